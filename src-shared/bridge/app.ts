@@ -1,0 +1,33 @@
+/** The app itself: what a page needs to know when it starts, and settings. */
+import { Type, type Static } from 'typebox';
+import { request } from './request.ts';
+
+export interface AppInfo {
+  readonly version: string;
+  readonly host: 'electron' | 'web';
+  readonly dataDir: string;
+}
+
+/** Every setting has a default, so a settings table that lost a row still works. */
+export const Settings = Type.Object(
+  {
+    theme: Type.Enum(['system', 'light', 'dark']),
+    tileSize: Type.Enum(['small', 'medium', 'large']),
+    /** Where the person last was, restored on start: a route such as `/accounts/1/vault`. */
+    lastPlace: Type.String({ maxLength: 2000 })
+  },
+  { additionalProperties: false }
+);
+export type Settings = Static<typeof Settings>;
+
+export { defaultSettings } from './default-settings.ts';
+
+export const appRequests = {
+  'app.info': request<AppInfo>()({}),
+  'settings.read': request<Settings>()({}),
+  'settings.change': request<Settings>()({ change: Type.Partial(Settings, { additionalProperties: false }) })
+};
+
+export interface AppEvents {
+  'settings.changed': { readonly settings: Settings };
+}

@@ -1,0 +1,28 @@
+/** The one map of requests and events. Both transports, the handlers and the renderer's client are built from it. */
+import { accountsRequests, type AccountsEvents } from './accounts.ts';
+import { appRequests, type AppEvents } from './app.ts';
+import type { Result } from './failure.ts';
+import type { InputOf, OutputOf } from './request.ts';
+import { vaultRequests, type VaultEvents } from './vault.ts';
+
+export const requests = { ...appRequests, ...accountsRequests, ...vaultRequests };
+
+export type RequestName = keyof typeof requests;
+export type Input<N extends RequestName> = InputOf<typeof requests, N>;
+export type Output<N extends RequestName> = OutputOf<typeof requests, N>;
+
+export type Events = AppEvents & AccountsEvents & VaultEvents;
+export type EventName = keyof Events;
+export type EventMessage = { [N in EventName]: { readonly event: N; readonly payload: Events[N] } }[EventName];
+
+/** One handler a request; a missing one is a compile error. */
+export type Handlers = { [N in RequestName]: (input: Input<N>) => Promise<Result<Output<N>>> };
+
+/**
+ * What a page has: Electron's preload puts it on `window.greenroom`, the web host's client builds it over a WebSocket.
+ * `request` never rejects. `onEvent` gives back the function that ends the listening.
+ */
+export interface Bridge {
+  request<N extends RequestName>(name: N, input: Input<N>): Promise<Result<Output<N>>>;
+  onEvent(listener: (message: EventMessage) => void): () => void;
+}

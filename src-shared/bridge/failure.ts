@@ -1,0 +1,51 @@
+/** A failure as a view receives it: a code from a closed set, and what a person can copy. Never a thrown string. */
+import { serviceFailureCodes, type ServiceFailure } from '../service/failures.ts';
+
+/**
+ * Beside the service's failures:
+ * - `bad-request`: a payload that doesn't fit its schema
+ * - `not-allowed`: a frame or origin that may not ask
+ * - `unknown-account`: no such account here
+ * - `newer-database`: written by a newer Greenroom
+ * - `damaged-cache`: a cache file was damaged; it is set aside and fills again
+ * - `disk`: the disk is full or can't be written
+ * - `partly-done`: some of a large command was done, the rest was not; `done` and `asked` say how much
+ * - `disconnected`: the page lost its host
+ * - `internal`: a defect of ours; the log has it
+ */
+export const failureCodes = [
+  ...serviceFailureCodes,
+  'bad-request',
+  'not-allowed',
+  'unknown-account',
+  'newer-database',
+  'damaged-cache',
+  'disk',
+  'partly-done',
+  'disconnected',
+  'internal'
+] as const;
+
+export type FailureCode = (typeof failureCodes)[number];
+
+export interface Failure extends Omit<ServiceFailure, 'code'> {
+  readonly code: FailureCode;
+  /** For `partly-done`: how many of `asked` were done, and why it stopped. */
+  readonly partly?: { readonly done: number; readonly asked: number; readonly because: FailureCode };
+}
+
+export type Result<T, F = Failure> =
+  { readonly ok: true; readonly value: T } | { readonly ok: false; readonly failure: F };
+
+export function ok<T>(value: T): { readonly ok: true; readonly value: T } {
+  return { ok: true, value };
+}
+
+export function failed<F>(failure: F): { readonly ok: false; readonly failure: F } {
+  return { ok: false, failure };
+}
+
+/** A failure that didn't come from the service. `words` is for "Details". */
+export function localFailure(code: FailureCode, words: string | null = null): Failure {
+  return { code, words, status: null, serviceCode: null, fields: null, retryAfterMs: null };
+}

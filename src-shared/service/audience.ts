@@ -1,0 +1,153 @@
+/** People: the user record that links and chats share, its history of subscriptions, and the search for users. */
+import { Type } from 'typebox';
+import { inData } from './envelope.ts';
+import { documented, endpoint, onAccount } from './endpoint.ts';
+import { DateTime, each, nullable, record, row, Undocumented } from './schema.ts';
+
+/** Names and pictures, which both kinds of user carry. What c50, c144, w480 and w760 hold is not documented. */
+const identity = {
+  view: Type.String(),
+  avatar: nullable(Type.String()),
+  avatarThumbs: nullable(record(each(['c50', 'c144'], Undocumented))),
+  header: nullable(Type.String()),
+  headerSize: nullable(record(each(['width', 'height'], Type.Integer()))),
+  headerThumbs: nullable(record(each(['w480', 'w760'], Undocumented))),
+  id: Type.Integer(),
+  ...each(['name', 'username'], Type.String())
+};
+
+const sharedFlags = [
+  'canLookStory',
+  'canCommentStory',
+  'hasNotViewedStory',
+  'isVerified',
+  'canPayInternal',
+  'hasScheduledStream',
+  'hasStream',
+  'hasStories',
+  'tipsEnabled',
+  'tipsTextEnabled',
+  'canEarn',
+  'canAddSubscriber',
+  'subscribedBy',
+  'canTrialSend'
+] as const;
+
+const sharedAmounts = ['tipsMin', 'tipsMinInternal', 'tipsMax', 'subscribePrice'] as const;
+
+/** The author of a post (service-api.md, "Post"). */
+export const UserSummary = row('id', {
+  ...identity,
+  ...each(sharedFlags, Type.Boolean()),
+  ...each(
+    [
+      'hasCardProcessor',
+      'isCardProcessorExist',
+      'canSendChatToAll',
+      'isPaywallPassed',
+      'canCreateLists',
+      'showMediaCount',
+      'showPostsInFeed'
+    ],
+    Type.Boolean()
+  ),
+  ...each([...sharedAmounts, 'creditsMin', 'creditsMax'], Type.Number()),
+  subscriptionBundles: Type.Array(Undocumented)
+});
+
+/** Whether a user is in a list. System lists have a word as their id (fans, following, …), custom ones a number. */
+export const UserListState = row('id', {
+  id: Type.Union([Type.String(), Type.Integer()]),
+  ...each(['type', 'name'], Type.String()),
+  ...each(['hasUser', 'canAddUser'], Type.Boolean()),
+  cannotAddUserReason: nullable(Type.String())
+});
+
+/** One paid, trial or promotional period; `duration` is in days. */
+export const SubscriptionRecord = row('id', {
+  ...each(['id', 'userId', 'subscriberId', 'earningId'], Type.Integer()),
+  ...each(['date', 'startDate', 'expireDate'], DateTime),
+  ...each(['cancelDate', 'offerStart', 'offerEnd'], nullable(DateTime)),
+  duration: Type.Integer(),
+  ...each(['price', 'regularPrice', 'discount'], Type.Number()),
+  ...each(['action', 'type'], Type.String()),
+  isCurrent: Type.Boolean()
+});
+
+/** "Several" of the dates are nullable, without saying which, so all of them are. */
+const subscription = {
+  ...each(['price', 'newPrice', 'regularPrice', 'subscribePrice', 'discountPercent', 'discountPeriod'], Type.Number()),
+  ...each(['subscribeAt', 'expiredAt', 'renewedAt', 'discountFinishedAt', 'discountStartedAt'], nullable(DateTime)),
+  status: nullable(Type.String()),
+  isMuted: Type.Boolean(),
+  unsubscribeReason: Type.String(),
+  duration: Type.String(),
+  subscribes: Type.Array(SubscriptionRecord),
+  hasActivePaidSubscriptions: Type.Boolean()
+};
+
+/** The account's own subscription to the user. */
+export const SubscriptionBy = record({ ...subscription, showPostsInFeed: Type.Boolean() });
+
+/** The user's subscription to the account, with what it brought in. */
+export const SubscriptionOn = record({
+  ...subscription,
+  ...each(
+    ['tipsSumm', 'subscribesSumm', 'messagesSumm', 'postsSumm', 'streamsSumm', 'totalSumm', 'recommendations'],
+    Type.Number()
+  ),
+  lastActivity: DateTime
+});
+
+export const PromoOffer = row('id', {
+  ...each(['id', 'subscribeDays'], Type.Integer()),
+  ...each(['createdAt', 'finishedAt'], DateTime),
+  expiredAt: nullable(DateTime),
+  ...each(['subscriberId', 'userId'], Type.String())
+});
+
+/** A fan or another creator, as link subscribers, the user search and chats give them (service-api.md, "User record"). */
+export const UserRecord = row('id', {
+  ...identity,
+  ...each(['displayName', 'notice'], Type.String()),
+  ...each(sharedFlags, Type.Boolean()),
+  ...each(
+    [
+      'isRestricted',
+      'canRestrict',
+      'subscribedByExpire',
+      'subscribedByAutoprolong',
+      'subscribedIsExpiredNow',
+      'subscribedOn',
+      'subscribedOnExpiredNow',
+      'canReport',
+      'canReceiveChatMessage',
+      'hideChat',
+      'isPerformer',
+      'isRealPerformer',
+      'isBlocked',
+      'canUnsubscribe',
+      'isPendingAutoprolong'
+    ],
+    Type.Boolean()
+  ),
+  ...each([...sharedAmounts, 'currentSubscribePrice'], Type.Number()),
+  ...each(['subscribedByExpireDate', 'lastSeen'], DateTime),
+  subscribedOnDuration: Type.String({ description: 'for people to read, such as a number of days' }),
+  listsStates: Type.Array(UserListState),
+  subscribedByData: SubscriptionBy,
+  subscribedOnData: SubscriptionOn,
+  promoOffers: Type.Array(PromoOffer)
+});
+
+export const searchUsers = endpoint({
+  name: 'audience.searchUsers',
+  method: 'GET',
+  path: '/api/{account}/notifications/search-users',
+  params: onAccount,
+  query: { query: Type.String({ description: 'a name or username' }) },
+  answer: inData(Type.Array(UserRecord)),
+  effect: 'read',
+  source: documented(20),
+  summary: 'Users found by name or username'
+});

@@ -1,0 +1,37 @@
+/** Every endpoint that Greenroom knows, documented or neighbouring: what the OpenAPI document and the tests walk. */
+import type { TSchema } from 'typebox';
+import * as accounts from './accounts.ts';
+import * as audience from './audience.ts';
+import type { Endpoint } from './endpoint.ts';
+import * as envelope from './envelope.ts';
+import * as links from './links.ts';
+import * as messages from './messages.ts';
+import * as payouts from './payouts.ts';
+import * as post from './post.ts';
+import * as posts from './posts.ts';
+import * as profile from './profile.ts';
+import * as signIn from './sign-in.ts';
+import * as vault from './vault.ts';
+
+const areas = { accounts, 'sign-in': signIn, vault, posts, messages, links, audience, payouts };
+
+export type AreaName = keyof typeof areas;
+
+function isEndpoint(value: unknown): value is Endpoint {
+  return typeof value === 'object' && value !== null && 'method' in value && 'answer' in value;
+}
+
+function isObjectSchema(value: unknown): value is TSchema {
+  return typeof value === 'object' && value !== null && 'properties' in value;
+}
+
+export const contract: readonly Endpoint[] = Object.values(areas).flatMap((area) =>
+  Object.values<unknown>(area).filter(isEndpoint)
+);
+
+/** The records that have a name of their own, which the OpenAPI document spells once and refers to. */
+export const namedSchemas: ReadonlyMap<TSchema, string> = new Map(
+  [...Object.values(areas), envelope, post, profile]
+    .flatMap((module) => Object.entries<unknown>(module))
+    .flatMap(([name, value]) => (isObjectSchema(value) ? [[value, name] as const] : []))
+);

@@ -1,0 +1,149 @@
+/** A schema turned once into nested functions that decode tolerantly. Paths are fixed then, so decoding builds no strings. */
+import { Compile } from 'typebox/compile';
+import type { TSchema } from 'typebox';
+import type { DriftLog } from './drift.ts';
+
+/** What a step returns for a value that isn't what the schema says; whoever holds the value decides what then. */
+export const mismatch = Symbol('mismatch');
+
+export type Step = (value: unknown, log: DriftLog) => unknown;
+
+/** The keywords of JSON Schema that shape an answer. Whatever else a schema says is about a single value, and checked. */
+export interface Shape {
+  readonly type?: string;
+  readonly properties?: Readonly<Record<string, TSchema>>;
+  readonly required?: readonly string[];
+  readonly 'x-key'?: string;
+  readonly patternProperties?: Readonly<Record<string, TSchema>>;
+  readonly items?: TSchema;
+  readonly anyOf?: readonly TSchema[];
+  readonly enum?: readonly (string | number)[];
+  readonly const?: unknown;
+  readonly pattern?: string;
+}
+
+interface Field {
+  readonly name: string;
+  readonly path: string;
+  readonly expected: string;
+  readonly step: Step;
+  readonly isKey: boolean;
+  /** Whether it may be absent without a word: an optional field, or one whose type isn't documented. */
+  readonly mayBeAbsent: boolean;
+}
+
+export function buildStep(schema: TSchema, path: string): Step {
+  const shape: Shape = schema;
+  if (shape.properties !== undefined) return buildObject(shape, shape.properties, path);
+  if (shape.patternProperties !== undefined) return buildMap(shape.patternProperties, path);
+  if (shape.items !== undefined) return buildArray(shape.items, path);
+  if (shape.anyOf !== undefined) return buildUnion(schema, shape.anyOf, path);
+  return buildValue(schema, path);
+}
+
+function buildObject(shape: Shape, properties: Readonly<Record<string, TSchema>>, path: string): Step {
+  const fields = Object.entries(properties)
+    .map(([name, schema]) => buildField(shape, name, schema, path))
+    // The key first: once it fails, nothing else in the row matters.
+    .sort((a, b) => Number(b.isKey) - Number(a.isKey));
+  return (value, log) => {
+    if (!isObject(value)) return refuse(log, path, 'object', value);
+    // A spread defines properties, so a key named __proto__ stays a key.
+    const decoded = { ...value };
+    for (const field of fields) {
+      const content = readField(value, field, log);
+      if (content === mismatch && field.isKey) return mismatch;
+      decoded[field.name] = content === mismatch ? null : content;
+    }
+    return decoded;
+  };
+}
+
+function buildField(shape: Shape, name: string, schema: TSchema, parent: string): Field {
+  const path = parent === '' ? name : `${parent}.${name}`;
+  const isKey = shape['x-key'] === name;
+  const expected = describe(schema);
+  const isOptional = shape.required?.includes(name) !== true;
+  const mayBeAbsent = !isKey && (isOptional || expected === anything);
+  return { name, path, expected, step: buildStep(schema, path), isKey, mayBeAbsent };
+}
+
+function readField(owner: Readonly<Record<string, unknown>>, field: Field, log: DriftLog): unknown {
+  if (Object.hasOwn(owner, field.name)) return field.step(owner[field.name], log);
+  if (!field.mayBeAbsent) log.record(field.path, field.expected, 'missing');
+  return mismatch;
+}
+
+function buildMap(entries: Readonly<Record<string, TSchema>>, path: string): Step {
+  const within = `${path}.*`;
+  const kinds = Object.entries(entries).map(([pattern, schema]) => ({
+    pattern: new RegExp(pattern),
+    step: buildStep(schema, within)
+  }));
+  return (value, log) => {
+    if (!isObject(value)) return refuse(log, path, 'object', value);
+    const decoded = Object.entries(value).map(([key, content]) => {
+      const kind = kinds.find(({ pattern }) => pattern.test(key));
+      if (kind !== undefined) return [key, kind.step(content, log)] as const;
+      return [key, refuse(log, within, 'a documented key', content)] as const;
+    });
+    return Object.fromEntries(decoded.filter(([, content]) => content !== mismatch));
+  };
+}
+
+function buildArray(items: TSchema, path: string): Step {
+  const step = buildStep(items, `${path}[]`);
+  return (value, log) => {
+    if (!Array.isArray(value)) return refuse(log, path, 'array', value);
+    return value.map((element) => step(element, log)).filter((element) => element !== mismatch);
+  };
+}
+
+function buildUnion(schema: TSchema, variants: readonly TSchema[], path: string): Step {
+  const expected = describe(schema);
+  const values = variants.filter((variant) => !isContainer(variant)).map((variant) => Compile(variant));
+  const containers = variants.filter(isContainer).map((variant) => ({
+    isArray: 'items' in variant,
+    step: buildStep(variant, path)
+  }));
+  return (value, log) => {
+    if (values.some((validator) => validator.Check(value))) return value;
+    const container = containers.find(({ isArray }) => (isArray ? Array.isArray(value) : isObject(value)));
+    return container === undefined ? refuse(log, path, expected, value) : container.step(value, log);
+  };
+}
+
+function buildValue(schema: TSchema, path: string): Step {
+  const expected = describe(schema);
+  const validator = Compile(schema);
+  return (value, log) => (validator.Check(value) ? value : refuse(log, path, expected, value));
+}
+
+function refuse(log: DriftLog, path: string, expected: string, value: unknown): typeof mismatch {
+  log.record(path, expected, nameType(value));
+  return mismatch;
+}
+
+function isContainer(schema: TSchema): boolean {
+  return 'properties' in schema || 'patternProperties' in schema || 'items' in schema;
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function nameType(value: unknown): string {
+  if (value === null) return 'null';
+  return Array.isArray(value) ? 'array' : typeof value;
+}
+
+const anything = 'anything';
+
+function describe(schema: TSchema): string {
+  const shape: Shape = schema;
+  if (shape.anyOf !== undefined) return shape.anyOf.map(describe).join(' or ');
+  if (shape.enum !== undefined) return `one of ${shape.enum.join(', ')}`;
+  if (shape.const !== undefined) return JSON.stringify(shape.const);
+  if (shape.pattern !== undefined) return `string like ${shape.pattern}`;
+  return shape.type ?? anything;
+}

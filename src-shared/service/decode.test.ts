@@ -1,0 +1,186 @@
+import { Type } from 'typebox';
+import { describe, expect, test } from 'vitest';
+import { listAccounts } from './accounts.ts';
+import { UserRecord } from './audience.ts';
+import { decode } from './decode.ts';
+import { listChats } from './messages.ts';
+import { readEarnings } from './payouts.ts';
+import { ProfileWithLimits } from './profile.ts';
+import { keyed, nullable, record, row, Undocumented } from './schema.ts';
+
+const Tile = row('id', {
+  id: Type.Integer(),
+  name: Type.String(),
+  note: nullable(Type.String()),
+  extra: Undocumented,
+  later: Type.Optional(Type.Boolean()),
+  size: record({ width: Type.Integer() }),
+  tags: Type.Array(Type.String())
+});
+const tile = { id: 1, name: 'a', note: null, extra: 5, later: true, size: { width: 3 }, tags: ['x'] };
+
+describe('an answer as documented', () => {
+  test('is passed on as it is, unknown fields too', () => {
+    const answer = [{ ...tile, unknown: { deep: [1] } }];
+    const { value, drift } = decode(Type.Array(Tile), answer);
+    expect(value).toBe(answer);
+    expect(drift).toEqual([]);
+  });
+});
+
+describe('a field', () => {
+  test('that is missing or of another type becomes null and is recorded', () => {
+    const answer = { id: 1, name: 7, later: true, size: { width: 1.5 }, tags: 'x', extra: 5, unknown: 1 };
+    expect(decode(Tile, answer)).toEqual({
+      value: { id: 1, name: null, note: null, extra: 5, later: true, size: { width: null }, tags: null, unknown: 1 },
+      drift: [
+        { path: 'name', expected: 'string', got: 'number' },
+        { path: 'note', expected: 'string or null', got: 'missing' },
+        { path: 'size.width', expected: 'integer', got: 'number' },
+        { path: 'tags', expected: 'array', got: 'string' }
+      ]
+    });
+  });
+
+  test('that is optional or not documented is null where it is missing, and that is no drift', () => {
+    const { later, extra, ...rest } = tile;
+    expect(decode(Tile, rest)).toEqual({ value: { ...tile, later: null, extra: null }, drift: [] });
+    expect([later, extra]).toEqual([true, 5]);
+  });
+
+  test('that is optional is recorded where it is of another type', () => {
+    expect(decode(Tile, { ...tile, later: 'yes' })).toEqual({
+      value: { ...tile, later: null },
+      drift: [{ path: 'later', expected: 'boolean', got: 'string' }]
+    });
+  });
+
+  test('is recorded once, however many rows have it wrong', () => {
+    const { drift } = decode(Type.Array(Tile), [{ ...tile, name: 1 }, tile, { ...tile, name: null }]);
+    expect(drift).toEqual([{ path: '[].name', expected: 'string', got: 'number' }]);
+  });
+
+  test('of an object with null in it takes a wrong object apart, not away', () => {
+    const schema = record({ thumb: nullable(record({ width: Type.Integer() })) });
+    expect(decode(schema, { thumb: null })).toEqual({ value: { thumb: null }, drift: [] });
+    expect(decode(schema, { thumb: { width: 'wide', height: 2 } })).toEqual({
+      value: { thumb: { width: null, height: 2 } },
+      drift: [{ path: 'thumb.width', expected: 'integer', got: 'string' }]
+    });
+    expect(decode(schema, { thumb: [] }).drift).toEqual([{ path: 'thumb', expected: 'object or null', got: 'array' }]);
+  });
+});
+
+describe('a row', () => {
+  test('without its key, or with a key of another type, is dropped, and nothing else of it is recorded', () => {
+    const answer = [{ ...tile, id: '1', name: 5 }, { name: 'b' }, 'row', tile];
+    expect(decode(Type.Array(Tile), answer)).toEqual({
+      value: [tile],
+      drift: [
+        { path: '[].id', expected: 'integer', got: 'string' },
+        { path: '[]', expected: 'object', got: 'string' }
+      ]
+    });
+  });
+
+  test('is null where it is a field or the whole', () => {
+    const schema = record({ tile: Tile });
+    expect(decode(schema, { tile: {} })).toEqual({
+      value: { tile: null },
+      drift: [{ path: 'tile.id', expected: 'integer', got: 'missing' }]
+    });
+    expect(decode(Tile, { id: null }).value).toBeNull();
+  });
+
+  test('that is the key of another takes that one with it', () => {
+    const fan = { id: 5 };
+    const { value, drift } = decode(listChats.answer.content, [{ fan }, { fan: { id: 'x' } }, { lastMessage: null }]);
+    expect(value?.map((chat) => chat.fan.id)).toEqual([5]);
+    expect(drift).toContainEqual({ path: '[].fan.id', expected: 'integer', got: 'string' });
+    expect(drift).toContainEqual({ path: '[].fan', expected: 'object', got: 'missing' });
+    expect(drift).toContainEqual({ path: '[].fan.username', expected: 'string', got: 'missing' });
+  });
+
+  test('with a key of the right type and the wrong form is dropped', () => {
+    const { value, drift } = decode(listAccounts.answer.content, [{ id: 'account-1' }]);
+    expect(value).toEqual([]);
+    expect(drift).toMatchObject([{ path: '[].id', got: 'string' }]);
+  });
+});
+
+describe('arrays and maps', () => {
+  test('lose the elements that are of another type', () => {
+    expect(decode(Type.Array(Type.Integer()), [1, '2', null, 3.5, 4])).toEqual({
+      value: [1, 4],
+      drift: [{ path: '[]', expected: 'integer', got: 'string' }]
+    });
+  });
+
+  test('keep every element whose type is not documented', () => {
+    const answer = { id: 1, sources: [1, null, {}] };
+    expect(decode(row('id', { id: Type.Integer(), sources: Type.Array(Undocumented) }), answer).value).toBe(answer);
+  });
+
+  test('lose the entries that are of another type or whose key has another form', () => {
+    const schema = keyed('^[0-9]+$', record({ net: Type.Number() }));
+    const answer: unknown = JSON.parse(
+      '{"10":{"net":1},"20":"x","total":{"net":2},"30":{"net":"3"},"__proto__":{"net":4}}'
+    );
+    const { value, drift } = decode(schema, answer);
+    expect(value).toEqual({ '10': { net: 1 }, '30': { net: null } });
+    expect(drift).toEqual([
+      { path: '.*', expected: 'object', got: 'string' },
+      { path: '.*.net', expected: 'number', got: 'string' }
+    ]);
+  });
+
+  test('are null where something else is sent', () => {
+    const { value, drift } = decode(readEarnings.answer.content, { list: { months: [], total: null } });
+    expect(value).toEqual({ list: { months: null, total: null } });
+    expect(drift).toEqual([
+      { path: 'list.months', expected: 'object', got: 'array' },
+      { path: 'list.total', expected: 'object', got: 'null' }
+    ]);
+    expect(decode(Type.Array(Tile), {}).value).toBeNull();
+  });
+
+  test('know the ids of system lists and of custom ones', () => {
+    const states = [{ id: 'fans' }, { id: 12 }, { id: null }];
+    const { value } = decode(UserRecord.properties.listsStates, states);
+    expect(value?.map(({ id }) => id)).toEqual(['fans', 12]);
+  });
+});
+
+describe('hostile input', () => {
+  test('a key named __proto__ stays a key', () => {
+    const { value } = decode(Tile, JSON.parse('{"id":1,"__proto__":{"polluted":true},"constructor":{"prototype":{}}}'));
+    expect(Object.getPrototypeOf(value)).toBe(Object.prototype);
+    expect(value).not.toHaveProperty('polluted');
+    expect({}).not.toHaveProperty('polluted');
+  });
+
+  test('a documented field is never read from the prototype', () => {
+    const schema = record({ toString: Type.Unknown(), valueOf: Type.String() });
+    expect(decode(schema, {})).toEqual({
+      value: { toString: null, valueOf: null },
+      drift: [{ path: 'valueOf', expected: 'string', got: 'missing' }]
+    });
+  });
+
+  test('depth is no matter', () => {
+    const deep: unknown = JSON.parse('['.repeat(200_000) + ']'.repeat(200_000));
+    expect(decode(Type.Array(Tile), deep).value).toEqual([]);
+    const { value } = decode(Tile, { id: 1, extra: deep, unknown: deep, name: deep });
+    expect(value?.extra).toBe(deep);
+    expect(value?.name).toBeNull();
+  });
+
+  test('numbers that are too large for a number are no numbers', () => {
+    const { value } = decode(record({ net: Type.Number() }), JSON.parse('{"net":1e999}'));
+    expect(value).toEqual({ net: null });
+  });
+
+  test('drift ends at 100 entries', () => {
+    expect(decode(ProfileWithLimits, {}).drift).toHaveLength(100);
+  });
+});

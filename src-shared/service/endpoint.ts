@@ -1,0 +1,105 @@
+/** An endpoint of the service as a value. One definition serves client, practice service, OpenAPI document and tests. */
+import { Type, type Static, type TArray, type TObject, type TProperties, type TSchema } from 'typebox';
+import type { Answer } from './envelope.ts';
+import type { Decoded, NoFields } from './schema.ts';
+
+/**
+ * What repeating a call would do.
+ * - `read`: nothing; the client may retry it
+ * - `repeatable`: the same end state (a delete, a like); the client never repeats it by itself, a person may
+ * - `once`: a second post, link or sign-in; it goes through the outbox and is sent at most once
+ */
+export type Effect = 'read' | 'repeatable' | 'once';
+
+/** Where a definition comes from: the numbered endpoint of service-api.md, or a section of live-service-notes.md. */
+export type Source =
+  | { readonly document: 'service-api.md'; readonly endpoint: number }
+  | { readonly document: 'live-service-notes.md'; readonly section: string };
+
+export interface Endpoint<
+  P extends TSchema = TSchema,
+  Q extends TSchema = TSchema,
+  B extends TSchema | null = TSchema | null,
+  A extends Answer = Answer
+> {
+  /** `area.verbNoun`, unique; also the OpenAPI operationId and the name in the activity log. */
+  readonly name: string;
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** Starts with /api; path parameters as `{account}`. */
+  readonly path: `/api/${string}`;
+  readonly params: P;
+  readonly query: Q;
+  readonly body: B;
+  readonly answer: A;
+  readonly effect: Effect;
+  readonly source: Source;
+  readonly summary: string;
+}
+
+interface Definition<P extends TProperties, Q extends TProperties, B extends TSchema | null, A extends Answer> {
+  readonly name: `${string}.${string}`;
+  readonly method: Endpoint['method'];
+  readonly path: Endpoint['path'];
+  readonly params?: P;
+  readonly query?: Q;
+  readonly body?: B;
+  readonly answer: A;
+  readonly effect: Effect;
+  readonly source: Source;
+  readonly summary: string;
+}
+
+export function endpoint<
+  A extends Answer,
+  P extends TProperties = NoFields,
+  Q extends TProperties = NoFields,
+  B extends TSchema | null = null
+>(definition: Definition<P, Q, B, A>): Endpoint<TObject<P>, TObject<Q>, B, A> {
+  return {
+    ...definition,
+    params: Type.Object((definition.params ?? {}) as P),
+    query: Type.Object((definition.query ?? {}) as Q),
+    body: (definition.body ?? null) as B
+  };
+}
+
+export function documented(number: number): Source {
+  return { document: 'service-api.md', endpoint: number };
+}
+
+export function noted(section: string): Source {
+  return { document: 'live-service-notes.md', section };
+}
+
+/** `{account}`: a string that starts with acct_ (service-api.md, "What the service does"). */
+export const AccountId = Type.String({ pattern: '^acct_[A-Za-z0-9_-]{1,120}$' });
+
+/** The path parameter of every call on behalf of an account. */
+export const onAccount = { account: AccountId };
+
+/** limit and offset, as every list takes them; a maximum is sent only where the notes name one. */
+export function paging(defaults: { limit: number; maximum?: number }) {
+  const maximum = defaults.maximum === undefined ? {} : { maximum: defaults.maximum };
+  return {
+    limit: Type.Optional(Type.Integer({ minimum: 1, ...maximum, default: defaults.limit })),
+    offset: Type.Optional(Type.Integer({ minimum: 0, default: 0 }))
+  };
+}
+
+/** What a caller hands over, by name: params, query and body; the query may be left out where nothing in it is required. */
+export type InputOf<E extends Endpoint> = {
+  readonly params: Static<E['params']>;
+  readonly query?: Static<E['query']>;
+} & (NoFields extends Static<E['query']> ? unknown : { readonly query: Static<E['query']> }) &
+  (E['body'] extends TSchema ? { readonly body: Static<E['body']> } : { readonly body?: never });
+
+/** What decoding returns for an endpoint. */
+export type ContentOf<E extends Endpoint> = Decoded<E['answer']['content']>;
+
+/** One row of an endpoint that answers with a page. */
+export type RowOf<E extends Endpoint> = E['answer']['content'] extends TArray<infer R> ? Decoded<R> : never;
+
+/** What a page's `data` holds beside its rows, decoded. */
+export type BesideOf<E extends Endpoint> = E['answer']['beside'] extends TSchema
+  ? Decoded<E['answer']['beside']>
+  : null;
