@@ -1,0 +1,61 @@
+/** Collects what calls report and writes it to log.db in batches, so that logging never holds up a call. */
+import type { Attempt } from '../../service-client/client.ts';
+import type { Store } from '../../store/store.ts';
+import type { LogBatch, LoggedCall } from './log-rows.ts';
+
+const flushAfterMs = 500;
+const mostPending = 5000;
+
+export class ActivityLog {
+  readonly #store: Store;
+  readonly #onError: (error: unknown) => void;
+  #calls: LoggedCall[] = [];
+  #drift: LogBatch['drift'][number][] = [];
+  #balances = new Map<number, { balance: number; at: number }>();
+  #timer: NodeJS.Timeout | undefined;
+  #writing: Promise<void> = Promise.resolve();
+
+  constructor(store: Store, onError: (error: unknown) => void) {
+    this.#store = store;
+    this.#onError = onError;
+  }
+
+  add(connection: number, attempt: Attempt): void {
+    const { at, reported } = attempt;
+    if (this.#calls.length < mostPending) this.#calls.push(toCall(connection, attempt));
+    if (reported?.balance != null) this.#balances.set(connection, { balance: reported.balance, at });
+    for (const drift of attempt.drift) this.#drift.push({ endpoint: attempt.endpoint.name, ...drift, at });
+    this.#timer ??= setTimeout(() => void this.flush(), flushAfterMs);
+  }
+
+  /** Writes what is pending. A log that can't be written costs the log, never the call. */
+  flush(): Promise<void> {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    const balances = [...this.#balances].map(([connection, balance]) => ({ connection, ...balance }));
+    const batch: LogBatch = { calls: this.#calls, drift: this.#drift, balances };
+    this.#calls = [];
+    this.#drift = [];
+    this.#balances = new Map();
+    if (batch.calls.length > 0)
+      this.#writing = this.#writing
+        .then(() => this.#store.writeShared('log', 'appendLog', batch))
+        .catch(this.#onError);
+    return this.#writing;
+  }
+}
+
+function toCall(connection: number, { endpoint, reported, failure, ...attempt }: Attempt): LoggedCall {
+  return {
+    at: attempt.at,
+    connection,
+    account: attempt.account,
+    endpoint: endpoint.name,
+    isBackground: attempt.isBackground,
+    status: attempt.status,
+    milliseconds: Math.round(attempt.milliseconds),
+    credits: reported?.used ?? null,
+    failure: failure?.code ?? null,
+    words: failure?.words ?? null
+  };
+}

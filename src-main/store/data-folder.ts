@@ -1,0 +1,25 @@
+/** Where the files of a data folder lie. */
+import path from 'node:path';
+
+export interface DataFolder {
+  readonly root: string;
+  readonly app: string;
+  readonly backups: string;
+  readonly caches: string;
+  readonly quarantine: string;
+  cache(account: number): string;
+  shared(name: 'log' | 'summary' | 'pictures'): string;
+}
+
+export function dataFolder(root: string): DataFolder {
+  const caches = path.join(root, 'cache');
+  return {
+    root,
+    app: path.join(root, 'app.db'),
+    backups: path.join(root, 'backups'),
+    caches,
+    quarantine: path.join(root, 'quarantine'),
+    cache: (account) => path.join(caches, `${String(account)}.db`),
+    shared: (name) => path.join(root, `${name}.db`)
+  };
+}

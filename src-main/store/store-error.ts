@@ -1,0 +1,25 @@
+/** What can go wrong with a database file, told apart by code. */
+export const storeErrorCodes = ['newer-database', 'damaged', 'disk', 'unprepared', 'closed', 'internal'] as const;
+export type StoreErrorCode = (typeof storeErrorCodes)[number];
+
+export class StoreError extends Error {
+  readonly code: StoreErrorCode;
+
+  constructor(code: StoreErrorCode, message: string) {
+    super(message);
+    this.name = 'StoreError';
+    this.code = code;
+  }
+}
+
+const damaged = /^SQLITE_(CORRUPT|NOTADB|FORMAT)/;
+const disk = /^SQLITE_(FULL|IOERR|CANTOPEN|READONLY|PERM)|^(ENOSPC|EACCES|EROFS|EPERM|ENOENT|ENOTDIR)$/;
+
+/** Turns an error of SQLite or of the file system into one with our code; anything else is a defect and stays as it is. */
+export function toStoreError(error: unknown, file: string): unknown {
+  if (error instanceof StoreError || !(error instanceof Error)) return error;
+  const code = 'code' in error ? String(error.code) : '';
+  if (damaged.test(code)) return new StoreError('damaged', `${file}: ${error.message}`);
+  if (disk.test(code)) return new StoreError('disk', `${file}: ${error.message}`);
+  return error;
+}
