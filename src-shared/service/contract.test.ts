@@ -1,8 +1,8 @@
 import type { TSchema } from 'typebox';
 import { expect, test } from 'vitest';
 import { contract, namedSchemas } from './contract.ts';
-import type { Shape } from './decode-steps.ts';
 import type { Endpoint } from './endpoint.ts';
+import type { Shape } from './schema.ts';
 
 /** The tables of service-api.md, "Endpoints", as they stand there. */
 const documentedEndpoints: Readonly<Record<number, string>> = {

@@ -13,9 +13,7 @@ import * as profile from './profile.ts';
 import * as signIn from './sign-in.ts';
 import * as vault from './vault.ts';
 
-const areas = { accounts, 'sign-in': signIn, vault, posts, messages, links, audience, payouts };
-
-export type AreaName = keyof typeof areas;
+const areas = [accounts, signIn, vault, posts, messages, links, audience, payouts];
 
 function isEndpoint(value: unknown): value is Endpoint {
   return typeof value === 'object' && value !== null && 'method' in value && 'answer' in value;
@@ -25,13 +23,11 @@ function isObjectSchema(value: unknown): value is TSchema {
   return typeof value === 'object' && value !== null && 'properties' in value;
 }
 
-export const contract: readonly Endpoint[] = Object.values(areas).flatMap((area) =>
-  Object.values<unknown>(area).filter(isEndpoint)
-);
+export const contract: readonly Endpoint[] = areas.flatMap((area) => Object.values<unknown>(area).filter(isEndpoint));
 
 /** The records that have a name of their own, which the OpenAPI document spells once and refers to. */
 export const namedSchemas: ReadonlyMap<TSchema, string> = new Map(
-  [...Object.values(areas), envelope, post, profile]
+  [...areas, envelope, post, profile]
     .flatMap((module) => Object.entries<unknown>(module))
     .flatMap(([name, value]) => (isObjectSchema(value) ? [[value, name] as const] : []))
 );

@@ -2,25 +2,12 @@
 import { Compile } from 'typebox/compile';
 import type { TSchema } from 'typebox';
 import type { DriftLog } from './drift.ts';
+import type { Shape } from './schema.ts';
 
 /** What a step returns for a value that isn't what the schema says; whoever holds the value decides what then. */
 export const mismatch = Symbol('mismatch');
 
 export type Step = (value: unknown, log: DriftLog) => unknown;
-
-/** The keywords of JSON Schema that shape an answer. Whatever else a schema says is about a single value, and checked. */
-export interface Shape {
-  readonly type?: string;
-  readonly properties?: Readonly<Record<string, TSchema>>;
-  readonly required?: readonly string[];
-  readonly 'x-key'?: string;
-  readonly patternProperties?: Readonly<Record<string, TSchema>>;
-  readonly items?: TSchema;
-  readonly anyOf?: readonly TSchema[];
-  readonly enum?: readonly (string | number)[];
-  readonly const?: unknown;
-  readonly pattern?: string;
-}
 
 interface Field {
   readonly name: string;

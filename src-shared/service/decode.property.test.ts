@@ -5,7 +5,7 @@ import { Compile } from 'typebox/compile';
 import { describe, expect, test } from 'vitest';
 import { contract } from './contract.ts';
 import { decode } from './decode.ts';
-import type { Shape } from './decode-steps.ts';
+import type { Shape } from './schema.ts';
 
 const answers = contract.map(({ name, answer }) => [name, answer.content] as const);
 

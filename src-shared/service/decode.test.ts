@@ -83,6 +83,13 @@ describe('a row', () => {
     });
   });
 
+  test('is judged by its key first, wherever that stands', () => {
+    const schema = Type.Array(row('id', { name: Type.String(), id: Type.Integer() }));
+    expect(decode(schema, [{ name: 1, id: 'x' }]).drift).toEqual([
+      { path: '[].id', expected: 'integer', got: 'string' }
+    ]);
+  });
+
   test('is null where it is a field or the whole', () => {
     const schema = record({ tile: Tile });
     expect(decode(schema, { tile: {} })).toEqual({
@@ -132,6 +139,22 @@ describe('arrays and maps', () => {
       { path: '.*', expected: 'object', got: 'string' },
       { path: '.*.net', expected: 'number', got: 'string' }
     ]);
+  });
+
+  test('lose a stray key even where everything else is as documented', () => {
+    const { value, drift } = decode(keyed('^[0-9]+$', Type.Number()), { '10': 1, total: 2 });
+    expect(value).toEqual({ '10': 1 });
+    expect(drift).toEqual([{ path: '.*', expected: 'a documented key', got: 'number' }]);
+  });
+
+  test('are told from objects where either may stand', () => {
+    const schema = Type.Union([Type.Array(Type.Integer()), record({ width: Type.Integer() }), Type.Null()]);
+    expect(decode(schema, [1, 'x']).value).toEqual([1]);
+    expect(decode(schema, { width: 'x' }).value).toEqual({ width: null });
+    expect(decode(schema, 'x')).toEqual({
+      value: null,
+      drift: [{ path: '', expected: 'array or object or null', got: 'string' }]
+    });
   });
 
   test('are null where something else is sent', () => {

@@ -4,9 +4,9 @@
  */
 import type { TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
-import { buildStep, mismatch, type Shape, type Step } from './decode-steps.ts';
+import { buildStep, mismatch, type Step } from './decode-steps.ts';
 import { DriftLog, type Drift } from './drift.ts';
-import type { Decoded } from './schema.ts';
+import type { Decoded, Shape } from './schema.ts';
 
 export interface DecodeResult<S extends TSchema> {
   /** Null where nothing of the whole could be used: no array where rows are due, or a single row without its key. */

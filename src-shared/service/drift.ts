@@ -10,7 +10,7 @@ export interface Drift {
 }
 
 /** An answer that differs in more places than this is no longer the documented one; naming more tells nobody anything. */
-export const mostDriftInAnAnswer = 100;
+const mostDriftInAnAnswer = 100;
 
 /** Collects the drift of one answer, each path once. */
 export class DriftLog {

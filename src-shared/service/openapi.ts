@@ -1,9 +1,9 @@
 /** The contract as an OpenAPI 3.1 document. */
 import type { TSchema } from 'typebox';
-import type { Shape } from './decode-steps.ts';
 import type { Endpoint } from './endpoint.ts';
 import { describeFailures } from './openapi-failures.ts';
 import { SchemaWriter } from './openapi-schemas.ts';
+import type { Shape } from './schema.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 

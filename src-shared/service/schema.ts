@@ -66,3 +66,17 @@ export type Decoded<S extends TSchema> = S extends { properties: infer P extends
         : S extends TUnion<infer V>
           ? Decoded<V[number]>
           : Static<S>;
+
+/** The keywords of JSON Schema that shape an answer. Whatever else a schema says is about a single value, and checked. */
+export interface Shape {
+  readonly type?: string;
+  readonly properties?: Readonly<Record<string, TSchema>>;
+  readonly required?: readonly string[];
+  readonly 'x-key'?: string;
+  readonly patternProperties?: Readonly<Record<string, TSchema>>;
+  readonly items?: TSchema;
+  readonly anyOf?: readonly TSchema[];
+  readonly enum?: readonly (string | number)[];
+  readonly const?: unknown;
+  readonly pattern?: string;
+}
