@@ -1,0 +1,103 @@
+/** Credits and rate limits of the one key: what every answer reports is what is enforced. */
+import type { Static } from 'typebox';
+import type { Meta } from '../../src-shared/service/envelope.ts';
+
+const minute = 60_000;
+const day = 86_400_000;
+
+/** Calls in the last `span` ms. */
+class RollingWindow {
+  readonly limit: number;
+  readonly #span: number;
+  #times: number[] = [];
+  #first = 0;
+
+  constructor(limit: number, span: number) {
+    this.limit = limit;
+    this.#span = span;
+  }
+
+  /** A clock that was set back leaves calls in the future; they count until their time has passed again. */
+  remaining(now: number): number {
+    while (this.#first < this.#times.length && (this.#times[this.#first] ?? 0) <= now - this.#span) this.#first++;
+    if (this.#first > 4096) {
+      this.#times = this.#times.slice(this.#first);
+      this.#first = 0;
+    }
+    return Math.max(0, this.limit - (this.#times.length - this.#first));
+  }
+
+  /** Milliseconds until a call fits; 0 where one fits now. */
+  waitFor(now: number): number {
+    if (this.remaining(now) > 0) return 0;
+    const oldest = this.#times[this.#times.length - this.limit] ?? now;
+    return Math.max(1, oldest + this.#span - now);
+  }
+
+  add(now: number): void {
+    this.#times.push(now);
+  }
+}
+
+export interface MeterOptions {
+  readonly clock: () => number;
+  readonly limitPerMinute: number;
+  readonly limitPerDay: number;
+  readonly credits: number;
+}
+
+export class Meter {
+  readonly #clock: () => number;
+  readonly #minute: RollingWindow;
+  readonly #day: RollingWindow;
+  #balance: number;
+
+  constructor({ clock, limitPerMinute, limitPerDay, credits }: MeterOptions) {
+    this.#clock = clock;
+    this.#minute = new RollingWindow(limitPerMinute, minute);
+    this.#day = new RollingWindow(limitPerDay, day);
+    this.#balance = credits;
+  }
+
+  /** Counts a call, or says how many ms it has to wait. A call that has to wait doesn't count. */
+  admit(): number {
+    const now = this.#clock();
+    const wait = Math.max(this.#minute.waitFor(now), this.#day.waitFor(now));
+    if (wait > 0) return wait;
+    this.#minute.add(now);
+    this.#day.add(now);
+    return 0;
+  }
+
+  get hasCredits(): boolean {
+    return this.#balance > 0;
+  }
+
+  /** Charges a call and gives the `_meta` of its answer. */
+  charge(used: 0 | 1, note = 'Always'): Static<typeof Meta> {
+    this.#balance -= used;
+    const now = this.#clock();
+    return {
+      _credits: { used, balance: this.#balance, note },
+      _cache: { is_cached: false, note: 'Cache disabled for this endpoint' },
+      _rate_limits: {
+        limit_minute: this.#minute.limit,
+        limit_day: this.#day.limit,
+        remaining_minute: this.#minute.remaining(now),
+        remaining_day: this.#day.remaining(now)
+      }
+    };
+  }
+
+  /** Headers that every answer to a valid key has (A2). */
+  rateHeaders(): Record<string, string> {
+    return {
+      'X-Rate-Limit-Limit-Minute': String(this.#minute.limit),
+      'X-Rate-Limit-Remaining-Minute': String(this.#minute.remaining(this.#clock()))
+    };
+  }
+}
+
+export function creditHeaders({ _credits }: Static<typeof Meta>): Record<string, string> {
+  return { 'X-Svc-Credits-Used': String(_credits.used), 'X-Svc-Credits-Balance': String(_credits.balance) };
+}

@@ -1,0 +1,83 @@
+/** How the service says no (live-service-notes.md, A1, A2, A3). Handlers throw one; the answer is made in one place. */
+
+export type FieldErrors = Readonly<Record<string, readonly string[]>>;
+
+/** `used` is what the refused call costs in credits; `hasMeta` says whether the body carries `_meta`. */
+interface Given {
+  readonly status: number;
+  readonly body: Readonly<Record<string, unknown>>;
+  readonly used: 0 | 1;
+  readonly note: string;
+  readonly hasMeta: boolean;
+  /** Seconds. */
+  readonly retryAfter?: number;
+}
+
+export class Refusal extends Error {
+  readonly given: Given;
+
+  constructor(given: Given) {
+    super(String(given.body.message));
+    this.given = given;
+  }
+}
+
+const nothingCharged = 'No credits were charged';
+const chargedAnyway = 'The platform returned an error, but a request still had to be made';
+
+/** A1 row 1. */
+export function invalid(errors: FieldErrors): Refusal {
+  const [first = 'The given data was invalid.', ...more] = Object.values(errors).flat();
+  const others = more.length === 0 ? '' : ` (and ${String(more.length)} more error${more.length === 1 ? '' : 's'})`;
+  const body = {
+    error: 'VALIDATION_ERROR',
+    message: `${first}${others}`,
+    description: 'The request parameters failed validation.',
+    errors
+  };
+  return new Refusal({ status: 422, body, used: 0, note: nothingCharged, hasMeta: true });
+}
+
+function platformError(message: string, response: { status: number; body: unknown }) {
+  const description = 'The platform refused the request.';
+  return { error: 'PLATFORM_ERROR', message, description, platform_response: response };
+}
+
+/** A1 row 2. */
+export function platformRefused(status: number, message: string): Refusal {
+  const body = platformError(message, { status, body: { error: { code: status, message } } });
+  return new Refusal({ status, body, used: 1, note: chargedAnyway, hasMeta: true });
+}
+
+/** A1 row 3: the platform found nothing, and the body has no `_meta`. */
+export function nothingFound(message: string): Refusal {
+  const body = platformError(message, { status: 200, body: { list: [], hasMore: false } });
+  return new Refusal({ status: 404, body, used: 1, note: chargedAnyway, hasMeta: false });
+}
+
+/** A1 row 4: `error` holds the sentence itself. */
+export function keyRefused(): Refusal {
+  const body = { error: 'The API key is missing or not valid.' };
+  return new Refusal({ status: 401, body, used: 0, note: nothingCharged, hasMeta: false });
+}
+
+/** A3: a choice of the practice service, since no answer of the live one is known. */
+export function creditsExhausted(): Refusal {
+  const body = {
+    error: 'INSUFFICIENT_CREDITS',
+    message: 'There are no credits left.',
+    description: 'Every call costs at least one credit. Add credits and try again.'
+  };
+  return new Refusal({ status: 402, body, used: 0, note: nothingCharged, hasMeta: true });
+}
+
+/** A2. `waitMs` is how long until a call fits again. */
+export function tooManyCalls(waitMs: number): Refusal {
+  const body = {
+    error: 'TOO_MANY_REQUESTS',
+    message: 'Too Many Attempts.',
+    description: 'The rate limit was reached. Try again after the time in Retry-After.'
+  };
+  const retryAfter = Math.max(1, Math.ceil(waitMs / 1000));
+  return new Refusal({ status: 429, body, used: 0, note: nothingCharged, hasMeta: true, retryAfter });
+}

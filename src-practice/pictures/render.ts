@@ -1,0 +1,59 @@
+/** From SVG to bytes: still pictures as PNG, moving ones as GIF. */
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { initWasm, Resvg } from '@resvg/resvg-wasm';
+import type { Dimensions } from '../vault/files.ts';
+
+const require = createRequire(import.meta.url);
+/** Required, since what an import of this package gives depends on who resolves it: Node, a bundler or a test runner. */
+const gifenc = require('gifenc') as typeof import('gifenc');
+
+let loading: Promise<void> | undefined;
+
+/** The renderer may be loaded once a thread; later calls share the first one. */
+export function loadRenderer(): Promise<void> {
+  const wasm = require.resolve('@resvg/resvg-wasm/index_bg.wasm');
+  loading ??= readFile(wasm).then((bytes) => initWasm(bytes));
+  return loading;
+}
+
+/** Without a width and height of its own, an SVG is cut to the shape that these ask for. */
+function withSize(svg: string, { width, height }: Dimensions): string {
+  return svg.replace('<svg ', `<svg width="${String(width)}" height="${String(height)}" `);
+}
+
+/** The renderer's memory isn't collected by JavaScript, so each part of it is given back here. */
+function rasterize<T>(
+  svg: string,
+  size: Dimensions,
+  read: (image: ReturnType<InstanceType<typeof Resvg>['render']>) => T
+): T {
+  const picture = new Resvg(withSize(svg, size), { font: { loadSystemFonts: false } });
+  const image = picture.render();
+  try {
+    return read(image);
+  } finally {
+    image.free();
+    picture.free();
+  }
+}
+
+export function renderPng(svg: string, size: Dimensions): Uint8Array {
+  return rasterize(svg, size, (image) => image.asPng());
+}
+
+const framePause = 160;
+
+/** All frames share the colours of the first. */
+export function renderGif(frames: readonly string[], size: Dimensions): Uint8Array {
+  const gif = gifenc.GIFEncoder();
+  let palette: number[][] | undefined;
+  for (const svg of frames) {
+    const pixels = rasterize(svg, size, (image) => image.pixels);
+    palette ??= gifenc.quantize(pixels, 96);
+    const index = gifenc.applyPalette(pixels, palette);
+    gif.writeFrame(index, size.width, size.height, { palette, delay: framePause, repeat: 0 });
+  }
+  gif.finish();
+  return gif.bytes();
+}

@@ -1,0 +1,53 @@
+/** The addresses in `files`: /media/<account>/<media>/<size>.<ending>?sig=…, open as a CDN's are. */
+import type { Practice } from '../practice.ts';
+import { nameEnding, pictureSizes, type PictureSize } from '../vault/files.ts';
+import { readCondition } from '../vault/describe.ts';
+import { describeShot } from '../vault/shot.ts';
+import { findMoment } from '../vault/timeline.ts';
+import { findMedia, type Vault } from '../vault/vault.ts';
+import { Darkroom, type PictureOrder } from './darkroom.ts';
+import { isSignature } from './signature.ts';
+
+interface Asked {
+  readonly account: string;
+  readonly media: string;
+  readonly file: string;
+}
+
+/** The order for a file that a medium has, undefined for one that it doesn't. */
+function findOrder(vault: Vault, { account, media, file }: Asked): Omit<PictureOrder, 'isCancelled'> | undefined {
+  const index = findMedia(vault, Number(media));
+  const size = pictureSizes.find((name) => file.startsWith(`${name}.`));
+  if (index === undefined || size === undefined) return undefined;
+  const moment = findMoment(vault.timeline, index);
+  const shot = describeShot(moment);
+  const condition = readCondition(vault, index);
+  const isThere = condition === 'fine' || (condition === 'bare' && size === 'full');
+  const isMade = !(shot.kind === 'video' && size === 'full');
+  if (!isThere || !isMade || file !== `${size}.${nameEnding(shot, size)}`) return undefined;
+  return { name: `${account}/${media}/${file}`, moment, lakeDay: vault.lakeDay, size: size satisfies PictureSize };
+}
+
+export function addPictures({ app, world, signPicture }: Practice): void {
+  const darkroom = new Darkroom();
+  app.get<{ Params: Asked; Querystring: { sig?: unknown } }>(
+    '/media/:account/:media/:file',
+    { config: { isOpen: true } },
+    async ({ params, query }, reply) => {
+      const given = typeof query.sig === 'string' ? query.sig : '';
+      if (!isSignature(signPicture(params.account, params.media), given)) {
+        return reply.code(403).send({ message: 'The signature of this address is not valid.' });
+      }
+      const vault = world.accounts.get(params.account)?.vault;
+      const order = vault === undefined ? undefined : findOrder(vault, params);
+      if (order === undefined) return reply.code(404).send({ message: 'There is no such file.' });
+      const file = await darkroom.develop({ ...order, isCancelled: () => reply.raw.destroyed });
+      if (file === null) return reply.hijack();
+      return reply
+        .header('Cache-Control', 'public, max-age=31536000, immutable')
+        .header('X-Content-Type-Options', 'nosniff')
+        .type(file.type)
+        .send(Buffer.from(file.bytes.buffer, file.bytes.byteOffset, file.bytes.byteLength));
+    }
+  );
+}

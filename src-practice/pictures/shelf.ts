@@ -1,0 +1,36 @@
+/** Rendered files that were asked for lately, up to a number of bytes. */
+
+export interface RenderedFile {
+  readonly type: string;
+  readonly bytes: Uint8Array;
+}
+
+export class Shelf {
+  readonly #most: number;
+  /** A Map keeps the order of insertion, so the first entry is the one used longest ago. */
+  readonly #files = new Map<string, RenderedFile>();
+  #held = 0;
+
+  constructor(mostBytes: number) {
+    this.#most = mostBytes;
+  }
+
+  take(name: string): RenderedFile | undefined {
+    const file = this.#files.get(name);
+    if (file === undefined) return undefined;
+    this.#files.delete(name);
+    this.#files.set(name, file);
+    return file;
+  }
+
+  put(name: string, file: RenderedFile): void {
+    if (this.#files.has(name)) return;
+    this.#files.set(name, file);
+    this.#held += file.bytes.length;
+    for (const [oldest, { bytes }] of this.#files) {
+      if (this.#held <= this.#most) return;
+      this.#files.delete(oldest);
+      this.#held -= bytes.length;
+    }
+  }
+}

@@ -1,0 +1,70 @@
+/** What tests of the practice service share: a service of their own, and plain calls to it. */
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { onTestFinished } from 'vitest';
+import { request, type Dispatcher } from 'undici';
+import type { PracticeOptions } from './options.ts';
+import { startPracticeService, type PracticeService } from './service.ts';
+import type { PracticeAccount } from './world.ts';
+
+/** A service that ends with the test. */
+export async function startForTest(options: Partial<PracticeOptions> = {}): Promise<PracticeService> {
+  const service = await startPracticeService({ media: 300, accounts: 2, ...options });
+  onTestFinished(() => service.stop());
+  return service;
+}
+
+export function firstAccount(service: PracticeService): PracticeAccount {
+  const [account] = service.world.accounts.values();
+  if (account === undefined) throw new Error('This service has no account.');
+  return account;
+}
+
+/** A port that somebody else listens on until the test ends. */
+export async function takePort(): Promise<number> {
+  const other = createServer().listen(0, '127.0.0.1');
+  onTestFinished(() => void other.close());
+  await once(other, 'listening');
+  return (other.address() as AddressInfo).port; // a server that listens on a port has such an address
+}
+
+export interface TestAnswer {
+  readonly status: number;
+  readonly headers: Dispatcher.ResponseData['headers'];
+  readonly bytes: Buffer;
+  /** The body as JSON; null where it is none. Its shape is what the tests are about. */
+  readonly json: unknown;
+}
+
+function parse(bytes: Buffer): unknown {
+  try {
+    return JSON.parse(bytes.toString()) as unknown;
+  } catch {
+    return null;
+  }
+}
+
+interface TestCall {
+  readonly method?: Dispatcher.HttpMethod;
+  readonly body?: unknown;
+  /** Sent as it is, instead of `body` as JSON. */
+  readonly text?: string;
+  readonly headers?: Record<string, string>;
+}
+
+/** `path` starts with a slash, or is a whole address. */
+export async function call(service: PracticeService, path: string, given: TestCall = {}): Promise<TestAnswer> {
+  const text = given.text ?? (given.body === undefined ? null : JSON.stringify(given.body));
+  const answer = await request(new URL(path, service.baseUrl), {
+    method: given.method ?? 'GET',
+    body: text,
+    headers: {
+      authorization: `Bearer ${service.apiKey}`,
+      ...(text === null ? {} : { 'content-type': 'application/json' }),
+      ...given.headers
+    }
+  });
+  const bytes = Buffer.from(await answer.body.arrayBuffer());
+  return { status: answer.statusCode, headers: answer.headers, bytes, json: parse(bytes) };
+}

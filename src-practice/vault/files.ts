@@ -1,0 +1,70 @@
+/** The files of a medium: which there are, how large, and where. */
+import type { Static } from 'typebox';
+import type { MediaFiles } from '../../src-shared/service/vault.ts';
+import { soundBytes } from '../pictures/sound.ts';
+import type { Condition, Shot } from './shot.ts';
+
+export const pictureSizes = ['full', 'preview', 'thumb', 'square'] as const;
+export type PictureSize = (typeof pictureSizes)[number];
+
+/** Pixels on the longer side. */
+const longSide = { full: 1280, preview: 960, thumb: 400, square: 300 } as const satisfies Record<PictureSize, number>;
+/** Moving pictures are larger in bytes, so smaller in pixels. */
+const gifSide = 480;
+
+export interface Dimensions {
+  readonly width: number;
+  readonly height: number;
+}
+
+function fit(ratio: number, side: number): Dimensions {
+  if (ratio >= 1) return { width: side, height: Math.round(side / ratio) };
+  return { width: Math.round(side * ratio), height: side };
+}
+
+export function measurePicture({ kind, ratio }: Shot, size: PictureSize): Dimensions {
+  if (size === 'square') return { width: longSide.square, height: longSide.square };
+  return fit(ratio, size === 'full' && kind === 'gif' ? gifSide : longSide[size]);
+}
+
+/** What a medium's file is called at the end: previews are still pictures, whatever they are previews of. */
+export function nameEnding({ kind }: Shot, size: PictureSize): 'png' | 'gif' | 'wav' {
+  if (size !== 'full') return 'png';
+  return kind === 'gif' ? 'gif' : kind === 'audio' ? 'wav' : 'png';
+}
+
+/** `address` gives the whole address of a file name. */
+type Address = (file: string) => string;
+
+/** Bytes as the platform counts them for what was uploaded, which for pictures and videos is more than is served here. */
+function countBytes({ kind, duration }: Shot, { width, height }: Dimensions): number {
+  if (kind === 'audio') return soundBytes(duration);
+  if (kind === 'video') return duration * 1_250_000;
+  return Math.round(width * height * (kind === 'gif' ? 1.6 : 0.42));
+}
+
+function describePreview(shot: Shot, size: PictureSize, address: Address) {
+  const dimensions = measurePicture(shot, size);
+  return { url: address(`${size}.png`), ...dimensions, size: Math.round(dimensions.width * dimensions.height * 0.3) };
+}
+
+/** A video's `full` has no address: no real video can be made here, and a still picture would be none. */
+function describeFull(shot: Shot, address: Address | null) {
+  const picture = shot.kind === 'video' ? fit(shot.ratio, 1920) : measurePicture(shot, 'full');
+  const dimensions = shot.kind === 'audio' ? { width: 0, height: 0 } : picture;
+  const url = address === null || shot.kind === 'video' ? null : address(`full.${nameEnding(shot, 'full')}`);
+  return { url, ...dimensions, size: countBytes(shot, dimensions), sources: [] };
+}
+
+export function describeFiles(shot: Shot, condition: Condition, address: Address): Static<typeof MediaFiles> {
+  if (condition === 'fine') {
+    return {
+      full: describeFull(shot, address),
+      thumb: describePreview(shot, 'thumb', address),
+      preview: describePreview(shot, 'preview', address),
+      squarePreview: describePreview(shot, 'square', address)
+    };
+  }
+  const full = condition === 'bare' ? describeFull(shot, address) : { ...describeFull(shot, null), size: 0 };
+  return { full, thumb: null, preview: null, squarePreview: null };
+}

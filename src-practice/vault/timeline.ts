@@ -1,0 +1,130 @@
+/**
+ * When media were made, and their ids. A medium is known by its day and its place in that day, never by its place in the
+ * vault: the same one keeps its id, date and looks when the service starts again tomorrow, and only the edges move.
+ */
+import { mix, unit } from '../sample/random.ts';
+
+const dayLength = 86_400_000;
+const minute = 60_000;
+const recentDays = 14;
+/** No account looks back further than this, however few its media. */
+const oldestDays = 1460;
+/** Ids count from here; the clock can't stand before it. */
+const firstDay = 14_000;
+/** Ids that one day can use, and the greatest number of accounts: ids are unique over all accounts, as on the platform. */
+const idsPerDay = 2 ** 18;
+export const mostAccounts = 1024;
+
+/** One day with its media: `planned` fill the whole day, `skipped` of them are too old to count, `size` are there. */
+interface Day {
+  readonly number: number;
+  readonly hash: number;
+  readonly isRecent: boolean;
+  readonly planned: number;
+  readonly skipped: number;
+  readonly size: number;
+}
+
+export interface Timeline {
+  readonly account: number;
+  /** Oldest first. */
+  readonly days: readonly Day[];
+  /** Where each day's media start in the vault. */
+  readonly starts: Int32Array;
+  readonly size: number;
+}
+
+/** A medium's day and its place among those planned for that day. */
+export interface Moment {
+  readonly day: Day;
+  readonly place: number;
+}
+
+export function hashMoment({ day, place }: Moment): number {
+  return mix(day.hash, place);
+}
+
+/** A day's hours of work as [start, length] in ms since its midnight, in order and apart. */
+function findSessions(day: Pick<Day, 'hash' | 'isRecent'>): readonly (readonly [number, number])[] {
+  const hours = day.isRecent ? [0.1, 5, 9.4, 13, 16.2, 20] : unit(day.hash, 1) < 0.5 ? [9] : [8, 14.5];
+  return hours.map((hour, i) => [
+    hour * 60 * minute + unit(day.hash, 10 + i) * 70 * minute,
+    (25 + unit(day.hash, 20 + i) * (day.isRecent ? 35 : 130)) * minute
+  ]);
+}
+
+/** Milliseconds since 1970, on a whole second. */
+export function findTime({ day, place }: Moment): number {
+  const sessions = findSessions(day);
+  const at = ((place + unit(mix(day.hash, place), 2) * 0.9) / day.planned) * sessions.length;
+  const [start, length] = sessions[Math.floor(at)] ?? [0, 0];
+  const time = day.number * dayLength + start + (at % 1) * length;
+  return Math.floor(time / 1000) * 1000;
+}
+
+/** Ids grow with time and leave gaps. */
+export function findId(account: number, { day, place }: Moment): number {
+  const step = idsPerDay / day.planned;
+  const inDay = Math.floor((place + unit(mix(day.hash, place), 3) * 0.8) * step);
+  return ((day.number - firstDay) * idsPerDay + inDay) * mostAccounts + account;
+}
+
+/** How many media a day has: a few every recent day, and sessions of work on some of the days before. */
+function planDay(hash: number, age: number, total: number): number {
+  const recent = Math.min(total * 0.3, Math.max(recentDays * 24, total * 0.013));
+  if (age < recentDays) return Math.round((recent / recentDays) * (0.4 + 1.2 * unit(hash, 4)));
+  const rate = (total - recent) / 1080;
+  const share = Math.min(0.85, Math.max(0.004, rate / 20));
+  if (unit(hash, 5) >= share) return 0;
+  return Math.max(1, Math.round((rate / share) * (0.25 + 2.25 * unit(hash, 6) ** 2)));
+}
+
+function countUntil(day: Omit<Day, 'skipped' | 'size'>, now: number): number {
+  let size = day.planned;
+  while (size > 0 && findTime({ day: { ...day, skipped: 0, size }, place: size - 1 }) > now) size--;
+  return size;
+}
+
+/** Days from the newest back to where the total is reached; the oldest one gives only its last media. */
+export function createTimeline(given: { seed: number; account: number; total: number; now: number }): Timeline {
+  const { seed, account, total, now } = given;
+  const today = Math.floor(now / dayLength);
+  const newestFirst: Day[] = [];
+  let left = total;
+  for (let age = 0; left > 0; age++) {
+    const number = today - age;
+    const hash = mix(mix(seed, account + 1), number);
+    const isLast = age === oldestDays;
+    const planned = isLast ? left : planDay(hash, age, total);
+    const day = { number, hash, isRecent: age < recentDays, planned };
+    const there = age === 0 ? countUntil(day, now) : planned;
+    const size = Math.min(there, left);
+    if (size > 0) newestFirst.push({ ...day, skipped: there - size, size });
+    left -= size;
+  }
+  const days = newestFirst.reverse();
+  const starts = new Int32Array(days.length);
+  for (let i = 1; i < days.length; i++) starts[i] = (starts[i - 1] ?? 0) + (days[i - 1]?.size ?? 0);
+  return { account, days, starts, size: total };
+}
+
+export function findMoment(timeline: Timeline, index: number): Moment {
+  let low = 0;
+  let high = timeline.days.length - 1;
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if ((timeline.starts[middle] ?? 0) <= index) low = middle;
+    else high = middle - 1;
+  }
+  const day = timeline.days[low];
+  if (day === undefined) throw new RangeError(`There is no medium ${String(index)} in this vault.`);
+  return { day, place: day.skipped + index - (timeline.starts[low] ?? 0) };
+}
+
+/** Every medium once, oldest first. */
+export function walkTimeline(timeline: Timeline, visit: (moment: Moment, index: number) => void): void {
+  let index = 0;
+  for (const day of timeline.days) {
+    for (let place = day.skipped; place < day.skipped + day.size; place++) visit({ day, place }, index++);
+  }
+}
