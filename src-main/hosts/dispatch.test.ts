@@ -1,0 +1,113 @@
+import fc from 'fast-check';
+import { pino } from 'pino';
+import { describe, expect, expectTypeOf, it } from 'vitest';
+import { requests, type Handlers, type RequestName } from '../../src-shared/bridge/bridge.ts';
+import { ok } from '../../src-shared/bridge/failure.ts';
+import { createDispatch } from './dispatch.ts';
+import { createTestHandlers } from './testing/backend.ts';
+
+const silent = pino({ level: 'silent' });
+const names = Object.keys(requests) as RequestName[];
+
+/** Handlers that count: whatever reaches one was let through. */
+function createCountingHandlers(): { handlers: Handlers; reached: string[] } {
+  const reached: string[] = [];
+  const counting: [string, unknown][] = names.map((name) => [
+    name,
+    () => {
+      reached.push(name);
+      return Promise.resolve(ok(null));
+    }
+  ]);
+  // Safe: one for each name; their answers are not read as what the bridge's types say.
+  return { handlers: Object.fromEntries(counting) as Handlers, reached };
+}
+
+describe('dispatch', () => {
+  it('wants a handler for every request and for nothing else', () => {
+    expectTypeOf<keyof Handlers>().toEqualTypeOf<RequestName>();
+    expectTypeOf<Omit<Handlers, 'app.info'>>().not.toExtend<Handlers>();
+    expect(Object.keys(createTestHandlers()).sort()).toEqual([...names].sort());
+  });
+
+  it('answers by the handler of that name, with the payload as it came', async () => {
+    const handlers = createTestHandlers({
+      'connections.setBudget': ({ connection, backgroundBudget }) =>
+        Promise.resolve(ok({ backgroundBudget: backgroundBudget + connection }))
+    });
+    const dispatch = createDispatch(handlers, silent);
+    expect(await dispatch('connections.setBudget', { connection: 1, backgroundBudget: 2 })).toEqual(
+      ok({ backgroundBudget: 3 })
+    );
+  });
+
+  it.each([
+    undefined,
+    null,
+    1,
+    '',
+    'nothing',
+    'constructor',
+    '__proto__',
+    'toString',
+    {},
+    ['app.info'],
+    Symbol('app.info')
+  ])('refuses the name %s', async (name) => {
+    const { handlers, reached } = createCountingHandlers();
+    expect(await createDispatch(handlers, silent)(name, {})).toMatchObject({
+      ok: false,
+      failure: { code: 'bad-request' }
+    });
+    expect(reached).toEqual([]);
+  });
+
+  it('refuses payloads that do not fit, for every request, and never throws', async () => {
+    const { handlers, reached } = createCountingHandlers();
+    const dispatch = createDispatch(handlers, silent);
+    const wrong = fc.oneof(
+      fc.anything(),
+      fc.record({
+        account: fc.oneof(fc.integer({ max: 0 }), fc.double({ noInteger: true }), fc.string()),
+        extra: fc.anything()
+      }),
+      fc.constantFrom<unknown>(new Map([[1, 1]]), new Error('x'), () => 1)
+    );
+    for (const name of names) {
+      await fc.assert(
+        fc.asyncProperty(wrong, async (input) => {
+          // An empty object fits the requests that take nothing; nothing else of these fits any.
+          fc.pre(!(typeof input === 'object' && input !== null && Object.keys(input).length === 0));
+          const answer = await dispatch(name, input);
+          expect(answer).toMatchObject({ ok: false, failure: { code: 'bad-request' } });
+        }),
+        { numRuns: 300 }
+      );
+    }
+    expect(reached).toEqual([]);
+  });
+
+  it('says where a payload differs without repeating it', async () => {
+    const dispatch = createDispatch(createTestHandlers(), silent);
+    const answer = await dispatch('vault.overview', { account: 'secret-value', 'secret-name': 1 });
+    expect(JSON.stringify(answer)).not.toContain('secret');
+    expect(answer).toMatchObject({ ok: false, failure: { code: 'bad-request', words: expect.any(String) as string } });
+  });
+
+  it('turns what a handler throws into a failure, and logs the request without its payload', async () => {
+    const lines: string[] = [];
+    const log = pino({ level: 'error' }, { write: (line: string) => void lines.push(line) });
+    const handlers = createTestHandlers({
+      'vault.overview': () => Promise.reject(new Error('a defect')),
+      'app.info': () => {
+        throw new Error('at once');
+      }
+    });
+    const dispatch = createDispatch(handlers, log);
+    const internal = { ok: false, failure: { code: 'internal', words: null } };
+    expect(await dispatch('vault.overview', { account: 424242 })).toMatchObject(internal);
+    expect(await dispatch('app.info', {})).toMatchObject(internal);
+    expect(lines.join('')).toContain('vault.overview');
+    expect(lines.join('')).not.toContain('424242');
+  });
+});

@@ -1,0 +1,25 @@
+/** The bridge over Electron's IPC: one channel for requests, one for events. */
+import type { IpcMain, IpcMainInvokeEvent, WebContents } from 'electron';
+import type { EventMessage } from '../../../src-shared/bridge/bridge.ts';
+import { eventChannel, requestChannel } from '../../../src-shared/bridge/channels.ts';
+import { failed, localFailure } from '../../../src-shared/bridge/failure.ts';
+import type { Dispatch } from '../dispatch.ts';
+import { pageOrigin } from './own-page.ts';
+
+type Sender = Pick<IpcMainInvokeEvent, 'senderFrame'>;
+
+/** Only the top frame of our own page may ask: no frame inside it, none that is gone, no page of another origin. */
+function isOwnSender({ senderFrame }: Sender): boolean {
+  return senderFrame !== null && senderFrame.parent === null && senderFrame.origin === pageOrigin;
+}
+
+/** Answers requests. Every answer is a Result; a sender that may not ask gets `not-allowed`. */
+export function answerRequests(ipc: Pick<IpcMain, 'handle'>, dispatch: Dispatch): void {
+  ipc.handle(requestChannel, (event, name: unknown, input: unknown) =>
+    isOwnSender(event) ? dispatch(name, input) : failed(localFailure('not-allowed'))
+  );
+}
+
+export function sendEvent(contents: Pick<WebContents, 'isDestroyed' | 'send'>, message: EventMessage): void {
+  if (!contents.isDestroyed()) contents.send(eventChannel, message);
+}

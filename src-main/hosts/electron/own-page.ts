@@ -1,0 +1,33 @@
+/** The one page that a window of ours shows, and what may leave it. */
+
+export const scheme = 'app';
+const pageHost = 'greenroom';
+export const pageOrigin = `${scheme}://${pageHost}`;
+export const pageUrl = `${pageOrigin}/`;
+
+function parse(url: string): URL | null {
+  return URL.canParse(url) ? new URL(url) : null;
+}
+
+/** Whether an address is a view of our page. Written out, since a scheme of one's own has no `origin` outside Chromium. */
+export function isOwnPage(url: string): boolean {
+  const parsed = parse(url);
+  const hasNoMore = parsed?.username === '' && parsed.password === '' && parsed.port === '';
+  return hasNoMore && parsed.protocol === `${scheme}:` && parsed.host === pageHost;
+}
+
+/** Longer ones don't reach a browser whole on every system. */
+const longestLink = 2000;
+
+/**
+ * The address to hand to the person's browser, or null. Only https, with a name that isn't an address of this machine or
+ * network, no user or password in it, and written as Chromium would: the system gets no string of the page's own making.
+ */
+export function toExternalLink(url: string): string | null {
+  const parsed = parse(url);
+  if (parsed?.protocol !== 'https:' || parsed.username !== '' || parsed.password !== '') return null;
+  const { hostname, href } = parsed;
+  const isName = /^[a-z0-9-]+(\.[a-z0-9-]+)*\.[a-z][a-z0-9-]+$/.test(hostname);
+  const isLocal = /(^|\.)(localhost|local|internal|home|lan)$/.test(hostname);
+  return isName && !isLocal && href.length <= longestLink ? href : null;
+}

@@ -1,0 +1,40 @@
+/** What every answer carries, in both hosts. */
+
+/**
+ * The strictest policy that the interface works under: nothing from elsewhere, no inline script or style, no form, no frame,
+ * and HTML from a string only through Svelte's own Trusted Types policy.
+ */
+const contentSecurityPolicy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "connect-src 'self'",
+  "img-src 'self' blob: data:",
+  "font-src 'self'",
+  "media-src 'self'",
+  "worker-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+  "object-src 'none'",
+  "require-trusted-types-for 'script'",
+  'trusted-types svelte-trusted-html'
+].join('; ');
+
+/** What Vite's client needs beyond that for hot reload; its error overlay is built from strings. Never used once built. */
+export const developmentPolicy = contentSecurityPolicy
+  .replace("style-src 'self'", "style-src 'self' 'unsafe-inline'")
+  .replace("connect-src 'self'", "connect-src 'self' ws://127.0.0.1:*")
+  .replace(/; require-trusted-types-for.*$/, '');
+
+/** For a picture, which a browser may also show as a page of its own: it may load and run nothing. */
+export const picturePolicy = "default-src 'none'; sandbox";
+
+export const securityHeaders = {
+  'content-security-policy': contentSecurityPolicy,
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff'
+} as const;

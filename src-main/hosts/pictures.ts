@@ -1,0 +1,50 @@
+/** A picture as an HTTP answer, in both hosts. */
+import type { FailureCode, Result } from '../../src-shared/bridge/failure.ts';
+import type { FetchedPicture } from '../pictures/fetch-picture.ts';
+import type { PictureRequest } from '../pictures/picture-store.ts';
+import { picturePolicy } from './headers.ts';
+
+export interface PictureAnswer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Uint8Array | string;
+}
+
+const addressForm = /^\/picture\/([1-9]\d{0,9})\/([1-9]\d{0,15})\/(square|thumb|full)$/;
+
+/** Reads `/picture/<account>/<media>/<kind>`; undefined for any other path. */
+export function parsePicturePath(path: string): PictureRequest | undefined {
+  const [, account, media, kind] = addressForm.exec(path) ?? [];
+  if (kind !== 'square' && kind !== 'thumb' && kind !== 'full') return undefined;
+  const number = Number(media);
+  return Number.isSafeInteger(number) ? { account: Number(account), media: number, kind } : undefined;
+}
+
+const gatewayFailures: ReadonlySet<FailureCode> = new Set(['offline', 'unreadable', 'refused-key', 'rate-limited']);
+
+function statusOf(code: FailureCode): number {
+  if (code === 'timed-out') return 504;
+  if (gatewayFailures.has(code)) return 502;
+  return code === 'internal' ? 500 : 404;
+}
+
+/** Bytes that a page may keep for a day, since a media's picture doesn't change; a failure is a JSON code, never kept. */
+export function answerPicture(result: Result<FetchedPicture>): PictureAnswer {
+  if (!result.ok) {
+    return {
+      status: statusOf(result.failure.code),
+      headers: { 'content-type': 'application/json', 'cache-control': 'no-store' },
+      body: JSON.stringify({ code: result.failure.code })
+    };
+  }
+  return {
+    status: 200,
+    headers: {
+      'content-type': result.value.type,
+      'content-disposition': 'inline',
+      'content-security-policy': picturePolicy,
+      'cache-control': 'private, max-age=86400, immutable'
+    },
+    body: result.value.bytes
+  };
+}

@@ -1,0 +1,60 @@
+/** Starts the practice service on a thread of its own. The app reaches it over HTTP, as it reaches the live service. */
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import { Type } from 'typebox';
+import { Check } from 'typebox/value';
+import type { RunningPractice } from '../areas/accounts/practice.ts';
+
+const Started = Type.Object({ baseUrl: Type.String(), apiKey: Type.String() });
+const Failed = Type.Object({ error: Type.String() });
+
+/** How long (ms) a thread that was told to stop may take before it is ended. */
+const stopWithin = 2000;
+
+function waitForStart(worker: Worker): Promise<{ baseUrl: string; apiKey: string }> {
+  return new Promise((resolve, reject) => {
+    worker.once('error', reject);
+    worker.once('exit', (code) => {
+      reject(new Error(`the practice service ended with ${String(code)}`));
+    });
+    worker.once('message', (message: unknown) => {
+      if (Check(Started, message)) resolve({ baseUrl: message.baseUrl, apiKey: message.apiKey });
+      else reject(new Error(Check(Failed, message) ? message.error : 'the practice service said nothing that fits'));
+    });
+  });
+}
+
+async function stopThread(worker: Worker): Promise<void> {
+  const exit = once(worker, 'exit');
+  worker.postMessage('stop');
+  const timer = setTimeout(() => void worker.terminate(), stopWithin);
+  await exit;
+  clearTimeout(timer);
+}
+
+/**
+ * `entry` is the practice service's worker, built or as source. Gives `startPractice(port)`, which resolves once the service
+ * listens, and rejects with why it doesn't.
+ */
+export function createPracticeStarter(
+  entry: URL,
+  options: Readonly<Record<string, string | number>> = {}
+): (port: number) => Promise<RunningPractice> {
+  return async (port) => {
+    const worker = new Worker(entry, { workerData: { ...options, port } });
+    let isRunning = true;
+    worker.once('exit', () => {
+      isRunning = false;
+    });
+    try {
+      const started = await waitForStart(worker);
+      worker.removeAllListeners('error');
+      // A crash of the practice service is, for the app, a service that can't be reached.
+      worker.on('error', () => undefined);
+      return { ...started, stop: async () => (isRunning ? stopThread(worker) : undefined) };
+    } catch (error) {
+      await worker.terminate();
+      throw error;
+    }
+  };
+}

@@ -1,0 +1,21 @@
+/** A backend for tests of the hosts alone: every request has a handler, and a test says what those it uses answer. */
+import { requests, type Handlers, type RequestName } from '../../../src-shared/bridge/bridge.ts';
+import { failed, localFailure, ok } from '../../../src-shared/bridge/failure.ts';
+import type { Backend } from '../../backend.ts';
+
+export function createTestHandlers(given: Partial<Handlers> = {}): Handlers {
+  const names = Object.keys(requests) as RequestName[];
+  const refusing = names.map((name) => [name, () => Promise.resolve(failed(localFailure('not-found')))]);
+  // Safe: built from the names of all requests.
+  return { ...(Object.fromEntries(refusing) as Handlers), ...given };
+}
+
+export function createTestBackend(given: Partial<Handlers> = {}, parts: Partial<Backend> = {}): Backend {
+  return {
+    handlers: createTestHandlers(given),
+    readPicture: () => Promise.resolve(ok({ type: 'image/png', bytes: new Uint8Array([137, 80, 78, 71]) })),
+    describe: () => ({ connections: [{ name: 'Practice', accounts: 3 }], media: 2000 }),
+    close: () => Promise.resolve(),
+    ...parts
+  };
+}

@@ -1,0 +1,57 @@
+/** Who may talk to the web host: launch tokens, each good once, are traded for session tokens, which live as long as the host. */
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+
+/** The most launch tokens that wait to be used; asking for another forgets the oldest. */
+const mostWaiting = 32;
+
+export interface Access {
+  /** A new launch token of 192 bits. `onUse` is called when it is traded. */
+  createLaunchToken(onUse?: () => void): string;
+  /** A session token for a launch token that wasn't used yet, else null. */
+  trade(launchToken: string): string | null;
+  isSession(token: string): boolean;
+  /** The path with its signature as `?s=`. Good until the host ends. */
+  signPath(path: string): string;
+  isSigned(path: string, signature: string): boolean;
+}
+
+function createToken(): string {
+  return randomBytes(24).toString('base64url');
+}
+
+function isSame(a: Buffer, b: Buffer): boolean {
+  return a.byteLength === b.byteLength && timingSafeEqual(a, b);
+}
+
+/** With `fixedSession` every launch token is traded for that one: it lets the page of `npm run dev` outlive its host. */
+export function createAccess(fixedSession?: string): Access {
+  const secret = randomBytes(32);
+  const waiting = new Map<string, () => void>();
+  const sessions = new Set<string>();
+  const hash = (text: string) => createHmac('sha256', secret).update(text).digest();
+  // Tokens are looked up by their keyed hash, so that the time of a look-up tells nothing about a token.
+  const keyOf = (token: string) => hash(`token ${token}`).toString('base64url');
+  if (fixedSession !== undefined) sessions.add(keyOf(fixedSession));
+
+  return {
+    createLaunchToken(onUse = () => undefined) {
+      const token = createToken();
+      waiting.set(keyOf(token), onUse);
+      const [oldest] = waiting.keys();
+      if (waiting.size > mostWaiting && oldest !== undefined) waiting.delete(oldest);
+      return token;
+    },
+    trade(launchToken) {
+      const onUse = waiting.get(keyOf(launchToken));
+      if (!onUse) return null;
+      waiting.delete(keyOf(launchToken));
+      onUse();
+      const session = fixedSession ?? createToken();
+      sessions.add(keyOf(session));
+      return session;
+    },
+    isSession: (token) => sessions.has(keyOf(token)),
+    signPath: (path) => `${path}?s=${hash(`path ${path}`).toString('base64url')}`,
+    isSigned: (path, signature) => isSame(hash(`path ${path}`), Buffer.from(signature, 'base64url'))
+  };
+}

@@ -1,0 +1,119 @@
+/** The web host: the backend behind a loopback server, for the browser that is installed. */
+import { rm } from 'node:fs/promises';
+import type { Logger } from 'pino';
+import type { EventMessage } from '../../../src-shared/bridge/bridge.ts';
+import { failed, ok, type Result } from '../../../src-shared/bridge/failure.ts';
+import type { Backend, BackendOptions, Contents } from '../../backend.ts';
+import { createDispatch } from '../dispatch.ts';
+import { createAccess, type Access } from './access.ts';
+import { removeLaunchFiles, writeLaunchFile } from './launch-file.ts';
+import { createWebServer, type WebServer } from './server.ts';
+
+export interface WebHostOptions<F> {
+  readonly dataDir: string;
+  /** 0 takes any. */
+  readonly port: number;
+  readonly version: string;
+  readonly log: Logger;
+  /** Holds index.html and assets/. */
+  readonly rendererDir: string;
+  readonly storeWorker: URL;
+  readonly startPractice: BackendOptions['startPractice'];
+  readonly createBackend: (options: BackendOptions) => Promise<Result<Backend, F>>;
+  /** The one session that every launch token is traded for; only `npm run dev` sets it. */
+  readonly fixedSession?: string;
+}
+
+/** `port`: it can't be had. `files`: the built page isn't whole. */
+export interface ServeFailure {
+  readonly code: 'port' | 'files';
+  readonly words: string;
+}
+
+export interface WebHost {
+  /** `http://127.0.0.1:<port>` */
+  readonly origin: string;
+  /** A link that opens the app once. */
+  createLink(): string;
+  /** A file, for its owner only, that opens the app once when a browser shows it; removed after use. */
+  createLaunchFile(): Promise<string>;
+  describe(): Contents;
+  close(): Promise<void>;
+}
+
+function explainFailure(port: number, error: unknown): ServeFailure {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  const taken = { EADDRINUSE: 'another program uses it', EACCES: 'this user may not use it' }[code];
+  if (taken === undefined) return { code: 'files', words: `The page can't be served: ${String(error)}` };
+  const words = `Port ${String(port)} can't be used: ${taken}. Choose another with --port, or 0 for any.`;
+  return { code: 'port', words };
+}
+
+async function openOnce(dataDir: string, origin: string, access: Access): Promise<string> {
+  let file = '';
+  const token = access.createLaunchToken(() => void rm(file, { force: true }));
+  file = await writeLaunchFile(dataDir, origin, token);
+  return file;
+}
+
+/** The backend, told what only this host knows. */
+function openBackend<F>(
+  options: WebHostOptions<F>,
+  access: Access,
+  onEvent: (message: EventMessage) => void
+): Promise<Result<Backend, F>> {
+  const { dataDir, version, log, storeWorker, startPractice } = options;
+  return options.createBackend({
+    dataDir,
+    host: 'web',
+    version,
+    log,
+    storeWorker,
+    startPractice,
+    pictureAddress: (path) => access.signPath(path),
+    onEvent
+  });
+}
+
+async function serve<F>(options: WebHostOptions<F>, access: Access, backend: Backend): Promise<WebServer> {
+  const server = await createWebServer({
+    rendererDir: options.rendererDir,
+    access,
+    dispatch: createDispatch(backend.handlers, options.log),
+    readPicture: (request, signal) => backend.readPicture(request, signal)
+  });
+  await server.listen(options.port);
+  return server;
+}
+
+/**
+ * Starts backend and server. Fails with the backend's failure, or with `port`; then nothing is left running. The caller owns
+ * the data folder (owner.ts).
+ */
+export async function startWebHost<F>(options: WebHostOptions<F>): Promise<Result<WebHost, F | ServeFailure>> {
+  const { dataDir } = options;
+  const access = createAccess(options.fixedSession);
+  // Events of the backend's own start find no page yet, and each page reads for itself when it comes.
+  let server: WebServer | null = null;
+  const opened = await openBackend(options, access, (message) => server?.sendEvent(message));
+  if (!opened.ok) return opened;
+  const backend = opened.value;
+  try {
+    server = await serve(options, access, backend);
+  } catch (error) {
+    await backend.close();
+    return failed(explainFailure(options.port, error));
+  }
+  const { origin, close } = server;
+  return ok({
+    origin,
+    createLink: () => `${origin}/#launch=${access.createLaunchToken()}`,
+    createLaunchFile: () => openOnce(dataDir, origin, access),
+    describe: () => backend.describe(),
+    async close() {
+      await close();
+      await backend.close();
+      await removeLaunchFiles(dataDir);
+    }
+  });
+}

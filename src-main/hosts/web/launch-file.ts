@@ -1,0 +1,32 @@
+/** The file that the browser is opened on: it posts the launch token, so that no argument list or history holds it. */
+import { randomBytes } from 'node:crypto';
+import { readdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { launchPath } from './guard.ts';
+
+const nameForm = /^open-greenroom-[\w-]+\.html$/;
+
+/** Writes a page, readable by its owner only, that posts `token` to `origin` at once. Gives the file's path. */
+export async function writeLaunchFile(dataDir: string, origin: string, token: string): Promise<string> {
+  const file = join(dataDir, `open-greenroom-${randomBytes(9).toString('base64url')}.html`);
+  // Both are our own and hold no character that means something in HTML: an address of digits, and base64url.
+  const page = `<!doctype html>
+<html lang="en">
+  <head><meta charset="utf-8" /><meta name="referrer" content="no-referrer" /><title>Greenroom</title></head>
+  <body>
+    <form method="post" action="${origin}${launchPath}"><input type="hidden" name="token" value="${token}" /><button>Open Greenroom</button></form>
+    <script>document.forms[0].submit();</script>
+  </body>
+</html>
+`;
+  await writeFile(file, page, { mode: 0o600, flag: 'wx' });
+  return file;
+}
+
+/** Removes what launches left behind, also those of a host that was killed. Only the data folder's owner calls it. */
+export async function removeLaunchFiles(dataDir: string): Promise<void> {
+  // A person may have moved the folder away while the app ran; then there is nothing to remove.
+  const entries = await readdir(dataDir).catch(() => []);
+  const names = entries.filter((name) => nameForm.test(name));
+  await Promise.all(names.map((name) => rm(join(dataDir, name), { force: true })));
+}

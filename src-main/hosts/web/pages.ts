@@ -1,0 +1,80 @@
+/** The renderer's files and the two ways in: the launch file's form, and the link whose fragment the page trades. */
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { Type } from 'typebox';
+import { Check } from 'typebox/value';
+import type { Access } from './access.ts';
+import { launchPath } from './guard.ts';
+
+// Checked here, since Fastify's own check would take ["token"] for "token".
+const Trade = Type.Object({ token: Type.String({ maxLength: 200 }) }, { additionalProperties: false });
+const pageHeaders = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' };
+
+/** A view's address, such as /accounts/1/vault, is the page itself; a path with a file's ending is a file, or missing. */
+function isViewPath(url: string): boolean {
+  const [asked = ''] = url.split('?', 1);
+  return (
+    !/^\/(assets|picture|bridge|session|launch)(\/|$)/.test(asked) && !asked.slice(asked.lastIndexOf('/')).includes('.')
+  );
+}
+
+/** A hashed asset never changes; whatever else there is, such as the page's icon, is asked for again. */
+function cacheRule(file: string): string {
+  return path.basename(path.dirname(file)) === 'assets' ? 'public, max-age=31536000, immutable' : 'no-cache';
+}
+
+function sendMissing(reply: FastifyReply): FastifyReply {
+  return reply.code(404).header('cache-control', 'no-store').send({ code: 'not-found' });
+}
+
+/** Serves `rendererDir`, which holds index.html and hashed files in assets/. */
+export async function addPages(app: FastifyInstance, rendererDir: string, access: Access): Promise<void> {
+  const page = await readFile(path.join(rendererDir, 'index.html'), 'utf8');
+  const sendPage = (reply: FastifyReply, status = 200) => reply.code(status).headers(pageHeaders).send(page);
+
+  await app.register(fastifyStatic, {
+    root: rendererDir,
+    // A closed list of routes, one a file, made at start: no path is ever looked up on the disk.
+    wildcard: false,
+    index: false,
+    cacheControl: false,
+    setHeaders: (reply, file) => {
+      reply.header('cache-control', cacheRule(file));
+    }
+  });
+  app.get('/', (_, reply) => sendPage(reply));
+  app.setNotFoundHandler((request, reply) =>
+    request.method === 'GET' && !request.ws && isViewPath(request.url) ? sendPage(reply) : sendMissing(reply)
+  );
+  addLaunch(app, access, page, sendPage);
+}
+
+function addLaunch(
+  app: FastifyInstance,
+  access: Access,
+  page: string,
+  sendPage: (reply: FastifyReply, status: number) => FastifyReply
+): void {
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit: 4096 },
+    (_, body, done) => {
+      done(null, new URLSearchParams(body.toString()).get('token'));
+    }
+  );
+  // A used token still gets the page, which finds no session and says how to get a fresh link.
+  app.post(launchPath, (request, reply) => {
+    const session = typeof request.body === 'string' ? access.trade(request.body) : null;
+    if (session === null) return sendPage(reply, 403);
+    const withSession = page.replace('<head>', `<head><meta name="greenroom-session" content="${session}" />`);
+    return reply.headers(pageHeaders).send(withSession);
+  });
+  app.post('/session', { bodyLimit: 4096 }, (request, reply) => {
+    reply.header('cache-control', 'no-store');
+    if (!Check(Trade, request.body)) return reply.code(400).send({ code: 'bad-request' });
+    const session = access.trade(request.body.token);
+    return session === null ? reply.code(403).send({ code: 'used-token' }) : reply.send({ session });
+  });
+}

@@ -1,0 +1,41 @@
+/** `GET /picture/<account>/<media>/<kind>?s=<signature>`: only addresses that this host gave out are answered. */
+import type { FastifyInstance } from 'fastify';
+import { failed, localFailure } from '../../../src-shared/bridge/failure.ts';
+import type { Backend } from '../../backend.ts';
+import { answerPicture, parsePicturePath, type PictureAnswer } from '../pictures.ts';
+import type { Access } from './access.ts';
+
+type ReadPicture = Backend['readPicture'];
+
+const missing = answerPicture(failed(localFailure('not-allowed')));
+
+async function findPicture(
+  url: string,
+  access: Access,
+  read: ReadPicture,
+  signal: AbortSignal
+): Promise<PictureAnswer> {
+  const { pathname, searchParams } = new URL(url, 'http://127.0.0.1');
+  const wanted = parsePicturePath(pathname);
+  if (!wanted || !access.isSigned(pathname, searchParams.get('s') ?? '')) return missing;
+  return answerPicture(await read(wanted, signal));
+}
+
+export function addPictures(app: FastifyInstance, access: Access, read: ReadPicture): void {
+  app.get('/picture/*', async (request, reply) => {
+    const site = request.headers['sec-fetch-site'];
+    const isForeign = site !== undefined && site !== 'same-origin';
+    const abort = new AbortController();
+    // A picture that scrolled out of sight is closed by the browser: nobody waits for it any more.
+    reply.raw.once('close', () => {
+      abort.abort();
+    });
+    const answer = isForeign ? missing : await findPicture(request.url, access, read, abort.signal);
+    return reply.code(answer.status).headers(answer.headers).send(toBody(answer.body));
+  });
+}
+
+/** Fastify sends a Buffer as it is; this one is a view, not a copy. */
+function toBody(body: Uint8Array | string): Buffer | string {
+  return typeof body === 'string' ? body : Buffer.from(body.buffer, body.byteOffset, body.byteLength);
+}

@@ -1,0 +1,103 @@
+/** The loopback server: guard first, then the bridge, pictures and pages. */
+import type { AddressInfo } from 'node:net';
+import websocket from '@fastify/websocket';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import type { EventMessage } from '../../../src-shared/bridge/bridge.ts';
+import type { Backend } from '../../backend.ts';
+import type { Dispatch } from '../dispatch.ts';
+import { securityHeaders } from '../headers.ts';
+import type { Access } from './access.ts';
+import { addBridgeSocket, mostFrameBytes } from './bridge-socket.ts';
+import { findRefusal } from './guard.ts';
+import { addPages } from './pages.ts';
+import { addPictures } from './picture-route.ts';
+
+export interface WebServerParts {
+  readonly rendererDir: string;
+  readonly access: Access;
+  readonly dispatch: Dispatch;
+  readonly readPicture: Backend['readPicture'];
+}
+
+export interface WebServer {
+  /** `http://127.0.0.1:<port>`, once it listens. */
+  readonly origin: string;
+  /** Listens on 127.0.0.1, on `port` or any (0). Rejects when it can't; then it is closed. */
+  listen(port: number): Promise<void>;
+  sendEvent(message: EventMessage): void;
+  close: () => Promise<void>;
+}
+
+/** As a browser writes it into Host: without the port where that is HTTP's own. */
+function authorityOf(app: FastifyInstance): string {
+  // Safe: this server listens on a port, so its address is no string (that is a pipe's) and no null.
+  const { port } = app.server.address() as AddressInfo;
+  return port === 80 ? '127.0.0.1' : `127.0.0.1:${String(port)}`;
+}
+
+/** Headers of every answer. Once it was answered, a socket that asked to be upgraded belongs to nobody, so it is ended here. */
+function prepareAnswer(request: FastifyRequest, reply: FastifyReply): void {
+  reply.headers(securityHeaders);
+  if (request.headers.upgrade === undefined) return;
+  reply.raw.once('finish', () => {
+    request.raw.socket.destroySoon();
+  });
+}
+
+function refuseForeign(request: FastifyRequest, reply: FastifyReply, done: () => void): void {
+  prepareAnswer(request, reply);
+  const knock = {
+    method: request.method,
+    url: request.url,
+    headers: request.headers,
+    rawHeaders: request.raw.rawHeaders
+  };
+  const refusal = findRefusal(knock, authorityOf(request.server));
+  if (refusal === null) done();
+  else reply.code(403).header('cache-control', 'no-store').send({ code: 'not-allowed', because: refusal });
+}
+
+function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
+  const code = status < 500 ? 'bad-request' : 'internal';
+  if (!reply.hasHeader('content-security-policy')) prepareAnswer(request, reply);
+  reply.header('cache-control', 'no-store').code(status).send({ code });
+}
+
+function createFastify(): FastifyInstance {
+  return Fastify({
+    logger: false,
+    bodyLimit: 65_536,
+    requestTimeout: 30_000,
+    forceCloseConnections: true,
+    // Addresses that can't be decoded don't reach the hooks; they get the same headers and no words.
+    frameworkErrors: answerError
+  });
+}
+
+export async function createWebServer(parts: WebServerParts): Promise<WebServer> {
+  const app = createFastify();
+  app.addHook('onRequest', refuseForeign);
+  app.setErrorHandler(answerError);
+  await app.register(websocket, { options: { maxPayload: mostFrameBytes, perMessageDeflate: false } });
+  const bridge = addBridgeSocket(app, parts.access, parts.dispatch);
+  addPictures(app, parts.access, parts.readPicture);
+  await addPages(app, parts.rendererDir, parts.access);
+  return {
+    get origin() {
+      return `http://${authorityOf(app)}`;
+    },
+    async listen(port) {
+      try {
+        await app.listen({ host: '127.0.0.1', port });
+      } catch (error) {
+        await app.close();
+        throw error;
+      }
+    },
+    sendEvent: (message) => {
+      bridge.sendEvent(message);
+    },
+    close: () => app.close()
+  };
+}

@@ -1,0 +1,144 @@
+/** The socket over which a second start asks the first to come forward. It carries a launch link, so only its user may open it. */
+import { createHash } from 'node:crypto';
+import { lstatSync, mkdirSync } from 'node:fs';
+import { createConnection, createServer, type Server, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+/**
+ * How the owner came forward: its window is in front (electron), or `url` is a fresh link to it (web). `launchFile`, where one
+ * was asked for, is a file to open a browser on; it goes when it was used.
+ */
+export interface Forward {
+  readonly host: 'electron' | 'web';
+  readonly url: string;
+  readonly launchFile: string | null;
+  readonly dataDir: string;
+}
+
+/** What a second start wants to do with a web host: open a browser, or print a link. */
+export type Wish = 'open' | 'print';
+export type ComeForward = (wish: Wish) => Promise<Forward>;
+
+const questions: Readonly<Record<string, Wish>> = { 'come forward: open\n': 'open', 'come forward: print\n': 'print' };
+const longestQuestion = 32;
+const mostAnswerBytes = 16_384;
+/** Systems cap a socket's path at 104 or 108 bytes. */
+const longestPath = 100;
+
+/** A folder of this user's under the temporary one, for data folders with long paths. Refused if another user made it. */
+function privateTmp(): string {
+  const user = process.getuid?.() ?? 0;
+  const folder = path.join(tmpdir(), `greenroom-${String(user)}`);
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const { uid, mode } = lstatSync(folder);
+  const isPrivate = uid === user && (mode & 0o077) === 0 && lstatSync(folder).isDirectory();
+  if (!isPrivate) throw new Error(`${folder} belongs to somebody else or is open to others`);
+  return folder;
+}
+
+/** Where the owner of a data folder listens. The same folder gives the same address in every process. */
+export function controlAddress(dataDir: string): string {
+  const name = createHash('sha256').update(path.resolve(dataDir)).digest('hex').slice(0, 24);
+  if (process.platform === 'win32') return `\\\\.\\pipe\\greenroom-${name}`;
+  const beside = path.join(path.resolve(dataDir), 'owner.sock');
+  return Buffer.byteLength(beside) <= longestPath ? beside : path.join(privateTmp(), `${name}.sock`);
+}
+
+function answerCall(socket: Socket, comeForward: ComeForward): void {
+  let heard = '';
+  socket.setEncoding('utf8');
+  socket.setTimeout(30_000, () => socket.destroy());
+  // A caller that goes away while it is answered is no concern of the owner's.
+  socket.on('error', () => socket.destroy());
+  socket.on('data', (text: string) => {
+    heard += text;
+    const wish = questions[heard];
+    if (wish) {
+      comeForward(wish).then(
+        (forward) => socket.end(`${JSON.stringify(forward)}\n`),
+        () => socket.destroy()
+      );
+    } else if (heard.length > longestQuestion) socket.destroy();
+  });
+}
+
+/** Listens at `address` and answers each call. Rejects when it can't listen. */
+export async function listenForCalls(
+  address: string,
+  comeForward: ComeForward
+): Promise<{ close: () => Promise<void> }> {
+  const open = new Set<Socket>();
+  const server = createServer((socket) => {
+    open.add(socket);
+    socket.once('close', () => open.delete(socket));
+    answerCall(socket, comeForward);
+  });
+  await listenPrivately(server, address);
+  return {
+    close: () =>
+      new Promise((resolve) => {
+        for (const socket of open) socket.destroy();
+        server.close(() => {
+          resolve();
+        });
+      })
+  };
+}
+
+/** Binding happens within `listen`, so the mask is in force only for it: the socket is never open to others, even at first. */
+function listenPrivately(server: Server, address: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    const mask = process.umask(0o077);
+    server.listen(address, resolve);
+    process.umask(mask);
+  });
+}
+
+// By hand: this runs before anything else of a start does, and a schema library would be most of its time.
+function isForward(answer: unknown): answer is Forward {
+  if (typeof answer !== 'object' || answer === null) return false;
+  const { host, url, launchFile, dataDir } = answer as Partial<Record<keyof Forward, unknown>>;
+  const isHost = host === 'electron' || host === 'web';
+  const isFile = launchFile === null || typeof launchFile === 'string';
+  return isHost && typeof url === 'string' && isFile && typeof dataDir === 'string';
+}
+
+function parseForward(text: string): Forward | null {
+  try {
+    const answer = JSON.parse(text) as unknown;
+    return isForward(answer) ? answer : null;
+  } catch {
+    return null;
+  }
+}
+
+/** How long (ms) an owner that is just starting or closing is waited for. */
+export const ownerPatience = 10_000;
+
+/** Asks the owner at `address` to come forward. Null when nobody listens, or no answer came within `timeout` ms. */
+export function askOwner(address: string, wish: Wish, timeout: number): Promise<Forward | null> {
+  return new Promise((resolve) => {
+    let heard = '';
+    const socket = createConnection(address);
+    const end = () => {
+      clearTimeout(timer);
+      socket.destroy();
+      resolve(parseForward(heard));
+    };
+    const timer = setTimeout(end, Math.max(0, timeout));
+    socket.setEncoding('utf8');
+    socket.on('connect', () => socket.write(`come forward: ${wish}\n`));
+    socket.on('data', (text: string) => {
+      heard += text;
+      if (heard.length > mostAnswerBytes) end();
+    });
+    socket.on('error', end).on('close', end);
+  });
+}
+
+/** Brings the folder's owner forward, if there is one that answers; null otherwise. Touches nothing. */
+export async function callOwner(dataDir: string, wish: Wish): Promise<Forward | null> {
+  return askOwner(controlAddress(dataDir), wish, ownerPatience);
+}

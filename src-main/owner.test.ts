@@ -1,0 +1,143 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { callOwner, controlAddress, type Wish } from './owner-socket.ts';
+import { claimDataFolder, type Claim } from './owner.ts';
+
+let folder: string;
+const children = new Set<ChildProcess>();
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'greenroom-owner-'));
+});
+afterEach(async () => {
+  for (const child of children) child.kill('SIGKILL');
+  children.clear();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function claim(dataDir: string, name: string, wish: Wish = 'print'): Promise<Claim> {
+  const claimed = await claimDataFolder(dataDir, wish, (asked) =>
+    Promise.resolve({ host: 'web', url: name, launchFile: asked === 'open' ? '/file' : null, dataDir })
+  );
+  if (!claimed.ok) throw new Error(claimed.failure.words);
+  return claimed.value;
+}
+
+async function release(...claims: readonly Claim[]): Promise<void> {
+  for (const one of claims) if (one.kind === 'owner') await one.ownership.release();
+}
+
+interface Outcome {
+  readonly kind: string;
+  readonly forward: string | null;
+  readonly pid: number;
+}
+
+/** Starts a process that claims `dataDir`, and waits for its line. */
+async function startProcess(dataDir: string): Promise<{ child: ChildProcess; outcome: Outcome }> {
+  const script = path.join(import.meta.dirname, 'hosts/testing/claim-and-wait.ts');
+  const child = spawn(process.execPath, [script, dataDir], { stdio: ['pipe', 'pipe', 'inherit'] });
+  children.add(child);
+  const [line] = (await once(child.stdout, 'data')) as [Buffer];
+  return { child, outcome: JSON.parse(line.toString()) as Outcome };
+}
+
+describe('a data folder', () => {
+  it('has one owner in each of 100 double starts, and the other is answered by it', async () => {
+    for (let round = 0; round < 100; round++) {
+      const dataDir = path.join(folder, String(round));
+      const claims = await Promise.all([claim(dataDir, 'a'), claim(dataDir, 'b')]);
+      const owners = claims.filter(({ kind }) => kind === 'owner');
+      const others = claims.filter((one) => one.kind === 'other').map(({ forward }) => forward.url);
+      expect(owners).toHaveLength(1);
+      expect(others).toEqual([claims[0].kind === 'owner' ? 'a' : 'b']);
+      await release(...claims);
+    }
+  });
+
+  it('has one owner among 20 processes that start at once', async () => {
+    const started = await Promise.all(Array.from({ length: 20 }, () => startProcess(folder)));
+    const outcomes = started.map(({ outcome }) => outcome);
+    const owners = outcomes.filter(({ kind }) => kind === 'owner');
+    expect(owners).toHaveLength(1);
+    const others = outcomes.filter(({ kind }) => kind === 'other');
+    expect(others).toHaveLength(19);
+    expect(new Set(others.map(({ forward }) => forward))).toEqual(new Set([`process:${String(owners[0]?.pid)}`]));
+    for (const { child, outcome } of started) {
+      if (outcome.kind === 'other' && child.exitCode === null) await once(child, 'exit');
+      if (outcome.kind === 'other') expect(child.exitCode).toBe(0);
+    }
+  }, 60_000);
+
+  it('is free again as soon as its owner was killed, whatever it left behind', async () => {
+    const { child, outcome } = await startProcess(folder);
+    expect(outcome.kind).toBe('owner');
+    expect((await claim(folder, 'x')).kind).toBe('other');
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+    expect((await stat(controlAddress(folder))).isSocket()).toBe(true);
+    const next = await claim(folder, 'x');
+    expect(next.kind).toBe('owner');
+    await release(next);
+  });
+
+  it('passes to the next when its owner releases it while the next waits', async () => {
+    const closing = Promise.withResolvers<never>();
+    closing.promise.catch(() => undefined);
+    const first = await claimDataFolder(folder, 'print', () => closing.promise);
+    const second = claim(folder, 'second');
+    closing.reject(new Error('closing'));
+    if (!first.ok) throw new Error(first.failure.words);
+    await release(first.value);
+    expect((await second).kind).toBe('owner');
+    await release(await second);
+  });
+
+  it('tells the owner what the second start wants to do', async () => {
+    const owner = await claim(folder, 'a');
+    expect(await callOwner(folder, 'print')).toMatchObject({ url: 'a', launchFile: null });
+    expect(await callOwner(folder, 'open')).toMatchObject({ url: 'a', launchFile: '/file' });
+    await release(owner);
+    expect(await callOwner(folder, 'open')).toBeNull();
+  });
+
+  it('is for its owner only, and so is its socket', async () => {
+    const dataDir = path.join(folder, 'new', 'data');
+    const owner = await claim(dataDir, 'a');
+    expect((await stat(dataDir)).mode & 0o777).toBe(0o700);
+    expect((await stat(controlAddress(dataDir))).mode & 0o077).toBe(0);
+    await release(owner);
+  });
+
+  it('may lie so deep that no socket fits beside it', async () => {
+    const deep = path.join(folder, 'x'.repeat(90), 'y'.repeat(90));
+    expect(Buffer.byteLength(controlAddress(deep))).toBeLessThanOrEqual(100);
+    const claims = await Promise.all([claim(deep, 'a'), claim(deep, 'b')]);
+    expect(claims.map(({ kind }) => kind).sort()).toEqual(['other', 'owner']);
+    expect((await stat(path.dirname(controlAddress(deep)))).mode & 0o077).toBe(0);
+    await release(...claims);
+  });
+});
+
+describe('a folder that cannot be used is refused with a sentence', () => {
+  it.each([
+    ['a file', 'file', 'it is a file, not a folder'],
+    ['a path through a file', 'file/data', 'a part of its path is a file'],
+    ['a lock that is something else', 'taken', 'owner.lock is not ours']
+  ])('%s', async (_, name, words) => {
+    await writeFile(path.join(folder, 'file'), 'precious');
+    await mkdir(path.join(folder, 'taken'));
+    await writeFile(path.join(folder, 'taken', 'owner.lock'), 'x'.repeat(5000));
+    const claimed = await claimDataFolder(path.join(folder, name), 'print', () => Promise.reject(new Error('unused')));
+    expect(claimed).toMatchObject({ ok: false, failure: { code: 'unusable-folder' } });
+    if (!claimed.ok) expect(claimed.failure.words).toContain(words);
+  });
+
+  it('a folder that may not be written', async () => {
+    const claimed = await claimDataFolder('/proc/greenroom', 'print', () => Promise.reject(new Error('unused')));
+    expect(claimed).toMatchObject({ ok: false, failure: { code: 'unusable-folder' } });
+  });
+});

@@ -1,0 +1,152 @@
+/**
+ * One owner of a data folder, across both hosts and however quickly two are started. The lock is the system's lock on a
+ * SQLite file, so it dies with its process, killed or not; whoever finds it taken asks the owner, over a socket that only the
+ * owner may open, to come forward.
+ */
+import { mkdir, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import Database from 'better-sqlite3';
+import { failed, ok, type Result } from '../src-shared/bridge/failure.ts';
+import {
+  askOwner,
+  controlAddress,
+  listenForCalls,
+  ownerPatience,
+  type ComeForward,
+  type Forward,
+  type Wish
+} from './owner-socket.ts';
+
+/** Why a data folder can't be used. `words` is a whole sentence for the person. */
+export interface FolderFailure {
+  readonly code: 'unusable-folder' | 'silent-owner';
+  readonly words: string;
+}
+
+export interface Ownership {
+  /** Gives the folder up. The process's end does the same. */
+  release(): Promise<void>;
+}
+
+export type Claim =
+  { readonly kind: 'owner'; readonly ownership: Ownership } | { readonly kind: 'other'; readonly forward: Forward };
+
+/** Milliseconds between two tries: short at first, since an owner that starts at the same time is ready in a few. */
+const firstPause = 4;
+const longestPause = 60;
+
+function errorCode(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : '';
+}
+
+function unusable(dataDir: string, because: string): Result<never, FolderFailure> {
+  return failed({ code: 'unusable-folder', words: `The data folder ${dataDir} can't be used: ${because}.` });
+}
+
+const reasons: Readonly<Record<string, string>> = {
+  ENOTDIR: 'a part of its path is a file',
+  EACCES: 'it may not be written',
+  EPERM: 'it may not be written',
+  EROFS: 'it lies on a read-only disk',
+  ENOSPC: 'the disk is full',
+  ENOENT: 'it can not be made there',
+  SQLITE_CANTOPEN: 'it may not be written',
+  SQLITE_READONLY: 'it may not be written',
+  SQLITE_FULL: 'the disk is full',
+  SQLITE_NOTADB: 'its owner.lock is not ours; delete that file'
+};
+
+function explain(error: unknown): string {
+  return reasons[errorCode(error)] ?? (error instanceof Error ? error.message : String(error));
+}
+
+/**
+ * Makes what is missing of the path, folder by folder: Node's own recursive mkdir never ends where a file system answers
+ * "no such folder" for a name inside a folder that is there, as /proc does.
+ */
+async function makeFolders(folder: string): Promise<void> {
+  const parent = path.dirname(folder);
+  const isThere = await stat(folder).then(
+    () => true,
+    (error: unknown) => (errorCode(error) === 'ENOENT' ? false : Promise.reject(error as Error))
+  );
+  if (isThere) return;
+  if (parent !== folder) await makeFolders(parent);
+  await mkdir(folder, { mode: 0o700 }).catch((error: unknown) => {
+    // Two starts at once make the same folder; the other was first.
+    if (errorCode(error) !== 'EEXIST') throw error;
+  });
+}
+
+/** Makes the folder for its owner only; one that exists keeps the permissions that its owner gave it. */
+async function makeFolder(dataDir: string): Promise<Result<null, FolderFailure>> {
+  try {
+    await makeFolders(path.resolve(dataDir));
+    return (await stat(dataDir)).isDirectory() ? ok(null) : unusable(dataDir, 'it is a file, not a folder');
+  } catch (error) {
+    return unusable(dataDir, explain(error));
+  }
+}
+
+type Lock = Database.Database;
+
+/** The lock, or null where another process (or another claim of this one) holds it. */
+function tryLock(dataDir: string): Lock | null {
+  const db = new Database(path.join(dataDir, 'owner.lock'), { timeout: 0 });
+  try {
+    db.exec('BEGIN EXCLUSIVE');
+    return db;
+  } catch (error) {
+    db.close();
+    if (errorCode(error).startsWith('SQLITE_BUSY')) return null;
+    throw error;
+  }
+}
+
+async function own(dataDir: string, lock: Lock, comeForward: ComeForward): Promise<Ownership> {
+  const address = controlAddress(dataDir);
+  try {
+    // A killed owner leaves its socket's name behind. Only the holder of the lock gets here, so it is nobody's.
+    if (process.platform !== 'win32') await rm(address, { force: true });
+    const calls = await listenForCalls(address, comeForward);
+    return {
+      async release() {
+        await calls.close();
+        lock.close();
+      }
+    };
+  } catch (error) {
+    lock.close();
+    throw error;
+  }
+}
+
+/**
+ * Claims the folder. Where another process owns it, that one is asked to come forward, and its answer is the claim's. The
+ * owner's `comeForward` is called for each such start; it may wait until its host is ready.
+ */
+export async function claimDataFolder(
+  dataDir: string,
+  wish: Wish,
+  comeForward: ComeForward
+): Promise<Result<Claim, FolderFailure>> {
+  const folder = await makeFolder(dataDir);
+  if (!folder.ok) return folder;
+  const until = performance.now() + ownerPatience;
+  try {
+    for (let pause = firstPause; performance.now() < until; pause = Math.min(pause * 2, longestPause)) {
+      const lock = tryLock(dataDir);
+      if (lock) return ok({ kind: 'owner', ownership: await own(dataDir, lock, comeForward) });
+      const forward = await askOwner(controlAddress(dataDir), wish, until - performance.now());
+      if (forward) return ok({ kind: 'other', forward });
+      await wait(pause);
+    }
+  } catch (error) {
+    return unusable(dataDir, explain(error));
+  }
+  return failed({
+    code: 'silent-owner',
+    words: `Another Greenroom has the data folder ${dataDir} open and doesn't answer. End it, or start with another --data-dir.`
+  });
+}

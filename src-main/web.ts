@@ -1,0 +1,82 @@
+/** The web host's entry: owns the data folder, serves until it is told to stop. */
+import { fileURLToPath } from 'node:url';
+import packageJson from '../package.json' with { type: 'json' };
+import { createBackend } from './backend.ts';
+import { describeContents, printJson, printLines } from './hosts/announce.ts';
+import { createLog } from './hosts/log.ts';
+import { createPracticeStarter } from './hosts/practice-thread.ts';
+import { finishSecondStart } from './hosts/second-start.ts';
+import { waitForStop } from './hosts/stop.ts';
+import { openBrowser } from './hosts/web/browser.ts';
+import { startWebHost, type WebHost } from './hosts/web/host.ts';
+import { claimDataFolder } from './owner.ts';
+
+export interface WebStart {
+  readonly dataDir: string;
+  /** 0 takes any. */
+  readonly port: number;
+  readonly open: boolean;
+  readonly json: boolean;
+}
+
+const rendererDir = fileURLToPath(new URL('../renderer', import.meta.url));
+const storeWorker = new URL('./store-worker.js', import.meta.url);
+const practiceWorker = new URL('./practice-worker.js', import.meta.url);
+
+/** Opens the browser where one can be, and says where the app is and what is on it. */
+async function present(host: WebHost, { dataDir, open, json }: WebStart): Promise<void> {
+  if (json) printJson({ host: 'web', url: host.createLink(), dataDir });
+  const isOpened = open && (await openBrowser(await host.createLaunchFile()));
+  if (json) return;
+  const where = isOpened
+    ? ['Greenroom is open in your browser.']
+    : ['Greenroom is running. This link opens it, once; start it again for a fresh one:', `  ${host.createLink()}`];
+  printLines([...where, `Data:   ${dataDir}`, `On it:  ${describeContents(host.describe())}`, 'Ctrl-C ends it.']);
+}
+
+function explainFailure(words: string): number {
+  console.error(words);
+  return 1;
+}
+
+/** Runs the web host. Gives the exit code once it ended: 0 when told to stop or when another start owns the folder, else 1. */
+export async function runWebHost(start: WebStart): Promise<number> {
+  const { dataDir, json } = start;
+  const log = createLog(json ? 'info' : 'warn');
+  const ready = Promise.withResolvers<WebHost>();
+  // Without a second start nobody waits for it.
+  ready.promise.catch(() => undefined);
+  const claim = await claimDataFolder(dataDir, start.open ? 'open' : 'print', async (wish) => {
+    const host = await ready.promise;
+    const launchFile = wish === 'open' ? await host.createLaunchFile() : null;
+    return { host: 'web', url: host.createLink(), launchFile, dataDir };
+  });
+  if (!claim.ok) return explainFailure(claim.failure.words);
+  if (claim.value.kind === 'other') {
+    await finishSecondStart(claim.value.forward, json);
+    return 0;
+  }
+  const { ownership } = claim.value;
+  const host = await startWebHost({
+    dataDir,
+    port: start.port,
+    version: packageJson.version,
+    log,
+    rendererDir,
+    storeWorker,
+    startPractice: createPracticeStarter(practiceWorker),
+    createBackend
+  });
+  if (!host.ok) {
+    ready.reject(new Error('the host did not start'));
+    await ownership.release();
+    return explainFailure(host.failure.words);
+  }
+  ready.resolve(host.value);
+  const stop = waitForStop();
+  await present(host.value, start);
+  await stop;
+  await host.value.close();
+  await ownership.release();
+  return 0;
+}
