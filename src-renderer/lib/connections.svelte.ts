@@ -1,0 +1,58 @@
+/** The connections: whether each is reached, and its credits. */
+import type { ConnectionSummary } from '../../src-shared/bridge/accounts.ts';
+import type { Bridge } from '../../src-shared/bridge/bridge.ts';
+import type { Failure } from '../../src-shared/bridge/failure.ts';
+
+export class Connections {
+  readonly #bridge: Bridge;
+  #all = $state.raw<readonly ConnectionSummary[]>([]);
+  #isTrying = $state(false);
+
+  constructor(bridge: Bridge) {
+    this.#bridge = bridge;
+    bridge.onEvent((message) => {
+      if (message.event === 'connections.changed') this.#all = message.payload.connections;
+    });
+  }
+
+  get all(): readonly ConnectionSummary[] {
+    return this.#all;
+  }
+
+  /** A person asked, and the answer isn't there yet. */
+  get isTrying(): boolean {
+    return this.#isTrying;
+  }
+
+  find(id: number): ConnectionSummary | null {
+    return this.#all.find((connection) => connection.id === id) ?? null;
+  }
+
+  async read(): Promise<void> {
+    const result = await this.#bridge.request('connections.list', {});
+    if (result.ok) this.#all = result.value;
+  }
+
+  async tryAgain(connection: number): Promise<void> {
+    await this.#trying(() => this.#bridge.request('connections.tryAgain', { connection }));
+  }
+
+  async setPracticeRunning(isRunning: boolean): Promise<Failure | null> {
+    const result = await this.#trying(() => this.#bridge.request('connections.setPracticeRunning', { isRunning }));
+    return result.ok ? null : result.failure;
+  }
+
+  async setBudget(connection: number, backgroundBudget: number): Promise<Failure | null> {
+    const result = await this.#bridge.request('connections.setBudget', { connection, backgroundBudget });
+    await this.read();
+    return result.ok ? null : result.failure;
+  }
+
+  async #trying<T>(ask: () => Promise<T>): Promise<T> {
+    this.#isTrying = true;
+    const result = await ask();
+    await this.read();
+    this.#isTrying = false;
+    return result;
+  }
+}

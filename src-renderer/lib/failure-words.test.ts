@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { failureCodes, localFailure } from '../../src-shared/bridge/failure.ts';
+import { describeDetails, failureWords, wordsOf } from './failure-words.ts';
+
+describe('failure words', () => {
+  it.each(failureCodes)('%s has a calm headline without a code, and says what it means', (code) => {
+    const { headline, meaning } = failureWords[code];
+    expect(headline).not.toMatch(/[.!]$|oops|error|\d{3}|<|-unknown|_/iu);
+    expect(headline.length).toBeLessThan(50);
+    expect(meaning).toMatch(/\.$/u);
+    expect(meaning.split('. ').length).toBeLessThanOrEqual(3);
+  });
+
+  it('says how much of a large command was done, and why it stopped', () => {
+    const failure = {
+      ...localFailure('partly-done'),
+      partly: { done: 1200, asked: 3000, because: 'timed-out' as const }
+    };
+    expect(wordsOf(failure).headline).toBe('1,200 of 3,000 items done');
+    expect(wordsOf(failure).meaning).toContain('the service didn’t answer in time');
+  });
+});
+
+it('gives the service’s own answer for copying, and leaves out what it did not say', () => {
+  const details = describeDetails({
+    code: 'rejected',
+    status: 422,
+    serviceCode: 'VALIDATION_ERROR',
+    words: 'The list field is required.',
+    fields: { list: ['required', 'must be a number'] },
+    retryAfterMs: null
+  });
+  expect(details.split('\n')).toEqual([
+    'Kind: rejected',
+    'Status: 422',
+    'Code: VALIDATION_ERROR',
+    'Answer: The list field is required.',
+    'list: required must be a number'
+  ]);
+});

@@ -1,0 +1,176 @@
+/** The one table from a failure's code to what a person reads. Nobody matches message text; codes appear in no headline. */
+import type { Failure, FailureCode } from '../../src-shared/bridge/failure.ts';
+import { countOf, formatCount } from './numbers.ts';
+
+/** What a view may offer beside the words. */
+type FailureAction = 'try-again' | 'refresh' | 'reload' | null;
+
+export interface FailureWords {
+  readonly severity: 'notice' | 'warning' | 'error';
+  /** What happened. */
+  readonly headline: string;
+  /** What it means, and what to do, in one or two sentences. */
+  readonly meaning: string;
+  readonly action: FailureAction;
+}
+
+export const failureWords: Readonly<Record<FailureCode, FailureWords>> = {
+  offline: {
+    severity: 'warning',
+    headline: 'The service can’t be reached',
+    meaning:
+      'Nothing was sent. What is already on this computer stays readable, and the connection is tried again by itself.',
+    action: 'try-again'
+  },
+  'timed-out': {
+    severity: 'warning',
+    headline: 'The service didn’t answer in time',
+    meaning: 'Nothing was lost. The service may be busy, so it is worth trying again in a moment.',
+    action: 'try-again'
+  },
+  'refused-key': {
+    severity: 'error',
+    headline: 'The service refused the key',
+    meaning:
+      'The key of this connection was withdrawn or changed. Nothing is updated until the connection has a valid key.',
+    action: null
+  },
+  'no-credits': {
+    severity: 'error',
+    headline: 'The credits are used up',
+    meaning: 'The service answers again once this connection has credits. What is on this computer stays readable.',
+    action: 'try-again'
+  },
+  'rate-limited': {
+    severity: 'warning',
+    headline: 'The service asked for a pause',
+    meaning: 'Too many calls came in a short time, perhaps from others with the same key. Try again in a minute.',
+    action: 'try-again'
+  },
+  rejected: {
+    severity: 'error',
+    headline: 'The service didn’t accept this',
+    meaning: 'Nothing was changed and no credit was charged. The details say what it objected to.',
+    action: null
+  },
+  'platform-refused': {
+    severity: 'error',
+    headline: 'The platform said no',
+    meaning:
+      'The service passed this on and the platform refused it; one credit was charged. The details hold its answer.',
+    action: 'try-again'
+  },
+  'not-found': {
+    severity: 'warning',
+    headline: 'It is no longer there',
+    meaning: 'The service doesn’t know it any more; it may have been removed elsewhere. Updating shows what is left.',
+    action: 'refresh'
+  },
+  unreadable: {
+    severity: 'warning',
+    headline: 'The answer couldn’t be read',
+    meaning:
+      'The service sent something other than expected, and nothing here was changed by it. Try again in a moment.',
+    action: 'try-again'
+  },
+  'outcome-unknown': {
+    severity: 'warning',
+    headline: 'It isn’t known whether this was done',
+    meaning: 'It was sent, but the answer was lost on the way. Update the vault to see what the service has now.',
+    action: 'refresh'
+  },
+  cancelled: {
+    severity: 'notice',
+    headline: 'Stopped',
+    meaning: 'It was stopped before it finished. Nothing more is sent.',
+    action: 'try-again'
+  },
+  'bad-request': {
+    severity: 'error',
+    headline: 'Greenroom couldn’t use this request',
+    meaning: 'Something in it doesn’t fit, so nothing was done. The details say which part.',
+    action: null
+  },
+  'not-allowed': {
+    severity: 'error',
+    headline: 'This page may not do that',
+    meaning: 'Nothing was done. Open Greenroom through its own window or a fresh link.',
+    action: null
+  },
+  'unknown-account': {
+    severity: 'warning',
+    headline: 'This account isn’t here',
+    meaning: 'It isn’t connected to this Greenroom, or was removed. Choose another one at the left.',
+    action: null
+  },
+  'newer-database': {
+    severity: 'error',
+    headline: 'A newer Greenroom wrote this data',
+    meaning: 'It is left untouched. Open it with the newer version, or start this one on another data folder.',
+    action: null
+  },
+  'damaged-cache': {
+    severity: 'warning',
+    headline: 'This account’s local copy was damaged',
+    meaning: 'It was set aside and fills again from the service. Nothing at the service is affected.',
+    action: 'try-again'
+  },
+  disk: {
+    severity: 'error',
+    headline: 'The disk couldn’t be written',
+    meaning: 'It may be full or write-protected. Make room, or check the data folder under Settings, and try again.',
+    action: 'try-again'
+  },
+  'over-budget': {
+    severity: 'notice',
+    headline: 'Today’s background credits are used',
+    meaning: 'Reading goes on tomorrow by itself. To go on now, say so, or raise the budget under Settings.',
+    action: null
+  },
+  'partly-done': {
+    severity: 'warning',
+    headline: 'Only a part was done',
+    meaning: 'The rest is unchanged and can be tried again.',
+    action: 'refresh'
+  },
+  disconnected: {
+    severity: 'error',
+    headline: 'This page lost Greenroom',
+    meaning: 'It was closed or restarted. What is on the page stays readable; start Greenroom again to go on.',
+    action: 'reload'
+  },
+  internal: {
+    severity: 'error',
+    headline: 'Something in Greenroom went wrong',
+    meaning: 'This is a defect, and it is in the log. Trying again is safe.',
+    action: 'try-again'
+  }
+};
+
+/** The table's words, with the numbers of a command that was done in part. */
+export function wordsOf(failure: Failure): FailureWords {
+  const words = failureWords[failure.code];
+  if (!failure.partly) return words;
+  const { done, asked, because } = failure.partly;
+  return {
+    ...words,
+    headline: `${formatCount(done)} of ${countOf(asked, 'item')} done`,
+    meaning: `${words.meaning} It stopped because: ${lowerFirst(failureWords[because].headline)}.`
+  };
+}
+
+/** The service's own answer, one fact a line, for "Details": made to be copied into a message. */
+export function describeDetails(failure: Failure): string {
+  const lines = [`Kind: ${failure.code}`];
+  if (failure.status !== null) lines.push(`Status: ${String(failure.status)}`);
+  if (failure.serviceCode !== null) lines.push(`Code: ${failure.serviceCode}`);
+  if (failure.words !== null) lines.push(`Answer: ${failure.words}`);
+  for (const [field, words] of Object.entries(failure.fields ?? {})) lines.push(`${field}: ${words.join(' ')}`);
+  if (failure.retryAfterMs !== null)
+    lines.push(`Asked to wait: ${countOf(Math.ceil(failure.retryAfterMs / 1000), 'second')}`);
+  return lines.join('\n');
+}
+
+function lowerFirst(words: string): string {
+  return words.charAt(0).toLowerCase() + words.slice(1);
+}

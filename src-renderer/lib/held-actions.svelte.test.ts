@@ -1,0 +1,70 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { localFailure, type Failure, type Result } from '../../src-shared/bridge/failure.ts';
+import { HeldActions, holdMs } from './held-actions.svelte.ts';
+import { Toasts } from './toasts.svelte.ts';
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+function start(answer: Result<unknown> = { ok: true, value: null }) {
+  const toasts = new Toasts();
+  const run = vi.fn(() => Promise.resolve(answer));
+  const settle = vi.fn<(outcome: 'undone' | 'done' | Failure) => void>();
+  new HeldActions(toasts).hold({
+    doing: 'Deleting 3 items from Mara Lind',
+    done: 'Deleted 3 items from Mara Lind',
+    failed: '3 items couldn’t be deleted from Mara Lind',
+    owner: { name: 'Mara Lind', hue: 290 },
+    run,
+    settle
+  });
+  return { toasts, run, settle };
+}
+
+describe('a held action', () => {
+  it('is not sent before 5 s are over, then once', async () => {
+    const { toasts, run, settle } = start();
+    expect(toasts.all[0]).toMatchObject({ kind: 'held', text: 'Deleting 3 items from Mara Lind' });
+    await vi.advanceTimersByTimeAsync(holdMs - 1);
+    expect(run).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(run).toHaveBeenCalledTimes(1);
+    expect(settle).toHaveBeenCalledWith('done');
+    expect(toasts.all[0]).toMatchObject({ kind: 'done', text: 'Deleted 3 items from Mara Lind', undo: null });
+  });
+
+  it('is never sent when it is undone', async () => {
+    const { toasts, run, settle } = start();
+    await vi.advanceTimersByTimeAsync(4000);
+    toasts.all[0]?.undo?.();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(run).not.toHaveBeenCalled();
+    expect(settle.mock.calls).toEqual([['undone']]);
+    expect(toasts.all).toEqual([]);
+  });
+
+  it('can’t be undone once it is being sent', async () => {
+    const { toasts, run } = start();
+    run.mockReturnValue(new Promise(() => undefined));
+    await vi.advanceTimersByTimeAsync(holdMs);
+    expect(toasts.all[0]).toMatchObject({ kind: 'sending', undo: null });
+  });
+
+  it('says that it failed, with the failure, and stays until it is closed', async () => {
+    const failure = localFailure('offline');
+    const { toasts, settle } = start({ ok: false, failure });
+    await vi.advanceTimersByTimeAsync(holdMs + 60_000);
+    expect(settle).toHaveBeenCalledWith(failure);
+    expect(toasts.all[0]).toMatchObject({
+      kind: 'failed',
+      text: '3 items couldn’t be deleted from Mara Lind',
+      failure
+    });
+  });
+
+  it('does not claim that nothing was done when that isn’t known', async () => {
+    const { toasts } = start({ ok: false, failure: localFailure('outcome-unknown') });
+    await vi.advanceTimersByTimeAsync(holdMs);
+    expect(toasts.all[0]?.text).toBe('Deleting 3 items from Mara Lind: It isn’t known whether this was done');
+  });
+});

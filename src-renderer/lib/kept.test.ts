@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { Kept } from './kept.ts';
+
+it('lets the least recently used go', () => {
+  const kept = new Kept<string, number>(2);
+  kept.keep('a', 1);
+  kept.keep('b', 2);
+  kept.use('a');
+  expect(kept.keep('c', 3)).toBe(2);
+  expect(kept.peek('b')).toBeNull();
+  expect(kept.keys()).toEqual(['a', 'c']);
+});
+
+it('does not count a look as a use', () => {
+  const kept = new Kept<string, number>(2);
+  kept.keep('a', 1);
+  kept.keep('b', 2);
+  kept.peek('a');
+  kept.keep('c', 3);
+  expect(kept.values()).toEqual([2, 3]);
+});

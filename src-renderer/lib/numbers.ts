@@ -1,0 +1,40 @@
+/** Numbers in words. */
+
+const whole = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 0 });
+const bare = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 2 });
+
+/** "48,112" */
+export function formatCount(n: number): string {
+  return whole.format(n);
+}
+
+/** "1 item", "3 items" */
+export function countOf(n: number, one: string, many = `${one}s`): string {
+  return `${formatCount(n)} ${n === 1 ? one : many}`;
+}
+
+/** An amount of which the service names no currency: "12.5". */
+export function formatBare(n: number): string {
+  return bare.format(n);
+}
+
+/** Seconds as a player shows them: "0:16", "3:31", "1:02:03". */
+export function formatDuration(seconds: number): string {
+  const rest = Math.max(0, Math.round(seconds));
+  const two = (n: number) => String(n).padStart(2, '0');
+  const [hours, minutes] = [Math.floor(rest / 3600), Math.floor(rest / 60) % 60];
+  return hours > 0 ? `${String(hours)}:${two(minutes)}:${two(rest % 60)}` : `${String(minutes)}:${two(rest % 60)}`;
+}
+
+/** Bytes as files are spoken of: "840 kB", "3.4 MB". */
+export function formatBytes(bytes: number): string {
+  if (bytes < 1000) return `${String(bytes)} B`;
+  const units = ['kB', 'MB', 'GB', 'TB'];
+  let value = bytes / 1000;
+  let unit = 0;
+  while (value >= 999.5 && unit < units.length - 1) {
+    value /= 1000;
+    unit += 1;
+  }
+  return `${value < 10 ? value.toFixed(1) : whole.format(value)} ${units[unit] ?? ''}`;
+}

@@ -1,0 +1,66 @@
+/** Times in words. All moments are ms since 1970; words are in the person's time zone. */
+
+const clockFormat = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+const dayParts = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
+const minute = 60_000;
+const hour = 60 * minute;
+
+export function formatClock(at: number): string {
+  return clockFormat.format(at);
+}
+
+/** "Thursday, 19 November 2026, 14:02": what hovering a relative time shows. */
+export function formatMoment(at: number): string {
+  return `${describeDay(localDay(at), null, 'long')}, ${formatClock(at)}`;
+}
+
+/** "just now", "3 min ago", "2 h ago", "yesterday 14:02", "19 Nov 14:02", "19 Nov 2025". */
+export function describeAge(at: number, now: number): string {
+  const age = now - at;
+  if (age < 45_000) return 'just now';
+  if (age < hour) return `${String(Math.max(1, Math.round(age / minute)))} min ago`;
+  if (age < 6 * hour || localDay(at) === localDay(now)) return `${String(Math.round(age / hour))} h ago`;
+  if (localDay(at) === localDay(now - 24 * hour)) return `yesterday ${formatClock(at)}`;
+  const day = describeDay(localDay(at), localDay(now), 'short');
+  return age < 180 * 24 * hour ? `${day} ${formatClock(at)}` : day;
+}
+
+/** When something began: "14:02" today, "19 Nov 14:02" before. */
+export function describeSince(at: number, now: number): string {
+  if (localDay(at) === localDay(now)) return formatClock(at);
+  return `${describeDay(localDay(at), localDay(now), 'short')} ${formatClock(at)}`;
+}
+
+/** The local calendar day of a moment, as `YYYY-MM-DD`. */
+export function localDay(at: number): string {
+  const date = new Date(at);
+  const two = (n: number) => String(n).padStart(2, '0');
+  return `${String(date.getFullYear())}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+}
+
+/**
+ * A calendar day in words; the year only where it isn't that of `today` (null always says it).
+ * `long`: "Thursday, 19 November"; `medium`: "Thu, 19 November"; `short`: "19 Nov". `long` and `medium` say "Today" and "Yesterday".
+ */
+export function describeDay(day: string, today: string | null, form: 'long' | 'medium' | 'short'): string {
+  if (day === today) return 'Today';
+  const date = parseDay(day);
+  if (today !== null && localDay(date.getTime() + 26 * hour) === today) return 'Yesterday';
+  const part = Object.fromEntries(dayParts.formatToParts(date).map(({ type, value }) => [type, value]));
+  const month = form === 'short' ? monthName(date) : (part['month'] ?? '');
+  const weekday = part['weekday'] ?? '';
+  const year = today?.slice(0, 4) === day.slice(0, 4) ? '' : ` ${day.slice(0, 4)}`;
+  const base = `${part['day'] ?? ''} ${month}${year}`;
+  if (form === 'short') return base;
+  return `${form === 'long' ? weekday : weekday.slice(0, 3)}, ${base}`;
+}
+
+/** "Nov", "Sep": three letters, which en-GB's own short form doesn't always keep to. */
+export function monthName(date: Date): string {
+  return ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'][date.getMonth()] ?? '';
+}
+
+/** Noon of a calendar day, so that a clock change can't move it to another day. */
+export function parseDay(day: string): Date {
+  return new Date(Number(day.slice(0, 4)), Number(day.slice(5, 7)) - 1, Number(day.slice(8, 10)), 12);
+}

@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import { formatRoute, parseRoute, wholeVault, type Route } from './router.ts';
+import { Router, type AddressBar } from './router.svelte.ts';
+
+describe('routes', () => {
+  it.each<[string, Route]>([
+    ['/', { view: 'start' }],
+    ['/settings', { view: 'settings' }],
+    ['/accounts/3/vault', { view: 'vault', account: 3, filter: wholeVault }],
+    [
+      '/accounts/3/vault?list=12&kind=video&find=19+Nov&sort=most-liked',
+      { view: 'vault', account: 3, filter: { list: 12, kind: 'video', find: '19 Nov', sort: 'most-liked' } }
+    ],
+    ['/elsewhere', { view: 'unknown', address: '/elsewhere' }]
+  ])('%s means a place, and the place is written like that', (address, route) => {
+    expect(parseRoute(address)).toEqual(route);
+    expect(formatRoute(route)).toBe(address);
+  });
+
+  it('falls back to the default for what a query gets wrong', () => {
+    const route = parseRoute('/accounts/1/vault?list=abc&kind=film&sort=best&list=2');
+    expect(route).toEqual({ view: 'vault', account: 1, filter: wholeVault });
+    expect(parseRoute('/accounts/1/vault?list=99999999999999999')).toEqual(route);
+  });
+
+  it('does not take a bad account number for an account', () => {
+    expect(parseRoute('/accounts/0/vault').view).toBe('unknown');
+    expect(parseRoute('/accounts/x/vault').view).toBe('unknown');
+  });
+});
+
+class TestBar implements AddressBar {
+  readonly steps: string[];
+  #moved: () => void = () => undefined;
+
+  constructor(address: string) {
+    this.steps = [address];
+  }
+
+  get address(): string {
+    return this.steps.at(-1) ?? '';
+  }
+
+  push(address: string): void {
+    this.steps.push(address);
+  }
+
+  replace(address: string): void {
+    this.steps.splice(-1, 1, address);
+  }
+
+  onMove(listener: () => void): () => void {
+    this.#moved = listener;
+    return () => undefined;
+  }
+
+  back(): void {
+    this.steps.pop();
+    this.#moved();
+  }
+}
+
+describe('Router', () => {
+  it('adds a step for a place, and none for a correction or the place it is at', () => {
+    const bar = new TestBar('/');
+    const router = new Router(bar);
+    router.go({ view: 'settings' });
+    router.go({ view: 'settings' });
+    router.go({ view: 'vault', account: 2, filter: wholeVault }, 'replace');
+    expect(bar.steps).toEqual(['/', '/accounts/2/vault']);
+    expect(router.route).toEqual({ view: 'vault', account: 2, filter: wholeVault });
+  });
+
+  it('follows back', () => {
+    const bar = new TestBar('/accounts/1/vault');
+    const router = new Router(bar);
+    router.go({ view: 'settings' });
+    bar.back();
+    expect(router.route).toEqual({ view: 'vault', account: 1, filter: wholeVault });
+  });
+});

@@ -1,0 +1,50 @@
+/** Routes in the address: what a path means, and the path of a place. Pure, so that both directions are tested. */
+import type { VaultFilter } from '../../src-shared/bridge/vault.ts';
+
+export type Route =
+  | { readonly view: 'start' }
+  | { readonly view: 'vault'; readonly account: number; readonly filter: VaultFilter }
+  | { readonly view: 'settings' }
+  | { readonly view: 'unknown'; readonly address: string };
+
+export const wholeVault: VaultFilter = { list: null, kind: null, find: '', sort: 'newest' };
+
+const kinds = ['photo', 'gif', 'video', 'audio'] as const satisfies readonly NonNullable<VaultFilter['kind']>[];
+const sorts = ['newest', 'oldest', 'most-liked', 'highest-tips'] as const satisfies readonly VaultFilter['sort'][];
+
+/** A path with its query, as in `/accounts/1/vault?list=12&sort=oldest`. What a query gets wrong falls back to the default. */
+export function parseRoute(address: string): Route {
+  const [path = '', query = ''] = address.split('?', 2);
+  if (path === '/' || path === '') return { view: 'start' };
+  if (path === '/settings') return { view: 'settings' };
+  const account = /^\/accounts\/([1-9]\d{0,9})(?:\/vault)?\/?$/.exec(path)?.[1];
+  if (account === undefined) return { view: 'unknown', address };
+  return { view: 'vault', account: Number(account), filter: parseFilter(new URLSearchParams(query)) };
+}
+
+export function formatRoute(route: Route): string {
+  if (route.view === 'start') return '/';
+  if (route.view === 'settings') return '/settings';
+  if (route.view === 'unknown') return route.address;
+  const query = formatFilter(route.filter).toString();
+  return `/accounts/${String(route.account)}/vault${query === '' ? '' : `?${query}`}`;
+}
+
+function parseFilter(query: URLSearchParams): VaultFilter {
+  const list = query.get('list') ?? '';
+  return {
+    list: /^[1-9]\d{0,15}$/.test(list) && Number.isSafeInteger(Number(list)) ? Number(list) : null,
+    kind: kinds.find((kind) => kind === query.get('kind')) ?? null,
+    find: (query.get('find') ?? '').slice(0, 200),
+    sort: sorts.find((sort) => sort === query.get('sort')) ?? wholeVault.sort
+  };
+}
+
+function formatFilter(filter: VaultFilter): URLSearchParams {
+  const query = new URLSearchParams();
+  if (filter.list !== null) query.set('list', String(filter.list));
+  if (filter.kind !== null) query.set('kind', filter.kind);
+  if (filter.find !== '') query.set('find', filter.find);
+  if (filter.sort !== wholeVault.sort) query.set('sort', filter.sort);
+  return query;
+}

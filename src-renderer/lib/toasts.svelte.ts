@@ -1,0 +1,56 @@
+/** Short messages at the edge of the window. Which ones there are is state; `shell/Toaster.svelte` draws them. */
+import type { Failure } from '../../src-shared/bridge/failure.ts';
+
+export interface ToastOwner {
+  readonly name: string;
+  readonly hue: number;
+}
+
+export interface Toast {
+  readonly id: number;
+  readonly kind: 'held' | 'sending' | 'done' | 'failed';
+  readonly text: string;
+  /** The account it is about, shown in its colour. */
+  readonly owner: ToastOwner | null;
+  readonly failure: Failure | null;
+  /** For `held`: takes it back. */
+  readonly undo: (() => void) | null;
+  /** For `held`: how long it is held, in ms; draws the shrinking line. */
+  readonly heldMs: number;
+}
+
+const doneStaysMs = 4000;
+
+export class Toasts {
+  #all = $state.raw<readonly Toast[]>([]);
+  #last = 0;
+
+  get all(): readonly Toast[] {
+    return this.#all;
+  }
+
+  /** Gives back its id. `done` leaves by itself; the others stay until they are changed or closed. */
+  show(toast: Pick<Toast, 'kind' | 'text'> & Partial<Toast>): number {
+    const id = (this.#last += 1);
+    this.#put({ owner: null, failure: null, undo: null, heldMs: 0, ...toast, id });
+    return id;
+  }
+
+  change(id: number, change: Pick<Toast, 'kind' | 'text'> & Partial<Toast>): void {
+    const before = this.#all.find((toast) => toast.id === id);
+    if (before) this.#put({ ...before, undo: null, ...change, id });
+  }
+
+  close(id: number): void {
+    this.#all = this.#all.filter((toast) => toast.id !== id);
+  }
+
+  #put(toast: Toast): void {
+    const known = this.#all.some(({ id }) => id === toast.id);
+    this.#all = known ? this.#all.map((other) => (other.id === toast.id ? toast : other)) : [...this.#all, toast];
+    if (toast.kind === 'done')
+      setTimeout(() => {
+        this.close(toast.id);
+      }, doneStaysMs);
+  }
+}

@@ -1,0 +1,166 @@
+/** The bridge of the web host: how a page gets its session, and requests and events over a WebSocket that comes back. */
+import type { Bridge, EventMessage, Input, Output, RequestName } from '../../src-shared/bridge/bridge.ts';
+import { failed, localFailure, type Result } from '../../src-shared/bridge/failure.ts';
+import {
+  decodeFrame,
+  encodeFrame,
+  unknownSessionCode,
+  type HostFrame,
+  type PageFrame
+} from '../../src-shared/bridge/frames.ts';
+
+/** `refused`: the host was started anew and doesn't know this page; only a fresh link helps. */
+export type BridgeStatus = 'connected' | 'reconnecting' | 'refused';
+
+export interface WebBridge extends Bridge {
+  /** Tells each change of the connection. On `connected` a page reads again: it may have missed events. */
+  onStatus(listener: (status: BridgeStatus) => void): () => void;
+}
+
+const storageKey = 'greenroom-session';
+/** Milliseconds before the first and the slowest try to connect again. */
+const soonest = 100;
+const latest = 5000;
+
+/** The launch file's way in: the host answered its form with the page and a session in it. */
+function takeMetaSession(): string | null {
+  const session = document.querySelector<HTMLMetaElement>('meta[name="greenroom-session"]')?.content;
+  if (!session) return null;
+  document.querySelector('meta[name="greenroom-session"]')?.remove();
+  history.replaceState(null, '', '/');
+  return session;
+}
+
+/** The link's way in: `#launch=…` leaves the address before anything else happens, then is traded. */
+async function tradeLaunchToken(): Promise<string | null> {
+  const token = /^#launch=([\w-]+)$/.exec(location.hash)?.[1];
+  if (token === undefined) return null;
+  history.replaceState(null, '', '/');
+  try {
+    const answer = await fetch('/session', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ token })
+    });
+    if (!answer.ok) return null;
+    // Trusted by type: it comes from our own host.
+    return ((await answer.json()) as { session: string }).session;
+  } catch {
+    return null;
+  }
+}
+
+async function findSession(): Promise<string | null> {
+  const fresh = takeMetaSession() ?? (await tradeLaunchToken());
+  if (fresh !== null) sessionStorage.setItem(storageKey, fresh);
+  return fresh ?? sessionStorage.getItem(storageKey);
+}
+
+class Listeners<T> {
+  readonly #all = new Set<(value: T) => void>();
+
+  add(listener: (value: T) => void): () => void {
+    this.#all.add(listener);
+    return () => this.#all.delete(listener);
+  }
+
+  tell(value: T): void {
+    for (const listener of [...this.#all]) listener(value);
+  }
+}
+
+class WebSocketBridge implements WebBridge {
+  readonly #session: string;
+  readonly #address = `ws://${location.host}/bridge`;
+  readonly #events = new Listeners<EventMessage>();
+  readonly #statuses = new Listeners<BridgeStatus>();
+  readonly #pending = new Map<number, (result: Result<unknown>) => void>();
+  #socket: WebSocket | null = null;
+  #nextId = 1;
+  #tries = 0;
+
+  constructor(session: string) {
+    this.#session = session;
+  }
+
+  request<N extends RequestName>(name: N, input: Input<N>): Promise<Result<Output<N>>> {
+    return new Promise((resolve) => {
+      const socket = this.#socket;
+      if (!socket) {
+        resolve(failed(localFailure('disconnected')));
+        return;
+      }
+      const id = this.#nextId++;
+      // Safe: the host answers request `name` with what the bridge's map says, and what comes from it is trusted by type.
+      this.#pending.set(id, resolve as (result: Result<unknown>) => void);
+      socket.send(encodeFrame({ type: 'request', id, name, input } satisfies PageFrame));
+    });
+  }
+
+  onEvent(listener: (message: EventMessage) => void): () => void {
+    return this.#events.add(listener);
+  }
+
+  onStatus(listener: (status: BridgeStatus) => void): () => void {
+    return this.#statuses.add(listener);
+  }
+
+  /** Tries once; the status that follows tells how it went, and a lost connection is tried again. */
+  connect(): Promise<BridgeStatus> {
+    return new Promise((resolve) => {
+      const socket = new WebSocket(this.#address);
+      socket.binaryType = 'arraybuffer';
+      socket.addEventListener('open', () => {
+        socket.send(encodeFrame({ type: 'hello', session: this.#session }));
+      });
+      socket.addEventListener('message', ({ data }: MessageEvent<string | ArrayBuffer>) => {
+        const frame = decodeFrame(data);
+        // Safe: frames come from our own host, and were written by the encoder beside this decoder.
+        if (frame.ok) this.#take(frame.value as HostFrame, socket, resolve);
+      });
+      socket.addEventListener('close', ({ code }) => {
+        resolve(this.#lose(code));
+      });
+    });
+  }
+
+  #take(frame: HostFrame, socket: WebSocket, onStatus: (status: BridgeStatus) => void): void {
+    if (frame.type === 'event') this.#events.tell(frame.message);
+    else if (frame.type === 'answer') {
+      this.#pending.get(frame.id)?.(frame.result);
+      this.#pending.delete(frame.id);
+    } else {
+      this.#socket = socket;
+      this.#tries = 0;
+      onStatus('connected');
+      this.#statuses.tell('connected');
+    }
+  }
+
+  #lose(code: number): BridgeStatus {
+    this.#socket = null;
+    for (const resolve of this.#pending.values()) resolve(failed(localFailure('disconnected')));
+    this.#pending.clear();
+    const status = code === unknownSessionCode ? 'refused' : 'reconnecting';
+    if (status === 'refused') sessionStorage.removeItem(storageKey);
+    else this.#connectLater();
+    this.#statuses.tell(status);
+    return status;
+  }
+
+  #connectLater(): void {
+    const slowest = Math.min(latest, soonest * 2 ** this.#tries++);
+    setTimeout(() => void this.connect(), slowest * (0.5 + Math.random() / 2));
+  }
+}
+
+/**
+ * The page's way to its host. `no-session` when this page has none, or its link was used already: it needs a fresh link from
+ * the host. A bridge is given as soon as the first connection stands, or while a host that is away is waited for.
+ */
+export async function openWebBridge(): Promise<WebBridge | 'no-session'> {
+  const session = await findSession();
+  if (session === null) return 'no-session';
+  const bridge = new WebSocketBridge(session);
+  return (await bridge.connect()) === 'refused' ? 'no-session' : bridge;
+}

@@ -1,0 +1,24 @@
+/** Whether something has lasted for a while: nothing is shown before 100 ms, and a strip only after a second. */
+export class After {
+  #isPast = $state(false);
+
+  /** Made while a component is being made: it stops with it. */
+  constructor(ms: number, isLasting: () => boolean) {
+    $effect(() => {
+      if (!isLasting()) {
+        this.#isPast = false;
+        return;
+      }
+      const timer = setTimeout(() => {
+        this.#isPast = true;
+      }, ms);
+      return () => {
+        clearTimeout(timer);
+      };
+    });
+  }
+
+  get isPast(): boolean {
+    return this.#isPast;
+  }
+}

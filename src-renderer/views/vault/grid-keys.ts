@@ -1,0 +1,32 @@
+/** What a key means in the grid. */
+import type { Step } from './layout.ts';
+
+export type GridKey =
+  | { readonly kind: 'step'; readonly step: Step; readonly isExtending: boolean }
+  | { readonly kind: 'view' | 'toggle' | 'all' | 'clear' | 'delete' };
+
+const steps: Readonly<Record<string, Step>> = {
+  ArrowLeft: 'left',
+  ArrowRight: 'right',
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+  Home: 'first',
+  End: 'last',
+  PageUp: 'page-up',
+  PageDown: 'page-down'
+};
+
+type Keys = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
+
+/** Enter and Space open the viewer; Ctrl+Space or X selects one more; Shift with an arrow selects along the way. */
+export function readGridKey(keys: Keys): GridKey | null {
+  if (keys.altKey) return null;
+  const hasMain = keys.ctrlKey || keys.metaKey;
+  const step = steps[keys.key];
+  if (step !== undefined) return { kind: 'step', step, isExtending: keys.shiftKey };
+  if (hasMain) return keys.key.toLowerCase() === 'a' ? { kind: 'all' } : keys.key === ' ' ? { kind: 'toggle' } : null;
+  if (keys.key === 'Enter' || keys.key === ' ') return { kind: 'view' };
+  if (keys.key.toLowerCase() === 'x') return { kind: 'toggle' };
+  if (keys.key === 'Escape') return { kind: 'clear' };
+  return keys.key === 'Delete' || keys.key === 'Backspace' ? { kind: 'delete' } : null;
+}

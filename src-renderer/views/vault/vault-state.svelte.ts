@@ -1,0 +1,196 @@
+/**
+ * One account's vault as the page holds it. Everything comes from the cache through the bridge; events only say that it is
+ * time to read again. It outlives the view, so that coming back to an account paints at once.
+ */
+import type { Bridge, EventMessage } from '../../../src-shared/bridge/bridge.ts';
+import type { Failure, Result } from '../../../src-shared/bridge/failure.ts';
+import type { VaultFilter, VaultOverview, VaultRefresh } from '../../../src-shared/bridge/vault.ts';
+import { wholeVault } from '../../lib/router.ts';
+import { DetailsCache } from './details-cache.svelte.ts';
+import { HeldItems } from './held-items.svelte.ts';
+import { findAgain, isSameFilter, isSameSet, MediaIndex } from './media-index.ts';
+import { Selection } from './selection.svelte.ts';
+
+/** Where the grid was left: an item at the top of the view, and how far (px) the view begins below the top of its row. */
+export interface GridPlace {
+  readonly id: number;
+  readonly offset: number;
+}
+
+export class VaultState {
+  readonly account: number;
+  readonly selection = new Selection();
+  readonly details: DetailsCache;
+  readonly held = new HeldItems();
+  /** Kept by the grid, plain: it changes with every scroll and nothing is drawn from it. */
+  place: GridPlace | null = null;
+  readonly #bridge: Bridge;
+  readonly #stopListening: () => void;
+  #filter = $state.raw<VaultFilter>(wholeVault);
+  #index = $state.raw<MediaIndex | null>(null);
+  #overview = $state.raw<VaultOverview | null>(null);
+  #failure = $state.raw<Failure | null>(null);
+  #focus = $state(0);
+  #viewing = $state<number | null>(null);
+  #isChanging = $state(false);
+  #isOnScreen = false;
+  #isStale = true;
+  #asked = 0;
+  #rereadTimer: ReturnType<typeof setTimeout> | null = null;
+  #lastReadMs = 0;
+
+  constructor(bridge: Bridge, account: number) {
+    this.#bridge = bridge;
+    this.account = account;
+    this.details = new DetailsCache(bridge, account);
+    this.#stopListening = bridge.onEvent((message) => {
+      this.#hear(message);
+    });
+  }
+
+  /** What the view asks for; `index` may still be of the filter before. */
+  get filter(): VaultFilter {
+    return this.#filter;
+  }
+
+  get index(): MediaIndex | null {
+    return this.#index;
+  }
+
+  get overview(): VaultOverview | null {
+    return this.#overview;
+  }
+
+  /** Why the cache itself couldn't be read. */
+  get failure(): Failure | null {
+    return this.#failure;
+  }
+
+  /** The rows on the screen are still those of the filter before. */
+  get isChanging(): boolean {
+    return this.#isChanging;
+  }
+
+  get focus(): number {
+    return this.#focus;
+  }
+
+  /** The position that the viewer shows, null while it is closed. */
+  get viewing(): number | null {
+    return this.#viewing;
+  }
+
+  /** The vault is on the screen, with this filter. */
+  open(filter: VaultFilter): void {
+    const isNew = !isSameFilter(filter, this.#filter);
+    const isReturn = !this.#isOnScreen;
+    this.#isOnScreen = true;
+    this.#filter = filter;
+    if (isReturn) void this.#ask('vault.show');
+    if (!isNew && !isReturn) return;
+    if (isNew) this.place = null;
+    this.#isChanging = isNew && this.#index !== null;
+    if (isNew || this.#isStale) void this.read();
+  }
+
+  /** Events may have been missed. */
+  readAgain(): void {
+    this.#readSoon();
+    if (this.#isOnScreen) void this.#ask('vault.show');
+  }
+
+  leave(): void {
+    this.#isOnScreen = false;
+    this.#viewing = null;
+  }
+
+  /** No longer kept by the page. */
+  close(): void {
+    this.#stopListening();
+    this.details.close();
+    if (this.#rereadTimer) clearTimeout(this.#rereadTimer);
+  }
+
+  async read(): Promise<void> {
+    const asked = (this.#asked += 1);
+    const filter = this.#filter;
+    const began = Date.now();
+    this.#isStale = false;
+    const [overview, index] = await Promise.all([
+      this.#bridge.request('vault.overview', { account: this.account }),
+      this.#bridge.request('vault.index', { account: this.account, filter })
+    ]);
+    this.#lastReadMs = Date.now() - began;
+    if (asked !== this.#asked) return;
+    this.#failure = !overview.ok ? overview.failure : index.ok ? null : index.failure;
+    if (overview.ok) this.#overview = overview.value;
+    if (index.ok) this.#take(new MediaIndex(filter, index.value));
+    if (this.#failure) this.#isStale = true;
+    this.#isChanging = false;
+  }
+
+  focusOn(position: number): void {
+    this.#focus = position;
+  }
+
+  view(position: number | null): void {
+    if (position !== null) this.#focus = position;
+    this.#viewing = position;
+  }
+
+  /** `walk` reads what is new; `whole` every page. */
+  refresh(scope: 'walk' | 'whole'): Promise<void> {
+    return this.#follow(this.#bridge.request('vault.refresh', { account: this.account, scope }));
+  }
+
+  pause(): Promise<void> {
+    return this.#ask('vault.pause');
+  }
+
+  /** With `beyondBudget` a person has seen the price. */
+  resume(beyondBudget: boolean): Promise<void> {
+    return this.#follow(this.#bridge.request('vault.resume', { account: this.account, beyondBudget }));
+  }
+
+  #ask(name: 'vault.show' | 'vault.pause'): Promise<void> {
+    return this.#follow(this.#bridge.request(name, { account: this.account }));
+  }
+
+  async #follow(request: Promise<Result<VaultRefresh>>): Promise<void> {
+    const result = await request;
+    if (result.ok) this.#takeRefresh(result.value);
+  }
+
+  #hear(message: EventMessage): void {
+    if (message.event === 'vault.changed' && message.payload.account === this.account) this.#readSoon();
+    if (message.event === 'vault.refreshChanged' && message.payload.account === this.account)
+      this.#takeRefresh(message.payload.refresh);
+  }
+
+  #takeRefresh(refresh: VaultRefresh): void {
+    if (this.#overview) this.#overview = { ...this.#overview, refresh };
+  }
+
+  /** A walk changes rows several times a second; reading a large vault as often would take all of a core. */
+  #readSoon(): void {
+    this.#isStale = true;
+    this.details.markStale();
+    if (!this.#isOnScreen || this.#rereadTimer !== null) return;
+    this.#rereadTimer = setTimeout(
+      () => {
+        this.#rereadTimer = null;
+        void this.read();
+      },
+      Math.min(3000, Math.max(120, this.#lastReadMs * 4))
+    );
+  }
+
+  #take(index: MediaIndex): void {
+    const before = this.#index;
+    const isSame = before !== null && isSameSet(before.filter, index.filter);
+    this.selection.moveTo(isSame ? before : null, index);
+    this.#focus = isSame ? (findAgain(before, this.#focus, index) ?? 0) : 0;
+    if (this.#viewing !== null) this.#viewing = isSame ? findAgain(before, this.#viewing, index) : null;
+    this.#index = index;
+  }
+}
