@@ -1,0 +1,13 @@
+import { defineConfig } from '@playwright/test';
+import { chromiumArgs, findInstalledChromium } from './scripts/lib/chromium.ts';
+
+// `npm test` names one in CHROMIUM where the machine has none.
+const executablePath = findInstalledChromium();
+
+export default defineConfig({
+  testDir: 'test/e2e',
+  workers: 1,
+  reporter: 'line',
+  forbidOnly: true,
+  use: { launchOptions: { args: chromiumArgs, ...(executablePath === null ? {} : { executablePath }) } }
+});

@@ -1,0 +1,85 @@
+/**
+ * `npm run dev`: hot reload. The page comes from Vite, which changes it in place; the host runs from its sources and is started
+ * anew when they change. Where Electron's runtime is, it is the window that does so.
+ */
+import envPaths from 'env-paths';
+import { createServer, type ProxyOptions, type ViteDevServer } from 'vite';
+import { renderer } from '../electron.vite.config.ts';
+import { help, parseStartOptions, type StartOptions } from '../src-main/cli-options.ts';
+import { developmentPolicy } from '../src-main/hosts/headers.ts';
+import { waitForStop } from '../src-main/hosts/stop.ts';
+import { hasScreen } from '../src-main/hosts/web/browser.ts';
+import { DevProcess } from './lib/dev-process.ts';
+import { findElectron } from './lib/electron-runtime.ts';
+import { at } from './lib/project.ts';
+import { runTool } from './lib/run-tool.ts';
+
+/** To the host, a proxied request is one of its own page. */
+function proxyTo(origin: string): Record<string, ProxyOptions> {
+  const rule = { target: origin, changeOrigin: true, headers: { origin } };
+  return { '/bridge': { ...rule, ws: true }, '/session': rule, '/picture': rule };
+}
+
+function startVite(hostOrigin: string, port: number): Promise<ViteDevServer> {
+  return createServer({
+    ...renderer,
+    configFile: false,
+    server: {
+      host: '127.0.0.1',
+      port,
+      strictPort: port !== 0,
+      headers: { 'content-security-policy': developmentPolicy },
+      proxy: proxyTo(hostOrigin)
+    }
+  });
+}
+
+/** One restart for files that are saved together. */
+function restartOnChange(vite: ViteDevServer, host: DevProcess): void {
+  let timer: NodeJS.Timeout | undefined;
+  let running = Promise.resolve();
+  vite.watcher.add(['src-main', 'src-shared', 'src-practice'].map((folder) => at(folder)));
+  vite.watcher.on('change', (file) => {
+    if (!/src-(main|shared|practice)/.test(file) || file.endsWith('.test.ts')) return;
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      console.error('The host starts anew…');
+      running = running.then(() => host.restart());
+    }, 150);
+  });
+}
+
+async function runWeb(options: StartOptions): Promise<number> {
+  const host = new DevProcess(options.dataDir ?? envPaths('greenroom-dev', { suffix: '' }).data, 0);
+  const link = await host.start();
+  if (!link) return 1;
+  const vite = await startVite(link.origin, options.port);
+  await vite.listen();
+  restartOnChange(vite, host);
+  const address = vite.httpServer?.address();
+  const port = typeof address === 'object' && address ? address.port : options.port;
+  console.log(`Greenroom, in development:\n  http://127.0.0.1:${String(port)}/${link.hash}`);
+  await waitForStop();
+  await Promise.all([vite.close(), host.stop()]);
+  return 0;
+}
+
+async function run(options: StartOptions): Promise<number> {
+  const hasWindow = findElectron() !== null && hasScreen();
+  if (options.host === 'electron' && !hasWindow) {
+    console.error("Electron's runtime or a display is missing; npm start -- --host electron says more.");
+    return 1;
+  }
+  if (options.host === 'web' || !hasWindow) return runWeb(options);
+  return (await runTool(['electron-vite', 'dev', '--watch'])).code;
+}
+
+const options = parseStartOptions(process.argv.slice(2), process.env['INIT_CWD'] ?? process.cwd());
+if (!options.ok) {
+  console.error(`${options.failure}. "npm start -- --help" lists the flags.`);
+  process.exitCode = 2;
+} else if (options.value.help) {
+  process.stdout.write(help.replace('npm start', 'npm run dev'));
+} else {
+  process.exit(await run(options.value));
+}

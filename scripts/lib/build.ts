@@ -1,0 +1,71 @@
+/** Builds out/ when the sources changed since it was built. */
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { globSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import Database from 'better-sqlite3';
+import { at, cacheFolder, root } from './project.ts';
+
+/** How long (ms) a start waits for another that builds. */
+const longestBuild = 300_000;
+
+const stampFile = at('out', '.built-from');
+const sources = [
+  'src-{main,preload,shared,renderer,practice}/**/*',
+  'package-lock.json',
+  'electron.vite.config.ts',
+  'svelte.config.js'
+];
+
+/** Names, sizes and times of all sources: a few milliseconds, where reading them would take many. */
+function fingerprint(): string {
+  const hash = createHash('sha256');
+  for (const file of globSync(sources, { cwd: root }).sort()) {
+    if (/\.test\.ts$/.test(file)) continue;
+    const { size, mtimeMs } = statSync(at(file));
+    hash.update(`${file} ${String(size)} ${String(mtimeMs)}\n`);
+  }
+  return hash.digest('hex');
+}
+
+function readStamp(): string {
+  try {
+    return readFileSync(stampFile, 'utf8');
+  } catch {
+    return '';
+  }
+}
+
+function build(): boolean {
+  console.error('Building Greenroom…');
+  const builder = at('node_modules', 'electron-vite', 'bin', 'electron-vite.js');
+  const { status } = spawnSync(process.execPath, [builder, 'build', '--logLevel', 'error'], {
+    cwd: root,
+    stdio: ['ignore', 2, 2]
+  });
+  return status === 0;
+}
+
+/** One build at a time: two that empty and fill out/ together leave a mixture. The lock dies with its process. */
+function withBuildLock<T>(work: () => T): T {
+  const lock = new Database(path.join(cacheFolder(), 'build.lock'), { timeout: longestBuild });
+  try {
+    lock.exec('BEGIN EXCLUSIVE');
+    return work();
+  } finally {
+    lock.close();
+  }
+}
+
+/** True once out/ is what the sources say. Everything the build prints goes to standard error. */
+export function ensureBuilt(): boolean {
+  if (readStamp() === fingerprint()) return true;
+  return withBuildLock(() => {
+    const wanted = fingerprint();
+    if (readStamp() === wanted) return true;
+    rmSync(stampFile, { force: true });
+    if (!build()) return false;
+    writeFileSync(stampFile, wanted);
+    return true;
+  });
+}

@@ -1,0 +1,47 @@
+/** The development host's process: started, and started anew at the same port with the same session. */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { at } from './project.ts';
+
+export class DevProcess {
+  readonly #dataDir: string;
+  /** Known to every host of this run, so that the page outlives each. */
+  readonly #session = randomBytes(24).toString('base64url');
+  #port: number;
+  #child: ChildProcess | null = null;
+
+  constructor(dataDir: string, port: number) {
+    this.#dataDir = dataDir;
+    this.#port = port;
+  }
+
+  /** Gives a launch link of the host, or null when it didn't start; it said why. */
+  async start(): Promise<URL | null> {
+    const child = spawn(process.execPath, [at('scripts/lib/dev-host.ts'), this.#dataDir, String(this.#port)], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+      env: { ...process.env, GREENROOM_DEV_SESSION: this.#session }
+    });
+    this.#child = child;
+    const lines = createInterface(child.stdout);
+    const first = await Promise.race([once(lines, 'line'), once(child, 'exit').then(() => null)]);
+    if (!first) return null;
+    const link = new URL(String(first[0]));
+    this.#port = Number(link.port);
+    return link;
+  }
+
+  async stop(): Promise<void> {
+    const child = this.#child;
+    if (child?.exitCode !== null || child.signalCode !== null) return;
+    const exit = once(child, 'exit');
+    child.kill('SIGTERM');
+    await exit;
+  }
+
+  async restart(): Promise<void> {
+    await this.stop();
+    await this.start();
+  }
+}

@@ -1,0 +1,36 @@
+/** Runs a program of node_modules/.bin under this very Node. */
+import { spawn } from 'node:child_process';
+import { root } from './project.ts';
+
+export interface ToolRun {
+  readonly code: number;
+  readonly output: string;
+}
+
+interface ToolOptions {
+  /** Collects what it prints instead of showing it. */
+  readonly isQuiet?: boolean;
+  readonly env?: NodeJS.ProcessEnv;
+}
+
+/** npm run scripts find the pinned Node and node_modules/.bin first in PATH; the bootstrap puts them there. */
+export function runTool(command: readonly string[], options: ToolOptions = {}): Promise<ToolRun> {
+  const [program = '', ...args] = command;
+  return new Promise((resolve) => {
+    const child = spawn(program, args, {
+      cwd: root,
+      stdio: options.isQuiet === true ? ['ignore', 'pipe', 'pipe'] : 'inherit',
+      shell: process.platform === 'win32',
+      env: { ...process.env, ...options.env }
+    });
+    const chunks: Buffer[] = [];
+    child.stdout?.on('data', (chunk: Buffer) => chunks.push(chunk));
+    child.stderr?.on('data', (chunk: Buffer) => chunks.push(chunk));
+    child.once('error', (error) => {
+      resolve({ code: 1, output: `${program}: ${error.message}\n` });
+    });
+    child.once('close', (code) => {
+      resolve({ code: code ?? 1, output: Buffer.concat(chunks).toString() });
+    });
+  });
+}

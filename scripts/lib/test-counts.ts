@@ -1,0 +1,60 @@
+/** Reads what vitest and Playwright counted. */
+import { readFileSync } from 'node:fs';
+import { Type } from 'typebox';
+import { Check } from 'typebox/value';
+
+export interface Counts {
+  readonly passed: number;
+  readonly failed: number;
+  readonly skipped: number;
+}
+
+const Vitest = Type.Object({
+  success: Type.Boolean(),
+  numPassedTests: Type.Integer(),
+  numFailedTests: Type.Integer(),
+  numPendingTests: Type.Integer(),
+  numTodoTests: Type.Integer()
+});
+const Playwright = Type.Object({
+  stats: Type.Object({
+    expected: Type.Integer(),
+    unexpected: Type.Integer(),
+    flaky: Type.Integer(),
+    skipped: Type.Integer()
+  })
+});
+
+function countAll(report: unknown): Counts | null {
+  if (Check(Vitest, report)) {
+    const skipped = report.numPendingTests + report.numTodoTests;
+    return { passed: report.numPassedTests, failed: report.numFailedTests, skipped };
+  }
+  if (!Check(Playwright, report)) return null;
+  const { expected, flaky, unexpected, skipped } = report.stats;
+  return { passed: expected + flaky, failed: unexpected, skipped };
+}
+
+/**
+ * The counts in a report file. A run that failed (`code`) without a failed test, or that left no report, counts as one
+ * failure: a file that didn't load has no tests to fail.
+ */
+export function readCounts(file: string, code: number): Counts {
+  let counts: Counts | null = null;
+  try {
+    counts = countAll(JSON.parse(readFileSync(file, 'utf8')));
+  } catch {
+    // No report: the run ended before it wrote one.
+  }
+  const read = counts ?? { passed: 0, failed: 0, skipped: 0 };
+  return (counts === null || code !== 0) && read.failed === 0 ? { ...read, failed: 1 } : read;
+}
+
+export function addCounts(a: Counts, b: Counts): Counts {
+  return { passed: a.passed + b.passed, failed: a.failed + b.failed, skipped: a.skipped + b.skipped };
+}
+
+/** "12 passed, 0 failed", and what was skipped where something was. */
+export function describeCounts({ passed, failed, skipped }: Counts): string {
+  return `${String(passed)} passed, ${String(failed)} failed${skipped > 0 ? `, ${String(skipped)} skipped` : ''}`;
+}

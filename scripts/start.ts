@@ -1,0 +1,52 @@
+/** `npm start`: brings a running Greenroom forward, or builds if needed, chooses the host and runs it. */
+import envPaths from 'env-paths';
+import { help, parseStartOptions, type StartOptions } from '../src-main/cli-options.ts';
+import { finishSecondStart } from '../src-main/hosts/second-start.ts';
+import { callOwner } from '../src-main/owner-socket.ts';
+import { ensureBuilt } from './lib/build.ts';
+import { chooseHost } from './lib/choose-host.ts';
+import { at } from './lib/project.ts';
+import { runElectron } from './lib/run-electron.ts';
+
+async function runWeb(options: StartOptions, dataDir: string): Promise<number> {
+  // The built file, so that no process is started for it; its types are those of its source.
+  const { runWebHost } = (await import(at('out', 'main', 'web.js'))) as typeof import('../src-main/web.ts');
+  return runWebHost({ dataDir, port: options.port, open: options.open, json: options.json });
+}
+
+async function run(options: StartOptions): Promise<number> {
+  const dataDir = options.dataDir ?? envPaths('greenroom', { suffix: '' }).data;
+  const forward = await callOwner(dataDir, options.open ? 'open' : 'print');
+  if (forward) {
+    await finishSecondStart(forward, options.json);
+    return 0;
+  }
+  const choice = await chooseHost(options.host);
+  if (choice.host === 'none') {
+    console.error(choice.because);
+    return 1;
+  }
+  if (!ensureBuilt()) {
+    console.error('The build failed; it said why above. Nothing was started.');
+    return 1;
+  }
+  if (choice.host === 'web') {
+    if (choice.because !== null) console.error(choice.because);
+    return runWeb(options, dataDir);
+  }
+  const end = await runElectron(choice.executable, { dataDir, json: options.json });
+  if (end.kind === 'ended') return end.code;
+  console.error("Electron's runtime is here but doesn't start on this system.");
+  return options.host === 'electron' ? 1 : runWeb(options, dataDir);
+}
+
+// npm runs scripts in the project's folder; a relative --data-dir is meant from where the person is.
+const options = parseStartOptions(process.argv.slice(2), process.env['INIT_CWD'] ?? process.cwd());
+if (!options.ok) {
+  console.error(`${options.failure}. "npm start -- --help" lists the flags.`);
+  process.exitCode = 2;
+} else if (options.value.help) {
+  process.stdout.write(help);
+} else {
+  process.exit(await run(options.value));
+}
