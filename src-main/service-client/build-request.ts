@@ -8,7 +8,18 @@ export interface BuiltRequest {
   readonly body: string | null;
 }
 
+/** A value that would lead to another path than the endpoint's; the schema of every id forbids it, and this makes sure. */
+export class UnusableInput extends Error {
+  readonly field: string;
+
+  constructor(endpoint: Endpoint, field: string) {
+    super(`${endpoint.name}: no usable ${field}.`);
+    this.field = field;
+  }
+}
+
 /**
+ * @throws UnusableInput for a path parameter that is missing or that a path can't hold
  * @param basePath path of the connection's base URL, without a slash at its end
  * @param pageQuery replaces the query's paging, as the service's `next_page` gave it
  */
@@ -21,13 +32,15 @@ export function buildRequest<E extends Endpoint>(
   const params = input.params as Readonly<Record<string, string | number>>;
   const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
     const value = String(params[name] ?? '');
-    // A dot segment would lead to another path; the schema of every id forbids it, and this makes sure.
-    if (value === '' || /^\.+$/.test(value)) throw new RangeError(`${endpoint.name}: no usable ${name}.`);
+    // Dot segments are resolved away, and half a surrogate pair can't be encoded.
+    if (value === '' || /^\.+$/.test(value) || !value.isWellFormed()) throw new UnusableInput(endpoint, name);
     return encodeURIComponent(value);
   });
   const query = new URLSearchParams();
-  for (const [name, value] of Object.entries({ ...input.query, ...pageQuery }))
-    if (value !== undefined && value !== null) query.set(name, String(value as string | number | boolean));
+  const asked: Readonly<Record<string, unknown>> = { ...input.query, ...pageQuery };
+  for (const [name, value] of Object.entries(asked))
+    if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean')
+      query.set(name, String(value));
   return {
     method: endpoint.method,
     path: `${basePath}${path}${query.size === 0 ? '' : `?${query.toString()}`}`,

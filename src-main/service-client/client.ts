@@ -1,16 +1,18 @@
 /** The service client of one connection: `call(endpoint, input)` gives an answer or a typed failure, and never throws. */
+import { setMaxListeners } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Pool } from 'undici';
-import { failed, ok, type Result } from '../../src-shared/bridge/failure.ts';
+import { failed, type Result } from '../../src-shared/bridge/failure.ts';
 import type { Drift } from '../../src-shared/service/drift.ts';
 import type { Endpoint, InputOf } from '../../src-shared/service/endpoint.ts';
 import { serviceFailure, type ServiceFailure } from '../../src-shared/service/failures.ts';
-import { buildRequest } from './build-request.ts';
-import { Pacer, type Priority } from './pacer.ts';
-import { decodeAnswer, fromTransport, parseBody, readRefusal, type Decoding } from './read-answer.ts';
-import { readReported, type Reported } from './read-credits.ts';
-import { backOff, isWorthRetrying, mostAttempts, RetryBudget } from './retry.ts';
-import { exchange } from './transport.ts';
+import { Attempts, type Job, type Outcome } from './attempts.ts';
+import { buildRequest, UnusableInput } from './build-request.ts';
+import { linkSignals, unlessAborted } from './link-signals.ts';
+import { Pacer, patienceMs, type Priority } from './pacer.ts';
+import type { Decoding } from './read-answer.ts';
+import type { Reported } from './read-credits.ts';
+import { backOff, isWorthRetrying, RetryBudget } from './retry.ts';
 
 export interface CallOptions {
   readonly priority: Priority;
@@ -19,17 +21,19 @@ export interface CallOptions {
   /** The query of a next page, which replaces the same names of the input's. */
   readonly pageQuery?: Readonly<Record<string, string>> | null;
   readonly signal?: AbortSignal;
+  /** For one attempt, from the moment it may start until the last byte of its answer. */
   readonly timeoutMs?: number;
 }
 
 export type CallAnswer<E extends Endpoint> = Omit<Decoding<E>, 'drift'>;
 
-/** One attempt, as the activity log has it. */
+/** One attempt, as the activity log has it. The key is in none of it, whatever the service echoes. */
 export interface Attempt {
   readonly at: number;
   readonly account: string | null;
   readonly endpoint: Endpoint;
   readonly isBackground: boolean;
+  /** Null where no answer began. */
   readonly status: number | null;
   readonly milliseconds: number;
   readonly reported: Reported | null;
@@ -53,20 +57,31 @@ const defaultTimeoutMs = 15_000;
 const defaultSpacingMs = 350;
 
 export class ServiceClient {
-  readonly #options: Required<ClientOptions>;
-  readonly #pool: Pool;
-  readonly #origin: string;
+  readonly #random: () => number;
   readonly #basePath: string;
-  readonly #pacer: Pacer;
+  /** A write gets a connection of its own: one kept alive may be dead already, and what is lost on it counts as sent. */
+  readonly #pools: { readonly kept: Pool; readonly fresh: Pool };
+  readonly #attempts: Attempts;
   readonly #retries = new RetryBudget();
+  readonly #closing = new AbortController();
 
-  constructor(options: ClientOptions) {
-    this.#options = { spacingMs: defaultSpacingMs, now: Date.now, random: Math.random, ...options };
-    const base = new URL(options.baseUrl);
-    this.#origin = base.origin;
-    this.#basePath = base.pathname.replace(/\/+$/, '');
-    this.#pool = new Pool(base.origin, { connections: 8, connect: { timeout: 10_000 } });
-    this.#pacer = new Pacer({ now: this.#options.now, spacingMs: this.#options.spacingMs });
+  constructor({
+    baseUrl,
+    spacingMs = defaultSpacingMs,
+    now = Date.now,
+    random = Math.random,
+    ...given
+  }: ClientOptions) {
+    const { origin, pathname } = new URL(baseUrl);
+    this.#random = random;
+    this.#basePath = pathname.replace(/\/+$/, '');
+    // HTTP/2 could move a request to another connection by itself; 1.1 sends it once.
+    const options = { connections: 8, allowH2: false, connect: { timeout: 10_000 } };
+    this.#pools = { kept: new Pool(origin, options), fresh: new Pool(origin, { ...options, pipelining: 0 }) };
+    const pacer = new Pacer({ now: () => performance.now(), spacingMs });
+    this.#attempts = new Attempts({ ...given, origin, now, pacer });
+    // Every call under way listens to it.
+    setMaxListeners(0, this.#closing.signal);
   }
 
   async call<E extends Endpoint>(
@@ -74,113 +89,69 @@ export class ServiceClient {
     input: InputOf<E>,
     options: CallOptions
   ): Promise<Result<CallAnswer<E>, ServiceFailure>> {
-    for (let attempt = 1; ; attempt++) {
-      const result = await this.#attempt(endpoint, input, options);
-      if (result.ok) return result;
-      const isLast = attempt >= mostAttempts || !isWorthRetrying(endpoint, result.failure) || !this.#retries.take();
-      if (isLast) return result;
-      try {
-        await sleep(backOff(attempt, this.#options.random), undefined, { signal: options.signal });
-      } catch {
-        return failed(serviceFailure('cancelled'));
-      }
+    const limited = linkSignals([options.signal, this.#closing.signal]);
+    try {
+      const request = buildRequest(endpoint, input, this.#basePath, options.pageQuery ?? null);
+      return await this.#carryOut({
+        endpoint,
+        request,
+        account: accountOf(input),
+        priority: options.priority,
+        isBudgeted: options.priority === 'background' && options.isBudgeted !== false,
+        dispatcher: endpoint.effect === 'read' ? this.#pools.kept : this.#pools.fresh,
+        timeoutMs: options.timeoutMs ?? defaultTimeoutMs,
+        signal: limited.signal
+      });
+    } catch (error) {
+      if (!(error instanceof UnusableInput)) throw error;
+      return failed(serviceFailure('rejected', { words: error.message, fields: { [error.field]: [error.message] } }));
+    } finally {
+      limited.release();
     }
   }
 
   /** True when something answers at the connection's address. Asks for no part of the API, so it costs nothing. */
   async isReachable(timeoutMs = 5000): Promise<boolean> {
+    const limited = linkSignals([this.#closing.signal], timeoutMs);
     try {
-      const signal = AbortSignal.timeout(timeoutMs);
-      const { body } = await this.#pool.request({ path: '/', method: 'HEAD', signal });
+      const asking = this.#pools.fresh.request({ path: '/', method: 'HEAD', signal: limited.signal });
+      const { body } = await unlessAborted(asking, limited.signal);
       await body.dump();
       return true;
     } catch {
       return false;
-    }
-  }
-
-  async close(): Promise<void> {
-    this.#pacer.close();
-    await this.#pool.destroy();
-  }
-
-  async #attempt<E extends Endpoint>(
-    endpoint: E,
-    input: InputOf<E>,
-    options: CallOptions
-  ): Promise<Result<CallAnswer<E>, ServiceFailure>> {
-    const account = accountOf(input);
-    try {
-      await this.#pacer.waitForTurn(account ?? '', options.priority, options.signal);
-    } catch {
-      return failed(serviceFailure('cancelled'));
-    }
-    let reported: Reported | null = null;
-    try {
-      const isBudgeted = options.priority === 'background' && options.isBudgeted !== false;
-      if (isBudgeted && !this.#options.maySpendInBackground()) return failed(serviceFailure('over-budget'));
-      const apiKey = await this.#options.readKey();
-      if (apiKey === null) return failed(serviceFailure('refused-key', { words: 'There is no key for this connection.' }));
-      const done = await this.#send(endpoint, input, options, apiKey);
-      reported = done.reported;
-      return done.result;
     } finally {
-      this.#pacer.finish(account ?? '', reported);
+      limited.release();
     }
   }
 
-  async #send<E extends Endpoint>(
-    endpoint: E,
-    input: InputOf<E>,
-    options: CallOptions,
-    apiKey: string
-  ): Promise<{ result: Result<CallAnswer<E>, ServiceFailure>; reported: Reported | null }> {
-    const at = this.#options.now();
-    const sent = await exchange(this.#pool, {
-      origin: this.#origin,
-      request: buildRequest(endpoint, input, this.#basePath, options.pageQuery ?? null),
-      apiKey,
-      timeoutMs: options.timeoutMs ?? defaultTimeoutMs,
-      signal: options.signal
-    });
-    const milliseconds = this.#options.now() - at;
-    const record = { at, account: accountOf(input), endpoint, isBackground: options.priority === 'background', milliseconds };
-    if ('failure' in sent) {
-      const failure = fromTransport(endpoint, sent.failure);
-      this.#options.onAttempt({ ...record, status: null, reported: null, failure, drift: [] });
-      return { result: failed(failure), reported: null };
-    }
-    const body = parseBody(sent.answer);
-    const reported = readReported(sent.answer.headers, body);
-    const result = this.#understand(endpoint, sent.answer, body);
-    this.#options.onAttempt({
-      ...record,
-      status: sent.answer.status,
-      reported,
-      failure: result.ok ? null : result.failure,
-      drift: result.ok ? result.value.drift : []
-    });
-    if (!result.ok && result.failure.code === 'rate-limited')
-      this.#pacer.holdBack(accountOf(input) ?? '', result.failure.retryAfterMs);
-    else this.#retries.giveBack();
-    return { result, reported: result.ok || result.failure.code !== 'rate-limited' ? reported : null };
+  /** Ends every call under way: those not sent yet and reads as `cancelled`, writes as `outcome-unknown`. */
+  async close(): Promise<void> {
+    this.#closing.abort();
+    await Promise.all([this.#pools.kept.destroy(), this.#pools.fresh.destroy()]);
   }
 
-  #understand<E extends Endpoint>(
-    endpoint: E,
-    answer: Parameters<typeof readRefusal>[1],
-    body: unknown
-  ): Result<Decoding<E>, ServiceFailure> {
-    const refusal = readRefusal(endpoint, answer, body, this.#options.now());
-    if (refusal) return failed(refusal);
-    const decoding = decodeAnswer(endpoint, answer, body);
-    if (decoding) return ok(decoding);
-    const code = endpoint.effect === 'read' ? 'unreadable' : 'outcome-unknown';
-    return failed(serviceFailure(code, { status: answer.status, words: 'The answer has another shape than documented.' }));
+  async #carryOut<E extends Endpoint>(job: Job<E>): Promise<Outcome<E>['result']> {
+    for (let attempt = 1; ; attempt++) {
+      const { result, lost } = await this.#attempts.make(job);
+      if (result.ok) {
+        this.#retries.giveBack();
+        return result;
+      }
+      const isLongWait = (result.failure.retryAfterMs ?? 0) > patienceMs[job.priority];
+      if (isLongWait || !isWorthRetrying(job.endpoint, result.failure, lost, attempt)) return result;
+      if (!this.#retries.take()) return result;
+      try {
+        await sleep(backOff(attempt, this.#random), undefined, { signal: job.signal });
+      } catch {
+        return failed(serviceFailure('cancelled'));
+      }
+    }
   }
 }
 
 function accountOf(input: { readonly params: unknown }): string | null {
+  // Where an endpoint has this parameter, the contract says what it is (onAccount in endpoint.ts).
   const { account } = input.params as { account?: string };
   return account ?? null;
 }

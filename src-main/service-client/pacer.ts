@@ -1,38 +1,60 @@
 /**
- * When a call may start. One bucket a connection: a rolling 60 s against what the service reports, with whatever others
- * spend on the same key; then fair turns among accounts, interactive before background, starts spaced per account
- * (live-service-notes.md, A2: throttling behind the service is burst-sensitive; 300 to 500 ms apart, wider on 429).
+ * When a call may start. One bucket a connection: a rolling 60 s against what the service reports; then fair turns among
+ * accounts, interactive before background, starts spaced per account (live-service-notes.md, A2: throttling behind the
+ * service is burst-sensitive; 300 to 500 ms apart, wider on 429; 6 at once are clean, 12 are not).
  */
+import { RollingWindow, type ReportedLimits } from './window.ts';
+
 export type Priority = 'interactive' | 'background';
 
 export interface PacerOptions {
+  /** Milliseconds of a clock that never goes back. */
   readonly now: () => number;
   /** Milliseconds between the starts of one account's background calls; interactive ones take a third. */
   readonly spacingMs: number;
 }
 
-interface Turn {
-  readonly account: string;
-  readonly priority: Priority;
-  start(): void;
+/** Leave to send one call. The first of its methods to be called ends it; any after that does nothing. */
+export interface Turn {
+  /** The call was sent and is over, with the limits it reported; null where no answer came. */
+  finish(reported: ReportedLimits | null): void;
+  /** The service asked for a pause: as long as it said, else 2^n seconds up to 30; and the account's starts move apart. */
+  holdBack(reported: ReportedLimits, retryAfterMs: number | null): void;
+  /** Nothing was sent after all. */
+  release(): void;
 }
 
-const windowMs = 60_000;
-/** Until the service has reported one, the smallest limit seen (live-service-notes.md, A2). */
-const assumedLimit = 60;
+/** `too-long`: the connection has to wait longer than this call would; `waitMs` is how long. */
+export type TurnAnswer =
+  | { readonly kind: 'turn'; readonly turn: Turn }
+  | { readonly kind: 'cancelled' }
+  | { readonly kind: 'too-long'; readonly waitMs: number };
+
+interface Waiting {
+  readonly account: string;
+  readonly priority: Priority;
+  settle(answer: TurnAnswer): void;
+}
+
+/** What a call waits for the whole connection at most. A page in the background can wait out any full minute. */
+export const patienceMs = { interactive: 30_000, background: 120_000 } as const satisfies Record<Priority, number>;
+
+const atOnce = { interactive: 6, background: 4 } as const satisfies Record<Priority, number>;
+const share = { interactive: 1 / 3, background: 1 } as const satisfies Record<Priority, number>;
 const widestSpacing = 5000;
 const longestBackOff = 30_000;
+/** setTimeout takes a longer wait for none at all. */
+const longestTimer = 2 ** 31 - 1;
 
 export class Pacer {
   readonly #options: PacerOptions;
-  readonly #queue: Turn[] = [];
-  readonly #starts: number[] = [];
-  readonly #nextStart = new Map<string, number>();
+  readonly #window = new RollingWindow();
+  readonly #queue = new Set<Waiting>();
+  readonly #lastStart = new Map<string, number>();
   readonly #spacing = new Map<string, number>();
+  /** Number of the last turn of an account: who has the lowest was served longest ago. */
   readonly #served = new Map<string, number>();
-  #limit = assumedLimit;
-  #foreign = { count: 0, until: 0 };
-  #blockedUntil = 0;
+  #blockedUntil = -Infinity;
   #refusals = 0;
   #underWay = 0;
   #turns = 0;
@@ -42,123 +64,138 @@ export class Pacer {
     this.#options = options;
   }
 
-  /** Resolves when the call may start; rejects with the signal's reason when the caller gives up before that. */
-  waitForTurn(account: string, priority: Priority, signal: AbortSignal | undefined): Promise<void> {
-    return new Promise((resolve, reject) => {
-      if (signal?.aborted) {
-        reject(signal.reason as Error);
-        return;
-      }
+  waitForTurn(account: string, priority: Priority, signal: AbortSignal): Promise<TurnAnswer> {
+    if (signal.aborted) return Promise.resolve({ kind: 'cancelled' });
+    return new Promise((resolve) => {
       const giveUp = () => {
-        this.#queue.splice(this.#queue.indexOf(turn), 1);
-        reject(signal?.reason as Error);
+        waiting.settle({ kind: 'cancelled' });
+        this.#startDue();
       };
-      const turn: Turn = {
+      const waiting: Waiting = {
         account,
         priority,
-        start: () => {
-          signal?.removeEventListener('abort', giveUp);
-          resolve();
+        settle: (answer) => {
+          this.#queue.delete(waiting);
+          signal.removeEventListener('abort', giveUp);
+          resolve(answer);
         }
       };
-      signal?.addEventListener('abort', giveUp, { once: true });
-      this.#queue.push(turn);
+      signal.addEventListener('abort', giveUp, { once: true });
+      this.#queue.add(waiting);
       this.#startDue();
     });
-  }
-
-  /** To be called once for every turn that was given, with what the answer reported. */
-  finish(account: string, reported: { limitMinute: number | null; remainingMinute: number | null } | null): void {
-    this.#underWay -= 1;
-    if (reported?.limitMinute != null) this.#limit = Math.max(1, reported.limitMinute);
-    if (reported?.limitMinute != null && reported.remainingMinute != null) this.#noteForeign(reported.remainingMinute);
-    if (reported) {
-      this.#refusals = 0;
-      this.#spacing.set(account, Math.max(this.#options.spacingMs, this.#spacingOf(account) * 0.9));
-    }
-    this.#startDue();
-  }
-
-  /**
-   * After a 429: the whole connection waits as long as it was told, else 2^n seconds up to 30; and the account's starts
-   * move apart. @returns milliseconds to wait
-   */
-  holdBack(account: string, retryAfterMs: number | null): number {
-    this.#refusals += 1;
-    const wait = retryAfterMs ?? Math.min(longestBackOff, 1000 * 2 ** this.#refusals);
-    this.#blockedUntil = Math.max(this.#blockedUntil, this.#options.now() + wait);
-    this.#spacing.set(account, Math.min(widestSpacing, Math.max(this.#spacingOf(account), 100) * 2));
-    return wait;
-  }
-
-  /** What the service counts beyond our own calls was spent by others; it leaves the window within a minute. */
-  #noteForeign(remaining: number): void {
-    const now = this.#options.now();
-    this.#forget(now);
-    const own = this.#starts.length - this.#underWay;
-    this.#foreign = { count: Math.max(0, this.#limit - remaining - own), until: now + windowMs };
-  }
-
-  #forget(now: number): void {
-    while (this.#starts[0] !== undefined && this.#starts[0] <= now - windowMs) this.#starts.shift();
-  }
-
-  #spacingOf(account: string): number {
-    return this.#spacing.get(account) ?? this.#options.spacingMs;
   }
 
   #startDue(): void {
     clearTimeout(this.#timer);
     for (;;) {
       const now = this.#options.now();
-      const turn = this.#nextTurn(now);
-      if (!turn) break;
-      this.#queue.splice(this.#queue.indexOf(turn), 1);
-      this.#take(turn, now);
-      turn.start();
+      const next = this.#nextDue(now);
+      if (!next) break;
+      next.settle({ kind: 'turn', turn: this.#begin(next, now) });
     }
-    if (this.#queue.length > 0) this.#wakeUp();
+    this.#refuseImpatient();
+    if (this.#queue.size > 0) this.#wakeUp();
   }
 
-  #take(turn: Turn, now: number): void {
-    const share = turn.priority === 'interactive' ? 1 / 3 : 1;
-    this.#starts.push(now);
+  #begin({ account }: Waiting, now: number): Turn {
+    this.#window.begin();
     this.#underWay += 1;
-    this.#nextStart.set(turn.account, now + this.#spacingOf(turn.account) * share);
-    this.#served.set(turn.account, ++this.#turns);
+    this.#lastStart.set(account, now);
+    this.#served.set(account, ++this.#turns);
+    let isOver = false;
+    const ending =
+      <A extends unknown[]>(note: (...given: A) => void) =>
+      (...given: A) => {
+        if (isOver) return;
+        isOver = true;
+        this.#underWay -= 1;
+        note(...given);
+        this.#startDue();
+      };
+    return {
+      finish: ending((reported: ReportedLimits | null) => {
+        this.#noteAnswer(account, reported);
+      }),
+      holdBack: ending((reported: ReportedLimits, retryAfterMs: number | null) => {
+        this.#noteRefusal(account, reported, retryAfterMs);
+      }),
+      release: ending(() => {
+        this.#window.takeBack();
+      })
+    };
+  }
+
+  #noteAnswer(account: string, reported: ReportedLimits | null): void {
+    const now = this.#options.now();
+    this.#window.end(now);
+    if (!reported) return;
+    this.#window.report(now, reported);
+    // An answer to what was sent before the refusal says nothing about after it.
+    if (now < this.#blockedUntil) return;
+    this.#refusals = 0;
+    this.#spacing.set(account, Math.max(this.#options.spacingMs, this.#spacingOf(account) * 0.9));
+  }
+
+  #noteRefusal(account: string, reported: ReportedLimits, retryAfterMs: number | null): void {
+    const now = this.#options.now();
+    this.#window.end(now);
+    this.#window.report(now, reported);
+    // Calls that were under way together are refused together, which is one refusal and not many.
+    if (now >= this.#blockedUntil) this.#refusals += 1;
+    const wait = retryAfterMs ?? Math.min(longestBackOff, 1000 * 2 ** this.#refusals);
+    this.#blockedUntil = Math.max(this.#blockedUntil, now + wait);
+    this.#spacing.set(account, Math.min(widestSpacing, Math.max(this.#spacingOf(account), 100) * 2));
   }
 
   /** Interactive before background; among those that are due, the account that was served longest ago. */
-  #nextTurn(now: number): Turn | undefined {
-    if (now < this.#roomAt(now)) return undefined;
-    const due = this.#queue.filter((turn) => (this.#nextStart.get(turn.account) ?? 0) <= now);
-    const first = due.filter((turn) => turn.priority === 'interactive');
+  #nextDue(now: number): Waiting | undefined {
+    const due = [...this.#queue].filter((waiting) => this.#dueAt(waiting, now) <= now);
+    const first = due.filter(({ priority }) => priority === 'interactive');
     const among = first.length > 0 ? first : due;
-    const servedAt = (turn: Turn) => this.#served.get(turn.account) ?? 0;
-    return among.reduce<Turn | undefined>((best, turn) => (!best || servedAt(turn) < servedAt(best) ? turn : best), undefined);
+    return among.reduce<Waiting | undefined>(
+      (best, one) => (!best || this.#servedAt(one) < this.#servedAt(best) ? one : best),
+      undefined
+    );
   }
 
-  /** When the connection has room for a start. */
-  #roomAt(now: number): number {
-    this.#forget(now);
-    const foreign = now < this.#foreign.until ? this.#foreign.count : 0;
-    const excess = this.#starts.length + foreign - this.#limit;
-    if (excess < 0) return this.#blockedUntil;
-    const ownFree = (this.#starts[Math.min(excess, this.#starts.length - 1)] ?? -Infinity) + windowMs;
-    const free = foreign > excess ? Math.min(this.#foreign.until, Math.max(ownFree, now + 1)) : ownFree;
-    return Math.max(this.#blockedUntil, Number.isFinite(free) ? free : this.#foreign.until);
+  #servedAt({ account }: Waiting): number {
+    return this.#served.get(account) ?? 0;
+  }
+
+  #spacingOf(account: string): number {
+    return this.#spacing.get(account) ?? this.#options.spacingMs;
+  }
+
+  /** When a call may start as things stand; Infinity where another has to end first. */
+  #dueAt({ account, priority }: Waiting, now: number): number {
+    if (this.#underWay >= atOnce[priority]) return Infinity;
+    const last = this.#lastStart.get(account) ?? -Infinity;
+    return Math.max(last + this.#spacingOf(account) * share[priority], this.#openAt(priority, now));
+  }
+
+  /** When the connection as a whole is open to a call. */
+  #openAt(priority: Priority, now: number): number {
+    const reserve = priority === 'interactive' ? 0 : this.#window.reserve;
+    return Math.max(this.#blockedUntil, this.#window.freeAt(now, reserve));
+  }
+
+  #refuseImpatient(): void {
+    const now = this.#options.now();
+    for (const waiting of this.#queue) {
+      const waitMs = Math.ceil(this.#openAt(waiting.priority, now) - now);
+      if (Number.isFinite(waitMs) && waitMs > patienceMs[waiting.priority])
+        waiting.settle({ kind: 'too-long', waitMs });
+    }
   }
 
   #wakeUp(): void {
     const now = this.#options.now();
-    const soonest = Math.min(...this.#queue.map((turn) => this.#nextStart.get(turn.account) ?? 0));
-    const at = Math.max(soonest, this.#roomAt(now), now + 1);
+    const at = [...this.#queue].reduce((soonest, waiting) => Math.min(soonest, this.#dueAt(waiting, now)), Infinity);
+    if (at === Infinity) return;
+    const wait = Math.min(longestTimer, Math.max(1, Math.ceil(at - now)));
     this.#timer = setTimeout(() => {
       this.#startDue();
-    }, at - now);
-  }
-
-  close(): void {
-    clearTimeout(this.#timer);
+    }, wait);
   }
 }

@@ -1,25 +1,28 @@
 /** One HTTP exchange: sent, bounded in time and size, and told apart by whether a byte can have arrived. */
-import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
-import type { Readable } from 'node:stream';
-import { errors, type Dispatcher } from 'undici';
-import type { IncomingHttpHeaders } from 'undici/types/header.js';
+import type { Dispatcher } from 'undici';
+import type { AnswerHeaders } from './headers.ts';
 import type { BuiltRequest } from './build-request.ts';
+import { DeadlinePassed, linkSignals, unlessAborted } from './link-signals.ts';
+import { readBody, TooLarge } from './read-body.ts';
 
 export interface RawAnswer {
   readonly status: number;
-  readonly headers: IncomingHttpHeaders;
+  readonly headers: AnswerHeaders;
   readonly text: string;
 }
 
 /**
- * - `unsent`: no byte of the request can have reached the service
- * - `timed-out`, `cut`, `too-large`: it may have, and the answer didn't come or can't be used
- * - `cancelled`: the caller gave up; whether it was sent is in `mayHaveArrived`
+ * - `unsent`: no connection could be made
+ * - `timed-out`, `cut`, `too-large`: the answer didn't come whole or can't be used
+ * - `cancelled`: the caller gave up
  */
 export interface TransportFailure {
   readonly kind: 'unsent' | 'timed-out' | 'cut' | 'too-large' | 'cancelled';
   readonly words: string;
+  /** False where no byte of the request has been handed to a socket, so that the service can't have seen it. */
   readonly mayHaveArrived: boolean;
+  /** What arrived before the failure, where anything did. */
+  readonly head: Pick<RawAnswer, 'status' | 'headers'> | null;
 }
 
 export interface Exchange {
@@ -27,20 +30,21 @@ export interface Exchange {
   readonly request: BuiltRequest;
   readonly apiKey: string;
   readonly timeoutMs: number;
-  readonly signal: AbortSignal | undefined;
+  readonly signal: AbortSignal;
 }
-
-/** No answer of the service comes near this; a body that goes on is cut here. */
-export const largestBody = 16 * 1024 * 1024;
 
 export async function exchange(
   dispatcher: Dispatcher,
   { origin, request, apiKey, timeoutMs, signal }: Exchange
 ): Promise<{ answer: RawAnswer } | { failure: TransportFailure }> {
-  const deadline = AbortSignal.timeout(timeoutMs);
-  const both = signal ? AbortSignal.any([signal, deadline]) : deadline;
+  const limited = linkSignals([signal], timeoutMs);
+  let isSent = false;
+  let head: TransportFailure['head'] = null;
+  const noteSending = notingStart(() => {
+    isSent = true;
+  });
   try {
-    const response = await dispatcher.request({
+    const answering = dispatcher.compose(noteSending).request({
       origin,
       path: request.path,
       method: request.method,
@@ -51,67 +55,54 @@ export async function exchange(
         ...(request.body === null ? {} : { 'content-type': 'application/json' })
       },
       body: request.body,
-      signal: both
+      signal: limited.signal
     });
-    const text = await readBody(response.body, response.headers, both);
-    return { answer: { status: response.statusCode, headers: response.headers, text } };
+    // While it connects, undici takes note of the signal and acts on it only when it could begin to send.
+    const { statusCode, headers, body } = await unlessAborted(answering, limited.signal);
+    head = { status: statusCode, headers };
+    return { answer: { ...head, text: await readBody(body, headers) } };
   } catch (error) {
-    return { failure: tellApart(error, signal, deadline) };
-  }
-}
-
-class TooLarge extends Error {}
-
-async function readBody(body: Readable, headers: IncomingHttpHeaders, signal: AbortSignal): Promise<string> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  const decoded = decompress(body, headers['content-encoding']);
-  try {
-    for await (const chunk of decoded as AsyncIterable<Buffer>) {
-      size += chunk.byteLength;
-      if (size > largestBody) throw new TooLarge(`The answer went on beyond ${String(largestBody)} bytes.`);
-      if (signal.aborted) throw signal.reason;
-      chunks.push(chunk);
-    }
+    // A refusal is one by its status; the body that got lost would only have held the words for it.
+    if (head && head.status >= 400 && !signal.aborted) return { answer: { ...head, text: '' } };
+    const kind = tellApart(error, isSent, signal, limited.signal);
+    return { failure: { kind, words: describe(error, kind), mayHaveArrived: isSent, head } };
   } finally {
-    decoded.destroy();
-    body.destroy();
+    limited.release();
   }
-  return Buffer.concat(chunks).toString('utf8');
 }
 
-function decompress(body: Readable, encoding: string | string[] | undefined): Readable {
-  // undici's error handler of the source must reach the reader of the decompressed stream.
-  const through = (stream: ReturnType<typeof createGunzip>) => {
-    body.on('error', (error) => stream.destroy(error));
-    return body.pipe(stream);
+/**
+ * Calls back right before the first byte of the request is given to a connected socket (and, for https, after its
+ * handshake). Error codes can't tell: ECONNRESET comes before as well as after.
+ */
+function notingStart(onStart: () => void): Dispatcher.DispatcherComposeInterceptor {
+  return (dispatch) => (options, handler) => {
+    const start = handler.onRequestStart?.bind(handler);
+    // The handler is made anew for each request, so nobody else sees it changed.
+    handler.onRequestStart = (controller, context) => {
+      start?.(controller, context);
+      if (!controller.aborted) onStart();
+    };
+    return dispatch(options, handler);
   };
-  if (encoding === 'gzip' || encoding === 'x-gzip') return through(createGunzip());
-  if (encoding === 'br') return through(createBrotliDecompress());
-  if (encoding === 'deflate') return through(createInflate());
-  return body;
 }
 
-/** Errors that come before the first byte of the request: name, connection, TLS. */
-const unsentCodes = new Set([
-  'ECONNREFUSED',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-  'ENETDOWN',
-  'EADDRNOTAVAIL',
-  'UND_ERR_CONNECT_TIMEOUT'
-]);
+function tellApart(
+  error: unknown,
+  isSent: boolean,
+  callers: AbortSignal,
+  limited: AbortSignal
+): TransportFailure['kind'] {
+  if (callers.aborted) return 'cancelled';
+  if (!isSent) return 'unsent';
+  if (error instanceof TooLarge) return 'too-large';
+  return limited.reason instanceof DeadlinePassed ? 'timed-out' : 'cut';
+}
 
-function tellApart(error: unknown, signal: AbortSignal | undefined, deadline: AbortSignal): TransportFailure {
-  const words = error instanceof Error ? error.message || error.name : String(error);
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  const isUnsent = unsentCodes.has(code) || /^(ERR_TLS|ERR_SSL|CERT_|UNABLE_TO_|DEPTH_ZERO|SELF_SIGNED)/.test(code);
-  if (isUnsent) return { kind: 'unsent', words, mayHaveArrived: false };
-  if (signal?.aborted) return { kind: 'cancelled', words: 'Given up before an answer came.', mayHaveArrived: true };
-  if (error instanceof TooLarge) return { kind: 'too-large', words, mayHaveArrived: true };
-  if (deadline.aborted || error instanceof errors.HeadersTimeoutError || error instanceof errors.BodyTimeoutError)
-    return { kind: 'timed-out', words: 'No answer in time.', mayHaveArrived: true };
-  return { kind: 'cut', words, mayHaveArrived: true };
+function describe(error: unknown, kind: TransportFailure['kind']): string {
+  if (kind === 'cancelled') return 'Given up before an answer came.';
+  if (error instanceof DeadlinePassed) return kind === 'unsent' ? 'No connection in time.' : error.message;
+  if (!(error instanceof Error)) return String(error);
+  // Where every address of a name failed, the words are empty and only the code says why.
+  return error.message || ('code' in error ? String(error.code) : error.name);
 }

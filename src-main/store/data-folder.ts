@@ -1,4 +1,5 @@
 /** Where the files of a data folder lie. */
+import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 
 export interface DataFolder {
@@ -22,4 +23,11 @@ export function dataFolder(root: string): DataFolder {
     cache: (account) => path.join(caches, `${String(account)}.db`),
     shared: (name) => path.join(root, `${name}.db`)
   };
+}
+
+/** The highest account number that has a cache file; 0 where there is none. */
+export function highestCache(folder: DataFolder): number {
+  if (!existsSync(folder.caches)) return 0;
+  const numbers = readdirSync(folder.caches).flatMap((name) => /^(\d{1,9})\.db$/.exec(name)?.[1] ?? []);
+  return Math.max(0, ...numbers.map(Number));
 }

@@ -1,6 +1,7 @@
 /** Which file a database is, which schema it has, and which of its tables are worth saving from damage. */
 import type { OpenOptions } from './database.ts';
 import type { DataFolder } from './data-folder.ts';
+import type { TableKey } from './repair.ts';
 import { cacheSchema, logSchema, pictureSchema, summarySchema } from './schemas.ts';
 import type { DatabaseName } from './worker-messages.ts';
 
@@ -8,34 +9,34 @@ export function fileOf(folder: DataFolder, database: DatabaseName): string {
   return 'cache' in database ? folder.cache(database.cache) : folder.shared(database.shared);
 }
 
-const shared = { log: logSchema, summary: summarySchema, pictures: pictureSchema } as const;
+const sharedSchemas = { log: logSchema, summary: summarySchema, pictures: pictureSchema } as const;
 
-export function schemaOf(folder: DataFolder, file: string): OpenOptions {
-  for (const name of ['log', 'summary', 'pictures'] as const) if (file === folder.shared(name)) return shared[name];
-  return cacheSchema;
+export function schemaOf(database: DatabaseName): OpenOptions {
+  return 'cache' in database ? cacheSchema : sharedSchemas[database.shared];
 }
 
-type Tables = readonly (readonly [table: string, key: string])[];
+/** Memberships lie in the file twice, ordered by media and by list: what one order has lost, the other may still have. */
+const cacheTables: readonly TableKey[] = [
+  { table: 'vault_list', key: 'id' },
+  { table: 'media', key: 'id' },
+  { table: 'media_list', key: 'media' },
+  { table: 'media_list', key: 'list' },
+  { table: 'fact', key: 'name' }
+];
 
-/** Tables in the order in which they are saved, with the column to walk them by. */
-export function tablesOf(database: DatabaseName): Tables {
-  if ('cache' in database)
-    return [
-      ['vault_list', 'id'],
-      ['media', 'id'],
-      ['media_list', 'list'],
-      ['fact', 'name']
-    ];
-  const tables: Record<typeof database.shared, Tables> = {
-    log: [
-      ['credit_day', 'day'],
-      ['credit_balance', 'connection'],
-      ['activity', 'id'],
-      ['drift', 'endpoint']
-    ],
-    summary: [['summary', 'account']],
-    // Pictures can be fetched again for nothing.
-    pictures: []
-  };
-  return tables[database.shared];
+const sharedTables: Record<'log' | 'summary' | 'pictures', readonly TableKey[]> = {
+  log: [
+    { table: 'credit_day', key: 'day' },
+    { table: 'credit_balance', key: 'connection' },
+    { table: 'activity', key: 'id' },
+    { table: 'drift', key: 'endpoint' }
+  ],
+  summary: [{ table: 'summary', key: 'account' }],
+  // Pictures can be fetched again for nothing.
+  pictures: []
+};
+
+/** Tables in the order in which they are saved. A walk isn't saved: with rows lost, its place is no longer true. */
+export function tablesOf(database: DatabaseName): readonly TableKey[] {
+  return 'cache' in database ? cacheTables : sharedTables[database.shared];
 }

@@ -1,6 +1,8 @@
 /** Opening SQLite files: settings, migrations, and the two kinds of handle. */
-import { chmodSync, existsSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, statSync } from 'node:fs';
+import path from 'node:path';
 import Database from 'better-sqlite3';
+import { checkSchema, inspectFile, refuseNewer, schemaNumber } from './inspect-file.ts';
 import { toStoreError, StoreError } from './store-error.ts';
 
 /** A handle that functions which only read ask for. */
@@ -35,21 +37,30 @@ export interface OpenDatabase {
   close(): void;
 }
 
+/** Files that SQLite keeps beside a database, and the database itself. */
+export const fileTails = ['', '-wal', '-shm'] as const;
+
+const timeout = 5000;
+
 /**
- * Opens or creates a database and brings its schema up to date.
- * @throws StoreError `newer-database` when a newer Greenroom wrote it, `damaged` or `disk` as SQLite says
+ * Opens or creates a database, its folder included, and brings its schema up to date.
+ * @throws StoreError `newer-database` when a newer Greenroom wrote it (its bytes stay as they are), `damaged` or `disk`
+ * as SQLite and the file system say
  */
 export function openDatabase(file: string, options: OpenOptions): OpenDatabase {
   let raw: Database.Database | undefined;
   try {
-    raw = new Database(file, { timeout: 5000 });
-    // Before the first change: a newer file must be left exactly as it is.
-    refuseNewer(raw, file, options.migrations);
+    const { migrations } = options;
+    mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
+    inspectFile(file, migrations);
+    raw = new Database(file, { timeout });
+    refuseNewer(raw, file, migrations);
+    makePrivate(file);
     raw.pragma('journal_mode = WAL');
     raw.pragma(`synchronous = ${options.synchronous}`);
     raw.pragma('foreign_keys = ON');
-    if (process.platform !== 'win32' && file !== ':memory:') chmodSync(file, 0o600);
-    migrate(raw, options.migrations);
+    migrate(raw, migrations);
+    checkSchema(raw, file, migrations);
   } catch (error) {
     raw?.close();
     throw toStoreError(error, file);
@@ -63,18 +74,18 @@ export function openDatabase(file: string, options: OpenOptions): OpenDatabase {
  * @throws StoreError `unprepared` when its writer has not made it or brought it up to date yet, else as openDatabase
  */
 export function openForReading(file: string, options: OpenOptions): { db: ReadableDatabase; close(): void } {
-  if (!existsSync(file)) throw new StoreError('unprepared', file);
   let raw: Database.Database | undefined;
   try {
-    raw = new Database(file, { readonly: true, fileMustExist: true, timeout: 5000 });
-    raw.pragma('query_only = ON');
+    if (!existsSync(file) || statSync(file).size === 0) throw new StoreError('unprepared', file);
+    raw = new Database(file, { readonly: true, fileMustExist: true, timeout });
     if (schemaNumber(raw) !== options.migrations.at(-1)?.number) throw new StoreError('unprepared', file);
+    checkSchema(raw, file, options.migrations);
   } catch (error) {
     raw?.close();
     throw toStoreError(error, file);
   }
   const opened = raw;
-  return { db: opened as ReadableDatabase, close: () => void opened.close() };
+  return { db: opened, close: () => void opened.close() };
 }
 
 function asWritable(raw: Database.Database): WritableDatabase {
@@ -82,19 +93,14 @@ function asWritable(raw: Database.Database): WritableDatabase {
   return raw as unknown as WritableDatabase;
 }
 
-function refuseNewer(raw: Database.Database, file: string, migrations: readonly Migration[]): void {
-  const found = schemaNumber(raw);
-  const newest = migrations.at(-1)?.number ?? 0;
-  if (found > newest) {
-    throw new StoreError(
-      'newer-database',
-      `${file} was written by a newer Greenroom (schema ${String(found)}, this one knows ${String(newest)}).`
-    );
+/** Before the log beside it is made, which takes its permissions from the file. */
+function makePrivate(file: string): void {
+  if (process.platform === 'win32') return;
+  try {
+    chmodSync(file, 0o600);
+  } catch {
+    // Some file systems (FAT, network shares) know no permissions; the data is still better there than nowhere.
   }
-}
-
-function schemaNumber(raw: Database.Database): number {
-  return raw.pragma('user_version', { simple: true }) as number;
 }
 
 /** Each step and the record of it are one transaction, so a kill leaves the old schema or the new, never between. */
@@ -117,7 +123,7 @@ export function statement<P extends unknown[] | object, R = unknown>(
   sql: string
 ): Database.Statement<P extends unknown[] ? P : [P], R> {
   let statements = prepared.get(db);
-  if (!statements) prepared.set(db, (statements = new Map()));
+  if (!statements) prepared.set(db, (statements = new Map<string, Database.Statement>()));
   let found = statements.get(sql);
   if (!found) statements.set(sql, (found = db.prepare(sql)));
   // The text of the statement fixes its parameters and row; the caller names both where the text stands.

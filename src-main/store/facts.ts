@@ -1,15 +1,34 @@
 /** Single values of a cache, as JSON under a name: the service's counts, when something was last read. */
 import { statement, type ReadableDatabase, type WritableDatabase } from './database.ts';
 
-/** Only values that this app wrote come back; the caller names the type it wrote. Unreadable text is as good as none. */
-export function readFact<T>(db: ReadableDatabase, name: string): T | null {
+/** Null where there is none; text that can't be read is as good as none. What it holds is for the caller to check. */
+export function readFact(db: ReadableDatabase, name: string): unknown {
   const row = statement<[string], { value: string }>(db, 'select value from fact where name = ?').get(name);
   if (!row) return null;
   try {
-    return JSON.parse(row.value) as T;
+    return JSON.parse(row.value) as unknown;
   } catch {
     return null;
   }
+}
+
+export function readNumberFact(db: ReadableDatabase, name: string): number | null {
+  const value = readFact(db, name);
+  return typeof value === 'number' ? value : null;
+}
+
+/** An object that holds a number under each of these names; null where it is anything else. */
+export function readNumbersFact<K extends string>(
+  db: ReadableDatabase,
+  name: string,
+  fields: readonly K[]
+): Record<K, number> | null {
+  const value = readFact(db, name);
+  if (typeof value !== 'object' || value === null) return null;
+  const given = new Map<string, unknown>(Object.entries(value));
+  if (!fields.every((field) => typeof given.get(field) === 'number')) return null;
+  // Each field has just been found to be a number.
+  return Object.fromEntries(fields.map((field) => [field, given.get(field)])) as Record<K, number>;
 }
 
 export function writeFact(db: WritableDatabase, name: string, value: unknown): void {

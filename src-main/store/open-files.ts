@@ -1,33 +1,45 @@
-/** Databases that a worker keeps open: opened when first needed, at most a few at a time, the least recently used closed. */
+/** Databases that a worker keeps open: opened when first needed; of the caches a few at a time, the least recently used closed. */
+import type { DatabaseName } from './worker-messages.ts';
+
 export interface Openable {
   close(): void;
 }
 
-export class OpenFiles<D extends Openable> {
-  readonly #open: (file: string) => D;
-  readonly #most: number;
-  readonly #files = new Map<string, D>();
+const mostCaches = 8;
 
-  constructor(most: number, open: (file: string) => D) {
-    this.#most = most;
+export class OpenFiles<D extends Openable> {
+  readonly #open: (database: DatabaseName) => D;
+  readonly #caches = new Map<number, D>();
+  readonly #shared = new Map<string, D>();
+
+  constructor(open: (database: DatabaseName) => D) {
     this.#open = open;
   }
 
-  get(file: string): D {
-    const found = this.#files.get(file) ?? this.#open(file);
-    this.#files.delete(file);
-    this.#files.set(file, found);
-    if (this.#files.size > this.#most) this.close(this.#files.keys().next().value ?? file);
+  get(database: DatabaseName): D {
+    if ('shared' in database) {
+      const found = this.#shared.get(database.shared) ?? this.#open(database);
+      this.#shared.set(database.shared, found);
+      return found;
+    }
+    const found = this.#caches.get(database.cache) ?? this.#open(database);
+    this.#caches.delete(database.cache);
+    this.#caches.set(database.cache, found);
+    const [oldest = database.cache] = this.#caches.keys();
+    if (this.#caches.size > mostCaches) this.close({ cache: oldest });
     return found;
   }
 
-  close(file: string): void {
-    const found = this.#files.get(file);
-    this.#files.delete(file);
+  close(database: DatabaseName): void {
+    const found = 'cache' in database ? this.#caches.get(database.cache) : this.#shared.get(database.shared);
+    if ('cache' in database) this.#caches.delete(database.cache);
+    else this.#shared.delete(database.shared);
     found?.close();
   }
 
   closeAll(): void {
-    for (const file of [...this.#files.keys()]) this.close(file);
+    for (const cache of [...this.#caches.keys()]) this.close({ cache });
+    for (const found of this.#shared.values()) found.close();
+    this.#shared.clear();
   }
 }

@@ -6,7 +6,8 @@ import { readFigures, writeFigures } from '../areas/accounts/summary-rows.ts';
 import { appendLog, readCreditFacts } from '../areas/activity/log-rows.ts';
 import { readIndex } from '../areas/vault/index-query.ts';
 import {
-  finishWalk,
+  allowWalk,
+  giveUpWalk,
   ingestLists,
   ingestMedia,
   removeDeleted,
@@ -28,7 +29,8 @@ export const cacheWrites = {
   startWalk,
   ingestLists,
   ingestMedia,
-  finishWalk,
+  allowWalk,
+  giveUpWalk,
   setPaused,
   removeDeleted,
   removeFromVaultList
@@ -36,7 +38,7 @@ export const cacheWrites = {
 
 export const sharedReads = {
   log: { readCreditFacts },
-  summary: { readFigures: (db: ReadableDatabase, _: null) => readFigures(db) },
+  summary: { readFigures: (db: ReadableDatabase) => readFigures(db) },
   pictures: { readStoredPicture: (db: ReadableDatabase, key: PictureKey) => readStoredPicture(db, key) }
 };
 

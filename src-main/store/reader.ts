@@ -6,23 +6,20 @@ import { cacheReads, sharedReads, type Operation } from './operations.ts';
 import { fileOf, schemaOf } from './database-files.ts';
 import type { DatabaseName, WorkerRequest } from './worker-messages.ts';
 
-const mostOpen = 11;
-
 export class Reader {
   readonly #folder: DataFolder;
-  readonly #files = new OpenFiles(mostOpen, (file) => openForReading(file, schemaOf(this.#folder, file)));
+  readonly #files = new OpenFiles((database) => openForReading(fileOf(this.#folder, database), schemaOf(database)));
 
   constructor(dataDir: string) {
     this.#folder = dataFolder(dataDir);
   }
 
-  run({ database, operation, input }: WorkerRequest): unknown {
-    const file = fileOf(this.#folder, database);
-    if (operation === 'release') {
-      this.#files.close(file);
-      return null;
-    }
-    return findRead(database, operation)(this.#files.get(file).db, input as never);
+  run({ database, task }: WorkerRequest): unknown {
+    if (task.kind === 'run')
+      return findRead(database, task.operation)(this.#files.get(database).db, task.input as never);
+    if (task.kind !== 'release') throw new Error(`The reader can’t ${task.kind}.`);
+    this.#files.close(database);
+    return null;
   }
 
   close(): void {
@@ -31,7 +28,8 @@ export class Reader {
 }
 
 function findRead(database: DatabaseName, name: string): (db: ReadableDatabase, input: never) => unknown {
-  const operations: Record<string, Operation | undefined> = 'cache' in database ? cacheReads : sharedReads[database.shared];
+  const operations: Record<string, Operation | undefined> =
+    'cache' in database ? cacheReads : sharedReads[database.shared];
   const found = operations[name];
   if (!found) throw new Error(`The reader has no operation ${name}.`);
   // Every entry takes this handle; `never` only erases the difference between their inputs.

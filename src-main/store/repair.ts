@@ -1,76 +1,73 @@
 /** A damaged database is set aside, never deleted; what can still be read goes into a new one. */
-import { existsSync, mkdirSync, renameSync } from 'node:fs';
+import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import Database from 'better-sqlite3';
-import { openDatabase, type OpenDatabase, type OpenOptions } from './database.ts';
+import { fileTails, openDatabase, type OpenOptions, type WritableDatabase } from './database.ts';
+import { Salvage } from './salvage.ts';
 
-const tails = ['', '-wal', '-shm'];
+/** A table worth saving, and the column to walk it by: one that an index or the table itself is ordered by. */
+export interface TableKey {
+  readonly table: string;
+  readonly key: string;
+}
 
-/** Moves a database and its log out of the way. @returns where it went */
+export function removeFiles(file: string): void {
+  for (const tail of fileTails) rmSync(file + tail, { force: true });
+}
+
+/** Moves a database and its log out of the way, never onto another. @returns where it went */
 export function quarantine(file: string, folder: string, now: Date): string {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const stamp = now.toISOString().replaceAll(/[:.]/g, '-');
-  const target = path.join(folder, `${path.basename(file, '.db')}-${stamp}.db`);
-  for (const tail of tails) if (existsSync(file + tail)) renameSync(file + tail, target + tail);
+  const name = `${path.basename(file, '.db')}-${stamp}`;
+  let target = path.join(folder, `${name}.db`);
+  for (let n = 2; fileTails.some((tail) => existsSync(target + tail)); n++)
+    target = path.join(folder, `${name}-${String(n)}.db`);
+  for (const tail of fileTails) if (existsSync(file + tail)) renameSync(file + tail, target + tail);
   return target;
 }
 
+export interface Mending {
+  /** The folder for what is set aside. */
+  readonly quarantine: string;
+  readonly tables: readonly TableKey[];
+  readonly now: Date;
+  /** Notes in the new database that it is one. */
+  readonly afterwards: (db: WritableDatabase) => void;
+}
+
 /**
- * Opens a fresh database in place of a damaged one and fills it with the rows that can still be read.
- * @param tables names with the column to walk by, most wanted first
+ * Puts a new database in the place of a damaged one, with the rows that can still be read. The new one takes the place only
+ * when it is complete: a kill in between leaves the damaged file where it was, and the next start mends it.
  */
-export function rebuild(
-  file: string,
-  options: OpenOptions,
-  damage: { readonly aside: string; readonly tables: readonly (readonly [table: string, key: string])[] }
-): OpenDatabase {
-  const fresh = openDatabase(file, options);
+export function mend(file: string, options: OpenOptions, mending: Mending): void {
+  if (!existsSync(file)) return;
+  const replacement = `${file}.mending`;
+  removeFiles(replacement);
+  const fresh = openDatabase(replacement, options);
+  try {
+    saveRows(file, fresh.raw, mending.tables);
+    fresh.db.transaction(() => {
+      mending.afterwards(fresh.db);
+    })();
+  } finally {
+    fresh.close();
+  }
+  quarantine(file, mending.quarantine, mending.now);
+  renameSync(replacement, file);
+}
+
+function saveRows(damaged: string, fresh: Database.Database, tables: readonly TableKey[]): void {
   let old: Database.Database | undefined;
   try {
-    old = new Database(damage.aside, { readonly: true });
-    for (const [table, key] of damage.tables) salvage(old, fresh.raw, table, key);
+    old = new Database(damaged, { readonly: true });
+    // What of the schema can't be read is passed over instead of barring the rest; the handle can't write all the same.
+    old.unsafeMode(true);
+    old.pragma('writable_schema = ON');
+    for (const { table, key } of tables) new Salvage(old, fresh, table, key).run();
   } catch {
-    // Nothing of it can be read: the fresh database stays empty and fills again.
+    // Nothing of it can be read: the new database stays empty and fills again.
   } finally {
     old?.close();
-  }
-  return fresh;
-}
-
-/** Reads up from one end until the damage, then down from the other. */
-function salvage(old: Database.Database, fresh: Database.Database, table: string, key: string): void {
-  const columns = (fresh.pragma(`table_info(${table})`) as { name: string }[]).map((column) => column.name);
-  const insert = fresh.prepare(
-    `insert or ignore into ${table} (${columns.join(', ')}) values (${columns.map(() => '?').join(', ')})`
-  );
-  for (const way of ['asc', 'desc']) {
-    try {
-      const rows = old.prepare(`select ${columns.join(', ')} from ${table} order by ${key} ${way}`).raw().iterate();
-      if (copyAll(rows as IterableIterator<unknown[]>, fresh, insert)) return;
-    } catch {
-      // The damage was met: what came before it is kept.
-    }
-  }
-}
-
-const batch = 1000;
-
-/** @returns true when the rows came to their end */
-function copyAll(rows: IterableIterator<unknown[]>, fresh: Database.Database, insert: Database.Statement): boolean {
-  const write = fresh.transaction((some: unknown[][]) => {
-    for (const row of some) insert.run(...row);
-  });
-  let pending: unknown[][] = [];
-  try {
-    for (const row of rows) {
-      pending.push(row);
-      if (pending.length === batch) {
-        write(pending);
-        pending = [];
-      }
-    }
-    return true;
-  } finally {
-    write(pending);
   }
 }

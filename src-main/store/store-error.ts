@@ -13,13 +13,19 @@ export class StoreError extends Error {
 }
 
 const damaged = /^SQLITE_(CORRUPT|NOTADB|FORMAT)/;
-const disk = /^SQLITE_(FULL|IOERR|CANTOPEN|READONLY|PERM)|^(ENOSPC|EACCES|EROFS|EPERM|ENOENT|ENOTDIR)$/;
+const disk =
+  /^(SQLITE_(FULL|IOERR|CANTOPEN|READONLY|PERM).*|ENOSPC|EDQUOT|EACCES|EROFS|EPERM|EIO|EMFILE|ENFILE|EBUSY|ENOENT|ENOTDIR|EISDIR|EEXIST|ENAMETOOLONG)$/;
+
+export function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : '';
+}
 
 /** Turns an error of SQLite or of the file system into one with our code; anything else is a defect and stays as it is. */
 export function toStoreError(error: unknown, file: string): unknown {
   if (error instanceof StoreError || !(error instanceof Error)) return error;
-  const code = 'code' in error ? String(error.code) : '';
-  if (damaged.test(code)) return new StoreError('damaged', `${file}: ${error.message}`);
-  if (disk.test(code)) return new StoreError('disk', `${file}: ${error.message}`);
+  const code = codeOf(error);
+  if (damaged.test(code)) return new StoreError('damaged', `${file} is damaged (${error.message}).`);
+  if (disk.test(code))
+    return new StoreError('disk', `Greenroom can’t read and write ${file} (${error.message || code}).`);
   return error;
 }

@@ -1,5 +1,4 @@
-/** The host's side of the two store workers: typed reads and writes, and mending what the reader finds damaged. */
-import { Worker } from 'node:worker_threads';
+/** The host's side of the two store workers: typed reads and writes, and mending what either finds damaged. */
 import type {
   cacheReads,
   cacheWrites,
@@ -10,22 +9,28 @@ import type {
   sharedWrites
 } from './operations.ts';
 import { StoreError } from './store-error.ts';
-import type { DatabaseName, SettledAnswer, WorkerAnswer, WorkerRequest, WorkerStart } from './worker-messages.ts';
+import { WorkerLine } from './worker-line.ts';
+import type { DatabaseName, WorkerTask } from './worker-messages.ts';
 
 type CacheReads = typeof cacheReads;
 type CacheWrites = typeof cacheWrites;
 
+/** One to make the file, one to mend it, one to read or write it. */
+const mostAttempts = 3;
+
 export class Store {
   readonly #reader: WorkerLine;
   readonly #writer: WorkerLine;
+  readonly #mending = new Map<string, Promise<void>>();
+  /** How often each database was mended: damage told by an older handle is no news. */
+  readonly #mended = new Map<string, number>();
+  readonly #underWay = new Set<Promise<unknown>>();
+  #isClosed = false;
 
   /** @param entry the worker's file, built or as source: each host's entry knows where it lies */
   constructor(entry: URL, dataDir: string) {
-    const reader = new WorkerLine(entry, { role: 'reader', dataDir }, () => undefined);
-    this.#reader = reader;
-    this.#writer = new WorkerLine(entry, { role: 'writer', dataDir }, (mended) => {
-      void reader.ask(mended, 'release', null);
-    });
+    this.#reader = new WorkerLine(entry, { role: 'reader', dataDir });
+    this.#writer = new WorkerLine(entry, { role: 'writer', dataDir });
   }
 
   /** Reads an account's cache. Rejects with a StoreError. */
@@ -34,15 +39,16 @@ export class Store {
     name: N,
     input: InputOfOperation<CacheReads[N]>
   ): Promise<OutputOfOperation<CacheReads[N]>> {
-    return this.#readPrepared({ cache: account }, name, input) as Promise<OutputOfOperation<CacheReads[N]>>;
+    return this.#run(this.#reader, { cache: account }, name, input);
   }
 
+  /** Changes an account's cache, in one transaction. Rejects with a StoreError. */
   write<N extends keyof CacheWrites>(
     account: number,
     name: N,
     input: InputOfOperation<CacheWrites[N]>
   ): Promise<OutputOfOperation<CacheWrites[N]>> {
-    return this.#writer.ask({ cache: account }, name, input) as Promise<OutputOfOperation<CacheWrites[N]>>;
+    return this.#run(this.#writer, { cache: account }, name, input);
   }
 
   readShared<S extends SharedName, N extends keyof (typeof sharedReads)[S] & string>(
@@ -50,7 +56,7 @@ export class Store {
     name: N,
     input: InputOfOperation<(typeof sharedReads)[S][N]>
   ): Promise<OutputOfOperation<(typeof sharedReads)[S][N]>> {
-    return this.#readPrepared({ shared }, name, input) as Promise<OutputOfOperation<(typeof sharedReads)[S][N]>>;
+    return this.#run(this.#reader, { shared }, name, input);
   }
 
   writeShared<S extends SharedName, N extends keyof (typeof sharedWrites)[S] & string>(
@@ -58,82 +64,69 @@ export class Store {
     name: N,
     input: InputOfOperation<(typeof sharedWrites)[S][N]>
   ): Promise<OutputOfOperation<(typeof sharedWrites)[S][N]>> {
-    return this.#writer.ask({ shared }, name, input) as Promise<OutputOfOperation<(typeof sharedWrites)[S][N]>>;
+    return this.#run(this.#writer, { shared }, name, input);
   }
 
-  /** Ends both workers when what was asked of them is done. */
+  /** Ends both workers when what was asked of them is done. What is asked from now on is refused as `closed`. */
   async close(): Promise<void> {
+    this.#isClosed = true;
+    await Promise.allSettled(this.#underWay);
     await this.#reader.stop();
     await this.#writer.stop();
   }
 
-  /** A reader can't make or mend a file, so it asks for that once and reads again. */
-  async #readPrepared(database: DatabaseName, operation: string, input: unknown): Promise<unknown> {
-    try {
-      return await this.#reader.ask(database, operation, input);
-    } catch (error) {
-      if (!(error instanceof StoreError) || (error.code !== 'unprepared' && error.code !== 'damaged')) throw error;
-      await this.#reader.ask(database, 'release', null);
-      await this.#writer.ask(database, error.code === 'damaged' ? 'mend' : 'prepare', null);
-      return this.#reader.ask(database, operation, input);
+  /** `T` is what the operation of this name gives back; the callers above take both from the same entry. */
+  #run<T>(line: WorkerLine, database: DatabaseName, operation: string, input: unknown): Promise<T> {
+    if (this.#isClosed) return Promise.reject(new StoreError('closed', 'The store has been closed.'));
+    const running = this.#attempt(line, database, { kind: 'run', operation, input }) as Promise<T>;
+    this.#underWay.add(running);
+    const forget = () => this.#underWay.delete(running);
+    running.then(forget, forget);
+    return running;
+  }
+
+  /** A file that isn't there yet is made, and a damaged one mended, before it is tried again. */
+  async #attempt(line: WorkerLine, database: DatabaseName, task: WorkerTask): Promise<unknown> {
+    const key = JSON.stringify(database);
+    for (let attempt = 1; ; attempt++) {
+      await this.#mending.get(key);
+      const mended = this.#mended.get(key) ?? 0;
+      try {
+        return await line.ask(database, task);
+      } catch (error) {
+        const code = error instanceof StoreError ? error.code : 'internal';
+        if (attempt === mostAttempts || (code !== 'unprepared' && code !== 'damaged')) throw error;
+        // A file that its writer has made and its reader still can't use is damaged too.
+        if (code === 'unprepared' && attempt === 1) await this.#prepare(database);
+        else if ((this.#mended.get(key) ?? 0) === mended) await this.#mend(database, key);
+      }
     }
   }
-}
 
-interface Waiting {
-  resolve(value: unknown): void;
-  reject(error: Error): void;
-}
+  async #prepare(database: DatabaseName): Promise<void> {
+    try {
+      await this.#writer.ask(database, { kind: 'prepare' });
+    } catch (error) {
+      // The next attempt meets the damage too, and mends it.
+      if (!(error instanceof StoreError) || error.code !== 'damaged') throw error;
+    }
+  }
 
-/** One worker and the requests under way in it. */
-class WorkerLine {
-  readonly #worker: Worker;
-  readonly #waiting = new Map<number, Waiting>();
-  readonly #ended: Promise<void>;
-  #next = 1;
-  #isEnded = false;
-
-  constructor(entry: URL, start: WorkerStart, onMended: (database: DatabaseName) => void) {
-    this.#worker = new Worker(entry, { workerData: start, name: `store ${start.role}` });
-    this.#worker.on('message', (answer: WorkerAnswer) => {
-      if ('mended' in answer) onMended(answer.mended);
-      else this.#settle(answer);
+  /** Once for all who met the same damage; nobody uses the file until it is done. */
+  #mend(database: DatabaseName, key: string): Promise<void> {
+    const under = this.#mending.get(key);
+    if (under) return under;
+    const mending = this.#mendNow(database).finally(() => {
+      this.#mending.delete(key);
+      this.#mended.set(key, (this.#mended.get(key) ?? 0) + 1);
     });
-    this.#ended = new Promise((resolve) => {
-      this.#worker.on('error', (error) => {
-        this.#failAll(error instanceof Error ? error.message : String(error));
-      });
-      this.#worker.on('exit', () => {
-        this.#failAll('The store has been closed.');
-        resolve();
-      });
-    });
+    this.#mending.set(key, mending);
+    return mending;
   }
 
-  ask(database: DatabaseName, operation: string, input: unknown): Promise<unknown> {
-    if (this.#isEnded) return Promise.reject(new StoreError('closed', 'The store has been closed.'));
-    const id = this.#next++;
-    return new Promise((resolve, reject) => {
-      this.#waiting.set(id, { resolve, reject });
-      this.#worker.postMessage({ id, database, operation, input } satisfies WorkerRequest);
-    });
-  }
-
-  async stop(): Promise<void> {
-    if (!this.#isEnded) this.#worker.postMessage('stop');
-    await this.#ended;
-  }
-
-  #settle(answer: SettledAnswer): void {
-    const waiting = this.#waiting.get(answer.id);
-    this.#waiting.delete(answer.id);
-    if (answer.ok) waiting?.resolve(answer.value);
-    else waiting?.reject(new StoreError(answer.code, answer.message));
-  }
-
-  #failAll(message: string): void {
-    this.#isEnded = true;
-    for (const waiting of this.#waiting.values()) waiting.reject(new StoreError('closed', message));
-    this.#waiting.clear();
+  /** The reader lets go first: it must never read on in a file that was set aside, and some systems can't move an open file. */
+  async #mendNow(database: DatabaseName): Promise<void> {
+    await this.#reader.ask(database, { kind: 'release' });
+    await this.#writer.ask(database, { kind: 'mend' });
   }
 }

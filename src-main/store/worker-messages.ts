@@ -9,20 +9,22 @@ export interface WorkerStart {
   readonly dataDir: string;
 }
 
+/**
+ * - `run`: an operation by name
+ * - `prepare` (writer): makes the file, or brings it up to date
+ * - `mend` (writer): sets a damaged file aside and saves what can be read of it
+ * - `release` (reader): closes the file
+ */
+export type WorkerTask =
+  | { readonly kind: 'run'; readonly operation: string; readonly input: unknown }
+  | { readonly kind: 'prepare' | 'mend' | 'release' };
+
 export interface WorkerRequest {
   readonly id: number;
   readonly database: DatabaseName;
-  /** An operation by name; `prepare` makes and migrates, `mend` sets a damaged file aside and saves
-   * what can be read of it, `release` closes (reader). */
-  readonly operation: string;
-  readonly input: unknown;
+  readonly task: WorkerTask;
 }
 
-export type SettledAnswer =
+export type WorkerAnswer =
   | { readonly id: number; readonly ok: true; readonly value: unknown }
   | { readonly id: number; readonly ok: false; readonly code: StoreErrorCode; readonly message: string };
-
-export type WorkerAnswer =
-  | SettledAnswer
-  /** The writer set a damaged file aside by itself; whoever has it open must open it anew. */
-  | { readonly mended: DatabaseName };

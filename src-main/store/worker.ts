@@ -1,19 +1,17 @@
 /** A store worker: one writes, one reads. No query runs anywhere else, so none ever blocks the host's thread. */
 import { parentPort, workerData } from 'node:worker_threads';
+import { dataFolder } from './data-folder.ts';
+import { fileOf } from './database-files.ts';
 import { Reader } from './reader.ts';
 import { toStoreError, StoreError } from './store-error.ts';
-import type { DatabaseName, SettledAnswer, WorkerAnswer, WorkerRequest, WorkerStart } from './worker-messages.ts';
+import type { WorkerAnswer, WorkerRequest, WorkerStart } from './worker-messages.ts';
 import { Writer } from './writer.ts';
 
 const port = parentPort;
 if (!port) throw new Error('The store worker runs in a worker thread only.');
 // Set by Store, which is the only one that starts this file.
 const { role, dataDir } = workerData as WorkerStart;
-const worker = role === 'writer' ? new Writer(dataDir, tellMended) : new Reader(dataDir);
-
-function tellMended(mended: DatabaseName): void {
-  port?.postMessage({ mended } satisfies WorkerAnswer);
-}
+const worker = role === 'writer' ? new Writer(dataDir) : new Reader(dataDir);
 
 port.on('message', (request: WorkerRequest | 'stop') => {
   if (request === 'stop') {
@@ -25,14 +23,15 @@ port.on('message', (request: WorkerRequest | 'stop') => {
   port.postMessage(answer, answer.ok ? buffersIn(answer.value) : []);
 });
 
-function carryOut(request: WorkerRequest): SettledAnswer {
+function carryOut(request: WorkerRequest): WorkerAnswer {
+  const { id, database } = request;
   try {
-    return { id: request.id, ok: true, value: worker.run(request) };
+    return { id, ok: true, value: worker.run(request) };
   } catch (error) {
-    const known = toStoreError(error, '');
-    if (known instanceof StoreError) return { id: request.id, ok: false, code: known.code, message: known.message };
+    const known = toStoreError(error, fileOf(dataFolder(dataDir), database));
+    if (known instanceof StoreError) return { id, ok: false, code: known.code, message: known.message };
     const message = error instanceof Error ? (error.stack ?? error.message) : String(error);
-    return { id: request.id, ok: false, code: 'internal', message };
+    return { id, ok: false, code: 'internal', message };
   }
 }
 

@@ -4,7 +4,7 @@ import type { Failure } from './failure.ts';
 import { mostMediaInACommand, type MediaKind } from './media-kinds.ts';
 import { AccountNumber, PlatformId, request } from './request.ts';
 
-export { mediaKinds, mostMediaInACommand, type MediaKind } from './media-kinds.ts';
+export { mediaKinds } from './media-kinds.ts';
 
 export interface MediaCounts {
   readonly photos: number;

@@ -9,7 +9,8 @@
  * - `rejected`: 422 by the service, with the fields and its words
  * - `platform-refused`: the platform behind the service said no; one credit was charged
  * - `not-found`: 404
- * - `unreadable`: HTML, a cut or oversized body, another type, a redirect elsewhere, or a 5xx, on a read
+ * - `unreadable`: HTML, a cut or oversized body, another type, a redirect elsewhere, or a 5xx, on a read; also a 4xx without
+ *   the service's JSON, which on a write too is a refusal by whoever stands in between
  * - `outcome-unknown`: a write whose bytes may have arrived and whose answer was lost or unreadable
  * - `cancelled`: the caller gave up
  * - `over-budget`: a background call would go beyond the credits of today; nothing was sent

@@ -1,7 +1,7 @@
 /** Collects what calls report and writes it to log.db in batches, so that logging never holds up a call. */
 import type { Attempt } from '../../service-client/client.ts';
 import type { Store } from '../../store/store.ts';
-import type { LogBatch, LoggedCall } from './log-rows.ts';
+import type { CreditFacts, LogBatch, LoggedCall } from './log-rows.ts';
 
 const flushAfterMs = 500;
 const mostPending = 5000;
@@ -38,10 +38,23 @@ export class ActivityLog {
     this.#drift = [];
     this.#balances = new Map();
     if (batch.calls.length > 0)
-      this.#writing = this.#writing
-        .then(() => this.#store.writeShared('log', 'appendLog', batch))
-        .catch(this.#onError);
+      this.#writing = this.#writing.then(() => this.#store.writeShared('log', 'appendLog', batch)).catch(this.#onError);
     return this.#writing;
+  }
+
+  /**
+   * What the log knows of the calls before this moment, and of none after it: what comes meanwhile is written behind this
+   * reading, so that whoever counts on from here counts no call twice.
+   */
+  readCredits(connection: number): Promise<CreditFacts> {
+    const facts = this.flush().then(() =>
+      this.#store.readShared('log', 'readCreditFacts', { at: Date.now(), connection })
+    );
+    this.#writing = facts.then(
+      () => undefined,
+      () => undefined
+    );
+    return facts;
   }
 }
 

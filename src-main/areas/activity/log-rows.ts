@@ -1,4 +1,5 @@
 /** SQL of log.db: calls, credits by day, balances, and contract drift. */
+import { localDay, startOfDay } from '../../../src-shared/rules/local-day.ts';
 import { statement, type ReadableDatabase, type WritableDatabase } from '../../store/database.ts';
 
 /** One call of the service as the log keeps it. The key is in none of it. */
@@ -34,6 +35,8 @@ export interface LogBatch {
 
 /** The log keeps this many calls; older ones live on in the sums by day. */
 const mostCalls = 100_000;
+/** And the sums by day so long: a year can be compared with the one before. */
+const mostDays = 800;
 
 export function appendLog(db: WritableDatabase, batch: LogBatch): void {
   for (const call of batch.calls) {
@@ -41,26 +44,33 @@ export function appendLog(db: WritableDatabase, batch: LogBatch): void {
     addToDay(db, call);
   }
   for (const drift of batch.drift) writeDrift(db, drift);
-  for (const { connection, balance, at } of batch.balances)
-    statement<[number, number, number]>(db, 'insert or replace into credit_balance values (?, ?, ?)').run(
-      connection,
-      balance,
-      at
-    );
+  const balance = statement<object>(
+    db,
+    'insert or replace into credit_balance (connection, balance, at) values (@connection, @balance, @at)'
+  );
+  for (const reported of batch.balances) balance.run(reported);
+  trim(db, batch.calls.at(-1)?.at ?? 0);
+}
+
+function trim(db: WritableDatabase, now: number): void {
   statement<[number]>(db, 'delete from activity where id <= (select max(id) from activity) - ?').run(mostCalls);
+  statement<[string]>(db, 'delete from credit_day where day < ?').run(localDay(startOfDay(now, -mostDays)));
 }
 
 function insertCall(db: WritableDatabase, call: LoggedCall): void {
   statement<object>(
     db,
     `insert into activity (at, connection, account, endpoint, is_background, status, milliseconds, credits, failure, words)
-     values (@at, @connection, @account, @endpoint, @is_background, @status, @milliseconds, @credits, @failure, @words)`
-  ).run({ ...call, isBackground: undefined, is_background: Number(call.isBackground) });
+     values (@at, @connection, @account, @endpoint, @background, @status, @milliseconds, @credits, @failure, @words)`
+  ).run({ ...call, background: Number(call.isBackground) });
 }
 
-/** What a call costs against the budget: what was reported, else 1 (service-api.md, "Limits": 1 in every response seen). */
-export function creditsOf(call: Pick<LoggedCall, 'credits' | 'status'>): number {
-  return call.credits ?? (call.status === null ? 0 : 1);
+/**
+ * What a call costs against the budget: what was reported, else 1 (service-api.md, "Limits": 1 in every response seen), also
+ * where no answer came. Nothing where nothing was sent.
+ */
+export function creditsOf(call: Pick<LoggedCall, 'credits' | 'failure'>): number {
+  return call.credits ?? (call.failure === 'offline' ? 0 : 1);
 }
 
 function addToDay(db: WritableDatabase, call: LoggedCall): void {
@@ -88,37 +98,40 @@ function writeDrift(db: WritableDatabase, drift: LoggedDrift): void {
   ).run(drift);
 }
 
-/** `YYYY-MM-DD` of a moment, on this machine's calendar. */
-export function localDay(at: number): string {
-  const date = new Date(at);
-  const two = (n: number) => String(n).padStart(2, '0');
-  return `${String(date.getFullYear())}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+/** How many days, today included, the average of what is used is taken over. */
+export const averagedDays = 7;
+
+/** The first of the days that the average is taken over, as `YYYY-MM-DD`. */
+export function firstAveragedDay(now: number): string {
+  return localDay(startOfDay(now, 1 - averagedDays));
+}
+
+export interface DayCredits {
+  /** `YYYY-MM-DD`, local */
+  readonly day: string;
+  readonly used: number;
+  /** The part of it that background refresh used. */
+  readonly background: number;
 }
 
 export interface CreditFacts {
-  readonly connection: number;
   readonly balance: number | null;
-  readonly backgroundToday: number;
-  /** Over the last seven days, today included. */
-  readonly usedInSevenDays: number;
+  /** The last seven days, today included; a day without calls is left out. */
+  readonly days: readonly DayCredits[];
 }
 
-export function readCreditFacts(db: ReadableDatabase, asked: { at: number; connections: readonly number[] }): CreditFacts[] {
-  const today = localDay(asked.at);
-  const since = localDay(asked.at - 6 * 86_400_000);
-  const balance = statement<[number], { balance: number }>(db, 'select balance from credit_balance where connection = ?');
-  const used = statement<[string, number, string], { background: number | null; used: number | null }>(
+export function readCreditFacts(
+  db: ReadableDatabase,
+  asked: { readonly at: number; readonly connection: number }
+): CreditFacts {
+  const balance = statement<[number], { balance: number }>(
     db,
-    `select sum(case when day = ? and is_background = 1 then used end) background, sum(used) used
-     from credit_day where connection = ? and day >= ?`
-  );
-  return asked.connections.map((connection) => {
-    const sums = used.get(today, connection, since);
-    return {
-      connection,
-      balance: balance.get(connection)?.balance ?? null,
-      backgroundToday: sums?.background ?? 0,
-      usedInSevenDays: sums?.used ?? 0
-    };
-  });
+    'select balance from credit_balance where connection = ?'
+  ).get(asked.connection);
+  const days = statement<[string, number], DayCredits>(
+    db,
+    `select day, sum(used) used, sum(used * is_background) background from credit_day
+     where day >= ? and connection = ? group by day order by day`
+  ).all(firstAveragedDay(asked.at), asked.connection);
+  return { balance: balance?.balance ?? null, days };
 }

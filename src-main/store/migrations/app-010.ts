@@ -2,8 +2,8 @@ import type { Migration } from '../database.ts';
 
 /** app.db: what a person made or chose. Precious. */
 export const app010: Migration = {
-    number: 10,
-    sql: `
+  number: 10,
+  sql: `
       create table connection (
         id integer primary key,
         name text not null,

@@ -2,8 +2,8 @@ import type { Migration } from '../database.ts';
 
 /** log.db: every call, what it cost, and where the service's answers differ from its document. Bounded, written in batches. */
 export const log010: Migration = {
-    number: 10,
-    sql: `
+  number: 10,
+  sql: `
       create table activity (
         id integer primary key,
         at integer not null,

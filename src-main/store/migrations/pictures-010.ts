@@ -5,8 +5,8 @@ import type { Migration } from '../database.ts';
  * The bytes lie apart, so that noting a use doesn't write them again.
  */
 export const pictures010: Migration = {
-    number: 10,
-    sql: `
+  number: 10,
+  sql: `
       create table picture (
           id integer primary key,
           account integer not null,

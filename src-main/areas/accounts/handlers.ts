@@ -1,0 +1,20 @@
+/** The entries of accounts and connections in the bridge. */
+import type { accountsRequests } from '../../../src-shared/bridge/accounts.ts';
+import type { Handlers } from '../../../src-shared/bridge/bridge.ts';
+import { ok } from '../../../src-shared/bridge/failure.ts';
+import type { Connections } from './connections.ts';
+
+export function createAccountsHandlers(connections: Connections): Pick<Handlers, keyof typeof accountsRequests> {
+  return {
+    'accounts.list': () => Promise.resolve(ok(connections.accounts())),
+    'accounts.refresh': ({ connection }) => connections.refreshAccounts(connection),
+    'connections.list': () => Promise.resolve(ok(connections.summaries())),
+    'connections.tryAgain': ({ connection }) => connections.tryAgain(connection),
+    'connections.setBudget': ({ connection, backgroundBudget }) =>
+      Promise.resolve(connections.setBudget(connection, backgroundBudget)),
+    'connections.setPracticeRunning': async ({ isRunning }) => {
+      await connections.setPracticeRunning(isRunning);
+      return ok({ isRunning });
+    }
+  };
+}

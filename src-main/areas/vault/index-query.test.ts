@@ -1,0 +1,144 @@
+import { execFileSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { VaultFilter } from '../../../src-shared/bridge/vault.ts';
+import { openDatabase, type OpenDatabase } from '../../store/database.ts';
+import { cacheSchema } from '../../store/schemas.ts';
+import { indexSql, readIndex } from './index-query.ts';
+import { ingestLists, ingestMedia } from './ingest.ts';
+import { memberOf, someList, someMedia } from './testing/media.ts';
+
+const all: VaultFilter = { list: null, kind: null, find: '', sort: 'newest' };
+let opened: OpenDatabase;
+
+beforeAll(() => {
+  opened = openDatabase(':memory:', cacheSchema);
+  const { db } = opened;
+  const lists = [someList(1, { name: 'Été à la plage' }), someList(2, { name: 'Mayhem' }), someList(3)];
+  ingestLists(db, { lists, all: null, listed: 1, firstPosition: 0, isLast: true });
+  const media = [
+    someMedia(0, {
+      id: 10,
+      createdAt: '2026-11-19T12:00:00Z',
+      type: 'photo',
+      ...memberOf(1),
+      counters: { likesCount: 5, tipsSumm: 0 }
+    }),
+    someMedia(0, {
+      id: 11,
+      createdAt: '2026-11-19T12:00:00Z',
+      type: 'video',
+      ...memberOf(2),
+      counters: { likesCount: 9, tipsSumm: 1.5 }
+    }),
+    someMedia(0, {
+      id: 20,
+      createdAt: '2026-11-18T12:00:00Z',
+      type: 'gif',
+      ...memberOf(1, 2),
+      counters: { likesCount: 5, tipsSumm: 30 }
+    }),
+    someMedia(0, { id: 101, createdAt: '2025-05-05T12:00:00Z', type: 'audio', counters: null }),
+    someMedia(0, { id: 2 ** 40, createdAt: null, type: 'photo', counters: null })
+  ];
+  ingestMedia(db, { media, asked: null, nextQuery: null, askedAt: 1, at: 1 });
+  return () => {
+    opened.close();
+  };
+});
+
+function idsFor(filter: Partial<VaultFilter>): number[] {
+  return [...new Float64Array(readIndex(opened.db, { ...all, ...filter }).ids)];
+}
+
+describe('readIndex', () => {
+  it.each([
+    [{}, [11, 10, 20, 101, 2 ** 40]],
+    [{ sort: 'oldest' }, [2 ** 40, 101, 20, 10, 11]],
+    [{ sort: 'most-liked' }, [11, 10, 20, 2 ** 40, 101]],
+    [{ sort: 'highest-tips' }, [20, 11, 10, 2 ** 40, 101]],
+    [{ list: 1 }, [10, 20]],
+    [{ list: 99 }, []],
+    [{ kind: 'video' }, [11]],
+    [{ kind: 'photo', list: 1 }, [10]],
+    [{ find: '2026' }, [11, 10, 20]],
+    [{ find: ' ' }, [11, 10, 20, 101, 2 ** 40]],
+    [{ find: '10' }, [10, 101, 2 ** 40]],
+    // A list's name, however its letters are written, or a date: both where it can be both.
+    [{ find: 'été' }, [10, 20]],
+    [{ find: 'ÉTÉ À' }, [10, 20]],
+    [{ find: 'may' }, [11, 20, 101]],
+    [{ find: 'mayh' }, [11, 20]],
+    [{ find: '%' }, []],
+    [{ find: "'; drop table media; --" }, []],
+    [{ find: 'may', kind: 'gif' }, [20]]
+  ] as [Partial<VaultFilter>, number[]][])('%j finds %j', (filter, ids) => {
+    expect(idsFor(filter)).toEqual(ids);
+  });
+
+  it('says ratio and kind of each, and the runs of days only where it is sorted by day', () => {
+    const index = readIndex(opened.db, all);
+    expect([...new Uint8Array(index.kinds)]).toEqual([3, 1, 2, 4, 1]);
+    expect([...new Uint16Array(index.ratios)]).toEqual([1500, 1500, 1500, 1500, 1500]);
+    expect(index.days.map((run) => run.count)).toEqual([2, 1, 1, 1]);
+    expect(index.days.at(-1)).toEqual({ day: null, count: 1 });
+    expect(readIndex(opened.db, { ...all, sort: 'most-liked' }).days).toEqual([{ day: null, count: 5 }]);
+    expect(readIndex(opened.db, { ...all, list: 99 })).toMatchObject({ days: [] });
+  });
+
+  it.each(['newest', 'oldest', 'most-liked', 'highest-tips'] as const)(
+    'goes through an index alone and sorts nothing: %s',
+    (sort) => {
+      for (const filter of [
+        { ...all, sort },
+        { ...all, sort, kind: 'video' as const }
+      ]) {
+        const { sql, values } = indexSql(opened.db, filter);
+        const plan = opened.raw.prepare<unknown[], { detail: string }>(`explain query plan ${sql}`).all(...values);
+        expect(plan.map((step) => step.detail)).toEqual([
+          expect.stringMatching(/^SCAN m USING COVERING INDEX media_by_/)
+        ]);
+      }
+    }
+  );
+});
+
+describe('days', () => {
+  const script = fileURLToPath(new URL('./testing/print-days.ts', import.meta.url));
+
+  function daysIn(zone: string, find: string, ...dates: string[]) {
+    const printed = execFileSync(process.execPath, [script, find, ...dates], {
+      env: { ...process.env, TZ: zone },
+      encoding: 'utf8'
+    });
+    return JSON.parse(printed) as { runs: { day: string | null; count: number }[]; hours: number; from: string };
+  }
+
+  it('are those of the machine’s own calendar', () => {
+    const dates = ['2026-03-08T23:30:00Z', '2026-03-08T11:00:00Z', '2026-03-08T00:30:00Z', 'null', 'null'];
+    expect(daysIn('UTC', '', ...dates).runs).toEqual([
+      { day: '2026-03-08', count: 3 },
+      { day: null, count: 2 }
+    ]);
+    expect(daysIn('Pacific/Auckland', '', ...dates).runs).toEqual([
+      { day: '2026-03-09', count: 2 },
+      { day: '2026-03-08', count: 1 },
+      { day: null, count: 2 }
+    ]);
+    expect(daysIn('America/Los_Angeles', '', ...dates).runs).toEqual([
+      { day: '2026-03-08', count: 2 },
+      { day: '2026-03-07', count: 1 },
+      { day: null, count: 2 }
+    ]);
+  });
+
+  it('have 23 or 25 hours where clocks change', () => {
+    expect(daysIn('America/Los_Angeles', '2026-03-08')).toMatchObject({ hours: 23, from: '2026-03-08T08:00:00.000Z' });
+    expect(daysIn('Europe/Berlin', '25 Oct 2026')).toMatchObject({ hours: 25, from: '2026-10-24T22:00:00.000Z' });
+    const around = ['2026-10-25T22:30:00Z', '2026-10-24T22:30:00Z', '2026-10-24T21:30:00Z'];
+    expect(daysIn('Europe/Berlin', '', ...around).runs).toEqual([
+      { day: '2026-10-25', count: 2 },
+      { day: '2026-10-24', count: 1 }
+    ]);
+  });
+});

@@ -1,0 +1,167 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Store } from '../../store/store.ts';
+import { makeFolder, openStore } from '../../store/testing/temporary-store.ts';
+import { countsOfAll, memberOf, someList, someMedia } from './testing/media.ts';
+import type { ServiceMedia } from './media-rows.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+let store: Store;
+
+beforeEach(() => {
+  store = openStore(makeFolder());
+});
+
+function ingest(media: readonly ServiceMedia[], given: { nextQuery?: Record<string, string>; askedAt?: number } = {}) {
+  return store.write(1, 'ingestMedia', { media, asked: null, nextQuery: null, askedAt: 1, at: 1, ...given });
+}
+
+async function detailOf(media: ServiceMedia) {
+  return (await store.read(1, 'readDetails', [media.id]))[0];
+}
+
+function readLists(lists: readonly ReturnType<typeof someList>[], listed: number, photos = 10) {
+  return store.write(1, 'ingestLists', { lists, all: countsOfAll(photos), listed, firstPosition: 0, isLast: true });
+}
+
+describe('media', () => {
+  it('of a later kind, with nothing known, or with numbers that no column holds, cost no page', async () => {
+    const hologram = someMedia(1, { type: 'hologram', id: 2 ** 52 });
+    const bare = someMedia(
+      2,
+      Object.fromEntries(
+        ['type', 'createdAt', 'files', 'counters', 'listStates', 'canView'].map((name) => [name, null])
+      )
+    );
+    const huge = someMedia(3, { duration: 1e300, counters: { likesCount: 2 ** 60, tipsSumm: 12.5 } });
+    const unnamed = someMedia(4, { id: 1e300 });
+    await ingest([hologram, bare, huge, unnamed]);
+    expect((await store.read(1, 'readOverview', null)).cached).toMatchObject({ all: 3, photos: 1 });
+    expect(await detailOf(hologram)).toMatchObject({ id: 2 ** 52, kind: 'unknown', type: 'hologram' });
+    expect(await detailOf(bare)).toMatchObject({
+      kind: 'unknown',
+      type: null,
+      createdAt: null,
+      width: null,
+      likes: null,
+      canView: true,
+      pictures: { square: false, thumb: false, full: false }
+    });
+    expect(await detailOf(huge)).toMatchObject({ duration: null, likes: null, tips: 12.5 });
+  });
+
+  it.each([
+    [3000, 2000, 1500],
+    [1, 100_000, 100],
+    [100_000, 1, 10_000],
+    [0, 0, 1500],
+    [-5, 5, 1500]
+  ])('of %i × %i has the ratio %i', async (width, height, ratio) => {
+    const media = someMedia(1);
+    const full = media.files?.full;
+    await ingest([someMedia(1, { files: { ...media.files, full: { ...full, width, height } } })]);
+    const index = await store.read(1, 'readIndex', { list: null, kind: null, find: '', sort: 'newest' });
+    expect([...new Uint16Array(index.ratios)]).toEqual([ratio]);
+  });
+
+  it('moves from list to list as it says, and stays where it says nothing', async () => {
+    await readLists([someList(1), someList(2), someList(3)], 1);
+    const cachedIn = async () => (await store.read(1, 'readOverview', null)).lists.map((list) => list.cached);
+    await ingest([someMedia(1, memberOf(1, 2)), someMedia(2, memberOf(2))]);
+    expect(await cachedIn()).toEqual([1, 2, 0]);
+    await ingest([someMedia(1, memberOf(2, 3))]);
+    expect(await cachedIn()).toEqual([0, 2, 1]);
+    await ingest([someMedia(1, { listStates: null })]);
+    expect(await cachedIn()).toEqual([0, 2, 1]);
+    expect((await detailOf(someMedia(1)))?.lists.map((list) => list.id)).toEqual([2, 3]);
+  });
+
+  it('keeps the fields that have no column', async () => {
+    const { openForReading } = await import('../../store/database.ts');
+    const { cacheSchema } = await import('../../store/schemas.ts');
+    const folder = makeFolder();
+    const other = openStore(folder);
+    await other.write(1, 'ingestMedia', {
+      media: [someMedia(1, { mood: { level: 3 } })],
+      asked: null,
+      nextQuery: null,
+      askedAt: 1,
+      at: 1
+    });
+    const { db, close } = openForReading(`${folder}/cache/1.db`, cacheSchema);
+    const { extra } = db.prepare<[], { extra: string }>('select extra from media').get() ?? { extra: '{}' };
+    close();
+    expect(JSON.parse(extra)).toMatchObject({ mood: { level: 3 }, hasCustomPreview: false });
+  });
+});
+
+describe('lists', () => {
+  it('deleted elsewhere are forgotten, even after the clock went back', async () => {
+    await readLists([someList(1), someList(2)], 5000);
+    await ingest([someMedia(1, memberOf(1, 2))]);
+    await readLists([someList(2, { name: 'Renamed' })], 4000);
+    const { lists } = await store.read(1, 'readOverview', null);
+    expect(lists).toMatchObject([{ id: 2, name: 'Renamed', cached: 1 }]);
+    expect((await detailOf(someMedia(1)))?.lists).toMatchObject([{ id: 2 }]);
+  });
+
+  it('with nothing but an id, and with counts that no column holds, cost no page', async () => {
+    await readLists([someList(7, { name: null, type: null, photosCount: 1e300 }), someList(1e300)], 1);
+    expect((await store.read(1, 'readOverview', null)).lists).toMatchObject([
+      { id: 7, name: '', type: 'unknown', counts: null }
+    ]);
+  });
+});
+
+describe('what was deleted', () => {
+  it('leaves rows, memberships and every count', async () => {
+    await readLists([someList(1), someList(2, { photosCount: null })], 1);
+    const video = someMedia(3, { ...memberOf(1), type: 'video' });
+    await ingest([someMedia(1, memberOf(1, 2)), someMedia(2, memberOf(1)), video]);
+    expect(await store.write(1, 'removeDeleted', { ids: [someMedia(1).id, 12345], at: 5 })).toEqual({
+      removed: 1,
+      cached: 2
+    });
+    const { lists, counts, cached } = await store.read(1, 'readOverview', null);
+    expect(counts).toMatchObject({ photos: 9, videos: 0 });
+    expect(cached).toMatchObject({ photos: 1, videos: 1, all: 2 });
+    expect(lists).toMatchObject([
+      { cached: 2, counts: { photos: 9 } },
+      { cached: 0, counts: null }
+    ]);
+  });
+
+  it('doesn’t come back with a page or with counts that were on their way', async () => {
+    await ingest([someMedia(1), someMedia(2)], { nextQuery: { offset: '2' } });
+    await readLists([], 90, 10);
+    await store.write(1, 'removeDeleted', { ids: [someMedia(1).id], at: 100 });
+    await ingest([someMedia(1), someMedia(2), someMedia(3)], { askedAt: 99 });
+    await readLists([], 95, 10);
+    expect(await store.read(1, 'readOverview', null)).toMatchObject({ cached: { all: 2 }, counts: { photos: 9 } });
+    // A page that was asked for later tells the truth.
+    await ingest([someMedia(1)], { askedAt: 101 });
+    expect((await store.read(1, 'readOverview', null)).cached.all).toBe(3);
+  });
+
+  it('moves the walk back, so that nothing slips by', async () => {
+    const page = Array.from({ length: 100 }, (_, n) => someMedia(n));
+    const { walk } = await ingest(page, { nextQuery: { limit: '100', offset: '100' } });
+    expect(walk).toMatchObject({ done: 100, nextQuery: { offset: '100' } });
+    await store.write(1, 'removeDeleted', { ids: page.slice(0, 8).map((media) => media.id), at: 5 });
+    expect((await store.read(1, 'readRefreshFacts', null)).walk).toMatchObject({
+      done: 92,
+      nextQuery: { limit: '100', offset: '92' }
+    });
+  });
+
+  it('from a list only stays in the vault', async () => {
+    await readLists([someList(1)], 1);
+    await ingest([someMedia(1, memberOf(1)), someMedia(2, memberOf(1))]);
+    const answer = someList(1, { photosCount: 4 });
+    expect(await store.write(1, 'removeFromVaultList', { list: 1, ids: [someMedia(1).id, 5], answer })).toBe(1);
+    expect(await store.read(1, 'readOverview', null)).toMatchObject({
+      cached: { all: 2 },
+      lists: [{ cached: 1, counts: { photos: 4 } }]
+    });
+  });
+});

@@ -1,0 +1,155 @@
+/** SQL of vault lists and of the service's counts. */
+import type { MediaCounts, VaultListSummary } from '../../../src-shared/bridge/vault.ts';
+import type { BesideOf, RowOf } from '../../../src-shared/service/endpoint.ts';
+import type { listLists } from '../../../src-shared/service/vault.ts';
+import { statement, type ReadableDatabase, type WritableDatabase } from '../../store/database.ts';
+import { readNumbersFact, writeFact } from '../../store/facts.ts';
+import { isUsableId, toWholeNumber } from '../../store/whole-number.ts';
+
+export type ServiceList = RowOf<typeof listLists>;
+type ServiceCounts = NonNullable<BesideOf<typeof listLists>['all']>;
+
+interface ListRow {
+  id: number;
+  type: string;
+  name: string;
+  can_update: number;
+  can_delete: number;
+  photos: number | null;
+  videos: number | null;
+  gifs: number | null;
+  audios: number | null;
+  cached: number;
+}
+
+/** A list whose id no view could name is left out. `listed` marks the reading in which the list was met, so that lists deleted elsewhere can be told. */
+export function writeList(db: WritableDatabase, list: ServiceList, place: { position: number; listed: number }): void {
+  if (!isUsableId(list.id)) return;
+  statement<object>(
+    db,
+    `insert into vault_list (id, type, name, can_update, can_delete, photos, videos, gifs, audios, position, listed)
+     values (@id, @type, @name, @can_update, @can_delete, @photos, @videos, @gifs, @audios, @position, @listed)
+     on conflict (id) do update set type = excluded.type, name = excluded.name, can_update = excluded.can_update,
+       can_delete = excluded.can_delete, photos = excluded.photos, videos = excluded.videos, gifs = excluded.gifs,
+       audios = excluded.audios, position = excluded.position, listed = excluded.listed`
+  ).run({
+    id: list.id,
+    type: list.type ?? 'unknown',
+    name: list.name ?? '',
+    can_update: Number(list.canUpdate === true),
+    can_delete: Number(list.canDelete === true),
+    photos: toWholeNumber(list.photosCount),
+    videos: toWholeNumber(list.videosCount),
+    gifs: toWholeNumber(list.gifsCount),
+    audios: toWholeNumber(list.audiosCount),
+    ...place
+  });
+}
+
+/** Brings one list up to date where it stands, as the answer of a removal gives it. */
+export function updateList(db: WritableDatabase, list: ServiceList): void {
+  const place = statement<[number], { position: number; listed: number }>(
+    db,
+    'select position, listed from vault_list where id = ?'
+  ).get(list.id);
+  if (place) writeList(db, list, place);
+}
+
+/** Forgets lists that a complete reading did not meet, with their memberships. The mark is compared, not ordered: clocks go back. */
+export function sweepLists(db: WritableDatabase, listed: number): void {
+  statement<[number]>(db, 'delete from media_list where list in (select id from vault_list where listed <> ?)').run(
+    listed
+  );
+  statement<[number]>(db, 'delete from vault_list where listed <> ?').run(listed);
+}
+
+export function readLists(db: ReadableDatabase): VaultListSummary[] {
+  return statement<[], ListRow>(
+    db,
+    `select l.*, coalesce(c.n, 0) cached from vault_list l left join list_count c on c.list = l.id
+     order by l.position, l.id`
+  )
+    .all()
+    .map((row) => ({
+      id: row.id,
+      name: row.name,
+      type: row.type,
+      counts: countsOf(row),
+      cached: row.cached,
+      canUpdate: row.can_update === 1,
+      canDelete: row.can_delete === 1
+    }));
+}
+
+export function countInList(db: ReadableDatabase, list: number): number {
+  return statement<[number], { n: number }>(db, 'select n from list_count where list = ?').get(list)?.n ?? 0;
+}
+
+function countsOf(row: ListRow): MediaCounts | null {
+  const { photos, videos, gifs, audios } = row;
+  return photos === null || videos === null || gifs === null || audios === null
+    ? null
+    : { photos, videos, gifs, audios };
+}
+
+/** The lists of a media item, in the lists' order. */
+export function readListsOf(db: ReadableDatabase, media: number): { id: number; name: string; type: string }[] {
+  return statement<[number], { id: number; name: string; type: string }>(
+    db,
+    `select l.id, l.name, l.type from media_list m join vault_list l on l.id = m.list where m.media = ? order by l.position`
+  ).all(media);
+}
+
+/** Ids of the lists whose name contains `part`, whatever the case. */
+export function findLists(db: ReadableDatabase, part: string): number[] {
+  const plain = (text: string) => text.normalize('NFC').toLowerCase();
+  const wanted = plain(part);
+  return statement<[], { id: number; name: string }>(db, 'select id, name from vault_list')
+    .all()
+    .filter((list) => plain(list.name).includes(wanted))
+    .map((list) => list.id);
+}
+
+const kindColumns = { 1: 'photos', 2: 'gifs', 3: 'videos', 4: 'audios' } as const;
+
+/**
+ * Takes media that the service has deleted off its own counts, list by list, before their rows go. What isn't cached has no
+ * kind to count down; the next reading of the lists brings its counts.
+ */
+export function countDown(db: WritableDatabase, ids: readonly number[]): void {
+  const kindOf = statement<[number], { kind: number }>(db, 'select kind from media where id = ?');
+  const listsOf = statement<[number], { list: number }>(db, 'select list from media_list where media = ?');
+  const counts = readServiceCounts(db);
+  for (const id of ids) {
+    const column = kindColumns[kindOf.get(id)?.kind as keyof typeof kindColumns] as string | undefined;
+    if (!column) continue;
+    const down = statement<[number]>(db, `update vault_list set ${column} = max(0, ${column} - 1) where id = ?`);
+    for (const { list } of listsOf.all(id)) down.run(list);
+    if (counts) counts[column as keyof MediaCounts] = Math.max(0, counts[column as keyof MediaCounts] - 1);
+  }
+  if (counts) writeFact(db, 'counts', counts);
+}
+
+/** @returns how many memberships there were to remove */
+export function removeMemberships(db: WritableDatabase, list: number, ids: readonly number[]): number {
+  const one = statement<[number, number]>(db, 'delete from media_list where list = ? and media = ?');
+  return ids.reduce((sum, id) => sum + one.run(list, id).changes, 0);
+}
+
+export function writeServiceCounts(db: WritableDatabase, all: ServiceCounts): void {
+  const { photosCount, videosCount, gifsCount, audiosCount } = all;
+  if (photosCount === null || videosCount === null || gifsCount === null || audiosCount === null) return;
+  writeFact(db, 'counts', { photos: photosCount, videos: videosCount, gifs: gifsCount, audios: audiosCount });
+}
+
+type Counts = { -readonly [K in keyof MediaCounts]: MediaCounts[K] };
+
+export function readServiceCounts(db: ReadableDatabase): Counts | null {
+  return readNumbersFact(db, 'counts', ['photos', 'videos', 'gifs', 'audios']);
+}
+
+/** What the service counts in the whole vault; null until it has said. */
+export function readServiceTotal(db: ReadableDatabase): number | null {
+  const counts = readServiceCounts(db);
+  return counts && counts.photos + counts.videos + counts.gifs + counts.audios;
+}

@@ -1,0 +1,79 @@
+/** A refresher over a real store and a real client, and what it told. */
+import { onTestFinished } from 'vitest';
+import type { RefreshPhase, VaultRefresh } from '../../../../src-shared/bridge/vault.ts';
+import { ServiceClient } from '../../../service-client/client.ts';
+import type { Store } from '../../../store/store.ts';
+import { VaultRefresher, type VaultFigures } from '../refresh.ts';
+import type { VaultReach } from '../read-pages.ts';
+import type { ScriptedService } from './scripted-service.ts';
+
+export interface RefresherAtWork {
+  readonly refresher: VaultRefresher;
+  readonly reach: VaultReach;
+  readonly told: VaultRefresh[];
+  readonly figures: VaultFigures[];
+  readonly defects: unknown[];
+  /** Credits of today, for the test to change. */
+  budget: number;
+  spent: number;
+  /** Milliseconds that the clock is ahead. */
+  ahead: number;
+  /** Resolves when the refresh is in this phase. */
+  reached(...phases: RefreshPhase[]): Promise<VaultRefresh>;
+  close(): Promise<void>;
+}
+
+export function startRefresher(service: ScriptedService, store: Store, budget = 1000): RefresherAtWork {
+  const client = new ServiceClient({
+    baseUrl: service.baseUrl,
+    readKey: () => Promise.resolve('key'),
+    maySpendInBackground: () => work.budget > work.spent,
+    spacingMs: 0,
+    onAttempt: (attempt) => {
+      if (attempt.isBackground) work.spent += 1;
+    }
+  });
+  const reach: VaultReach = {
+    account: { number: 1, serviceId: 'acct_1' },
+    client,
+    store,
+    now: () => Date.now() + work.ahead
+  };
+  const listeners = new Set<() => void>();
+  const refresher = new VaultRefresher({
+    reach: () => reach,
+    backgroundLeft: () => Math.max(0, work.budget - work.spent),
+    onProgress: (refresh) => {
+      work.told.push(refresh);
+      for (const listener of listeners) listener();
+    },
+    onRows: (figures) => work.figures.push(figures),
+    onDefect: (error) => work.defects.push(error)
+  });
+  const work: RefresherAtWork = {
+    refresher,
+    reach,
+    told: [],
+    figures: [],
+    defects: [],
+    budget,
+    spent: 0,
+    ahead: 0,
+    reached: (...phases) =>
+      new Promise((resolve) => {
+        const look = () => {
+          if (!phases.includes(refresher.state.phase)) return;
+          listeners.delete(look);
+          resolve(refresher.state);
+        };
+        listeners.add(look);
+        look();
+      }),
+    close: async () => {
+      await refresher.close();
+      await client.close();
+    }
+  };
+  onTestFinished(() => work.close());
+  return work;
+}

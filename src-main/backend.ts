@@ -1,0 +1,202 @@
+/** The backend: everything behind the bridge. Both hosts make one and give it what only they know. */
+import type { Logger } from 'pino';
+import type { EventMessage, Handlers } from '../src-shared/bridge/bridge.ts';
+import { failed, localFailure, ok, type Result } from '../src-shared/bridge/failure.ts';
+import { createAccountsHandlers } from './areas/accounts/handlers.ts';
+import { Connections } from './areas/accounts/connections.ts';
+import type { RunningPractice } from './areas/accounts/practice.ts';
+import { ActivityLog } from './areas/activity/activity-log.ts';
+import { createAppHandlers } from './areas/app/handlers.ts';
+import { createVaultHandlers } from './areas/vault/handlers.ts';
+import type { VaultReach } from './areas/vault/read-pages.ts';
+import { VaultRefresher } from './areas/vault/refresh.ts';
+import { VaultRefreshers } from './areas/vault/refreshers.ts';
+import type { FetchedPicture } from './pictures/fetch-picture.ts';
+import { PictureStore, type PictureRequest } from './pictures/picture-store.ts';
+import { Throttle } from './refresh/throttle.ts';
+import { dataFolder } from './store/data-folder.ts';
+import type { WritableDatabase } from './store/database.ts';
+import { backUp, openAppDatabase, type OpenedApp } from './store/open-app-database.ts';
+import { StoreError } from './store/store-error.ts';
+import { toFailure } from './store/store-failure.ts';
+import { Store } from './store/store.ts';
+
+export interface BackendOptions {
+  readonly dataDir: string;
+  readonly host: 'electron' | 'web';
+  readonly version: string;
+  readonly log: Logger;
+  /** The store's worker, built or as source: each host's entry knows where it lies. */
+  readonly storeWorker: URL;
+  /** Starts the practice service, on `port` if that is free; 0 takes any. */
+  readonly startPractice: (port: number) => Promise<RunningPractice>;
+  /** Turns `/picture/<account>/<media>/<kind>` into an address that the host's page may load. */
+  readonly pictureAddress: (path: string) => string;
+  readonly onEvent: (message: EventMessage) => void;
+  /** Milliseconds between the starts of an account's background calls; the client's own default where absent. */
+  readonly spacingMs?: number;
+}
+
+/** What is on it, for the line that start prints. */
+export interface Contents {
+  readonly connections: readonly { readonly name: string; readonly accounts: number }[];
+  readonly media: number;
+}
+
+export interface Backend {
+  readonly handlers: Handlers;
+  /** A picture's bytes, already sniffed: `type` is one of the image types that a page may show. */
+  readPicture(request: PictureRequest, signal: AbortSignal): Promise<Result<FetchedPicture>>;
+  describe(): Contents;
+  close(): Promise<void>;
+}
+
+export interface StartFailure {
+  readonly code: 'newer-database' | 'disk' | 'internal';
+  readonly words: string;
+}
+
+/** Opens the data folder and brings everything up. The folder must belong to this process alone (see owner.ts). */
+export async function createBackend(options: BackendOptions): Promise<Result<Backend, StartFailure>> {
+  const folder = dataFolder(options.dataDir);
+  let opened: OpenedApp;
+  try {
+    opened = openAppDatabase(folder);
+  } catch (error) {
+    return failed(toStartFailure(error));
+  }
+  if (opened.restored) options.log.warn(opened.restored, 'app.db was damaged and was set aside');
+  const parts = assemble(options, opened.database.db);
+  await parts.connections.start();
+  const backedUp = backUp(opened.database, folder, new Date()).catch(parts.onDefect);
+  return ok({
+    handlers: parts.handlers,
+    readPicture: parts.readPicture,
+    describe: () => describe(parts.connections),
+    close: async () => {
+      await parts.close();
+      await backedUp;
+      opened.database.close();
+    }
+  });
+}
+
+function toStartFailure(error: unknown): StartFailure {
+  if (error instanceof StoreError && (error.code === 'newer-database' || error.code === 'disk'))
+    return { code: error.code, words: error.message };
+  return { code: 'internal', words: error instanceof Error ? error.message : String(error) };
+}
+
+function describe(connections: Connections): Contents {
+  const accounts = connections.accounts();
+  return {
+    connections: connections
+      .summaries()
+      .map(({ id, name }) => ({ name, accounts: accounts.filter((one) => one.connection === id).length })),
+    media: accounts.reduce((sum, account) => sum + account.mediaCached, 0)
+  };
+}
+
+/** Makes the parts and joins them; data runs as ARCHITECTURE.md draws it. */
+function assemble(options: BackendOptions, db: WritableDatabase) {
+  const { onEvent } = options;
+  const onDefect = (error: unknown) => {
+    options.log.error({ err: error }, 'something went wrong in the background');
+  };
+  const store = new Store(options.storeWorker, options.dataDir);
+  const log = new ActivityLog(store, onDefect);
+  const tellConnections = new Throttle(250, () => {
+    onEvent({ event: 'connections.changed', payload: { connections: connections.summaries() } });
+  });
+  const tellAccounts = new Throttle(250, () => {
+    onEvent({ event: 'accounts.changed', payload: { accounts: connections.accounts() } });
+  });
+  const connections = new Connections({
+    db,
+    store,
+    log,
+    startPractice: options.startPractice,
+    spacingMs: options.spacingMs,
+    onConnections: () => {
+      tellConnections.call();
+    },
+    onAccounts: () => {
+      tellAccounts.call();
+    },
+    onOnline: (connection) => {
+      pictures.forgetFailures();
+      refreshers.wake((account) => connections.find(account)?.live.id === connection);
+    },
+    onDefect
+  });
+  const refreshers = new VaultRefreshers(createRefresher);
+  const pictures = new PictureStore({
+    store,
+    allowsLoopback: (account) => connections.find(account)?.live.isLoopback ?? false,
+    onDefect
+  });
+  const handlers: Handlers = {
+    ...createAppHandlers({
+      db,
+      info: { version: options.version, host: options.host, dataDir: options.dataDir },
+      onEvent
+    }),
+    ...createAccountsHandlers(connections),
+    ...createVaultHandlers({
+      store,
+      hasAccount: (account) => connections.find(account) !== null,
+      reach,
+      refresher: (account) => refreshers.of(account),
+      pictureAddress: options.pictureAddress,
+      onRows: tellVault,
+      onGone: (account, { ids, cached }) => {
+        connections.noteFigures(account, { media: cached, refreshedAt: null });
+        store.writeShared('pictures', 'removePictures', { account, media: ids }).catch(onDefect);
+      }
+    })
+  };
+
+  function reach(account: number): VaultReach {
+    const found = connections.find(account);
+    if (!found) throw new RangeError(`No account ${String(account)}.`);
+    const { serviceId } = found.account;
+    return { account: { number: account, serviceId }, client: found.live.client, store, now: Date.now };
+  }
+
+  function tellVault(account: number): void {
+    onEvent({ event: 'vault.changed', payload: { account } });
+  }
+
+  function createRefresher(account: number): VaultRefresher {
+    return new VaultRefresher({
+      reach: () => reach(account),
+      backgroundLeft: () => connections.find(account)?.live.backgroundLeft() ?? 0,
+      onProgress: (refresh) => {
+        onEvent({ event: 'vault.refreshChanged', payload: { account, refresh } });
+      },
+      onRows: (figures) => {
+        connections.noteFigures(account, figures);
+        tellVault(account);
+      },
+      onDefect
+    });
+  }
+
+  async function readPicture(request: PictureRequest, signal: AbortSignal): Promise<Result<FetchedPicture>> {
+    if (!connections.find(request.account)) return failed(localFailure('unknown-account'));
+    return pictures.read(request, signal).catch((error: unknown) => failed(toFailure(error)));
+  }
+
+  async function close(): Promise<void> {
+    await refreshers.close();
+    await connections.close();
+    // Only now: closing them tells of changes too.
+    tellConnections.cancel();
+    tellAccounts.cancel();
+    await pictures.close();
+    await log.flush();
+    await store.close();
+  }
+
+  return { connections, handlers, readPicture, close, onDefect };
+}

@@ -1,0 +1,257 @@
+/** The picture store on real SQLite, its workers included, and a real server. */
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { mediaKinds } from '../../src-shared/bridge/vault.ts';
+import { answerHtml, answerText, stall } from '../../test/faults/behaviours.ts';
+import { startFaultServer, type Behaviour, type FaultServer } from '../../test/faults/server.ts';
+import { dataFolder } from '../store/data-folder.ts';
+import { openDatabase, statement } from '../store/database.ts';
+import { cacheSchema, pictureSchema } from '../store/schemas.ts';
+import { Store } from '../store/store.ts';
+import { PictureStore, type PictureRequest, type PictureStoreOptions } from './picture-store.ts';
+import { images, pngOf } from './testing/images.ts';
+
+const png = images['image/png'];
+const picture = answerText(png, 'image/png');
+const account = 1;
+const forever = new AbortController().signal;
+
+let dataDir: string;
+let server: FaultServer;
+let store: Store;
+let pictures: PictureStore;
+const defects: unknown[] = [];
+
+beforeEach(async () => {
+  dataDir = mkdtempSync(path.join(tmpdir(), 'greenroom-pictures-'));
+  defects.length = 0;
+  server = await startFaultServer(picture);
+  store = openStore();
+  // Makes the folder, and the cache that the rows go into.
+  await store.read(account, 'pictureAddresses', 0);
+  fillCache();
+  pictures = openPictures();
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  await pictures.close();
+  await store.close();
+  await server.close();
+  rmSync(dataDir, { recursive: true });
+  expect(defects).toEqual([]);
+});
+
+function openStore(): Store {
+  return new Store(new URL('../store/worker.ts', import.meta.url), dataDir);
+}
+
+function openPictures(options: Partial<PictureStoreOptions> = {}): PictureStore {
+  return new PictureStore({
+    store,
+    allowsLoopback: () => true,
+    onDefect: (error) => {
+      defects.push(error);
+    },
+    ...options
+  });
+}
+
+/** A hundred photos, each with a square picture of its own; media 101 has none. */
+function fillCache(): void {
+  const opened = openDatabase(dataFolder(dataDir).cache(account), cacheSchema);
+  const insert = statement<[number, number, string | null]>(
+    opened.db,
+    'insert into media (id, kind, state, ratio, seen, square_url) values (?, ?, 1, 1000, 1, ?)'
+  );
+  const photo = mediaKinds.indexOf('photo');
+  for (let id = 1; id <= 100; id++) insert.run(id, photo, `${server.url}/${String(id)}.png`);
+  insert.run(101, photo, null);
+  opened.close();
+}
+
+function square(media: number): PictureRequest {
+  return { account, media, kind: 'square' };
+}
+
+function read(media: number, signal = forever) {
+  return pictures.read(square(media), signal);
+}
+
+async function reopen(options: Partial<PictureStoreOptions> = {}): Promise<void> {
+  await pictures.close();
+  await store.close();
+  store = openStore();
+  pictures = openPictures(options);
+}
+
+function askedFor(): string[] {
+  return server.seen.map((request) => request.path);
+}
+
+/** What lies on the disk, the least recently used first. */
+function readDisk(): { media: number; size: number; bytes: number }[] {
+  const opened = openDatabase(dataFolder(dataDir).shared('pictures'), pictureSchema);
+  const rows = statement<[], { media: number; size: number; bytes: number }>(
+    opened.db,
+    `select p.media, p.size, length(b.bytes) bytes from picture p left join picture_bytes b on b.id = p.id
+     order by p.used_at, p.id`
+  ).all();
+  const left = statement<[], { n: number }>(
+    opened.db,
+    'select count(*) n from picture_bytes where id not in (select id from picture)'
+  ).get();
+  opened.close();
+  expect(left?.n).toBe(0);
+  return rows;
+}
+
+describe('a picture', () => {
+  it('is fetched once, and then there without the network, after a restart too', async () => {
+    const first = await read(1);
+    expect(first.ok && first.value.type).toBe('image/png');
+    await reopen();
+    await server.close();
+    const again = await read(1);
+    expect(again.ok && again.value.type).toBe('image/png');
+    expect(again.ok && Buffer.from(again.value.bytes).equals(png)).toBe(true);
+    expect(askedFor()).toEqual(['/1.png']);
+  });
+
+  it('that isn’t kept is offline with the network, and not-found where the media has none', async () => {
+    await server.close();
+    expect(await read(1)).toMatchObject({ ok: false, failure: { code: 'offline' } });
+    expect(await read(101)).toMatchObject({ ok: false, failure: { code: 'not-found' } });
+    expect(await read(999)).toMatchObject({ ok: false, failure: { code: 'not-found' } });
+  });
+
+  it('too large to keep is shown all the same', async () => {
+    server.script(answerText(pngOf(9 * 1024 * 1024), 'image/png'));
+    expect(await read(1)).toMatchObject({ ok: true });
+    expect(await read(1)).toMatchObject({ ok: true });
+    expect(askedFor()).toEqual(['/1.png', '/1.png']);
+  });
+
+  it('of an account whose service is elsewhere never comes from this machine', async () => {
+    await reopen({ allowsLoopback: () => false });
+    expect(await read(1)).toMatchObject({ ok: false, failure: { code: 'not-allowed' } });
+    expect(server.connections).toBe(0);
+  });
+
+  it('is shown though the store of pictures can’t be opened', async () => {
+    mkdirSync(dataFolder(dataDir).shared('pictures'));
+    expect(await read(1)).toMatchObject({ ok: true });
+    await store.close();
+    expect(defects.splice(0).length).toBeGreaterThan(0);
+  });
+});
+
+describe('the store', () => {
+  it('stays inside its bound, and the least recently shown go first', async () => {
+    const size = 10_000;
+    server.script(answerText(pngOf(size), 'image/png'));
+    vi.useFakeTimers({ toFake: ['Date'], now: 1_000_000 });
+    const options = { mostBytes: 10 * size };
+    await reopen(options);
+    for (let media = 1; media <= 10; media++) {
+      vi.setSystemTime(1_000_000 + media);
+      await read(media);
+    }
+    // Shown again, so that 2 and 4 are now the oldest and 1 and 3 the newest.
+    for (const media of [1, 3]) {
+      vi.setSystemTime(1_001_000 + media);
+      await read(media);
+    }
+    await reopen(options);
+    vi.setSystemTime(1_002_000);
+    await read(11);
+    await reopen(options);
+    const kept = readDisk();
+    expect(kept.map(({ media }) => media)).toEqual([5, 6, 7, 8, 9, 10, 1, 3, 11]);
+    expect(kept.every((row) => row.size === size && row.bytes === size)).toBe(true);
+  });
+
+  it('holds a picture once, however often it was fetched', async () => {
+    server.script(picture, answerText(images['image/gif'], 'image/gif'));
+    await Promise.all([read(1), read(1)]);
+    await reopen();
+    expect(readDisk().map(({ media }) => media)).toEqual([1]);
+  });
+
+  it('forgets the pictures of media that are gone, every kind of them', async () => {
+    await read(1);
+    await pictures.read({ account, media: 1, kind: 'full' }, forever);
+    await read(2);
+    await store.writeShared('pictures', 'removePictures', { account, media: [1] });
+    await reopen();
+    expect(readDisk().map(({ media }) => media)).toEqual([2]);
+  });
+});
+
+describe('an address that failed', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+  });
+
+  it.each<[string, Behaviour, string, number]>([
+    ['for a moment where the server is in trouble', answerHtml(502), 'unreadable', 5000],
+    ['for minutes where it is missing', answerHtml(404), 'not-found', 300_000],
+    ['for minutes where it is no picture', answerHtml(200), 'unreadable', 300_000]
+  ])('isn’t asked again: %s', async (_, behaviour, code, holdsMs) => {
+    server.script(behaviour, picture);
+    for (let n = 0; n < 5; n++) expect(await read(1)).toMatchObject({ ok: false, failure: { code } });
+    vi.setSystemTime(Date.now() + holdsMs - 1);
+    expect(await read(1)).toMatchObject({ ok: false, failure: { code } });
+    expect(server.seen).toHaveLength(1);
+    vi.setSystemTime(Date.now() + 2);
+    expect(await read(1)).toMatchObject({ ok: true });
+    expect(server.seen).toHaveLength(2);
+  });
+
+  it('is asked again at once when failures are forgotten', async () => {
+    server.script(answerHtml(404), picture);
+    expect(await read(1)).toMatchObject({ ok: false });
+    pictures.forgetFailures();
+    expect(await read(1)).toMatchObject({ ok: true });
+  });
+
+  it('doesn’t keep others from being asked', async () => {
+    server.script(answerHtml(404), picture);
+    expect(await read(1)).toMatchObject({ ok: false });
+    expect(await read(2)).toMatchObject({ ok: true });
+  });
+});
+
+describe('many at once', () => {
+  it('are fetched eight at a time, the latest asked first, and those given up not at all', async () => {
+    server.script(stall());
+    const [first, ...others] = Array.from({ length: 8 }, () => new AbortController());
+    const stalled = [first, ...others].map((controller, n) => read(n + 1, controller?.signal));
+    await server.waitForRequests(8);
+    const leaving = new AbortController();
+    const left = Array.from({ length: 40 }, (_, n) => read(n + 11, leaving.signal));
+    const wanted = Array.from({ length: 5 }, (_, n) => read(n + 61));
+    // Each has been looked for on disk, and waits for its turn.
+    await store.read(account, 'pictureAddresses', 0);
+    await new Promise(setImmediate);
+    leaving.abort();
+    for (const one of left) expect(await one).toMatchObject({ ok: false, failure: { code: 'cancelled' } });
+    server.script(picture);
+    first?.abort();
+    for (const one of wanted) expect(await one).toMatchObject({ ok: true });
+    expect(askedFor().slice(8)).toEqual(['/65.png', '/64.png', '/63.png', '/62.png', '/61.png']);
+    for (const controller of others) controller.abort();
+    for (const one of stalled) expect(await one).toMatchObject({ ok: false, failure: { code: 'cancelled' } });
+  });
+
+  it('given up isn’t held against the address', async () => {
+    server.script(stall(), picture);
+    const controller = new AbortController();
+    const given = read(1, controller.signal);
+    await server.waitForRequests(1);
+    controller.abort();
+    expect(await given).toMatchObject({ ok: false, failure: { code: 'cancelled' } });
+    expect(await read(1)).toMatchObject({ ok: true });
+  });
+});

@@ -1,0 +1,133 @@
+/** Pictures for the page: from the bounded store on disk, else fetched under the guard and kept. */
+import type { lookup } from 'node:dns';
+import type { Agent } from 'undici';
+import { failed, localFailure, ok, type Failure, type Result } from '../../src-shared/bridge/failure.ts';
+import { pictureUrl, type PictureKind } from '../areas/vault/queries.ts';
+import type { Store } from '../store/store.ts';
+import { fetchPicture, type FetchedPicture } from './fetch-picture.ts';
+import { createGuardedAgent, mostAtOnce } from './guard.ts';
+import type { PictureKey } from './picture-rows.ts';
+import { Turns } from './turns.ts';
+
+export interface PictureStoreOptions {
+  readonly store: Store;
+  /** True where the account's service is on this machine, so that its pictures may be too. */
+  readonly allowsLoopback: (account: number) => boolean;
+  /** Bytes of pictures kept on disk; 1 GB where absent. */
+  readonly mostBytes?: number;
+  /** Resolves names for the guard; the system's resolver where absent. */
+  readonly lookup?: typeof lookup;
+  readonly onDefect: (error: unknown) => void;
+}
+
+export interface PictureRequest {
+  readonly account: number;
+  readonly media: number;
+  readonly kind: PictureKind;
+}
+
+const defaultMostBytes = 1024 * 1024 * 1024;
+/** Larger ones are shown, not kept. */
+const largestKept = 8 * 1024 * 1024;
+/** An address that failed isn't asked again for so long, or a dead server would be asked at every scroll. */
+const failureHoldsMs = { passing: 5000, lasting: 300_000 };
+const mostFailures = 5000;
+const noteUsesAfterMs = 2000;
+
+export class PictureStore {
+  readonly #options: PictureStoreOptions;
+  readonly #agents: Record<'public' | 'loopback', Agent>;
+  readonly #turns = new Turns(mostAtOnce);
+  readonly #failed = new Map<string, { readonly until: number; readonly failure: Failure }>();
+  /** Pictures shown since the last note of it, by account, media and kind. */
+  #uses = new Map<string, PictureKey & { readonly at: number }>();
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(options: PictureStoreOptions) {
+    this.#options = options;
+    const { lookup } = options;
+    this.#agents = { public: createGuardedAgent(false, lookup), loopback: createGuardedAgent(true, lookup) };
+  }
+
+  /** `offline` where it isn't kept and can't be fetched; `not-found` where the media has no such picture. */
+  async read(request: PictureRequest, signal: AbortSignal): Promise<Result<FetchedPicture>> {
+    const { store } = this.#options;
+    const kept = await this.#readKept(request);
+    if (kept) {
+      this.#noteUse(request);
+      return ok(kept);
+    }
+    const row = await store.read(request.account, 'pictureAddresses', request.media);
+    const address = row ? pictureUrl(row, request.kind) : null;
+    if (address === null) return failed(localFailure('not-found'));
+    const lately = this.#failed.get(failureKey(request, address));
+    if (lately && lately.until > Date.now()) return failed(lately.failure);
+    return this.#turns.take(signal, () => this.#fetch(request, address, signal));
+  }
+
+  /** What failed may work now: the connection answers again. */
+  forgetFailures(): void {
+    this.#failed.clear();
+  }
+
+  async close(): Promise<void> {
+    clearTimeout(this.#timer);
+    await this.#flushUses();
+    await Promise.all([this.#agents.public.destroy(), this.#agents.loopback.destroy()]);
+  }
+
+  /** Pictures that can't be kept can still be shown. */
+  #readKept({ account, media, kind }: PictureRequest): Promise<FetchedPicture | null> {
+    const reading = this.#options.store.readShared('pictures', 'readStoredPicture', { account, media, kind });
+    return reading.catch((error: unknown) => {
+      this.#options.onDefect(error);
+      return null;
+    });
+  }
+
+  async #fetch(request: PictureRequest, address: string, signal: AbortSignal): Promise<Result<FetchedPicture>> {
+    const allowsLoopback = this.#options.allowsLoopback(request.account);
+    const agent = this.#agents[allowsLoopback ? 'loopback' : 'public'];
+    const fetched = await fetchPicture(agent, address, { allowsLoopback, signal });
+    if (fetched.ok) this.#keep(request, fetched.value);
+    else if (fetched.failure.code !== 'cancelled') this.#noteFailure(failureKey(request, address), fetched.failure);
+    return fetched;
+  }
+
+  #noteFailure(key: string, failure: Failure): void {
+    if (this.#failed.size >= mostFailures) this.#failed.clear();
+    const holdsMs = isPassing(failure) ? failureHoldsMs.passing : failureHoldsMs.lasting;
+    this.#failed.set(key, { until: Date.now() + holdsMs, failure });
+  }
+
+  #keep({ account, media, kind }: PictureRequest, { type, bytes }: FetchedPicture): void {
+    if (bytes.byteLength > largestKept) return;
+    const mostBytes = this.#options.mostBytes ?? defaultMostBytes;
+    this.#options.store
+      .writeShared('pictures', 'writePicture', { account, media, kind, type, bytes, at: Date.now(), mostBytes })
+      .catch(this.#options.onDefect);
+  }
+
+  #noteUse({ account, media, kind }: PictureRequest): void {
+    this.#uses.set(`${String(account)}/${String(media)}/${kind}`, { account, media, kind, at: Date.now() });
+    this.#timer ??= setTimeout(() => void this.#flushUses(), noteUsesAfterMs);
+  }
+
+  async #flushUses(): Promise<void> {
+    const uses = [...this.#uses.values()];
+    this.#uses = new Map();
+    this.#timer = undefined;
+    if (uses.length === 0) return;
+    await this.#options.store.writeShared('pictures', 'notePictureUses', uses).catch(this.#options.onDefect);
+  }
+}
+
+/** With the account, since what is refused to one may be allowed to another. */
+function failureKey({ account }: PictureRequest, address: string): string {
+  return `${String(account)} ${address}`;
+}
+
+/** What a server in trouble says may be otherwise in a moment; what is missing or no picture stays so. */
+function isPassing({ code, status }: Failure): boolean {
+  return code === 'offline' || code === 'timed-out' || (status !== null && (status === 429 || status >= 500));
+}

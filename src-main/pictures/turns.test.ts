@@ -1,0 +1,71 @@
+import { getEventListeners } from 'node:events';
+import { expect, it } from 'vitest';
+import { ok, type Result } from '../../src-shared/bridge/failure.ts';
+import { Turns } from './turns.ts';
+
+/** Work that begins when its turn comes and ends when the test says so. */
+function startWork(turns: Turns) {
+  const begun: string[] = [];
+  const ends = new Map<string, () => void>();
+  const take = (name: string, signal = new AbortController().signal): Promise<Result<string>> =>
+    turns.take(signal, async () => {
+      begun.push(name);
+      await new Promise<void>((resolve) => ends.set(name, resolve));
+      return ok(name);
+    });
+  const end = async (name: string) => {
+    ends.get(name)?.();
+    await new Promise(setImmediate);
+  };
+  return { begun, take, end };
+}
+
+it('gives so many at once, and then the latest first', async () => {
+  const { begun, take, end } = startWork(new Turns(2));
+  for (const name of ['a', 'b', 'c', 'd', 'e']) void take(name);
+  await new Promise(setImmediate);
+  expect(begun).toEqual(['a', 'b']);
+  await end('a');
+  void take('f');
+  await end('b');
+  await end('e');
+  expect(begun).toEqual(['a', 'b', 'e', 'f', 'd']);
+});
+
+it('lets nobody slip in while a turn is handed on', async () => {
+  const turns = new Turns(1);
+  const { begun, take, end } = startWork(turns);
+  const first = take('first');
+  void take('waiting');
+  await new Promise(setImmediate);
+  // Asks in the very moment in which the first one ends.
+  void first.then(() => take('late'));
+  await end('first');
+  expect(begun).toEqual(['first', 'waiting']);
+});
+
+it('cancels those that wait, leaves nothing on their signals and keeps every turn', async () => {
+  const { begun, take, end } = startWork(new Turns(1));
+  void take('first');
+  const controller = new AbortController();
+  const given = Array.from({ length: 50 }, (_, n) => take(`given up ${String(n)}`, controller.signal));
+  const kept = take('kept');
+  await new Promise(setImmediate);
+  controller.abort();
+  for (const one of given) expect(await one).toMatchObject({ ok: false, failure: { code: 'cancelled' } });
+  expect(getEventListeners(controller.signal, 'abort')).toEqual([]);
+  expect(await take('too late', controller.signal)).toMatchObject({ ok: false, failure: { code: 'cancelled' } });
+  await end('first');
+  expect(begun).toEqual(['first', 'kept']);
+  await end('kept');
+  expect(await kept).toEqual(ok('kept'));
+});
+
+it('passes the turn on when work fails', async () => {
+  const turns = new Turns(1);
+  const { signal } = new AbortController();
+  const broken = turns.take(signal, () => Promise.reject(new Error('broken')));
+  const next = turns.take(signal, () => Promise.resolve(ok('next')));
+  await expect(broken).rejects.toThrow('broken');
+  expect(await next).toEqual(ok('next'));
+});

@@ -1,0 +1,61 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Rate } from './rate.ts';
+import { Throttle } from './throttle.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('Throttle', () => {
+  it('lets the first through at once and never loses the last', () => {
+    const run = vi.fn();
+    const throttle = new Throttle(200, run);
+    for (let n = 0; n < 10; n++) throttle.call();
+    expect(run).toHaveBeenCalledTimes(1);
+    vi.advanceTimersByTime(199);
+    expect(run).toHaveBeenCalledTimes(1);
+    vi.advanceTimersByTime(1);
+    expect(run).toHaveBeenCalledTimes(2);
+    vi.advanceTimersByTime(1000);
+    expect(run).toHaveBeenCalledTimes(2);
+  });
+
+  it('runs now without a second run behind it, and not at all once cancelled', () => {
+    const run = vi.fn();
+    const throttle = new Throttle(200, run);
+    throttle.call();
+    throttle.call();
+    throttle.now();
+    vi.advanceTimersByTime(1000);
+    expect(run).toHaveBeenCalledTimes(2);
+    throttle.call();
+    throttle.call();
+    throttle.cancel();
+    vi.advanceTimersByTime(1000);
+    expect(run).toHaveBeenCalledTimes(3);
+  });
+});
+
+describe('Rate', () => {
+  it('is over the last ten seconds', () => {
+    let now = 0;
+    const rate = new Rate(() => now);
+    expect(rate.perSecond).toBe(0);
+    rate.add(0);
+    expect(rate.perSecond).toBe(0);
+    now = 2000;
+    rate.add(500);
+    expect(rate.perSecond).toBe(250);
+    now = 12_001;
+    rate.add(600);
+    expect(rate.perSecond).toBe(0);
+    now = 13_001;
+    rate.add(700);
+    expect(rate.perSecond).toBe(100);
+    rate.clear();
+    expect(rate.perSecond).toBe(0);
+  });
+});

@@ -1,0 +1,34 @@
+/** Calls through at once, then at most once in `everyMs`, and never loses the last call. */
+export class Throttle {
+  readonly #everyMs: number;
+  readonly #run: () => void;
+  #last = -Infinity;
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(everyMs: number, run: () => void) {
+    this.#everyMs = everyMs;
+    this.#run = run;
+  }
+
+  call(): void {
+    if (this.#timer !== undefined) return;
+    const wait = this.#last + this.#everyMs - performance.now();
+    if (wait <= 0) this.now();
+    else
+      this.#timer = setTimeout(() => {
+        this.now();
+      }, wait);
+  }
+
+  /** Runs without waiting, and forgets what was pending. */
+  now(): void {
+    this.cancel();
+    this.#last = performance.now();
+    this.#run();
+  }
+
+  cancel(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+  }
+}

@@ -1,0 +1,141 @@
+/** One attempt at a call: its turn, the budget, the key, the exchange, and what the answer means. */
+import type { Dispatcher } from 'undici';
+import { failed, ok, type Result } from '../../src-shared/bridge/failure.ts';
+import type { Endpoint } from '../../src-shared/service/endpoint.ts';
+import { serviceFailure, type ServiceFailure } from '../../src-shared/service/failures.ts';
+import type { BuiltRequest } from './build-request.ts';
+import type { CallAnswer, ClientOptions } from './client.ts';
+import { unlessAborted } from './link-signals.ts';
+import type { Pacer, Priority, Turn } from './pacer.ts';
+import { decodeAnswer, type Decoding } from './read-answer.ts';
+import { readReported, type Reported } from './read-credits.ts';
+import { fromTransport, lostAnswer, parseBody, readRefusal } from './read-refusal.ts';
+import { Redactor } from './redact.ts';
+import { exchange, type RawAnswer, type TransportFailure } from './transport.ts';
+
+/** A call as every attempt at it needs it. */
+export interface Job<E extends Endpoint> {
+  readonly endpoint: E;
+  readonly request: BuiltRequest;
+  readonly account: string | null;
+  readonly priority: Priority;
+  readonly isBudgeted: boolean;
+  readonly dispatcher: Dispatcher;
+  readonly timeoutMs: number;
+  readonly signal: AbortSignal;
+}
+
+export interface Outcome<E extends Endpoint> {
+  readonly result: Result<CallAnswer<E>, ServiceFailure>;
+  /** What went wrong below HTTP; null where a whole answer came, or nothing was sent. */
+  readonly lost: TransportFailure['kind'] | null;
+}
+
+interface AttemptsOptions extends Pick<ClientOptions, 'readKey' | 'onAttempt' | 'maySpendInBackground'> {
+  readonly origin: string;
+  readonly pacer: Pacer;
+  /** ms since 1970 */
+  readonly now: () => number;
+}
+
+interface Understood<E extends Endpoint> {
+  readonly result: Result<Decoding<E>, ServiceFailure>;
+  readonly status: number | null;
+  readonly reported: Reported | null;
+  readonly lost: TransportFailure['kind'] | null;
+}
+
+export class Attempts {
+  readonly #options: AttemptsOptions;
+
+  constructor(options: AttemptsOptions) {
+    this.#options = options;
+  }
+
+  async make<E extends Endpoint>(job: Job<E>): Promise<Outcome<E>> {
+    const answer = await this.#options.pacer.waitForTurn(job.account ?? '', job.priority, job.signal);
+    if (answer.kind === 'cancelled') return unsent('cancelled');
+    if (answer.kind === 'too-long') return unsent('rate-limited', { retryAfterMs: answer.waitMs });
+    try {
+      if (job.isBudgeted && !this.#options.maySpendInBackground()) return unsent('over-budget');
+      const apiKey = await this.#readKey(job.signal);
+      if (job.signal.aborted) return unsent('cancelled');
+      if (apiKey === null) return unsent('refused-key', { words: 'There is no usable key for this connection.' });
+      return await this.#send(job, apiKey, answer.turn);
+    } finally {
+      answer.turn.release();
+    }
+  }
+
+  /** Null also for a key that no header can carry, such as one pasted with a line break in it. */
+  async #readKey(signal: AbortSignal): Promise<string | null> {
+    try {
+      const apiKey = await unlessAborted(this.#options.readKey(), signal);
+      return apiKey !== null && /^[\x21-\x7e]+$/.test(apiKey) ? apiKey : null;
+    } catch {
+      return null;
+    }
+  }
+
+  async #send<E extends Endpoint>(job: Job<E>, apiKey: string, turn: Turn): Promise<Outcome<E>> {
+    const at = this.#options.now();
+    const startedAt = performance.now();
+    const { dispatcher, request, timeoutMs, signal } = job;
+    const sent = await exchange(dispatcher, { origin: this.#options.origin, request, apiKey, timeoutMs, signal });
+    const understood = this.#understand(job.endpoint, sent, new Redactor(apiKey));
+    const { result, status, reported, lost } = understood;
+    endTurn(turn, understood);
+    this.#options.onAttempt({
+      at,
+      account: job.account,
+      endpoint: job.endpoint,
+      isBackground: job.priority === 'background',
+      status,
+      milliseconds: performance.now() - startedAt,
+      reported,
+      failure: result.ok ? null : result.failure,
+      drift: result.ok ? result.value.drift : []
+    });
+    return { result, lost };
+  }
+
+  #understand<E extends Endpoint>(
+    endpoint: E,
+    sent: { answer: RawAnswer } | { failure: TransportFailure },
+    redactor: Redactor
+  ): Understood<E> {
+    if ('failure' in sent) {
+      const { head, kind } = sent.failure;
+      const reported = head && readReported(head.headers, undefined);
+      const failure = redactor.tidy(fromTransport(endpoint, sent.failure));
+      return { result: failed(failure), status: head?.status ?? null, reported, lost: kind };
+    }
+    const answer = { ...sent.answer, text: redactor.hideInAnswer(sent.answer.text) };
+    const body = parseBody(answer);
+    const reported = readReported(answer.headers, body);
+    const refusal = readRefusal(endpoint, answer, body, this.#options.now());
+    const decoding = refusal ? null : decodeAnswer(endpoint, answer, body);
+    const result = decoding ? ok(decoding) : failed(redactor.tidy(refusal ?? anotherShape(endpoint, answer)));
+    return { result, status: answer.status, reported, lost: null };
+  }
+}
+
+function unsent(code: ServiceFailure['code'], said: Partial<ServiceFailure> = {}): Outcome<never> {
+  return { result: failed(serviceFailure(code, said)), lost: null };
+}
+
+function endTurn<E extends Endpoint>(turn: Turn, { result, status, reported, lost }: Understood<E>): void {
+  if (lost === 'unsent') turn.release();
+  else if (!result.ok && reported && asksForPause(result.failure, status))
+    turn.holdBack(reported, result.failure.retryAfterMs);
+  else turn.finish(reported);
+}
+
+/** A 5xx with Retry-After asks for a pause just as a 429 does. */
+function asksForPause({ code, retryAfterMs }: ServiceFailure, status: number | null): boolean {
+  return code === 'rate-limited' || (status !== null && status >= 500 && retryAfterMs !== null);
+}
+
+function anotherShape(endpoint: Endpoint, { status }: RawAnswer): ServiceFailure {
+  return serviceFailure(lostAnswer(endpoint), { status, words: 'The answer has another shape than documented.' });
+}

@@ -1,0 +1,159 @@
+/** Giving up at every stage of a call: at once, and with nothing left behind. */
+import { getEventListeners } from 'node:events';
+import { describe, expect, it } from 'vitest';
+import { deleteMedia, readList } from '../../src-shared/service/vault.ts';
+import { answerHtml, answerJson, stall, stallBody } from '../../test/faults/behaviours.ts';
+import { startSilent } from '../../test/faults/dead-ends.ts';
+import { createTestClient, envelope, interactive, testKey, vaultList, withService } from './testing/client.ts';
+
+const list7 = { params: { account: 'acct_1', list_id: 7 } };
+const twoMedia = { params: { account: 'acct_1' }, body: { mediaIds: [1, 2] } };
+const good = answerJson(envelope({ ...vaultList, success: true }));
+
+function listeners(signal: AbortSignal): number {
+  return getEventListeners(signal, 'abort').length;
+}
+
+describe('a call that is given up', () => {
+  it('before it began sends nothing', async () => {
+    await withService([good], async ({ client, server }) => {
+      const signal = AbortSignal.abort();
+      expect(await client.call(deleteMedia, twoMedia, { ...interactive, signal })).toMatchObject({
+        ok: false,
+        failure: { code: 'cancelled' }
+      });
+      expect(server.connections).toBe(0);
+      expect(listeners(signal)).toBe(0);
+    });
+  });
+
+  it('while it waits for a turn sends nothing and passes the turn on', async () => {
+    await withService(
+      [good],
+      async ({ client, server }) => {
+        const controller = new AbortController();
+        await client.call(readList, list7, { priority: 'background' });
+        const waiting = client.call(readList, list7, { priority: 'background', signal: controller.signal });
+        const behind = client.call(readList, { params: { account: 'acct_2', list_id: 8 } }, { priority: 'background' });
+        controller.abort();
+        expect(await waiting).toMatchObject({ ok: false, failure: { code: 'cancelled' } });
+        expect(await behind).toMatchObject({ ok: true });
+        expect(server.seen.map(({ path }) => path.slice(0, 11))).toEqual(['/api/acct_1', '/api/acct_2']);
+        expect(listeners(controller.signal)).toBe(0);
+      },
+      { spacingMs: 60_000 }
+    );
+  });
+
+  it('while the key is read sends nothing and gives its turn back', async () => {
+    let isLocked = true;
+    const readKey = () => (isLocked ? new Promise<never>(() => undefined) : Promise.resolve(testKey));
+    await withService(
+      [good],
+      async ({ client, server }) => {
+        const controllers = Array.from({ length: 100 }, () => new AbortController());
+        const calls = controllers.map(({ signal }) => client.call(deleteMedia, twoMedia, { ...interactive, signal }));
+        await new Promise(setImmediate);
+        for (const controller of controllers) controller.abort();
+        for (const call of calls) expect(await call).toMatchObject({ ok: false, failure: { code: 'cancelled' } });
+        isLocked = false;
+        expect(await client.call(readList, list7, interactive)).toMatchObject({ ok: true });
+        expect(server.seen).toHaveLength(1);
+      },
+      { readKey }
+    );
+  });
+
+  it('while it connects sends nothing', async () => {
+    const silent = await startSilent();
+    const { client } = createTestClient(`https://127.0.0.1:${String(silent.port)}`);
+    const controller = new AbortController();
+    const call = client.call(deleteMedia, twoMedia, { ...interactive, signal: controller.signal });
+    setTimeout(() => {
+      controller.abort();
+    }, 50);
+    expect(await call).toMatchObject({ ok: false, failure: { code: 'cancelled' } });
+    expect(listeners(controller.signal)).toBe(0);
+    await client.close();
+    await silent.close();
+  });
+
+  it.each([
+    ['while it waits for an answer', stall()],
+    ['while it reads one', stallBody('{"data":')]
+  ])('%s is cancelled as a read and unknown as a write, and its connection is closed', async (_, behaviour) => {
+    await withService([behaviour], async ({ client, server }) => {
+      const controller = new AbortController();
+      const options = { ...interactive, signal: controller.signal };
+      const calls = [client.call(readList, list7, options), client.call(deleteMedia, twoMedia, options)];
+      await server.waitForRequests(2);
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      controller.abort();
+      const [read, write] = await Promise.all(calls);
+      expect(read).toMatchObject({ ok: false, failure: { code: 'cancelled' } });
+      expect(write).toMatchObject({ ok: false, failure: { code: 'outcome-unknown' } });
+      await server.waitForQuiet();
+      expect(server.seen).toHaveLength(2);
+      expect(listeners(controller.signal)).toBe(0);
+    });
+  });
+
+  it('before another try sends no other', async () => {
+    await withService(
+      [answerHtml(502)],
+      async ({ client, server, attempts }) => {
+        const controller = new AbortController();
+        const call = client.call(readList, list7, { ...interactive, signal: controller.signal });
+        while (attempts.length === 0) await new Promise(setImmediate);
+        controller.abort();
+        expect(await call).toMatchObject({ ok: false, failure: { code: 'cancelled' } });
+        expect(server.seen).toHaveLength(1);
+        expect(listeners(controller.signal)).toBe(0);
+      },
+      { random: () => 1 }
+    );
+  });
+
+  it('leaves no listener behind when it was answered, on a signal that many calls share', async () => {
+    await withService([good], async ({ client }) => {
+      const { signal } = new AbortController();
+      for (let n = 0; n < 20; n++) await client.call(readList, list7, { ...interactive, signal });
+      expect(listeners(signal)).toBe(0);
+    });
+  });
+
+  it('gives back every turn: as many calls as before go through at once', async () => {
+    await withService([stall()], async ({ client, server }) => {
+      for (let round = 1; round <= 3; round++) {
+        const controller = new AbortController();
+        const calls = Array.from({ length: 10 }, () =>
+          client.call(readList, list7, { ...interactive, signal: controller.signal })
+        );
+        await server.waitForRequests(6 * round);
+        controller.abort();
+        for (const call of calls) expect(await call).toMatchObject({ ok: false, failure: { code: 'cancelled' } });
+      }
+      expect(server.seen).toHaveLength(18);
+    });
+  });
+});
+
+describe('close', () => {
+  it('ends what waits, what is under way and what comes after', async () => {
+    await withService([stall()], async ({ client, server }) => {
+      const read = client.call(readList, list7, interactive);
+      const write = client.call(deleteMedia, twoMedia, interactive);
+      await server.waitForRequests(2);
+      const waiting = Array.from({ length: 20 }, () => client.call(readList, list7, interactive));
+      await client.close();
+      expect(await read).toMatchObject({ ok: false, failure: { code: 'cancelled' } });
+      expect(await write).toMatchObject({ ok: false, failure: { code: 'outcome-unknown' } });
+      for (const call of waiting) expect(await call).toMatchObject({ ok: false, failure: { code: 'cancelled' } });
+      expect(await client.call(readList, list7, interactive)).toMatchObject({
+        ok: false,
+        failure: { code: 'cancelled' }
+      });
+      await server.waitForQuiet();
+    });
+  });
+});

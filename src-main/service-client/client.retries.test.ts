@@ -1,0 +1,154 @@
+/** What is tried again, how often, and what is asked before each try. */
+import { describe, expect, it } from 'vitest';
+import { deleteMedia, readList } from '../../src-shared/service/vault.ts';
+import { answerHtml, answerJson, cutBodyAt, reset, stall } from '../../test/faults/behaviours.ts';
+import { envelope, interactive, vaultList, withService } from './testing/client.ts';
+
+const list7 = { params: { account: 'acct_1', list_id: 7 } };
+const twoMedia = { params: { account: 'acct_1' }, body: { mediaIds: [1, 2] } };
+const good = answerJson(envelope(vaultList));
+const whole = JSON.stringify(envelope(vaultList));
+const limited = (headers: Record<string, string>) => answerJson({ error: 'RATE_LIMIT' }, 429, headers);
+
+describe('a read', () => {
+  it('is tried again after what can pass, each try logged', async () => {
+    await withService([answerHtml(502), reset(), cutBodyAt(9, whole), good], async ({ client, attempts }) => {
+      expect(await client.call(readList, list7, interactive)).toMatchObject({ ok: true });
+      expect(attempts.map(({ status, failure }) => [status, failure?.code])).toEqual([
+        [502, 'unreadable'],
+        [null, 'unreadable'],
+        [200, 'unreadable'],
+        [200, undefined]
+      ]);
+    });
+  });
+
+  it('is tried four times at most, and twice where nothing came in time', async () => {
+    await withService([answerHtml(500)], async ({ client, server }) => {
+      expect(await client.call(readList, list7, interactive)).toMatchObject({
+        ok: false,
+        failure: { code: 'unreadable', status: 500 }
+      });
+      expect(server.seen).toHaveLength(4);
+    });
+    await withService([stall()], async ({ client, server }) => {
+      await client.call(readList, list7, { ...interactive, timeoutMs: 50 });
+      expect(server.seen).toHaveLength(2);
+    });
+  });
+
+  it.each([400, 401, 402, 403, 404, 422])('is not tried again after %i', async (status) => {
+    await withService([answerJson({ error: 'x' }, status)], async ({ client, server }) => {
+      await client.call(readList, list7, interactive);
+      expect(server.seen).toHaveLength(1);
+    });
+  });
+
+  it('comes through after a 429 that said to go on at once', async () => {
+    await withService([limited({ 'retry-after': '0' }), good], async ({ client, server }) => {
+      expect(await client.call(readList, list7, interactive)).toMatchObject({ ok: true });
+      expect(server.seen).toHaveLength(2);
+    });
+  });
+
+  it('tells of a 429 whose wait is longer than a person’s, and is not sent again before it is over', async () => {
+    await withService([limited({ 'retry-after': '3600' }), good], async ({ client, server, attempts }) => {
+      const failure = { code: 'rate-limited', status: 429, serviceCode: 'RATE_LIMIT', retryAfterMs: 3_600_000 };
+      expect(await client.call(readList, list7, interactive)).toMatchObject({ ok: false, failure });
+      const next = await client.call(deleteMedia, twoMedia, interactive);
+      expect(next).toMatchObject({ ok: false, failure: { code: 'rate-limited', status: null } });
+      const wait = next.ok ? 0 : (next.failure.retryAfterMs ?? 0);
+      expect(wait).toBeGreaterThan(3_500_000);
+      expect(wait).toBeLessThanOrEqual(3_600_000);
+      expect(server.seen).toHaveLength(1);
+      expect(attempts).toHaveLength(1);
+    });
+  });
+
+  it('measures a date by the clock of the service', async () => {
+    const headers = { date: 'Tue, 01 Jan 2030 10:00:00 GMT', 'retry-after': 'Tue, 01 Jan 2030 10:01:40 GMT' };
+    await withService([limited(headers)], async ({ client }) => {
+      const failure = { code: 'rate-limited', retryAfterMs: 100_000 };
+      expect(await client.call(readList, list7, interactive)).toMatchObject({ ok: false, failure });
+    });
+  });
+
+  it('holds back the connection after a 503 with Retry-After too', async () => {
+    const busy = answerHtml(503, { 'retry-after': '600' });
+    await withService([busy, good], async ({ client, server }) => {
+      const failure = { code: 'unreadable', status: 503, retryAfterMs: 600_000 };
+      expect(await client.call(readList, list7, interactive)).toMatchObject({ ok: false, failure });
+      expect(await client.call(readList, list7, interactive)).toMatchObject({
+        ok: false,
+        failure: { code: 'rate-limited' }
+      });
+      expect(server.seen).toHaveLength(1);
+    });
+  });
+});
+
+describe('the budget of retries', () => {
+  it('runs dry when nothing works, so that a dead service isn’t asked four times for ever', async () => {
+    await withService([answerHtml(502)], async ({ client, server }) => {
+      for (let n = 0; n < 20; n++) await client.call(readList, list7, interactive);
+      expect(server.seen).toHaveLength(20 + 20);
+    });
+  });
+
+  it('fills again with what works', async () => {
+    await withService([answerHtml(502)], async ({ client, server }) => {
+      for (let n = 0; n < 10; n++) await client.call(readList, list7, interactive);
+      server.script(good);
+      for (let n = 0; n < 20; n++) await client.call(readList, list7, interactive);
+      const before = server.seen.length;
+      server.script(answerHtml(502));
+      await client.call(readList, list7, interactive);
+      expect(server.seen.length - before).toBe(3);
+    });
+  });
+});
+
+describe('a write', () => {
+  it.each([
+    ['a 429', limited({ 'retry-after': '0' }), 'rate-limited'],
+    ['a 503', answerHtml(503, { 'retry-after': '0' }), 'outcome-unknown'],
+    ['a reset', reset(), 'outcome-unknown']
+  ])('is never sent again by the client, whatever came: %s', async (_, behaviour, code) => {
+    await withService([behaviour, good], async ({ client, server }) => {
+      expect(await client.call(deleteMedia, twoMedia, interactive)).toMatchObject({ ok: false, failure: { code } });
+      await server.waitForQuiet();
+      expect(server.seen).toHaveLength(1);
+    });
+  });
+});
+
+describe('the budget of credits', () => {
+  it('is asked before each try of a call in the background', async () => {
+    let left = 2;
+    const maySpendInBackground = () => left-- > 0;
+    await withService(
+      [answerHtml(502)],
+      async ({ client, server, attempts }) => {
+        const answer = await client.call(readList, list7, { priority: 'background' });
+        expect(answer).toMatchObject({ ok: false, failure: { code: 'over-budget' } });
+        expect(server.seen).toHaveLength(2);
+        expect(attempts.every(({ isBackground }) => isBackground)).toBe(true);
+      },
+      { maySpendInBackground }
+    );
+  });
+
+  it('is not asked for a person’s call, nor for one that a person has agreed to', async () => {
+    await withService(
+      [good],
+      async ({ client, server }) => {
+        const agreed = { priority: 'background', isBudgeted: false } as const;
+        expect(await client.call(readList, list7, interactive)).toMatchObject({ ok: true });
+        expect(await client.call(readList, list7, agreed)).toMatchObject({ ok: true });
+        expect(await client.call(readList, list7, { priority: 'background' })).toMatchObject({ ok: false });
+        expect(server.seen).toHaveLength(2);
+      },
+      { maySpendInBackground: () => false }
+    );
+  });
+});

@@ -1,0 +1,132 @@
+/** Whether an answer says no, and which of the closed set of failures that is (live-service-notes.md, A1). */
+import type { Endpoint } from '../../src-shared/service/endpoint.ts';
+import { serviceFailure, type ServiceFailure, type ServiceFailureCode } from '../../src-shared/service/failures.ts';
+import { field } from './field.ts';
+import { readRetryAfter } from './retry-after.ts';
+import type { RawAnswer, TransportFailure } from './transport.ts';
+
+/** Parses a body; undefined where it isn't JSON by its type or by its text. */
+export function parseBody(answer: RawAnswer): unknown {
+  if (!/^(application|text)\/([\w.-]+\+)?json$/i.test(mediaType(answer))) return undefined;
+  try {
+    return JSON.parse(answer.text) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * @param body what parseBody gave
+ * @param now ms since 1970
+ * @returns null when the answer is a success that decoding may look at
+ */
+export function readRefusal(endpoint: Endpoint, answer: RawAnswer, body: unknown, now: number): ServiceFailure | null {
+  const inside = findRefusal(endpoint, body);
+  const code = codeOfStatus(endpoint, answer.status, body) ?? codeOfSuccess(endpoint, answer, body, inside !== null);
+  if (code === null) return null;
+  const said = inside ?? body;
+  return serviceFailure(code, {
+    status: answer.status,
+    serviceCode: asText(field(said, 'error')) ?? asText(field(field(said, 'error'), 'code')),
+    words: readWords(said) ?? describe(answer),
+    fields: readFields(field(said, 'errors')),
+    retryAfterMs: readRetryAfter(answer.headers, now)
+  });
+}
+
+/** What a failure of the transport means for an endpoint. */
+export function fromTransport(endpoint: Endpoint, failure: TransportFailure): ServiceFailure {
+  const said = { words: failure.words, status: failure.head?.status ?? null };
+  if (failure.kind === 'unsent') return serviceFailure('offline', said);
+  if (failure.mayHaveArrived && endpoint.effect !== 'read') return serviceFailure('outcome-unknown', said);
+  if (failure.kind === 'cancelled') return serviceFailure('cancelled', said);
+  return serviceFailure(failure.kind === 'timed-out' ? 'timed-out' : 'unreadable', said);
+}
+
+/** An answer that tells nothing of what became of the call. */
+export function lostAnswer(endpoint: Endpoint): ServiceFailureCode {
+  return endpoint.effect === 'read' ? 'unreadable' : 'outcome-unknown';
+}
+
+/** Null for a 2xx. */
+function codeOfStatus(endpoint: Endpoint, status: number, body: unknown): ServiceFailureCode | null {
+  if (status >= 200 && status < 300) return null;
+  if (status === 401) return 'refused-key';
+  if (status === 402) return 'no-credits';
+  if (status === 404) return 'not-found';
+  if (status === 429) return 'rate-limited';
+  // The service passes the platform's own status on, and then with what the platform said.
+  if (status === 422 && field(body, 'platform_response') === undefined) return 'rejected';
+  // Time-outs and 5xx say nothing of whether a write was carried out before; a redirect may be what comes after one.
+  if (status === 408) return endpoint.effect === 'read' ? 'timed-out' : 'outcome-unknown';
+  if (status >= 500 || status < 400) return lostAnswer(endpoint);
+  return body === undefined ? 'unreadable' : 'platform-refused';
+}
+
+/** Null for a success that is what the endpoint answers with. */
+function codeOfSuccess(
+  endpoint: Endpoint,
+  answer: RawAnswer,
+  body: unknown,
+  isRefusal: boolean
+): ServiceFailureCode | null {
+  if (isRefusal) return 'platform-refused';
+  const { form } = endpoint.answer;
+  // A page of HTML is what a proxy or a login page puts in the way of any answer, also of one without content.
+  if (form === 'text' || form === 'none') return mediaType(answer) === 'text/html' ? lostAnswer(endpoint) : null;
+  return body === undefined ? lostAnswer(endpoint) : null;
+}
+
+/** What of a body says no, the envelope or `data`, not deeper (live-service-notes.md, A1, integrators' rules); null where nothing does. */
+function findRefusal(endpoint: Endpoint, body: unknown): unknown {
+  const { form, content } = endpoint.answer;
+  // A media item has a `hasError` of its own, which is about its file.
+  const isAboutContent = 'properties' in content && Object.hasOwn(content.properties as object, 'hasError');
+  if (saysNo(body, form === 'bare' && isAboutContent)) return body;
+  const data = field(body, 'data');
+  return saysNo(data, form === 'data' && isAboutContent) ? data : null;
+}
+
+function saysNo(value: unknown, isHasErrorContent: boolean): boolean {
+  const errors = field(value, 'errors');
+  const hasErrors = typeof errors === 'object' && errors !== null && Object.keys(errors).length > 0;
+  const hasError = !isHasErrorContent && field(value, 'hasError') === true;
+  return Boolean(field(value, 'error')) || hasErrors || hasError || field(value, 'success') === false;
+}
+
+function mediaType(answer: RawAnswer): string {
+  return String(answer.headers['content-type'] ?? '')
+    .replace(/;.*/s, '')
+    .trim()
+    .toLowerCase();
+}
+
+function describe(answer: RawAnswer): string {
+  if (answer.status >= 300 && answer.status < 400) return 'Sent on to another address, which is never followed.';
+  const size = `${String(answer.text.length)} characters`;
+  return `Status ${String(answer.status)}, ${mediaType(answer) || 'no type'}, ${size}, and not the JSON expected.`;
+}
+
+function readWords(said: unknown): string | null {
+  const error = field(said, 'error');
+  return (
+    asText(field(said, 'message')) ??
+    asText(error) ??
+    asText(field(error, 'message')) ??
+    asText(field(said, 'description'))
+  );
+}
+
+function asText(value: unknown): string | null {
+  return typeof value === 'string' && value !== '' ? value : null;
+}
+
+/** Field by field what was refused; the documented form is a list of words for each, a single word is taken too. */
+function readFields(errors: unknown): ServiceFailure['fields'] {
+  if (typeof errors !== 'object' || errors === null || Array.isArray(errors)) return null;
+  const fields = Object.entries(errors).flatMap(([name, said]) => {
+    const words = [said].flat().filter((word): word is string => typeof word === 'string');
+    return words.length === 0 ? [] : [[name, words] as const];
+  });
+  return fields.length === 0 ? null : Object.fromEntries(fields);
+}

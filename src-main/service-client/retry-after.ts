@@ -1,0 +1,37 @@
+/** Retry-After as the service may send it: seconds, or an HTTP date (live-service-notes.md, A2: it may also be absent). */
+import type { AnswerHeaders } from './headers.ts';
+
+/** Beyond this a number is nonsense rather than a wish; below it, it is kept to the millisecond. */
+const longestSensible = 7 * 86_400_000;
+
+/**
+ * Milliseconds to wait; null where the header is absent or makes no sense.
+ *
+ * @param now ms since 1970 on this machine; a date is measured against the service's own `Date` where it sent one, since
+ *   a clock that runs ahead here would cut the wait short
+ */
+export function readRetryAfter(headers: AnswerHeaders, now: number): number | null {
+  const text = asText(headers['retry-after']);
+  const wait = /^\d{1,12}$/.test(text) ? Number(text) * 1000 : parseHttpDate(text) - servedAt(headers, now);
+  if (!Number.isFinite(wait) || wait > longestSensible) return null;
+  return Math.max(0, wait);
+}
+
+function servedAt(headers: AnswerHeaders, now: number): number {
+  const at = parseHttpDate(asText(headers.date));
+  return Number.isNaN(at) ? now : at;
+}
+
+function asText(value: string | string[] | undefined): string {
+  return typeof value === 'string' ? value.trim() : '';
+}
+
+const day = '(Mon|Tue|Wed|Thu|Fri|Sat|Sun)';
+const inGmt = new RegExp(`^${day}[a-z]*, \\d{2}[ -][A-Z][a-z]{2}[ -]\\d{2,4} \\d{2}:\\d{2}:\\d{2} GMT$`);
+const withoutZone = new RegExp(`^${day} [A-Z][a-z]{2} [ \\d]\\d \\d{2}:\\d{2}:\\d{2} \\d{4}$`);
+
+/** Date.parse alone would take "-5" or "1.5" for dates long past, and a wait of nothing. NaN where it is no HTTP date. */
+function parseHttpDate(text: string): number {
+  if (inGmt.test(text)) return Date.parse(text);
+  return withoutZone.test(text) ? Date.parse(`${text} GMT`) : NaN;
+}

@@ -1,0 +1,73 @@
+/**
+ * How many calls of the last 60 s count against the limit of a minute: our own, and what others spent on the same key.
+ * A call counts from its start until 60 s after its end, since it reached the service somewhere between.
+ */
+export interface ReportedLimits {
+  /** Calls a minute; null where the answer doesn't say. */
+  readonly limitMinute: number | null;
+  readonly remainingMinute: number | null;
+}
+
+const windowMs = 60_000;
+/** Until the service has reported one, the smallest limit seen (live-service-notes.md, A2). */
+const assumedLimit = 60;
+
+export class RollingWindow {
+  readonly #ends: number[] = [];
+  #underWay = 0;
+  #limit = assumedLimit;
+  #foreign = { count: 0, until: -Infinity };
+
+  begin(): void {
+    this.#underWay += 1;
+  }
+
+  /** What was begun was never sent. */
+  takeBack(): void {
+    this.#underWay -= 1;
+  }
+
+  end(now: number): void {
+    this.#underWay -= 1;
+    this.#ends.push(now);
+  }
+
+  /** What the service counts beyond our own ended calls was spent by others, and leaves the window within a minute. */
+  report(now: number, { limitMinute: limit, remainingMinute: remaining }: ReportedLimits): void {
+    if (limit === null) return;
+    this.#forget(now);
+    this.#limit = Math.max(1, limit);
+    if (remaining !== null)
+      this.#foreign = { count: Math.max(0, limit - remaining - this.#ends.length), until: now + windowMs };
+  }
+
+  /** Part of the limit that calls in the background leave free, so that a person's never wait behind them. */
+  get reserve(): number {
+    return Math.floor(this.#limit / 10);
+  }
+
+  /**
+   * When there is room for one more call and `reserve` beside it: a moment past or to come, or Infinity where that takes
+   * the end of calls which are still under way.
+   */
+  freeAt(now: number, reserve: number): number {
+    this.#forget(now);
+    const foreign = now < this.#foreign.until ? this.#foreign.count : 0;
+    const missing = this.#ends.length + this.#underWay + foreign + 1 + reserve - this.#limit;
+    if (missing <= 0) return now;
+    const byOwn = this.#expiry(missing);
+    const byBoth =
+      missing <= foreign ? this.#foreign.until : Math.max(this.#foreign.until, this.#expiry(missing - foreign));
+    return foreign === 0 ? byOwn : Math.min(byOwn, byBoth);
+  }
+
+  /** When the first `count` of our own calls will have left the window. */
+  #expiry(count: number): number {
+    const last = this.#ends[count - 1];
+    return last === undefined ? Infinity : last + windowMs;
+  }
+
+  #forget(now: number): void {
+    while (this.#ends[0] !== undefined && this.#ends[0] <= now - windowMs) this.#ends.shift();
+  }
+}

@@ -1,0 +1,113 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import Database from 'better-sqlite3';
+import { describe, expect, it } from 'vitest';
+import { openDatabase, openForReading, type OpenOptions } from './database.ts';
+import { makeFolder } from './testing/temporary-store.ts';
+
+const one = { number: 10, sql: 'create table a (id integer primary key, word text) strict;' };
+const two = { number: 20, sql: `alter table a add column more text; insert into a (word, more) values ('x', 'y');` };
+const broken = { number: 30, sql: 'create table b (id integer); insert into nowhere values (1);' };
+
+function options(...migrations: OpenOptions['migrations']): OpenOptions {
+  return { migrations, synchronous: 'FULL' };
+}
+
+function schemaOf(file: string): unknown {
+  const raw = new Database(file, { readonly: true });
+  const found = {
+    number: raw.pragma('user_version', { simple: true }),
+    tables: raw.prepare('select name from sqlite_schema').pluck().all()
+  };
+  raw.close();
+  return found;
+}
+
+function bytesOf(folder: string): Record<string, string> {
+  const files = readdirSync(folder).filter((name) => !name.endsWith('-shm'));
+  return Object.fromEntries(files.map((name) => [name, readFileSync(path.join(folder, name)).toString('base64')]));
+}
+
+describe('openDatabase', () => {
+  it('makes file and folder, for this user only, and brings an older schema up to date with its rows', () => {
+    const file = path.join(makeFolder(), 'deep', 'a.db');
+    const first = openDatabase(file, options(one));
+    first.raw.exec(`insert into a (word) values ('kept')`);
+    first.close();
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    const second = openDatabase(file, options(one, two));
+    expect(second.raw.prepare('select word, more from a order by id').all()).toEqual([
+      { word: 'kept', more: null },
+      { word: 'x', more: 'y' }
+    ]);
+    expect(statSync(`${file}-wal`).mode & 0o777).toBe(0o600);
+    second.close();
+    expect(schemaOf(file)).toMatchObject({ number: 20 });
+  });
+
+  it('leaves the schema of before, whole, when a step fails', () => {
+    const file = path.join(makeFolder(), 'a.db');
+    openDatabase(file, options(one)).close();
+    expect(() => openDatabase(file, options(one, two, broken))).toThrow('nowhere');
+    expect(schemaOf(file)).toEqual({ number: 20, tables: ['a'] });
+  });
+
+  it.each([false, true])(
+    'refuses a newer database and leaves every byte as it is (log not folded in: %s)',
+    (hasLog) => {
+      const folder = makeFolder();
+      const file = path.join(folder, 'a.db');
+      const newer = openDatabase(file, options(one, two));
+      if (hasLog) {
+        // A newer Greenroom that was killed: its last schema is in the log only.
+        const copy = path.join(folder, 'killed');
+        mkdirSync(copy);
+        for (const tail of ['', '-wal']) writeFileSync(path.join(copy, `a.db${tail}`), readFileSync(file + tail));
+      }
+      newer.close();
+      const target = hasLog ? path.join(folder, 'killed', 'a.db') : file;
+      const before = bytesOf(path.dirname(target));
+      expect(() => openDatabase(target, options(one))).toThrow(
+        expect.objectContaining({
+          code: 'newer-database',
+          message: expect.stringContaining('newer Greenroom (schema 20') as string
+        })
+      );
+      expect(bytesOf(path.dirname(target))).toEqual(before);
+    }
+  );
+
+  it.each([
+    ['a directory is in its place', (file: string) => mkdirSync(file), 'disk'],
+    ['it is empty', (file: string) => writeFileSync(file, ''), 'damaged'],
+    ['it is no database', (file: string) => writeFileSync(file, 'x'.repeat(8192)), 'damaged'],
+    ['it is all zeros', (file: string) => writeFileSync(file, Buffer.alloc(8192)), 'damaged']
+  ])('says what is wrong where %s', (_, make, code) => {
+    const file = path.join(makeFolder(), 'a.db');
+    make(file);
+    expect(() => openDatabase(file, options(one))).toThrow(expect.objectContaining({ code }));
+  });
+
+  it('takes a schema that lacks what its migrations made for damage', () => {
+    const file = path.join(makeFolder(), 'a.db');
+    openDatabase(file, options(one)).close();
+    const raw = new Database(file);
+    raw.exec('alter table a rename column word to wird');
+    raw.close();
+    expect(() => openDatabase(file, options(one))).toThrow(expect.objectContaining({ code: 'damaged' }));
+    expect(() => openForReading(file, options(one))).toThrow(expect.objectContaining({ code: 'damaged' }));
+  });
+});
+
+describe('openForReading', () => {
+  it('makes nothing, and can change nothing', () => {
+    const file = path.join(makeFolder(), 'a.db');
+    expect(() => openForReading(file, options(one))).toThrow(expect.objectContaining({ code: 'unprepared' }));
+    expect(existsSync(file)).toBe(false);
+    openDatabase(file, options(one)).close();
+    expect(() => openForReading(file, options(one, two))).toThrow(expect.objectContaining({ code: 'unprepared' }));
+    const reading = openForReading(file, options(one));
+    expect(() => reading.db.prepare(`insert into a (word) values ('no')`).run()).toThrow('readonly');
+    reading.close();
+  });
+});

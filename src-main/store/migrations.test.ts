@@ -1,0 +1,28 @@
+import { createHash } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { appSchema, cacheSchema, logSchema, pictureSchema, summarySchema } from './schemas.ts';
+
+const schemas = { app: appSchema, cache: cacheSchema, log: logSchema, pictures: pictureSchema, summary: summarySchema };
+
+it('a step that has shipped never changes: a file that doesn’t have what its steps make counts as damaged', () => {
+  const steps = Object.entries(schemas).flatMap(([name, { migrations }]) =>
+    migrations.map(({ number, sql }) => {
+      const text = sql.replaceAll(/\s+/g, ' ').trim();
+      return [`${name} ${String(number)}`, createHash('sha256').update(text).digest('hex').slice(0, 12)];
+    })
+  );
+  expect(Object.fromEntries(steps)).toMatchInlineSnapshot(`
+    {
+      "app 10": "3b53b3687c96",
+      "cache 10": "2615fd4acdb6",
+      "log 10": "9cb21b2653b3",
+      "pictures 10": "42b1b0af67eb",
+      "summary 10": "5f979989fbff",
+    }
+  `);
+});
+
+it('numbers go up in tens', () => {
+  for (const { migrations } of Object.values(schemas))
+    expect(migrations.map(({ number }) => number)).toEqual(migrations.map((_, n) => 10 * (n + 1)));
+});

@@ -1,0 +1,153 @@
+import { mkdirSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { dataFolder, type DataFolder } from './data-folder.ts';
+import { openDatabase } from './database.ts';
+import { backUp, openAppDatabase, type OpenedApp } from './open-app-database.ts';
+import { makeFolder } from './testing/temporary-store.ts';
+
+function write(opened: OpenedApp, name: string): void {
+  opened.database.raw.prepare('insert or replace into setting values (?, ?)').run(name, '1');
+}
+
+function namesIn(opened: OpenedApp): unknown[] {
+  return opened.database.raw.prepare('select name from setting order by name').pluck().all();
+}
+
+/** A folder whose app.db has `a` and `b`, with a backup of a minute ago that has `a`, and a broken one that is newer. */
+async function makeUsed(): Promise<DataFolder> {
+  const folder = dataFolder(makeFolder());
+  const opened = openAppDatabase(folder);
+  write(opened, 'a');
+  await backUp(opened.database, folder, new Date(2026, 0, 1));
+  write(opened, 'b');
+  opened.database.close();
+  writeFileSync(path.join(folder.backups, 'app-2026-09-09T00-00-00-000Z.db'), '');
+  return folder;
+}
+
+describe('a folder that can’t be written', () => {
+  it.each([
+    [
+      'a file is in its place',
+      (folder: DataFolder) => {
+        rmSync(folder.root, { recursive: true });
+        writeFileSync(folder.root, 'a file');
+      }
+    ],
+    [
+      'a file is in the place of its backups',
+      (folder: DataFolder) => {
+        writeFileSync(folder.backups, 'a file');
+      }
+    ],
+    [
+      'a directory is in the place of app.db',
+      (folder: DataFolder) => {
+        mkdirSync(folder.app);
+      }
+    ]
+  ])('is refused in clear words where %s', (_, make) => {
+    const folder = dataFolder(makeFolder());
+    make(folder);
+    expect(() => openAppDatabase(folder)).toThrow(
+      expect.objectContaining({
+        code: 'disk',
+        message: expect.stringMatching(/^Greenroom can’t .*greenroom-store-/) as string
+      })
+    );
+  });
+});
+
+describe('a damaged app.db', () => {
+  it.each([
+    [
+      'flipped',
+      (file: string) => {
+        const bytes = readFileSync(file);
+        bytes.fill(0xa5, 4096, 4096 * 3);
+        writeFileSync(file, bytes);
+      }
+    ],
+    [
+      'cut',
+      (file: string) => {
+        truncateSync(file, 5000);
+      }
+    ],
+    [
+      'empty',
+      (file: string) => {
+        truncateSync(file, 0);
+      }
+    ],
+    [
+      'garbage',
+      (file: string) => {
+        writeFileSync(file, 'garbage '.repeat(2000));
+      }
+    ]
+  ])('is set aside (%s), and the newest good backup takes its place', async (_, damage) => {
+    const folder = await makeUsed();
+    damage(folder.app);
+    const damaged = readFileSync(folder.app);
+    const opened = openAppDatabase(folder);
+    expect(opened.restored).toMatchObject({ from: expect.stringContaining('app-202') as string });
+    expect(readFileSync(opened.restored?.aside ?? '').equals(damaged)).toBe(true);
+    expect(namesIn(opened)).toEqual(['a']);
+    opened.database.close();
+    expect(openAppDatabase(folder).restored).toBeNull();
+  });
+
+  it('that is gone comes back from its backup too', async () => {
+    const folder = await makeUsed();
+    rmSync(folder.app);
+    const opened = openAppDatabase(folder);
+    expect(opened.restored?.aside).toBeNull();
+    expect(namesIn(opened)).toEqual(['a']);
+    opened.database.close();
+  });
+
+  it('without a backup starts anew, and no new account gets the number of a cache that is there', () => {
+    const folder = dataFolder(makeFolder());
+    mkdirSync(folder.caches);
+    for (const name of ['3.db', '12.db', '12.db-wal', 'x99.db']) writeFileSync(path.join(folder.caches, name), '');
+    writeFileSync(folder.app, 'garbage '.repeat(2000));
+    const { database, restored } = openAppDatabase(folder);
+    expect(restored).toMatchObject({ from: null });
+    database.raw.exec(`insert into connection values (1, 'c', 'http://x', 1, 1, 1);
+      insert into account (connection, service_id, display_name, hue, position, is_signed_in) values (1, 'acct_1', 'n', 1, 1, 1)`);
+    expect(database.raw.prepare('select number from account').pluck().get()).toBe(13);
+    database.close();
+  });
+
+  it('written by a newer Greenroom is refused and stays', () => {
+    const folder = dataFolder(makeFolder());
+    const newer = {
+      migrations: [{ number: 9990, sql: 'create table later (id integer)' }],
+      synchronous: 'FULL'
+    } as const;
+    openDatabase(folder.app, newer).close();
+    const before = readFileSync(folder.app);
+    expect(() => openAppDatabase(folder)).toThrow(expect.objectContaining({ code: 'newer-database' }));
+    expect(readFileSync(folder.app).equals(before)).toBe(true);
+    expect(readdirSync(folder.root).sort()).toEqual(['app.db', 'backups']);
+  });
+});
+
+describe('backUp', () => {
+  it('keeps the newest five that differ, and none that is not complete', async () => {
+    const folder = dataFolder(makeFolder());
+    const opened = openAppDatabase(folder);
+    writeFileSync(path.join(folder.backups, 'unfinished'), 'cut in the middle');
+    for (let day = 1; day <= 7; day++) {
+      write(opened, `day ${String(day)}`);
+      await backUp(opened.database, folder, new Date(Date.UTC(2026, 0, day)));
+      await backUp(opened.database, folder, new Date(Date.UTC(2026, 0, day, 1)));
+    }
+    opened.database.close();
+    expect(readdirSync(folder.backups).sort()).toEqual(
+      [3, 4, 5, 6, 7].map((day) => `app-2026-01-0${String(day)}T00-00-00-000Z.db`)
+    );
+  });
+});

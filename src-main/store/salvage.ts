@@ -1,0 +1,106 @@
+/** Copies what can be read of one table of a damaged database. */
+import type Database from 'better-sqlite3';
+import { columnsOf } from './inspect-file.ts';
+
+type Row = unknown[];
+type Way = 'asc' | 'desc';
+
+const batch = 1000;
+/** Places at which one table is tried again beyond the damage; a file with more holes than this is lost for the most part. */
+const mostTries = 500;
+
+/**
+ * Reads up from the lower end until the damage, then down from the upper end, then from the middle of what lies between, and
+ * so on: a damaged page costs its own rows, not those behind it.
+ */
+export class Salvage {
+  readonly #old: Database.Database;
+  readonly #fresh: Database.Database;
+  readonly #table: string;
+  readonly #columns: readonly string[];
+  /** The walked-by column comes first in a row that is read, and again in its own place. */
+  readonly #key: string;
+  readonly #insert: Database.Statement;
+  #triesLeft = mostTries;
+
+  constructor(old: Database.Database, fresh: Database.Database, table: string, key: string) {
+    this.#old = old;
+    this.#fresh = fresh;
+    this.#table = table;
+    this.#key = key;
+    this.#columns = columnsOf(fresh, table);
+    const places = this.#columns.map(() => '?').join(', ');
+    this.#insert = fresh.prepare(`insert or ignore into ${table} (${this.#columns.join(', ')}) values (${places})`);
+  }
+
+  run(): void {
+    this.#copyBetween(null, null);
+  }
+
+  /** Both ends exclusive; null is the table's own end. */
+  #copyBetween(low: unknown, high: unknown): void {
+    const up = this.#copy('asc', low, high);
+    if (up.isThrough) return;
+    const from = up.last ?? low;
+    const down = this.#copy('desc', from, high);
+    if (down.isThrough) return;
+    const to = down.last ?? high;
+    // Between names there is no middle to go on from.
+    if (this.#triesLeft <= 0 || typeof from !== 'number' || typeof to !== 'number' || to - from < 2) return;
+    this.#triesLeft -= 1;
+    const middle = Math.floor((from + to) / 2);
+    this.#copyBetween(from, middle + 1);
+    this.#copyBetween(middle, to);
+  }
+
+  /** @returns whether the rows came to their end, and the key of the last one that could be read */
+  #copy(way: Way, low: unknown, high: unknown): { isThrough: boolean; last: unknown } {
+    let pending: Row[] = [];
+    let last: unknown = null;
+    try {
+      for (const [key, ...row] of this.#rows(way, low, high)) {
+        last = key;
+        pending.push(row);
+        if (pending.length === batch) pending = this.#write(pending);
+      }
+      return { isThrough: true, last };
+    } catch {
+      return { isThrough: false, last };
+    } finally {
+      this.#write(pending);
+    }
+  }
+
+  #rows(way: Way, low: unknown, high: unknown): IterableIterator<Row> {
+    const bounds = [low === null ? [] : [`${this.#key} >= ?`], high === null ? [] : [`${this.#key} <= ?`]].flat();
+    const where = bounds.length === 0 ? '' : `where ${bounds.join(' and ')}`;
+    const sql = `select ${this.#key}, ${this.#columns.join(', ')} from ${this.#table} ${where} order by ${this.#key} ${way}`;
+    const values = [low, high].filter((value) => value !== null);
+    // raw() makes each row an array, in the order of the columns named.
+    return this.#old
+      .prepare(sql)
+      .raw()
+      .iterate(...values) as IterableIterator<Row>;
+  }
+
+  /** A row that doesn't fit its table any more is left out, not the thousand around it. */
+  #write(rows: readonly Row[]): Row[] {
+    const all = this.#fresh.transaction(() => {
+      for (const row of rows) this.#insert.run(...row);
+    });
+    try {
+      all();
+    } catch {
+      for (const row of rows) this.#tryOne(row);
+    }
+    return [];
+  }
+
+  #tryOne(row: Row): void {
+    try {
+      this.#insert.run(...row);
+    } catch {
+      // It holds a value of another type than its column: part of the damage.
+    }
+  }
+}

@@ -1,0 +1,22 @@
+/** A store over a folder that goes away with the test, with its real worker threads. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { onTestFinished } from 'vitest';
+import { Store } from '../store.ts';
+
+export const workerEntry = new URL('../worker.ts', import.meta.url);
+
+export function makeFolder(): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'greenroom-store-'));
+  onTestFinished(() => {
+    rmSync(folder, { recursive: true, force: true });
+  });
+  return folder;
+}
+
+export function openStore(dataDir: string): Store {
+  const store = new Store(workerEntry, dataDir);
+  onTestFinished(() => store.close());
+  return store;
+}
