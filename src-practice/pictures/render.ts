@@ -4,15 +4,15 @@ import { createRequire } from 'node:module';
 import { initWasm, Resvg } from '@resvg/resvg-wasm';
 import type { Dimensions } from '../vault/files.ts';
 
-const require = createRequire(import.meta.url);
+const requireHere = createRequire(import.meta.url);
 /** Required, since what an import of this package gives depends on who resolves it: Node, a bundler or a test runner. */
-const gifenc = require('gifenc') as typeof import('gifenc');
+const gifenc = requireHere('gifenc') as typeof import('gifenc');
 
 let loading: Promise<void> | undefined;
 
 /** The renderer may be loaded once a thread; later calls share the first one. */
 export function loadRenderer(): Promise<void> {
-  const wasm = require.resolve('@resvg/resvg-wasm/index_bg.wasm');
+  const wasm = requireHere.resolve('@resvg/resvg-wasm/index_bg.wasm');
   loading ??= readFile(wasm).then((bytes) => initWasm(bytes));
   return loading;
 }

@@ -1,0 +1,134 @@
+/** The page's client of the bridge against the real web host. Of the browser only what a page is told by it is stood in for. */
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { WebSocket as NodeWebSocket } from 'undici';
+import { ok } from '../../src-shared/bridge/failure.ts';
+import { createTestBackend } from '../../src-main/hosts/testing/backend.ts';
+import { startTestHost, type TestHost } from '../../src-main/hosts/testing/web-host.ts';
+import { openWebBridge, type BridgeStatus, type WebBridge } from '../../src-renderer/lib/web-bridge.ts';
+
+let test: TestHost;
+let sessions: Map<string, string>;
+let address: string;
+
+/** A page at `hash`, as the browser would show it; `meta` is what the launch form's answer carries. */
+function openPage(hash: string, meta: string | null = null): Promise<WebBridge | 'no-session'> {
+  address = `/${hash}`;
+  const { origin } = test.host;
+  vi.stubGlobal('location', { hash, host: test.authority });
+  vi.stubGlobal('history', { replaceState: (_: null, __: string, url: string) => (address = url) });
+  vi.stubGlobal('document', {
+    querySelector: () => (meta === null ? null : { content: meta, remove: () => undefined })
+  });
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => sessions.get(key) ?? null,
+    setItem: (key: string, value: string) => sessions.set(key, value),
+    removeItem: (key: string) => sessions.delete(key)
+  });
+  const browserFetch = fetch;
+  vi.stubGlobal('fetch', (path: string, init: RequestInit) => {
+    return browserFetch(`${origin}${path}`, { ...init, headers: { ...(init.headers as object), origin } });
+  });
+  vi.stubGlobal(
+    'WebSocket',
+    class extends NodeWebSocket {
+      constructor(url: string) {
+        super(url, { headers: { origin } });
+      }
+    }
+  );
+  return openWebBridge().finally(() => {
+    vi.stubGlobal('fetch', browserFetch);
+  });
+}
+
+async function openBridge(hash = new URL(test.host.createLink()).hash): Promise<WebBridge> {
+  const bridge = await openPage(hash);
+  if (bridge === 'no-session') throw new Error('no session');
+  return bridge;
+}
+
+const settings = { theme: 'dark', tileSize: 'small', lastPlace: '' } as const;
+const backend = createTestBackend({
+  'settings.read': () => Promise.resolve(ok(settings)),
+  'vault.index': () =>
+    Promise.resolve(
+      ok({ ids: new Float64Array([7]).buffer, ratios: new ArrayBuffer(2), kinds: new ArrayBuffer(1), days: [] })
+    ),
+  'accounts.list': () => new Promise(() => undefined)
+});
+
+beforeEach(async () => {
+  sessions = new Map();
+  test = await startTestHost(backend);
+});
+// What stands in for the browser stays: a page goes on trying to reach its host until it is closed, and these never are.
+afterEach(() => test.end());
+
+it('trades the link once, takes it out of the address, and finds its session again after a reload', async () => {
+  const { hash } = new URL(test.host.createLink());
+  const bridge = await openBridge(hash);
+  expect(address).toBe('/');
+  expect(await bridge.request('settings.read', {})).toEqual(ok(settings));
+  const again = await openBridge('');
+  expect(await again.request('settings.read', {})).toEqual(ok(settings));
+  sessions.clear();
+  expect(await openPage(hash)).toBe('no-session');
+  expect(await openPage('')).toBe('no-session');
+});
+
+it('keeps a session that it has when a link was used already', async () => {
+  const { hash } = new URL(test.host.createLink());
+  await openBridge(hash);
+  expect(await openPage(hash)).not.toBe('no-session');
+});
+
+it('takes the session that the launch form’s answer carries', async () => {
+  const { hash } = new URL(test.host.createLink());
+  await openBridge(hash);
+  const session = sessions.get('greenroom-session') ?? '';
+  sessions.clear();
+  expect(await openPage('', session)).not.toBe('no-session');
+  expect(address).toBe('/');
+  expect(sessions.get('greenroom-session')).toBe(session);
+});
+
+it('forgets a session that the host does not know', async () => {
+  sessions.set('greenroom-session', 'unknown');
+  expect(await openPage('')).toBe('no-session');
+  expect(sessions.size).toBe(0);
+});
+
+it('matches answers that come in any order, gives buffers, and fans events out until told to stop', async () => {
+  const bridge = await openBridge();
+  const filter = { list: null, kind: null, find: '', sort: 'newest' } as const;
+  const [index, read] = await Promise.all([
+    bridge.request('vault.index', { account: 1, filter }),
+    bridge.request('settings.read', {})
+  ]);
+  expect(read).toEqual(ok(settings));
+  expect(index.ok && [...new Float64Array(index.value.ids)]).toEqual([7]);
+  const heard: string[] = [];
+  const stop = bridge.onEvent(({ event }) => heard.push(`a ${event}`));
+  bridge.onEvent(({ event }) => heard.push(`b ${event}`));
+  test.tell({ event: 'vault.changed', payload: { account: 1 } });
+  await expect.poll(() => heard).toEqual(['a vault.changed', 'b vault.changed']);
+  stop();
+  test.tell({ event: 'vault.changed', payload: { account: 1 } });
+  await expect.poll(() => heard).toHaveLength(3);
+});
+
+it('answers what waits and what is asked as disconnected when the host goes, and asks for a link when a new one comes', async () => {
+  const bridge = await openBridge();
+  const statuses: BridgeStatus[] = [];
+  bridge.onStatus((status) => statuses.push(status));
+  const waiting = bridge.request('accounts.list', {});
+  await test.host.close();
+  expect(await waiting).toMatchObject({ ok: false, failure: { code: 'disconnected' } });
+  expect(await bridge.request('settings.read', {})).toMatchObject({ ok: false, failure: { code: 'disconnected' } });
+  expect(statuses).toContain('reconnecting');
+  const { port } = test;
+  await test.end();
+  // A host that was started anew at the same port doesn't know this page.
+  test = await startTestHost(backend, { port });
+  await expect.poll(() => statuses.at(-1), { timeout: 15_000 }).toBe('refused');
+});

@@ -1,0 +1,86 @@
+/** A Greenroom for one test: data folder, host and practice service, each of which the test may kill and bring back. */
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { test as base, type Page } from '@playwright/test';
+import type { HostStart } from './host-process.ts';
+import type { PracticeStart } from './practice-process.ts';
+
+const apiKey = 'practice-key-of-the-end-to-end-tests';
+
+async function ask<T>(child: ChildProcess, message: unknown): Promise<T> {
+  const answer = once(child, 'message');
+  const failure = once(child, 'exit').then(([code]) => {
+    throw new Error(`A process of the test ended with ${String(code)}.`);
+  });
+  child.send(message as object);
+  const [value] = (await Promise.race([answer, failure])) as [T];
+  failure.catch(() => undefined);
+  return value;
+}
+
+async function kill(child: ChildProcess | undefined): Promise<void> {
+  if (!child || child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, 'exit');
+  child.kill('SIGKILL');
+  await ended;
+}
+
+export class Greenroom {
+  readonly dataDir = mkdtempSync(path.join(tmpdir(), 'greenroom-e2e-'));
+  #practice: ChildProcess | undefined;
+  #host: ChildProcess | undefined;
+  #baseUrl = '';
+
+  /** Starts the practice service, on the port it had before if it was killed. */
+  async startPractice(media = 2000): Promise<void> {
+    this.#practice = fork(new URL('practice-process.ts', import.meta.url));
+    const port = this.#baseUrl === '' ? 0 : Number(new URL(this.#baseUrl).port);
+    const start: PracticeStart = { port, apiKey, media, seed: 'greenroom' };
+    this.#baseUrl = (await ask<{ baseUrl: string }>(this.#practice, start)).baseUrl;
+  }
+
+  async killPractice(): Promise<void> {
+    await kill(this.#practice);
+  }
+
+  /** @returns a link that opens the app once */
+  async startHost(spacingMs = 20): Promise<string> {
+    this.#host = fork(new URL('host-process.ts', import.meta.url));
+    const start: HostStart = { dataDir: this.dataDir, practice: { baseUrl: this.#baseUrl, apiKey }, spacingMs };
+    return (await ask<{ link: string }>(this.#host, start)).link;
+  }
+
+  async freshLink(): Promise<string> {
+    if (!this.#host) throw new Error('There is no host.');
+    return (await ask<{ link: string }>(this.#host, 'link')).link;
+  }
+
+  async killHost(): Promise<void> {
+    await kill(this.#host);
+  }
+
+  async close(): Promise<void> {
+    await this.killHost();
+    await this.killPractice();
+    rmSync(this.dataDir, { recursive: true, force: true });
+  }
+}
+
+/** `greenroom`: nothing started. `vault`: practice service and host started, and the page at the first account's full vault. */
+export const test = base.extend<{ greenroom: Greenroom; vault: Page }>({
+  // Playwright reads a fixture's needs from this pattern; an empty one says that it has none.
+  greenroom: async ({}, use) => {
+    const greenroom = new Greenroom();
+    await use(greenroom);
+    await greenroom.close();
+  },
+  vault: async ({ greenroom, page }, use) => {
+    await greenroom.startPractice();
+    await page.goto(await greenroom.startHost());
+    await page.getByRole('grid').waitFor();
+    await use(page);
+  }
+});

@@ -1,0 +1,72 @@
+/** What is left when the network, the service or the app itself goes, and what comes back. */
+import { closeSync, openSync, statSync, writeSync } from 'node:fs';
+import path from 'node:path';
+import { expect } from '@playwright/test';
+import { test } from './greenroom.ts';
+import { countItems, waitForPictures, waitForWholeVault } from './pages.ts';
+
+test('with the service gone and the app restarted, everything is still there, and the app notices the return', async ({
+  greenroom,
+  vault
+}) => {
+  const all = await waitForWholeVault(vault);
+  const pictures = await waitForPictures(vault);
+  // The store writes behind the page; a picture is kept once it can be read again.
+  await vault.waitForTimeout(1000);
+  await greenroom.killPractice();
+  await greenroom.killHost();
+  await vault.goto(await greenroom.startHost());
+  expect(await countItems(vault)).toBe(all);
+  expect(await waitForPictures(vault)).toBe(pictures);
+  await expect(vault.getByText(/Offline since .* from the last update/)).toBeVisible();
+
+  await vault.getByRole('radio', { name: 'GIFs' }).click();
+  await expect.poll(() => countItems(vault)).toBeLessThan(all);
+
+  await greenroom.startPractice();
+  await expect(vault.getByText(/Offline since/)).toBeHidden({ timeout: 30_000 });
+  await expect(vault.getByText(/^Updated/)).toBeVisible();
+});
+
+test('a deletion while the service is gone fails in words and loses nothing', async ({ greenroom, vault }) => {
+  const all = await waitForWholeVault(vault);
+  await greenroom.killPractice();
+  await vault.getByRole('gridcell').first().click();
+  await vault.keyboard.press('Delete');
+  await expect(vault.getByText('1 item couldn’t be deleted from Mara Lind')).toBeVisible({ timeout: 10_000 });
+  expect(await countItems(vault)).toBe(all);
+});
+
+test('a page whose host was killed says so, and a fresh link opens the app again', async ({ greenroom, vault }) => {
+  const all = await waitForWholeVault(vault);
+  await greenroom.killHost();
+  await expect(vault.getByText(/Greenroom isn’t running/)).toBeVisible();
+  expect(await countItems(vault)).toBe(all);
+  await vault.goto(await greenroom.startHost());
+  await expect.poll(() => countItems(vault)).toBe(all);
+});
+
+test('a walk that is killed goes on at its page', async ({ greenroom, page }) => {
+  await greenroom.startPractice(6000);
+  await page.goto(await greenroom.startHost(150));
+  await expect.poll(() => countItems(page)).toBeGreaterThan(500);
+  await greenroom.killHost();
+  await page.goto(await greenroom.startHost(20));
+  expect(await countItems(page)).toBeGreaterThan(500);
+  expect(await waitForWholeVault(page)).toBeGreaterThan(2500);
+});
+
+test('a damaged cache is set aside, said, and filled again', async ({ greenroom, vault }) => {
+  const all = await waitForWholeVault(vault);
+  await greenroom.killHost();
+  const file = path.join(greenroom.dataDir, 'cache', '1.db');
+  const junk = Buffer.alloc(4096, 0xa5);
+  const handle = openSync(file, 'r+');
+  for (let at = 8192; at < statSync(file).size; at += 16_384) writeSync(handle, junk, 0, junk.length, at);
+  closeSync(handle);
+  await vault.goto(await greenroom.startHost());
+  await expect(vault.getByText(/damaged/i).first()).toBeVisible();
+  await vault.getByRole('button', { name: 'More ways to update' }).click();
+  await vault.getByRole('menuitem', { name: /Check the whole vault/ }).click();
+  await expect.poll(() => countItems(vault), { timeout: 20_000 }).toBe(all);
+});

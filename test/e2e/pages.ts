@@ -1,0 +1,38 @@
+/** Where things are on the page, said once for all specs. */
+import { expect, type Locator, type Page } from '@playwright/test';
+
+export function tiles(page: Page): Locator {
+  return page.getByRole('gridcell');
+}
+
+/** How many items the grid says it holds. */
+export async function countItems(page: Page): Promise<number> {
+  const label = (await page.getByRole('grid').getAttribute('aria-label')) ?? '';
+  return Number(label.replaceAll(/\D/g, ''));
+}
+
+/** Waits until the vault has been read to its end: the grid holds as many items as the service counts. */
+export async function waitForWholeVault(page: Page): Promise<number> {
+  const all = page.getByRole('link', { name: /^All media/ });
+  await expect(async () => {
+    const counted = Number(((await all.textContent()) ?? '').replaceAll(/\D/g, ''));
+    expect(counted).toBeGreaterThan(0);
+    expect(await countItems(page)).toBe(counted);
+  }).toPass();
+  return countItems(page);
+}
+
+/** Waits until every picture on the screen has come. @returns how many there are */
+export async function waitForPictures(page: Page): Promise<number> {
+  const pictures = page.locator('[role=grid] img');
+  await expect(async () => {
+    const widths = await pictures.evaluateAll((images) => images.map((image) => (image as HTMLImageElement).naturalWidth));
+    expect(widths.length).toBeGreaterThan(5);
+    expect(widths.every((width) => width > 0)).toBe(true);
+  }).toPass();
+  return pictures.count();
+}
+
+export async function clickTile(page: Page, nth: number, modifiers: ('Shift' | 'ControlOrMeta')[] = []): Promise<void> {
+  await tiles(page).nth(nth).click({ modifiers });
+}

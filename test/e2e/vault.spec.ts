@@ -1,0 +1,102 @@
+/** The vault as a person uses it. */
+import { expect } from '@playwright/test';
+import { test } from './greenroom.ts';
+import { clickTile, countItems, tiles, waitForPictures, waitForWholeVault } from './pages.ts';
+
+test('the whole vault comes, with pictures, and only what is on the screen is in the page', async ({ vault }) => {
+  const items = await waitForWholeVault(vault);
+  expect(items).toBeGreaterThan(900);
+  await waitForPictures(vault);
+  expect(await tiles(vault).count()).toBeLessThan(200);
+  await vault.getByRole('grid').evaluate((grid) => {
+    grid.scrollTop = grid.scrollHeight;
+  });
+  await expect(tiles(vault).last()).toBeInViewport();
+  await waitForPictures(vault);
+});
+
+test('types, lists and finding narrow the grid, and an empty find says how to go on', async ({ vault }) => {
+  const all = await waitForWholeVault(vault);
+  await vault.getByRole('radio', { name: 'Videos' }).click();
+  await expect.poll(() => countItems(vault)).toBeLessThan(all);
+  await vault.getByRole('radio', { name: 'All', exact: true }).click();
+  await expect.poll(() => countItems(vault)).toBe(all);
+
+  const find = vault.getByLabel('Find by date, list or id');
+  await find.fill('backstage');
+  await expect.poll(() => countItems(vault)).toBeLessThan(all);
+  const inBackstage = await countItems(vault);
+  await find.fill('');
+  await vault.getByRole('link', { name: /^Backstage/ }).click();
+  await expect.poll(() => countItems(vault)).toBe(inBackstage);
+
+  await find.fill('no such thing');
+  await expect(vault.getByText('Nothing found for “no such thing”')).toBeVisible();
+  await vault.getByRole('button', { name: 'Clear the filter' }).click();
+  await expect.poll(() => countItems(vault)).toBe(inBackstage);
+});
+
+test('selecting by click, Ctrl and Shift, and the viewer by keys', async ({ vault }) => {
+  await waitForWholeVault(vault);
+  const bar = vault.getByRole('toolbar', { name: 'Selected media' });
+  await clickTile(vault, 2);
+  await expect(bar).toContainText('1 selected');
+  await clickTile(vault, 5, ['ControlOrMeta']);
+  await expect(bar).toContainText('2 selected');
+  await clickTile(vault, 0);
+  await clickTile(vault, 4, ['Shift']);
+  await expect(bar).toContainText('5 selected');
+  await vault.keyboard.press('Escape');
+  await expect(bar).toBeHidden();
+
+  await clickTile(vault, 1);
+  await vault.keyboard.press('Enter');
+  const viewer = vault.getByRole('dialog');
+  await expect(viewer).toBeVisible();
+  const first = await viewer.textContent();
+  await vault.keyboard.press('ArrowRight');
+  await expect.poll(() => viewer.textContent()).not.toBe(first);
+  await vault.keyboard.press('Escape');
+  await expect(viewer).toBeHidden();
+});
+
+test('a deletion is held: Undo sends nothing, and without it media go everywhere they are counted', async ({ vault }) => {
+  const all = await waitForWholeVault(vault);
+  await clickTile(vault, 0);
+  await clickTile(vault, 2, ['Shift']);
+  await vault.getByRole('toolbar', { name: 'Selected media' }).getByRole('button', { name: 'Delete' }).click();
+  await expect(vault.getByText('Deleting 3 items from Mara Lind')).toBeVisible();
+  await vault.getByRole('button', { name: 'Undo' }).click();
+  await vault.waitForTimeout(5500);
+  expect(await countItems(vault)).toBe(all);
+
+  await clickTile(vault, 0);
+  await clickTile(vault, 2, ['Shift']);
+  await vault.keyboard.press('Delete');
+  await expect(vault.getByText('Deleted 3 items from Mara Lind')).toBeVisible({ timeout: 10_000 });
+  await expect.poll(() => countItems(vault)).toBe(all - 3);
+  await expect(vault.getByRole('link', { name: /^All media/ })).toContainText((all - 3).toLocaleString('en'));
+});
+
+test('media are taken out of a list and stay in the vault', async ({ vault }) => {
+  const all = await waitForWholeVault(vault);
+  await vault.getByRole('link', { name: /^Teasers/ }).click();
+  await expect.poll(() => countItems(vault)).toBeLessThan(all);
+  const inList = await countItems(vault);
+  await clickTile(vault, 0);
+  await vault.getByRole('button', { name: 'Remove from list' }).click();
+  await expect.poll(() => countItems(vault), { timeout: 10_000 }).toBe(inList - 1);
+  await vault.getByRole('link', { name: /^All media/ }).click();
+  await expect.poll(() => countItems(vault)).toBe(all);
+});
+
+test('accounts are switched, and the place comes back after a reload', async ({ vault }) => {
+  await waitForWholeVault(vault);
+  await vault.getByRole('navigation', { name: 'Accounts' }).getByRole('button', { name: 'Jonas Vey' }).click();
+  await expect(vault.getByRole('heading', { name: 'Vault' }).locator('..')).toContainText('Jonas Vey');
+  await waitForWholeVault(vault);
+  await vault.reload();
+  await expect(vault.getByRole('heading', { name: 'Vault' }).locator('..')).toContainText('Jonas Vey');
+  await vault.goBack();
+  await expect(vault.getByRole('heading', { name: 'Vault' }).locator('..')).toContainText('Mara Lind');
+});
