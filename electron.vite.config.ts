@@ -17,12 +17,16 @@ const withoutSchemas: Plugin = {
   }
 };
 
+/** The page is also served at the addresses of its views, so its files are named from the top; electron-vite sets `./` when it builds. */
+const namedFromTheTop: Plugin = {
+  name: 'named-from-the-top',
+  config: { order: 'post', handler: () => ({ base: '/' }) }
+};
+
 /** The page, for the build and for the development server alike. */
 export const renderer = {
   root: at('src-renderer'),
-  // The page is also served at the addresses of its views, so its files are named from the top.
-  base: '/',
-  plugins: [svelte(), tailwindcss(), withoutSchemas]
+  plugins: [svelte(), tailwindcss(), withoutSchemas, namedFromTheTop]
 };
 
 export default defineConfig({

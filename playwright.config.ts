@@ -9,5 +9,8 @@ export default defineConfig({
   workers: 1,
   reporter: 'line',
   forbidOnly: true,
+  // Generous, for machines with two cores: a test fails by what it sees, not by how soon.
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
   use: { launchOptions: { args: chromiumArgs, ...(executablePath === null ? {} : { executablePath }) } }
 });

@@ -39,4 +39,5 @@ async function run(): Promise<number> {
   return 0;
 }
 
+process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
 process.exit(await run());

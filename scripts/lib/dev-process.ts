@@ -20,7 +20,8 @@ export class DevProcess {
   /** Gives a launch link of the host, or null when it didn't start; it said why. */
   async start(): Promise<URL | null> {
     const child = spawn(process.execPath, [at('scripts/lib/dev-host.ts'), this.#dataDir, String(this.#port)], {
-      stdio: ['ignore', 'pipe', 'inherit'],
+      // The channel carries nothing; its end tells the host that this process is gone, however that came.
+      stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
       env: { ...process.env, GREENROOM_DEV_SESSION: this.#session }
     });
     this.#child = child;

@@ -1,10 +1,13 @@
 /** Bodies that don't end or grow out of nothing: the client stops in time, and its memory stays what it was. */
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { deleteMedia, readList } from '../../src-shared/service/vault.ts';
 import { answerBomb, answerText, streamBytes, streamEndlessly } from '../../test/faults/behaviours.ts';
 import type { Behaviour } from '../../test/faults/server.ts';
 import { largestBody } from './read-body.ts';
 import { envelope, interactive, vaultList, withService } from './testing/client.ts';
+
+// A gigabyte takes its time on a busy machine, though it is never read to its end.
+vi.setConfig({ testTimeout: 30_000 });
 
 const list7 = { params: { account: 'acct_1', list_id: 7 } };
 const megabyte = 1024 * 1024;

@@ -78,10 +78,34 @@ describe('openDatabase', () => {
   );
 
   it.each([
-    ['a directory is in its place', (file: string) => mkdirSync(file), 'disk'],
-    ['it is empty', (file: string) => writeFileSync(file, ''), 'damaged'],
-    ['it is no database', (file: string) => writeFileSync(file, 'x'.repeat(8192)), 'damaged'],
-    ['it is all zeros', (file: string) => writeFileSync(file, Buffer.alloc(8192)), 'damaged']
+    [
+      'a directory is in its place',
+      (file: string) => {
+        mkdirSync(file);
+      },
+      'disk'
+    ],
+    [
+      'it is empty',
+      (file: string) => {
+        writeFileSync(file, '');
+      },
+      'damaged'
+    ],
+    [
+      'it is no database',
+      (file: string) => {
+        writeFileSync(file, 'x'.repeat(8192));
+      },
+      'damaged'
+    ],
+    [
+      'it is all zeros',
+      (file: string) => {
+        writeFileSync(file, Buffer.alloc(8192));
+      },
+      'damaged'
+    ]
   ])('says what is wrong where %s', (_, make, code) => {
     const file = path.join(makeFolder(), 'a.db');
     make(file);
@@ -107,7 +131,7 @@ describe('openForReading', () => {
     openDatabase(file, options(one)).close();
     expect(() => openForReading(file, options(one, two))).toThrow(expect.objectContaining({ code: 'unprepared' }));
     const reading = openForReading(file, options(one));
-    expect(() => reading.db.prepare(`insert into a (word) values ('no')`).run()).toThrow('readonly');
+    expect(() => reading.db.prepare<[]>(`insert into a (word) values ('no')`).run()).toThrow('readonly');
     reading.close();
   });
 });

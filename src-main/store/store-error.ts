@@ -1,6 +1,5 @@
 /** What can go wrong with a database file, told apart by code. */
-export const storeErrorCodes = ['newer-database', 'damaged', 'disk', 'unprepared', 'closed', 'internal'] as const;
-export type StoreErrorCode = (typeof storeErrorCodes)[number];
+export type StoreErrorCode = 'newer-database' | 'damaged' | 'disk' | 'unprepared' | 'closed' | 'internal';
 
 export class StoreError extends Error {
   readonly code: StoreErrorCode;

@@ -17,7 +17,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await clickTile(vault, 1);
     await expectNoViolations(vault);
     await vault.keyboard.press('Enter');
-    await vault.getByRole('dialog').getByRole('img').first().waitFor();
+    await vault.getByRole('dialog').locator('img').first().waitFor();
     await expectNoViolations(vault);
     await vault.keyboard.press('Escape');
     await vault.getByRole('link', { name: 'Settings' }).click();

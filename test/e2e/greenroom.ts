@@ -58,6 +58,14 @@ export class Greenroom {
     return (await ask<{ link: string }>(this.#host, 'link')).link;
   }
 
+  /** Ends the host as Ctrl-C does, with everything written where it belongs. */
+  async closeHost(): Promise<void> {
+    if (!this.#host) return;
+    const ended = once(this.#host, 'exit');
+    this.#host.send('close');
+    await ended;
+  }
+
   async killHost(): Promise<void> {
     await kill(this.#host);
   }

@@ -3,7 +3,7 @@ import { closeSync, openSync, statSync, writeSync } from 'node:fs';
 import path from 'node:path';
 import { expect } from '@playwright/test';
 import { test } from './greenroom.ts';
-import { countItems, waitForPictures, waitForWholeVault } from './pages.ts';
+import { chooseType, countItems, waitForPictures, waitForWholeVault } from './pages.ts';
 
 test('with the service gone and the app restarted, everything is still there, and the app notices the return', async ({
   greenroom,
@@ -20,7 +20,7 @@ test('with the service gone and the app restarted, everything is still there, an
   expect(await waitForPictures(vault)).toBe(pictures);
   await expect(vault.getByText(/Offline since .* from the last update/)).toBeVisible();
 
-  await vault.getByRole('radio', { name: 'GIFs' }).click();
+  await chooseType(vault, 'GIFs');
   await expect.poll(() => countItems(vault)).toBeLessThan(all);
 
   await greenroom.startPractice();
@@ -58,9 +58,10 @@ test('a walk that is killed goes on at its page', async ({ greenroom, page }) =>
 
 test('a damaged cache is set aside, said, and filled again', async ({ greenroom, vault }) => {
   const all = await waitForWholeVault(vault);
-  await greenroom.killHost();
+  await greenroom.closeHost();
   const file = path.join(greenroom.dataDir, 'cache', '1.db');
   const junk = Buffer.alloc(4096, 0xa5);
+  expect(statSync(file).size).toBeGreaterThan(100_000);
   const handle = openSync(file, 'r+');
   for (let at = 8192; at < statSync(file).size; at += 16_384) writeSync(handle, junk, 0, junk.length, at);
   closeSync(handle);

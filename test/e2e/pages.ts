@@ -36,3 +36,8 @@ export async function waitForPictures(page: Page): Promise<number> {
 export async function clickTile(page: Page, nth: number, modifiers: ('Shift' | 'ControlOrMeta')[] = []): Promise<void> {
   await tiles(page).nth(nth).click({ modifiers });
 }
+
+/** Chooses by the label: the radio button itself is there for keys and screen readers only. */
+export async function chooseType(page: Page, label: string): Promise<void> {
+  await page.getByRole('radiogroup', { name: 'Type' }).getByText(label, { exact: true }).click();
+}

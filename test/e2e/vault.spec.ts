@@ -1,7 +1,7 @@
 /** The vault as a person uses it. */
 import { expect } from '@playwright/test';
 import { test } from './greenroom.ts';
-import { clickTile, countItems, tiles, waitForPictures, waitForWholeVault } from './pages.ts';
+import { chooseType, clickTile, countItems, tiles, waitForPictures, waitForWholeVault } from './pages.ts';
 
 test('the whole vault comes, with pictures, and only what is on the screen is in the page', async ({ vault }) => {
   const items = await waitForWholeVault(vault);
@@ -17,9 +17,9 @@ test('the whole vault comes, with pictures, and only what is on the screen is in
 
 test('types, lists and finding narrow the grid, and an empty find says how to go on', async ({ vault }) => {
   const all = await waitForWholeVault(vault);
-  await vault.getByRole('radio', { name: 'Videos' }).click();
+  await chooseType(vault, 'Videos');
   await expect.poll(() => countItems(vault)).toBeLessThan(all);
-  await vault.getByRole('radio', { name: 'All', exact: true }).click();
+  await chooseType(vault, 'All');
   await expect.poll(() => countItems(vault)).toBe(all);
 
   const find = vault.getByLabel('Find by date, list or id');

@@ -19,7 +19,7 @@ export interface LoggedCall {
   readonly words: string | null;
 }
 
-export interface LoggedDrift {
+interface LoggedDrift {
   readonly endpoint: string;
   readonly path: string;
   readonly expected: string;

@@ -2,7 +2,7 @@
 import { startOfDay } from '../../../src-shared/rules/local-day.ts';
 
 /** ms since 1970, local time: from inclusive, to exclusive. */
-export interface TimeRange {
+interface TimeRange {
   readonly from: number;
   readonly to: number;
 }

@@ -8,7 +8,7 @@ import { statement, type ReadableDatabase, type WritableDatabase } from '../../s
  * - `budget`: what each day's budget leaves; it waits for the next day rather than ask
  * - `beyond`: all it costs, since a person has seen the price
  */
-export const allowances = ['unasked', 'budget', 'beyond'] as const;
+const allowances = ['unasked', 'budget', 'beyond'] as const;
 export type Allowance = (typeof allowances)[number];
 
 /** Where a walk of the vault's media stands. */

@@ -74,6 +74,18 @@ describe('VaultLayout', () => {
     }
   });
 
+  it('leaves a gap in the last row of a long day at most', () => {
+    fc.assert(
+      fc.property(anyInput, (input) => {
+        const { layout } = layOutAny({ ...input, counts: [60], rowHeight: 232 });
+        for (const { tiles } of rowsOf(layout).slice(0, -1)) {
+          const last = tiles.at(-1);
+          expect((last?.x ?? 0) + (last?.width ?? 0)).toBe(input.width);
+        }
+      })
+    );
+  });
+
   it('does not stretch a short row: it keeps the height it aims for', () => {
     const [row] = rowsOf(layOut({ counts: [2], ratios: Uint16Array.of(1000, 1000) }));
     expect(row?.height).toBe(150);

@@ -7,8 +7,19 @@ export const tileGap = 3;
 export const headerHeight = 36;
 /** Px between two days that share a row. */
 export const dayGap = 14;
-/** How far a row may shrink or stretch from the height it aims for. */
-const [shrinkMost, stretchMost] = [0.8, 1.4];
+/** How far a row may shrink from the height it aims for. */
+const shrinkMost = 0.8;
+/** How far the last row of a day may stretch; beyond that it stays short. A gap in the middle of a day looks like a fault. */
+const stretchMost = 1.4;
+
+interface Row {
+  readonly day: number;
+  readonly first: number;
+  readonly sum: number;
+  readonly gaps: number;
+  readonly hasHeader: boolean;
+  readonly isLast: boolean;
+}
 
 export class RowPlacer {
   readonly #input: LayoutInput;
@@ -40,11 +51,11 @@ export class RowPlacer {
         shared = { day: shared.day, sum: shared.sum + sum, gaps: shared.gaps + dayGap + gaps };
         continue;
       }
-      if (shared) this.#placeRow({ ...shared, first: this.#runs.firstOf(shared.day), hasHeader: true });
+      if (shared) this.#placeRow({ ...shared, first: this.#runs.firstOf(shared.day), hasHeader: true, isLast: true });
       shared = this.#fits(sum, gaps) ? { day, sum, gaps } : null;
       if (!shared) this.#placeLongDay(day);
     }
-    if (shared) this.#placeRow({ ...shared, first: this.#runs.firstOf(shared.day), hasHeader: true });
+    if (shared) this.#placeRow({ ...shared, first: this.#runs.firstOf(shared.day), hasHeader: true, isLast: true });
   }
 
   /** Sum of the ratios of a day's items; stops once it is `enough`. */
@@ -71,19 +82,26 @@ export class RowPlacer {
       const ideal = left / rowsLeft;
       const isNearerWithout = ideal - sum < sum + ratio - ideal;
       if (rowsLeft > 1 && position > first && isNearerWithout) {
-        this.#placeRow({ day, first, sum, gaps: (position - first - 1) * tileGap, hasHeader: first === dayFirst });
+        this.#placeRow({
+          day,
+          first,
+          sum,
+          gaps: (position - first - 1) * tileGap,
+          hasHeader: first === dayFirst,
+          isLast: false
+        });
         [left, rowsLeft, first, sum] = [left - sum, rowsLeft - 1, position, 0];
       }
       sum += ratio;
     }
-    this.#placeRow({ day, first, sum, gaps: (end - first - 1) * tileGap, hasHeader: first === dayFirst });
+    this.#placeRow({ day, first, sum, gaps: (end - first - 1) * tileGap, hasHeader: first === dayFirst, isLast: true });
   }
 
   /** Adds a row that fills the width, unless that would stretch it too far: then it keeps its height and stays short. */
-  #placeRow(row: { day: number; first: number; sum: number; gaps: number; hasHeader: boolean }): void {
+  #placeRow(row: Row): void {
     const { width, rowHeight, hasHeaders } = this.#input;
     const full = (width - row.gaps) / row.sum;
-    const isJustified = full <= rowHeight * stretchMost;
+    const isJustified = !row.isLast || full <= rowHeight * stretchMost;
     const height = Math.round(isJustified ? full : rowHeight);
     const hasHeader = row.hasHeader && hasHeaders;
     this.#rows.add({ first: row.first, day: row.day, top: this.#bottom, height, isJustified, hasHeader });

@@ -7,6 +7,9 @@ import { VaultRefresher, type VaultFigures } from '../refresh.ts';
 import type { VaultReach } from '../read-pages.ts';
 import type { ScriptedService } from './scripted-service.ts';
 
+/** The phases in which nothing goes on by itself at once. */
+export const settled = ['idle', 'asking', 'waiting', 'failed'] as const;
+
 export interface RefresherAtWork {
   readonly refresher: VaultRefresher;
   readonly reach: VaultReach;
@@ -19,8 +22,8 @@ export interface RefresherAtWork {
   /** Milliseconds that the clock is ahead. */
   ahead: number;
   /** Resolves when the refresh is in this phase. */
-  reached(...phases: RefreshPhase[]): Promise<VaultRefresh>;
-  close(): Promise<void>;
+  readonly reached: (...phases: RefreshPhase[]) => Promise<VaultRefresh>;
+  readonly close: () => Promise<void>;
 }
 
 export function startRefresher(service: ScriptedService, store: Store, budget = 1000): RefresherAtWork {

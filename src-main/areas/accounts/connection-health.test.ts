@@ -1,0 +1,77 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { serviceFailure } from '../../../src-shared/service/failures.ts';
+import { ConnectionHealth } from './connection-health.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const offline = serviceFailure('offline');
+
+function watch() {
+  const found = { isThere: false, tries: 0, told: [] as string[] };
+  const health = new ConnectionHealth({
+    isReachable: () => {
+      found.tries += 1;
+      return Promise.resolve(found.isThere);
+    },
+    onChange: (state) => found.told.push(state.kind)
+  });
+  return { found, health };
+}
+
+describe('a connection', () => {
+  it('is offline when a call says so, and is tried again by itself, less and less often', async () => {
+    const { found, health } = watch();
+    health.note(offline, null);
+    health.note(offline, null);
+    expect(found.told).toEqual(['offline']);
+    await vi.advanceTimersByTimeAsync(10_000);
+    const early = found.tries;
+    expect(early).toBeGreaterThanOrEqual(3);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(found.tries - early).toBeLessThanOrEqual(8);
+    found.isThere = true;
+    await vi.advanceTimersByTimeAsync(16_000);
+    expect(found.told).toEqual(['offline', 'online']);
+    const last = found.tries;
+    await vi.advanceTimersByTimeAsync(600_000);
+    expect(found.tries).toBe(last);
+  });
+
+  it('is online as soon as a call was answered', async () => {
+    const { found, health } = watch();
+    health.note(offline, null);
+    health.note(null, 200);
+    await vi.advanceTimersByTimeAsync(600_000);
+    expect(found).toMatchObject({ tries: 0, told: ['offline', 'online'] });
+    health.note(serviceFailure('timed-out'), null);
+    expect(health.state.kind).toBe('online');
+  });
+
+  it('whose key is refused is not taken for well because something answers there', async () => {
+    const { found, health } = watch();
+    found.isThere = true;
+    health.note(offline, null);
+    health.note(serviceFailure('refused-key', { status: 401 }), 401);
+    await vi.advanceTimersByTimeAsync(600_000);
+    expect(await health.tryNow()).toMatchObject({ kind: 'refused' });
+    health.note(null, 200);
+    expect(health.state.kind).toBe('online');
+  });
+
+  it('tells nobody anything once it is closed', async () => {
+    const { found, health } = watch();
+    health.note(offline, null);
+    found.isThere = true;
+    const trying = health.tryNow();
+    health.close();
+    await trying;
+    health.note(null, 200);
+    await vi.advanceTimersByTimeAsync(600_000);
+    expect(found.told).toEqual(['offline']);
+  });
+});

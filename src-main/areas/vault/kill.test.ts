@@ -1,0 +1,40 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import Database from 'better-sqlite3';
+import { expect, it } from 'vitest';
+import { makeFolder } from '../../store/testing/temporary-store.ts';
+
+const script = fileURLToPath(new URL('./testing/ingest-for-ever.ts', import.meta.url));
+const kills = 20;
+
+it(
+  'a kill at any moment leaves a sound database in which the walk and its rows agree',
+  { timeout: 300_000 },
+  async () => {
+    const folder = makeFolder();
+    let before = 0;
+    for (let n = 0; n < kills; n++) {
+      const child = spawn(process.execPath, [script, folder], { stdio: ['ignore', 'pipe', 'inherit'] });
+      await once(child.stdout, 'data');
+      await sleep(Math.random() * 300);
+      child.kill('SIGKILL');
+      await once(child, 'exit');
+      const raw = new Database(path.join(folder, 'cache', '1.db'));
+      const walk = raw
+        .prepare<[], { done: number; generation: number; next_query: string }>('select * from walk')
+        .get();
+      const met = raw.prepare('select count(*) from media where seen = ?').pluck().get(walk?.generation);
+      expect(raw.pragma('integrity_check', { simple: true })).toBe('ok');
+      expect(walk).toMatchObject({ generation: 1, done: met });
+      expect(raw.prepare('select sum(n) from media_count').pluck().get() ?? 0).toBe(met);
+      expect(Number((JSON.parse(walk?.next_query ?? '{"offset":0}') as { offset: string }).offset)).toBe(met);
+      raw.close();
+      expect(met).toBeGreaterThanOrEqual(before);
+      before = Number(met);
+    }
+    expect(before).toBeGreaterThan(0);
+  }
+);

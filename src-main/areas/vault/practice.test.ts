@@ -1,0 +1,125 @@
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import { pino } from 'pino';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import type { EventMessage } from '../../../src-shared/bridge/bridge.ts';
+import type { Result } from '../../../src-shared/bridge/failure.ts';
+import type { VaultFilter } from '../../../src-shared/bridge/vault.ts';
+import { createBackend, type Backend } from '../../backend.ts';
+import type { RunningPractice } from '../accounts/practice.ts';
+import { makeFolder, workerEntry } from '../../store/testing/temporary-store.ts';
+
+vi.setConfig({ testTimeout: 120_000 });
+
+const practiceWorker = new URL('../../../src-practice/worker.ts', import.meta.url);
+
+async function startPractice(port: number): Promise<RunningPractice> {
+  const worker = new Worker(practiceWorker, { workerData: { port, media: 900 } });
+  // What src-practice/worker.ts says once it listens.
+  const [started] = (await once(worker, 'message')) as [{ baseUrl: string; apiKey: string }];
+  const stop = async () => {
+    worker.postMessage('stop');
+    await once(worker, 'exit');
+  };
+  return { ...started, stop };
+}
+
+const everything: VaultFilter = { list: null, kind: null, find: '', sort: 'newest' };
+
+async function open(dataDir: string): Promise<{ backend: Backend; events: EventMessage[] }> {
+  const events: EventMessage[] = [];
+  const made = await createBackend({
+    dataDir,
+    host: 'web',
+    version: 'test',
+    log: pino({ level: 'silent' }),
+    storeWorker: workerEntry,
+    startPractice,
+    pictureAddress: (path) => path,
+    onEvent: (message) => events.push(message),
+    spacingMs: 0
+  });
+  if (!made.ok) throw new Error(made.failure.words);
+  onTestFinished(() => made.value.close());
+  return { backend: made.value, events };
+}
+
+function valueOf<T>(result: Result<T>): T {
+  if (!result.ok) throw new Error(`${result.failure.code}: ${String(result.failure.words)}`);
+  return result.value;
+}
+
+async function look({ handlers }: Backend) {
+  const overview = valueOf(await handlers['vault.overview']({ account: 1 }));
+  const index = valueOf(await handlers['vault.index']({ account: 1, filter: everything }));
+  const counts = overview.counts ?? { photos: 0, videos: 0, gifs: 0, audios: 0 };
+  return {
+    overview,
+    ids: [...new Float64Array(index.ids)],
+    counted: counts.photos + counts.videos + counts.gifs + counts.audios
+  };
+}
+
+async function refreshed(backend: Backend): Promise<void> {
+  await expect
+    .poll(async () => valueOf(await backend.handlers['vault.overview']({ account: 1 })).refresh.phase, {
+      timeout: 60_000
+    })
+    .toBe('idle');
+}
+
+describe('a vault of the practice service', () => {
+  it('is read whole, follows what is done to it, and stays when the service and the app have gone', async () => {
+    const folder = makeFolder();
+    const { backend, events } = await open(folder);
+    const { handlers } = backend;
+    expect(backend.describe().connections).toEqual([{ name: 'Practice', accounts: 3 }]);
+    await handlers['vault.show']({ account: 1 });
+    await refreshed(backend);
+    const first = await look(backend);
+    expect(first.ids.length).toBeGreaterThan(200);
+    expect(first.overview.cached.all).toBe(first.ids.length);
+    expect(first.counted).toBe(first.ids.length);
+    expect(events.some((message) => message.event === 'vault.changed')).toBe(true);
+
+    const doomed = first.ids.slice(5, 25);
+    const list = first.overview.lists.find((one) => one.canUpdate && one.cached > 3);
+    const inList = valueOf(
+      await handlers['vault.index']({ account: 1, filter: { ...everything, list: list?.id ?? 0 } })
+    );
+    const taken = [...new Float64Array(inList.ids)].filter((id) => !doomed.includes(id)).slice(0, 2);
+    expect(valueOf(await handlers['vault.deleteMedia']({ account: 1, ids: doomed }))).toEqual({ deleted: 20 });
+    expect(valueOf(await handlers['vault.removeFromList']({ account: 1, list: list?.id ?? 0, ids: taken }))).toEqual({
+      removed: 2
+    });
+    const changed = await look(backend);
+    expect(changed.ids).toEqual(first.ids.filter((id) => !doomed.includes(id)));
+    expect(valueOf(await handlers['accounts.list']({}))[0]).toMatchObject({ mediaCached: changed.ids.length });
+
+    // The service, asked for everything again, counts and lists the same as the cache does by itself.
+    await handlers['vault.refresh']({ account: 1, scope: 'whole' });
+    await refreshed(backend);
+    const again = await look(backend);
+    expect(again.ids).toEqual(changed.ids);
+    expect({ ...again.overview, refreshedAt: 0, refresh: null }).toEqual({
+      ...changed.overview,
+      refreshedAt: 0,
+      refresh: null
+    });
+
+    valueOf(await handlers['connections.setPracticeRunning']({ isRunning: false }));
+    await backend.close();
+    const later = await open(folder);
+    expect((await look(later.backend)).ids).toEqual(changed.ids);
+    await expect
+      .poll(async () => valueOf(await later.backend.handlers['connections.list']({}))[0]?.state.kind)
+      .toBe('offline');
+    await later.backend.handlers['vault.refresh']({ account: 1, scope: 'walk' });
+    await expect
+      .poll(async () => valueOf(await later.backend.handlers['vault.overview']({ account: 1 })).refresh)
+      .toMatchObject({ phase: 'waiting', failure: { code: 'offline' } });
+    valueOf(await later.backend.handlers['connections.setPracticeRunning']({ isRunning: true }));
+    await refreshed(later.backend);
+    expect(valueOf(await later.backend.handlers['connections.list']({}))[0]?.state.kind).toBe('online');
+  });
+});

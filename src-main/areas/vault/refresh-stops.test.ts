@@ -1,0 +1,222 @@
+import { describe, expect, it, vi } from 'vitest';
+import { makeFolder, openStore } from '../../store/testing/temporary-store.ts';
+import { rawMedia } from './testing/media.ts';
+import { settled, startRefresher } from './testing/refresher.ts';
+import { answerJson, startService } from './testing/scripted-service.ts';
+
+// A bound for a walk that hangs, not for a slow machine.
+vi.setConfig({ testTimeout: 60_000 });
+
+describe('the budget', () => {
+  it('is asked about before a first walk that it can’t carry; a yes holds over a restart', async () => {
+    const service = await startService(1000);
+    const store = openStore(makeFolder());
+    const work = startRefresher(service, store, 5);
+    await work.refresher.show();
+    expect(await work.reached(...settled)).toMatchObject({ phase: 'asking', done: 100, total: 1000, price: 9 });
+    expect(service.takeOffsets()).toEqual([0]);
+    service.intercept = ({ offset }, response) => {
+      if (offset === 300) answerJson(response, { error: 'PLATFORM_ERROR' }, 400);
+      return offset === 300;
+    };
+    await work.refresher.resume(true);
+    await work.reached('failed');
+    await work.close();
+    service.intercept = () => false;
+    const again = startRefresher(service, store, 0);
+    await again.refresher.show();
+    expect(await again.reached(...settled)).toMatchObject({ phase: 'idle', done: 1000 });
+  });
+
+  it('that ends in the middle of a walk makes it wait, at no cost, until there is more', async () => {
+    const service = await startService(1000);
+    const work = startRefresher(service, openStore(makeFolder()), 9);
+    service.intercept = ({ offset }) => {
+      if (offset === 300) work.budget = 4;
+      return false;
+    };
+    await work.refresher.show();
+    expect(await work.reached(...settled)).toMatchObject({
+      phase: 'waiting',
+      done: 500,
+      failure: { code: 'over-budget' }
+    });
+    service.asked.length = 0;
+    work.refresher.wake();
+    await work.refresher.show();
+    expect(service.asked).toEqual([]);
+    work.budget = 100;
+    work.refresher.wake();
+    await work.reached('idle');
+    expect(service.takeOffsets()).toEqual([0, 500, 600, 700, 800, 900]);
+  });
+
+  it('goes on inside the budget, and waits rather than asks, once a person said so', async () => {
+    const service = await startService(1000);
+    const work = startRefresher(service, openStore(makeFolder()), 2);
+    await work.refresher.show();
+    await work.reached('asking');
+    await work.refresher.resume(false);
+    expect(await work.reached('waiting', 'idle')).toMatchObject({ phase: 'waiting', done: 300 });
+  });
+});
+
+describe('a pause', () => {
+  it('survives a restart, and so does going on', async () => {
+    const service = await startService(800);
+    const store = openStore(makeFolder());
+    const work = startRefresher(service, store);
+    let paused: Promise<unknown> = Promise.resolve();
+    service.intercept = ({ offset }) => {
+      if (offset === 300) paused = work.refresher.pause();
+      return false;
+    };
+    await work.refresher.show();
+    await work.reached('paused');
+    await paused;
+    expect(work.refresher.state).toMatchObject({ phase: 'paused', done: 300, total: 800, price: 5 });
+    await work.close();
+    service.intercept = () => false;
+    service.takeOffsets();
+    const again = startRefresher(service, store);
+    expect(await again.refresher.show()).toMatchObject({ phase: 'paused', done: 300, total: 800 });
+    expect(service.takeOffsets()).toEqual([]);
+    await again.refresher.resume(false);
+    await again.reached('idle');
+    expect(service.takeOffsets()).toEqual([0, 300, 400, 500, 600, 700]);
+  });
+
+  it('before the first page is a pause too', async () => {
+    const service = await startService(200);
+    const work = startRefresher(service, openStore(makeFolder()));
+    service.intercept = ({ kind }) => {
+      if (kind === 'lists') void work.refresher.pause();
+      return false;
+    };
+    await work.refresher.show();
+    await work.reached('paused');
+    expect(await work.refresher.show()).toMatchObject({ phase: 'paused', done: 0 });
+    expect(service.takeOffsets()).toEqual([]);
+  });
+});
+
+describe('a service that misbehaves', () => {
+  it('gone in the middle: it waits, keeps its place, and goes on when woken', async () => {
+    const service = await startService(600);
+    const work = startRefresher(service, openStore(makeFolder()));
+    const { port } = new URL(service.baseUrl);
+    service.intercept = async ({ offset }, response) => {
+      if (offset !== 300) return false;
+      response.destroy();
+      await service.stop();
+      return true;
+    };
+    await work.refresher.show();
+    expect(await work.reached(...settled)).toMatchObject({ phase: 'waiting', done: 300, failure: { code: 'offline' } });
+    expect(work.figures.at(-1)).toMatchObject({ media: 300 });
+    service.takeOffsets();
+    service.intercept = () => false;
+    await service.listen(Number(port));
+    work.refresher.wake();
+    await work.reached('idle');
+    expect(service.takeOffsets()).toEqual([0, 300, 400, 500]);
+  });
+
+  it('gone before the first page: the figures of before are not overwritten', async () => {
+    const service = await startService(10);
+    await service.stop();
+    const work = startRefresher(service, openStore(makeFolder()));
+    await work.refresher.show();
+    expect(await work.reached(...settled)).toMatchObject({ phase: 'waiting', failure: { code: 'offline' } });
+    expect(work.figures).toEqual([]);
+  });
+
+  it('a whole check that was asked for is not forgotten for want of a network', async () => {
+    const service = await startService(300);
+    const store = openStore(makeFolder());
+    const work = startRefresher(service, store);
+    await work.refresher.show();
+    await work.reached('idle');
+    const { port } = new URL(service.baseUrl);
+    await service.stop();
+    await work.refresher.refresh('whole');
+    await work.reached('waiting');
+    service.takeOffsets();
+    await service.listen(Number(port));
+    work.refresher.wake();
+    await work.reached('idle');
+    expect(service.takeOffsets()).toEqual([0, 100, 200]);
+  });
+
+  it.each([
+    ['points back', () => 'https://elsewhere.example.com/api?limit=100&offset=0'],
+    ['jumps ahead', () => 'https://elsewhere.example.com/api?limit=100&offset=90000'],
+    ['is no address', () => 'next please'],
+    ['is missing', () => null]
+  ])('a next page that %s is not followed', async (_, nextPage) => {
+    const service = await startService(350);
+    service.nextPage = nextPage;
+    const { refresher, reached } = startRefresher(service, openStore(makeFolder()));
+    await refresher.show();
+    expect(await reached(...settled)).toMatchObject({ phase: 'idle', done: 350 });
+    expect(service.takeOffsets()).toEqual([0, 100, 200, 300]);
+  });
+
+  it('says there is more and gives nothing: that is the end', async () => {
+    const service = await startService(200);
+    service.intercept = ({ kind, offset }, response) => {
+      if (kind !== 'media' || offset < 200) return false;
+      answerJson(response, { data: { list: [], hasMore: true } });
+      return true;
+    };
+    service.media.push(...Array.from({ length: 60 }, (_, n) => 200 + n));
+    const { refresher, reached } = startRefresher(service, openStore(makeFolder()));
+    await refresher.show();
+    expect(await reached(...settled)).toMatchObject({ phase: 'idle', done: 200 });
+    expect(service.takeOffsets()).toEqual([0, 100, 200]);
+  });
+
+  it('answers the same page for ever: the walk gives up', async () => {
+    const service = await startService(100);
+    service.intercept = ({ kind, offset }, response) => {
+      if (kind !== 'media') return false;
+      const next_page = `https://elsewhere.example.com/api?limit=100&offset=${String(offset + 100)}`;
+      answerJson(response, {
+        data: { list: service.media.map((n) => rawMedia(n)), hasMore: true },
+        _pagination: { next_page }
+      });
+      return true;
+    };
+    service.counted = 100_000;
+    const { refresher, reached } = startRefresher(service, openStore(makeFolder()), 2000);
+    await refresher.show();
+    expect(await reached(...settled)).toMatchObject({ phase: 'idle', done: 100 });
+    expect(service.takeOffsets()).toHaveLength(51);
+  });
+
+  it('has no lists: the media are read all the same', async () => {
+    const service = await startService(150);
+    service.intercept = ({ kind }, response) => {
+      if (kind === 'lists') answerJson(response, { error: 'NOT_FOUND' }, 404);
+      return kind === 'lists';
+    };
+    const { refresher, reached } = startRefresher(service, openStore(makeFolder()));
+    await refresher.show();
+    expect(await reached(...settled)).toMatchObject({ phase: 'idle', done: 150, total: null });
+  });
+
+  it('answers nonsense: it failed, says why, and a person may try again', async () => {
+    const service = await startService(150);
+    service.intercept = ({ kind }, response) => {
+      if (kind === 'media') response.writeHead(200, { 'content-type': 'text/html' }).end('<html>');
+      return kind === 'media';
+    };
+    const { refresher, reached, defects } = startRefresher(service, openStore(makeFolder()));
+    await refresher.show();
+    expect(await reached(...settled)).toMatchObject({ phase: 'failed', failure: { code: 'unreadable', status: 200 } });
+    service.intercept = () => false;
+    await refresher.refresh('walk');
+    expect(await reached('idle')).toMatchObject({ done: 150 });
+    expect(defects).toEqual([]);
+  });
+});

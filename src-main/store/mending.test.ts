@@ -1,0 +1,180 @@
+import { readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import Database from 'better-sqlite3';
+import { describe, expect, it, vi } from 'vitest';
+import { mediaFrom } from '../areas/vault/testing/media.ts';
+import type { Store } from './store.ts';
+import { countIndex, fill, makeCache, newest, quarantined } from './testing/filled-cache.ts';
+import { makeFolder, openStore } from './testing/temporary-store.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+describe('a damaged cache', () => {
+  it.each([
+    [
+      'header',
+      (file: string) => {
+        flip(file, 0, 40);
+      }
+    ],
+    [
+      'schema',
+      (file: string) => {
+        flip(file, 1500, 1600);
+      }
+    ],
+    [
+      'one page in the middle',
+      (file: string) => {
+        flip(file, 4096 * 100, 4096 * 101);
+      }
+    ],
+    [
+      'three pages far apart',
+      (file: string) => {
+        for (const page of [40, 80, 120]) flip(file, 4096 * page, 4096 * page + 200);
+      }
+    ],
+    [
+      'cut to two thirds',
+      (file: string) => {
+        truncateSync(file, Math.floor((readFileSync(file).length * 2) / 3));
+      }
+    ],
+    [
+      'cut in its header',
+      (file: string) => {
+        truncateSync(file, 60);
+      }
+    ],
+    [
+      'empty',
+      (file: string) => {
+        truncateSync(file, 0);
+      }
+    ],
+    [
+      'zeros',
+      (file: string) => {
+        writeFileSync(file, Buffer.alloc(readFileSync(file).length));
+      }
+    ],
+    [
+      'garbage',
+      (file: string) => {
+        writeFileSync(file, 'garbage '.repeat(9000));
+      }
+    ]
+  ])('(%s) is set aside whole, gives what can be read, says so, and fills again', async (name, damage) => {
+    const isMetOnOpening = !name.includes('page');
+    const { folder, file } = await makeCache();
+    damage(file);
+    const damaged = readFileSync(file);
+    const store = openStore(folder);
+    // Everybody asks at once, as a page does that opens on it; and a walk writes.
+    const answers = await Promise.all([
+      countIndex(store, 1),
+      store.read(1, 'readOverview', null),
+      store.read(
+        1,
+        'readDetails',
+        mediaFrom(0, 3).map((media) => media.id)
+      ),
+      store.write(1, 'startWalk', { isWhole: true, allowance: 'budget', at: 2 }),
+      countIndex(store, 1)
+    ]);
+    expect(answers[1].cached.all).toBeLessThanOrEqual(1200);
+    // Damage in pages that no question went through may show later.
+    await fill(store, 1);
+    expect(await countIndex(store, 1)).toBe(1200);
+    await store.close();
+    const aside = quarantined(folder);
+    expect(aside.length).toBeLessThan(2);
+    if (aside.length === 0) expect(isSound(file)).toBe(true);
+    // Damage that shows only later is set aside with what was written until then.
+    else if (isMetOnOpening)
+      expect(readFileSync(path.join(folder, 'quarantine', aside[0] ?? '')).equals(damaged)).toBe(true);
+  });
+
+  it('says so in the overview until everything has been read again, and keeps most of it', async () => {
+    const { folder, file } = await makeCache();
+    for (const page of [30, 60, 90]) flip(file, 4096 * page, 4096 * page + 400);
+    const store = openStore(folder);
+    await fillTouching(store);
+    const overview = await store.read(1, 'readOverview', null);
+    expect(overview.notice).toBe('damaged-cache');
+    expect(overview.lists).toHaveLength(2);
+    expect(overview.cached.all).toBeGreaterThan(900);
+    expect(await store.read(1, 'readRefreshFacts', null)).toMatchObject({ walk: null, missedByWholeWalk: null });
+    await fill(store, 1);
+    expect(await store.read(1, 'readOverview', null)).toMatchObject({ notice: null, cached: { all: 1200 } });
+  });
+
+  it('found while it is open: the reader lets go of the old file', async () => {
+    const { folder, file } = await makeCache();
+    const store = openStore(folder);
+    expect(await countIndex(store, 1)).toBe(1200);
+    rmSync(file);
+    writeFileSync(file, 'garbage '.repeat(9000));
+    await store.read(2, 'readOverview', null);
+    for (let account = 10; account < 19; account++) {
+      await store.write(account, 'setPaused', false);
+      await store.read(account, 'readOverview', null);
+    }
+    expect(await countIndex(store, 1)).toBe(0);
+    await store.write(1, 'ingestMedia', { media: mediaFrom(0, 5), asked: null, nextQuery: null, askedAt: 1, at: 1 });
+    expect(await countIndex(store, 1)).toBe(5);
+  });
+
+  it('that is damaged again has both files in quarantine', async () => {
+    const { folder, file } = await makeCache();
+    for (let n = 0; n < 2; n++) {
+      writeFileSync(file, `garbage ${String(n)}`.repeat(2000));
+      const again = openStore(folder);
+      expect((await again.read(1, 'readOverview', null)).notice).toBe('damaged-cache');
+      await again.close();
+    }
+    expect(quarantined(folder)).toHaveLength(2);
+  });
+});
+
+describe('damaged shared databases', () => {
+  it.each(['log', 'summary', 'pictures'] as const)('%s is set aside and works again', async (shared) => {
+    const folder = makeFolder();
+    writeFileSync(path.join(folder, `${shared}.db`), 'garbage '.repeat(2000));
+    const store = openStore(folder);
+    expect(await store.readShared('summary', 'readFigures', null)).toEqual([]);
+    expect(await store.readShared('log', 'readCreditFacts', { at: 0, connection: 1 })).toEqual({
+      balance: null,
+      days: []
+    });
+    expect(await store.readShared('pictures', 'readStoredPicture', { account: 1, media: 1, kind: 'thumb' })).toBeNull();
+    await store.writeShared('summary', 'writeFigures', { account: 1, media: 5, refreshedAt: 6 });
+    expect(quarantined(folder)).toHaveLength(1);
+  });
+});
+
+function flip(file: string, from: number, to: number): void {
+  const bytes = readFileSync(file);
+  for (let at = from; at < Math.min(to, bytes.length); at++) bytes[at] = (bytes[at] ?? 0) ^ 0xff;
+  writeFileSync(file, bytes);
+}
+
+/** Goes through every row and index, so that no damage stays unmet. */
+async function fillTouching(store: Store): Promise<void> {
+  for (const sort of ['newest', 'most-liked', 'highest-tips'] as const)
+    await store.read(1, 'readIndex', { ...newest, sort });
+  for (let n = 0; n < 1200; n += 100)
+    await store.read(
+      1,
+      'readDetails',
+      mediaFrom(n, 100).map((media) => media.id)
+    );
+}
+
+function isSound(file: string): boolean {
+  const raw = new Database(file, { readonly: true });
+  const said = raw.pragma('integrity_check', { simple: true });
+  raw.close();
+  return said === 'ok';
+}
