@@ -23,14 +23,19 @@ const rendererDir = fileURLToPath(new URL('../renderer', import.meta.url));
 const storeWorker = new URL('./store-worker.js', import.meta.url);
 const practiceWorker = new URL('./practice-worker.js', import.meta.url);
 
+function linkLines(host: WebHost): string[] {
+  return ['This link opens Greenroom, once; start it again for a fresh one:', `  ${host.createLink()}`];
+}
+
 /** Opens the browser where one can be, and says where the app is and what is on it. */
 async function present(host: WebHost, { dataDir, open, json }: WebStart): Promise<void> {
   if (json) printJson({ host: 'web', url: host.createLink(), dataDir });
-  const isOpened = open && (await openBrowser(await host.createLaunchFile()));
+  const giveLink = () => {
+    if (!json) printLines(['No browser could be opened.', ...linkLines(host)]);
+  };
+  const isOpened = open && (await openBrowser(await host.createLaunchFile(), giveLink));
   if (json) return;
-  const where = isOpened
-    ? ['Greenroom is open in your browser.']
-    : ['Greenroom is running. This link opens it, once; start it again for a fresh one:', `  ${host.createLink()}`];
+  const where = isOpened ? ['Greenroom is open in your browser.'] : linkLines(host);
   printLines([...where, `Data:   ${dataDir}`, `On it:  ${describeContents(host.describe())}`, 'Ctrl-C ends it.']);
 }
 

@@ -25,6 +25,7 @@ export class DevProcess {
       env: { ...process.env, GREENROOM_DEV_SESSION: this.#session }
     });
     this.#child = child;
+    if (!child.stdout) throw new Error('the host has no output');
     const lines = createInterface(child.stdout);
     const first = await Promise.race([once(lines, 'line'), once(child, 'exit').then(() => null)]);
     if (!first) return null;

@@ -10,7 +10,7 @@ export interface AccountSummary {
   readonly connection: number;
   readonly displayName: string;
   readonly username: string | null;
-  /** The account's own hue, 0 to 359; its identity everywhere. */
+  /** The account's own hue in OKLCH, 0 to 359 degrees; its identity everywhere. */
   readonly hue: number;
   readonly isSignedIn: boolean;
   /** Media in the local cache, and when the vault was last refreshed (ms since 1970), where it ever was. */

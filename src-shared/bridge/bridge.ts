@@ -11,8 +11,8 @@ export type RequestName = keyof typeof requests;
 export type Input<N extends RequestName> = InputOf<typeof requests, N>;
 export type Output<N extends RequestName> = OutputOf<typeof requests, N>;
 
-export type Events = AppEvents & AccountsEvents & VaultEvents;
-export type EventName = keyof Events;
+type Events = AppEvents & AccountsEvents & VaultEvents;
+type EventName = keyof Events;
 export type EventMessage = { [N in EventName]: { readonly event: N; readonly payload: Events[N] } }[EventName];
 
 /** One handler a request; a missing one is a compile error. */

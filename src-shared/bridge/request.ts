@@ -1,13 +1,10 @@
 /** What an entry of the bridge is: a request has an input schema that is checked on arrival and an output type. */
 import { Type, type Static, type TObject, type TProperties } from 'typebox';
 
-export interface Request<P extends TProperties = TProperties, O = unknown> {
-  readonly input: TObject<P>;
-  /** Exists in the type only: outputs are trusted, since they come from the host. */
-  readonly output?: O;
-}
-
-/** `request<Output>()({ field: schema })`: two steps, so that the input is inferred while the output is named. */
+/**
+ * `request<Output>()({ field: schema })`: two steps, so that the input is inferred while the output is named. The output
+ * exists in the type only: it comes from the host, so the page trusts it.
+ */
 export function request<O>() {
   return <P extends TProperties>(fields: P) => ({
     input: Type.Object(fields, { additionalProperties: false }),
@@ -15,7 +12,7 @@ export function request<O>() {
   });
 }
 
-export type RequestMap = Record<string, { readonly input: TObject; readonly output?: unknown }>;
+type RequestMap = Record<string, { readonly input: TObject; readonly output?: unknown }>;
 export type InputOf<M extends RequestMap, N extends keyof M> = Static<M[N]['input']>;
 export type OutputOf<M extends RequestMap, N extends keyof M> = NonNullable<M[N]['output']>;
 

@@ -9,7 +9,7 @@ import type { Decoded, NoFields } from './schema.ts';
  * - `repeatable`: the same end state (a delete, a like); the client never repeats it by itself, a person may
  * - `once`: a second post, link or sign-in; it goes through the outbox and is sent at most once
  */
-export type Effect = 'read' | 'repeatable' | 'once';
+type Effect = 'read' | 'repeatable' | 'once';
 
 /** Where a definition comes from: the numbered endpoint of service-api.md, or a section of live-service-notes.md. */
 export type Source =

@@ -26,7 +26,9 @@ export async function waitForWholeVault(page: Page): Promise<number> {
 export async function waitForPictures(page: Page): Promise<number> {
   const pictures = page.locator('[role=grid] img');
   await expect(async () => {
-    const widths = await pictures.evaluateAll((images) => images.map((image) => (image as HTMLImageElement).naturalWidth));
+    const widths = await pictures.evaluateAll((images) =>
+      images.map((image) => (image as HTMLImageElement).naturalWidth)
+    );
     expect(widths.length).toBeGreaterThan(5);
     expect(widths.every((width) => width > 0)).toBe(true);
   }).toPass();

@@ -60,7 +60,9 @@ test('selecting by click, Ctrl and Shift, and the viewer by keys', async ({ vaul
   await expect(viewer).toBeHidden();
 });
 
-test('a deletion is held: Undo sends nothing, and without it media go everywhere they are counted', async ({ vault }) => {
+test('a deletion is held: Undo sends nothing, and without it media go everywhere they are counted', async ({
+  vault
+}) => {
   const all = await waitForWholeVault(vault);
   await clickTile(vault, 0);
   await clickTile(vault, 2, ['Shift']);

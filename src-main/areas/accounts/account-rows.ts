@@ -28,7 +28,7 @@ interface AccountRow {
 }
 
 /** Hues that stay apart in both themes; the first accounts get the clearest. */
-const hues = [262, 174, 318, 18, 215, 140, 45, 290, 195, 340];
+const hues = [292, 182, 350, 42, 235, 150, 90, 320, 215, 20];
 
 export function readAccounts(db: ReadableDatabase): Account[] {
   return statement<[], AccountRow>(db, 'select * from account order by position, number')

@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** How long (ms) an opener has to say that it found no browser. */
+/** How long (ms) an opener has to say that it found no browser, before it is taken to have opened one. */
 const refusalWithin = 1500;
 
 export function hasScreen(env: NodeJS.ProcessEnv = process.env, platform: NodeJS.Platform = process.platform): boolean {
@@ -10,14 +10,23 @@ export function hasScreen(env: NodeJS.ProcessEnv = process.env, platform: NodeJS
   return Boolean(env['DISPLAY'] ?? env['WAYLAND_DISPLAY'] ?? env['WSL_DISTRO_NAME']);
 }
 
-/** True when a browser was started on `file`, as far as that can be known. */
-export async function openBrowser(file: string): Promise<boolean> {
+/**
+ * True when a browser was started on `file`, as far as that can be known in a second. An opener that tries one browser after
+ * another may say later that none could be started: then `onLateRefusal` is called.
+ */
+export async function openBrowser(file: string, onLateRefusal: () => void = () => undefined): Promise<boolean> {
   if (!hasScreen()) return false;
   try {
     const { default: open } = await import('open');
     const child = await open(file);
-    const ended = once(child, 'exit').then(([code]: unknown[]) => code === 0 || code === null);
-    return await Promise.race([ended, wait(refusalWithin, true, { ref: false })]);
+    let isTaken = false;
+    const refused = once(child, 'exit').then(([code]: unknown[]) => {
+      const isRefused = code !== 0 && code !== null;
+      if (isRefused && isTaken) onLateRefusal();
+      return isRefused;
+    });
+    isTaken = !(await Promise.race([refused, wait(refusalWithin, false)]));
+    return isTaken;
   } catch {
     return false;
   }
