@@ -67,7 +67,13 @@ export async function createBackend(options: BackendOptions): Promise<Result<Bac
   }
   if (opened.restored) options.log.warn(opened.restored, 'app.db was damaged and was set aside');
   const parts = assemble(options, opened.database.db);
-  await parts.connections.start();
+  try {
+    await parts.connections.start();
+  } catch (error) {
+    await parts.close();
+    opened.database.close();
+    return failed(toStartFailure(error));
+  }
   const backedUp = backUp(opened.database, folder, new Date()).catch(parts.onDefect);
   return ok({
     handlers: parts.handlers,
