@@ -30,7 +30,8 @@ function isInstalled(wanted) {
 /** Standard output stays free for the script that runs afterwards: `npm start -- --json` prints one line there. */
 function npm(...args) {
   const cli = process.env.npm_execpath ?? '';
-  const own = /npm-cli\.c?js$/.test(cli);
+  // An install inside an npm script runs on the pinned Node, which `npm ci` has just removed; then the one in PATH serves.
+  const own = /npm-cli\.c?js$/.test(cli) && existsSync(process.execPath);
   const options = [...args, '--loglevel=error'];
   const { status, error } = spawnSync(own ? process.execPath : 'npm', own ? [cli, ...options] : options, {
     cwd: root,

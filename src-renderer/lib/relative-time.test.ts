@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { describeAge, describeDay, describeSince, formatMoment, localDay } from './relative-time.ts';
+import { localDay } from '../../src-shared/rules/local-day.ts';
+import { describeAge, describeDay, describeSince, formatMoment } from './relative-time.ts';
 
 const now = new Date(2026, 10, 21, 14, 30).getTime();
 const minutes = (n: number) => n * 60_000;

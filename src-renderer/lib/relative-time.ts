@@ -1,4 +1,5 @@
 /** Times in words. All moments are ms since 1970; words are in the person's time zone. */
+import { localDay } from '../../src-shared/rules/local-day.ts';
 
 const clockFormat = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 const dayParts = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
@@ -29,13 +30,6 @@ export function describeAge(at: number, now: number): string {
 export function describeSince(at: number, now: number): string {
   if (localDay(at) === localDay(now)) return formatClock(at);
   return `${describeDay(localDay(at), localDay(now), 'short')} ${formatClock(at)}`;
-}
-
-/** The local calendar day of a moment, as `YYYY-MM-DD`. */
-export function localDay(at: number): string {
-  const date = new Date(at);
-  const two = (n: number) => String(n).padStart(2, '0');
-  return `${String(date.getFullYear())}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
 }
 
 /**
