@@ -26,7 +26,7 @@ const namedFromTheTop: Plugin = {
 /** The page, for the build and for the development server alike. */
 export const renderer = {
   root: at('src-renderer'),
-  plugins: [svelte(), tailwindcss(), withoutSchemas, namedFromTheTop]
+  plugins: [svelte({ configFile: at('svelte.config.js') }), tailwindcss(), withoutSchemas, namedFromTheTop]
 };
 
 export default defineConfig({
