@@ -1,0 +1,69 @@
+/** What a person sees of input that is wrong: clear words, and nothing lost. */
+import path from 'node:path';
+import Database from 'better-sqlite3';
+import { expect } from '@playwright/test';
+import { test } from './greenroom.ts';
+import { countItems, waitForPictures, waitForWholeVault } from './pages.ts';
+
+test('addresses of what isn’t there say so, and lead back', async ({ vault }) => {
+  const all = await waitForWholeVault(vault);
+  const { origin } = new URL(vault.url());
+  await vault.goto(`${origin}/accounts/99/vault`);
+  await expect(vault.getByText('This account isn’t here')).toBeVisible();
+  await vault.goto(`${origin}/accounts/1/vault?list=abc&kind=hologram&sort=sideways`);
+  await expect.poll(() => countItems(vault)).toBe(all);
+  await vault.goto(`${origin}/nowhere`);
+  await expect(vault.getByText('There is nothing at this address')).toBeVisible();
+});
+
+test('HTML in a list’s name is shown as it is and runs nothing', async ({ vault }) => {
+  await waitForWholeVault(vault);
+  const dialogs: string[] = [];
+  vault.on('dialog', (dialog) => {
+    dialogs.push(dialog.message());
+    void dialog.dismiss();
+  });
+  await vault.getByRole('link', { name: /<img src=x/ }).click();
+  await expect(vault.getByRole('gridcell').first()).toBeVisible();
+  expect(dialogs).toEqual([]);
+  expect(await vault.locator('img[src="x"]').count()).toBe(0);
+});
+
+test('a cache of a newer Greenroom is refused in words and left as it is', async ({ greenroom, vault }) => {
+  await waitForWholeVault(vault);
+  await greenroom.closeHost();
+  const file = path.join(greenroom.dataDir, 'cache', '1.db');
+  const future = new Database(file);
+  future.pragma('user_version = 990');
+  future.close();
+  await vault.goto(await greenroom.startHost());
+  await expect(vault.getByText(/newer Greenroom/i).first()).toBeVisible();
+  await vault.getByRole('navigation', { name: 'Accounts' }).getByRole('button', { name: 'Jonas Vey' }).click();
+  await waitForWholeVault(vault);
+  await greenroom.closeHost();
+  const left = new Database(file, { readonly: true });
+  expect(left.pragma('user_version', { simple: true })).toBe(990);
+  expect(left.prepare('select count(*) from media').pluck().get()).toBeGreaterThan(900);
+  left.close();
+});
+
+test('a vault beyond today’s budget shows its newest page, names the price and asks', async ({ greenroom, page }) => {
+  await greenroom.startPractice(400_000);
+  await page.goto(await greenroom.startHost());
+  await waitForPictures(page);
+  await expect(
+    page.getByText(/The whole vault is [\d,]+ items, [\d,]+ credits\. Today’s budget has 1,500 left/)
+  ).toBeVisible();
+  expect(await countItems(page)).toBe(100);
+  await page.getByRole('button', { name: 'Fetch all' }).click();
+  await expect.poll(() => countItems(page)).toBeGreaterThan(500);
+  await page.getByRole('button', { name: 'Pause' }).click();
+  await expect(page.getByRole('button', { name: 'Resume' })).toBeVisible();
+  const paused = await countItems(page);
+  await page.waitForTimeout(1500);
+  const later = await countItems(page);
+  // Rows that were read before the pause may still have been on their way to the grid.
+  expect(later - paused).toBeLessThanOrEqual(400);
+  await page.waitForTimeout(1500);
+  expect(await countItems(page)).toBe(later);
+});
