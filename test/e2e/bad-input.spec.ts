@@ -55,6 +55,9 @@ test('a vault beyond today’s budget shows its newest page, names the price and
     page.getByText(/The whole vault is [\d,]+ items, [\d,]+ credits\. Today’s budget has 1,500 left/)
   ).toBeVisible();
   expect(await countItems(page)).toBe(100);
+  await page.getByRole('button', { name: 'Not now' }).click();
+  await expect(page.getByText(/100 items of [\d,]+ are here/)).toBeVisible();
+  await page.getByRole('button', { name: 'Fetch the rest…' }).click();
   await page.getByRole('button', { name: 'Fetch all' }).click();
   await expect.poll(() => countItems(page)).toBeGreaterThan(500);
   await page.getByRole('button', { name: 'Pause' }).click();

@@ -33,6 +33,7 @@ export class VaultState {
   #focus = $state(0);
   #viewing = $state<number | null>(null);
   #isChanging = $state(false);
+  #isPutOff = $state(false);
   #isOnScreen = false;
   #isStale = true;
   #asked = 0;
@@ -78,6 +79,15 @@ export class VaultState {
   /** The position that the viewer shows, null while it is closed. */
   get viewing(): number | null {
     return this.#viewing;
+  }
+
+  /** A person was asked about a price and said "not now"; asked again only when they come to it. */
+  get isPutOff(): boolean {
+    return this.#isPutOff;
+  }
+
+  putOff(isPutOff: boolean): void {
+    this.#isPutOff = isPutOff;
   }
 
   /** The vault is on the screen, with this filter. */
@@ -140,6 +150,7 @@ export class VaultState {
 
   /** `walk` reads what is new; `whole` every page. */
   refresh(scope: 'walk' | 'whole'): Promise<void> {
+    if (scope === 'whole') this.#isPutOff = false;
     return this.#follow(this.#bridge.request('vault.refresh', { account: this.account, scope }));
   }
 
