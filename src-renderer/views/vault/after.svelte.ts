@@ -4,8 +4,10 @@ export class After {
 
   /** Made while a component is being made: it stops with it. */
   constructor(ms: number, isLasting: () => boolean) {
+    // Only its turning counts: what it is made of may change many times a second, and would begin the wait anew each time.
+    const isOn = $derived(isLasting());
     $effect(() => {
-      if (!isLasting()) {
+      if (!isOn) {
         this.#isPast = false;
         return;
       }
