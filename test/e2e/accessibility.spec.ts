@@ -25,3 +25,41 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await expectNoViolations(vault);
   });
 }
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`an empty vault, an unknown account, and a page without a session, in ${colorScheme}`, async ({
+    greenroom,
+    page
+  }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await greenroom.startPractice(0);
+    await page.goto(await greenroom.startHost());
+    await page.getByText('The vault is empty').waitFor();
+    await expectNoViolations(page);
+    const { origin } = new URL(page.url());
+    await page.goto(`${origin}/accounts/99/vault`);
+    await page.getByText('This account isn’t here').waitFor();
+    await expectNoViolations(page);
+    const stranger = await page.context().newPage();
+    await stranger.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await stranger.goto(origin);
+    await stranger.getByText('This page needs a fresh link').waitFor();
+    await expectNoViolations(stranger);
+  });
+
+  test(`a price to decide on, and a paused walk without a network, in ${colorScheme}`, async ({ greenroom, page }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await greenroom.startPractice(400_000);
+    await page.goto(await greenroom.startHost());
+    await page.getByRole('button', { name: 'Fetch all' }).waitFor();
+    await waitForPictures(page);
+    await expectNoViolations(page);
+    await page.getByRole('button', { name: 'Fetch all' }).click();
+    await page.getByRole('button', { name: 'Pause' }).click();
+    await page.getByRole('button', { name: 'Resume' }).waitFor();
+    await greenroom.killPractice();
+    await page.getByRole('button', { name: 'Update', exact: true }).click();
+    await page.getByText(/Offline since/).waitFor();
+    await expectNoViolations(page);
+  });
+}

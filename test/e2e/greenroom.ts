@@ -53,11 +53,6 @@ export class Greenroom {
     return (await ask<{ link: string }>(this.#host, start)).link;
   }
 
-  async freshLink(): Promise<string> {
-    if (!this.#host) throw new Error('There is no host.');
-    return (await ask<{ link: string }>(this.#host, 'link')).link;
-  }
-
   /** Ends the host as Ctrl-C does, with everything written where it belongs. */
   async closeHost(): Promise<void> {
     if (!this.#host) return;

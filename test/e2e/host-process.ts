@@ -28,7 +28,6 @@ async function start({ dataDir, practice, spacingMs }: HostStart): Promise<void>
   });
   if (!host.ok) throw new Error(JSON.stringify(host.failure));
   process.on('message', (message) => {
-    if (message === 'link') process.send?.({ link: host.value.createLink() });
     if (message === 'close') void host.value.close().then(() => process.exit(0));
   });
   process.send?.({ link: host.value.createLink() });
