@@ -31,17 +31,25 @@ interface AccountRow {
 const hues = [292, 182, 350, 42, 235, 150, 90, 320, 215, 20];
 
 export function readAccounts(db: ReadableDatabase): Account[] {
-  return statement<[], AccountRow>(db, 'select * from account order by position, number')
-    .all()
-    .map((row) => ({
-      number: row.number,
-      connection: row.connection,
-      serviceId: row.service_id,
-      displayName: row.display_name,
-      username: row.username,
-      hue: row.hue,
-      isSignedIn: row.is_signed_in === 1
-    }));
+  return statement<[], AccountRow>(db, 'select * from account order by position, number').all().map(toAccount);
+}
+
+/** One account by its key: every request and every picture asks, on the host's thread. */
+export function readAccount(db: ReadableDatabase, number: number): Account | null {
+  const row = statement<[number], AccountRow>(db, 'select * from account where number = ?').get(number);
+  return row ? toAccount(row) : null;
+}
+
+function toAccount(row: AccountRow): Account {
+  return {
+    number: row.number,
+    connection: row.connection,
+    serviceId: row.service_id,
+    displayName: row.display_name,
+    username: row.username,
+    hue: row.hue,
+    isSignedIn: row.is_signed_in === 1
+  };
 }
 
 /**

@@ -5,7 +5,7 @@ import { listAccounts } from '../../../src-shared/service/accounts.ts';
 import type { Store } from '../../store/store.ts';
 import type { WritableDatabase } from '../../store/database.ts';
 import type { ActivityLog } from '../activity/activity-log.ts';
-import { readAccounts, writeAccounts, type Account } from './account-rows.ts';
+import { readAccount, readAccounts, writeAccounts, type Account } from './account-rows.ts';
 import { addConnection, readConnections, setBackgroundBudget, setBaseUrl, type Connection } from './connection-rows.ts';
 import { LiveConnection } from './live-connection.ts';
 import type { AccountFigures } from './summary-rows.ts';
@@ -80,7 +80,7 @@ export class Connections {
 
   /** An account with the connection that reaches it; null for a number that isn't here. */
   find(number: number): { account: Account; live: LiveConnection } | null {
-    const account = readAccounts(this.#options.db).find((one) => one.number === number);
+    const account = readAccount(this.#options.db, number);
     const live = account ? this.#live.get(account.connection) : undefined;
     return account && live ? { account, live } : null;
   }
