@@ -7,6 +7,10 @@ const flags = {
   seed: { type: 'string' },
   media: { type: 'string' },
   accounts: { type: 'string' },
+  posts: { type: 'string' },
+  fans: { type: 'string' },
+  chats: { type: 'string' },
+  links: { type: 'string' },
   credits: { type: 'string' },
   'limit-per-minute': { type: 'string' },
   json: { type: 'boolean' },
@@ -22,6 +26,10 @@ export const help = `The practice service: the whole HTTP service on 127.0.0.1, 
   --seed TEXT           the same seed gives the same sample data (${defaultOptions.seed})
   --media N             media over all accounts, up to 4000000 (${String(defaultOptions.media)})
   --accounts N          accounts, up to 1024 (${String(defaultOptions.accounts)})
+  --posts N             posts of the first account; each next account has fewer (${String(defaultOptions.posts)})
+  --fans N              its fans (${String(defaultOptions.fans)})
+  --chats N             its chats (${String(defaultOptions.chats)})
+  --links N             its trial links, and as many tracking links (${String(defaultOptions.links)})
   --credits N           credits to start with (${String(defaultOptions.credits)})
   --limit-per-minute N  calls a minute (${String(defaultOptions.limitPerMinute)})
   --json                one line of JSON on standard output when ready; everything else on standard error
@@ -49,6 +57,10 @@ export function readCommandLine(args: readonly string[]): CommandLine {
     seed: values.seed ?? defaultOptions.seed,
     media: readNumber('media', values.media, defaultOptions.media),
     accounts: readNumber('accounts', values.accounts, defaultOptions.accounts),
+    posts: readNumber('posts', values.posts, defaultOptions.posts),
+    fans: readNumber('fans', values.fans, defaultOptions.fans),
+    chats: readNumber('chats', values.chats, defaultOptions.chats),
+    links: readNumber('links', values.links, defaultOptions.links),
     credits: readNumber('credits', values.credits, defaultOptions.credits),
     limitPerMinute: readNumber('limit-per-minute', values['limit-per-minute'], defaultOptions.limitPerMinute),
     logCalls: values.verbose ?? false

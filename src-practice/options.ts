@@ -11,6 +11,12 @@ export interface PracticeOptions {
   /** Over all accounts together. */
   readonly media: number;
   readonly accounts: number;
+  /** Of the first account, like the next three; each next account has fewer. */
+  readonly posts: number;
+  readonly fans: number;
+  readonly chats: number;
+  /** Trial links and tracking links each. */
+  readonly links: number;
   /** Made anew where it isn't given. */
   readonly apiKey: string | undefined;
   /**
@@ -34,6 +40,10 @@ export const defaultOptions: PracticeOptions = {
   seed: 'greenroom',
   media: 2000,
   accounts: 3,
+  posts: 420,
+  fans: 2400,
+  chats: 90,
+  links: 24,
   apiKey: undefined,
   pictureKey: undefined,
   limitPerMinute: 1000,
@@ -49,6 +59,10 @@ const numberLimits = {
   port: [0, 65_535],
   media: [0, 4_000_000],
   accounts: [0, mostAccounts],
+  posts: [0, 1_000_000],
+  fans: [0, 1_000_000],
+  chats: [0, 100_000],
+  links: [0, 100_000],
   limitPerMinute: [1, 100_000_000],
   limitPerDay: [1, 100_000_000],
   credits: [0, 1_000_000_000]

@@ -79,13 +79,13 @@ export async function startPracticeService(given: Partial<PracticeOptions> = {})
   const options = fillOptions(given);
   const apiKey = options.apiKey ?? randomBytes(keyBytes).toString('base64url');
   const world = createWorld({ ...options, seed: hashText(options.seed) });
-  const meter = new Meter(options);
+  const meter = new Meter({ ...options, clock: world.clock.now });
   const app = createApp();
   let baseUrl = '';
   const signPicture = createSigner(options.pictureKey ?? options.seed);
   const practice: Practice = { app, world, meter, origin: () => baseUrl, signPicture };
   guardRoutes(app, meter, apiKey, () => {
-    world.keyUsedAt = world.clock();
+    world.keyUsedAt = world.clock.now();
   });
   answerErrors(app, meter, (error) => {
     options.log(error instanceof Error ? (error.stack ?? error.message) : String(error));

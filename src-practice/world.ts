@@ -1,44 +1,73 @@
 /** Everything the practice service knows and changes. */
+import { Clock } from './clock.ts';
 import { platformRefused } from './http/refusal.ts';
 import { nameAccount, type Person } from './sample/people.ts';
 import { mix } from './sample/random.ts';
 import { createVault, type Vault } from './vault/vault.ts';
 
+/** How much an account has, beside its media. */
+export interface SampleSizes {
+  readonly posts: number;
+  readonly fans: number;
+  readonly chats: number;
+  /** Trial links and tracking links each. */
+  readonly links: number;
+}
+
 export interface PracticeAccount extends Person {
   readonly id: string;
   readonly platformId: number;
+  /** Its place among the accounts of this service; no two have the same. */
+  readonly index: number;
+  /** A 32-bit hash: all that is drawn for the account's sample data starts from it. */
+  readonly hash: number;
   /** ms since 1970 */
   readonly joinedAt: number;
+  /** The moment (ms since 1970) that its sample data ends at; what comes after it comes from calls. */
+  readonly sampledAt: number;
+  readonly sizes: SampleSizes;
   readonly isSignedIn: boolean;
   readonly vault: Vault;
 }
 
 export interface World {
-  /** ms since 1970; the service asks nothing else for the time. */
-  readonly clock: () => number;
+  readonly clock: Clock;
+  readonly seed: number;
+  /** ms since 1970 */
   readonly startedAt: number;
   readonly accounts: Map<string, PracticeAccount>;
   /** When the key was used last, in ms since 1970; null before its first use. */
   keyUsedAt: number | null;
 }
 
-export interface WorldOptions {
+export interface WorldOptions extends SampleSizes {
   /** A 32-bit hash. */
   readonly seed: number;
   readonly accounts: number;
   /** Over all accounts together. */
   readonly media: number;
+  /** ms since 1970 */
   readonly clock: () => number;
 }
 
-/** The first account has the most media, and each next one fewer; together exactly the total. */
+/** The first account has the most, and each next one less. */
+function weigh(index: number): number {
+  return (index + 1) ** -0.8;
+}
+
+/** Together exactly the total. */
 function shareMedia(total: number, accounts: number): number[] {
   if (accounts === 0) return [];
-  const weights = Array.from({ length: accounts }, (_, i) => (i + 1) ** -0.8);
+  const weights = Array.from({ length: accounts }, (_, i) => weigh(i));
   const sum = weights.reduce((all, weight) => all + weight, 0);
   const shares = weights.map((weight) => Math.floor((total * weight) / sum));
   shares[0] = (shares[0] ?? 0) + total - shares.reduce((all, share) => all + share, 0);
   return shares;
+}
+
+function sizesOf({ posts, fans, chats, links }: SampleSizes, index: number): SampleSizes {
+  const share = (first: number) => Math.ceil(first * weigh(index));
+  return { posts: share(posts), fans: share(fans), chats: share(chats), links: share(links) };
 }
 
 function nameId(seed: number, index: number): string {
@@ -48,23 +77,41 @@ function nameId(seed: number, index: number): string {
 
 const day = 86_400_000;
 
-function createAccount(seed: number, index: number, total: number, now: number): PracticeAccount {
+export interface NewAccount {
+  readonly seed: number;
+  readonly index: number;
+  readonly media: number;
+  /** Of the first account of all; this one gets its share by its index. */
+  readonly sizes: SampleSizes;
+  /** ms since 1970 */
+  readonly now: number;
+}
+
+export function createAccount({ seed, index, media, sizes, now }: NewAccount): PracticeAccount {
   const hash = mix(seed, index);
   return {
     ...nameAccount(index),
     id: nameId(seed, index),
     platformId: 10_000_000 + (hash % 400_000_000),
+    index,
+    hash,
     // A fixed day for a seed, before the oldest media.
     joinedAt: Date.UTC(2021, 2, 1) + (hash % 500) * day,
+    sampledAt: now,
+    sizes: sizesOf(sizes, index),
     isSignedIn: true,
-    vault: createVault({ seed, account: index, total, now })
+    vault: createVault({ seed, account: index, total: media, now })
   };
 }
 
-export function createWorld({ seed, accounts, media, clock }: WorldOptions): World {
-  const now = clock();
-  const created = shareMedia(media, accounts).map((share, index) => createAccount(seed, index, share, now));
-  return { clock, startedAt: now, accounts: new Map(created.map((account) => [account.id, account])), keyUsedAt: null };
+export function createWorld({ seed, accounts, media, clock: read, ...sizes }: WorldOptions): World {
+  const clock = new Clock(read);
+  const now = clock.now();
+  const created = shareMedia(media, accounts).map((share, index) =>
+    createAccount({ seed, index, media: share, sizes, now })
+  );
+  const byId = new Map(created.map((account) => [account.id, account]));
+  return { clock, seed, startedAt: now, accounts: byId, keyUsedAt: null };
 }
 
 /** Throws the refusal that an unknown account gets. */
@@ -72,4 +119,17 @@ export function findAccount(world: World, id: string): PracticeAccount {
   const account = world.accounts.get(id);
   if (account === undefined) throw platformRefused(404, 'The account was not found.');
   return account;
+}
+
+/**
+ * What an area keeps for each account, made when it is first asked for, so that a service of a thousand accounts starts at
+ * once. It goes with the account.
+ */
+export function perAccount<T>(create: (account: PracticeAccount) => T): (account: PracticeAccount) => T {
+  const kept = new WeakMap<PracticeAccount, { readonly value: T }>();
+  return (account) => {
+    const found = kept.get(account) ?? { value: create(account) };
+    kept.set(account, found);
+    return found.value;
+  };
 }

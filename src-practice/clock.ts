@@ -1,0 +1,34 @@
+/** The service's time: the machine's, moved by jumps, or held still while earlier changes are made again. */
+export class Clock {
+  readonly #read: () => number;
+  #jumped = 0;
+  #held: number | null = null;
+
+  /** @param read ms since 1970 */
+  constructor(read: () => number) {
+    this.#read = read;
+  }
+
+  /** ms since 1970 */
+  readonly now = (): number => this.#held ?? this.#read() + this.#jumped;
+
+  /** How far it stands from the machine's time, in ms. */
+  get jumped(): number {
+    return this.#jumped;
+  }
+
+  /** Forward or back by so many ms, for good. */
+  jump(ms: number): void {
+    this.#jumped += ms;
+  }
+
+  /** Stands still at `at` (ms since 1970) while `work` lasts. */
+  async holdAt<T>(at: number, work: () => T | Promise<T>): Promise<T> {
+    this.#held = at;
+    try {
+      return await work();
+    } finally {
+      this.#held = null;
+    }
+  }
+}
