@@ -4,6 +4,7 @@ import { failed, ok, type Result } from '../../src-shared/bridge/failure.ts';
 import type { Endpoint } from '../../src-shared/service/endpoint.ts';
 import { serviceFailure, type ServiceFailure } from '../../src-shared/service/failures.ts';
 import type { BuiltRequest } from './build-request.ts';
+import type { Circuit, Passage } from './circuit.ts';
 import type { CallAnswer, ClientOptions } from './client.ts';
 import { unlessAborted } from './link-signals.ts';
 import type { Pacer, Priority, Turn } from './pacer.ts';
@@ -13,13 +14,20 @@ import { fromTransport, lostAnswer, parseBody, readRefusal } from './read-refusa
 import { Redactor } from './redact.ts';
 import { exchange, type RawAnswer, type TransportFailure } from './transport.ts';
 
+/** Who waits for a call. A call in the background that a person comes to wait for as well is raised while it waits. */
+export interface Urgency {
+  readonly priority: Priority;
+  /** Held by today's credits for the background. */
+  readonly isBudgeted: boolean;
+}
+
 /** A call as every attempt at it needs it. */
 export interface Job<E extends Endpoint> {
   readonly endpoint: E;
   readonly request: BuiltRequest;
   readonly account: string | null;
-  readonly priority: Priority;
-  readonly isBudgeted: boolean;
+  /** Asked anew at every step, since somebody may come to wait for it. */
+  readonly urgency: Urgency;
   readonly dispatcher: Dispatcher;
   readonly timeoutMs: number;
   readonly signal: AbortSignal;
@@ -31,9 +39,10 @@ export interface Outcome<E extends Endpoint> {
   readonly lost: TransportFailure['kind'] | null;
 }
 
-interface AttemptsOptions extends Pick<ClientOptions, 'readKey' | 'onAttempt' | 'maySpendInBackground'> {
+interface AttemptsOptions extends Pick<ClientOptions, 'readKey' | 'onAttempt' | 'backgroundLeft'> {
   readonly origin: string;
   readonly pacer: Pacer;
+  readonly circuit: Circuit;
   /** ms since 1970 */
   readonly now: () => number;
 }
@@ -47,23 +56,45 @@ interface Understood<E extends Endpoint> {
 
 export class Attempts {
   readonly #options: AttemptsOptions;
+  /** Calls held by the budget that are under way: what they cost is known only when they end. */
+  #budgeted = 0;
 
   constructor(options: AttemptsOptions) {
     this.#options = options;
   }
 
   async make<E extends Endpoint>(job: Job<E>): Promise<Outcome<E>> {
-    const answer = await this.#options.pacer.waitForTurn(job.account ?? '', job.priority, job.signal);
+    const { urgency, signal } = job;
+    const answer = await this.#options.pacer.waitForTurn(job.account ?? '', urgency, signal);
     if (answer.kind === 'cancelled') return unsent('cancelled');
     if (answer.kind === 'too-long') return unsent('rate-limited', { retryAfterMs: answer.waitMs });
+    const { turn } = answer;
+    const isBudgeted = urgency.isBudgeted;
+    if (isBudgeted && this.#options.backgroundLeft() <= this.#budgeted) {
+      turn.release();
+      return unsent('over-budget');
+    }
+    if (isBudgeted) this.#budgeted += 1;
     try {
-      if (job.isBudgeted && !this.#options.maySpendInBackground()) return unsent('over-budget');
+      return await this.#pass(job, turn);
+    } finally {
+      if (isBudgeted) this.#budgeted -= 1;
+      turn.release();
+    }
+  }
+
+  /** Where the circuit is open nothing is sent. */
+  async #pass<E extends Endpoint>(job: Job<E>, turn: Turn): Promise<Outcome<E>> {
+    const answer = this.#options.circuit.enter();
+    if (answer.kind === 'open') return unsent('unavailable', { retryAfterMs: answer.waitMs });
+    const { passage } = answer;
+    try {
       const apiKey = await this.#readKey(job.signal);
       if (job.signal.aborted) return unsent('cancelled');
       if (apiKey === null) return unsent('refused-key', { words: 'There is no usable key for this connection.' });
-      return await this.#send(job, apiKey, answer.turn);
+      return await this.#send(job, apiKey, { turn, passage });
     } finally {
-      answer.turn.release();
+      passage.release();
     }
   }
 
@@ -77,19 +108,21 @@ export class Attempts {
     }
   }
 
-  async #send<E extends Endpoint>(job: Job<E>, apiKey: string, turn: Turn): Promise<Outcome<E>> {
+  async #send<E extends Endpoint>(job: Job<E>, apiKey: string, leave: Leave): Promise<Outcome<E>> {
     const at = this.#options.now();
+    const isBackground = job.urgency.priority === 'background';
     const startedAt = performance.now();
     const { dispatcher, request, timeoutMs, signal } = job;
     const sent = await exchange(dispatcher, { origin: this.#options.origin, request, apiKey, timeoutMs, signal });
     const understood = this.#understand(job.endpoint, sent, new Redactor(apiKey));
     const { result, status, reported, lost } = understood;
-    endTurn(turn, understood);
+    endTurn(leave.turn, understood);
+    endPassage(leave.passage, understood);
     this.#options.onAttempt({
       at,
       account: job.account,
       endpoint: job.endpoint,
-      isBackground: job.priority === 'background',
+      isBackground,
       status,
       milliseconds: performance.now() - startedAt,
       reported,
@@ -120,6 +153,12 @@ export class Attempts {
   }
 }
 
+/** What has to be told how an attempt ended. */
+interface Leave {
+  readonly turn: Turn;
+  readonly passage: Passage;
+}
+
 function unsent(code: ServiceFailure['code'], said: Partial<ServiceFailure> = {}): Outcome<never> {
   return { result: failed(serviceFailure(code, said)), lost: null };
 }
@@ -129,6 +168,14 @@ function endTurn<E extends Endpoint>(turn: Turn, { result, status, reported, los
   else if (!result.ok && reported && asksForPause(result.failure, status))
     turn.holdBack(reported, result.failure.retryAfterMs);
   else turn.finish(reported);
+}
+
+/** Any answer that the service itself made shows that it works, a refusal too. */
+function endPassage<E extends Endpoint>(passage: Passage, { result, status, lost }: Understood<E>): void {
+  if (lost === 'unsent' || lost === 'cancelled') passage.release();
+  else if (result.ok || (lost === null && status !== null && status >= 400 && status < 500)) passage.worked();
+  else if (result.failure.code === 'platform-refused') passage.worked();
+  else passage.failed();
 }
 
 /** A 5xx with Retry-After asks for a pause just as a 429 does. */

@@ -126,8 +126,12 @@ describe('a call that is given up', () => {
     await withService([stall()], async ({ client, server }) => {
       for (let round = 1; round <= 3; round++) {
         const controller = new AbortController();
-        const calls = Array.from({ length: 10 }, () =>
-          client.call(readList, list7, { ...interactive, signal: controller.signal })
+        const calls = Array.from({ length: 10 }, (_, list_id) =>
+          client.call(
+            readList,
+            { params: { account: 'acct_1', list_id } },
+            { ...interactive, signal: controller.signal }
+          )
         );
         await server.waitForRequests(6 * round);
         controller.abort();
@@ -144,7 +148,9 @@ describe('close', () => {
       const read = client.call(readList, list7, interactive);
       const write = client.call(deleteMedia, twoMedia, interactive);
       await server.waitForRequests(2);
-      const waiting = Array.from({ length: 20 }, () => client.call(readList, list7, interactive));
+      const waiting = Array.from({ length: 20 }, (_, list_id) =>
+        client.call(readList, { params: { account: 'acct_1', list_id } }, interactive)
+      );
       await client.close();
       expect(await read).toMatchObject({ ok: false, failure: { code: 'cancelled' } });
       expect(await write).toMatchObject({ ok: false, failure: { code: 'outcome-unknown' } });

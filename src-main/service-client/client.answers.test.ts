@@ -158,9 +158,10 @@ describe('a refusal', () => {
     });
   });
 
-  it('of the platform with its own 422 is the platform’s', async () => {
-    const body = { ...words, platform_response: { status: 422, body: { error: { code: 1, message: 'No.' } } } };
-    expect(await writeFailure(answerJson(body, 422))).toMatchObject({ code: 'platform-refused', status: 422 });
+  it.each([401, 402, 422])('of the platform with its own %i is the platform’s', async (status) => {
+    const body = { ...words, platform_response: { status, body: { error: { code: 1, message: 'No.' } } } };
+    for (const failure of [await readFailure(answerJson(body, status)), await writeFailure(answerJson(body, status))])
+      expect(failure).toMatchObject({ code: 'platform-refused', status });
   });
 
   it('of the key holds its words in `error`', async () => {

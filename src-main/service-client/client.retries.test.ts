@@ -88,23 +88,33 @@ describe('a read', () => {
 });
 
 describe('the budget of retries', () => {
+  const everClosed = { opensAfter: Infinity };
+
   it('runs dry when nothing works, so that a dead service isn’t asked four times for ever', async () => {
-    await withService([answerHtml(502)], async ({ client, server }) => {
-      for (let n = 0; n < 20; n++) await client.call(readList, list7, interactive);
-      expect(server.seen).toHaveLength(20 + 20);
-    });
+    await withService(
+      [answerHtml(502)],
+      async ({ client, server }) => {
+        for (let n = 0; n < 20; n++) await client.call(readList, list7, interactive);
+        expect(server.seen).toHaveLength(20 + 20);
+      },
+      everClosed
+    );
   });
 
   it('fills again with what works', async () => {
-    await withService([answerHtml(502)], async ({ client, server }) => {
-      for (let n = 0; n < 10; n++) await client.call(readList, list7, interactive);
-      server.script(good);
-      for (let n = 0; n < 20; n++) await client.call(readList, list7, interactive);
-      const before = server.seen.length;
-      server.script(answerHtml(502));
-      await client.call(readList, list7, interactive);
-      expect(server.seen.length - before).toBe(3);
-    });
+    await withService(
+      [answerHtml(502)],
+      async ({ client, server }) => {
+        for (let n = 0; n < 10; n++) await client.call(readList, list7, interactive);
+        server.script(good);
+        for (let n = 0; n < 20; n++) await client.call(readList, list7, interactive);
+        const before = server.seen.length;
+        server.script(answerHtml(502));
+        await client.call(readList, list7, interactive);
+        expect(server.seen.length - before).toBe(3);
+      },
+      everClosed
+    );
   });
 });
 
@@ -125,7 +135,7 @@ describe('a write', () => {
 describe('the budget of credits', () => {
   it('is asked before each try of a call in the background', async () => {
     let left = 2;
-    const maySpendInBackground = () => left-- > 0;
+    const backgroundLeft = () => left--;
     await withService(
       [answerHtml(502)],
       async ({ client, server, attempts }) => {
@@ -134,7 +144,21 @@ describe('the budget of credits', () => {
         expect(server.seen).toHaveLength(2);
         expect(attempts.every(({ isBackground }) => isBackground)).toBe(true);
       },
-      { maySpendInBackground }
+      { backgroundLeft }
+    );
+  });
+
+  it('counts what is under way, whose price isn’t known yet', async () => {
+    await withService(
+      [stall()],
+      async ({ client, server }) => {
+        const call = (list_id: number) =>
+          client.call(readList, { params: { account: 'acct_1', list_id } }, { priority: 'background', timeoutMs: 300 });
+        const answers = await Promise.all([1, 2, 3, 4].map(call));
+        expect(answers.filter((answer) => !answer.ok && answer.failure.code === 'over-budget')).toHaveLength(2);
+        expect(server.seen.length).toBeGreaterThanOrEqual(2);
+      },
+      { backgroundLeft: () => 2 }
     );
   });
 
@@ -148,7 +172,7 @@ describe('the budget of credits', () => {
         expect(await client.call(readList, list7, { priority: 'background' })).toMatchObject({ ok: false });
         expect(server.seen).toHaveLength(2);
       },
-      { maySpendInBackground: () => false }
+      { backgroundLeft: () => 0 }
     );
   });
 });

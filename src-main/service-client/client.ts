@@ -1,18 +1,20 @@
 /** The service client of one connection: `call(endpoint, input)` gives an answer or a typed failure, and never throws. */
 import { setMaxListeners } from 'node:events';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { Pool } from 'undici';
 import { failed, type Result } from '../../src-shared/bridge/failure.ts';
 import type { Drift } from '../../src-shared/service/drift.ts';
 import type { Endpoint, InputOf } from '../../src-shared/service/endpoint.ts';
 import { serviceFailure, type ServiceFailure } from '../../src-shared/service/failures.ts';
-import { Attempts, type Job, type Outcome } from './attempts.ts';
+import { Attempts, type Job, type Outcome, type Urgency } from './attempts.ts';
 import { buildRequest, UnusableInput } from './build-request.ts';
-import { linkSignals, unlessAborted } from './link-signals.ts';
+import { Circuit } from './circuit.ts';
+import { deadlineOf } from './deadlines.ts';
+import { openDispatchers, type Dispatchers } from './dispatchers.ts';
+import { linkSignals, unlessAborted, wait } from './link-signals.ts';
 import { Pacer, patienceMs, type Priority } from './pacer.ts';
 import type { Decoding } from './read-answer.ts';
 import type { Reported } from './read-credits.ts';
 import { backOff, isWorthRetrying, RetryBudget } from './retry.ts';
+import { SharedReads } from './shared-reads.ts';
 
 export interface CallOptions {
   readonly priority: Priority;
@@ -46,40 +48,50 @@ export interface ClientOptions {
   /** Null when the key is gone or can't be read. */
   readonly readKey: () => Promise<string | null>;
   readonly onAttempt: (attempt: Attempt) => void;
-  /** Asked before every attempt of a budgeted background call. */
-  readonly maySpendInBackground: () => boolean;
+  /** Credits that calls in the background may still use today. Asked before every attempt that the budget holds. */
+  readonly backgroundLeft: () => number;
   readonly spacingMs?: number;
+  /** Failures in a row that open the circuit. */
+  readonly opensAfter?: number;
   readonly now?: () => number;
   readonly random?: () => number;
 }
 
-const defaultTimeoutMs = 15_000;
 const defaultSpacingMs = 350;
+const defaultOpensAfter = 6;
+
+type AnyResult = Result<CallAnswer<Endpoint>, ServiceFailure>;
 
 export class ServiceClient {
   readonly #random: () => number;
   readonly #basePath: string;
-  /** A write gets a connection of its own: one kept alive may be dead already, and what is lost on it counts as sent. */
-  readonly #pools: { readonly kept: Pool; readonly fresh: Pool };
+  readonly #dispatchers: Dispatchers;
+  readonly #origin: string;
   readonly #attempts: Attempts;
+  readonly #reads: SharedReads<AnyResult>;
   readonly #retries = new RetryBudget();
   readonly #closing = new AbortController();
 
   constructor({
     baseUrl,
     spacingMs = defaultSpacingMs,
+    opensAfter = defaultOpensAfter,
     now = Date.now,
     random = Math.random,
     ...given
   }: ClientOptions) {
-    const { origin, pathname } = new URL(baseUrl);
+    const base = new URL(baseUrl);
     this.#random = random;
-    this.#basePath = pathname.replace(/\/+$/, '');
-    // HTTP/2 could move a request to another connection by itself; 1.1 sends it once.
-    const options = { connections: 8, allowH2: false, connect: { timeout: 10_000 } };
-    this.#pools = { kept: new Pool(origin, options), fresh: new Pool(origin, { ...options, pipelining: 0 }) };
-    const pacer = new Pacer({ now: () => performance.now(), spacingMs });
-    this.#attempts = new Attempts({ ...given, origin, now, pacer });
+    this.#origin = base.origin;
+    this.#basePath = base.pathname.replace(/\/+$/, '');
+    this.#dispatchers = openDispatchers(base);
+    const ticks = () => performance.now();
+    const pacer = new Pacer({ now: ticks, spacingMs });
+    const circuit = new Circuit({ now: ticks, random, opensAfter });
+    this.#attempts = new Attempts({ ...given, origin: base.origin, now, pacer, circuit });
+    this.#reads = new SharedReads(() => {
+      pacer.reconsider();
+    });
     // Every call under way listens to it.
     setMaxListeners(0, this.#closing.signal);
   }
@@ -92,14 +104,13 @@ export class ServiceClient {
     const limited = linkSignals([options.signal, this.#closing.signal]);
     try {
       const request = buildRequest(endpoint, input, this.#basePath, options.pageQuery ?? null);
-      return await this.#carryOut({
+      return await this.#ask({
         endpoint,
         request,
         account: accountOf(input),
-        priority: options.priority,
-        isBudgeted: options.priority === 'background' && options.isBudgeted !== false,
-        dispatcher: endpoint.effect === 'read' ? this.#pools.kept : this.#pools.fresh,
-        timeoutMs: options.timeoutMs ?? defaultTimeoutMs,
+        urgency: urgencyOf(options),
+        dispatcher: endpoint.effect === 'read' ? this.#dispatchers.kept : this.#dispatchers.fresh,
+        timeoutMs: options.timeoutMs ?? deadlineOf(endpoint, input.query),
         signal: limited.signal
       });
     } catch (error) {
@@ -114,7 +125,12 @@ export class ServiceClient {
   async isReachable(timeoutMs = 5000): Promise<boolean> {
     const limited = linkSignals([this.#closing.signal], timeoutMs);
     try {
-      const asking = this.#pools.fresh.request({ path: '/', method: 'HEAD', signal: limited.signal });
+      const asking = this.#dispatchers.fresh.request({
+        origin: this.#origin,
+        path: '/',
+        method: 'HEAD',
+        signal: limited.signal
+      });
       const { body } = await unlessAborted(asking, limited.signal);
       await body.dump();
       return true;
@@ -128,26 +144,62 @@ export class ServiceClient {
   /** Ends every call under way: those not sent yet and reads as `cancelled`, writes as `outcome-unknown`. */
   async close(): Promise<void> {
     this.#closing.abort();
-    await Promise.all([this.#pools.kept.destroy(), this.#pools.fresh.destroy()]);
+    await Promise.all([this.#dispatchers.kept.destroy(), this.#dispatchers.fresh.destroy()]);
+  }
+
+  async #ask<E extends Endpoint>(job: Job<E>): Promise<Outcome<E>['result']> {
+    if (job.signal.aborted) return failed(serviceFailure('cancelled'));
+    if (job.endpoint.effect === 'read') return this.#share(job);
+    this.#reads.closeTo(job.account);
+    try {
+      return await this.#carryOut(job);
+    } finally {
+      this.#reads.closeTo(job.account);
+    }
+  }
+
+  async #share<E extends Endpoint>(job: Job<E>): Promise<Outcome<E>['result']> {
+    const { endpoint, request, account, urgency, signal } = job;
+    try {
+      // The key names the endpoint, so the answer is of this one.
+      return await this.#reads.ask({
+        key: `${endpoint.name} ${request.path}`,
+        account,
+        urgency,
+        signal,
+        start: (shared) => this.#carryOut({ ...job, ...shared })
+      });
+    } catch (error) {
+      if (!signal.aborted) throw error;
+      return failed(serviceFailure('cancelled', { words: 'Given up before an answer came.' }));
+    }
   }
 
   async #carryOut<E extends Endpoint>(job: Job<E>): Promise<Outcome<E>['result']> {
+    let last: Outcome<E>['result'] | null = null;
     for (let attempt = 1; ; attempt++) {
       const { result, lost } = await this.#attempts.make(job);
       if (result.ok) {
         this.#retries.giveBack();
         return result;
       }
-      const isLongWait = (result.failure.retryAfterMs ?? 0) > patienceMs[job.priority];
+      // The circuit opened on what this call met itself: that is what it tells of.
+      if (last && result.failure.code === 'unavailable') return last;
+      const isLongWait = (result.failure.retryAfterMs ?? 0) > patienceMs[job.urgency.priority];
       if (isLongWait || !isWorthRetrying(job.endpoint, result.failure, lost, attempt)) return result;
       if (!this.#retries.take()) return result;
+      last = result;
       try {
-        await sleep(backOff(attempt, this.#random), undefined, { signal: job.signal });
+        await wait(backOff(attempt, this.#random), job.signal);
       } catch {
         return failed(serviceFailure('cancelled'));
       }
     }
   }
+}
+
+function urgencyOf({ priority, isBudgeted = true }: CallOptions): Urgency {
+  return { priority, isBudgeted: priority === 'background' && isBudgeted };
 }
 
 function accountOf(input: { readonly params: unknown }): string | null {

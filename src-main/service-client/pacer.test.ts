@@ -21,7 +21,7 @@ function startPacer(onStart: (started: Started) => void, spacingMs = 0) {
   const started: Started[] = [];
   const refused: { kind: string; waitMs?: number }[] = [];
   const ask = (account: string, priority: Priority = 'background', signal = forever) => {
-    void pacer.waitForTurn(account, priority, signal).then((answer) => {
+    void pacer.waitForTurn(account, { priority }, signal).then((answer) => {
       if (answer.kind !== 'turn') {
         refused.push(answer);
         return;

@@ -30,9 +30,14 @@ export type TurnAnswer =
   | { readonly kind: 'cancelled' }
   | { readonly kind: 'too-long'; readonly waitMs: number };
 
+/** How pressing a call is; read anew whenever the pacer looks, since it can be raised while the call waits. */
+export interface Pressing {
+  readonly priority: Priority;
+}
+
 interface Waiting {
   readonly account: string;
-  readonly priority: Priority;
+  readonly pressing: Pressing;
   settle(answer: TurnAnswer): void;
 }
 
@@ -64,7 +69,7 @@ export class Pacer {
     this.#options = options;
   }
 
-  waitForTurn(account: string, priority: Priority, signal: AbortSignal): Promise<TurnAnswer> {
+  waitForTurn(account: string, pressing: Pressing, signal: AbortSignal): Promise<TurnAnswer> {
     if (signal.aborted) return Promise.resolve({ kind: 'cancelled' });
     return new Promise((resolve) => {
       const giveUp = () => {
@@ -73,7 +78,7 @@ export class Pacer {
       };
       const waiting: Waiting = {
         account,
-        priority,
+        pressing,
         settle: (answer) => {
           this.#queue.delete(waiting);
           signal.removeEventListener('abort', giveUp);
@@ -84,6 +89,11 @@ export class Pacer {
       this.#queue.add(waiting);
       this.#startDue();
     });
+  }
+
+  /** Somebody's call has become more pressing. */
+  reconsider(): void {
+    this.#startDue();
   }
 
   #startDue(): void {
@@ -151,7 +161,7 @@ export class Pacer {
   /** Interactive before background; among those that are due, the account that was served longest ago. */
   #nextDue(now: number): Waiting | undefined {
     const due = [...this.#queue].filter((waiting) => this.#dueAt(waiting, now) <= now);
-    const first = due.filter(({ priority }) => priority === 'interactive');
+    const first = due.filter(({ pressing }) => pressing.priority === 'interactive');
     const among = first.length > 0 ? first : due;
     return among.reduce<Waiting | undefined>(
       (best, one) => (!best || this.#servedAt(one) < this.#servedAt(best) ? one : best),
@@ -168,7 +178,7 @@ export class Pacer {
   }
 
   /** When a call may start as things stand; Infinity where another has to end first. */
-  #dueAt({ account, priority }: Waiting, now: number): number {
+  #dueAt({ account, pressing: { priority } }: Waiting, now: number): number {
     if (this.#underWay >= atOnce[priority]) return Infinity;
     const last = this.#lastStart.get(account) ?? -Infinity;
     return Math.max(last + this.#spacingOf(account) * share[priority], this.#openAt(priority, now));
@@ -183,8 +193,8 @@ export class Pacer {
   #refuseImpatient(): void {
     const now = this.#options.now();
     for (const waiting of this.#queue) {
-      const waitMs = Math.ceil(this.#openAt(waiting.priority, now) - now);
-      if (Number.isFinite(waitMs) && waitMs > patienceMs[waiting.priority])
+      const waitMs = Math.ceil(this.#openAt(waiting.pressing.priority, now) - now);
+      if (Number.isFinite(waitMs) && waitMs > patienceMs[waiting.pressing.priority])
         waiting.settle({ kind: 'too-long', waitMs });
     }
   }

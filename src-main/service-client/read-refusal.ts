@@ -51,12 +51,15 @@ export function lostAnswer(endpoint: Endpoint): ServiceFailureCode {
 /** Null for a 2xx. */
 function codeOfStatus(endpoint: Endpoint, status: number, body: unknown): ServiceFailureCode | null {
   if (status >= 200 && status < 300) return null;
-  if (status === 401) return 'refused-key';
-  if (status === 402) return 'no-credits';
   if (status === 404) return 'not-found';
   if (status === 429) return 'rate-limited';
-  // The service passes the platform's own status on, and then with what the platform said.
-  if (status === 422 && field(body, 'platform_response') === undefined) return 'rejected';
+  // The service passes the platform's own status on, and then with what the platform said: a session that has expired
+  // there is no refusal of the key.
+  if (field(body, 'platform_response') === undefined) {
+    if (status === 401) return 'refused-key';
+    if (status === 402) return 'no-credits';
+    if (status === 422) return 'rejected';
+  }
   // Time-outs and 5xx say nothing of whether a write was carried out before; a redirect may be what comes after one.
   if (status === 408) return endpoint.effect === 'read' ? 'timed-out' : 'outcome-unknown';
   if (status >= 500 || status < 400) return lostAnswer(endpoint);

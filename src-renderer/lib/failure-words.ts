@@ -85,6 +85,13 @@ export const failureWords: Readonly<Record<FailureCode, FailureWords>> = {
     meaning: 'It was stopped before it finished. Nothing more is sent.',
     action: 'try-again'
   },
+  unavailable: {
+    severity: 'warning',
+    headline: 'The service has been failing',
+    meaning:
+      'Several calls in a row went wrong at the service, so it is left alone for a while and nothing was sent. It is tried again by itself.',
+    action: 'try-again'
+  },
   'bad-request': {
     severity: 'error',
     headline: 'Greenroom couldn’t use this request',

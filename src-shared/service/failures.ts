@@ -13,6 +13,7 @@
  *   the service's JSON, which on a write too is a refusal by whoever stands in between
  * - `outcome-unknown`: a write whose bytes may have arrived and whose answer was lost or unreadable
  * - `cancelled`: the caller gave up
+ * - `unavailable`: the service failed time after time, so nothing was sent; `retryAfterMs` until the next try
  * - `over-budget`: a background call would go beyond the credits of today; nothing was sent
  */
 export const serviceFailureCodes = [
@@ -27,6 +28,7 @@ export const serviceFailureCodes = [
   'unreadable',
   'outcome-unknown',
   'cancelled',
+  'unavailable',
   'over-budget'
 ] as const;
 

@@ -1,6 +1,7 @@
 /** A connection at work: its client, whether it answers, and what it has cost. */
 import type { ConnectionSummary } from '../../../src-shared/bridge/accounts.ts';
 import { ServiceClient, type Attempt } from '../../service-client/client.ts';
+import { isLoopbackHost } from '../../service-client/loopback.ts';
 import { CreditMeter } from '../activity/credit-meter.ts';
 import { ConnectionHealth } from './connection-health.ts';
 import type { Connection } from './connection-rows.ts';
@@ -26,7 +27,7 @@ export class LiveConnection {
     this.client = new ServiceClient({
       baseUrl: row.baseUrl,
       readKey: options.readKey,
-      maySpendInBackground: () => this.backgroundLeft() > 0,
+      backgroundLeft: () => this.backgroundLeft(),
       onAttempt: (attempt) => {
         this.meter.add(attempt);
         this.health.note(attempt.failure, attempt.status);
@@ -74,8 +75,4 @@ export class LiveConnection {
     this.health.close();
     await this.client.close();
   }
-}
-
-function isLoopbackHost(hostname: string): boolean {
-  return hostname === 'localhost' || hostname === '[::1]' || /^127\.\d{1,3}\.\d{1,3}\.\d{1,3}$/.test(hostname);
 }

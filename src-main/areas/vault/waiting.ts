@@ -12,7 +12,7 @@ const longestTimerMs = 60 * 60_000;
 /** What passes by itself: the network, credits, budget or limits, and a service that answers badly for a while. */
 export function isPassing({ code, status }: ServiceFailure): boolean {
   if (code === 'unreadable') return status === null || status >= 500;
-  return ['offline', 'timed-out', 'no-credits', 'over-budget', 'rate-limited'].includes(code);
+  return ['offline', 'timed-out', 'unavailable', 'no-credits', 'over-budget', 'rate-limited'].includes(code);
 }
 
 /** @param looks how often it has looked in vain; @param now ms since 1970. @returns milliseconds until the next look */

@@ -20,7 +20,7 @@ export function createTestClient(baseUrl: string, options: Partial<ClientOptions
     onAttempt: (attempt) => {
       attempts.push(attempt);
     },
-    maySpendInBackground: () => true,
+    backgroundLeft: () => Infinity,
     spacingMs: 0,
     random: () => 0,
     ...options

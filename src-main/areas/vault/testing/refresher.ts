@@ -30,7 +30,7 @@ export function startRefresher(service: ScriptedService, store: Store, budget = 
   const client = new ServiceClient({
     baseUrl: service.baseUrl,
     readKey: () => Promise.resolve('key'),
-    maySpendInBackground: () => work.budget > work.spent,
+    backgroundLeft: () => work.budget - work.spent,
     spacingMs: 0,
     onAttempt: (attempt) => {
       if (attempt.isBackground) work.spent += 1;

@@ -1,0 +1,105 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { Circuit, type Passage } from './circuit.ts';
+
+function startCircuit(opensAfter = 3) {
+  const time = { now: 0 };
+  return { time, circuit: new Circuit({ now: () => time.now, random: () => 1, opensAfter }) };
+}
+
+function pass(circuit: Circuit): Passage {
+  const answer = circuit.enter();
+  if (answer.kind === 'open') throw new Error(`It is open for ${String(answer.waitMs)} ms.`);
+  return answer.passage;
+}
+
+function fail(circuit: Circuit, times: number): void {
+  for (let n = 0; n < times; n++) pass(circuit).failed();
+}
+
+describe('a circuit', () => {
+  it('opens after so many failures in a row, and a success between begins the row anew', () => {
+    const { circuit } = startCircuit();
+    fail(circuit, 2);
+    pass(circuit).worked();
+    fail(circuit, 3);
+    expect(circuit.enter()).toEqual({ kind: 'open', waitMs: 4000 });
+  });
+
+  it('lets one call through when its pause is over, and others only when that one worked', () => {
+    const { time, circuit } = startCircuit();
+    fail(circuit, 3);
+    time.now = 4000;
+    const probe = pass(circuit);
+    expect(circuit.enter()).toMatchObject({ kind: 'open' });
+    probe.worked();
+    for (let n = 0; n < 5; n++) pass(circuit);
+  });
+
+  it('waits twice as long after each probe that failed, five minutes at most', () => {
+    const { time, circuit } = startCircuit();
+    fail(circuit, 3);
+    const waits: number[] = [];
+    for (let n = 0; n < 9; n++) {
+      const answer = circuit.enter();
+      if (answer.kind !== 'open') throw new Error('It is not open.');
+      waits.push(answer.waitMs / 1000);
+      time.now += answer.waitMs;
+      pass(circuit).failed();
+    }
+    expect(waits).toEqual([4, 8, 16, 32, 64, 128, 256, 300, 300]);
+  });
+
+  it('learns nothing from a call that was never sent, and lets the next one probe', () => {
+    const { time, circuit } = startCircuit();
+    for (let n = 0; n < 9; n++) pass(circuit).release();
+    fail(circuit, 3);
+    time.now = 4000;
+    pass(circuit).release();
+    pass(circuit).worked();
+  });
+
+  it('takes the failures of calls that were under way when it opened for old news', () => {
+    const { circuit } = startCircuit();
+    const underWay = Array.from({ length: 10 }, () => pass(circuit));
+    for (const passage of underWay) passage.failed();
+    expect(circuit.enter()).toEqual({ kind: 'open', waitMs: 4000 });
+  });
+
+  it('never lets more than one call at a time through while it is open, whatever happens', () => {
+    const steps = fc.array(
+      fc.oneof(
+        fc.constant('enter' as const),
+        fc.record({ end: fc.nat(20), how: fc.constantFrom('worked', 'failed', 'release') }),
+        fc.record({ ms: fc.nat(400_000) })
+      ),
+      { maxLength: 200 }
+    );
+    fc.assert(
+      fc.property(steps, (taken) => {
+        const { time, circuit } = startCircuit();
+        const open: Passage[] = [];
+        let sentSinceOpen = 0;
+        let isOpen = false;
+        for (const step of taken) {
+          if (step === 'enter') {
+            const answer = circuit.enter();
+            if (answer.kind === 'open') {
+              isOpen = true;
+              continue;
+            }
+            open.push(answer.passage);
+            if (isOpen) sentSinceOpen += 1;
+          } else if ('ms' in step) time.now += step.ms;
+          else {
+            const [passage] = open.splice(step.end % Math.max(1, open.length), 1);
+            passage?.[step.how as 'worked']();
+            if (passage && step.how !== 'release') [isOpen, sentSinceOpen] = [false, 0];
+            else if (passage) sentSinceOpen = 0;
+          }
+          expect(sentSinceOpen).toBeLessThanOrEqual(1);
+        }
+      })
+    );
+  });
+});

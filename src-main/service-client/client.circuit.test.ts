@@ -1,0 +1,77 @@
+/** A client whose service fails time after time, and comes back. */
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { deleteMedia, readList } from '../../src-shared/service/vault.ts';
+import { answerHtml, answerJson, reset } from '../../test/faults/behaviours.ts';
+import { findRefusingPort } from '../../test/faults/dead-ends.ts';
+import { createTestClient, envelope, interactive, vaultList, withService } from './testing/client.ts';
+
+const good = answerJson(envelope(vaultList));
+const list7 = { params: { account: 'acct_1', list_id: 7 } };
+const twoMedia = { params: { account: 'acct_1' }, body: { mediaIds: [1, 2] } };
+const inARow = 3;
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('a service that fails time after time', () => {
+  it.each([
+    ['a gateway’s page', answerHtml(502)],
+    ['a reset', reset()],
+    ['HTML in a 200', answerHtml(200)]
+  ])('is left alone, and asked again once after a pause: %s', async (_, behaviour) => {
+    await withService(
+      [behaviour],
+      async ({ client, server, attempts }) => {
+        for (let n = 0; n < inARow; n++) await client.call(deleteMedia, twoMedia, interactive);
+        const refused = await client.call(readList, list7, interactive);
+        expect(refused).toMatchObject({ ok: false, failure: { code: 'unavailable', retryAfterMs: 2000 } });
+        expect([server.seen.length, attempts.length]).toEqual([inARow, inARow]);
+        server.script(good);
+        vi.advanceTimersByTime(2000);
+        const lists = [1, 2, 3].map((list_id) => ({ params: { account: 'acct_1', list_id } }));
+        const answers = await Promise.all(lists.map((list) => client.call(readList, list, interactive)));
+        expect(answers.map((answer) => answer.ok)).toEqual([true, false, false]);
+        expect(await client.call(readList, list7, interactive)).toMatchObject({ ok: true });
+      },
+      { opensAfter: inARow }
+    );
+  });
+
+  it('is told of by what a call met itself, not by the circuit that this opened', async () => {
+    await withService(
+      [answerHtml(502)],
+      async ({ client, server }) => {
+        const answer = await client.call(readList, list7, interactive);
+        expect(answer).toMatchObject({ ok: false, failure: { code: 'unreadable', status: 502 } });
+        expect(server.seen).toHaveLength(inARow);
+      },
+      { opensAfter: inARow }
+    );
+  });
+
+  it('is not one that says no: refusals are answers', async () => {
+    for (const status of [400, 401, 402, 404, 422])
+      await withService(
+        [answerJson({ error: 'x' }, status)],
+        async ({ client, server }) => {
+          for (let n = 0; n < 9; n++) await client.call(deleteMedia, twoMedia, interactive);
+          expect(server.seen).toHaveLength(9);
+        },
+        { opensAfter: inARow }
+      );
+  });
+
+  it('is not one that can’t be reached: nothing was sent, and trying is cheap', async () => {
+    const { client } = createTestClient(`http://127.0.0.1:${String(await findRefusingPort())}`, { opensAfter: inARow });
+    for (let n = 0; n < 9; n++)
+      expect(await client.call(readList, list7, interactive)).toMatchObject({
+        ok: false,
+        failure: { code: 'offline' }
+      });
+    await client.close();
+  });
+});

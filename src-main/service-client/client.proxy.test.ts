@@ -1,0 +1,68 @@
+/** A proxy named by the environment. */
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { readList } from '../../src-shared/service/vault.ts';
+import { answerJson } from '../../test/faults/behaviours.ts';
+import { startConnectProxy } from '../../test/faults/connect-proxy.ts';
+import { startFaultServer } from '../../test/faults/server.ts';
+import { createTestClient, envelope, interactive, vaultList, withService } from './testing/client.ts';
+
+const good = answerJson(envelope(vaultList));
+const list7 = { params: { account: 'acct_1', list_id: 7 } };
+
+beforeEach(() => {
+  for (const name of ['http_proxy', 'https_proxy', 'no_proxy'])
+    for (const spelling of [name, name.toUpperCase()]) vi.stubEnv(spelling, undefined);
+});
+afterEach(() => {
+  vi.unstubAllEnvs();
+});
+
+it.each(['http_proxy', 'HTTP_PROXY'])('%s is asked for a tunnel, and for nothing else', async (name) => {
+  const server = await startFaultServer(good);
+  const proxy = await startConnectProxy(() => server.port);
+  vi.stubEnv(name, proxy.url);
+  const { client } = createTestClient('http://service.example:8080');
+  expect(await client.call(readList, list7, interactive)).toMatchObject({ ok: true });
+  expect(await client.isReachable()).toBe(true);
+  expect(new Set(proxy.tunnels)).toEqual(new Set(['service.example:8080']));
+  expect(proxy.forwarded).toEqual([]);
+  expect(server.seen[0]?.headers.host).toBe('service.example:8080');
+  await client.close();
+  await proxy.close();
+  await server.close();
+});
+
+it('what NO_PROXY names, and this machine, is asked without', async () => {
+  const proxy = await startConnectProxy(() => 1);
+  vi.stubEnv('HTTP_PROXY', proxy.url);
+  vi.stubEnv('HTTPS_PROXY', proxy.url);
+  await withService([good], async ({ client }) => {
+    expect(await client.call(readList, list7, interactive)).toMatchObject({ ok: true });
+  });
+  vi.stubEnv('NO_PROXY', 'other.example,.invalid');
+  const { client } = createTestClient('http://nowhere.invalid');
+  expect(await client.call(readList, list7, interactive)).toMatchObject({ ok: false, failure: { code: 'offline' } });
+  expect(proxy.tunnels).toEqual([]);
+  await client.close();
+  await proxy.close();
+});
+
+it.each([403, 407, 502])('a tunnel that is refused (%i) has sent nothing', async (status) => {
+  const proxy = await startConnectProxy(() => 1, status);
+  vi.stubEnv('HTTPS_PROXY', proxy.url);
+  const { client } = createTestClient('https://service.example');
+  expect(await client.call(readList, list7, interactive)).toMatchObject({ ok: false, failure: { code: 'offline' } });
+  expect(proxy.tunnels).toEqual(['service.example:443']);
+  await client.close();
+  await proxy.close();
+});
+
+it('a value that is no address is said, without the password that may be in it', async () => {
+  vi.stubEnv('HTTPS_PROXY', 'http://name:hush@[nonsense');
+  const { client } = createTestClient('https://service.example');
+  const answer = await client.call(readList, list7, interactive);
+  expect(answer).toMatchObject({ ok: false, failure: { code: 'offline' } });
+  expect(JSON.stringify(answer)).toContain('proxy');
+  expect(JSON.stringify(answer)).not.toContain('hush');
+  await client.close();
+});

@@ -1,0 +1,120 @@
+/** Equal reads under way at the same time. */
+import { describe, expect, it } from 'vitest';
+import { deleteMedia, readList } from '../../src-shared/service/vault.ts';
+import { answerHtml, answerJson, stall } from '../../test/faults/behaviours.ts';
+import type { Behaviour } from '../../test/faults/server.ts';
+import { envelope, interactive, vaultList, withService } from './testing/client.ts';
+
+const good = answerJson(envelope(vaultList));
+const list = (list_id: number, account = 'acct_1') => ({ params: { account, list_id } });
+const twoMedia = { params: { account: 'acct_1' }, body: { mediaIds: [1, 2] } };
+const background = { priority: 'background' } as const;
+
+/** Answers when it is told to. */
+function hold(): { behaviour: Behaviour; answer: (behaviour?: Behaviour) => void } {
+  const held: Parameters<Behaviour>[] = [];
+  return {
+    behaviour: (...exchange) => held.push(exchange),
+    answer: (behaviour = good) => {
+      for (const exchange of held.splice(0)) behaviour(...exchange);
+    }
+  };
+}
+
+describe('equal reads', () => {
+  it('are one call with one answer, whoever asks, and the next one is another', async () => {
+    const held = hold();
+    await withService([held.behaviour], async ({ client, server, attempts }) => {
+      const calls = [interactive, background, interactive].map((options) => client.call(readList, list(7), options));
+      await server.waitForRequests(1);
+      held.answer();
+      for (const call of calls) expect(await call).toMatchObject({ ok: true, value: { content: { id: 7 } } });
+      expect([server.seen.length, attempts.length]).toEqual([1, 1]);
+      const next = client.call(readList, list(7), interactive);
+      await server.waitForRequests(2);
+      held.answer();
+      expect(await next).toMatchObject({ ok: true });
+    });
+  });
+
+  it('share a failure too', async () => {
+    await withService([answerHtml(404)], async ({ client, server }) => {
+      const answers = await Promise.all([1, 2].map(() => client.call(readList, list(7), interactive)));
+      expect(answers).toMatchObject([{ failure: { code: 'not-found' } }, { failure: { code: 'not-found' } }]);
+      expect(server.seen).toHaveLength(1);
+    });
+  });
+
+  it('are not those of another account, another id or another page', async () => {
+    await withService([good], async ({ client, server }) => {
+      const calls = [
+        client.call(readList, list(7), interactive),
+        client.call(readList, list(8), interactive),
+        client.call(readList, list(7, 'acct_2'), interactive),
+        client.call(readList, list(7), { ...interactive, pageQuery: { offset: '10' } })
+      ];
+      await Promise.all(calls);
+      expect(new Set(server.seen.map(({ path }) => path)).size).toBe(4);
+    });
+  });
+
+  it('given up by one go on for the other, and end when nobody waits', async () => {
+    const held = hold();
+    await withService([held.behaviour], async ({ client, server }) => {
+      const [first, second] = [new AbortController(), new AbortController()];
+      const calls = [first, second].map(({ signal }) => client.call(readList, list(7), { ...interactive, signal }));
+      await server.waitForRequests(1);
+      first.abort();
+      expect(await calls[0]).toMatchObject({ ok: false, failure: { code: 'cancelled' } });
+      held.answer();
+      expect(await calls[1]).toMatchObject({ ok: true });
+      server.script(stall());
+      const alone = client.call(readList, list(7), { ...interactive, signal: second.signal });
+      await server.waitForRequests(2);
+      second.abort();
+      expect(await alone).toMatchObject({ ok: false, failure: { code: 'cancelled' } });
+      server.script(good);
+      expect(await client.call(readList, list(7), interactive)).toMatchObject({ ok: true });
+    });
+  });
+
+  it('from before a write, or from while it was under way, are not what is asked after it', async () => {
+    const [early, during, write] = [hold(), hold(), hold()];
+    await withService([early.behaviour, write.behaviour, during.behaviour, good], async ({ client, server }) => {
+      const before = client.call(readList, list(7), interactive);
+      await server.waitForRequests(1);
+      const deletion = client.call(deleteMedia, twoMedia, interactive);
+      await server.waitForRequests(2);
+      const meanwhile = client.call(readList, list(7), interactive);
+      await server.waitForRequests(3);
+      write.answer(answerJson(envelope({ success: true })));
+      expect(await deletion).toMatchObject({ ok: true });
+      expect(await client.call(readList, list(7), interactive)).toMatchObject({ ok: true });
+      expect(server.seen).toHaveLength(4);
+      early.answer();
+      during.answer();
+      expect(await before).toMatchObject({ ok: true });
+      expect(await meanwhile).toMatchObject({ ok: true });
+    });
+  });
+
+  it('in the background become a person’s when one waits for them as well', async () => {
+    const busy = hold();
+    await withService(
+      [busy.behaviour],
+      async ({ client, server, attempts }) => {
+        // Four in the background are all that may be under way; the fifth waits, until a person wants it.
+        const others = [1, 2, 3, 4].map((id) => client.call(readList, list(id), background));
+        await server.waitForRequests(4);
+        const fifth = client.call(readList, list(5), background);
+        const persons = client.call(readList, list(5), interactive);
+        await server.waitForRequests(5);
+        busy.answer();
+        await Promise.all([...others, fifth, persons]);
+        expect(attempts.filter(({ isBackground }) => !isBackground)).toHaveLength(1);
+        expect(server.seen).toHaveLength(5);
+      },
+      { backgroundLeft: () => 4 }
+    );
+  });
+});

@@ -1,0 +1,4 @@
+/** True for the names of this machine, as a URL's `hostname` writes them. */
+export function isLoopbackHost(hostname: string): boolean {
+  return hostname === 'localhost' || hostname === '[::1]' || /^127\.\d{1,3}\.\d{1,3}\.\d{1,3}$/.test(hostname);
+}

@@ -1,0 +1,82 @@
+/** Equal reads under way at the same time are one call, whose answer all who asked for it get: it costs one credit. */
+import type { Urgency } from './attempts.ts';
+import { unlessAborted } from './link-signals.ts';
+
+interface Shared<T> {
+  readonly account: string | null;
+  readonly urgency: { priority: Urgency['priority']; isBudgeted: boolean };
+  readonly controller: AbortController;
+  readonly answer: Promise<T>;
+  /** How many wait for it. */
+  waiting: number;
+}
+
+/** A read as one of those who ask for it sees it. */
+export interface AskedRead<T> {
+  /** Equal for equal reads. */
+  readonly key: string;
+  readonly account: string | null;
+  readonly urgency: Urgency;
+  /** Ends the waiting of this one; the call ends when nobody waits for it any more. */
+  readonly signal: AbortSignal;
+  readonly start: (shared: { readonly urgency: Urgency; readonly signal: AbortSignal }) => Promise<T>;
+}
+
+export class SharedReads<T> {
+  readonly #open = new Map<string, Shared<T>>();
+  readonly #onRaised: () => void;
+
+  /** @param onRaised a call in the background has become one that a person waits for */
+  constructor(onRaised: () => void) {
+    this.#onRaised = onRaised;
+  }
+
+  /** Rejects with the signal's reason when it is given up. */
+  async ask(asked: AskedRead<T>): Promise<T> {
+    const shared = this.#open.get(asked.key) ?? this.#start(asked);
+    this.#raise(shared, asked.urgency);
+    shared.waiting += 1;
+    try {
+      return await unlessAborted(shared.answer, asked.signal);
+    } finally {
+      shared.waiting -= 1;
+      if (shared.waiting === 0) {
+        this.#forget(asked.key, shared);
+        shared.controller.abort();
+      }
+    }
+  }
+
+  /**
+   * A write on the account begins or ends: what was asked before may show the state before it, and nobody who asks from now
+   * on may be given that. A write on behalf of no account may have changed anything.
+   */
+  closeTo(account: string | null): void {
+    for (const [key, shared] of this.#open)
+      if (account === null || shared.account === null || shared.account === account) this.#open.delete(key);
+  }
+
+  #start({ key, account, urgency, start }: AskedRead<T>): Shared<T> {
+    const controller = new AbortController();
+    const own = { ...urgency };
+    const answer = start({ urgency: own, signal: controller.signal });
+    const shared = { account, urgency: own, controller, answer, waiting: 0 };
+    this.#open.set(key, shared);
+    const forget = () => {
+      this.#forget(key, shared);
+    };
+    answer.then(forget, forget);
+    return shared;
+  }
+
+  #forget(key: string, shared: Shared<T>): void {
+    if (this.#open.get(key) === shared) this.#open.delete(key);
+  }
+
+  #raise({ urgency }: Shared<T>, asked: Urgency): void {
+    if (!asked.isBudgeted) urgency.isBudgeted = false;
+    if (asked.priority === 'background' || urgency.priority === 'interactive') return;
+    urgency.priority = 'interactive';
+    this.#onRaised();
+  }
+}
