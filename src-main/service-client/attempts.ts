@@ -85,7 +85,7 @@ export class Attempts {
 
   /** Where the circuit is open nothing is sent. */
   async #pass<E extends Endpoint>(job: Job<E>, turn: Turn): Promise<Outcome<E>> {
-    const answer = this.#options.circuit.enter();
+    const answer = this.#options.circuit.enter(job.urgency.priority);
     if (answer.kind === 'open') return unsent('unavailable', { retryAfterMs: answer.waitMs });
     const { passage } = answer;
     try {

@@ -8,7 +8,7 @@ function startCircuit(opensAfter = 3) {
 }
 
 function pass(circuit: Circuit): Passage {
-  const answer = circuit.enter();
+  const answer = circuit.enter('background');
   if (answer.kind === 'open') throw new Error(`It is open for ${String(answer.waitMs)} ms.`);
   return answer.passage;
 }
@@ -23,7 +23,7 @@ describe('a circuit', () => {
     fail(circuit, 2);
     pass(circuit).worked();
     fail(circuit, 3);
-    expect(circuit.enter()).toEqual({ kind: 'open', waitMs: 4000 });
+    expect(circuit.enter('background')).toEqual({ kind: 'open', waitMs: 4000 });
   });
 
   it('lets one call through when its pause is over, and others only when that one worked', () => {
@@ -31,7 +31,7 @@ describe('a circuit', () => {
     fail(circuit, 3);
     time.now = 4000;
     const probe = pass(circuit);
-    expect(circuit.enter()).toMatchObject({ kind: 'open' });
+    expect(circuit.enter('background')).toMatchObject({ kind: 'open' });
     probe.worked();
     for (let n = 0; n < 5; n++) pass(circuit);
   });
@@ -41,13 +41,27 @@ describe('a circuit', () => {
     fail(circuit, 3);
     const waits: number[] = [];
     for (let n = 0; n < 9; n++) {
-      const answer = circuit.enter();
+      const answer = circuit.enter('background');
       if (answer.kind !== 'open') throw new Error('It is not open.');
       waits.push(answer.waitMs / 1000);
       time.now += answer.waitMs;
       pass(circuit).failed();
     }
     expect(waits).toEqual([4, 8, 16, 32, 64, 128, 256, 300, 300]);
+  });
+
+  it('lets a person’s call probe after the first pause, however long the background’s has become', () => {
+    const { time, circuit } = startCircuit();
+    fail(circuit, 3);
+    for (const ms of [4000, 8000, 16_000]) {
+      time.now += ms;
+      pass(circuit).failed();
+    }
+    expect(circuit.enter('interactive')).toEqual({ kind: 'open', waitMs: 4000 });
+    time.now += 4000;
+    expect(circuit.enter('background')).toEqual({ kind: 'open', waitMs: 28_000 });
+    const probe = circuit.enter('interactive');
+    expect([probe.kind, circuit.enter('interactive').kind]).toEqual(['passage', 'open']);
   });
 
   it('learns nothing from a call that was never sent, and lets the next one probe', () => {
@@ -63,7 +77,7 @@ describe('a circuit', () => {
     const { circuit } = startCircuit();
     const underWay = Array.from({ length: 10 }, () => pass(circuit));
     for (const passage of underWay) passage.failed();
-    expect(circuit.enter()).toEqual({ kind: 'open', waitMs: 4000 });
+    expect(circuit.enter('background')).toEqual({ kind: 'open', waitMs: 4000 });
   });
 
   it('never lets more than one call at a time through while it is open, whatever happens', () => {
@@ -83,7 +97,7 @@ describe('a circuit', () => {
         let isOpen = false;
         for (const step of taken) {
           if (step === 'enter') {
-            const answer = circuit.enter();
+            const answer = circuit.enter('background');
             if (answer.kind === 'open') {
               isOpen = true;
               continue;

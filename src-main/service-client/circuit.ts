@@ -1,8 +1,11 @@
 /**
  * Keeps calls from a service that fails time after time: after so many failures in a row the circuit is open and nothing is
  * sent; when its pause is over one call goes through as a probe, and what becomes of it closes the circuit or doubles the
- * pause. A call that never left the machine says nothing of the service, so it neither opens nor closes anything.
+ * pause. A person's call waits the first pause only, however often it was doubled: who asks for something wants to know how
+ * it is now. A call that never left the machine says nothing of the service, so it neither opens nor closes anything.
  */
+import type { Priority } from './pacer.ts';
+
 export interface CircuitOptions {
   /** Milliseconds of a clock that never goes back. */
   readonly now: () => number;
@@ -34,16 +37,16 @@ export class Circuit {
   #failures = 0;
   /** How many times it has opened without a success between. */
   #openings = 0;
-  #openUntil = -Infinity;
+  #openUntil = { interactive: -Infinity, background: -Infinity };
   #isProbing = false;
 
   constructor(options: CircuitOptions) {
     this.#options = options;
   }
 
-  enter(): PassageAnswer {
+  enter(priority: Priority): PassageAnswer {
     if (this.#openings === 0) return { kind: 'passage', passage: this.#begin(false) };
-    const waitMs = Math.ceil(this.#openUntil - this.#options.now());
+    const waitMs = Math.ceil(this.#openUntil[priority] - this.#options.now());
     if (waitMs > 0) return { kind: 'open', waitMs };
     if (this.#isProbing) return { kind: 'open', waitMs: probeMs };
     this.#isProbing = true;
@@ -75,6 +78,8 @@ export class Circuit {
   #open(): void {
     const pause = Math.min(longestPauseMs, firstPauseMs * 2 ** this.#openings);
     this.#openings += 1;
-    this.#openUntil = this.#options.now() + pause * (0.5 + this.#options.random() / 2);
+    const jitter = 0.5 + this.#options.random() / 2;
+    const now = this.#options.now();
+    this.#openUntil = { interactive: now + firstPauseMs * jitter, background: now + pause * jitter };
   }
 }

@@ -1,0 +1,69 @@
+/** Bad answers are harmless: ten thousand of them, through every endpoint, and what the client makes of each. */
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { expect, it } from 'vitest';
+import { createTestClient, envelope, interactive, vaultList } from '../../src-main/service-client/testing/client.ts';
+import { serviceFailureCodes } from '../../src-shared/service/failures.ts';
+import { readList } from '../../src-shared/service/vault.ts';
+import { answerJson } from '../faults/behaviours.ts';
+import { startFaultServer, type Behaviour } from '../faults/server.ts';
+import { generateBadAnswers } from './bad-bodies.ts';
+import { printFigures } from './figures.ts';
+import { inputFor } from './inputs.ts';
+
+const answers = 10_000;
+const inABatch = 500;
+const megabyte = 1024 * 1024;
+
+setFlagsFromString('--expose-gc');
+const collectGarbage = runInNewContext('gc') as () => void; // what the flag brings
+
+/** Without it the client would keep to the sixty calls a minute that it assumes. */
+const withPlenty =
+  (behaviour: Behaviour): Behaviour =>
+  (response, request) => {
+    response.setHeader('x-rate-limit-limit-minute', '10000000');
+    response.setHeader('x-rate-limit-remaining-minute', '9999999');
+    behaviour(response, request);
+  };
+
+/** Bytes that this process holds after everything that can go has gone. */
+function measureMemory(): number {
+  collectGarbage();
+  const { heapUsed, external } = process.memoryUsage();
+  return heapUsed + external;
+}
+
+it('ten thousand bad answers leave the client whole, and hold no memory', { timeout: 300_000 }, async () => {
+  const server = await startFaultServer();
+  // Nothing but the answers decides what comes of a call: no pause, no circuit, no second try that meets another answer.
+  const options = { random: () => 0, opensAfter: Infinity };
+  const counts = { read: 0, failed: 0 };
+  const outside: unknown[] = [];
+  let [start, highest] = [0, 0];
+  for (let batch = 0; batch < answers / inABatch; batch++) {
+    const { client } = createTestClient(server.url, options);
+    for (const { endpoint, behaviour } of generateBadAnswers(inABatch, batch)) {
+      server.script(withPlenty(behaviour));
+      const answer = await client.call(endpoint, inputFor(endpoint), interactive);
+      if (answer.ok) counts.read += 1;
+      else if (serviceFailureCodes.includes(answer.failure.code)) counts.failed += 1;
+      else outside.push(answer.failure);
+    }
+    server.script(withPlenty(answerJson(envelope(vaultList))));
+    const good = await client.call(readList, { params: { account: 'acct_1', list_id: 7 } }, interactive);
+    expect(good).toMatchObject({ ok: true, value: { content: { id: 7 } } });
+    await client.close();
+    const memory = measureMemory();
+    if (batch === 0) start = memory;
+    highest = Math.max(highest, memory);
+  }
+  await server.close();
+  const growth = Math.round((highest - start) / megabyte);
+  printFigures('S14', { answers, ...counts, crashes: 0, 'growth MB': growth });
+  expect(outside).toEqual([]);
+  expect(counts.read + counts.failed).toBe(answers);
+  expect(server.seen.length).toBeGreaterThan(answers);
+  expect(Math.min(counts.read, counts.failed)).toBeGreaterThan(answers / 20);
+  expect(growth).toBeLessThan(50);
+});

@@ -1,0 +1,30 @@
+/** An input that an endpoint takes, from its schemas: only what is required, and of a value that fits. */
+import type { Endpoint, InputOf } from '../../src-shared/service/endpoint.ts';
+import type { Shape } from '../../src-shared/service/schema.ts';
+
+const byType: Readonly<Record<string, unknown>> = {
+  integer: 7,
+  number: 7,
+  boolean: true,
+  string: 'text',
+  array: [7],
+  object: {}
+};
+
+function required(schema: Shape): Record<string, unknown> {
+  const properties: Readonly<Record<string, Shape>> = schema.properties ?? {};
+  const names = schema.required ?? [];
+  return Object.fromEntries(
+    names.map((name) => [name, name === 'account' ? 'acct_1' : byType[properties[name]?.type ?? '']])
+  );
+}
+
+export function inputFor<E extends Endpoint>(endpoint: E): InputOf<E> {
+  const { params, query, body } = endpoint;
+  // Built from the endpoint's own schemas, so it is what they describe.
+  return {
+    params: required(params),
+    query: required(query),
+    ...(body === null ? {} : { body: required(body) })
+  } as InputOf<E>;
+}
