@@ -4,15 +4,15 @@ import { failed, ok, type Result } from '../../src-shared/bridge/failure.ts';
 import type { Endpoint } from '../../src-shared/service/endpoint.ts';
 import { serviceFailure, type ServiceFailure } from '../../src-shared/service/failures.ts';
 import type { BuiltRequest } from './build-request.ts';
+import { unlessCancelled, type Cancellation } from './cancellation.ts';
 import type { Circuit, Passage } from './circuit.ts';
 import type { CallAnswer, ClientOptions } from './client.ts';
-import { unlessAborted } from './link-signals.ts';
 import type { Pacer, Priority, Turn } from './pacer.ts';
 import { decodeAnswer, type Decoding } from './read-answer.ts';
 import { readReported, type Reported } from './read-credits.ts';
 import { fromTransport, lostAnswer, parseBody, readRefusal } from './read-refusal.ts';
 import { Redactor } from './redact.ts';
-import { exchange, type RawAnswer, type TransportFailure } from './transport.ts';
+import { exchange, type Exchanged, type RawAnswer, type TransportFailure } from './transport.ts';
 
 /** Who waits for a call. A call in the background that a person comes to wait for as well is raised while it waits. */
 export interface Urgency {
@@ -30,7 +30,7 @@ export interface Job<E extends Endpoint> {
   readonly urgency: Urgency;
   readonly dispatcher: Dispatcher;
   readonly timeoutMs: number;
-  readonly signal: AbortSignal;
+  readonly cancellation: Cancellation;
 }
 
 export interface Outcome<E extends Endpoint> {
@@ -58,14 +58,15 @@ export class Attempts {
   readonly #options: AttemptsOptions;
   /** Calls held by the budget that are under way: what they cost is known only when they end. */
   #budgeted = 0;
+  #redactor: { readonly apiKey: string; readonly redactor: Redactor } | null = null;
 
   constructor(options: AttemptsOptions) {
     this.#options = options;
   }
 
   async make<E extends Endpoint>(job: Job<E>): Promise<Outcome<E>> {
-    const { urgency, signal } = job;
-    const answer = await this.#options.pacer.waitForTurn(job.account ?? '', urgency, signal);
+    const { urgency, cancellation } = job;
+    const answer = await this.#options.pacer.waitForTurn(job.account ?? '', urgency, cancellation);
     if (answer.kind === 'cancelled') return unsent('cancelled');
     if (answer.kind === 'too-long') return unsent('rate-limited', { retryAfterMs: answer.waitMs });
     const { turn } = answer;
@@ -89,8 +90,8 @@ export class Attempts {
     if (answer.kind === 'open') return unsent('unavailable', { retryAfterMs: answer.waitMs });
     const { passage } = answer;
     try {
-      const apiKey = await this.#readKey(job.signal);
-      if (job.signal.aborted) return unsent('cancelled');
+      const apiKey = await this.#readKey(job.cancellation);
+      if (job.cancellation.isCancelled) return unsent('cancelled');
       if (apiKey === null) return unsent('refused-key', { words: 'There is no usable key for this connection.' });
       return await this.#send(job, apiKey, { turn, passage });
     } finally {
@@ -98,10 +99,16 @@ export class Attempts {
     }
   }
 
+  /** Made once a key: what it looks for takes longer to put together than to find. */
+  #redactorOf(apiKey: string): Redactor {
+    if (this.#redactor?.apiKey !== apiKey) this.#redactor = { apiKey, redactor: new Redactor(apiKey) };
+    return this.#redactor.redactor;
+  }
+
   /** Null also for a key that no header can carry, such as one pasted with a line break in it. */
-  async #readKey(signal: AbortSignal): Promise<string | null> {
+  async #readKey(cancellation: Cancellation): Promise<string | null> {
     try {
-      const apiKey = await unlessAborted(this.#options.readKey(), signal);
+      const apiKey = await unlessCancelled(this.#options.readKey(), cancellation);
       return apiKey !== null && /^[\x21-\x7e]+$/.test(apiKey) ? apiKey : null;
     } catch {
       return null;
@@ -112,9 +119,9 @@ export class Attempts {
     const at = this.#options.now();
     const isBackground = job.urgency.priority === 'background';
     const startedAt = performance.now();
-    const { dispatcher, request, timeoutMs, signal } = job;
-    const sent = await exchange(dispatcher, { origin: this.#options.origin, request, apiKey, timeoutMs, signal });
-    const understood = this.#understand(job.endpoint, sent, new Redactor(apiKey));
+    const { dispatcher, request, timeoutMs, cancellation } = job;
+    const sent = await exchange(dispatcher, { origin: this.#options.origin, request, apiKey, timeoutMs, cancellation });
+    const understood = this.#understand(job.endpoint, sent, this.#redactorOf(apiKey));
     const { result, status, reported, lost } = understood;
     endTurn(leave.turn, understood);
     endPassage(leave.passage, understood);
@@ -132,11 +139,7 @@ export class Attempts {
     return { result, lost };
   }
 
-  #understand<E extends Endpoint>(
-    endpoint: E,
-    sent: { answer: RawAnswer } | { failure: TransportFailure },
-    redactor: Redactor
-  ): Understood<E> {
+  #understand<E extends Endpoint>(endpoint: E, sent: Exchanged, redactor: Redactor): Understood<E> {
     if ('failure' in sent) {
       const { head, kind } = sent.failure;
       const reported = head && readReported(head.headers, undefined);

@@ -36,14 +36,16 @@ export function buildRequest<E extends Endpoint>(
     if (value === '' || /^\.+$/.test(value) || !value.isWellFormed()) throw new UnusableInput(endpoint, name);
     return encodeURIComponent(value);
   });
-  const query = new URLSearchParams();
-  const asked: Readonly<Record<string, unknown>> = { ...input.query, ...pageQuery };
-  for (const [name, value] of Object.entries(asked))
-    if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean')
-      query.set(name, String(value));
   return {
     method: endpoint.method,
-    path: `${basePath}${path}${query.size === 0 ? '' : `?${query.toString()}`}`,
+    path: `${basePath}${path}${writeQuery({ ...input.query, ...pageQuery })}`,
     body: endpoint.body === null ? null : JSON.stringify(input.body)
   };
+}
+
+function writeQuery(asked: Readonly<Record<string, unknown>>): string {
+  const entries = Object.entries(asked).flatMap(([name, value]) =>
+    typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? [[name, String(value)]] : []
+  );
+  return entries.length === 0 ? '' : `?${new URLSearchParams(entries).toString()}`;
 }

@@ -1,15 +1,15 @@
 /** The service client of one connection: `call(endpoint, input)` gives an answer or a typed failure, and never throws. */
-import { setMaxListeners } from 'node:events';
 import { failed, type Result } from '../../src-shared/bridge/failure.ts';
 import type { Drift } from '../../src-shared/service/drift.ts';
 import type { Endpoint, InputOf } from '../../src-shared/service/endpoint.ts';
 import { serviceFailure, type ServiceFailure } from '../../src-shared/service/failures.ts';
 import { Attempts, type Job, type Outcome, type Urgency } from './attempts.ts';
 import { buildRequest, UnusableInput } from './build-request.ts';
+import { Cancellation, Cancelled, followSignal, wait } from './cancellation.ts';
 import { Circuit } from './circuit.ts';
 import { deadlineOf } from './deadlines.ts';
 import { openDispatchers, type Dispatchers } from './dispatchers.ts';
-import { linkSignals, unlessAborted, wait } from './link-signals.ts';
+import { linkSignals, unlessAborted } from './link-signals.ts';
 import { Pacer, patienceMs, type Priority } from './pacer.ts';
 import type { Decoding } from './read-answer.ts';
 import type { Reported } from './read-credits.ts';
@@ -70,6 +70,7 @@ export class ServiceClient {
   readonly #attempts: Attempts;
   readonly #reads: SharedReads<AnyResult>;
   readonly #retries = new RetryBudget();
+  readonly #underWay = new Set<Cancellation>();
   readonly #closing = new AbortController();
 
   constructor({
@@ -92,8 +93,6 @@ export class ServiceClient {
     this.#reads = new SharedReads(() => {
       pacer.reconsider();
     });
-    // Every call under way listens to it.
-    setMaxListeners(0, this.#closing.signal);
   }
 
   async call<E extends Endpoint>(
@@ -101,7 +100,9 @@ export class ServiceClient {
     input: InputOf<E>,
     options: CallOptions
   ): Promise<Result<CallAnswer<E>, ServiceFailure>> {
-    const limited = linkSignals([options.signal, this.#closing.signal]);
+    const cancellation = new Cancellation();
+    const followed = followSignal(cancellation, options.signal);
+    this.#underWay.add(cancellation);
     try {
       const request = buildRequest(endpoint, input, this.#basePath, options.pageQuery ?? null);
       return await this.#ask({
@@ -111,13 +112,14 @@ export class ServiceClient {
         urgency: urgencyOf(options),
         dispatcher: endpoint.effect === 'read' ? this.#dispatchers.kept : this.#dispatchers.fresh,
         timeoutMs: options.timeoutMs ?? deadlineOf(endpoint, input.query),
-        signal: limited.signal
+        cancellation
       });
     } catch (error) {
       if (!(error instanceof UnusableInput)) throw error;
       return failed(serviceFailure('rejected', { words: error.message, fields: { [error.field]: [error.message] } }));
     } finally {
-      limited.release();
+      followed.release();
+      this.#underWay.delete(cancellation);
     }
   }
 
@@ -144,11 +146,12 @@ export class ServiceClient {
   /** Ends every call under way: those not sent yet and reads as `cancelled`, writes as `outcome-unknown`. */
   async close(): Promise<void> {
     this.#closing.abort();
+    for (const cancellation of this.#underWay) cancellation.cancel();
     await Promise.all([this.#dispatchers.kept.destroy(), this.#dispatchers.fresh.destroy()]);
   }
 
   async #ask<E extends Endpoint>(job: Job<E>): Promise<Outcome<E>['result']> {
-    if (job.signal.aborted) return failed(serviceFailure('cancelled'));
+    if (job.cancellation.isCancelled || this.#closing.signal.aborted) return failed(serviceFailure('cancelled'));
     if (job.endpoint.effect === 'read') return this.#share(job);
     this.#reads.closeTo(job.account);
     try {
@@ -159,18 +162,18 @@ export class ServiceClient {
   }
 
   async #share<E extends Endpoint>(job: Job<E>): Promise<Outcome<E>['result']> {
-    const { endpoint, request, account, urgency, signal } = job;
+    const { endpoint, request, account, urgency, cancellation } = job;
     try {
       // The key names the endpoint, so the answer is of this one.
       return await this.#reads.ask({
         key: `${endpoint.name} ${request.path}`,
         account,
         urgency,
-        signal,
+        cancellation,
         start: (shared) => this.#carryOut({ ...job, ...shared })
       });
     } catch (error) {
-      if (!signal.aborted) throw error;
+      if (!(error instanceof Cancelled)) throw error;
       return failed(serviceFailure('cancelled', { words: 'Given up before an answer came.' }));
     }
   }
@@ -190,7 +193,7 @@ export class ServiceClient {
       if (!this.#retries.take()) return result;
       last = result;
       try {
-        await wait(backOff(attempt, this.#random), job.signal);
+        await wait(backOff(attempt, this.#random), job.cancellation);
       } catch {
         return failed(serviceFailure('cancelled'));
       }

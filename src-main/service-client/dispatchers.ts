@@ -4,7 +4,14 @@ import { isLoopbackHost } from './loopback.ts';
 
 const connectTimeoutMs = 10_000;
 /** HTTP/2 could move a request to another connection by itself; 1.1 sends it once. */
-const kept = { connections: 8, allowH2: false, connect: { timeout: connectTimeoutMs } };
+const kept = {
+  connections: 8,
+  allowH2: false,
+  connect: { timeout: connectTimeoutMs },
+  // Every exchange has a deadline of its own.
+  headersTimeout: 0,
+  bodyTimeout: 0
+};
 const fresh = { ...kept, pipelining: 0 };
 
 /** `fresh` is for writes: a connection kept alive may be dead already, and what is lost on it counts as sent. */

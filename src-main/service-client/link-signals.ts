@@ -49,14 +49,3 @@ export function unlessAborted<T>(work: Promise<T>, signal: AbortSignal): Promise
     });
   });
 }
-
-/** Rejects with the signal's reason when it aborts first. */
-export function wait(ms: number, signal: AbortSignal): Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  const over = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, ms);
-  });
-  return unlessAborted(over, signal).finally(() => {
-    clearTimeout(timer);
-  });
-}

@@ -1,7 +1,7 @@
 /** The pacer in a time of its own: vitest's clock moves, and with it both `performance.now` and the timers. */
-import { getEventListeners } from 'node:events';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Cancellation } from './cancellation.ts';
 import { Pacer, type Priority, type Turn } from './pacer.ts';
 
 interface Started {
@@ -11,7 +11,7 @@ interface Started {
   readonly turn: Turn;
 }
 
-let forever: AbortSignal;
+let forever: Cancellation;
 const plenty = { limitMinute: 10_000_000, remainingMinute: 9_999_999 };
 
 /** A pacer whose turns are noted as they start; `onStart` ends them. */
@@ -20,8 +20,8 @@ function startPacer(onStart: (started: Started) => void, spacingMs = 0) {
   const pacer = new Pacer({ now: () => performance.now(), spacingMs });
   const started: Started[] = [];
   const refused: { kind: string; waitMs?: number }[] = [];
-  const ask = (account: string, priority: Priority = 'background', signal = forever) => {
-    void pacer.waitForTurn(account, { priority }, signal).then((answer) => {
+  const ask = (account: string, priority: Priority = 'background', cancellation = forever) => {
+    void pacer.waitForTurn(account, { priority }, cancellation).then((answer) => {
       if (answer.kind !== 'turn') {
         refused.push(answer);
         return;
@@ -41,7 +41,7 @@ const end =
   };
 
 beforeEach(() => {
-  forever = new AbortController().signal;
+  forever = new Cancellation();
   vi.useFakeTimers();
 });
 afterEach(() => {
@@ -139,16 +139,16 @@ describe('turns', () => {
   });
 
   it('given up while waiting leave the queue', async () => {
-    const controller = new AbortController();
+    const cancellation = new Cancellation();
     const { started, refused, ask } = startPacer(end(), 300);
     ask('a');
-    ask('a', 'background', controller.signal);
+    ask('a', 'background', cancellation);
     ask('a');
-    controller.abort();
+    cancellation.cancel();
     await vi.advanceTimersByTimeAsync(1000);
     expect(started.map(({ at }) => Math.round(at))).toEqual([0, 300]);
     expect(refused).toEqual([{ kind: 'cancelled' }]);
-    for (const signal of [forever, controller.signal]) expect(getEventListeners(signal, 'abort')).toEqual([]);
+    for (const one of [forever, cancellation]) expect(one.listening).toBe(0);
   });
 });
 

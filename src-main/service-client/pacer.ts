@@ -3,6 +3,7 @@
  * accounts, interactive before background, starts spaced per account (live-service-notes.md, A2: throttling behind the
  * service is burst-sensitive; 300 to 500 ms apart, wider on 429; 6 at once are clean, 12 are not).
  */
+import type { Cancellation } from './cancellation.ts';
 import { RollingWindow, type ReportedLimits } from './window.ts';
 
 export type Priority = 'interactive' | 'background';
@@ -69,8 +70,8 @@ export class Pacer {
     this.#options = options;
   }
 
-  waitForTurn(account: string, pressing: Pressing, signal: AbortSignal): Promise<TurnAnswer> {
-    if (signal.aborted) return Promise.resolve({ kind: 'cancelled' });
+  waitForTurn(account: string, pressing: Pressing, cancellation: Cancellation): Promise<TurnAnswer> {
+    if (cancellation.isCancelled) return Promise.resolve({ kind: 'cancelled' });
     return new Promise((resolve) => {
       const giveUp = () => {
         waiting.settle({ kind: 'cancelled' });
@@ -81,11 +82,11 @@ export class Pacer {
         pressing,
         settle: (answer) => {
           this.#queue.delete(waiting);
-          signal.removeEventListener('abort', giveUp);
+          cancellation.forget(giveUp);
           resolve(answer);
         }
       };
-      signal.addEventListener('abort', giveUp, { once: true });
+      cancellation.listen(giveUp);
       this.#queue.add(waiting);
       this.#startDue();
     });

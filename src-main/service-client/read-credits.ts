@@ -14,18 +14,31 @@ export function readReported(headers: AnswerHeaders, body: unknown): Reported {
   const meta = field(body, '_meta');
   const credits = field(meta, '_credits');
   const limits = field(meta, '_rate_limits');
+  const told = readHeaders(headers);
   return {
-    used: byEnding(headers, 'credits-used') ?? count(field(credits, 'used')),
-    balance: byEnding(headers, 'credits-balance') ?? count(field(credits, 'balance')),
-    limitMinute: byEnding(headers, 'rate-limit-limit-minute') ?? count(field(limits, 'limit_minute')),
-    remainingMinute: byEnding(headers, 'rate-limit-remaining-minute') ?? count(field(limits, 'remaining_minute'))
+    used: told.used ?? count(field(credits, 'used')),
+    balance: told.balance ?? count(field(credits, 'balance')),
+    limitMinute: told.limitMinute ?? count(field(limits, 'limit_minute')),
+    remainingMinute: told.remainingMinute ?? count(field(limits, 'remaining_minute'))
   };
 }
 
-function byEnding(headers: AnswerHeaders, ending: string): number | null {
-  for (const [name, value] of Object.entries(headers))
-    if (name.endsWith(ending) && typeof value === 'string' && /^\d{1,12}$/.test(value)) return Number(value);
-  return null;
+const endings = [
+  ['credits-used', 'used'],
+  ['credits-balance', 'balance'],
+  ['rate-limit-limit-minute', 'limitMinute'],
+  ['rate-limit-remaining-minute', 'remainingMinute']
+] as const satisfies readonly (readonly [string, keyof Reported])[];
+
+/** The first header of each ending counts. */
+function readHeaders(headers: AnswerHeaders): Partial<Record<keyof Reported, number>> {
+  const told: Partial<Record<keyof Reported, number>> = {};
+  for (const name of Object.keys(headers)) {
+    const ending = endings.find(([text]) => name.endsWith(text));
+    const value = ending && headers[name];
+    if (ending && typeof value === 'string' && /^\d{1,12}$/.test(value)) told[ending[1]] ??= Number(value);
+  }
+  return told;
 }
 
 function count(value: unknown): number | null {

@@ -7,12 +7,19 @@ import type { RawAnswer, TransportFailure } from './transport.ts';
 
 /** Parses a body; undefined where it isn't JSON by its type or by its text. */
 export function parseBody(answer: RawAnswer): unknown {
-  if (!/^(application|text)\/([\w.-]+\+)?json$/i.test(mediaType(answer))) return undefined;
+  if (!isJson(answer)) return undefined;
   try {
     return JSON.parse(answer.text) as unknown;
   } catch {
     return undefined;
   }
+}
+
+function isJson(answer: RawAnswer): boolean {
+  return (
+    answer.headers['content-type'] === 'application/json' ||
+    /^(application|text)\/([\w.-]+\+)?json$/i.test(mediaType(answer))
+  );
 }
 
 /**

@@ -1,11 +1,11 @@
 /** Equal reads under way at the same time are one call, whose answer all who asked for it get: it costs one credit. */
 import type { Urgency } from './attempts.ts';
-import { unlessAborted } from './link-signals.ts';
+import { Cancellation, unlessCancelled } from './cancellation.ts';
 
 interface Shared<T> {
   readonly account: string | null;
   readonly urgency: { priority: Urgency['priority']; isBudgeted: boolean };
-  readonly controller: AbortController;
+  readonly cancellation: Cancellation;
   readonly answer: Promise<T>;
   /** How many wait for it. */
   waiting: number;
@@ -18,8 +18,8 @@ export interface AskedRead<T> {
   readonly account: string | null;
   readonly urgency: Urgency;
   /** Ends the waiting of this one; the call ends when nobody waits for it any more. */
-  readonly signal: AbortSignal;
-  readonly start: (shared: { readonly urgency: Urgency; readonly signal: AbortSignal }) => Promise<T>;
+  readonly cancellation: Cancellation;
+  readonly start: (shared: { readonly urgency: Urgency; readonly cancellation: Cancellation }) => Promise<T>;
 }
 
 export class SharedReads<T> {
@@ -31,18 +31,18 @@ export class SharedReads<T> {
     this.#onRaised = onRaised;
   }
 
-  /** Rejects with the signal's reason when it is given up. */
+  /** Rejects with Cancelled when it is given up. */
   async ask(asked: AskedRead<T>): Promise<T> {
     const shared = this.#open.get(asked.key) ?? this.#start(asked);
     this.#raise(shared, asked.urgency);
     shared.waiting += 1;
     try {
-      return await unlessAborted(shared.answer, asked.signal);
+      return await unlessCancelled(shared.answer, asked.cancellation);
     } finally {
       shared.waiting -= 1;
       if (shared.waiting === 0) {
         this.#forget(asked.key, shared);
-        shared.controller.abort();
+        shared.cancellation.cancel();
       }
     }
   }
@@ -57,10 +57,10 @@ export class SharedReads<T> {
   }
 
   #start({ key, account, urgency, start }: AskedRead<T>): Shared<T> {
-    const controller = new AbortController();
+    const cancellation = new Cancellation();
     const own = { ...urgency };
-    const answer = start({ urgency: own, signal: controller.signal });
-    const shared = { account, urgency: own, controller, answer, waiting: 0 };
+    const answer = start({ urgency: own, cancellation });
+    const shared = { account, urgency: own, cancellation, answer, waiting: 0 };
     this.#open.set(key, shared);
     const forget = () => {
       this.#forget(key, shared);

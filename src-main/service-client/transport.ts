@@ -1,9 +1,9 @@
 /** One HTTP exchange: sent, bounded in time and size, and told apart by whether a byte can have arrived. */
 import type { Dispatcher } from 'undici';
-import type { AnswerHeaders } from './headers.ts';
 import type { BuiltRequest } from './build-request.ts';
-import { DeadlinePassed, linkSignals, unlessAborted } from './link-signals.ts';
-import { readBody, TooLarge } from './read-body.ts';
+import type { Cancellation } from './cancellation.ts';
+import type { AnswerHeaders } from './headers.ts';
+import { BodyCollector, decodeText, decompress, isCompressed, TooLarge } from './read-body.ts';
 
 export interface RawAnswer {
   readonly status: number;
@@ -30,77 +30,139 @@ export interface Exchange {
   readonly request: BuiltRequest;
   readonly apiKey: string;
   readonly timeoutMs: number;
-  readonly signal: AbortSignal;
+  readonly cancellation: Cancellation;
 }
 
-export async function exchange(
-  dispatcher: Dispatcher,
-  { origin, request, apiKey, timeoutMs, signal }: Exchange
-): Promise<{ answer: RawAnswer } | { failure: TransportFailure }> {
-  const limited = linkSignals([signal], timeoutMs);
-  let isSent = false;
-  let head: TransportFailure['head'] = null;
-  const noteSending = notingStart(() => {
-    isSent = true;
+export type Exchanged = { readonly answer: RawAnswer } | { readonly failure: TransportFailure };
+
+class DeadlinePassed extends Error {}
+class GivenUp extends Error {}
+
+export function exchange(dispatcher: Dispatcher, given: Exchange): Promise<Exchanged> {
+  return new Promise((resolve) => {
+    new Exchanging(given, resolve).start(dispatcher);
   });
-  try {
-    const answering = dispatcher.compose(noteSending).request({
-      origin,
-      path: request.path,
-      method: request.method,
-      headers: {
-        authorization: `Bearer ${apiKey}`,
-        accept: 'application/json',
-        'accept-encoding': 'gzip, br',
-        ...(request.body === null ? {} : { 'content-type': 'application/json' })
-      },
-      body: request.body,
-      signal: limited.signal
-    });
-    // While it connects, undici takes note of the signal and acts on it only when it could begin to send.
-    const { statusCode, headers, body } = await unlessAborted(answering, limited.signal);
-    head = { status: statusCode, headers };
-    return { answer: { ...head, text: await readBody(body, headers) } };
-  } catch (error) {
-    // A refusal is one by its status; the body that got lost would only have held the words for it.
-    if (head && head.status >= 400 && !signal.aborted) return { answer: { ...head, text: '' } };
-    const kind = tellApart(error, isSent, signal, limited.signal);
-    return { failure: { kind, words: describe(error, kind), mayHaveArrived: isSent, head } };
-  } finally {
-    limited.release();
-  }
 }
 
 /**
- * Calls back right before the first byte of the request is given to a connected socket (and, for https, after its
- * handshake). Error codes can't tell: ECONNRESET comes before as well as after.
+ * The exchange as undici tells of it. `onRequestStart` comes right before the first byte of the request is given to a
+ * connected socket (and, for https, after its handshake): error codes can't tell, ECONNRESET comes before as well as after.
  */
-function notingStart(onStart: () => void): Dispatcher.DispatcherComposeInterceptor {
-  return (dispatch) => (options, handler) => {
-    const start = handler.onRequestStart?.bind(handler);
-    // The handler is made anew for each request, so nobody else sees it changed.
-    handler.onRequestStart = (controller, context) => {
-      start?.(controller, context);
-      if (!controller.aborted) onStart();
-    };
-    return dispatch(options, handler);
+class Exchanging implements Dispatcher.DispatchHandler {
+  readonly #given: Exchange;
+  readonly #resolve: (exchanged: Exchanged) => void;
+  readonly #body = new BodyCollector();
+  readonly #giveUp = () => {
+    this.#fail(new GivenUp('Given up before an answer came.'));
   };
+  #timer: NodeJS.Timeout | undefined;
+  #controller: Dispatcher.DispatchController | null = null;
+  #head: TransportFailure['head'] = null;
+  #isOver = false;
+
+  constructor(given: Exchange, resolve: (exchanged: Exchanged) => void) {
+    this.#given = given;
+    this.#resolve = resolve;
+  }
+
+  start(dispatcher: Dispatcher): void {
+    const { origin, request, apiKey, timeoutMs, cancellation } = this.#given;
+    this.#timer = setTimeout(() => {
+      this.#fail(new DeadlinePassed('No answer in time.'));
+    }, timeoutMs);
+    cancellation.listen(this.#giveUp);
+    if (this.#isOver) return;
+    const headers = {
+      authorization: `Bearer ${apiKey}`,
+      accept: 'application/json',
+      'accept-encoding': 'gzip, br',
+      ...(request.body === null ? {} : { 'content-type': 'application/json' })
+    };
+    try {
+      dispatcher.dispatch({ origin, path: request.path, method: request.method, headers, body: request.body }, this);
+    } catch (error) {
+      this.#fail(error);
+    }
+  }
+
+  onRequestStart(controller: Dispatcher.DispatchController): void {
+    // It was given up while it connected, when there was nothing yet that could be ended.
+    if (this.#isOver) controller.abort(new GivenUp());
+    else this.#controller = controller;
+  }
+
+  onResponseStart(_controller: Dispatcher.DispatchController, status: number, headers: AnswerHeaders): void {
+    // 1xx tell that an answer will come.
+    if (status >= 200) this.#head = { status, headers };
+  }
+
+  onResponseData(_controller: Dispatcher.DispatchController, chunk: Buffer): void {
+    if (this.#isOver) return;
+    try {
+      this.#body.add(chunk);
+    } catch (error) {
+      this.#fail(error);
+    }
+  }
+
+  onResponseEnd(): void {
+    if (this.#isOver || !this.#head) return;
+    const { headers } = this.#head;
+    const bytes = this.#body.take();
+    if (!isCompressed(headers)) {
+      this.#succeed(bytes);
+      return;
+    }
+    decompress(bytes, headers).then(
+      (whole) => {
+        this.#succeed(whole);
+      },
+      (error: unknown) => {
+        this.#fail(error);
+      }
+    );
+  }
+
+  onResponseError(_controller: Dispatcher.DispatchController, error: Error): void {
+    this.#fail(error);
+  }
+
+  #succeed(bytes: Buffer): void {
+    if (this.#head) this.#end({ answer: { ...this.#head, text: decodeText(bytes) } });
+  }
+
+  #fail(error: unknown): void {
+    if (this.#isOver) return;
+    const head = this.#head;
+    const isGivenUp = error instanceof GivenUp;
+    // A refusal is one by its status; the body that got lost would only have held the words for it.
+    if (head && head.status >= 400 && !isGivenUp) this.#end({ answer: { ...head, text: '' } });
+    else {
+      const mayHaveArrived = this.#controller !== null;
+      const kind = tellApart(error, mayHaveArrived);
+      this.#end({ failure: { kind, words: describe(error, kind), mayHaveArrived, head } });
+    }
+    // After the answer's end there is nothing left to abort, and undici takes it so.
+    this.#controller?.abort(error instanceof Error ? error : new Error(String(error)));
+  }
+
+  #end(exchanged: Exchanged): void {
+    if (this.#isOver) return;
+    this.#isOver = true;
+    clearTimeout(this.#timer);
+    this.#given.cancellation.forget(this.#giveUp);
+    this.#resolve(exchanged);
+  }
 }
 
-function tellApart(
-  error: unknown,
-  isSent: boolean,
-  callers: AbortSignal,
-  limited: AbortSignal
-): TransportFailure['kind'] {
-  if (callers.aborted) return 'cancelled';
+function tellApart(error: unknown, isSent: boolean): TransportFailure['kind'] {
+  if (error instanceof GivenUp) return 'cancelled';
   if (!isSent) return 'unsent';
   if (error instanceof TooLarge) return 'too-large';
-  return limited.reason instanceof DeadlinePassed ? 'timed-out' : 'cut';
+  return error instanceof DeadlinePassed ? 'timed-out' : 'cut';
 }
 
 function describe(error: unknown, kind: TransportFailure['kind']): string {
-  if (kind === 'cancelled') return 'Given up before an answer came.';
   if (error instanceof DeadlinePassed) return kind === 'unsent' ? 'No connection in time.' : error.message;
   if (!(error instanceof Error)) return String(error);
   // Where every address of a name failed, the words are empty and only the code says why.

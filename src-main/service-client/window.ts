@@ -13,7 +13,9 @@ const windowMs = 60_000;
 const assumedLimit = 60;
 
 export class RollingWindow {
-  readonly #ends: number[] = [];
+  /** Oldest first; those before `#first` have left. */
+  #ends: number[] = [];
+  #first = 0;
   #underWay = 0;
   #limit = assumedLimit;
   #foreign = { count: 0, until: -Infinity };
@@ -38,7 +40,7 @@ export class RollingWindow {
     this.#forget(now);
     this.#limit = Math.max(1, limit);
     if (remaining !== null)
-      this.#foreign = { count: Math.max(0, limit - remaining - this.#ends.length), until: now + windowMs };
+      this.#foreign = { count: Math.max(0, limit - remaining - this.#ended), until: now + windowMs };
   }
 
   /** Part of the limit that calls in the background leave free, so that a person's never wait behind them. */
@@ -53,7 +55,7 @@ export class RollingWindow {
   freeAt(now: number, reserve: number): number {
     this.#forget(now);
     const foreign = now < this.#foreign.until ? this.#foreign.count : 0;
-    const missing = this.#ends.length + this.#underWay + foreign + 1 + reserve - this.#limit;
+    const missing = this.#ended + this.#underWay + foreign + 1 + reserve - this.#limit;
     if (missing <= 0) return now;
     const byOwn = this.#expiry(missing);
     const byBoth =
@@ -63,11 +65,19 @@ export class RollingWindow {
 
   /** When the first `count` of our own calls will have left the window. */
   #expiry(count: number): number {
-    const last = this.#ends[count - 1];
+    const last = this.#ends[this.#first + count - 1];
     return last === undefined ? Infinity : last + windowMs;
   }
 
+  get #ended(): number {
+    return this.#ends.length - this.#first;
+  }
+
+  /** Taking each from the front would move all the others, every time. */
   #forget(now: number): void {
-    while (this.#ends[0] !== undefined && this.#ends[0] <= now - windowMs) this.#ends.shift();
+    while ((this.#ends[this.#first] ?? Infinity) <= now - windowMs) this.#first += 1;
+    if (this.#first < 1000 || this.#first < this.#ended) return;
+    this.#ends = this.#ends.slice(this.#first);
+    this.#first = 0;
   }
 }

@@ -1,0 +1,48 @@
+/** A bare server that answers every request with the same bytes, as a process of its own. Prints its port when it listens. */
+import { createServer, type AddressInfo } from 'node:net';
+
+const vaultList = {
+  id: 7,
+  type: 'custom',
+  name: 'Summer',
+  hasMedia: true,
+  canUpdate: true,
+  canDelete: true,
+  videosCount: 1,
+  photosCount: 2,
+  gifsCount: 0,
+  audiosCount: 0,
+  medias: []
+};
+const meta = {
+  _credits: { used: 1, balance: 900, note: 'Always' },
+  _cache: { is_cached: false, note: '' },
+  _rate_limits: { limit_minute: 10_000_000, limit_day: 50_000, remaining_minute: 9_999_999, remaining_day: 49_999 }
+};
+const body = JSON.stringify({ data: vaultList, _meta: meta });
+const head = [
+  'HTTP/1.1 200 OK',
+  'content-type: application/json',
+  `content-length: ${String(Buffer.byteLength(body))}`,
+  'connection: keep-alive'
+];
+const answer = Buffer.from(`${head.join('\r\n')}\r\n\r\n${body}`);
+const endOfHead = '\r\n\r\n';
+
+// Requests without a body, so the end of the head is the end of the request; one could come in two parts.
+const server = createServer((socket) => {
+  let rest = '';
+  socket.setNoDelay(true);
+  socket.on('error', () => undefined);
+  socket.on('data', (data) => {
+    const parts = (rest + data.toString('latin1')).split(endOfHead);
+    rest = parts.pop() ?? '';
+    for (let n = 0; n < parts.length; n++) socket.write(answer);
+  });
+});
+
+server.listen(0, '127.0.0.1', () => {
+  // A TCP server's address is an object; it is a string for pipes only.
+  console.log((server.address() as AddressInfo).port);
+});
+process.on('disconnect', () => process.exit(0));
