@@ -32,10 +32,12 @@ const documentedEndpoints: Readonly<Record<number, string>> = {
 /** What service-api.md leaves out and a client needs (live-service-notes.md, A5, A6, B1). */
 const neighbours = [
   'DELETE /api/accounts/{account}',
+  'DELETE /api/{account}/posts/{post_id}/comments/{comment_id}/like',
   'GET /api/accounts',
   'GET /api/whoami',
   'GET /api/{account}/chats',
   'GET /api/{account}/chats/{chat_id}/messages',
+  'GET /api/{account}/chats/{chat_id}/messages/{message_id}',
   'GET /api/{account}/me',
   'GET /api/{account}/media/vault',
   'GET /api/{account}/media/vault/lists',
@@ -46,6 +48,7 @@ const neighbours = [
   'GET /api/{account}/posts/{post_id}',
   'GET /api/{account}/posts/{post_id}/comments',
   'GET /api/{account}/release-forms/taggable-users',
+  'GET /api/{account}/tracking-links/{tracking_link_id}/subscribers',
   'POST /api/authenticate',
   'PUT /api/authenticate/{attempt_id}'
 ];

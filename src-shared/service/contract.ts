@@ -23,7 +23,13 @@ function isObjectSchema(value: unknown): value is TSchema {
   return typeof value === 'object' && value !== null && 'properties' in value;
 }
 
-export const contract: readonly Endpoint[] = areas.flatMap((area) => Object.values<unknown>(area).filter(isEndpoint));
+/** By name, as a module of the language lists its exports: what a bundler makes of one may list them otherwise. */
+function listExports(module: object): unknown[] {
+  const byName = Object.entries<unknown>({ ...module }).toSorted(([a], [b]) => (a < b ? -1 : 1));
+  return byName.map(([, value]) => value);
+}
+
+export const contract: readonly Endpoint[] = areas.flatMap((area) => listExports(area).filter(isEndpoint));
 
 /** The records that have a name of their own, which the OpenAPI document spells once and refers to. */
 export const namedSchemas: ReadonlyMap<TSchema, string> = new Map(

@@ -2,9 +2,9 @@
 import { Type } from 'typebox';
 import { UserRecord } from './audience.ts';
 import { inData, inList } from './envelope.ts';
-import { documented, endpoint, onAccount, paging } from './endpoint.ts';
+import { documented, endpoint, noted, onAccount, paging } from './endpoint.ts';
 import { period } from './payouts.ts';
-import { DateTime, each, nullable, record, row } from './schema.ts';
+import { DateTime, each, nullable, record, row, Undocumented } from './schema.ts';
 
 /** Absolute address of the read of a link's subscribers; nothing follows it, the id is enough. */
 const subscribersLink = record({ related: record({ subscribers: Type.String() }) });
@@ -44,7 +44,7 @@ export const CreatedTrackingLink = row('id', {
   endDate: nullable(DateTime)
 });
 
-/** Both lists of trial links mark limit and offset as required, and give them defaults all the same. */
+/** Lists of trial links and of subscribers mark limit and offset as required, and give them defaults all the same. */
 const requiredPaging = {
   limit: Type.Integer({ minimum: 1, default: 10 }),
   offset: Type.Integer({ minimum: 0, default: 0 })
@@ -115,4 +115,17 @@ export const createTrackingLink = endpoint({
   effect: 'once',
   source: documented(19),
   summary: 'Create a tracking link'
+});
+
+/** What `links.related.subscribers` of a tracking link is the address of. */
+export const listTrackingSubscribers = endpoint({
+  name: 'links.listTrackingSubscribers',
+  method: 'GET',
+  path: '/api/{account}/tracking-links/{tracking_link_id}/subscribers',
+  params: { ...onAccount, tracking_link_id: Type.Integer() },
+  query: requiredPaging,
+  answer: inList(UserRecord, { marker: Undocumented }),
+  effect: 'read',
+  source: noted('B1'),
+  summary: 'Who subscribed through a tracking link'
 });

@@ -70,6 +70,7 @@ export const SavedForLaterSettings = record({
 
 const skip_users = Type.Optional(Type.Enum(['all', 'none']));
 const onChat = { ...onAccount, chat_id: UserRecord.properties.id };
+const onMessage = { ...onChat, message_id: Type.Integer() };
 
 export const listChats = endpoint({
   name: 'messages.listChats',
@@ -89,7 +90,10 @@ export const listChats = endpoint({
   summary: 'Chats with their fans'
 });
 
-/** Follow `next_page` as it is: the answers' cursor differs from the one that is asked with (live-service-notes.md, B9). */
+/**
+ * Follow `next_page` as it is: the answers' cursor, `id`, differs from the ones that are asked with, which are `first_id`
+ * in falling and `last_id` in rising order. A named message is the first of its page (live-service-notes.md, B9).
+ */
 export const listMessages = endpoint({
   name: 'messages.list',
   method: 'GET',
@@ -98,7 +102,7 @@ export const listMessages = endpoint({
   query: {
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: largestPage, default: 10 })),
     order: Type.Optional(Type.Enum(['desc', 'asc'])),
-    ...each(['first_id', 'last_id'], Type.Optional(Type.Integer())),
+    ...each(['first_id', 'last_id', 'id'], Type.Optional(Type.Integer())),
     filter: Type.Optional(Type.Enum(['pinned'])),
     skip_users
   },
@@ -108,11 +112,22 @@ export const listMessages = endpoint({
   summary: 'Messages of a chat'
 });
 
+export const readMessage = endpoint({
+  name: 'messages.read',
+  method: 'GET',
+  path: '/api/{account}/chats/{chat_id}/messages/{message_id}',
+  params: onMessage,
+  answer: inData(Message),
+  effect: 'read',
+  source: noted('B1'),
+  summary: 'One message'
+});
+
 export const deleteMessage = endpoint({
   name: 'messages.delete',
   method: 'DELETE',
   path: '/api/{account}/chats/{chat_id}/messages/{message_id}',
-  params: { ...onChat, message_id: Type.Integer() },
+  params: onMessage,
   answer: inData(Success),
   effect: 'repeatable',
   source: documented(9),

@@ -65,15 +65,29 @@ export const archivePost = endpoint({
   summary: 'Move a post to the archive or the private archive'
 });
 
+const onComment = { ...onPost, comment_id: Type.Integer() };
+const Liked = record({ ...each(['success', 'isLiked'], Type.Boolean()), likesCount: Type.Integer() });
+
 export const likeComment = endpoint({
   name: 'posts.likeComment',
   method: 'POST',
   path: '/api/{account}/posts/{post_id}/comments/{comment_id}/like',
-  params: { ...onPost, comment_id: Type.Integer() },
-  answer: inData(record({ ...each(['success', 'isLiked'], Type.Boolean()), likesCount: Type.Integer() })),
+  params: onComment,
+  answer: inData(Liked),
   effect: 'repeatable',
   source: documented(8),
   summary: "Like a comment on one of the account's own posts"
+});
+
+export const unlikeComment = endpoint({
+  name: 'posts.unlikeComment',
+  method: 'DELETE',
+  path: '/api/{account}/posts/{post_id}/comments/{comment_id}/like',
+  params: onComment,
+  answer: inData(Liked),
+  effect: 'repeatable',
+  source: noted('B1'),
+  summary: 'Take back the like of a comment'
 });
 
 /** A query is text, so a parameter whose type isn't noted is a string here. Counters come only when asked for. */

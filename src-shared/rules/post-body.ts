@@ -1,0 +1,132 @@
+/**
+ * The rules of a post's body (service-api.md, "Post body" and "Limits"), for composer, host and practice service alike. What
+ * is wrong is said in codes and numbers; each caller has words of its own.
+ */
+import type { Static } from 'typebox';
+import type { PostBody } from '../service/post.ts';
+import { readUtcTime } from './utc-time.ts';
+
+type Body = Static<typeof PostBody>;
+type PostField = keyof Body;
+
+/** A body as somebody may hand it over: the fields of the contract, with values that may lie outside the rules. */
+export type UncheckedPost = {
+  readonly [F in PostField]?: (Body[F] extends infer V ? Widened<V> : never) | undefined;
+};
+type Widened<V> = V extends string
+  ? string
+  : V extends number
+    ? number
+    : V extends readonly (infer I)[]
+      ? readonly I[]
+      : V;
+
+/** For how many days a post or a vote may be open. */
+export const allowedDays = [1, 3, 7, 30] as const;
+const votingTypes = ['poll', 'quiz'] as const;
+const leastTarget = 10;
+
+/**
+ * - `required`: the post can't do without it; blank text counts as none
+ * - `required-with`: it has to stand beside `with`, which is there
+ * - `required-for-quiz`: a quiz needs it
+ * - `only-with`: it may only stand beside `with`, which is missing
+ * - `not-allowed`: its value is none of `allowed`
+ * - `not-whole`: it is no whole number
+ * - `too-small`: it is below `least`
+ * - `too-few`: it has fewer items than `least`
+ * - `above-target`: it is above the fundraiser's target, which is `most`
+ * - `outside-options`: it names none of the options, whose last index is `most`
+ * - `not-utc-date`: it is no ISO 8601 date and time in UTC
+ * - `not-in-future`: its time has come already
+ *
+ * `item` is the place of the offending item where the field is a list.
+ */
+export type PostRuleBreach = { readonly field: PostField; readonly item?: number } & (
+  | { readonly rule: 'required' | 'required-for-quiz' | 'not-whole' | 'not-utc-date' | 'not-in-future' }
+  | { readonly rule: 'required-with' | 'only-with'; readonly with: PostField }
+  | { readonly rule: 'not-allowed'; readonly allowed: readonly (number | string)[] }
+  | { readonly rule: 'too-small' | 'too-few'; readonly least: number }
+  | { readonly rule: 'above-target' | 'outside-options'; readonly most: number }
+);
+
+type Breaches = readonly PostRuleBreach[];
+
+/** Blank is missing: the service seems made with a framework that trims text and takes an empty one for none. */
+function checkText({ text }: UncheckedPost): Breaches {
+  return text === undefined || text.trim() === '' ? [{ field: 'text', rule: 'required' }] : [];
+}
+
+function checkChoice<T extends number | string>(
+  field: PostField,
+  value: T | undefined,
+  allowed: readonly T[]
+): Breaches {
+  return value === undefined || allowed.includes(value) ? [] : [{ field, rule: 'not-allowed', allowed }];
+}
+
+/** @param now ms since 1970 */
+function checkSchedule({ scheduledDate }: UncheckedPost, now: number): Breaches {
+  if (scheduledDate === undefined) return [];
+  const at = readUtcTime(scheduledDate);
+  if (at === null) return [{ field: 'scheduledDate', rule: 'not-utc-date' }];
+  return at > now ? [] : [{ field: 'scheduledDate', rule: 'not-in-future' }];
+}
+
+function checkTarget({ fundRaisingTargetAmount: target }: UncheckedPost): Breaches {
+  if (target === undefined) return [];
+  if (!Number.isInteger(target)) return [{ field: 'fundRaisingTargetAmount', rule: 'not-whole' }];
+  return target >= leastTarget ? [] : [{ field: 'fundRaisingTargetAmount', rule: 'too-small', least: leastTarget }];
+}
+
+function checkPresets({ fundRaisingTargetAmount: target, fundRaisingTipsPresets: presets }: UncheckedPost): Breaches {
+  const field = 'fundRaisingTipsPresets';
+  if (presets === undefined) {
+    return target === undefined ? [] : [{ field, rule: 'required-with', with: 'fundRaisingTargetAmount' }];
+  }
+  if (presets.length === 0) return [{ field, rule: 'too-few', least: 1 }];
+  return presets.flatMap((preset, item): Breaches => {
+    if (!Number.isInteger(preset)) return [{ field, item, rule: 'not-whole' }];
+    return target !== undefined && preset > target ? [{ field, item, rule: 'above-target', most: target }] : [];
+  });
+}
+
+function checkVoting({ votingType, votingDue, votingOptions = [] }: UncheckedPost): Breaches {
+  const due = checkChoice('votingDue', votingDue, allowedDays);
+  if (votingType === undefined) {
+    return votingDue === undefined ? due : [{ field: 'votingDue', rule: 'only-with', with: 'votingType' }];
+  }
+  const options: Breaches =
+    votingOptions.length === 0 ? [{ field: 'votingOptions', rule: 'required-with', with: 'votingType' }] : [];
+  return [...checkChoice('votingType', votingType, votingTypes), ...due, ...options];
+}
+
+function checkCorrectIndex(body: UncheckedPost): Breaches {
+  const { votingType, votingOptions = [], votingCorrectIndex: index } = body;
+  const field = 'votingCorrectIndex';
+  if (index === undefined) return votingType === 'quiz' ? [{ field, rule: 'required-for-quiz' }] : [];
+  if (!Number.isInteger(index)) return [{ field, rule: 'not-whole' }];
+  if (index < 0) return [{ field, rule: 'too-small', least: 0 }];
+  // Without options it is them that are missing, which is said already.
+  const isOutside = votingOptions.length > 0 && index >= votingOptions.length;
+  return isOutside ? [{ field, rule: 'outside-options', most: votingOptions.length - 1 }] : [];
+}
+
+/**
+ * Every rule that the body breaks; none where it may be sent. What the documents leave open is allowed: presets without a
+ * target, options without a vote, a date together with `saveForLater`. Whether media, labels and creators exist is the
+ * service's to say.
+ *
+ * @param now ms since 1970: a schedule has to lie after it
+ */
+export function checkPostBody(body: UncheckedPost, now: number): readonly PostRuleBreach[] {
+  return [
+    ...checkText(body),
+    ...checkChoice('expireDays', body.expireDays, allowedDays),
+    ...checkSchedule(body, now),
+    ...checkTarget(body),
+    ...checkPresets(body),
+    ...checkVoting(body),
+    ...checkCorrectIndex(body)
+  ];
+}

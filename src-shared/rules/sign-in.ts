@@ -1,0 +1,94 @@
+/** What an attempt to sign in asks for, how it stands, and what starting one needs (live-service-notes.md, A5). */
+import type { Static } from 'typebox';
+import type { AttemptStart } from '../service/sign-in.ts';
+
+/** What the rules look at in an attempt's result, decoded or as it came: any of it may be missing. */
+export interface AttemptSigns {
+  readonly state?: string | null | undefined;
+  readonly progress?: string | null | undefined;
+  readonly twoFactorPending?: boolean | null | undefined;
+  readonly lastAttempt?:
+    | {
+        readonly completed_at?: string | null | undefined;
+        readonly success?: boolean | null | undefined;
+        readonly needs_otp?: boolean | null | undefined;
+        readonly needs_face_otp?: unknown;
+      }
+    | null
+    | undefined;
+}
+
+/**
+ * - `in-progress`: the service is at work, nothing is asked of anybody
+ * - `code-needed`, `selfie-needed`: it waits for a person
+ * - `failed`, `authenticated`: it is over
+ * - `unknown`: the result says nothing that is known; go on watching
+ */
+export type AttemptOutcome = 'in-progress' | 'code-needed' | 'selfie-needed' | 'failed' | 'authenticated' | 'unknown';
+
+const codeStates = /^needs-(app-)?otp$/;
+const selfieStates = /^(needs-face-id|needs-selfie|needs_face_otp)$/;
+
+/** Each signal counts by itself: no code base that is known to work reads them all, and none is in every answer. */
+export function isCodeNeeded({ state, progress, twoFactorPending, lastAttempt }: AttemptSigns): boolean {
+  return (
+    twoFactorPending === true ||
+    lastAttempt?.needs_otp === true ||
+    progress === 'waiting_for_otp' ||
+    codeStates.test(state ?? '')
+  );
+}
+
+function isSelfieNeeded({ state, lastAttempt }: AttemptSigns): boolean {
+  return lastAttempt?.needs_face_otp === true || selfieStates.test(state ?? '');
+}
+
+/** A set `completed_at` ends an attempt whatever its state says, and then `success` decides; null while it isn't over. */
+function readEnd({ state, lastAttempt }: AttemptSigns): 'failed' | 'authenticated' | null {
+  if (state === 'authenticated') return 'authenticated';
+  const completed = lastAttempt?.completed_at ?? '';
+  if (completed !== '') return lastAttempt?.success === true ? 'authenticated' : 'failed';
+  return state === 'failed' ? 'failed' : null;
+}
+
+/** How an attempt stands; states the notes don't name are `unknown` unless another field says more. */
+export function attemptOutcome(result: AttemptSigns): AttemptOutcome {
+  const end = readEnd(result);
+  if (end !== null) return end;
+  if (isCodeNeeded(result)) return 'code-needed';
+  if (isSelfieNeeded(result)) return 'selfie-needed';
+  const { state, progress } = result;
+  const isWorking = state === 'authenticating' || ((state ?? '') === '' && progress === 'started');
+  return isWorking ? 'in-progress' : 'unknown';
+}
+
+type StartBody = Static<typeof AttemptStart>;
+type StartField = keyof StartBody;
+type AuthType = NonNullable<StartBody['auth_type']>;
+
+/**
+ * - `required`: the kind of sign-in needs the field, and an empty text is none
+ * - `not-together`: `customProxy` beside `proxyCountry`
+ */
+type StartRule = 'required' | 'not-together';
+
+export interface StartBreach {
+  readonly field: StartField;
+  readonly rule: StartRule;
+}
+
+/** What each kind of sign-in can't do without. */
+const neededFields = {
+  email_password: ['email', 'password'],
+  raw_data: ['auth_id', 'cookies', 'xbc', 'user_agent'],
+  mobile_app: []
+} as const satisfies Record<AuthType, readonly StartField[]>;
+
+/** What is wrong with the start of an attempt, beyond the types that its schema asks for; nothing where it may be sent. */
+export function checkAttemptStart(body: StartBody): readonly StartBreach[] {
+  const needed: readonly StartField[] = neededFields[body.auth_type ?? 'email_password'];
+  const missing = needed.filter((field) => (body[field] ?? '') === '');
+  const breaches = missing.map((field): StartBreach => ({ field, rule: 'required' }));
+  const hasBothProxies = (body.proxyCountry ?? '') !== '' && body.customProxy !== undefined;
+  return hasBothProxies ? [...breaches, { field: 'customProxy', rule: 'not-together' }] : breaches;
+}
