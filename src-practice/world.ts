@@ -3,6 +3,8 @@ import { Clock } from './clock.ts';
 import { platformRefused } from './http/refusal.ts';
 import { nameAccount, type Person } from './sample/people.ts';
 import { mix } from './sample/random.ts';
+import { createAttempts, type Attempts } from './sign-in/attempts.ts';
+import { settleAttempts, type ConnectAccount } from './sign-in/settle.ts';
 import { createVault, type Vault } from './vault/vault.ts';
 
 /** How much an account has, beside its media. */
@@ -26,7 +28,8 @@ export interface PracticeAccount extends Person {
   /** The moment (ms since 1970) that its sample data ends at; what comes after it comes from calls. */
   readonly sampledAt: number;
   readonly sizes: SampleSizes;
-  readonly isSignedIn: boolean;
+  /** Where it isn't, calls on its behalf are refused until an attempt has signed it in again. */
+  isSignedIn: boolean;
   readonly vault: Vault;
 }
 
@@ -35,7 +38,11 @@ export interface World {
   readonly seed: number;
   /** ms since 1970 */
   readonly startedAt: number;
+  /** Whoever reads these two finds what attempts have come to by now: their accounts connected and signed in. */
   readonly accounts: Map<string, PracticeAccount>;
+  readonly attempts: Attempts;
+  /** Does what reading them does; before the clock jumps, so that what has come to pass stays so. */
+  settle(): void;
   /** When the key was used last, in ms since 1970; null before its first use. */
   keyUsedAt: number | null;
 }
@@ -48,6 +55,8 @@ export interface WorldOptions extends SampleSizes {
   readonly media: number;
   /** ms since 1970 */
   readonly clock: () => number;
+  /** The moment (ms since 1970) that the sample data ends at; the clock's where it isn't given. */
+  readonly epoch?: number | undefined;
 }
 
 /** The first account has the most, and each next one less. */
@@ -85,12 +94,19 @@ export interface NewAccount {
   readonly sizes: SampleSizes;
   /** ms since 1970 */
   readonly now: number;
+  readonly isSignedIn?: boolean;
+  /** Invented where it isn't given. */
+  readonly person?: Person;
 }
 
-export function createAccount({ seed, index, media, sizes, now }: NewAccount): PracticeAccount {
+export function createAccount(given: NewAccount): PracticeAccount {
+  const { seed, index, media, sizes, now, isSignedIn = true, person = nameAccount(index) } = given;
   const hash = mix(seed, index);
+  const { displayName, username, email } = person;
   return {
-    ...nameAccount(index),
+    displayName,
+    username,
+    email,
     id: nameId(seed, index),
     platformId: 10_000_000 + (hash % 400_000_000),
     index,
@@ -99,19 +115,47 @@ export function createAccount({ seed, index, media, sizes, now }: NewAccount): P
     joinedAt: Date.UTC(2021, 2, 1) + (hash % 500) * day,
     sampledAt: now,
     sizes: sizesOf(sizes, index),
-    isSignedIn: true,
+    isSignedIn,
     vault: createVault({ seed, account: index, total: media, now })
   };
 }
 
-export function createWorld({ seed, accounts, media, clock: read, ...sizes }: WorldOptions): World {
+/** Some of many: a service with few accounts has all of them signed in. */
+function startsSignedIn(index: number): boolean {
+  return index < 3 || index % 9 !== 4;
+}
+
+/** An account that comes by signing in has a small vault. */
+const mediaOfNew = 60;
+
+export function createWorld({ seed, accounts, media, clock: read, epoch, ...sizes }: WorldOptions): World {
   const clock = new Clock(read);
-  const now = clock.now();
+  const now = epoch ?? clock.now();
   const created = shareMedia(media, accounts).map((share, index) =>
-    createAccount({ seed, index, media: share, sizes, now })
+    createAccount({ seed, index, media: share, sizes, now, isSignedIn: startsSignedIn(index) })
   );
   const byId = new Map(created.map((account) => [account.id, account]));
-  return { clock, seed, startedAt: now, accounts: byId, keyUsedAt: null };
+  const attempts = createAttempts({ seed, startedAt: now, accounts: created });
+  const connect: ConnectAccount = (index, person, at) =>
+    createAccount({ seed, index, person, media: mediaOfNew, sizes, now: at });
+  const settle = () => {
+    settleAttempts(attempts, byId, { now: clock.now(), connect });
+  };
+  return {
+    clock,
+    seed,
+    startedAt: now,
+    get accounts() {
+      settle();
+      return byId;
+    },
+    get attempts() {
+      settle();
+      return attempts;
+    },
+    settle,
+    keyUsedAt: null
+  };
 }
 
 /** Throws the refusal that an unknown account gets. */

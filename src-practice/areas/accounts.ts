@@ -1,30 +1,12 @@
-/** Accounts and the key that reaches them (live-service-notes.md, A6). Answers are bare and cost nothing. */
+/** Accounts and the key that reaches them (live-service-notes.md, A6). All but a profile is bare and costs nothing. */
 import type { Static } from 'typebox';
-import { listAccounts, removeAccount, whoami, type Account } from '../../src-shared/service/accounts.ts';
+import { listAccounts, readProfile, removeAccount, whoami, type Account } from '../../src-shared/service/accounts.ts';
 import { addAccountRoute, addRoute } from '../http/route.ts';
 import type { Practice } from '../practice.ts';
+import { describeProfile, describeProfileWithLimits } from '../profile/profile.ts';
 import type { PracticeAccount } from '../world.ts';
 
-function describeProfile({ platformId, displayName, username, joinedAt, vault }: PracticeAccount) {
-  const [photosCount, videosCount, gifsCount, audiosCount] = vault.counts;
-  return {
-    id: platformId,
-    view: 'm',
-    name: displayName,
-    username,
-    avatar: null,
-    header: null,
-    joinDate: new Date(joinedAt).toISOString(),
-    isPerformer: true,
-    isVerified: true,
-    photosCount,
-    videosCount,
-    audiosCount,
-    mediasCount: photosCount + videosCount + gifsCount + audiosCount
-  };
-}
-
-function describeAccount(account: PracticeAccount): Static<typeof Account> {
+function describeAccount(practice: Practice, account: PracticeAccount): Static<typeof Account> {
   return {
     id: account.id,
     platform_id: account.platformId,
@@ -33,25 +15,33 @@ function describeAccount(account: PracticeAccount): Static<typeof Account> {
     is_authenticated: account.isSignedIn,
     authentication_progress: account.isSignedIn ? 'signed_in' : null,
     display_name: account.displayName,
-    platform_user_data: describeProfile(account)
+    platform_user_data: describeProfile(practice, account)
   };
+}
+
+function isWanted(account: PracticeAccount, query: Static<typeof listAccounts.query>): boolean {
+  const { platform_id, platform_username, platform_email } = query;
+  return (
+    (platform_id ?? String(account.platformId)) === String(account.platformId) &&
+    (platform_username ?? account.username) === account.username &&
+    (platform_email ?? account.email) === account.email
+  );
 }
 
 export function addAccounts(practice: Practice): void {
   const { world } = practice;
 
   addRoute(practice, listAccounts, ({ query = {} }) => {
-    const wanted = Object.entries(query);
-    const all = [...world.accounts.values()].map(describeAccount);
-    return all.filter((account) =>
-      wanted.every(([field, value]) => String(account[field as keyof typeof query]) === value)
-    );
+    const found = [...world.accounts.values()].filter((account) => isWanted(account, query));
+    return found.map((account) => describeAccount(practice, account));
   });
 
   addAccountRoute(practice, removeAccount, ({ id }) => {
     world.accounts.delete(id);
     return null;
   });
+
+  addAccountRoute(practice, readProfile, (account) => describeProfileWithLimits(practice, account));
 
   addRoute(practice, whoami, () => ({
     api_key: {

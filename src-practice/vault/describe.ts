@@ -2,17 +2,13 @@
 import type { Static } from 'typebox';
 import type { VaultList as ListOnTheWire, VaultMedia } from '../../src-shared/service/vault.ts';
 import type { Practice } from '../practice.ts';
+import { writeTime } from '../sample/time.ts';
 import type { PracticeAccount } from '../world.ts';
 import { findNewest } from './browse.ts';
 import { describeFiles } from './files.ts';
 import { describeShot, drawCondition, drawLikes, drawTips, type Condition } from './shot.ts';
 import { findMoment, findTime } from './timeline.ts';
 import { isPosted, readMark, type Counts, type Vault, type VaultList } from './vault.ts';
-
-/** ISO 8601 with an offset, on a whole second. */
-function writeTime(ms: number): string {
-  return new Date(ms).toISOString().replace(/\.\d+Z$/, '+00:00');
-}
 
 export function readCondition(vault: Vault, index: number): Condition {
   const { hash } = describeShot(findMoment(vault.timeline, index));

@@ -114,3 +114,14 @@ export function removeFromList(vault: Vault, list: VaultList, index: number): vo
   vault.marks[index] = mark & ~list.bit;
   count(list.counts, mark, -1);
 }
+
+/** A medium that a post shows is in the list of posted ones from then on. */
+export function addToPosts(vault: Vault, index: number): void {
+  const list = vault.lists[postsList];
+  const mark = readMark(vault, index);
+  if (list === undefined || mark & deletedBit || mark & list.bit) return;
+  vault.marks[index] = mark | list.bit;
+  count(list.counts, mark, 1);
+  // Posted media have likes and tips, which the orders were built from.
+  vault.orders.clear();
+}

@@ -1,0 +1,103 @@
+import type { Static } from 'typebox';
+import { Compile } from 'typebox/compile';
+import { expect, test } from 'vitest';
+import { searchUsers, type UserRecord } from '../../src-shared/service/audience.ts';
+import { findFan, listFans, type Fan } from '../fans/fans.ts';
+import type { PracticeService } from '../service.ts';
+import { call, firstAccount, startForTest } from '../testing.ts';
+
+type User = Static<typeof UserRecord>;
+
+const noon = Date.UTC(2026, 10, 21, 12);
+
+/** The clock stands, so that every run has the same fans. */
+const startWith = (fans: number) => startForTest({ fans, clock: () => noon });
+
+async function search(service: PracticeService, text: string): Promise<User[]> {
+  const path = `/api/${firstAccount(service).id}/notifications/search-users?query=${encodeURIComponent(text)}`;
+  const { status, json } = await call(service, path);
+  expect(status).toBe(200);
+  expect(Compile(searchUsers.answer.body).Errors(json)).toEqual([]);
+  expect(json).not.toHaveProperty('_pagination');
+  return (json as { data: User[] }).data;
+}
+
+const namesOf = ({ name, username, displayName }: Pick<User, 'name' | 'username' | 'displayName'>) =>
+  [name, username, displayName].map((text) => text.normalize('NFC').toLowerCase());
+
+test('finds every fan by a part of a name, username or displayName, whatever its case', async () => {
+  const service = await startWith(600);
+  const account = firstAccount(service);
+  for (const text of ['ALEX', 'оЛьГа', 'otter', 'Sunny', '🔥', '<img', '森', 'ÅKESSON', "'); drop", 'u50']) {
+    const expected = listFans(account).filter((fan) => namesOf(fan).some((name) => name.includes(text.toLowerCase())));
+    const found = await search(service, text);
+    expect(expected.length, text).toBeGreaterThan(0);
+    expect(found, text).toHaveLength(Math.min(30, expected.length));
+    for (const user of found) expect(expected, text).toContain(findFan(account, user.id));
+  }
+});
+
+test('a fan is found by each of their names, in whatever form the letters come', async () => {
+  const service = await startWith(80);
+  const fans = listFans(firstAccount(service));
+  for (const fan of [fans[0], fans.at(-1)]) {
+    expect((await search(service, fan?.username ?? '')).map(({ id }) => id)).toContain(fan?.id);
+  }
+  const fan = fans.find(({ name }) => name !== name.normalize('NFD'));
+  for (const text of [
+    fan?.name,
+    fan?.username,
+    fan?.displayName,
+    fan?.name.normalize('NFD'),
+    `  ${fan?.name ?? ''} `
+  ]) {
+    expect((await search(service, text ?? '')).map(({ id }) => id)).toContain(fan?.id);
+  }
+});
+
+test('who is called so comes first, then whose name starts so, of equal ones the newest', async () => {
+  const service = await startWith(2400);
+  const account = firstAccount(service);
+  const rank = (fan: Fan) => {
+    const names = namesOf(fan);
+    if (names.includes('ian')) return 0;
+    if (names.some((name) => name.startsWith('ian'))) return 1;
+    return names.some((name) => name.includes('ian')) ? 2 : 3;
+  };
+  const matching = listFans(account).filter((fan) => rank(fan) < 3);
+  const expected = matching.toSorted((a, b) => rank(a) - rank(b) || b.index - a.index).slice(0, 30);
+  expect((await search(service, 'ian')).map(({ id }) => id)).toEqual(expected.map(({ id }) => id));
+  expect(matching.length).toBeGreaterThan(30);
+  expect(new Set(expected.map(rank)).size).toBeGreaterThan(1);
+});
+
+test('nobody found is an empty array, and other accounts have their own fans', async () => {
+  const service = await startForTest();
+  expect(await search(service, 'nobody is called so')).toEqual([]);
+  const [, other] = service.world.accounts.values();
+  const [theirs] = other === undefined ? [] : listFans(other);
+  expect(await search(service, theirs?.username ?? '')).toEqual([]);
+});
+
+test.each(['', '?query=', '?query=%20%20'])('a search without a text is refused: %s', async (query) => {
+  const service = await startForTest();
+  const { status, json } = await call(service, `/api/${firstAccount(service).id}/notifications/search-users${query}`);
+  const errors = { query: ['The query field is required.'] };
+  expect([status, json]).toMatchObject([422, { errors, _meta: { _credits: { used: 0 } } }]);
+});
+
+test('a search among a hundred thousand takes little longer than one among a thousand', async () => {
+  const [large, small] = [await startWith(100_000), await startWith(1000)];
+  const measure = async (service: PracticeService) => {
+    await search(service, 'alex'); // makes the fans
+    const times: number[] = [];
+    for (let round = 0; round < 5; round++) {
+      const begun = performance.now();
+      expect(await search(service, 'alex orr')).not.toEqual([]);
+      times.push(performance.now() - begun);
+    }
+    return Math.min(...times);
+  };
+  // A hundred times the fans; most of what a small search takes is making the answer.
+  expect(await measure(large)).toBeLessThan(30 * (await measure(small)));
+});

@@ -1,0 +1,110 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { summarizeChats } from '../messages/summarize.ts';
+import {
+  startStill,
+  at,
+  listChats,
+  listMessages,
+  walkMessages,
+  withoutRepeats,
+  allMessages,
+  remove,
+  firstChat
+} from '../messages/testing/messages.ts';
+import { call, firstAccount } from '../testing.ts';
+
+test('unknown chats and messages have the shape of an empty list, without _meta', async () => {
+  const service = await startStill();
+  const { fan } = await firstChat(service);
+  const calls = [
+    ['GET', '/7/messages'],
+    ['GET', '/7/messages/7'],
+    ['GET', `/${String(fan.id)}/messages/7`],
+    ['DELETE', '/7/messages/7'],
+    ['DELETE', `/${String(fan.id)}/messages/7`]
+  ] as const;
+  for (const [method, rest] of calls) {
+    const { status, json, headers } = await call(service, at(service, rest), { method });
+    expect([rest, status]).toEqual([rest, 404]);
+    expect(json).toMatchObject({ platform_response: { status: 200, body: { list: [], hasMore: false } } });
+    expect(json).not.toHaveProperty('_meta');
+    expect(headers['x-svc-credits-used']).toBe('1');
+  }
+});
+
+test('what a query may not be is refused field by field, for no credit', async () => {
+  const service = await startStill();
+  const { fan } = await firstChat(service);
+  const calls = {
+    '?limit=0': 'limit',
+    '?limit=101': 'limit',
+    '?offset=-1': 'offset',
+    '?order=desc': 'order',
+    '?filter=all': 'filter',
+    '?skip_users=some': 'skip_users',
+    [`/${String(fan.id)}/messages?limit=101`]: 'limit',
+    [`/${String(fan.id)}/messages?order=recent`]: 'order',
+    [`/${String(fan.id)}/messages?first_id=x`]: 'first_id',
+    '/somebody/messages': 'chat_id'
+  };
+  for (const [rest, field] of Object.entries(calls)) {
+    const { status, json } = await call(service, at(service, rest));
+    expect([rest, status]).toEqual([rest, 422]);
+    expect(json).toMatchObject({ errors: { [field]: [expect.any(String)] }, _meta: { _credits: { used: 0 } } });
+  }
+});
+
+test('whatever the limit and order, next pages overlap by one and give every message once', async () => {
+  const service = await startStill({ limitPerMinute: 100_000 });
+  const chats = summarizeChats(firstAccount(service)).map(({ id }) => id);
+  const whole = new Map<number, number[]>();
+  for (const id of chats)
+    whole.set(
+      id,
+      (await allMessages(service, id)).map((message) => message.id)
+    );
+  const limits = fc.oneof(fc.integer({ min: 1, max: 4 }), fc.integer({ min: 5, max: 100 }));
+  const order = fc.constantFrom('asc', 'desc');
+  const run = fc.asyncProperty(fc.constantFrom(...chats), limits, order, async (chat, limit, direction) => {
+    const found = await walkMessages(service, chat, `limit=${String(limit)}&order=${direction}`);
+    const ids = withoutRepeats(found).map(({ id }) => id);
+    const falling = whole.get(chat) ?? [];
+    expect(ids).toEqual(direction === 'asc' ? falling.toReversed() : falling);
+    const pages = limit === 1 ? ids.length : Math.max(1, Math.ceil((ids.length - 1) / (limit - 1)));
+    expect(found.length).toBe(limit === 1 ? ids.length : ids.length + pages - 1);
+  });
+  await fc.assert(run, { numRuns: 25 });
+});
+
+test('first_id in falling and last_id in rising order name the first message of a page', async () => {
+  const service = await startStill();
+  const { fan } = await firstChat(service);
+  const ids = (await allMessages(service, fan.id)).map(({ id }) => id);
+  const find = async (query: string) =>
+    (await listMessages(service, at(service, `/${String(fan.id)}/messages?limit=5&${query}`))).data.map(({ id }) => id);
+  const named = String(ids[12]);
+  expect(await find(`first_id=${named}`)).toEqual(ids.slice(12, 17));
+  expect(await find(`order=asc&last_id=${named}`)).toEqual(ids.slice(8, 13).toReversed());
+  expect(await find(`last_id=${named}`)).toEqual(ids.slice(0, 5));
+  expect(await find(`first_id=${named}&id=${String(ids[20])}`)).toEqual(ids.slice(20, 25));
+  expect(await find('first_id=1')).toEqual([]);
+});
+
+test('a cursor whose message was deleted goes on where it stood', async () => {
+  const service = await startStill();
+  const { fan } = await firstChat(service);
+  const ids = (await allMessages(service, fan.id)).map(({ id }) => id);
+  expect((await remove(service, fan.id, ids[1] ?? 0)).status).toBe(200);
+  const path = at(service, `/${String(fan.id)}/messages?limit=3&first_id=${String(ids[1])}`);
+  expect((await listMessages(service, path)).data.map(({ id }) => id)).toEqual(ids.slice(2, 5));
+});
+
+test('pinned messages alone', async () => {
+  const service = await startStill();
+  const { data } = await listChats(service, 'limit=100');
+  const chat = data.find(({ countPinnedMessages }) => Number(countPinnedMessages) > 0);
+  const pinned = await allMessages(service, chat?.fan.id ?? 0, 'filter=pinned&limit=100');
+  expect(pinned).toHaveLength(Number(chat?.countPinnedMessages));
+  expect(pinned.every(({ isPinned }) => isPinned === true)).toBe(true);
+});

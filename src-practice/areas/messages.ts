@@ -1,0 +1,74 @@
+/** Chats and their messages (service-api.md, endpoints 9 and 15; live-service-notes.md, A7, B1 and B9). */
+import { messageWindow } from '../../src-shared/rules/message-window.ts';
+import * as contract from '../../src-shared/service/messages.ts';
+import { nothingFound, platformRefused } from '../http/refusal.ts';
+import { addAccountRoute, readPage } from '../http/route.ts';
+import { findChats, findMessagePage } from '../messages/browse.ts';
+import { findChat, type Chat } from '../messages/chats.ts';
+import { findMessage, messagesOf, type Message } from '../messages/conversation.ts';
+import { describeChat, describeMessage } from '../messages/describe.ts';
+import { describeSavedForLater } from '../messages/saved-for-later.ts';
+import type { Practice } from '../practice.ts';
+import { writeTime } from '../sample/time.ts';
+import type { PracticeAccount } from '../world.ts';
+
+function requireChat(account: PracticeAccount, id: number): Chat {
+  const chat = findChat(account, id);
+  if (chat === undefined) throw nothingFound('The chat was not found.');
+  return chat;
+}
+
+/** The chat and the message that a path names. */
+function requireMessage(account: PracticeAccount, { chat_id, message_id }: { chat_id: number; message_id: number }) {
+  const chat = requireChat(account, chat_id);
+  const message = findMessage(account, chat, message_id);
+  if (message === undefined) throw nothingFound('The message was not found.');
+  return { chat, message };
+}
+
+function checkDeletable({ sentAt, isMine }: Message, now: number): void {
+  const { reason } = messageWindow({ createdAt: writeTime(sentAt), isSentByMe: isMine }, now);
+  if (reason === 'not-mine') throw platformRefused(400, 'Only messages that you sent can be deleted.');
+  if (reason !== null) throw platformRefused(400, 'Messages older than 24 hours cannot be deleted.');
+}
+
+function addChats(practice: Practice): void {
+  // `skip_users` is taken and changes nothing: the notes name it, and not what is left out.
+  addAccountRoute(practice, contract.listChats, (account, { query = {} }) => {
+    const { limit, offset } = readPage(query);
+    const found = findChats(account, query);
+    const rows = found.slice(offset, offset + limit).map((chat) => describeChat(practice, account, chat));
+    return { rows, hasMore: offset + rows.length < found.length, beside: {} };
+  });
+}
+
+function addConversations(practice: Practice): void {
+  addAccountRoute(practice, contract.listMessages, (account, { params, query = {} }) => {
+    const chat = requireChat(account, params.chat_id);
+    const { limit = 10 } = query;
+    const { rows, next } = findMessagePage(messagesOf(account, chat), { ...query, limit });
+    return {
+      rows: rows.map((message) => describeMessage(practice, account, { chat, message })),
+      hasMore: next !== null,
+      beside: {},
+      next: { limit: String(limit), id: String(next) }
+    };
+  });
+
+  addAccountRoute(practice, contract.readMessage, (account, { params }) =>
+    describeMessage(practice, account, requireMessage(account, params))
+  );
+
+  addAccountRoute(practice, contract.deleteMessage, (account, { params }) => {
+    const { chat, message } = requireMessage(account, params);
+    checkDeletable(message, practice.world.clock.now());
+    chat.deleted.add(message.id);
+    return { success: true };
+  });
+}
+
+export function addMessages(practice: Practice): void {
+  addChats(practice);
+  addConversations(practice);
+  addAccountRoute(practice, contract.readSavedForLater, describeSavedForLater);
+}

@@ -1,0 +1,138 @@
+/** The messages of a chat: drawn backwards from its newest one when they are first asked for, and kept. */
+import { mix, unit } from '../sample/random.ts';
+import { day, hour, second } from '../sample/time.ts';
+import type { PracticeAccount } from '../world.ts';
+import type { Chat } from './chats.ts';
+
+const minute = 60 * second;
+
+type MessageKind = 'text' | 'tip' | 'paid' | 'media' | 'gif';
+
+export interface Message {
+  /** Grows with time. */
+  readonly id: number;
+  readonly hash: number;
+  /** ms since 1970, on a whole second; no two of a chat have the same. */
+  readonly sentAt: number;
+  readonly isMine: boolean;
+  readonly kind: MessageKind;
+  readonly isUnread: boolean;
+  readonly isPinned: boolean;
+}
+
+/** Ids count seconds from here (ms since 1970), which lies before every account's first message. */
+const firstMoment = Date.UTC(2017, 0, 1);
+/** Ids that one second can use: a chat's place and its account tell apart what is sent in one second. */
+const idsPerSecond = 2 ** 14;
+
+function numberMessage(account: PracticeAccount, chat: Chat, sentAt: number): number {
+  const inSecond = (chat.place + account.index * 97) % idsPerSecond;
+  return Math.floor((sentAt - firstMoment) / second) * idsPerSecond + inSecond;
+}
+
+/**
+ * The newest messages of a chat on the 24-hour line, newest first: their age, in ms, when the sample data ended, and
+ * whose they are. The first age is also where chats.ts puts the chat's newest message.
+ */
+const lineMessages: readonly (readonly [age: number, isMine: boolean])[] = [
+  [4 * minute, false],
+  [5 * minute, true],
+  [90 * minute, false],
+  [2 * hour, true],
+  [day - 2 * minute, false],
+  [day - minute, true],
+  [day + minute, true],
+  [day + 2 * minute, false],
+  [2 * day, false],
+  [3 * day, true]
+];
+
+/** How many a chat has if it goes back far enough: few in most, some hundred in some. */
+function drawLength({ hash, isOnLine }: Chat): number {
+  return isOnLine ? 120 + Math.floor(180 * unit(hash, 20)) : 2 + Math.floor(280 * unit(hash, 21) ** 2);
+}
+
+/** ms between a message and the one before it: most follow at once, some after hours, a few after days. */
+function drawGap(hash: number): number {
+  const draw = unit(hash, 22);
+  const length = unit(hash, 23);
+  const gap =
+    draw < 0.72 ? 20 * second + length * 12 * minute : draw < 0.94 ? (1 + 30 * length) * hour : 12 * length * day;
+  return second + Math.floor(gap / second) * second;
+}
+
+/**
+ * When each message was sent, newest first; none before the fan came, save those on the line. Where nobody has read the
+ * fan's last ones there is at least one before them.
+ */
+function drawTimes(chat: Chat): number[] {
+  const times = chat.isOnLine
+    ? lineMessages.map(([age]) => chat.newestAt + (lineMessages[0]?.[0] ?? 0) - age)
+    : [chat.newestAt];
+  const length = Math.max(drawLength(chat), chat.unread + 1);
+  let at = times.at(-1) ?? chat.newestAt;
+  while (times.length < length) {
+    const isNeeded = times.length <= chat.unread;
+    at -= isNeeded ? 20 * second : drawGap(mix(chat.hash, times.length));
+    if (at < chat.fan.joinedAt && !isNeeded) break;
+    times.push(at);
+  }
+  return times;
+}
+
+/** `k` counts from the newest. A chat with tips has one as its first message of all, if not as its newest. */
+function isTip(chat: Chat, k: number, isFirst: boolean, hash: number): boolean {
+  if (k < chat.unread) return k === 0 && chat.hasUnreadTips;
+  return chat.hasTips && (isFirst || unit(hash, 24) < 0.1);
+}
+
+function drawOwnKind({ vault }: PracticeAccount, hash: number): MessageKind {
+  const draw = unit(hash, 25);
+  if (draw > 0.9) return 'gif';
+  if (draw > 0.35 || vault.ids.length === 0) return 'text';
+  return draw < 0.12 ? 'paid' : 'media';
+}
+
+function writeMessage(account: PracticeAccount, chat: Chat, times: readonly number[], k: number): Message {
+  const sentAt = times[k] ?? chat.newestAt;
+  const hash = mix(mix(chat.hash, 30), Math.floor(sentAt / second));
+  const isFirst = k === times.length - 1;
+  const onLine = chat.isOnLine ? lineMessages[k] : undefined;
+  const tip = onLine?.[1] !== true && isTip(chat, k, isFirst, hash);
+  const isMine = onLine === undefined ? !tip && k >= chat.unread && unit(hash, 26) < 0.5 : onLine[1];
+  const fansKind = tip ? 'tip' : unit(hash, 27) < 0.04 ? 'gif' : 'text';
+  return {
+    id: numberMessage(account, chat, sentAt),
+    hash,
+    sentAt,
+    isMine,
+    kind: isMine ? drawOwnKind(account, hash) : fansKind,
+    isUnread: k < chat.unread,
+    isPinned: unit(hash, 28) < 0.015
+  };
+}
+
+const written = new WeakMap<Chat, readonly Message[]>();
+
+function writeAll(account: PracticeAccount, chat: Chat): readonly Message[] {
+  const times = drawTimes(chat);
+  const messages = times.map((_, k) => writeMessage(account, chat, times, k));
+  written.set(chat, messages);
+  return messages;
+}
+
+/** Those that weren't deleted, newest first. */
+export function messagesOf(account: PracticeAccount, chat: Chat): readonly Message[] {
+  const all = written.get(chat) ?? writeAll(account, chat);
+  return chat.deleted.size === 0 ? all : all.filter(({ id }) => !chat.deleted.has(id));
+}
+
+export function findMessage(account: PracticeAccount, chat: Chat, id: number): Message | undefined {
+  return messagesOf(account, chat).find((message) => message.id === id);
+}
+
+/** ms since 1970; where everything was deleted, what it was before. */
+export function readNewestTime(account: PracticeAccount, chat: Chat): number {
+  if (chat.deleted.size === 0) return chat.newestAt;
+  return messagesOf(account, chat)[0]?.sentAt ?? chat.newestAt;
+}

@@ -1,0 +1,27 @@
+/** What a client that can't list chats is told when the service is ready. */
+import { writeTime } from '../sample/time.ts';
+import type { PracticeAccount } from '../world.ts';
+import { findChats } from './browse.ts';
+import { messagesOf } from './conversation.ts';
+
+const mostChats = 12;
+const mostMessages = 10;
+
+export interface ChatSummary {
+  /** The fan's. */
+  readonly id: number;
+  /** Newest first. */
+  readonly messages: readonly { readonly id: number; readonly createdAt: string; readonly isSentByMe: boolean }[];
+}
+
+/** The newest chats with their newest messages: enough to have both sides of the 24-hour line, own and others'. */
+export function summarizeChats(account: PracticeAccount): ChatSummary[] {
+  return findChats(account, {})
+    .slice(0, mostChats)
+    .map((chat) => ({
+      id: chat.fan.id,
+      messages: messagesOf(account, chat)
+        .slice(0, mostMessages)
+        .map(({ id, sentAt, isMine }) => ({ id, createdAt: writeTime(sentAt), isSentByMe: isMine }))
+    }));
+}

@@ -1,0 +1,89 @@
+/** Calls about chats and messages that the tests share; each answer is checked against the contract. */
+import type { Static, TSchema } from 'typebox';
+import { Compile } from 'typebox/compile';
+import { expect } from 'vitest';
+import type { Answer } from '../../../src-shared/service/envelope.ts';
+import * as contract from '../../../src-shared/service/messages.ts';
+import type { PracticeOptions } from '../../options.ts';
+import type { PracticeService } from '../../service.ts';
+import { call, firstAccount, startForTest, type TestAnswer } from '../../testing.ts';
+
+export type Chat = Static<typeof contract.Chat>;
+export type Message = Static<typeof contract.Message>;
+export interface Page<T> {
+  readonly data: readonly T[];
+  readonly _pagination: { readonly next_page: string | null };
+}
+
+export const second = 1000;
+export const hour = 3_600_000;
+export const day = 24 * hour;
+const sizes = { media: 120, posts: 20, fans: 200, chats: 30 };
+
+/** A service whose clock moves by jumps only: what is left of the 24 hours stays the same from call to call. */
+export function startStill(options: Partial<PracticeOptions> = {}): Promise<PracticeService> {
+  return startForTest({ ...sizes, clock: () => Date.UTC(2026, 10, 21, 12), ...options });
+}
+
+const checks = new Map<TSchema, ReturnType<typeof Compile>>();
+
+/** The body of a 200, once the contract's schema has found nothing wrong with it. */
+export function read({ json, status }: TestAnswer, { body }: Answer): unknown {
+  expect(status, JSON.stringify(json)).toBe(200);
+  const check = checks.get(body) ?? Compile(body);
+  checks.set(body, check);
+  expect(check.Errors(json)).toEqual([]);
+  return json;
+}
+
+export function at(service: PracticeService, rest: string): string {
+  return `/api/${firstAccount(service).id}/chats${rest}`;
+}
+
+export async function listChats(service: PracticeService, query = ''): Promise<Page<Chat>> {
+  return read(await call(service, at(service, `?${query}`)), contract.listChats.answer) as Page<Chat>;
+}
+
+export async function listMessages(service: PracticeService, path: string): Promise<Page<Message>> {
+  return read(await call(service, path), contract.listMessages.answer) as Page<Message>;
+}
+
+/** Every page by the address that the one before gives; what comes twice stays. */
+export async function walk<T>(first: string, readPage: (path: string) => Promise<Page<T>>): Promise<T[]> {
+  const found: T[] = [];
+  for (let path: string | null = first; path !== null;) {
+    const page: Page<T> = await readPage(path);
+    expect(page.data.length).toBeGreaterThan(0);
+    found.push(...page.data);
+    path = page._pagination.next_page;
+  }
+  return found;
+}
+
+/** As the pages have them, with the repeats that overlapping brings. */
+export function walkMessages(service: PracticeService, chat: number, query: string): Promise<Message[]> {
+  return walk(at(service, `/${String(chat)}/messages?${query}`), (path) => listMessages(service, path));
+}
+
+export function withoutRepeats(messages: readonly Message[]): Message[] {
+  return [...new Map(messages.map((message) => [message.id, message])).values()];
+}
+
+export async function allMessages(service: PracticeService, chat: number, query = 'limit=100'): Promise<Message[]> {
+  return withoutRepeats(await walkMessages(service, chat, query));
+}
+
+export function remove(service: PracticeService, chat: number, message: number): Promise<TestAnswer> {
+  return call(service, at(service, `/${String(chat)}/messages/${String(message)}`), { method: 'DELETE' });
+}
+
+export async function firstChat(service: PracticeService): Promise<Chat> {
+  const [chat] = (await listChats(service)).data;
+  if (chat === undefined) throw new Error('This account has no chat.');
+  return chat;
+}
+
+/** What a delete of each of the chat's messages would be, by its age at this moment of the clock. */
+export function isOld(service: PracticeService, { createdAt }: Message): boolean {
+  return service.world.clock.now() - Date.parse(createdAt) >= day;
+}

@@ -1,0 +1,96 @@
+/** What can be paid out and what is pending (live-service-notes.md, B7), from the payments and the days of payout. */
+import type { Static } from 'typebox';
+import type { Balances } from '../../src-shared/service/payouts.ts';
+import { unit } from '../sample/random.ts';
+import { findSampleStart } from '../sample/season.ts';
+import { day } from '../sample/time.ts';
+import type { PracticeAccount } from '../world.ts';
+import { readLedger, takeNet } from './ledger.ts';
+import { readSituation } from './situation.ts';
+import { findLeastPayout } from './systems.ts';
+
+const pendingDays = 7;
+const mostPayout = 10_000;
+const dollars = 100;
+/** 1970 began on a Thursday. */
+const mondayShift = 4;
+
+const periods = [
+  { code: 'manual', name: 'Manual' },
+  { code: 'weekly', name: 'Weekly' },
+  { code: 'monthly', name: 'Monthly' }
+];
+
+/** The first moment (ms since 1970) after `at` on which money goes out by itself. */
+function findNextPayout(withdrawal: 'weekly' | 'monthly', at: number): number {
+  if (withdrawal === 'weekly') return ((Math.floor((at / day - mondayShift) / 7) + 1) * 7 + mondayShift) * day;
+  const date = new Date(at);
+  return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1);
+}
+
+/** Payouts up to now, oldest first. By hand there was one, some time before the sample ends. */
+function listPayouts(account: PracticeAccount, now: number): number[] {
+  const { withdrawal } = readSituation(account);
+  const start = findSampleStart(account);
+  if (withdrawal === 'manual') return [account.sampledAt - Math.floor(3 + 30 * unit(account.hash, 410)) * day];
+  const payouts: number[] = [];
+  for (let at = findNextPayout(withdrawal, start); at <= now; at = findNextPayout(withdrawal, at)) payouts.push(at);
+  return payouts;
+}
+
+/** Net cents that became available between one payout and the next, and after the last; and what is still pending. */
+function sumBetween(account: PracticeAccount, payouts: readonly number[], now: number) {
+  const available = new Float64Array(payouts.length + 1);
+  let pending = 0;
+  const { times, cents } = readLedger(account);
+  for (let i = 0; i < times.length; i++) {
+    const at = times[i] ?? 0;
+    const net = takeNet(cents[i] ?? 0);
+    if (at > now) continue;
+    if (at >= now - pendingDays * day) {
+      pending += net;
+      continue;
+    }
+    const place = findPlace(payouts, at + pendingDays * day);
+    available[place] = (available[place] ?? 0) + net;
+  }
+  return { available, pending };
+}
+
+/** How many of the rising moments lie before `at`. */
+function findPlace(moments: readonly number[], at: number): number {
+  let [low, high] = [0, moments.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((moments[middle] ?? 0) < at) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** A payout takes all that is available, if it is enough for one; what isn't stays for the next. */
+function findLeft(available: Float64Array, least: number): number {
+  let left = 0;
+  for (const [place, sum] of available.entries()) {
+    if (place > 0 && left >= least) left = 0;
+    left += sum;
+  }
+  return left;
+}
+
+/** @param now ms since 1970 */
+export function describeBalances(account: PracticeAccount, now: number): Static<typeof Balances> {
+  const { currency, withdrawal, payoutCode } = readSituation(account);
+  const least = findLeastPayout(payoutCode);
+  const { available, pending } = sumBetween(account, listPayouts(account, now), now);
+  return {
+    currency,
+    payoutAvailable: findLeft(available, least * dollars) / dollars,
+    payoutPending: pending / dollars,
+    minPayoutSumm: least,
+    maxPayoutSumm: mostPayout,
+    withdrawalPeriod: withdrawal,
+    withdrawalPeriodOptions: periods,
+    manualPayoutPendingDays: pendingDays
+  };
+}

@@ -1,0 +1,45 @@
+/** Everything that an account's fans paid, dated: what earnings, balances and the fans' own sums all add up from. */
+import { listFans } from '../fans/fans.ts';
+import { readHistory } from '../fans/history.ts';
+import { perAccount } from '../world.ts';
+
+/** The kinds that the totals of the earnings are split by. */
+export const earningKinds = ['subscribes', 'tips', 'chat_messages', 'post'] as const;
+
+export type EarningKind = (typeof earningKinds)[number];
+
+/** Columns, since a large account has a million payments; in no order. */
+export interface Ledger {
+  /** ms since 1970, on whole seconds */
+  readonly times: Float64Array;
+  /** Before the platform's share. */
+  readonly cents: Float64Array;
+  /** Places in `earningKinds`. */
+  readonly kinds: Uint8Array;
+}
+
+/** Subscriptions that cost nothing are no payments. */
+export const readLedger = perAccount<Ledger>((account) => {
+  const columns: Record<keyof Ledger, number[]> = { times: [], cents: [], kinds: [] };
+  const add = (at: number, cents: number, kind: EarningKind) => {
+    if (cents === 0) return;
+    columns.times.push(at);
+    columns.cents.push(cents);
+    columns.kinds.push(earningKinds.indexOf(kind));
+  };
+  for (const fan of listFans(account)) {
+    const { subscriptions, spendings } = readHistory(account, fan);
+    for (const { startsAt, price } of subscriptions) add(startsAt, price, 'subscribes');
+    for (const { at, cents, kind } of spendings) add(at, cents, kind);
+  }
+  return {
+    times: Float64Array.from(columns.times),
+    cents: Float64Array.from(columns.cents),
+    kinds: Uint8Array.from(columns.kinds)
+  };
+});
+
+/** The account's share of an amount: 80 %. Both are cents; amounts are multiples of five, so that no rounding adds up. */
+export function takeNet(gross: number): number {
+  return Math.round(gross * 0.8);
+}

@@ -1,0 +1,42 @@
+/** What the tests of money share. */
+import type { Static } from 'typebox';
+import { Compile } from 'typebox/compile';
+import { expect } from 'vitest';
+import type { Endpoint } from '../../../src-shared/service/endpoint.ts';
+import * as contract from '../../../src-shared/service/payouts.ts';
+import type { PracticeService } from '../../service.ts';
+import { call, firstAccount, startForTest } from '../../testing.ts';
+
+export type Statistics = Static<typeof contract.EarningStatistics>;
+export type BalancesRead = Static<typeof contract.Balances> & { payoutAvailable: number; payoutPending: number };
+
+export const day = 86_400_000;
+export const noon = Date.UTC(2026, 10, 21, 12);
+
+/** Every kind of situation that accounts are in, all of them signed in. */
+export async function startWithAll(): Promise<PracticeService> {
+  const service = await startForTest({ limitPerMinute: 1_000_000, fans: 700, accounts: 8, clock: () => noon });
+  for (const account of service.world.accounts.values()) account.isSignedIn = true;
+  return service;
+}
+
+/** What an endpoint of one account gives; the first account where none is named. */
+export async function read<T>(
+  service: PracticeService,
+  { path, answer }: Endpoint,
+  given: { query?: string; account?: string } = {}
+) {
+  const address = path.replace('{account}', given.account ?? firstAccount(service).id);
+  const { status, json } = await call(service, `${address}${given.query ?? ''}`);
+  expect(status).toBe(200);
+  expect(Compile(answer.body).Errors(json)).toEqual([]);
+  return (json as { data: T }).data;
+}
+
+export async function readEarnings(service: PracticeService, dates: Record<string, string> = {}): Promise<Statistics> {
+  const query = `?${new URLSearchParams(dates).toString()}`;
+  return (await read<{ list: Statistics }>(service, contract.readEarnings, { query })).list;
+}
+
+export const cents = (amount: number) => Math.round(amount * 100);
+export const add = (amounts: readonly number[]) => amounts.reduce((all, amount) => all + amount, 0);

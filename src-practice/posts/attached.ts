@@ -1,0 +1,50 @@
+/** Which media of the vault a post shows. */
+import { mix, unit } from '../sample/random.ts';
+import { day } from '../sample/time.ts';
+import { kinds } from '../vault/shot.ts';
+import type { Timeline } from '../vault/timeline.ts';
+import { deletedBit, isPosted, kindBits, readMark, type Vault } from '../vault/vault.ts';
+import { drawMediaCount, drawPostKind } from './traits.ts';
+
+/** Posts show media of the last sessions before them, seldom older ones. */
+const reach = 400;
+/** So many media are looked at for one post. */
+const mostSteps = 120;
+
+/** How many media were made on days before the one of `at`. */
+function countBefore({ days, starts, size }: Timeline, at: number): number {
+  const number = Math.floor(at / day);
+  let low = 0;
+  let high = days.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((days[middle]?.number ?? 0) < number) low = middle + 1;
+    else high = middle;
+  }
+  return starts[low] ?? size;
+}
+
+export function readKind(vault: Vault, index: number): number {
+  return readMark(vault, index) & kindBits;
+}
+
+/**
+ * Places in the vault, of media that are in its list of posted ones. It has to be asked before any call adds to that list;
+ * a medium deleted since keeps its mark there, so that is no matter.
+ */
+export function pickMedia(vault: Vault, at: number, hash: number): number[] {
+  const wanted = drawMediaCount(hash);
+  const isStream = drawPostKind(hash) === 'stream';
+  const before = countBefore(vault.timeline, at);
+  const skipped = Math.floor(Math.min(reach, before / 2) * unit(mix(hash, 430), 1) ** 2);
+  const found: number[] = [];
+  for (let index = before - 1 - skipped, step = 0; index >= 0 && step < mostSteps; index--, step++) {
+    if (found.length === wanted) break;
+    if (isPosted(vault, index) && (!isStream || kinds[readKind(vault, index)] === 'video')) found.push(index);
+  }
+  return found;
+}
+
+export function isInVault(vault: Vault, index: number): boolean {
+  return (readMark(vault, index) & deletedBit) === 0;
+}

@@ -1,0 +1,53 @@
+/** The account as the author of its posts (service-api.md, "User summary"). */
+import type { Static } from 'typebox';
+import type { UserSummary } from '../../src-shared/service/audience.ts';
+import { findPrice } from '../fans/prices.ts';
+import type { PracticeAccount } from '../world.ts';
+
+const picturesNoneHas = { avatar: null, avatarThumbs: null, header: null, headerSize: null, headerThumbs: null };
+
+const abilities = {
+  canLookStory: true,
+  canCommentStory: true,
+  hasNotViewedStory: false,
+  isVerified: true,
+  canPayInternal: true,
+  hasScheduledStream: false,
+  hasStream: false,
+  hasStories: false,
+  tipsEnabled: true,
+  tipsTextEnabled: true,
+  canEarn: true,
+  canAddSubscriber: true,
+  hasCardProcessor: true,
+  isCardProcessorExist: true,
+  canSendChatToAll: true,
+  isPaywallPassed: true,
+  canCreateLists: true,
+  showMediaCount: true,
+  showPostsInFeed: true,
+  subscribedBy: false,
+  canTrialSend: true
+};
+
+const amounts = { tipsMin: 5, tipsMinInternal: 1, tipsMax: 200, creditsMin: 10, creditsMax: 500 };
+
+/** @param now ms since 1970: the price is that of the moment */
+export function describeAuthor(account: PracticeAccount, now: number): Static<typeof UserSummary> {
+  return {
+    view: 's',
+    ...picturesNoneHas,
+    id: account.platformId,
+    name: account.displayName,
+    username: account.username,
+    ...abilities,
+    ...amounts,
+    subscribePrice: findPrice(account, now) / 100,
+    subscriptionBundles: []
+  };
+}
+
+/** How lists name an author: by id, in a short view. */
+export function nameAuthor(id: number): { id: number; _view: string } {
+  return { id, _view: 's' };
+}

@@ -1,0 +1,96 @@
+/** Comments by fans on the sample's posts, and the creator's answers: functions of the post, save for likes that calls add. */
+import { mix, unit } from '../sample/random.ts';
+import { hour } from '../sample/time.ts';
+import { listFans, type Fan } from '../fans/fans.ts';
+import { canBeCommented, countLikes } from './states.ts';
+import { hashOf, isSampled, readCreation, type Posts } from './posts.ts';
+import { drawRemark, drawReply } from './texts.ts';
+
+/** Ids of a post's comments follow from its own, so that they are unique over all accounts. */
+const idsPerPost = 128;
+const mostComments = 100;
+
+export interface PostComment {
+  readonly id: number;
+  /** ms since 1970 */
+  readonly at: number;
+  /** HTML */
+  readonly text: string;
+  readonly giphyId: string | null;
+  /** Likes of fans, and the creator's own where there is one. */
+  readonly likes: number;
+  readonly isLiked: boolean;
+  readonly isPinned: boolean;
+  readonly author: number;
+}
+
+/** Posts that are liked more are talked about more. */
+function drawCount(posts: Posts, place: number): number {
+  if (!isSampled(posts, place) || !canBeCommented(posts, place)) return 0;
+  return Math.min(mostComments, Math.floor(countLikes(posts, place) ** 0.6 * unit(hashOf(posts, place), 480)));
+}
+
+/** How many of the fans, oldest first, were there at a moment. */
+function countFans(fans: readonly Fan[], at: number): number {
+  let low = 0;
+  let high = fans.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((fans[middle]?.joinedAt ?? 0) <= at) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+function describeComment(
+  posts: Posts,
+  given: { place: number; order: number; at: number; there: number }
+): PostComment {
+  const { place, order, at, there } = given;
+  const { account } = posts;
+  const hash = mix(mix(hashOf(posts, place), 481), order);
+  const id = (posts.ids[place] ?? 0) * idsPerPost + order + 1;
+  const isReply = order > 0 && unit(hash, 482) < 0.14;
+  const fan = listFans(account)[Math.floor(there * unit(hash, 483))];
+  const giphyId = !isReply && unit(hash, 484) < 0.05 ? `gif${hash.toString(36)}` : null;
+  const isLiked = posts.liked.get(id) ?? (!isReply && unit(hash, 485) < 0.2);
+  return {
+    id,
+    at,
+    text: giphyId === null ? (isReply ? drawReply(hash) : drawRemark(hash)) : '',
+    giphyId,
+    likes: Math.min(900, Math.floor((1 - unit(hash, 486)) ** -0.8) - 1) + Number(isLiked),
+    isLiked,
+    isPinned: order === 0 && unit(hash, 487) < 0.05,
+    author: isReply || fan === undefined ? account.platformId : fan.id
+  };
+}
+
+/** Oldest first, up to the sample's end; a creator whom nobody follows yet gets none. */
+export function listPostComments(posts: Posts, place: number): PostComment[] {
+  const { account } = posts;
+  const fans = listFans(account);
+  const wanted = drawCount(posts, place);
+  const found: PostComment[] = [];
+  // From its first publishing: a post that is withdrawn and comes back keeps its comments.
+  let at = readCreation(posts.ids[place] ?? 0);
+  for (let order = 0; order < wanted; order++) {
+    const wait = unit(mix(hashOf(posts, place), 488), order);
+    at += Math.floor(40_000 + wait ** 4 * (3 + order) * hour);
+    if (at > account.sampledAt) break;
+    const there = countFans(fans, at);
+    if (there > 0) found.push(describeComment(posts, { place, order, at, there }));
+  }
+  return found;
+}
+
+/** The comment as it stands now; undefined where the post has none of that id. */
+export function findComment(posts: Posts, place: number, id: number): PostComment | undefined {
+  return listPostComments(posts, place).find((comment) => comment.id === id);
+}
+
+/** Gives how many like it then. Liking again, or taking back what isn't liked, changes nothing. */
+export function setLike(posts: Posts, { id, likes, isLiked }: PostComment, wanted: boolean): number {
+  posts.liked.set(id, wanted);
+  return likes + Number(wanted) - Number(isLiked);
+}

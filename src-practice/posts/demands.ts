@@ -1,0 +1,67 @@
+/** What a post's body asks for: its rules, and whether the media, labels and creators that it names exist. */
+import type { Static } from 'typebox';
+import { checkPostBody } from '../../src-shared/rules/post-body.ts';
+import { readUtcTime } from '../../src-shared/rules/utc-time.ts';
+import type { PostBody } from '../../src-shared/service/post.ts';
+import { invalid, platformRefused } from '../http/refusal.ts';
+import { findMedia } from '../vault/vault.ts';
+import type { PracticeAccount } from '../world.ts';
+import { findCreators } from './creators.ts';
+import { findLabels } from './labels.ts';
+import type { Content } from './posts.ts';
+import { writeHtml } from './texts.ts';
+import { wordBreaches } from './words.ts';
+
+type Body = Static<typeof PostBody>;
+
+/** Throws the service's own refusal where a rule of the body is broken. @param now ms since 1970 */
+export function demandRules(body: Body, now: number): void {
+  const breaches = checkPostBody(body, now);
+  if (breaches.length > 0) throw invalid(wordBreaches(breaches));
+}
+
+/** A medium has two names: the platform's id, and the same id behind the service's prefix. */
+function readMediaName(name: string): number | null {
+  const digits = /^(?:svc_media_)?(\d{1,16})$/.exec(name)?.[1];
+  return digits === undefined ? null : Number(digits);
+}
+
+/** Places in the vault. A medium that is named twice is shown once. */
+function demandMedia({ vault }: PracticeAccount, names: readonly string[]): number[] {
+  const found = names.map((name) => {
+    const id = readMediaName(name);
+    const index = id === null ? undefined : findMedia(vault, id);
+    if (index === undefined) throw platformRefused(400, 'One of the media files does not exist.');
+    return index;
+  });
+  return [...new Set(found)];
+}
+
+function demandKnown(wanted: readonly number[], known: readonly number[], words: string): number[] {
+  if (wanted.some((id) => !known.includes(id))) throw platformRefused(400, words);
+  return [...new Set(wanted)];
+}
+
+/** The body as a post's content; throws a refusal of the platform where something that it names doesn't exist. */
+export function demandContent(account: PracticeAccount, body: Body): Content {
+  const labels = findLabels(account).map(({ id }) => id);
+  const creators = findCreators(account).map(({ userId }) => userId);
+  return {
+    text: { raw: body.text, html: writeHtml(body.text) },
+    media: demandMedia(account, body.mediaFiles ?? []),
+    labels: demandKnown(body.labelIds ?? [], labels, 'One of the labels does not exist.'),
+    tags: demandKnown(body.rfTag ?? [], creators, 'One of the creators cannot be tagged.'),
+    expireDays: body.expireDays ?? null,
+    voting: body.votingType === undefined ? null : { days: body.votingDue ?? null },
+    target: body.fundRaisingTargetAmount === undefined ? null : body.fundRaisingTargetAmount * 100
+  };
+}
+
+/**
+ * When the post is to go out (ms since 1970): never by itself where it is saved for later, even with a date; at its date;
+ * or now.
+ */
+export function readPublishTime({ saveForLater, scheduledDate }: Body, now: number): number {
+  if (saveForLater === true) return Infinity;
+  return (scheduledDate === undefined ? null : readUtcTime(scheduledDate)) ?? now;
+}

@@ -1,0 +1,29 @@
+/** The sample's posts that are not out yet: scheduled ones, some for the next minutes, and ones saved for later. */
+import { mix } from '../sample/random.ts';
+import type { PracticeAccount } from '../world.ts';
+import type { Published } from './timeline.ts';
+import { drawPostKind, scheduleSteps } from './traits.ts';
+
+const minute = 60_000;
+const mostSaved = 6;
+
+/** A recording of a stream is there at once or not at all. */
+function drawQueued(account: PracticeAccount, salt: number): number {
+  let hash = mix(mix(account.hash, 475), salt);
+  while (drawPostKind(hash) === 'stream') hash = mix(hash, 476);
+  return hash;
+}
+
+/** One scheduled post to twenty published ones, and one saved to sixty, up to a number that a person would prepare. */
+export function queuePosts(account: PracticeAccount): Published[] {
+  const { posts: size } = account.sizes;
+  const scheduled = scheduleSteps.slice(0, Math.ceil(size / 20)).map((step, i) => ({
+    at: Math.ceil((account.sampledAt + step) / minute) * minute,
+    hash: drawQueued(account, i)
+  }));
+  const saved = Array.from({ length: Math.min(mostSaved, Math.ceil(size / 60)) }, (_, i) => ({
+    at: Infinity,
+    hash: drawQueued(account, 100 + i)
+  }));
+  return [...scheduled, ...saved];
+}

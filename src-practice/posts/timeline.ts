@@ -1,0 +1,103 @@
+/**
+ * When the sample's posts were published. A post is known by its day and its place in that day, as media are: the same one
+ * keeps its id, date and text when the service starts again tomorrow, and only the edges move.
+ */
+import { mix, pick, unit } from '../sample/random.ts';
+import { weighSeason } from '../sample/season.ts';
+import { day, hour } from '../sample/time.ts';
+import type { PracticeAccount } from '../world.ts';
+
+/** 18 months; the oldest day that is looked at lies a little before, since no two months bring equally many posts. */
+const sampledDays = 548;
+const oldestAge = 600;
+/** The rate of posts holds for so many days, so that a start on the next day finds the same posts on the days before. */
+const rateDays = 90;
+
+export interface Published {
+  /** ms since 1970, and no two of an account are the same */
+  readonly at: number;
+  readonly hash: number;
+}
+
+/** How many days a post of the sample stays; null where it stays for good. Most expired before the sample ends, and are gone. */
+export function drawExpiry(hash: number): number | null {
+  return unit(hash, 400) < 0.12 ? pick([1, 3, 7, 7, 30, 30], hash, 401) : null;
+}
+
+/** Creators post more over the years, more at weekends, and have weeks off and weeks of a new set. */
+function weighDay(account: PracticeAccount, number: number): number {
+  const years = Math.max(0.3, (number * day - account.joinedAt) / (365 * day));
+  const week = unit(mix(account.hash, 402), Math.floor((number + 3) / 7));
+  const mood = week < 0.05 ? 0.1 : week > 0.88 ? 1.7 : 1;
+  return years ** 1.5 * weighSeason(number * day) * mood;
+}
+
+/** Posts a day for each unit of a day's weight. */
+function findRate(account: PracticeAccount): number {
+  const today = Math.floor(account.sampledAt / day);
+  const last = Math.floor(today / rateDays) * rateDays + rateDays / 2;
+  let sum = 0;
+  for (let age = 0; age < sampledDays; age++) sum += weighDay(account, last - age);
+  // About one in ten has expired again.
+  return account.sizes.posts / (sum * 0.9);
+}
+
+/** Hours of the day at which so large a part of its posts is out. */
+const hours = [
+  [0, 7],
+  [0.15, 11],
+  [0.4, 14],
+  [0.6, 18],
+  [0.95, 22.5],
+  [1, 23.9]
+] as const;
+
+/** ms since the day's midnight at which a part of its posts, from 0 to 1, is out. */
+function findHour(part: number): number {
+  const next = Math.max(
+    1,
+    hours.findIndex(([share]) => share > part)
+  );
+  const [[low, from], [high, to]] = [hours[next - 1] ?? hours[0], hours[next] ?? hours[5]];
+  return (from + ((part - low) / (high - low)) * (to - from)) * hour;
+}
+
+function isThere({ at, hash }: Published, now: number): boolean {
+  const days = drawExpiry(hash);
+  return at <= now && (days === null || at + days * day > now);
+}
+
+/** A day's posts that are there at the end of the sample, newest first. */
+function findDay(account: PracticeAccount, number: number, rate: number): Published[] {
+  const ofDay = mix(mix(account.hash, 403), number);
+  const planned = Math.floor(rate * weighDay(account, number) + unit(ofDay, 1));
+  return Array.from({ length: planned }, (_, i) => {
+    const hash = mix(ofDay, planned - i);
+    const part = (planned - 1 - i + 0.8 * unit(hash, 404)) / planned;
+    return { at: Math.floor(number * day + findHour(part)), hash };
+  }).filter((post) => isThere(post, account.sampledAt));
+}
+
+/** What the days before the oldest one would have had, all on that day, so that the account has as many as it was given. */
+function findRest(account: PracticeAccount, number: number, count: number): Published[] {
+  const ofDay = mix(mix(account.hash, 405), number);
+  return Array.from({ length: count }, (_, i) => {
+    // Posts so old have no expiry that would leave them there.
+    let hash = mix(ofDay, i);
+    while (drawExpiry(hash) !== null) hash = mix(hash, 406);
+    return { at: Math.floor(number * day + findHour((count - 1 - i) / count)), hash };
+  });
+}
+
+/** As many as the account is to have, oldest first. */
+export function planPosts(account: PracticeAccount): Published[] {
+  const { posts: wanted } = account.sizes;
+  const today = Math.floor(account.sampledAt / day);
+  const rate = findRate(account);
+  const newestFirst: Published[] = [];
+  for (let age = 0; age < oldestAge && newestFirst.length < wanted; age++) {
+    for (const post of findDay(account, today - age, rate)) newestFirst.push(post);
+  }
+  for (const post of findRest(account, today - oldestAge, wanted - newestFirst.length)) newestFirst.push(post);
+  return newestFirst.slice(0, wanted).reverse();
+}

@@ -1,0 +1,69 @@
+/** The yes and no of a profile: what holds for a creator at work, and what varies from account to account. */
+import { unit } from '../sample/random.ts';
+import type { PracticeAccount } from '../world.ts';
+
+/** The same for everybody here. */
+const fixed = {
+  canChat: true,
+  hasTags: true,
+  hasLabels: true,
+  canAddCard: true,
+  canPinPost: true,
+  isVerified: true,
+  hasScenario: false,
+  isPerformer: true,
+  isRealPerformer: true,
+  canLookStory: true,
+  canCommentStory: true,
+  isAgeVerified: true,
+  isMakePayment: false,
+  needIVApprove: false,
+  canCreateLists: true,
+  canPayInternal: true,
+  isEmailChecked: true,
+  isEmailRequired: false,
+  isPaywallPassed: true,
+  canSendChatToAll: true,
+  isCreditsEnabled: true,
+  isDeleteInitiated: false,
+  isReferrerAllowed: true,
+  canConnectPlatformAccount: true,
+  hasInternalPayments: true,
+  canReceiveChatMessage: true,
+  isLegalApprovedAllowed: true,
+  ageVerificationRequired: false,
+  canAlternativeWalletTopUp: false,
+  enabledImageEditorForChat: true,
+  avatarHeaderConverterUpload: true,
+  hasNewChangedPriceSubscriptions: false
+};
+
+/** So many of a hundred accounts have each. */
+const shares = {
+  hasNewHints: 20,
+  hasNewAlerts: 50,
+  isOtpEnabled: 70,
+  isAllowTweets: 15,
+  isWantComments: 85,
+  isVisibleOnline: 80,
+  showPostsInFeed: 90,
+  hasNotViewedStory: 30,
+  hasPurchasedPosts: 25,
+  hasWatermarkPhoto: 60,
+  hasWatermarkVideo: 55,
+  isSocialTwoConnected: 20,
+  walletFirstRebills: 10,
+  isRealCardConnected: 60,
+  isPaymentCardConnected: 65,
+  isWalletAutorecharge: 25,
+  hasSystemNotifications: 30,
+  isMarkdownDisabledForAbout: 35,
+  paidFeed: 45
+};
+
+export function describeFlags({ hash }: PracticeAccount) {
+  const names = Object.keys(shares) as (keyof typeof shares)[]; // a literal's own keys
+  const drawn = names.map((name, place) => [name, unit(hash, 620 + place) < shares[name] / 100] as const);
+  // Object.fromEntries forgets which keys it was given; they are exactly those of `shares`.
+  return { ...fixed, ...(Object.fromEntries(drawn) as Record<keyof typeof shares, boolean>) };
+}

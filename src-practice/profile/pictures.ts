@@ -1,0 +1,34 @@
+/** An account's own pictures on the platform: photos of its vault, which every third account does without. */
+import type { Practice } from '../practice.ts';
+import { unit } from '../sample/random.ts';
+import { findPage } from '../vault/browse.ts';
+import { describeMedia } from '../vault/describe.ts';
+import type { PracticeAccount } from '../world.ts';
+
+/** Photos that are looked at for one that can be shown. */
+const looked = 6;
+
+function findPhoto(practice: Practice, account: PracticeAccount) {
+  const wanted = { list: null, kind: 'photo', query: null, order: 'recent', isDescending: true } as const;
+  const { indexes } = findPage(account.vault, wanted, { limit: looked, offset: 0 });
+  for (const index of indexes) {
+    const { squarePreview, preview } = describeMedia(practice, account, index).files;
+    if (squarePreview !== null && preview !== null) return { squarePreview, preview };
+  }
+  return null;
+}
+
+export function describePictures(practice: Practice, account: PracticeAccount) {
+  const photo = unit(account.hash, 610) < 2 / 3 ? findPhoto(practice, account) : null;
+  if (photo === null) {
+    return { avatar: null, avatarThumbs: null, header: null, headerSize: null, headerThumbs: null };
+  }
+  const { squarePreview, preview } = photo;
+  return {
+    avatar: squarePreview.url,
+    avatarThumbs: { c50: squarePreview.url, c144: squarePreview.url },
+    header: preview.url,
+    headerSize: { width: preview.width, height: preview.height },
+    headerThumbs: { w480: preview.url, w760: preview.url }
+  };
+}

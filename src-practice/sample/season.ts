@@ -1,0 +1,59 @@
+/** The year of an account's business: 18 months of days, each with a weight, up to where the sample ends. */
+import type { PracticeAccount } from '../world.ts';
+import { mix, unit } from './random.ts';
+import { day } from './time.ts';
+
+/** 18 months. */
+const sampledDays = 548;
+
+/** The first moment (ms since 1970) of the account's sample data: a midnight in UTC. */
+export function findSampleStart({ sampledAt }: PracticeAccount): number {
+  return (Math.floor(sampledAt / day) - sampledDays + 1) * day;
+}
+
+const monthWeights = [1.05, 1.1, 1, 0.97, 0.95, 0.82, 0.74, 0.78, 0.95, 1.02, 1.12, 1.4] as const;
+export const heaviestSeason = 1.4 * 1.28;
+
+/** How busy a day is: quiet summers, a busy December, and Fridays to Sundays above the rest. */
+export function weighSeason(at: number): number {
+  const date = new Date(at);
+  const weekday = date.getUTCDay();
+  const ofWeek = weekday === 0 ? 1.2 : weekday === 6 ? 1.28 : weekday === 5 ? 1.1 : 0.92;
+  return (monthWeights[date.getUTCMonth()] ?? 1) * ofWeek;
+}
+
+/** Arrivals grow over the sample to four times what they were, with better and worse days. */
+function weighDay({ hash }: PracticeAccount, start: number, age: number): number {
+  const at = start + age * day;
+  const growth = 0.4 + (1.2 * age) / sampledDays;
+  return growth * weighSeason(at) * (0.6 + 0.8 * unit(mix(hash, 61), Math.floor(at / day)));
+}
+
+/**
+ * Gives the moment (ms since 1970, whole seconds) at which a share of all arrivals, from 0 to 1, is reached. It grows with the
+ * share, and stays before the end of the sample, whose last day counts as far as it has come.
+ */
+export function createArrivals(account: PracticeAccount): (share: number) => number {
+  const start = findSampleStart(account);
+  const lastDay = (account.sampledAt % day) / day;
+  const reached = new Float64Array(sampledDays + 1);
+  for (let age = 0; age < sampledDays; age++) {
+    const part = age === sampledDays - 1 ? lastDay : 1;
+    reached[age + 1] = (reached[age] ?? 0) + weighDay(account, start, age) * part;
+  }
+  const total = reached[sampledDays] ?? 0;
+  return (share) => {
+    const wanted = share * total;
+    let low = 0;
+    let high = sampledDays - 1;
+    while (low < high) {
+      const middle = (low + high + 1) >> 1;
+      if ((reached[middle] ?? 0) <= wanted) low = middle;
+      else high = middle - 1;
+    }
+    const [from = 0, to = 0] = reached.subarray(low, low + 2);
+    const length = low === sampledDays - 1 ? day * lastDay : day;
+    const inDay = to > from ? (wanted - from) / (to - from) : 0;
+    return Math.floor((start + low * day + inDay * length) / 1000) * 1000;
+  };
+}

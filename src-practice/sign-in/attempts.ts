@@ -1,0 +1,91 @@
+/** All attempts of a service: those ready at its start, and those started since. */
+import { nameAccount, type Person } from '../sample/people.ts';
+import { mix } from '../sample/random.ts';
+import type { PracticeAccount } from '../world.ts';
+import type { Attempt, AttemptKind, Course } from './attempt.ts';
+import { readyAttempts } from './ready.ts';
+
+export interface NewAttempt {
+  readonly kind: AttemptKind;
+  readonly course: Course;
+  /** ms since 1970 */
+  readonly startedAt: number;
+  readonly isMobile: boolean;
+  /** The account to be signed in again; null for one that isn't connected. */
+  readonly account: PracticeAccount | null;
+  /** Of the account to be connected; where it isn't given, one is invented. */
+  readonly person: Person | null;
+}
+
+export class Attempts {
+  readonly #seed: number;
+  readonly #byId = new Map<string, Attempt>();
+  /** Those that may still come to an end. */
+  readonly open = new Set<Attempt>();
+  #nextIndex: number;
+
+  /** @param nextIndex the first place that no account has */
+  constructor(seed: number, nextIndex: number) {
+    this.#seed = seed;
+    this.#nextIndex = nextIndex;
+  }
+
+  all(): Attempt[] {
+    return [...this.#byId.values()];
+  }
+
+  find(id: string): Attempt | undefined {
+    return this.#byId.get(id);
+  }
+
+  /** The place that the next account would get. */
+  get nextIndex(): number {
+    return this.#nextIndex;
+  }
+
+  start({ account, person, ...given }: NewAttempt): Attempt {
+    const index = account?.index ?? this.#findIndex(person);
+    const attempt = {
+      ...given,
+      id: this.#nameNext(),
+      person: account ?? person ?? nameAccount(index),
+      index,
+      codes: [],
+      account
+    };
+    this.#byId.set(attempt.id, attempt);
+    this.open.add(attempt);
+    return attempt;
+  }
+
+  /** A person who tries again gets the same place, and so the same account. */
+  #findIndex(person: Person | null): number {
+    const before = person === null ? undefined : this.all().find((attempt) => attempt.person.email === person.email);
+    return before?.index ?? this.#nextIndex++;
+  }
+
+  #nameNext(): string {
+    const hash = mix(mix(this.#seed, 500), this.#byId.size);
+    return `auth_${[1, 2, 3].map((salt) => mix(hash, salt).toString(16).padStart(8, '0')).join('')}`;
+  }
+}
+
+function findReady(which: 'first' | 'last', accounts: readonly PracticeAccount[]): PracticeAccount | undefined {
+  return which === 'first' ? accounts[0] : accounts.findLast(({ isSignedIn }) => isSignedIn);
+}
+
+/** @param startedAt when the service started, in ms since 1970 */
+export function createAttempts(given: {
+  readonly seed: number;
+  readonly startedAt: number;
+  readonly accounts: readonly PracticeAccount[];
+}): Attempts {
+  const { seed, startedAt, accounts } = given;
+  const attempts = new Attempts(seed, accounts.length);
+  for (const { kind, age, course, account: which } of readyAttempts) {
+    const account = which === 'new' ? null : findReady(which, accounts);
+    if (account === undefined) continue;
+    attempts.start({ kind, course, startedAt: startedAt - age, isMobile: false, account, person: null });
+  }
+  return attempts;
+}

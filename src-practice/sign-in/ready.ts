@@ -1,0 +1,39 @@
+/** The attempts that are there when the service starts: one of each kind, and some that move. */
+import type { AttemptKind, Course } from './attempt.ts';
+
+const second = 1000;
+const minute = 60 * second;
+
+interface ReadyAttempt {
+  readonly kind: AttemptKind;
+  /** ms before the service started */
+  readonly age: number;
+  readonly course: Course;
+  /**
+   * Whose account it is about: one that isn't connected yet, or the first or last of those that the service has when it
+   * starts; where it has none there is no such attempt.
+   */
+  readonly account: 'new' | 'first' | 'last';
+}
+
+export const readyAttempts: readonly ReadyAttempt[] = [
+  { kind: 'in-progress', age: 90 * second, course: { kind: 'stays' }, account: 'new' },
+  { kind: 'sms-code', age: 3 * minute, course: { kind: 'asks', after: 6 * second, way: 'sms' }, account: 'new' },
+  { kind: 'app-code', age: 7 * minute, course: { kind: 'asks', after: 5 * second, way: 'app' }, account: 'new' },
+  {
+    kind: 'failed',
+    age: 25 * minute,
+    course: { kind: 'fails', after: 4 * second, because: 'Wrong email or password' },
+    account: 'new'
+  },
+  {
+    kind: 'authenticated',
+    age: 40 * minute,
+    course: { kind: 'succeeds', after: 9 * second },
+    account: 'first'
+  },
+  // Signs an account in again that is signed in, so that practising starts with the accounts that were asked for.
+  { kind: 'moving', age: 0, course: { kind: 'succeeds', after: 20 * second }, account: 'last' },
+  { kind: 'moving-code', age: 0, course: { kind: 'asks', after: 5 * second, way: 'sms' }, account: 'new' },
+  { kind: 'selfie', age: 2 * minute, course: { kind: 'selfie', after: 8 * second, doneAfter: null }, account: 'new' }
+];

@@ -1,0 +1,56 @@
+/** Starting an attempt: what is wrong with the call, whose account it is about, and how it will go. */
+import type { Static } from 'typebox';
+import { checkAttemptStart, type StartBreach } from '../../src-shared/rules/sign-in.ts';
+import type { AttemptStart } from '../../src-shared/service/sign-in.ts';
+import { invalid, platformRefused } from '../http/refusal.ts';
+import type { Person } from '../sample/people.ts';
+import { mostAccounts } from '../vault/timeline.ts';
+import type { PracticeAccount, World } from '../world.ts';
+import type { Attempt, Course } from './attempt.ts';
+import { chooseCourse } from './outcomes.ts';
+
+type StartBody = Static<typeof AttemptStart>;
+
+function wordBreach({ field, rule }: StartBreach): string {
+  if (rule === 'not-together') return 'The custom proxy field prohibits proxy country from being present.';
+  return `The ${field.replaceAll('_', ' ')} field is required.`;
+}
+
+function checkBody(body: StartBody): void {
+  const breaches = checkAttemptStart(body);
+  if (breaches.length === 0) return;
+  throw invalid(Object.fromEntries(breaches.map((breach) => [breach.field, [wordBreach(breach)]])));
+}
+
+/** Null where no e-mail is given, as for a session or a phone that is handed over: then somebody is invented. */
+function readPerson({ email, name }: StartBody): Person | null {
+  if (email === undefined || email === '') return null;
+  const username = email.toLowerCase().replace(/[^a-z0-9]+/g, '');
+  return { displayName: name === undefined || name === '' ? email : name, username, email };
+}
+
+const alreadyConnected: Course = { kind: 'fails', after: 2000, because: 'This account is already connected' };
+
+/** An account that is signed in is only signed in again where that is asked for (live-service-notes.md, A5). */
+function decideCourse(body: StartBody, account: PracticeAccount | undefined): Course {
+  if (account?.isSignedIn === true && body.force_connect !== true) return alreadyConnected;
+  return chooseCourse(body.email ?? '', body.auth_type === 'mobile_app');
+}
+
+/** Throws the refusal of a body that breaks a rule, and of one account too many. */
+export function startAttempt(world: World, body: StartBody): Attempt {
+  checkBody(body);
+  const person = readPerson(body);
+  const account = [...world.accounts.values()].find(({ email }) => email === person?.email);
+  if (account === undefined && world.attempts.nextIndex >= mostAccounts) {
+    throw platformRefused(400, 'No further account can be connected.');
+  }
+  return world.attempts.start({
+    kind: 'started',
+    course: decideCourse(body, account),
+    startedAt: world.clock.now(),
+    isMobile: body.auth_type === 'mobile_app',
+    account: account ?? null,
+    person
+  });
+}
