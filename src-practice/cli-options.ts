@@ -1,68 +1,128 @@
 /** The command line's flags, and what they mean. */
 import { parseArgs } from 'node:util';
-import { defaultOptions, fillOptions, type PracticeOptions } from './options.ts';
+import type { Fault } from './faults/kinds.ts';
+import { checkFlagFault, readFaultFlag } from './faults/read-flag.ts';
+import { fillOptions, type numberLimits, type PracticeOptions } from './options.ts';
+
+const text = { type: 'string' } as const;
+const several = { type: 'string', multiple: true } as const;
+const yes = { type: 'boolean' } as const;
+
+/** Flags that take a whole number, and the options they set. */
+const numberFlags = {
+  port: 'port',
+  media: 'media',
+  accounts: 'accounts',
+  posts: 'posts',
+  fans: 'fans',
+  chats: 'chats',
+  links: 'links',
+  credits: 'credits',
+  'limit-per-minute': 'limitPerMinute',
+  'limit-per-day': 'limitPerDay'
+} as const satisfies Record<string, keyof typeof numberLimits>;
 
 const flags = {
-  port: { type: 'string' },
-  seed: { type: 'string' },
-  media: { type: 'string' },
-  accounts: { type: 'string' },
-  posts: { type: 'string' },
-  fans: { type: 'string' },
-  chats: { type: 'string' },
-  links: { type: 'string' },
-  credits: { type: 'string' },
-  'limit-per-minute': { type: 'string' },
-  json: { type: 'boolean' },
-  verbose: { type: 'boolean' },
+  port: text,
+  media: text,
+  accounts: text,
+  posts: text,
+  fans: text,
+  chats: text,
+  links: text,
+  credits: text,
+  'limit-per-minute': text,
+  'limit-per-day': text,
+  seed: text,
+  data: text,
+  latency: text,
+  jitter: text,
+  'error-rate': text,
+  fault: several,
+  'fault-rate': text,
+  'clock-jump': text,
+  json: yes,
+  verbose: yes,
   help: { type: 'boolean', short: 'h' }
 } as const;
 
-export const help = `The practice service: the whole HTTP service on 127.0.0.1, with sample data that you can change and break.
-
-  npm run practice -- [flags]
-
-  --port N              port to listen on, 0 for any that is free (${String(defaultOptions.port)})
-  --seed TEXT           the same seed gives the same sample data (${defaultOptions.seed})
-  --media N             media over all accounts, up to 4000000 (${String(defaultOptions.media)})
-  --accounts N          accounts, up to 1024 (${String(defaultOptions.accounts)})
-  --posts N             posts of the first account; each next account has fewer (${String(defaultOptions.posts)})
-  --fans N              its fans (${String(defaultOptions.fans)})
-  --chats N             its chats (${String(defaultOptions.chats)})
-  --links N             its trial links, and as many tracking links (${String(defaultOptions.links)})
-  --credits N           credits to start with (${String(defaultOptions.credits)})
-  --limit-per-minute N  calls a minute (${String(defaultOptions.limitPerMinute)})
-  --json                one line of JSON on standard output when ready; everything else on standard error
-  --verbose             every call on standard error
-  --help                this text
-`;
+type Values = ReturnType<typeof parse>;
 
 export interface CommandLine {
   readonly wantsHelp: boolean;
   readonly asJson: boolean;
+  /** What was asked for, and nothing else: what a data file says counts where nothing was. */
   readonly options: Partial<PracticeOptions>;
 }
 
-function readNumber(flag: string, text: string | undefined, otherwise: number): number {
-  if (text === undefined) return otherwise;
-  if (!/^\d+$/.test(text)) throw new Error(`--${flag} takes a whole number, not "${text}".`);
-  return Number(text);
+/** `--clock-jump -2d`: the parser takes a value that starts with a dash only behind an equals sign. */
+function joinNegative(args: readonly string[]): string[] {
+  return args.flatMap((arg, place) => {
+    if (arg === '--clock-jump' && /^-\d/.test(args[place + 1] ?? '')) return [`${arg}=${args[place + 1] ?? ''}`];
+    return args[place - 1] === '--clock-jump' && /^-\d/.test(arg) ? [] : [arg];
+  });
+}
+
+function parse(args: readonly string[]) {
+  return parseArgs({ args: joinNegative(args), options: flags, strict: true, allowPositionals: false }).values;
+}
+
+function readNumber(flag: string, given: string): number {
+  if (!/^\d+$/.test(given)) throw new Error(`--${flag} takes a whole number, not "${given}".`);
+  return Number(given);
+}
+
+function readNumbers(values: Values): Partial<PracticeOptions> {
+  const given = Object.entries(numberFlags).flatMap(([flag, option]) => {
+    const value = values[flag as keyof typeof numberFlags]; // an entry of it
+    return value === undefined ? [] : [[option, readNumber(flag, value)]];
+  });
+  return Object.fromEntries(given) as Partial<PracticeOptions>; // numbers, under the names of options that are numbers
+}
+
+function readShare(flag: string, given: string | undefined): number | undefined {
+  if (given === undefined) return undefined;
+  if (!/^(0(\.\d+)?|1(\.0+)?|\.\d+)$/.test(given))
+    throw new Error(`--${flag} takes a share from 0 to 1, not "${given}".`);
+  return Number(given);
+}
+
+const spans: Readonly<Record<string, number>> = { ms: 1, s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000 };
+
+/** In ms. */
+function readSpan(flag: string, given: string): number {
+  const [, number = '', unit = ''] = /^([+-]?\d+(?:\.\d+)?)(ms|s|m|h|d)$/.exec(given) ?? [];
+  const span = spans[unit];
+  if (span === undefined) throw new Error(`--${flag} takes a span of time such as 36h or -2d, not "${given}".`);
+  return Math.round(Number(number) * span);
+}
+
+function readLatency({ latency, jitter }: Values): Fault[] {
+  if (latency === undefined && jitter === undefined) return [];
+  const ms = readNumber('latency', latency ?? '0');
+  return [checkFlagFault('--latency', { kind: 'latency', ms, jitterMs: readNumber('jitter', jitter ?? '0') })];
+}
+
+function readFaultFlags(values: Values): Fault[] {
+  const errorRate = readShare('error-rate', values['error-rate']);
+  const rate = readShare('fault-rate', values['fault-rate']);
+  return [
+    ...readLatency(values),
+    ...(values.fault ?? []).map((flag) => readFaultFlag(flag, rate)),
+    ...(errorRate === undefined ? [] : [{ kind: 'error' as const, rate: errorRate }])
+  ];
 }
 
 /** Throws an error with words for the person, where a flag or a value is wrong. */
 export function readCommandLine(args: readonly string[]): CommandLine {
-  const { values } = parseArgs({ args: [...args], options: flags, strict: true, allowPositionals: false });
-  const options = {
-    port: readNumber('port', values.port, defaultOptions.port),
-    seed: values.seed ?? defaultOptions.seed,
-    media: readNumber('media', values.media, defaultOptions.media),
-    accounts: readNumber('accounts', values.accounts, defaultOptions.accounts),
-    posts: readNumber('posts', values.posts, defaultOptions.posts),
-    fans: readNumber('fans', values.fans, defaultOptions.fans),
-    chats: readNumber('chats', values.chats, defaultOptions.chats),
-    links: readNumber('links', values.links, defaultOptions.links),
-    credits: readNumber('credits', values.credits, defaultOptions.credits),
-    limitPerMinute: readNumber('limit-per-minute', values['limit-per-minute'], defaultOptions.limitPerMinute),
+  const values = parse(args);
+  const jump = values['clock-jump'];
+  const options: Partial<PracticeOptions> = {
+    ...readNumbers(values),
+    ...(values.seed === undefined ? {} : { seed: values.seed }),
+    ...(values.data === undefined ? {} : { data: values.data }),
+    ...(jump === undefined ? {} : { clockJumpMs: readSpan('clock-jump', jump) }),
+    faults: readFaultFlags(values),
     logCalls: values.verbose ?? false
   };
   fillOptions(options);

@@ -1,33 +1,10 @@
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
 import { request } from 'undici';
-import { expect, onTestFinished, test } from 'vitest';
-import { takePort } from './testing.ts';
-
-const cli = fileURLToPath(new URL('cli.ts', import.meta.url));
-
-function start(...args: string[]) {
-  const child = spawn(process.execPath, [cli, ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
-  onTestFinished(() => void child.kill('SIGKILL'));
-  return child;
-}
-
-async function run(...args: string[]) {
-  const child = start(...args);
-  const said = { out: '', err: '' };
-  child.stdout.on('data', (part: Buffer) => (said.out += part.toString()));
-  child.stderr.on('data', (part: Buffer) => (said.err += part.toString()));
-  const [code] = (await once(child, 'close')) as [number | null];
-  return { code, ...said };
-}
-
-interface Ready {
-  readonly baseUrl: string;
-  readonly apiKey: string;
-  readonly accounts: readonly { readonly id: string; readonly vaultLists: readonly number[] }[];
-}
+import { expect, test } from 'vitest';
+import type { Ready } from './journal/testing/ready.ts';
+import { runCli as run, startCli as start } from './testing-cli.ts';
+import { call, takePort } from './testing.ts';
 
 test.each(['SIGINT', 'SIGTERM'] as const)(
   '--json is one line that a client can use, and %s ends it well',
@@ -37,7 +14,6 @@ test.each(['SIGINT', 'SIGTERM'] as const)(
     const reader = createInterface(child.stdout).on('line', (line) => lines.push(line));
     await once(reader, 'line');
     const ready = JSON.parse(lines[0] ?? '') as Ready;
-    expect(Object.keys(ready)).toEqual(['baseUrl', 'apiKey', 'accounts']);
     expect(ready.accounts).toHaveLength(2);
     const [account] = ready.accounts;
     const path = `/api/${account?.id ?? ''}/media/vault/lists/${String(account?.vaultLists[0])}`;
@@ -49,6 +25,37 @@ test.each(['SIGINT', 'SIGTERM'] as const)(
     expect(lines).toHaveLength(1);
   }
 );
+
+test('the ready line has exactly the documented fields, with ids of everything that is called by one', async () => {
+  const child = start('--json', '--media', '60', '--accounts', '40');
+  const [line] = (await once(createInterface(child.stdout), 'line')) as [string];
+  const ready = JSON.parse(line) as Ready;
+  expect(Object.keys(ready)).toEqual(['baseUrl', 'apiKey', 'accounts', 'attempts']);
+  for (const account of ready.accounts) {
+    expect(Object.keys(account)).toEqual(['id', 'vaultLists', 'posts', 'chats', 'trialLinks', 'trackingLinks']);
+    for (const { id, comments } of account.posts) {
+      expect(id).toBeTypeOf('number');
+      for (const comment of comments) expect(comment).toEqual({ id: expect.any(Number) as number });
+    }
+    for (const message of account.chats.flatMap(({ messages }) => messages)) {
+      expect(Object.keys(message)).toEqual(['id', 'createdAt', 'isSentByMe']);
+    }
+  }
+  const [first] = ready.accounts;
+  const counts = [first?.posts, first?.chats, first?.trialLinks, first?.trackingLinks].map((all) => all?.length ?? 0);
+  expect(Math.min(...counts)).toBeGreaterThan(5);
+  for (const attempt of ready.attempts) expect(Object.keys(attempt)).toEqual(['id', 'kind']);
+  expect(new Set(ready.attempts.map(({ kind }) => kind)).size).toBeGreaterThan(4);
+});
+
+test('faults and a clock of the command line are in force from the start', async () => {
+  const child = start('--json', '--media', '10', '--fault', 'error=502', '--clock-jump', '-2d');
+  const [line] = (await once(createInterface(child.stdout), 'line')) as [string];
+  const ready = JSON.parse(line) as Ready;
+  expect((await call(ready, '/api/whoami')).status).toBe(502);
+  expect((await call(ready, '/practice/clock')).json).toMatchObject({ jumpedMs: -172_800_000 });
+  expect((await call(ready, '/practice/page/swagger-ui.css')).status).toBe(200);
+});
 
 test('without --json it greets a person', async () => {
   const child = start('--media', '10');

@@ -1,14 +1,10 @@
 /** The practice service on its own: `npm run practice -- --help`. */
-import { help, readCommandLine, type CommandLine } from './cli-options.ts';
+import { help } from './cli-help.ts';
+import { readCommandLine, type CommandLine } from './cli-options.ts';
+import { PracticeError } from './options.ts';
+import { findPageFiles } from './page/files.ts';
+import { writeReadyLine } from './ready-line.ts';
 import { startPracticeService, type PracticeService } from './service.ts';
-
-function printJson({ baseUrl, apiKey, world }: PracticeService): void {
-  const accounts = [...world.accounts.values()].map(({ id, vault }) => ({
-    id,
-    vaultLists: vault.lists.map((list) => list.id)
-  }));
-  console.log(JSON.stringify({ baseUrl, apiKey, accounts }));
-}
 
 function printText({ baseUrl, apiKey, world }: PracticeService): void {
   const accounts = [...world.accounts.values()];
@@ -28,6 +24,7 @@ function printText({ baseUrl, apiKey, world }: PracticeService): void {
     'Try it:',
     `  curl -H 'Authorization: Bearer ${apiKey}' '${baseUrl}${path}'`,
     '',
+    `In a browser: ${baseUrl}/`,
     'Ctrl-C ends it.'
   ];
   console.log(lines.join('\n'));
@@ -49,17 +46,22 @@ function readOrExit(): CommandLine {
   }
 }
 
+/** 2 where other flags would do better, 1 for everything else. */
+function exitCodeOf(error: unknown): 1 | 2 {
+  return error instanceof PracticeError && ['bad-option', 'data-differs'].includes(error.code) ? 2 : 1;
+}
+
 const { wantsHelp, asJson, options } = readOrExit();
 if (wantsHelp) {
   console.log(help);
 } else {
   try {
-    const service = await startPracticeService({ ...options, log: console.error });
+    const service = await startPracticeService({ ...options, pageFiles: findPageFiles(), log: console.error });
     stopOnSignal(service);
-    if (asJson) printJson(service);
+    if (asJson) console.log(writeReadyLine(service));
     else printText(service);
   } catch (error) {
     console.error(error instanceof Error ? error.message : String(error));
-    process.exit(1);
+    process.exit(exitCodeOf(error));
   }
 }

@@ -1,4 +1,4 @@
-/** The service's time: the machine's, moved by jumps, or held still while earlier changes are made again. */
+/** The service's time: the machine's, moved by jumps, or held still while one change is made, or made again. */
 export class Clock {
   readonly #read: () => number;
   #jumped = 0;
@@ -22,13 +22,14 @@ export class Clock {
     this.#jumped += ms;
   }
 
-  /** Stands still at `at` (ms since 1970) while `work` lasts. */
-  async holdAt<T>(at: number, work: () => T | Promise<T>): Promise<T> {
+  /** Stands still at `at` (ms since 1970) until `work` returns. */
+  holdAt<T>(at: number, work: () => T): T {
+    const before = this.#held;
     this.#held = at;
     try {
-      return await work();
+      return work();
     } finally {
-      this.#held = null;
+      this.#held = before;
     }
   }
 }

@@ -1,4 +1,6 @@
 /** What a practice service can be told, and the limits of it. */
+import type { Fault } from './faults/kinds.ts';
+import type { PageFiles } from './page/files.ts';
 import { mostAccounts } from './vault/timeline.ts';
 
 export interface PracticeOptions {
@@ -27,6 +29,14 @@ export interface PracticeOptions {
   readonly limitPerMinute: number;
   readonly limitPerDay: number;
   readonly credits: number;
+  /** The file that keeps what calls change, so that it is there after a restart; without one it ends with the service. */
+  readonly data: string | undefined;
+  /** How far (ms) the clock stands from `clock` once the sample data is made; what the data file says where it isn't given. */
+  readonly clockJumpMs: number | undefined;
+  /** In force from the start. */
+  readonly faults: readonly Fault[];
+  /** The files of the browsable page; without them a plain one names the service. */
+  readonly pageFiles: PageFiles | undefined;
   /** ms since 1970 */
   readonly clock: () => number;
   /** Hears of defects and, where asked for, of every call; never of the key. */
@@ -49,13 +59,17 @@ export const defaultOptions: PracticeOptions = {
   limitPerMinute: 1000,
   limitPerDay: 50_000,
   credits: 50_000,
+  data: undefined,
+  clockJumpMs: undefined,
+  faults: [],
+  pageFiles: undefined,
   clock: Date.now,
   log: () => undefined,
   logCalls: false
 };
 
 /** Lowest and highest, both allowed. */
-const numberLimits = {
+export const numberLimits = {
   port: [0, 65_535],
   media: [0, 4_000_000],
   accounts: [0, mostAccounts],
@@ -68,12 +82,19 @@ const numberLimits = {
   credits: [0, 1_000_000_000]
 } as const satisfies Partial<Record<keyof PracticeOptions, readonly [number, number]>>;
 
+/** In ms. */
+const longestJump = 36_500 * 86_400_000;
+
 /**
  * - `port-taken`: somebody else listens there, or it may not be used
  * - `bad-option`: a value outside its limits
+ * - `data-unusable`: the data file is no journal, can't be made again, or can't be read or written
+ * - `data-newer`: a newer practice service wrote it
+ * - `data-in-use`: another service has it
+ * - `data-differs`: it was made with another seed or other sizes than the given ones
  */
 export class PracticeError extends Error {
-  readonly code: 'port-taken' | 'bad-option';
+  readonly code: 'port-taken' | 'bad-option' | 'data-unusable' | 'data-newer' | 'data-in-use' | 'data-differs';
 
   constructor(code: PracticeError['code'], message: string) {
     super(message);
@@ -87,6 +108,9 @@ export function fillOptions(given: Partial<PracticeOptions>): PracticeOptions {
     const value = options[name as keyof typeof numberLimits];
     if (Number.isInteger(value) && value >= low && value <= high) continue;
     throw new PracticeError('bad-option', `${name} must be a whole number from ${String(low)} to ${String(high)}.`);
+  }
+  if (Math.abs(options.clockJumpMs ?? 0) > longestJump) {
+    throw new PracticeError('bad-option', 'The clock can jump by 100 years at most.');
   }
   return options;
 }

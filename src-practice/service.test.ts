@@ -21,7 +21,14 @@ test.each([
 ])('every route asks for the key: %s', async (_name, headers) => {
   const service = await startForTest();
   const { id } = firstAccount(service);
-  for (const path of ['/api/accounts', '/%61pi/whoami', `/api/${id}/media/vault`, '/api/nothing', '/']) {
+  for (const path of [
+    '/api/accounts',
+    '/%61pi/whoami',
+    `/api/${id}/media/vault`,
+    '/api/nothing',
+    '/nothing',
+    '/practice'
+  ]) {
     const { status, json } = await call(service, path, { headers: { authorization: '', ...headers } });
     expect([path, status]).toEqual([path, 401]);
     expect(json).toEqual({ error: expect.stringMatching(/key/) as string });

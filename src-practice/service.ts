@@ -1,20 +1,30 @@
 /** The practice service: the HTTP service of service-api.md on loopback, with state and sample data of its own. */
 import { randomBytes } from 'node:crypto';
-import Fastify, { type FastifyInstance } from 'fastify';
-import type { TObject } from 'typebox';
 import { addAccounts } from './areas/accounts.ts';
+import { addAudience } from './areas/audience.ts';
+import { addLinks } from './areas/links.ts';
+import { addMessages } from './areas/messages.ts';
+import { addPayouts } from './areas/payouts.ts';
+import { addPosts } from './areas/posts.ts';
+import { addSignIn } from './areas/sign-in.ts';
 import { addVault } from './areas/vault.ts';
-import { checkExactly, checkText } from './http/check.ts';
+import { jumpClock } from './control/jump.ts';
+import { addControl } from './control/route.ts';
+import { FaultBook } from './faults/book.ts';
+import { addFaults } from './faults/hooks.ts';
+import { createApp, listen, logCalls } from './http/app.ts';
 import { answerErrors, guardRoutes } from './http/guard.ts';
 import { Meter } from './http/meter.ts';
-import { fillOptions, PracticeError, type PracticeOptions } from './options.ts';
+import { Changes } from './journal/changes.ts';
+import { Journal } from './journal/journal.ts';
+import { fillOptions, type PracticeOptions } from './options.ts';
+import { addPages } from './page/route.ts';
 import { addPictures } from './pictures/route.ts';
 import { createSigner } from './pictures/signature.ts';
 import type { Practice } from './practice.ts';
 import { hashText } from './sample/random.ts';
 import { createWorld, type World } from './world.ts';
 
-const host = '127.0.0.1';
 const keyBytes = 32;
 
 export interface PracticeService {
@@ -26,72 +36,71 @@ export interface PracticeService {
   stop(): Promise<void>;
 }
 
-/** A body that can't be read as JSON counts as none, as in the framework: what it lacks is then said field by field. */
-function readBodies(app: FastifyInstance): void {
-  const parse = app.getDefaultJsonParser('error', 'error');
-  app.removeAllContentTypeParsers();
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text: string, done) => {
-    // The second parameter of `parse` is the text; it calls back before it returns.
-    void parse(request, text, (error, value) => {
-      done(null, error === null ? value : undefined);
-    });
-  });
-  app.addContentTypeParser('*', { parseAs: 'string' }, (_request, _text, done) => {
-    done(null, undefined);
-  });
+/** Everything but the address: that is known once it listens. */
+interface Parts {
+  readonly options: PracticeOptions;
+  readonly journal: Journal | null;
+  readonly apiKey: string;
+  readonly origin: () => string;
 }
 
-function createApp(): FastifyInstance {
-  const app = Fastify({ forceCloseConnections: true, exposeHeadRoutes: false, return503OnClosing: false });
-  // Areas hand over TypeBox objects only, as the contract's endpoints hold them.
-  app.setValidatorCompiler<TObject>(({ schema, httpPart }) =>
-    httpPart === 'body' ? checkExactly(schema) : checkText(schema)
-  );
-  readBodies(app);
-  return app;
-}
-
-async function listen(app: FastifyInstance, { port, portIsWish }: PracticeOptions): Promise<string> {
-  try {
-    return await app.listen({ host, port });
-  } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : undefined;
-    if (code !== 'EADDRINUSE' && code !== 'EACCES') throw error;
-    if (portIsWish) return app.listen({ host, port: 0 });
-    const why = code === 'EACCES' ? 'may not be used by this user' : 'is taken';
-    throw new PracticeError(
-      'port-taken',
-      `Port ${String(port)} ${why}. Choose another one, or 0 for any that is free.`
-    );
-  }
-}
-
-function logCalls(app: FastifyInstance, log: (line: string) => void): void {
-  app.addHook('onResponse', (request, reply, done) => {
-    const [path = ''] = request.url.split('?');
-    log(`${request.method} ${path} ${String(reply.statusCode)} ${reply.elapsedTime.toFixed(1)} ms`);
-    done();
-  });
-}
-
-/** Starts a service; throws a PracticeError where an option or the port won't do. */
-export async function startPracticeService(given: Partial<PracticeOptions> = {}): Promise<PracticeService> {
-  const options = fillOptions(given);
-  const apiKey = options.apiKey ?? randomBytes(keyBytes).toString('base64url');
-  const world = createWorld({ ...options, seed: hashText(options.seed) });
+function assemble({ options, journal, apiKey, origin }: Parts): Practice {
+  const world = createWorld({ ...options, seed: hashText(options.seed), epoch: journal?.epoch });
   const meter = new Meter({ ...options, clock: world.clock.now });
   const app = createApp();
-  let baseUrl = '';
+  const faults = new FaultBook(world.seed);
+  faults.add(options.faults);
+  const changes = new Changes(world.clock);
   const signPicture = createSigner(options.pictureKey ?? options.seed);
-  const practice: Practice = { app, world, meter, origin: () => baseUrl, signPicture };
+  const practice: Practice = { app, world, meter, faults, changes, journal, origin, signPicture };
+  if (options.logCalls) logCalls(app, options.log);
   guardRoutes(app, meter, apiKey, () => {
     world.keyUsedAt = world.clock.now();
   });
+  addFaults(app, faults, world.clock);
   answerErrors(app, meter, (error) => {
     options.log(error instanceof Error ? (error.stack ?? error.message) : String(error));
   });
-  if (options.logCalls) logCalls(app, options.log);
-  for (const addArea of [addAccounts, addVault, addPictures]) addArea(practice);
-  baseUrl = await listen(app, options);
-  return { baseUrl, apiKey, world, stop: () => app.close() };
+  for (const addArea of [
+    addAccounts,
+    addSignIn,
+    addVault,
+    addPosts,
+    addMessages,
+    addLinks,
+    addAudience,
+    addPayouts,
+    addPictures
+  ])
+    addArea(practice);
+  addControl(practice);
+  addPages(app, options.pageFiles);
+  return practice;
+}
+
+/** What the clock shows at first: what was chosen counts before what the data file remembers. */
+function setClock(practice: Practice, wanted: number | undefined): void {
+  const ms = (wanted ?? practice.world.clock.jumped) - practice.world.clock.jumped;
+  if (ms !== 0) jumpClock(practice, ms);
+}
+
+/** Starts a service; throws a PracticeError where an option, the data file or the port won't do. */
+export async function startPracticeService(given: Partial<PracticeOptions> = {}): Promise<PracticeService> {
+  const chosen = fillOptions(given);
+  const journal = chosen.data === undefined ? null : Journal.open(chosen.data, given);
+  try {
+    const options = journal?.fill(chosen) ?? chosen;
+    const apiKey = options.apiKey ?? randomBytes(keyBytes).toString('base64url');
+    // Calls that are made again may build addresses, which nobody reads.
+    let baseUrl = 'http://127.0.0.1';
+    const practice = assemble({ options, journal, apiKey, origin: () => baseUrl });
+    journal?.restore(practice, options, given);
+    setClock(practice, options.clockJumpMs);
+    baseUrl = await listen(practice.app, options);
+    const stop = () => practice.app.close().finally(() => journal?.close());
+    return { baseUrl, apiKey, world: practice.world, stop };
+  } catch (error) {
+    journal?.close();
+    throw error;
+  }
 }

@@ -54,7 +54,11 @@ interface TestCall {
 }
 
 /** `path` starts with a slash, or is a whole address. */
-export async function call(service: PracticeService, path: string, given: TestCall = {}): Promise<TestAnswer> {
+export async function call(
+  service: Pick<PracticeService, 'baseUrl' | 'apiKey'>,
+  path: string,
+  given: TestCall = {}
+): Promise<TestAnswer> {
   const text = given.text ?? (given.body === undefined ? null : JSON.stringify(given.body));
   const answer = await request(new URL(path, service.baseUrl), {
     method: given.method ?? 'GET',

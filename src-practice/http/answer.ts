@@ -1,7 +1,9 @@
 /** The envelope of an answer, from what a handler gives back and the form that the contract names. */
+import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Static, TArray, TSchema } from 'typebox';
 import type { Endpoint } from '../../src-shared/service/endpoint.ts';
+import { listLists } from '../../src-shared/service/vault.ts';
 import type { Practice } from '../practice.ts';
 import { creditHeaders, type Meter } from './meter.ts';
 import type { Refusal } from './refusal.ts';
@@ -46,6 +48,12 @@ function buildBody(practice: Practice, request: FastifyRequest, endpoint: Endpoi
   return { data: { list: page.rows, hasMore: page.hasMore, ...page.beside }, _pagination };
 }
 
+/** Over `data` alone, since `_meta` is other each time. Only the vault lists have one (live-service-notes.md, A4). */
+function findTag(endpoint: Endpoint, body: object): string | null {
+  if (endpoint !== listLists || !('data' in body)) return null;
+  return `"${createHash('sha256').update(JSON.stringify(body.data)).digest('base64url')}"`;
+}
+
 export function sendAnswer(
   practice: Practice,
   endpoint: Endpoint,
@@ -59,15 +67,21 @@ export function sendAnswer(
   const _meta = practice.meter.charge(1);
   reply.headers(creditHeaders(_meta));
   if (form === 'text') return reply.type('text/plain; charset=utf-8').send(given);
-  return reply.send({ ...buildBody(practice, request, endpoint, given), _meta });
+  const body = buildBody(practice, request, endpoint, given);
+  const tag = findTag(endpoint, body);
+  if (tag !== null) reply.header('ETag', tag);
+  // It was charged all the same (live-service-notes.md, A3).
+  if (tag !== null && request.headers['if-none-match'] === tag) return reply.code(304).send();
+  return reply.send({ ...body, _meta });
 }
 
 /** `isFree` where the refused endpoint costs nothing: then not even a refusal by the platform does. */
 export function sendRefusal(meter: Meter, reply: FastifyReply, refusal: Refusal, isFree: boolean): FastifyReply {
   const { status, body, used, note, hasMeta, retryAfter } = refusal.given;
   reply.code(status);
-  if (retryAfter !== undefined) reply.header('Retry-After', String(retryAfter));
-  if (status === 401) return reply.header('WWW-Authenticate', 'Bearer').send(body);
+  if (retryAfter !== undefined) reply.header('Retry-After', retryAfter);
+  const isByPlatform = 'platform_response' in body;
+  if (status === 401 && !isByPlatform) return reply.header('WWW-Authenticate', 'Bearer').send(body);
   reply.headers(meter.rateHeaders());
   if (isFree) return reply.send(body);
   const _meta = meter.charge(used, note);

@@ -27,6 +27,10 @@ export function guardRoutes(app: FastifyInstance, meter: Meter, apiKey: string, 
       return;
     }
     if (!isKeyRight(request)) throw keyRefused();
+    if (request.routeOptions.config.isControl === true) {
+      done();
+      return;
+    }
     const wait = meter.admit();
     if (wait > 0) throw tooManyCalls(wait);
     onCall();

@@ -7,7 +7,7 @@ const day = 86_400_000;
 
 /** Calls in the last `span` ms. */
 class RollingWindow {
-  readonly limit: number;
+  limit: number;
   readonly #span: number;
   #times: number[] = [];
   #first = 0;
@@ -17,8 +17,8 @@ class RollingWindow {
     this.#span = span;
   }
 
-  /** A clock that was set back leaves calls in the future; they count until their time has passed again. */
   remaining(now: number): number {
+    this.#forgetFuture(now);
     while (this.#first < this.#times.length && (this.#times[this.#first] ?? 0) <= now - this.#span) this.#first++;
     if (this.#first > 4096) {
       this.#times = this.#times.slice(this.#first);
@@ -37,13 +37,22 @@ class RollingWindow {
   add(now: number): void {
     this.#times.push(now);
   }
+
+  /** A clock that was set back leaves calls in the future; they count as made now, or they would count for ever. */
+  #forgetFuture(now: number): void {
+    if ((this.#times.at(-1) ?? now) > now) this.#times = this.#times.map((time) => Math.min(time, now));
+  }
 }
 
-export interface MeterOptions {
-  readonly clock: () => number;
+export interface Allowance {
   readonly limitPerMinute: number;
   readonly limitPerDay: number;
+  /** What is left. */
   readonly credits: number;
+}
+
+export interface MeterOptions extends Allowance {
+  readonly clock: () => number;
 }
 
 export class Meter {
@@ -51,6 +60,7 @@ export class Meter {
   readonly #minute: RollingWindow;
   readonly #day: RollingWindow;
   #balance: number;
+  #tellCredits: (credits: number) => void = () => undefined;
 
   constructor({ clock, limitPerMinute, limitPerDay, credits }: MeterOptions) {
     this.#clock = clock;
@@ -73,9 +83,25 @@ export class Meter {
     return this.#balance > 0;
   }
 
+  get allowance(): Allowance {
+    return { limitPerMinute: this.#minute.limit, limitPerDay: this.#day.limit, credits: this.#balance };
+  }
+
+  /** Calls made so far count against new limits too. */
+  change({ limitPerMinute, limitPerDay, credits }: Partial<Allowance>): void {
+    if (limitPerMinute !== undefined) this.#minute.limit = limitPerMinute;
+    if (limitPerDay !== undefined) this.#day.limit = limitPerDay;
+    if (credits !== undefined) this.#setBalance(credits);
+  }
+
+  /** `tell` hears of the credits left each time that they change. */
+  watchCredits(tell: (credits: number) => void): void {
+    this.#tellCredits = tell;
+  }
+
   /** Charges a call and gives the `_meta` of its answer. */
   charge(used: 0 | 1, note = 'Always'): Static<typeof Meta> {
-    this.#balance -= used;
+    if (used > 0) this.#setBalance(this.#balance - used);
     const now = this.#clock();
     return {
       _credits: { used, balance: this.#balance, note },
@@ -89,6 +115,11 @@ export class Meter {
     };
   }
 
+  #setBalance(credits: number): void {
+    this.#balance = credits;
+    this.#tellCredits(credits);
+  }
+
   /** Headers that every answer to a valid key has (A2). */
   rateHeaders(): Record<string, string> {
     return {
@@ -98,6 +129,10 @@ export class Meter {
   }
 }
 
-export function creditHeaders({ _credits }: Static<typeof Meta>): Record<string, string> {
-  return { 'X-Svc-Credits-Used': String(_credits.used), 'X-Svc-Credits-Balance': String(_credits.balance) };
+export function creditHeaders({ _credits, _cache }: Static<typeof Meta>): Record<string, string> {
+  return {
+    'X-Svc-Credits-Used': String(_credits.used),
+    'X-Svc-Credits-Balance': String(_credits.balance),
+    'X-Svc-Is-Cached': String(_cache.is_cached)
+  };
 }

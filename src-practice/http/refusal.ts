@@ -9,8 +9,8 @@ interface Given {
   readonly used: 0 | 1;
   readonly note: string;
   readonly hasMeta: boolean;
-  /** Seconds. */
-  readonly retryAfter?: number;
+  /** As the header says it. */
+  readonly retryAfter?: string | undefined;
 }
 
 export class Refusal extends Error {
@@ -49,6 +49,11 @@ export function platformRefused(status: number, message: string): Refusal {
   return new Refusal({ status, body, used: 1, note: chargedAnyway, hasMeta: true });
 }
 
+/** A1 row 2, a choice of the practice service: the account needs to be signed in again (A6, `is_authenticated: false`). */
+export function sessionExpired(): Refusal {
+  return platformRefused(401, 'The session expired. Sign the account in again.');
+}
+
 /** A1 row 3: the platform found nothing, and the body has no `_meta`. */
 export function nothingFound(message: string): Refusal {
   const body = platformError(message, { status: 200, body: { list: [], hasMore: false } });
@@ -78,6 +83,16 @@ export function tooManyCalls(waitMs: number): Refusal {
     message: 'Too Many Attempts.',
     description: 'The rate limit was reached. Try again after the time in Retry-After.'
   };
-  const retryAfter = Math.max(1, Math.ceil(waitMs / 1000));
+  const retryAfter = String(Math.max(1, Math.ceil(waitMs / 1000)));
   return new Refusal({ status: 429, body, used: 0, note: nothingCharged, hasMeta: true, retryAfter });
+}
+
+/**
+ * A call turned away on request: as `tooManyCalls` by the service, or as the platform behind it throttles (A1 row 9). What
+ * that costs isn't known, so it costs what every refusal by the platform does. `retryAfter` is the header's text.
+ */
+export function throttled(from: 'service' | 'platform', retryAfter: string | undefined): Refusal {
+  if (from === 'service') return new Refusal({ ...tooManyCalls(0).given, retryAfter });
+  const { given } = platformRefused(429, 'Too many requests.');
+  return new Refusal({ ...given, body: { ...given.body, error: 'PLATFORM_RATE_LIMIT_ERROR' }, retryAfter });
 }

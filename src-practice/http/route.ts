@@ -5,7 +5,7 @@ import type { Endpoint, InputOf } from '../../src-shared/service/endpoint.ts';
 import type { Practice } from '../practice.ts';
 import { findAccount, type PracticeAccount } from '../world.ts';
 import { isFree, sendAnswer, type Given } from './answer.ts';
-import { creditsExhausted } from './refusal.ts';
+import { creditsExhausted, sessionExpired } from './refusal.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -13,6 +13,8 @@ declare module 'fastify' {
     isOpen?: boolean;
     /** Costs no credits, not even when refused. */
     isFree?: boolean;
+    /** Asks for the key, and counts against no limit: what steers the service itself. */
+    isControl?: boolean;
   }
 }
 
@@ -27,11 +29,14 @@ function readInput<E extends Endpoint>(request: FastifyRequest): InputOf<E> {
 function register<E extends Endpoint>(
   practice: Practice,
   endpoint: E,
-  answer: (request: FastifyRequest) => Answering<Given<E>>,
+  handle: (input: InputOf<E>) => Answering<Given<E>>,
   prepare: (request: FastifyRequest) => void
 ): void {
+  const { app, changes, meter } = practice;
   const free = isFree(endpoint);
-  practice.app.route({
+  // What is made again was checked with the same schemas.
+  changes.learn(endpoint, (input) => handle(input as unknown as InputOf<E>));
+  app.route({
     method: endpoint.method,
     url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
     schema: {
@@ -42,11 +47,15 @@ function register<E extends Endpoint>(
     config: { isFree: free },
     // Before the checks of Fastify: an unknown account is unknown whatever else is wrong with the call.
     preValidation: (request, _reply, done) => {
-      if (!free && !practice.meter.hasCredits) throw creditsExhausted();
+      if (!free && !meter.hasCredits) throw creditsExhausted();
       prepare(request);
       done();
     },
-    handler: async (request, reply) => sendAnswer(practice, endpoint, { request, reply, given: await answer(request) })
+    handler: async (request, reply) => {
+      const given = changes.make(endpoint, readInput<E>(request), handle);
+      // Without a wait where there is nothing to wait for: what a call changed and what it cost are then kept together.
+      return sendAnswer(practice, endpoint, { request, reply, given: given instanceof Promise ? await given : given });
+    }
   });
 }
 
@@ -56,16 +65,11 @@ export function addRoute<E extends Endpoint>(
   endpoint: E,
   handle: (input: InputOf<E>) => Answering<Given<E>>
 ): void {
-  register(
-    practice,
-    endpoint,
-    (request) => handle(readInput<E>(request)),
-    () => undefined
-  );
+  register(practice, endpoint, handle, () => undefined);
 }
 
-function readAccount(practice: Practice, request: FastifyRequest): PracticeAccount {
-  const { account } = request.params as { account: string }; // the path of such an endpoint names it
+function readAccount(practice: Practice, params: unknown): PracticeAccount {
+  const { account } = params as { account: string }; // the path of such an endpoint names it
   return findAccount(practice.world, account);
 }
 
@@ -78,8 +82,12 @@ export function addAccountRoute<E extends Endpoint<TObject>>(
   register(
     practice,
     endpoint,
-    (request) => handle(readAccount(practice, request), readInput<E>(request)),
-    (request) => void readAccount(practice, request)
+    (input) => handle(readAccount(practice, input.params), input),
+    (request) => {
+      const { isSignedIn } = readAccount(practice, request.params);
+      // What costs nothing isn't asked of the platform.
+      if (!isSignedIn && !isFree(endpoint)) throw sessionExpired();
+    }
   );
 }
 

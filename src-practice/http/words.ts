@@ -3,7 +3,7 @@ import type { TLocalizedValidationError } from 'typebox/error';
 import type { FieldErrors } from './refusal.ts';
 
 /** `mediaIds` and `list_id` read as "media ids" and "list id"; an item's name, such as `mediaIds.0`, stays as it is. */
-function nameField(field: string): string {
+export function nameField(field: string): string {
   if (field.includes('.')) return field;
   return field
     .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
@@ -64,6 +64,11 @@ export function wordErrors(errors: readonly TLocalizedValidationError[]): FieldE
     if (error.keyword === 'required') {
       for (const name of error.params.requiredProperties) {
         said.set(inside === '' ? name : `${inside}.${name}`, requiredWords(name));
+      }
+    } else if (error.keyword === 'additionalProperties') {
+      for (const name of error.params.additionalProperties) {
+        const field = inside === '' ? name : `${inside}.${name}`;
+        said.set(field, `The ${nameField(field)} field is prohibited.`);
       }
     } else if (!said.has(inside)) {
       said.set(inside, word(error, inside));

@@ -1,0 +1,87 @@
+/**
+ * Steering the service while it runs: faults, its clock, and what its key may do. The calls need the key, cost nothing,
+ * count against no limit and are never faulty themselves.
+ */
+import { Type, type Static, type TObject } from 'typebox';
+import type { FastifyReply } from 'fastify';
+import { readFaults } from '../faults/read-faults.ts';
+import { invalid } from '../http/refusal.ts';
+import { numberLimits } from '../options.ts';
+import type { Practice } from '../practice.ts';
+import { jumpClock } from './jump.ts';
+
+const config = { isControl: true, isFree: true };
+
+function wholeNumber([minimum, maximum]: readonly [number, number]) {
+  return Type.Integer({ minimum, maximum });
+}
+
+const Jump = Type.Object({ jumpMs: Type.Integer() }, { additionalProperties: false });
+
+const Limits = Type.Partial(
+  Type.Object({
+    limitPerMinute: wholeNumber(numberLimits.limitPerMinute),
+    limitPerDay: wholeNumber(numberLimits.limitPerDay),
+    credits: wholeNumber(numberLimits.credits)
+  }),
+  { additionalProperties: false }
+);
+
+/** Years in which every date of the sample data can be written. */
+const earliest = Date.UTC(2010, 0, 1);
+const latest = Date.UTC(2200, 0, 1);
+
+function addFaultRoutes({ app, faults }: Practice): void {
+  app.get('/practice/faults', { config }, () => ({ faults: faults.list() }));
+
+  app.post('/practice/faults', { config }, (request, reply) =>
+    reply.code(201).send({ ids: faults.add(readFaults(request.body)) })
+  );
+
+  app.delete('/practice/faults', { config }, (_request, reply): FastifyReply => {
+    faults.clear();
+    return reply.code(204).send();
+  });
+
+  app.delete<{ Params: { id: string } }>('/practice/faults/:id', { config }, ({ params }, reply) =>
+    faults.remove(Number(params.id))
+      ? reply.code(204).send()
+      : reply.code(404).send({ message: 'There is no fault with this id.' })
+  );
+}
+
+function addClockRoutes(practice: Practice): void {
+  const { app, world } = practice;
+  const { clock } = world;
+  const show = () => ({ now: new Date(clock.now()).toISOString(), jumpedMs: clock.jumped });
+
+  app.get('/practice/clock', { config }, show);
+
+  app.post<{ Body: Static<typeof Jump> }>('/practice/clock', { config, schema: { body: Jump } }, ({ body }) => {
+    const then = clock.now() + body.jumpMs;
+    if (then < earliest || then > latest) throw invalid({ jumpMs: ['The jump ms field leads too far.'] });
+    jumpClock(practice, body.jumpMs);
+    return show();
+  });
+}
+
+function addLimitRoutes({ app, meter }: Practice): void {
+  const body: TObject = Limits;
+
+  app.get('/practice/limits', { config }, () => meter.allowance);
+
+  app.post<{ Body: Static<typeof Limits> }>('/practice/limits', { config, schema: { body } }, (request) => {
+    if (Object.keys(request.body).length === 0) {
+      const words = 'The limit per minute field is required when none of limit per day / credits are present.';
+      throw invalid({ limitPerMinute: [words] });
+    }
+    meter.change(request.body);
+    return meter.allowance;
+  });
+}
+
+export function addControl(practice: Practice): void {
+  addFaultRoutes(practice);
+  addClockRoutes(practice);
+  addLimitRoutes(practice);
+}

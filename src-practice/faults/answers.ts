@@ -1,0 +1,102 @@
+/** What a fault makes of a call: a refusal, or an answer of its own. */
+import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import { creditsExhausted, keyRefused, throttled, type Refusal } from '../http/refusal.ts';
+import type { AnswerFault, FaultOf } from './kinds.ts';
+import { drop, sendBomb, sendCut, sendEndlessly, sendSlowly, sendWhole, type WireAnswer } from './wire.ts';
+import { bendBody } from './wrong-shape.ts';
+
+const gatewayTitles: Readonly<Record<number, string>> = {
+  200: 'Just a moment…',
+  502: 'Bad gateway',
+  520: 'Web server is returning an unknown error',
+  524: 'A timeout occurred'
+};
+
+function buildPage(status: number): WireAnswer {
+  const title = gatewayTitles[status] ?? '';
+  const heading = status === 200 ? title : `Error ${String(status)}: ${title}`;
+  const page = `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><title>${title}</title></head>
+<body><h1>${heading}</h1><p>This page is a fault of the practice service.</p></body>
+</html>
+`;
+  return { status, headers: { 'content-type': 'text/html; charset=UTF-8' }, body: Buffer.from(page) };
+}
+
+function buildJson(status: number, message: string): WireAnswer {
+  const headers: OutgoingHttpHeaders = { 'content-type': 'application/json; charset=utf-8' };
+  return { status, headers, body: Buffer.from(JSON.stringify({ message })) };
+}
+
+/** A1 rows 5 and 6; 503 in the words of the framework. */
+function buildError(status: number): WireAnswer {
+  if (status === 500) return buildJson(status, 'Server Error');
+  if (status === 503) return buildJson(status, 'Service Unavailable');
+  return buildPage(status);
+}
+
+/** The value of Retry-After; undefined where the header is to be missing. `now` is in ms since 1970. */
+function writeRetryAfter({ retryAfter, asDate }: FaultOf<'rate-limited'>, now: number): string | undefined {
+  if (typeof retryAfter !== 'number') return retryAfter;
+  return asDate ? new Date(now + retryAfter * 1000).toUTCString() : String(retryAfter);
+}
+
+/** The refusal that the fault is; null for every other kind. */
+export function findRefusal(fault: AnswerFault, now: number): Refusal | null {
+  if (fault.kind === 'no-credits') return creditsExhausted();
+  if (fault.kind === 'refused-key') return keyRefused();
+  if (fault.kind !== 'rate-limited') return null;
+  return throttled(fault.from ?? 'platform', writeRetryAfter(fault, now));
+}
+
+/** Whether the call is carried out before the fault strikes. */
+export function isAfterwards(fault: AnswerFault): boolean {
+  if ('decided' in fault) return fault.decided ?? false;
+  return ['drop-after', 'cut', 'slow', 'wrong-type', 'wrong-shape'].includes(fault.kind);
+}
+
+/**
+ * Writes what the fault makes of the call to the connection.
+ * @param decided the answer that the call came to; null where it wasn't carried out
+ */
+export function strikeAnswer(response: ServerResponse, fault: AnswerFault, decided: WireAnswer | null): void {
+  // The client may have left while the call waited.
+  if (response.destroyed) return;
+  const answer = decided ?? { status: 200, headers: {}, body: Buffer.alloc(0) };
+  switch (fault.kind) {
+    case 'error':
+      sendWhole(response, buildError(fault.status ?? 500));
+      break;
+    case 'html':
+      sendWhole(response, buildPage(200));
+      break;
+    case 'empty':
+      sendWhole(response, { ...buildJson(200, ''), body: Buffer.alloc(0) });
+      break;
+    case 'bomb':
+      void sendBomb(response, fault.megabytes);
+      break;
+    case 'endless':
+      void sendEndlessly(response);
+      break;
+    case 'cut':
+      sendCut(response, answer, fault.atByte);
+      break;
+    case 'slow':
+      void sendSlowly(response, answer, fault.bytesPerSecond);
+      break;
+    case 'wrong-type':
+      sendWhole(response, { ...answer, headers: { ...answer.headers, 'content-type': 'text/html; charset=UTF-8' } });
+      break;
+    case 'wrong-shape':
+      sendWhole(response, { ...answer, body: bendBody(answer.body) });
+      break;
+    case 'drop-before':
+    case 'drop-after':
+    case 'rate-limited':
+    case 'no-credits':
+    case 'refused-key':
+      drop(response);
+  }
+}

@@ -1,0 +1,254 @@
+import { performance } from 'node:perf_hooks';
+import { setTimeout as wait } from 'node:timers/promises';
+import { gunzipSync } from 'node:zlib';
+import { request } from 'undici';
+import { expect, test } from 'vitest';
+import { call } from '../testing.ts';
+import { readRaw, startFaulty } from './testing/faulty.ts';
+
+const text = (pattern: RegExp) => expect.stringMatching(pattern) as string;
+const refusedNothing = { used: 0, balance: 100 };
+
+interface Seen {
+  readonly status: number;
+  readonly type: RegExp;
+  /** What the body is, as JSON; a pattern where it is none. */
+  readonly body: object | RegExp;
+  readonly used?: 0 | 1;
+}
+
+const json = /^application\/json/;
+const html = /^text\/html/;
+
+test.each<[string, object, Seen]>([
+  ['a 500', { kind: 'error' }, { status: 500, type: json, body: { message: 'Server Error' } }],
+  ['a 503', { kind: 'error', status: 503 }, { status: 503, type: json, body: { message: 'Service Unavailable' } }],
+  ['a 502', { kind: 'error', status: 502 }, { status: 502, type: html, body: /^<!doctype html>/ }],
+  ['a 520', { kind: 'error', status: 520 }, { status: 520, type: html, body: /^<!doctype html>/ }],
+  ['a 524', { kind: 'error', status: 524 }, { status: 524, type: html, body: /^<!doctype html>/ }],
+  ['a page', { kind: 'html' }, { status: 200, type: html, body: /^<!doctype html>/ }],
+  ['nothing', { kind: 'empty' }, { status: 200, type: json, body: /^$/ }],
+  [
+    'no credits',
+    { kind: 'no-credits' },
+    { status: 402, type: json, body: { error: 'INSUFFICIENT_CREDITS', _meta: { _credits: refusedNothing } } }
+  ],
+  ['a refused key', { kind: 'refused-key' }, { status: 401, type: json, body: { error: text(/key/) } }],
+  [
+    'throttling by the platform',
+    { kind: 'rate-limited' },
+    {
+      status: 429,
+      type: json,
+      body: { error: 'PLATFORM_RATE_LIMIT_ERROR', platform_response: { status: 429 } },
+      used: 1
+    }
+  ],
+  [
+    'throttling by the service',
+    { kind: 'rate-limited', from: 'service' },
+    { status: 429, type: json, body: { error: 'TOO_MANY_REQUESTS', _meta: { _credits: refusedNothing } } }
+  ]
+])('%s comes instead of the answer, and nothing was changed', async (_name, fault, { status, type, body, used }) => {
+  const faulty = await startFaulty({ credits: 100 });
+  await faulty.order(fault);
+  const { id, outcome } = await faulty.remove();
+  if (outcome instanceof Error) throw outcome;
+  expect(outcome.status).toBe(status);
+  expect(outcome.headers['content-type']).toMatch(type);
+  if (body instanceof RegExp) expect(outcome.bytes.toString()).toMatch(body);
+  else expect(outcome.json).toMatchObject(body);
+  expect(faulty.isThere(id)).toBe(true);
+  expect(await faulty.credits()).toBe(100 - (used ?? 0));
+});
+
+test.each([
+  [{}, undefined],
+  [{ retryAfter: 30 }, /^30$/],
+  [{ retryAfter: 0 }, /^0$/],
+  [{ retryAfter: 90, asDate: true }, /^Sat, 21 Nov 2026 12:01:30 GMT$/],
+  [{ retryAfter: 'in a while' }, /^in a while$/],
+  [{ retryAfter: '' }, /^$/],
+  [{ from: 'service', retryAfter: 0 }, /^0$/],
+  [{ from: 'service' }, undefined]
+])('Retry-After is what was asked for: %j', async (given, expected) => {
+  const faulty = await startFaulty({ clock: () => Date.UTC(2026, 10, 21, 12) });
+  await faulty.order({ kind: 'rate-limited', ...given });
+  const { headers } = await faulty.get('/api/whoami');
+  if (expected === undefined) expect(headers).not.toHaveProperty('retry-after');
+  else expect(headers['retry-after']).toMatch(expected);
+});
+
+test('a call that is dropped before it is decided changes nothing and costs nothing', async () => {
+  const faulty = await startFaulty({ credits: 100 });
+  await faulty.order({ kind: 'drop-before' });
+  const { id, outcome } = await faulty.remove();
+  expect(outcome).toBeInstanceOf(Error);
+  expect(faulty.isThere(id)).toBe(true);
+  expect(await faulty.credits()).toBe(100);
+});
+
+test('a call that is dropped after it was decided has changed what it changes, and costs what it costs', async () => {
+  const faulty = await startFaulty({ credits: 100 });
+  await faulty.order({ kind: 'drop-after' });
+  const { id, outcome } = await faulty.remove();
+  expect(outcome).toBeInstanceOf(Error);
+  expect(faulty.isThere(id)).toBe(false);
+  expect(await faulty.credits()).toBe(99);
+});
+
+test.each([
+  [{ kind: 'error', status: 524, decided: true }, 524],
+  [{ kind: 'html', decided: true }, 200],
+  [{ kind: 'empty', decided: true }, 200],
+  [{ kind: 'bomb', megabytes: 1, decided: true }, 200]
+])('with `decided` the call is carried out, and its answer replaced: %j', async (fault, status) => {
+  const faulty = await startFaulty({ credits: 100 });
+  await faulty.order(fault);
+  const { id, outcome } = await faulty.remove();
+  if (outcome instanceof Error) throw outcome;
+  expect(outcome.status).toBe(status);
+  expect(outcome.json).toBeNull();
+  expect(faulty.isThere(id)).toBe(false);
+  expect(await faulty.credits()).toBe(99);
+});
+
+test('a cut answer announces its whole length and ends at the byte', async () => {
+  const faulty = await startFaulty({ clock: () => Date.UTC(2026, 10, 21, 12) });
+  const path = '/api/whoami';
+  const whole = (await faulty.get(path)).bytes;
+  for (const atByte of [0, 1, 40, whole.length - 1]) {
+    await faulty.order({ kind: 'cut', atByte, times: 1 });
+    const { head, body } = await readRaw(faulty.service, path);
+    expect(head).toContain(`content-length: ${String(whole.length)}\r\n`);
+    expect(body.toString()).toBe(whole.subarray(0, atByte).toString());
+  }
+  await faulty.order({ kind: 'cut', atByte: whole.length });
+  expect((await faulty.get(path)).bytes.toString()).toBe(whole.toString());
+});
+
+test('a client sees a cut answer as a failure, and the call was carried out', async () => {
+  const faulty = await startFaulty();
+  await faulty.order({ kind: 'cut', atByte: 10 });
+  const { id, outcome } = await faulty.remove();
+  expect(outcome).toBeInstanceOf(Error);
+  expect(faulty.isThere(id)).toBe(false);
+});
+
+test('a slow answer takes the time that its speed asks for, and is whole', async () => {
+  const faulty = await startFaulty();
+  await faulty.order({ kind: 'slow', bytesPerSecond: 600 });
+  const began = performance.now();
+  const { bytes, json: body } = await faulty.get('/api/whoami');
+  // Timers may fire a little early, a piece at a time.
+  expect(performance.now() - began).toBeGreaterThan((bytes.length / 600) * 1000 * 0.9);
+  expect(body).toMatchObject({ team: { slug: 'north-agency' } });
+});
+
+test('latencies add up, with jitter on top, and the answer is what it is', async () => {
+  const faulty = await startFaulty();
+  await faulty.order({ kind: 'latency', ms: 120 }, { kind: 'error' }, { kind: 'latency', ms: 90, jitterMs: 20 });
+  const began = performance.now();
+  const { status } = await faulty.get('/api/whoami');
+  expect(performance.now() - began).toBeGreaterThan(205);
+  expect(status).toBe(500);
+});
+
+test('of the wrong type: the same JSON as text/html', async () => {
+  const faulty = await startFaulty({ clock: () => Date.UTC(2026, 10, 21, 12) });
+  const before = await faulty.get('/api/whoami');
+  await faulty.order({ kind: 'wrong-type' });
+  const { status, headers, bytes } = await faulty.get('/api/whoami');
+  expect([status, bytes.toString()]).toEqual([200, before.bytes.toString()]);
+  expect(headers['content-type']).toMatch(html);
+});
+
+test('of the wrong shape: JSON without a value of its type', async () => {
+  const faulty = await startFaulty();
+  await faulty.order({ kind: 'wrong-shape' });
+  const { json: body, headers } = await faulty.get(`/api/${faulty.account}/media/vault/lists?limit=1`);
+  expect(headers['content-type']).toMatch(json);
+  expect(body).toMatchObject({
+    data: {
+      list: { '0': { id: text(/^\d+$/), name: expect.any(Number) as number, hasMedia: text(/^yes|no$/) } },
+      hasMore: 'yes'
+    },
+    _meta: { _credits: { used: '1' } }
+  });
+});
+
+test('a bomb is small on the wire and large when it is opened', async () => {
+  const faulty = await startFaulty();
+  await faulty.order({ kind: 'bomb', megabytes: 24 });
+  const { bytes, headers } = await faulty.get('/api/whoami');
+  expect(headers['content-encoding']).toBe('gzip');
+  expect(bytes.length).toBeLessThan(100_000);
+  const opened = gunzipSync(bytes);
+  expect(opened.length).toBeGreaterThan(24 * 2 ** 20);
+  expect(JSON.parse(opened.toString())).toHaveProperty('data');
+});
+
+test('an endless answer goes on until the client leaves, and holds nobody else up', async () => {
+  const faulty = await startFaulty();
+  await faulty.order({ kind: 'endless', times: 1 });
+  const { body } = await request(`${faulty.service.baseUrl}/api/whoami`, {
+    headers: { authorization: `Bearer ${faulty.service.apiKey}` }
+  });
+  let read = 0;
+  for await (const part of body as AsyncIterable<Buffer>) {
+    read += part.length;
+    if (read > 20 * 2 ** 20) break;
+  }
+  expect(read).toBeGreaterThan(20 * 2 ** 20);
+  expect((await faulty.get('/api/whoami')).status).toBe(200);
+});
+
+test('a client that leaves while its call waits, or in the middle of a slow answer, breaks nothing', async () => {
+  const faulty = await startFaulty({ credits: 100 });
+  const { service } = faulty;
+  const leave = async (fault: object, afterMs: number) => {
+    await faulty.order({ kind: 'latency', ms: 40, times: 1 }, { ...fault, times: 1 });
+    const asking = request(`${service.baseUrl}/api/${faulty.account}/media/vault/lists`, {
+      headers: { authorization: `Bearer ${service.apiKey}` },
+      signal: AbortSignal.timeout(afterMs)
+    });
+    await expect(asking.then(({ body }) => body.text())).rejects.toThrow();
+  };
+  const left: object[] = [
+    { kind: 'error' },
+    { kind: 'cut', atByte: 9 },
+    { kind: 'slow', bytesPerSecond: 50 },
+    { kind: 'wrong-type' },
+    { kind: 'drop-after' },
+    { kind: 'bomb', megabytes: 2 },
+    { kind: 'endless' }
+  ];
+  for (const fault of left) await leave(fault, 10);
+  await leave({ kind: 'slow', bytesPerSecond: 50 }, 250);
+  // Longer than any of those calls still had to wait.
+  await wait(400);
+  expect((await faulty.get('/api/whoami')).status).toBe(200);
+});
+
+test('calls without the key, pictures, pages and the control routes are never faulty, and use nothing up', async () => {
+  const faulty = await startFaulty();
+  const { json: body } = await faulty.get(`/api/${faulty.account}/media/vault?limit=10`);
+  const [media] = (body as { data: { list: { files: { full: { url: string } } }[] } }).data.list;
+  await faulty.order({ kind: 'error', times: 1 });
+  const statuses = [
+    await call(faulty.service, '/api/whoami', { headers: { authorization: 'Bearer nobody' } }),
+    await faulty.get(media?.files.full.url ?? ''),
+    await faulty.get('/'),
+    await faulty.get('/openapi.json'),
+    await faulty.get('/practice/clock'),
+    await faulty.get('/practice/faults')
+  ].map(({ status }) => status);
+  expect(statuses).toEqual([401, 200, 200, 200, 200, 200]);
+  expect((await faulty.get('/api/whoami')).status).toBe(500);
+});
+
+test('an address that is no route can be struck too', async () => {
+  const faulty = await startFaulty();
+  await faulty.order({ kind: 'error', status: 502 });
+  expect((await faulty.get('/api/nothing')).status).toBe(502);
+});

@@ -1,0 +1,84 @@
+/** Answers written to the connection by hand, since a framework takes care that none is broken. */
+import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { setTimeout as wait } from 'node:timers/promises';
+import { createGzip } from 'node:zlib';
+
+export interface WireAnswer {
+  readonly status: number;
+  readonly headers: OutgoingHttpHeaders;
+  readonly body: Buffer;
+}
+
+function writeHead(response: ServerResponse, { status, headers, body }: WireAnswer): void {
+  // An answer without a body, such as a 204, has no length either.
+  const length = body.length === 0 && status === 204 ? {} : { 'content-length': String(body.length) };
+  response.writeHead(status, { ...headers, ...length });
+}
+
+export function sendWhole(response: ServerResponse, answer: WireAnswer): void {
+  writeHead(response, answer);
+  response.end(answer.body);
+}
+
+export function drop(response: ServerResponse): void {
+  response.socket?.destroy();
+}
+
+/** The head announces the whole body; the connection ends after `atByte` bytes of it, if it is longer than that. */
+export function sendCut(response: ServerResponse, answer: WireAnswer, atByte: number): void {
+  if (atByte >= answer.body.length) {
+    sendWhole(response, answer);
+    return;
+  }
+  writeHead(response, answer);
+  response.flushHeaders();
+  // Ends the connection when what was written has left.
+  if (atByte === 0) response.socket?.destroySoon();
+  else response.write(answer.body.subarray(0, atByte), () => response.socket?.destroySoon());
+}
+
+/** In up to ten pieces a second. */
+export async function sendSlowly(response: ServerResponse, answer: WireAnswer, bytesPerSecond: number): Promise<void> {
+  const size = Math.max(1, Math.floor(bytesPerSecond / 10));
+  writeHead(response, answer);
+  response.flushHeaders();
+  for (let at = 0; at < answer.body.length; at += size) {
+    const piece = answer.body.subarray(at, at + size);
+    await wait((piece.length * 1000) / bytesPerSecond, undefined, { ref: false });
+    if (response.destroyed) return;
+    response.write(piece);
+  }
+  response.end();
+}
+
+const json = { 'content-type': 'application/json; charset=utf-8' };
+const megabyte = Buffer.alloc(2 ** 20, '0');
+
+async function writeAll(response: ServerResponse, source: Iterable<Buffer | string>, isPacked: boolean): Promise<void> {
+  const from = Readable.from(source, { objectMode: false });
+  try {
+    await (isPacked ? pipeline(from, createGzip(), response) : pipeline(from, response));
+  } catch {
+    // The client went away, which is how most of these end.
+  }
+}
+
+function* spellLongText(megabytes: number): Generator<Buffer | string> {
+  yield '{"data":"';
+  for (let written = 0; written < megabytes; written++) yield megabyte;
+  yield '"}';
+}
+
+/** About a kilobyte on the wire for each megabyte that it becomes. */
+export function sendBomb(response: ServerResponse, megabytes: number): Promise<void> {
+  response.writeHead(200, { ...json, 'content-encoding': 'gzip' });
+  return writeAll(response, spellLongText(megabytes), true);
+}
+
+/** As fast as it is taken, until the client goes away. */
+export function sendEndlessly(response: ServerResponse): Promise<void> {
+  response.writeHead(200, json);
+  return writeAll(response, spellLongText(Infinity), false);
+}

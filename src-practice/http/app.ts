@@ -1,0 +1,66 @@
+/** The server that every route is added to: how it reads and checks requests, and where it listens. */
+import type { ServerResponse } from 'node:http';
+import Fastify, { type FastifyInstance } from 'fastify';
+import type { TObject } from 'typebox';
+import { PracticeError, type PracticeOptions } from '../options.ts';
+import { checkExactly, checkText } from './check.ts';
+
+const host = '127.0.0.1';
+
+/** A body that can't be read as JSON counts as none, as in the framework: what it lacks is then said field by field. */
+function readBodies(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text: string, done) => {
+    // The second parameter of `parse` is the text; it calls back before it returns.
+    void parse(request, text, (error, value) => {
+      done(null, error === null ? value : undefined);
+    });
+  });
+  app.addContentTypeParser('*', { parseAs: 'string' }, (_request, _text, done) => {
+    done(null, undefined);
+  });
+}
+
+export function createApp(): FastifyInstance {
+  const app = Fastify({ forceCloseConnections: true, exposeHeadRoutes: false, return503OnClosing: false });
+  // Areas hand over TypeBox objects only, as the contract's endpoints hold them.
+  app.setValidatorCompiler<TObject>(({ schema, httpPart }) =>
+    httpPart === 'body' ? checkExactly(schema) : checkText(schema)
+  );
+  readBodies(app);
+  return app;
+}
+
+/** Gives the address, without a slash at the end. */
+export async function listen(app: FastifyInstance, { port, portIsWish }: PracticeOptions): Promise<string> {
+  try {
+    return await app.listen({ host, port });
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    if (code !== 'EADDRINUSE' && code !== 'EACCES') throw error;
+    if (portIsWish) return app.listen({ host, port: 0 });
+    const why = code === 'EACCES' ? 'may not be used by this user' : 'is taken';
+    throw new PracticeError(
+      'port-taken',
+      `Port ${String(port)} ${why}. Choose another one, or 0 for any that is free.`
+    );
+  }
+}
+
+function describeEnd({ headersSent, statusCode, writableFinished }: ServerResponse): string {
+  if (!headersSent) return 'no answer';
+  return writableFinished ? String(statusCode) : `${String(statusCode)}, broken off`;
+}
+
+/** Says every call once it is over, answered or not; never its query, body or headers. */
+export function logCalls(app: FastifyInstance, log: (line: string) => void): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    const [path = ''] = request.url.split('?');
+    reply.raw.once('close', () => {
+      const fault = request.fault === null ? '' : `, fault ${request.fault.kind}`;
+      log(`${request.method} ${path} ${describeEnd(reply.raw)} ${reply.elapsedTime.toFixed(1)} ms${fault}`);
+    });
+    done();
+  });
+}

@@ -1,0 +1,96 @@
+/**
+ * The calls that change something. Each is made at one moment of the clock, so that it comes to the same when it is made
+ * again at that moment, through the same handler.
+ */
+import type { TSchema } from 'typebox';
+import { Check, Clean, Clone } from 'typebox/value';
+import type { Endpoint } from '../../src-shared/service/endpoint.ts';
+import type { Clock } from '../clock.ts';
+import type { KeptCall } from './format.ts';
+import { withoutSecrets } from './secrets.ts';
+
+/** What every endpoint's input has, once it was checked. */
+export interface CallInput {
+  readonly params: object;
+  readonly query?: object | undefined;
+  readonly body?: unknown;
+}
+
+interface Known {
+  readonly endpoint: Endpoint;
+  readonly handle: (input: CallInput) => unknown;
+}
+
+/** Where calls are kept. */
+export interface Keeper {
+  ensureUsable(): void;
+  append(call: KeptCall): void;
+}
+
+/** A call in a journal that doesn't fit this service. */
+export class UnfitCall extends Error {}
+
+function copyKnown(schema: TSchema, fields: unknown): Record<string, unknown> {
+  // Parameters and queries are objects, and cleaning keeps them so.
+  return Clean(schema, Clone(fields ?? {})) as Record<string, unknown>;
+}
+
+function describeCall(at: number, { name, params, query, body }: Endpoint, input: CallInput): KeptCall {
+  return {
+    at,
+    call: name,
+    params: copyKnown(params, input.params),
+    query: copyKnown(query, input.query),
+    ...(body === null ? {} : { body: withoutSecrets(body, input.body) })
+  };
+}
+
+export class Changes {
+  readonly #clock: Clock;
+  readonly #known = new Map<string, Known>();
+  #keeper: Keeper | null = null;
+
+  constructor(clock: Clock) {
+    this.#clock = clock;
+  }
+
+  /** Has to know every endpoint that changes something before `repeat` is asked for one. */
+  learn(endpoint: Endpoint, handle: (input: CallInput) => unknown): void {
+    if (endpoint.effect !== 'read') this.#known.set(endpoint.name, { endpoint, handle });
+  }
+
+  keepWith(keeper: Keeper): void {
+    this.#keeper = keeper;
+  }
+
+  /**
+   * What `handle` gives. Where the endpoint changes something the call is kept before this returns, so before its answer
+   * leaves; a refusal changes nothing and isn't kept.
+   */
+  make<I extends CallInput, T>(endpoint: Endpoint, input: I, handle: (input: I) => T): T {
+    if (endpoint.effect === 'read') return handle(input);
+    this.#keeper?.ensureUsable();
+    const at = this.#clock.now();
+    const given = this.#clock.holdAt(at, () => handle(input));
+    if (given instanceof Promise) throw new TypeError(`${endpoint.name} changes something, so it may not wait.`);
+    this.#keeper?.append(describeCall(at, endpoint, input));
+    return given;
+  }
+
+  /** Makes a kept call again. Throws an UnfitCall where the service doesn't know it, or refuses it now. */
+  repeat({ at, call, params, query, body }: KeptCall): void {
+    const known = this.#known.get(call);
+    if (known === undefined) throw new UnfitCall(`there is no call "${call}"`);
+    const { endpoint, handle } = known;
+    const fits =
+      Check(endpoint.params, params) &&
+      Check(endpoint.query, query) &&
+      (endpoint.body === null || Check(endpoint.body, body));
+    if (!fits) throw new UnfitCall(`"${call}" was not given what it takes`);
+    try {
+      this.#clock.holdAt(at, () => handle({ params, query, body }));
+    } catch (error) {
+      throw new UnfitCall(`"${call}" is refused: ${error instanceof Error ? error.message : String(error)}`);
+    }
+  }
+}

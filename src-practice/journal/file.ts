@@ -1,0 +1,148 @@
+/** A journal on disk. */
+import { appendFileSync, closeSync, ftruncateSync, openSync, readFileSync, readSync } from 'node:fs';
+import { PracticeError } from '../options.ts';
+import { newestFormat, readHeader, readLine, writeHeader, writeLine, type Header, type Line } from './format.ts';
+
+/** A journal as it was found. `length` is how many bytes its whole lines take; a torn last line lies behind them. */
+export interface FoundJournal {
+  readonly header: Header;
+  readonly lines: readonly Line[];
+  readonly length: number;
+}
+
+const newline = 10;
+/** In bytes; a seed can be long. */
+const longestHeader = 65_536;
+
+function explain(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
+/** All of the file, or its first `most` bytes; null where there is none. */
+function readBytes(file: string, most = Infinity): Buffer | null {
+  try {
+    return most === Infinity ? readFileSync(file) : readStart(file, most);
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+    throw new PracticeError('data-unusable', `The file ${file} can't be read: ${explain(error)}.`);
+  }
+}
+
+function readStart(file: string, most: number): Buffer {
+  const opened = openSync(file, 'r');
+  try {
+    const bytes = Buffer.alloc(most);
+    return bytes.subarray(0, readSync(opened, bytes, 0, most, 0));
+  } finally {
+    closeSync(opened);
+  }
+}
+
+function checkHeader(file: string, first: string): Header {
+  const header = readHeader(first);
+  if (header === null) {
+    throw new PracticeError('data-unusable', `${file} is not a journal of the practice service. It was left as it is.`);
+  }
+  if ('newerFormat' in header) {
+    const formats = `its format is ${String(header.newerFormat)}, and this one reads up to ${String(newestFormat)}`;
+    throw new PracticeError(
+      'data-newer',
+      `${file} was written by a newer practice service: ${formats}. It was left as it is.`
+    );
+  }
+  return header;
+}
+
+/** Throws where the file is there and is something else, before so much as a lock is put beside it. */
+export function refuseForeign(file: string): void {
+  const start = readBytes(file, longestHeader);
+  if (start === null || start.length === 0) return;
+  checkHeader(file, start.toString('utf8', 0, start.indexOf(newline) + 1));
+}
+
+/**
+ * Null where there is no file, or an empty one. A last line without its end was being written when the service was
+ * ended, so its call was never answered: it doesn't count.
+ */
+export function readJournal(file: string): FoundJournal | null {
+  const bytes = readBytes(file);
+  if (bytes === null || bytes.length === 0) return null;
+  const length = bytes.lastIndexOf(newline) + 1;
+  const [first = '', ...texts] = bytes.toString('utf8', 0, length).split('\n').slice(0, -1);
+  const header = checkHeader(file, first);
+  const lines = texts.map((text, place) => {
+    const line = readLine(text);
+    if (line !== null) return line;
+    throw new PracticeError(
+      'data-unusable',
+      `Line ${String(place + 2)} of ${file} can't be read. It was left as it is.`
+    );
+  });
+  return { header, lines, length };
+}
+
+/**
+ * A journal that is being written. What `append` has written survives the end of the process, however it ends, since the
+ * system has it by then. It isn't forced to the disk: a power cut can cost the last seconds, and leaves a torn line at worst.
+ */
+export class JournalFile {
+  readonly #file: number;
+  /** Why a line couldn't be written; nothing may be written after a line that is missing. */
+  #failure: Error | null = null;
+  #isClosed = false;
+
+  private constructor(file: number) {
+    this.#file = file;
+  }
+
+  /** Readable by its owner only: it holds e-mail addresses, and the names of what was made. */
+  static create(name: string, header: Header): JournalFile {
+    return JournalFile.#open(name, (file) => {
+      appendFileSync(file, writeHeader(header));
+    });
+  }
+
+  /** Cuts off what lies behind the journal's whole lines. */
+  static goOn(name: string, { length }: FoundJournal): JournalFile {
+    return JournalFile.#open(name, (file) => {
+      ftruncateSync(file, length);
+    });
+  }
+
+  static #open(name: string, begin: (file: number) => void): JournalFile {
+    try {
+      const file = openSync(name, 'a', 0o600);
+      begin(file);
+      return new JournalFile(file);
+    } catch (error) {
+      throw new PracticeError('data-unusable', `The file ${name} can't be written: ${explain(error)}.`);
+    }
+  }
+
+  get isUsable(): boolean {
+    return this.#failure === null;
+  }
+
+  /** Throws where an earlier line couldn't be written: what comes after it would not fit when it is made again. */
+  ensureUsable(): void {
+    if (this.#failure !== null) throw this.#failure;
+  }
+
+  append(line: Line): void {
+    this.ensureUsable();
+    try {
+      appendFileSync(this.#file, writeLine(line));
+    } catch (error) {
+      this.#failure = new Error(`The journal can't be written any more: ${explain(error)}.`);
+      throw this.#failure;
+    }
+  }
+
+  /** A second time does nothing. */
+  close(): void {
+    if (this.#isClosed) return;
+    this.#isClosed = true;
+    this.#failure ??= new Error('The journal is closed.');
+    closeSync(this.#file);
+  }
+}

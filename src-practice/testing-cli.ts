@@ -1,0 +1,25 @@
+/** What tests of the command line share: the practice service as a process of its own. */
+import { spawn, type ChildProcessByStdio } from 'node:child_process';
+import { once } from 'node:events';
+import type { Readable } from 'node:stream';
+import { fileURLToPath } from 'node:url';
+import { onTestFinished } from 'vitest';
+
+const cli = fileURLToPath(new URL('cli.ts', import.meta.url));
+
+/** Ends with the test. */
+export function startCli(...args: string[]): ChildProcessByStdio<null, Readable, Readable> {
+  const child = spawn(process.execPath, [cli, ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  return child;
+}
+
+/** To its end: the exit code, and what it has said. */
+export async function runCli(...args: string[]): Promise<{ code: number | null; out: string; err: string }> {
+  const child = startCli(...args);
+  const said = { out: '', err: '' };
+  child.stdout.on('data', (part: Buffer) => (said.out += part.toString()));
+  child.stderr.on('data', (part: Buffer) => (said.err += part.toString()));
+  const [code] = (await once(child, 'close')) as [number | null];
+  return { code, ...said };
+}
