@@ -66,36 +66,29 @@ export class Attempts {
 
   async make<E extends Endpoint>(job: Job<E>): Promise<Outcome<E>> {
     const { urgency, cancellation } = job;
-    const answer = await this.#options.pacer.waitForTurn(job.account ?? '', urgency, cancellation);
+    const { pacer, circuit, backgroundLeft } = this.#options;
+    const account = job.account ?? '';
+    const atOnce = pacer.takeTurn(account, urgency);
+    const answer = atOnce
+      ? ({ kind: 'turn', turn: atOnce } as const)
+      : await pacer.waitForTurn(account, urgency, cancellation);
     if (answer.kind === 'cancelled') return unsent('cancelled');
     if (answer.kind === 'too-long') return unsent('rate-limited', { retryAfterMs: answer.waitMs });
     const { turn } = answer;
     const isBudgeted = urgency.isBudgeted;
-    if (isBudgeted && this.#options.backgroundLeft() <= this.#budgeted) {
+    const isSpent = isBudgeted && backgroundLeft() <= this.#budgeted;
+    const entrance = isSpent ? null : circuit.enter(urgency.priority);
+    if (entrance?.kind !== 'passage') {
       turn.release();
-      return unsent('over-budget');
+      return entrance ? unsent('unavailable', { retryAfterMs: entrance.waitMs }) : unsent('over-budget');
     }
     if (isBudgeted) this.#budgeted += 1;
     try {
-      return await this.#pass(job, turn);
+      return await this.#send(job, { turn, passage: entrance.passage });
     } finally {
       if (isBudgeted) this.#budgeted -= 1;
+      entrance.passage.release();
       turn.release();
-    }
-  }
-
-  /** Where the circuit is open nothing is sent. */
-  async #pass<E extends Endpoint>(job: Job<E>, turn: Turn): Promise<Outcome<E>> {
-    const answer = this.#options.circuit.enter(job.urgency.priority);
-    if (answer.kind === 'open') return unsent('unavailable', { retryAfterMs: answer.waitMs });
-    const { passage } = answer;
-    try {
-      const apiKey = await this.#readKey(job.cancellation);
-      if (job.cancellation.isCancelled) return unsent('cancelled');
-      if (apiKey === null) return unsent('refused-key', { words: 'There is no usable key for this connection.' });
-      return await this.#send(job, apiKey, { turn, passage });
-    } finally {
-      passage.release();
     }
   }
 
@@ -115,7 +108,10 @@ export class Attempts {
     }
   }
 
-  async #send<E extends Endpoint>(job: Job<E>, apiKey: string, leave: Leave): Promise<Outcome<E>> {
+  async #send<E extends Endpoint>(job: Job<E>, leave: Leave): Promise<Outcome<E>> {
+    const apiKey = await this.#readKey(job.cancellation);
+    if (job.cancellation.isCancelled) return unsent('cancelled');
+    if (apiKey === null) return unsent('refused-key', { words: 'There is no usable key for this connection.' });
     const at = this.#options.now();
     const isBackground = job.urgency.priority === 'background';
     const startedAt = performance.now();

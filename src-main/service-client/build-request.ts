@@ -30,17 +30,33 @@ export function buildRequest<E extends Endpoint>(
   pageQuery: Readonly<Record<string, string>> | null
 ): BuiltRequest {
   const params = input.params as Readonly<Record<string, string | number>>;
-  const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
-    const value = String(params[name] ?? '');
-    // Dot segments are resolved away, and half a surrogate pair can't be encoded.
-    if (value === '' || /^\.+$/.test(value) || !value.isWellFormed()) throw new UnusableInput(endpoint, name);
-    return encodeURIComponent(value);
-  });
+  const [start = '', ...rest] = splitPath(endpoint);
+  let path = basePath + start;
+  for (let n = 0; n + 1 < rest.length; n += 2)
+    path += writeParam(endpoint, params, rest[n] ?? '') + (rest[n + 1] ?? '');
   return {
     method: endpoint.method,
-    path: `${basePath}${path}${writeQuery({ ...input.query, ...pageQuery })}`,
+    path: path + writeQuery({ ...input.query, ...pageQuery }),
     body: endpoint.body === null ? null : JSON.stringify(input.body)
   };
+}
+
+const splitPaths = new WeakMap<Endpoint, readonly string[]>();
+
+/** Text, name of a parameter, text, and so on. */
+function splitPath(endpoint: Endpoint): readonly string[] {
+  const known = splitPaths.get(endpoint);
+  if (known) return known;
+  const parts = endpoint.path.split(/\{(\w+)\}/);
+  splitPaths.set(endpoint, parts);
+  return parts;
+}
+
+function writeParam(endpoint: Endpoint, params: Readonly<Record<string, string | number>>, name: string): string {
+  const value = String(params[name] ?? '');
+  // Dot segments are resolved away, and half a surrogate pair can't be encoded.
+  if (value === '' || /^\.+$/.test(value) || !value.isWellFormed()) throw new UnusableInput(endpoint, name);
+  return encodeURIComponent(value);
 }
 
 function writeQuery(asked: Readonly<Record<string, unknown>>): string {

@@ -3,7 +3,8 @@
  * each with its listeners, took longer than all the rest of a call.
  */
 export class Cancellation {
-  readonly #listeners = new Set<() => void>();
+  /** A list, since it hardly ever holds more than one. */
+  #listeners: (() => void)[] = [];
   #isCancelled = false;
 
   get isCancelled(): boolean {
@@ -12,25 +13,26 @@ export class Cancellation {
 
   /** How many would be told: none where nothing is under way. */
   get listening(): number {
-    return this.#listeners.size;
+    return this.#listeners.length;
   }
 
   cancel(): void {
     if (this.#isCancelled) return;
     this.#isCancelled = true;
-    const listeners = [...this.#listeners];
-    this.#listeners.clear();
+    const listeners = this.#listeners;
+    this.#listeners = [];
     for (const listener of listeners) listener();
   }
 
   /** @param listener is called at once where it is cancelled already. Give it to `forget` when the work is over. */
   listen(listener: () => void): void {
     if (this.#isCancelled) listener();
-    else this.#listeners.add(listener);
+    else this.#listeners.push(listener);
   }
 
   forget(listener: () => void): void {
-    this.#listeners.delete(listener);
+    const place = this.#listeners.indexOf(listener);
+    if (place >= 0) this.#listeners.splice(place, 1);
   }
 }
 
@@ -42,12 +44,17 @@ export function unlessCancelled<T>(work: Promise<T>, cancellation: Cancellation)
     const giveUp = () => {
       reject(new Cancelled());
     };
-    const over = () => {
-      cancellation.forget(giveUp);
-    };
     cancellation.listen(giveUp);
-    work.then(over, over);
-    work.then(resolve, reject);
+    work.then(
+      (value) => {
+        cancellation.forget(giveUp);
+        resolve(value);
+      },
+      (error: unknown) => {
+        cancellation.forget(giveUp);
+        reject(error instanceof Error ? error : new Error(String(error)));
+      }
+    );
   });
 }
 
@@ -60,22 +67,4 @@ export function wait(ms: number, cancellation: Cancellation): Promise<void> {
   return unlessCancelled(over, cancellation).finally(() => {
     clearTimeout(timer);
   });
-}
-
-/** A cancellation that follows a signal until `release`, which leaves nothing on a signal that many calls share. */
-export function followSignal(
-  cancellation: Cancellation,
-  signal: AbortSignal | undefined
-): { readonly release: () => void } {
-  if (!signal) return { release: () => undefined };
-  const follow = () => {
-    cancellation.cancel();
-  };
-  if (signal.aborted) follow();
-  else signal.addEventListener('abort', follow, { once: true });
-  return {
-    release: () => {
-      signal.removeEventListener('abort', follow);
-    }
-  };
 }

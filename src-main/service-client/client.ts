@@ -5,7 +5,7 @@ import type { Endpoint, InputOf } from '../../src-shared/service/endpoint.ts';
 import { serviceFailure, type ServiceFailure } from '../../src-shared/service/failures.ts';
 import { Attempts, type Job, type Outcome, type Urgency } from './attempts.ts';
 import { buildRequest, UnusableInput } from './build-request.ts';
-import { Cancellation, Cancelled, followSignal, wait } from './cancellation.ts';
+import { Cancellation, wait } from './cancellation.ts';
 import { Circuit } from './circuit.ts';
 import { deadlineOf } from './deadlines.ts';
 import { openDispatchers, type Dispatchers } from './dispatchers.ts';
@@ -61,6 +61,10 @@ const defaultSpacingMs = 350;
 const defaultOpensAfter = 6;
 
 type AnyResult = Result<CallAnswer<Endpoint>, ServiceFailure>;
+/** A call before anything is there to give it up by. */
+type Asked<E extends Endpoint> = Omit<Job<E>, 'cancellation'>;
+
+const cancelled = failed(serviceFailure('cancelled', { words: 'Given up before an answer came.' }));
 
 export class ServiceClient {
   readonly #random: () => number;
@@ -70,7 +74,7 @@ export class ServiceClient {
   readonly #attempts: Attempts;
   readonly #reads: SharedReads<AnyResult>;
   readonly #retries = new RetryBudget();
-  readonly #underWay = new Set<Cancellation>();
+  readonly #writes = new Set<Cancellation>();
   readonly #closing = new AbortController();
 
   constructor({
@@ -100,26 +104,23 @@ export class ServiceClient {
     input: InputOf<E>,
     options: CallOptions
   ): Promise<Result<CallAnswer<E>, ServiceFailure>> {
-    const cancellation = new Cancellation();
-    const followed = followSignal(cancellation, options.signal);
-    this.#underWay.add(cancellation);
+    if (isAborted(options.signal) || this.#isClosed) return cancelled;
     try {
-      const request = buildRequest(endpoint, input, this.#basePath, options.pageQuery ?? null);
-      return await this.#ask({
+      const asked: Asked<E> = {
         endpoint,
-        request,
+        request: buildRequest(endpoint, input, this.#basePath, options.pageQuery ?? null),
         account: accountOf(input),
         urgency: urgencyOf(options),
         dispatcher: endpoint.effect === 'read' ? this.#dispatchers.kept : this.#dispatchers.fresh,
-        timeoutMs: options.timeoutMs ?? deadlineOf(endpoint, input.query),
-        cancellation
-      });
+        timeoutMs: options.timeoutMs ?? deadlineOf(endpoint, input.query)
+      };
+      return await (endpoint.effect === 'read'
+        ? this.#read(asked, options.signal)
+        : this.#write(asked, options.signal));
     } catch (error) {
+      if (isAborted(options.signal)) return cancelled;
       if (!(error instanceof UnusableInput)) throw error;
       return failed(serviceFailure('rejected', { words: error.message, fields: { [error.field]: [error.message] } }));
-    } finally {
-      followed.release();
-      this.#underWay.delete(cancellation);
     }
   }
 
@@ -143,38 +144,44 @@ export class ServiceClient {
     }
   }
 
+  get #isClosed(): boolean {
+    return this.#closing.signal.aborted;
+  }
+
   /** Ends every call under way: those not sent yet and reads as `cancelled`, writes as `outcome-unknown`. */
   async close(): Promise<void> {
     this.#closing.abort();
-    for (const cancellation of this.#underWay) cancellation.cancel();
+    this.#reads.close();
+    for (const write of this.#writes) write.cancel();
     await Promise.all([this.#dispatchers.kept.destroy(), this.#dispatchers.fresh.destroy()]);
   }
 
-  async #ask<E extends Endpoint>(job: Job<E>): Promise<Outcome<E>['result']> {
-    if (job.cancellation.isCancelled || this.#closing.signal.aborted) return failed(serviceFailure('cancelled'));
-    if (job.endpoint.effect === 'read') return this.#share(job);
-    this.#reads.closeTo(job.account);
-    try {
-      return await this.#carryOut(job);
-    } finally {
-      this.#reads.closeTo(job.account);
-    }
+  #read<E extends Endpoint>(asked: Asked<E>, signal: AbortSignal | undefined): Promise<Outcome<E>['result']> {
+    const { endpoint, request, account, urgency } = asked;
+    // The key names the endpoint, so the answer is of this one.
+    return this.#reads.ask({
+      key: `${endpoint.name} ${request.path}`,
+      account,
+      urgency,
+      signal,
+      start: (shared) => this.#carryOut({ ...asked, ...shared })
+    });
   }
 
-  async #share<E extends Endpoint>(job: Job<E>): Promise<Outcome<E>['result']> {
-    const { endpoint, request, account, urgency, cancellation } = job;
+  async #write<E extends Endpoint>(asked: Asked<E>, signal: AbortSignal | undefined): Promise<Outcome<E>['result']> {
+    const cancellation = new Cancellation();
+    const follow = () => {
+      cancellation.cancel();
+    };
+    signal?.addEventListener('abort', follow);
+    this.#writes.add(cancellation);
+    this.#reads.closeTo(asked.account);
     try {
-      // The key names the endpoint, so the answer is of this one.
-      return await this.#reads.ask({
-        key: `${endpoint.name} ${request.path}`,
-        account,
-        urgency,
-        cancellation,
-        start: (shared) => this.#carryOut({ ...job, ...shared })
-      });
-    } catch (error) {
-      if (!(error instanceof Cancelled)) throw error;
-      return failed(serviceFailure('cancelled', { words: 'Given up before an answer came.' }));
+      return await this.#carryOut({ ...asked, cancellation });
+    } finally {
+      this.#reads.closeTo(asked.account);
+      this.#writes.delete(cancellation);
+      signal?.removeEventListener('abort', follow);
     }
   }
 
@@ -195,10 +202,14 @@ export class ServiceClient {
       try {
         await wait(backOff(attempt, this.#random), job.cancellation);
       } catch {
-        return failed(serviceFailure('cancelled'));
+        return cancelled;
       }
     }
   }
+}
+
+function isAborted(signal: AbortSignal | undefined): boolean {
+  return signal?.aborted === true;
 }
 
 function urgencyOf({ priority, isBudgeted = true }: CallOptions): Urgency {

@@ -70,6 +70,13 @@ export class Pacer {
     this.#options = options;
   }
 
+  /** A turn at once, where nobody waits and nothing stands against it; null otherwise, and then there is waitForTurn. */
+  takeTurn(account: string, pressing: Pressing): Turn | null {
+    if (this.#queue.size > 0) return null;
+    const now = this.#options.now();
+    return this.#dueAt({ account, pressing }, now) <= now ? this.#begin({ account }, now) : null;
+  }
+
   waitForTurn(account: string, pressing: Pressing, cancellation: Cancellation): Promise<TurnAnswer> {
     if (cancellation.isCancelled) return Promise.resolve({ kind: 'cancelled' });
     return new Promise((resolve) => {
@@ -109,7 +116,7 @@ export class Pacer {
     if (this.#queue.size > 0) this.#wakeUp();
   }
 
-  #begin({ account }: Waiting, now: number): Turn {
+  #begin({ account }: Pick<Waiting, 'account'>, now: number): Turn {
     this.#window.begin();
     this.#underWay += 1;
     this.#lastStart.set(account, now);
@@ -122,7 +129,7 @@ export class Pacer {
         isOver = true;
         this.#underWay -= 1;
         note(...given);
-        this.#startDue();
+        if (this.#queue.size > 0) this.#startDue();
       };
     return {
       finish: ending((reported: ReportedLimits | null) => {
@@ -179,7 +186,7 @@ export class Pacer {
   }
 
   /** When a call may start as things stand; Infinity where another has to end first. */
-  #dueAt({ account, pressing: { priority } }: Waiting, now: number): number {
+  #dueAt({ account, pressing: { priority } }: Pick<Waiting, 'account' | 'pressing'>, now: number): number {
     if (this.#underWay >= atOnce[priority]) return Infinity;
     const last = this.#lastStart.get(account) ?? -Infinity;
     return Math.max(last + this.#spacingOf(account) * share[priority], this.#openAt(priority, now));

@@ -1,6 +1,7 @@
 /** Equal reads under way at the same time are one call, whose answer all who asked for it get: it costs one credit. */
 import type { Urgency } from './attempts.ts';
-import { Cancellation, unlessCancelled } from './cancellation.ts';
+import { Cancellation } from './cancellation.ts';
+import { unlessAborted } from './link-signals.ts';
 
 interface Shared<T> {
   readonly account: string | null;
@@ -17,13 +18,15 @@ export interface AskedRead<T> {
   readonly key: string;
   readonly account: string | null;
   readonly urgency: Urgency;
-  /** Ends the waiting of this one; the call ends when nobody waits for it any more. */
-  readonly cancellation: Cancellation;
+  /** Ends the waiting of this one, and the call when nobody else waits for it; null where this one always does. */
+  readonly signal: AbortSignal | undefined;
   readonly start: (shared: { readonly urgency: Urgency; readonly cancellation: Cancellation }) => Promise<T>;
 }
 
 export class SharedReads<T> {
+  /** Those that others may still join. */
   readonly #open = new Map<string, Shared<T>>();
+  readonly #underWay = new Set<Shared<T>>();
   readonly #onRaised: () => void;
 
   /** @param onRaised a call in the background has become one that a person waits for */
@@ -31,20 +34,17 @@ export class SharedReads<T> {
     this.#onRaised = onRaised;
   }
 
-  /** Rejects with Cancelled when it is given up. */
-  async ask(asked: AskedRead<T>): Promise<T> {
+  /** Rejects with the signal's reason when it is given up. */
+  ask(asked: AskedRead<T>): Promise<T> {
     const shared = this.#open.get(asked.key) ?? this.#start(asked);
     this.#raise(shared, asked.urgency);
     shared.waiting += 1;
-    try {
-      return await unlessCancelled(shared.answer, asked.cancellation);
-    } finally {
-      shared.waiting -= 1;
-      if (shared.waiting === 0) {
-        this.#forget(asked.key, shared);
-        shared.cancellation.cancel();
-      }
-    }
+    return asked.signal ? this.#waitFor(shared, asked.key, asked.signal) : shared.answer;
+  }
+
+  /** Ends everything under way. */
+  close(): void {
+    for (const { cancellation } of this.#underWay) cancellation.cancel();
   }
 
   /**
@@ -62,11 +62,25 @@ export class SharedReads<T> {
     const answer = start({ urgency: own, cancellation });
     const shared = { account, urgency: own, cancellation, answer, waiting: 0 };
     this.#open.set(key, shared);
-    const forget = () => {
+    this.#underWay.add(shared);
+    const end = () => {
+      this.#underWay.delete(shared);
       this.#forget(key, shared);
     };
-    answer.then(forget, forget);
+    answer.then(end, end);
     return shared;
+  }
+
+  async #waitFor(shared: Shared<T>, key: string, signal: AbortSignal): Promise<T> {
+    try {
+      return await unlessAborted(shared.answer, signal);
+    } finally {
+      shared.waiting -= 1;
+      if (shared.waiting === 0 && this.#underWay.has(shared)) {
+        this.#forget(key, shared);
+        shared.cancellation.cancel();
+      }
+    }
   }
 
   #forget(key: string, shared: Shared<T>): void {
