@@ -58,7 +58,7 @@ function describeOperation(endpoint: Endpoint, schemas: SchemaWriter, failures: 
   return {
     operationId: endpoint.name,
     tags: [areaOf(endpoint)],
-    description: endpoint.summary,
+    summary: endpoint.summary,
     'x-source': endpoint.source,
     'x-effect': endpoint.effect,
     parameters: [

@@ -26,7 +26,7 @@ export function describeWait(refresh: VaultRefresh): string | null {
   if (code === 'offline' || code === 'refused-key') return null;
   if (code === 'no-credits') return 'Reading goes on when this connection has credits again.';
   if (code === 'rate-limited') return 'The service asked for a pause; reading goes on by itself.';
-  if (code === 'timed-out' || code === 'unreadable')
+  if (code === 'timed-out' || code === 'unreadable' || code === 'unavailable')
     return 'The service doesn’t answer well; reading is tried again by itself.';
   return 'Today’s background credits are used; reading goes on tomorrow.';
 }
