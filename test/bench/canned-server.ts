@@ -1,19 +1,7 @@
 /** A bare server that answers every request with the same bytes, as a process of its own. Prints its port when it listens. */
 import { createServer, type AddressInfo } from 'node:net';
+import { vaultList } from '../../src-main/service-client/testing/client.ts';
 
-const vaultList = {
-  id: 7,
-  type: 'custom',
-  name: 'Summer',
-  hasMedia: true,
-  canUpdate: true,
-  canDelete: true,
-  videosCount: 1,
-  photosCount: 2,
-  gifsCount: 0,
-  audiosCount: 0,
-  medias: []
-};
 const meta = {
   _credits: { used: 1, balance: 900, note: 'Always' },
   _cache: { is_cached: false, note: '' },
