@@ -1,0 +1,73 @@
+import { expect } from 'vitest';
+import { at, isObject, rowsAt, type Json } from './json.ts';
+import { meta } from './records/envelope.ts';
+import type { Answer } from './service-process.ts';
+import { expectShape, openRecord, record, valuesOf, listOf } from './shapes.ts';
+
+/** live-service-notes.md, A1-1: the service's own validation. */
+const invalid = record({
+  error: 'string',
+  message: 'string',
+  description: 'string',
+  errors: valuesOf(listOf('string')),
+  _meta: meta
+});
+
+/** live-service-notes.md, A1-2: the platform said no. A1-3, nothing found, comes with another body and without _meta. */
+const platformError = openRecord({
+  error: 'string',
+  message: 'string',
+  description: 'string',
+  platform_response: openRecord({ status: 'integer', body: 'object' })
+});
+
+/**
+ * The service's validation refused the call: 422, `errors` holds the field (or an item of it, as in `mediaIds.0`), each with
+ * what is wrong in words, and the call cost nothing.
+ */
+export function expectInvalid(answer: Answer, field: string): void {
+  expect(answer.status, answer.text.slice(0, 300)).toBe(422);
+  expectShape(answer.body, invalid);
+  expect(at(answer.body, 'error')).toBe('VALIDATION_ERROR');
+  expect(at(answer.body, '_meta', '_credits', 'used')).toBe(0);
+  const errors = at(answer.body, 'errors');
+  const fields = isObject(errors) ? Object.keys(errors) : [];
+  expect(
+    fields.some((name) => name === field || name.startsWith(`${field}.`)),
+    `errors for ${field}: ${answer.text.slice(0, 300)}`
+  ).toBe(true);
+  for (const name of fields) expect(rowsAt(errors, name).length).toBeGreaterThan(0);
+}
+
+/** The platform refused the call: its own status, shape A1-2, and a credit was charged although nothing came of it. */
+export function expectPlatformRefusal(answer: Answer): void {
+  expect([400, 403, 404], answer.text.slice(0, 300)).toContain(answer.status);
+  expectShape(answer.body, platformError);
+  expect(at(answer.body, 'error')).toBe('PLATFORM_ERROR');
+  expect(usedCredits(answer)).toBe(1);
+}
+
+/** Nothing has that id: 404 in shape A1-2 or A1-3. */
+export function expectNotFound(answer: Answer): void {
+  expectPlatformRefusal(answer);
+  expect(answer.status).toBe(404);
+}
+
+/** No key or a wrong one (A1-4): 401, and `error` is the message for a person itself. */
+export function expectRefusedKey(answer: Answer): void {
+  expect(answer.status, answer.text.slice(0, 300)).toBe(401);
+  const error: Json | undefined = at(answer.body, 'error');
+  expect(error).toBeTypeOf('string');
+  expect(error).not.toMatch(/^[A-Z_]*$/);
+  expect([null, '0']).toContain(answer.headers.get('x-svc-credits-used'));
+}
+
+/** The credits that a call cost by its header, as the notes (A2) have it first. */
+export function usedCredits(answer: Answer): number {
+  return Number(answer.headers.get('x-svc-credits-used') ?? Number.NaN);
+}
+
+/** The balance after a call, by its header. */
+export function balance(answer: Answer): number {
+  return Number(answer.headers.get('x-svc-credits-balance') ?? Number.NaN);
+}

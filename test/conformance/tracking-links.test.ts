@@ -1,0 +1,184 @@
+import { describe, expect, it } from 'vitest';
+import { jumpClock } from './clock.ts';
+import { at, first, idsAt, numberAt, rowsAt, textAt, type Json } from './json.ts';
+import { expectPages, walk } from './paging.ts';
+import { expectInvalid } from './refusals.ts';
+import { createdTrackingLink, trackingLink } from './records/links.ts';
+import { userRecord } from './records/user.ts';
+import type { Query } from './service-process.ts';
+import { expectShape } from './shapes.ts';
+import { useService } from './use-service.ts';
+
+const service = useService('--media', '100', '--links', '24', '--limit-per-minute', '100000');
+const path = () => `${service.account()}/tracking-links`;
+const page = (query: Query = {}) => service.get(path(), query);
+const wholeList = (query: Query = {}) => walk(service, { path: path(), query, form: 'data.list' }, 50);
+const create = (query: Query) => service.call('POST', path(), { query });
+const created = (link: Json) => Date.parse(textAt(link, 'createdAt'));
+const claims = (link: Json) => numberAt(link, 'subscribersCount');
+
+describe('the list of tracking links', () => {
+  it('pages to its end', async () => {
+    for (const link of await expectPages(service, { path: path(), form: 'data.list' }, [1, 3, 7, 50])) {
+      expectShape(link, trackingLink);
+    }
+  });
+
+  it('has the documented defaults: 3 rows from the start, descending, without deleted ones', async () => {
+    const answer = await page();
+    expect(rowsAt(answer.body, 'data', 'list').length).toBe(3);
+    expect(at(answer.body, 'data', 'hasMore')).toBe(true);
+    const next = new URL(textAt(answer.body, '_pagination', 'next_page'));
+    expect([next.searchParams.get('limit'), next.searchParams.get('offset')]).toEqual(['3', '3']);
+    const said = await page({
+      sort: 'desc',
+      limit: 3,
+      offset: 0,
+      with_deleted: false,
+      synchronous: false,
+      startDate: ''
+    });
+    expect(idsAt(said.body, 'data', 'list')).toEqual(idsAt(answer.body, 'data', 'list'));
+    for (const sortby of ['claims', 'created_date']) {
+      const [unsaid, desc] = await Promise.all([page({ sortby }), page({ sortby, sort: 'desc' })]);
+      expect(idsAt(unsaid.body, 'data', 'list')).toEqual(idsAt(desc.body, 'data', 'list'));
+    }
+  });
+
+  it.each([
+    { sortby: 'created_date', valueOf: created },
+    { sortby: 'claims', valueOf: claims }
+  ])('sorts by $sortby, either way', async ({ sortby, valueOf }) => {
+    for (const sort of ['desc', 'asc']) {
+      const values = (await wholeList({ sortby, sort })).map(valueOf);
+      expect(values).toEqual(values.toSorted((a, b) => (sort === 'desc' ? b - a : a - b)));
+    }
+  });
+
+  it('has deleted links only when asked', async () => {
+    const [live, all] = [await wholeList(), await wholeList({ with_deleted: true })];
+    expect(all.length).toBeGreaterThan(live.length);
+    const known = new Set(all.map((link) => at(link, 'id')));
+    for (const link of live) expect(known).toContain(at(link, 'id'));
+  });
+
+  it('takes dates, absolute and relative, empty for all', async () => {
+    const all = (await wholeList()).length;
+    expect((await wholeList({ startDate: '', endDate: '' })).length).toBe(all);
+    for (const query of [{ startDate: '-30days' }, { startDate: '2025-01-01 00:00:00', endDate: 'now' }]) {
+      expect((await wholeList(query)).length).toBeLessThanOrEqual(all);
+    }
+  });
+
+  it.each([
+    ['startDate', 'someday'],
+    ['endDate', 'someday'],
+    ['with_deleted', 'perhaps'],
+    ['sortby', 'name'],
+    ['sort', 'down'],
+    ['limit', 'ten'],
+    ['offset', 'none'],
+    ['offset', -1],
+    ['synchronous', 'perhaps']
+  ])('refuses %s=%s', async (name, value) => {
+    expectInvalid(await page({ [name]: value }), name);
+  });
+});
+
+describe('a tracking link', () => {
+  it('has null for its revenue exactly while it is loading', async () => {
+    for (const link of await wholeList({ with_deleted: true })) expectConsistentRevenue(link);
+  });
+
+  it('names the address of its subscribers', async () => {
+    for (const link of await wholeList()) {
+      const url = new URL(textAt(link, 'links', 'related', 'subscribers'));
+      expect(url.href).toBe(`${service.ready.baseUrl}${path()}/${String(numberAt(link, 'id'))}/subscribers`);
+    }
+  });
+});
+
+describe('the subscribers of a tracking link (B1)', () => {
+  it('page to their end, each a whole user record', async () => {
+    const [busiest] = await wholeList({ sortby: 'claims' });
+    const list = { path: `${path()}/${String(numberAt(busiest, 'id'))}/subscribers`, form: 'data.list' } as const;
+    const rows = await expectPages(service, list, [3, 10, 50]);
+    expect(rows.length).toBeGreaterThan(3);
+    for (const row of rows) expectShape(row, userRecord);
+  });
+});
+
+describe('creating a tracking link', () => {
+  it.each(['Spring', '12345', 'Été & co. ☀️ 100 %', 'x'.repeat(100)])(
+    'answers an array of one record for %s',
+    async (name) => {
+      const answer = await create({ name });
+      expect(answer.status, answer.text.slice(0, 300)).toBe(200);
+      const [record, ...others] = rowsAt(answer.body, 'data');
+      expect(others).toEqual([]);
+      expectShape(record, createdTrackingLink);
+      expect(record).toMatchObject({ campaignName: name, countSubscribers: 0, countTransitions: 0 });
+      const link = first(
+        (await wholeList()).filter((row) => at(row, 'id') === at(record, 'id')),
+        'such link in the list'
+      );
+      expect(link).toMatchObject({
+        campaignName: name,
+        campaignCode: numberAt(record, 'campaignCode'),
+        createdAt: textAt(record, 'createdAt'),
+        endDate: null,
+        subscribersCount: 0,
+        clicksCount: 0
+      });
+    }
+  );
+
+  it('is the newest one, and is of one account', async () => {
+    const id = numberAt((await create({ name: 'Newest' })).body, 'data', 0, 'id');
+    expect(idsAt((await page({ sortby: 'created_date', limit: 1 })).body, 'data', 'list')).toEqual([id]);
+    const others = await walk(service, { path: `${service.account(1)}/tracking-links`, form: 'data.list' }, 50);
+    expect(others.map((link) => at(link, 'id'))).not.toContain(id);
+  });
+
+  it('is refused without a name, and makes none', async () => {
+    const before = (await wholeList()).length;
+    expectInvalid(await create({}), 'name');
+    expectInvalid(await create({ name: '' }), 'name');
+    // The name is a parameter of the query: a body does not stand for it.
+    expectInvalid(await service.call('POST', path(), { body: { name: 'In the body' } }), 'name');
+    expect((await wholeList()).length).toBe(before);
+  });
+});
+
+describe('revenue', { timeout: 40_000 }, () => {
+  it('is pending after creation, and calculated when the request waits for it', async () => {
+    const id = numberAt((await create({ name: 'Autumn' })).body, 'data', 0, 'id');
+    const newest = async (query: Query = {}) => {
+      const answer = await page({ sortby: 'created_date', limit: 1, ...query });
+      expect(answer.status).toBe(200);
+      return first(rowsAt(answer.body, 'data', 'list'), 'link');
+    };
+    const pending = await newest();
+    expect(pending).toMatchObject({
+      id,
+      revenue: { total: null, revenuePerSubscriber: null, revenuePerClick: null, calculatedAt: null, isLoading: true }
+    });
+    // The answer waits for the calculation, so that it is no hurry to put the clock forward before it comes.
+    const waiting = newest({ synchronous: true });
+    await jumpClock(service, 60_000);
+    const waited = await waiting;
+    expect(waited).toMatchObject({ id, revenue: { isLoading: false } });
+    expectConsistentRevenue(waited);
+    expect(await newest()).toMatchObject({ id, revenue: { isLoading: false } });
+  });
+});
+
+function expectConsistentRevenue(link: Json): void {
+  const revenue = at(link, 'revenue');
+  const isLoading = at(revenue, 'isLoading');
+  for (const name of ['total', 'revenuePerSubscriber', 'revenuePerClick', 'calculatedAt']) {
+    expect(at(revenue, name) === null, `${name} is null while isLoading is ${JSON.stringify(isLoading)}`).toBe(
+      isLoading
+    );
+  }
+}

@@ -1,0 +1,25 @@
+import { afterAll, beforeAll } from 'vitest';
+import { startService, type ServiceProcess } from './service-process.ts';
+
+/** One service for all tests of a file (or of the block that calls this), started before the first and stopped after the last. */
+export function useService(...flags: string[]): ServiceProcess {
+  let started: ServiceProcess | undefined;
+  beforeAll(async () => {
+    started = await startService(...flags);
+  });
+  afterAll(() => started?.stop());
+  const service = (): ServiceProcess => {
+    if (started === undefined) throw new Error('the service runs only while tests do');
+    return started;
+  };
+  return {
+    get ready() {
+      return service().ready;
+    },
+    account: (index) => service().account(index),
+    call: (...call) => service().call(...call),
+    get: (...call) => service().get(...call),
+    output: () => service().output(),
+    stop: () => service().stop()
+  };
+}

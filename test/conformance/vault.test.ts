@@ -1,0 +1,204 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { at, isObject, numberAt, rowsAt, textAt, type Json } from './json.ts';
+import { expectPages, walk } from './paging.ts';
+import { balance, expectInvalid, expectNotFound, expectPlatformRefusal } from './refusals.ts';
+import { meta } from './records/envelope.ts';
+import { vaultList, vaultMedia } from './records/vault.ts';
+import { useService } from './use-service.ts';
+import { expectShape, openRecord, record } from './shapes.ts';
+import { filledList, someMedia } from './subjects.ts';
+
+const UNKNOWN = 999_999_999_999_999;
+
+const service = useService('--media', '240', '--limit-per-minute', '100000');
+let vault: string;
+
+beforeAll(() => {
+  vault = `${service.account()}/media/vault`;
+});
+
+const allMedia = (list?: number) =>
+  walk(service, { path: vault, form: 'data.list', ...(list === undefined ? {} : { query: { list } }) }, 100);
+const readList = (id: number) => service.get(`${vault}/lists/${String(id)}`);
+const removeFromList = (id: number, mediaIds: Json) =>
+  service.call('DELETE', `${vault}/lists/${String(id)}/media`, { body: { mediaIds } });
+const deleteMedia = (mediaIds: Json) => service.call('DELETE', `${vault}/delete-media`, { body: { mediaIds } });
+
+describe('a vault list', () => {
+  it('counts exactly what is in it, by type, and shows a cover of at most one', async () => {
+    const id = await filledList(service);
+    const { body } = await readList(id);
+    const media = await allMedia(id);
+    const counts = { videosCount: 'video', photosCount: 'photo', gifsCount: 'gif', audiosCount: 'audio' };
+    for (const [counter, type] of Object.entries(counts)) {
+      expect(numberAt(body, 'data', counter), counter).toBe(media.filter((item) => at(item, 'type') === type).length);
+    }
+    expect(at(body, 'data', 'hasMedia')).toBe(media.length > 0);
+    expect(rowsAt(body, 'data', 'medias').length).toBeLessThanOrEqual(1);
+  });
+
+  it('is the same read by itself as in the list of lists', async () => {
+    const listed = rowsAt((await service.get(`${vault}/lists`, { limit: 50 })).body, 'data', 'list');
+    for (const list of listed) {
+      expectShape(list, vaultList);
+      expect(at((await readList(numberAt(list, 'id'))).body, 'data')).toEqual(list);
+      if (at(list, 'type') !== 'custom') expect(list).toMatchObject({ canUpdate: false, canDelete: false });
+    }
+  });
+
+  it('that is not there is not found', async () => {
+    expectNotFound(await readList(UNKNOWN));
+    expectNotFound(await removeFromList(UNKNOWN, await someMedia(service, 1)));
+  });
+});
+
+describe('removing media from a list', () => {
+  it('answers the list without them; they stay in the vault', async () => {
+    const list = await filledList(service);
+    const [removed, kept] = splitAt(await allMedia(list), 2);
+    const answer = await removeFromList(list, removed);
+    expect(answer.status).toBe(200);
+    expect(numberAt(answer.body, 'data', 'id')).toBe(list);
+    expect(countOf(at(answer.body, 'data'))).toBe(kept.length);
+    expect((await allMedia(list)).map((item) => numberAt(item, 'id'))).toEqual(kept);
+    const inVault = (await allMedia()).map((item) => numberAt(item, 'id'));
+    expect(inVault).toEqual(expect.arrayContaining(removed));
+  });
+});
+
+describe('deleting media', () => {
+  it('takes them out of the vault and out of every list and count', async () => {
+    const before = (await allMedia()).map((item) => numberAt(item, 'id'));
+    const list = await filledList(service);
+    const doomed = (await allMedia(list)).slice(0, 2).map((item) => numberAt(item, 'id'));
+    const total = await countOfAll();
+    const answer = await deleteMedia(doomed);
+    expect(at(answer.body, 'data')).toEqual({ success: true });
+    const after = (await allMedia()).map((item) => numberAt(item, 'id'));
+    expect(after).toEqual(before.filter((id) => !doomed.includes(id)));
+    expect((await allMedia(list)).map((item) => numberAt(item, 'id'))).not.toEqual(expect.arrayContaining(doomed));
+    expect(await countOfAll()).toBe(total - 2);
+    for (const id of doomed) expectNotFound(await service.get(`${vault}/${String(id)}`));
+  });
+
+  it('of which none is there is refused', async () => {
+    expectPlatformRefusal(await deleteMedia([UNKNOWN]));
+  });
+
+  it('of another account deletes nothing', async () => {
+    const [mine = 0] = await someMedia(service, 1);
+    await service.call('DELETE', `${service.account(1)}/media/vault/delete-media`, { body: { mediaIds: [mine] } });
+    expect((await service.get(`${vault}/${String(mine)}`)).status).toBe(200);
+  });
+});
+
+describe.each(['delete-media', 'list'])('mediaIds of %s', (which) => {
+  it.each([[undefined], [null], [5], ['5'], [['5']], [[1.5]], [[null]], [[true]], [{ a: 1 }]])(
+    'is refused as %j, and changes nothing',
+    async (mediaIds) => {
+      const total = await countOfAll();
+      const send = which === 'list' ? async (ids: Json) => removeFromList(await filledList(service), ids) : deleteMedia;
+      // Undefined leaves the field out of the JSON.
+      expectInvalid(await send(mediaIds as Json), 'mediaIds');
+      expect(await countOfAll()).toBe(total);
+    }
+  );
+});
+
+describe('the vault', () => {
+  it('pages to its end', async () => {
+    for (const row of await expectPages(service, { path: vault, form: 'data.list' }, [10, 24, 100])) {
+      expectShape(row, vaultMedia);
+    }
+  });
+
+  it('has 24 rows on a page where nothing is said, the newest first', async () => {
+    const rows = rowsAt((await service.get(vault)).body, 'data', 'list');
+    const days = rows.map((row) => Date.parse(textAt(row, 'createdAt')));
+    expect(rows.length).toBe(24);
+    expect(days).toEqual(days.toSorted((a, b) => b - a));
+  });
+
+  it.each(['photo', 'gif', 'video', 'audio'])('of type %s has nothing else, and all of them', async (type) => {
+    const rows = await walk(service, { path: vault, query: { type }, form: 'data.list' }, 50);
+    const those = (await allMedia()).filter((row) => at(row, 'type') === type);
+    expect(rows.map((row) => at(row, 'id'))).toEqual(those.map((row) => at(row, 'id')));
+  });
+
+  it.each([
+    { field: 'most-liked', of: 'likesCount' },
+    { field: 'highest-tips', of: 'tipsSumm' }
+  ])('sorts by $field, either way', async ({ field, of }) => {
+    for (const sort of ['desc', 'asc']) {
+      const rows = await walk(service, { path: vault, query: { field, sort }, form: 'data.list' }, 100);
+      const values = rows.map((row) => numberAt(row, 'counters', of));
+      expect(values).toEqual(values.toSorted((a, b) => (sort === 'desc' ? b - a : a - b)));
+    }
+  });
+
+  it.each([
+    ['limit', 9],
+    ['limit', 101],
+    ['limit', 'many'],
+    ['offset', -1],
+    ['type', 'sculpture'],
+    ['field', 'size'],
+    ['sort', 'up']
+  ])('refuses %s=%s (B3)', async (name, value) => {
+    expectInvalid(await service.get(vault, { [name]: value }), name);
+  });
+});
+
+describe('the list of lists', () => {
+  it('pages to its end', async () => {
+    await expectPages(service, { path: `${vault}/lists`, form: 'data.list' }, [2, 7, 24]);
+  });
+
+  it('says more than its rows', async () => {
+    const answer = await service.get(`${vault}/lists`, { limit: 50 });
+    const counts = openRecord({
+      videosCount: 'integer',
+      photosCount: 'integer',
+      gifsCount: 'integer',
+      audiosCount: 'integer',
+      medias: 'array'
+    });
+    const data = openRecord({
+      list: 'array',
+      all: counts,
+      hasMore: 'boolean',
+      canCreateVaultLists: 'boolean',
+      order: 'string',
+      sort: 'string'
+    });
+    expectShape(answer.body, record({ data, _meta: meta }, ['_pagination']));
+    expect(countOf(at(answer.body, 'data', 'all'))).toBe((await allMedia()).length);
+  });
+
+  it('has an ETag; asking with it gives 304 with no body and still costs a credit (A3, A4)', async () => {
+    const answer = await service.get(`${vault}/lists`);
+    const tag = answer.headers.get('etag');
+    expect(tag).not.toBeNull();
+    const again = await service.call('GET', `${vault}/lists`, { headers: { 'if-none-match': tag ?? '' } });
+    expect([again.status, again.text]).toEqual([304, '']);
+    expect(balance(again)).toBe(balance(answer) - 1);
+    expect(again.headers.get('x-rate-limit-remaining-minute')).not.toBeNull();
+  });
+});
+
+function splitAt(rows: Json[], count: number): [number[], number[]] {
+  const ids = rows.map((row) => numberAt(row, 'id'));
+  return [ids.slice(0, count), ids.slice(count)];
+}
+
+function countOf(list: Json | undefined): number {
+  if (!isObject(list)) throw new Error('no list');
+  return ['videosCount', 'photosCount', 'gifsCount', 'audiosCount'].reduce(
+    (sum, name) => sum + numberAt(list, name),
+    0
+  );
+}
+
+async function countOfAll(): Promise<number> {
+  return countOf(at((await service.get(`${vault}/lists`, { limit: 24 })).body, 'data', 'all'));
+}
