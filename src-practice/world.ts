@@ -8,7 +8,7 @@ import { settleAttempts, type ConnectAccount } from './sign-in/settle.ts';
 import { createVault, type Vault } from './vault/vault.ts';
 
 /** How much an account has, beside its media. */
-export interface SampleSizes {
+interface SampleSizes {
   readonly posts: number;
   readonly fans: number;
   readonly chats: number;

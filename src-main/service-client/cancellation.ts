@@ -36,7 +36,7 @@ export class Cancellation {
   }
 }
 
-export class Cancelled extends Error {}
+class Cancelled extends Error {}
 
 /** Settles as the work does, or rejects with Cancelled: for work that can't be given up itself. */
 export function unlessCancelled<T>(work: Promise<T>, cancellation: Cancellation): Promise<T> {

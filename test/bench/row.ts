@@ -17,7 +17,7 @@ export interface Measured {
   readonly peers: readonly Peer[];
 }
 
-export interface Peer {
+interface Peer {
   readonly name: string;
   readonly figure: string;
   /** How many times better ours is: above 1 is better, whatever the unit. */
