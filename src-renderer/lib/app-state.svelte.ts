@@ -63,12 +63,12 @@ export class AppState {
 
   goToFirstAccount(): void {
     const first = this.accounts.all[0];
-    if (first) this.router.go({ view: 'vault', account: first.number, filter: wholeVault }, 'replace');
+    if (first) this.router.go({ view: 'vault', account: first.number, filter: wholeVault, place: null }, 'replace');
   }
 
   /** Back to where this account's vault was left, filter and all. */
   goToAccount(account: number): void {
-    this.router.go({ view: 'vault', account, filter: this.filterOf(account) });
+    this.router.go({ view: 'vault', account, filter: this.filterOf(account), place: null });
   }
 
   /** The filter that an account's vault was left with. */
@@ -89,7 +89,7 @@ export class AppState {
     const { route, address } = this.router;
     if (route.view === 'vault') this.#lastAccount = route.account;
     if (this.#isReady && route.view !== 'start' && address !== this.settings.values.lastPlace && address.length <= 2000)
-      void this.settings.change({ lastPlace: address });
+      this.settings.change({ lastPlace: address });
   }
 
   async #readAll(): Promise<void> {

@@ -6,10 +6,19 @@ describe('routes', () => {
   it.each<[string, Route]>([
     ['/', { view: 'start' }],
     ['/settings', { view: 'settings' }],
-    ['/accounts/3/vault', { view: 'vault', account: 3, filter: wholeVault }],
+    ['/accounts/3/vault', { view: 'vault', account: 3, filter: wholeVault, place: null }],
     [
       '/accounts/3/vault?list=12&kind=video&find=19+Nov&sort=most-liked',
-      { view: 'vault', account: 3, filter: { list: 12, kind: 'video', find: '19 Nov', sort: 'most-liked' } }
+      {
+        view: 'vault',
+        account: 3,
+        filter: { list: 12, kind: 'video', find: '19 Nov', sort: 'most-liked' },
+        place: null
+      }
+    ],
+    [
+      '/accounts/3/vault?at=4711.120',
+      { view: 'vault', account: 3, filter: wholeVault, place: { id: 4711, offset: 120 } }
     ],
     ['/elsewhere', { view: 'unknown', address: '/elsewhere' }]
   ])('%s means a place, and the place is written like that', (address, route) => {
@@ -19,8 +28,10 @@ describe('routes', () => {
 
   it('falls back to the default for what a query gets wrong', () => {
     const route = parseRoute('/accounts/1/vault?list=abc&kind=film&sort=best&list=2');
-    expect(route).toEqual({ view: 'vault', account: 1, filter: wholeVault });
+    expect(route).toEqual({ view: 'vault', account: 1, filter: wholeVault, place: null });
     expect(parseRoute('/accounts/1/vault?list=99999999999999999')).toEqual(route);
+    for (const at of ['7', '7.', '.7', '-7.1', '7.-1', '0.1', '7.1.1', '99999999999999999.1'])
+      expect(parseRoute(`/accounts/1/vault?at=${at}`)).toEqual(route);
   });
 
   it('does not take a bad account number for an account', () => {
@@ -66,9 +77,9 @@ describe('Router', () => {
     const router = new Router(bar);
     router.go({ view: 'settings' });
     router.go({ view: 'settings' });
-    router.go({ view: 'vault', account: 2, filter: wholeVault }, 'replace');
+    router.go({ view: 'vault', account: 2, filter: wholeVault, place: null }, 'replace');
     expect(bar.steps).toEqual(['/', '/accounts/2/vault']);
-    expect(router.route).toEqual({ view: 'vault', account: 2, filter: wholeVault });
+    expect(router.route).toEqual({ view: 'vault', account: 2, filter: wholeVault, place: null });
   });
 
   it('follows back', () => {
@@ -76,6 +87,6 @@ describe('Router', () => {
     const router = new Router(bar);
     router.go({ view: 'settings' });
     bar.back();
-    expect(router.route).toEqual({ view: 'vault', account: 1, filter: wholeVault });
+    expect(router.route).toEqual({ view: 'vault', account: 1, filter: wholeVault, place: null });
   });
 });

@@ -1,9 +1,21 @@
 /** Routes in the address: what a path means, and the path of a place. Pure, so that both directions are tested. */
 import type { VaultFilter } from '../../src-shared/bridge/vault.ts';
 
+/** Where a grid was left: an item at the top of the view, and how far (px) the view begins below the top of its row. */
+export interface GridPlace {
+  readonly id: number;
+  readonly offset: number;
+}
+
 export type Route =
   | { readonly view: 'start' }
-  | { readonly view: 'vault'; readonly account: number; readonly filter: VaultFilter }
+  | {
+      readonly view: 'vault';
+      readonly account: number;
+      readonly filter: VaultFilter;
+      /** Where the grid was left; null at its top. */
+      readonly place: GridPlace | null;
+    }
   | { readonly view: 'settings' }
   | { readonly view: 'unknown'; readonly address: string };
 
@@ -19,14 +31,17 @@ export function parseRoute(address: string): Route {
   if (path === '/settings') return { view: 'settings' };
   const account = /^\/accounts\/([1-9]\d{0,9})(?:\/vault)?\/?$/.exec(path)?.[1];
   if (account === undefined) return { view: 'unknown', address };
-  return { view: 'vault', account: Number(account), filter: parseFilter(new URLSearchParams(query)) };
+  const asked = new URLSearchParams(query);
+  return { view: 'vault', account: Number(account), filter: parseFilter(asked), place: parsePlace(asked.get('at')) };
 }
 
 export function formatRoute(route: Route): string {
   if (route.view === 'start') return '/';
   if (route.view === 'settings') return '/settings';
   if (route.view === 'unknown') return route.address;
-  const query = formatFilter(route.filter).toString();
+  const asked = formatFilter(route.filter);
+  if (route.place) asked.set('at', `${String(route.place.id)}.${String(Math.round(route.place.offset))}`);
+  const query = asked.toString();
   return `/accounts/${String(route.account)}/vault${query === '' ? '' : `?${query}`}`;
 }
 
@@ -38,6 +53,12 @@ function parseFilter(query: URLSearchParams): VaultFilter {
     find: (query.get('find') ?? '').slice(0, 200),
     sort: sorts.find((sort) => sort === query.get('sort')) ?? wholeVault.sort
   };
+}
+
+/** An id and an offset, as in `4711.120`; an offset can't be negative, nor longer than any row is high. */
+function parsePlace(text: string | null): GridPlace | null {
+  const [, id, offset] = /^([1-9]\d{0,15})\.(\d{1,5})$/.exec(text ?? '') ?? [];
+  return id !== undefined && Number.isSafeInteger(Number(id)) ? { id: Number(id), offset: Number(offset) } : null;
 }
 
 function formatFilter(filter: VaultFilter): URLSearchParams {

@@ -1,12 +1,16 @@
-/** Settings, and the theme that they choose. Changing one shows at once; the host keeps it. */
+/** Settings, and the theme that they choose. Changing one shows at once; the host keeps it a moment later, so that a slider writes once. */
 import type { Settings } from '../../src-shared/bridge/app.ts';
 import type { Bridge } from '../../src-shared/bridge/bridge.ts';
 import { defaultSettings } from '../../src-shared/bridge/default-settings.ts';
+
+const restMs = 200;
 
 export class SettingsState {
   readonly #bridge: Bridge;
   #values = $state.raw<Settings>(defaultSettings);
   #isSystemDark = $state(false);
+  #unsent: Partial<Settings> = {};
+  #timer: ReturnType<typeof setTimeout> | undefined;
   readonly theme = $derived(
     this.#values.theme === 'system' ? (this.#isSystemDark ? 'dark' : 'light') : this.#values.theme
   );
@@ -18,7 +22,7 @@ export class SettingsState {
       this.#isSystemDark = dark.matches;
     });
     bridge.onEvent((message) => {
-      if (message.event === 'settings.changed') this.#values = message.payload.settings;
+      if (message.event === 'settings.changed') this.#values = { ...message.payload.settings, ...this.#unsent };
     });
   }
 
@@ -31,8 +35,16 @@ export class SettingsState {
     if (result.ok) this.#values = result.value;
   }
 
-  async change(change: Partial<Settings>): Promise<void> {
+  change(change: Partial<Settings>): void {
     this.#values = { ...this.#values, ...change };
+    this.#unsent = { ...this.#unsent, ...change };
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => void this.#send(), restMs);
+  }
+
+  async #send(): Promise<void> {
+    const change = this.#unsent;
+    this.#unsent = {};
     await this.#bridge.request('settings.change', { change });
   }
 }

@@ -12,7 +12,9 @@ export interface AppInfo {
 export const Settings = Type.Object(
   {
     theme: Type.Enum(['system', 'light', 'dark']),
-    tileSize: Type.Enum(['small', 'medium', 'large']),
+    /** The height that a row of the grid aims for, or the side of a square tile, in px. */
+    tileSize: Type.Integer({ minimum: 72, maximum: 320 }),
+    tileShape: Type.Enum(['justified', 'square']),
     /** Where the person last was, restored on start: a route such as `/accounts/1/vault`. */
     lastPlace: Type.String({ maxLength: 2000 })
   },

@@ -7,6 +7,8 @@ export interface LayoutInput {
   /** Room for a row, and the height that rows aim for, in px. */
   readonly width: number;
   readonly rowHeight: number;
+  /** Every tile as wide as it is high. */
+  readonly isSquare: boolean;
   /** Without headers the days are one run, and nothing is grouped. */
   readonly hasHeaders: boolean;
 }
@@ -55,6 +57,7 @@ export class DayRuns {
 
   /** Width / height as it is laid out. `dayCount` is that of the item's day. */
   ratio(position: number, dayCount: number): number {
+    if (this.#input.isSquare) return 1;
     const ratio = Math.min(widest, Math.max(narrowest, (this.#input.ratios[position] ?? 1000) / 1000));
     const isAlone = dayCount === 1 && this.#input.hasHeaders;
     return isAlone ? Math.max(ratio, leastDayWidth / this.#input.rowHeight) : ratio;

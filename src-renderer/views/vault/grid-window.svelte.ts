@@ -2,18 +2,42 @@
  * What of the grid is on the screen: the layout for the width there is, the scroll place, and the rows to draw. The place
  * is remembered as an item, so that new rows above it, another size or another width don't move what a person looks at.
  */
-import type { Settings } from '../../../src-shared/bridge/app.ts';
+import type { GridPlace } from '../../lib/router.ts';
 import { VaultLayout, type RowBox } from './layout.ts';
 import { headerHeight } from './row-placer.ts';
 import { findAgain, type MediaIndex } from './media-index.ts';
 import { mapScroll } from './scroll-map.ts';
-import type { GridPlace } from './vault-state.svelte.ts';
 
-export const rowHeights: Readonly<Record<Settings['tileSize'], number>> = { small: 104, medium: 150, large: 232 };
-/** Drawn above and below the view, in views. */
-const overscan = 0.6;
+/** Drawn above and below the view, in views: pictures that are near are loaded before they are seen. */
+const overscan = { most: 0.5, least: 0.1 };
+/** Tiles drawn at once, where the view alone doesn't hold more. */
+const mostTiles = 180;
+/** Rows are placed from a base (px) near them: further from it than this the browser would lose parts of a pixel. */
+const baseStep = 1_000_000;
 
-const nothing = new VaultLayout({ ratios: new Uint16Array(0), days: [], width: 0, rowHeight: 150, hasHeaders: false });
+const nothing = new VaultLayout({
+  ratios: new Uint16Array(0),
+  days: [],
+  width: 0,
+  rowHeight: 150,
+  isSquare: false,
+  hasHeaders: false
+});
+
+/** How the grid is to look. */
+export interface GridShape {
+  /** Room for a row, and the height of the view, in px. */
+  readonly width: number;
+  readonly viewHeight: number;
+  readonly rowHeight: number;
+  readonly isSquare: boolean;
+}
+
+/** A row with the place among the drawn rows that it takes: the same elements show one row after another. */
+export interface DrawnRow {
+  readonly slot: number;
+  readonly row: RowBox;
+}
 
 export class GridWindow {
   #layout = $state.raw(nothing);
@@ -21,15 +45,19 @@ export class GridWindow {
   #scrollTop = $state(0);
   #index: MediaIndex | null = null;
   /** The same, so that a layout isn't made twice. */
-  #made = { index: null as MediaIndex | null, width: 0, rowHeight: 0 };
+  #made = { index: null as MediaIndex | null, width: 0, rowHeight: 0, isSquare: false };
+  /** The most rows that were drawn at once. */
+  #slots = 1;
 
   readonly map = $derived(mapScroll(this.#layout.height, this.#viewHeight));
   readonly contentTop = $derived(this.map.toContent(this.#scrollTop));
-  readonly firstRow = $derived(this.#layout.rowAt(this.contentTop - this.#viewHeight * overscan));
-  readonly lastRow = $derived(this.#layout.rowAt(this.contentTop + this.#viewHeight * (1 + overscan)));
+  /** Px drawn above and below the view: fewer where tiles are small, so that their number stays bounded. */
+  readonly #margin = $derived(this.#viewHeight * findOverscan(this.#layout, this.#viewHeight));
+  readonly firstRow = $derived(this.#layout.rowAt(this.contentTop - this.#margin));
+  readonly lastRow = $derived(this.#layout.rowAt(this.contentTop + this.#viewHeight + this.#margin));
   readonly rows = $derived(this.#rowsBetween(this.#layout, this.firstRow, this.lastRow));
-  /** How far drawn rows are moved, so that they meet the scroll place; 0 unless the scroll space is compressed. */
-  readonly shift = $derived(this.map.height === this.#layout.height ? 0 : this.#scrollTop - this.contentTop);
+  /** What drawn rows are placed from, in px of content. */
+  readonly base = $derived(Math.floor(this.contentTop / baseStep) * baseStep);
 
   get layout(): VaultLayout {
     return this.#layout;
@@ -44,15 +72,17 @@ export class GridWindow {
   }
 
   /** Fits the grid to what there is now, keeping `place`; gives back where to scroll to. */
-  arrange(index: MediaIndex, width: number, viewHeight: number, rowHeight: number, place: GridPlace | null): number {
+  arrange(index: MediaIndex, shape: GridShape, place: GridPlace | null): number {
     const { ratios, days } = index;
-    const before = this.#index;
-    const isSame = this.#made.index === index && this.#made.width === width && this.#made.rowHeight === rowHeight;
+    const { width, rowHeight, isSquare, viewHeight } = shape;
+    const [before, made] = [this.#index, this.#made];
     this.#viewHeight = viewHeight;
-    if (isSame) return this.#scrollTop;
-    this.#made = { index, width, rowHeight };
+    if (made.index === index && made.width === width && made.rowHeight === rowHeight && made.isSquare === isSquare)
+      return this.#scrollTop;
+    this.#made = { index, width, rowHeight, isSquare };
     this.#index = index;
-    this.#layout = new VaultLayout({ ratios, days, width, rowHeight, hasHeaders: index.isByDay });
+    this.#layout = new VaultLayout({ ratios, days, width, rowHeight, isSquare, hasHeaders: index.isByDay });
+    this.#slots = 1;
     this.#scrollTop = this.#scrollFor(index, before, place);
     return this.#scrollTop;
   }
@@ -92,8 +122,19 @@ export class GridWindow {
     return this.map.toScroll(Math.max(0, Math.min(y, this.#layout.height - this.#viewHeight)));
   }
 
-  #rowsBetween(layout: VaultLayout, first: number, last: number): RowBox[] {
+  #rowsBetween(layout: VaultLayout, first: number, last: number): DrawnRow[] {
     if (layout.rowCount === 0) return [];
-    return Array.from({ length: last - first + 1 }, (_, n) => layout.row(first + n));
+    // Always as many as there ever were, or a row that comes would find no elements that another has left.
+    const slots = (this.#slots = Math.max(this.#slots, last - first + 1));
+    const start = Math.max(0, Math.min(first, layout.rowCount - slots));
+    const count = Math.min(slots, layout.rowCount - start);
+    return Array.from({ length: count }, (_, n) => ({ slot: (start + n) % slots, row: layout.row(start + n) }));
   }
+}
+
+/** In views, by the number of tiles that a view holds on average. */
+function findOverscan(layout: VaultLayout, viewHeight: number): number {
+  if (layout.height === 0) return overscan.most;
+  const inView = Math.max(1, (layout.itemCount * viewHeight) / layout.height);
+  return Math.min(overscan.most, Math.max(overscan.least, (mostTiles / inView - 1) / 2));
 }

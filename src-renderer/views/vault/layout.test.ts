@@ -12,6 +12,7 @@ function layOut(change: Partial<LayoutInput> & { counts?: readonly number[] } = 
     days: counts.map((count, n) => ({ day: `2026-11-${String(28 - n).padStart(2, '0')}`, count })),
     width: 744,
     rowHeight: 150,
+    isSquare: false,
     hasHeaders: true,
     ...change
   });

@@ -1,5 +1,5 @@
 /**
- * Where every tile of the grid lies: justified rows, grouped by day, over typed columns. Exact for a million items, since
+ * Where every tile of the grid lies: justified rows or squares, grouped by day, over typed columns. Exact for a million items, since
  * laying out everything takes milliseconds; what a row holds is worked out only when the row is shown.
  *
  * Days that fill less than a row share one, side by side, so that a quiet month doesn't turn the grid into a ragged column.
@@ -9,6 +9,7 @@ import { Kept } from '../../lib/kept.ts';
 import { DayRuns, type LayoutInput } from './day-runs.ts';
 import { dayGap, headerHeight, RowPlacer, tileGap } from './row-placer.ts';
 import type { RowColumns } from './row-columns.ts';
+import { SquarePlacer } from './square-placer.ts';
 
 /** Where a tile lies in its row, in px. */
 export interface TileBox {
@@ -53,7 +54,8 @@ export class VaultLayout {
   constructor(input: LayoutInput) {
     this.#input = input;
     this.#runs = new DayRuns(input);
-    const { rows, bottom } = new RowPlacer(input, this.#runs).place();
+    const placer = input.isSquare ? new SquarePlacer(input, this.#runs) : new RowPlacer(input, this.#runs);
+    const { rows, bottom } = placer.place();
     this.#rows = rows;
     this.#bottom = bottom;
   }

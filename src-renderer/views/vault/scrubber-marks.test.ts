@@ -10,6 +10,7 @@ const layout = new VaultLayout({
   days,
   width: 744,
   rowHeight: 150,
+  isSquare: false,
   hasHeaders: true
 });
 

@@ -5,17 +5,11 @@
 import type { Bridge, EventMessage } from '../../../src-shared/bridge/bridge.ts';
 import type { Failure, Result } from '../../../src-shared/bridge/failure.ts';
 import type { VaultFilter, VaultOverview, VaultRefresh } from '../../../src-shared/bridge/vault.ts';
-import { wholeVault } from '../../lib/router.ts';
+import { wholeVault, type GridPlace } from '../../lib/router.ts';
 import { DetailsCache } from './details-cache.svelte.ts';
 import { HeldItems } from './held-items.svelte.ts';
 import { findAgain, isSameFilter, isSameSet, MediaIndex } from './media-index.ts';
 import { Selection } from './selection.svelte.ts';
-
-/** Where the grid was left: an item at the top of the view, and how far (px) the view begins below the top of its row. */
-export interface GridPlace {
-  readonly id: number;
-  readonly offset: number;
-}
 
 export class VaultState {
   readonly account: number;
@@ -90,15 +84,15 @@ export class VaultState {
     this.#isPutOff = isPutOff;
   }
 
-  /** The vault is on the screen, with this filter. */
-  open(filter: VaultFilter): void {
+  /** The vault is on the screen, with this filter; `place` is where its grid was left when the page was another. */
+  open(filter: VaultFilter, place: GridPlace | null): void {
     const isNew = !isSameFilter(filter, this.#filter);
     const isReturn = !this.#isOnScreen;
     this.#isOnScreen = true;
     this.#filter = filter;
     if (isReturn) void this.#ask('vault.show');
     if (!isNew && !isReturn) return;
-    if (isNew) this.place = null;
+    if (isNew || this.#index === null) this.place = place;
     this.#isChanging = isNew && this.#index !== null;
     if (isNew || this.#isStale) void this.read();
   }

@@ -1,0 +1,97 @@
+import { flushSync } from 'svelte';
+import { describe, expect, it } from 'vitest';
+import { wholeVault } from '../../lib/router.ts';
+import { GridWindow } from './grid-window.svelte.ts';
+import { MediaIndex } from './media-index.ts';
+
+const shape = { width: 1200, viewHeight: 800, rowHeight: 150, isSquare: false };
+
+/** `count` media, newest first, forty a day; ids from `newest` down. */
+function makeIndex(count: number, newest = count): MediaIndex {
+  return new MediaIndex(wholeVault, {
+    ids: Float64Array.from({ length: count }, (_, n) => newest - n).buffer,
+    ratios: Uint16Array.from({ length: count }, (_, n) => [1500, 667, 1333, 1000, 1778][n % 5] ?? 1000).buffer,
+    kinds: new Uint8Array(count).fill(1).buffer,
+    days: Array.from({ length: Math.ceil(count / 40) }, (_, n) => ({
+      day: new Date(Date.UTC(2026, 0, 1) - n * 86_400_000).toISOString().slice(0, 10),
+      count: Math.min(40, count - n * 40)
+    }))
+  });
+}
+
+function open(count: number, change: Partial<typeof shape> = {}) {
+  const grid = new GridWindow();
+  grid.arrange(makeIndex(count), { ...shape, ...change }, null);
+  return grid;
+}
+
+const slotsOf = (grid: GridWindow) => new Map(grid.rows.map(({ slot, row }) => [slot, row.row]));
+
+describe('what is drawn', () => {
+  it('covers the view and a margin, each row in a place of its own', () => {
+    const grid = open(50_000);
+    for (const top of [0, 333, 90_000, 400_000]) {
+      grid.scroll(top);
+      flushSync();
+      const { rows } = grid;
+      expect(new Set(rows.map(({ slot }) => slot)).size).toBe(rows.length);
+      expect(rows[0]?.row.top).toBeLessThanOrEqual(Math.max(0, top - 1));
+      const last = rows.at(-1)?.row;
+      expect((last?.tileTop ?? 0) + (last?.height ?? 0)).toBeGreaterThanOrEqual(top + shape.viewHeight);
+    }
+  });
+
+  it('keeps its elements while it scrolls: rows that stay keep their place, and a row that comes takes one that is left', () => {
+    const grid = open(50_000);
+    grid.scroll(100_000);
+    // Two looks, since the number of rows settles at the most that was needed.
+    for (let top = 100_000; top < 104_000; top += 40) grid.scroll(top);
+    const places = [...slotsOf(grid).keys()].sort((a, b) => a - b);
+    let before = slotsOf(grid);
+    for (let top = 104_000; top < 112_000; top += 60) {
+      grid.scroll(top);
+      const now = slotsOf(grid);
+      expect([...now.keys()].sort((a, b) => a - b)).toEqual(places);
+      for (const [slot, row] of before) {
+        const isStill = [...now.values()].includes(row);
+        if (isStill) expect(now.get(slot)).toBe(row);
+      }
+      before = now;
+    }
+  });
+
+  it('is bounded, however small the tiles are', () => {
+    for (const isSquare of [false, true]) {
+      const grid = open(50_000, { width: 1400, viewHeight: 980, rowHeight: 72, isSquare });
+      grid.scroll(50_000);
+      const tiles = grid.rows.reduce((sum, { row }) => sum + row.tiles.length, 0);
+      expect(tiles).toBeLessThan(330);
+    }
+  });
+});
+
+describe('the place', () => {
+  it('stays with its item when new ones come on top, another size is chosen or the shape changes', () => {
+    const grid = open(20_000);
+    const place = grid.scroll(300_000);
+    const topItem = (index: MediaIndex) => index.idAt(grid.layout.firstOfRow(grid.layout.rowAt(grid.contentTop)));
+    const was = place?.id;
+    const more = makeIndex(20_500, 20_500);
+    for (const change of [{}, { rowHeight: 90 }, { isSquare: true }, { width: 700 }]) {
+      grid.arrange(more, { ...shape, ...change }, place);
+      const row = grid.layout.rowOf(more.positionOf(was ?? 0) ?? -1);
+      expect(grid.contentTop).toBeGreaterThanOrEqual(grid.layout.topOfRow(row));
+      expect(grid.contentTop - grid.layout.topOfRow(row)).toBeLessThanOrEqual((place?.offset ?? 0) + 1);
+      expect(topItem(more)).not.toBe(0);
+    }
+  });
+
+  it('is that of the nearest item that is left where its own is gone', () => {
+    const grid = open(20_000);
+    const place = { id: 10_000, offset: 0 };
+    grid.arrange(makeIndex(20_000), { ...shape, width: 1199 }, place);
+    // What was newer than 9,990 is gone, so the first that is left stands where the place was.
+    grid.arrange(makeIndex(9990, 9990), shape, place);
+    expect(grid.contentTop).toBe(0);
+  });
+});

@@ -1,0 +1,56 @@
+/** Breaks items into rows of equal squares, one pass over the days. */
+import type { DayRuns, LayoutInput } from './day-runs.ts';
+import { RowColumns } from './row-columns.ts';
+import { dayGap, headerHeight, tileGap } from './row-placer.ts';
+
+export class SquarePlacer {
+  readonly #input: LayoutInput;
+  readonly #runs: DayRuns;
+  readonly #rows = new RowColumns();
+  /** Squares in a full row, and the side of each in px. */
+  readonly #columns: number;
+  readonly #side: number;
+  #bottom = 0;
+
+  constructor(input: LayoutInput, runs: DayRuns) {
+    this.#input = input;
+    this.#runs = runs;
+    this.#columns = Math.max(1, Math.round((input.width + tileGap) / (input.rowHeight + tileGap)));
+    this.#side = Math.floor((input.width - (this.#columns - 1) * tileGap) / this.#columns);
+  }
+
+  place(): { readonly rows: RowColumns; readonly bottom: number } {
+    if (this.#input.width > 0) this.#placeDays();
+    return { rows: this.#rows, bottom: this.#bottom };
+  }
+
+  /** Days that fill less than a row share one, side by side, as in justified rows. */
+  #placeDays(): void {
+    let shared: { readonly day: number; readonly width: number } | null = null;
+    for (let day = 0; day < this.#input.days.length; day += 1) {
+      const count = this.#runs.endOf(day) - this.#runs.firstOf(day);
+      if (count === 0) continue;
+      const width = count * (this.#side + tileGap) - tileGap;
+      if (shared && shared.width + dayGap + width <= this.#input.width) {
+        shared = { day: shared.day, width: shared.width + dayGap + width };
+        continue;
+      }
+      if (shared) this.#addRow(shared.day, this.#runs.firstOf(shared.day), true);
+      shared = count <= this.#columns ? { day, width } : null;
+      if (!shared) this.#placeLongDay(day);
+    }
+    if (shared) this.#addRow(shared.day, this.#runs.firstOf(shared.day), true);
+  }
+
+  #placeLongDay(day: number): void {
+    const start = this.#runs.firstOf(day);
+    for (let first = start; first < this.#runs.endOf(day); first += this.#columns)
+      this.#addRow(day, first, first === start);
+  }
+
+  #addRow(day: number, first: number, startsDay: boolean): void {
+    const hasHeader = startsDay && this.#input.hasHeaders;
+    this.#rows.add({ first, day, top: this.#bottom, height: this.#side, isJustified: false, hasHeader });
+    this.#bottom += (hasHeader ? headerHeight : 0) + this.#side + tileGap;
+  }
+}

@@ -1,0 +1,75 @@
+/** The place in the grid: kept in the address, over a reload and over a restart; and the shapes and sizes of tiles. */
+import { expect, type Page } from '@playwright/test';
+import { test } from './greenroom.ts';
+import { tiles, waitForWholeVault } from './pages.ts';
+
+const grid = (page: Page) => page.getByRole('grid');
+
+/** The item whose tile is at the top of the view, by its position in the order, and how far below the top it is (px). */
+async function findTop(page: Page): Promise<{ position: number; y: number }> {
+  return grid(page).evaluate((element) => {
+    const top = element.getBoundingClientRect().top;
+    const shown = [...element.querySelectorAll<HTMLElement>('[data-position]')]
+      .map((tile) => ({ position: Number(tile.dataset['position']), y: tile.getBoundingClientRect().top - top }))
+      .filter(({ y }) => y > -300)
+      .sort((a, b) => a.y - b.y || a.position - b.position);
+    return shown[0] ?? { position: -1, y: 0 };
+  });
+}
+
+async function scrollTo(page: Page, top: number): Promise<void> {
+  await grid(page).evaluate((element, to) => {
+    element.scrollTop = to;
+  }, top);
+  await expect(page).toHaveURL(/[?&]at=\d+\.\d+/);
+}
+
+test('the place in the grid comes back after a reload and after a restart', async ({ greenroom, vault }) => {
+  await waitForWholeVault(vault);
+  await scrollTo(vault, 7333);
+  const before = await findTop(vault);
+  expect(before.position).toBeGreaterThan(20);
+  await vault.reload();
+  await expect.poll(() => findTop(vault)).toEqual(before);
+  // Settings, and the last place is one, are written a moment behind the page.
+  await vault.waitForTimeout(1000);
+  await greenroom.closeHost();
+  await vault.goto(await greenroom.startHost());
+  await expect.poll(() => findTop(vault)).toEqual(before);
+  await grid(vault).evaluate((element) => {
+    element.scrollTop = 0;
+  });
+  await expect(vault).not.toHaveURL(/at=/);
+});
+
+test('tiles are as large as the slider says, and squares where they are chosen', async ({ vault }) => {
+  await waitForWholeVault(vault);
+  const sizes = () =>
+    tiles(vault).evaluateAll((all) => all.map((tile) => [tile.clientWidth, tile.clientHeight] as const));
+  const heights = async () => (await sizes()).map(([, height]) => height);
+  const slider = vault.getByRole('slider', { name: 'Size of tiles' });
+  await slider.fill('76');
+  await expect.poll(async () => Math.max(...(await heights()))).toBeLessThan(120);
+  await vault.getByRole('radiogroup', { name: 'Shape of tiles' }).getByText('Squares').click();
+  await slider.fill('200');
+  await expect.poll(async () => new Set((await sizes()).flat()).size).toBe(1);
+  expect(Math.abs(Math.max(...(await heights())) - 200)).toBeLessThan(40);
+  // It is a setting: the next page has it too.
+  await vault.waitForTimeout(500);
+  await vault.reload();
+  await expect.poll(async () => new Set((await sizes()).flat()).size).toBe(1);
+});
+
+test('the focus stays with its item, though its element shows others meanwhile', async ({ vault }) => {
+  await waitForWholeVault(vault);
+  await tiles(vault).first().click();
+  await expect(tiles(vault).first()).toBeFocused();
+  await scrollTo(vault, 9000);
+  await expect(grid(vault)).toBeFocused();
+  await grid(vault).evaluate((element) => {
+    element.scrollTop = 0;
+  });
+  await expect(vault.locator('[data-position="0"]')).toBeFocused();
+  await vault.keyboard.press('ArrowRight');
+  await expect(vault.locator('[data-position="1"]')).toBeFocused();
+});
