@@ -2,7 +2,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { test } from './greenroom.ts';
-import { clickTile, waitForPictures, waitForWholeVault } from './pages.ts';
+import { clickPicture, waitForPictures, waitForWholeVault } from './pages.ts';
 
 async function expectNoViolations(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).analyze();
@@ -14,7 +14,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await vault.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await waitForWholeVault(vault);
     await waitForPictures(vault);
-    await clickTile(vault, 1);
+    await clickPicture(vault);
     await expectNoViolations(vault);
     await vault.keyboard.press('Enter');
     await vault.getByRole('dialog').locator('img').first().waitFor();

@@ -22,9 +22,19 @@ export async function waitForWholeVault(page: Page): Promise<number> {
   return countItems(page);
 }
 
-/** Waits until every picture on the screen has come. @returns how many there are */
+/**
+ * Waits until every picture on the screen has come. Details come in pages, and only they tell which tiles have pictures: so
+ * it is also waited until their number stays the same.
+ * @returns how many there are
+ */
 export async function waitForPictures(page: Page): Promise<number> {
   const pictures = page.locator('[role=grid] img');
+  let before = -1;
+  await expect(async () => {
+    const last = before;
+    before = await pictures.count();
+    expect(before).toBe(last);
+  }).toPass({ intervals: [500] });
   await expect(async () => {
     const widths = await pictures.evaluateAll((images) =>
       images.map((image) => (image as HTMLImageElement).naturalWidth)
@@ -37,6 +47,11 @@ export async function waitForPictures(page: Page): Promise<number> {
 
 export async function clickTile(page: Page, nth: number, modifiers: ('Shift' | 'ControlOrMeta')[] = []): Promise<void> {
   await tiles(page).nth(nth).click({ modifiers });
+}
+
+/** Clicks the first tile that has a picture: the newest items may not be ready yet, or be audio. */
+export async function clickPicture(page: Page): Promise<void> {
+  await tiles(page).filter({ has: page.locator('img') }).first().click();
 }
 
 /** Chooses by the label: the radio button itself is there for keys and screen readers only. */
