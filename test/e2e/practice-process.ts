@@ -2,9 +2,17 @@
 import type { PracticeOptions } from '../../src-practice/options.ts';
 import { startPracticeService } from '../../src-practice/service.ts';
 
+/**
+ * The service's day begins at the same moment in every test: what the newest items are, and whether they are ready, depends
+ * on the hour, and no test is about that.
+ */
+const begin = Date.UTC(2026, 10, 20, 15, 30);
+const startedAt = Date.now();
+const clock = () => begin + Date.now() - startedAt;
+
 export type PracticeStart = Pick<PracticeOptions, 'port' | 'apiKey' | 'media' | 'seed'>;
 
 process.once('message', (message) => {
   // The test's fixture, which is of the same build, is the only one that starts this file.
-  void startPracticeService(message as PracticeStart).then(({ baseUrl }) => process.send?.({ baseUrl }));
+  void startPracticeService({ ...(message as PracticeStart), clock }).then(({ baseUrl }) => process.send?.({ baseUrl }));
 });
