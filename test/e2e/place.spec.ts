@@ -1,7 +1,7 @@
 /** The place in the grid: kept in the address, over a reload and over a restart; and the shapes and sizes of tiles. */
 import { expect, type Page } from '@playwright/test';
 import { test } from './greenroom.ts';
-import { tiles, waitForWholeVault } from './pages.ts';
+import { tiles, waitForPictures, waitForWholeVault } from './pages.ts';
 
 const grid = (page: Page) => page.getByRole('grid');
 
@@ -72,4 +72,23 @@ test('the focus stays with its item, though its element shows others meanwhile',
   await expect(vault.locator('[data-position="0"]')).toBeFocused();
   await vault.keyboard.press('ArrowRight');
   await expect(vault.locator('[data-position="1"]')).toBeFocused();
+});
+
+test('the pictures of the next screen are there though the service goes before they are seen', async ({
+  greenroom,
+  vault
+}) => {
+  await waitForWholeVault(vault);
+  await waitForPictures(vault);
+  // While the grid rests the next ones come; how many requests that takes is nobody's business.
+  await vault.waitForLoadState('networkidle');
+  await vault.waitForTimeout(4000);
+  await greenroom.killPractice();
+  const seen = await findTop(vault);
+  await grid(vault).evaluate((element) => {
+    element.scrollTop += element.clientHeight;
+  });
+  await expect.poll(async () => (await findTop(vault)).position).toBeGreaterThan(seen.position + 5);
+  await waitForPictures(vault);
+  await expect(vault.locator('[aria-label*="on this computer"]')).toHaveCount(0);
 });

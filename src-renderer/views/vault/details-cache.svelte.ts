@@ -48,6 +48,7 @@ export class DetailsCache {
   close(): void {
     this.#queue.want('viewer', []);
     this.#queue.want('grid', []);
+    this.#queue.want('ahead', []);
     if (this.#timer) clearTimeout(this.#timer);
   }
 

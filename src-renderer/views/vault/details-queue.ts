@@ -1,8 +1,8 @@
 /** Which details are still to be fetched: what is wanted now, less what is known and fresh. */
-export type Wanting = 'viewer' | 'grid';
+export type Wanting = 'viewer' | 'grid' | 'ahead';
 
 export class DetailsQueue {
-  readonly #wanted: Record<Wanting, readonly number[]> = { viewer: [], grid: [] };
+  readonly #wanted: Record<Wanting, readonly number[]> = { viewer: [], grid: [], ahead: [] };
   #stale = new Set<number>();
   /** Asked for, and the host has no row: they are on their way out of the index. */
   #gone = new Set<number>();
@@ -18,9 +18,9 @@ export class DetailsQueue {
     this.#gone.clear();
   }
 
-  /** The next ids to ask for: the viewer's first. */
+  /** The next ids to ask for: the viewer's first, those that aren't seen yet last. */
   next(most: number, isKnown: (id: number) => boolean): number[] {
-    const wanted = new Set([...this.#wanted.viewer, ...this.#wanted.grid]);
+    const wanted = new Set([...this.#wanted.viewer, ...this.#wanted.grid, ...this.#wanted.ahead]);
     return [...wanted].filter((id) => !this.#gone.has(id) && (!isKnown(id) || this.#stale.has(id))).slice(0, most);
   }
 

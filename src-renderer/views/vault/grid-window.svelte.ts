@@ -3,7 +3,7 @@
  * is remembered as an item, so that new rows above it, another size or another width don't move what a person looks at.
  */
 import type { GridPlace } from '../../lib/router.ts';
-import { VaultLayout, type RowBox } from './layout.ts';
+import { VaultLayout, type RowBox, type TileBox } from './layout.ts';
 import { headerHeight } from './row-placer.ts';
 import { findAgain, type MediaIndex } from './media-index.ts';
 import { mapScroll } from './scroll-map.ts';
@@ -48,6 +48,7 @@ export class GridWindow {
   #made = { index: null as MediaIndex | null, width: 0, rowHeight: 0, isSquare: false };
   /** The most rows that were drawn at once. */
   #slots = 1;
+  #isGoingUp = false;
 
   readonly map = $derived(mapScroll(this.#layout.height, this.#viewHeight));
   readonly contentTop = $derived(this.map.toContent(this.#scrollTop));
@@ -89,10 +90,30 @@ export class GridWindow {
 
   /** Gives back the place to remember: null at the very top, where new rows should show. */
   scroll(scrollTop: number): GridPlace | null {
+    this.#isGoingUp = scrollTop < this.#scrollTop;
     this.#scrollTop = scrollTop;
     if (scrollTop < 4 || !this.#index) return null;
     const row = this.#layout.rowAt(this.contentTop);
     return { id: this.#index.idAt(this.#layout.firstOfRow(row)), offset: this.contentTop - this.#layout.topOfRow(row) };
+  }
+
+  /** The tiles of one view beyond what is drawn, nearest first, on the side that the grid was last scrolled to. */
+  tilesAhead(): TileBox[] {
+    const { rowCount } = this.#layout;
+    const [first, last] = [this.rows[0]?.row.row ?? 0, this.rows.at(-1)?.row.row ?? 0];
+    const step = this.#isGoingUp ? -1 : 1;
+    const tiles: TileBox[] = [];
+    let height = 0;
+    for (
+      let row = step > 0 ? last + 1 : first - 1;
+      row >= 0 && row < rowCount && height < this.#viewHeight;
+      row += step
+    ) {
+      const box = this.#layout.row(row);
+      tiles.push(...box.tiles);
+      height += box.height;
+    }
+    return tiles.slice(0, mostTiles);
   }
 
   /** The scroll place that brings an item into view with the least movement. */
