@@ -1,46 +1,112 @@
 /** `npm run bench`: every speed promise beside its peer, as a table or, with `--json`, as one line. `--only P10` runs one row. */
+import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { callsThroughTheClient } from '../test/bench/calls.ts';
-import type { BenchRow, Measured } from '../test/bench/row.ts';
+import { format, resolveConfig } from 'prettier';
+import { Bench } from '../test/bench/bench.ts';
+import type { BenchRow, Measured, Result } from '../test/bench/row.ts';
+import { rows } from '../test/bench/rows.ts';
+import { within } from '../test/bench/within.ts';
+import { drawMarkdown, drawTable, hasMarkers, replaceBetweenMarkers } from './lib/bench-table.ts';
+import { ensureBuilt } from './lib/build.ts';
+import { at } from './lib/project.ts';
 
-const rows: readonly BenchRow[] = [callsThroughTheClient];
+const help = `npm run bench [-- flags]
 
-interface Result extends Measured, Pick<BenchRow, 'id' | 'measure' | 'method' | 'goal'> {}
+Measures what Greenroom promises of its speed, each beside the peer it is promised against, in one run on this machine.
+A ratio above 1 is better. It takes some minutes, and a machine that does nothing else meanwhile.
 
-function formatRatio(ratio: number): string {
-  return `${ratio.toFixed(2)} ×`;
+  --only P4[,P5]   these rows only
+  --json           one JSON object on standard output, in place of the table
+  --write-readme   writes the table into README.md, between its marker comments
+  --help           this
+
+${rows.map(({ id, measure, goal }) => `  ${id.padEnd(4)} ${measure}; goal: ${goal}`).join('\n')}
+`;
+
+/** The first row over the large vault fills it, which takes more than a minute of this. */
+const longestRowMs = 300_000;
+
+function readFlags() {
+  const { values } = parseArgs({
+    options: {
+      json: { type: 'boolean', default: false },
+      only: { type: 'string' },
+      'write-readme': { type: 'boolean', default: false },
+      help: { type: 'boolean', default: false }
+    },
+    strict: true
+  });
+  return values;
 }
 
-/** A line a peer, every column as wide as its widest cell; the row's own cells stand in its first line. */
-function drawTable(results: readonly Result[]): string {
-  const head = ['', 'measure', 'ours', 'beside', '', 'ratio', 'goal'];
-  const body = results.flatMap(({ id, measure, ours, peers }) =>
-    peers.map(({ name, figure, ratio, wanted }, index) => {
-      const own = index === 0 ? [id, measure, ours] : ['', '', ''];
-      const goal = wanted === null ? '' : `${formatRatio(wanted)} ${ratio >= wanted ? 'met' : 'missed'}`;
-      return [...own, name, figure, formatRatio(ratio), goal];
-    })
-  );
-  const rows = [head, ...body];
-  const widths = head.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
-  const drawRow = (row: readonly string[]) => row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ');
-  return rows.map((row) => drawRow(row).trimEnd()).join('\n');
+/** The rows that are asked for, or the name among them that there is none of. */
+function chooseRows(only: string | undefined): readonly BenchRow[] | string {
+  if (only === undefined) return rows;
+  const names = only.toUpperCase().split(',');
+  return names.find((name) => !rows.some(({ id }) => id === name)) ?? rows.filter(({ id }) => names.includes(id));
 }
 
-const { values } = parseArgs({
-  options: { json: { type: 'boolean', default: false }, only: { type: 'string' } },
-  strict: true
-});
-const chosen = rows.filter(({ id }) => values.only === undefined || id === values.only.toUpperCase());
-if (chosen.length === 0) {
-  console.error(`There is no row "${values.only ?? ''}". There are ${rows.map(({ id }) => id).join(', ')}.`);
-  process.exitCode = 2;
-} else {
-  const results: Result[] = [];
-  for (const row of chosen) {
-    const { id, measure, method, goal } = row;
-    console.error(`${id}: ${measure} …`);
-    results.push({ id, measure, method, goal, ...(await row.run()) });
+/** A row that couldn't be measured is a row without a figure: the others stand. */
+async function runRow(row: BenchRow, bench: Bench): Promise<Measured> {
+  try {
+    return await within(longestRowMs, row.run(bench));
+  } catch (error) {
+    console.error(error);
+    process.exitCode = 1;
+    return { ours: 'could not be measured', peers: [] };
   }
-  console.log(values.json ? JSON.stringify({ results }) : drawTable(results));
 }
+
+async function runRows(chosen: readonly BenchRow[]): Promise<Result[]> {
+  const bench = new Bench();
+  // What it has written by then is more than a gigabyte.
+  const stop = () => void bench.close().finally(() => process.exit(1));
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop);
+  const results: Result[] = [];
+  try {
+    for (const row of chosen) {
+      const { id, measure, method, goal } = row;
+      const began = performance.now();
+      process.stderr.write(`${id}: ${measure} … `);
+      results.push({ id, measure, method, goal, ...(await runRow(row, bench)) });
+      console.error(`${((performance.now() - began) / 1000).toFixed(0)} s`);
+    }
+  } finally {
+    await bench.close();
+  }
+  return results;
+}
+
+const readme = at('README.md');
+
+async function writeReadme(results: readonly Result[]): Promise<void> {
+  const text = replaceBetweenMarkers(readFileSync(readme, 'utf8'), drawMarkdown(results));
+  writeFileSync(readme, await format(text, { ...(await resolveConfig(readme)), filepath: readme }));
+}
+
+async function run(): Promise<number> {
+  const flags = readFlags();
+  if (flags.help) {
+    process.stdout.write(help);
+    return 0;
+  }
+  const chosen = chooseRows(flags.only);
+  if (typeof chosen === 'string') {
+    console.error(`There is no row "${chosen}". There are ${rows.map(({ id }) => id).join(', ')}.`);
+    return 2;
+  }
+  // Before minutes of measuring rather than after them.
+  if (flags['write-readme'] && !hasMarkers(readFileSync(readme, 'utf8'))) {
+    console.error(
+      'README.md lacks the two marker comments that the table goes between; see scripts/lib/bench-table.ts.'
+    );
+    return 2;
+  }
+  if (!ensureBuilt()) return 1;
+  const results = await runRows(chosen);
+  if (flags['write-readme']) await writeReadme(results);
+  console.log(flags.json ? JSON.stringify({ results }) : drawTable(results));
+  return process.exitCode === 1 ? 1 : 0;
+}
+
+process.exit(await run());

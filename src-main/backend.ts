@@ -9,6 +9,7 @@ import { ActivityLog } from './areas/activity/activity-log.ts';
 import { createAppHandlers } from './areas/app/handlers.ts';
 import { createVaultHandlers } from './areas/vault/handlers.ts';
 import type { VaultReach } from './areas/vault/read-pages.ts';
+import { RunningCommands } from './areas/vault/running-commands.ts';
 import { VaultRefresher } from './areas/vault/refresh.ts';
 import { VaultRefreshers } from './areas/vault/refreshers.ts';
 import type { FetchedPicture } from './pictures/fetch-picture.ts';
@@ -136,6 +137,7 @@ function assemble(options: BackendOptions, db: WritableDatabase) {
     onDefect
   });
   const refreshers = new VaultRefreshers(createRefresher);
+  const commands = new RunningCommands();
   const pictures = new PictureStore({
     store,
     allowsLoopback: (account) => connections.find(account)?.live.isLoopback ?? false,
@@ -155,6 +157,10 @@ function assemble(options: BackendOptions, db: WritableDatabase) {
       refresher: (account) => refreshers.of(account),
       pictureAddress: options.pictureAddress,
       onRows: tellVault,
+      commands,
+      onCommand: (account, command, at) => {
+        onEvent({ event: 'vault.commandMoved', payload: { account, command, ...at } });
+      },
       onGone: (account, { ids, cached }) => {
         connections.noteFigures(account, { media: cached, refreshedAt: null });
         store.writeShared('pictures', 'removePictures', { account, media: ids }).catch(onDefect);
@@ -194,8 +200,11 @@ function assemble(options: BackendOptions, db: WritableDatabase) {
   }
 
   async function close(): Promise<void> {
+    const commandsEnd = commands.close();
     await refreshers.close();
     await connections.close();
+    // What the service has answered until now is still written.
+    await commandsEnd;
     // Only now: closing them tells of changes too.
     tellConnections.cancel();
     tellAccounts.cancel();

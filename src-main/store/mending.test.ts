@@ -4,8 +4,9 @@ import Database from 'better-sqlite3';
 import { describe, expect, it, vi } from 'vitest';
 import { mediaFrom } from '../areas/vault/testing/media.ts';
 import type { Store } from './store.ts';
-import { countIndex, fill, makeCache, newest, quarantined } from './testing/filled-cache.ts';
+import { countIndex, fill, makeCache, quarantined } from './testing/filled-cache.ts';
 import { makeFolder, openStore } from './testing/temporary-store.ts';
+import { asking } from '../areas/vault/testing/shown.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -163,7 +164,7 @@ function flip(file: string, from: number, to: number): void {
 /** Goes through every row and index, so that no damage stays unmet. */
 async function fillTouching(store: Store): Promise<void> {
   for (const sort of ['newest', 'most-liked', 'highest-tips'] as const)
-    await store.read(1, 'readIndex', { ...newest, sort });
+    await store.read(1, 'readIndex', asking({ sort }));
   for (let n = 0; n < 1200; n += 100)
     await store.read(
       1,

@@ -15,6 +15,7 @@ it('a step that has shipped never changes: a file that doesn’t have what its s
     {
       "app 10": "3b53b3687c96",
       "cache 10": "2615fd4acdb6",
+      "cache 20": "30b952b60858",
       "log 10": "9cb21b2653b3",
       "pictures 10": "42b1b0af67eb",
       "summary 10": "5f979989fbff",

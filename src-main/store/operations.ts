@@ -4,6 +4,7 @@
  */
 import { readFigures, writeFigures } from '../areas/accounts/summary-rows.ts';
 import { appendLog, readCreditFacts } from '../areas/activity/log-rows.ts';
+import { prepareOrder } from '../areas/vault/account-order.ts';
 import { readIndex } from '../areas/vault/index-query.ts';
 import {
   allowWalk,
@@ -22,7 +23,7 @@ import type { PictureKey, PictureWrite } from '../pictures/picture-rows.ts';
 import type { ReadableDatabase, WritableDatabase } from './database.ts';
 
 /** On an account's cache; run in the reader. */
-export const cacheReads = { readOverview, readIndex, readDetails, readRefreshFacts, pictureAddresses };
+export const cacheReads = { readOverview, readIndex, prepareOrder, readDetails, readRefreshFacts, pictureAddresses };
 
 /** On an account's cache; run in the writer, each in one transaction. */
 export const cacheWrites = {

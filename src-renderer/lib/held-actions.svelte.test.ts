@@ -1,24 +1,26 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { localFailure, type Failure, type Result } from '../../src-shared/bridge/failure.ts';
-import { HeldActions, holdMs } from './held-actions.svelte.ts';
-import { Toasts } from './toasts.svelte.ts';
+import { HeldActions, holdMs, type HeldAction } from './held-actions.svelte.ts';
+import { Toasts, type Progress } from './toasts.svelte.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-function start(answer: Result<unknown> = { ok: true, value: null }) {
+function start(answer: Result<unknown> = { ok: true, value: null }, canStop = false) {
   const toasts = new Toasts();
-  const run = vi.fn(() => Promise.resolve(answer));
+  const run = vi.fn<HeldAction['run']>(() => Promise.resolve(answer));
+  const stop = vi.fn();
   const settle = vi.fn<(outcome: 'undone' | 'done' | Failure) => void>();
   new HeldActions(toasts).hold({
     doing: 'Deleting 3 items from Mara Lind',
-    done: 'Deleted 3 items from Mara Lind',
+    done: () => 'Deleted 3 items from Mara Lind',
     failed: '3 items couldn’t be deleted from Mara Lind',
     owner: { name: 'Mara Lind', hue: 290 },
     run,
+    stop: canStop ? stop : null,
     settle
   });
-  return { toasts, run, settle };
+  return { toasts, run, stop, settle };
 }
 
 describe('a held action', () => {
@@ -62,9 +64,29 @@ describe('a held action', () => {
     });
   });
 
-  it('does not claim that nothing was done when that isn’t known', async () => {
-    const { toasts } = start({ ok: false, failure: localFailure('outcome-unknown') });
+  it.each([
+    ['outcome-unknown', 'It isn’t known whether this was done'],
+    ['disconnected', 'This page lost Greenroom']
+  ] as const)('does not claim that nothing was done when that isn’t known: %s', async (code, words) => {
+    const { toasts } = start({ ok: false, failure: localFailure(code) });
     await vi.advanceTimersByTimeAsync(holdMs);
-    expect(toasts.all[0]?.text).toBe('Deleting 3 items from Mara Lind: It isn’t known whether this was done');
+    expect(toasts.all[0]?.text).toBe(`Deleting 3 items from Mara Lind: ${words}`);
+  });
+
+  it('shows how far it is while it runs, and can be stopped once', async () => {
+    const { toasts, run, stop } = start({ ok: true, value: null }, true);
+    let tell: (progress: Progress) => void = () => undefined;
+    run.mockImplementation((given) => {
+      tell = given;
+      return new Promise(() => undefined);
+    });
+    await vi.advanceTimersByTimeAsync(holdMs);
+    tell({ done: 1, asked: 3 });
+    expect(toasts.all[0]).toMatchObject({ kind: 'sending', progress: { done: 1, asked: 3 } });
+    toasts.all[0]?.stop?.();
+    tell({ done: 2, asked: 3 });
+    expect(stop).toHaveBeenCalledTimes(1);
+    expect(toasts.all[0]).toMatchObject({ progress: { done: 2, asked: 3 }, stop: null });
+    expect(toasts.all[0]?.text).toBe('Stopping: Deleting 3 items from Mara Lind');
   });
 });

@@ -4,19 +4,22 @@
  */
 import type { Failure, Result } from '../../src-shared/bridge/failure.ts';
 import { wordsOf } from './failure-words.ts';
-import type { ToastOwner, Toasts } from './toasts.svelte.ts';
+import type { Progress, Toast, ToastOwner, Toasts } from './toasts.svelte.ts';
 
 export const holdMs = 5000;
 
-export interface HeldAction {
+export interface HeldAction<T = unknown> {
   /** "Deleting 3 items from Mara Lind" */
   readonly doing: string;
-  /** "Deleted 3 items from Mara Lind" */
-  readonly done: string;
+  /** "Deleted 3 items from Mara Lind", by what `run` gave back. */
+  readonly done: (value: T) => string;
   /** "3 items weren’t deleted from Mara Lind": said where nothing at all was done. */
   readonly failed: string;
   readonly owner: ToastOwner;
-  run(): Promise<Result<unknown>>;
+  /** @param tell how far it is; what takes one call only need not */
+  run(tell: (progress: Progress) => void): Promise<Result<T>>;
+  /** Ends what runs before all is done; null where it is over too soon for that. `run` then says how much was. */
+  readonly stop: (() => void) | null;
   /** Once it is over: undone, done, or failed with why. */
   settle(outcome: 'undone' | 'done' | Failure): void;
 }
@@ -28,7 +31,7 @@ export class HeldActions {
     this.#toasts = toasts;
   }
 
-  hold(action: HeldAction): void {
+  hold<T>(action: HeldAction<T>): void {
     const undo = () => {
       clearTimeout(timer);
       this.#toasts.close(id);
@@ -40,17 +43,29 @@ export class HeldActions {
     }, holdMs);
   }
 
-  async #send(id: number, action: HeldAction): Promise<void> {
-    this.#toasts.change(id, { kind: 'sending', text: action.doing });
-    const result = await action.run();
-    if (result.ok) this.#toasts.change(id, { kind: 'done', text: action.done });
+  async #send<T>(id: number, action: HeldAction<T>): Promise<void> {
+    const { stop, doing } = action;
+    let sending: Pick<Toast, 'text' | 'stop' | 'progress'> = { text: doing, stop: stop && stopOnce, progress: null };
+    const show = (change: Partial<typeof sending>) => {
+      sending = { ...sending, ...change };
+      this.#toasts.change(id, { kind: 'sending', ...sending });
+    };
+    function stopOnce(): void {
+      show({ text: `Stopping: ${doing}`, stop: null });
+      stop?.();
+    }
+    show({});
+    const result = await action.run((progress) => {
+      show({ progress });
+    });
+    if (result.ok) this.#toasts.change(id, { kind: 'done', text: action.done(result.value) });
     else this.#toasts.change(id, { kind: 'failed', text: sayFailed(action, result.failure), failure: result.failure });
     action.settle(result.ok ? 'done' : result.failure);
   }
 }
 
-/** Where something may have been done, the action's own "weren’t deleted" would be wrong. */
-function sayFailed(action: HeldAction, failure: Failure): string {
-  const isUncertain = failure.code === 'partly-done' || failure.code === 'outcome-unknown';
+/** Where something may have been done, or is being done still by a host that the page lost, "weren’t deleted" would be wrong. */
+function sayFailed(action: Pick<HeldAction, 'doing' | 'failed'>, failure: Failure): string {
+  const isUncertain = ['partly-done', 'outcome-unknown', 'disconnected'].includes(failure.code);
   return isUncertain ? `${action.doing}: ${wordsOf(failure).headline}` : action.failed;
 }

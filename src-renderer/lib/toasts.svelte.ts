@@ -6,6 +6,12 @@ export interface ToastOwner {
   readonly hue: number;
 }
 
+/** How many of how many. */
+export interface Progress {
+  readonly done: number;
+  readonly asked: number;
+}
+
 export interface Toast {
   readonly id: number;
   readonly kind: 'held' | 'sending' | 'done' | 'failed';
@@ -15,11 +21,15 @@ export interface Toast {
   readonly failure: Failure | null;
   /** For `held`: takes it back. */
   readonly undo: (() => void) | null;
+  /** For `sending`: ends it before all is done, and how far it is. Null where it is over too soon to be told of. */
+  readonly stop: (() => void) | null;
+  readonly progress: Progress | null;
   /** For `held`: how long it is held, in ms; draws the shrinking line. */
   readonly heldMs: number;
 }
 
 const doneStaysMs = 4000;
+const bare = { owner: null, failure: null, undo: null, stop: null, progress: null, heldMs: 0 } as const;
 
 export class Toasts {
   #all = $state.raw<readonly Toast[]>([]);
@@ -32,13 +42,13 @@ export class Toasts {
   /** Gives back its id. `done` leaves by itself; the others stay until they are changed or closed. */
   show(toast: Pick<Toast, 'kind' | 'text'> & Partial<Toast>): number {
     const id = (this.#last += 1);
-    this.#put({ owner: null, failure: null, undo: null, heldMs: 0, ...toast, id });
+    this.#put({ ...bare, ...toast, id });
     return id;
   }
 
   change(id: number, change: Pick<Toast, 'kind' | 'text'> & Partial<Toast>): void {
     const before = this.#all.find((toast) => toast.id === id);
-    if (before) this.#put({ ...before, undo: null, ...change, id });
+    if (before) this.#put({ ...before, undo: null, stop: null, progress: null, ...change, id });
   }
 
   close(id: number): void {

@@ -4,5 +4,8 @@
 export const mediaKinds = ['unknown', 'photo', 'gif', 'video', 'audio'] as const;
 export type MediaKind = (typeof mediaKinds)[number];
 
-/** The most media one command takes; the host splits it into calls of the service. */
-export const mostMediaInACommand = 10_000;
+/** The most media that one command takes: several times the largest vault that is laid out for, and 32 MB of ids. */
+export const mostMediaInACommand = 4_000_000;
+
+/** Media that one call of the service deletes or takes out of a list, and so what a credit buys. No maximum is documented. */
+export const mediaInACall = 500;

@@ -1,7 +1,8 @@
 /** The vault, as views see it: lists, the grid's index, details of what is on the screen, and what can be done. */
 import { Type, type Static } from 'typebox';
 import type { Failure } from './failure.ts';
-import { mostMediaInACommand, type MediaKind } from './media-kinds.ts';
+import { IdColumn } from './id-column.ts';
+import type { MediaKind } from './media-kinds.ts';
 import { AccountNumber, PlatformId, request } from './request.ts';
 
 export { mediaKinds } from './media-kinds.ts';
@@ -72,17 +73,19 @@ export const VaultFilter = Type.Object(
 );
 export type VaultFilter = Static<typeof VaultFilter>;
 
-/** The whole grid in a few buffers, in order: entry n of each is item n. Read-only columns, never objects. */
+/** The whole grid in one buffer of columns, never objects; index-code.ts reads it. */
 export interface VaultIndex {
-  /** Float64Array: media ids. */
-  readonly ids: ArrayBuffer;
-  /** Uint16Array: width / height × 1000, at least 1; 1000 where unknown. */
-  readonly ratios: ArrayBuffer;
-  /** Uint8Array: number of the kind in `mediaKinds`. */
-  readonly kinds: ArrayBuffer;
-  /** Runs by local calendar day, `YYYY-MM-DD`, null where undated; one run without a day when not sorted by date. */
-  readonly days: readonly { readonly day: string | null; readonly count: number }[];
+  readonly index: ArrayBuffer;
 }
+
+/** The order that the page has already; null where it has none. */
+const KnownIndex = Type.Union([
+  Type.Object(
+    { epoch: Type.Integer({ minimum: 0 }), revision: Type.Integer({ minimum: 0 }) },
+    { additionalProperties: false }
+  ),
+  Type.Null()
+]);
 
 export interface MediaDetail {
   readonly id: number;
@@ -109,12 +112,19 @@ export interface MediaDetail {
   readonly pictures: { readonly square: string | null; readonly thumb: string | null; readonly full: string | null };
 }
 
-const MediaIds = Type.Array(PlatformId, { minItems: 1, maxItems: mostMediaInACommand });
+/** What a command over many media did. `done` is less than `asked` where a person stopped it. */
+export interface CommandDone {
+  readonly done: number;
+  readonly asked: number;
+}
+
+/** The page names its command, so that it can follow and stop it before the answer; a name under way is refused. */
+const CommandName = Type.String({ minLength: 1, maxLength: 64 });
 const account = AccountNumber;
 
 export const vaultRequests = {
   'vault.overview': request<VaultOverview>()({ account }),
-  'vault.index': request<VaultIndex>()({ account, filter: VaultFilter }),
+  'vault.index': request<VaultIndex>()({ account, filter: VaultFilter, known: KnownIndex }),
   'vault.details': request<readonly MediaDetail[]>()({ account, ids: Type.Array(PlatformId, { maxItems: 500 }) }),
   /** Says that the vault is on the screen: it is refreshed first, if it is older than five minutes. */
   'vault.show': request<VaultRefresh>()({ account }),
@@ -122,12 +132,16 @@ export const vaultRequests = {
   'vault.pause': request<VaultRefresh>()({ account }),
   /** Goes on where it stopped; with `beyondBudget` a person has seen the price. */
   'vault.resume': request<VaultRefresh>()({ account, beyondBudget: Type.Boolean() }),
-  'vault.deleteMedia': request<{ readonly deleted: number }>()({ account, ids: MediaIds }),
-  'vault.removeFromList': request<{ readonly removed: number }>()({ account, list: PlatformId, ids: MediaIds })
+  'vault.deleteMedia': request<CommandDone>()({ account, command: CommandName, ids: IdColumn }),
+  'vault.removeFromList': request<CommandDone>()({ account, command: CommandName, list: PlatformId, ids: IdColumn }),
+  /** Ends a command between two calls; its own answer says how much was done. */
+  'vault.stopCommand': request<{ readonly isStopping: boolean }>()({ account, command: CommandName })
 };
 
 export interface VaultEvents {
   /** Rows of the vault's cache changed; views read again. */
   'vault.changed': { readonly account: number };
   'vault.refreshChanged': { readonly account: number; readonly refresh: VaultRefresh };
+  /** A command over many media has done one more call. */
+  'vault.commandMoved': { readonly account: number; readonly command: string } & CommandDone;
 }

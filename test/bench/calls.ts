@@ -7,7 +7,8 @@ import got from 'got';
 import { Agent, request } from 'undici';
 import { ServiceClient } from '../../src-main/service-client/client.ts';
 import { readList } from '../../src-shared/service/vault.ts';
-import { median, type BenchRow, type Measured } from './row.ts';
+import { formatRate, median } from './figures.ts';
+import type { BenchRow, Measured } from './row.ts';
 
 const callsARound = 3000;
 const rounds = 9;
@@ -86,11 +87,11 @@ async function run(): Promise<Measured> {
   server.stop();
   const medianOf = (name: string) => median(figures.get(name) ?? []);
   const ours = medianOf('Greenroom');
-  const describe = (perSecond: number) => `${Math.round(perSecond).toLocaleString('en')}/s`;
+
   const peers = contenders
     .filter(({ name }) => name !== 'Greenroom')
-    .map(({ name, wanted }) => ({ name, wanted, figure: describe(medianOf(name)), ratio: ours / medianOf(name) }));
-  return { ours: describe(ours), peers };
+    .map(({ name, wanted }) => ({ name, wanted, figure: formatRate(medianOf(name)), ratio: ours / medianOf(name) }));
+  return { ours: formatRate(ours), peers };
 }
 
 export const callsThroughTheClient: BenchRow = {

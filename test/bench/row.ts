@@ -1,4 +1,6 @@
 /** One row of the bench: a promise, how it is measured, and what came out. */
+import type { Bench } from './bench.ts';
+
 export interface BenchRow {
   /** Its name among the promises, such as P10. */
   readonly id: string;
@@ -7,29 +9,26 @@ export interface BenchRow {
   readonly method: string;
   /** The figure to reach, in words. */
   readonly goal: string;
-  run(): Promise<Measured>;
+  run(bench: Bench): Promise<Measured>;
 }
 
-/** One line of the table a peer, since a row can stand beside several. */
 export interface Measured {
   /** Ours, with its unit. */
   readonly ours: string;
+  /** The goal that is a figure of its own, in words, and whether it was reached; absent where every goal is a ratio to a peer. */
+  readonly reached?: { readonly goal: string; readonly isMet: boolean };
+  /** One line of the table each, since a row can stand beside several. */
   readonly peers: readonly Peer[];
 }
 
-interface Peer {
+export interface Peer {
   readonly name: string;
   readonly figure: string;
-  /** How many times better ours is: above 1 is better, whatever the unit. */
-  readonly ratio: number;
+  /** How many times better ours is, above 1 is better, whatever the unit; null where the peer has no figure to divide. */
+  readonly ratio: number | null;
   /** The ratio that the goal asks for; null where this peer is there for comparison only. */
   readonly wanted: number | null;
 }
 
-/** The middle one of several figures: a machine that was busy for a moment doesn't move it. */
-export function median(figures: readonly number[]): number {
-  const sorted = [...figures].sort((a, b) => a - b);
-  const middle = sorted.length >> 1;
-  const [low = 0, high = 0] = sorted.length % 2 === 1 ? [sorted[middle], sorted[middle]] : sorted.slice(middle - 1);
-  return (low + high) / 2;
-}
+/** A row as it was measured. */
+export interface Result extends Measured, Pick<BenchRow, 'id' | 'measure' | 'method' | 'goal'> {}

@@ -50,10 +50,7 @@ async function openBridge(hash = new URL(test.host.createLink()).hash): Promise<
 const settings = { theme: 'dark', tileSize: 96, tileShape: 'square', lastPlace: '' } as const;
 const backend = createTestBackend({
   'settings.read': () => Promise.resolve(ok(settings)),
-  'vault.index': () =>
-    Promise.resolve(
-      ok({ ids: new Float64Array([7]).buffer, ratios: new ArrayBuffer(2), kinds: new ArrayBuffer(1), days: [] })
-    ),
+  'vault.index': () => Promise.resolve(ok({ index: new Float64Array([7]).buffer })),
   'accounts.list': () => new Promise(() => undefined)
 });
 
@@ -102,11 +99,11 @@ it('matches answers that come in any order, gives buffers, and fans events out u
   const bridge = await openBridge();
   const filter = { list: null, kind: null, find: '', sort: 'newest' } as const;
   const [index, read] = await Promise.all([
-    bridge.request('vault.index', { account: 1, filter }),
+    bridge.request('vault.index', { account: 1, filter, known: null }),
     bridge.request('settings.read', {})
   ]);
   expect(read).toEqual(ok(settings));
-  expect(index.ok && [...new Float64Array(index.value.ids)]).toEqual([7]);
+  expect(index.ok && [...new Float64Array(index.value.index)]).toEqual([7]);
   const heard: string[] = [];
   const stop = bridge.onEvent(({ event }) => heard.push(`a ${event}`));
   bridge.onEvent(({ event }) => heard.push(`b ${event}`));

@@ -42,6 +42,16 @@ export class Greenroom {
     this.#baseUrl = (await ask<{ baseUrl: string }>(this.#practice, start)).baseUrl;
   }
 
+  /** Tells the practice service how to behave otherwise from now on: a fault of src-practice/faults/kinds.ts. */
+  async orderFault(fault: object): Promise<void> {
+    const answer = await fetch(`${this.#baseUrl}/practice/faults`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${apiKey}`, 'content-type': 'application/json' },
+      body: JSON.stringify(fault)
+    });
+    if (!answer.ok) throw new Error(await answer.text());
+  }
+
   async killPractice(): Promise<void> {
     await kill(this.#practice);
   }

@@ -51,7 +51,10 @@ export async function clickTile(page: Page, nth: number, modifiers: ('Shift' | '
 
 /** Clicks the first tile that has a picture: the newest items may not be ready yet, or be audio. */
 export async function clickPicture(page: Page): Promise<void> {
-  await tiles(page).filter({ has: page.locator('img') }).first().click();
+  await tiles(page)
+    .filter({ has: page.locator('img') })
+    .first()
+    .click();
 }
 
 /** Chooses by the label: the radio button itself is there for keys and screen readers only. */

@@ -14,5 +14,7 @@ export type PracticeStart = Pick<PracticeOptions, 'port' | 'apiKey' | 'media' | 
 
 process.once('message', (message) => {
   // The test's fixture, which is of the same build, is the only one that starts this file.
-  void startPracticeService({ ...(message as PracticeStart), clock }).then(({ baseUrl }) => process.send?.({ baseUrl }));
+  void startPracticeService({ ...(message as PracticeStart), clock }).then(({ baseUrl }) =>
+    process.send?.({ baseUrl })
+  );
 });

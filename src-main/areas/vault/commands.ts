@@ -1,11 +1,11 @@
 /** What a person does to a vault: from the view to the service, and its answer into the cache. */
-import { failed, ok, type Failure, type Result } from '../../../src-shared/bridge/failure.ts';
+import { failed, localFailure, ok, type Failure, type Result } from '../../../src-shared/bridge/failure.ts';
+import { IdSet } from '../../../src-shared/bridge/id-set.ts';
+import { mediaInACall } from '../../../src-shared/bridge/media-kinds.ts';
+import type { CommandDone } from '../../../src-shared/bridge/vault.ts';
 import type { ServiceFailure } from '../../../src-shared/service/failures.ts';
 import { deleteMedia, removeFromList } from '../../../src-shared/service/vault.ts';
 import type { VaultReach } from './read-pages.ts';
-
-/** No maximum is documented (service-api.md, "Limits"); this many keep a request small and a failure's loss too. */
-const mostInACall = 500;
 
 /** Media that the service has deleted, and how many the cache has left. */
 export interface Gone {
@@ -13,20 +13,29 @@ export interface Gone {
   readonly cached: number;
 }
 
+/** How a command over many media is followed and ended. */
+export interface CommandRun {
+  /** Looked at between two calls: one that is under way is never cut, since nobody could say what it did. */
+  readonly signal: AbortSignal;
+  /** Hears after each call how much is done. */
+  readonly onPart: (at: CommandDone) => void;
+}
+
 /**
  * Deletes media. Each call's media leave the cache when the service has said so, so a stop in the middle is true too.
  * @param onGone hears of each part
  */
-export async function deleteFromVault(
+export function deleteFromVault(
   reach: VaultReach,
-  ids: readonly number[],
+  ids: Float64Array,
+  run: CommandRun,
   onGone: (gone: Gone) => void
-): Promise<Result<{ deleted: number }>> {
+): Promise<Result<CommandDone>> {
   const { number, serviceId } = reach.account;
-  const done = await inParts(ids, async (part) => {
+  return inParts(ids, run, async (part) => {
     const answer = await reach.client.call(
       deleteMedia,
-      { params: { account: serviceId }, body: { mediaIds: [...part] } },
+      { params: { account: serviceId }, body: { mediaIds: part } },
       { priority: 'interactive' }
     );
     if (!answer.ok) return answer.failure;
@@ -34,40 +43,58 @@ export async function deleteFromVault(
     onGone({ ids: part, cached });
     return null;
   });
-  return done.ok ? ok({ deleted: done.value }) : done;
 }
 
 /** Takes media out of a list; they stay in the vault. The answer brings the list's new counts. */
-export async function removeFromVaultList(
+export function removeFromVaultList(
   reach: VaultReach,
   list: number,
-  ids: readonly number[]
-): Promise<Result<{ removed: number }>> {
+  ids: Float64Array,
+  run: CommandRun
+): Promise<Result<CommandDone>> {
   const { number, serviceId } = reach.account;
-  const done = await inParts(ids, async (part) => {
+  return inParts(ids, run, async (part) => {
     const answer = await reach.client.call(
       removeFromList,
-      { params: { account: serviceId, list_id: list }, body: { mediaIds: [...part] } },
+      { params: { account: serviceId, list_id: list }, body: { mediaIds: part } },
       { priority: 'interactive' }
     );
     if (!answer.ok) return answer.failure;
     await reach.store.write(number, 'removeFromVaultList', { list, ids: part, answer: answer.value.content });
     return null;
   });
-  return done.ok ? ok({ removed: done.value }) : done;
 }
 
-/** Sends part after part and stops at the first failure, which then says how much was done. */
+/** Sends part after part until all are done, a person stops it, or one fails: the failure then says how much was done. */
 async function inParts(
-  ids: readonly number[],
-  send: (part: readonly number[]) => Promise<ServiceFailure | null>
-): Promise<Result<number>> {
-  const wanted = [...new Set(ids)];
-  for (let done = 0; done < wanted.length; done += mostInACall) {
-    const failure = await send(wanted.slice(done, done + mostInACall));
-    if (failure) return failed(done === 0 ? failure : partly(failure, done, wanted.length));
+  ids: Float64Array,
+  { signal, onPart }: CommandRun,
+  send: (part: number[]) => Promise<ServiceFailure | null>
+): Promise<Result<CommandDone>> {
+  const asked = ids.length;
+  let done = 0;
+  for (const part of uniqueParts(ids)) {
+    if (signal.aborted) return done === 0 ? failed(localFailure('cancelled')) : ok({ done, asked });
+    const failure = await send(part);
+    if (failure) return failed(done === 0 ? failure : partly(failure, done, asked));
+    done += part.length;
+    onPart({ done, asked });
   }
-  return ok(wanted.length);
+  return ok({ done, asked: done });
+}
+
+/** As many ids as go into one call, each id once. They are cut off one call at a time, so that the host never stands still. */
+function* uniqueParts(ids: Float64Array): Generator<number[]> {
+  const seen = new IdSet(ids.length);
+  let part: number[] = [];
+  for (const id of ids) {
+    if (!seen.add(id)) continue;
+    part.push(id);
+    if (part.length < mediaInACall) continue;
+    yield part;
+    part = [];
+  }
+  if (part.length > 0) yield part;
 }
 
 function partly(failure: ServiceFailure, done: number, asked: number): Failure {

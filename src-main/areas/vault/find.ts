@@ -7,12 +7,26 @@ interface TimeRange {
   readonly to: number;
 }
 
+interface IdRange {
+  readonly from: number;
+  readonly to: number;
+}
+
 export interface Found {
   readonly range: TimeRange | null;
   /** The start of an id. */
   readonly idStart: string | null;
   /** Part of a list's name. */
   readonly listPart: string;
+}
+
+/** The ids that begin with these digits, by their length: from inclusive, to exclusive. */
+export function idRanges(start: string): IdRange[] {
+  const ranges: IdRange[] = [];
+  if (start.startsWith('0')) return ranges;
+  let [from, to] = [Number(start), Number(start) + 1];
+  for (; from <= Number.MAX_SAFE_INTEGER; from *= 10, to *= 10) ranges.push({ from, to });
+  return ranges;
 }
 
 /** Month and day count from 1; null where only what is larger was named. */

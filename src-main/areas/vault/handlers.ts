@@ -1,13 +1,15 @@
 /** The vault's entries in the bridge. */
 import type { Handlers } from '../../../src-shared/bridge/bridge.ts';
 import { failed, localFailure, ok, type Result } from '../../../src-shared/bridge/failure.ts';
-import type { MediaDetail, vaultRequests } from '../../../src-shared/bridge/vault.ts';
+import type { CommandDone, MediaDetail, vaultRequests } from '../../../src-shared/bridge/vault.ts';
 import type { Store } from '../../store/store.ts';
 import { toFailure } from '../../store/store-failure.ts';
-import { deleteFromVault, removeFromVaultList, type Gone } from './commands.ts';
+import { deleteFromVault, removeFromVaultList, type CommandRun, type Gone } from './commands.ts';
 import type { CachedDetail, PictureKind } from './queries.ts';
+import { prepareIndex } from './prepare-index.ts';
 import type { VaultReach } from './read-pages.ts';
 import type { VaultRefresher } from './refresh.ts';
+import type { RunningCommands } from './running-commands.ts';
 
 export interface VaultContext {
   readonly store: Store;
@@ -19,6 +21,8 @@ export interface VaultContext {
   readonly onRows: (account: number) => void;
   /** Media are gone for good: from the service, and from the cache too. */
   readonly onGone: (account: number, gone: Gone) => void;
+  readonly commands: RunningCommands;
+  readonly onCommand: (account: number, command: string, at: CommandDone) => void;
 }
 
 export function createVaultHandlers(context: VaultContext): Pick<Handlers, keyof typeof vaultRequests> {
@@ -43,7 +47,12 @@ export function createVaultHandlers(context: VaultContext): Pick<Handlers, keyof
         const cached = await store.read(account, 'readOverview', null);
         return ok({ ...cached, refresh: context.refresher(account).state });
       }),
-    'vault.index': ({ account, filter }) => on(account, async () => ok(await store.read(account, 'readIndex', filter))),
+    'vault.index': ({ account, filter, known }) =>
+      on(account, async () => {
+        const index = await store.read(account, 'readIndex', { filter, known });
+        if (known === null) void prepareIndex(store, account);
+        return ok(index);
+      }),
     'vault.details': ({ account, ids }) =>
       on(account, async () => {
         const details = await store.read(account, 'readDetails', ids);
@@ -55,27 +64,43 @@ export function createVaultHandlers(context: VaultContext): Pick<Handlers, keyof
     'vault.pause': ({ account }) => on(account, async () => ok(await context.refresher(account).pause())),
     'vault.resume': ({ account, beyondBudget }) =>
       on(account, async () => ok(await context.refresher(account).resume(beyondBudget))),
-    'vault.deleteMedia': ({ account, ids }) =>
+    'vault.deleteMedia': ({ account, command, ids }) =>
       on(account, () =>
-        andTell(
-          account,
-          deleteFromVault(context.reach(account), ids, (gone) => {
+        carryOut(account, command, (run) =>
+          deleteFromVault(context.reach(account), new Float64Array(ids), run, (gone) => {
             context.onGone(account, gone);
           })
         )
       ),
-    'vault.removeFromList': ({ account, list, ids }) =>
-      on(account, () => andTell(account, removeFromVaultList(context.reach(account), list, ids)))
+    'vault.removeFromList': ({ account, command, list, ids }) =>
+      on(account, () =>
+        carryOut(account, command, (run) =>
+          removeFromVaultList(context.reach(account), list, new Float64Array(ids), run)
+        )
+      ),
+    'vault.stopCommand': ({ account, command }) =>
+      on(account, () => Promise.resolve(ok({ isStopping: context.commands.stop(account, command) })))
   };
 
-  /** Rows may have changed even where a command stopped in the middle. */
-  async function andTell<T>(account: number, command: Promise<Result<T>>): Promise<Result<T>> {
-    const result = await command.finally(() => {
-      context.onRows(account);
-    });
+  /** Each part's rows are told as they change, and once more at the end: a part may have failed half way. */
+  async function carryOut(
+    account: number,
+    command: string,
+    work: (run: CommandRun) => Promise<Result<CommandDone>>
+  ): Promise<Result<CommandDone>> {
+    const result = await context.commands
+      .run(account, command, (signal) => work({ signal, onPart: tellPart }))
+      .finally(() => {
+        context.onRows(account);
+      });
     // What may or may not have been deleted shows when the counts are read again.
     if (!result.ok && isInDoubt(result.failure)) await context.refresher(account).refresh('walk');
     return result;
+
+    function tellPart(at: CommandDone): void {
+      context.onCommand(account, command, at);
+      context.onRows(account);
+    }
   }
 }
 

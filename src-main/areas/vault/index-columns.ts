@@ -1,67 +1,129 @@
-/** The columns of the grid's index as they fill, row by row: no object a row, since a vault may hold a million. */
-import type { VaultIndex } from '../../../src-shared/bridge/vault.ts';
-import { localDay, startOfDay } from '../../../src-shared/rules/local-day.ts';
+/** One account's whole vault in order, as columns: newest first, what has no date last. Entry n of each is item n. */
+import type { DayColumns, MediaColumns } from '../../../src-shared/bridge/index-parts.ts';
+import { splitIds } from '../../../src-shared/bridge/index-parts.ts';
+import { localDayNumber, undated } from '../../../src-shared/rules/day-number.ts';
+import { startOfDay } from '../../../src-shared/rules/local-day.ts';
+import type { OrderEdit } from '../../../src-shared/rules/order-edit.ts';
+import { statement, type ReadableDatabase } from '../../store/database.ts';
+import { countMedia, type PlacedRow } from './media-rows.ts';
 
-export class IndexColumns {
-  #ids: Float64Array<ArrayBuffer>;
-  #ratios: Uint16Array<ArrayBuffer>;
-  #kinds: Uint8Array<ArrayBuffer>;
-  #count = 0;
-
-  /** @param expected rows there will probably be; more fit too */
-  constructor(expected: number) {
-    this.#ids = new Float64Array(expected);
-    this.#ratios = new Uint16Array(expected);
-    this.#kinds = new Uint8Array(expected);
-  }
-
-  add(id: number, ratio: number, kind: number): void {
-    if (this.#count === this.#ids.length) this.#grow();
-    this.#ids[this.#count] = id;
-    this.#ratios[this.#count] = ratio;
-    this.#kinds[this.#count] = kind;
-    this.#count += 1;
-  }
-
-  /** With `days` null, one run without a day. The columns are given away: nothing can be added after this. */
-  finish(days: DayRuns | null): VaultIndex {
-    const count = this.#count;
-    return {
-      ids: this.#ids.buffer.transfer(count * Float64Array.BYTES_PER_ELEMENT),
-      ratios: this.#ratios.buffer.transfer(count * Uint16Array.BYTES_PER_ELEMENT),
-      kinds: this.#kinds.buffer.transfer(count),
-      days: days ? days.runs : [{ day: null, count }]
-    };
-  }
-
-  #grow(): void {
-    const more = Math.max(1024, this.#count * 2);
-    const [ids, ratios, kinds] = [this.#ids, this.#ratios, this.#kinds];
-    this.#ids = new Float64Array(more);
-    this.#ids.set(ids);
-    this.#ratios = new Uint16Array(more);
-    this.#ratios.set(ratios);
-    this.#kinds = new Uint8Array(more);
-    this.#kinds.set(kinds);
-  }
+export interface IndexColumns {
+  readonly ids: Float64Array;
+  /** ms since 1970, -Infinity where it isn't known. */
+  readonly times: Float64Array;
+  readonly ratios: Uint16Array;
+  readonly kinds: Uint8Array;
 }
 
-/** Runs of one local calendar day. Rows come in order of time, so a day is worked out once a run, not once a row. */
-export class DayRuns {
-  readonly runs: { day: string | null; count: number }[] = [];
-  #from = Infinity;
-  #to = -Infinity;
+type IndexRow = [id: number, createdAt: number | null, ratio: number, kind: number];
 
-  /** @param at ms since 1970, null where it isn't known */
-  add(at: number | null): void {
-    const last = this.runs.at(-1);
-    if (last && (at === null ? last.day === null : at >= this.#from && at < this.#to)) last.count += 1;
-    else this.runs.push({ day: at === null ? null : this.#enter(at), count: 1 });
-  }
+/** An index's own order, so that nothing is sorted. For tests too, which look at how SQLite carries it out. */
+export const orderSql = 'select id, created_at, ratio, kind from media order by created_at desc, id desc';
 
-  #enter(at: number): string {
-    this.#from = startOfDay(at);
-    this.#to = startOfDay(at, 1);
-    return localDay(at);
+/** Reads a row at a time: about a second for a million, and so only where there are no columns yet. */
+export function readColumns(db: ReadableDatabase): IndexColumns {
+  const { all } = countMedia(db);
+  let columns = makeColumns(all);
+  let n = 0;
+  // raw() makes each row an array, in the order of the columns named.
+  const rows = statement<[], IndexRow>(db, orderSql).raw().iterate() as Iterable<IndexRow>;
+  for (const [id, createdAt, ratio, kind] of rows) {
+    // The count is kept by triggers; if damage has made it wrong, rows are still not lost.
+    if (n === columns.ids.length) columns = copyColumns(columns, Math.max(1024, n * 2));
+    columns.ids[n] = id;
+    columns.times[n] = createdAt ?? -Infinity;
+    columns.ratios[n] = ratio;
+    columns.kinds[n] = kind;
+    n += 1;
   }
+  return n === columns.ids.length ? columns : copyColumns(columns, n);
+}
+
+/** @param rows of what the edit inserts, in the order of its positions */
+export function editColumns(columns: IndexColumns, edit: OrderEdit, rows: readonly PlacedRow[]): IndexColumns {
+  const { ids, times, ratios, kinds } = makeColumns(edit.countAfter);
+  return {
+    ids: edit.applyTo(
+      columns.ids,
+      ids,
+      rows.map((row) => row.id)
+    ),
+    times: edit.applyTo(columns.times, times, rows.map(timeOf)),
+    ratios: edit.applyTo(
+      columns.ratios,
+      ratios,
+      rows.map((row) => row.ratio)
+    ),
+    kinds: edit.applyTo(
+      columns.kinds,
+      kinds,
+      rows.map((row) => row.kind)
+    )
+  };
+}
+
+export function timeOf({ created_at: at }: Pick<PlacedRow, 'created_at'>): number {
+  return at ?? -Infinity;
+}
+
+/** The first position whose item doesn't come before one of this time and id. */
+export function placeOf({ ids, times }: IndexColumns, time: number, id: number): number {
+  let [low, high] = [0, ids.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    const [there, thereId] = [times[middle] ?? 0, ids[middle] ?? 0];
+    if (there > time || (there === time && thereId > id)) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** The runs of each local calendar day: two dates and a search a day, whatever the day holds. */
+export function findDays(times: Float64Array): DayColumns {
+  const numbers: number[] = [];
+  const counts: number[] = [];
+  for (let at = 0; at < times.length;) {
+    const time = times[at] ?? -Infinity;
+    const end = time === -Infinity ? times.length : endOfDay(times, at, startOfDay(time));
+    numbers.push(time === -Infinity ? undated : localDayNumber(time));
+    counts.push(end - at);
+    at = end;
+  }
+  return { numbers: Int32Array.from(numbers), counts: Uint32Array.from(counts) };
+}
+
+/** As the page takes them. */
+export function toMediaColumns({ ids, ratios, kinds }: Omit<IndexColumns, 'times'>): MediaColumns {
+  return { ...splitIds(ids), ratios, kinds };
+}
+
+/** The first position from `at` on that is before `start`. Most days are short, so the search begins with short steps. */
+function endOfDay(times: Float64Array, at: number, start: number): number {
+  let step = 1;
+  while (at + step < times.length && (times[at + step] ?? 0) >= start) step *= 2;
+  let [low, high] = [at + (step >>> 1), Math.min(times.length, at + step)];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((times[middle] ?? 0) >= start) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+function makeColumns(count: number) {
+  return {
+    ids: new Float64Array(count),
+    times: new Float64Array(count),
+    ratios: new Uint16Array(count),
+    kinds: new Uint8Array(count)
+  };
+}
+
+function copyColumns(columns: ReturnType<typeof makeColumns>, count: number): ReturnType<typeof makeColumns> {
+  const copy = makeColumns(count);
+  copy.ids.set(columns.ids.subarray(0, count));
+  copy.times.set(columns.times.subarray(0, count));
+  copy.ratios.set(columns.ratios.subarray(0, count));
+  copy.kinds.set(columns.kinds.subarray(0, count));
+  return copy;
 }

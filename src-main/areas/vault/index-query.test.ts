@@ -1,14 +1,18 @@
 import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { decodeIndex } from '../../../src-shared/bridge/index-code.ts';
 import type { VaultFilter } from '../../../src-shared/bridge/vault.ts';
+import { undated } from '../../../src-shared/rules/day-number.ts';
 import { openDatabase, type OpenDatabase } from '../../store/database.ts';
 import { cacheSchema } from '../../store/schemas.ts';
-import { indexSql, readIndex } from './index-query.ts';
+import { orderSql } from './index-columns.ts';
+import { readIndex } from './index-query.ts';
+import { valueSql } from './index-sorts.ts';
 import { ingestLists, ingestMedia } from './ingest.ts';
 import { memberOf, someList, someMedia } from './testing/media.ts';
+import { asking, idsIn, readShown } from './testing/shown.ts';
 
-const all: VaultFilter = { list: null, kind: null, find: '', sort: 'newest' };
 let opened: OpenDatabase;
 
 beforeAll(() => {
@@ -48,7 +52,7 @@ beforeAll(() => {
 });
 
 function idsFor(filter: Partial<VaultFilter>): number[] {
-  return [...new Float64Array(readIndex(opened.db, { ...all, ...filter }).ids)];
+  return idsIn(readIndex(opened.db, asking(filter)));
 }
 
 describe('readIndex', () => {
@@ -76,31 +80,33 @@ describe('readIndex', () => {
     expect(idsFor(filter)).toEqual(ids);
   });
 
-  it('says ratio and kind of each, and the runs of days only where it is sorted by day', () => {
-    const index = readIndex(opened.db, all);
-    expect([...new Uint8Array(index.kinds)]).toEqual([3, 1, 2, 4, 1]);
-    expect([...new Uint16Array(index.ratios)]).toEqual([1500, 1500, 1500, 1500, 1500]);
-    expect(index.days.map((run) => run.count)).toEqual([2, 1, 1, 1]);
-    expect(index.days.at(-1)).toEqual({ day: null, count: 1 });
-    expect(readIndex(opened.db, { ...all, sort: 'most-liked' }).days).toEqual([{ day: null, count: 5 }]);
-    expect(readIndex(opened.db, { ...all, list: 99 })).toMatchObject({ days: [] });
+  it('says ratio and kind of each, and the runs of days', () => {
+    const answer = readIndex(opened.db, asking());
+    expect(readShown(answer).map(({ kind, ratio }) => [kind, ratio])).toEqual(
+      [3, 1, 2, 4, 1].map((kind) => [kind, 1500])
+    );
+    const { order } = decodeIndex(answer.index);
+    if (order.part !== 'whole') throw new Error('not whole');
+    expect([...order.days.counts]).toEqual([2, 1, 1, 1]);
+    expect(order.days.numbers.at(-1)).toBe(undated);
   });
 
-  it.each(['newest', 'oldest', 'most-liked', 'highest-tips'] as const)(
-    'goes through an index alone and sorts nothing: %s',
-    (sort) => {
-      for (const filter of [
-        { ...all, sort },
-        { ...all, sort, kind: 'video' as const }
-      ]) {
-        const { sql, values } = indexSql(opened.db, filter);
-        const plan = opened.raw.prepare<unknown[], { detail: string }>(`explain query plan ${sql}`).all(...values);
-        expect(plan.map((step) => step.detail)).toEqual([
-          expect.stringMatching(/^SCAN m USING COVERING INDEX media_by_/)
-        ]);
-      }
-    }
-  );
+  it('sends an order that is known only what has changed in it, and any filter as a choice of it', () => {
+    const { version } = decodeIndex(readIndex(opened.db, asking()).index);
+    const again = decodeIndex(readIndex(opened.db, { ...asking({ kind: 'video' }), known: version }).index);
+    expect(again).toMatchObject({ version, order: { part: 'same' }, choice: { kind: 'marked', count: 1 } });
+    const stranger = { ...version, epoch: version.epoch + 1 };
+    expect(decodeIndex(readIndex(opened.db, { ...asking(), known: stranger }).index).order.part).toBe('whole');
+    const ahead = { ...version, revision: version.revision + 1 };
+    expect(decodeIndex(readIndex(opened.db, { ...asking(), known: ahead }).index).order.part).toBe('whole');
+  });
+
+  it.each([orderSql, valueSql.likes, valueSql.tips])('reads a narrow index alone and sorts nothing: %s', (sql) => {
+    const plan = opened.raw.prepare<[], { detail: string }>(`explain query plan ${sql}`).all();
+    expect(plan.map((step) => step.detail)).toEqual([
+      expect.stringMatching(/^(SCAN|SEARCH) media USING COVERING INDEX media_by_/)
+    ]);
+  });
 });
 
 describe('days', () => {

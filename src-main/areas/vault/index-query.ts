@@ -1,88 +1,72 @@
-/** The grid's index: which media, in which order, as columns; built in the reader, handed over without a copy. */
+/** The grid's index: which media, in which order, answered from columns in the reader and never by a query over all rows. */
+import { encodeIndex } from '../../../src-shared/bridge/index-code.ts';
+import type { Choice, IndexVersion } from '../../../src-shared/bridge/index-parts.ts';
 import { mediaKinds, type VaultFilter, type VaultIndex } from '../../../src-shared/bridge/vault.ts';
-import { statement, type ReadableDatabase } from '../../store/database.ts';
-import { parseFind } from './find.ts';
-import { DayRuns, IndexColumns } from './index-columns.ts';
-import { countInList, findLists } from './list-rows.ts';
-import { countMedia } from './media-rows.ts';
+import { Bits } from '../../../src-shared/rules/bits.ts';
+import type { ReadableDatabase } from '../../store/database.ts';
+import { orderOf, type AccountOrder } from './account-order.ts';
+import { idRanges, parseFind } from './find.ts';
+import { placeOf } from './index-columns.ts';
+import { findLists } from './list-rows.ts';
 
-type IndexRow = [id: number, createdAt: number | null, ratio: number, kind: number];
-
-/** Each an index's own order, so that nothing is sorted. A date that isn't known is last in `desc` and first in `asc`. */
-const orders: Record<VaultFilter['sort'], string> = {
-  newest: 'm.created_at desc, m.id desc',
-  oldest: 'm.created_at, m.id',
-  'most-liked': 'm.likes desc, m.created_at desc, m.id desc',
-  'highest-tips': 'm.tips desc, m.created_at desc, m.id desc'
-};
-
-export function readIndex(db: ReadableDatabase, filter: VaultFilter): VaultIndex {
-  const { sql, values } = indexSql(db, filter);
-  const columns = new IndexColumns(countMedia(db).all);
-  const days = filter.sort === 'newest' || filter.sort === 'oldest' ? new DayRuns() : null;
-  // raw() makes each row an array, in the order of the columns named.
-  const rows = statement<unknown[], IndexRow>(db, sql)
-    .raw()
-    .iterate(...values) as Iterable<IndexRow>;
-  for (const [id, createdAt, ratio, kind] of rows) {
-    columns.add(id, ratio, kind);
-    days?.add(createdAt);
-  }
-  return columns.finish(days);
-}
-
-/** For tests too, which look at how SQLite would carry it out. */
-export function indexSql(db: ReadableDatabase, filter: VaultFilter): { sql: string; values: unknown[] } {
-  const { where, values } = conditions(db, filter);
+/** @param wanted `known` is the order that the asker has; null: none */
+export function readIndex(
+  db: ReadableDatabase,
+  { filter, known }: { readonly filter: VaultFilter; readonly known: IndexVersion | null }
+): VaultIndex {
+  const order = orderOf(db);
   return {
-    sql: `select m.id, m.created_at, m.ratio, m.kind from media m ${where} order by ${orders[filter.sort]}`,
-    values
+    index: encodeIndex({
+      version: order.version,
+      order: order.partSince(known),
+      choice: choose(db, order, filter),
+      isReversed: filter.sort === 'oldest'
+    })
   };
 }
 
-function conditions(db: ReadableDatabase, filter: VaultFilter): { where: string; values: unknown[] } {
-  const parts: string[] = [];
-  const values: unknown[] = [];
-  if (filter.list !== null) {
-    parts.push(`${isLargePart(db, filter.list) ? '+' : ''}m.id in (select media from media_list where list = ?)`);
-    values.push(filter.list);
-  }
-  if (filter.kind !== null) {
-    parts.push('m.kind = ?');
-    values.push(mediaKinds.indexOf(filter.kind));
-  }
-  if (filter.find.trim() !== '') {
-    const find = findConditions(db, filter.find);
-    parts.push(`(${find.parts.join(' or ') || 'false'})`);
-    values.push(...find.values);
-  }
-  return { where: parts.length === 0 ? '' : `where ${parts.join(' and ')}`, values };
+function choose(db: ReadableDatabase, order: AccountOrder, filter: VaultFilter): Choice {
+  const found = findMarks(db, order, filter);
+  if (filter.sort === 'newest' || filter.sort === 'oldest') return found === null ? { kind: 'all' } : asShort(found);
+  const sorted = order.sorts.by(db, order.columns, filter.sort === 'most-liked' ? 'likes' : 'tips');
+  return { kind: 'listed', positions: found === null ? sorted : keepMarked(sorted, found) };
 }
 
-/**
- * The media of a small list are looked up one by one and sorted. For a large part of the vault that takes longer than going
- * through the index in its order, which the plus sign makes SQLite do.
- */
-function isLargePart(db: ReadableDatabase, list: number): boolean {
-  return countInList(db, list) * 20 > countMedia(db).all;
+function keepMarked(positions: Uint32Array, found: Bits): Uint32Array {
+  const kept = new Uint32Array(found.count());
+  let n = 0;
+  for (const position of positions) if (found.has(position)) kept[n++] = position;
+  return kept;
 }
 
-function findConditions(db: ReadableDatabase, text: string): { parts: string[]; values: unknown[] } {
-  const found = parseFind(text, new Date());
-  const parts: string[] = [];
-  const values: unknown[] = [];
-  if (found.range) {
-    parts.push('(m.created_at >= ? and m.created_at < ?)');
-    values.push(found.range.from, found.range.to);
-  }
-  if (found.idStart) {
-    parts.push("cast(m.id as text) like ? || '%'");
-    values.push(found.idStart);
-  }
-  const lists = findLists(db, found.listPart);
-  if (lists.length > 0) {
-    parts.push(`m.id in (select media from media_list where list in (select value from json_each(?)))`);
-    values.push(JSON.stringify(lists));
-  }
-  return { parts, values };
+/** Marks take a bit for each item there is, a list 32 for each that is found. */
+function asShort(found: Bits): Choice {
+  const count = found.count();
+  if (count * 32 < found.length) return { kind: 'listed', positions: found.positions(count) };
+  return { kind: 'marked', words: found.words, count };
+}
+
+/** Null where the filter leaves everything. */
+function findMarks(db: ReadableDatabase, order: AccountOrder, filter: VaultFilter): Bits | null {
+  const { columns, marks } = order;
+  const parts: Bits[] = [];
+  if (filter.list !== null) parts.push(marks.ofList(db, columns, filter.list));
+  if (filter.kind !== null) parts.push(marks.ofKind(columns, mediaKinds.indexOf(filter.kind)));
+  if (filter.find.trim() !== '') parts.push(findText(db, order, filter.find));
+  const [first, ...others] = parts;
+  if (!first) return null;
+  const all = first.copy();
+  for (const other of others) all.keep(other);
+  return all;
+}
+
+/** A date, a list's name, the start of an id: whatever the text can be. */
+function findText(db: ReadableDatabase, { columns, blocks, marks }: AccountOrder, text: string): Bits {
+  const { range, idStart, listPart } = parseFind(text, new Date());
+  const found = new Bits(columns.ids.length);
+  // Newest first: from the last moment of the range back to its first.
+  if (range) found.addRange(placeOf(columns, range.to, -1), placeOf(columns, range.from, -1));
+  if (idStart !== null) for (const { from, to } of idRanges(idStart)) blocks.addRange(from, to, found);
+  for (const list of findLists(db, listPart)) found.addAll(marks.ofList(db, columns, list));
+  return found;
 }

@@ -5,6 +5,7 @@ import type { Store } from '../../store/store.ts';
 import { makeFolder, openStore } from '../../store/testing/temporary-store.ts';
 import { countsOfAll, memberOf, someList, someMedia } from './testing/media.ts';
 import type { ServiceMedia } from './media-rows.ts';
+import { asking, readShown } from './testing/shown.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -62,8 +63,8 @@ describe('media', () => {
     const media = someMedia(1);
     const full = media.files?.full;
     await ingest([someMedia(1, { files: { ...media.files, full: { ...full, width, height } } })]);
-    const index = await store.read(1, 'readIndex', { list: null, kind: null, find: '', sort: 'newest' });
-    expect([...new Uint16Array(index.ratios)]).toEqual([ratio]);
+    const shown = readShown(await store.read(1, 'readIndex', asking()));
+    expect(shown.map((item) => item.ratio)).toEqual([ratio]);
   });
 
   it('moves from list to list as it says, and stays where it says nothing', async () => {

@@ -4,6 +4,7 @@ import type { listLists } from '../../../src-shared/service/vault.ts';
 import type { PageQuery } from '../../refresh/next-page.ts';
 import { statement, type WritableDatabase } from '../../store/database.ts';
 import { removeFact, writeFact } from '../../store/facts.ts';
+import { noteChanges } from './change-rows.ts';
 import { noteDeletions, readDeletedSince } from './deletion-rows.ts';
 import {
   countDown,
@@ -33,7 +34,7 @@ export function ingestLists(db: WritableDatabase, page: ListsPage): void {
   });
   // Counts from before a deletion would look like a difference, and a difference costs a check of everything.
   if (page.all && readDeletedSince(db, page.listed).size === 0) writeServiceCounts(db, page.all);
-  if (page.isLast) sweepLists(db, page.listed);
+  if (page.isLast) noteChanges(db, sweepLists(db, page.listed));
 }
 
 export interface MediaPage {
@@ -86,14 +87,18 @@ export function ingestMedia(db: WritableDatabase, page: MediaPage): IngestedPage
   const found = page.media
     .filter((media) => !gone.has(media.id))
     .map((media) => writeMedia(db, media, walk.generation));
-  const met = found.filter((acquaintance) => acquaintance !== 'met').length;
+  noteChanges(
+    db,
+    found.filter(({ isMoved }) => isMoved).map(({ id }) => id)
+  );
+  const met = found.filter(({ acquaintance }) => acquaintance !== 'met').length;
   const refreshedAt = page.asked === null ? page.at : null;
   if (refreshedAt !== null) writeFact(db, 'refreshedAt', refreshedAt);
   let after: Walk = { ...walk, done: walk.done + met };
   const isAside = page.asked === null && walk.nextQuery !== null;
   if (!isAside) {
     after = { ...after, nextQuery: placeAfter(walk, page, gone.size) };
-    const isKnown = found.every((acquaintance) => acquaintance === 'known');
+    const isKnown = found.every(({ acquaintance }) => acquaintance === 'known');
     if (after.nextQuery === null || (!walk.isWhole && isKnown)) after = endWalk(db, after, page.at);
   }
   writeWalk(db, after);
@@ -116,7 +121,7 @@ function placeAfter(walk: Walk, page: MediaPage, deleted: number): PageQuery | n
 function endWalk(db: WritableDatabase, walk: Walk, at: number): Walk {
   if (walk.isWhole) {
     const total = readServiceTotal(db);
-    if (total !== null && countMet(db, walk.generation) >= total) sweepUnseen(db, walk.generation);
+    if (total !== null && countMet(db, walk.generation) >= total) noteChanges(db, sweepUnseen(db, walk.generation));
     // What the counts said when everything had been read: the same difference later is no news.
     writeFact(db, 'wholeWalkMissed', total === null ? 0 : total - countMedia(db).counted);
     removeFact(db, 'damagedAt');
@@ -151,6 +156,7 @@ export function removeDeleted(
   const walk = readWalk(db);
   const { removed, met } = removeMediaRows(db, deleted.ids, walk?.generation ?? 0);
   noteDeletions(db, deleted);
+  noteChanges(db, deleted.ids);
   if (walk?.finishedAt === null)
     writeWalk(db, { ...walk, done: walk.done - met, nextQuery: stepBack(walk.nextQuery, deleted.ids.length) });
   return { removed, cached: countMedia(db).all };
@@ -161,6 +167,7 @@ export function removeFromVaultList(
   change: { readonly list: number; readonly ids: readonly number[]; readonly answer: ServiceList }
 ): number {
   const removed = removeMemberships(db, change.list, change.ids);
+  noteChanges(db, change.ids);
   if (change.answer.id === change.list) updateList(db, change.answer);
   return removed;
 }

@@ -55,12 +55,17 @@ export function updateList(db: WritableDatabase, list: ServiceList): void {
   if (place) writeList(db, list, place);
 }
 
-/** Forgets lists that a complete reading did not meet, with their memberships. The mark is compared, not ordered: clocks go back. */
-export function sweepLists(db: WritableDatabase, listed: number): void {
-  statement<[number]>(db, 'delete from media_list where list in (select id from vault_list where listed <> ?)').run(
-    listed
-  );
+/**
+ * Forgets lists that a complete reading did not meet, with their memberships. The mark is compared, not ordered: clocks go back.
+ * @returns the media that were in them
+ */
+export function sweepLists(db: WritableDatabase, listed: number): number[] {
+  const members = statement<[number], { media: number }>(
+    db,
+    'delete from media_list where list in (select id from vault_list where listed <> ?) returning media'
+  ).all(listed);
   statement<[number]>(db, 'delete from vault_list where listed <> ?').run(listed);
+  return members.map(({ media }) => media);
 }
 
 export function readLists(db: ReadableDatabase): VaultListSummary[] {
@@ -81,8 +86,11 @@ export function readLists(db: ReadableDatabase): VaultListSummary[] {
     }));
 }
 
-export function countInList(db: ReadableDatabase, list: number): number {
-  return statement<[number], { n: number }>(db, 'select n from list_count where list = ?').get(list)?.n ?? 0;
+/** The lists that a media item is in. */
+export function readListsWith(db: ReadableDatabase, media: number): number[] {
+  return statement<[number], { list: number }>(db, 'select list from media_list where media = ?')
+    .all(media)
+    .map(({ list }) => list);
 }
 
 function countsOf(row: ListRow): MediaCounts | null {

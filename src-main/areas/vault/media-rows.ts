@@ -60,6 +60,16 @@ const shownColumns = [
 ] as const satisfies readonly (keyof MediaRow)[];
 const columns = [...shownColumns, 'extra', 'seen'] as const;
 
+/** What the grid's index is made of. */
+const placedColumns = ['created_at', 'kind', 'ratio', 'likes', 'tips'] as const satisfies readonly (keyof MediaRow)[];
+export type PlacedRow = Pick<MediaRow, 'id' | (typeof placedColumns)[number]>;
+
+export function readPlacedRow(db: ReadableDatabase, id: number): PlacedRow | null {
+  return (
+    statement<[number], PlacedRow>(db, `select id, ${placedColumns.join(', ')} from media where id = ?`).get(id) ?? null
+  );
+}
+
 const upsertSql = `
   insert into media (${columns.join(', ')}) values (${columns.map((name) => `@${name}`).join(', ')})
   on conflict (id) do update set ${columns
@@ -68,28 +78,51 @@ const upsertSql = `
     .join(', ')}`;
 
 /** What the cache knew of an item: `new` to it, `met` before by this walk, or `known` from an earlier one. */
-export type Acquaintance = 'new' | 'known' | 'met';
+type Acquaintance = 'new' | 'known' | 'met';
+
+export interface WrittenMedia {
+  readonly id: number;
+  readonly acquaintance: Acquaintance;
+  /** Its place in an order or a list may be another than before. */
+  readonly isMoved: boolean;
+}
 
 /**
  * Writes one media item and its membership in lists. A missing `listStates` leaves memberships as they were; an item whose id
  * no view could name is left out.
  */
-export function writeMedia(db: WritableDatabase, media: ServiceMedia, generation: number): Acquaintance {
-  if (!isUsableId(media.id)) return 'met';
-  const before = statement<[number], { seen: number }>(db, 'select seen from media where id = ?').get(media.id);
-  statement<object>(db, upsertSql).run({ ...toRow(media), extra: extraOf(media), seen: generation });
-  if (media.listStates) writeMemberships(db, media.id, media.listStates);
-  if (!before) return 'new';
-  return before.seen === generation ? 'met' : 'known';
+export function writeMedia(db: WritableDatabase, media: ServiceMedia, generation: number): WrittenMedia {
+  const { id } = media;
+  if (!isUsableId(id)) return { id, acquaintance: 'met', isMoved: false };
+  const before = statement<[number], PlacedRow & { seen: number }>(
+    db,
+    `select seen, ${placedColumns.join(', ')} from media where id = ?`
+  ).get(id);
+  const row = toRow(media);
+  statement<object>(db, upsertSql).run({ ...row, extra: extraOf(media), seen: generation });
+  const isListed = media.listStates !== null && writeMemberships(db, id, media.listStates);
+  const isMoved = isListed || !before || placedColumns.some((column) => before[column] !== row[column]);
+  return { id, acquaintance: !before ? 'new' : before.seen === generation ? 'met' : 'known', isMoved };
 }
 
-function writeMemberships(db: WritableDatabase, media: number, lists: NonNullable<ServiceMedia['listStates']>): void {
+/** @returns whether any changed */
+function writeMemberships(
+  db: WritableDatabase,
+  media: number,
+  lists: NonNullable<ServiceMedia['listStates']>
+): boolean {
   const wanted = new Set(lists.flatMap((list) => (list.hasMedia === true && isUsableId(list.id) ? [list.id] : [])));
   const had = statement<[number], { list: number }>(db, 'select list from media_list where media = ?').all(media);
   const remove = statement<[number, number]>(db, 'delete from media_list where list = ? and media = ?');
-  for (const { list } of had) if (!wanted.delete(list)) remove.run(list, media);
+  let isChanged = false;
+  for (const { list } of had)
+    if (!wanted.delete(list)) {
+      remove.run(list, media);
+      isChanged = true;
+    }
   const insert = statement<[number, number]>(db, 'insert into media_list (list, media) values (?, ?)');
   for (const list of wanted) insert.run(list, media);
+  return isChanged || wanted.size > 0;
 }
 
 function toRow(media: ServiceMedia): MediaRow {
@@ -159,11 +192,13 @@ export function removeMediaRows(
   return { removed: removed.length, met: removed.filter((row) => row.seen === generation).length };
 }
 
-/** Removes what a finished whole walk did not meet. */
-export function sweepUnseen(db: WritableDatabase, generation: number): void {
+/** Removes what a finished whole walk did not meet. @returns what was removed */
+export function sweepUnseen(db: WritableDatabase, generation: number): number[] {
   const gone = 'select id from media where seen < ?';
   statement<[number]>(db, `delete from media_list where media in (${gone})`).run(generation);
-  statement<[number]>(db, 'delete from media where seen < ?').run(generation);
+  return statement<[number], { id: number }>(db, 'delete from media where seen < ? returning id')
+    .all(generation)
+    .map(({ id }) => id);
 }
 
 /** How many of the kinds that the service counts a walk has met. */

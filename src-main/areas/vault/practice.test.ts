@@ -4,10 +4,10 @@ import { pino } from 'pino';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { EventMessage } from '../../../src-shared/bridge/bridge.ts';
 import type { Result } from '../../../src-shared/bridge/failure.ts';
-import type { VaultFilter } from '../../../src-shared/bridge/vault.ts';
 import { createBackend, type Backend } from '../../backend.ts';
 import type { RunningPractice } from '../accounts/practice.ts';
 import { makeFolder, workerEntry } from '../../store/testing/temporary-store.ts';
+import { asking, idsIn } from './testing/shown.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 
@@ -23,8 +23,6 @@ async function startPractice(port: number): Promise<RunningPractice> {
   };
   return { ...started, stop };
 }
-
-const everything: VaultFilter = { list: null, kind: null, find: '', sort: 'newest' };
 
 async function open(dataDir: string): Promise<{ backend: Backend; events: EventMessage[] }> {
   const events: EventMessage[] = [];
@@ -51,11 +49,11 @@ function valueOf<T>(result: Result<T>): T {
 
 async function look({ handlers }: Backend) {
   const overview = valueOf(await handlers['vault.overview']({ account: 1 }));
-  const index = valueOf(await handlers['vault.index']({ account: 1, filter: everything }));
+  const index = valueOf(await handlers['vault.index']({ account: 1, ...asking() }));
   const counts = overview.counts ?? { photos: 0, videos: 0, gifs: 0, audios: 0 };
   return {
     overview,
-    ids: [...new Float64Array(index.ids)],
+    ids: idsIn(index),
     counted: counts.photos + counts.videos + counts.gifs + counts.audios
   };
 }
@@ -84,14 +82,15 @@ describe('a vault of the practice service', () => {
 
     const doomed = first.ids.slice(5, 25);
     const list = first.overview.lists.find((one) => one.canUpdate && one.cached > 3);
-    const inList = valueOf(
-      await handlers['vault.index']({ account: 1, filter: { ...everything, list: list?.id ?? 0 } })
-    );
-    const taken = [...new Float64Array(inList.ids)].filter((id) => !doomed.includes(id)).slice(0, 2);
-    expect(valueOf(await handlers['vault.deleteMedia']({ account: 1, ids: doomed }))).toEqual({ deleted: 20 });
-    expect(valueOf(await handlers['vault.removeFromList']({ account: 1, list: list?.id ?? 0, ids: taken }))).toEqual({
-      removed: 2
-    });
+    const inList = valueOf(await handlers['vault.index']({ account: 1, ...asking({ list: list?.id ?? 0 }) }));
+    const taken = idsIn(inList)
+      .filter((id) => !doomed.includes(id))
+      .slice(0, 2);
+    const command = { account: 1, command: 'one' };
+    const bufferOf = (ids: number[]) => Float64Array.from(ids).buffer;
+    expect(valueOf(await handlers['vault.deleteMedia']({ ...command, ids: bufferOf(doomed) })).done).toBe(20);
+    const takeOut = { ...command, list: list?.id ?? 0, ids: bufferOf(taken) };
+    expect(valueOf(await handlers['vault.removeFromList'](takeOut)).done).toBe(2);
     const changed = await look(backend);
     expect(changed.ids).toEqual(first.ids.filter((id) => !doomed.includes(id)));
     expect(valueOf(await handlers['accounts.list']({}))[0]).toMatchObject({ mediaCached: changed.ids.length });

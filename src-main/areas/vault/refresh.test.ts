@@ -9,6 +9,7 @@ vi.setConfig({ testTimeout: 60_000 });
 
 const hour = 3_600_000;
 const idOf = (n: number) => 9_000_000_000 - n;
+const unfollowed = { signal: new AbortController().signal, onPart: () => undefined };
 
 describe('a first walk', () => {
   it('reads everything, page after page, and says how far it is', async () => {
@@ -65,7 +66,7 @@ describe('a first walk', () => {
       }
       // The page is answered as it is after the deletion, and arrives before or after the deletion's own answer.
       if (kind === 'media' && offset === 300 && service.media.length === 600)
-        await deleteFromVault(reach, doomed, () => undefined);
+        await deleteFromVault(reach, Float64Array.from(doomed), unfollowed, () => undefined);
       return false;
     };
     await refresher.show();

@@ -5,11 +5,14 @@ import { Type } from 'typebox';
 import { Compile } from 'typebox/compile';
 import type { EventMessage } from '../../../src-shared/bridge/bridge.ts';
 import { decodeFrame, encodeFrame, unknownSessionCode, type HostFrame } from '../../../src-shared/bridge/frames.ts';
+import { mostMediaInACommand } from '../../../src-shared/bridge/media-kinds.ts';
 import type { Dispatch } from '../dispatch.ts';
 import type { Access } from './access.ts';
 
-/** The largest frame a page may send: a command with 10,000 media ids is under 200 kB. */
-export const mostFrameBytes = 1_048_576;
+/** The largest frame that a page may send as text. */
+const mostTextBytes = 1_048_576;
+/** The largest that it may send at all: the ids of a command, and little beside them. */
+export const mostFrameBytes = mostMediaInACommand * Float64Array.BYTES_PER_ELEMENT + 65_536;
 /** A page that doesn't say its session by then (ms) is closed. */
 const helloWithin = 3000;
 /** A page that reads so slowly that this many bytes wait for it is closed; it connects again and reads afresh. */
@@ -43,6 +46,11 @@ function decode(data: WebSocketData, isBinary: boolean): unknown {
 }
 type WebSocketData = Buffer | ArrayBuffer | Buffer[];
 
+/** Only what carries buffers may be larger than text is. */
+function isTooLarge(data: WebSocketData, isBinary: boolean): boolean {
+  return !isBinary && !Array.isArray(data) && data.byteLength > mostTextBytes;
+}
+
 function send(socket: WebSocket, frame: string | Uint8Array): void {
   if (socket.readyState !== socket.OPEN) return;
   if (socket.bufferedAmount > mostWaitingBytes) socket.terminate();
@@ -70,6 +78,10 @@ function greet(socket: WebSocket, access: Access, onWelcome: () => void): void {
 
 function answerRequests(socket: WebSocket, dispatch: Dispatch): void {
   socket.on('message', (data, isBinary) => {
+    if (isTooLarge(data, isBinary)) {
+      socket.close(1009, 'too large');
+      return;
+    }
     const frame = decode(data, isBinary);
     if (!ask.Check(frame)) {
       socket.close(1008, 'not a request');

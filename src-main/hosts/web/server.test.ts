@@ -3,7 +3,9 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
+import type { Handlers } from '../../../src-shared/bridge/bridge.ts';
 import { failed, localFailure, ok } from '../../../src-shared/bridge/failure.ts';
+import { encodeFrame } from '../../../src-shared/bridge/frames.ts';
 import { picturePolicy, securityHeaders } from '../headers.ts';
 import { createTestBackend } from '../testing/backend.ts';
 import { openSession, openSocket, send, startTestHost, type TestHost } from '../testing/web-host.ts';
@@ -208,13 +210,16 @@ describe('the bridge', () => {
   const hello = (session: string) => JSON.stringify({ type: 'hello', session });
 
   it('answers requests of a page with a session, buffers included, and sends it events', async () => {
-    const ids = new Float64Array([1, 2 ** 53 - 1]).buffer;
-    const index = { ids, ratios: new Uint16Array([1000, 1500]).buffer, kinds: new Uint8Array([1, 2]).buffer, days: [] };
+    const index = { index: new Float64Array([1, 2 ** 53 - 1]).buffer };
     test = await startTestHost(createTestBackend({ 'vault.index': () => Promise.resolve(ok(index)) }));
     const socket = await openSocket(test);
     socket.send(hello(await openSession(test)));
     expect(await socket.next()).toEqual({ type: 'welcome' });
-    socket.ask(9, 'vault.index', { account: 1, filter: { list: null, kind: null, find: '', sort: 'newest' } });
+    socket.ask(9, 'vault.index', {
+      account: 1,
+      filter: { list: null, kind: null, find: '', sort: 'newest' },
+      known: null
+    });
     expect(await socket.next()).toEqual({ type: 'answer', id: 9, result: ok(index) });
     socket.ask(10, 'vault.index', { account: 'x' });
     expect(await socket.next()).toMatchObject({ id: 10, result: { ok: false, failure: { code: 'bad-request' } } });
@@ -223,6 +228,26 @@ describe('the bridge', () => {
       type: 'event',
       message: { event: 'vault.changed', payload: { account: 1 } }
     });
+  });
+
+  it('takes a million ids in one request, as one buffer, and refuses a buffer that holds no ids', async () => {
+    const ids = Float64Array.from({ length: 1_000_000 }, (_, n) => 9_000_000_000 - n);
+    let got = new Float64Array(0);
+    const deleteMedia: Handlers['vault.deleteMedia'] = (input) => {
+      got = new Float64Array(input.ids);
+      return Promise.resolve(ok({ done: got.length, asked: got.length }));
+    };
+    test = await startTestHost(createTestBackend({ 'vault.deleteMedia': deleteMedia }));
+    const socket = await openSocket(test);
+    socket.send(hello(await openSession(test)));
+    await socket.next();
+    const input = { account: 1, command: 'a', ids: ids.buffer };
+    const frame = { type: 'request', id: 1, name: 'vault.deleteMedia', input } as const;
+    socket.send(encodeFrame(frame));
+    expect(await socket.next()).toEqual({ type: 'answer', id: 1, result: ok({ done: 1_000_000, asked: 1_000_000 }) });
+    expect(Buffer.from(got.buffer).equals(Buffer.from(ids.buffer))).toBe(true);
+    socket.send(encodeFrame({ ...frame, id: 2, input: { ...input, ids: new ArrayBuffer(12) } }));
+    expect(await socket.next()).toMatchObject({ id: 2, result: { ok: false, failure: { code: 'bad-request' } } });
   });
 
   it.each([

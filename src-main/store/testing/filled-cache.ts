@@ -2,10 +2,10 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { countsOfAll, memberOf, someList, someMedia } from '../../areas/vault/testing/media.ts';
+import { asking, idsIn } from '../../areas/vault/testing/shown.ts';
 import type { Store } from '../store.ts';
 import { makeFolder, openStore } from './temporary-store.ts';
 
-export const newest = { list: null, kind: null, find: '', sort: 'newest' } as const;
 const pages = 12;
 
 export async function fill(store: Store, account: number): Promise<void> {
@@ -26,7 +26,7 @@ export async function fill(store: Store, account: number): Promise<void> {
 }
 
 export async function countIndex(store: Store, account: number): Promise<number> {
-  return new Float64Array((await store.read(account, 'readIndex', newest)).ids).length;
+  return idsIn(await store.read(account, 'readIndex', asking())).length;
 }
 
 export function quarantined(folder: string): string[] {

@@ -1,22 +1,20 @@
 import { flushSync } from 'svelte';
 import { describe, expect, it } from 'vitest';
-import { wholeVault } from '../../lib/router.ts';
 import { GridWindow } from './grid-window.svelte.ts';
-import { MediaIndex } from './media-index.ts';
+import type { MediaIndex } from './media-index.ts';
+import { indexOf } from './testing/index-of.ts';
 
 const shape = { width: 1200, viewHeight: 800, rowHeight: 150, isSquare: false };
 
 /** `count` media, newest first, forty a day; ids from `newest` down. */
 function makeIndex(count: number, newest = count): MediaIndex {
-  return new MediaIndex(wholeVault, {
-    ids: Float64Array.from({ length: count }, (_, n) => newest - n).buffer,
-    ratios: Uint16Array.from({ length: count }, (_, n) => [1500, 667, 1333, 1000, 1778][n % 5] ?? 1000).buffer,
-    kinds: new Uint8Array(count).fill(1).buffer,
-    days: Array.from({ length: Math.ceil(count / 40) }, (_, n) => ({
-      day: new Date(Date.UTC(2026, 0, 1) - n * 86_400_000).toISOString().slice(0, 10),
-      count: Math.min(40, count - n * 40)
-    }))
-  });
+  return indexOf(
+    Float64Array.from({ length: count }, (_, n) => newest - n),
+    {
+      ratios: Uint16Array.from({ length: count }, (_, n) => [1500, 667, 1333, 1000, 1778][n % 5] ?? 1000),
+      days: Array.from({ length: Math.ceil(count / 40) }, (_, n) => Math.min(40, count - n * 40))
+    }
+  );
 }
 
 function open(count: number, change: Partial<typeof shape> = {}) {

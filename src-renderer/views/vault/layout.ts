@@ -73,6 +73,11 @@ export class VaultLayout {
     return this.#rows.count === 0 ? 0 : this.#bottom + roomBelow;
   }
 
+  /** Room for a row, in px. */
+  get width(): number {
+    return this.#input.width;
+  }
+
   rowAt(y: number): number {
     return this.#rows.atTop(y);
   }
@@ -117,6 +122,14 @@ export class VaultLayout {
     return box;
   }
 
+  /** Writes where a row's tiles begin and end (px) into columns over all positions, as `row` has them; no boxes are made. */
+  writeEdges(row: number, lefts: Uint16Array, rights: Uint16Array): void {
+    this.#eachTile(row, (position, _, left, right) => {
+      lefts[position] = left;
+      rights[position] = right;
+    });
+  }
+
   /** The item at a point, or null between them. */
   itemAt(x: number, y: number): number | null {
     if (this.#rows.count === 0) return null;
@@ -140,24 +153,31 @@ export class VaultLayout {
 
   #boxOf(row: number): RowBox {
     const { top: tileTop } = this.tilesOfRow(row);
-    const [first, end] = [this.firstOfRow(row), this.endOfRow(row)];
-    const scale = this.#scaleOf(row, first, end);
     const tiles: TileBox[] = [];
     const starts: { day: number; x: number }[] = [];
+    const end = this.#eachTile(row, (position, day, x, right) => {
+      if (starts.at(-1)?.day !== day) starts.push({ day, x });
+      tiles.push({ position, day: this.#input.days[day]?.day ?? null, x, width: right - x });
+    });
+    const headers = this.#rows.hasHeader(row) ? this.#headers(starts, this.#rows.isJustified(row) ? end : 0) : [];
+    return { row, top: this.#rows.top(row), tileTop, height: this.#rows.height(row), headers, tiles };
+  }
+
+  /** Where each tile of a row lies: its day's number, and its left and right edge in px. @returns the row's exact right end */
+  #eachTile(row: number, visit: (position: number, day: number, left: number, right: number) => void): number {
+    const [first, end] = [this.firstOfRow(row), this.endOfRow(row)];
+    const scale = this.#scaleOf(row, first, end);
     let day = this.#rows.day(row);
     let x = 0;
     for (let position = first; position < end; position += 1) {
       const isNewDay = position > first && this.#runs.startsDay(day + 1, position);
       if (isNewDay) day += 1;
       if (position > first) x += isNewDay ? dayGap : tileGap;
-      if (position === first || isNewDay) starts.push({ day, x: Math.round(x) });
       const right = x + this.#runs.ratio(position, this.#runs.countOf(day)) * scale;
-      const name = this.#input.days[day]?.day ?? null;
-      tiles.push({ position, day: name, x: Math.round(x), width: Math.round(right) - Math.round(x) });
+      visit(position, day, Math.round(x), Math.round(right));
       x = right;
     }
-    const headers = this.#rows.hasHeader(row) ? this.#headers(starts, this.#rows.isJustified(row) ? x : 0) : [];
-    return { row, top: this.#rows.top(row), tileTop, height: this.#rows.height(row), headers, tiles };
+    return x;
   }
 
   #rowAfter(row: number, step: Step, page: number): number {

@@ -1,24 +1,35 @@
-/** The grid's order as columns: what the bridge sent for one filter, ready to be read. */
+/** What the grid shows: one filter's choice of the vault's order, ready to be read. */
+import type { Choice } from '../../../src-shared/bridge/index-parts.ts';
 import { mediaKinds, type MediaKind } from '../../../src-shared/bridge/media-kinds.ts';
-import type { VaultFilter, VaultIndex } from '../../../src-shared/bridge/vault.ts';
+import type { VaultFilter } from '../../../src-shared/bridge/vault.ts';
+import { Bits } from '../../../src-shared/rules/bits.ts';
+import { fromDayNumber } from '../../../src-shared/rules/day-number.ts';
+import type { MediaOrder } from './media-order.ts';
+
+/** Media of one calendar day, `YYYY-MM-DD`, null where undated or not sorted by date. */
+export interface DayRun {
+  readonly day: string | null;
+  readonly count: number;
+}
 
 export class MediaIndex {
   readonly filter: VaultFilter;
-  readonly ids: Float64Array;
   readonly ratios: Uint16Array;
-  readonly days: VaultIndex['days'];
-  readonly #kinds: Uint8Array;
+  readonly days: readonly DayRun[];
+  readonly #order: MediaOrder;
+  /** The order's positions that are shown, as they are shown; null: all of them, as they are. */
+  readonly #chosen: Uint32Array | null;
 
-  constructor(filter: VaultFilter, index: VaultIndex) {
+  constructor(filter: VaultFilter, order: MediaOrder, choice: Choice, isReversed: boolean) {
     this.filter = filter;
-    this.ids = new Float64Array(index.ids);
-    this.ratios = new Uint16Array(index.ratios);
-    this.days = index.days.filter(({ count }) => count > 0);
-    this.#kinds = new Uint8Array(index.kinds);
+    this.#order = order;
+    this.#chosen = positionsOf(choice, order.count, isReversed);
+    this.ratios = this.#chosen ? takeRatios(order.ratios, this.#chosen) : order.ratios;
+    this.days = this.isByDay ? runsOf(order, this.#chosen, isReversed) : [{ day: null, count: this.count }];
   }
 
   get count(): number {
-    return this.ids.length;
+    return this.ratios.length;
   }
 
   /** Sorted by date, so that days mean something. */
@@ -28,28 +39,79 @@ export class MediaIndex {
 
   /** 0 where there is no such position: no media has that id. */
   idAt(position: number): number {
-    return this.ids[position] ?? 0;
+    return position >= 0 && position < this.count ? this.#order.idAt(this.#placeOf(position)) : 0;
+  }
+
+  idsBetween(first: number, end: number): number[] {
+    return Array.from({ length: Math.max(0, end - first) }, (_, n) => this.idAt(first + n));
   }
 
   kindAt(position: number): MediaKind {
-    return mediaKinds[this.#kinds[position] ?? 0] ?? 'unknown';
+    return mediaKinds[this.#order.kinds[this.#placeOf(position)] ?? 0] ?? 'unknown';
   }
 
-  /** A scan of the column: about 1 ms for a million items, so not for loops. */
+  /** A scan of a column: about 1 ms for a million items, so not for loops. */
   positionOf(id: number): number | null {
-    const position = this.ids.indexOf(id);
+    const place = this.#order.positionOf(id);
+    if (place === null || this.#chosen === null) return place;
+    const position = this.#chosen.indexOf(place);
     return position < 0 ? null : position;
   }
 
-  /** A column with 1 at the positions of these ids. */
-  markOf(ids: readonly number[]): Uint8Array<ArrayBuffer> {
-    const marks = new Uint8Array(this.count);
-    if (ids.length === 0) return marks;
-    const marked = new Set(ids);
-    for (let position = 0; position < this.count; position += 1)
-      if (marked.has(this.idAt(position))) marks[position] = 1;
-    return marks;
+  /** Where the first of these ids is that is here at all; a few passes over columns, however many ids they are. */
+  positionOfFirst(ids: readonly number[]): number | null {
+    const ranks = this.#order.ranksOf(ids);
+    let [best, found] = [Infinity, -1];
+    for (let position = 0; position < this.count; position += 1) {
+      const rank = ranks[this.#placeOf(position)] ?? 0;
+      if (rank === 0 || rank >= best) continue;
+      best = rank;
+      found = position;
+    }
+    return found < 0 ? null : found;
   }
+
+  #placeOf(position: number): number {
+    return this.#chosen ? (this.#chosen[position] ?? -1) : position;
+  }
+}
+
+function positionsOf(choice: Choice, count: number, isReversed: boolean): Uint32Array | null {
+  if (choice.kind === 'listed') return isReversed ? choice.positions.toReversed() : choice.positions;
+  if (choice.kind === 'marked') {
+    const positions = new Bits(count, choice.words).positions(choice.count);
+    return isReversed ? positions.reverse() : positions;
+  }
+  if (!isReversed) return null;
+  const positions = new Uint32Array(count);
+  for (let n = 0; n < count; n += 1) positions[n] = count - 1 - n;
+  return positions;
+}
+
+function takeRatios(ratios: Uint16Array, chosen: Uint32Array): Uint16Array {
+  const taken = new Uint16Array(chosen.length);
+  for (let n = 0; n < chosen.length; n += 1) taken[n] = ratios[chosen[n] ?? 0] ?? 1000;
+  return taken;
+}
+
+/** How much of each of the order's days is chosen. */
+function runsOf({ days, count }: MediaOrder, chosen: Uint32Array | null, isReversed: boolean): DayRun[] {
+  const counts = new Uint32Array(days.counts);
+  if (chosen) {
+    counts.fill(0);
+    let [n, day, end] = [0, 0, days.counts[0] ?? 0];
+    const last = chosen.length - 1;
+    for (; n <= last; n += 1) {
+      const position = chosen[isReversed ? last - n : n] ?? count;
+      while (position >= end && day + 1 < counts.length) end += days.counts[++day] ?? 0;
+      counts[day] = (counts[day] ?? 0) + 1;
+    }
+  }
+  const runs: DayRun[] = [];
+  counts.forEach((ofDay, day) => {
+    if (ofDay > 0) runs.push({ day: fromDayNumber(days.numbers[day] ?? 0), count: ofDay });
+  });
+  return isReversed ? runs.reverse() : runs;
 }
 
 export function isSameFilter(a: VaultFilter, b: VaultFilter): boolean {
@@ -67,12 +129,11 @@ export function isSameSet(a: VaultFilter, b: VaultFilter): boolean {
  */
 export function findAgain(before: MediaIndex, position: number, after: MediaIndex): number | null {
   const reach = 500;
-  for (let far = 0; far < reach; far += 1) {
-    for (const near of far === 0 ? [position] : [position + far, position - far]) {
-      const id = before.idAt(near);
-      const found = id === 0 ? null : after.positionOf(id);
-      if (found !== null) return found;
-    }
-  }
-  return null;
+  const itself = before.idAt(position);
+  const found = itself === 0 ? null : after.positionOf(itself);
+  if (found !== null) return found;
+  const near: number[] = [];
+  for (let far = 1; far < reach; far += 1)
+    for (const id of [before.idAt(position + far), before.idAt(position - far)]) if (id !== 0) near.push(id);
+  return after.positionOfFirst(near);
 }

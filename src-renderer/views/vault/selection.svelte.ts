@@ -1,12 +1,29 @@
 /**
  * Which items are selected: a mark a position, so that selecting a million costs a million bytes and no objects. When the
- * order changes, marks move with their items. `anchor` is where a range with Shift begins.
+ * order changes, marks move with their items. `anchor` is where a range with Shift begins. What changes is counted as it
+ * changes, since a rubber band changes it with every frame.
  */
+import { carryMarks, countMarks } from './carry-marks.ts';
 import type { MediaIndex } from './media-index.ts';
+
+/** What of an index selecting needs. */
+type SelectableIndex = Pick<MediaIndex, 'count' | 'idAt' | 'positionOf'>;
+
+/** What a rubber band has come over (`isTouched`) or left: positions from `first` to before `end`. */
+export type Touch = (first: number, end: number, isTouched: boolean) => void;
+
+interface Band {
+  /** The selection that Escape gives back. */
+  readonly before: Uint8Array<ArrayBuffer>;
+  readonly anchor: number | null;
+  /** What is selected where the band is not. */
+  readonly base: Uint8Array<ArrayBuffer>;
+}
 
 export class Selection {
   #marks = new Uint8Array(0);
   #anchor: number | null = null;
+  #band: Band | null = null;
   #count = $state(0);
   /** Marks are a plain column; reading this is what makes a view follow them. */
   #version = $state(0);
@@ -20,47 +37,87 @@ export class Selection {
   }
 
   selectOnly(position: number): void {
-    this.#marks.fill(0);
     this.#anchor = position;
-    this.#change(() => {
-      this.#marks[position] = 1;
-    });
+    this.#marks.fill(0);
+    this.#change(this.#put(position, 1));
   }
 
   toggle(position: number): void {
     this.#anchor = position;
-    this.#change(() => {
-      this.#marks[position] = this.#marks[position] === 1 ? 0 : 1;
-    });
+    this.#change(this.#count + this.#put(position, this.#marks[position] === 1 ? 0 : 1));
   }
 
   /** From the anchor to `position`; `isAdding` keeps what is selected elsewhere. */
   selectTo(position: number, isAdding = false): void {
     const anchor = this.#anchor ?? position;
     this.#anchor = anchor;
-    this.#change(() => {
-      if (!isAdding) this.#marks.fill(0);
-      this.#marks.fill(1, Math.min(anchor, position), Math.max(anchor, position) + 1);
-    });
+    const [first, end] = [Math.min(anchor, position), Math.max(anchor, position) + 1];
+    if (!isAdding) this.#marks.fill(0);
+    const kept = isAdding ? this.#count - countMarks(this.#marks, first, end) : 0;
+    this.#marks.fill(1, first, end);
+    this.#change(kept + end - first);
   }
 
   selectAll(): void {
-    this.#change(() => {
-      this.#marks.fill(1);
-    });
+    this.#marks.fill(1);
+    this.#change(this.#marks.length);
   }
 
   clear(): void {
     this.#anchor = null;
     if (this.#count === 0) return;
-    this.#change(() => {
-      this.#marks.fill(0);
-    });
+    this.#marks.fill(0);
+    this.#change(0);
   }
 
-  /** The ids of what is selected, in the order of the grid. */
-  ids(index: MediaIndex): number[] {
-    return Array.from(index.ids.filter((_, position) => this.#marks[position] === 1));
+  /** With `isAdding` the band adds to what is selected, else only what it touches is. */
+  beginBand(isAdding: boolean): void {
+    const before = this.#marks.slice();
+    const base = isAdding ? before : new Uint8Array(before.length);
+    this.#band = { before, anchor: this.#anchor, base };
+    this.restartBand();
+  }
+
+  /** As if the band touched nothing: its rectangle meets other items from now on. */
+  restartBand(): void {
+    if (!this.#band) return;
+    this.#marks.set(this.#band.base);
+    this.#change(countMarks(this.#marks));
+  }
+
+  /** @param tell says what has changed since it was last asked, and nothing else */
+  moveBand(tell: (touch: Touch) => void): void {
+    if (!this.#band) return;
+    const { base } = this.#band;
+    let count = this.#count;
+    tell((first, end, isTouched) => {
+      for (let position = first; position < end; position += 1)
+        count += this.#put(position, isTouched ? 1 : (base[position] ?? 0));
+    });
+    this.#change(count);
+  }
+
+  /** Keeps what the band has selected. @param anchor where a range begins now; null leaves it where it was */
+  keepBand(anchor: number | null): void {
+    if (anchor !== null) this.#anchor = anchor;
+    this.#band = null;
+  }
+
+  undoBand(): void {
+    if (!this.#band) return;
+    this.#marks.set(this.#band.before);
+    this.#anchor = this.#band.anchor;
+    this.#band = null;
+    this.#change(countMarks(this.#marks));
+  }
+
+  /** The ids of what is selected, in the order of the grid: a column of its own, which may be sent as it is. */
+  ids(index: SelectableIndex): Float64Array<ArrayBuffer> {
+    const ids = new Float64Array(this.#count);
+    let at = 0;
+    for (let position = 0; at < ids.length; position += 1)
+      if (this.#marks[position] === 1) ids[at++] = index.idAt(position);
+    return ids;
   }
 
   /** The first item that is selected, or null. */
@@ -69,20 +126,29 @@ export class Selection {
     return position < 0 ? null : position;
   }
 
-  /** Fits the marks to a new order. Items that are gone lose theirs. */
-  moveTo(before: MediaIndex | null, after: MediaIndex): void {
-    const anchorId = before && this.#anchor !== null ? before.idAt(this.#anchor) : null;
-    this.#anchor = anchorId === null ? null : after.positionOf(anchorId);
-    const ids = this.#count > 0 && before ? this.ids(before) : [];
-    this.#change(() => {
-      this.#marks = after.markOf(ids);
-    });
+  /** Fits the marks to a new order. Items that are gone lose theirs. A band touches nothing in it until it is moved. */
+  moveTo(before: SelectableIndex | null, after: SelectableIndex): void {
+    const place = (position: number | null) =>
+      before && position !== null ? after.positionOf(before.idAt(position)) : null;
+    const carry = (marks: Uint8Array) => (before ? carryMarks(before, marks, after) : new Uint8Array(after.count));
+    this.#anchor = place(this.#anchor);
+    if (this.#band) {
+      const { before: given, base, anchor } = this.#band;
+      const carried = carry(given);
+      this.#band = { before: carried, anchor: place(anchor), base: base === given ? carried : carry(base) };
+      this.#marks = this.#band.base.slice();
+    } else this.#marks = this.#count > 0 ? carry(this.#marks) : new Uint8Array(after.count);
+    this.#change(countMarks(this.#marks));
   }
 
-  #change(mark: () => void): void {
-    mark();
-    let count = 0;
-    for (const one of this.#marks) count += one;
+  /** @returns by how much the count changes */
+  #put(position: number, mark: number): number {
+    const change = mark - (this.#marks[position] ?? 0);
+    this.#marks[position] = mark;
+    return change;
+  }
+
+  #change(count: number): void {
     this.#count = count;
     this.#version += 1;
   }

@@ -1,36 +1,132 @@
-import { expect, it } from 'vitest';
-import { localFailure, type Result } from '../../../src-shared/bridge/failure.ts';
-import { sendInParts } from './vault-commands.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { AccountSummary } from '../../../src-shared/bridge/accounts.ts';
+import type { Bridge, EventMessage } from '../../../src-shared/bridge/bridge.ts';
+import { localFailure, ok, type Result } from '../../../src-shared/bridge/failure.ts';
+import type { CommandDone } from '../../../src-shared/bridge/vault.ts';
+import { HeldActions, holdMs } from '../../lib/held-actions.svelte.ts';
+import { Toasts } from '../../lib/toasts.svelte.ts';
+import { HeldItems } from './held-items.svelte.ts';
+import { deleteMedia, priceOf, removeFromList } from './vault-commands.ts';
 
-const ids = Array.from({ length: 25 }, (_, n) => n + 1);
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
 
-it('sends every id once, in parts of the size that the bridge takes', async () => {
-  const parts: number[][] = [];
-  const result = await sendInParts(
-    ids,
-    (part) => {
-      parts.push([...part]);
-      return Promise.resolve({ ok: true, value: null });
+const idsOf = (count: number) => Float64Array.from({ length: count }, (_, n) => n + 1);
+const account = { number: 4, displayName: 'Mara Lind', hue: 290 } as AccountSummary;
+
+/** A page with a host that a test answers for. */
+function start(ids: Float64Array<ArrayBuffer>) {
+  const asked: { name: string; input: { command?: string; ids?: ArrayBuffer } }[] = [];
+  let answer: (result: Result<CommandDone>) => void = () => undefined;
+  let tell: (message: EventMessage) => void = () => undefined;
+  const stopped = vi.fn();
+  const bridge = {
+    request: (name: string, input: object) => {
+      asked.push({ name, input });
+      return new Promise((resolve) => (answer = resolve));
     },
-    10
-  );
-  expect(result).toEqual({ ok: true, value: 25 });
-  expect(parts.map((part) => part.length)).toEqual([10, 10, 5]);
-  expect(parts.flat()).toEqual(ids);
+    onEvent: (listener: typeof tell) => {
+      tell = listener;
+      return stopped;
+    }
+    // Safe: what the commands use of it, answered by the test.
+  } as unknown as Bridge;
+  const toasts = new Toasts();
+  const vault = { held: new HeldItems(), read: vi.fn(() => Promise.resolve()) };
+  const command = { bridge, held: new HeldActions(toasts), vault, account, ids };
+  const moved = (done: number, at: { account?: number; command?: string } = {}) => {
+    const payload = { account: 4, command: asked[0]?.input.command ?? '', done, asked: ids.length, ...at };
+    tell({ event: 'vault.commandMoved', payload });
+  };
+  const settle = async (result: Result<CommandDone>) => {
+    answer(result);
+    await vi.advanceTimersByTimeAsync(0);
+  };
+  return { asked, toasts, vault, command, moved, settle, stopped };
+}
+
+describe('a deletion', () => {
+  it('dims its items at once and sends nothing before its time; Undo lets them be', async () => {
+    const { asked, toasts, vault, command } = start(idsOf(3));
+    deleteMedia(command);
+    expect([vault.held.has(2, null), vault.held.has(2, 9), vault.held.has(4, null)]).toEqual([true, true, false]);
+    expect(toasts.all[0]?.text).toBe('Deleting 3 items from Mara Lind');
+    toasts.all[0]?.undo?.();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(asked).toEqual([]);
+    expect(vault.held.isEmpty).toBe(true);
+  });
+
+  it('sends all of its ids once, as one buffer, and lets its items go when the cache was read again', async () => {
+    const { asked, toasts, vault, command, settle, stopped } = start(idsOf(1200));
+    deleteMedia(command);
+    await vi.advanceTimersByTimeAsync(holdMs);
+    expect(asked).toHaveLength(1);
+    expect(asked[0]).toMatchObject({ name: 'vault.deleteMedia', input: { account: 4 } });
+    expect(new Float64Array(asked[0]?.input.ids ?? new ArrayBuffer(0))).toEqual(idsOf(1200));
+    expect(vault.held.has(7, null)).toBe(true);
+    await settle(ok({ done: 1200, asked: 1200 }));
+    expect(toasts.all[0]).toMatchObject({ kind: 'done', text: 'Deleted 1,200 items from Mara Lind', progress: null });
+    expect(vault.read).toHaveBeenCalledTimes(1);
+    expect(vault.held.isEmpty).toBe(true);
+    expect(stopped).toHaveBeenCalledTimes(1);
+  });
+
+  it('shows how far it is, of itself only, and is stopped by its name', async () => {
+    const { asked, toasts, command, moved, settle } = start(idsOf(1200));
+    deleteMedia(command);
+    await vi.advanceTimersByTimeAsync(holdMs);
+    moved(500);
+    moved(1000, { command: 'another' });
+    moved(1000, { account: 5 });
+    expect(toasts.all[0]).toMatchObject({ kind: 'sending', progress: { done: 500, asked: 1200 } });
+    const { command: name } = asked[0]?.input ?? {};
+    const deleting = settle;
+    toasts.all[0]?.stop?.();
+    expect(asked[1]).toEqual({ name: 'vault.stopCommand', input: { account: 4, command: name } });
+    expect(toasts.all[0]).toMatchObject({ text: 'Stopping: Deleting 1,200 items from Mara Lind', stop: null });
+    moved(1000);
+    expect(toasts.all[0]).toMatchObject({ progress: { done: 1000 }, stop: null });
+    await deleting(ok({ done: 1000, asked: 1200 }));
+  });
+
+  it('of one call has neither progress nor Stop', async () => {
+    const { toasts, command, moved } = start(idsOf(500));
+    deleteMedia(command);
+    await vi.advanceTimersByTimeAsync(holdMs);
+    moved(500);
+    expect(toasts.all[0]).toMatchObject({ kind: 'sending', stop: null, progress: null });
+  });
+
+  it('that was stopped says how much was deleted', async () => {
+    const { toasts, command, settle } = start(idsOf(1200));
+    deleteMedia(command);
+    await vi.advanceTimersByTimeAsync(holdMs);
+    await settle(ok({ done: 500, asked: 1200 }));
+    expect(toasts.all[0]?.text).toBe('Stopped: 500 of 1,200 items deleted from Mara Lind');
+  });
+
+  it('that fails in the middle says so and why, and lets the rest be', async () => {
+    const { toasts, vault, command, settle } = start(idsOf(1200));
+    deleteMedia(command);
+    await vi.advanceTimersByTimeAsync(holdMs);
+    const partly = { done: 500, asked: 1200, because: 'offline' } as const;
+    await settle({ ok: false, failure: { ...localFailure('partly-done'), partly } });
+    expect(toasts.all[0]?.text).toBe('Deleting 1,200 items from Mara Lind: 500 of 1,200 items done');
+    expect(vault.held.isEmpty).toBe(true);
+  });
 });
 
-it('gives the failure of the first part as it is', async () => {
-  const failure = localFailure('offline');
-  expect(await sendInParts(ids, () => Promise.resolve({ ok: false, failure }), 10)).toEqual({ ok: false, failure });
+it('a removal dims its items in their list only, and says its price where it is more than a credit', async () => {
+  const list = { id: 9, name: 'Teasers' } as Parameters<typeof removeFromList>[1];
+  const { asked, toasts, vault, command } = start(idsOf(501));
+  removeFromList(command, list);
+  expect([vault.held.has(2, 9), vault.held.has(2, 8), vault.held.has(2, null)]).toEqual([true, false, false]);
+  expect(toasts.all[0]?.text).toBe('Removing 501 items from “Teasers” of Mara Lind, for 2 credits');
+  await vi.advanceTimersByTimeAsync(holdMs);
+  expect(asked[0]).toMatchObject({ name: 'vault.removeFromList', input: { account: 4, list: 9 } });
 });
 
-it('says how much was done when a later part fails, and sends no more', async () => {
-  const answers: Result<unknown>[] = [
-    { ok: true, value: null },
-    { ok: false, failure: { ...localFailure('partly-done'), partly: { done: 4, asked: 10, because: 'timed-out' } } }
-  ];
-  let sent = 0;
-  const result = await sendInParts(ids, () => Promise.resolve(answers[sent++] ?? { ok: true, value: null }), 10);
-  expect(sent).toBe(2);
-  expect(result.ok ? null : result.failure.partly).toEqual({ done: 14, asked: 25, because: 'timed-out' });
+it('costs a credit for every 500 items', () => {
+  expect([1, 500, 501, 1_000_000].map(priceOf)).toEqual([1, 1, 2, 2000]);
 });

@@ -3,12 +3,15 @@
  * time to read again. It outlives the view, so that coming back to an account paints at once.
  */
 import type { Bridge, EventMessage } from '../../../src-shared/bridge/bridge.ts';
+import { decodeIndex } from '../../../src-shared/bridge/index-code.ts';
+import type { IndexAnswer } from '../../../src-shared/bridge/index-parts.ts';
 import type { Failure, Result } from '../../../src-shared/bridge/failure.ts';
 import type { VaultFilter, VaultOverview, VaultRefresh } from '../../../src-shared/bridge/vault.ts';
 import { wholeVault, type GridPlace } from '../../lib/router.ts';
 import { DetailsCache } from './details-cache.svelte.ts';
 import { HeldItems } from './held-items.svelte.ts';
 import { findAgain, isSameFilter, isSameSet, MediaIndex } from './media-index.ts';
+import { noOrder } from './media-order.ts';
 import { Selection } from './selection.svelte.ts';
 
 export class VaultState {
@@ -22,6 +25,8 @@ export class VaultState {
   readonly #stopListening: () => void;
   #filter = $state.raw<VaultFilter>(wholeVault);
   #index = $state.raw<MediaIndex | null>(null);
+  /** The whole vault, of which `index` shows what the filter chooses. */
+  #order = noOrder;
   #overview = $state.raw<VaultOverview | null>(null);
   #failure = $state.raw<Failure | null>(null);
   #focus = $state(0);
@@ -122,15 +127,15 @@ export class VaultState {
     this.#isStale = false;
     const [overview, index] = await Promise.all([
       this.#bridge.request('vault.overview', { account: this.account }),
-      this.#bridge.request('vault.index', { account: this.account, filter })
+      this.#readIndex(filter)
     ]);
-    this.#lastReadMs = Date.now() - began;
     if (asked !== this.#asked) return;
     this.#failure = !overview.ok ? overview.failure : index.ok ? null : index.failure;
     if (overview.ok) this.#overview = overview.value;
-    if (index.ok) this.#take(new MediaIndex(filter, index.value));
+    if (index.ok) this.#takeAnswer(filter, index.value);
     if (this.#failure) this.#isStale = true;
     this.#isChanging = false;
+    this.#lastReadMs = Date.now() - began;
   }
 
   focusOn(position: number): void {
@@ -155,6 +160,21 @@ export class VaultState {
   /** With `beyondBudget` a person has seen the price. */
   resume(beyondBudget: boolean): Promise<void> {
     return this.#follow(this.#bridge.request('vault.resume', { account: this.account, beyondBudget }));
+  }
+
+  /** Names the order that is here, so that only what has changed in it comes. */
+  async #readIndex(filter: VaultFilter): Promise<Result<IndexAnswer>> {
+    const known = this.#order === noOrder ? null : this.#order.version;
+    const read = await this.#bridge.request('vault.index', { account: this.account, filter, known });
+    return read.ok ? { ok: true, value: decodeIndex(read.value.index) } : read;
+  }
+
+  #takeAnswer(filter: VaultFilter, answer: IndexAnswer): void {
+    const order = this.#order.after(answer);
+    // Only the answer that was asked for last is taken, and it is about the order that was here then: else begin anew.
+    this.#order = order ?? noOrder;
+    if (order) this.#take(new MediaIndex(filter, order, answer.choice, answer.isReversed));
+    else this.#readSoon();
   }
 
   #ask(name: 'vault.show' | 'vault.pause'): Promise<void> {

@@ -1,0 +1,110 @@
+/**
+ * What the reader keeps of an account's vault while its cache is open: the order as columns, and what filters are answered
+ * from. It is read once and then follows what the writer notes (change-rows.ts).
+ */
+import type { IndexEdit, IndexVersion, OrderPart } from '../../../src-shared/bridge/index-parts.ts';
+import type { ReadableDatabase } from '../../store/database.ts';
+import { readChanges, readLastChange } from './change-rows.ts';
+import { IdBlocks } from './id-blocks.ts';
+import { findChange, type IndexChange } from './index-changes.ts';
+import { editColumns, findDays, readColumns, toMediaColumns, type IndexColumns } from './index-columns.ts';
+import { IndexMarks } from './index-marks.ts';
+import { IndexSorts } from './index-sorts.ts';
+
+/** More media than this changed at once: reading everything is as quick. */
+const mostFollowed = 50_000;
+/** Steps that a page may be behind, and media in them; one that is further behind is sent everything. */
+const [mostSteps, mostMoved] = [32, 50_000];
+
+/** Goes with the handle: a cache that is closed, or set aside because of damage, takes its columns along. */
+const orders = new WeakMap<ReadableDatabase, AccountOrder>();
+
+/** The account's order as it is now. */
+export function orderOf(db: ReadableDatabase): AccountOrder {
+  const known = orders.get(db);
+  if (known?.follow(db)) return known;
+  const order = new AccountOrder(db);
+  orders.set(db, order);
+  return order;
+}
+
+/**
+ * Gets what filters need ready, a little at a time, for an order that is kept.
+ * @param most memberships that are read now
+ * @returns whether there is more to do
+ */
+export function prepareOrder(db: ReadableDatabase, most: number): boolean {
+  const order = orders.get(db);
+  return order !== undefined && order.marks.prepare(db, order.columns, most);
+}
+
+export class AccountOrder {
+  readonly marks = new IndexMarks();
+  readonly sorts = new IndexSorts();
+  readonly #epoch = Math.floor(Math.random() * 2 ** 48);
+  #revision = 0;
+  #columns: IndexColumns;
+  #blocks: IdBlocks | null = null;
+  /** The newest change that is in the columns. Rows may be newer: their change is then met again, and changes nothing. */
+  #seq: number;
+  /** The newest last. */
+  readonly #steps: IndexEdit[] = [];
+
+  constructor(db: ReadableDatabase) {
+    this.#seq = readLastChange(db);
+    this.#columns = readColumns(db);
+  }
+
+  get columns(): IndexColumns {
+    return this.#columns;
+  }
+
+  get blocks(): IdBlocks {
+    return (this.#blocks ??= new IdBlocks(this.#columns.ids));
+  }
+
+  get version(): IndexVersion {
+    return { epoch: this.#epoch, revision: this.#revision };
+  }
+
+  /** Takes in what the writer has changed. @returns false where that can't be told: the columns are of no more use */
+  follow(db: ReadableDatabase): boolean {
+    const last = readLastChange(db);
+    if (last === this.#seq) return true;
+    const ids = readChanges(db, this.#seq, last, mostFollowed);
+    if (ids === null) return false;
+    this.#take(findChange(db, this.#columns, ids));
+    this.#seq = last;
+    return true;
+  }
+
+  /** What a page that has this version of the order lacks. */
+  partSince(known: IndexVersion | null): OrderPart {
+    const steps = known?.epoch === this.#epoch ? this.#revision - known.revision : -1;
+    if (steps === 0) return { part: 'same' };
+    const days = findDays(this.#columns.times);
+    if (steps < 0 || steps > this.#steps.length) return { part: 'whole', media: toMediaColumns(this.#columns), days };
+    return { part: 'edits', edits: this.#steps.slice(-steps), days };
+  }
+
+  #take(change: IndexChange): void {
+    const { edit, rows } = change;
+    this.#columns = editColumns(this.#columns, edit, rows);
+    this.#blocks = null;
+    this.marks.edit(change);
+    this.sorts.edit(change);
+    this.#revision += 1;
+    this.#steps.push({
+      removed: edit.removed,
+      inserted: edit.inserted,
+      media: toMediaColumns({
+        ids: Float64Array.from(rows, (row) => row.id),
+        ratios: Uint16Array.from(rows, (row) => row.ratio),
+        kinds: Uint8Array.from(rows, (row) => row.kind)
+      })
+    });
+    const movedIn = (steps: readonly IndexEdit[]) =>
+      steps.reduce((sum, { removed, inserted }) => sum + removed.length + inserted.length, 0);
+    while (this.#steps.length > mostSteps || movedIn(this.#steps) > mostMoved) this.#steps.shift();
+  }
+}

@@ -1,0 +1,62 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { openDatabase } from '../../store/database.ts';
+import { cache010 } from '../../store/migrations/cache-010.ts';
+import { cacheSchema } from '../../store/schemas.ts';
+import { noteChanges, readChanges, readLastChange } from './change-rows.ts';
+import { readIndex } from './index-query.ts';
+import { asking, idsIn } from './testing/shown.ts';
+
+function open() {
+  const opened = openDatabase(':memory:', cacheSchema);
+  onTestFinished(() => {
+    opened.close();
+  });
+  return opened.db;
+}
+
+it('names each id once that has changed since, and none that changed before', () => {
+  const db = open();
+  noteChanges(db, [1, 2]);
+  const before = readLastChange(db);
+  noteChanges(db, [2 ** 52, 3]);
+  noteChanges(db, [3, 4]);
+  noteChanges(db, []);
+  expect(readChanges(db, before, readLastChange(db), 10)).toEqual(new Set([2 ** 52, 3, 4]));
+  expect(readChanges(db, before, readLastChange(db), 2)).toBeNull();
+});
+
+it('can’t say what was too much to name, or is too long ago', () => {
+  const db = open();
+  noteChanges(db, [1]);
+  const first = readLastChange(db);
+  noteChanges(
+    db,
+    Array.from({ length: 20_001 }, (_, n) => n + 1)
+  );
+  expect(readChanges(db, first, readLastChange(db), 1e6)).toBeNull();
+  const second = readLastChange(db);
+  for (let n = 0; n < 1000; n += 1) noteChanges(db, [7]);
+  expect(readChanges(db, second, readLastChange(db), 1e6)).toEqual(new Set([7]));
+  noteChanges(db, [8]);
+  expect(readChanges(db, second, readLastChange(db), 1e6)).toBeNull();
+});
+
+it('comes to a cache that was made before there were changes to note, with its rows as they were', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'greenroom-change-'));
+  onTestFinished(() => {
+    rmSync(folder, { recursive: true, force: true });
+  });
+  const file = path.join(folder, '1.db');
+  const old = openDatabase(file, { ...cacheSchema, migrations: [cache010] });
+  old.db.exec(
+    `insert into media (id, created_at, kind, state, ratio, seen) values (5, 10, 1, 5, 1000, 1), (6, 20, 1, 5, 1000, 1)`
+  );
+  old.close();
+  const opened = openDatabase(file, cacheSchema);
+  expect(readLastChange(opened.db)).toBe(0);
+  expect(idsIn(readIndex(opened.db, asking()))).toEqual([6, 5]);
+  opened.close();
+});

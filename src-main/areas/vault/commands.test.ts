@@ -1,0 +1,167 @@
+import { json } from 'node:stream/consumers';
+import { describe, expect, it, vi } from 'vitest';
+import type { CommandDone } from '../../../src-shared/bridge/vault.ts';
+import { makeFolder, openStore } from '../../store/testing/temporary-store.ts';
+import type { Gone } from './commands.ts';
+import { createVaultHandlers } from './handlers.ts';
+import { RunningCommands } from './running-commands.ts';
+import { startRefresher } from './testing/refresher.ts';
+import { answerJson, startService, type Interceptor } from './testing/scripted-service.ts';
+import { asking, idsIn } from './testing/shown.ts';
+
+// A bound for a command that hangs, not for a slow machine.
+vi.setConfig({ testTimeout: 60_000 });
+
+const idOf = (n: number) => 9_000_000_000 - n;
+const idsOf = (count: number) => Float64Array.from({ length: count }, (_, n) => idOf(n));
+
+/** A vault of 1,700 items in the cache, the handlers over it, and what the service was told to delete, call by call. */
+async function start() {
+  const service = await startService(1700);
+  const store = openStore(makeFolder());
+  const work = startRefresher(service, store);
+  await work.refresher.show();
+  await work.reached('idle');
+  const calls: number[][] = [];
+  const heard = { at: [] as CommandDone[], gone: [] as Gone[], rows: 0 };
+  /** What happens in place of the nth call's answer; null answers as the service does. */
+  let onCall: (nth: number, response: Parameters<Interceptor>[1]) => boolean = () => false;
+  service.intercept = async ({ kind }, response) => {
+    if (kind !== 'other') return false;
+    const { mediaIds } = (await json(response.req)) as { mediaIds: number[] };
+    calls.push(mediaIds);
+    if (onCall(calls.length, response)) return true;
+    service.media = service.media.filter((n) => !mediaIds.includes(idOf(n)));
+    const list = { id: 1, type: 'custom', name: 'Beach', hasMedia: true, canUpdate: true, canDelete: true };
+    answerJson(response, { data: response.req.url?.includes('/lists/') ? list : { success: true } });
+    return true;
+  };
+  const commands = new RunningCommands();
+  const handlers = createVaultHandlers({
+    store,
+    hasAccount: (account) => account === 1,
+    reach: () => work.reach,
+    refresher: () => work.refresher,
+    pictureAddress: (path) => path,
+    onRows: () => (heard.rows += 1),
+    onGone: (_, gone) => heard.gone.push(gone),
+    commands,
+    onCommand: (_, __, at) => heard.at.push(at)
+  });
+  return {
+    calls,
+    heard,
+    commands,
+    remove: (ids: Float64Array<ArrayBuffer>, command = 'a') =>
+      handlers['vault.deleteMedia']({ account: 1, command, ids: ids.buffer }),
+    takeOut: (ids: Float64Array<ArrayBuffer>) =>
+      handlers['vault.removeFromList']({ account: 1, command: 'a', list: 1, ids: ids.buffer }),
+    stop: (command = 'a') => handlers['vault.stopCommand']({ account: 1, command }),
+    answerWith: (answer: typeof onCall) => (onCall = answer),
+    cached: async () => idsIn(await store.read(1, 'readIndex', asking()))
+  };
+}
+
+const refuse: Parameters<Awaited<ReturnType<typeof start>>['answerWith']>[0] = (nth, response) => {
+  if (nth < 3) return false;
+  answerJson(response, { error: 'PLATFORM_ERROR' }, 400);
+  return true;
+};
+
+describe('a command over many media', () => {
+  it('deletes each id once, in calls of 500 at most, tells how far it is, and leaves everything else', async () => {
+    const vault = await start();
+    const asked = idsOf(1203);
+    expect(await vault.remove(asked)).toEqual({ ok: true, value: { done: 1203, asked: 1203 } });
+    expect(vault.calls.map((ids) => ids.length)).toEqual([500, 500, 203]);
+    expect(vault.calls.flat()).toEqual([...asked]);
+    expect(vault.heard.at).toEqual([500, 1000, 1203].map((done) => ({ done, asked: 1203 })));
+    expect(vault.heard.gone.map(({ cached }) => cached)).toEqual([1200, 700, 497]);
+    expect(vault.heard.rows).toBe(4);
+    expect(await vault.cached()).toEqual(Array.from({ length: 497 }, (_, n) => idOf(1203 + n)));
+  });
+
+  it('sends no id twice, however often it was asked', async () => {
+    const vault = await start();
+    const [once, twice] = [[...idsOf(600)], [...idsOf(700)]];
+    expect(await vault.remove(Float64Array.from([...once, ...twice]))).toMatchObject({
+      ok: true,
+      value: { done: 700 }
+    });
+    expect(vault.calls.map((ids) => ids.length)).toEqual([500, 200]);
+    expect(new Set(vault.calls.flat()).size).toBe(700);
+  });
+
+  it('stops between two calls: what was done is done, and the rest stays', async () => {
+    const vault = await start();
+    vault.answerWith((nth) => {
+      if (nth === 2) void vault.stop();
+      return false;
+    });
+    expect(await vault.remove(idsOf(1600))).toEqual({ ok: true, value: { done: 1000, asked: 1600 } });
+    expect(vault.calls).toHaveLength(2);
+    expect(await vault.cached()).toEqual(Array.from({ length: 700 }, (_, n) => idOf(1000 + n)));
+    expect(await vault.stop()).toEqual({ ok: true, value: { isStopping: false } });
+  });
+
+  it('that fails in the middle says how much was done, and sends nothing after it', async () => {
+    const vault = await start();
+    vault.answerWith(refuse);
+    const result = await vault.remove(idsOf(1600));
+    expect(result).toMatchObject({
+      ok: false,
+      failure: { code: 'partly-done', partly: { done: 1000, asked: 1600, because: 'platform-refused' } }
+    });
+    expect(vault.calls).toHaveLength(3);
+    expect(await vault.cached()).toHaveLength(700);
+    expect(vault.heard.at.at(-1)).toEqual({ done: 1000, asked: 1600 });
+  });
+
+  it('that fails at once is that failure, and nothing has changed', async () => {
+    const vault = await start();
+    vault.answerWith((_, response) => {
+      answerJson(response, { error: 'PLATFORM_ERROR' }, 400);
+      return true;
+    });
+    expect(await vault.remove(idsOf(600))).toMatchObject({ ok: false, failure: { code: 'platform-refused' } });
+    expect(await vault.cached()).toHaveLength(1700);
+    expect(vault.heard.gone).toEqual([]);
+  });
+
+  it('is started once by its name, and another beside it runs', async () => {
+    const vault = await start();
+    const [first, again, other] = await Promise.all([
+      vault.remove(idsOf(600)),
+      vault.remove(idsOf(600)),
+      vault.remove(Float64Array.of(idOf(1000)), 'b')
+    ]);
+    expect(first).toMatchObject({ ok: true, value: { done: 600 } });
+    expect(again).toMatchObject({ ok: false, failure: { code: 'bad-request' } });
+    expect(other).toMatchObject({ ok: true, value: { done: 1 } });
+    expect(vault.calls.flat()).toHaveLength(601);
+  });
+
+  it('takes media out of a list in the same way', async () => {
+    const vault = await start();
+    vault.answerWith((nth) => {
+      if (nth === 1) void vault.stop();
+      return false;
+    });
+    expect(await vault.takeOut(idsOf(900))).toEqual({ ok: true, value: { done: 500, asked: 900 } });
+    expect(await vault.cached()).toHaveLength(1700);
+  });
+
+  it('ends between two calls when the app closes, and none begins after that', async () => {
+    const vault = await start();
+    let closing: Promise<void> | undefined;
+    vault.answerWith(() => {
+      closing ??= vault.commands.close();
+      return false;
+    });
+    const result = await vault.remove(idsOf(1600));
+    await closing;
+    expect(result).toEqual({ ok: true, value: { done: 500, asked: 1600 } });
+    expect(await vault.remove(idsOf(10))).toMatchObject({ ok: false, failure: { code: 'cancelled' } });
+    expect(vault.calls).toHaveLength(1);
+  });
+});

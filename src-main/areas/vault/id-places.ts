@@ -1,0 +1,39 @@
+/** Where an id is in a column of ids: a table of positions, since a Map of a million takes ten times its room and time. */
+
+/** 2^32 divided by the golden ratio: spreads ids that lie close together. */
+const spread = 0x9e3779b1;
+
+export class IdPlaces {
+  readonly #ids: ArrayLike<number>;
+  /** Position + 1 of the id that belongs in a slot or in the slots before it; 0 is free. */
+  readonly #slots: Uint32Array;
+  readonly #mask: number;
+
+  /** @param ids whole numbers from 0 on; of one that is there twice the first counts. The column must stay as it is. */
+  constructor(ids: ArrayLike<number>) {
+    const size = 2 ** Math.ceil(Math.log2(Math.max(2, ids.length * 2)));
+    this.#ids = ids;
+    this.#slots = new Uint32Array(size);
+    this.#mask = size - 1;
+    for (let position = 0; position < ids.length; position += 1) {
+      const slot = this.#slotOf(ids[position] ?? 0);
+      if (this.#slots[slot] === 0) this.#slots[slot] = position + 1;
+    }
+  }
+
+  /** -1 where there is none. */
+  find(id: number): number {
+    return (this.#slots[this.#slotOf(id)] ?? 0) - 1;
+  }
+
+  /** The id's own slot, or the free one where it would be put. */
+  #slotOf(id: number): number {
+    const high = Math.floor(id / 2 ** 32);
+    let slot = (Math.imul((id | 0) ^ Math.imul(high, 31), spread) >>> 7) & this.#mask;
+    for (;;) {
+      const place = this.#slots[slot] ?? 0;
+      if (place === 0 || this.#ids[place - 1] === id) return slot;
+      slot = (slot + 1) & this.#mask;
+    }
+  }
+}

@@ -1,0 +1,74 @@
+/** The orders that aren't by date: positions of the order by date, sorted by a number that each item has. */
+import { statement, type ReadableDatabase } from '../../store/database.ts';
+import { IdPlaces } from './id-places.ts';
+import type { IndexChange } from './index-changes.ts';
+import type { IndexColumns } from './index-columns.ts';
+
+export type ValueName = 'likes' | 'tips';
+
+export class IndexSorts {
+  readonly #values = new Map<ValueName, Float64Array>();
+  readonly #sorted = new Map<ValueName, Uint32Array>();
+
+  /** Positions, highest value first; what is equal or has none stays by date. */
+  by(db: ReadableDatabase, columns: IndexColumns, name: ValueName): Uint32Array {
+    const values = this.#values.get(name) ?? readValues(db, columns, name);
+    this.#values.set(name, values);
+    const sorted = this.#sorted.get(name) ?? sortDown(values);
+    this.#sorted.set(name, sorted);
+    return sorted;
+  }
+
+  edit({ edit, rows }: IndexChange): void {
+    for (const [name, values] of this.#values) {
+      const fresh = rows.map((row) => row[name] ?? -Infinity);
+      this.#values.set(name, edit.applyTo(values, new Float64Array(edit.countAfter), fresh));
+    }
+    this.#sorted.clear();
+  }
+}
+
+/** Each an index's own columns, so that the wide rows aren't touched. For tests too. */
+export const valueSql: Record<ValueName, string> = {
+  likes: 'select id, likes from media indexed by media_by_likes where likes > -1e999',
+  tips: 'select id, tips from media indexed by media_by_tips where tips > -1e999'
+};
+
+function readValues(db: ReadableDatabase, { ids }: IndexColumns, name: ValueName): Float64Array {
+  const values = new Float64Array(ids.length).fill(-Infinity);
+  const places = new IdPlaces(ids);
+  type ValueRow = [id: number, value: number];
+  const rows = statement<[], ValueRow>(db, valueSql[name]).raw().iterate() as Iterable<ValueRow>;
+  for (const [id, value] of rows) {
+    const position = places.find(id);
+    if (position >= 0) values[position] = value;
+  }
+  return values;
+}
+
+/** Counted, not compared: there are far fewer values than items, and what is equal keeps its order. */
+function sortDown(values: Float64Array): Uint32Array {
+  const ranks = new Map<number, number>();
+  const counts: number[] = [];
+  for (const value of values) {
+    const rank = ranks.get(value);
+    if (rank === undefined) {
+      ranks.set(value, counts.length);
+      counts.push(1);
+    } else counts[rank] = (counts[rank] ?? 0) + 1;
+  }
+  const next = new Uint32Array(counts.length);
+  let first = 0;
+  for (const [, rank] of [...ranks].sort(([a], [b]) => b - a || 0)) {
+    next[rank] = first;
+    first += counts[rank] ?? 0;
+  }
+  const sorted = new Uint32Array(values.length);
+  for (let position = 0; position < values.length; position += 1) {
+    const rank = ranks.get(values[position] ?? 0) ?? 0;
+    const place = next[rank] ?? 0;
+    sorted[place] = position;
+    next[rank] = place + 1;
+  }
+  return sorted;
+}

@@ -1,0 +1,30 @@
+/** What an answer to `vault.index` shows, item by item, for tests: read as a page without an order reads it. */
+import { decodeIndex } from '../../../../src-shared/bridge/index-code.ts';
+import { idOf } from '../../../../src-shared/bridge/index-parts.ts';
+import type { VaultFilter, VaultIndex } from '../../../../src-shared/bridge/vault.ts';
+import { Bits } from '../../../../src-shared/rules/bits.ts';
+
+/** What a page without an order asks for. */
+export function asking(filter: Partial<VaultFilter> = {}) {
+  return { filter: { list: null, kind: null, find: '', sort: 'newest' as const, ...filter }, known: null };
+}
+
+export function readShown({ index }: VaultIndex) {
+  const { order, choice, isReversed } = decodeIndex(index);
+  if (order.part !== 'whole') throw new Error('An answer that builds on an order.');
+  const { media } = order;
+  const all = Array.from(media.lows, (_, position) => position);
+  const marks = choice.kind === 'marked' ? new Bits(all.length, choice.words) : null;
+  const chosen =
+    choice.kind === 'listed' ? [...choice.positions] : all.filter((position) => marks?.has(position) ?? true);
+  if (isReversed) chosen.reverse();
+  return chosen.map((position) => ({
+    id: idOf(media, position),
+    ratio: media.ratios[position],
+    kind: media.kinds[position]
+  }));
+}
+
+export function idsIn(answer: VaultIndex): number[] {
+  return readShown(answer).map(({ id }) => id);
+}

@@ -1,0 +1,15 @@
+/** Media ids as one buffer: what is selected crosses the bridge once, as a column, however much it is. */
+import { Type } from 'typebox';
+import { mostMediaInACommand } from './media-kinds.ts';
+
+const bytesAnId = Float64Array.BYTES_PER_ELEMENT;
+
+/** A Float64Array's buffer: between one id and `mostMediaInACommand`, each a whole number that the platform could have given. */
+export const IdColumn = Type.Refine(Type.Unsafe<ArrayBuffer>({}), isIdColumn);
+
+function isIdColumn(value: unknown): boolean {
+  if (!(value instanceof ArrayBuffer)) return false;
+  const { byteLength } = value;
+  if (byteLength === 0 || byteLength % bytesAnId !== 0 || byteLength > mostMediaInACommand * bytesAnId) return false;
+  return new Float64Array(value).every((id) => id >= 1 && Number.isSafeInteger(id));
+}

@@ -1,0 +1,114 @@
+/**
+ * The answer to `vault.index` as one buffer of columns (column-blocks.ts). This is where its layout is said; the host
+ * writes it and the page reads it here. In order:
+ *
+ *     f64  head: layout, epoch, revision, part, how many edits, choice, is reversed (0 or 1), how many are chosen
+ *     part `whole`: media columns, day columns
+ *     part `edits`: for each edit: u32 removed, u32 inserted, media columns of the inserted; then day columns
+ *     part `same`: nothing
+ *     choice `all`: nothing; `marked`: u32 words of 32 marks; `listed`: u32 positions
+ *
+ *     media columns: u32 ids' low 32 bits · u16 or u32 ids' high bits · u16 ratios · u8 kinds
+ *     day columns: i32 day numbers (rules/day-number.ts) · u32 how many entries each has
+ *
+ * The **order** is the whole vault, newest first, what has no date last. A page that has it is sent only what changed, and
+ * any filter or sort is a **choice** of its positions: so a keystroke costs 125 kB for a million items, not 9 MB.
+ */
+import { BlockReader, BlockWriter } from './column-blocks.ts';
+import {
+  parts,
+  choices,
+  type Choice,
+  type DayColumns,
+  type IndexAnswer,
+  type MediaColumns,
+  type OrderPart
+} from './index-parts.ts';
+
+const layout = 1;
+const headLength = 8;
+
+export function encodeIndex({ version, order, choice, isReversed }: IndexAnswer): ArrayBuffer {
+  const writer = new BlockWriter();
+  const edits = order.part === 'edits' ? order.edits.length : 0;
+  const chosen = choice.kind === 'marked' ? choice.count : 0;
+  writer.add(
+    Float64Array.of(
+      layout,
+      version.epoch,
+      version.revision,
+      parts.indexOf(order.part),
+      edits,
+      choices.indexOf(choice.kind),
+      Number(isReversed),
+      chosen
+    )
+  );
+  writeOrder(writer, order);
+  if (choice.kind === 'marked') writer.add(choice.words);
+  if (choice.kind === 'listed') writer.add(choice.positions);
+  return writer.finish();
+}
+
+/** Columns are views over the buffer. @throws Error where it isn't laid out as above: host and page are of two builds */
+export function decodeIndex(buffer: ArrayBuffer): IndexAnswer {
+  const reader = new BlockReader(buffer);
+  const head = reader.take('f64');
+  if (head.length !== headLength || head[0] !== layout) throw new Error('An index of an unknown layout.');
+  const [, epoch = 0, revision = 0, part = -1, edits = 0, choice = -1, isReversed = 0, chosen = 0] = head;
+  const answer = {
+    version: { epoch, revision },
+    order: readOrder(reader, parts[part], edits),
+    choice: readChoice(reader, choices[choice], chosen),
+    isReversed: isReversed === 1
+  };
+  reader.end();
+  return answer;
+}
+
+function writeOrder(writer: BlockWriter, order: OrderPart): void {
+  if (order.part === 'same') return;
+  if (order.part === 'whole') writeMedia(writer, order.media);
+  else
+    for (const { removed, inserted, media } of order.edits) {
+      writer.add(removed, inserted);
+      writeMedia(writer, media);
+    }
+  writer.add(order.days.numbers, order.days.counts);
+}
+
+function readOrder(reader: BlockReader, part: OrderPart['part'] | undefined, edits: number): OrderPart {
+  if (part === 'same') return { part };
+  if (part === 'whole') return { part, media: readMedia(reader), days: readDays(reader) };
+  if (part !== 'edits') throw new Error('An index with an unknown part.');
+  const changes = Array.from({ length: edits }, () => ({
+    removed: reader.take('u32'),
+    inserted: reader.take('u32'),
+    media: readMedia(reader)
+  }));
+  return { part, edits: changes, days: readDays(reader) };
+}
+
+function readChoice(reader: BlockReader, kind: Choice['kind'] | undefined, count: number): Choice {
+  if (kind === 'all') return { kind };
+  if (kind === 'marked') return { kind, words: reader.take('u32'), count };
+  if (kind === 'listed') return { kind, positions: reader.take('u32') };
+  throw new Error('An index with an unknown choice.');
+}
+
+function writeMedia(writer: BlockWriter, { lows, highs, ratios, kinds }: MediaColumns): void {
+  writer.add(lows, highs, ratios, kinds);
+}
+
+function readMedia(reader: BlockReader): MediaColumns {
+  return {
+    lows: reader.take('u32'),
+    highs: reader.take('u16', 'u32'),
+    ratios: reader.take('u16'),
+    kinds: reader.take('u8')
+  };
+}
+
+function readDays(reader: BlockReader): DayColumns {
+  return { numbers: reader.take('i32'), counts: reader.take('u32') };
+}

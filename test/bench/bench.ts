@@ -1,0 +1,71 @@
+/** What the rows share: a Chromium, a folder for what they write, and caches that take a while to fill. All go at the end. */
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { chromium, type BrowserContext } from '@playwright/test';
+import { chromiumArgs, findChromium } from '../../scripts/lib/chromium.ts';
+import { fillVault, type FilledVault } from './filled-vault.ts';
+
+export class Bench {
+  readonly #folder = mkdtempSync(path.join(tmpdir(), 'greenroom-bench-'));
+  readonly #closers: (() => unknown)[] = [];
+  readonly #kept = new Map<string, Promise<unknown>>();
+
+  /** Made when it is first asked for, and the same for every row after that. */
+  share<T>(name: string, make: () => Promise<T>): Promise<T> {
+    const made = this.#kept.get(name) ?? make();
+    this.#kept.set(name, made);
+    // Safe: a name is used with one maker only.
+    return made as Promise<T>;
+  }
+
+  folder(name: string): string {
+    const folder = path.join(this.#folder, name);
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    return folder;
+  }
+
+  /** Carried out when the bench ends, the latest first. */
+  atEnd(close: () => unknown): void {
+    this.#closers.unshift(close);
+  }
+
+  /** A Chromium with a profile on the disk: without one, its databases would be in memory. */
+  browser(): Promise<BrowserContext> {
+    return this.share('browser', async () => {
+      const browser = await chromium.launchPersistentContext(this.folder('profile'), {
+        executablePath: await findChromium(),
+        args: chromiumArgs,
+        viewport: { width: 1280, height: 800 }
+      });
+      this.atEnd(() => browser.close());
+      return browser;
+    });
+  }
+
+  /** The address of a service whose one account has so many generated media. */
+  service(media: number): Promise<string> {
+    return this.share(`service ${String(media)}`, async () => {
+      const file = fileURLToPath(new URL('canned-vault.ts', import.meta.url));
+      const child = fork(file, [String(media)]);
+      this.atEnd(() => child.kill());
+      const [origin] = (await once(child, 'message')) as [string];
+      return origin;
+    });
+  }
+
+  /** A data folder whose first account's cache holds so many media. */
+  vault(media: number): Promise<FilledVault> {
+    return this.share(`vault ${String(media)}`, async () =>
+      fillVault(this.folder(`vault-${String(media)}`), media, await this.service(media))
+    );
+  }
+
+  async close(): Promise<void> {
+    for (const close of this.#closers) await close();
+    rmSync(this.#folder, { recursive: true, force: true });
+  }
+}

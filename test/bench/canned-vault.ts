@@ -1,0 +1,89 @@
+/**
+ * A service of one account on loopback, as a process of its own: its vault is the generated media, so that a cache that was
+ * filled with them finds nothing new, and its pictures are drawn once. Sends its address when it listens.
+ */
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { renderPng, loadRenderer } from '../../src-practice/pictures/render.ts';
+import { rawPage } from './media-pages.ts';
+import { lists, picturesAShape, pictureShapes, pictureSide } from './media.ts';
+
+const total = Number(process.argv[2]);
+const meta = {
+  _credits: { used: 1, balance: 1_000_000, note: 'Always' },
+  _cache: { is_cached: false, note: '' },
+  _rate_limits: { limit_minute: 1_000_000, limit_day: null, remaining_minute: 999_999, remaining_day: null }
+};
+const account = {
+  id: 'acct_bench',
+  platform_id: 1,
+  platform_username: 'bench',
+  platform_email: 'bench@example.com',
+  is_authenticated: true,
+  authentication_progress: null,
+  display_name: 'Bench',
+  platform_user_data: null
+};
+const noCounts = { photosCount: 0, videosCount: 0, gifsCount: 0, audiosCount: 0, medias: [] };
+
+/** Soft colours with an edge, so that a tile without its picture can be told from one with it. */
+function draw(shape: number, variant: number): Buffer {
+  const [across, down] = pictureShapes[shape] ?? [1, 1];
+  const scale = pictureSide / Math.max(across, down);
+  const size = { width: Math.round(across * scale), height: Math.round(down * scale) };
+  const hue = (shape * 47 + variant * 90) % 360;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100" preserveAspectRatio="none">
+    <defs><linearGradient id="a" x2="1" y2="1"><stop stop-color="hsl(${String(hue)},60%,35%)"/><stop offset="1" stop-color="hsl(${String(hue + 50)},70%,70%)"/></linearGradient></defs>
+    <rect width="100" height="100" fill="url(#a)"/><circle cx="${String(25 + variant * 15)}" cy="60" r="22" fill="#fff" fill-opacity=".35"/></svg>`;
+  return Buffer.from(renderPng(svg, size));
+}
+
+function answer(response: ServerResponse, body: unknown): void {
+  response.writeHead(200, { 'content-type': 'application/json' });
+  response.end(JSON.stringify(body));
+}
+
+await loadRenderer();
+const pictures = pictureShapes.map((_, shape) =>
+  Array.from({ length: picturesAShape }, (_, variant) => draw(shape, variant))
+);
+
+function answerLists(response: ServerResponse): void {
+  const flags = { hasMedia: true, canUpdate: true, canDelete: true };
+  const list = lists.map((one) => ({ ...one, ...flags, ...noCounts }));
+  const all = { ...noCounts, photosCount: total };
+  const data = { list, all, hasMore: false, canCreateVaultLists: true, order: 'asc', sort: 'name' };
+  answer(response, { data, _meta: meta });
+}
+
+function answerMedia(response: ServerResponse, query: URLSearchParams, origin: string): void {
+  const offset = Number(query.get('offset') ?? 0);
+  const count = Math.max(0, Math.min(Number(query.get('limit') ?? 24), total - offset));
+  const end = offset + count;
+  const next_page = end < total ? `${origin}/api?limit=${String(count)}&offset=${String(end)}` : null;
+  const list = rawPage(offset, count, origin);
+  answer(response, { data: { list, hasMore: end < total }, _pagination: { next_page }, _meta: meta });
+}
+
+const server = createServer((request, response) => {
+  const origin = `http://${request.headers.host ?? ''}`;
+  const { pathname, searchParams } = new URL(request.url ?? '/', origin);
+  const [, first = '', shape, variant] = pathname.split('/');
+  const picture = first === 'media' ? pictures[Number(shape)]?.[Number(variant)] : undefined;
+  if (picture) {
+    response.writeHead(200, { 'content-type': 'image/png', 'content-length': picture.length });
+    response.end(picture);
+  } else if (pathname === '/api/accounts') answer(response, [account]);
+  else if (pathname.endsWith('/media/vault/lists')) answerLists(response);
+  else if (pathname.endsWith('/media/vault')) answerMedia(response, searchParams, origin);
+  else {
+    response.writeHead(404, { 'content-type': 'application/json' });
+    response.end('{"error":"NOT_FOUND"}');
+  }
+});
+
+server.listen(0, '127.0.0.1', () => {
+  // A TCP server's address is an object; it is a string for pipes only.
+  process.send?.(`http://127.0.0.1:${String((server.address() as AddressInfo).port)}`);
+});
+process.on('disconnect', () => process.exit(0));

@@ -1,0 +1,51 @@
+/** P7: what it takes to have the details of a screenful of tiles in the page. */
+import type { Bench } from './bench.ts';
+import { dexieRows, openDexie } from './dexie-peer.ts';
+import { formatMs, median } from './figures.ts';
+import { account, startHost } from './filled-vault.ts';
+import { idsFrom } from './media-pages.ts';
+import { buildPage, callPage, openOwn } from './pages.ts';
+import type { BridgePage } from './pages/bridge.ts';
+import type { DexiePage } from './pages/dexie.ts';
+import type { BenchRow, Measured } from './row.ts';
+
+export const pageSize = 200;
+const pagesARound = 60;
+const rounds = 5;
+
+/** Screenfuls from all over the vault, other ones each round. */
+export function screenfuls(round: number, rows: number): number[][] {
+  const places = rows - pageSize;
+  return Array.from({ length: pagesARound }, (_, n) => idsFrom(((round * pagesARound + n) * 7919) % places, pageSize));
+}
+
+async function run(bench: Bench): Promise<Measured> {
+  const host = await startHost(await bench.vault(dexieRows), await buildPage(bench, 'bridge'));
+  const page = await openOwn(bench, host.createLink());
+  const dexie = await openDexie(bench);
+  const [ours, theirs]: [number[], number[]] = [[], []];
+  // In turns; the first round warms both up.
+  for (let round = 0; round <= rounds; round++) {
+    const asked = screenfuls(round, dexieRows);
+    const mine = await callPage<BridgePage, 'details'>(page, 'details', account, asked);
+    const peers = await callPage<DexiePage, 'details'>(dexie.page, 'details', asked);
+    if (round === 0) continue;
+    ours.push(...mine);
+    theirs.push(...peers);
+  }
+  await page.close();
+  await host.close();
+  const [mine, peer] = [median(ours), median(theirs)];
+  return {
+    ours: formatMs(mine),
+    peers: [{ name: 'Dexie, bulkGet', figure: formatMs(peer), ratio: peer / mine, wanted: 4 }]
+  };
+}
+
+export const details: BenchRow = {
+  id: 'P7',
+  measure: `a page of ${String(pageSize)} rows, database and bridge`,
+  method: `median of ${String(rounds * pagesARound)} requests of a page in Chromium, each for ${String(pageSize)} rows that follow one another somewhere in a cache of ${dexieRows.toLocaleString('en')}, through socket, host and reader, with their lists and signed picture addresses; Dexie’s bulkGet of the same ids and rows in its own page`,
+  goal: '4 × Dexie',
+  run
+};

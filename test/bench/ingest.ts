@@ -1,0 +1,124 @@
+/** P8 and P9: pages of the service into the cache, and what the host's thread feels of it. */
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { Store } from '../../src-main/store/store.ts';
+import { Writer } from '../../src-main/store/writer.ts';
+import type { Bench } from './bench.ts';
+import { openDexie } from './dexie-peer.ts';
+import { formatMs, formatRate, median } from './figures.ts';
+import { account, beginWalk, storeWorker } from './filled-vault.ts';
+import { checkPage, pageOf, rawPage } from './media-pages.ts';
+import type { BenchRow, Measured } from './row.ts';
+
+const rows = 40_000;
+const aPage = 100;
+const rounds = 3;
+const origin = 'http://127.0.0.1:1';
+
+async function openStore(dataDir: string): Promise<Store> {
+  const store = new Store(storeWorker, dataDir);
+  await beginWalk(store, rows);
+  return store;
+}
+
+/**
+ * One page after the other, as a walk reads them. Each is made when it is due, as JSON.parse would: all of them at once would
+ * fill the heap with what no walk ever holds.
+ * @returns ms of checking and writing, without the making
+ */
+async function ingest(store: Store): Promise<number> {
+  let spent = 0;
+  for (let first = 0; first < rows; first += aPage) {
+    const page = rawPage(first, aPage, origin);
+    const began = performance.now();
+    await store.write(account, 'ingestMedia', pageOf(checkPage(page), first, rows));
+    spent += performance.now() - began;
+  }
+  return spent;
+}
+
+/** @returns rows a second */
+async function measureOnce(dataDir: string): Promise<number> {
+  const store = await openStore(dataDir);
+  const spent = await ingest(store);
+  await store.close();
+  return rows / (spent / 1000);
+}
+
+async function measureRate(bench: Bench): Promise<Measured> {
+  const rates: number[] = [];
+  for (let round = 0; round < rounds; round++) rates.push(await measureOnce(bench.folder(`ingest-${String(round)}`)));
+  const ours = median(rates);
+  const dexie = await openDexie(bench);
+  const best = Math.max(...dexie.rates.values());
+  const peers = [...dexie.rates].map(([size, rate]) => ({
+    name: `Dexie, ${String(size)} rows a transaction`,
+    figure: formatRate(rate),
+    ratio: ours / rate,
+    // Beside the form in which it is quickest.
+    wanted: rate === best ? 20 : null
+  }));
+  return { ours: formatRate(ours), peers };
+}
+
+/** The longest time (ms) that the loop of this thread stood still while `work` was done. */
+async function longestBlock(work: () => Promise<unknown>): Promise<number> {
+  const resolution = 1;
+  const delays = monitorEventLoopDelay({ resolution });
+  delays.enable();
+  // The first reading holds the wait for the monitor's own timer.
+  await nextTurn();
+  delays.reset();
+  await work();
+  delays.disable();
+  return Math.max(0, delays.max / 1e6 - resolution);
+}
+
+/** The same check and the same writing, on the thread that asks. */
+async function ingestHere(writer: Writer): Promise<void> {
+  for (let first = 0; first < rows; first += aPage) {
+    const input = pageOf(checkPage(rawPage(first, aPage, origin)), first, rows);
+    writer.run({ id: first, database: { cache: account }, task: { kind: 'run', operation: 'ingestMedia', input } });
+    await nextTurn();
+  }
+}
+
+async function measureBlock(bench: Bench): Promise<Measured> {
+  const blocks: number[] = [];
+  const blocksHere: number[] = [];
+  // The first round warms both up.
+  for (let round = 0; round <= rounds; round++) {
+    const store = await openStore(bench.folder(`block-${String(round)}`));
+    blocks[round] = await longestBlock(() => ingest(store));
+    await store.close();
+    const here = bench.folder(`block-here-${String(round)}`);
+    await (await openStore(here)).close();
+    const writer = new Writer(here);
+    blocksHere[round] = await longestBlock(() => ingestHere(writer));
+    writer.close();
+  }
+  blocks.shift();
+  blocksHere.shift();
+  const [ours, here] = [median(blocks), median(blocksHere)];
+  return {
+    ours: formatMs(ours),
+    reached: { goal: '8 ms', isMet: ours <= 8 },
+    peers: [{ name: 'ingest on the host’s thread', figure: formatMs(here), ratio: here / ours, wanted: null }]
+  };
+}
+
+export const ingestRate: BenchRow = {
+  id: 'P8',
+  measure: 'ingest of checked, indexed rows',
+  method: `median of ${String(rounds)} × ${rows.toLocaleString('en')} generated media in pages of ${String(aPage)}: decode, then the writer’s transaction, one page after the other; Dexie’s bulkPut of the same columns, unchecked, with the same indexes, in Chromium with its profile on disk`,
+  goal: '20 × Dexie',
+  run: measureRate
+};
+
+export const ingestBlock: BenchRow = {
+  id: 'P9',
+  measure: 'longest block of the host’s thread during ingest',
+  method: `perf_hooks’ monitorEventLoopDelay at 1 ms while P8’s rows are ingested, median of the longest of ${String(rounds)} runs; beside the same check and writing on that thread`,
+  goal: '8 ms',
+  run: measureBlock
+};

@@ -1,0 +1,30 @@
+/** Pages of the generated media: as the service sends them, and as the refresh hands them to the writer. */
+import type { MediaPage } from '../../src-main/areas/vault/ingest.ts';
+import { decode } from '../../src-shared/service/decode.ts';
+import type { RowOf } from '../../src-shared/service/endpoint.ts';
+import { listMedia } from '../../src-shared/service/vault.ts';
+import { idOf, newest, rawMedia } from './media.ts';
+
+type Media = RowOf<typeof listMedia>;
+
+export function rawPage(first: number, count: number, origin: string): unknown[] {
+  return Array.from({ length: count }, (_, n) => rawMedia(first + n, origin));
+}
+
+/** What the client's check makes of an answer's rows. */
+export function checkPage(rows: unknown): Media[] {
+  const { value, drift } = decode(listMedia.answer.content, rows);
+  if (value === null || drift.length > 0) throw new Error(`The bench's media are no media: ${JSON.stringify(drift)}`);
+  return value;
+}
+
+/** A page of a whole walk over `total` items, as the refresh hands it to the writer. */
+export function pageOf(media: Media[], first: number, total: number): MediaPage {
+  const query = (at: number) => (at === 0 || at >= total ? null : { limit: String(media.length), offset: String(at) });
+  return { media, asked: query(first), nextQuery: query(first + media.length), askedAt: newest, at: newest };
+}
+
+/** Ids of `count` items that follow one another from item `first`. */
+export function idsFrom(first: number, count: number): number[] {
+  return Array.from({ length: count }, (_, n) => idOf(first + n));
+}

@@ -1,0 +1,112 @@
+/** P11: what the bridge adds to the socket that it runs over. */
+import pino from 'pino';
+import { createTestBackend } from '../../src-main/hosts/testing/backend.ts';
+import { startWebHost } from '../../src-main/hosts/web/host.ts';
+import { ok } from '../../src-shared/bridge/failure.ts';
+import type { MediaDetail } from '../../src-shared/bridge/vault.ts';
+import type { Bench } from './bench.ts';
+import { pageSize, screenfuls } from './details.ts';
+import { formatMs, median } from './figures.ts';
+import { account, storeWorker } from './filled-vault.ts';
+import { buildPage, callPage, openOwn, serveFolder } from './pages.ts';
+import type { BridgePage } from './pages/bridge.ts';
+import type { SocketPage } from './pages/socket.ts';
+import type { BenchRow, Measured } from './row.ts';
+
+const rounds = 8;
+const idsUpTo = 100_000;
+
+/** A detail as a photo in two lists has it. */
+function detailOf(id: number): MediaDetail {
+  const picture = (kind: string) => `/picture/1/${String(id)}/${kind}?signature=pJ2n0v3yWq8sKd41xZr6Tg`;
+  return {
+    id,
+    kind: 'photo',
+    type: 'photo',
+    createdAt: 1_790_000_000_000 + id,
+    duration: 0,
+    isReady: true,
+    hasError: false,
+    canView: true,
+    width: 3840,
+    height: 2560,
+    size: 2_400_000,
+    likes: 120,
+    tips: 12.5,
+    hasPosts: true,
+    lists: [
+      { id: 101, name: 'Posts', type: 'posts' },
+      { id: 103, name: 'Beach', type: 'custom' }
+    ],
+    pictures: { square: picture('square'), thumb: picture('thumb'), full: picture('full') }
+  };
+}
+
+async function openBridge(bench: Bench) {
+  const backend = createTestBackend({ 'vault.details': ({ ids }) => Promise.resolve(ok(ids.map(detailOf))) });
+  const host = await startWebHost({
+    dataDir: bench.folder('round-trip'),
+    port: 0,
+    version: '0.0.0-bench',
+    log: pino({ level: 'silent' }),
+    rendererDir: await buildPage(bench, 'bridge'),
+    storeWorker,
+    startPractice: () => Promise.reject(new Error('nobody asks for it')),
+    createBackend: () => Promise.resolve(ok(backend))
+  });
+  if (!host.ok) throw new Error(JSON.stringify(host.failure));
+  bench.atEnd(() => host.value.close());
+  return openOwn(bench, host.value.createLink());
+}
+
+/** The same rows from a socket with nothing around it; a text that begins with `e` comes back as it is. */
+async function openSocket(bench: Bench) {
+  const url = await serveFolder(bench, await buildPage(bench, 'socket'), (app) => {
+    app.get('/raw', { websocket: true }, (socket) => {
+      socket.on('message', (data: Buffer) => {
+        const text = data.toString();
+        socket.send(text.startsWith('e') ? text : JSON.stringify((JSON.parse(text) as number[]).map(detailOf)));
+      });
+    });
+  });
+  return openOwn(bench, url);
+}
+
+async function run(bench: Bench): Promise<Measured> {
+  const [ours, raw] = [await openBridge(bench), await openSocket(bench)];
+  const length = JSON.stringify(Array.from({ length: pageSize }, (_, n) => detailOf(9_000_000_000 - n))).length;
+  const times: Record<'bridge' | 'rows' | 'echo', number[]> = { bridge: [], rows: [], echo: [] };
+  for (let round = 0; round <= rounds; round++) {
+    const asked = screenfuls(round, idsUpTo);
+    const spent = {
+      bridge: await callPage<BridgePage, 'details'>(ours, 'details', account, asked),
+      rows: await callPage<SocketPage, 'rows'>(raw, 'rows', asked),
+      echo: await callPage<SocketPage, 'echo'>(raw, 'echo', length, asked.length)
+    };
+    // The first round warms all three up.
+    if (round > 0) for (const name of ['bridge', 'rows', 'echo'] as const) times[name].push(...spent[name]);
+  }
+  await ours.close();
+  await raw.close();
+  const [bridge, rows, echo] = [median(times.bridge), median(times.rows), median(times.echo)];
+  return {
+    ours: formatMs(bridge),
+    peers: [
+      { name: 'raw WebSocket, the rows as JSON', figure: formatMs(rows), ratio: rows / bridge, wanted: 1 / 1.2 },
+      {
+        name: 'raw WebSocket echo of as many bytes, unread',
+        figure: formatMs(echo),
+        ratio: echo / bridge,
+        wanted: null
+      }
+    ]
+  };
+}
+
+export const roundTrip: BenchRow = {
+  id: 'P11',
+  measure: `round trip of ${String(pageSize)} rows over the bridge`,
+  method: `median of page requests in Chromium for ${String(pageSize)} rows that the host makes in memory, through frames, session, schema check and dispatch; beside a WebSocket of the same library that is asked for the same rows with JSON alone, and one that echoes as many bytes`,
+  goal: 'at most 1.2 × the raw transport, so a ratio of at least 0.83',
+  run
+};

@@ -1,0 +1,28 @@
+/** The rows of the bench, in the order of the promises. */
+import { bundle } from './bundle.ts';
+import { callsThroughTheClient } from './calls.ts';
+import { details } from './details.ts';
+import { ingestBlock, ingestRate } from './ingest.ts';
+import { input } from './input.ts';
+import { jumpAndResize } from './jump.ts';
+import { memory } from './memory.ts';
+import { roundTrip } from './round-trip.ts';
+import type { BenchRow } from './row.ts';
+import { scroll } from './scroll.ts';
+import { search } from './search.ts';
+import { startToPaint } from './start.ts';
+
+export const rows: readonly BenchRow[] = [
+  startToPaint,
+  input,
+  scroll,
+  jumpAndResize,
+  search,
+  details,
+  ingestRate,
+  ingestBlock,
+  callsThroughTheClient,
+  roundTrip,
+  memory,
+  bundle
+];
