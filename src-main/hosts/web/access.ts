@@ -10,7 +10,7 @@ export interface Access {
   /** A session token for a launch token that wasn't used yet, else null. */
   trade(launchToken: string): string | null;
   isSession(token: string): boolean;
-  /** The path with its signature as `?s=`. Good until the host ends. */
+  /** The path with its signature as `?s=`, which is good for all that lies in the same folder, until the host ends. */
   signPath(path: string): string;
   isSigned(path: string, signature: string): boolean;
 }
@@ -23,6 +23,10 @@ function isSame(a: Buffer, b: Buffer): boolean {
   return a.byteLength === b.byteLength && timingSafeEqual(a, b);
 }
 
+function folderOf(path: string): string {
+  return path.slice(0, path.lastIndexOf('/') + 1);
+}
+
 /** With `fixedSession` every launch token is traded for that one: it lets the page of `npm run dev` outlive its host. */
 export function createAccess(fixedSession?: string): Access {
   const secret = randomBytes(32);
@@ -32,6 +36,14 @@ export function createAccess(fixedSession?: string): Access {
   // Tokens are looked up by their keyed hash, so that the time of a look-up tells nothing about a token.
   const keyOf = (token: string) => hash(`token ${token}`).toString('base64url');
   if (fixedSession !== undefined) sessions.add(keyOf(fixedSession));
+  const hashFolder = (path: string) => hash(`path ${folderOf(path)}`);
+  // Addresses are given out item by item, and the pictures of one lie in one folder: it is signed once for all of them.
+  let signed = { folder: '', signature: '' };
+  const signFolder = (path: string) => {
+    const folder = folderOf(path);
+    if (signed.folder !== folder) signed = { folder, signature: hashFolder(path).toString('base64url') };
+    return signed.signature;
+  };
 
   return {
     createLaunchToken(onUse = () => undefined) {
@@ -51,7 +63,7 @@ export function createAccess(fixedSession?: string): Access {
       return session;
     },
     isSession: (token) => sessions.has(keyOf(token)),
-    signPath: (path) => `${path}?s=${hash(`path ${path}`).toString('base64url')}`,
-    isSigned: (path, signature) => isSame(hash(`path ${path}`), Buffer.from(signature, 'base64url'))
+    signPath: (path) => `${path}?s=${signFolder(path)}`,
+    isSigned: (path, signature) => isSame(hashFolder(path), Buffer.from(signature, 'base64url'))
   };
 }
