@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { mediaKinds } from '../../src-shared/bridge/vault.ts';
+import { mediaKinds } from '../../src-shared/bridge/media-kinds.ts';
 import { answerHtml, answerText, stall } from '../../test/faults/behaviours.ts';
 import { startFaultServer, type Behaviour, type FaultServer } from '../../test/faults/server.ts';
 import { dataFolder } from '../store/data-folder.ts';

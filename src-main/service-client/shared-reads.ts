@@ -18,7 +18,7 @@ export interface AskedRead<T> {
   readonly key: string;
   readonly account: string | null;
   readonly urgency: Urgency;
-  /** Ends the waiting of this one, and the call when nobody else waits for it; null where this one always does. */
+  /** Ends the waiting of this one, and the call when nobody else waits for it; undefined where this one always does. */
   readonly signal: AbortSignal | undefined;
   readonly start: (shared: { readonly urgency: Urgency; readonly cancellation: Cancellation }) => Promise<T>;
 }

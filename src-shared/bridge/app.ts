@@ -22,8 +22,6 @@ export const Settings = Type.Object(
 );
 export type Settings = Static<typeof Settings>;
 
-export { defaultSettings } from './default-settings.ts';
-
 export const appRequests = {
   'app.info': request<AppInfo>()({}),
   'settings.read': request<Settings>()({}),

@@ -23,7 +23,7 @@ export interface DayColumns {
   readonly counts: Uint32Array;
 }
 
-/** One step from a revision to the next, as rules/order-edit.ts takes it. */
+/** One step from a revision to the next, as order-edit.ts takes it. */
 export interface IndexEdit {
   readonly removed: Uint32Array;
   readonly inserted: Uint32Array;
@@ -37,7 +37,7 @@ export type OrderPart =
   | { readonly part: 'edits'; readonly edits: readonly IndexEdit[]; readonly days: DayColumns };
 
 /**
- * Which of the order's positions a filter finds: all, those marked (as rules/bits.ts does, `count` of them), or those listed,
+ * Which of the order's positions a filter finds: all, those marked (as bits.ts does, `count` of them), or those listed,
  * in this order.
  */
 export type Choice =

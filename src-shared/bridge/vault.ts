@@ -5,8 +5,6 @@ import { IdColumn } from './id-column.ts';
 import type { MediaKind } from './media-kinds.ts';
 import { AccountNumber, PlatformId, request } from './request.ts';
 
-export { mediaKinds } from './media-kinds.ts';
-
 export interface MediaCounts {
   readonly photos: number;
   readonly videos: number;

@@ -1,6 +1,7 @@
 /** A person's settings: what is stored where it fits, the default where it doesn't. */
 import { Compile, type Validator } from 'typebox/compile';
-import { defaultSettings, Settings } from '../../../src-shared/bridge/app.ts';
+import { Settings } from '../../../src-shared/bridge/app.ts';
+import { defaultSettings } from '../../../src-shared/bridge/default-settings.ts';
 import type { ReadableDatabase, WritableDatabase } from '../../store/database.ts';
 import { readSetting, writeSetting } from './setting-rows.ts';
 

@@ -2,7 +2,7 @@
  * The least and the largest id of each block of an order. Ids grow with time, nearly, so a range of ids lies in a few blocks
  * of the order by date: most are passed over, or taken whole, without a look inside. Where they don't grow, it is a scan.
  */
-import type { Bits } from '../../../src-shared/rules/bits.ts';
+import type { Bits } from '../../../src-shared/bridge/bits.ts';
 
 const blockSize = 512;
 

@@ -1,6 +1,6 @@
 /** What the writer has changed, as a change of the order's columns. */
 import { IdSet } from '../../../src-shared/bridge/id-set.ts';
-import { OrderEdit } from '../../../src-shared/rules/order-edit.ts';
+import { OrderEdit } from '../../../src-shared/bridge/order-edit.ts';
 import type { ReadableDatabase } from '../../store/database.ts';
 import { placeOf, timeOf, type IndexColumns } from './index-columns.ts';
 import { readListsWith } from './list-rows.ts';

@@ -3,7 +3,7 @@ import type { DayColumns, MediaColumns } from '../../../src-shared/bridge/index-
 import { splitIds } from '../../../src-shared/bridge/index-parts.ts';
 import { localDayNumber, undated } from '../../../src-shared/rules/day-number.ts';
 import { startOfDay } from '../../../src-shared/rules/local-day.ts';
-import type { OrderEdit } from '../../../src-shared/rules/order-edit.ts';
+import type { OrderEdit } from '../../../src-shared/bridge/order-edit.ts';
 import { statement, type ReadableDatabase } from '../../store/database.ts';
 import { countMedia, type PlacedRow } from './media-rows.ts';
 

@@ -3,7 +3,7 @@
  * of a few of them.
  */
 import { mediaKinds } from '../../../src-shared/bridge/media-kinds.ts';
-import { Bits } from '../../../src-shared/rules/bits.ts';
+import { Bits } from '../../../src-shared/bridge/bits.ts';
 import { statement, type ReadableDatabase } from '../../store/database.ts';
 import { IdPlaces } from './id-places.ts';
 import type { ChangedRow, IndexChange } from './index-changes.ts';

@@ -1,5 +1,6 @@
 /** SQL of the vault's media: what one page of the service becomes, and what a view reads back. */
-import { mediaKinds, type MediaCounts } from '../../../src-shared/bridge/vault.ts';
+import { mediaKinds } from '../../../src-shared/bridge/media-kinds.ts';
+import type { MediaCounts } from '../../../src-shared/bridge/vault.ts';
 import type { RowOf } from '../../../src-shared/service/endpoint.ts';
 import type { listMedia } from '../../../src-shared/service/vault.ts';
 import { statement, type ReadableDatabase, type WritableDatabase } from '../../store/database.ts';

@@ -1,5 +1,6 @@
 /** What views ask of the vault's cache; runs in the reader. */
-import { mediaKinds, type MediaDetail, type VaultOverview } from '../../../src-shared/bridge/vault.ts';
+import { mediaKinds } from '../../../src-shared/bridge/media-kinds.ts';
+import type { MediaDetail, VaultOverview } from '../../../src-shared/bridge/vault.ts';
 import type { ReadableDatabase } from '../../store/database.ts';
 import { readFact, readNumberFact } from '../../store/facts.ts';
 import { readLists, readListsOf, readServiceCounts, readServiceTotal } from './list-rows.ts';

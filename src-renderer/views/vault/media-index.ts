@@ -2,7 +2,7 @@
 import type { Choice } from '../../../src-shared/bridge/index-parts.ts';
 import { mediaKinds, type MediaKind } from '../../../src-shared/bridge/media-kinds.ts';
 import type { VaultFilter } from '../../../src-shared/bridge/vault.ts';
-import { Bits } from '../../../src-shared/rules/bits.ts';
+import { Bits } from '../../../src-shared/bridge/bits.ts';
 import { fromDayNumber } from '../../../src-shared/rules/day-number.ts';
 import type { MediaOrder } from './media-order.ts';
 

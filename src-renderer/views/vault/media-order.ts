@@ -7,7 +7,7 @@ import type {
   MediaColumns
 } from '../../../src-shared/bridge/index-parts.ts';
 import { idOf } from '../../../src-shared/bridge/index-parts.ts';
-import { OrderEdit } from '../../../src-shared/rules/order-edit.ts';
+import { OrderEdit } from '../../../src-shared/bridge/order-edit.ts';
 
 /** A power of two, so that an id and its low bits have the same remainder. */
 const hintCount = 2 ** 16;

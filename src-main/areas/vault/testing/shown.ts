@@ -2,7 +2,7 @@
 import { decodeIndex } from '../../../../src-shared/bridge/index-code.ts';
 import { idOf } from '../../../../src-shared/bridge/index-parts.ts';
 import type { VaultFilter, VaultIndex } from '../../../../src-shared/bridge/vault.ts';
-import { Bits } from '../../../../src-shared/rules/bits.ts';
+import { Bits } from '../../../../src-shared/bridge/bits.ts';
 
 /** What a page without an order asks for. */
 export function asking(filter: Partial<VaultFilter> = {}) {
