@@ -18,5 +18,6 @@ export type OutputOf<M extends RequestMap, N extends keyof M> = NonNullable<M[N]
 
 /** An account's internal number. Two connections that reach the same platform account have two numbers. */
 export const AccountNumber = Type.Integer({ minimum: 1, maximum: 2 ** 31 });
+export const ConnectionNumber = Type.Integer({ minimum: 1, maximum: 2 ** 31 });
 /** An id of the platform: a whole number that JavaScript holds exactly. */
 export const PlatformId = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });

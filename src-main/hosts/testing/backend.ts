@@ -10,6 +10,20 @@ export function createTestHandlers(given: Partial<Handlers> = {}): Handlers {
   return { ...(Object.fromEntries(refusing) as Handlers), ...given };
 }
 
+/** Handlers that count: whatever reaches one was let through. */
+export function createCountingHandlers(): { handlers: Handlers; reached: string[] } {
+  const reached: string[] = [];
+  const counting = Object.keys(requests).map((name) => [
+    name,
+    () => {
+      reached.push(name);
+      return Promise.resolve(ok(null));
+    }
+  ]);
+  // One for each name, and nobody reads their answers.
+  return { handlers: Object.fromEntries(counting) as Handlers, reached };
+}
+
 export function createTestBackend(given: Partial<Handlers> = {}, parts: Partial<Backend> = {}): Backend {
   return {
     handlers: createTestHandlers(given),
