@@ -1,43 +1,9 @@
 /** Starting, as README says it: the built app, one line of JSON, single-use links, one owner of a data folder. */
-import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { createInterface } from 'node:readline';
-import { expect, test as base } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { printFigures } from '../promises/figures.ts';
 import { waitForPictures } from './pages.ts';
-
-interface Started {
-  readonly child: ChildProcess;
-  readonly line: { readonly host: string; readonly url: string; readonly dataDir: string };
-}
-
-interface Starter {
-  readonly dataDir: string;
-  start(...flags: string[]): Promise<Started>;
-}
-
-const script = path.resolve(import.meta.dirname, '../../scripts/start.ts');
-
-const test = base.extend<{ starter: Starter }>({
-  starter: async ({}, use) => {
-    const dataDir = mkdtempSync(path.join(tmpdir(), 'greenroom-start-'));
-    const children: ChildProcess[] = [];
-    await use({
-      dataDir,
-      async start(...flags) {
-        const all = ['--host', 'web', '--no-open', '--port', '0', '--data-dir', dataDir, '--json', ...flags];
-        const child = spawn(process.execPath, [script, ...all], { stdio: ['ignore', 'pipe', 'inherit'] });
-        children.push(child);
-        const [line] = (await once(createInterface(child.stdout), 'line')) as [string];
-        return { child, line: JSON.parse(line) as Started['line'] };
-      }
-    });
-    for (const child of children) child.kill('SIGKILL');
-    rmSync(dataDir, { recursive: true, force: true });
-  }
-});
+import { test } from './starter.ts';
 
 test('the link opens the vault with pictures, once', async ({ starter, page }) => {
   const { child, line } = await starter.start();
@@ -60,8 +26,10 @@ test('the link opens the vault with pictures, once', async ({ starter, page }) =
 
 test('a second start gives a fresh link to the first and ends', async ({ starter, page }) => {
   const first = await starter.start();
+  const begun = performance.now();
   const second = await starter.start();
   expect((await once(second.child, 'exit'))[0]).toBe(0);
+  printFigures('S10', { 'milliseconds from a second start to its end': Math.round(performance.now() - begun) });
   expect(new URL(second.line.url).origin).toBe(new URL(first.line.url).origin);
   expect(second.line.url).not.toBe(first.line.url);
   await page.goto(second.line.url);

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { IpcMain, IpcMainInvokeEvent, Session, WebContents } from 'electron';
+import type { IpcMain, IpcMainInvokeEvent } from 'electron';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { requestChannel } from '../../../src-shared/bridge/channels.ts';
@@ -11,9 +11,7 @@ import { createTestBackend, createTestHandlers } from '../testing/backend.ts';
 import { send, startTestHost } from '../testing/web-host.ts';
 import { createAppProtocol } from './app-protocol.ts';
 import { answerRequests, sendEvent } from './ipc.ts';
-import { lockContents, lockSession } from './lock-contents.ts';
 import { menuTemplate } from './menu.ts';
-import { isOwnPage, toExternalLink } from './own-page.ts';
 import { readElectronStart } from './start-options.ts';
 import { windowSettings } from './window-settings.ts';
 
@@ -42,170 +40,6 @@ describe('the window', () => {
     expect(JSON.stringify(menuTemplate('linux', false))).not.toMatch(/reload|DevTools/);
     expect(JSON.stringify(menuTemplate('linux', true))).toMatch(/toggleDevTools/);
     expect(menuTemplate('darwin', false)[0]).toEqual({ role: 'appMenu' });
-  });
-});
-
-/** Addresses that a page might be led to. None of them is ours, and none may reach the system's opener. */
-const escapes = [
-  'http://evil.test/',
-  'HTTP://127.0.0.1:8080/',
-  'http://localhost/',
-  'file:///etc/passwd',
-  'file://greenroom/',
-  'data:text/html,<script>1</script>',
-  'blob:app://greenroom/1',
-  'javascript:alert(1)',
-  'about:blank',
-  'about:srcdoc',
-  'chrome://settings',
-  'devtools://devtools/bundled/inspector.html',
-  'view-source:app://greenroom/',
-  'filesystem:app://greenroom/temporary/x',
-  'app://evil/',
-  'app://greenroom.evil.test/',
-  'app://greenroom@evil/',
-  'app://user:word@greenroom/',
-  'app://greenroom:81/',
-  'app:greenroom',
-  'apps://greenroom/',
-  'ftp://example.com/',
-  'smb://example.com/share',
-  'ssh://example.com/',
-  'mailto:a@example.com',
-  'tel:123',
-  'ms-msdt:/id PCWDiagnostic',
-  'vscode://file/etc/passwd',
-  'steam://run/1',
-  'https://user:word@example.com/',
-  'https://127.0.0.1/',
-  'https://10.0.0.1/',
-  'https://[::1]/',
-  'https://localhost/',
-  'https://printer.local/',
-  'https://router/',
-  'https://2130706433/',
-  `https://example.com/${'x'.repeat(3000)}`,
-  'https://',
-  'not an address',
-  ''
-];
-const links = ['https://example.com/', 'https://sub.example.co.uk/a?b=c#d'];
-
-interface FakeEvent {
-  readonly url: string;
-  readonly isMainFrame: boolean;
-  isPrevented: boolean;
-  preventDefault(): void;
-}
-
-/** What Electron would call, kept by name. */
-function recordContents() {
-  const listeners = new Map<string, (event: FakeEvent) => void>();
-  const opened: string[] = [];
-  let openWindow: (details: { url: string }) => { action: string } = () => ({ action: 'allow' });
-  const contents = {
-    on: (name: string, listener: (event: FakeEvent) => void) => listeners.set(name, listener),
-    setWindowOpenHandler: (handler: typeof openWindow) => {
-      openWindow = handler;
-    }
-  };
-  // The two methods above are all that is locked through; the rest of a WebContents isn't reached.
-  lockContents(contents as unknown as WebContents, (url) => {
-    opened.push(url);
-    return Promise.resolve();
-  });
-  const fire = (name: string, url: string, isMainFrame = true) => {
-    const event: FakeEvent = {
-      url,
-      isMainFrame,
-      isPrevented: false,
-      preventDefault() {
-        this.isPrevented = true;
-      }
-    };
-    listeners.get(name)?.(event);
-    return event.isPrevented;
-  };
-  return { fire, opened, open: (url: string) => openWindow({ url }) };
-}
-
-describe('navigation', () => {
-  it.each(escapes)('stays where it is when led to "%s"', (url) => {
-    const { fire, open, opened } = recordContents();
-    for (const name of ['will-navigate', 'will-redirect', 'will-frame-navigate', 'will-attach-webview']) {
-      expect(fire(name, url), name).toBe(true);
-    }
-    expect(open(url)).toEqual({ action: 'deny' });
-    expect(opened).toEqual([]);
-    expect(isOwnPage(url)).toBe(false);
-    expect(toExternalLink(url)).toBeNull();
-  });
-
-  it.each(links)('opens %s in the person’s browser, never in the app', (url) => {
-    const { fire, open, opened } = recordContents();
-    expect(fire('will-navigate', url)).toBe(true);
-    expect(open(url)).toEqual({ action: 'deny' });
-    expect(opened).toEqual([url, url]);
-    expect(fire('will-navigate', url, false)).toBe(true);
-    expect(opened).toHaveLength(2);
-  });
-
-  it('allows our own page in the top frame, opens no second window on it, and no frame with it', () => {
-    const { fire, open, opened } = recordContents();
-    expect(fire('will-navigate', 'app://greenroom/accounts/1/vault')).toBe(false);
-    expect(fire('will-frame-navigate', 'app://greenroom/')).toBe(false);
-    expect(fire('will-frame-navigate', 'app://greenroom/', false)).toBe(true);
-    expect(fire('will-attach-webview', 'app://greenroom/')).toBe(true);
-    expect(open('app://greenroom/')).toEqual({ action: 'deny' });
-    expect(opened).toEqual([]);
-  });
-});
-
-describe('permissions', () => {
-  it('are all refused, asked for or looked at, and so are devices and downloads', () => {
-    const kept: Record<string, (...args: unknown[]) => unknown> = {};
-    const keep = (name: string) => (handler: (...args: unknown[]) => unknown) => {
-      kept[name] = handler;
-    };
-    lockSession({
-      setPermissionRequestHandler: keep('request'),
-      setPermissionCheckHandler: keep('check'),
-      setDevicePermissionHandler: keep('device'),
-      on: (name: string, handler: (...args: unknown[]) => unknown) => {
-        kept[name] = handler;
-      }
-    } as unknown as Session);
-    const permissions = [
-      'clipboard-read',
-      'clipboard-sanitized-write',
-      'display-capture',
-      'fullscreen',
-      'geolocation',
-      'hid',
-      'idle-detection',
-      'media',
-      'mediaKeySystem',
-      'midi',
-      'midiSysex',
-      'notifications',
-      'openExternal',
-      'pointerLock',
-      'serial',
-      'storage-access',
-      'usb',
-      'window-management',
-      'unknown'
-    ];
-    for (const permission of permissions) {
-      const answers: unknown[] = [];
-      kept['request']?.(null, permission, (answer: unknown) => answers.push(answer));
-      expect(answers, permission).toEqual([false]);
-      expect(kept['check']?.(null, permission, 'app://greenroom')).toBe(false);
-    }
-    expect(kept['device']?.({ deviceType: 'usb' })).toBe(false);
-    const download = { isPrevented: false, preventDefault: () => (download.isPrevented = true) };
-    kept['will-download']?.(download);
-    expect(download.isPrevented).toBe(true);
   });
 });
 

@@ -1,11 +1,13 @@
+/** One owner of a data folder: whoever starts second is answered by the first, in one process or in many. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { callOwner, controlAddress, type Wish } from './owner-socket.ts';
-import { claimDataFolder, type Claim } from './owner.ts';
+import { callOwner, controlAddress, type Wish } from '../../src-main/owner-socket.ts';
+import { claimDataFolder, type Claim } from '../../src-main/owner.ts';
+import { printFigures } from './figures.ts';
 
 let folder: string;
 const children = new Set<ChildProcess>();
@@ -38,7 +40,7 @@ interface Outcome {
 
 /** Starts a process that claims `dataDir`, and waits for its line. */
 async function startProcess(dataDir: string): Promise<{ child: ChildProcess; outcome: Outcome }> {
-  const script = path.join(import.meta.dirname, 'hosts/testing/claim-and-wait.ts');
+  const script = path.join(import.meta.dirname, '../../src-main/hosts/testing/claim-and-wait.ts');
   const child = spawn(process.execPath, [script, dataDir], { stdio: ['pipe', 'pipe', 'inherit'] });
   children.add(child);
   const [line] = (await once(child.stdout, 'data')) as [Buffer];
@@ -47,6 +49,7 @@ async function startProcess(dataDir: string): Promise<{ child: ChildProcess; out
 
 describe('a data folder', () => {
   it('has one owner in each of 100 double starts, and the other is answered by it', async () => {
+    let owned = 0;
     for (let round = 0; round < 100; round++) {
       const dataDir = path.join(folder, String(round));
       const claims = await Promise.all([claim(dataDir, 'a'), claim(dataDir, 'b')]);
@@ -54,8 +57,10 @@ describe('a data folder', () => {
       const others = claims.filter((one) => one.kind === 'other').map(({ forward }) => forward.url);
       expect(owners).toHaveLength(1);
       expect(others).toEqual([claims[0].kind === 'owner' ? 'a' : 'b']);
+      owned += owners.length;
       await release(...claims);
     }
+    printFigures('S10 double starts', { rounds: 100, owners: owned });
   });
 
   it('has one owner among 20 processes that start at once', async () => {
@@ -64,6 +69,7 @@ describe('a data folder', () => {
     const owners = outcomes.filter(({ kind }) => kind === 'owner');
     expect(owners).toHaveLength(1);
     const others = outcomes.filter(({ kind }) => kind === 'other');
+    printFigures('S10 processes', { started: outcomes.length, owners: owners.length, 'answered by it': others.length });
     expect(others).toHaveLength(19);
     expect(new Set(others.map(({ forward }) => forward))).toEqual(new Set([`process:${String(owners[0]?.pid)}`]));
     for (const { child, outcome } of started) {

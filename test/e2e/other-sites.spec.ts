@@ -1,0 +1,98 @@
+/**
+ * The loopback host among other sites: a real browser, a page of another port, of another name, and of a name that is
+ * re-pointed at this machine, and everything that such a page can try.
+ */
+import { chromium, expect, type Browser, type Page } from '@playwright/test';
+import { chromiumArgs, findInstalledChromium } from '../../scripts/lib/chromium.ts';
+import { printFigures } from '../promises/figures.ts';
+import { test } from './greenroom.ts';
+import { attack, startOtherSite, type Attempt } from './other-sites.ts';
+import { waitForPictures, waitForWholeVault } from './pages.ts';
+
+/** Names that other sites have here: the browser is told that they are all this machine. */
+const names = ['127.0.0.1', 'localhost', 'evil.test'];
+
+async function startBrowser(): Promise<Browser> {
+  const executablePath = findInstalledChromium();
+  return chromium.launch({
+    args: [...chromiumArgs, '--host-resolver-rules=MAP evil.test 127.0.0.1'],
+    ...(executablePath === null ? {} : { executablePath })
+  });
+}
+
+/** What would be other if something had been done: all that the page shows of accounts, settings and vault. */
+async function describeState(page: Page): Promise<string> {
+  await page.reload();
+  await waitForWholeVault(page);
+  return page.locator('body').innerText();
+}
+
+test('other sites reach nothing, read nothing and change nothing', async ({ greenroom }) => {
+  test.setTimeout(240_000);
+  await greenroom.startPractice(300);
+  const link = await greenroom.startHost();
+  const browser = await startBrowser();
+  const site = await startOtherSite();
+  try {
+    const page = await browser.newPage();
+    await page.goto(link);
+    await waitForPictures(page);
+    const { origin } = new URL(page.url());
+    const picture = (await page.locator('[role=grid] img').first().getAttribute('src')) ?? '';
+    const script = (await page.locator('script[src]').first().getAttribute('src')) ?? '';
+    expect(picture).toMatch(/^\/picture\//);
+    expect(script).toMatch(/^\/assets\//);
+    const before = await describeState(page);
+
+    const targets = ['/', '/accounts/1/vault', script, '/icon.svg', picture, '/launch', '/session', '/bridge'];
+    const tried: (Attempt & { readonly site: string })[] = [];
+    for (const name of names) {
+      const stranger = await browser.newPage();
+      await stranger.goto(`http://${name}:${String(site.port)}/`);
+      const attempts = await stranger.evaluate(attack, { origin, targets });
+      tried.push(...attempts.map((one) => ({ ...one, site: name })));
+      await stranger.close();
+    }
+    const through = tried.filter(({ readable, isThrough }) => readable > 0 || isThrough);
+    const changes = (await describeState(page)) === before ? 0 : 1;
+    const readable = tried.reduce((sum, one) => sum + one.readable, 0);
+    printFigures('S18', { sites: names.length, routes: targets.length, attempts: tried.length, readable, changes });
+    expect(through).toEqual([]);
+    expect(changes).toBe(0);
+
+    // The same page on our own origin gets what it asks for: the refusals above were the other site's.
+    const own = await browser.newPage();
+    await own.goto(`${origin}/icon.svg`);
+    const ours = await own.evaluate(
+      async (paths) => {
+        const answers = await Promise.all(paths.map((path) => fetch(path).then((answer) => answer.text())));
+        return answers.map((text) => text.length > 0);
+      },
+      targets.slice(0, 5)
+    );
+    expect(ours).toEqual([true, true, true, true, true]);
+  } finally {
+    await browser.close();
+    await site.close();
+  }
+});
+
+test('a name that is re-pointed at this machine gets no page', async ({ greenroom }) => {
+  await greenroom.startPractice(300);
+  const link = new URL(await greenroom.startHost());
+  const browser = await startBrowser();
+  try {
+    const page = await browser.newPage();
+    for (const path of ['/', '/accounts/1/vault', '/icon.svg', `/${link.hash}`]) {
+      const answer = await page.goto(`http://evil.test:${link.port}${path}`);
+      expect(answer?.status(), path).toBe(403);
+      expect(await page.content()).toContain('not-allowed');
+      expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
+    }
+    // The token that was shown to that name is still good for its one use.
+    await page.goto(link.href);
+    await waitForPictures(page);
+  } finally {
+    await browser.close();
+  }
+});

@@ -1,0 +1,172 @@
+/** A page of another site that tries everything a page can to reach the loopback host, and says what came of each. */
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** What a page on another site got out of one try: bytes that it can read, or signs that something was done. */
+export interface Attempt {
+  readonly way: string;
+  readonly target: string;
+  /** How many bytes of ours the page could read. */
+  readonly readable: number;
+  /** A script ran, a socket opened, a frame or picture of ours was shown. */
+  readonly isThrough: boolean;
+}
+
+/** Serves an empty page under any name, so that the browser takes it for the site of that name. */
+export async function startOtherSite(): Promise<{ readonly port: number; close(): Promise<void> }> {
+  const server: Server = createServer((_request, response) => {
+    response.setHeader('content-type', 'text/html');
+    response.end('<!doctype html><title>Elsewhere</title><body></body>');
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  // A TCP server's address is an object; it is a string for pipes only.
+  const { port } = server.address() as AddressInfo;
+  return {
+    port,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => {
+          resolve();
+        });
+        server.closeAllConnections();
+      })
+  };
+}
+
+/**
+ * Runs in the page of the other site, so it uses nothing from outside itself. Each way is given a second: what hasn't come by
+ * then isn't coming, since everything is on this machine.
+ */
+export async function attack({ origin, targets }: { origin: string; targets: readonly string[] }): Promise<Attempt[]> {
+  const tried: Attempt[] = [];
+  const patience = () => new Promise<null>((resolve) => setTimeout(resolve, 1000, null));
+
+  async function read(way: string, target: string, ask: () => Promise<Response>): Promise<void> {
+    const text = await Promise.race([ask().then((answer) => answer.text()), patience()]).catch(() => null);
+    tried.push({ way, target, readable: text?.length ?? 0, isThrough: (text ?? '') !== '' });
+  }
+
+  async function load(way: string, target: string, make: () => HTMLElement): Promise<void> {
+    const element = make();
+    const loaded = new Promise<boolean>((resolve) => {
+      for (const event of ['load', 'loadeddata'])
+        element.addEventListener(event, () => {
+          resolve(true);
+        });
+      element.addEventListener('error', () => {
+        resolve(false);
+      });
+    });
+    document.body.append(element);
+    const isThrough = (await Promise.race([loaded, patience()])) ?? false;
+    tried.push({ way, target, readable: 0, isThrough });
+    element.remove();
+  }
+
+  /** A frame fires "load" for an error page too, so it counts as through only where its content can be reached. */
+  async function frame(way: string, target: string, fill: (frame: HTMLIFrameElement) => void): Promise<void> {
+    const element = document.createElement('iframe');
+    element.name = `frame-${String(tried.length)}`;
+    document.body.append(element);
+    fill(element);
+    await patience();
+    let readable = 0;
+    try {
+      const { contentDocument } = element;
+      // The frame's own empty page, before anything came, is no answer of ours.
+      if (contentDocument?.URL.startsWith('http')) readable = contentDocument.documentElement.outerHTML.length;
+    } catch {
+      readable = 0;
+    }
+    tried.push({ way, target, readable, isThrough: readable > 0 });
+    element.remove();
+  }
+
+  function submit(target: string, method: string, type: string, name: string): void {
+    const form = document.createElement('form');
+    Object.assign(form, { action: target, method, enctype: type, target: name });
+    for (const field of ['token', '{"token":"']) {
+      const input = document.createElement('input');
+      Object.assign(input, { name: field, value: 'x' });
+      form.append(input);
+    }
+    document.body.append(form);
+    form.submit();
+    form.remove();
+  }
+
+  const make = (tag: string, fields: Record<string, string>) => () =>
+    Object.assign(document.createElement(tag), fields);
+
+  async function tryAll(path: string): Promise<void> {
+    const url = origin + path;
+    const json = { 'content-type': 'application/json' };
+    await Promise.all([
+      read('fetch', path, () => fetch(url)),
+      read('fetch with credentials', path, () => fetch(url, { credentials: 'include' })),
+      read('fetch without cors', path, () => fetch(url, { mode: 'no-cors' })),
+      read('fetch a post', path, () => fetch(url, { method: 'POST', body: 'token=x' })),
+      read('fetch a post of JSON', path, () => fetch(url, { method: 'POST', headers: json, body: '{"token":"x"}' })),
+      read('fetch a post without cors', path, () => fetch(url, { method: 'POST', mode: 'no-cors', body: 'token=x' })),
+      read('fetch a deletion', path, () => fetch(url, { method: 'DELETE' })),
+      load('img', path, make('img', { src: url })),
+      load('script', path, make('script', { src: url })),
+      load('module', path, make('script', { type: 'module', src: url })),
+      load('style sheet', path, make('link', { rel: 'stylesheet', href: url })),
+      load('preload', path, make('link', { rel: 'preload', as: 'fetch', crossOrigin: '', href: url })),
+      load('video', path, make('video', { src: url })),
+      load('embed', path, make('embed', { src: url, type: 'image/png' })),
+      frame('iframe', path, (element) => {
+        element.src = url;
+      }),
+      frame('object', path, (element) => {
+        element.srcdoc = `<object data="${url}"></object>`;
+      }),
+      frame('form that posts', path, ({ name }) => {
+        submit(url, 'post', 'application/x-www-form-urlencoded', name);
+      }),
+      frame('form that posts text', path, ({ name }) => {
+        submit(url, 'post', 'text/plain', name);
+      }),
+      frame('form that gets', path, ({ name }) => {
+        submit(url, 'get', '', name);
+      }),
+      (async () => {
+        const module = await Promise.race([import(/* @vite-ignore */ url) as Promise<unknown>, patience()]).catch(
+          () => null
+        );
+        tried.push({ way: 'import', target: path, readable: 0, isThrough: module !== null });
+      })(),
+      (async () => {
+        const source = new EventSource(url);
+        const opened = new Promise<boolean>((resolve) => {
+          source.onopen = () => {
+            resolve(true);
+          };
+        });
+        const isThrough = (await Promise.race([opened, patience()])) ?? false;
+        source.close();
+        tried.push({ way: 'event source', target: path, readable: 0, isThrough });
+      })(),
+      (async () => {
+        const socket = new WebSocket(url.replace('http', 'ws'));
+        const opened = new Promise<boolean>((resolve) => {
+          socket.onopen = () => {
+            resolve(true);
+          };
+          socket.onerror = () => {
+            resolve(false);
+          };
+        });
+        const isThrough = (await Promise.race([opened, patience()])) ?? false;
+        socket.close();
+        tried.push({ way: 'WebSocket', target: path, readable: 0, isThrough });
+      })()
+    ]);
+    navigator.sendBeacon(url, 'token=x');
+    tried.push({ way: 'beacon', target: path, readable: 0, isThrough: false });
+  }
+
+  await Promise.all(targets.map(tryAll));
+  return tried;
+}
