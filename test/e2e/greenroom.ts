@@ -56,10 +56,18 @@ export class Greenroom {
     await kill(this.#practice);
   }
 
-  /** @returns a link that opens the app once */
-  async startHost(spacingMs = 20): Promise<string> {
+  /** Where the practice service answers, for what stands between it and the host. */
+  get serviceUrl(): string {
+    return this.#baseUrl;
+  }
+
+  /**
+   * @param baseUrl where the host is to find the practice service
+   * @returns a link that opens the app once
+   */
+  async startHost(spacingMs = 20, baseUrl = this.#baseUrl): Promise<string> {
     this.#host = fork(new URL('host-process.ts', import.meta.url));
-    const start: HostStart = { dataDir: this.dataDir, practice: { baseUrl: this.#baseUrl, apiKey }, spacingMs };
+    const start: HostStart = { dataDir: this.dataDir, practice: { baseUrl, apiKey }, spacingMs };
     return (await ask<{ link: string }>(this.#host, start)).link;
   }
 

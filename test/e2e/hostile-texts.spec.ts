@@ -1,0 +1,90 @@
+/** Scripts in every text that the service can send: all of them are shown as they are, and none runs. */
+import { expect, type Page } from '@playwright/test';
+import { startHostileService } from '../faults/hostile-service.ts';
+import { scriptPayloads } from '../faults/script-payloads.ts';
+import { printFigures } from '../promises/figures.ts';
+import { test } from './greenroom.ts';
+import { tiles } from './pages.ts';
+
+/** Whatever a payload could do, noted as it happens. */
+async function watch(page: Page): Promise<string[]> {
+  const signs: string[] = [];
+  page.on('dialog', (dialog) => {
+    signs.push(`dialog ${dialog.message()}`);
+    void dialog.dismiss();
+  });
+  page.on('popup', (popup) => signs.push(`popup ${popup.url()}`));
+  page.on('request', (request) => {
+    if (request.url().includes('evil.test')) signs.push(`request ${request.url()}`);
+  });
+  page.on('pageerror', (error) => signs.push(`error ${error.message}`));
+  page.on('console', (message) => {
+    if (/content security policy|trusted ?type/i.test(message.text())) signs.push(message.text());
+  });
+  await page.exposeFunction('ran', () => signs.push('a script ran'));
+  return signs;
+}
+
+/** Opens every view that there is a way to from here, and waits until it has shown something. */
+async function visitViews(page: Page): Promise<string[]> {
+  const links = page.getByRole('navigation', { name: 'Views' }).getByRole('link');
+  const names: string[] = [];
+  for (let n = 0; n < (await links.count()); n++) {
+    await links.nth(n).click();
+    await expect(page.locator('main')).not.toBeEmpty();
+    await page.waitForTimeout(700);
+    names.push(new URL(page.url()).pathname);
+  }
+  return names;
+}
+
+test('one hundred payloads in every text of the service run nowhere', async ({ greenroom, page }) => {
+  test.setTimeout(240_000);
+  await greenroom.startPractice(400);
+  const service = await startHostileService(greenroom.serviceUrl);
+  try {
+    const signs = await watch(page);
+    await page.goto(await greenroom.startHost(0, service.url));
+    await tiles(page).first().waitFor();
+    const views = await visitViews(page);
+
+    // Names of lists and accounts, an item's details, and the hints on all of them.
+    await page.goto(`${new URL(page.url()).origin}/accounts/1/vault`);
+    await expect(page.getByRole('link', { name: /ran\(1\)/ }).first()).toBeVisible();
+    for (const link of await page.getByRole('link', { name: /ran\(1\)|evil\.test/ }).all()) await link.hover();
+    await tiles(page).first().dblclick();
+    await page.waitForTimeout(700);
+    await page.keyboard.press('Escape');
+
+    service.become('refusing');
+    await tiles(page).first().click();
+    await page.keyboard.press('Delete');
+    await page.getByRole('button', { name: 'Details' }).first().click({ timeout: 30_000 });
+    await expect(page.getByText(/ran\(1\)|evil\.test/).last()).toBeVisible();
+
+    service.become('everything');
+    await page.goto(`${new URL(page.url()).origin}/accounts/1/vault`);
+    await page
+      .getByRole('button', { name: /^Update/ })
+      .first()
+      .click();
+    await page.waitForTimeout(2000);
+    views.push(...(await visitViews(page)));
+
+    const payloads = [...service.fields.values()].reduce((sum, had) => sum + had.size, 0);
+    printFigures('S22', {
+      payloads: scriptPayloads.length,
+      fields: service.fields.size,
+      'payloads in fields': payloads,
+      views: new Set(views).size,
+      ran: signs.length
+    });
+    expect(signs).toEqual([]);
+    expect(new Set([...service.fields.values()].flatMap((had) => [...had])).size).toBe(scriptPayloads.length);
+    // The watch notices: a page that does run one is told of.
+    await page.evaluate(() => { (window as unknown as { ran(n: number): void }).ran(1); });
+    await expect.poll(() => signs).toEqual(['a script ran']);
+  } finally {
+    await service.close();
+  }
+});

@@ -1,0 +1,127 @@
+/** A service that answers as the one behind it does, but with a hostile text in each text field, or refuses with such words. */
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { scriptPayloads } from './script-payloads.ts';
+
+/**
+ * - `texts`: names, words and whatever else only a person reads
+ * - `everything`: every text there is, ids and addresses too
+ * - `refusing`: what changes something is refused, and every word of the refusal is hostile; the rest as `texts`
+ */
+export type Hostility = 'texts' | 'everything' | 'refusing';
+
+export interface HostileService {
+  /** Without a slash at the end. */
+  readonly url: string;
+  /** Fields that were answered with a payload, as `/api/accounts [].display_name`, each with how many payloads it had. */
+  readonly fields: ReadonlyMap<string, ReadonlySet<string>>;
+  become(hostility: Hostility): void;
+  close(): Promise<void>;
+}
+
+/** What a machine reads: with another text in it the row would be dropped, and no view would see the others. */
+const isForMachines = (key: string, value: string) =>
+  /^(id|type|state|progress|url|.*_url|next_page|csrf|code|sort|order|country.*|currency)$/i.test(key) ||
+  /^(acct_|auth_)/.test(value) ||
+  /^\d{4}-\d\d-\d\d/.test(value) ||
+  /^https?:/.test(value);
+
+class Poisoner {
+  readonly fields = new Map<string, Set<string>>();
+  hostility: Hostility = 'texts';
+  #next = 0;
+
+  /** The same value with payloads in it; which ones, goes round. */
+  poison(value: unknown, place: string, key = ''): unknown {
+    if (typeof value === 'string') return this.#poisonText(value, place, key);
+    if (Array.isArray(value)) return value.map((one) => this.poison(one, `${place}[]`, key));
+    if (typeof value !== 'object' || value === null) return value;
+    return Object.fromEntries(
+      Object.entries(value).map(([name, one]) => [name, this.poison(one, `${place}.${name}`, name)])
+    );
+  }
+
+  refusal(place: string): unknown {
+    const words = { error: 'VALIDATION_ERROR', message: 'x', description: 'x', errors: { text: ['x', 'x'] } };
+    return { ...(this.poison(words, place) as object), error: 'VALIDATION_ERROR' };
+  }
+
+  #poisonText(value: string, place: string, key: string): string {
+    if (this.hostility !== 'everything' && isForMachines(key, value)) return value;
+    const payload = scriptPayloads[this.#next++ % scriptPayloads.length] ?? '';
+    const had = this.fields.get(place) ?? new Set();
+    this.fields.set(place, had.add(payload));
+    return payload;
+  }
+}
+
+async function readBody(request: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk);
+  return Buffer.concat(chunks);
+}
+
+/** Asks the service behind. Its own encoding and length no longer hold once the body is another. */
+async function forward(
+  target: string,
+  request: IncomingMessage
+): Promise<{ status: number; headers: Headers; text: string }> {
+  const { method = 'GET', url = '/' } = request;
+  const body = await readBody(request);
+  const given = Object.entries(request.headers).filter(
+    ([name]) => !['host', 'connection', 'content-length'].includes(name)
+  );
+  const answer = await fetch(target + url, {
+    method,
+    headers: given.map(([name, value]): [string, string] => [name, String(value)]),
+    ...(body.byteLength === 0 ? {} : { body })
+  });
+  return { status: answer.status, headers: answer.headers, text: await answer.text() };
+}
+
+async function answer(
+  target: string,
+  poisoner: Poisoner,
+  request: IncomingMessage,
+  response: ServerResponse
+): Promise<void> {
+  const { method = 'GET', url = '/' } = request;
+  const place = `${url.split('?')[0]?.replaceAll(/acct_\w+|auth_\w+|\b\d+\b/g, '*') ?? ''} `;
+  if (poisoner.hostility === 'refusing' && method !== 'GET' && method !== 'HEAD') {
+    response.writeHead(422, { 'content-type': 'application/json' }).end(JSON.stringify(poisoner.refusal(place)));
+    return;
+  }
+  const { status, headers, text } = await forward(target, request);
+  const kept = [...headers].filter(
+    ([name]) => !/^(content-length|content-encoding|connection|transfer-encoding|etag)$/.test(name)
+  );
+  const isJson = headers.get('content-type')?.includes('json') ?? false;
+  response.writeHead(status, Object.fromEntries(kept));
+  response.end(isJson && text !== '' ? JSON.stringify(poisoner.poison(JSON.parse(text), place)) : text);
+}
+
+/** Stands before the service at `target`. */
+export async function startHostileService(target: string): Promise<HostileService> {
+  const poisoner = new Poisoner();
+  const server = createServer((request, response) => {
+    // A client that goes away, or a service that isn't there, ends the answer as a real one would.
+    answer(target, poisoner, request, response).catch(() => response.destroy());
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  // A TCP server's address is an object; it is a string for pipes only.
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${String(port)}`,
+    fields: poisoner.fields,
+    become: (hostility) => {
+      poisoner.hostility = hostility;
+    },
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => {
+          resolve();
+        });
+        server.closeAllConnections();
+      })
+  };
+}
