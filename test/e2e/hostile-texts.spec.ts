@@ -82,7 +82,9 @@ test('one hundred payloads in every text of the service run nowhere', async ({ g
     expect(signs).toEqual([]);
     expect(new Set([...service.fields.values()].flatMap((had) => [...had])).size).toBe(scriptPayloads.length);
     // The watch notices: a page that does run one is told of.
-    await page.evaluate(() => { (window as unknown as { ran(n: number): void }).ran(1); });
+    await page.evaluate(() => {
+      (window as unknown as { ran(n: number): void }).ran(1);
+    });
     await expect.poll(() => signs).toEqual(['a script ran']);
   } finally {
     await service.close();
