@@ -178,6 +178,36 @@ test('what is removed from a list leaves that list only', async () => {
   expect((again.json as { data: List }).data).toEqual((answer.json as { data: List }).data);
 });
 
+test('what is added to a list is in it with its counts, its states and its filter, and adding it again changes nothing', async () => {
+  const service = await startForTest();
+  const list = (await readLists(service)).list.find(({ name }) => name === 'Backstage');
+  const path = `/lists/${String(list?.id)}/media`;
+  const isIn = ({ listStates }: Media) => listStates.some(({ id, hasMedia }) => id === list?.id && hasMedia);
+  const some = (await walk(service, '?limit=100')).filter((item) => !isIn(item)).slice(0, 4);
+  const add = (ids: unknown[]) => call(service, at(service, path), { method: 'POST', body: { mediaIds: ids } });
+  const answer = await add(some.map(({ id }) => id));
+  const members = await walk(service, `?limit=100&list=${String(list?.id)}`);
+  expect(members.map(({ id }) => id)).toEqual(expect.arrayContaining(some.map(({ id }) => id)));
+  expect(members.every(isIn)).toBe(true);
+  expect((answer.json as { data: List }).data).toMatchObject({ name: 'Backstage', ...countKinds(members) });
+  expect(Compile(contract.addToList.answer.body).Errors(answer.json)).toEqual([]);
+  await expectCountsToAgree(service);
+  expect(((await add(some.map(({ id }) => id))).json as { data: List }).data).toEqual(
+    (answer.json as { data: List }).data
+  );
+
+  // One that isn't there: none of them is added.
+  const [other] = (await walk(service, '?limit=100')).filter((item) => !isIn(item));
+  expect((await add([other?.id, 7])).status).toBe(404);
+  expect(await walk(service, `?limit=100&list=${String(list?.id)}`)).toHaveLength(members.length);
+  const [posts] = (await readLists(service)).list;
+  const refused = await call(service, at(service, `/lists/${String(posts?.id)}/media`), {
+    method: 'POST',
+    body: { mediaIds: [other?.id] }
+  });
+  expect([refused.status, (refused.json as { error: string }).error]).toEqual([400, 'PLATFORM_ERROR']);
+});
+
 test('the platform keeps its own lists, for one credit', async () => {
   const service = await startForTest();
   const [posts] = (await readLists(service)).list;

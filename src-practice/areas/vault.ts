@@ -6,7 +6,7 @@ import { addAccountRoute, readPage } from '../http/route.ts';
 import type { Practice } from '../practice.ts';
 import { findPage, type Wanted } from '../vault/browse.ts';
 import { describeCounts, describeCover, describeList, describeMedia } from '../vault/describe.ts';
-import { deleteMedia, findMedia, removeFromList, type Vault, type VaultList } from '../vault/vault.ts';
+import { addToList, deleteMedia, findMedia, removeFromList, type Vault, type VaultList } from '../vault/vault.ts';
 
 /** A choice of the practice service: the document says nothing about how many ids one request may hold. */
 const mostIds = 1000;
@@ -17,17 +17,31 @@ function findList(vault: Vault, id: number): VaultList {
   return list;
 }
 
+function ensureFit(ids: readonly number[]): void {
+  if (ids.length > mostIds) {
+    throw invalid({ mediaIds: [`The media ids field must not have more than ${String(mostIds)} items.`] });
+  }
+}
+
 /**
  * The places of the media named. Ids that are gone are passed over, so that a delete whose answer was lost can be made
  * again with what is left; only where nothing named is there is the answer "not found".
  */
 function findNamed(vault: Vault, ids: readonly number[]): number[] {
-  if (ids.length > mostIds) {
-    throw invalid({ mediaIds: [`The media ids field must not have more than ${String(mostIds)} items.`] });
-  }
+  ensureFit(ids);
   const found = ids.map((id) => findMedia(vault, id)).filter((index) => index !== undefined);
   if (found.length === 0) throw nothingFound('The media were not found.');
   return found;
+}
+
+/** The places of the media named, all of which have to be there: what is put into a list can't be what nobody has. */
+function findAll(vault: Vault, ids: readonly number[]): number[] {
+  ensureFit(ids);
+  return ids.map((id) => {
+    const index = findMedia(vault, id);
+    if (index === undefined) throw nothingFound('The media were not found.');
+    return index;
+  });
 }
 
 function readWanted(vault: Vault, query: Static<typeof contract.listMedia.query>): Wanted {
@@ -63,6 +77,14 @@ function addLists(practice: Practice): void {
     const named = findNamed(account.vault, body.mediaIds);
     if (list.type !== 'custom') throw platformRefused(400, 'Media cannot be removed from this list.');
     for (const index of named) removeFromList(account.vault, list, index);
+    return describeList(practice, account, list);
+  });
+
+  addAccountRoute(practice, contract.addToList, (account, { params, body }) => {
+    const list = findList(account.vault, params.list_id);
+    const named = findAll(account.vault, body.mediaIds);
+    if (list.type !== 'custom') throw platformRefused(400, 'Media cannot be added to this list.');
+    for (const index of named) addToList(account.vault, list, index);
     return describeList(practice, account, list);
   });
 }

@@ -115,13 +115,18 @@ export function removeFromList(vault: Vault, list: VaultList, index: number): vo
   count(list.counts, mark, -1);
 }
 
+/** @returns whether it wasn't in it before */
+export function addToList(vault: Vault, list: VaultList, index: number): boolean {
+  const mark = readMark(vault, index);
+  if (mark & deletedBit || mark & list.bit) return false;
+  vault.marks[index] = mark | list.bit;
+  count(list.counts, mark, 1);
+  return true;
+}
+
 /** A medium that a post shows is in the list of posted ones from then on. */
 export function addToPosts(vault: Vault, index: number): void {
   const list = vault.lists[postsList];
-  const mark = readMark(vault, index);
-  if (list === undefined || mark & deletedBit || mark & list.bit) return;
-  vault.marks[index] = mark | list.bit;
-  count(list.counts, mark, 1);
   // Posted media have likes and tips, which the orders were built from.
-  vault.orders.clear();
+  if (list !== undefined && addToList(vault, list, index)) vault.orders.clear();
 }

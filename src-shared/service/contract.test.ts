@@ -50,6 +50,7 @@ const neighbours = [
   'GET /api/{account}/release-forms/taggable-users',
   'GET /api/{account}/tracking-links/{tracking_link_id}/subscribers',
   'POST /api/authenticate',
+  'POST /api/{account}/media/vault/lists/{list_id}/media',
   'PUT /api/authenticate/{attempt_id}'
 ];
 

@@ -107,6 +107,19 @@ export const removeFromList = endpoint({
   summary: 'Remove media from a vault list; the media stay in the vault'
 });
 
+/** Media that are in the list already stay in it. */
+export const addToList = endpoint({
+  name: 'vault.addToList',
+  method: 'POST',
+  path: '/api/{account}/media/vault/lists/{list_id}/media',
+  params: onList,
+  body: MediaIds,
+  answer: inData(VaultList),
+  effect: 'repeatable',
+  source: noted('B1'),
+  summary: 'Add media to a vault list'
+});
+
 export const readList = endpoint({
   name: 'vault.readList',
   method: 'GET',

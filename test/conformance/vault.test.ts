@@ -66,6 +66,43 @@ describe('removing media from a list', () => {
   });
 });
 
+describe('adding media to a list (B1)', () => {
+  const addToList = (id: number, mediaIds: Json) =>
+    service.call('POST', `${vault}/lists/${String(id)}/media`, { body: { mediaIds } });
+
+  it('answers the list with them, and a medium says which lists it is in', async () => {
+    const list = await filledList(service);
+    const before = (await allMedia(list)).map((item) => numberAt(item, 'id'));
+    const added = (await allMedia())
+      .map((item) => numberAt(item, 'id'))
+      .filter((id) => !before.includes(id))
+      .slice(0, 2);
+    const answer = await addToList(list, added);
+    expect(answer.status).toBe(200);
+    expectShape(answer.body, record({ data: vaultList, _meta: meta }));
+    expect(numberAt(answer.body, 'data', 'id')).toBe(list);
+    expect(countOf(at(answer.body, 'data'))).toBe(before.length + 2);
+    const after = await allMedia(list);
+    expect(after.map((item) => numberAt(item, 'id'))).toEqual(expect.arrayContaining(added));
+    for (const item of after)
+      expect(rowsAt(item, 'listStates').find((state) => at(state, 'id') === list)).toMatchObject({ hasMedia: true });
+    expect(countOf(at((await addToList(list, added)).body, 'data'))).toBe(before.length + 2);
+  });
+
+  it('is refused for a list of the platform, and where a list or a medium isn’t there', async () => {
+    const [medium = 0] = await someMedia(service, 1);
+    const listed = rowsAt((await service.get(`${vault}/lists`, { limit: 50 })).body, 'data', 'list');
+    const own = numberAt(
+      listed.find((list) => at(list, 'type') !== 'custom'),
+      'id'
+    );
+    expectPlatformRefusal(await addToList(own, [medium]));
+    expectNotFound(await addToList(UNKNOWN, [medium]));
+    expectNotFound(await addToList(await filledList(service), [medium, UNKNOWN]));
+    expectInvalid(await addToList(await filledList(service), ['5']), 'mediaIds');
+  });
+});
+
 describe('deleting media', () => {
   it('takes them out of the vault and out of every list and count', async () => {
     const before = (await allMedia()).map((item) => numberAt(item, 'id'));

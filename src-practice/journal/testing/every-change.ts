@@ -82,6 +82,9 @@ export async function makeEveryChange(ready: Ready, now: number): Promise<Change
   await make('messages.delete', 'DELETE', `${base}/chats/${String(chat)}/messages/${String(message)}`);
   await make('links.createTrackingLink', 'POST', `${base}/tracking-links?name=After%20a%20restart`);
   await make('vault.removeFromList', 'DELETE', `${vault}/lists/${String(list)}/media`, { mediaIds: media.slice(0, 1) });
+  await make('vault.addToList', 'POST', `${vault}/lists/${String(list)}/media`, {
+    mediaIds: await listMedia(ready, '')
+  });
   await make('vault.deleteMedia', 'DELETE', `${vault}/delete-media`, { mediaIds: media.slice(1, 2) });
   for (const body of newAttempts) await make('sign-in.startAttempt', 'POST', '/api/authenticate', body);
   await make('sign-in.submitCode', 'PUT', `/api/authenticate/${asked.id}`, { code: '24680' });
