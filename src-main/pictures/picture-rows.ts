@@ -68,6 +68,27 @@ export function notePictureUses(db: WritableDatabase, uses: readonly (PictureKey
   for (const use of uses) note.run(use.at, use.account, use.media, use.kind);
 }
 
+export interface PictureWeight {
+  readonly count: number;
+  readonly bytes: number;
+}
+
+export function weighPictures(db: ReadableDatabase, accounts: readonly number[]): PictureWeight {
+  const weigh = statement<[number], PictureWeight>(
+    db,
+    'select count(*) count, coalesce(sum(size), 0) bytes from picture where account = ?'
+  );
+  const all = accounts.map((account) => weigh.get(account) ?? { count: 0, bytes: 0 });
+  return { count: all.reduce((sum, one) => sum + one.count, 0), bytes: all.reduce((sum, one) => sum + one.bytes, 0) };
+}
+
+export function removeAccountPictures(db: WritableDatabase, account: number): void {
+  statement<[number]>(db, 'delete from picture_bytes where id in (select id from picture where account = ?)').run(
+    account
+  );
+  statement<[number]>(db, 'delete from picture where account = ?').run(account);
+}
+
 /** Removes the pictures of some media, of every kind or of one. */
 export function removePictures(db: WritableDatabase, account: number, media: readonly number[], kind?: string): void {
   const find = statement<[number, number], { id: number; kind: string }>(

@@ -54,6 +54,7 @@ function openPictures(options: Partial<PictureStoreOptions> = {}): PictureStore 
   return new PictureStore({
     store,
     allowsLoopback: () => true,
+    profilePicture: () => Promise.resolve(null),
     onDefect: (error) => {
       defects.push(error);
     },
@@ -127,6 +128,24 @@ describe('a picture', () => {
     expect(await read(1)).toMatchObject({ ok: false, failure: { code: 'offline' } });
     expect(await read(101)).toMatchObject({ ok: false, failure: { code: 'not-found' } });
     expect(await read(999)).toMatchObject({ ok: false, failure: { code: 'not-found' } });
+  });
+
+  it('of the account itself comes from where its profile says, as long as it says so', async () => {
+    const addresses = new Map([[7, `${server.url}/me.png`]]);
+    const profilePicture = (_: number, kind: string, number: number) =>
+      Promise.resolve(kind === 'avatar' ? (addresses.get(number) ?? null) : null);
+    await reopen({ profilePicture });
+    const me = { account, media: 7, kind: 'avatar' } as const;
+    expect(await pictures.read(me, forever)).toMatchObject({ ok: true });
+    expect(await pictures.read({ ...me, kind: 'header' }, forever)).toMatchObject({ ok: false });
+    expect(await pictures.read({ ...me, media: 8 }, forever)).toMatchObject({ failure: { code: 'not-found' } });
+    await reopen({ profilePicture });
+    expect(await pictures.read(me, forever)).toMatchObject({ ok: true });
+    expect(askedFor()).toEqual(['/me.png']);
+    // Before the guard it is a picture like any other.
+    await reopen({ profilePicture, allowsLoopback: () => false });
+    addresses.set(9, `${server.url}/other.png`);
+    expect(await pictures.read({ ...me, media: 9 }, forever)).toMatchObject({ failure: { code: 'not-allowed' } });
   });
 
   it('too large to keep is shown all the same', async () => {

@@ -2,6 +2,7 @@
 import type { lookup } from 'node:dns';
 import type { Agent } from 'undici';
 import { failed, localFailure, ok, type Failure, type Result } from '../../src-shared/bridge/failure.ts';
+import type { ProfilePicture } from '../areas/accounts/describe-profile.ts';
 import { pictureUrl, type PictureKind } from '../areas/vault/queries.ts';
 import type { Store } from '../store/store.ts';
 import { fetchPicture, type FetchedPicture } from './fetch-picture.ts';
@@ -13,6 +14,8 @@ export interface PictureStoreOptions {
   readonly store: Store;
   /** True where the account's service is on this machine, so that its pictures may be too. */
   readonly allowsLoopback: (account: number) => boolean;
+  /** The service's address of an account's own picture, if that still has this number. */
+  readonly profilePicture: (account: number, kind: ProfilePicture, number: number) => Promise<string | null>;
   /** Bytes of pictures kept on disk; 1 GB where absent. */
   readonly mostBytes?: number;
   /** Resolves names for the guard; the system's resolver where absent. */
@@ -22,8 +25,9 @@ export interface PictureStoreOptions {
 
 export interface PictureRequest {
   readonly account: number;
+  /** For an account's own pictures a number that changes with the picture. */
   readonly media: number;
-  readonly kind: PictureKind;
+  readonly kind: PictureKind | ProfilePicture;
 }
 
 const defaultMostBytes = 1024 * 1024 * 1024;
@@ -51,14 +55,12 @@ export class PictureStore {
 
   /** `offline` where it isn't kept and can't be fetched; `not-found` where the media has no such picture. */
   async read(request: PictureRequest, signal: AbortSignal): Promise<Result<FetchedPicture>> {
-    const { store } = this.#options;
     const kept = await this.#readKept(request);
     if (kept) {
       this.#noteUse(request);
       return ok(kept);
     }
-    const row = await store.read(request.account, 'pictureAddresses', request.media);
-    const address = row ? pictureUrl(row, request.kind) : null;
+    const address = await this.#addressOf(request);
     if (address === null) return failed(localFailure('not-found'));
     const lately = this.#failed.get(failureKey(request, address));
     if (lately && lately.until > Date.now()) return failed(lately.failure);
@@ -74,6 +76,13 @@ export class PictureStore {
     clearTimeout(this.#timer);
     await this.#flushUses();
     await Promise.all([this.#agents.public.destroy(), this.#agents.loopback.destroy()]);
+  }
+
+  async #addressOf({ account, media, kind }: PictureRequest): Promise<string | null> {
+    const { store, profilePicture } = this.#options;
+    if (kind === 'avatar' || kind === 'header') return profilePicture(account, kind, media);
+    const row = await store.read(account, 'pictureAddresses', media);
+    return row ? pictureUrl(row, kind) : null;
   }
 
   /** Pictures that can't be kept can still be shown. */

@@ -11,7 +11,7 @@ import type { Pacer, Priority, Turn } from './pacer.ts';
 import { decodeAnswer, type Decoding } from './read-answer.ts';
 import { readReported, type Reported } from './read-credits.ts';
 import { fromTransport, lostAnswer, parseBody, readRefusal } from './read-refusal.ts';
-import { Redactor } from './redact.ts';
+import { hideSecrets, Redactor } from './redact.ts';
 import { exchange, type Exchanged, type RawAnswer, type TransportFailure } from './transport.ts';
 
 /** Who waits for a call. A call in the background that a person comes to wait for as well is raised while it waits. */
@@ -30,6 +30,8 @@ export interface Job<E extends Endpoint> {
   readonly urgency: Urgency;
   readonly dispatcher: Dispatcher;
   readonly timeoutMs: number;
+  /** Secrets of the input, beside the key. */
+  readonly hide: readonly string[];
   readonly cancellation: Cancellation;
 }
 
@@ -50,6 +52,8 @@ interface AttemptsOptions extends Pick<ClientOptions, 'readKey' | 'onAttempt' | 
 interface Understood<E extends Endpoint> {
   readonly result: Result<Decoding<E>, ServiceFailure>;
   readonly status: number | null;
+  readonly serverTime: number | null;
+  readonly isJson: boolean;
   readonly reported: Reported | null;
   readonly lost: TransportFailure['kind'] | null;
 }
@@ -117,8 +121,8 @@ export class Attempts {
     const startedAt = performance.now();
     const { dispatcher, request, timeoutMs, cancellation } = job;
     const sent = await exchange(dispatcher, { origin: this.#options.origin, request, apiKey, timeoutMs, cancellation });
-    const understood = this.#understand(job.endpoint, sent, this.#redactorOf(apiKey));
-    const { result, status, reported, lost } = understood;
+    const understood = hideIn(this.#understand(job.endpoint, sent, this.#redactorOf(apiKey)), job.hide);
+    const { result, status, serverTime, isJson, reported, lost } = understood;
     endTurn(leave.turn, understood);
     endPassage(leave.passage, understood);
     this.#options.onAttempt({
@@ -128,6 +132,8 @@ export class Attempts {
       isBackground,
       status,
       milliseconds: performance.now() - startedAt,
+      serverTime,
+      isJson,
       reported,
       failure: result.ok ? null : result.failure,
       drift: result.ok ? result.value.drift : []
@@ -140,7 +146,9 @@ export class Attempts {
       const { head, kind } = sent.failure;
       const reported = head && readReported(head.headers, undefined);
       const failure = redactor.tidy(fromTransport(endpoint, sent.failure));
-      return { result: failed(failure), status: head?.status ?? null, reported, lost: kind };
+      const serverTime = head && readDate(head.headers);
+      const status = head?.status ?? null;
+      return { result: failed(failure), status, serverTime, isJson: false, reported, lost: kind };
     }
     const answer = { ...sent.answer, text: redactor.hideInAnswer(sent.answer.text) };
     const body = parseBody(answer);
@@ -148,8 +156,20 @@ export class Attempts {
     const refusal = readRefusal(endpoint, answer, body, this.#options.now());
     const decoding = refusal ? null : decodeAnswer(endpoint, answer, body);
     const result = decoding ? ok(decoding) : failed(redactor.tidy(refusal ?? anotherShape(endpoint, answer)));
-    return { result, status: answer.status, reported, lost: null };
+    const serverTime = readDate(answer.headers);
+    return { result, status: answer.status, serverTime, isJson: body !== undefined, reported, lost: null };
   }
+}
+
+function hideIn<E extends Endpoint>(understood: Understood<E>, secrets: readonly string[]): Understood<E> {
+  const { result } = understood;
+  if (result.ok || secrets.length === 0) return understood;
+  return { ...understood, result: failed(hideSecrets(result.failure, secrets)) };
+}
+
+function readDate(headers: RawAnswer['headers']): number | null {
+  const time = Date.parse(String(headers['date'] ?? ''));
+  return Number.isNaN(time) ? null : time;
 }
 
 /** What has to be told how an attempt ended. */

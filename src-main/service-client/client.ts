@@ -25,6 +25,8 @@ export interface CallOptions {
   readonly signal?: AbortSignal;
   /** For one attempt, from the moment it may start until the last byte of its answer. */
   readonly timeoutMs?: number;
+  /** What the input holds in secret: taken out of a failure's words, which are logged, where the service echoes it. */
+  readonly hide?: readonly string[];
 }
 
 export type CallAnswer<E extends Endpoint> = Omit<Decoding<E>, 'drift'>;
@@ -38,6 +40,10 @@ export interface Attempt {
   /** Null where no answer began. */
   readonly status: number | null;
   readonly milliseconds: number;
+  /** What the service's clock showed when it answered (ms since 1970, to the second); null where it didn't say. */
+  readonly serverTime?: number | null;
+  /** It answered in the service's language at all: a refusal of a page of HTML is somebody else's. */
+  readonly isJson?: boolean;
   readonly reported: Reported | null;
   readonly failure: ServiceFailure | null;
   readonly drift: readonly Drift[];
@@ -112,7 +118,8 @@ export class ServiceClient {
         account: accountOf(input),
         urgency: urgencyOf(options),
         dispatcher: endpoint.effect === 'read' ? this.#dispatchers.kept : this.#dispatchers.fresh,
-        timeoutMs: options.timeoutMs ?? deadlineOf(endpoint, input.query)
+        timeoutMs: options.timeoutMs ?? deadlineOf(endpoint, input.query),
+        hide: options.hide ?? []
       };
       return await (endpoint.effect === 'read'
         ? this.#read(asked, options.signal)

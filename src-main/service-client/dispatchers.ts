@@ -1,6 +1,6 @@
 /** The connections that calls go out on: straight to the service, or through the proxy that the environment names. */
 import { EnvHttpProxyAgent, Pool, type Dispatcher } from 'undici';
-import { isLoopbackHost } from './loopback.ts';
+import { isLoopbackHost } from '../../src-shared/rules/loopback.ts';
 
 const connectTimeoutMs = 10_000;
 /** HTTP/2 could move a request to another connection by itself; 1.1 sends it once. */

@@ -1,5 +1,5 @@
-/** Takes the API key out of what the service or the transport says before anybody else sees it: a service may echo it. */
-import type { ServiceFailure } from '../../src-shared/service/failures.ts';
+/** Takes the API key, and what a call holds in secret, out of what the service or the transport says before anybody else sees it: a service may echo it. */
+import { serviceFailure, type ServiceFailure } from '../../src-shared/service/failures.ts';
 
 const mask = '[key]';
 const mostWords = 2000;
@@ -12,8 +12,11 @@ const shortestTellingKey = 16;
 export class Redactor {
   readonly #forms: RegExp;
   readonly #isTelling: boolean;
+  readonly #mask: string;
 
-  constructor(apiKey: string) {
+  /** @param replacement stands where the key, or another secret, stood */
+  constructor(apiKey: string, replacement = mask) {
+    this.#mask = replacement;
     const forms = [apiKey, Buffer.from(apiKey).toString('hex'), ...inBase64(apiKey)];
     // The longest first, or a form that holds another would leave its rest behind.
     const parts = [...new Set(forms)].sort((a, b) => b.length - a.length);
@@ -27,7 +30,7 @@ export class Redactor {
   }
 
   #hide(text: string): string {
-    return text.replace(this.#forms, mask);
+    return text.replace(this.#forms, this.#mask);
   }
 
   /** A failure without the key, and of a size that a log can take. */
@@ -55,6 +58,18 @@ export class Redactor {
   #shorten(text: string): string {
     return this.#hide(text).slice(0, mostWords);
   }
+}
+
+/** A failure without the secrets of its call, such as a password or a code, which the service may say back. */
+export function hideSecrets(failure: ServiceFailure, secrets: readonly string[]): ServiceFailure {
+  return secrets
+    .filter((secret) => secret !== '')
+    .reduce((tidied, secret) => new Redactor(secret, '[hidden]').tidy(tidied), failure);
+}
+
+/** A text without the secrets, for what is kept of an answer. */
+export function hideInText(text: string, secrets: readonly string[]): string {
+  return hideSecrets(serviceFailure('unreadable', { words: text }), secrets).words ?? '';
 }
 
 /** The text with each of its letters as itself, or as an address or JSON may write it. */

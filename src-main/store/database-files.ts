@@ -21,7 +21,8 @@ const cacheTables: readonly TableKey[] = [
   { table: 'media', key: 'id' },
   { table: 'media_list', key: 'media' },
   { table: 'media_list', key: 'list' },
-  { table: 'fact', key: 'name' }
+  { table: 'fact', key: 'name' },
+  { table: 'sealed', key: 'name' }
 ];
 
 const sharedTables: Record<'log' | 'summary' | 'pictures', readonly TableKey[]> = {

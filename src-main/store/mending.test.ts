@@ -150,7 +150,7 @@ describe('damaged shared databases', () => {
       days: []
     });
     expect(await store.readShared('pictures', 'readStoredPicture', { account: 1, media: 1, kind: 'thumb' })).toBeNull();
-    await store.writeShared('summary', 'writeFigures', { account: 1, media: 5, refreshedAt: 6 });
+    await store.writeShared('summary', 'writeFigures', { account: 1, media: 5, counted: null, refreshedAt: 6 });
     expect(quarantined(folder)).toHaveLength(1);
   });
 });

@@ -14,11 +14,17 @@ it('a step that has shipped never changes: a file that doesn’t have what its s
   expect(Object.fromEntries(steps)).toMatchInlineSnapshot(`
     {
       "app 10": "3b53b3687c96",
+      "app 20": "7b19904f12bb",
+      "app 30": "8c479c3b4e30",
+      "app 40": "02dcb01a756d",
       "cache 10": "2615fd4acdb6",
       "cache 20": "30b952b60858",
+      "cache 30": "1a4fad068078",
+      "cache 40": "86da49aa988d",
       "log 10": "9cb21b2653b3",
       "pictures 10": "42b1b0af67eb",
       "summary 10": "5f979989fbff",
+      "summary 20": "52145a0fe64b",
     }
   `);
 });

@@ -115,7 +115,8 @@ describe('a damaged app.db', () => {
     writeFileSync(folder.app, 'garbage '.repeat(2000));
     const { database, restored } = openAppDatabase(folder);
     expect(restored).toMatchObject({ from: null });
-    database.raw.exec(`insert into connection values (1, 'c', 'http://x', 1, 1, 1);
+    database.raw
+      .exec(`insert into connection (id, name, base_url, sample, background_budget, created_at) values (1, 'c', 'http://x', 1, 1, 1);
       insert into account (connection, service_id, display_name, hue, position, is_signed_in) values (1, 'acct_1', 'n', 1, 1, 1)`);
     expect(database.raw.prepare('select number from account').pluck().get()).toBe(13);
     database.close();

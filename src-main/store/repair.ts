@@ -1,5 +1,5 @@
 /** A damaged database is set aside, never deleted; what can still be read goes into a new one. */
-import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import Database from 'better-sqlite3';
 import { fileTails, openDatabase, type OpenOptions, type WritableDatabase } from './database.ts';
@@ -25,6 +25,13 @@ export function quarantine(file: string, folder: string, now: Date): string {
     target = path.join(folder, `${name}-${String(n)}.db`);
   for (const tail of fileTails) if (existsSync(file + tail)) renameSync(file + tail, target + tail);
   return target;
+}
+
+/** Deletes every copy of a database that was ever set aside. */
+export function removeQuarantined(file: string, folder: string): void {
+  if (!existsSync(folder)) return;
+  const isOfIt = (name: string) => name.startsWith(`${path.basename(file, '.db')}-`);
+  for (const name of readdirSync(folder).filter(isOfIt)) rmSync(path.join(folder, name), { force: true });
 }
 
 export interface Mending {

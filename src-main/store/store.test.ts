@@ -67,7 +67,7 @@ describe('a cache', () => {
     writeFileSync(path.join(folder, 'cache'), 'a file');
     const store = openStore(folder);
     await expect(store.write(1, 'setPaused', true)).rejects.toMatchObject({ code: 'disk' });
-    await store.writeShared('summary', 'writeFigures', { account: 1, media: 5, refreshedAt: null });
+    await store.writeShared('summary', 'writeFigures', { account: 1, media: 5, counted: null, refreshedAt: null });
     expect(await store.readShared('summary', 'readFigures', null)).toMatchObject([{ account: 1, media: 5 }]);
   });
 });

@@ -25,6 +25,7 @@ export class Store {
   /** How often each database was mended: damage told by an older handle is no news. */
   readonly #mended = new Map<string, number>();
   readonly #underWay = new Set<Promise<unknown>>();
+  readonly #removed = new Set<string>();
   #isClosed = false;
 
   /** @param entry the worker's file, built or as source: each host's entry knows where it lies */
@@ -67,6 +68,19 @@ export class Store {
     return this.#run(this.#writer, { shared }, name, input);
   }
 
+  /**
+   * Deletes an account's cache, and what was ever set aside of it. What is under way is done before; whatever is asked of it
+   * after is refused as `closed`, so that nothing makes it anew.
+   */
+  async removeCache(account: number): Promise<void> {
+    if (this.#isClosed) throw new StoreError('closed', 'The store has been closed.');
+    const database = { cache: account };
+    this.#removed.add(JSON.stringify(database));
+    await this.#mending.get(JSON.stringify(database));
+    await this.#reader.ask(database, { kind: 'release' });
+    await this.#writer.ask(database, { kind: 'remove' });
+  }
+
   /** Ends both workers when what was asked of them is done. What is asked from now on is refused as `closed`. */
   async close(): Promise<void> {
     this.#isClosed = true;
@@ -90,6 +104,7 @@ export class Store {
     const key = JSON.stringify(database);
     for (let attempt = 1; ; attempt++) {
       await this.#mending.get(key);
+      if (this.#removed.has(key)) throw new StoreError('closed', 'This account was removed.');
       const mended = this.#mended.get(key) ?? 0;
       try {
         return await line.ask(database, task);

@@ -13,11 +13,12 @@ export interface WorkerStart {
  * - `run`: an operation by name
  * - `prepare` (writer): makes the file, or brings it up to date
  * - `mend` (writer): sets a damaged file aside and saves what can be read of it
+ * - `remove` (writer): deletes a cache for good
  * - `release` (reader): closes the file
  */
 export type WorkerTask =
   | { readonly kind: 'run'; readonly operation: string; readonly input: unknown }
-  | { readonly kind: 'prepare' | 'mend' | 'release' };
+  | { readonly kind: 'prepare' | 'mend' | 'remove' | 'release' };
 
 export interface WorkerRequest {
   readonly id: number;

@@ -5,7 +5,7 @@ import { fileOf, schemaOf, tablesOf } from './database-files.ts';
 import { dataFolder, type DataFolder } from './data-folder.ts';
 import { OpenFiles } from './open-files.ts';
 import { cacheWrites, sharedWrites, type Operation } from './operations.ts';
-import { mend } from './repair.ts';
+import { mend, removeFiles, removeQuarantined } from './repair.ts';
 import type { DatabaseName, WorkerRequest } from './worker-messages.ts';
 
 export class Writer {
@@ -17,6 +17,10 @@ export class Writer {
   }
 
   run({ database, task }: WorkerRequest): unknown {
+    if (task.kind === 'remove') {
+      this.#remove(database);
+      return null;
+    }
     if (task.kind === 'mend') this.#mend(database);
     const { db } = this.#files.get(database);
     if (task.kind !== 'run') return null;
@@ -26,6 +30,15 @@ export class Writer {
 
   close(): void {
     this.#files.closeAll();
+  }
+
+  /** What was set aside of it goes too: a person has asked for all of it to go. */
+  #remove(database: DatabaseName): void {
+    this.#files.close(database);
+    const file = fileOf(this.#folder, database);
+    removeFiles(file);
+    removeFiles(`${file}.mending`);
+    removeQuarantined(file, this.#folder.quarantine);
   }
 
   #mend(database: DatabaseName): void {

@@ -1,20 +1,32 @@
 /** Accounts and connections, as views see them. */
 import { Type } from 'typebox';
+import type { KeyState } from './connections.ts';
 import type { Failure } from './failure.ts';
-import { request } from './request.ts';
+import { ConnectionNumber, request } from './request.ts';
 
 export interface AccountSummary {
   readonly number: number;
   /** `acct_…`, as the service names it. */
   readonly id: string;
   readonly connection: number;
+  /** What it is called here: the name that a person gave it, else the service's. */
   readonly displayName: string;
+  /** The service's name, and the one that a person gave, where one did. */
+  readonly serviceName: string;
+  readonly ownName: string | null;
   readonly username: string | null;
   /** The account's own hue in OKLCH, 0 to 359 degrees; its identity everywhere. */
   readonly hue: number;
   readonly isSignedIn: boolean;
-  /** Media in the local cache, and when the vault was last refreshed (ms since 1970), where it ever was. */
+  /** Since when (ms since 1970) the service no longer lists it under this key; null where it does. */
+  readonly unlistedAt: number | null;
+  readonly group: number | null;
+  readonly isPinned: boolean;
+  /** When it was last on the screen (ms since 1970). */
+  readonly lookedAt: number | null;
+  /** Media in the local cache, what the service counts, and when the vault was last refreshed (ms since 1970), where it ever was. */
   readonly mediaCached: number;
+  readonly mediaCounted: number | null;
   readonly refreshedAt: number | null;
 }
 
@@ -31,7 +43,12 @@ export interface ConnectionSummary {
   readonly baseUrl: string;
   /** The practice service; read by the frame and the publish label only. */
   readonly sample: boolean;
+  /** In OKLCH, 0 to 359 degrees. */
+  readonly hue: number;
   readonly state: ConnectionState;
+  readonly key: KeyState;
+  /** How far (ms) this computer's clock is ahead of the service's; null where they agree to five minutes. */
+  readonly clockAheadMs: number | null;
   readonly credits: {
     /** Left at the service, null until an answer says so. */
     readonly balance: number | null;
@@ -45,12 +62,12 @@ export interface ConnectionSummary {
 
 export const accountsRequests = {
   'accounts.list': request<readonly AccountSummary[]>()({}),
-  'accounts.refresh': request<{ readonly accounts: number }>()({ connection: Type.Integer({ minimum: 1 }) }),
+  'accounts.refresh': request<{ readonly accounts: number }>()({ connection: ConnectionNumber }),
   'connections.list': request<readonly ConnectionSummary[]>()({}),
   /** Tries an offline connection at once instead of at its next turn. */
-  'connections.tryAgain': request<{ readonly state: ConnectionState }>()({ connection: Type.Integer({ minimum: 1 }) }),
+  'connections.tryAgain': request<{ readonly state: ConnectionState }>()({ connection: ConnectionNumber }),
   'connections.setBudget': request<{ readonly backgroundBudget: number }>()({
-    connection: Type.Integer({ minimum: 1 }),
+    connection: ConnectionNumber,
     backgroundBudget: Type.Integer({ minimum: 0, maximum: 1_000_000 })
   }),
   /** Stops or starts the practice service, so that working without a network can be practised too. */

@@ -10,6 +10,10 @@ import { serviceFailureCodes, type ServiceFailure } from '../service/failures.ts
  * - `damaged-cache`: a cache file was damaged; it is set aside and fills again
  * - `disk`: the disk is full or can't be written
  * - `partly-done`: some of a large command was done, the rest was not; `done` and `asked` say how much
+ * - `secrets-gone`: what was queued needs a password that died with the last run of the app; nothing was sent
+ * - `not-the-service`: something else answers at a connection's address
+ * - `sent-elsewhere`: a connection's address sends on to another one, which is never followed
+ * - `key-for-another-host`: an address of another origin, for which the key must be entered again
  * - `disconnected`: the page lost its host
  * - `internal`: a defect of ours; the log has it
  */
@@ -22,6 +26,10 @@ export const failureCodes = [
   'damaged-cache',
   'disk',
   'partly-done',
+  'secrets-gone',
+  'not-the-service',
+  'sent-elsewhere',
+  'key-for-another-host',
   'disconnected',
   'internal'
 ] as const;

@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { Keychain } from '../../keychain/keychain.ts';
 import { dataFolder } from '../../store/data-folder.ts';
 import { openAppDatabase } from '../../store/open-app-database.ts';
 import { makeFolder, openStore } from '../../store/testing/temporary-store.ts';
@@ -69,6 +70,7 @@ function open(folder: string, practice: TestPractice) {
     db: opened.database.db,
     store,
     log,
+    keychain: new Keychain(),
     startPractice: practice.start,
     spacingMs: 0,
     onConnections: () => undefined,
@@ -111,7 +113,7 @@ describe('connections', () => {
       askedAt: 1,
       at: 1
     });
-    first.connections.noteFigures(2, { media: 7, refreshedAt: 99 });
+    first.connections.noteFigures(2, { media: 7, counted: 9, refreshedAt: 99 });
     const [before] = first.connections.summaries();
     await first.close();
 

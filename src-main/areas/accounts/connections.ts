@@ -2,11 +2,14 @@
 import type { AccountSummary, ConnectionState, ConnectionSummary } from '../../../src-shared/bridge/accounts.ts';
 import { failed, localFailure, ok, type Result } from '../../../src-shared/bridge/failure.ts';
 import { listAccounts } from '../../../src-shared/service/accounts.ts';
+import type { ServiceClient } from '../../service-client/client.ts';
+import type { Keychain } from '../../keychain/keychain.ts';
 import type { Store } from '../../store/store.ts';
 import type { WritableDatabase } from '../../store/database.ts';
 import type { ActivityLog } from '../activity/activity-log.ts';
-import { readAccount, readAccounts, writeAccounts, type Account } from './account-rows.ts';
-import { addConnection, readConnections, setBackgroundBudget, setBaseUrl, type Connection } from './connection-rows.ts';
+import { markUnlisted, readAccount, readAccounts, writeAccounts, type Account } from './account-rows.ts';
+import { ConnectionKeys } from './connection-keys.ts';
+import { addConnection, changeConnection, readConnections, type Connection } from './connection-rows.ts';
 import { LiveConnection } from './live-connection.ts';
 import type { AccountFigures } from './summary-rows.ts';
 import { Practice, type RunningPractice } from './practice.ts';
@@ -15,6 +18,7 @@ export interface ConnectionsOptions {
   readonly db: WritableDatabase;
   readonly store: Store;
   readonly log: ActivityLog;
+  readonly keychain: Keychain;
   readonly startPractice: (port: number) => Promise<RunningPractice>;
   readonly spacingMs?: number | undefined;
   readonly onConnections: () => void;
@@ -24,16 +28,29 @@ export interface ConnectionsOptions {
 }
 
 /** Credits a day for background refresh: enough for a vault of 150,000 media, a few percent of a usual balance. */
-const defaultBudget = 1500;
+export const defaultBudget = 1500;
+
+const practiceHue = 250;
 
 export class Connections {
   readonly #options: ConnectionsOptions;
   readonly #live = new Map<number, LiveConnection>();
   readonly #practice: Practice;
+  readonly keys: ConnectionKeys;
   readonly #figures = new Map<number, Omit<AccountFigures, 'account'>>();
 
   constructor(options: ConnectionsOptions) {
     this.#options = options;
+    this.keys = new ConnectionKeys({
+      keychain: options.keychain,
+      onPlace: (id, row) => {
+        this.change(id, row);
+      },
+      onChange: (id, isAtHand) => {
+        options.onConnections();
+        if (isAtHand) options.onOnline(id);
+      }
+    });
     this.#practice = new Practice({
       db: options.db,
       start: options.startPractice,
@@ -45,9 +62,15 @@ export class Connections {
 
   /** Brings up what app.db knows, and the practice service beside it. Resolves before that answers, unless it is the first start. */
   async start(): Promise<void> {
-    for (const row of readConnections(this.#options.db)) this.#bringUp(row);
+    for (const row of readConnections(this.#options.db)) {
+      this.#bringUp(row);
+      // One prompt now, where the keychain is locked, and not one in the middle of something.
+      if (!row.sample) void this.keys.read(row.id);
+    }
     await this.#restoreFigures();
     const isFirstStart = this.#live.size === 0;
+    // Who has connections of their own may have removed the practice one; who has none always finds it.
+    if (this.#practice.isRemoved && !isFirstStart) return;
     const started = this.#practice.isWanted ? this.#startPractice() : this.#callSample();
     if (isFirstStart) await started;
   }
@@ -65,17 +88,62 @@ export class Connections {
       number: account.number,
       id: account.serviceId,
       connection: account.connection,
-      displayName: account.displayName,
+      displayName: account.ownName ?? account.displayName,
+      serviceName: account.displayName,
+      ownName: account.ownName,
       username: account.username,
       hue: account.hue,
       isSignedIn: account.isSignedIn,
+      unlistedAt: account.unlistedAt,
+      group: account.group,
+      isPinned: account.isPinned,
+      lookedAt: account.looks.at,
       mediaCached: this.#figures.get(account.number)?.media ?? 0,
+      mediaCounted: this.#figures.get(account.number)?.counted ?? null,
       refreshedAt: this.#figures.get(account.number)?.refreshedAt ?? null
     }));
   }
 
   summaries(): ConnectionSummary[] {
     return [...this.#live.values()].map((live) => live.summary());
+  }
+
+  get(id: number): LiveConnection | null {
+    return this.#live.get(id) ?? null;
+  }
+
+  /** A connection of a person's own comes to work; its key is entered beside it. @returns its number */
+  add(added: Omit<Connection, 'id'>): number {
+    const id = addConnection(this.#options.db, { ...added, createdAt: Date.now() });
+    this.#bringUp({ ...added, id });
+    return id;
+  }
+
+  /** What a person changes of it, or where its key lies from now on. With another address it begins anew there. */
+  change(id: number, change: Partial<Omit<Connection, 'id' | 'sample'>>): void {
+    const live = this.#live.get(id);
+    if (!live) return;
+    const row = { ...live.row, ...change };
+    changeConnection(this.#options.db, row);
+    if (row.baseUrl === live.row.baseUrl) live.change(row);
+    else {
+      live.close().catch(this.#options.onDefect);
+      this.#bringUp(row);
+    }
+    this.#options.onConnections();
+  }
+
+  /** Ends its work: its calls are given up, and its accounts can't be found any more. Its rows stay for whoever removes them. */
+  async takeDown(id: number): Promise<void> {
+    const live = this.#live.get(id);
+    if (!live) return;
+    this.#live.delete(id);
+    if (live.row.sample) await this.#practice.remove();
+    await live.close();
+  }
+
+  forgetFigures(account: number): void {
+    this.#figures.delete(account);
   }
 
   /** An account with the connection that reaches it; null for a number that isn't here. */
@@ -85,9 +153,18 @@ export class Connections {
     return account && live ? { account, live } : null;
   }
 
+  /** What reaches a connection; null for one that isn't here. */
+  clientOf(connection: number): ServiceClient | null {
+    return this.#live.get(connection)?.client ?? null;
+  }
+
   noteFigures(account: number, figures: Omit<AccountFigures, 'account'>): void {
     const before = this.#figures.get(account);
-    const after = { media: figures.media, refreshedAt: figures.refreshedAt ?? before?.refreshedAt ?? null };
+    const after = {
+      media: figures.media,
+      counted: figures.counted ?? before?.counted ?? null,
+      refreshedAt: figures.refreshedAt ?? before?.refreshedAt ?? null
+    };
     this.#figures.set(account, after);
     this.#options.store.writeShared('summary', 'writeFigures', { account, ...after }).catch(this.#options.onDefect);
     this.#options.onAccounts();
@@ -99,7 +176,13 @@ export class Connections {
     if (!live) return failed(localFailure('bad-request', 'No such connection.'));
     const answer = await live.client.call(listAccounts, { params: {} }, { priority: 'interactive' });
     if (!answer.ok) return answer;
-    const accounts = writeAccounts(this.#options.db, connection, answer.value.content);
+    // Of a person's own connection they have chosen the accounts; the practice one comes with all of them.
+    const known = new Set(this.accounts().map((account) => `${String(account.connection)} ${account.id}`));
+    const wanted = live.row.sample
+      ? answer.value.content
+      : answer.value.content.filter(({ id }) => known.has(`${String(connection)} ${id}`));
+    const accounts = writeAccounts(this.#options.db, connection, wanted);
+    markUnlisted(this.#options.db, connection, answer.value.content);
     this.#options.onAccounts();
     return ok({ accounts });
   }
@@ -107,6 +190,7 @@ export class Connections {
   async tryAgain(connection: number): Promise<Result<{ state: ConnectionState }>> {
     const live = this.#live.get(connection);
     if (!live) return failed(localFailure('bad-request', 'No such connection.'));
+    await this.keys.retry(connection);
     // Whether the key is still refused, only a call can tell.
     if (live.health.state.kind === 'refused') await this.refreshAccounts(connection);
     return ok({ state: await live.health.tryNow() });
@@ -115,9 +199,7 @@ export class Connections {
   setBudget(connection: number, budget: number): Result<{ backgroundBudget: number }> {
     const live = this.#live.get(connection);
     if (!live) return failed(localFailure('bad-request', 'No such connection.'));
-    setBackgroundBudget(this.#options.db, connection, budget);
-    live.setBudget(budget);
-    this.#options.onConnections();
+    this.change(connection, { backgroundBudget: budget });
     this.#options.onOnline(connection);
     return ok({ backgroundBudget: budget });
   }
@@ -153,22 +235,27 @@ export class Connections {
 
   /** The practice service answers at `baseUrl`: its connection is made or moved there. */
   #movePractice(baseUrl: string): void {
-    const { db } = this.#options;
     const before = this.#sample();
     if (!before) {
-      const added = { name: 'Practice', baseUrl, sample: true, backgroundBudget: defaultBudget };
-      this.#bringUp({ ...added, id: addConnection(db, { ...added, createdAt: Date.now() }) });
+      this.add({
+        name: 'Practice',
+        baseUrl,
+        sample: true,
+        hue: practiceHue,
+        backgroundBudget: defaultBudget,
+        keyRef: null,
+        keyPlace: 'none'
+      });
       return;
     }
-    if (before.row.baseUrl === baseUrl) return;
-    setBaseUrl(db, before.id, baseUrl);
-    before.close().catch(this.#options.onDefect);
-    this.#bringUp({ ...before.row, baseUrl });
+    if (before.row.baseUrl !== baseUrl) this.change(before.id, { baseUrl });
   }
 
   #bringUp(row: Connection): void {
+    if (!row.sample) this.keys.know(row.id, row);
     const live = new LiveConnection(row, {
-      readKey: () => this.#practice.readKey(),
+      readKey: () => (row.sample ? this.#practice.readKey() : this.keys.read(row.id)),
+      keyState: () => (row.sample ? { kind: 'kept' } : this.keys.state(row.id)),
       spacingMs: this.#options.spacingMs,
       onAttempt: (attempt) => {
         this.#options.log.add(row.id, attempt);
@@ -191,12 +278,8 @@ export class Connections {
 
   async #restoreFigures(): Promise<void> {
     try {
-      for (const { account, media, refreshedAt } of await this.#options.store.readShared(
-        'summary',
-        'readFigures',
-        null
-      ))
-        this.#figures.set(account, { media, refreshedAt });
+      for (const { account, ...figures } of await this.#options.store.readShared('summary', 'readFigures', null))
+        this.#figures.set(account, figures);
     } catch (error) {
       // Figures are a convenience; a start without them is a start all the same.
       this.#options.onDefect(error);

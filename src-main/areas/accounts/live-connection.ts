@@ -1,13 +1,15 @@
 /** A connection at work: its client, whether it answers, and what it has cost. */
 import type { ConnectionSummary } from '../../../src-shared/bridge/accounts.ts';
+import type { KeyState } from '../../../src-shared/bridge/connections.ts';
 import { ServiceClient, type Attempt } from '../../service-client/client.ts';
-import { isLoopbackHost } from '../../service-client/loopback.ts';
+import { isLoopbackHost } from '../../../src-shared/rules/loopback.ts';
 import { CreditMeter } from '../activity/credit-meter.ts';
 import { ConnectionHealth } from './connection-health.ts';
 import type { Connection } from './connection-rows.ts';
 
 export interface LiveConnectionOptions {
   readonly readKey: () => Promise<string | null>;
+  readonly keyState: () => KeyState;
   readonly onAttempt: (attempt: Attempt) => void;
   /** Its state or figures are other than before. */
   readonly onChange: () => void;
@@ -16,14 +18,20 @@ export interface LiveConnectionOptions {
   readonly spacingMs?: number | undefined;
 }
 
+/** Beyond this (ms) a clock is said to be wrong; the header has whole seconds, and an answer takes a while. */
+const clocksAgreeWithinMs = 5 * 60_000;
+
 export class LiveConnection {
   readonly client: ServiceClient;
   readonly meter = new CreditMeter();
   readonly health: ConnectionHealth;
+  readonly #keyState: () => KeyState;
   #row: Connection;
+  #clockAheadMs: number | null = null;
 
   constructor(row: Connection, options: LiveConnectionOptions) {
     this.#row = row;
+    this.#keyState = options.keyState;
     this.client = new ServiceClient({
       baseUrl: row.baseUrl,
       readKey: options.readKey,
@@ -31,6 +39,7 @@ export class LiveConnection {
       onAttempt: (attempt) => {
         this.meter.add(attempt);
         this.health.note(attempt.failure, attempt.status);
+        this.#compareClocks(attempt);
         options.onAttempt(attempt);
         options.onChange();
       },
@@ -53,8 +62,9 @@ export class LiveConnection {
     return this.#row;
   }
 
-  setBudget(backgroundBudget: number): void {
-    this.#row = { ...this.#row, backgroundBudget };
+  /** What of it may change while it works: all but its address, which its client has. */
+  change(change: Partial<Pick<Connection, 'name' | 'hue' | 'backgroundBudget' | 'keyRef' | 'keyPlace'>>): void {
+    this.#row = { ...this.#row, ...change };
   }
 
   backgroundLeft(): number {
@@ -67,8 +77,17 @@ export class LiveConnection {
   }
 
   summary(): ConnectionSummary {
-    const { id, name, baseUrl, sample, backgroundBudget } = this.#row;
-    return { id, name, baseUrl, sample, state: this.health.state, credits: this.meter.summary(backgroundBudget) };
+    const { id, name, baseUrl, sample, hue, backgroundBudget } = this.#row;
+    const credits = this.meter.summary(backgroundBudget);
+    const key = this.#keyState();
+    return { id, name, baseUrl, sample, hue, state: this.health.state, key, clockAheadMs: this.#clockAheadMs, credits };
+  }
+
+  /** By the newest answer, so that a clock that was set right is right at once. */
+  #compareClocks({ serverTime }: Attempt): void {
+    if (serverTime == null) return;
+    const ahead = Date.now() - serverTime;
+    this.#clockAheadMs = Math.abs(ahead) > clocksAgreeWithinMs ? ahead : null;
   }
 
   async close(): Promise<void> {

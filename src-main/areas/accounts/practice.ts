@@ -17,6 +17,7 @@ export interface PracticeOptions {
 }
 
 const stoppedSetting = 'practice.isStopped';
+const removedSetting = 'practice.isRemoved';
 /** Sent while nobody listens: a call then ends as any call without a service does. */
 const noKey = 'practice-is-stopped';
 
@@ -34,6 +35,11 @@ export class Practice {
     return readSetting(this.#options.db, stoppedSetting) !== true;
   }
 
+  /** It was removed, by somebody who has connections of their own. */
+  get isRemoved(): boolean {
+    return readSetting(this.#options.db, removedSetting) === true;
+  }
+
   /** The key is made anew at each start and is never written. */
   async readKey(): Promise<string> {
     await this.#turn;
@@ -47,6 +53,7 @@ export class Practice {
   start(lastUrl: string | null): Promise<void> {
     return this.#inTurn(async () => {
       if (!this.isWanted) writeSetting(this.#options.db, stoppedSetting, false);
+      if (this.isRemoved) writeSetting(this.#options.db, removedSetting, false);
       if (this.#running) return;
       this.#running = await this.#options.start(lastUrl ? Number(new URL(lastUrl).port) : 0);
       this.#options.onStarted(this.#running.baseUrl);
@@ -57,6 +64,14 @@ export class Practice {
   stop(): Promise<void> {
     return this.#inTurn(async () => {
       writeSetting(this.#options.db, stoppedSetting, true);
+      await this.#end();
+    });
+  }
+
+  /** Stays away at the next start, until it is started again. */
+  remove(): Promise<void> {
+    return this.#inTurn(async () => {
+      writeSetting(this.#options.db, removedSetting, true);
       await this.#end();
     });
   }

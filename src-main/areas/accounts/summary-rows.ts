@@ -4,6 +4,8 @@ import { statement, type ReadableDatabase, type WritableDatabase } from '../../s
 export interface AccountFigures {
   readonly account: number;
   readonly media: number;
+  /** What the service counts, where it said. */
+  readonly counted: number | null;
   /** ms since 1970 */
   readonly refreshedAt: number | null;
 }
@@ -11,8 +13,8 @@ export interface AccountFigures {
 export function writeFigures(db: WritableDatabase, figures: AccountFigures): void {
   statement<object>(
     db,
-    `insert into summary (account, media, refreshed_at) values (@account, @media, @refreshedAt)
-     on conflict (account) do update set media = excluded.media,
+    `insert into summary (account, media, counted, refreshed_at) values (@account, @media, @counted, @refreshedAt)
+     on conflict (account) do update set media = excluded.media, counted = coalesce(excluded.counted, counted),
        refreshed_at = coalesce(excluded.refreshed_at, refreshed_at)`
   ).run(figures);
 }
@@ -20,6 +22,10 @@ export function writeFigures(db: WritableDatabase, figures: AccountFigures): voi
 export function readFigures(db: ReadableDatabase): AccountFigures[] {
   return statement<[], AccountFigures>(
     db,
-    'select account, media, refreshed_at "refreshedAt" from summary order by account'
+    'select account, media, counted, refreshed_at "refreshedAt" from summary order by account'
   ).all();
+}
+
+export function removeFigures(db: WritableDatabase, account: number): void {
+  statement<[number]>(db, 'delete from summary where account = ?').run(account);
 }

@@ -135,3 +135,16 @@ export function readCreditFacts(
   ).all(firstAveragedDay(asked.at), asked.connection);
   return { balance: balance?.balance ?? null, days };
 }
+
+export function countCalls(db: ReadableDatabase, connection: number): number {
+  return (
+    statement<[number], { n: number }>(db, 'select count(*) n from activity where connection = ?').get(connection)?.n ??
+    0
+  );
+}
+
+/** All that it says of a connection that is gone. What was learned of the service's answers stays: it names nobody. */
+export function removeConnectionLog(db: WritableDatabase, connection: number): void {
+  for (const table of ['activity', 'credit_day', 'credit_balance'])
+    statement<[number]>(db, `delete from ${table} where connection = ?`).run(connection);
+}

@@ -1,0 +1,169 @@
+import { describe, expect, it, onTestFinished } from 'vitest';
+import type { AccountSummary, ConnectionSummary } from '../../../src-shared/bridge/accounts.ts';
+import type { RowOf } from '../../../src-shared/service/endpoint.ts';
+import type { listAccounts } from '../../../src-shared/service/accounts.ts';
+import { dataFolder } from '../../store/data-folder.ts';
+import type { WritableDatabase } from '../../store/database.ts';
+import { openAppDatabase } from '../../store/open-app-database.ts';
+import { makeFolder } from '../../store/testing/temporary-store.ts';
+import { markUnlisted, readAccounts, writeAccounts } from './account-rows.ts';
+import { arrangeAccounts, changeAccounts, noteLook } from './arrangement-rows.ts';
+import { readableAccounts } from './background-connections.ts';
+import { addGroup, arrangeGroups, changeGroup, readGroups, removeGroup } from './group-rows.ts';
+
+type Found = RowOf<typeof listAccounts>;
+
+const found = (id: string, isAuthenticated = true): Found => ({
+  id,
+  platform_id: 1,
+  platform_username: id,
+  platform_email: null,
+  is_authenticated: isAuthenticated,
+  authentication_progress: null,
+  display_name: `Account ${id}`,
+  platform_user_data: null
+});
+
+function open(accounts = ['acct_a', 'acct_b', 'acct_c', 'acct_d']): WritableDatabase {
+  const { database } = openAppDatabase(dataFolder(makeFolder()));
+  onTestFinished(() => {
+    database.close();
+  });
+  const { db } = database;
+  for (const name of ['One', 'Two'])
+    db.prepare<[string]>(
+      `insert into connection (name, base_url, background_budget, created_at) values (?, 'http://x', 1, 1)`
+    ).run(name);
+  writeAccounts(
+    db,
+    1,
+    accounts.map((id) => found(id)),
+    10
+  );
+  return db;
+}
+
+const order = (db: WritableDatabase) => readAccounts(db).map(({ number }) => number);
+const read = (db: WritableDatabase, number: number) => readAccounts(db).find((one) => one.number === number);
+
+describe('the person’s order', () => {
+  it('is kept as it was made, and accounts that it leaves out stay behind it', () => {
+    const db = open();
+    arrangeAccounts(db, [3, 1, 99]);
+    expect(order(db)).toEqual([3, 1, 2, 4]);
+    writeAccounts(db, 1, [found('acct_e')], 20);
+    expect(order(db)).toEqual([3, 1, 2, 4, 5]);
+    // What the service says anew moves nothing.
+    writeAccounts(
+      db,
+      1,
+      ['acct_d', 'acct_a'].map((id) => found(id)),
+      30
+    );
+    expect(order(db)).toEqual([3, 1, 2, 4, 5]);
+  });
+
+  it('of groups too; a group that goes leaves its accounts', () => {
+    const db = open();
+    const [north, south] = [addGroup(db, 'North'), addGroup(db, 'South')];
+    changeAccounts(db, [1, 2], { group: north });
+    arrangeGroups(db, [south]);
+    changeGroup(db, north, { hue: 20, isCollapsed: true });
+    expect(readGroups(db)).toEqual([
+      { id: south, name: 'South', hue: null, isCollapsed: false },
+      { id: north, name: 'North', hue: 20, isCollapsed: true }
+    ]);
+    removeGroup(db, north);
+    expect(readAccounts(db).map(({ group }) => group)).toEqual([null, null, null, null]);
+  });
+});
+
+describe('what a person changes of accounts', () => {
+  it('outlives what the service says', () => {
+    const db = open();
+    changeAccounts(db, [1, 2], { isPinned: true, hue: 200 });
+    changeAccounts(db, [2], { ownName: '  The loud one ' });
+    writeAccounts(db, 1, [found('acct_b')], 40);
+    expect(read(db, 2)).toMatchObject({
+      ownName: 'The loud one',
+      displayName: 'Account acct_b',
+      hue: 200,
+      isPinned: true
+    });
+    changeAccounts(db, [2], { ownName: null });
+    expect(read(db, 2)).toMatchObject({ ownName: null, isPinned: true });
+  });
+
+  it('is done to all of them or to none', () => {
+    const db = open();
+    expect(() => {
+      changeAccounts(db, [1, 2], { isPinned: true, group: 4711 });
+    }).toThrow();
+    expect(readAccounts(db).some(({ isPinned }) => isPinned)).toBe(false);
+  });
+
+  it('counts looks, recent ones more', () => {
+    const db = open();
+    const day = 86_400_000;
+    for (const at of [0, 1, 2].map((n) => 1e12 + n * day)) noteLook(db, 1, at);
+    noteLook(db, 77, 1e12);
+    const looks = read(db, 1)?.looks;
+    expect(looks?.at).toBe(1e12 + 2 * day);
+    expect(looks?.score).toBeGreaterThan(2);
+    expect(looks?.score).toBeLessThan(3);
+  });
+});
+
+describe('what the service lists', () => {
+  it('marks what is gone, keeps it, and unmarks what comes back; since when is the first time', () => {
+    const db = open();
+    for (const now of [100, 200]) {
+      const listed = ['acct_a', 'acct_c'].map((id) => found(id, id !== 'acct_c'));
+      writeAccounts(db, 1, listed, now);
+      markUnlisted(db, 1, listed, now);
+    }
+    expect(readAccounts(db).map(({ unlistedAt }) => unlistedAt)).toEqual([null, 100, null, 100]);
+    expect(read(db, 3)).toMatchObject({ isSignedIn: false, signedOutAt: 100 });
+    writeAccounts(
+      db,
+      1,
+      ['acct_b', 'acct_c'].map((id) => found(id)),
+      300
+    );
+    expect(read(db, 2)?.unlistedAt).toBeNull();
+    expect(read(db, 3)).toMatchObject({ isSignedIn: true, signedOutAt: null });
+  });
+
+  it('is one connection’s: the same account under two connections is two', () => {
+    const db = open();
+    writeAccounts(db, 2, [found('acct_a')], 50);
+    markUnlisted(db, 1, [], 60);
+    expect(readAccounts(db).map(({ connection, unlistedAt }) => [connection, unlistedAt])).toEqual([
+      [1, 60],
+      [1, 60],
+      [1, 60],
+      [1, 60],
+      [2, null]
+    ]);
+  });
+});
+
+it('background refresh sees what can be read: signed in, listed, and of a connection that answers', () => {
+  const db = open();
+  const listed = ['acct_a', 'acct_b', 'acct_c'].map((id) => found(id, id !== 'acct_b'));
+  writeAccounts(db, 1, listed, 20);
+  markUnlisted(db, 1, listed, 20);
+  const credits = { balance: 9, backgroundToday: 40, backgroundBudget: 100, daysLeft: null };
+  const summary = (id: number, kind: 'online' | 'unknown') => ({ id, state: { kind, since: 1 }, credits });
+  const connections = {
+    // What else a connection says of itself makes no difference here.
+    summaries: () => [summary(1, 'online'), summary(2, 'unknown')] as ConnectionSummary[],
+    accounts: () => [{ number: 1, refreshedAt: 70 }] as AccountSummary[]
+  };
+  const [first, second] = readableAccounts(db, connections);
+  expect([first?.isReady, first?.left, second?.candidates()]).toEqual([true, 60, []]);
+  expect(first?.candidates().map(({ number, readAt }) => [number, readAt])).toEqual([
+    [1, 70],
+    [3, null]
+  ]);
+});

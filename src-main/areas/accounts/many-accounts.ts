@@ -1,0 +1,95 @@
+/** What a person makes of many accounts, and refreshing many of them: the entries of the bridge that say so. */
+import type { Handlers } from '../../../src-shared/bridge/bridge.ts';
+import { failed, localFailure, ok, type Result } from '../../../src-shared/bridge/failure.ts';
+import type { AccountGroup, manyAccountsRequests } from '../../../src-shared/bridge/many-accounts.ts';
+import type { CommandDone } from '../../../src-shared/bridge/vault.ts';
+import type { BackgroundRefresh } from '../../refresh/background-refresh.ts';
+import type { WritableDatabase } from '../../store/database.ts';
+import { arrangeAccounts, changeAccounts, noteLook } from './arrangement-rows.ts';
+import { addGroup, arrangeGroups, changeGroup, hasGroup, readGroups, removeGroup } from './group-rows.ts';
+
+export interface ManyAccountsContext {
+  readonly db: WritableDatabase;
+  readonly background: Pick<BackgroundRefresh, 'refreshMany'>;
+  readonly onAccounts: () => void;
+  readonly onGroups: (groups: readonly AccountGroup[]) => void;
+  readonly onMoved: (command: string, at: CommandDone) => void;
+}
+
+export function createManyAccountsHandlers(
+  context: ManyAccountsContext
+): Pick<Handlers, keyof typeof manyAccountsRequests> {
+  const { db } = context;
+  const running = new Map<string, AbortController>();
+  const noGroup = () => Promise.resolve(failed(localFailure('bad-request', 'No such group.')));
+
+  function arranged(): Promise<Result<Record<string, never>>> {
+    context.onAccounts();
+    return Promise.resolve(ok({}));
+  }
+  function grouped(): Promise<Result<Record<string, never>>> {
+    context.onGroups(readGroups(db));
+    return arranged();
+  }
+
+  async function refreshMany(command: string, accounts: readonly number[]): Promise<Result<CommandDone>> {
+    if (running.has(command)) return failed(localFailure('bad-request', 'This command is under way.'));
+    const stop = new AbortController();
+    running.set(command, stop);
+    const asked = accounts.length;
+    try {
+      const { done, cutShort } = await context.background.refreshMany(accounts, stop.signal, (moved) => {
+        context.onMoved(command, { done: moved, asked });
+      });
+      if (done === asked || stop.signal.aborted) return ok({ done, asked });
+      // Each account says on its own page why it wasn't read.
+      const because = cutShort ? 'unavailable' : 'platform-refused';
+      return failed({ ...localFailure('partly-done'), partly: { done, asked, because } });
+    } finally {
+      running.delete(command);
+    }
+  }
+
+  return {
+    'accounts.arrange': ({ order }) => {
+      arrangeAccounts(db, order);
+      return arranged();
+    },
+    'accounts.change': ({ accounts, change }) => {
+      if (change.group != null && !hasGroup(db, change.group)) return noGroup();
+      changeAccounts(db, accounts, change);
+      return arranged();
+    },
+    'accounts.noteLookedAt': ({ account }) => {
+      noteLook(db, account, Date.now());
+      return arranged();
+    },
+    'accounts.refreshMany': ({ command, accounts }) => refreshMany(command, accounts),
+    'accounts.stopRefreshing': ({ command }) => {
+      const stop = running.get(command);
+      stop?.abort();
+      return Promise.resolve(ok({ isStopping: stop !== undefined }));
+    },
+    'groups.list': () => Promise.resolve(ok(readGroups(db))),
+    'groups.add': async ({ name, accounts }) => {
+      const group = addGroup(db, name.trim());
+      changeAccounts(db, accounts, { group });
+      await grouped();
+      return ok({ group });
+    },
+    'groups.change': ({ group, change }) => {
+      if (!hasGroup(db, group)) return noGroup();
+      changeGroup(db, group, change);
+      return grouped();
+    },
+    'groups.arrange': ({ order }) => {
+      arrangeGroups(db, order);
+      return grouped();
+    },
+    'groups.remove': ({ group }) => {
+      if (!hasGroup(db, group)) return noGroup();
+      removeGroup(db, group);
+      return grouped();
+    }
+  };
+}

@@ -1,0 +1,68 @@
+/** The queue of what waits for a person: each area says what it knows, and this puts it in order and tells of changes. */
+import type { Need, NeedKind } from '../../../src-shared/bridge/needs.ts';
+import { Throttle } from '../../refresh/throttle.ts';
+
+/** What an area knows that waits for a person, as it is now. Asked often: it answers from memory or from app.db. */
+export type NeedSource = () => readonly Need[];
+
+/** The most pressing first: what waits on a phone runs out, what is in doubt holds others up, the rest can wait an hour. */
+const order = {
+  code: 0,
+  selfie: 1,
+  'in-doubt': 2,
+  'refused-key': 3,
+  'key-trouble': 4,
+  rejected: 5,
+  'signed-out': 6,
+  'low-credits': 7,
+  unlisted: 8,
+  price: 9
+} as const satisfies Record<NeedKind, number>;
+
+const tellEveryMs = 500;
+
+export class Needs {
+  readonly #sources: readonly NeedSource[];
+  readonly #now: () => number;
+  /** When each was first met (ms since 1970), for those whose area doesn't know since when. */
+  #metAt = new Map<string, number>();
+  #told = '';
+  readonly #tell: Throttle;
+
+  constructor(
+    sources: readonly NeedSource[],
+    onChange: (needs: readonly Need[]) => void,
+    now: () => number = Date.now
+  ) {
+    this.#sources = sources;
+    this.#now = now;
+    this.#tell = new Throttle(tellEveryMs, () => {
+      const needs = this.list();
+      const text = JSON.stringify(needs);
+      if (text === this.#told) return;
+      this.#told = text;
+      onChange(needs);
+    });
+  }
+
+  /** By how pressing, then what has waited longest. */
+  list(): Need[] {
+    const found = this.#sources.flatMap((source) => source());
+    this.#metAt = new Map(found.map(({ id }) => [id, this.#metAt.get(id) ?? this.#now()]));
+    return found.map((need) => ({ ...need, since: need.since ?? this.#metAt.get(need.id) ?? null })).sort(compareNeeds);
+  }
+
+  /** An area's facts may be others than before: whoever listens is told, if they are. */
+  changed(): void {
+    this.#tell.call();
+  }
+
+  close(): void {
+    this.#tell.cancel();
+  }
+}
+
+/** Equal ones stay as their area has them: accounts in the person's order. */
+function compareNeeds(a: Need, b: Need): number {
+  return order[a.about.kind] - order[b.about.kind] || (a.since ?? 0) - (b.since ?? 0);
+}

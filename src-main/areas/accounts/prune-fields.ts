@@ -1,0 +1,20 @@
+/** What an answer holds, as values that can be kept: whatever else, and whatever lies deeper than a person would look, is left out. */
+import type { JsonValue, StoredProfile } from './profile-keeper.ts';
+
+/** The deepest documented value has four levels; writing one as text takes a call's stack for each. */
+const deepest = 12;
+
+export function pruneFields(fields: object): StoredProfile['fields'] {
+  return pruneObject(fields, 0);
+}
+
+function prune(value: unknown, depth: number): JsonValue {
+  if (typeof value === 'string' || typeof value === 'boolean' || typeof value === 'number') return value;
+  if (typeof value !== 'object' || value === null || depth > deepest) return null;
+  return Array.isArray(value) ? value.map((one) => prune(one, depth + 1)) : pruneObject(value, depth);
+}
+
+/** Not by assigning: a key named __proto__ stays a key. */
+function pruneObject(value: object, depth: number): Record<string, JsonValue> {
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, prune(one, depth + 1)]));
+}

@@ -1,0 +1,172 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { BackgroundRefresh, type BackgroundConnection, type VisitEnd } from './background-refresh.ts';
+
+const noon = new Date(2026, 10, 21, 12).getTime();
+const minute = 60_000;
+
+const always: (account: number) => VisitEnd = () => 'done';
+
+/** Connections of which each account's visit costs 2 credits and takes ten seconds. */
+function makeBackground(sizes: readonly number[], left = 1000) {
+  const readAt = new Map<number, number>();
+  const state = {
+    left,
+    isReady: true,
+    ends: always,
+    visited: [] as number[],
+    underWay: 0,
+    mostUnderWay: 0,
+    defects: [] as unknown[]
+  };
+  const connections = (): BackgroundConnection[] =>
+    sizes.map((size, id) => ({
+      id,
+      isReady: state.isReady,
+      left: state.left,
+      candidates: () =>
+        Array.from({ length: size }, (_, n) => {
+          const number = id * 1000 + n;
+          return { number, looks: { score: 0, at: null }, readAt: readAt.get(number) ?? null };
+        })
+    }));
+  const background = new BackgroundRefresh({
+    connections,
+    visit: async (account, _, stop) => {
+      state.visited.push(account);
+      state.mostUnderWay = Math.max(state.mostUnderWay, (state.underWay += 1));
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, 10_000);
+        stop.addEventListener('abort', () => {
+          clearTimeout(timer);
+          resolve();
+        });
+      });
+      state.underWay -= 1;
+      const end = state.ends(account);
+      if (end === 'done') readAt.set(account, Date.now());
+      if (end === 'done') state.left -= 2;
+      return end;
+    },
+    onDefect: (error) => state.defects.push(error)
+  });
+  return { background, state };
+}
+
+describe('background refresh', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ now: noon });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it('begins after the start’s own work, and spreads its visits over the day’s budget', async () => {
+    const { background, state } = makeBackground([500], 144);
+    background.start();
+    await vi.advanceTimersByTimeAsync(29_000);
+    expect(state.visited).toEqual([]);
+    await vi.advanceTimersByTimeAsync(12 * 60 * minute - 30_000);
+    await background.close();
+    // 144 credits are 72 visits, one in ten minutes; none is over, and the last ones wait for a whole price.
+    expect(state.visited.length).toBeGreaterThan(60);
+    expect(state.left).toBeGreaterThanOrEqual(0);
+    expect(new Set(state.visited).size).toBe(state.visited.length);
+  });
+
+  it('visits one account of a connection at a time, and two in all', async () => {
+    const { background, state } = makeBackground([20, 20, 20], 100_000);
+    background.start(0);
+    await vi.advanceTimersByTimeAsync(10 * minute);
+    await background.close();
+    expect(state.mostUnderWay).toBe(2);
+    // None of the three waits behind the others.
+    expect(new Set(state.visited.map((number) => Math.floor(number / 1000)))).toEqual(new Set([0, 1, 2]));
+  });
+
+  it('rests longer and longer while a connection has no credits, and goes on when it is woken', async () => {
+    const { background, state } = makeBackground([50], 100_000);
+    state.ends = () => 'passing';
+    background.start(0);
+    await vi.advanceTimersByTimeAsync(60 * minute);
+    const tried = state.visited.length;
+    expect(tried).toBeGreaterThan(2);
+    expect(tried).toBeLessThan(10);
+    state.ends = () => 'done';
+    background.wake(0);
+    await vi.advanceTimersByTimeAsync(2 * minute);
+    await background.close();
+    expect(state.visited.length).toBeGreaterThan(tried + 2);
+  });
+
+  it('asks nothing of a connection that isn’t reached, or has nothing left today', async () => {
+    const { background, state } = makeBackground([5], 100_000);
+    state.isReady = false;
+    background.start(0);
+    await vi.advanceTimersByTimeAsync(10 * minute);
+    state.isReady = true;
+    state.left = 1;
+    await vi.advanceTimersByTimeAsync(10 * minute);
+    expect(state.visited).toEqual([]);
+    state.left = 1000;
+    await vi.advanceTimersByTimeAsync(10 * minute);
+    await background.close();
+    expect(state.visited.length).toBeGreaterThan(0);
+  });
+
+  it('goes on to the next account where one fails, and tells of what was thrown', async () => {
+    const { background, state } = makeBackground([3], 100_000);
+    state.ends = (account) => {
+      if (account === 1) throw new Error('no such account');
+      return 'failed';
+    };
+    background.start(0);
+    await vi.advanceTimersByTimeAsync(30 * minute);
+    await background.close();
+    expect(state.visited.toSorted()).toEqual([0, 1, 2]);
+    expect(state.defects).toHaveLength(1);
+  });
+});
+
+describe('refreshing many at once', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ now: noon });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it('reads all of them two at a time, whatever the budget, while nothing else is visited', async () => {
+    const { background, state } = makeBackground([300], 0);
+    background.start(0);
+    const moved: number[] = [];
+    const many = background.refreshMany([7, 8, 9, 10, 11], new AbortController().signal, (done) => moved.push(done));
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(await many).toEqual({ done: 5, cutShort: false });
+    await background.close();
+    expect(moved).toEqual([1, 2, 3, 4, 5]);
+    expect(state.mostUnderWay).toBe(2);
+    expect(state.visited).toEqual([7, 8, 9, 10, 11]);
+  });
+
+  it('can be stopped, and says how far it came', async () => {
+    const { background } = makeBackground([300]);
+    const stop = new AbortController();
+    const many = background.refreshMany([1, 2, 3, 4, 5, 6], stop.signal, () => undefined);
+    await vi.advanceTimersByTimeAsync(15_000);
+    stop.abort();
+    expect(await many).toEqual({ done: 2, cutShort: false });
+  });
+
+  it('ends where the rest couldn’t be read either, and passes over what fails alone', async () => {
+    const { background, state } = makeBackground([300]);
+    state.ends = (account) => (account === 2 ? 'failed' : 'done');
+    const some = background.refreshMany([1, 2, 3], new AbortController().signal, () => undefined);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(await some).toEqual({ done: 2, cutShort: false });
+    state.ends = () => 'passing';
+    const none = background.refreshMany([1, 2, 3, 4, 5], new AbortController().signal, () => undefined);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(await none).toEqual({ done: 0, cutShort: true });
+    expect(state.visited.slice(3)).toEqual([1, 2]);
+  });
+});

@@ -1,0 +1,181 @@
+/**
+ * Refreshing accounts that nobody looks at. One account of a connection at a time and two in all; which one is chooseNext's
+ * choice. A connection's visits are spread over what is left of its day's budget, and it rests while it doesn't answer.
+ */
+import { startOfDay } from '../../src-shared/rules/local-day.ts';
+import { chooseNext, paceOf, type Candidate } from './choose-next.ts';
+
+/** A connection as the scheduler sees it. */
+export interface BackgroundConnection {
+  readonly id: number;
+  /** It answered last, and its key was not refused. */
+  readonly isReady: boolean;
+  /** Credits of today's background budget. */
+  readonly left: number;
+  /** Its accounts that can be read: signed in and listed. */
+  candidates(): readonly Candidate[];
+}
+
+/**
+ * How a visit ended.
+ * - `done`: read, or as far as a person or the budget allows
+ * - `passing`: for want of the network, credits or a turn, so others of the connection would end so too
+ * - `failed`: for a reason of its own
+ */
+export type VisitEnd = 'done' | 'passing' | 'failed';
+
+export interface BackgroundRefreshOptions {
+  readonly connections: () => readonly BackgroundConnection[];
+  readonly visit: (account: number, allowance: 'budget' | 'beyond', stop: AbortSignal) => Promise<VisitEnd>;
+  readonly onDefect: (error: unknown) => void;
+  readonly now?: () => number;
+}
+
+interface Rest {
+  readonly until: number;
+  readonly misses: number;
+}
+
+/** What a person starts with comes first. */
+const quietAtStartMs = 30_000;
+const lookEveryMs = 10_000;
+const mostAtOnce = 2;
+/** Credits of a visit that finds nothing new: the lists, and the newest page. */
+const visitPrice = 2;
+const [firstRestMs, longestRestMs] = [60_000, 15 * 60_000];
+
+export class BackgroundRefresh {
+  readonly #options: BackgroundRefreshOptions;
+  readonly #now: () => number;
+  readonly #stop = new AbortController();
+  /** Under way, by connection. */
+  readonly #visits = new Map<number, Promise<void>>();
+  readonly #visitedAt = new Map<number, number>();
+  readonly #rests = new Map<number, Rest>();
+  /** By account: one that fails is not the oldest for ever. */
+  readonly #triedAt = new Map<number, number>();
+  #manyUnderWay = 0;
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(options: BackgroundRefreshOptions) {
+    this.#options = options;
+    this.#now = options.now ?? Date.now;
+  }
+
+  start(quietMs = quietAtStartMs): void {
+    this.#timer = setTimeout(() => {
+      this.#look();
+      this.start(lookEveryMs);
+    }, quietMs).unref();
+  }
+
+  /** The connection answers again or has more budget: its rest is over. */
+  wake(connection: number): void {
+    this.#rests.delete(connection);
+  }
+
+  /**
+   * Refreshes these accounts now, two at a time, whatever the budget says. Nothing else is visited meanwhile.
+   * @returns how many were read. It ends early when stopped, or when the rest couldn't be read either (`cutShort`).
+   */
+  async refreshMany(
+    accounts: readonly number[],
+    stop: AbortSignal,
+    onMoved: (done: number) => void
+  ): Promise<{ readonly done: number; readonly cutShort: boolean }> {
+    const waiting = [...accounts];
+    const ended = AbortSignal.any([stop, this.#stop.signal]);
+    const isStopped = () => ended.aborted;
+    let done = 0;
+    let cutShort = false;
+    const work = async () => {
+      for (let next = waiting.shift(); next !== undefined && !isStopped(); next = waiting.shift()) {
+        const end = await this.#visit(next, 'beyond', ended);
+        if (isStopped()) return;
+        if (end === 'done') onMoved((done += 1));
+        if (end !== 'passing') continue;
+        cutShort = true;
+        waiting.length = 0;
+      }
+    };
+    this.#manyUnderWay += 1;
+    try {
+      await Promise.all(this.#visits.values());
+      await Promise.all(Array.from({ length: mostAtOnce }, work));
+      return { done, cutShort };
+    } finally {
+      this.#manyUnderWay -= 1;
+    }
+  }
+
+  async close(): Promise<void> {
+    clearTimeout(this.#timer);
+    this.#stop.abort();
+    await Promise.all(this.#visits.values());
+  }
+
+  #look(): void {
+    if (this.#manyUnderWay > 0 || this.#stop.signal.aborted) return;
+    // The one that was visited longest ago chooses first, so that a quick one doesn't take every turn.
+    const inTurn = [...this.#options.connections()].sort((a, b) => this.#lastVisit(a) - this.#lastVisit(b));
+    for (const connection of inTurn) {
+      if (this.#visits.size >= mostAtOnce) return;
+      if (this.#isDue(connection)) this.#begin(connection);
+    }
+  }
+
+  #lastVisit({ id }: BackgroundConnection): number {
+    return this.#visitedAt.get(id) ?? -Infinity;
+  }
+
+  #isDue(connection: BackgroundConnection): boolean {
+    const now = this.#now();
+    if (!connection.isReady || connection.left < visitPrice || this.#visits.has(connection.id)) return false;
+    if ((this.#rests.get(connection.id)?.until ?? 0) > now) return false;
+    const untilMidnight = Math.max(0, startOfDay(now, 1) - now);
+    return now - this.#lastVisit(connection) >= paceOf(connection.left, visitPrice, untilMidnight);
+  }
+
+  #begin(connection: BackgroundConnection): void {
+    const now = this.#now();
+    const next = chooseNext(
+      connection.candidates().map((one) => this.#withTry(one)),
+      now
+    );
+    if (!next) return;
+    this.#visitedAt.set(connection.id, now);
+    const visit = this.#visit(next.number, 'budget', this.#stop.signal)
+      .then((end) => {
+        this.#noteEnd(connection.id, end);
+      })
+      .finally(() => {
+        this.#visits.delete(connection.id);
+      });
+    this.#visits.set(connection.id, visit);
+  }
+
+  #withTry(candidate: Candidate): Candidate {
+    const tried = this.#triedAt.get(candidate.number);
+    return tried === undefined ? candidate : { ...candidate, readAt: Math.max(tried, candidate.readAt ?? 0) };
+  }
+
+  async #visit(account: number, allowance: 'budget' | 'beyond', stop: AbortSignal): Promise<VisitEnd> {
+    this.#triedAt.set(account, this.#now());
+    try {
+      return await this.#options.visit(account, allowance, stop);
+    } catch (error) {
+      this.#options.onDefect(error);
+      return 'failed';
+    }
+  }
+
+  #noteEnd(connection: number, end: VisitEnd): void {
+    if (end === 'failed') return;
+    if (end === 'done') this.#rests.delete(connection);
+    else {
+      const misses = this.#rests.get(connection)?.misses ?? 0;
+      const rest = Math.min(longestRestMs, firstRestMs * 2 ** misses);
+      this.#rests.set(connection, { until: this.#now() + rest, misses: misses + 1 });
+    }
+  }
+}

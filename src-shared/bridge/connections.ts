@@ -1,0 +1,109 @@
+/** Connections of a person's own: adding, changing and removing them. Only two requests carry a key: the two that a person types it for. */
+import { Type } from 'typebox';
+import type { Failure } from './failure.ts';
+import { AccountNumber, ConnectionNumber, request } from './request.ts';
+
+/**
+ * Why the keychain doesn't give or take a key.
+ * - `keychain-missing`: there is none on this computer, or nobody answers for it
+ * - `keychain-locked`: it is locked, or a person or the system refused
+ * - `keychain-timeout`: it didn't answer in time; a prompt may still be open
+ */
+export type KeychainTrouble = 'keychain-missing' | 'keychain-locked' | 'keychain-timeout';
+
+/**
+ * - `kept`: at hand, and safe over a restart; the practice service's, which is made anew at each start, counts as kept
+ * - `unread`: not asked of the keychain yet
+ * - `session`: at hand until the app closes, and why it isn't in the keychain
+ * - `trouble`: the keychain doesn't give it
+ * - `gone`: the keychain no longer has it
+ * - `session-over`: it was kept for a session that is over
+ */
+export type KeyState =
+  | { readonly kind: 'kept' | 'unread' | 'gone' | 'session-over' }
+  | { readonly kind: 'session' | 'trouble'; readonly because: KeychainTrouble };
+
+/** An account as the service lists it under a key. */
+export interface FoundAccount {
+  /** `acct_…` */
+  readonly id: string;
+  readonly displayName: string;
+  readonly username: string | null;
+  readonly isSignedIn: boolean;
+  /** It is in this Greenroom already. */
+  readonly isHere: boolean;
+}
+
+export interface Listing {
+  /** Null where the service has no list of accounts: their ids are asked for instead. */
+  readonly found: readonly FoundAccount[] | null;
+  /** Why the list couldn't be read though the service may have one. */
+  readonly failure: Failure | null;
+}
+
+export interface AddedConnection extends Listing {
+  readonly connection: number;
+  readonly name: string;
+  readonly key: KeyState;
+}
+
+/** What goes with a connection or an account. */
+export interface RemovalWeight {
+  readonly accounts: number;
+  /** What is queued or in doubt. */
+  readonly waiting: number;
+  readonly media: number;
+  readonly pictures: number;
+  readonly pictureBytes: number;
+  /** Calls in the activity log. */
+  readonly calls: number;
+}
+
+export interface TakenAccounts {
+  /** Their numbers here. */
+  readonly accounts: readonly number[];
+  /** Ids that the service doesn't know under this key, and why. */
+  readonly refused: readonly { readonly id: string; readonly failure: Failure }[];
+}
+
+/** The page names what it starts, so that it can stop it before the answer. */
+const command = Type.String({ minLength: 1, maxLength: 64 });
+const Address = Type.String({ maxLength: 4000 });
+/** Longer than any key may be, so that a wrong paste is answered in words. */
+const Key = Type.String({ maxLength: 65_536 });
+const Name = Type.String({ maxLength: 80 });
+const Hue = Type.Integer({ minimum: 0, maximum: 359 });
+type Nothing = Record<string, never>;
+
+export const connectionsRequests = {
+  /** Checks the key at the service, and only then keeps both. An empty name takes the one that the service says. */
+  'connections.add': request<AddedConnection>()({ command, baseUrl: Address, apiKey: Key, name: Name, hue: Hue }),
+  /** The old key is kept until the service has taken the new one. With an address the connection moves there too. */
+  'connections.replaceKey': request<{ readonly key: KeyState }>()({
+    command,
+    connection: ConnectionNumber,
+    apiKey: Key,
+    baseUrl: Type.Union([Address, Type.Null()])
+  }),
+  /** Ends a check that is under way; nothing is kept of it. */
+  'connections.stopCheck': request<{ readonly isStopping: boolean }>()({ command }),
+  /** An address of another origin is refused here: the key would be sent to another host than it was entered for. */
+  'connections.edit': request<Nothing>()({
+    connection: ConnectionNumber,
+    name: Type.String({ minLength: 1, maxLength: 80, pattern: '\\S' }),
+    hue: Hue,
+    baseUrl: Address
+  }),
+  'connections.findAccounts': request<Listing>()({ connection: ConnectionNumber }),
+  /** Ids that aren't in the list found last are checked by a call each. */
+  'connections.takeAccounts': request<TakenAccounts>()({
+    connection: ConnectionNumber,
+    ids: Type.Array(Type.String({ pattern: '^acct_[A-Za-z0-9_-]{1,120}$' }), { maxItems: 10_000, uniqueItems: true })
+  }),
+  'connections.weigh': request<RemovalWeight>()({ connection: ConnectionNumber }),
+  /** `keyStays` says why its key couldn't be taken out of the keychain; the next start tries again. */
+  'connections.remove': request<{ readonly keyStays: KeychainTrouble | null }>()({ connection: ConnectionNumber }),
+  'accounts.weigh': request<RemovalWeight>()({ account: AccountNumber }),
+  /** From this Greenroom only: at the service it stays as it is. */
+  'accounts.remove': request<Nothing>()({ account: AccountNumber })
+};

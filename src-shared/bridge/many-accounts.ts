@@ -1,0 +1,65 @@
+/** What a person makes of many accounts: an order, groups, pins, names; and refreshing many of them at once. */
+import { Type, type Static } from 'typebox';
+import { AccountNumber, request } from './request.ts';
+import type { CommandDone } from './vault.ts';
+
+export interface AccountGroup {
+  readonly id: number;
+  readonly name: string;
+  /** In OKLCH, 0 to 359 degrees; null where it has none. */
+  readonly hue: number | null;
+  /** Its accounts are folded away in the rail. */
+  readonly isCollapsed: boolean;
+}
+
+/** Far more than the largest agency has; what is longer is no list of accounts. */
+const most = 10_000;
+const Accounts = Type.Array(AccountNumber, { maxItems: most, uniqueItems: true });
+const GroupNumber = Type.Integer({ minimum: 1, maximum: 2 ** 31 });
+const Name = Type.String({ minLength: 1, maxLength: 80, pattern: '\\S' });
+const Hue = Type.Integer({ minimum: 0, maximum: 359 });
+const nothingMore = { additionalProperties: false } as const;
+
+const AccountChange = Type.Partial(
+  Type.Object({
+    /** Null goes back to the service's own. */
+    ownName: Type.Union([Name, Type.Null()]),
+    hue: Hue,
+    isPinned: Type.Boolean(),
+    group: Type.Union([GroupNumber, Type.Null()])
+  }),
+  nothingMore
+);
+const GroupChange = Type.Partial(
+  Type.Object({ name: Name, hue: Type.Union([Hue, Type.Null()]), isCollapsed: Type.Boolean() }),
+  nothingMore
+);
+
+export type AccountChange = Static<typeof AccountChange>;
+export type GroupChange = Static<typeof GroupChange>;
+
+/** The page names it, so that it can follow and stop it before the answer. */
+const command = Type.String({ minLength: 1, maxLength: 64 });
+type Nothing = Record<string, never>;
+
+export const manyAccountsRequests = {
+  /** The whole order, in one transaction; accounts that it leaves out keep their places behind it. */
+  'accounts.arrange': request<Nothing>()({ order: Accounts }),
+  'accounts.change': request<Nothing>()({ accounts: Accounts, change: AccountChange }),
+  /** The account came on the screen: what is looked at often and lately is refreshed first. */
+  'accounts.noteLookedAt': request<Nothing>()({ account: AccountNumber }),
+  /** Refreshes these at once, whatever the budget says: a person has seen the price. */
+  'accounts.refreshMany': request<CommandDone>()({ command, accounts: Accounts }),
+  'accounts.stopRefreshing': request<{ readonly isStopping: boolean }>()({ command }),
+  'groups.list': request<readonly AccountGroup[]>()({}),
+  'groups.add': request<{ readonly group: number }>()({ name: Name, accounts: Accounts }),
+  'groups.change': request<Nothing>()({ group: GroupNumber, change: GroupChange }),
+  'groups.arrange': request<Nothing>()({ order: Type.Array(GroupNumber, { maxItems: most, uniqueItems: true }) }),
+  /** Its accounts stay, in no group. */
+  'groups.remove': request<Nothing>()({ group: GroupNumber })
+};
+
+export interface ManyAccountsEvents {
+  'groups.changed': { readonly groups: readonly AccountGroup[] };
+  'accounts.refreshMoved': { readonly command: string } & CommandDone;
+}

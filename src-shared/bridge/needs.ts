@@ -1,0 +1,52 @@
+/** What waits for a person, over all accounts and connections: one queue that every area adds to. */
+import type { KeychainTrouble } from './connections.ts';
+import { request } from './request.ts';
+
+/**
+ * What it is about. The page has the words and the one action of each kind; a kind without either is a compile error.
+ * - `signed-out`: the service says that the account's sign-in has ended
+ * - `unlisted`: the service no longer lists the account under this connection's key
+ * - `refused-key`: the service refuses the connection's key
+ * - `key-trouble`: the key isn't at hand: gone, or the keychain doesn't give it
+ * - `low-credits`: the connection's credits end soon, or have ended
+ * - `price`: reading an account's vault costs more than today's budget, so a person decides
+ * - `code`: the platform asks for a one-time code
+ * - `selfie`: the platform asks for a picture of the person
+ * - `in-doubt`: it isn't known whether something that was sent was done
+ * - `rejected`: something that was queued was not accepted
+ */
+export type NeedAbout =
+  | { readonly kind: 'signed-out' }
+  | { readonly kind: 'unlisted' }
+  | { readonly kind: 'refused-key' }
+  | { readonly kind: 'key-trouble'; readonly trouble: KeychainTrouble | 'gone' | 'session-over' }
+  | { readonly kind: 'low-credits'; readonly balance: number; readonly daysLeft: number | null }
+  | { readonly kind: 'price'; readonly credits: number; readonly items: number | null }
+  | { readonly kind: 'code'; readonly attempt: string; readonly phoneEnding: string | null }
+  | { readonly kind: 'selfie'; readonly attempt: string }
+  | { readonly kind: 'in-doubt'; readonly intent: number }
+  | { readonly kind: 'rejected'; readonly intent: number };
+
+export type NeedKind = NeedAbout['kind'];
+
+export interface Need {
+  /** The same as long as it is the same matter, so that a list keeps its row. */
+  readonly id: string;
+  readonly about: NeedAbout;
+  /** Null where it concerns a connection, or a sign-in whose account isn't here yet. */
+  readonly account: number | null;
+  readonly connection: number;
+  /** What stands in place of the account's name where there is no account yet: the e-mail's domain, an attempt's id. */
+  readonly name: string | null;
+  /** When it began (ms since 1970); null where nobody noted it. */
+  readonly since: number | null;
+}
+
+export const needsRequests = {
+  /** The most pressing first. */
+  'needs.list': request<readonly Need[]>()({})
+};
+
+export interface NeedsEvents {
+  'needs.changed': { readonly needs: readonly Need[] };
+}

@@ -1,0 +1,63 @@
+/** An account's own profile as views see it. What is secret in it is left out of the answer, and asked for one by one. */
+import { Type } from 'typebox';
+import { AccountNumber, request, type Nothing } from './request.ts';
+
+/** Lists and objects come as their JSON: the bridge's types hold no value that is as deep as it likes. */
+export type ProfileValue = null | boolean | number | string | { readonly json: string };
+
+/** What the fields are about, in the order in which they are shown; `unknown` holds those that no document names. */
+export const profileGroups = [
+  'person',
+  'counts',
+  'abilities',
+  'limits',
+  'payouts',
+  'notices',
+  'connection',
+  'rest',
+  'unknown'
+] as const;
+export type ProfileGroup = (typeof profileGroups)[number];
+
+/** `isGiven` is false where the service says null, and nothing is there to reveal. */
+export type ProfileField =
+  | { readonly name: string; readonly isSecret: false; readonly value: ProfileValue }
+  | { readonly name: string; readonly isSecret: true; readonly isGiven: boolean };
+
+/**
+ * - `nothing`: it was never read, or what was kept in memory ended with the last run
+ * - `sealed`: on the disk, under a key in the keychain
+ * - `memory`: there is no keychain that takes the key, so it goes when the app closes
+ * - `locked`: it is on the disk, and the keychain doesn't give its key now
+ * - `lost`: it is on the disk, and no key opens it any more
+ */
+export type ProfileKeeping = 'nothing' | 'sealed' | 'memory' | 'locked' | 'lost';
+
+export interface AccountProfile {
+  readonly keeping: ProfileKeeping;
+  /** When the service said it (ms since 1970); null where there is none to show. */
+  readonly readAt: number | null;
+  readonly groups: readonly { readonly group: ProfileGroup; readonly fields: readonly ProfileField[] }[];
+  /** Unknown fields beyond those that are shown. */
+  readonly more: number;
+  /** Addresses that the page may put into an <img>; null where the account has no such picture. */
+  readonly pictures: { readonly avatar: string | null; readonly header: string | null };
+}
+
+const account = AccountNumber;
+
+export const profileRequests = {
+  /** What is kept here; asks the service for nothing. */
+  'accounts.profile': request<AccountProfile>()({ account }),
+  /** Asks the service, for one credit; the answer is kept, and read from there. */
+  'accounts.refreshProfile': request<Nothing>()({ account }),
+  /** One value, for as long as the view shows it. */
+  'accounts.revealField': request<{ readonly value: ProfileValue }>()({
+    account,
+    field: Type.String({ minLength: 1, maxLength: 500 })
+  })
+};
+
+export interface ProfileEvents {
+  'accounts.profileChanged': { readonly account: number };
+}

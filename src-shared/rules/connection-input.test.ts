@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import { checkBaseUrl, checkKey, hasSameOrigin, readAccountIds } from './connection-input.ts';
+
+describe('an address', () => {
+  it.each([
+    ['https://service.example', 'https://service.example'],
+    ['  https://Service.Example/  ', 'https://service.example'],
+    ['service.example', 'https://service.example'],
+    ['service.example:8443/eu/', 'https://service.example:8443/eu'],
+    ['https://service.example/api', 'https://service.example'],
+    ['https://service.example/eu/api/', 'https://service.example/eu'],
+    ['https://service.example/a/../b', 'https://service.example/b'],
+    ['http://127.0.0.1:4010', 'http://127.0.0.1:4010'],
+    ['localhost:4010', 'http://localhost:4010'],
+    ['http://[::1]:4010/', 'http://[::1]:4010'],
+    ['https://10.0.0.5', 'https://10.0.0.5']
+  ])('%s is kept as %s', (text, kept) => {
+    expect(checkBaseUrl(text)).toEqual({ ok: true, value: kept });
+  });
+
+  it.each([
+    ['', 'empty'],
+    ['   ', 'empty'],
+    [`https://${'a'.repeat(600)}.example`, 'too-long'],
+    ['https://', 'no-address'],
+    ['my service', 'no-address'],
+    ['https://a b.example', 'no-address'],
+    ['ftp://service.example', 'no-address'],
+    ['javascript:alert(1)', 'no-address'],
+    ['data:text/html,x', 'no-address'],
+    ['file:///etc/passwd', 'a-file'],
+    ['http://service.example', 'not-https'],
+    ['http://192.168.0.1', 'not-https'],
+    ['http://localhost.evil.example', 'not-https'],
+    ['http://127.0.0.1.evil.example', 'not-https'],
+    ['https://user:pass@service.example', 'credentials'],
+    ['https://user@service.example', 'credentials'],
+    ['https://service.example/?key=1', 'query'],
+    ['https://service.example/#top', 'query'],
+    ['https://service.example?', 'query']
+  ])('%j is %s', (text, problem) => {
+    expect(checkBaseUrl(text)).toEqual({ ok: false, problem });
+  });
+
+  it('of another host, port or scheme is of another origin; of another path it isn’t', () => {
+    expect(hasSameOrigin('https://a.example', 'https://a.example/eu')).toBe(true);
+    for (const other of ['https://b.example', 'https://a.example:8443', 'http://a.example'])
+      expect(hasSameOrigin('https://a.example', other)).toBe(false);
+  });
+});
+
+describe('a key', () => {
+  it('is taken without the white space around it', () => {
+    expect(checkKey('\n  sk_live_Zx81-Q+t/9~=7 \t\r\n')).toEqual({ ok: true, value: 'sk_live_Zx81-Q+t/9~=7' });
+    expect(checkKey('k'.repeat(512))).toMatchObject({ ok: true });
+  });
+
+  it.each([
+    ['', 'empty'],
+    [' \n ', 'empty'],
+    ['k'.repeat(513), 'too-long'],
+    ['two words', 'spaces'],
+    ['two\nlines', 'spaces'],
+    ['a\u00a0b', 'spaces'],
+    ['null\u0000byte', 'unusual'],
+    ['\u202eright', 'unusual'],
+    ['ключ', 'unusual']
+  ])('%j is %s', (text, problem) => {
+    expect(checkKey(text)).toEqual({ ok: false, problem });
+  });
+});
+
+it('ids are read however they are pasted, each once; what can’t be one is named', () => {
+  expect(readAccountIds(' acct_a\nacct_b, acct_a;acct_C-1 ../x acct_../y acct_')).toEqual({
+    ids: ['acct_a', 'acct_b', 'acct_C-1'],
+    unusable: ['../x', 'acct_../y', 'acct_']
+  });
+  expect(readAccountIds('')).toEqual({ ids: [], unusable: [] });
+});
