@@ -1,0 +1,40 @@
+/** The entries of sign-ins in the bridge. */
+import type { Handlers } from '../../../src-shared/bridge/bridge.ts';
+import { failed, localFailure, ok } from '../../../src-shared/bridge/failure.ts';
+import type { signInRequests } from '../../../src-shared/bridge/sign-in.ts';
+import { checkAttemptStart } from '../../../src-shared/rules/sign-in.ts';
+import type { Outbox } from '../../outbox/outbox.ts';
+import { answerStoring } from '../../store/answer-storing.ts';
+import type { SignIns } from './sign-ins.ts';
+import { splitStart } from './split-start.ts';
+
+export interface SignInParts {
+  readonly signIns: SignIns;
+  readonly outbox: Outbox;
+  readonly hasConnection: (connection: number) => boolean;
+}
+
+export function createSignInHandlers({
+  signIns,
+  outbox,
+  hasConnection
+}: SignInParts): Pick<Handlers, keyof typeof signInRequests> {
+  return {
+    'signIn.list': () => Promise.resolve(ok(signIns.list())),
+    'signIn.start': ({ intent, connection, start }) =>
+      answerStoring(() => {
+        if (!hasConnection(connection)) return failed(localFailure('bad-request', 'No such connection.'));
+        if (checkAttemptStart(start).length > 0) return failed(localFailure('bad-request', 'Something is missing.'));
+        const submitted = { id: intent, connection, account: null, kind: signIns.startKind, ...splitStart(start) };
+        return ok({ intent: outbox.submit(submitted).number });
+      }),
+    'signIn.follow': ({ connection, id }) => answerStoring(() => signIns.follow(connection, id)),
+    'signIn.submitCode': ({ attempt, code }) => answerStoring(() => signIns.submitCode(attempt, code)),
+    'signIn.lookAgain': ({ attempt }) => answerStoring(() => signIns.lookAgain(attempt)),
+    'signIn.forget': ({ attempt }) => answerStoring(() => signIns.forget(attempt)),
+    'signIn.setWatched': ({ isWatched }) => {
+      signIns.setSeen(isWatched);
+      return Promise.resolve(ok({}));
+    }
+  };
+}

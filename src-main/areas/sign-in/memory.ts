@@ -1,0 +1,25 @@
+/** What is known of an attempt beside what is on disk. */
+import type { Failure } from '../../../src-shared/bridge/failure.ts';
+import type { AttemptSummary } from '../../../src-shared/bridge/sign-in.ts';
+import type { FollowedAttempt } from './attempt-rows.ts';
+
+/** What is known of an attempt while the app runs, and dies with it. */
+export interface Memory {
+  readonly trouble: Failure | null;
+  readonly selfieLink: string | null;
+  readonly phoneLink: string | null;
+  readonly hide: readonly string[];
+  /** Stands for the name while there is none. */
+  readonly label: string | null;
+}
+
+export const blank: Memory = { trouble: null, selfieLink: null, phoneLink: null, hide: [], label: null };
+
+/** As views see it. */
+export function summarize(attempt: FollowedAttempt, known: Memory): AttemptSummary {
+  const { number, connection, id, account, outcome, watch, steps, phoneEnding } = attempt;
+  const { startedAt, lookedAt, looks } = attempt;
+  const { trouble, selfieLink, phoneLink } = known;
+  const kept = { number, connection, id, account, outcome, watch, steps, phoneEnding, startedAt, lookedAt, looks };
+  return { ...kept, name: attempt.name ?? known.label, trouble, selfieLink, phoneLink };
+}

@@ -1,0 +1,38 @@
+/** What following sign-ins takes, and whom it tells of what. */
+import type { ContentOf } from '../../../src-shared/service/endpoint.ts';
+import type { readAttempt } from '../../../src-shared/service/sign-in.ts';
+import type { ServiceClient } from '../../service-client/client.ts';
+import type { WritableDatabase } from '../../store/database.ts';
+import type { planLook } from './watch-plan.ts';
+
+export type Answer = ContentOf<typeof readAttempt>;
+
+/** The profile that the answer about a finished attempt carries; the account is in app.db when it is handed on. It holds secrets, so it is handed on in memory and kept nowhere. */
+export interface AttemptProfile {
+  readonly connection: number;
+  readonly account: NonNullable<Answer['account']>;
+}
+
+export interface CodeNeeded {
+  readonly attempt: number;
+  readonly name: string | null;
+  readonly phoneEnding: string | null;
+  /** Somebody has the sign-ins on the screen already. */
+  readonly isSeen: boolean;
+}
+
+export interface SignInsOptions {
+  readonly db: WritableDatabase;
+  /** Null for a connection that isn't here. */
+  readonly clientOf: (connection: number) => ServiceClient | null;
+  readonly onChange: () => void;
+  readonly onCodeNeeded: (needed: CodeNeeded) => void;
+  readonly onAccounts: () => void;
+  /** An account was signed in, and the answer named none that can be one. */
+  readonly onUnnamedAccount: (connection: number) => void;
+  readonly onProfile: (profile: AttemptProfile) => void;
+  readonly onDefect: (error: unknown) => void;
+  readonly plan?: typeof planLook;
+  /** ms since 1970 */
+  readonly now?: () => number;
+}

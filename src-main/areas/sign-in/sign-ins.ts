@@ -1,0 +1,244 @@
+/** The attempts that are followed: each is looked at until it ends, ever less often, and what the service says is kept. */
+import { failed, localFailure, ok, type Result } from '../../../src-shared/bridge/failure.ts';
+import type { Nothing } from '../../../src-shared/bridge/request.ts';
+import type { AttemptSummary } from '../../../src-shared/bridge/sign-in.ts';
+import type { ServiceFailure } from '../../../src-shared/service/failures.ts';
+import { readAttempt, submitCode } from '../../../src-shared/service/sign-in.ts';
+import { hideInText } from '../../service-client/redact.ts';
+import { readAttemptId } from './attempt-id.ts';
+import {
+  addAttempt,
+  addStep,
+  anchorAttempt,
+  countLook,
+  findFollowed,
+  forgetAttempt,
+  forgetOldAttempts,
+  readAttempts,
+  readFollowed,
+  setWatch,
+  type FollowedAttempt
+} from './attempt-rows.ts';
+import { Looks } from './looks.ts';
+import { blank, summarize, type Memory } from './memory.ts';
+import { readSaid, type Said } from './read-said.ts';
+import type { Answer, SignInsOptions } from './sign-ins-options.ts';
+import { createStartKind } from './start-kind.ts';
+import { takeAnswer } from './take-answer.ts';
+import { isPersonsLook, planAfterFailure, planLook } from './watch-plan.ts';
+
+/** A page says so again every half minute. */
+const seenForMs = 60_000;
+
+export class SignIns {
+  readonly #options: SignInsOptions;
+  readonly #now: () => number;
+  readonly #plan: typeof planLook;
+  readonly #memory = new Map<number, Memory>();
+  readonly #looks = new Looks((attempt) => this.#look(attempt).catch(this.#options.onDefect));
+  #seenUntil = 0;
+  /** What the outbox needs to start one. */
+  readonly startKind = createStartKind({
+    keep: (intent, attemptId, name) => {
+      addAttempt(this.#options.db, {
+        connection: intent.connection,
+        id: attemptId,
+        name,
+        kind: 'started',
+        at: this.#now()
+      });
+    },
+    onStarted: ({ connection, attemptId, label, hide }) => {
+      const attempt = findFollowed(this.#options.db, connection, attemptId);
+      if (attempt === null) return;
+      this.#remember(attempt, { label, hide });
+      this.#planNext(attempt);
+      this.#options.onChange();
+    }
+  });
+
+  constructor(options: SignInsOptions) {
+    this.#options = options;
+    this.#now = options.now ?? Date.now;
+    this.#plan = options.plan ?? planLook;
+  }
+
+  /** Goes on where the last run stopped. */
+  start(): void {
+    forgetOldAttempts(this.#options.db);
+    for (const { number } of readAttempts(this.#options.db)) this.#planNext(number);
+  }
+
+  list(): AttemptSummary[] {
+    return readAttempts(this.#options.db).map((attempt) =>
+      summarize(attempt, this.#memory.get(attempt.number) ?? blank)
+    );
+  }
+
+  /** Follows one that was started elsewhere; the service is asked first whether it knows it. */
+  async follow(connection: number, typed: string): Promise<Result<{ attempt: number }>> {
+    const { db } = this.#options;
+    const id = readAttemptId(typed);
+    if (id === null) return failed(localFailure('bad-request', 'This can’t be the id of a sign-in.'));
+    const known = findFollowed(db, connection, id);
+    if (known !== null) return ok({ attempt: known });
+    const client = this.#options.clientOf(connection);
+    if (!client) return failed(localFailure('bad-request', 'No such connection.'));
+    const answer = await client.call(readAttempt, { params: { attempt_id: id } }, { priority: 'interactive' });
+    if (!answer.ok) return answer;
+    const attempt = addAttempt(db, { connection, id, name: null, kind: 'followed', at: this.#now() });
+    this.#take(attempt, answer.value.content);
+    return ok({ attempt });
+  }
+
+  /** The code is in this one call and nowhere else; whether it is right, the attempt tells. */
+  async submitCode(number: number, typed: string): Promise<Result<Nothing>> {
+    const attempt = readFollowed(this.#options.db, number);
+    const client = attempt && this.#options.clientOf(attempt.connection);
+    // As it is written on a phone: in groups, with dashes.
+    const code = typed.replaceAll(/[\s\p{Cf}\p{Pd}]+/gu, '');
+    if (!client || attempt.watch === 'ended') return failed(localFailure('bad-request', 'This sign-in is over.'));
+    if (code === '') return failed(localFailure('bad-request', 'There is no code.'));
+    this.#remember(number, { hide: [...(this.#memory.get(number)?.hide ?? []), code].slice(-20) });
+    const input = { params: { attempt_id: attempt.id }, body: { code } };
+    const answer = await client.call(submitCode, input, { priority: 'interactive', hide: [code] });
+    const mayHaveArrived = answer.ok || answer.failure.code === 'outcome-unknown';
+    if (mayHaveArrived) this.#anchor(number, 'code-sent');
+    else void this.#looks.now(number);
+    return answer.ok ? ok({}) : answer;
+  }
+
+  /** A person wants to know: it is looked at at once, and watched from the beginning. */
+  async lookAgain(number: number): Promise<Result<Nothing>> {
+    const attempt = readFollowed(this.#options.db, number);
+    if (!attempt || attempt.watch === 'ended') return failed(localFailure('bad-request', 'This sign-in is over.'));
+    this.#anchor(number, attempt.watch === 'resting' ? 'resumed' : null);
+    await this.#looks.now(number);
+    const trouble = this.#memory.get(number)?.trouble ?? null;
+    return trouble ? failed(trouble) : ok({});
+  }
+
+  /** The service goes on with it; it is only no longer followed here. */
+  forget(number: number): Result<Nothing> {
+    if (!forgetAttempt(this.#options.db, number)) return failed(localFailure('bad-request', 'It isn’t followed.'));
+    this.#looks.cancel(number);
+    this.#memory.delete(number);
+    this.#options.onChange();
+    return ok({});
+  }
+
+  setSeen(isSeen: boolean): void {
+    const before = this.#isSeen;
+    this.#seenUntil = isSeen ? this.#now() + seenForMs : 0;
+    if (isSeen && !before) for (const { number } of readAttempts(this.#options.db)) this.#planNext(number);
+  }
+
+  /** A connection answers again. */
+  wake(connection: number): void {
+    for (const attempt of readAttempts(this.#options.db))
+      if (
+        attempt.connection === connection &&
+        attempt.watch === 'watching' &&
+        this.#memory.get(attempt.number)?.trouble
+      )
+        void this.#looks.now(attempt.number);
+  }
+
+  async close(): Promise<void> {
+    await this.#looks.close();
+  }
+
+  get #isSeen(): boolean {
+    return this.#now() < this.#seenUntil;
+  }
+
+  #remember(number: number, change: Partial<Memory>): void {
+    this.#memory.set(number, { ...(this.#memory.get(number) ?? blank), ...change });
+  }
+
+  #anchor(number: number, step: 'code-sent' | 'resumed' | null): void {
+    const { db } = this.#options;
+    const at = this.#now();
+    db.transaction(() => {
+      anchorAttempt(db, number, at);
+      if (step !== null) addStep(db, number, { at, kind: step });
+    })();
+    this.#planNext(number);
+    this.#options.onChange();
+  }
+
+  /** Plans the next look, counted from the last one; an attempt that has come to no end for too long rests. */
+  #planNext(number: number, atLeast = 0): void {
+    const attempt = readFollowed(this.#options.db, number);
+    if (attempt?.watch !== 'watching') return;
+    const now = this.#now();
+    const isAfterCode = attempt.steps.at(-1)?.kind === 'code-sent';
+    const wait = this.#plan({ sinceAnchor: now - attempt.anchoredAt, isAfterCode, isSeen: this.#isSeen });
+    if (wait === null) {
+      this.#rest(number, now);
+      return;
+    }
+    const since = Math.max(0, now - Math.max(attempt.lookedAt ?? 0, attempt.anchoredAt));
+    this.#looks.plan(number, Math.max(atLeast, wait - since, 200));
+  }
+
+  #rest(number: number, at: number): void {
+    const { db } = this.#options;
+    db.transaction(() => {
+      setWatch(db, number, 'resting');
+      addStep(db, number, { at, kind: 'rested' });
+    })();
+    this.#options.onChange();
+  }
+
+  async #look(number: number): Promise<void> {
+    const attempt = readFollowed(this.#options.db, number);
+    const client = attempt && this.#options.clientOf(attempt.connection);
+    if (!client || attempt.watch === 'ended') return;
+    const priority = isPersonsLook(this.#now() - attempt.anchoredAt) ? 'interactive' : 'background';
+    const answer = await client.call(readAttempt, { params: { attempt_id: attempt.id } }, { priority });
+    if (answer.ok) this.#take(number, answer.value.content);
+    else this.#noteTrouble(attempt, answer.failure);
+  }
+
+  #take(number: number, answer: Answer): void {
+    const attempt = readFollowed(this.#options.db, number);
+    // It may have been forgotten, or have come to its end, while the answer was on its way.
+    if (!attempt || attempt.watch === 'ended') return;
+    const known = this.#memory.get(number) ?? blank;
+    const said = readSaid(answer, (text) => hideInText(text, known.hide));
+    const taken = takeAnswer(this.#options.db, attempt, said, this.#now());
+    const { selfieLink, phoneLink } = said;
+    this.#remember(
+      number,
+      taken.hasEnded ? { ...blank, label: known.label } : { trouble: null, selfieLink, phoneLink }
+    );
+    this.#tell(attempt, said, taken);
+    if (said.outcome === 'authenticated' && answer.account)
+      this.#options.onProfile({ connection: attempt.connection, account: answer.account });
+    this.#planNext(number);
+    this.#options.onChange();
+  }
+
+  #tell(attempt: FollowedAttempt, said: Said, { account, isCodeNeeded }: ReturnType<typeof takeAnswer>): void {
+    if (said.outcome === 'authenticated' && account === null) this.#options.onUnnamedAccount(attempt.connection);
+    if (account !== null) this.#options.onAccounts();
+    if (!isCodeNeeded) return;
+    const { number, name } = attempt;
+    const { phoneEnding } = said;
+    const called = name ?? said.account?.displayName ?? this.#memory.get(number)?.label ?? null;
+    this.#options.onCodeNeeded({ attempt: number, name: called, phoneEnding, isSeen: this.#isSeen });
+  }
+
+  #noteTrouble({ number }: FollowedAttempt, failure: ServiceFailure): void {
+    if (failure.code === 'cancelled') return;
+    countLook(this.#options.db, number, this.#now());
+    this.#remember(number, { trouble: failure });
+    if (failure.code === 'not-found') this.#rest(number, this.#now());
+    else {
+      const wait = planAfterFailure(failure);
+      if (wait !== null) this.#planNext(number, wait);
+    }
+    this.#options.onChange();
+  }
+}

@@ -1,0 +1,49 @@
+/** Starting a sign-in, as a kind of intent. */
+import { failed, ok } from '../../../src-shared/bridge/failure.ts';
+import { checkAttemptStart } from '../../../src-shared/rules/sign-in.ts';
+import { serviceFailure } from '../../../src-shared/service/failures.ts';
+import { startAttempt } from '../../../src-shared/service/sign-in.ts';
+import type { Intent } from '../../outbox/intent-rows.ts';
+import type { IntentKind } from '../../outbox/kinds.ts';
+import { readAttemptId } from './attempt-id.ts';
+import { describeStart, joinStart, secretTexts } from './split-start.ts';
+
+interface StartedSignIn {
+  readonly connection: number;
+  readonly attemptId: string;
+  /** The e-mail, by which a person knows a sign-in without a name; for as long as the app runs. */
+  readonly label: string | null;
+  /** What the start had in secret, to be kept out of what the service says later. */
+  readonly hide: readonly string[];
+}
+
+export interface StartKindOptions {
+  /** Writes down that the attempt is followed; runs in the transaction that notes it as started. */
+  readonly keep: (intent: Intent, attemptId: string, name: string | null) => void;
+  readonly onStarted: (started: StartedSignIn) => void;
+}
+
+export function createStartKind({ keep, onStarted }: StartKindOptions): IntentKind {
+  return {
+    name: 'sign-in.start',
+    // The e-mail in it is nobody's business any more.
+    keepsBody: false,
+    describe: describeStart,
+    readId: readAttemptId,
+    keep: (intent, attemptId) => {
+      keep(intent, attemptId, describeStart(intent.body).name);
+    },
+    onSent: (intent, attemptId, secrets) => {
+      const label = describeStart(intent.body).email;
+      onStarted({ connection: intent.connection, attemptId, label, hide: secretTexts(secrets) });
+    },
+    send: async (intent, secrets, client) => {
+      const body = joinStart(intent.body, secrets);
+      if (!body || checkAttemptStart(body).length > 0)
+        return failed(serviceFailure('rejected', { words: 'What was queued is no longer whole. Nothing was sent.' }));
+      const hide = secretTexts(secrets);
+      const answer = await client.call(startAttempt, { params: {}, body }, { priority: 'interactive', hide });
+      return answer.ok ? ok(answer.value.content.attempt_id) : answer;
+    }
+  };
+}

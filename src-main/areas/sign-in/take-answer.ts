@@ -1,0 +1,79 @@
+/** An answer about an attempt goes into app.db: its timeline, its end, and the account that it has signed in. */
+import type { AttemptStep } from '../../../src-shared/bridge/sign-in.ts';
+import type { WritableDatabase } from '../../store/database.ts';
+import { readAccounts, writeAccounts, type Account } from '../accounts/account-rows.ts';
+import { addStep, writeLook, type FollowedAttempt } from './attempt-rows.ts';
+import type { Said } from './read-said.ts';
+
+/** How long the service may still say what it said before a code was given (ms), before that counts as being asked again. */
+const digestMs = 15_000;
+
+export interface Taken {
+  /** A code is asked for that was not asked for at the look before. */
+  readonly isCodeNeeded: boolean;
+  readonly hasEnded: boolean;
+  /** The account that is signed in now; null before that, and where the answer names none that can be one. */
+  readonly account: number | null;
+}
+
+/** Writes all of it in one transaction. An attempt that has ended is left as it is. */
+export function takeAnswer(db: WritableDatabase, attempt: FollowedAttempt, said: Said, at: number): Taken {
+  if (attempt.watch === 'ended') return { isCodeNeeded: false, hasEnded: true, account: attempt.account };
+  const isNew = isNewStep(attempt.steps, said, at);
+  const isSignedIn = said.outcome === 'authenticated';
+  const hasEnded = isSignedIn || said.outcome === 'failed';
+  const account = db.transaction(() => {
+    const known = findAccount(db, attempt.connection, said);
+    const signedIn = isSignedIn ? signIn(db, attempt.connection, said, known) : null;
+    const { outcome, state, progress, words, phoneEnding } = said;
+    if (isNew) addStep(db, attempt.number, { at, kind: 'said', state, progress, outcome, words });
+    writeLook(db, {
+      number: attempt.number,
+      name: attempt.name ?? said.account?.displayName ?? null,
+      account: signedIn ?? known?.number ?? null,
+      outcome,
+      watch: hasEnded ? 'ended' : 'watching',
+      phoneEnding,
+      at
+    });
+    return signedIn;
+  })();
+  return { isCodeNeeded: isNew && said.outcome === 'code-needed', hasEnded, account };
+}
+
+/** Only what differs from what was said last is a step; a question that stands on long after its answer is asked anew. */
+function isNewStep(steps: readonly AttemptStep[], said: Said, at: number): boolean {
+  const last = steps.findLast(({ kind }) => kind === 'said');
+  if (!last) return true;
+  const isSame =
+    last.state === said.state &&
+    last.progress === said.progress &&
+    last.outcome === said.outcome &&
+    last.words === said.words;
+  if (!isSame) return true;
+  const code = steps.at(-1);
+  return code?.kind === 'code-sent' && said.outcome === 'code-needed' && at - code.at > digestMs;
+}
+
+function findAccount(db: WritableDatabase, connection: number, { account }: Said): Account | null {
+  const isIt = (one: Account) => one.connection === connection && one.serviceId === account?.id;
+  return account ? (readAccounts(db).find(isIt) ?? null) : null;
+}
+
+/** Adds the account or marks it as signed in again. What the answer leaves out stays as it was. */
+function signIn(db: WritableDatabase, connection: number, said: Said, known: Account | null): number | null {
+  if (!said.account) return null;
+  const { id, displayName, username } = said.account;
+  const row = {
+    id,
+    display_name: displayName ?? known?.displayName ?? null,
+    platform_username: username ?? known?.username ?? null,
+    is_authenticated: true,
+    platform_id: null,
+    platform_email: null,
+    authentication_progress: null,
+    platform_user_data: null
+  };
+  writeAccounts(db, connection, [row]);
+  return findAccount(db, connection, said)?.number ?? null;
+}

@@ -1,0 +1,93 @@
+/** Sign-ins on a database and a client of a test's own, looked at as often as a test has patience for. */
+import { onTestFinished } from 'vitest';
+import type { EventMessage } from '../../../../src-shared/bridge/bridge.ts';
+import type { Failure } from '../../../../src-shared/bridge/failure.ts';
+import type { IntentSummary } from '../../../../src-shared/bridge/outbox.ts';
+import type { AttemptSummary, SignInStart } from '../../../../src-shared/bridge/sign-in.ts';
+import { ServiceClient, type Attempt } from '../../../service-client/client.ts';
+import { openTestDatabase } from '../../../outbox/testing/app-database.ts';
+import { makeFolder } from '../../../store/testing/temporary-store.ts';
+import type { Notification } from '../describe-code-needed.ts';
+import { openSignIns } from '../open-sign-ins.ts';
+import type { AttemptProfile } from '../sign-ins-options.ts';
+import type { planLook } from '../watch-plan.ts';
+
+interface Service {
+  readonly baseUrl: string;
+  readonly apiKey: string;
+}
+
+const quick: typeof planLook = () => 30;
+
+export function openForTest(service: Service, given: { folder?: string; plan?: typeof planLook } = {}) {
+  const folder = given.folder ?? makeFolder();
+  const database = openTestDatabase(folder);
+  const { db, raw } = database;
+  const seen = {
+    events: [] as EventMessage[],
+    notes: [] as Notification[],
+    profiles: [] as AttemptProfile[],
+    calls: [] as Attempt[],
+    unnamed: 0,
+    defects: [] as unknown[]
+  };
+  const client = new ServiceClient({
+    baseUrl: service.baseUrl,
+    readKey: () => Promise.resolve(service.apiKey),
+    onAttempt: (attempt) => seen.calls.push(attempt),
+    backgroundLeft: () => Infinity,
+    spacingMs: 0
+  });
+  const parts = openSignIns({
+    db,
+    clientOf: (connection) => (connection === 1 ? client : null),
+    onEvent: (event) => seen.events.push(event),
+    onNeeds: () => undefined,
+    notify: (note) => seen.notes.push(note),
+    onAccounts: () => undefined,
+    onUnnamedAccount: () => (seen.unnamed += 1),
+    onProfile: (profile) => seen.profiles.push(profile),
+    onDefect: (error) => seen.defects.push(error),
+    plan: given.plan ?? quick
+  });
+  let isClosed = false;
+  const close = async () => {
+    if (isClosed) return;
+    isClosed = true;
+    await parts.closeOutbox();
+    await client.close();
+    await parts.close();
+    database.close();
+  };
+  onTestFinished(close);
+  parts.start();
+  const { handlers } = parts;
+  return {
+    ...parts,
+    seen,
+    raw,
+    folder,
+    close,
+    /** What a view would read. */
+    async attempts(): Promise<readonly AttemptSummary[]> {
+      const result = await handlers['signIn.list']({});
+      return result.ok ? result.value : [];
+    },
+    async newest(): Promise<AttemptSummary | undefined> {
+      return (await this.attempts())[0];
+    },
+    async intents(): Promise<readonly IntentSummary[]> {
+      const result = await handlers['outbox.list']({});
+      return result.ok ? result.value : [];
+    },
+    async begin(start: SignInStart): Promise<Failure | null> {
+      const result = await handlers['signIn.start']({ intent: crypto.randomUUID(), connection: 1, start });
+      return result.ok ? null : result.failure;
+    },
+    accounts: () => raw.prepare('select * from account order by number').all()
+  };
+}
+
+export function withPassword(email: string, more: Partial<SignInStart> = {}): SignInStart {
+  return { auth_type: 'email_password', email, password: 'a password', ...more };
+}

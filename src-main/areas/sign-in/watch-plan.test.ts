@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest';
+import { isPersonsLook, planAfterFailure, planLook } from './watch-plan.ts';
+
+const hour = 3_600_000;
+
+/** Every look at an attempt that never ends: how long after the start, in ms. */
+function looksAt(facts: { isAfterCode?: boolean; isSeen?: boolean } = {}): number[] {
+  const at: number[] = [];
+  for (let age = 0; ;) {
+    const wait = planLook({ sinceAnchor: age, isAfterCode: false, isSeen: false, ...facts });
+    if (wait === null) return at;
+    age += wait;
+    at.push(age);
+  }
+}
+
+it('begins as quickly as integrators do, and is looked at ever more slowly until it rests', () => {
+  const at = looksAt();
+  const waits = at.map((age, n) => age - (at[n - 1] ?? 0));
+  expect(waits.slice(0, 4)).toEqual([1700, 1700, 1700, 1700]);
+  for (const [n, wait] of waits.entries()) expect(wait).toBeGreaterThanOrEqual(waits[n - 1] ?? 0);
+  expect(waits.find((wait) => wait >= 30_000)).toBe(30_000);
+  expect(waits.at(-1)).toBeGreaterThan(hour);
+  // A day of it costs less than a tenth of the usual budget.
+  expect(at.length).toBeLessThan(150);
+});
+
+it('is quicker right after a code, and while somebody looks', () => {
+  expect(planLook({ sinceAnchor: 0, isAfterCode: true, isSeen: false })).toBe(1000);
+  const late = { sinceAnchor: 4 * hour, isAfterCode: false };
+  const [seen, unseen] = [planLook({ ...late, isSeen: true }), planLook({ ...late, isSeen: false })];
+  expect(seen).toBeLessThan(unseen ?? 0);
+  expect(looksAt({ isSeen: true }).length).toBeLessThan(400);
+});
+
+it('takes a clock that went back for a new attempt, and one that went forward for an old one', () => {
+  expect(planLook({ sinceAnchor: -hour, isAfterCode: false, isSeen: false })).toBe(1700);
+  expect(isPersonsLook(-hour)).toBe(true);
+  expect(planLook({ sinceAnchor: hour, isAfterCode: false, isSeen: false })).toBe(hour / 20);
+  expect(planLook({ sinceAnchor: 24 * hour, isAfterCode: false, isSeen: true })).toBeNull();
+});
+
+it('waits after a failure as long as the service asked, and for the connection where that tells', () => {
+  expect(planAfterFailure({ code: 'offline', retryAfterMs: null })).toBeNull();
+  expect(planAfterFailure({ code: 'rate-limited', retryAfterMs: 90_000 })).toBe(90_000);
+  expect(planAfterFailure({ code: 'unreadable', retryAfterMs: null })).toBe(30_000);
+  expect(planAfterFailure({ code: 'over-budget', retryAfterMs: null })).toBe(600_000);
+});

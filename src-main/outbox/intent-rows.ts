@@ -1,0 +1,138 @@
+/** SQL of intents, in app.db. Every change of state is one statement, and committed when it returns. */
+import { failureCodes, type Failure } from '../../src-shared/bridge/failure.ts';
+import type { IntentState } from '../../src-shared/bridge/outbox.ts';
+import { statement, type ReadableDatabase, type WritableDatabase } from '../store/database.ts';
+import { isOver } from './states.ts';
+
+export interface Intent {
+  readonly number: number;
+  /** As the page made it. */
+  readonly id: string;
+  readonly kind: string;
+  readonly connection: number;
+  readonly account: number | null;
+  /** Whatever its kind has written, without secrets; checked by the kind. */
+  readonly body: unknown;
+  /** It can't be sent without what is kept in memory only. */
+  readonly hasSecrets: boolean;
+  readonly state: IntentState;
+  readonly failure: Failure | null;
+  /** The service's id of what was made. */
+  readonly made: string | null;
+  /** ms since 1970, as the other moments. */
+  readonly createdAt: number;
+  readonly begunAt: number | null;
+}
+
+export type NewIntent = Pick<Intent, 'id' | 'kind' | 'connection' | 'account' | 'body' | 'hasSecrets' | 'createdAt'>;
+
+interface IntentRow {
+  number: number;
+  id: string;
+  kind: string;
+  connection: number;
+  account: number | null;
+  body: string;
+  has_secrets: number;
+  state: IntentState;
+  failure: string | null;
+  made: string | null;
+  created_at: number;
+  begun_at: number | null;
+}
+
+/** Undefined where it isn't JSON, as in a damaged file. */
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+function isFailure(value: unknown): value is Failure {
+  const code: unknown = typeof value === 'object' && value !== null && 'code' in value ? value.code : null;
+  return failureCodes.some((known) => known === code);
+}
+
+function toIntent(row: IntentRow): Intent {
+  const failure = row.failure === null ? null : parse(row.failure);
+  return {
+    number: row.number,
+    id: row.id,
+    kind: row.kind,
+    connection: row.connection,
+    account: row.account,
+    body: parse(row.body),
+    hasSecrets: row.has_secrets === 1,
+    state: row.state,
+    failure: isFailure(failure) ? failure : null,
+    made: row.made,
+    createdAt: row.created_at,
+    begunAt: row.begun_at
+  };
+}
+
+/** Gives the intent of this id, which is the one from before where it was submitted twice. */
+export function addIntent(db: WritableDatabase, intent: NewIntent): Intent {
+  statement<object>(
+    db,
+    `insert into intent (id, kind, connection, account, body, has_secrets, state, created_at)
+     values (@id, @kind, @connection, @account, @body, @hasSecrets, 'queued', @createdAt) on conflict (id) do nothing`
+  ).run({ ...intent, body: JSON.stringify(intent.body), hasSecrets: Number(intent.hasSecrets) });
+  const row = statement<[string], IntentRow>(db, 'select * from intent where id = ?').get(intent.id);
+  if (!row) throw new Error('An intent that was just written is not there.');
+  return toIntent(row);
+}
+
+export function readIntent(db: ReadableDatabase, number: number): Intent | null {
+  const row = statement<[number], IntentRow>(db, 'select * from intent where number = ?').get(number);
+  return row ? toIntent(row) : null;
+}
+
+/** As the index says it, so that what was sent long ago is never read through. */
+const shown = `select * from intent where state not in ('sent', 'discarded')`;
+
+/** Those that are not over, oldest first. */
+export function readOpenIntents(db: ReadableDatabase): Intent[] {
+  return statement<[], IntentRow>(db, `${shown} and ended_at is null order by number`).all().map(toIntent);
+}
+
+/** Those that are not over and the rejected ones, oldest first. */
+export function readShownIntents(db: ReadableDatabase): Intent[] {
+  return statement<[], IntentRow>(db, `${shown} order by number`).all().map(toIntent);
+}
+
+export interface IntentChange {
+  readonly state: IntentState;
+  readonly failure?: Failure | null;
+  readonly made?: string;
+  readonly forgetsBody: boolean;
+  /** ms since 1970 */
+  readonly at: number;
+}
+
+/**
+ * Moves an intent, if it is still in the state that the caller knows it in.
+ * @returns false where it isn't: then nothing was changed
+ */
+export function writeState(db: WritableDatabase, intent: Intent, change: IntentChange): boolean {
+  const { state, failure, made, forgetsBody, at } = change;
+  const { changes } = statement<object>(
+    db,
+    `update intent set state = @state, failure = @failure, made = @made, ended_at = @endedAt,
+       begun_at = iif(@isBegun, @at, begun_at), body = iif(@forgetsBody, '{}', body)
+     where number = @number and state = @before`
+  ).run({
+    number: intent.number,
+    before: intent.state,
+    state,
+    failure: failure ? JSON.stringify(failure) : null,
+    made: made ?? null,
+    at,
+    endedAt: isOver(state) ? at : null,
+    isBegun: Number(state === 'sending'),
+    forgetsBody: Number(forgetsBody)
+  });
+  return changes === 1;
+}

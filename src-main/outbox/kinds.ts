@@ -1,0 +1,25 @@
+/** What the outbox has to know of a kind of intent. A new kind is a value of this type; the outbox itself stays as it is. */
+import type { Result } from '../../src-shared/bridge/failure.ts';
+import type { IntentContents } from '../../src-shared/bridge/outbox.ts';
+import type { ServiceFailure } from '../../src-shared/service/failures.ts';
+import type { ServiceClient } from '../service-client/client.ts';
+import type { Intent } from './intent-rows.ts';
+
+export interface IntentKind {
+  readonly name: IntentContents['kind'];
+  /** False where what was asked for is of no use once it is sent or discarded, and is forgotten then. */
+  readonly keepsBody: boolean;
+  /** What views may know of a body. Total: a damaged file can hold anything, and its intents are shown all the same. */
+  describe(body: unknown): IntentContents;
+  /**
+   * Makes the one call. Gives the service's id of what was made.
+   * @param secrets what was handed to the outbox with the body, and is written nowhere; null where there is none
+   */
+  send(intent: Intent, secrets: unknown, client: ServiceClient): Promise<Result<string, ServiceFailure>>;
+  /** The id that a person typed for what an intent in doubt has made; null where it can't be one. */
+  readId(typed: string): string | null;
+  /** Runs in the transaction that notes the intent as sent: what must not be lost with it is written here. */
+  keep(intent: Intent, made: string): void;
+  /** The transaction is through. */
+  onSent(intent: Intent, made: string, secrets: unknown): void;
+}

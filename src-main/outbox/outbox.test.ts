@@ -1,0 +1,153 @@
+import { expect, it, onTestFinished } from 'vitest';
+import { failed, ok, type Result } from '../../src-shared/bridge/failure.ts';
+import { serviceFailure, type ServiceFailure } from '../../src-shared/service/failures.ts';
+import { createTestClient } from '../service-client/testing/client.ts';
+import type { OpenDatabase } from '../store/database.ts';
+import { makeFolder } from '../store/testing/temporary-store.ts';
+import { Outbox } from './outbox.ts';
+import { openTestDatabase } from './testing/app-database.ts';
+import { createTestKind, intentId } from './testing/test-kind.ts';
+
+type Answer = Result<string, ServiceFailure>;
+
+/** The kind of these tests asks it for nothing. */
+const { client } = createTestClient('http://127.0.0.1:9');
+
+/** An outbox whose calls wait until the test answers them, and that can be killed and started again. */
+function open() {
+  const folder = makeFolder();
+  const calls: { id: string; secrets: unknown; answer: (answer: Answer) => Promise<void> }[] = [];
+  const defects: unknown[] = [];
+  const kind = createTestKind((intent, secrets) => {
+    const { promise, resolve } = Promise.withResolvers<Answer>();
+    const answer = async (given: Answer) => {
+      resolve(given);
+      await new Promise((done) => setTimeout(done, 5));
+    };
+    calls.push({ id: intent.id, secrets, answer });
+    return promise;
+  });
+  let database: OpenDatabase = openTestDatabase(folder);
+  const start = () => {
+    const outbox = new Outbox({
+      db: database.db,
+      kinds: [kind],
+      clientOf: () => client,
+      onChange: () => undefined,
+      onDefect: (error) => defects.push(error)
+    });
+    outbox.start();
+    return outbox;
+  };
+  const restart = () => {
+    database.close();
+    database = openTestDatabase(folder);
+    return start();
+  };
+  onTestFinished(() => {
+    database.close();
+  });
+  const submit = (outbox: Outbox, n: number, secrets: unknown = null) =>
+    outbox.submit({ id: intentId(n), connection: 1, account: null, kind, body: { n }, secrets });
+  const states = (outbox: Outbox) => outbox.list().map(({ state }) => state);
+  return { calls, defects, kind, start, restart, submit, states, raw: () => database.raw };
+}
+
+it('a thousand submits of one intent are one call', async () => {
+  const { calls, start, submit, states } = open();
+  const outbox = start();
+  await Promise.all(Array.from({ length: 1000 }, () => Promise.resolve(submit(outbox, 1, 'x'))));
+  expect(calls).toHaveLength(1);
+  await calls[0]?.answer(ok('made-1'));
+  submit(outbox, 1, 'x');
+  expect(calls).toHaveLength(1);
+  expect(states(outbox)).toEqual([]);
+});
+
+it('is on the disk as sending before the call is made', () => {
+  const { calls, start, submit, raw } = open();
+  submit(start(), 1, 'x');
+  expect(calls).toHaveLength(1);
+  expect(raw().prepare('select state, begun_at > 0 begun from intent').get()).toEqual({ state: 'sending', begun: 1 });
+});
+
+it('one after the other, and nothing while one is in doubt', async () => {
+  const { calls, start, submit, states } = open();
+  const outbox = start();
+  submit(outbox, 1);
+  submit(outbox, 2);
+  expect(calls).toHaveLength(1);
+  await calls[0]?.answer(failed(serviceFailure('outcome-unknown')));
+  expect(calls).toHaveLength(1);
+  expect(outbox.list()).toMatchObject([
+    { state: 'unknown', canSendAgain: true },
+    { state: 'queued', isHeld: true }
+  ]);
+  expect(outbox.confirm(1, 'elsewhere').ok).toBe(false);
+  expect(outbox.confirm(1, 'made-7').ok).toBe(true);
+  expect(calls).toHaveLength(2);
+  expect(states(outbox)).toEqual(['sending']);
+});
+
+it('after a crash what was being sent is in doubt, and what needs a secret ends without being sent', async () => {
+  const { calls, kind, start, restart, submit } = open();
+  const outbox = start();
+  submit(outbox, 1, 'secret');
+  submit(outbox, 2, 'secret');
+  submit(outbox, 3);
+  const again = restart();
+  expect(again.list()).toMatchObject([
+    { number: 1, state: 'unknown', canSendAgain: false, failure: { code: 'outcome-unknown' } },
+    { number: 2, state: 'rejected', failure: { code: 'secrets-gone' } },
+    { number: 3, state: 'queued', isHeld: true }
+  ]);
+  expect(again.sendAgain(1)).toMatchObject({ ok: false, failure: { code: 'secrets-gone' } });
+  expect(calls).toHaveLength(1);
+  expect(again.discard(1).ok).toBe(true);
+  expect(calls.map(({ id }) => id)).toEqual([intentId(1), intentId(3)]);
+  await calls[1]?.answer(ok('made-3'));
+  expect(kind.kept).toEqual(['made-3']);
+});
+
+it('what was not sent waits, and goes with its secret when the connection answers again', async () => {
+  const { calls, start, submit } = open();
+  const outbox = start();
+  submit(outbox, 1, 'secret');
+  await calls[0]?.answer(failed(serviceFailure('offline')));
+  expect(outbox.list()).toMatchObject([{ state: 'waiting', failure: { code: 'offline' }, canSendAgain: true }]);
+  outbox.wake(2);
+  expect(calls).toHaveLength(1);
+  outbox.wake(1);
+  expect(calls[1]).toMatchObject({ id: intentId(1), secrets: 'secret' });
+});
+
+it('a disk that can’t take the change sends nothing, and an answer that can’t be noted is in doubt after the restart', async () => {
+  const { calls, defects, start, restart, submit, raw } = open();
+  const outbox = start();
+  raw().exec(`create trigger full before update on intent begin select raise(abort, 'full'); end`);
+  submit(outbox, 1);
+  expect(calls).toHaveLength(0);
+  expect(defects).toHaveLength(1);
+  raw().exec('drop trigger full');
+  outbox.wake(1);
+  expect(calls).toHaveLength(1);
+  raw().exec(`create trigger full before update on intent begin select raise(abort, 'full'); end`);
+  await calls[0]?.answer(ok('made-1'));
+  expect(defects).toHaveLength(2);
+  expect(outbox.list()).toMatchObject([{ state: 'sending' }]);
+  raw().exec('drop trigger full');
+  expect(restart().list()).toMatchObject([{ state: 'unknown' }]);
+  expect(calls).toHaveLength(1);
+});
+
+it('closing waits for an answer that is on its way, and sends nothing more', async () => {
+  const { calls, start, submit, states } = open();
+  const outbox = start();
+  submit(outbox, 1);
+  submit(outbox, 2);
+  const closing = outbox.close();
+  await calls[0]?.answer(ok('made-1'));
+  await closing;
+  expect(states(outbox)).toEqual(['queued']);
+  expect(calls).toHaveLength(1);
+});

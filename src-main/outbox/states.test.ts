@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import type { IntentState } from '../../src-shared/bridge/outbox.ts';
+import { serviceFailureCodes } from '../../src-shared/service/failures.ts';
+import { eventOfFailure, isOver, moveIntent, nextInLane, type IntentEvent } from './states.ts';
+
+const states: IntentState[] = ['queued', 'waiting', 'sending', 'sent', 'rejected', 'unknown', 'discarded'];
+const events: IntentEvent[] = [
+  'begin',
+  'hold',
+  'give-back',
+  'accept',
+  'refuse',
+  'lose',
+  'wake',
+  'forget',
+  'resend',
+  'discard',
+  'confirm'
+];
+
+describe('an intent', () => {
+  it('can be sent from nowhere but the queue, and what is sent or discarded stays so', () => {
+    const intoSending = states.filter((state) => events.some((event) => moveIntent(state, event) === 'sending'));
+    expect(intoSending).toEqual(['queued']);
+    for (const event of events) {
+      expect(moveIntent('sent', event)).toBeNull();
+      expect(moveIntent('discarded', event)).toBeNull();
+    }
+  });
+
+  it('in doubt comes back into the queue by a person’s word only', () => {
+    const back = events.filter((event) => moveIntent('unknown', event) === 'queued');
+    expect(back).toEqual(['resend']);
+  });
+
+  it('whose bytes may have arrived is never given back', () => {
+    const lost = serviceFailureCodes.filter((code) => eventOfFailure(code) === 'lose');
+    expect(lost).toEqual(['timed-out', 'outcome-unknown']);
+    expect(moveIntent('sending', 'lose')).toBe('unknown');
+  });
+
+  it('is over once, whatever comes', () => {
+    expect(states.filter(isOver)).toEqual(['sent', 'rejected', 'discarded']);
+  });
+});
+
+describe('a lane', () => {
+  const lane = (...given: IntentState[]) => given.map((state, n) => ({ state, n }));
+
+  it('sends the first, and lets none overtake it', () => {
+    expect(nextInLane(lane('rejected', 'queued', 'queued'))?.n).toBe(1);
+    expect(nextInLane(lane('waiting', 'queued'))).toBeNull();
+    expect(nextInLane(lane('sent'))).toBeNull();
+  });
+
+  it('rests while one is under way or in doubt', () => {
+    expect(nextInLane(lane('sending', 'queued'))).toBeNull();
+    expect(nextInLane(lane('queued', 'unknown'))).toBeNull();
+  });
+});

@@ -1,0 +1,64 @@
+/** The states of an intent and what moves it from one to another. Pure: everything that the outbox promises is in here. */
+import type { IntentState } from '../../src-shared/bridge/outbox.ts';
+import type { ServiceFailureCode } from '../../src-shared/service/failures.ts';
+
+/**
+ * - `begin`: committed before the first byte; from here on it may be at the service
+ * - `hold`: nothing was sent, and why is known; `give-back`: nothing was sent, since the app closes
+ * - `accept`, `refuse`: the service answered
+ * - `lose`: sent, with no answer that tells; also what a crash while sending comes to
+ * - `wake`: what it waited for may have come
+ * - `forget`: what it takes in secret died with the last run
+ * - `resend`, `discard`, `confirm`: a person said so
+ */
+export type IntentEvent =
+  'begin' | 'hold' | 'give-back' | 'accept' | 'refuse' | 'lose' | 'wake' | 'forget' | 'resend' | 'discard' | 'confirm';
+
+const moves: Readonly<Record<IntentState, Readonly<Partial<Record<IntentEvent, IntentState>>>>> = {
+  queued: { begin: 'sending', forget: 'rejected', discard: 'discarded' },
+  waiting: { wake: 'queued', resend: 'queued', forget: 'rejected', discard: 'discarded' },
+  sending: { accept: 'sent', refuse: 'rejected', lose: 'unknown', hold: 'waiting', 'give-back': 'queued' },
+  unknown: { resend: 'queued', confirm: 'sent', discard: 'discarded' },
+  rejected: { discard: 'discarded' },
+  sent: {},
+  discarded: {}
+};
+
+/** Null where the event can't be: what is sent stays sent, and what is in doubt is sent by nobody but a person. */
+export function moveIntent(state: IntentState, event: IntentEvent): IntentState | null {
+  return moves[state][event] ?? null;
+}
+
+export function isOver(state: IntentState): boolean {
+  return state === 'sent' || state === 'rejected' || state === 'discarded';
+}
+
+/** What a failure of the client says of a call that is sent once (src-shared/service/failures.ts). */
+const meanings: Readonly<Record<ServiceFailureCode, 'hold' | 'give-back' | 'refuse' | 'lose'>> = {
+  offline: 'hold',
+  unavailable: 'hold',
+  'over-budget': 'hold',
+  'rate-limited': 'hold',
+  'no-credits': 'hold',
+  'refused-key': 'hold',
+  cancelled: 'give-back',
+  rejected: 'refuse',
+  'platform-refused': 'refuse',
+  'not-found': 'refuse',
+  // On a write only a 4xx without the service's JSON: a refusal by whoever stands in between.
+  unreadable: 'refuse',
+  // No write ends so; if one ever does, it may have arrived.
+  'timed-out': 'lose',
+  'outcome-unknown': 'lose'
+};
+
+export function eventOfFailure(code: ServiceFailureCode): 'hold' | 'give-back' | 'refuse' | 'lose' {
+  return meanings[code];
+}
+
+/** Which of a lane's intents is next: none while one of them is in doubt or under way, and none overtakes another. */
+export function nextInLane<I extends { readonly state: IntentState }>(open: readonly I[]): I | null {
+  if (open.some(({ state }) => state === 'unknown' || state === 'sending')) return null;
+  const first = open.find(({ state }) => !isOver(state));
+  return first?.state === 'queued' ? first : null;
+}

@@ -1,0 +1,15 @@
+/** An app.db of a test's own, with one connection, and opened again as a restart does. */
+import { dataFolder } from '../../store/data-folder.ts';
+import type { OpenDatabase } from '../../store/database.ts';
+import { openAppDatabase } from '../../store/open-app-database.ts';
+
+export function openTestDatabase(folder: string): OpenDatabase {
+  const { database } = openAppDatabase(dataFolder(folder));
+  database.raw
+    .prepare(
+      `insert into connection (id, name, base_url, background_budget, created_at) values (1, 'Test', 'http://x', 0, 0)
+       on conflict (id) do nothing`
+    )
+    .run();
+  return database;
+}

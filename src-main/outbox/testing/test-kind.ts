@@ -1,0 +1,41 @@
+/** A kind of intent for tests of the outbox alone: its call is whatever the test says it comes to. */
+import type { Result } from '../../../src-shared/bridge/failure.ts';
+import type { ServiceFailure } from '../../../src-shared/service/failures.ts';
+import type { Intent } from '../intent-rows.ts';
+import type { IntentKind } from '../kinds.ts';
+
+export interface TestKind extends IntentKind {
+  readonly kept: readonly string[];
+}
+
+type Send = (intent: Intent, secrets: unknown) => Promise<Result<string, ServiceFailure>>;
+
+/** Named as the only kind that views know so far; nothing else of it is the same. */
+export function createTestKind(send: Send): TestKind {
+  const kept: string[] = [];
+  return {
+    kept,
+    name: 'sign-in.start',
+    keepsBody: true,
+    describe: () => ({
+      kind: 'sign-in.start',
+      authType: 'email_password',
+      name: null,
+      email: null,
+      proxyCountry: null,
+      proxyHost: null,
+      forceConnect: false
+    }),
+    readId: (typed) => (typed.startsWith('made-') ? typed : null),
+    keep: (_, made) => {
+      kept.push(made);
+    },
+    onSent: () => undefined,
+    send
+  };
+}
+
+/** A uuid that is told apart by its number. */
+export function intentId(n: number): string {
+  return `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
+}

@@ -1,0 +1,57 @@
+/** The outbox, as views see it: every call that can't be repeated, from the moment that a person asked for it. */
+import { Type } from 'typebox';
+import type { Failure } from './failure.ts';
+import { request, type Nothing } from './request.ts';
+import type { SignInContents } from './sign-in.ts';
+
+/** Made by the page, once for each thing that a person asks for: a second submit with the same id is the same intent. */
+export const IntentId = Type.String({ pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' });
+
+/** An intent's number in this Greenroom. */
+const IntentNumber = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
+
+/**
+ * - `queued`: its turn comes
+ * - `waiting`: nothing was sent, for the reason in `failure`; it goes on by itself where that can pass
+ * - `sending`: it may be at the service by now
+ * - `sent`: the service made it
+ * - `rejected`: it was refused, or can't be sent any more; nothing was made
+ * - `unknown`: it was sent, and what became of it isn't known; only a person sends it again
+ * - `discarded`: a person let go of it
+ */
+export type IntentState = 'queued' | 'waiting' | 'sending' | 'sent' | 'rejected' | 'unknown' | 'discarded';
+
+/** What an intent would do, without its secrets. */
+export type IntentContents = SignInContents;
+
+export interface IntentSummary {
+  readonly number: number;
+  readonly connection: number;
+  readonly account: number | null;
+  readonly state: Exclude<IntentState, 'sent' | 'discarded'>;
+  readonly contents: IntentContents;
+  /** ms since 1970 */
+  readonly createdAt: number;
+  /** When it was last sent, or may have been (ms since 1970); null where it never was. */
+  readonly begunAt: number | null;
+  /** Why it waits, was rejected, or is in doubt. */
+  readonly failure: Failure | null;
+  /** Another one of the same account, or connection, is in doubt; this one isn't sent before that is resolved. */
+  readonly isHeld: boolean;
+  /** False where its secrets have gone with the last run of the app. */
+  readonly canSendAgain: boolean;
+}
+
+export const outboxRequests = {
+  /** Those that are not over, and the rejected ones that nobody has discarded yet. Oldest first. */
+  'outbox.list': request<readonly IntentSummary[]>()({}),
+  /** Sends one in doubt once more, or one that waits at once. Only a person asks for it. */
+  'outbox.sendAgain': request<Nothing>()({ intent: IntentNumber }),
+  'outbox.discard': request<Nothing>()({ intent: IntentNumber }),
+  /** One in doubt was done: it is what the service knows by this id. */
+  'outbox.confirm': request<Nothing>()({ intent: IntentNumber, id: Type.String({ minLength: 1, maxLength: 200 }) })
+};
+
+export interface OutboxEvents {
+  'outbox.changed': { readonly intents: readonly IntentSummary[] };
+}

@@ -1,0 +1,57 @@
+/**
+ * The whole backend in a process of its own, without a page: asks come as messages and answers go back as messages. Its
+ * log goes to the file named, so that a test can look for what must not be in it.
+ */
+import { pino } from 'pino';
+import type { EventMessage, Handlers } from '../../src-shared/bridge/bridge.ts';
+import { createBackend } from '../../src-main/backend.ts';
+import { createDispatch } from '../../src-main/hosts/dispatch.ts';
+
+export interface BackendStart {
+  readonly dataDir: string;
+  readonly logFile: string;
+  readonly practice: { readonly baseUrl: string; readonly apiKey: string };
+}
+
+export interface BackendAsk {
+  readonly ask: number;
+  readonly name: keyof Handlers;
+  readonly input: unknown;
+}
+
+export type BackendSays =
+  { readonly isReady: true } | { readonly ask: number; readonly answer: unknown } | { readonly event: EventMessage };
+
+function say(message: BackendSays): void {
+  process.send?.(message);
+}
+
+async function start({ dataDir, logFile, practice }: BackendStart): Promise<void> {
+  const log = pino({ level: 'trace' }, pino.destination({ dest: logFile, sync: true }));
+  const backend = await createBackend({
+    dataDir,
+    host: 'web',
+    version: '0.0.0-test',
+    log,
+    storeWorker: new URL('../../src-main/store/worker.ts', import.meta.url),
+    startPractice: () => Promise.resolve({ ...practice, stop: () => Promise.resolve() }),
+    pictureAddress: (path) => path,
+    onEvent: (event) => {
+      say({ event });
+    },
+    spacingMs: 0
+  });
+  if (!backend.ok) throw new Error(backend.failure.words);
+  const dispatch = createDispatch(backend.value.handlers, log);
+  process.on('message', (message: BackendAsk | 'close') => {
+    if (message === 'close') void backend.value.close().then(() => process.exit(0));
+    else
+      void dispatch(message.name, message.input).then((answer) => {
+        say({ ask: message.ask, answer });
+      });
+  });
+  say({ isReady: true });
+}
+
+// The test that forks this file, of the same build, is the only one that starts it.
+process.once('message', (message) => void start(message as BackendStart));

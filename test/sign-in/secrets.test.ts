@@ -1,0 +1,117 @@
+/** Passwords and codes are in one request and nowhere else; a killed app sends nothing twice. */
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { expect, it, vi } from 'vitest';
+import { startForTest } from '../../src-practice/testing.ts';
+import { makeFolder } from '../../src-main/store/testing/temporary-store.ts';
+import { startBackend, type BackendProcess } from './start-backend.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+const soon = <T>(read: () => Promise<T>) => expect.poll(read, { timeout: 20_000, interval: 100 });
+
+function filesUnder(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((name) => path.join(folder, name))
+    .filter((file) => statSync(file).isFile());
+}
+
+/** As itself, and as an address, base64 or hex may carry it. */
+function formsOf(secret: string): string[] {
+  const bytes = Buffer.from(secret);
+  return [secret, encodeURIComponent(secret), bytes.toString('base64').replace(/=+$/, ''), bytes.toString('hex')];
+}
+
+function findSecrets(where: { folder: string; backend: BackendProcess }, secrets: readonly string[]): string[] {
+  const said = Buffer.from(JSON.stringify(where.backend.said));
+  const places = [
+    ...filesUnder(where.folder).map((file) => [file, readFileSync(file)] as const),
+    ['bridge', said] as const
+  ];
+  return places.flatMap(([place, bytes]) =>
+    secrets.flatMap(formsOf).flatMap((form) => (bytes.includes(form) ? [`${place}: ${form}`] : []))
+  );
+}
+
+const newestOutcome = (backend: BackendProcess) => async () => (await backend.read('signIn.list', {}))[0]?.outcome;
+
+async function openBackend(faults: Parameters<typeof startForTest>[0] = {}) {
+  const service = await startForTest({ accounts: 1, media: 0, ...faults });
+  const folder = makeFolder();
+  const given = { dataDir: path.join(folder, 'data'), logFile: path.join(folder, 'log.jsonl'), practice: service };
+  const { baseUrl, apiKey } = service;
+  const start = () => startBackend({ ...given, practice: { baseUrl, apiKey } });
+  return { service, folder, start };
+}
+
+it('password, session, proxy and code are in no file, log, answer or event', async () => {
+  const { service, folder, start } = await openBackend();
+  const backend = await start();
+  const secrets = ['Pass-word+of/Vera=17', 'Proxy-word/9+x', 'session-cookie-4711-Q', 'xbc-canary-77', '918273'];
+  const [password = '', proxyPassword = '', cookies = '', xbc = '', code = ''] = secrets;
+  const begin = (intent: number, start: Parameters<typeof backend.ask<'signIn.start'>>[1]['start']) =>
+    backend.ask('signIn.start', {
+      intent: `00000000-0000-4000-8000-00000000000${String(intent)}`,
+      connection: 1,
+      start
+    });
+  const customProxy = { host: 'proxy.example', port: 1080, username: 'me', password: proxyPassword };
+  await begin(1, { auth_type: 'raw_data', auth_id: '1', cookies, xbc, user_agent: 'u', customProxy });
+  // Refused by the service, with whatever words it has for it.
+  await begin(2, {
+    auth_type: 'email_password',
+    email: 'sms@vera.example',
+    password: `${password}\n`,
+    proxyCountry: 'uk'
+  });
+  await begin(3, { auth_type: 'email_password', email: 'sms@vera.example', name: 'Vera', password });
+  await soon(async () => (await backend.read('signIn.list', {})).length).toBe(3);
+  service.world.clock.jump(3000);
+  await soon(newestOutcome(backend)).toBe('code-needed');
+  const [attempt] = await backend.read('signIn.list', {});
+  await backend.read('signIn.submitCode', {
+    attempt: attempt?.number ?? 0,
+    code: ` ${code.slice(0, 3)}-${code.slice(3)}`
+  });
+  await soon(newestOutcome(backend)).toBe('in-progress');
+  // Not asked for now, so the service refuses this one.
+  const refused = await backend.ask('signIn.submitCode', { attempt: attempt?.number ?? 0, code });
+  expect(refused).toMatchObject({ ok: false, failure: { code: 'rejected' } });
+  service.world.clock.jump(6000);
+  await soon(newestOutcome(backend)).toBe('authenticated');
+  await soon(async () => (await backend.read('accounts.list', {})).length).toBe(3);
+  expect(findSecrets({ folder, backend }, secrets)).toEqual([]);
+  await backend.close();
+  expect(findSecrets({ folder, backend }, secrets)).toEqual([]);
+  // What is looked for can be found: the name is kept.
+  expect(findSecrets({ folder, backend }, ['Vera'])).not.toEqual([]);
+});
+
+it('killed while the service holds its answer, the start is in doubt, and is sent by nobody', async () => {
+  const match = { method: 'POST', path: '/api/authenticate' } as const;
+  const { service, start } = await openBackend({ faults: [{ kind: 'slow', bytesPerSecond: 1, match }] });
+  const before = service.world.attempts.all().length;
+  const first = await start();
+  await first.ask('signIn.start', {
+    intent: '00000000-0000-4000-8000-000000000001',
+    connection: 1,
+    start: { auth_type: 'email_password', email: 'any@vera.example', password: 'p' }
+  });
+  await soon(() => Promise.resolve(service.world.attempts.all().length)).toBe(before + 1);
+  await first.kill();
+  const again = await start();
+  await soon(async () => (await again.read('outbox.list', {}))[0]?.state).toBe('unknown');
+  const [intent] = await again.read('outbox.list', {});
+  expect(intent).toMatchObject({ canSendAgain: false, contents: { email: 'any@vera.example' } });
+  // The page asks once more for the same intent, as a click that got lost would; nothing comes of it.
+  await again.ask('signIn.start', {
+    intent: '00000000-0000-4000-8000-000000000001',
+    connection: 1,
+    start: { auth_type: 'email_password', email: 'any@vera.example', password: 'p' }
+  });
+  await new Promise((resolve) => setTimeout(resolve, 1000));
+  expect(service.world.attempts.all()).toHaveLength(before + 1);
+  expect((await again.read('outbox.list', {})).map(({ state }) => state)).toEqual(['unknown']);
+  expect(await again.ask('outbox.discard', { intent: intent?.number ?? 0 })).toMatchObject({ ok: true });
+  expect(await again.read('outbox.list', {})).toEqual([]);
+});
