@@ -2,18 +2,31 @@
 import type { Logger } from 'pino';
 import type { EventMessage, Handlers } from '../src-shared/bridge/bridge.ts';
 import { failed, localFailure, ok, type Result } from '../src-shared/bridge/failure.ts';
+import { findAccountNeeds } from './areas/accounts/account-needs.ts';
+import { readAccounts } from './areas/accounts/account-rows.ts';
+import { readableAccounts } from './areas/accounts/background-connections.ts';
 import { createAccountsHandlers } from './areas/accounts/handlers.ts';
+import { createConnectionHandlers } from './areas/accounts/connection-handlers.ts';
 import { Connections } from './areas/accounts/connections.ts';
+import { createManyAccountsHandlers } from './areas/accounts/many-accounts.ts';
+import { Needs } from './areas/accounts/needs.ts';
+import { openProfiles } from './areas/accounts/open-profiles.ts';
+import { OwnConnections } from './areas/accounts/own-connections.ts';
 import type { RunningPractice } from './areas/accounts/practice.ts';
+import { clearLeftovers, type RemovalContext } from './areas/accounts/removal.ts';
 import { ActivityLog } from './areas/activity/activity-log.ts';
 import { createAppHandlers } from './areas/app/handlers.ts';
+import type { Notification } from './areas/sign-in/describe-code-needed.ts';
+import { openSignIns } from './areas/sign-in/open-sign-ins.ts';
 import { createVaultHandlers } from './areas/vault/handlers.ts';
 import type { VaultReach } from './areas/vault/read-pages.ts';
 import { RunningCommands } from './areas/vault/running-commands.ts';
 import { VaultRefresher } from './areas/vault/refresh.ts';
 import { VaultRefreshers } from './areas/vault/refreshers.ts';
+import { Keychain } from './keychain/keychain.ts';
 import type { FetchedPicture } from './pictures/fetch-picture.ts';
 import { PictureStore, type PictureRequest } from './pictures/picture-store.ts';
+import { BackgroundRefresh, type VisitEnd } from './refresh/background-refresh.ts';
 import { Throttle } from './refresh/throttle.ts';
 import { dataFolder } from './store/data-folder.ts';
 import type { WritableDatabase } from './store/database.ts';
@@ -34,6 +47,12 @@ export interface BackendOptions {
   /** Turns `/picture/<account>/<media>/<kind>` into an address that the host's page may load. */
   readonly pictureAddress: (path: string) => string;
   readonly onEvent: (message: EventMessage) => void;
+  /** Shows a notification of the system's, whose click leads to its route; absent where the page does that by itself. */
+  readonly notify?: (notification: Notification) => void;
+  /** Puts a text on the clipboard; absent where the page may do that itself. */
+  readonly copyText?: (text: string) => Promise<void>;
+  /** The operating system's where absent. */
+  readonly keychain?: Keychain;
   /** Milliseconds between the starts of an account's background calls; the client's own default where absent. */
   readonly spacingMs?: number;
 }
@@ -70,6 +89,9 @@ export async function createBackend(options: BackendOptions): Promise<Result<Bac
   const parts = assemble(options, opened.database.db);
   try {
     await parts.connections.start();
+    parts.background.start();
+    parts.clearLeftovers();
+    parts.signIns.start();
   } catch (error) {
     await parts.close();
     opened.database.close();
@@ -110,6 +132,7 @@ function assemble(options: BackendOptions, db: WritableDatabase) {
   const onDefect = (error: unknown) => {
     options.log.error({ err: error }, 'something went wrong in the background');
   };
+  let isClosed = false;
   const store = new Store(options.storeWorker, options.dataDir);
   const log = new ActivityLog(store, onDefect);
   const tellConnections = new Throttle(250, () => {
@@ -118,38 +141,114 @@ function assemble(options: BackendOptions, db: WritableDatabase) {
   const tellAccounts = new Throttle(250, () => {
     onEvent({ event: 'accounts.changed', payload: { accounts: connections.accounts() } });
   });
+  const keychain = options.keychain ?? new Keychain();
   const connections = new Connections({
     db,
     store,
     log,
+    keychain,
     startPractice: options.startPractice,
     spacingMs: options.spacingMs,
-    onConnections: () => {
-      tellConnections.call();
-    },
-    onAccounts: () => {
-      tellAccounts.call();
-    },
+    onConnections: tellOfConnections,
+    onAccounts: tellOfAccounts,
     onOnline: (connection) => {
       pictures.forgetFailures();
+      background.wake(connection);
+      signIns.wake(connection);
       refreshers.wake((account) => connections.find(account)?.live.id === connection);
     },
     onDefect
   });
   const refreshers = new VaultRefreshers(createRefresher);
+  const background = new BackgroundRefresh({
+    connections: () => readableAccounts(db, connections),
+    visit: visitVault,
+    onDefect
+  });
+  /** An area that knows of something that waits for a person adds its source here, and calls needs.changed(). */
+  const needs = new Needs(
+    [
+      () =>
+        findAccountNeeds({
+          accounts: readAccounts(db),
+          connections: connections.summaries(),
+          asking: refreshers.asking()
+        }),
+      () => signIns.findNeeds()
+    ],
+    (all) => {
+      onEvent({ event: 'needs.changed', payload: { needs: all } });
+    }
+  );
+  const signIns = openSignIns({
+    db,
+    clientOf: (connection) => connections.clientOf(connection),
+    onEvent,
+    onNeeds: () => {
+      needs.changed();
+    },
+    notify: options.notify ?? null,
+    onAccounts: tellOfAccounts,
+    onUnnamedAccount: (connection) => {
+      connections.refreshAccounts(connection).catch(onDefect);
+    },
+    onProfile: (profile) => {
+      profiles.takeSignIn(profile);
+    },
+    onDefect
+  });
+  const profiles = openProfiles({
+    db,
+    store,
+    keychain,
+    connections,
+    pictureAddress: options.pictureAddress,
+    onEvent,
+    onAccounts: tellOfAccounts,
+    onDefect
+  });
   const commands = new RunningCommands();
   const pictures = new PictureStore({
     store,
     allowsLoopback: (account) => connections.find(account)?.live.isLoopback ?? false,
+    profilePicture: (account, kind, number) => profiles.profiles.pictureUrl(account, kind, number),
     onDefect
   });
+  const own = new OwnConnections({ db, connections, log, onAccounts: tellOfAccounts });
+  const removal: RemovalContext = {
+    db,
+    store,
+    log,
+    keychain,
+    connections,
+    endWork,
+    onAccounts: tellOfAccounts,
+    onConnections: tellOfConnections,
+    onDefect
+  };
   const handlers: Handlers = {
     ...createAppHandlers({
       db,
       info: { version: options.version, host: options.host, dataDir: options.dataDir },
-      onEvent
+      onEvent,
+      copyText: options.copyText ?? null
     }),
     ...createAccountsHandlers(connections),
+    ...createConnectionHandlers(own, removal),
+    ...createManyAccountsHandlers({
+      db,
+      background,
+      onAccounts: tellOfAccounts,
+      onGroups: (groups) => {
+        onEvent({ event: 'groups.changed', payload: { groups } });
+      },
+      onMoved: (command, at) => {
+        onEvent({ event: 'accounts.refreshMoved', payload: { command, ...at } });
+      }
+    }),
+    ...signIns.handlers,
+    ...profiles.handlers,
+    'needs.list': () => Promise.resolve(ok(needs.list())),
     ...createVaultHandlers({
       store,
       hasAccount: (account) => connections.find(account) !== null,
@@ -162,7 +261,7 @@ function assemble(options: BackendOptions, db: WritableDatabase) {
         onEvent({ event: 'vault.commandMoved', payload: { account, command, ...at } });
       },
       onGone: (account, { ids, cached }) => {
-        connections.noteFigures(account, { media: cached, refreshedAt: null });
+        connections.noteFigures(account, { media: cached, counted: null, refreshedAt: null });
         store.writeShared('pictures', 'removePictures', { account, media: ids }).catch(onDefect);
       }
     })
@@ -175,6 +274,36 @@ function assemble(options: BackendOptions, db: WritableDatabase) {
     return { account: { number: account, serviceId }, client: found.live.client, store, now: Date.now };
   }
 
+  async function endWork(accounts: readonly number[]): Promise<void> {
+    const gone = new Set(accounts);
+    const running = commands.list().filter(({ account }) => gone.has(account));
+    profiles.profiles.drop(accounts);
+    for (const { account, command } of running) commands.stop(account, command);
+    await Promise.all([
+      ...running.map(({ account, command }) => commands.follow(account, command)),
+      refreshers.drop(accounts)
+    ]);
+  }
+
+  function tellOfConnections(): void {
+    if (isClosed) return;
+    tellConnections.call();
+    needs.changed();
+  }
+
+  function tellOfAccounts(): void {
+    if (isClosed) return;
+    tellAccounts.call();
+    needs.changed();
+  }
+
+  /** What a connection can't be asked for now, no other account of it can be asked for either. */
+  async function visitVault(account: number, allowance: 'budget' | 'beyond', stop: AbortSignal): Promise<VisitEnd> {
+    const { phase, failure } = await refreshers.of(account).visit(allowance, stop);
+    if (phase === 'waiting' || failure?.code === 'refused-key') return 'passing';
+    return phase === 'failed' ? 'failed' : 'done';
+  }
+
   function tellVault(account: number): void {
     onEvent({ event: 'vault.changed', payload: { account } });
   }
@@ -185,6 +314,7 @@ function assemble(options: BackendOptions, db: WritableDatabase) {
       backgroundLeft: () => connections.find(account)?.live.backgroundLeft() ?? 0,
       onProgress: (refresh) => {
         onEvent({ event: 'vault.refreshChanged', payload: { account, refresh } });
+        needs.changed();
       },
       onRows: (figures) => {
         connections.noteFigures(account, figures);
@@ -200,18 +330,35 @@ function assemble(options: BackendOptions, db: WritableDatabase) {
   }
 
   async function close(): Promise<void> {
+    own.close();
     const commandsEnd = commands.close();
+    const backgroundEnd = background.close();
     await refreshers.close();
+    await backgroundEnd;
+    await signIns.closeOutbox();
     await connections.close();
+    await signIns.close();
     // What the service has answered until now is still written.
     await commandsEnd;
-    // Only now: closing them tells of changes too.
+    // Only now: closing them tells of changes too. What is still read for them tells nobody any more.
+    isClosed = true;
     tellConnections.cancel();
     tellAccounts.cancel();
+    needs.close();
     await pictures.close();
     await log.flush();
     await store.close();
+    keychain.close();
   }
 
-  return { connections, handlers, readPicture, close, onDefect };
+  return {
+    clearLeftovers: () => void clearLeftovers(removal).catch(onDefect),
+    connections,
+    background,
+    signIns,
+    handlers,
+    readPicture,
+    close,
+    onDefect
+  };
 }

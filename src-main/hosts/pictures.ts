@@ -10,14 +10,22 @@ export interface PictureAnswer {
   readonly body: Uint8Array | string;
 }
 
-const addressForm = /^\/picture\/([1-9]\d{0,9})\/([1-9]\d{0,15})\/(square|thumb|full)$/;
+const addressForm = /^\/picture\/([1-9]\d{0,9})\/([1-9]\d{0,15})\/(square|thumb|full|avatar|header)$/;
 
-/** Reads `/picture/<account>/<media>/<kind>`; undefined for any other path. */
+/** Reads `/picture/<account>/<media>/<kind>`; undefined for any other path. The account's own pictures have a number too. */
 export function parsePicturePath(path: string): PictureRequest | undefined {
   const [, account, media, kind] = addressForm.exec(path) ?? [];
-  if (kind !== 'square' && kind !== 'thumb' && kind !== 'full') return undefined;
+  if (!isKind(kind)) return undefined;
   const number = Number(media);
   return Number.isSafeInteger(number) ? { account: Number(account), media: number, kind } : undefined;
+}
+
+const kinds: ReadonlySet<string | undefined> = new Set<PictureRequest['kind']>([
+  ...(['square', 'thumb', 'full', 'avatar', 'header'] as const)
+]);
+
+function isKind(kind: string | undefined): kind is PictureRequest['kind'] {
+  return kinds.has(kind);
 }
 
 const gatewayFailures: ReadonlySet<FailureCode> = new Set(['offline', 'unreadable', 'refused-key', 'rate-limited']);

@@ -24,10 +24,16 @@ export type Settings = Static<typeof Settings>;
 
 export const appRequests = {
   'app.info': request<AppInfo>()({}),
+  /** Puts a text on the clipboard where the host has one: its window is granted no permission, so its page can't. */
+  'app.copyText': request<{ readonly isCopied: boolean }>()({
+    text: Type.String({ minLength: 1, maxLength: 200_000 })
+  }),
   'settings.read': request<Settings>()({}),
   'settings.change': request<Settings>()({ change: Type.Partial(Settings, { additionalProperties: false }) })
 };
 
 export interface AppEvents {
+  /** A person has clicked on something outside the page, such as a notification, that leads to a place in it. */
+  'app.goTo': { readonly route: string };
   'settings.changed': { readonly settings: Settings };
 }

@@ -1,17 +1,40 @@
 /** The one map of requests and events. Both transports, the handlers and the renderer's client are built from it. */
 import { accountsRequests, type AccountsEvents } from './accounts.ts';
 import { appRequests, type AppEvents } from './app.ts';
+import { connectionsRequests } from './connections.ts';
 import type { Result } from './failure.ts';
+import { manyAccountsRequests, type ManyAccountsEvents } from './many-accounts.ts';
+import { needsRequests, type NeedsEvents } from './needs.ts';
+import { outboxRequests, type OutboxEvents } from './outbox.ts';
+import { profileRequests, type ProfileEvents } from './profile.ts';
 import type { InputOf, OutputOf } from './request.ts';
+import { signInRequests, type SignInEvents } from './sign-in.ts';
 import { vaultRequests, type VaultEvents } from './vault.ts';
 
-export const requests = { ...appRequests, ...accountsRequests, ...vaultRequests };
+export const requests = {
+  ...appRequests,
+  ...accountsRequests,
+  ...connectionsRequests,
+  ...manyAccountsRequests,
+  ...needsRequests,
+  ...outboxRequests,
+  ...profileRequests,
+  ...signInRequests,
+  ...vaultRequests
+};
 
 export type RequestName = keyof typeof requests;
 export type Input<N extends RequestName> = InputOf<typeof requests, N>;
 export type Output<N extends RequestName> = OutputOf<typeof requests, N>;
 
-type Events = AppEvents & AccountsEvents & VaultEvents;
+type Events = AppEvents &
+  AccountsEvents &
+  ManyAccountsEvents &
+  NeedsEvents &
+  OutboxEvents &
+  ProfileEvents &
+  SignInEvents &
+  VaultEvents;
 type EventName = keyof Events;
 export type EventMessage = { [N in EventName]: { readonly event: N; readonly payload: Events[N] } }[EventName];
 

@@ -7,5 +7,5 @@ export type MediaKind = (typeof mediaKinds)[number];
 /** The most media that one command takes: several times the largest vault that is laid out for, and 32 MB of ids. */
 export const mostMediaInACommand = 4_000_000;
 
-/** Media that one call of the service deletes or takes out of a list, and so what a credit buys. No maximum is documented. */
+/** Media that one call of the service deletes, takes out of a list or puts into it, and so what a credit buys. No maximum is documented. */
 export const mediaInACall = 500;

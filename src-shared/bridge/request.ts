@@ -21,3 +21,6 @@ export const AccountNumber = Type.Integer({ minimum: 1, maximum: 2 ** 31 });
 export const ConnectionNumber = Type.Integer({ minimum: 1, maximum: 2 ** 31 });
 /** An id of the platform: a whole number that JavaScript holds exactly. */
 export const PlatformId = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
+
+/** The output of a request that is only done or not. */
+export type Nothing = Record<string, never>;

@@ -1,5 +1,6 @@
 /** The vault, as views see it: lists, the grid's index, details of what is on the screen, and what can be done. */
 import { Type, type Static } from 'typebox';
+import type { DetailColumns } from './detail-columns.ts';
 import type { Failure } from './failure.ts';
 import { IdColumn } from './id-column.ts';
 import type { MediaKind } from './media-kinds.ts';
@@ -116,6 +117,15 @@ export interface CommandDone {
   readonly asked: number;
 }
 
+/** A command under way, for a page that didn't begin it or was loaded anew. */
+export interface RunningCommand extends CommandDone {
+  readonly account: number;
+  readonly command: string;
+  readonly kind: 'delete' | 'remove' | 'add';
+  /** The list that media are taken out of or put into; null for a deletion. */
+  readonly list: number | null;
+}
+
 /** The page names its command, so that it can follow and stop it before the answer; a name under way is refused. */
 const CommandName = Type.String({ minLength: 1, maxLength: 64 });
 const account = AccountNumber;
@@ -123,7 +133,7 @@ const account = AccountNumber;
 export const vaultRequests = {
   'vault.overview': request<VaultOverview>()({ account }),
   'vault.index': request<VaultIndex>()({ account, filter: VaultFilter, known: KnownIndex }),
-  'vault.details': request<readonly MediaDetail[]>()({ account, ids: Type.Array(PlatformId, { maxItems: 500 }) }),
+  'vault.details': request<DetailColumns>()({ account, ids: Type.Array(PlatformId, { maxItems: 500 }) }),
   /** Says that the vault is on the screen: it is refreshed first, if it is older than five minutes. */
   'vault.show': request<VaultRefresh>()({ account }),
   'vault.refresh': request<VaultRefresh>()({ account, scope: Type.Enum(['walk', 'whole']) }),
@@ -132,6 +142,12 @@ export const vaultRequests = {
   'vault.resume': request<VaultRefresh>()({ account, beyondBudget: Type.Boolean() }),
   'vault.deleteMedia': request<CommandDone>()({ account, command: CommandName, ids: IdColumn }),
   'vault.removeFromList': request<CommandDone>()({ account, command: CommandName, list: PlatformId, ids: IdColumn }),
+  /** Puts media into a list; those that are in it already stay. */
+  'vault.addToList': request<CommandDone>()({ account, command: CommandName, list: PlatformId, ids: IdColumn }),
+  /** The commands under way, of all accounts. */
+  'vault.commands': request<readonly RunningCommand[]>()({}),
+  /** What a command under way answers in the end; null where it is over by now. */
+  'vault.followCommand': request<{ readonly outcome: CommandDone | null }>()({ account, command: CommandName }),
   /** Ends a command between two calls; its own answer says how much was done. */
   'vault.stopCommand': request<{ readonly isStopping: boolean }>()({ account, command: CommandName })
 };

@@ -11,11 +11,25 @@ export interface AppContext {
   readonly db: WritableDatabase;
   readonly info: AppInfo;
   readonly onEvent: (message: EventMessage) => void;
+  /** Null where the page copies by itself. */
+  readonly copyText: ((text: string) => Promise<void>) | null;
 }
 
-export function createAppHandlers({ db, info, onEvent }: AppContext): Pick<Handlers, keyof typeof appRequests> {
+const isDone = () => true;
+const isNotDone = () => false;
+
+export function createAppHandlers({
+  db,
+  info,
+  onEvent,
+  copyText
+}: AppContext): Pick<Handlers, keyof typeof appRequests> {
   return {
     'app.info': () => Promise.resolve(ok(info)),
+    'app.copyText': async ({ text }) => {
+      const isCopied = copyText !== null && (await copyText(text).then(isDone, isNotDone));
+      return ok({ isCopied });
+    },
     'settings.read': () => Promise.resolve(ok(readSettings(db))),
     'settings.change': ({ change }) =>
       new Promise((resolve) => {

@@ -56,6 +56,11 @@ async function start() {
       handlers['vault.deleteMedia']({ account: 1, command, ids: ids.buffer }),
     takeOut: (ids: Float64Array<ArrayBuffer>) =>
       handlers['vault.removeFromList']({ account: 1, command: 'a', list: 1, ids: ids.buffer }),
+    putIn: (ids: Float64Array<ArrayBuffer>, command = 'a') =>
+      handlers['vault.addToList']({ account: 1, command, list: 1, ids: ids.buffer }),
+    list: () => handlers['vault.commands']({}),
+    follow: (command = 'a') => handlers['vault.followCommand']({ account: 1, command }),
+    inList: async () => idsIn(await store.read(1, 'readIndex', asking({ list: 1 }))),
     stop: (command = 'a') => handlers['vault.stopCommand']({ account: 1, command }),
     answerWith: (answer: typeof onCall) => (onCall = answer),
     cached: async () => idsIn(await store.read(1, 'readIndex', asking()))
@@ -149,6 +154,57 @@ describe('a command over many media', () => {
     });
     expect(await vault.takeOut(idsOf(900))).toEqual({ ok: true, value: { done: 500, asked: 900 } });
     expect(await vault.cached()).toHaveLength(1700);
+  });
+
+  it('puts media into a list, shows them there at once, and adding them again changes nothing', async () => {
+    const vault = await start();
+    expect(await vault.putIn(idsOf(700))).toEqual({ ok: true, value: { done: 700, asked: 700 } });
+    expect(vault.calls.map((ids) => ids.length)).toEqual([500, 200]);
+    expect(await vault.inList()).toEqual([...idsOf(700)]);
+    await vault.putIn(Float64Array.of(idOf(3), idOf(900), idOf(99_999)));
+    // What isn't in the cache is not in the list's either, whatever the service has.
+    expect(await vault.inList()).toEqual([...idsOf(700), idOf(900)]);
+  });
+
+  it('that the service refuses puts nothing into the list', async () => {
+    const vault = await start();
+    vault.answerWith((_, response) => {
+      answerJson(response, { error: 'PLATFORM_ERROR' }, 400);
+      return true;
+    });
+    expect(await vault.putIn(idsOf(10))).toMatchObject({ ok: false, failure: { code: 'platform-refused' } });
+    expect(await vault.inList()).toEqual([]);
+  });
+
+  it('is listed with how far it is while it runs, and whoever follows it hears how it ended', async () => {
+    const vault = await start();
+    const seen: unknown[] = [];
+    let following: ReturnType<typeof vault.follow> | undefined;
+    vault.answerWith((nth) => {
+      if (nth === 2) {
+        following = vault.follow();
+        void vault.list().then((listed) => seen.push(listed));
+      }
+      return false;
+    });
+    expect(await vault.list()).toEqual({ ok: true, value: [] });
+    await vault.remove(idsOf(1200));
+    const at = { account: 1, command: 'a', kind: 'delete', list: null, done: 500, asked: 1200 };
+    expect(seen).toEqual([{ ok: true, value: [at] }]);
+    expect(await following).toEqual({ ok: true, value: { outcome: { done: 1200, asked: 1200 } } });
+    expect(await vault.list()).toEqual({ ok: true, value: [] });
+    expect(await vault.follow()).toEqual({ ok: true, value: { outcome: null } });
+  });
+
+  it('that fails tells those who follow it why', async () => {
+    const vault = await start();
+    let following: ReturnType<typeof vault.follow> | undefined;
+    vault.answerWith((nth, response) => {
+      following ??= vault.follow();
+      return refuse(nth, response);
+    });
+    await vault.remove(idsOf(1600));
+    expect(await following).toMatchObject({ ok: false, failure: { code: 'partly-done', partly: { done: 1000 } } });
   });
 
   it('ends between two calls when the app closes, and none begins after that', async () => {

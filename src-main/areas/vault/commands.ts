@@ -4,7 +4,7 @@ import { IdSet } from '../../../src-shared/bridge/id-set.ts';
 import { mediaInACall } from '../../../src-shared/bridge/media-kinds.ts';
 import type { CommandDone } from '../../../src-shared/bridge/vault.ts';
 import type { ServiceFailure } from '../../../src-shared/service/failures.ts';
-import { deleteMedia, removeFromList } from '../../../src-shared/service/vault.ts';
+import { addToList, deleteMedia, removeFromList } from '../../../src-shared/service/vault.ts';
 import type { VaultReach } from './read-pages.ts';
 
 /** Media that the service has deleted, and how many the cache has left. */
@@ -45,22 +45,30 @@ export function deleteFromVault(
   });
 }
 
-/** Takes media out of a list; they stay in the vault. The answer brings the list's new counts. */
-export function removeFromVaultList(
+/** How a list is changed: the call, and what the cache makes of its answer, which brings the list's new counts. */
+const listChanges = {
+  remove: { endpoint: removeFromList, write: 'removeFromVaultList' },
+  add: { endpoint: addToList, write: 'addToVaultList' }
+} as const;
+
+/** Takes media out of a list, or puts them into it; they are in the vault either way. */
+export function changeVaultList(
   reach: VaultReach,
+  how: keyof typeof listChanges,
   list: number,
   ids: Float64Array,
   run: CommandRun
 ): Promise<Result<CommandDone>> {
   const { number, serviceId } = reach.account;
+  const { endpoint, write } = listChanges[how];
   return inParts(ids, run, async (part) => {
     const answer = await reach.client.call(
-      removeFromList,
+      endpoint,
       { params: { account: serviceId, list_id: list }, body: { mediaIds: part } },
       { priority: 'interactive' }
     );
     if (!answer.ok) return answer.failure;
-    await reach.store.write(number, 'removeFromVaultList', { list, ids: part, answer: answer.value.content });
+    await reach.store.write(number, write, { list, ids: part, answer: answer.value.content });
     return null;
   });
 }

@@ -14,7 +14,10 @@ export function noteDeletions(
   for (const id of deleted.ids) note.run(id, deleted.at);
 }
 
+/** By an index of its own: it is asked at every page. For tests too, which look at how SQLite carries it out. */
+export const deletedSinceSql = 'select media from deletion where at >= ?';
+
 export function readDeletedSince(db: ReadableDatabase, since: number): ReadonlySet<number> {
-  const rows = statement<[number], { media: number }>(db, 'select media from deletion where at >= ?').all(since);
+  const rows = statement<[number], { media: number }>(db, deletedSinceSql).all(since);
   return new Set(rows.map((row) => row.media));
 }

@@ -1,11 +1,10 @@
 /** The vault's entries in the bridge. */
 import type { Handlers } from '../../../src-shared/bridge/bridge.ts';
 import { failed, localFailure, ok, type Result } from '../../../src-shared/bridge/failure.ts';
-import type { CommandDone, MediaDetail, vaultRequests } from '../../../src-shared/bridge/vault.ts';
+import type { CommandDone, RunningCommand, vaultRequests } from '../../../src-shared/bridge/vault.ts';
 import type { Store } from '../../store/store.ts';
 import { toFailure } from '../../store/store-failure.ts';
-import { deleteFromVault, removeFromVaultList, type CommandRun, type Gone } from './commands.ts';
-import type { CachedDetail, PictureKind } from './queries.ts';
+import { changeVaultList, deleteFromVault, type CommandRun, type Gone } from './commands.ts';
 import { prepareIndex } from './prepare-index.ts';
 import type { VaultReach } from './read-pages.ts';
 import type { VaultRefresher } from './refresh.ts';
@@ -56,7 +55,10 @@ export function createVaultHandlers(context: VaultContext): Pick<Handlers, keyof
     'vault.details': ({ account, ids }) =>
       on(account, async () => {
         const details = await store.read(account, 'readDetails', ids);
-        return ok(details.map((detail) => withAddresses(account, detail, context.pictureAddress)));
+        const addresses = details.ids.map((id) =>
+          context.pictureAddress(`/picture/${String(account)}/${String(id)}/*`)
+        );
+        return ok({ ...details, addresses });
       }),
     'vault.show': ({ account }) => on(account, async () => ok(await context.refresher(account).show())),
     'vault.refresh': ({ account, scope }) =>
@@ -66,30 +68,45 @@ export function createVaultHandlers(context: VaultContext): Pick<Handlers, keyof
       on(account, async () => ok(await context.refresher(account).resume(beyondBudget))),
     'vault.deleteMedia': ({ account, command, ids }) =>
       on(account, () =>
-        carryOut(account, command, (run) =>
-          deleteFromVault(context.reach(account), new Float64Array(ids), run, (gone) => {
+        carryOut({ account, command, kind: 'delete', list: null }, ids, (column, run) =>
+          deleteFromVault(context.reach(account), column, run, (gone) => {
             context.onGone(account, gone);
           })
         )
       ),
-    'vault.removeFromList': ({ account, command, list, ids }) =>
-      on(account, () =>
-        carryOut(account, command, (run) =>
-          removeFromVaultList(context.reach(account), list, new Float64Array(ids), run)
-        )
-      ),
+    'vault.removeFromList': (change) => changeList('remove', change),
+    'vault.addToList': (change) => changeList('add', change),
+    'vault.commands': () => Promise.resolve(ok(context.commands.list())),
+    'vault.followCommand': ({ account, command }) =>
+      on(account, async () => {
+        const outcome = await context.commands.follow(account, command);
+        return outcome?.ok === false ? outcome : ok({ outcome: outcome?.value ?? null });
+      }),
     'vault.stopCommand': ({ account, command }) =>
       on(account, () => Promise.resolve(ok({ isStopping: context.commands.stop(account, command) })))
   };
 
+  function changeList(
+    kind: 'remove' | 'add',
+    { account, command, list, ids }: { account: number; command: string; list: number; ids: ArrayBuffer }
+  ): Promise<Result<CommandDone>> {
+    return on(account, () =>
+      carryOut({ account, command, kind, list }, ids, (column, run) =>
+        changeVaultList(context.reach(account), kind, list, column, run)
+      )
+    );
+  }
+
   /** Each part's rows are told as they change, and once more at the end: a part may have failed half way. */
   async function carryOut(
-    account: number,
-    command: string,
-    work: (run: CommandRun) => Promise<Result<CommandDone>>
+    named: Omit<RunningCommand, keyof CommandDone>,
+    ids: ArrayBuffer,
+    work: (column: Float64Array, run: CommandRun) => Promise<Result<CommandDone>>
   ): Promise<Result<CommandDone>> {
+    const { account, command } = named;
+    const column = new Float64Array(ids);
     const result = await context.commands
-      .run(account, command, (signal) => work({ signal, onPart: tellPart }))
+      .run({ ...named, asked: column.length }, (signal) => work(column, { signal, onPart: tellPart }))
       .finally(() => {
         context.onRows(account);
       });
@@ -98,6 +115,7 @@ export function createVaultHandlers(context: VaultContext): Pick<Handlers, keyof
     return result;
 
     function tellPart(at: CommandDone): void {
+      context.commands.move(account, command, at);
       context.onCommand(account, command, at);
       context.onRows(account);
     }
@@ -106,10 +124,4 @@ export function createVaultHandlers(context: VaultContext): Pick<Handlers, keyof
 
 function isInDoubt(failure: { code: string; partly?: { because: string } }): boolean {
   return failure.code === 'outcome-unknown' || failure.partly?.because === 'outcome-unknown';
-}
-
-function withAddresses(account: number, detail: CachedDetail, address: (path: string) => string): MediaDetail {
-  const picture = (kind: PictureKind) =>
-    detail.pictures[kind] ? address(`/picture/${String(account)}/${String(detail.id)}/${kind}`) : null;
-  return { ...detail, pictures: { square: picture('square'), thumb: picture('thumb'), full: picture('full') } };
 }

@@ -8,6 +8,8 @@ export class IdPlaces {
   /** Position + 1 of the id that belongs in a slot or in the slots before it; 0 is free. */
   readonly #slots: Uint32Array;
   readonly #mask: number;
+  /** How many of the ids are in it. */
+  #filled = 0;
 
   /** @param ids whole numbers from 0 on; of one that is there twice the first counts. The column must stay as it is. */
   constructor(ids: ArrayLike<number>) {
@@ -15,14 +17,22 @@ export class IdPlaces {
     this.#ids = ids;
     this.#slots = new Uint32Array(size);
     this.#mask = size - 1;
-    for (let position = 0; position < ids.length; position += 1) {
-      const slot = this.#slotOf(ids[position] ?? 0);
+  }
+
+  /** Takes in some of the ids, so that nobody has to wait for all of them at once. @returns whether more are left */
+  fill(most: number): boolean {
+    const end = Math.min(this.#ids.length, this.#filled + most);
+    for (let position = this.#filled; position < end; position += 1) {
+      const slot = this.#slotOf(this.#ids[position] ?? 0);
       if (this.#slots[slot] === 0) this.#slots[slot] = position + 1;
     }
+    this.#filled = end;
+    return end < this.#ids.length;
   }
 
   /** -1 where there is none. */
   find(id: number): number {
+    if (this.#filled < this.#ids.length) this.fill(Infinity);
     return (this.#slots[this.#slotOf(id)] ?? 0) - 1;
   }
 

@@ -11,6 +11,9 @@ import type { IndexColumns } from './index-columns.ts';
 
 /** Kinds and lists that are kept, the least recently used gone first: 125 kB each for a million items. */
 const mostKept = 256;
+/** Ids that go into the table of places in the time of one membership. */
+const idsAMembership = 10;
+
 interface Marks {
   readonly bits: Bits;
   readonly isMarked: (row: ChangedRow) => boolean;
@@ -20,11 +23,11 @@ export class IndexMarks {
   readonly #kept = new Map<string, Marks>();
   /** Of use until the order changes. */
   #places: IdPlaces | null = null;
-  /** The list that is being read ahead, and how far; null bits: from its beginning. */
+  /** The list that is being read ahead, and how far; null bits: this list or the next there is, from its beginning. */
   #ahead = { list: 0, media: 0, bits: null as Bits | null };
 
   ofKind({ kinds }: IndexColumns, kind: number): Bits {
-    return this.#use(`kind ${String(kind)}`, () => {
+    return this.#use(nameOfKind(kind), () => {
       const bits = new Bits(kinds.length);
       for (let position = 0; position < kinds.length; position += 1) if (kinds[position] === kind) bits.add(position);
       return { bits, isMarked: (row) => row.kind === kind };
@@ -41,29 +44,49 @@ export class IndexMarks {
   }
 
   /**
-   * Makes the kinds' marks, and reads some memberships more, `most` of them, of lists that nobody has asked for.
-   * @returns whether more are left
+   * Does a little of what filters will need: a kind's marks, a part of the table of places, or `most` memberships of lists
+   * that nobody has asked for.
+   * @returns whether more is left to do
    */
   prepare(db: ReadableDatabase, columns: IndexColumns, most: number): boolean {
-    for (const kind of mediaKinds.keys()) this.ofKind(columns, kind);
-    const { list, media } = this.#ahead;
-    type Membership = [list: number, media: number];
-    const rows = statement<[number, number, number], Membership>(
-      db,
-      'select list, media from media_list where (list, media) > (?, ?) order by list, media limit ?'
-    )
-      .raw()
-      .all(list, media, most);
-    for (const [next, member] of rows) {
-      if (next !== this.#ahead.list) this.#finishAhead();
-      const bits = next === this.#ahead.list ? this.#ahead.bits : null;
-      this.#ahead = { list: next, media: member, bits: bits ?? new Bits(columns.ids.length) };
-      if (this.#ahead.bits) this.#addMember(this.#ahead.bits, columns, member);
+    const kind = mediaKinds.findIndex((_, n) => !this.#kept.has(nameOfKind(n)));
+    if (kind >= 0) {
+      this.ofKind(columns, kind);
+      return true;
     }
-    if (rows.length === most && this.#kept.size < mostKept) return true;
-    this.#finishAhead();
-    this.#places = null;
-    return false;
+    const list = this.#nextAhead(db);
+    if (list === null) {
+      this.#places = null;
+      return false;
+    }
+    this.#places ??= new IdPlaces(columns.ids);
+    if (!this.#places.fill(most * idsAMembership)) this.#readAhead(db, columns, list, most);
+    return true;
+  }
+
+  /** The list to read ahead; null where all are read, or as many as are kept. */
+  #nextAhead(db: ReadableDatabase): number | null {
+    if (this.#ahead.bits) return this.#ahead.list;
+    if (this.#kept.size >= mostKept) return null;
+    const after = statement<[number], number>(db, 'select list from media_list where list >= ? order by list limit 1');
+    return after.pluck().get(this.#ahead.list) ?? null;
+  }
+
+  #readAhead(db: ReadableDatabase, columns: IndexColumns, list: number, most: number): void {
+    const { media } = this.#ahead;
+    const bits = this.#ahead.bits ?? new Bits(columns.ids.length);
+    const members = statement<[number, number, number], number>(
+      db,
+      'select media from media_list where list = ? and media > ? order by media limit ?'
+    )
+      .pluck()
+      .all(list, media, most);
+    for (const member of members) this.#addMember(bits, columns, member);
+    if (members.length === most) this.#ahead = { list, media: members.at(-1) ?? media, bits };
+    else {
+      this.#use(nameOf(list), () => marksOf(list, bits));
+      this.#ahead = { list: list + 1, media: 0, bits: null };
+    }
   }
 
   edit({ edit, rows }: IndexChange): void {
@@ -85,12 +108,6 @@ export class IndexMarks {
     if (position >= 0) bits.add(position);
   }
 
-  #finishAhead(): void {
-    const { list, bits } = this.#ahead;
-    if (bits) this.#use(nameOf(list), () => marksOf(list, bits));
-    this.#ahead = { ...this.#ahead, bits: null };
-  }
-
   #use(name: string, make: () => Marks): Bits {
     const marks = this.#kept.get(name) ?? make();
     this.#kept.delete(name);
@@ -99,6 +116,10 @@ export class IndexMarks {
     if (this.#kept.size > mostKept) this.#kept.delete(oldest);
     return marks.bits;
   }
+}
+
+function nameOfKind(kind: number): string {
+  return `kind ${String(kind)}`;
 }
 
 function nameOf(list: number): string {

@@ -6,6 +6,7 @@ import type { VaultFilter } from '../../../src-shared/bridge/vault.ts';
 import { undated } from '../../../src-shared/rules/day-number.ts';
 import { openDatabase, type OpenDatabase } from '../../store/database.ts';
 import { cacheSchema } from '../../store/schemas.ts';
+import { deletedSinceSql } from './deletion-rows.ts';
 import { orderSql } from './index-columns.ts';
 import { readIndex } from './index-query.ts';
 import { valueSql } from './index-sorts.ts';
@@ -105,6 +106,13 @@ describe('readIndex', () => {
     const plan = opened.raw.prepare<[], { detail: string }>(`explain query plan ${sql}`).all();
     expect(plan.map((step) => step.detail)).toEqual([
       expect.stringMatching(/^(SCAN|SEARCH) media USING COVERING INDEX media_by_/)
+    ]);
+  });
+
+  it('looks at what was deleted since a moment only', () => {
+    const plan = opened.raw.prepare<[number], { detail: string }>(`explain query plan ${deletedSinceSql}`).all(1);
+    expect(plan.map((step) => step.detail)).toEqual([
+      expect.stringMatching(/^SEARCH deletion USING (COVERING )?INDEX deletion_by_time /)
     ]);
   });
 });

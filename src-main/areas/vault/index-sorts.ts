@@ -28,10 +28,10 @@ export class IndexSorts {
   }
 }
 
-/** Each an index's own columns, so that the wide rows aren't touched. For tests too. */
+/** From the index that the order is read from too, so that the wide rows aren't touched. For tests too. */
 export const valueSql: Record<ValueName, string> = {
-  likes: 'select id, likes from media indexed by media_by_likes where likes > -1e999',
-  tips: 'select id, tips from media indexed by media_by_tips where tips > -1e999'
+  likes: 'select id, likes from media indexed by media_by_time where likes > -1e999',
+  tips: 'select id, tips from media indexed by media_by_time where tips > -1e999'
 };
 
 function readValues(db: ReadableDatabase, { ids }: IndexColumns, name: ValueName): Float64Array {

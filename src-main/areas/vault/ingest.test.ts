@@ -1,10 +1,11 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { toDetails } from '../../../src-shared/bridge/detail-columns.ts';
 import { openForReading } from '../../store/database.ts';
 import { cacheSchema } from '../../store/schemas.ts';
 import type { Store } from '../../store/store.ts';
 import { makeFolder, openStore } from '../../store/testing/temporary-store.ts';
-import { countsOfAll, memberOf, someList, someMedia } from './testing/media.ts';
-import type { ServiceMedia } from './media-rows.ts';
+import { countsOfAll, memberOf, rawMedia, someList, someMedia } from './testing/media.ts';
+import type { MediaEntry } from './media-rows.ts';
 import { asking, readShown } from './testing/shown.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -15,12 +16,13 @@ beforeEach(() => {
   store = openStore(makeFolder());
 });
 
-function ingest(media: readonly ServiceMedia[], given: { nextQuery?: Record<string, string>; askedAt?: number } = {}) {
+function ingest(media: readonly MediaEntry[], given: { nextQuery?: Record<string, string>; askedAt?: number } = {}) {
   return store.write(1, 'ingestMedia', { media, asked: null, nextQuery: null, askedAt: 1, at: 1, ...given });
 }
 
-async function detailOf(media: ServiceMedia) {
-  return (await store.read(1, 'readDetails', [media.id]))[0];
+async function detailOf(media: MediaEntry) {
+  const columns = await store.read(1, 'readDetails', [media.id]);
+  return toDetails({ ...columns, addresses: [`/picture/1/${String(media.id)}/*`] })[0];
 }
 
 function readLists(lists: readonly ReturnType<typeof someList>[], listed: number, photos = 10) {
@@ -48,7 +50,7 @@ describe('media', () => {
       width: null,
       likes: null,
       canView: true,
-      pictures: { square: false, thumb: false, full: false }
+      pictures: { square: null, thumb: null, full: null }
     });
     expect(await detailOf(huge)).toMatchObject({ duration: null, likes: null, tips: 12.5 });
   });
@@ -60,9 +62,8 @@ describe('media', () => {
     [0, 0, 1500],
     [-5, 5, 1000]
   ])('of %i × %i has the ratio %i', async (width, height, ratio) => {
-    const media = someMedia(1);
-    const full = media.files?.full;
-    await ingest([someMedia(1, { files: { ...media.files, full: { ...full, width, height } } })]);
+    const { files } = rawMedia(1);
+    await ingest([someMedia(1, { files: { ...files, full: { ...files.full, width, height } } })]);
     const shown = readShown(await store.read(1, 'readIndex', asking()));
     expect(shown.map((item) => item.ratio)).toEqual([ratio]);
   });
@@ -77,6 +78,34 @@ describe('media', () => {
     await ingest([someMedia(1, { listStates: null })]);
     expect(await cachedIn()).toEqual([0, 2, 1]);
     expect((await detailOf(someMedia(1)))?.lists.map((list) => list.id)).toEqual([2, 3]);
+  });
+
+  it('are shown in the order asked for, each with the lists and pictures that it has', async () => {
+    await readLists([someList(3), someList(1), someList(2)], 1);
+    const picture = { url: 'https://cdn.example.com/1', width: 3, height: 2 };
+    await ingest([
+      someMedia(1, memberOf(1, 2, 3)),
+      someMedia(2, { files: { full: picture } }),
+      someMedia(3, { type: 'video', files: { full: picture } }),
+      someMedia(4, { ...memberOf(2), files: { preview: picture } })
+    ]);
+    const [first, second, third, fourth] = [1, 2, 3, 4].map((n) => someMedia(n).id);
+    const asked = [fourth ?? 0, 77, second ?? 0, first ?? 0, third ?? 0];
+    const columns = await store.read(1, 'readDetails', asked);
+    const shown = toDetails({ ...columns, addresses: columns.ids.map((id) => `/${String(id)}/*`) });
+    expect(shown.map(({ id }) => id)).toEqual([fourth, second, first, third]);
+    expect(shown.map(({ lists }) => lists.map(({ id }) => id))).toEqual([[2], [], [3, 1, 2], []]);
+    const all = (id = 0) => ({
+      square: `/${String(id)}/square`,
+      thumb: `/${String(id)}/thumb`,
+      full: `/${String(id)}/full`
+    });
+    expect(shown.map(({ pictures }) => pictures)).toEqual([
+      all(fourth),
+      { square: null, thumb: null, full: `/${String(second)}/full` },
+      all(first),
+      { square: null, thumb: null, full: null }
+    ]);
   });
 
   it('keeps the fields that have no column', async () => {

@@ -7,6 +7,7 @@ import { removeFact, writeFact } from '../../store/facts.ts';
 import { noteChanges } from './change-rows.ts';
 import { noteDeletions, readDeletedSince } from './deletion-rows.ts';
 import {
+  addMemberships,
   countDown,
   readServiceTotal,
   removeMemberships,
@@ -16,7 +17,7 @@ import {
   writeServiceCounts,
   type ServiceList
 } from './list-rows.ts';
-import { countMedia, countMet, removeMediaRows, sweepUnseen, writeMedia, type ServiceMedia } from './media-rows.ts';
+import { countMedia, countMet, removeMediaRows, sweepUnseen, writeMedia, type MediaEntry } from './media-rows.ts';
 import { readWalk, stepBack, writeWalk, type Allowance, type Walk } from './walk-rows.ts';
 
 export interface ListsPage {
@@ -38,7 +39,7 @@ export function ingestLists(db: WritableDatabase, page: ListsPage): void {
 }
 
 export interface MediaPage {
-  readonly media: readonly ServiceMedia[];
+  readonly media: readonly MediaEntry[];
   /** The query that was asked; null is the newest page. */
   readonly asked: PageQuery | null;
   /** The next page's query; null at the end of the vault. */
@@ -170,6 +171,16 @@ export function removeFromVaultList(
   noteChanges(db, change.ids);
   if (change.answer.id === change.list) updateList(db, change.answer);
   return removed;
+}
+
+export function addToVaultList(
+  db: WritableDatabase,
+  change: { readonly list: number; readonly ids: readonly number[]; readonly answer: ServiceList }
+): number {
+  const added = addMemberships(db, change.list, change.ids);
+  noteChanges(db, change.ids);
+  if (change.answer.id === change.list) updateList(db, change.answer);
+  return added;
 }
 
 /**

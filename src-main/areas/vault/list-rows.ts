@@ -1,4 +1,5 @@
 /** SQL of vault lists and of the service's counts. */
+import type { PlainDetailColumns } from '../../../src-shared/bridge/detail-columns.ts';
 import type { MediaCounts, VaultListSummary } from '../../../src-shared/bridge/vault.ts';
 import type { BesideOf, RowOf } from '../../../src-shared/service/endpoint.ts';
 import type { listLists } from '../../../src-shared/service/vault.ts';
@@ -100,12 +101,29 @@ function countsOf(row: ListRow): MediaCounts | null {
     : { photos, videos, gifs, audios };
 }
 
-/** The lists of a media item, in the lists' order. */
-export function readListsOf(db: ReadableDatabase, media: number): { id: number; name: string; type: string }[] {
-  return statement<[number], { id: number; name: string; type: string }>(
+/** The lists that these media are in, each once, and for each item their places in it, in the lists' order. */
+export function readListsOf(
+  db: ReadableDatabase,
+  media: readonly number[]
+): Pick<PlainDetailColumns, 'lists' | 'listsOf'> {
+  const rows = statement<[string], { at: number; list: number }>(
     db,
-    `select l.id, l.name, l.type from media_list m join vault_list l on l.id = m.list where m.media = ? order by l.position`
-  ).all(media);
+    'select asked.key at, m.list from json_each(?) asked cross join media_list m on m.media = asked.value'
+  ).all(JSON.stringify(media));
+  const lists = statement<[], { id: number; name: string; type: string }>(
+    db,
+    'select id, name, type from vault_list order by position, id'
+  ).all();
+  const found = new Set(rows.map(({ list }) => list));
+  const named = lists.filter(({ id }) => found.has(id));
+  const places = new Map(named.map(({ id }, place) => [id, place]));
+  const listsOf = media.map((): number[] => []);
+  for (const { at, list } of rows) {
+    const place = places.get(list);
+    if (place !== undefined) listsOf[at]?.push(place);
+  }
+  for (const item of listsOf) item.sort((a, b) => a - b);
+  return { lists: named, listsOf };
 }
 
 /** Ids of the lists whose name contains `part`, whatever the case. */
@@ -141,6 +159,15 @@ export function countDown(db: WritableDatabase, ids: readonly number[]): void {
 /** @returns how many memberships there were to remove */
 export function removeMemberships(db: WritableDatabase, list: number, ids: readonly number[]): number {
   const one = statement<[number, number]>(db, 'delete from media_list where list = ? and media = ?');
+  return ids.reduce((sum, id) => sum + one.run(list, id).changes, 0);
+}
+
+/** Only of media that are cached: a membership without its row would be counted and never shown. @returns how many are new */
+export function addMemberships(db: WritableDatabase, list: number, ids: readonly number[]): number {
+  const one = statement<[number, number]>(
+    db,
+    'insert or ignore into media_list (list, media) select ?, id from media where id = ?'
+  );
   return ids.reduce((sum, id) => sum + one.run(list, id).changes, 0);
 }
 

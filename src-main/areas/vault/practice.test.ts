@@ -91,7 +91,11 @@ describe('a vault of the practice service', () => {
     expect(valueOf(await handlers['vault.deleteMedia']({ ...command, ids: bufferOf(doomed) })).done).toBe(20);
     const takeOut = { ...command, list: list?.id ?? 0, ids: bufferOf(taken) };
     expect(valueOf(await handlers['vault.removeFromList'](takeOut)).done).toBe(2);
+    const empty = first.overview.lists.find((one) => one.canUpdate && one.cached === 0);
+    const putIn = { ...command, list: empty?.id ?? 0, ids: bufferOf(taken) };
+    expect(valueOf(await handlers['vault.addToList'](putIn)).done).toBe(2);
     const changed = await look(backend);
+    expect(changed.overview.lists.find(({ id }) => id === empty?.id)).toMatchObject({ cached: 2 });
     expect(changed.ids).toEqual(first.ids.filter((id) => !doomed.includes(id)));
     expect(valueOf(await handlers['accounts.list']({}))[0]).toMatchObject({ mediaCached: changed.ids.length });
 

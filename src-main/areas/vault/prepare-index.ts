@@ -1,8 +1,8 @@
 /** Getting an account's index ready for what a person will ask of it next. */
 import type { Store } from '../../store/store.ts';
 
-/** Memberships at a time: a few milliseconds, so that whoever asks meanwhile hardly waits. */
-const readAhead = 5000;
+/** Memberships at a time: about a millisecond, so that whoever asks meanwhile hardly waits. */
+const readAhead = 1000;
 
 /** Step by step, so that whoever asks for something meanwhile has the next turn of the reader. Never rejects. */
 export async function prepareIndex(store: Store, account: number): Promise<void> {

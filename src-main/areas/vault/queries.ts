@@ -1,10 +1,19 @@
 /** What views ask of the vault's cache; runs in the reader. */
 import { mediaKinds } from '../../../src-shared/bridge/media-kinds.ts';
+import { detailFlags, type PlainDetailColumns } from '../../../src-shared/bridge/detail-columns.ts';
 import type { MediaDetail, VaultOverview } from '../../../src-shared/bridge/vault.ts';
 import type { ReadableDatabase } from '../../store/database.ts';
 import { readFact, readNumberFact } from '../../store/facts.ts';
 import { readLists, readListsOf, readServiceCounts, readServiceTotal } from './list-rows.ts';
-import { countMedia, hasFailed, isReady, isViewable, readMediaRows, type MediaRow } from './media-rows.ts';
+import {
+  countMedia,
+  hasFailed,
+  isReady,
+  isViewable,
+  readShownRows,
+  type MediaRow,
+  type ShownRow
+} from './media-rows.ts';
 import { readWalk, type Walk } from './walk-rows.ts';
 
 /** What the cache knows for the overview; the refresh's present state is the host's. */
@@ -23,32 +32,38 @@ export function readOverview(db: ReadableDatabase): CachedOverview {
 
 export type PictureKind = keyof MediaDetail['pictures'];
 
-/** A detail whose pictures are said to exist or not; the host turns them into addresses. */
-export type CachedDetail = Omit<MediaDetail, 'pictures'> & { pictures: Record<PictureKind, boolean> };
+/** In the order asked for, without those that aren't there. */
+export function readDetails(db: ReadableDatabase, ids: readonly number[]): PlainDetailColumns {
+  const rows = readShownRows(db, ids);
+  const column = <K extends keyof ShownRow>(name: K) => rows.map((row) => row[name]);
+  return {
+    ids: column('id'),
+    kinds: column('kind'),
+    types: column('type'),
+    createdAt: column('created_at'),
+    durations: column('duration'),
+    widths: column('width'),
+    heights: column('height'),
+    sizes: column('size'),
+    likes: column('likes'),
+    tips: column('tips'),
+    hasPosts: rows.map((row) => (row.has_posts === null ? null : row.has_posts === 1)),
+    flags: rows.map(flagsOf),
+    ...readListsOf(db, column('id'))
+  };
+}
 
-export function readDetails(db: ReadableDatabase, ids: readonly number[]): CachedDetail[] {
-  return readMediaRows(db, ids).map((row) => ({
-    id: row.id,
-    kind: mediaKinds[row.kind] ?? 'unknown',
-    type: row.type,
-    createdAt: row.created_at,
-    duration: row.duration,
-    isReady: isReady(row),
-    hasError: hasFailed(row),
-    canView: isViewable(row),
-    width: row.width,
-    height: row.height,
-    size: row.size,
-    likes: row.likes,
-    tips: row.tips,
-    hasPosts: row.has_posts === null ? null : row.has_posts === 1,
-    lists: readListsOf(db, row.id),
-    pictures: {
-      square: pictureUrl(row, 'square') !== null,
-      thumb: pictureUrl(row, 'thumb') !== null,
-      full: pictureUrl(row, 'full') !== null
-    }
-  }));
+/** A picture of a kind is there where `pictureUrl` has an address for it. */
+function flagsOf(row: ShownRow): number {
+  const small = row.has_small === 1;
+  const full = small || (row.has_full === 1 && isPicture(row));
+  return (
+    (isReady(row) ? detailFlags.ready : 0) |
+    (hasFailed(row) ? detailFlags.failed : 0) |
+    (isViewable(row) ? detailFlags.viewable : 0) |
+    (small ? detailFlags.small : 0) |
+    (full ? detailFlags.full : 0)
+  );
 }
 
 /** The service's address of a picture of one kind, or of the nearest one there is. A video's or audio's `full` is no picture. */
@@ -59,8 +74,11 @@ export function pictureUrl(
   const { square_url: square, thumb_url: thumb, preview_url: preview, full_url: full } = row;
   if (kind === 'square') return square ?? thumb ?? preview;
   if (kind === 'thumb') return thumb ?? preview ?? square;
-  const isPicture = mediaKinds[row.kind] === 'photo' || mediaKinds[row.kind] === 'gif';
-  return (isPicture ? full : null) ?? preview ?? thumb ?? square;
+  return (isPicture(row) ? full : null) ?? preview ?? thumb ?? square;
+}
+
+function isPicture({ kind }: Pick<MediaRow, 'kind'>): boolean {
+  return mediaKinds[kind] === 'photo' || mediaKinds[kind] === 'gif';
 }
 
 /** What a refresh needs to know before it starts. */

@@ -6,6 +6,7 @@ import { nextPage, offsetOf, type PageQuery } from '../../refresh/next-page.ts';
 import type { CallOptions, ServiceClient } from '../../service-client/client.ts';
 import type { Store } from '../../store/store.ts';
 import type { IngestedPage } from './ingest.ts';
+import { toMediaEntry } from './media-entry.ts';
 
 export interface VaultReach {
   readonly account: { readonly number: number; readonly serviceId: string };
@@ -69,7 +70,7 @@ export async function readMediaPage(
   const nextQuery = nextPage(asked, largestMediaPage, content.length, page);
   return ok(
     await reach.store.write(reach.account.number, 'ingestMedia', {
-      media: content,
+      media: content.map(toMediaEntry),
       asked,
       nextQuery,
       askedAt,

@@ -7,12 +7,14 @@ import { toFailure } from '../../store/store-failure.ts';
 import type { IngestedPage } from './ingest.ts';
 import type { RefreshFacts } from './queries.ts';
 import type { VaultReach } from './read-pages.ts';
-import { priceOf, runRefresh, type Asked, type RunEnd } from './run-refresh.ts';
+import { priceOf, runRefresh, type Asked, type RefreshRun, type RunEnd } from './run-refresh.ts';
 import { isPassing, lookAgainAfter } from './waiting.ts';
 import type { Walk } from './walk-rows.ts';
 
 export interface VaultFigures {
   readonly media: number;
+  /** What the service counts in all, where it said. */
+  readonly counted: number | null;
   /** When the newest page was read (ms since 1970); null where it was not. */
   readonly refreshedAt: number | null;
 }
@@ -37,6 +39,13 @@ type Progress = Pick<VaultRefresh, 'scope' | 'done' | 'total' | 'price'>;
 
 const nothing: Progress = { scope: 'first', done: 0, total: null, price: 0 };
 const plainly: Asked = { isWhole: false, allowance: 'unasked' };
+/** How a run asks for its first pages: for a person, for nobody inside the budget, or for nobody with the price seen. */
+const firsts = {
+  person: { priority: 'interactive' },
+  budget: { priority: 'background' },
+  beyond: { priority: 'background', isBudgeted: false }
+} as const satisfies Record<string, RefreshRun['first']>;
+type Sake = keyof typeof firsts;
 const freshForMs = 5 * 60_000;
 
 export class VaultRefresher {
@@ -49,6 +58,8 @@ export class VaultRefresher {
   #run: Run | undefined;
   /** What is still to begin, kept over failures: a check that was asked for is not forgotten for want of a network. */
   #asked: Asked = plainly;
+  /** Whom a run that goes on by itself is for. */
+  #sake: Sake = 'person';
   #isCheckAsked = false;
   #looks = 0;
   #timer: NodeJS.Timeout | undefined;
@@ -73,11 +84,43 @@ export class VaultRefresher {
   /** The vault is on the screen: refreshed when it is older than five minutes, or when a walk was left unfinished. */
   show(): Promise<VaultRefresh> {
     return this.#inTurn(async () => {
-      if (this.#run || this.#state.phase === 'paused') return;
+      if (this.#state.phase === 'paused' || (this.#run && this.#sake === 'person')) return;
       const facts = await this.#facts();
       if (facts.isPaused) this.#enter('paused', progressOf(facts.walk, facts));
-      else if (this.#isDue(facts)) this.#start();
+      else if (this.#isDue(facts)) {
+        // A run for nobody may wait behind others for its newest page: a person doesn't.
+        await this.#halt();
+        this.#start('person');
+      }
     });
+  }
+
+  /**
+   * Refreshed while nobody waits, paced as background: inside the budget, or `beyond` it where a person has seen the price.
+   * One that is under way or was paused stays as it is. Resolves when it is over, can't go on now, or was stopped.
+   */
+  async visit(allowance: 'budget' | 'beyond', stop: AbortSignal): Promise<VaultRefresh> {
+    await this.#inTurn(async () => {
+      if (this.#run || stop.aborted) return;
+      const facts = await this.#facts();
+      if (facts.isPaused) {
+        this.#enter('paused', progressOf(facts.walk, facts));
+        return;
+      }
+      // Where the service hasn't said how many there are, nobody has seen the price of all of them.
+      const isPaid = allowance === 'beyond' && facts.total !== null;
+      const { account, store } = this.#options.reach();
+      if (isPaid) await store.write(account.number, 'allowWalk', 'beyond');
+      this.#asked = { isWhole: false, allowance: isPaid ? 'beyond' : 'unasked' };
+      this.#start(allowance);
+    });
+    const end = () => void this.#stopVisit();
+    stop.addEventListener('abort', end, { once: true });
+    await this.#run?.ended;
+    stop.removeEventListener('abort', end);
+    // Stopped: what the person then sees is where it stands, not that it still runs.
+    await this.#turn;
+    return this.#state;
   }
 
   /** A person asked; `whole` reads every page again. */
@@ -86,7 +129,7 @@ export class VaultRefresher {
       await this.#halt();
       await this.#setPaused(false);
       this.#asked = { isWhole: scope === 'whole', allowance: 'unasked' };
-      this.#start();
+      this.#start('person');
     });
   }
 
@@ -109,7 +152,7 @@ export class VaultRefresher {
       await this.#setPaused(false);
       await store.write(account.number, 'allowWalk', allowance);
       this.#asked = { isWhole: this.#asked.isWhole || this.#isCheckAsked, allowance };
-      this.#start();
+      this.#start('person');
     });
   }
 
@@ -159,14 +202,23 @@ export class VaultRefresher {
     return phase === 'failed' || (phase === 'idle' && walk?.finishedAt == null);
   }
 
+  #stopVisit(): Promise<VaultRefresh> {
+    return this.#inTurn(async () => {
+      if (!this.#run || this.#sake === 'person') return;
+      await this.#halt();
+      this.#enter('idle', this.#state);
+    });
+  }
+
   async #halt(): Promise<void> {
     clearTimeout(this.#timer);
     this.#run?.controller.abort();
     await this.#run?.ended;
   }
 
-  #start(): void {
+  #start(sake = this.#sake): void {
     if (this.#run || this.#isClosed) return;
+    this.#sake = sake;
     clearTimeout(this.#timer);
     const controller = new AbortController();
     this.#rate.clear();
@@ -184,7 +236,8 @@ export class VaultRefresher {
       this.#note(page);
     };
     try {
-      const end = await runRefresh({ reach, backgroundLeft, signal, onBegun, onPage }, this.#asked);
+      const first = firsts[this.#sake];
+      const end = await runRefresh({ reach, backgroundLeft, signal, first, onBegun, onPage }, this.#asked);
       this.#run = undefined;
       this.#rows.now();
       if (!signal.aborted) this.#end(end);
@@ -200,7 +253,12 @@ export class VaultRefresher {
     // The newest page again is no progress: a walk that always stops behind it must look less and less often.
     if (page.met > 0) this.#looks = 0;
     this.#rate.add(page.walk.done);
-    this.#figures = { media: page.cached, refreshedAt: page.refreshedAt ?? this.#figures?.refreshedAt ?? null };
+    const counted = page.total ?? this.#figures?.counted ?? null;
+    this.#figures = {
+      media: page.cached,
+      counted,
+      refreshedAt: page.refreshedAt ?? this.#figures?.refreshedAt ?? null
+    };
     this.#enter('running', progressOf(page.walk, page));
     this.#rows.call();
   }

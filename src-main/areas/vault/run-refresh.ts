@@ -17,6 +17,8 @@ export interface RefreshRun {
   readonly reach: () => VaultReach;
   readonly backgroundLeft: () => number;
   readonly signal: AbortSignal;
+  /** How lists and the newest page are asked for: a person waits for them, or nobody does. */
+  readonly first: Pick<CallOptions, 'priority' | 'isBudgeted'>;
   /** A walk that wasn't under way lies on disk from now on: going on with it is enough. */
   readonly onBegun: () => void;
   readonly onPage: (page: IngestedPage) => void;
@@ -43,7 +45,7 @@ const done = { kind: 'done' } as const;
 const mostStalePages = 50;
 
 export async function runRefresh(run: RefreshRun, asked: Asked): Promise<RunEnd> {
-  const now = { priority: 'interactive', signal: run.signal } as const;
+  const now = { ...run.first, signal: run.signal };
   const lists = await readAllLists(run.reach(), now);
   // A service without this call still has media.
   if (!lists.ok && lists.failure.code !== 'not-found') return { kind: 'failed', failure: lists.failure };

@@ -1,6 +1,6 @@
 /** The Electron host: the backend behind a sandboxed window. Everything that locks the window is in the files beside. */
 import path from 'node:path';
-import { app, BrowserWindow, ipcMain, Menu, protocol, session, shell } from 'electron';
+import { app, BrowserWindow, clipboard, ipcMain, Menu, Notification, protocol, session, shell } from 'electron';
 import type { Logger } from 'pino';
 import type { EventMessage } from '../../../src-shared/bridge/bridge.ts';
 import { ok, type Result } from '../../../src-shared/bridge/failure.ts';
@@ -10,6 +10,7 @@ import { createAppProtocol } from './app-protocol.ts';
 import { answerRequests, sendEvent } from './ipc.ts';
 import { lockContents, lockSession } from './lock-contents.ts';
 import { menuTemplate } from './menu.ts';
+import { createNotifier } from './notifier.ts';
 import { pageOrigin, pageUrl, scheme } from './own-page.ts';
 import { windowSettings } from './window-settings.ts';
 
@@ -61,6 +62,20 @@ class MainWindow {
     if (this.#window) sendEvent(this.#window.webContents, message);
   }
 
+  get isFocused(): boolean {
+    return this.#window?.isFocused() ?? false;
+  }
+
+  /** Leads the page to a place in it; a window that is only opening gets there once its page listens. */
+  goTo(route: string): void {
+    const contents = this.#window?.webContents;
+    if (contents?.isLoading() === true) {
+      contents.once('did-finish-load', () => {
+        this.send({ event: 'app.goTo', payload: { route } });
+      });
+    } else this.send({ event: 'app.goTo', payload: { route } });
+  }
+
   #open(): void {
     const window = new BrowserWindow(windowSettings(path.join(this.#outDir, 'preload', 'index.cjs')));
     this.#window = window;
@@ -101,7 +116,19 @@ export async function startElectronHost<F>(options: ElectronHostOptions<F>): Pro
     pictureAddress: (unsigned) => `${pageOrigin}${unsigned}`,
     onEvent: (message) => {
       main.send(message);
-    }
+    },
+    copyText: (text) => clipboard.writeText(text),
+    notify: createNotifier({
+      isSupported: () => Notification.isSupported(),
+      create: (given) => new Notification(given),
+      isWindowFocused: () => main.isFocused,
+      showWindow: () => {
+        main.show();
+      },
+      goTo: (route) => {
+        main.goTo(route);
+      }
+    })
   });
   if (!opened.ok) return opened;
   const backend = opened.value;

@@ -120,7 +120,7 @@ export function send(
 }
 
 /** Trades the host's link for a session, as a page does. */
-export async function openSession(test: TestHost): Promise<string> {
+export async function openSession(test: Pick<TestHost, 'host'>): Promise<string> {
   const token = new URL(test.host.createLink()).hash.replace('#launch=', '');
   const answer = await fetch(`${test.host.origin}/session`, {
     method: 'POST',
@@ -139,7 +139,10 @@ export interface TestSocket {
 }
 
 /** A page's socket, with its own origin unless another is given. */
-export async function openSocket(test: TestHost, origin: string = test.host.origin): Promise<TestSocket> {
+export async function openSocket(
+  test: Pick<TestHost, 'host' | 'authority'>,
+  origin: string = test.host.origin
+): Promise<TestSocket> {
   const socket = new WebSocket(`ws://${test.authority}/bridge`, { headers: { origin } });
   socket.binaryType = 'arraybuffer';
   const arrived: (HostFrame | { closed: number })[] = [];

@@ -1,8 +1,9 @@
-/** Media and lists as the client decodes them, for tests of what becomes of them. */
+/** Media and lists as they come to the writer, for tests of what becomes of them. */
 import { decode } from '../../../../src-shared/service/decode.ts';
 import { VaultList, VaultMedia } from '../../../../src-shared/service/vault.ts';
 import type { ServiceList } from '../list-rows.ts';
-import type { ServiceMedia } from '../media-rows.ts';
+import { toMediaEntry } from '../media-entry.ts';
+import type { MediaEntry } from '../media-rows.ts';
 
 /** A day in UTC; item `n` is `n` hours older. */
 const newest = Date.UTC(2026, 10, 20, 12);
@@ -35,13 +36,13 @@ export function rawMedia(n: number, given: Readonly<Record<string, unknown>> = {
   };
 }
 
-export function someMedia(n: number, given: Readonly<Record<string, unknown>> = {}): ServiceMedia {
+export function someMedia(n: number, given: Readonly<Record<string, unknown>> = {}): MediaEntry {
   const { value } = decode(VaultMedia, rawMedia(n, given));
   if (value === null) throw new Error('That is no media item.');
-  return value;
+  return toMediaEntry(value);
 }
 
-export function mediaFrom(first: number, count: number): ServiceMedia[] {
+export function mediaFrom(first: number, count: number): MediaEntry[] {
   return Array.from({ length: count }, (_, n) => someMedia(first + n));
 }
 

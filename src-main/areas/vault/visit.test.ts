@@ -1,0 +1,87 @@
+/** A vault's refresh while nobody looks at it. */
+import { expect, it, vi } from 'vitest';
+import { makeFolder, openStore } from '../../store/testing/temporary-store.ts';
+import { startRefresher } from './testing/refresher.ts';
+import { startService } from './testing/scripted-service.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+const going = () => new AbortController().signal;
+
+it('reads what the budget carries, all of it paid from there', async () => {
+  const service = await startService(250);
+  const work = startRefresher(service, openStore(makeFolder()), 10);
+  expect(await work.refresher.visit('budget', going())).toMatchObject({ phase: 'idle', done: 250 });
+  // The lists and three pages.
+  expect(work.spent).toBe(4);
+});
+
+it('asks before a first walk that the budget can’t carry, and sends nothing where there is none', async () => {
+  const service = await startService(1000);
+  const work = startRefresher(service, openStore(makeFolder()), 5);
+  expect(await work.refresher.visit('budget', going())).toMatchObject({ phase: 'asking', price: 9 });
+  expect(work.spent).toBe(2);
+  work.budget = 0;
+  service.asked.length = 0;
+  expect(await work.refresher.visit('budget', going())).toMatchObject({ phase: 'waiting' });
+  expect(service.asked).toEqual([]);
+});
+
+it('with the price seen reads beyond the budget what was counted, and no more than was said', async () => {
+  const service = await startService(1000);
+  const work = startRefresher(service, openStore(makeFolder()), 0);
+  // Never counted, so nobody has seen what all of it costs.
+  expect(await work.refresher.visit('beyond', going())).toMatchObject({ phase: 'asking', done: 100 });
+  expect(await work.refresher.visit('beyond', going())).toMatchObject({ phase: 'idle', done: 1000 });
+});
+
+it('leaves a vault alone that a person paused', async () => {
+  const service = await startService(300);
+  const work = startRefresher(service, openStore(makeFolder()));
+  await work.refresher.pause();
+  expect(await work.refresher.visit('beyond', going())).toMatchObject({ phase: 'paused' });
+  expect(service.asked).toEqual([]);
+});
+
+it('ends where it is stopped, and goes on from there when a person comes', async () => {
+  const service = await startService(1000);
+  const work = startRefresher(service, openStore(makeFolder()));
+  const stop = new AbortController();
+  service.intercept = ({ offset }) => {
+    if (offset === 300) stop.abort();
+    return false;
+  };
+  expect((await work.refresher.visit('budget', stop.signal)).phase).toBe('idle');
+  const { spent } = work;
+  service.intercept = () => false;
+  service.asked.length = 0;
+  await work.refresher.show();
+  expect(await work.reached('idle')).toMatchObject({ phase: 'idle', done: 1000 });
+  expect(spent).toBeLessThan(6);
+  expect(service.takeOffsets().slice(0, 2)).toEqual([0, 300]);
+});
+
+it('gives way to a person, who doesn’t wait behind others for the newest page', async () => {
+  const service = await startService(300);
+  const work = startRefresher(service, openStore(makeFolder()), 2);
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  service.intercept = async ({ kind }) => {
+    if (kind === 'lists') await held;
+    return false;
+  };
+  const visit = work.refresher.visit('budget', going());
+  await vi.waitFor(() => {
+    expect(service.asked).toHaveLength(1);
+  });
+  service.intercept = () => false;
+  await work.refresher.show();
+  release();
+  await visit;
+  await work.reached('idle', 'asking', 'waiting');
+  // What a person waits for isn't the budget's: the lists asked in vain, and one page of the rest.
+  expect(work.spent).toBeLessThanOrEqual(2);
+  expect(service.takeOffsets()[0]).toBe(0);
+});

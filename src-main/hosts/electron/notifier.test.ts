@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import type { NotificationConstructorOptions } from 'electron';
+import { createNotifier, type NotifierParts } from './notifier.ts';
+
+/** What Electron would be asked for, kept in order. */
+function open(given: Partial<NotifierParts> = {}) {
+  const seen: string[] = [];
+  const listeners = new Map<string, () => void>();
+  const notification = {
+    on: (name: string, listener: () => void) => listeners.set(name, listener),
+    show: () => seen.push('shown')
+  };
+  const notify = createNotifier({
+    isSupported: () => true,
+    isWindowFocused: () => false,
+    create: ({ title, body }: NotificationConstructorOptions) => {
+      seen.push(`${title ?? ''} | ${body ?? ''}`);
+      // The two methods above are all that is used of it.
+      return notification as unknown as ReturnType<NotifierParts['create']>;
+    },
+    showWindow: () => seen.push('window'),
+    goTo: (route) => seen.push(route),
+    ...given
+  });
+  notify({ title: 'Vera needs a code', body: 'A code.', route: '/sign-ins/4' });
+  return { seen, listeners };
+}
+
+it('is shown, and a click brings the window up at the sign-in', () => {
+  const { seen, listeners } = open();
+  expect(seen).toEqual(['Vera needs a code | A code.', 'shown']);
+  listeners.get('click')?.();
+  expect(seen.slice(2)).toEqual(['window', '/sign-ins/4']);
+});
+
+it('is not shown to whoever looks at the window already, nor where the system has none', () => {
+  expect(open({ isWindowFocused: () => true }).seen).toEqual([]);
+  expect(open({ isSupported: () => false }).seen).toEqual([]);
+});
