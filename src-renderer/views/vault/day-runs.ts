@@ -13,8 +13,8 @@ export interface LayoutInput {
   readonly hasHeaders: boolean;
 }
 
-/** Tiles outside these are cropped, so that a panorama doesn't take a row and a tall picture doesn't vanish. */
-const [narrowest, widest] = [0.5, 2.6];
+/** In thousandths. Tiles outside these are cropped, so that a panorama doesn't take a row and a tall picture doesn't vanish. */
+const [narrowest, widest] = [500, 2600];
 /** A day of one item is at least this wide (px), so that its header has room. */
 const leastDayWidth = 92;
 
@@ -55,11 +55,28 @@ export class DayRuns {
     return this.#input.hasHeaders && day < this.#input.days.length && this.#first[day] === position;
   }
 
-  /** Width / height as it is laid out. `dayCount` is that of the item's day. */
+  /** Width / height × 1000 as it is laid out. `dayCount` is that of the item's day. */
   ratio(position: number, dayCount: number): number {
-    if (this.#input.isSquare) return 1;
-    const ratio = Math.min(widest, Math.max(narrowest, (this.#input.ratios[position] ?? 1000) / 1000));
+    if (this.#input.isSquare) return 1000;
+    const ratio = clampRatio(this.#input.ratios[position]);
     const isAlone = dayCount === 1 && this.#input.hasHeaders;
-    return isAlone ? Math.max(ratio, leastDayWidth / this.#input.rowHeight) : ratio;
+    return isAlone ? Math.max(ratio, (leastDayWidth * 1000) / this.#input.rowHeight) : ratio;
   }
+
+  /** The sum of each day's ratios: one pass over the column, without a call for each item of a long day. */
+  sumRatios(): Float64Array {
+    const { ratios, days } = this.#input;
+    return Float64Array.from(days, ({ count }, day) => {
+      const [first, end] = [this.firstOf(day), this.endOf(day)];
+      if (end - first === 1) return this.ratio(first, count);
+      let sum = 0;
+      for (let position = first; position < end; position += 1) sum += clampRatio(ratios[position]);
+      return sum;
+    });
+  }
+}
+
+/** In thousandths, as given. */
+export function clampRatio(ratio = 1000): number {
+  return ratio < narrowest ? narrowest : ratio > widest ? widest : ratio;
 }

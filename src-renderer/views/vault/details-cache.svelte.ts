@@ -3,6 +3,7 @@
  * a moment later, so that a fast scroll past thousands of items asks for none of them. Kept least recently used.
  */
 import type { Bridge } from '../../../src-shared/bridge/bridge.ts';
+import { toDetails } from '../../../src-shared/bridge/detail-columns.ts';
 import type { MediaDetail } from '../../../src-shared/bridge/vault.ts';
 import { Kept } from '../../lib/kept.ts';
 import { DetailsQueue, type Wanting } from './details-queue.ts';
@@ -32,6 +33,11 @@ export class DetailsCache {
     return this.#version >= 0 ? this.#details.peek(id) : null;
   }
 
+  /** Asked for, and there is no such item in the cache any more. */
+  isGone(id: number): boolean {
+    return this.#version >= 0 && this.#queue.isGone(id);
+  }
+
   /** The ids on and around the screen now, most wanted first; what was wanted before and isn't now is forgotten. */
   want(who: Wanting, ids: readonly number[]): void {
     this.#queue.want(who, ids);
@@ -48,6 +54,7 @@ export class DetailsCache {
   close(): void {
     this.#queue.want('viewer', []);
     this.#queue.want('grid', []);
+    this.#queue.want('picked', []);
     this.#queue.want('ahead', []);
     if (this.#timer) clearTimeout(this.#timer);
   }
@@ -71,7 +78,7 @@ export class DetailsCache {
     this.#isAsking = true;
     const result = await this.#bridge.request('vault.details', { account: this.#account, ids });
     this.#isAsking = false;
-    if (result.ok) this.#take(ids, result.value);
+    if (result.ok) this.#take(ids, toDetails(result.value));
     else this.#restUntil = Date.now() + restMs;
     this.#plan();
   }

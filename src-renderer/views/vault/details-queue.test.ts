@@ -11,6 +11,14 @@ it('asks for what is wanted now, the viewer first, each once', () => {
   expect(queue.next(2, nothing)).toEqual([3, 9]);
 });
 
+it('asks for what is picked after what is on the screen, and before what is ahead', () => {
+  const queue = new DetailsQueue();
+  queue.want('ahead', [4]);
+  queue.want('picked', [7, 2]);
+  queue.want('grid', [1, 2]);
+  expect(queue.next(10, nothing)).toEqual([1, 2, 7, 4]);
+});
+
 it('forgets what was passed', () => {
   const queue = new DetailsQueue();
   queue.want('grid', [1, 2]);
@@ -34,6 +42,7 @@ it('does not ask again and again for an id without a row', () => {
   queue.want('grid', [1]);
   queue.answer([1], []);
   expect(queue.next(10, nothing)).toEqual([]);
+  expect([queue.isGone(1), queue.isGone(2)]).toEqual([true, false]);
   queue.markStale([]);
   expect(queue.next(10, nothing)).toEqual([1]);
 });

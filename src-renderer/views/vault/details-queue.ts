@@ -1,8 +1,8 @@
 /** Which details are still to be fetched: what is wanted now, less what is known and fresh. */
-export type Wanting = 'viewer' | 'grid' | 'ahead';
+export type Wanting = 'viewer' | 'grid' | 'picked' | 'ahead';
 
 export class DetailsQueue {
-  readonly #wanted: Record<Wanting, readonly number[]> = { viewer: [], grid: [], ahead: [] };
+  readonly #wanted: Record<Wanting, readonly number[]> = { viewer: [], grid: [], picked: [], ahead: [] };
   #stale = new Set<number>();
   /** Asked for, and the host has no row: they are on their way out of the index. */
   #gone = new Set<number>();
@@ -20,8 +20,13 @@ export class DetailsQueue {
 
   /** The next ids to ask for: the viewer's first, those that aren't seen yet last. */
   next(most: number, isKnown: (id: number) => boolean): number[] {
-    const wanted = new Set([...this.#wanted.viewer, ...this.#wanted.grid, ...this.#wanted.ahead]);
+    const { viewer, grid, picked, ahead } = this.#wanted;
+    const wanted = new Set([...viewer, ...grid, ...picked, ...ahead]);
     return [...wanted].filter((id) => !this.#gone.has(id) && (!isKnown(id) || this.#stale.has(id))).slice(0, most);
+  }
+
+  isGone(id: number): boolean {
+    return this.#gone.has(id);
   }
 
   /** `asked` was answered, with rows for `found`. */

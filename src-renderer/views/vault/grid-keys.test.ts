@@ -19,6 +19,12 @@ it('opens with Enter and Space, toggles with Ctrl+Space, selects all with Ctrl o
   expect(readGridKey({ ...plain, key: 'a', metaKey: true })).toEqual({ kind: 'all' });
 });
 
+it('picks with Space where items are picked, and leaves Enter, Escape and Delete to the picker', () => {
+  expect(readGridKey({ ...plain, key: ' ' }, true)).toEqual({ kind: 'toggle' });
+  for (const key of ['Enter', 'Escape', 'Delete', 'Backspace']) expect(readGridKey({ ...plain, key }, true)).toBeNull();
+  expect(readGridKey({ ...plain, key: 'ArrowUp' }, true)).toEqual({ kind: 'step', step: 'up', isExtending: false });
+});
+
 it('leaves other keys to the browser', () => {
   expect(readGridKey({ ...plain, key: 'a' })).toBeNull();
   expect(readGridKey({ ...plain, key: 'r', ctrlKey: true })).toBeNull();

@@ -18,9 +18,14 @@ const steps: Readonly<Record<string, Step>> = {
 
 type Keys = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
 
-/** Enter and Space open the viewer; Ctrl+Space or X selects one more; Shift with an arrow selects along the way. */
-export function readGridKey(keys: Keys): GridKey | null {
+/**
+ * Enter and Space open the viewer; Ctrl+Space or X selects one more; Shift with an arrow selects along the way. Where items
+ * are picked, Space picks, and Enter and Escape mean something to the whole picker.
+ */
+export function readGridKey(keys: Keys, isPicking = false): GridKey | null {
   if (keys.altKey) return null;
+  if (isPicking && ['Enter', 'Escape', 'Delete', 'Backspace'].includes(keys.key)) return null;
+  if (isPicking && keys.key === ' ') return { kind: 'toggle' };
   const hasMain = keys.ctrlKey || keys.metaKey;
   const step = steps[keys.key];
   if (step !== undefined) return { kind: 'step', step, isExtending: keys.shiftKey };

@@ -2,6 +2,7 @@ import { flushSync } from 'svelte';
 import { describe, expect, it } from 'vitest';
 import { GridWindow } from './grid-window.svelte.ts';
 import type { MediaIndex } from './media-index.ts';
+import { toKeptPixel } from './scroll-map.ts';
 import { indexOf } from './testing/index-of.ts';
 
 const shape = { width: 1200, viewHeight: 800, rowHeight: 150, isSquare: false };
@@ -69,19 +70,43 @@ describe('what is drawn', () => {
 });
 
 describe('the place', () => {
+  /** How far below the top of the view the tiles of an item's row begin, in px. */
+  const tileOf = (grid: GridWindow, index: MediaIndex, id: number) =>
+    grid.layout.tilesOfRow(grid.layout.rowOf(index.positionOf(id) ?? -1)).top - grid.contentTop;
+  const changes = [{}, { rowHeight: 90 }, { isSquare: true }, { width: 700 }, { viewHeight: 640 }];
+
   it('stays with its item when new ones come on top, another size is chosen or the shape changes', () => {
     const grid = open(20_000);
     const place = grid.scroll(300_000);
-    const topItem = (index: MediaIndex) => index.idAt(grid.layout.firstOfRow(grid.layout.rowAt(grid.contentTop)));
-    const was = place?.id;
     const more = makeIndex(20_500, 20_500);
-    for (const change of [{}, { rowHeight: 90 }, { isSquare: true }, { width: 700 }]) {
+    for (const change of changes) {
       grid.arrange(more, { ...shape, ...change }, place);
-      const row = grid.layout.rowOf(more.positionOf(was ?? 0) ?? -1);
-      expect(grid.contentTop).toBeGreaterThanOrEqual(grid.layout.topOfRow(row));
-      expect(grid.contentTop - grid.layout.topOfRow(row)).toBeLessThanOrEqual((place?.offset ?? 0) + 1);
-      expect(topItem(more)).not.toBe(0);
+      expect(tileOf(grid, more, place?.id ?? 0)).toBeCloseTo(-(place?.offset ?? NaN), 6);
     }
+  });
+
+  it('stays to the pixel where the scroll space is compressed and the browser rounds, header above the item or not', () => {
+    const grid = open(400_000, { rowHeight: 1000, width: 900 });
+    expect(grid.layout.height).toBeGreaterThan(80_000_000);
+    const index = makeIndex(400_000);
+    const tall = { ...shape, rowHeight: 1000, width: 900 };
+    grid.arrange(index, tall, null);
+    for (let top = 111; top < 29_000_000; top += 4_321_987) {
+      const place = grid.scroll(top);
+      for (const change of [{ width: 880 }, { width: 1140 }, { viewHeight: 640 }, { rowHeight: 900 }]) {
+        const asked = grid.arrange(index, { ...tall, ...change }, place);
+        expect(grid.scroll(Math.fround(toKeptPixel(asked)))).toEqual(place);
+        expect(tileOf(grid, index, place?.id ?? 0)).toBe(-(place?.offset ?? NaN));
+      }
+      expect(grid.arrange(index, tall, place)).toBeCloseTo(top, 0);
+    }
+  });
+
+  it('is of the row that is seen: one of which only the gap below is left doesn’t count', () => {
+    const grid = open(20_000);
+    const { bottom } = grid.layout.tilesOfRow(700);
+    expect(grid.scroll(bottom)?.id).toBe(20_000 - grid.layout.firstOfRow(701));
+    expect(grid.scroll(bottom - 1.5)?.id).toBe(20_000 - grid.layout.firstOfRow(700));
   });
 
   it('is that of the nearest item that is left where its own is gone', () => {
@@ -89,7 +114,8 @@ describe('the place', () => {
     const place = { id: 10_000, offset: 0 };
     grid.arrange(makeIndex(20_000), { ...shape, width: 1199 }, place);
     // What was newer than 9,990 is gone, so the first that is left stands where the place was.
-    grid.arrange(makeIndex(9990, 9990), shape, place);
-    expect(grid.contentTop).toBe(0);
+    const left = makeIndex(9990, 9990);
+    grid.arrange(left, shape, place);
+    expect(tileOf(grid, left, 9990)).toBeCloseTo(0, 6);
   });
 });

@@ -46,6 +46,8 @@ export class GridWindow {
   #index: MediaIndex | null = null;
   /** The same, so that a layout isn't made twice. */
   #made = { index: null as MediaIndex | null, width: 0, rowHeight: 0, isSquare: false };
+  /** Where the browser was last asked to scroll to, and what is to stand there. It keeps whole pixels only. */
+  #asked = { scrollTop: 0, place: null as GridPlace | null };
   /** The most rows that were drawn at once. */
   #slots = 1;
   #isGoingUp = false;
@@ -74,27 +76,27 @@ export class GridWindow {
 
   /** Fits the grid to what there is now, keeping `place`; gives back where to scroll to. */
   arrange(index: MediaIndex, shape: GridShape, place: GridPlace | null): number {
-    const { ratios, days } = index;
     const { width, rowHeight, isSquare, viewHeight } = shape;
     const [before, made] = [this.#index, this.#made];
+    const isLaidOut =
+      made.index === index && made.width === width && made.rowHeight === rowHeight && made.isSquare === isSquare;
+    if (isLaidOut && this.#viewHeight === viewHeight) return this.#scrollTop;
     this.#viewHeight = viewHeight;
-    if (made.index === index && made.width === width && made.rowHeight === rowHeight && made.isSquare === isSquare)
-      return this.#scrollTop;
-    this.#made = { index, width, rowHeight, isSquare };
-    this.#index = index;
-    this.#layout = new VaultLayout({ ratios, days, width, rowHeight, isSquare, hasHeaders: index.isByDay });
-    this.#slots = 1;
-    this.#scrollTop = this.#scrollFor(index, before, place);
+    if (!isLaidOut) this.#layOut(index, { width, rowHeight, isSquare });
+    const found = place && findPlace(index, before, place);
+    this.#scrollTop = found ? this.#scrollFor(index, found) : 0;
+    this.#asked = { scrollTop: this.#scrollTop, place: found };
     return this.#scrollTop;
   }
 
   /** Gives back the place to remember: null at the very top, where new rows should show. */
   scroll(scrollTop: number): GridPlace | null {
+    // What was asked for stands, to the pixel: in a compressed space one of the browser's pixels is several of content.
+    if (Math.abs(scrollTop - this.#asked.scrollTop) <= 1) return this.#asked.place;
+    this.#asked = { scrollTop: NaN, place: null };
     this.#isGoingUp = scrollTop < this.#scrollTop;
     this.#scrollTop = scrollTop;
-    if (scrollTop < 4 || !this.#index) return null;
-    const row = this.#layout.rowAt(this.contentTop);
-    return { id: this.#index.idAt(this.#layout.firstOfRow(row)), offset: this.contentTop - this.#layout.topOfRow(row) };
+    return scrollTop < 4 || !this.#index ? null : this.#placeAt(this.#index, this.contentTop);
   }
 
   /** The tiles of one view beyond what is drawn, nearest first, on the side that the grid was last scrolled to. */
@@ -133,13 +135,24 @@ export class GridWindow {
     return { first: this.#layout.firstOfRow(this.firstRow), end: this.#layout.endOfRow(this.lastRow) };
   }
 
-  #scrollFor(index: MediaIndex, before: MediaIndex | null, place: GridPlace | null): number {
-    if (!place) return 0;
-    const known = index.positionOf(place.id);
-    const was = known === null && before ? before.positionOf(place.id) : null;
-    const position = known ?? (was === null || !before ? null : findAgain(before, was, index));
-    if (position === null) return 0;
-    const y = this.#layout.topOfRow(this.#layout.rowOf(position)) + place.offset;
+  #layOut(index: MediaIndex, made: { readonly width: number; readonly rowHeight: number; readonly isSquare: boolean }) {
+    const { ratios, days } = index;
+    this.#made = { index, ...made };
+    this.#index = index;
+    this.#layout = new VaultLayout({ ratios, days, ...made, hasHeaders: index.isByDay });
+    this.#slots = 1;
+  }
+
+  /** The first row of which there is more in the view than the gap below it, by its first item. */
+  #placeAt(index: MediaIndex, contentTop: number): GridPlace {
+    const at = this.#layout.rowAt(contentTop);
+    const isPassed = this.#layout.tilesOfRow(at).bottom <= contentTop && at + 1 < this.#layout.rowCount;
+    const row = isPassed ? at + 1 : at;
+    return { id: index.idAt(this.#layout.firstOfRow(row)), offset: contentTop - this.#layout.tilesOfRow(row).top };
+  }
+
+  #scrollFor(index: MediaIndex, { id, offset }: GridPlace): number {
+    const y = this.#layout.tilesOfRow(this.#layout.rowOf(index.positionOf(id) ?? 0)).top + offset;
     return this.map.toScroll(Math.max(0, Math.min(y, this.#layout.height - this.#viewHeight)));
   }
 
@@ -151,6 +164,14 @@ export class GridWindow {
     const count = Math.min(slots, layout.rowCount - start);
     return Array.from({ length: count }, (_, n) => ({ slot: (start + n) % slots, row: layout.row(start + n) }));
   }
+}
+
+/** The same place, or that of the nearest item that is left where its own is gone. */
+function findPlace(index: MediaIndex, before: MediaIndex | null, place: GridPlace): GridPlace | null {
+  if (index.positionOf(place.id) !== null) return place;
+  const was = before?.positionOf(place.id) ?? null;
+  const position = before === null || was === null ? null : findAgain(before, was, index);
+  return position === null ? null : { id: index.idAt(position), offset: place.offset };
 }
 
 /** In views, by the number of tiles that a view holds on average. */

@@ -214,9 +214,9 @@ export class VaultLayout {
     });
   }
 
-  /** Px of width for a ratio of one. */
+  /** Px of width for a ratio of one thousandth. */
   #scaleOf(row: number, first: number, end: number): number {
-    if (!this.#rows.isJustified(row)) return this.#rows.height(row);
+    if (!this.#rows.isJustified(row)) return this.#rows.height(row) / 1000;
     let day = this.#rows.day(row);
     let [sum, gaps] = [0, 0];
     for (let position = first; position < end; position += 1) {

@@ -58,12 +58,19 @@ export class MediaIndex {
     return position < 0 ? null : position;
   }
 
-  /** Where the first of these ids is that is here at all; a few passes over columns, however many ids they are. */
-  positionOfFirst(ids: readonly number[]): number | null {
+  /** For each position the number of its id among `ids` (at most 65,535), from 1 on, or 0; a few passes over columns. */
+  ranksOf(ids: readonly number[]): Uint16Array {
+    if (ids.length === 0) return new Uint16Array(this.count);
     const ranks = this.#order.ranksOf(ids);
+    return this.#chosen ? Uint16Array.from(this.#chosen, (place) => ranks[place] ?? 0) : ranks;
+  }
+
+  /** Where the first of these ids is that is here at all. */
+  positionOfFirst(ids: readonly number[]): number | null {
+    const ranks = this.ranksOf(ids);
     let [best, found] = [Infinity, -1];
     for (let position = 0; position < this.count; position += 1) {
-      const rank = ranks[this.#placeOf(position)] ?? 0;
+      const rank = ranks[position] ?? 0;
       if (rank === 0 || rank >= best) continue;
       best = rank;
       found = position;

@@ -1,32 +1,33 @@
-/** The rows of a layout as growing typed columns: a million items make some hundred thousand rows, and no objects. */
+/** The rows of a layout as typed columns: a million items make some hundred thousand rows, and no objects. */
 export class RowColumns {
   #count = 0;
-  #first = new Uint32Array(256);
-  #day = new Uint32Array(256);
-  #top = new Float64Array(256);
-  #height = new Float32Array(256);
-  #flags = new Uint8Array(256);
+  readonly #first: Uint32Array;
+  readonly #day: Uint32Array;
+  readonly #top: Float64Array;
+  readonly #height: Float32Array;
+  readonly #flags: Uint8Array;
+
+  /** @param most rows that will be added: columns that grow would be copied, and memory is slow to get */
+  constructor(most: number) {
+    this.#first = new Uint32Array(most);
+    this.#day = new Uint32Array(most);
+    this.#top = new Float64Array(most);
+    this.#height = new Float32Array(most);
+    this.#flags = new Uint8Array(most);
+  }
 
   get count(): number {
     return this.#count;
   }
 
   /** `top` and `height` in px; `first` is the position of the row's first item, `day` the number of its first day. */
-  add(row: {
-    first: number;
-    day: number;
-    top: number;
-    height: number;
-    isJustified: boolean;
-    hasHeader: boolean;
-  }): void {
-    if (this.#count === this.#first.length) this.#grow();
+  add(first: number, day: number, top: number, height: number, isJustified: boolean, hasHeader: boolean): void {
     const at = this.#count;
-    this.#first[at] = row.first;
-    this.#day[at] = row.day;
-    this.#top[at] = row.top;
-    this.#height[at] = row.height;
-    this.#flags[at] = (row.isJustified ? 1 : 0) | (row.hasHeader ? 2 : 0);
+    this.#first[at] = first;
+    this.#day[at] = day;
+    this.#top[at] = top;
+    this.#height[at] = height;
+    this.#flags[at] = (isJustified ? 1 : 0) | (hasHeader ? 2 : 0);
     this.#count += 1;
   }
 
@@ -65,20 +66,6 @@ export class RowColumns {
   atItem(position: number): number {
     return lastAtMost(this.#first, this.#count, position);
   }
-
-  #grow(): void {
-    const size = this.#first.length * 2;
-    this.#first = copyInto(new Uint32Array(size), this.#first);
-    this.#day = copyInto(new Uint32Array(size), this.#day);
-    this.#top = copyInto(new Float64Array(size), this.#top);
-    this.#height = copyInto(new Float32Array(size), this.#height);
-    this.#flags = copyInto(new Uint8Array(size), this.#flags);
-  }
-}
-
-function copyInto<T extends Uint8Array | Uint32Array | Float32Array | Float64Array>(larger: T, smaller: T): T {
-  larger.set(smaller);
-  return larger;
 }
 
 /** Binary search in an ascending column: the last place whose value is at most `value`, else 0. */

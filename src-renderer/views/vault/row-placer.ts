@@ -1,5 +1,5 @@
 /** Breaks items into justified rows, one pass from the first to the last. */
-import type { DayRuns, LayoutInput } from './day-runs.ts';
+import { clampRatio, type DayRuns, type LayoutInput } from './day-runs.ts';
 import { RowColumns } from './row-columns.ts';
 
 /** Px between tiles, and the room for a header over a row. */
@@ -15,6 +15,7 @@ const stretchMost = 1.4;
 interface Row {
   readonly day: number;
   readonly first: number;
+  /** Of the ratios, in thousandths. */
   readonly sum: number;
   readonly gaps: number;
   readonly hasHeader: boolean;
@@ -24,12 +25,16 @@ interface Row {
 export class RowPlacer {
   readonly #input: LayoutInput;
   readonly #runs: DayRuns;
-  readonly #rows = new RowColumns();
+  /** Of each day's ratios, in thousandths. */
+  readonly #sums: Float64Array;
+  readonly #rows: RowColumns;
   #bottom = 0;
 
   constructor(input: LayoutInput, runs: DayRuns) {
     this.#input = input;
     this.#runs = runs;
+    this.#sums = runs.sumRatios();
+    this.#rows = new RowColumns(input.width > 0 ? this.#sums.reduce((most, sum) => most + this.#rowsFor(sum), 0) : 0);
   }
 
   place(): { readonly rows: RowColumns; readonly bottom: number } {
@@ -38,14 +43,11 @@ export class RowPlacer {
   }
 
   #placeDays(): void {
-    /** A sum that clearly needs more than a row. */
-    const enough = (2 * this.#input.width) / (this.#input.rowHeight * shrinkMost);
     /** The days that share the row being filled. */
     let shared: { day: number; sum: number; gaps: number } | null = null;
-    for (let day = 0; day < this.#input.days.length; day += 1) {
+    for (const [day, sum] of this.#sums.entries()) {
       const count = this.#runs.endOf(day) - this.#runs.firstOf(day);
       if (count === 0) continue;
-      const sum = this.#sumOf(this.#runs.firstOf(day), this.#runs.endOf(day), enough);
       const gaps = (count - 1) * tileGap;
       if (shared && this.#fits(shared.sum + sum, shared.gaps + dayGap + gaps)) {
         shared = { day: shared.day, sum: shared.sum + sum, gaps: shared.gaps + dayGap + gaps };
@@ -53,58 +55,55 @@ export class RowPlacer {
       }
       if (shared) this.#placeRow({ ...shared, first: this.#runs.firstOf(shared.day), hasHeader: true, isLast: true });
       shared = this.#fits(sum, gaps) ? { day, sum, gaps } : null;
-      if (!shared) this.#placeLongDay(day);
+      if (!shared) this.#placeLongDay(day, sum);
     }
     if (shared) this.#placeRow({ ...shared, first: this.#runs.firstOf(shared.day), hasHeader: true, isLast: true });
   }
 
-  /** Sum of the ratios of a day's items; stops once it is `enough`. */
-  #sumOf(first: number, end: number, enough: number): number {
-    let sum = 0;
-    for (let position = first; position < end && sum < enough; position += 1)
-      sum += this.#runs.ratio(position, end - first);
-    return sum;
-  }
-
   #fits(sum: number, gaps: number): boolean {
-    return (this.#input.width - gaps) / sum >= this.#input.rowHeight * shrinkMost;
+    return ((this.#input.width - gaps) * 1000) / sum >= this.#input.rowHeight * shrinkMost;
   }
 
-  /** Rows of about the same sum of ratios, so that a day doesn't end in a row of one. */
-  #placeLongDay(day: number): void {
+  /** The most rows that a day is broken into. */
+  #rowsFor(sum: number): number {
+    return Math.max(1, Math.round((sum * this.#input.rowHeight) / (this.#input.width * 1000)));
+  }
+
+  /** Rows of about the same sum of ratios, so that a day doesn't end in a row of one. The loop is over every item there is. */
+  #placeLongDay(day: number, daySum: number): void {
+    const { ratios } = this.#input;
     const [dayFirst, end] = [this.#runs.firstOf(day), this.#runs.endOf(day)];
-    let left = this.#sumOf(dayFirst, end, Infinity);
-    let rowsLeft = Math.max(1, Math.round((left * this.#input.rowHeight) / this.#input.width));
+    let left = daySum;
+    let rowsLeft = this.#rowsFor(daySum);
     let first = dayFirst;
     let sum = 0;
-    for (let position = dayFirst; position < end; position += 1) {
-      const ratio = this.#runs.ratio(position, end - dayFirst);
-      const ideal = left / rowsLeft;
-      const isNearerWithout = ideal - sum < sum + ratio - ideal;
-      if (rowsLeft > 1 && position > first && isNearerWithout) {
-        this.#placeRow({
-          day,
-          first,
-          sum,
-          gaps: (position - first - 1) * tileGap,
-          hasHeader: first === dayFirst,
-          isLast: false
-        });
-        [left, rowsLeft, first, sum] = [left - sum, rowsLeft - 1, position, 0];
+    let ideal = left / rowsLeft;
+    for (let position = dayFirst; position < end && rowsLeft > 1; position += 1) {
+      const ratio = clampRatio(ratios[position]);
+      // Nearer to it without the item than with it.
+      if (2 * sum + ratio > 2 * ideal && position > first) {
+        const gaps = (position - first - 1) * tileGap;
+        this.#placeRow({ day, first, sum, gaps, hasHeader: first === dayFirst, isLast: false });
+        left -= sum;
+        rowsLeft -= 1;
+        first = position;
+        sum = 0;
+        ideal = left / rowsLeft;
       }
       sum += ratio;
     }
-    this.#placeRow({ day, first, sum, gaps: (end - first - 1) * tileGap, hasHeader: first === dayFirst, isLast: true });
+    const gaps = (end - first - 1) * tileGap;
+    this.#placeRow({ day, first, sum: left, gaps, hasHeader: first === dayFirst, isLast: true });
   }
 
   /** Adds a row that fills the width, unless that would stretch it too far: then it keeps its height and stays short. */
   #placeRow(row: Row): void {
     const { width, rowHeight, hasHeaders } = this.#input;
-    const full = (width - row.gaps) / row.sum;
+    const full = ((width - row.gaps) * 1000) / row.sum;
     const isJustified = !row.isLast || full <= rowHeight * stretchMost;
     const height = Math.round(isJustified ? full : rowHeight);
     const hasHeader = row.hasHeader && hasHeaders;
-    this.#rows.add({ first: row.first, day: row.day, top: this.#bottom, height, isJustified, hasHeader });
+    this.#rows.add(row.first, row.day, this.#bottom, height, isJustified, hasHeader);
     this.#bottom += (hasHeader ? headerHeight : 0) + height + tileGap;
   }
 }

@@ -4,10 +4,11 @@
  * changes, since a rubber band changes it with every frame.
  */
 import { carryMarks, countMarks } from './carry-marks.ts';
+import type { MediaDetail } from '../../../src-shared/bridge/vault.ts';
 import type { MediaIndex } from './media-index.ts';
 
 /** What of an index selecting needs. */
-type SelectableIndex = Pick<MediaIndex, 'count' | 'idAt' | 'positionOf'>;
+export type SelectableIndex = Pick<MediaIndex, 'count' | 'idAt' | 'positionOf'>;
 
 /** What a rubber band has come over (`isTouched`) or left: positions from `first` to before `end`. */
 export type Touch = (first: number, end: number, isTouched: boolean) => void;
@@ -21,6 +22,10 @@ interface Band {
 }
 
 export class Selection {
+  /** What is written in a tile's mark; absent where the order in which items were selected means nothing. */
+  readonly numberOf: ((position: number) => number | null) | null = null;
+  /** Why an item can't be selected, in a few words for its tile, null where it can; absent where all can. */
+  readonly refuse: ((detail: MediaDetail) => string | null) | null = null;
   #marks = new Uint8Array(0);
   #anchor: number | null = null;
   #band: Band | null = null;
@@ -141,6 +146,29 @@ export class Selection {
     this.#change(countMarks(this.#marks));
   }
 
+  /** For what keeps more than marks: called after each change. */
+  protected changed(): void {
+    // A selection is its marks.
+  }
+
+  protected marksAt(position: number): boolean {
+    return this.#marks[position] === 1;
+  }
+
+  /** Without being a change of its own: what `changed` puts right. */
+  protected unmark(position: number): void {
+    this.#count += this.#put(position, 0);
+  }
+
+  /** Selects exactly those positions that aren't 0 in a column over all of them. */
+  protected markAll(column: Uint16Array): void {
+    column.forEach((number, position) => {
+      this.#marks[position] = number === 0 ? 0 : 1;
+    });
+    this.#count = countMarks(this.#marks);
+    this.#version += 1;
+  }
+
   /** @returns by how much the count changes */
   #put(position: number, mark: number): number {
     const change = mark - (this.#marks[position] ?? 0);
@@ -151,5 +179,6 @@ export class Selection {
   #change(count: number): void {
     this.#count = count;
     this.#version += 1;
+    this.changed();
   }
 }

@@ -6,7 +6,7 @@ import { dayGap, headerHeight, tileGap } from './row-placer.ts';
 export class SquarePlacer {
   readonly #input: LayoutInput;
   readonly #runs: DayRuns;
-  readonly #rows = new RowColumns();
+  readonly #rows: RowColumns;
   /** Squares in a full row, and the side of each in px. */
   readonly #columns: number;
   readonly #side: number;
@@ -17,6 +17,7 @@ export class SquarePlacer {
     this.#runs = runs;
     this.#columns = Math.max(1, Math.round((input.width + tileGap) / (input.rowHeight + tileGap)));
     this.#side = Math.floor((input.width - (this.#columns - 1) * tileGap) / this.#columns);
+    this.#rows = new RowColumns(input.days.length + Math.ceil(input.ratios.length / this.#columns));
   }
 
   place(): { readonly rows: RowColumns; readonly bottom: number } {
@@ -50,7 +51,7 @@ export class SquarePlacer {
 
   #addRow(day: number, first: number, startsDay: boolean): void {
     const hasHeader = startsDay && this.#input.hasHeaders;
-    this.#rows.add({ first, day, top: this.#bottom, height: this.#side, isJustified: false, hasHeader });
+    this.#rows.add(first, day, this.#bottom, this.#side, false, hasHeader);
     this.#bottom += (hasHeader ? headerHeight : 0) + this.#side + tileGap;
   }
 }

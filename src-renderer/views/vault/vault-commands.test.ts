@@ -6,7 +6,8 @@ import type { CommandDone } from '../../../src-shared/bridge/vault.ts';
 import { HeldActions, holdMs } from '../../lib/held-actions.svelte.ts';
 import { Toasts } from '../../lib/toasts.svelte.ts';
 import { HeldItems } from './held-items.svelte.ts';
-import { deleteMedia, priceOf, removeFromList } from './vault-commands.ts';
+import { priceOf } from './command-words.ts';
+import { VaultCommands } from './vault-commands.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
@@ -33,7 +34,8 @@ function start(ids: Float64Array<ArrayBuffer>) {
   } as unknown as Bridge;
   const toasts = new Toasts();
   const vault = { held: new HeldItems(), read: vi.fn(() => Promise.resolve()) };
-  const command = { bridge, held: new HeldActions(toasts), vault, account, ids };
+  const command = { vault, account, ids };
+  const commands = new VaultCommands(bridge, new HeldActions(toasts));
   const moved = (done: number, at: { account?: number; command?: string } = {}) => {
     const payload = { account: 4, command: asked[0]?.input.command ?? '', done, asked: ids.length, ...at };
     tell({ event: 'vault.commandMoved', payload });
@@ -42,13 +44,13 @@ function start(ids: Float64Array<ArrayBuffer>) {
     answer(result);
     await vi.advanceTimersByTimeAsync(0);
   };
-  return { asked, toasts, vault, command, moved, settle, stopped };
+  return { asked, toasts, vault, command, commands, moved, settle, stopped };
 }
 
 describe('a deletion', () => {
   it('dims its items at once and sends nothing before its time; Undo lets them be', async () => {
-    const { asked, toasts, vault, command } = start(idsOf(3));
-    deleteMedia(command);
+    const { asked, toasts, vault, command, commands } = start(idsOf(3));
+    commands.deleteMedia(command);
     expect([vault.held.has(2, null), vault.held.has(2, 9), vault.held.has(4, null)]).toEqual([true, true, false]);
     expect(toasts.all[0]?.text).toBe('Deleting 3 items from Mara Lind');
     toasts.all[0]?.undo?.();
@@ -58,8 +60,8 @@ describe('a deletion', () => {
   });
 
   it('sends all of its ids once, as one buffer, and lets its items go when the cache was read again', async () => {
-    const { asked, toasts, vault, command, settle, stopped } = start(idsOf(1200));
-    deleteMedia(command);
+    const { asked, toasts, vault, command, commands, settle, stopped } = start(idsOf(1200));
+    commands.deleteMedia(command);
     await vi.advanceTimersByTimeAsync(holdMs);
     expect(asked).toHaveLength(1);
     expect(asked[0]).toMatchObject({ name: 'vault.deleteMedia', input: { account: 4 } });
@@ -73,8 +75,8 @@ describe('a deletion', () => {
   });
 
   it('shows how far it is, of itself only, and is stopped by its name', async () => {
-    const { asked, toasts, command, moved, settle } = start(idsOf(1200));
-    deleteMedia(command);
+    const { asked, toasts, command, commands, moved, settle } = start(idsOf(1200));
+    commands.deleteMedia(command);
     await vi.advanceTimersByTimeAsync(holdMs);
     moved(500);
     moved(1000, { command: 'another' });
@@ -91,24 +93,24 @@ describe('a deletion', () => {
   });
 
   it('of one call has neither progress nor Stop', async () => {
-    const { toasts, command, moved } = start(idsOf(500));
-    deleteMedia(command);
+    const { toasts, command, commands, moved } = start(idsOf(500));
+    commands.deleteMedia(command);
     await vi.advanceTimersByTimeAsync(holdMs);
     moved(500);
     expect(toasts.all[0]).toMatchObject({ kind: 'sending', stop: null, progress: null });
   });
 
   it('that was stopped says how much was deleted', async () => {
-    const { toasts, command, settle } = start(idsOf(1200));
-    deleteMedia(command);
+    const { toasts, command, commands, settle } = start(idsOf(1200));
+    commands.deleteMedia(command);
     await vi.advanceTimersByTimeAsync(holdMs);
     await settle(ok({ done: 500, asked: 1200 }));
     expect(toasts.all[0]?.text).toBe('Stopped: 500 of 1,200 items deleted from Mara Lind');
   });
 
   it('that fails in the middle says so and why, and lets the rest be', async () => {
-    const { toasts, vault, command, settle } = start(idsOf(1200));
-    deleteMedia(command);
+    const { toasts, vault, command, commands, settle } = start(idsOf(1200));
+    commands.deleteMedia(command);
     await vi.advanceTimersByTimeAsync(holdMs);
     const partly = { done: 500, asked: 1200, because: 'offline' } as const;
     await settle({ ok: false, failure: { ...localFailure('partly-done'), partly } });
@@ -118,13 +120,100 @@ describe('a deletion', () => {
 });
 
 it('a removal dims its items in their list only, and says its price where it is more than a credit', async () => {
-  const list = { id: 9, name: 'Teasers' } as Parameters<typeof removeFromList>[1];
-  const { asked, toasts, vault, command } = start(idsOf(501));
-  removeFromList(command, list);
+  const list = { id: 9, name: 'Teasers' } as Parameters<VaultCommands['removeFromList']>[1];
+  const { asked, toasts, vault, command, commands } = start(idsOf(501));
+  commands.removeFromList(command, list);
   expect([vault.held.has(2, 9), vault.held.has(2, 8), vault.held.has(2, null)]).toEqual([true, false, false]);
   expect(toasts.all[0]?.text).toBe('Removing 501 items from “Teasers” of Mara Lind, for 2 credits');
   await vi.advanceTimersByTimeAsync(holdMs);
   expect(asked[0]).toMatchObject({ name: 'vault.removeFromList', input: { account: 4, list: 9 } });
+});
+
+const teasers = { id: 9, name: 'Teasers' };
+
+it('what is added to a list is sent at once, dims nothing, and says its price where it is more than a credit', async () => {
+  const { asked, toasts, vault, command, commands, settle } = start(idsOf(501));
+  commands.addToList(command, teasers);
+  expect(asked[0]).toMatchObject({ name: 'vault.addToList', input: { account: 4, list: 9 } });
+  expect(vault.held.isEmpty).toBe(true);
+  expect(toasts.all[0]).toMatchObject({
+    kind: 'sending',
+    text: 'Adding 501 items to “Teasers” of Mara Lind, for 2 credits'
+  });
+  await settle(ok({ done: 501, asked: 501 }));
+  expect(toasts.all[0]).toMatchObject({ kind: 'done', text: 'Added 501 items to “Teasers” of Mara Lind' });
+  expect(vault.read).toHaveBeenCalledTimes(1);
+});
+
+describe('a page that is loaded while the host works', () => {
+  const running = { account: 4, command: 'old', kind: 'delete', list: null, done: 1000, asked: 2000 };
+  /** A host with this command under way. */
+  async function load(command: object = running) {
+    const answers = new Map<string, (result: Result<unknown>) => void>();
+    let tell: (message: EventMessage) => void = () => undefined;
+    const asked: string[] = [];
+    const bridge = {
+      request: (name: string) => {
+        asked.push(name);
+        if (name === 'vault.commands') return Promise.resolve(ok([command]));
+        if (name === 'vault.overview') return Promise.resolve(ok({ lists: [teasers] }));
+        return new Promise((resolve) => answers.set(name, resolve));
+      },
+      onEvent: (listener: typeof tell) => {
+        tell = listener;
+        return () => undefined;
+      }
+      // Safe: what the commands use of it, answered by the test.
+    } as unknown as Bridge;
+    const toasts = new Toasts();
+    const commands = new VaultCommands(bridge, new HeldActions(toasts));
+    const resume = () => commands.resume((number) => (number === 4 ? account : null));
+    await resume();
+    const settle = async (result: Result<unknown>) => {
+      answers.get('vault.followCommand')?.(result);
+      await vi.advanceTimersByTimeAsync(0);
+    };
+    return {
+      asked,
+      toasts,
+      resume,
+      settle,
+      tell: (message: EventMessage) => {
+        tell(message);
+      }
+    };
+  }
+
+  it('shows how far it is, can stop it, and says what came of it', async () => {
+    const { asked, toasts, tell, settle } = await load();
+    expect(toasts.all[0]).toMatchObject({
+      kind: 'sending',
+      text: 'Deleting 2,000 items from Mara Lind',
+      progress: { done: 1000, asked: 2000 }
+    });
+    tell({ event: 'vault.commandMoved', payload: { account: 4, command: 'old', done: 1500, asked: 2000 } });
+    expect(toasts.all[0]?.progress).toEqual({ done: 1500, asked: 2000 });
+    toasts.all[0]?.stop?.();
+    expect(asked).toContain('vault.stopCommand');
+    await settle(ok({ outcome: { done: 1500, asked: 2000 } }));
+    expect(toasts.all[0]).toMatchObject({
+      kind: 'done',
+      text: 'Stopped: 1,500 of 2,000 items deleted from Mara Lind'
+    });
+  });
+
+  it('names the list, and shows it once however often the page comes back', async () => {
+    const { toasts, resume } = await load({ ...running, kind: 'add', list: 9 });
+    await resume();
+    expect(toasts.all.map(({ text }) => text)).toEqual(['Adding 2,000 items to “Teasers” of Mara Lind, for 4 credits']);
+  });
+
+  it('says nothing of one that is over by the time it is followed, nor of an account that isn’t here', async () => {
+    const { toasts, settle } = await load();
+    await settle(ok({ outcome: null }));
+    expect(toasts.all).toEqual([]);
+    expect((await load({ ...running, account: 5 })).toasts.all).toEqual([]);
+  });
 });
 
 it('costs a credit for every 500 items', () => {

@@ -1,106 +1,156 @@
-/** What can be done with a selection: held for Undo first, then sent as one column of ids, followed, and stopped on request. */
+/**
+ * What can be done with a selection: sent as one column of ids, followed, and stopped on request. What takes something away
+ * is held for Undo first. A command lives in the host, so a page that comes later follows it too.
+ */
 import type { AccountSummary } from '../../../src-shared/bridge/accounts.ts';
 import type { Bridge } from '../../../src-shared/bridge/bridge.ts';
 import type { Result } from '../../../src-shared/bridge/failure.ts';
 import { IdSet } from '../../../src-shared/bridge/id-set.ts';
 import { mediaInACall } from '../../../src-shared/bridge/media-kinds.ts';
-import type { CommandDone, VaultListSummary } from '../../../src-shared/bridge/vault.ts';
-import type { HeldActions } from '../../lib/held-actions.svelte.ts';
-import { countOf, formatCount } from '../../lib/numbers.ts';
+import type { CommandDone, RunningCommand, VaultListSummary } from '../../../src-shared/bridge/vault.ts';
+import type { Action, HeldActions } from '../../lib/held-actions.svelte.ts';
+import { countOf } from '../../lib/numbers.ts';
 import type { Progress } from '../../lib/toasts.svelte.ts';
+import { nameCommand, priceOf } from './command-words.ts';
 import type { VaultState } from './vault-state.svelte.ts';
 
 interface Command {
-  readonly bridge: Bridge;
-  readonly held: HeldActions;
   readonly vault: Pick<VaultState, 'held' | 'read'>;
   readonly account: AccountSummary;
   readonly ids: Float64Array<ArrayBuffer>;
 }
 
-/** Credits that a command over so many items costs: one for each of its calls. */
-export function priceOf(items: number): number {
-  return Math.ceil(items / mediaInACall);
-}
+type List = Pick<VaultListSummary, 'id' | 'name'>;
+/** @param name by which it is followed and stopped */
+type Send = (name: string) => Promise<Result<CommandDone>>;
+/** What all commands say and do while they run. */
+type Run<T> = Pick<Action<T>, 'doing' | 'failed' | 'owner' | 'run' | 'stop'>;
 
-export function deleteMedia(command: Command): void {
-  const { bridge, account, ids } = command;
-  holdCommand(command, {
-    list: null,
-    verbs: ['Deleting', 'deleted'],
-    from: `from ${account.displayName}`,
-    send: (name) => bridge.request('vault.deleteMedia', { account: account.number, command: name, ids: ids.buffer })
-  });
-}
+export class VaultCommands {
+  readonly #bridge: Bridge;
+  readonly #actions: HeldActions;
+  /** The names of those that this page follows. */
+  readonly #followed = new Set<string>();
 
-export function removeFromList(command: Command, list: VaultListSummary): void {
-  const { bridge, account, ids } = command;
-  const target = { account: account.number, list: list.id };
-  holdCommand(command, {
-    list: list.id,
-    verbs: ['Removing', 'removed'],
-    from: `from “${list.name}” of ${account.displayName}`,
-    send: (name) => bridge.request('vault.removeFromList', { ...target, command: name, ids: ids.buffer })
-  });
-}
-
-interface Kind {
-  readonly list: number | null;
-  /** "Deleting", "deleted" */
-  readonly verbs: readonly [string, string];
-  readonly from: string;
-  /** @param name by which it is followed and stopped */
-  readonly send: (name: string) => Promise<Result<CommandDone>>;
-}
-
-function holdCommand({ bridge, held, vault, account, ids }: Command, { list, verbs, from, send }: Kind): void {
-  const group = { list, ids: IdSet.of(ids) };
-  const target = { account: account.number, command: crypto.randomUUID() };
-  const [items, [doing, did]] = [countOf(ids.length, 'item'), verbs];
-  const price = priceOf(ids.length);
-  vault.held.add(group);
-  held.hold<CommandDone>({
-    // A deletion as large has said its price before.
-    doing: `${doing} ${items} ${from}${list !== null && price > 1 ? `, for ${countOf(price, 'credit')}` : ''}`,
-    done: ({ done, asked }) => (done < asked ? sayStopped(done, asked, did, from) : `${capital(did)} ${items} ${from}`),
-    failed: `${items} couldn’t be ${did} ${from}`,
-    owner: { name: account.displayName, hue: account.hue },
-    run: (tell) => followed(bridge, target, tell, () => send(target.command)),
-    stop: price > 1 ? () => void bridge.request('vault.stopCommand', target) : null,
-    settle: (outcome) => {
-      if (outcome === 'undone') vault.held.remove(group);
-      // What was done is only seen in the cache; until it is read again the tiles stay dimmed.
-      else
-        void vault.read().finally(() => {
-          vault.held.remove(group);
-        });
-    }
-  });
-}
-
-/** Tells how far a command is, from before it is sent until it is answered. */
-async function followed<T>(
-  bridge: Bridge,
-  target: { readonly account: number; readonly command: string },
-  tell: (progress: Progress) => void,
-  send: () => Promise<T>
-): Promise<T> {
-  const stopListening = bridge.onEvent((message) => {
-    if (message.event !== 'vault.commandMoved') return;
-    const { account, command, done, asked } = message.payload;
-    if (account === target.account && command === target.command && asked > mediaInACall) tell({ done, asked });
-  });
-  try {
-    return await send();
-  } finally {
-    stopListening();
+  constructor(bridge: Bridge, actions: HeldActions) {
+    this.#bridge = bridge;
+    this.#actions = actions;
   }
-}
 
-function sayStopped(done: number, asked: number, did: string, from: string): string {
-  return `Stopped: ${formatCount(done)} of ${countOf(asked, 'item')} ${did} ${from}`;
-}
+  deleteMedia(command: Command): void {
+    const { account, ids } = command;
+    this.#hold(command, null, (name) =>
+      this.#bridge.request('vault.deleteMedia', { account: account.number, command: name, ids: ids.buffer })
+    );
+  }
 
-function capital(word: string): string {
-  return word.charAt(0).toUpperCase() + word.slice(1);
+  removeFromList(command: Command, list: List): void {
+    const target = { account: command.account.number, list: list.id };
+    this.#hold(command, list, (name) =>
+      this.#bridge.request('vault.removeFromList', { ...target, command: name, ids: command.ids.buffer })
+    );
+  }
+
+  /** At once: taking them out again undoes it. */
+  addToList({ vault, account, ids }: Command, list: List): void {
+    const at = { account: account.number, command: crypto.randomUUID() };
+    const subject = { kind: 'add', account, list, count: ids.length } as const;
+    this.#actions.start<CommandDone>({
+      ...this.#begin(at, subject, () =>
+        this.#bridge.request('vault.addToList', { ...at, list: list.id, ids: ids.buffer })
+      ),
+      done: nameCommand(subject).done,
+      settle: () => void vault.read()
+    });
+  }
+
+  /** Shows what the host is still doing: begun before this page was loaded, or by another one. */
+  async resume(accountOf: (number: number) => AccountSummary | null): Promise<void> {
+    const running = await this.#bridge.request('vault.commands', {});
+    if (!running.ok) return;
+    for (const command of running.value) {
+      const account = accountOf(command.account);
+      if (!account || this.#followed.has(command.command)) continue;
+      this.#followed.add(command.command);
+      await this.#followRunning(command, account);
+    }
+  }
+
+  async #followRunning({ kind, list, done, asked, ...at }: RunningCommand, account: AccountSummary): Promise<void> {
+    const subject = { kind, account, list: await this.#findList(at.account, list), count: asked };
+    const outcome = () => this.#bridge.request('vault.followCommand', at);
+    const action = this.#begin(at, subject, outcome);
+    this.#actions.start({
+      ...action,
+      run: (tell) => {
+        if (priceOf(asked) > 1) tell({ done, asked });
+        return action.run(tell);
+      },
+      // Over before it was followed: the vault shows what it did.
+      done: (value) => value.outcome && nameCommand(subject).done(value.outcome),
+      settle: () => undefined
+    });
+  }
+
+  async #findList(account: number, list: number | null): Promise<List | null> {
+    if (list === null) return null;
+    const overview = await this.#bridge.request('vault.overview', { account });
+    return overview.ok ? (overview.value.lists.find(({ id }) => id === list) ?? null) : null;
+  }
+
+  #hold({ vault, account, ids }: Command, list: List | null, send: Send): void {
+    const group = { list: list?.id ?? null, ids: IdSet.of(ids) };
+    const at = { account: account.number, command: crypto.randomUUID() };
+    const subject = { kind: list ? 'remove' : 'delete', account, list, count: ids.length } as const;
+    vault.held.add(group);
+    this.#actions.hold<CommandDone>({
+      ...this.#begin(at, subject, () => send(at.command)),
+      done: nameCommand(subject).done,
+      settle: (outcome) => {
+        if (outcome === 'undone') vault.held.remove(group);
+        // What was done is only seen in the cache; until it is read again the tiles stay dimmed.
+        else
+          void vault.read().finally(() => {
+            vault.held.remove(group);
+          });
+      }
+    });
+  }
+
+  #begin<T>(
+    at: { readonly account: number; readonly command: string },
+    subject: Parameters<typeof nameCommand>[0],
+    send: () => Promise<Result<T>>
+  ): Run<T> {
+    const { doing, failed } = nameCommand(subject);
+    const price = priceOf(subject.count);
+    return {
+      // A deletion as large has said its price before.
+      doing: subject.kind !== 'delete' && price > 1 ? `${doing}, for ${countOf(price, 'credit')}` : doing,
+      failed,
+      owner: { name: subject.account.displayName, hue: subject.account.hue },
+      run: (tell) => this.#follow(at, tell, send),
+      stop: price > 1 ? () => void this.#bridge.request('vault.stopCommand', at) : null
+    };
+  }
+
+  /** Tells how far a command is, from before it is sent until it is answered. */
+  async #follow<T>(
+    at: { readonly account: number; readonly command: string },
+    tell: (progress: Progress) => void,
+    send: () => Promise<T>
+  ): Promise<T> {
+    const stopListening = this.#bridge.onEvent((message) => {
+      if (message.event !== 'vault.commandMoved') return;
+      const { account, command, done, asked } = message.payload;
+      if (account === at.account && command === at.command && asked > mediaInACall) tell({ done, asked });
+    });
+    this.#followed.add(at.command);
+    try {
+      return await send();
+    } finally {
+      this.#followed.delete(at.command);
+      stopListening();
+    }
+  }
 }

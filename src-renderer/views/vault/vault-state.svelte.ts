@@ -16,7 +16,7 @@ import { Selection } from './selection.svelte.ts';
 
 export class VaultState {
   readonly account: number;
-  readonly selection = new Selection();
+  readonly selection: Selection;
   readonly details: DetailsCache;
   readonly held = new HeldItems();
   /** Kept by the grid, plain: it changes with every scroll and nothing is drawn from it. */
@@ -39,9 +39,10 @@ export class VaultState {
   #rereadTimer: ReturnType<typeof setTimeout> | null = null;
   #lastReadMs = 0;
 
-  constructor(bridge: Bridge, account: number) {
+  constructor(bridge: Bridge, account: number, selection = new Selection()) {
     this.#bridge = bridge;
     this.account = account;
+    this.selection = selection;
     this.details = new DetailsCache(bridge, account);
     this.#stopListening = bridge.onEvent((message) => {
       this.#hear(message);
@@ -87,6 +88,14 @@ export class VaultState {
 
   putOff(isPutOff: boolean): void {
     this.#isPutOff = isPutOff;
+  }
+
+  /** Another look at the same vault, with a filter and a selection of its own; it begins with what is here. To be closed. */
+  lookAgain(selection: Selection): VaultState {
+    const other = new VaultState(this.#bridge, this.account, selection);
+    other.#order = this.#order;
+    other.#overview = this.#overview;
+    return other;
   }
 
   /** The vault is on the screen, with this filter; `place` is where its grid was left when the page was another. */

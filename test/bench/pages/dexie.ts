@@ -27,7 +27,7 @@ interface Row {
 
 const database = new Dexie('vault');
 database.version(1).stores({
-  media: 'id, [created_at+id], [likes+created_at+id], [tips+created_at+id], [seen+kind], *lists'
+  media: 'id, [created_at+id], [seen+kind], *lists'
 });
 const media: Table<Row, number> = database.table('media');
 

@@ -1,0 +1,55 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { Rush } from './rush.svelte.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  // A frame each 16 ms, by the clock of the test.
+  vi.stubGlobal('requestAnimationFrame', (draw: () => void) => setTimeout(draw, 16));
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** Moves by `px` of content each 16 ms, in a view of 700 px. */
+function scroll(rush: Rush, px: number, frames: number): boolean[] {
+  return Array.from({ length: frames }, (_, n) => {
+    rush.move(n * px, 700, n * 16);
+    return rush.isOn;
+  });
+}
+
+it('is a fling from its second fast step on, and over when it rests', () => {
+  const rush = new Rush();
+  expect(scroll(rush, 130, 4)).toEqual([false, false, true, true]);
+  vi.advanceTimersByTime(99);
+  expect(rush.isOn).toBe(true);
+  vi.advanceTimersByTime(20);
+  expect(rush.isOn).toBe(false);
+});
+
+it('goes on where frames are few', () => {
+  const rush = new Rush();
+  for (const n of [0, 1, 2]) rush.move(n * 1500, 700, n * 180);
+  expect(rush.isOn).toBe(true);
+  vi.advanceTimersByTime(105);
+  rush.move(3 * 1500, 700, 3 * 180);
+  vi.advanceTimersByTime(50);
+  expect(rush.isOn).toBe(true);
+});
+
+it('is over as soon as it slows down', () => {
+  const rush = new Rush();
+  scroll(rush, 130, 4);
+  rush.move(3 * 130 + 20, 700, 64);
+  expect(rush.isOn).toBe(false);
+});
+
+it('is no wheel that is turned slowly, and no jump', () => {
+  expect(scroll(new Rush(), 30, 10)).not.toContain(true);
+  const rush = new Rush();
+  rush.move(0, 700, 0);
+  rush.move(500_000, 700, 2000);
+  rush.move(500_000, 700, 2016);
+  expect(rush.isOn).toBe(false);
+});
