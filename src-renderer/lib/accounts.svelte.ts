@@ -1,11 +1,20 @@
-/** The accounts that this Greenroom knows, as the host last said. */
+/** The accounts that this Greenroom knows, as the host last said, and what a person changes of them, which shows at once. */
+import { untrack } from 'svelte';
 import type { AccountSummary } from '../../src-shared/bridge/accounts.ts';
 import type { Bridge } from '../../src-shared/bridge/bridge.ts';
 import type { Failure } from '../../src-shared/bridge/failure.ts';
+import type { AccountChange } from '../../src-shared/bridge/many-accounts.ts';
+import { arrangeAs, changeLook, changeSome, indexAccounts, keepLooks } from './account-changes.ts';
+import { keepEqual } from './keep-equal.ts';
+
+/** The host is told after the switch itself, which is to be quick (ms). */
+const tellLookMs = 1000;
+const numberOf = ({ number }: AccountSummary) => number;
 
 export class Accounts {
   readonly #bridge: Bridge;
   #all = $state.raw<readonly AccountSummary[]>([]);
+  readonly #byNumber = $derived(indexAccounts(this.#all));
   #isRead = $state(false);
   #failure = $state.raw<Failure | null>(null);
 
@@ -16,6 +25,7 @@ export class Accounts {
     });
   }
 
+  /** In the person's order. An account of which nothing has changed stays the same object. */
   get all(): readonly AccountSummary[] {
     return this.#all;
   }
@@ -29,7 +39,7 @@ export class Accounts {
   }
 
   find(number: number): AccountSummary | null {
-    return this.#all.find((account) => account.number === number) ?? null;
+    return this.#byNumber.get(number) ?? null;
   }
 
   async read(): Promise<void> {
@@ -45,8 +55,35 @@ export class Accounts {
     return result.ok ? null : result.failure;
   }
 
+  /** The whole order, by number. */
+  async arrange(order: readonly number[]): Promise<Failure | null> {
+    this.#all = arrangeAs(this.#all, order);
+    return this.#settle(await this.#bridge.request('accounts.arrange', { order: [...order] }));
+  }
+
+  async change(numbers: readonly number[], change: AccountChange): Promise<Failure | null> {
+    this.#all = changeSome(this.#all, numbers, change);
+    return this.#settle(await this.#bridge.request('accounts.change', { accounts: [...numbers], change }));
+  }
+
+  /** It came on the screen: the rail and the switcher know at once, and it is refreshed before others. */
+  noteLookedAt(number: number): void {
+    // Called from an effect, which reading the accounts here would run again.
+    untrack(() => {
+      this.#all = changeLook(this.#all, number, Date.now());
+    });
+    setTimeout(() => void this.#bridge.request('accounts.noteLookedAt', { account: number }), tellLookMs);
+  }
+
+  /** What didn't come to pass in the host is shown no longer. */
+  async #settle(result: { ok: true } | { ok: false; failure: Failure }): Promise<Failure | null> {
+    if (result.ok) return null;
+    await this.read();
+    return result.failure;
+  }
+
   #take(accounts: readonly AccountSummary[]): void {
-    this.#all = accounts;
+    this.#all = keepEqual(this.#all, keepLooks(this.#all, accounts), numberOf);
     this.#isRead = true;
     this.#failure = null;
   }

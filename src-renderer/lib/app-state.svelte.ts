@@ -1,23 +1,33 @@
 /** Everything that a page holds, made once and found through Svelte's context. */
-import { createContext } from 'svelte';
+import { createContext, untrack } from 'svelte';
 import type { AppInfo } from '../../src-shared/bridge/app.ts';
 import type { Bridge } from '../../src-shared/bridge/bridge.ts';
+import type { AccountSummary } from '../../src-shared/bridge/accounts.ts';
 import type { VaultFilter } from '../../src-shared/bridge/vault.ts';
+import { arrangeRail, numberedAccounts, type RailContents } from '../shell/rail-sections.ts';
+import { VaultCommands } from '../views/vault/vault-commands.ts';
 import { VaultState } from '../views/vault/vault-state.svelte.ts';
 import { Accounts } from './accounts.svelte.ts';
 import { Clock } from './clock.svelte.ts';
+import { tellCodeAsked } from './code-notice.ts';
+import { ConnectionDialogs } from './connection-dialogs.svelte.ts';
 import { Connections } from './connections.svelte.ts';
+import { Groups } from './groups.svelte.ts';
 import { HeldActions } from './held-actions.svelte.ts';
 import { Kept } from './kept.ts';
 import { Link } from './link.svelte.ts';
-import { parseRoute, wholeVault } from './router.ts';
+import { NeedsState } from './needs.svelte.ts';
+import { accountOf, formatRoute, parseRoute, wholeVault } from './router.ts';
 import { browserAddressBar, Router } from './router.svelte.ts';
 import { SettingsState } from './settings.svelte.ts';
+import { SignIns } from './sign-ins.svelte.ts';
 import { Toasts } from './toasts.svelte.ts';
 import type { WebBridge } from './web-bridge.ts';
 
-/** How many accounts' vaults stay in the page, so that going back to one paints at once. */
-const vaultsKept = 8;
+/** How many accounts' vaults stay in the page, so that going back to one paints at once: those of a whole rail. */
+const vaultsKept = 24;
+/** And how many items in all of them together, some 20 bytes each. */
+const itemsKept = 2_000_000;
 
 export class AppState {
   readonly link: Link;
@@ -28,20 +38,43 @@ export class AppState {
   readonly held = new HeldActions(this.toasts);
   readonly accounts: Accounts;
   readonly connections: Connections;
+  readonly dialogs = new ConnectionDialogs();
+  readonly groups: Groups;
+  readonly needs: NeedsState;
+  readonly signIns: SignIns;
   readonly settings: SettingsState;
+  readonly commands: VaultCommands;
   readonly #vaults = new Kept<number, VaultState>(vaultsKept);
   #info = $state.raw<AppInfo | null>(null);
   #isReady = $state(false);
   /** The account that was on the screen last; the sidebar keeps it while settings are open. */
   #lastAccount = $state<number | null>(null);
+  #restored: string | null = null;
+  /** The account whose look is noted already. */
+  #lookedAt: number | null = null;
 
   constructor(bridge: Bridge | WebBridge) {
     this.link = new Link(bridge, () => void this.#comeBack());
     this.bridge = this.link.bridge;
     this.accounts = new Accounts(this.bridge);
     this.connections = new Connections(this.bridge);
+    this.groups = new Groups(this.bridge);
+    this.needs = new NeedsState(this.bridge);
+    this.commands = new VaultCommands(this.bridge, this.held);
+    this.signIns = new SignIns(this.bridge, (asked) => {
+      tellCodeAsked(this, asked);
+    });
+    this.bridge.onEvent((message) => {
+      if (message.event === 'app.goTo') this.router.go(parseRoute(message.payload.route));
+    });
     this.settings = new SettingsState(this.bridge, window.matchMedia('(prefers-color-scheme: dark)'));
   }
+
+  /** What the rail shows, and the accounts of it that digits go to. */
+  readonly rail: RailContents = $derived.by(() =>
+    arrangeRail(this.accounts.all, this.groups.all, this.#currentAccount())
+  );
+  readonly numbered: readonly AccountSummary[] = $derived.by(() => numberedAccounts(this.rail, this.#currentAccount()));
 
   get info(): AppInfo | null {
     return this.#info;
@@ -59,6 +92,7 @@ export class AppState {
     await this.#readAll();
     this.#leaveStart();
     this.#isReady = true;
+    this.#resumeCommands();
   }
 
   goToFirstAccount(): void {
@@ -66,9 +100,10 @@ export class AppState {
     if (first) this.router.go({ view: 'vault', account: first.number, filter: wholeVault, place: null }, 'replace');
   }
 
-  /** Back to where this account's vault was left, filter and all. */
+  /** The same kind of view for another account; its vault as it was left, filter and all. */
   goToAccount(account: number): void {
-    this.router.go({ view: 'vault', account, filter: this.filterOf(account), place: null });
+    if (this.router.route.view === 'profile') this.router.go({ view: 'profile', account });
+    else this.router.go({ view: 'vault', account, filter: this.filterOf(account), place: null });
   }
 
   /** The filter that an account's vault was left with. */
@@ -81,15 +116,43 @@ export class AppState {
     if (known) return known;
     const vault = new VaultState(this.bridge, account);
     this.#vaults.keep(account, vault)?.close();
+    // Whoever asks for a vault isn't to be drawn anew whenever one of the others changes.
+    untrack(() => {
+      this.#makeRoom();
+    });
     return vault;
+  }
+
+  #makeRoom(): void {
+    const countItems = () => this.#vaults.values().reduce((sum, { index }) => sum + (index?.count ?? 0), 0);
+    while (countItems() > itemsKept) {
+      const oldest = this.#vaults.dropOldest();
+      if (!oldest) return;
+      oldest.close();
+    }
+  }
+
+  /** The place is where the last run was left, and nobody has asked for it in this one: nothing may be spent on it yet. */
+  get isPlaceRestored(): boolean {
+    return this.#restored === this.router.address;
   }
 
   /** Keeps the place for the next start. */
   rememberPlace(): void {
     const { route, address } = this.router;
-    if (route.view === 'vault') this.#lastAccount = route.account;
+    if (address !== this.#restored) this.#restored = null;
+    const account = accountOf(route);
+    if (account !== null) {
+      this.#lastAccount = account;
+      if (this.#isReady && this.#lookedAt !== account) this.accounts.noteLookedAt((this.#lookedAt = account));
+    }
     if (this.#isReady && route.view !== 'start' && address !== this.settings.values.lastPlace && address.length <= 2000)
       this.settings.change({ lastPlace: address });
+  }
+
+  #currentAccount(): number | null {
+    const { route } = this.router;
+    return accountOf(route) ?? this.#lastAccount;
   }
 
   async #readAll(): Promise<void> {
@@ -97,7 +160,10 @@ export class AppState {
       this.bridge.request('app.info', {}),
       this.settings.read(),
       this.accounts.read(),
-      this.connections.read()
+      this.connections.read(),
+      this.groups.read(),
+      this.needs.read(),
+      this.signIns.read()
     ]);
     if (info.ok) this.#info = info.value;
   }
@@ -106,6 +172,12 @@ export class AppState {
     await this.#readAll();
     this.#leaveStart();
     for (const vault of this.#vaults.values()) vault.readAgain();
+    this.#resumeCommands();
+  }
+
+  /** They go on in the host, whatever becomes of the page that began them. */
+  #resumeCommands(): void {
+    void this.commands.resume((account) => this.accounts.find(account));
   }
 
   #leaveStart(): void {
@@ -116,8 +188,11 @@ export class AppState {
   #restorePlace(): void {
     const { lastPlace } = this.settings.values;
     const route = parseRoute(lastPlace);
-    if (route.view === 'vault' && !this.accounts.find(route.account)) return;
-    if (route.view !== 'unknown') this.router.go(route, 'replace');
+    const account = accountOf(route);
+    if (account !== null && !this.accounts.find(account)) return;
+    if (route.view === 'unknown') return;
+    this.#restored = formatRoute(route);
+    this.router.go(route, 'replace');
   }
 }
 

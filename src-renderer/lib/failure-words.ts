@@ -140,6 +140,33 @@ export const failureWords: Readonly<Record<FailureCode, FailureWords>> = {
     meaning: 'The rest is unchanged and can be tried again.',
     action: 'refresh'
   },
+  'secrets-gone': {
+    severity: 'warning',
+    headline: 'The password is no longer here',
+    meaning:
+      'Passwords are never written to the disk, and this one ended with the last run of Greenroom. Nothing was sent; start again.',
+    action: null
+  },
+  'not-the-service': {
+    severity: 'error',
+    headline: 'Something else answers at this address',
+    meaning:
+      'It may be the sign-in page of a network, a file server or another program. Check the address, and that this computer is fully online.',
+    action: 'try-again'
+  },
+  'sent-elsewhere': {
+    severity: 'error',
+    headline: 'This address sends on to another one',
+    meaning:
+      'Greenroom doesn’t follow it, since the key would go along. If you trust the other address, enter that one.',
+    action: null
+  },
+  'key-for-another-host': {
+    severity: 'warning',
+    headline: 'The key was entered for another host',
+    meaning: 'A key is never sent to a host that it wasn’t entered for. Enter it again together with the new address.',
+    action: null
+  },
   disconnected: {
     severity: 'error',
     headline: 'This page lost Greenroom',
@@ -154,8 +181,17 @@ export const failureWords: Readonly<Record<FailureCode, FailureWords>> = {
   }
 };
 
+/** No answer came with it: nothing was sent, for want of a key. */
+const withoutKey: FailureWords = {
+  severity: 'error',
+  headline: 'The key isn’t at hand',
+  meaning: 'Nothing was sent. Under Settings the connection says what its key needs.',
+  action: null
+};
+
 /** The table's words, with the numbers of a command that was done in part. */
 export function wordsOf(failure: Failure): FailureWords {
+  if (failure.code === 'refused-key' && failure.status === null) return withoutKey;
   const words = failureWords[failure.code];
   if (!failure.partly) return words;
   const { done, asked, because } = failure.partly;
@@ -178,6 +214,7 @@ export function describeDetails(failure: Failure): string {
   return lines.join('\n');
 }
 
-function lowerFirst(words: string): string {
+/** For words that follow a colon. */
+export function lowerFirst(words: string): string {
   return words.charAt(0).toLowerCase() + words.slice(1);
 }

@@ -1,6 +1,6 @@
 /**
  * Destructive actions wait in the page for 5 s, with Undo, before the call is made. They live here only: a page that
- * is closed takes what it holds with it, and nothing was sent.
+ * is closed takes what it holds with it, and nothing was sent. Once they are sent they are followed to their end.
  */
 import type { Failure, Result } from '../../src-shared/bridge/failure.ts';
 import { wordsOf } from './failure-words.ts';
@@ -8,11 +8,12 @@ import type { Progress, Toast, ToastOwner, Toasts } from './toasts.svelte.ts';
 
 export const holdMs = 5000;
 
-export interface HeldAction<T = unknown> {
+/** What is sent at once, or is under way already. */
+export interface Action<T = unknown> {
   /** "Deleting 3 items from Mara Lind" */
   readonly doing: string;
-  /** "Deleted 3 items from Mara Lind", by what `run` gave back. */
-  readonly done: (value: T) => string;
+  /** "Deleted 3 items from Mara Lind", by what `run` gave back; null where there is nothing to say of it. */
+  readonly done: (value: T) => string | null;
   /** "3 items weren’t deleted from Mara Lind": said where nothing at all was done. */
   readonly failed: string;
   readonly owner: ToastOwner;
@@ -20,6 +21,11 @@ export interface HeldAction<T = unknown> {
   run(tell: (progress: Progress) => void): Promise<Result<T>>;
   /** Ends what runs before all is done; null where it is over too soon for that. `run` then says how much was. */
   readonly stop: (() => void) | null;
+  /** Once it is over: done, or failed with why. */
+  settle(outcome: 'done' | Failure): void;
+}
+
+export interface HeldAction<T = unknown> extends Action<T> {
   /** Once it is over: undone, done, or failed with why. */
   settle(outcome: 'undone' | 'done' | Failure): void;
 }
@@ -43,7 +49,12 @@ export class HeldActions {
     }, holdMs);
   }
 
-  async #send<T>(id: number, action: HeldAction<T>): Promise<void> {
+  /** Without Undo: what takes nothing away, or what is under way already. */
+  start<T>(action: Action<T>): void {
+    void this.#send(this.#toasts.show({ kind: 'sending', text: action.doing, owner: action.owner }), action);
+  }
+
+  async #send<T>(id: number, action: Action<T>): Promise<void> {
     const { stop, doing } = action;
     let sending: Pick<Toast, 'text' | 'stop' | 'progress'> = { text: doing, stop: stop && stopOnce, progress: null };
     const show = (change: Partial<typeof sending>) => {
@@ -58,14 +69,16 @@ export class HeldActions {
     const result = await action.run((progress) => {
       show({ progress });
     });
-    if (result.ok) this.#toasts.change(id, { kind: 'done', text: action.done(result.value) });
+    const done = result.ok ? action.done(result.value) : null;
+    if (done !== null) this.#toasts.change(id, { kind: 'done', text: done });
+    else if (result.ok) this.#toasts.close(id);
     else this.#toasts.change(id, { kind: 'failed', text: sayFailed(action, result.failure), failure: result.failure });
     action.settle(result.ok ? 'done' : result.failure);
   }
 }
 
 /** Where something may have been done, or is being done still by a host that the page lost, "weren’t deleted" would be wrong. */
-function sayFailed(action: Pick<HeldAction, 'doing' | 'failed'>, failure: Failure): string {
+function sayFailed(action: Pick<Action, 'doing' | 'failed'>, failure: Failure): string {
   const isUncertain = ['partly-done', 'outcome-unknown', 'disconnected'].includes(failure.code);
   return isUncertain ? `${action.doing}: ${wordsOf(failure).headline}` : action.failed;
 }

@@ -19,3 +19,11 @@ it('does not count a look as a use', () => {
   kept.keep('c', 3);
   expect(kept.values()).toEqual([2, 3]);
 });
+
+it('lets the oldest go when asked, but never the last', () => {
+  const kept = new Kept<string, number>(3);
+  for (const [n, key] of ['a', 'b', 'c'].entries()) kept.keep(key, n);
+  kept.use('a');
+  expect([kept.dropOldest(), kept.dropOldest(), kept.dropOldest()]).toEqual([1, 2, null]);
+  expect(kept.keys()).toEqual(['a']);
+});

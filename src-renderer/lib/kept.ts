@@ -30,6 +30,14 @@ export class Kept<K, V> {
     return oldest[1];
   }
 
+  /** Lets the least recently used go, though there is room; null where only one is left, which is in use. */
+  dropOldest(): V | null {
+    const [oldest] = this.#all;
+    if (!oldest || this.#all.size === 1) return null;
+    this.#all.delete(oldest[0]);
+    return oldest[1];
+  }
+
   keys(): K[] {
     return [...this.#all.keys()];
   }

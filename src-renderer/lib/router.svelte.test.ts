@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { allAccounts } from './accounts-filter.ts';
 import { formatRoute, parseRoute, wholeVault, type Route } from './router.ts';
 import { Router, type AddressBar } from './router.svelte.ts';
 
@@ -6,6 +7,18 @@ describe('routes', () => {
   it.each<[string, Route]>([
     ['/', { view: 'start' }],
     ['/settings', { view: 'settings' }],
+    ['/accounts/3/profile', { view: 'profile', account: 3 }],
+    ['/needs-you', { view: 'needs-you' }],
+    ['/accounts', { view: 'accounts', filter: allAccounts }],
+    [
+      '/accounts?find=ada&state=signed-out&group=none&connection=2&sort=-media',
+      {
+        view: 'accounts',
+        filter: { find: 'ada', state: 'signed-out', group: 'none', connection: 2, sort: 'media', isDescending: true }
+      }
+    ],
+    ['/sign-ins', { view: 'sign-ins', attempt: null }],
+    ['/sign-ins/12', { view: 'sign-ins', attempt: 12 }],
     ['/accounts/3/vault', { view: 'vault', account: 3, filter: wholeVault, place: null }],
     [
       '/accounts/3/vault?list=12&kind=video&find=19+Nov&sort=most-liked',
@@ -20,6 +33,10 @@ describe('routes', () => {
       '/accounts/3/vault?at=4711.120',
       { view: 'vault', account: 3, filter: wholeVault, place: { id: 4711, offset: 120 } }
     ],
+    [
+      '/accounts/3/vault?at=4711.-30',
+      { view: 'vault', account: 3, filter: wholeVault, place: { id: 4711, offset: -30 } }
+    ],
     ['/elsewhere', { view: 'unknown', address: '/elsewhere' }]
   ])('%s means a place, and the place is written like that', (address, route) => {
     expect(parseRoute(address)).toEqual(route);
@@ -30,8 +47,13 @@ describe('routes', () => {
     const route = parseRoute('/accounts/1/vault?list=abc&kind=film&sort=best&list=2');
     expect(route).toEqual({ view: 'vault', account: 1, filter: wholeVault, place: null });
     expect(parseRoute('/accounts/1/vault?list=99999999999999999')).toEqual(route);
-    for (const at of ['7', '7.', '.7', '-7.1', '7.-1', '0.1', '7.1.1', '99999999999999999.1'])
+    for (const at of ['7', '7.', '.7', '-7.1', '7.-', '7.--1', '0.1', '7.1.1', '99999999999999999.1'])
       expect(parseRoute(`/accounts/1/vault?at=${at}`)).toEqual(route);
+  });
+
+  it('shows all accounts for what a table’s query gets wrong', () => {
+    const route = parseRoute('/accounts?state=odd&group=x&connection=-1&sort=-own&sort=best');
+    expect(route).toEqual({ view: 'accounts', filter: allAccounts });
   });
 
   it('does not take a bad account number for an account', () => {

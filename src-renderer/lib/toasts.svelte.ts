@@ -14,7 +14,7 @@ export interface Progress {
 
 export interface Toast {
   readonly id: number;
-  readonly kind: 'held' | 'sending' | 'done' | 'failed';
+  readonly kind: 'held' | 'sending' | 'done' | 'failed' | 'asks';
   readonly text: string;
   /** The account it is about, shown in its colour. */
   readonly owner: ToastOwner | null;
@@ -24,12 +24,14 @@ export interface Toast {
   /** For `sending`: ends it before all is done, and how far it is. Null where it is over too soon to be told of. */
   readonly stop: (() => void) | null;
   readonly progress: Progress | null;
+  /** For `asks`: what a person is asked to do; it closes the message. */
+  readonly action: { readonly label: string; readonly run: () => void } | null;
   /** For `held`: how long it is held, in ms; draws the shrinking line. */
   readonly heldMs: number;
 }
 
 const doneStaysMs = 4000;
-const bare = { owner: null, failure: null, undo: null, stop: null, progress: null, heldMs: 0 } as const;
+const bare = { owner: null, failure: null, undo: null, stop: null, progress: null, action: null, heldMs: 0 } as const;
 
 export class Toasts {
   #all = $state.raw<readonly Toast[]>([]);

@@ -1,0 +1,49 @@
+/** What a person's changes make of the accounts on the page, before the host has said so. Pure. */
+import type { AccountSummary } from '../../src-shared/bridge/accounts.ts';
+import type { AccountChange } from '../../src-shared/bridge/many-accounts.ts';
+import type { Need, NeedKind } from '../../src-shared/bridge/needs.ts';
+
+export function indexAccounts(accounts: readonly AccountSummary[]): ReadonlyMap<number, AccountSummary> {
+  return new Map(accounts.map((account) => [account.number, account]));
+}
+
+/** Those that `order` leaves out stay behind it, in the order that they have. */
+export function arrangeAs(accounts: readonly AccountSummary[], order: readonly number[]): AccountSummary[] {
+  const ranks = new Map(order.map((number, rank) => [number, rank]));
+  const rankOf = ({ number }: AccountSummary) => ranks.get(number) ?? order.length;
+  return accounts.toSorted((a, b) => rankOf(a) - rankOf(b));
+}
+
+export function changeSome(
+  accounts: readonly AccountSummary[],
+  numbers: readonly number[],
+  change: AccountChange
+): AccountSummary[] {
+  const changed = new Set(numbers);
+  return accounts.map((account) => (changed.has(account.number) ? applyChange(account, change) : account));
+}
+
+function applyChange(account: AccountSummary, { ownName, ...change }: AccountChange): AccountSummary {
+  const named = ownName === undefined ? {} : { ownName, displayName: ownName ?? account.serviceName };
+  return { ...account, ...change, ...named };
+}
+
+/** @param now ms since 1970 */
+export function changeLook(accounts: readonly AccountSummary[], number: number, now: number): AccountSummary[] {
+  return accounts.map((account) => (account.number === number ? { ...account, lookedAt: now } : account));
+}
+
+/** A look that the host hasn't heard of yet stays in what it says. */
+export function keepLooks(before: readonly AccountSummary[], after: readonly AccountSummary[]): AccountSummary[] {
+  const known = indexAccounts(before);
+  return after.map((account) => {
+    const lookedAt = known.get(account.number)?.lookedAt ?? 0;
+    return lookedAt > (account.lookedAt ?? 0) ? { ...account, lookedAt } : account;
+  });
+}
+
+/** The most pressing need of each account, of a queue in which the most pressing come first. */
+export function mostPressing(needs: readonly Need[]): ReadonlyMap<number, NeedKind> {
+  const lastFirst = needs.toReversed();
+  return new Map(lastFirst.flatMap(({ account, about }) => (account === null ? [] : [[account, about.kind]])));
+}

@@ -1,0 +1,21 @@
+/** Which dialog about connections is open: they are reached from several places, and only one is open at a time. */
+export type ConnectionDialog =
+  | { readonly kind: 'add' }
+  | { readonly kind: 'accounts' | 'edit' | 'replace-key' | 'remove'; readonly connection: number }
+  | { readonly kind: 'remove-account'; readonly account: number };
+
+export class ConnectionDialogs {
+  #open = $state.raw<ConnectionDialog | null>(null);
+
+  get open(): ConnectionDialog | null {
+    return this.#open;
+  }
+
+  show(dialog: ConnectionDialog): void {
+    this.#open = dialog;
+  }
+
+  close(): void {
+    this.#open = null;
+  }
+}

@@ -1,0 +1,133 @@
+/** How a connection is, in words, and the one action that mends it. Pure: the bar, the sidebar and the settings say the same. */
+import type { ConnectionSummary } from '../../src-shared/bridge/accounts.ts';
+import type { KeychainTrouble, KeyState } from '../../src-shared/bridge/connections.ts';
+import { countOf } from './numbers.ts';
+import { describeSince } from './relative-time.ts';
+
+/** `keep-key` tries the keychain again for a key that only this session has. */
+export type ConnectionAction = 'try-again' | 'enter-key' | 'keep-key';
+
+export interface ConnectionWords {
+  readonly tone: 'ok' | 'neutral' | 'warn' | 'bad';
+  /** In a few words. */
+  readonly state: string;
+  /** What it means and what to do; null where the state says all. */
+  readonly meaning: string | null;
+  readonly action: ConnectionAction | null;
+  /** Nothing of this connection can be updated for want of its key. */
+  readonly isKeyOut: boolean;
+}
+
+type Said = Omit<ConnectionWords, 'isKeyOut'>;
+
+export const actionWords: Readonly<Record<ConnectionAction, string>> = {
+  'try-again': 'Try again',
+  'enter-key': 'Enter the key',
+  'keep-key': 'Keep it in the keychain'
+};
+
+const troubles: Readonly<Record<KeychainTrouble, Said>> = {
+  'keychain-missing': {
+    tone: 'bad',
+    state: 'No keychain answers',
+    meaning: 'The key lies in this computer’s keychain, and none can be found now. Start it and try again.',
+    action: 'try-again'
+  },
+  'keychain-locked': {
+    tone: 'bad',
+    state: 'The keychain is locked',
+    meaning: 'It is locked, or refused to give the key. Unlock it and try again.',
+    action: 'try-again'
+  },
+  'keychain-timeout': {
+    tone: 'bad',
+    state: 'The keychain doesn’t answer',
+    meaning: 'No answer came in time. A prompt may still be open on the screen: answer it, or try again.',
+    action: 'try-again'
+  }
+};
+
+const becauses: Readonly<Record<KeychainTrouble, string>> = {
+  'keychain-missing': 'This computer has no keychain that answers, so the key must be entered again at the next start.',
+  'keychain-locked': 'The keychain was locked or refused it, so the key must be entered again at the next start.',
+  'keychain-timeout': 'The keychain didn’t answer in time, so the key must be entered again at the next start.'
+};
+
+/** @param now ms since 1970 */
+export function describeConnection(
+  connection: Pick<ConnectionSummary, 'key' | 'state' | 'clockAheadMs'>,
+  now: number
+): ConnectionWords {
+  const { key, state, clockAheadMs } = connection;
+  const out = describeMissingKey(key);
+  if (out) return { ...out, isKeyOut: true };
+  return { ...describeState(state, key, clockAheadMs, now), isKeyOut: false };
+}
+
+/** Null where the key is at hand, or may be. */
+function describeMissingKey(key: KeyState): Said | null {
+  if (key.kind === 'trouble') return troubles[key.because];
+  if (key.kind === 'gone')
+    return {
+      tone: 'bad',
+      state: 'The key is gone from the keychain',
+      meaning: 'It was removed there, so nothing can be updated. Enter it again; everything else is still here.',
+      action: 'enter-key'
+    };
+  if (key.kind === 'session-over')
+    return {
+      tone: 'bad',
+      state: 'The key must be entered again',
+      meaning: 'It was kept until Greenroom closed, and not in the keychain. Everything else is still here.',
+      action: 'enter-key'
+    };
+  return null;
+}
+
+function describeState(
+  state: ConnectionSummary['state'],
+  key: KeyState,
+  clockAheadMs: number | null,
+  now: number
+): Said {
+  if (state.kind === 'refused')
+    return {
+      tone: 'bad',
+      state: 'The service refuses the key',
+      meaning: 'It was withdrawn or changed. Nothing is updated until the connection has a valid one.',
+      action: 'enter-key'
+    };
+  if (state.kind === 'offline')
+    return {
+      tone: 'warn',
+      state: `Offline since ${describeSince(state.since, now)}`,
+      meaning: null,
+      action: 'try-again'
+    };
+  if (key.kind === 'session')
+    return {
+      tone: 'warn',
+      state: 'Key kept until Greenroom closes',
+      meaning: becauses[key.because],
+      action: 'keep-key'
+    };
+  if (clockAheadMs !== null)
+    return {
+      tone: 'warn',
+      state: `This computer’s clock is ${describeSkew(clockAheadMs)}`,
+      meaning: 'Times may be shown wrong until it is set. Nothing else depends on it.',
+      action: null
+    };
+  return state.kind === 'online'
+    ? { tone: 'ok', state: 'Online', meaning: null, action: null }
+    : { tone: 'neutral', state: 'Not asked yet', meaning: null, action: null };
+}
+
+/** As in "1 hour ahead": the clock's difference to the service's, roughly. */
+function describeSkew(ms: number): string {
+  const minutes = Math.round(Math.abs(ms) / 60_000);
+  const side = ms > 0 ? 'ahead' : 'behind';
+  if (minutes < 90) return `${countOf(minutes, 'minute')} ${side}`;
+  const hours = Math.round(minutes / 60);
+  return hours < 48 ? `${countOf(hours, 'hour')} ${side}` : `${countOf(Math.round(hours / 24), 'day')} ${side}`;
+}

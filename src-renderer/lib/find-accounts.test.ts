@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import { recentsFirst } from '../shell/recents.ts';
+import { arrangeAs, changeLook, changeSome, keepLooks } from './account-changes.ts';
+import { findAccounts, prepareFind } from './find-accounts.ts';
+import { keepEqual } from './keep-equal.ts';
+import { makeAccount } from './testing/accounts.ts';
+import { findWindow, scrollToRow } from './virtual-rows.ts';
+
+const accounts = [
+  makeAccount(1, { displayName: 'Mara Lind', username: 'maralind' }),
+  makeAccount(2, { displayName: 'Tomas Nör', username: 'tomasnor' }),
+  makeAccount(3, { displayName: 'The quiet one', serviceName: 'Emma Ra', username: null, connection: 2 })
+];
+const find = (typed: string) =>
+  findAccounts(
+    prepareFind(accounts, ({ connection }) => [connection === 2 ? 'North Agency' : 'Practice']),
+    typed
+  ).map(({ number }) => number);
+
+describe('finding accounts', () => {
+  it('goes by name, username, the service’s name and connection, without case and marks', () => {
+    expect(find('')).toEqual([1, 2, 3]);
+    expect(find('NOR')).toEqual([2, 3]);
+    expect(find('@tomasnor')).toEqual([2]);
+    expect(find('emma')).toEqual([3]);
+    expect(find('  agency  quiet ')).toEqual([3]);
+    expect(find('mara agency')).toEqual([]);
+  });
+
+  it('puts first what begins so', () => {
+    expect(find('ma')).toEqual([1, 2, 3]);
+    expect(find('t')).toEqual([2, 3, 1]);
+  });
+});
+
+describe('recents', () => {
+  it('lead, the newest first and the one on the screen last of them', () => {
+    const looked = [5, 1, 9, null].map((lookedAt, n) => makeAccount(n + 1, { lookedAt }));
+    expect(recentsFirst(looked, 3).map(({ number }) => number)).toEqual([1, 2, 3, 4]);
+    expect(recentsFirst(looked, null).map(({ number }) => number)).toEqual([3, 1, 2, 4]);
+  });
+});
+
+describe('rows that come anew', () => {
+  it('stay the same object where nothing differs, and the same list where none does', () => {
+    const numberOf = ({ number }: { number: number }) => number;
+    const before = [makeAccount(1), makeAccount(2)];
+    expect(keepEqual(before, [makeAccount(1), makeAccount(2)], numberOf)).toBe(before);
+    const after = keepEqual(before, [makeAccount(2), makeAccount(1, { hue: 7 }), makeAccount(3)], numberOf);
+    expect(after[0]).toBe(before[1]);
+    expect(after[1]).not.toBe(before[0]);
+    expect(keepEqual(before, [], numberOf)).toEqual([]);
+  });
+
+  it('differ by what lies deeper too', () => {
+    const before = [{ id: 'a', about: { kind: 'x', n: 1 } }];
+    const idOf = ({ id }: { id: string }) => id;
+    expect(keepEqual(before, [{ id: 'a', about: { kind: 'x', n: 1 } }], idOf)).toBe(before);
+    expect(keepEqual(before, [{ id: 'a', about: { kind: 'x', n: 2 } }], idOf)).not.toBe(before);
+  });
+});
+
+describe('the rows that are drawn', () => {
+  it('are those in view and a few beside them', () => {
+    expect(findWindow({ count: 1000, rowHeight: 44, scrollTop: 4400, height: 440 })).toEqual({ first: 94, end: 116 });
+    expect(findWindow({ count: 3, rowHeight: 44, scrollTop: 0, height: 440 })).toEqual({ first: 0, end: 3 });
+    // Scrolled down when a filter makes the list short.
+    expect(findWindow({ count: 3, rowHeight: 44, scrollTop: 9000, height: 440 })).toEqual({ first: 3, end: 3 });
+  });
+
+  it('come into view with as little scrolling as there can be', () => {
+    const view = { rowHeight: 40, scrollTop: 400, height: 200 };
+    expect([5, 10, 14, 15].map((row) => scrollToRow(view, row))).toEqual([200, 400, 400, 440]);
+  });
+});
+
+describe('changes that show at once', () => {
+  it('keep a look that the host hasn’t heard of, and take a newer one of its own', () => {
+    const looked = changeLook([makeAccount(1), makeAccount(2, { lookedAt: 9 })], 1, 50);
+    const said = [makeAccount(1, { hue: 8 }), makeAccount(2, { lookedAt: 70 }), makeAccount(3)];
+    expect(keepLooks(looked, said).map(({ hue, lookedAt }) => [hue, lookedAt])).toEqual([
+      [8, 50],
+      [20, 70],
+      [20, null]
+    ]);
+  });
+
+  it('put accounts in order, those that it leaves out behind, and rename them or not', () => {
+    const all = [1, 2, 3].map((number) => makeAccount(number));
+    expect(arrangeAs(all, [3, 1]).map(({ number }) => number)).toEqual([3, 1, 2]);
+    const named = changeSome(all, [2], { ownName: 'Mine', isPinned: true });
+    expect(named.map(({ displayName }) => displayName)).toEqual(['Account 1', 'Mine', 'Account 3']);
+    expect(changeSome(named, [2], { ownName: null })[1]).toMatchObject({ displayName: 'Account 2', isPinned: true });
+  });
+});

@@ -1,0 +1,37 @@
+/** Finding accounts by what people know of them: every word is in the name, username, group or connection. Pure. */
+import type { AccountSummary } from '../../src-shared/bridge/accounts.ts';
+
+export interface FindableAccount {
+  readonly account: AccountSummary;
+  readonly name: string;
+  readonly text: string;
+}
+
+/** Without case and without marks: "nor" finds "Nör". */
+function plain(text: string): string {
+  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLocaleLowerCase();
+}
+
+/** @param namesOf names of what an account is in: its group and its connection */
+export function prepareFind(
+  accounts: readonly AccountSummary[],
+  namesOf: (account: AccountSummary) => readonly string[]
+): FindableAccount[] {
+  return accounts.map((account) => ({
+    account,
+    name: plain(account.displayName),
+    text: plain([account.displayName, account.serviceName, account.username ?? '', ...namesOf(account)].join('\n'))
+  }));
+}
+
+/** Those whose name begins with what was typed come first; else the order stays. Nothing typed finds all. */
+export function findAccounts(findable: readonly FindableAccount[], typed: string): AccountSummary[] {
+  const words = plain(typed)
+    .replaceAll('@', ' ')
+    .split(/\s+/)
+    .filter((word) => word !== '');
+  const found = findable.filter(({ text }) => words.every((word) => text.includes(word)));
+  const start = words.join(' ');
+  const isFirst = ({ name }: FindableAccount) => start !== '' && name.startsWith(start);
+  return [...found.filter(isFirst), ...found.filter((one) => !isFirst(one))].map(({ account }) => account);
+}

@@ -1,0 +1,60 @@
+/** The groups of accounts, in the person's order. */
+import type { Bridge } from '../../src-shared/bridge/bridge.ts';
+import type { Failure, Result } from '../../src-shared/bridge/failure.ts';
+import type { AccountGroup, GroupChange } from '../../src-shared/bridge/many-accounts.ts';
+
+export class Groups {
+  readonly #bridge: Bridge;
+  #all = $state.raw<readonly AccountGroup[]>([]);
+
+  constructor(bridge: Bridge) {
+    this.#bridge = bridge;
+    bridge.onEvent((message) => {
+      if (message.event === 'groups.changed') this.#all = message.payload.groups;
+    });
+  }
+
+  get all(): readonly AccountGroup[] {
+    return this.#all;
+  }
+
+  find(id: number | null): AccountGroup | null {
+    return id === null ? null : (this.#all.find((group) => group.id === id) ?? null);
+  }
+
+  async read(): Promise<void> {
+    const result = await this.#bridge.request('groups.list', {});
+    if (result.ok) this.#all = result.value;
+  }
+
+  /** A new group, with these accounts in it. */
+  async add(name: string, accounts: readonly number[]): Promise<Failure | null> {
+    return this.#settle(await this.#bridge.request('groups.add', { name, accounts: [...accounts] }));
+  }
+
+  async change(group: number, change: GroupChange): Promise<Failure | null> {
+    this.#all = this.#all.map((one) => (one.id === group ? { ...one, ...change } : one));
+    return this.#settle(await this.#bridge.request('groups.change', { group, change }));
+  }
+
+  /** One place up (-1) or down (1). */
+  async move(group: number, by: -1 | 1): Promise<Failure | null> {
+    const order = this.#all.map(({ id }) => id);
+    const from = order.indexOf(group);
+    const to = from + by;
+    if (from < 0 || to < 0 || to >= order.length) return null;
+    order.splice(to, 0, ...order.splice(from, 1));
+    return this.#settle(await this.#bridge.request('groups.arrange', { order }));
+  }
+
+  /** Its accounts stay, in no group. */
+  async remove(group: number): Promise<Failure | null> {
+    return this.#settle(await this.#bridge.request('groups.remove', { group }));
+  }
+
+  async #settle(result: Result<unknown>): Promise<Failure | null> {
+    if (result.ok) return null;
+    await this.read();
+    return result.failure;
+  }
+}

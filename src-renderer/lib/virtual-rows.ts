@@ -1,0 +1,29 @@
+/** Which rows of a long list are drawn: rows of one height, of which only those near the view have elements. Pure. */
+
+export interface RowWindow {
+  readonly first: number;
+  /** One past the last. */
+  readonly end: number;
+}
+
+export interface RowView {
+  readonly count: number;
+  readonly rowHeight: number;
+  readonly scrollTop: number;
+  readonly height: number;
+}
+
+/** So many above and below the view, so that a turn of the wheel meets rows. */
+const ahead = 6;
+
+export function findWindow({ count, rowHeight, scrollTop, height }: RowView): RowWindow {
+  const first = Math.max(0, Math.floor(scrollTop / rowHeight) - ahead);
+  return { first: Math.min(first, count), end: Math.min(count, Math.ceil((scrollTop + height) / rowHeight) + ahead) };
+}
+
+/** Where the list must be scrolled to so that a row is wholly in view: as little as possible. */
+export function scrollToRow({ rowHeight, scrollTop, height }: Omit<RowView, 'count'>, row: number): number {
+  const top = row * rowHeight;
+  if (top < scrollTop) return top;
+  return top + rowHeight > scrollTop + height ? top + rowHeight - height : scrollTop;
+}

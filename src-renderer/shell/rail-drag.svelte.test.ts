@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { RailDrag } from './rail-drag.svelte.ts';
+
+function makeDrag() {
+  const dropped: unknown[] = [];
+  const drag = new RailDrag({
+    measure: () => [1, 2, 3].map((account, n) => ({ account, section: 0, top: n * 44, bottom: n * 44 + 36 })),
+    onDrop: (account, { before, after }) => dropped.push([account, before, after])
+  });
+  return { drag, dropped };
+}
+
+describe('dragging in the rail', () => {
+  it('begins after a few pixels, and its end is no click', () => {
+    const { drag, dropped } = makeDrag();
+    drag.press(1, 18);
+    expect(drag.move(20)).toBe(false);
+    expect(drag.move(100)).toBe(true);
+    expect(drag.moving).toBe(1);
+    drag.release();
+    expect(dropped).toEqual([[1, 3, null]]);
+    expect([drag.moving, drag.takesClick(), drag.takesClick()]).toEqual([null, false, true]);
+  });
+
+  it('that trembles is a click', () => {
+    const { drag, dropped } = makeDrag();
+    drag.press(2, 60);
+    drag.move(63);
+    drag.release();
+    expect([dropped, drag.takesClick()]).toEqual([[], true]);
+  });
+
+  it('moves nothing where it is let go on itself, or cancelled', () => {
+    const { drag, dropped } = makeDrag();
+    drag.press(2, 60);
+    drag.move(100);
+    drag.move(55);
+    drag.release();
+    drag.press(1, 18);
+    drag.move(130);
+    drag.cancel();
+    drag.release();
+    expect(dropped).toEqual([]);
+    expect(drag.move(50)).toBe(false);
+  });
+});

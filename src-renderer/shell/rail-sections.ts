@@ -1,0 +1,130 @@
+/** What the rail holds: the pinned accounts and the recent ones, by group, in the person's order. Pure. */
+import type { AccountSummary } from '../../src-shared/bridge/accounts.ts';
+import type { AccountGroup } from '../../src-shared/bridge/many-accounts.ts';
+
+export interface RailSection {
+  readonly kind: 'pinned' | 'loose' | 'group';
+  readonly group: AccountGroup | null;
+  readonly accounts: readonly AccountSummary[];
+}
+
+export interface RailContents {
+  readonly sections: readonly RailSection[];
+  /** Accounts that aren't in it; the switcher and the table have them. */
+  readonly others: number;
+}
+
+/** So many fit a window without scrolling, so all of them are there. */
+const fewAccounts = 16;
+const recentsKept = 12;
+
+/** @param current the account on the screen, which is always there */
+export function arrangeRail(
+  accounts: readonly AccountSummary[],
+  groups: readonly AccountGroup[],
+  current: number | null
+): RailContents {
+  const held = holdAccounts(accounts, current);
+  const loose = held.filter(({ isPinned }) => !isPinned);
+  const known = new Set(groups.map(({ id }) => id));
+  const sections: RailSection[] = [
+    { kind: 'pinned', group: null, accounts: held.filter(({ isPinned }) => isPinned) },
+    {
+      kind: 'loose',
+      group: null,
+      accounts: loose.filter(({ group }) => group === null || !known.has(group))
+    },
+    ...groups.map((group): RailSection => {
+      const own = loose.filter((account) => account.group === group.id);
+      return { kind: 'group', group, accounts: own };
+    })
+  ];
+  // A group without accounts in the rail would be a line with nothing under it.
+  return { sections: sections.filter((section) => section.accounts.length > 0), others: accounts.length - held.length };
+}
+
+function holdAccounts(accounts: readonly AccountSummary[], current: number | null): readonly AccountSummary[] {
+  if (accounts.length <= fewAccounts) return accounts;
+  const unpinned = accounts.filter(({ isPinned }) => !isPinned);
+  // The sort is stable: those that were never looked at come in the person's order.
+  const recents = unpinned.toSorted((a, b) => (b.lookedAt ?? 0) - (a.lookedAt ?? 0)).slice(0, recentsKept);
+  const held = new Set(recents);
+  return accounts.filter((account) => account.isPinned || held.has(account) || account.number === current);
+}
+
+/** What of a section is drawn: of a folded group only the account on the screen. */
+export function shownOf({ group, accounts }: RailSection, current: number | null): readonly AccountSummary[] {
+  return group?.isCollapsed ? accounts.filter(({ number }) => number === current) : accounts;
+}
+
+/** The accounts that Ctrl/⌘ and a digit go to: as they are drawn, from the top. */
+export function numberedAccounts({ sections }: RailContents, current: number | null): readonly AccountSummary[] {
+  return sections.flatMap((section) => shownOf(section, current));
+}
+
+/**
+ * The whole order after `moved` was put before `before`, or behind `after` where there is none before it.
+ * @param order the numbers of all accounts
+ */
+export function moveInOrder(
+  order: readonly number[],
+  moved: number,
+  place: { readonly before: number | null; readonly after: number | null }
+): number[] {
+  const rest = order.filter((number) => number !== moved);
+  const at = place.before === null ? -1 : rest.indexOf(place.before);
+  if (at >= 0) return rest.toSpliced(at, 0, moved);
+  const behind = place.after === null ? -1 : rest.indexOf(place.after);
+  return behind >= 0 ? rest.toSpliced(behind + 1, 0, moved) : [...rest, moved];
+}
+
+export interface RailSlot {
+  readonly account: number;
+  readonly section: number;
+  /** Px in the rail's content. */
+  readonly top: number;
+  readonly bottom: number;
+}
+
+export interface RailDrop {
+  readonly section: number;
+  readonly before: number | null;
+  readonly after: number | null;
+  /** Where the line is drawn (px). */
+  readonly y: number;
+}
+
+/** Where an account that is let go at `y` goes: between two others, in the section of the nearer one. */
+export function findDrop(slots: readonly RailSlot[], y: number): RailDrop | null {
+  const nearest = slots.reduce<RailSlot | null>(
+    (best, slot) => (best === null || distanceTo(slot, y) < distanceTo(best, y) ? slot : best),
+    null
+  );
+  if (!nearest) return null;
+  const { account, section, top, bottom } = nearest;
+  return y < (top + bottom) / 2
+    ? { section, before: account, after: null, y: top - 4 }
+    : { section, before: nextIn(slots, nearest), after: account, y: bottom + 4 };
+}
+
+function distanceTo({ top, bottom }: RailSlot, y: number): number {
+  return Math.abs((top + bottom) / 2 - y);
+}
+
+function nextIn(slots: readonly RailSlot[], slot: RailSlot): number | null {
+  const next = slots[slots.indexOf(slot) + 1];
+  return next?.section === slot.section ? next.account : null;
+}
+
+/** What being let go in a section makes of an account: pinned, or in its group. Empty where it was there before. */
+export function changeByDrop(
+  account: Pick<AccountSummary, 'isPinned' | 'group'>,
+  { kind, group }: Pick<RailSection, 'kind' | 'group'>
+): { isPinned?: boolean; group?: number | null } {
+  if (kind === 'pinned') return account.isPinned ? {} : { isPinned: true };
+  const target = group?.id ?? null;
+  return {
+    ...(account.isPinned ? { isPinned: false } : {}),
+    ...(account.group === target ? {} : { group: target })
+  };
+}

@@ -1,0 +1,25 @@
+/** The columns of the table of accounts. */
+import type { SortKey } from '../../lib/accounts-filter.ts';
+
+export interface Column {
+  readonly key: Exclude<SortKey, 'own' | 'looked'>;
+  readonly label: string;
+  /** Numbers stand at the right, under each other. */
+  readonly isNumber: boolean;
+}
+
+export const columns: readonly Column[] = [
+  { key: 'name', label: 'Account', isNumber: false },
+  { key: 'group', label: 'Group', isNumber: false },
+  { key: 'connection', label: 'Connection', isNumber: false },
+  { key: 'state', label: 'Sign-in', isNumber: false },
+  { key: 'updated', label: 'Updated', isNumber: false },
+  { key: 'media', label: 'Media', isNumber: true },
+  { key: 'credits', label: 'Credits', isNumber: true }
+];
+
+/** The same for the head and every row. */
+export const gridClass =
+  'grid grid-cols-[36px_minmax(180px,2fr)_minmax(80px,1fr)_minmax(80px,1fr)_112px_112px_112px_80px] gap-x-3 pr-4 pl-2';
+
+export const rowHeight = 44;

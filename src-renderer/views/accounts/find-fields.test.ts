@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import type { AccountProfile } from '../../../src-shared/bridge/profile.ts';
+import { countFields, findFields, inColumns } from './find-fields.ts';
+
+const groups: AccountProfile['groups'] = [
+  {
+    group: 'person',
+    fields: [
+      { name: 'name', isSecret: false, value: 'Mara Lind' },
+      { name: 'email', isSecret: true, isGiven: true }
+    ]
+  },
+  { group: 'counts', fields: [{ name: 'subscribersCount', isSecret: false, value: 2400 }] },
+  { group: 'unknown', fields: [{ name: 'newThing', isSecret: false, value: { json: '{"inner":"Deep words"}' } }] }
+];
+const found = (find: string) => findFields(groups, find).flatMap(({ fields }) => fields.map(({ field }) => field.name));
+
+it('finds by label, raw name and value, in any case and order of words', () => {
+  expect(found('')).toHaveLength(4);
+  expect(found('  lind MARA ')).toEqual(['name']);
+  expect(found('subscribersCount')).toEqual(['subscribersCount']);
+  expect(found('2,400')).toEqual(['subscribersCount']);
+  expect(found('deep inner')).toEqual(['newThing']);
+  expect(found('mara nothing')).toEqual([]);
+});
+
+it('finds what is masked by its name only', () => {
+  expect(found('e-mail')).toEqual(['email']);
+  expect(found('true')).toEqual([]);
+});
+
+it('puts every group into one of two columns, and none into an empty one', () => {
+  const columns = inColumns(findFields(groups, ''));
+  expect(columns.map((column) => column.map(({ group }) => group))).toEqual([['person', 'unknown'], ['counts']]);
+  expect(countFields(columns.flat())).toBe(4);
+  expect(inColumns(findFields(groups, 'subscribers'))).toHaveLength(1);
+});

@@ -1,0 +1,44 @@
+/** Search over a profile: by what a field is called, its raw name and its value. What is masked is found by name only. Pure. */
+import type { AccountProfile, ProfileField, ProfileGroup } from '../../../src-shared/bridge/profile.ts';
+import { labelOf, searchText, valueWords } from './profile-words.ts';
+
+interface ShownField {
+  readonly field: ProfileField;
+  readonly label: string;
+}
+
+export interface ShownGroup {
+  readonly group: ProfileGroup;
+  readonly fields: readonly ShownField[];
+}
+
+/** Every word of `find` must be somewhere in the field, in any order. */
+export function findFields(groups: AccountProfile['groups'], find: string): ShownGroup[] {
+  const words = find.toLowerCase().split(/\s+/).filter(Boolean);
+  return groups
+    .map(({ group, fields }) => ({
+      group,
+      fields: fields
+        .map((field) => ({ field, label: labelOf(field.name, group) }))
+        .filter((shown) => words.length === 0 || hasWords(shown, words))
+    }))
+    .filter(({ fields }) => fields.length > 0);
+}
+
+function hasWords({ field, label }: ShownField, words: readonly string[]): boolean {
+  const value = field.isSecret ? '' : searchText(valueWords(field.name, field.value));
+  const text = `${label} ${field.name} ${value}`.toLowerCase();
+  return words.every((word) => text.includes(word));
+}
+
+export function countFields(groups: readonly { readonly fields: readonly unknown[] }[]): number {
+  return groups.reduce((sum, { fields }) => sum + fields.length, 0);
+}
+
+const leftGroups: readonly ProfileGroup[] = ['person', 'payouts', 'abilities', 'connection', 'unknown'];
+
+/** Two columns of about the same height, always the same group in the same one. */
+export function inColumns(groups: readonly ShownGroup[]): readonly (readonly ShownGroup[])[] {
+  const columns = [true, false].map((isLeft) => groups.filter(({ group }) => leftGroups.includes(group) === isLeft));
+  return columns.filter((column) => column.length > 0);
+}

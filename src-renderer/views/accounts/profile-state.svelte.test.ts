@@ -1,0 +1,97 @@
+import { expect, it } from 'vitest';
+import type { Bridge, EventMessage } from '../../../src-shared/bridge/bridge.ts';
+import { failed, localFailure, ok } from '../../../src-shared/bridge/failure.ts';
+import type { AccountProfile } from '../../../src-shared/bridge/profile.ts';
+import { ProfileState } from './profile-state.svelte.ts';
+
+const empty: AccountProfile = {
+  keeping: 'nothing',
+  readAt: null,
+  groups: [],
+  more: 0,
+  pictures: { avatar: null, header: null }
+};
+
+/** A host that answers when the test says so. */
+class TestHost {
+  readonly asked: string[] = [];
+  profile: AccountProfile = empty;
+  isOffline = false;
+  tell: (message: EventMessage) => void = () => undefined;
+  release: () => void = () => undefined;
+  holds = false;
+  readonly bridge: Bridge = {
+    request: async (name) => {
+      this.asked.push(name);
+      if (this.holds) await new Promise<void>((resolve) => (this.release = resolve));
+      const answers: Record<string, unknown> = {
+        'accounts.profile': ok(this.profile),
+        'accounts.refreshProfile': this.isOffline ? failed(localFailure('offline')) : ok({}),
+        'accounts.revealField': ok({ value: 'hello@mara.example' })
+      };
+      // The three requests that this state makes, each with an answer of its own type.
+      return answers[name] as never;
+    },
+    onEvent: (listener) => {
+      this.tell = listener;
+      return () => undefined;
+    }
+  };
+}
+
+it('wants a profile that isn’t here once, and again when the connection was away', async () => {
+  const host = new TestHost();
+  const state = new ProfileState(host.bridge, 1);
+  expect(state.isWanting).toBe(false);
+  await state.read();
+  expect(state.isWanting).toBe(true);
+  host.isOffline = true;
+  await state.update();
+  expect(state.failure?.code).toBe('offline');
+  expect(state.isWanting).toBe(false);
+  state.wantAgain();
+  expect(state.isWanting).toBe(true);
+  host.profile = { ...empty, keeping: 'sealed' };
+  host.isOffline = false;
+  await state.update();
+  expect(state.failure).toBeNull();
+  expect(state.isWanting).toBe(false);
+  expect(host.asked.filter((name) => name === 'accounts.refreshProfile')).toHaveLength(2);
+});
+
+it('shows a value until it is masked, one or all', async () => {
+  const host = new TestHost();
+  const state = new ProfileState(host.bridge, 1);
+  await state.reveal('email');
+  await state.reveal('ip');
+  expect(state.revealed('email')).toBe('hello@mara.example');
+  state.mask('email');
+  expect(state.revealed('email')).toBeUndefined();
+  expect(state.revealed('ip')).toBeDefined();
+  state.mask();
+  expect(state.revealed('ip')).toBeUndefined();
+});
+
+it('does not show a value that arrives after the masking', async () => {
+  const host = new TestHost();
+  const state = new ProfileState(host.bridge, 1);
+  host.holds = true;
+  const revealing = state.reveal('email');
+  state.mask();
+  host.release();
+  await revealing;
+  expect(state.revealed('email')).toBeUndefined();
+});
+
+it('masks and reads again when the profile has changed, and not for another account’s', async () => {
+  const host = new TestHost();
+  const state = new ProfileState(host.bridge, 1);
+  await state.reveal('email');
+  host.tell({ event: 'accounts.profileChanged', payload: { account: 2 } });
+  expect(state.revealed('email')).toBeDefined();
+  host.profile = { ...empty, keeping: 'memory' };
+  host.tell({ event: 'accounts.profileChanged', payload: { account: 1 } });
+  await Promise.resolve();
+  expect(state.revealed('email')).toBeUndefined();
+  await expect.poll(() => state.profile?.keeping).toBe('memory');
+});

@@ -1,0 +1,42 @@
+/** Refreshing many accounts: followed in a toast, which can stop it. */
+import type { Bridge } from '../../../src-shared/bridge/bridge.ts';
+import { countOf, formatCount } from '../../lib/numbers.ts';
+import type { Toasts } from '../../lib/toasts.svelte.ts';
+
+export async function refreshMany(bridge: Bridge, toasts: Toasts, accounts: readonly number[]): Promise<void> {
+  const command = crypto.randomUUID();
+  const asked = accounts.length;
+  const text = `Updating ${countOf(asked, 'account')}`;
+  let done = 0;
+  const id = toasts.show({ kind: 'sending', text });
+  const show = (isStopping = false) => {
+    const stop = isStopping ? null : stopOnce;
+    toasts.change(id, { kind: 'sending', text: isStopping ? 'Stopping…' : text, stop, progress: { done, asked } });
+  };
+  const stopListening = bridge.onEvent((message) => {
+    if (message.event !== 'accounts.refreshMoved' || message.payload.command !== command) return;
+    done = message.payload.done;
+    show();
+  });
+  show();
+  const result = await bridge.request('accounts.refreshMany', { command, accounts: [...accounts] });
+  stopListening();
+  if (!result.ok)
+    toasts.change(id, {
+      kind: 'failed',
+      text: `${formatCount(done)} of ${countOf(asked, 'account')} updated`,
+      failure: result.failure
+    });
+  else toasts.change(id, { kind: 'done', text: sayDone(result.value) });
+
+  function stopOnce(): void {
+    show(true);
+    void bridge.request('accounts.stopRefreshing', { command });
+  }
+}
+
+function sayDone({ done, asked }: { done: number; asked: number }): string {
+  return done < asked
+    ? `Stopped: ${formatCount(done)} of ${countOf(asked, 'account')} updated`
+    : `Updated ${countOf(asked, 'account')}`;
+}

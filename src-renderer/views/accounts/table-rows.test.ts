@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { allAccounts, type AccountsFilter } from '../../lib/accounts-filter.ts';
+import { makeAccount, makeConnection } from '../../lib/testing/accounts.ts';
+import { canRefresh, priceOfRefresh } from './refresh-price.ts';
+import { listRows } from './table-rows.ts';
+import { TableSelection } from './table-selection.svelte.ts';
+
+const known = {
+  accounts: [
+    makeAccount(1, { displayName: 'Zoe 10', mediaCached: 5, mediaCounted: 90, refreshedAt: 50 }),
+    makeAccount(2, { displayName: 'ada', group: 7, isSignedIn: false }),
+    makeAccount(3, { displayName: 'Zoe 9', group: 8, connection: 2, unlistedAt: 3, isSignedIn: false }),
+    makeAccount(4, { displayName: 'Bo', group: 99, mediaCached: 30, refreshedAt: 70 })
+  ],
+  connections: [makeConnection(1, 'Practice', 10), makeConnection(2, 'Agency', null)],
+  groups: [8, 7].map((id) => ({ id, name: `Group ${String(id)}`, hue: null, isCollapsed: false }))
+};
+const rows = (filter: Partial<AccountsFilter>) =>
+  listRows(known, { ...allAccounts, ...filter }).map(({ account }) => account.number);
+
+describe('rows of the table', () => {
+  it('come in the person’s order, or sorted, with what isn’t known last both ways', () => {
+    expect(rows({})).toEqual([1, 2, 3, 4]);
+    expect(rows({ sort: 'name' })).toEqual([2, 4, 3, 1]);
+    expect(rows({ sort: 'name', isDescending: true })).toEqual([1, 3, 4, 2]);
+    expect(rows({ sort: 'media' })).toEqual([4, 1, 2, 3]);
+    expect(rows({ sort: 'media', isDescending: true })).toEqual([1, 4, 2, 3]);
+    // The newest first: what is sorted is an age.
+    expect(rows({ sort: 'updated' })).toEqual([4, 1, 2, 3]);
+    expect(rows({ sort: 'group' })).toEqual([3, 2, 1, 4]);
+    expect(rows({ sort: 'state' })).toEqual([2, 3, 1, 4]);
+    expect(rows({ sort: 'connection' })).toEqual([3, 1, 2, 4]);
+    expect(rows({ sort: 'credits' })).toEqual([1, 2, 4, 3]);
+  });
+
+  it('are those that fit all of what is asked for; one whose group is gone is in none', () => {
+    expect(rows({ state: 'signed-out' })).toEqual([2]);
+    expect(rows({ state: 'unlisted' })).toEqual([3]);
+    expect(rows({ group: 'none' })).toEqual([1, 4]);
+    expect(rows({ group: 7 })).toEqual([2]);
+    expect(rows({ connection: 2 })).toEqual([3]);
+    expect(rows({ find: 'zoe agency' })).toEqual([3]);
+    expect(rows({ find: 'zoe', state: 'signed-in', sort: 'name' })).toEqual([1]);
+  });
+});
+
+it('a refresh costs the lists, the newest page and what is missing; where nobody counted, at least that', () => {
+  const counted = makeAccount(5, { mediaCached: 100, mediaCounted: 351 });
+  expect(priceOfRefresh([counted, makeAccount(6)])).toEqual({ credits: 2 + 3 + 2, uncounted: 1 });
+  expect(known.accounts.filter(canRefresh).map(({ number }) => number)).toEqual([1, 4]);
+});
+
+describe('what is selected', () => {
+  it('is chosen one by one, by a range of the rows as they stand, or all', () => {
+    const selection = new TableSelection();
+    const order = [4, 2, 3, 1];
+    selection.toggle(2);
+    selection.extendTo(1, order);
+    expect([...selection.numbers].sort()).toEqual([1, 2, 3]);
+    expect(selection.focus).toBe(1);
+    selection.toggle(3);
+    expect(selection.has(3)).toBe(false);
+    selection.toggleAll(order);
+    expect(selection.count).toBe(4);
+    selection.toggleAll(order);
+    expect(selection.count).toBe(0);
+    selection.add([1, 4]);
+    selection.clear();
+    selection.extendTo(3, order);
+    expect(selection.numbers).toContain(3);
+  });
+});

@@ -1,0 +1,84 @@
+/** The rows of the table of accounts: which ones, and in which order. Pure. */
+import type { AccountSummary, ConnectionSummary } from '../../../src-shared/bridge/accounts.ts';
+import type { AccountGroup } from '../../../src-shared/bridge/many-accounts.ts';
+import type { AccountsFilter, AccountState, SortKey } from '../../lib/accounts-filter.ts';
+import { findAccounts, prepareFind } from '../../lib/find-accounts.ts';
+
+export interface AccountRow {
+  readonly account: AccountSummary;
+  readonly connection: ConnectionSummary | null;
+  readonly group: AccountGroup | null;
+  readonly state: AccountState;
+}
+
+interface Known {
+  readonly accounts: readonly AccountSummary[];
+  readonly connections: readonly ConnectionSummary[];
+  readonly groups: readonly AccountGroup[];
+}
+
+function stateOf({ unlistedAt, isSignedIn }: AccountSummary): AccountState {
+  if (unlistedAt !== null) return 'unlisted';
+  return isSignedIn ? 'signed-in' : 'signed-out';
+}
+
+export function listRows(known: Known, filter: AccountsFilter): AccountRow[] {
+  const connections = new Map(known.connections.map((one) => [one.id, one]));
+  const groups = new Map(known.groups.map((one) => [one.id, one]));
+  const toRow = (account: AccountSummary): AccountRow => ({
+    account,
+    connection: connections.get(account.connection) ?? null,
+    group: account.group === null ? null : (groups.get(account.group) ?? null),
+    state: stateOf(account)
+  });
+  const namesOf = (account: AccountSummary) => {
+    const { connection, group } = toRow(account);
+    return [connection?.name ?? '', group?.name ?? ''];
+  };
+  const found = new Set(findAccounts(prepareFind(known.accounts, namesOf), filter.find));
+  const rows = known.accounts
+    .filter((account) => found.has(account))
+    .map(toRow)
+    .filter((row) => fits(row, filter));
+  return sortRows(rows, filter, known.groups);
+}
+
+function fits({ account, state, group }: AccountRow, filter: AccountsFilter): boolean {
+  if (filter.state !== null && state !== filter.state) return false;
+  if (filter.connection !== null && account.connection !== filter.connection) return false;
+  if (filter.group === null) return true;
+  return filter.group === 'none' ? group === null : group?.id === filter.group;
+}
+
+const stateOrder: Readonly<Record<AccountState, number>> = { 'signed-out': 0, unlisted: 1, 'signed-in': 2 };
+const names = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });
+
+type Value = number | string | null;
+const valueOf: Readonly<Record<Exclude<SortKey, 'own' | 'group'>, (row: AccountRow) => Value>> = {
+  name: ({ account }) => account.displayName,
+  connection: ({ connection }) => connection?.name ?? null,
+  state: ({ state }) => stateOrder[state],
+  media: ({ account }) => account.mediaCounted ?? (account.refreshedAt === null ? null : account.mediaCached),
+  // The newest first, as "Updated" reads: an age, not a date.
+  updated: ({ account }) => (account.refreshedAt === null ? null : -account.refreshedAt),
+  looked: ({ account }) => (account.lookedAt === null ? null : -account.lookedAt),
+  credits: ({ connection }) => connection?.credits.balance ?? null
+};
+
+/** What isn't known comes last, whichever way it is sorted; equal ones keep the person's order. */
+function sortRows(
+  rows: AccountRow[],
+  { sort, isDescending }: AccountsFilter,
+  groups: readonly AccountGroup[]
+): AccountRow[] {
+  if (sort === 'own') return rows;
+  const ranks = new Map(groups.map(({ id }, rank) => [id, rank]));
+  const value =
+    sort === 'group' ? ({ group }: AccountRow) => (group ? (ranks.get(group.id) ?? null) : null) : valueOf[sort];
+  const way = isDescending ? -1 : 1;
+  return rows.toSorted((a, b) => {
+    const [one, other] = [value(a), value(b)];
+    if (one === null || other === null) return Number(one === null) - Number(other === null);
+    return way * (typeof one === 'string' ? names.compare(one, String(other)) : one - Number(other));
+  });
+}

@@ -1,0 +1,20 @@
+/** The queue by kind, in the order that it came in. Pure. */
+import type { Need, NeedKind } from '../../../src-shared/bridge/needs.ts';
+import { wordsOfNeed, type NeedWords } from './need-words.ts';
+
+export interface NeedGroup {
+  readonly kind: NeedKind;
+  readonly head: string;
+  readonly meaning: string;
+  readonly tone: NeedWords['tone'];
+  readonly needs: readonly Need[];
+}
+
+export function groupNeeds(needs: readonly Need[]): NeedGroup[] {
+  return [...Map.groupBy(needs, ({ about }) => about.kind)].flatMap(([kind, own]) => {
+    const [first] = own;
+    if (!first) return [];
+    const { group, meaning, tone } = wordsOfNeed(first);
+    return [{ kind, head: group, meaning, tone, needs: own }];
+  });
+}

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import type { Need, NeedAbout } from '../../../src-shared/bridge/needs.ts';
+import { groupNeeds } from './group-needs.ts';
+import { placeOfNeed, wordsOfNeed } from './need-words.ts';
+
+const every: readonly NeedAbout[] = [
+  { kind: 'code', attempt: '4', phoneEnding: '12' },
+  { kind: 'selfie', attempt: '5' },
+  { kind: 'in-doubt', intent: 1 },
+  { kind: 'refused-key' },
+  { kind: 'key-trouble', trouble: 'keychain-locked' },
+  { kind: 'rejected', intent: 1 },
+  { kind: 'signed-out' },
+  { kind: 'low-credits', balance: 0, daysLeft: null },
+  { kind: 'unlisted' },
+  { kind: 'price', credits: 400, items: 40_000 }
+];
+const need = (about: NeedAbout, id: string, account: number | null = 1): Need => ({
+  id,
+  about,
+  account,
+  connection: 1,
+  name: null,
+  since: null
+});
+
+describe('what needs you', () => {
+  it('has words and one action for every kind, without a code in them', () => {
+    for (const about of every) {
+      const { group, meaning, action } = wordsOfNeed({ about });
+      expect(action).toMatch(/^[A-Z]/);
+      for (const text of [group, meaning]) expect(text).toMatch(/^[A-Z][^_{}]+$/);
+    }
+  });
+
+  it('leads somewhere, but for looking again', () => {
+    const nowhere = every.filter((about) => placeOfNeed({ about, account: 1 }) === null);
+    expect(nowhere).toEqual([{ kind: 'unlisted' }]);
+    expect(placeOfNeed({ about: { kind: 'price', credits: 1, items: null }, account: 7 })).toMatchObject({
+      view: 'vault',
+      account: 7
+    });
+  });
+
+  it('says of each what is its own', () => {
+    expect(every.map((about) => wordsOfNeed({ about }).own)).toEqual([
+      'Sent to the phone that ends in 12',
+      null,
+      null,
+      null,
+      'The keychain is locked, or said no',
+      null,
+      null,
+      'All credits are used up',
+      null,
+      '400 credits for 40,000 items'
+    ]);
+    const low = { kind: 'low-credits', balance: 90, daysLeft: 0 } as const;
+    expect(wordsOfNeed({ about: low }).own).toBe('90 credits left, less than a day at this rate');
+  });
+
+  it('comes by kind, in the order of the queue', () => {
+    const queue = [
+      need({ kind: 'refused-key' }, 'a', null),
+      need({ kind: 'signed-out' }, 'b'),
+      need({ kind: 'signed-out' }, 'c', 2)
+    ];
+    expect(groupNeeds(queue).map(({ kind, needs }) => [kind, needs.length])).toEqual([
+      ['refused-key', 1],
+      ['signed-out', 2]
+    ]);
+  });
+});

@@ -1,0 +1,131 @@
+/** What each need says, and its one action. A kind without words is a compile error. Pure. */
+import type { Need, NeedAbout, NeedKind } from '../../../src-shared/bridge/needs.ts';
+import { countOf } from '../../lib/numbers.ts';
+import { wholeVault, type Route } from '../../lib/router.ts';
+
+export interface NeedWords {
+  /** The head over all needs of this kind, and what they mean. */
+  readonly group: string;
+  readonly meaning: string;
+  /** What is this one's own; null where the kind says it all. */
+  readonly own: string | null;
+  readonly action: string;
+  readonly tone: 'warn' | 'bad' | 'neutral';
+}
+
+type About<K extends NeedKind> = Extract<NeedAbout, { kind: K }>;
+type Words = { readonly [K in NeedKind]: (about: About<K>) => NeedWords };
+
+const troubles = {
+  'keychain-missing': 'This computer has no keychain that answers',
+  'keychain-locked': 'The keychain is locked, or said no',
+  'keychain-timeout': 'The keychain didn’t answer in time',
+  gone: 'The keychain no longer has it',
+  'session-over': 'It was kept until Greenroom closed, and has to be entered again'
+} as const;
+
+const words: Words = {
+  code: ({ phoneEnding }) => ({
+    group: 'A code is asked for',
+    meaning: 'The platform waits for a one-time code, and not for long.',
+    own: phoneEnding ? `Sent to the phone that ends in ${phoneEnding}` : null,
+    action: 'Enter the code',
+    tone: 'warn'
+  }),
+  selfie: () => ({
+    group: 'A picture of the person is asked for',
+    meaning: 'The platform wants to see the person before it signs the account in.',
+    own: null,
+    action: 'See the step',
+    tone: 'warn'
+  }),
+  'in-doubt': () => ({
+    group: 'In doubt',
+    meaning: 'Sent, and the answer was lost: nobody knows whether it was done. Nothing more is sent until you say.',
+    own: null,
+    action: 'Settle it',
+    tone: 'bad'
+  }),
+  'refused-key': () => ({
+    group: 'Key refused',
+    meaning: 'The service refuses the key, so nothing of this connection is updated.',
+    own: null,
+    action: 'Replace the key',
+    tone: 'bad'
+  }),
+  'key-trouble': ({ trouble }) => ({
+    group: 'Key out of reach',
+    meaning: 'Without its key nothing of a connection is updated.',
+    own: troubles[trouble],
+    action: 'See the connection',
+    tone: 'bad'
+  }),
+  rejected: () => ({
+    group: 'Not accepted',
+    meaning: 'The service refused what was sent, and says why.',
+    own: null,
+    action: 'See why',
+    tone: 'bad'
+  }),
+  'signed-out': () => ({
+    group: 'Signed out',
+    meaning: 'What is here stays readable. Nothing is updated until the account is signed in again.',
+    own: null,
+    action: 'Sign in again',
+    tone: 'warn'
+  }),
+  'low-credits': ({ balance, daysLeft }) => ({
+    group: 'Credits run low',
+    meaning: 'Without credits nothing is updated. Less background reading makes them last.',
+    own:
+      balance === 0
+        ? 'All credits are used up'
+        : `${countOf(balance, 'credit')} left${daysLeft === null ? '' : `, ${describeDays(daysLeft)} at this rate`}`,
+    action: 'Set the budget',
+    tone: balance === 0 ? 'bad' : 'warn'
+  }),
+  unlisted: () => ({
+    group: 'No longer listed',
+    meaning: 'The service doesn’t list these under this key any more. What is here stays readable.',
+    own: null,
+    action: 'Look again',
+    tone: 'neutral'
+  }),
+  price: ({ credits, items }) => ({
+    group: 'A price to decide on',
+    meaning: 'Reading the whole vault costs more than today’s budget has.',
+    own: `${countOf(credits, 'credit')}${items === null ? '' : ` for ${countOf(items, 'item')}`}`,
+    action: 'Decide',
+    tone: 'neutral'
+  })
+};
+
+function describeDays(days: number): string {
+  return days < 1 ? 'less than a day' : countOf(days, 'day');
+}
+
+export function wordsOfNeed({ about }: Pick<Need, 'about'>): NeedWords {
+  // Each entry takes the need of its own kind, which the table's type says and an index can't.
+  return (words[about.kind] as (about: NeedAbout) => NeedWords)(about);
+}
+
+/** Where the action leads; null where it is a request: looking again for accounts. */
+export function placeOfNeed({ about, account }: Pick<Need, 'about' | 'account'>): Route | null {
+  switch (about.kind) {
+    case 'unlisted':
+      return null;
+    case 'price':
+      return account === null ? null : { view: 'vault', account, filter: wholeVault, place: null };
+    case 'refused-key':
+    case 'key-trouble':
+    case 'low-credits':
+      return { view: 'settings' };
+    case 'code':
+    case 'selfie':
+      return { view: 'sign-ins', attempt: Number(about.attempt) };
+    case 'signed-out':
+    case 'in-doubt':
+    case 'rejected':
+      return { view: 'sign-ins', attempt: null };
+  }
+}

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { AccountChoice } from './account-choice.svelte.ts';
+
+const found = ['Mara', 'Jonas', 'Aiko'].map((displayName, n) => ({
+  id: `acct_${String(n)}`,
+  displayName,
+  username: n === 1 ? 'jonasvey' : null,
+  isSignedIn: true,
+  isHere: n === 2
+}));
+
+describe('the choice of accounts', () => {
+  it('begins with all that aren’t here yet', () => {
+    const choice = new AccountChoice(found);
+    expect(choice.chosen.map(({ id }) => id)).toEqual(['acct_0', 'acct_1']);
+  });
+
+  it('keeps what was left out while it is searched, and chooses only what is shown', () => {
+    const choice = new AccountChoice(found);
+    choice.find = 'JONASV';
+    expect(choice.shown.map(({ id }) => id)).toEqual(['acct_1']);
+    choice.chooseShown(false);
+    choice.find = 'acct_';
+    expect(choice.shown).toHaveLength(3);
+    expect(choice.chosen.map(({ id }) => id)).toEqual(['acct_0']);
+    choice.chooseShown(true);
+    expect(choice.chosen).toHaveLength(2);
+  });
+});

@@ -1,0 +1,58 @@
+/** A check of a key at the service, from the page: at most one under way, which can be stopped, and the field that a failure belongs to. */
+import type { Bridge } from '../../../src-shared/bridge/bridge.ts';
+import type { Failure, FailureCode, Result } from '../../../src-shared/bridge/failure.ts';
+
+/** About the address rather than the key. */
+const addressCodes: ReadonlySet<FailureCode> = new Set([
+  'not-the-service',
+  'sent-elsewhere',
+  'offline',
+  'key-for-another-host'
+]);
+
+export class KeyCheck {
+  readonly #bridge: Bridge;
+  #command = $state.raw<string | null>(null);
+  #failure = $state.raw<Failure | null>(null);
+
+  constructor(bridge: Bridge) {
+    this.#bridge = bridge;
+  }
+
+  get isRunning(): boolean {
+    return this.#command !== null;
+  }
+
+  get failure(): Failure | null {
+    return this.#failure;
+  }
+
+  /** The field to show the failure at. */
+  get field(): 'address' | 'key' | null {
+    const code = this.#failure?.code;
+    if (code === undefined) return null;
+    if (code === 'refused-key') return 'key';
+    return addressCodes.has(code) ? 'address' : null;
+  }
+
+  /** @returns what came of it; null where it failed or was stopped, and then `failure` says why */
+  async run<T>(ask: (command: string) => Promise<Result<T>>): Promise<T | null> {
+    if (this.#command !== null) return null;
+    const command = crypto.randomUUID();
+    this.#command = command;
+    this.#failure = null;
+    const result = await ask(command);
+    this.#command = null;
+    if (result.ok) return result.value;
+    this.#failure = result.failure.code === 'cancelled' ? null : result.failure;
+    return null;
+  }
+
+  stop(): void {
+    if (this.#command !== null) void this.#bridge.request('connections.stopCheck', { command: this.#command });
+  }
+
+  clear(): void {
+    this.#failure = null;
+  }
+}

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { describeBytes, describeWeight, sayKeyStays } from './removal-words.ts';
+
+const weight = { accounts: 2, waiting: 0, media: 1234, pictures: 1, pictureBytes: 2_440_000, calls: 5 };
+
+it('names each thing that goes, with its count', () => {
+  expect(describeWeight(weight, true)).toEqual([
+    '2 accounts',
+    'What was read of their vaults: 1,234 items',
+    '1 kept picture, 2.4 MB',
+    '5 calls in the activity log, and its credit figures'
+  ]);
+  expect(describeWeight({ ...weight, accounts: 1, waiting: 3, pictures: 0 }, false)).toEqual([
+    '3 things waiting to be sent, or in doubt',
+    'What was read of its vault: 1,234 items',
+    'No kept picture'
+  ]);
+});
+
+it('writes sizes as people read them', () => {
+  expect([0, 999, 45_600, 12_345_678, 3e12].map(describeBytes)).toEqual(['0 kB', '1 kB', '46 kB', '12 MB', '3000 GB']);
+});
+
+it('says why a key is still in the keychain', () => {
+  const all = (['keychain-missing', 'keychain-locked', 'keychain-timeout'] as const).map((one) =>
+    sayKeyStays('Own', one)
+  );
+  expect(new Set(all).size).toBe(3);
+});

@@ -1,0 +1,118 @@
+import { describe, expect, it } from 'vitest';
+import type { AttemptStep, AttemptSummary } from '../../../src-shared/bridge/sign-in.ts';
+import { describeContents, isAskingForCode, sortAttempts, statusOf, tidyCode, wordsOfStep } from './sign-in-words.ts';
+import { blankForm, findMistakes, formOf, toStart } from './start-form.ts';
+
+function step(change: Partial<AttemptStep>): AttemptStep {
+  return { at: 1, kind: 'said', state: null, progress: null, outcome: null, words: null, ...change };
+}
+
+function attempt(change: Partial<AttemptSummary>): AttemptSummary {
+  return {
+    number: 1,
+    connection: 1,
+    id: 'auth_1',
+    name: null,
+    account: null,
+    outcome: 'in-progress',
+    watch: 'watching',
+    trouble: null,
+    steps: [],
+    phoneEnding: null,
+    selfieLink: null,
+    phoneLink: null,
+    startedAt: 1,
+    lookedAt: null,
+    looks: 0,
+    ...change
+  };
+}
+
+const asking = attempt({ outcome: 'code-needed', steps: [step({ outcome: 'code-needed' })] });
+const given = attempt({
+  outcome: 'code-needed',
+  steps: [step({ outcome: 'code-needed' }), step({ kind: 'code-sent' })]
+});
+
+describe('an attempt in words', () => {
+  it('asks for a code until one is given', () => {
+    expect([isAskingForCode(asking), isAskingForCode(given)]).toEqual([true, false]);
+    expect(isAskingForCode({ ...asking, watch: 'ended' })).toBe(false);
+    expect([statusOf(asking).chip, statusOf(given).chip]).toEqual(['Code needed', 'Code sent']);
+    expect(statusOf({ ...asking, watch: 'resting' }).chip).toBe('Not watched');
+  });
+
+  it('says what the service calls a state that nobody knows', () => {
+    const unknown = step({ outcome: 'unknown', state: 'needs-dance', progress: 'started' });
+    expect(wordsOfStep(unknown).text).toBe('The service says “needs-dance, started”');
+    expect(wordsOfStep(step({ outcome: 'unknown' })).text).toBe('Something Greenroom doesn’t know');
+  });
+
+  it('puts what waits for a person first, and what is over last', () => {
+    const all = [
+      attempt({ number: 1, watch: 'ended', outcome: 'failed' }),
+      attempt({ number: 2 }),
+      { ...asking, number: 3 },
+      attempt({ number: 4, watch: 'resting' }),
+      attempt({ number: 5, outcome: 'selfie-needed' })
+    ];
+    expect(sortAttempts(all).map(({ number }) => number)).toEqual([5, 3, 2, 4, 1]);
+  });
+
+  it('takes a code as it is written on a phone', () => {
+    expect(tidyCode(' 12-34\u00a056\u2013x\n')).toBe('123456x');
+    expect(tidyCode('9'.repeat(100))).toHaveLength(64);
+  });
+});
+
+describe('the form', () => {
+  const form = { ...blankForm(1), email: ' a@b.example ', password: ' kept as it is ' };
+
+  it('sends what the chosen way takes and nothing that was typed under another', () => {
+    expect(toStart({ ...form, cookies: 'c' })).toEqual({
+      auth_type: 'email_password',
+      email: 'a@b.example',
+      password: ' kept as it is '
+    });
+    expect(toStart({ ...form, way: 'mobile_app', proxy: 'country', country: ' US ', force: true })).toEqual({
+      auth_type: 'mobile_app',
+      proxyCountry: 'us',
+      force_connect: true
+    });
+    const own = { ...form, way: 'mobile_app', proxy: 'own', host: 'h', port: '80', proxyUser: 'u' } as const;
+    expect(toStart(own)).toEqual({ auth_type: 'mobile_app', customProxy: { host: 'h', port: 80, username: 'u' } });
+  });
+
+  it('says at each field what is missing', () => {
+    expect(findMistakes(form)).toEqual({});
+    expect(Object.keys(findMistakes(blankForm(1)))).toEqual(['email', 'password']);
+    expect(Object.keys(findMistakes({ ...form, way: 'raw_data' }))).toEqual(['authId', 'cookies', 'xbc', 'userAgent']);
+    expect(Object.keys(findMistakes({ ...form, proxy: 'own', port: '99999' }))).toEqual(['host', 'port']);
+    expect(Object.keys(findMistakes({ ...form, proxy: 'country', country: 'usa' }))).toEqual(['country']);
+  });
+
+  it('begins again with what was sent, without its secrets', () => {
+    const contents = {
+      kind: 'sign-in.start',
+      authType: 'email_password',
+      name: 'Vera',
+      email: 'a@b.example',
+      proxyCountry: 'us',
+      proxyHost: null,
+      forceConnect: true
+    } as const;
+    expect(formOf({ connection: 2, contents })).toMatchObject({
+      connection: 2,
+      name: 'Vera',
+      password: '',
+      country: 'us'
+    });
+    expect(describeContents(contents).map(([label]) => label)).toEqual([
+      'Way',
+      'Display name',
+      'E-mail',
+      'Proxy',
+      'If it is connected already'
+    ]);
+  });
+});

@@ -1,0 +1,106 @@
+/** What the view says of an attempt and of a start in the outbox. Pure. */
+import type { IntentSummary, IntentState } from '../../../src-shared/bridge/outbox.ts';
+import type { AttemptStep, AttemptSummary } from '../../../src-shared/bridge/sign-in.ts';
+import type { AttemptOutcome } from '../../../src-shared/rules/sign-in.ts';
+
+export type Tone = 'neutral' | 'warn' | 'bad' | 'ok';
+
+export interface StepWords {
+  readonly text: string;
+  readonly tone: Tone;
+}
+
+const outcomes: Readonly<Record<AttemptOutcome, StepWords>> = {
+  'in-progress': { text: 'The platform is at work', tone: 'neutral' },
+  'code-needed': { text: 'A code is asked for', tone: 'warn' },
+  'selfie-needed': { text: 'A selfie is asked for', tone: 'warn' },
+  failed: { text: 'The sign-in failed', tone: 'bad' },
+  authenticated: { text: 'Signed in', tone: 'ok' },
+  unknown: { text: 'Something Greenroom doesn’t know', tone: 'neutral' }
+};
+
+const own: Readonly<Record<Exclude<AttemptStep['kind'], 'said'>, StepWords>> = {
+  started: { text: 'Sign-in started', tone: 'neutral' },
+  followed: { text: 'Followed from here on', tone: 'neutral' },
+  'code-sent': { text: 'Code sent', tone: 'neutral' },
+  rested: { text: 'Not watched any more', tone: 'neutral' },
+  resumed: { text: 'Looked at again', tone: 'neutral' }
+};
+
+/** In the service's own words where they are all that is known. */
+export function wordsOfStep({ kind, outcome, state, progress }: AttemptStep): StepWords {
+  if (kind !== 'said') return own[kind];
+  if (outcome !== 'unknown' && outcome !== null) return outcomes[outcome];
+  const said = [state, progress].filter((word) => word !== null);
+  return said.length === 0 ? outcomes.unknown : { text: `The service says “${said.join(', ')}”`, tone: 'neutral' };
+}
+
+/** Whether it waits for a code that nobody has given since it asked. */
+export function isAskingForCode({ watch, outcome, steps }: AttemptSummary): boolean {
+  return watch !== 'ended' && outcome === 'code-needed' && steps.at(-1)?.kind !== 'code-sent';
+}
+
+export interface StatusWords {
+  readonly chip: string;
+  readonly tone: Tone;
+}
+
+export function statusOf(attempt: AttemptSummary): StatusWords {
+  const { watch, outcome } = attempt;
+  if (watch === 'resting') return { chip: 'Not watched', tone: 'neutral' };
+  if (outcome === 'authenticated') return { chip: 'Signed in', tone: 'ok' };
+  if (outcome === 'failed') return { chip: 'Failed', tone: 'bad' };
+  if (outcome === 'selfie-needed') return { chip: 'Selfie needed', tone: 'warn' };
+  if (isAskingForCode(attempt)) return { chip: 'Code needed', tone: 'warn' };
+  if (outcome === 'code-needed') return { chip: 'Code sent', tone: 'neutral' };
+  return { chip: outcome === null ? 'Starting' : 'In progress', tone: 'neutral' };
+}
+
+/** The name a person knows it by; an attempt that nobody has named yet goes by its id. */
+export function nameOf({ name, id }: Pick<AttemptSummary, 'name' | 'id'>): string {
+  return name ?? id;
+}
+
+/** What a person has to do comes first, then what moves, then what is over; the newest first in each. */
+export function sortAttempts(attempts: readonly AttemptSummary[]): AttemptSummary[] {
+  const rank = (attempt: AttemptSummary): number => {
+    if (attempt.watch === 'ended') return 3;
+    if (attempt.watch === 'resting') return 2;
+    return isAskingForCode(attempt) || attempt.outcome === 'selfie-needed' ? 0 : 1;
+  };
+  return attempts.toSorted((a, b) => rank(a) - rank(b) || b.number - a.number);
+}
+
+type ShownState = Exclude<IntentState, 'sent' | 'discarded'>;
+
+const intentStates: Readonly<Record<ShownState, StatusWords>> = {
+  queued: { chip: 'Queued', tone: 'neutral' },
+  sending: { chip: 'Sending', tone: 'neutral' },
+  waiting: { chip: 'Waiting', tone: 'warn' },
+  unknown: { chip: 'In doubt', tone: 'bad' },
+  rejected: { chip: 'Not started', tone: 'bad' }
+};
+
+export function statusOfIntent({ state }: Pick<IntentSummary, 'state'>): StatusWords {
+  return intentStates[state];
+}
+
+const ways = { email_password: 'E-mail and password', raw_data: 'Session of a browser', mobile_app: 'App on a phone' };
+
+/** What was sent, without its secrets, as lines of a table. */
+export function describeContents(contents: IntentSummary['contents']): (readonly [string, string])[] {
+  const { authType, name, email, proxyCountry, proxyHost, forceConnect } = contents;
+  const lines: (readonly [string, string | null])[] = [
+    ['Way', ways[authType]],
+    ['Display name', name],
+    ['E-mail', email],
+    ['Proxy', proxyHost ?? proxyCountry?.toUpperCase() ?? null],
+    ['If it is connected already', forceConnect ? 'Connect it anew' : null]
+  ];
+  return lines.flatMap(([label, value]) => (value === null ? [] : [[label, value] as const]));
+}
+
+/** A code as it is typed or pasted: groups and dashes are how it is written, not what it is. */
+export function tidyCode(text: string): string {
+  return text.replaceAll(/[\s\p{Cf}\p{Pd}]+/gu, '').slice(0, 64);
+}
