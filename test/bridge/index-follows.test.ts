@@ -5,6 +5,7 @@ import { prepareOrder } from '../../src-main/areas/vault/account-order.ts';
 import { parseFind } from '../../src-main/areas/vault/find.ts';
 import { readIndex } from '../../src-main/areas/vault/index-query.ts';
 import {
+  addToVaultList,
   ingestLists,
   ingestMedia,
   removeDeleted,
@@ -148,6 +149,11 @@ const writes: fc.Arbitrary<Write> = fc.oneof(
     (change): Write =>
       (db) =>
         void removeFromVaultList(db, { ...change, answer: someList(99) })
+  ),
+  fc.record({ list: anyList, ids }).map(
+    (change): Write =>
+      (db) =>
+        void addToVaultList(db, { ...change, answer: someList(99) })
   ),
   fc.record({ lists: fc.uniqueArray(anyList), listed: fc.nat() }).map(({ lists, listed }): Write => (db) => {
     writeLists(db, lists, listed);

@@ -35,10 +35,10 @@ export class Greenroom {
   #baseUrl = '';
 
   /** Starts the practice service, on the port it had before if it was killed. */
-  async startPractice(media = 2000): Promise<void> {
+  async startPractice(media = 2000, accounts = 3): Promise<void> {
     this.#practice = fork(new URL('practice-process.ts', import.meta.url));
     const port = this.#baseUrl === '' ? 0 : Number(new URL(this.#baseUrl).port);
-    const start: PracticeStart = { port, apiKey, media, seed: 'greenroom' };
+    const start: PracticeStart = { port, apiKey, media, accounts, seed: 'greenroom' };
     this.#baseUrl = (await ask<{ baseUrl: string }>(this.#practice, start)).baseUrl;
   }
 

@@ -38,6 +38,17 @@ async function visitViews(page: Page): Promise<string[]> {
   return names;
 }
 
+/** Every field of the account's profile, what is masked and folded away too. */
+async function visitProfile(page: Page): Promise<string> {
+  await page.goto(`${new URL(page.url()).origin}/accounts/1/profile`);
+  await page.locator('[data-field]').first().waitFor();
+  const masked = page.getByRole('button', { name: /^Reveal/ });
+  while ((await masked.count()) > 0) await masked.first().click();
+  for (const folded of await page.locator('summary').all()) await folded.click();
+  await page.waitForTimeout(700);
+  return new URL(page.url()).pathname;
+}
+
 test('one hundred payloads in every text of the service run nowhere', async ({ greenroom, page }) => {
   test.setTimeout(240_000);
   await greenroom.startPractice(400);
@@ -46,7 +57,7 @@ test('one hundred payloads in every text of the service run nowhere', async ({ g
     const signs = await watch(page);
     await page.goto(await greenroom.startHost(0, service.url));
     await tiles(page).first().waitFor();
-    const views = await visitViews(page);
+    const views = [...(await visitViews(page)), await visitProfile(page)];
 
     // Names of lists and accounts, an item's details, and the hints on all of them.
     await page.goto(`${new URL(page.url()).origin}/accounts/1/vault`);
@@ -70,6 +81,10 @@ test('one hundred payloads in every text of the service run nowhere', async ({ g
       .click();
     await page.waitForTimeout(2000);
     views.push(...(await visitViews(page)));
+    await page.goto(`${new URL(page.url()).origin}/accounts/1/profile`);
+    await page.getByRole('button', { name: /^Update/ }).click();
+    await page.waitForTimeout(1000);
+    views.push(await visitProfile(page));
 
     const payloads = [...service.fields.values()].reduce((sum, had) => sum + had.size, 0);
     printFigures('S22', {

@@ -21,7 +21,7 @@ async function scrollTo(page: Page, top: number): Promise<void> {
   await grid(page).evaluate((element, to) => {
     element.scrollTop = to;
   }, top);
-  await expect(page).toHaveURL(/[?&]at=\d+\.\d+/);
+  await expect(page).toHaveURL(/[?&]at=\d+\.-?\d+/);
 }
 
 test('the place in the grid comes back after a reload and after a restart', async ({ greenroom, vault }) => {

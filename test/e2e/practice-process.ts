@@ -10,7 +10,7 @@ const begin = Date.UTC(2026, 10, 20, 15, 30);
 const startedAt = Date.now();
 const clock = () => begin + Date.now() - startedAt;
 
-export type PracticeStart = Pick<PracticeOptions, 'port' | 'apiKey' | 'media' | 'seed'>;
+export type PracticeStart = Pick<PracticeOptions, 'port' | 'apiKey' | 'media' | 'accounts' | 'seed'>;
 
 process.once('message', (message) => {
   // The test's fixture, which is of the same build, is the only one that starts this file.

@@ -8,7 +8,7 @@ import { scriptPayloads } from './script-payloads.ts';
  * - `everything`: every text there is, ids and addresses too
  * - `refusing`: what changes something is refused, and every word of the refusal is hostile; the rest as `texts`
  */
-export type Hostility = 'texts' | 'everything' | 'refusing';
+type Hostility = 'texts' | 'everything' | 'refusing';
 
 export interface HostileService {
   /** Without a slash at the end. */
@@ -55,10 +55,10 @@ class Poisoner {
   }
 }
 
-async function readBody(request: IncomingMessage): Promise<Buffer> {
+async function readBody(request: IncomingMessage): Promise<Uint8Array<ArrayBuffer>> {
   const chunks: Buffer[] = [];
   for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk);
-  return Buffer.concat(chunks);
+  return new Uint8Array(Buffer.concat(chunks));
 }
 
 /** Asks the service behind. Its own encoding and length no longer hold once the body is another. */

@@ -26,8 +26,9 @@ const answers: readonly Behaviour[] = [
 
 function connect(baseUrl: string, backgroundBudget: number, time: VirtualTime): LiveConnection {
   return new LiveConnection(
-    { id: 1, name: 'Test', baseUrl, sample: false, backgroundBudget },
+    { id: 1, name: 'Test', baseUrl, sample: false, hue: 0, backgroundBudget, keyRef: null, keyPlace: 'none' },
     {
+      keyState: () => ({ kind: 'kept' }),
       readKey: () => {
         time.begin();
         return Promise.resolve('key');

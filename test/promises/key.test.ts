@@ -2,17 +2,22 @@
  * The key never leaks: a canary key, every endpoint and every way to fail, through the app as it is put together, and then a
  * look into everything that was written and said.
  */
-import { readdirSync, readFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import Database from 'better-sqlite3';
 import { pino } from 'pino';
 import { expect, it, onTestFinished } from 'vitest';
+import { NoKeychain } from '../../src-main/areas/accounts/testing/desk.ts';
 import { LiveConnection } from '../../src-main/areas/accounts/live-connection.ts';
 import { ActivityLog } from '../../src-main/areas/activity/activity-log.ts';
 import { createBackend } from '../../src-main/backend.ts';
 import { createDispatch } from '../../src-main/hosts/dispatch.ts';
+import { openSession, openSocket, type TestSocket } from '../../src-main/hosts/testing/web-host.ts';
+import { startWebHost } from '../../src-main/hosts/web/host.ts';
 import { makeFolder, openStore, workerEntry } from '../../src-main/store/testing/temporary-store.ts';
-import { requests } from '../../src-shared/bridge/bridge.ts';
+import { requests, type Input, type Output, type RequestName } from '../../src-shared/bridge/bridge.ts';
+import type { Result } from '../../src-shared/bridge/failure.ts';
+import { encodeFrame } from '../../src-shared/bridge/frames.ts';
 import { contract } from '../../src-shared/service/contract.ts';
 import { answerJson } from '../faults/behaviours.ts';
 import { failuresThatEcho, findTraces, formsOf } from '../faults/echoes.ts';
@@ -41,13 +46,15 @@ async function callEverything(folder: string, server: FaultServer, said: string[
   const store = openStore(folder);
   const defects: unknown[] = [];
   const log = new ActivityLog(store, (error) => defects.push(error));
-  const row = { id: 1, name: 'Test', baseUrl: server.url, sample: false, backgroundBudget: 10 };
+  const none = { keyRef: null, keyPlace: 'none' } as const;
+  const row = { id: 1, name: 'Test', baseUrl: server.url, sample: false, hue: 0, backgroundBudget: 10, ...none };
   const failures = failuresThatEcho(canary);
   for (const [, failure] of failures) {
     server.script(failure);
     const calls = contract.map(async (endpoint) => {
       const live = new LiveConnection(row, {
         readKey: () => Promise.resolve(canary),
+        keyState: () => ({ kind: 'kept' }),
         onAttempt: (attempt) => {
           log.add(row.id, attempt);
         },
@@ -79,6 +86,7 @@ async function askEverything(folder: string, server: FaultServer, said: string[]
       version: '1.0.0',
       log,
       storeWorker: workerEntry,
+      keychain: new NoKeychain(),
       startPractice: practiceAt(server),
       pictureAddress: (address) => address,
       onEvent: (message) => said.push(JSON.stringify(message)),
@@ -98,6 +106,97 @@ function filesOf(folder: string): string[] {
   const entries = readdirSync(folder, { withFileTypes: true, recursive: true });
   return entries.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name));
 }
+
+/** As the services of the world answer, and with the key in every text of it. */
+const echoWell: Behaviour = (response, request) => {
+  const who = { api_key: { name: `Bearer ${canary}` }, team: { name: canary, slug: canary } };
+  const accounts = [{ id: 'acct_1', display_name: canary, platform_username: canary, is_authenticated: true }];
+  answerJson(request.url?.endsWith('/whoami') ? who : accounts)(response, request);
+};
+
+/** A web host with the app as it is put together, its page's socket, and every frame that passed on it. */
+async function openPage(folder: string, said: string[]) {
+  const rendererDir = path.join(folder, 'renderer');
+  const dataDir = path.join(folder, 'data');
+  for (const made of [rendererDir, dataDir]) mkdirSync(made, { mode: 0o700 });
+  writeFileSync(path.join(rendererDir, 'index.html'), '<!doctype html><html lang="en"><head></head></html>');
+  const started = await startWebHost({
+    dataDir,
+    port: 0,
+    version: '1.0.0',
+    log: pino({ level: 'trace' }, { write: (line: string) => said.push(line) }),
+    rendererDir,
+    storeWorker: workerEntry,
+    startPractice: () => Promise.reject(new Error('No practice here.')),
+    createBackend: (options) => createBackend({ ...options, keychain: new NoKeychain(), spacingMs: 0 })
+  });
+  if (!started.ok) throw new Error(started.failure.words);
+  const { value: host } = started;
+  onTestFinished(() => host.close());
+  const test = { host, authority: new URL(host.origin).host };
+  const socket = await openSocket(test);
+  socket.send(encodeFrame({ type: 'hello', session: await openSession(test) }));
+  return { host, dataDir, ask: createAsker(socket, said) };
+}
+
+type Ask = <N extends RequestName>(name: N, input: Input<N>) => Promise<Result<Output<N>>>;
+
+function createAsker(socket: TestSocket, said: string[]): Ask {
+  let id = 0;
+  return async (name, input) => {
+    id += 1;
+    socket.ask(id, name, input);
+    for (;;) {
+      const frame = await socket.next();
+      said.push(JSON.stringify(frame));
+      // The host answers a request with what its name says.
+      if ('type' in frame && frame.type === 'answer' && frame.id === id) return frame.result as never;
+    }
+  };
+}
+
+it('a key that a person enters is in that one request and nowhere else', { timeout: 120_000 }, async () => {
+  const folder = makeFolder();
+  const server = await startServer();
+  const said: string[] = [];
+  const { host, dataDir, ask } = await openPage(folder, said);
+  const given = { baseUrl: server.url, apiKey: canary };
+  let refusals = 0;
+  for (const [name, failure] of failuresThatEcho(canary)) {
+    // Nobody answering at all has no room for a key, and would take its full time.
+    if (name === 'a stall') continue;
+    server.script(failure);
+    const added = await ask('connections.add', { command: name, ...given, name: '', hue: 1 });
+    refusals += Number(!added.ok);
+  }
+  server.script(echoWell);
+  const added = await ask('connections.add', { command: 'add', ...given, name: '', hue: 1 });
+  if (!added.ok) throw new Error(JSON.stringify(added.failure));
+  const { connection } = added.value;
+  await ask('connections.takeAccounts', { connection, ids: ['acct_1'] });
+  server.script(failuresThatEcho(canary).find(([name]) => name.endsWith('401'))?.[1] ?? echoWell, echoWell);
+  expect(
+    await ask('connections.replaceKey', { command: 'r', connection, apiKey: canary, baseUrl: null })
+  ).toMatchObject({ ok: false });
+  expect(
+    await ask('connections.replaceKey', { command: 'r', connection, apiKey: canary, baseUrl: null })
+  ).toMatchObject({ ok: true });
+  await ask('connections.edit', { connection, name: 'Own', hue: 2, baseUrl: server.url });
+  await ask('accounts.refresh', { connection });
+  await ask('connections.list', {});
+  await ask('accounts.list', {});
+  await host.close();
+  const files = filesOf(dataDir);
+  const texts = [...files.map((file) => readFileSync(file, 'latin1')), ...said, process.argv.join(' ')];
+  const hits = texts.flatMap((text) => findTraces(text, canary));
+  printFigures('S15 (entered)', { refusals, frames: said.length, files: files.length, hits: hits.length });
+  expect(server.seen.filter(({ headers }) => headers.authorization === `Bearer ${canary}`).length).toBeGreaterThan(
+    refusals
+  );
+  expect(refusals).toBeGreaterThan(10);
+  expect(said.some((text) => text.includes('[key]'))).toBe(true);
+  expect(hits).toEqual([]);
+});
 
 it('a canary key is in no log, database, file, argument list or message to a page', { timeout: 240_000 }, async () => {
   const folder = makeFolder();

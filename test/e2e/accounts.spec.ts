@@ -1,0 +1,230 @@
+/** Many accounts: the switcher, the table, the rail with its order, pins and groups, and what needs a person. */
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { test, type Greenroom } from './greenroom.ts';
+
+const many = 200;
+
+async function openMany(greenroom: Greenroom, page: Page, accounts = many): Promise<void> {
+  await greenroom.startPractice(1000, accounts);
+  await page.goto(await greenroom.startHost());
+  await page.getByRole('grid').waitFor();
+}
+
+const rail = (page: Page) => page.getByRole('navigation', { name: 'Accounts' });
+const railAccounts = (page: Page) => rail(page).locator('[data-account]');
+const topBar = (page: Page) => page.locator('main header');
+const table = (page: Page) => page.getByRole('grid', { name: 'Accounts' });
+const firstName = (page: Page) => table(page).getByRole('row').nth(1).getByRole('link');
+
+/** The names in the rail, from the top. */
+async function namesInRail(page: Page): Promise<string[]> {
+  const labels = await railAccounts(page).evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') ?? ''));
+  return labels.map((label) => label.split(',')[0] ?? '');
+}
+
+async function openTable(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Accounts' }).click();
+  await table(page).waitFor();
+}
+
+async function chooseInMenu(page: Page, target: Locator, ...items: string[]): Promise<void> {
+  await target.click({ button: 'right' });
+  for (const item of items) await page.getByRole('menuitem', { name: item }).click();
+}
+
+async function expectNoViolations(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => ({ id, at: nodes.map((node) => node.html) }))).toEqual([]);
+}
+
+test('the switcher finds one of two hundred by a few letters, and goes back by keys alone', async ({
+  greenroom,
+  page
+}) => {
+  await openMany(greenroom, page);
+  await page.keyboard.press('Control+Shift+A');
+  const field = page.getByRole('combobox', { name: 'Find an account' });
+  await expect(field).toBeFocused();
+  await expect(page.getByText(`${String(many)} accounts`)).toBeVisible();
+  // Rows that nobody sees have no elements.
+  expect(await page.getByRole('option').count()).toBeLessThan(40);
+  await field.fill('wim o');
+  await expect(page.getByRole('option')).toHaveCount(1);
+  await page.keyboard.press('Enter');
+  await expect(topBar(page).getByText('Wim Orsi')).toBeVisible();
+  await page.keyboard.press('Control+Shift+A');
+  // The first row is the way back.
+  await expect(page.getByRole('option', { selected: true })).toContainText('Mara Lind');
+  await page.keyboard.press('Enter');
+  await expect(topBar(page).getByText('Mara Lind')).toBeVisible();
+  await page.keyboard.press('Control+Shift+A');
+  await field.fill('nobody is called this');
+  await expect(page.getByText(/No account has this/)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(field).toBeHidden();
+});
+
+test('the table sorts, filters and finds, keeps it in the address, and has rows only where they are seen', async ({
+  greenroom,
+  page
+}) => {
+  await openMany(greenroom, page);
+  await openTable(page);
+  await expect(table(page)).toHaveAttribute('aria-rowcount', String(many + 1));
+  expect(await table(page).getByRole('row').count()).toBeLessThan(50);
+  await table(page).getByRole('button', { name: 'Account' }).click();
+  await expect(firstName(page)).toHaveText('Ada Arden');
+  await table(page).getByRole('button', { name: 'Account' }).click();
+  await expect(table(page).getByRole('columnheader', { name: 'Account' })).toHaveAttribute('aria-sort', 'descending');
+  await expect(page).toHaveURL(/sort=-name/);
+  await page.getByRole('radiogroup', { name: 'Sign-in' }).getByText('Signed out').click();
+  await expect(page.getByText(`22 of ${String(many)}`)).toBeVisible();
+  await page.reload();
+  await expect(table(page)).toHaveAttribute('aria-rowcount', '23');
+  await page.getByRole('searchbox', { name: 'Find accounts' }).fill('tomas');
+  await expect(firstName(page)).toHaveText('Tomas Nör');
+  await page.getByRole('searchbox', { name: 'Find accounts' }).fill('xyz');
+  await page.getByRole('button', { name: 'Show all accounts' }).click();
+  await expect(table(page)).toHaveAttribute('aria-rowcount', String(many + 1));
+  await page.goBack();
+  await expect(page.getByText('No account fits')).toBeVisible();
+});
+
+test('the table is walked and selected by keys, far down too', async ({ greenroom, page }) => {
+  await openMany(greenroom, page);
+  await openTable(page);
+  const focused = page.locator('[data-row]:focus');
+  await table(page).getByRole('row').nth(1).focus();
+  await page.keyboard.press('End');
+  await expect(focused).toHaveAttribute('aria-rowindex', String(many + 1));
+  await expect(focused).toBeInViewport();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Shift+ArrowUp');
+  await page.keyboard.press('Shift+ArrowUp');
+  const bar = page.getByRole('toolbar', { name: 'Selected accounts' });
+  await expect(bar.getByText('3 selected')).toBeVisible();
+  await page.keyboard.press('Control+a');
+  await expect(bar.getByText('200 selected')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(bar).toBeHidden();
+  await page.keyboard.press('Home');
+  await page.keyboard.press('Enter');
+  await expect(topBar(page).getByText('Mara Lind')).toBeVisible();
+});
+
+test('many are updated once the price was seen, and it can be stopped', async ({ greenroom, page }) => {
+  await openMany(greenroom, page);
+  await openTable(page);
+  for (const nth of [2, 3, 5])
+    await table(page)
+      .getByRole('row')
+      .nth(nth)
+      .getByText(/Signed/)
+      .click();
+  await page.getByRole('button', { name: 'Update 3 accounts…' }).click();
+  const dialog = page.getByRole('dialog');
+  // One of them is signed out.
+  await expect(dialog.getByText('from 4 credits')).toBeVisible();
+  await expect(dialog.getByText(/1 account can’t be read/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Update' }).click();
+  await expect(page.getByText('Updated 2 accounts')).toBeVisible();
+  await expect(table(page).getByRole('row').nth(2).getByText('just now')).toBeVisible();
+  await expect(table(page).getByRole('row').nth(5).getByText('Never')).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Select all that are shown' }).click();
+  await page.getByRole('button', { name: 'Update 200 accounts…' }).click();
+  await dialog.getByRole('button', { name: 'Update' }).click();
+  await page.getByRole('button', { name: 'Stop' }).click();
+  await expect(page.getByText(/^Stopped: \d+ of 178 accounts updated$/)).toBeVisible();
+});
+
+test('the rail is put in order by pointer and by keys, and it stays after a restart', async ({ greenroom, page }) => {
+  await openMany(greenroom, page, 6);
+  const [first, second, third, ...rest] = await namesInRail(page);
+  const box = await railAccounts(page).nth(2).boundingBox();
+  await railAccounts(page).nth(0).hover();
+  await page.mouse.down();
+  await page.mouse.move((box?.x ?? 0) + 18, (box?.y ?? 0) + 20, { steps: 4 });
+  await page.mouse.move((box?.x ?? 0) + 18, (box?.y ?? 0) + 34, { steps: 2 });
+  await page.mouse.up();
+  await expect.poll(() => namesInRail(page)).toEqual([second, third, first, ...rest]);
+  // Letting go opened nothing.
+  await expect(topBar(page).getByText(first ?? '')).toBeVisible();
+  await railAccounts(page).nth(0).focus();
+  await page.keyboard.press('Alt+ArrowDown');
+  await expect.poll(() => namesInRail(page)).toEqual([third, second, first, ...rest]);
+  await expect(railAccounts(page).nth(1)).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(railAccounts(page).nth(2)).toBeFocused();
+  await page.keyboard.press('Alt+1');
+  await expect(topBar(page).getByText(third ?? '')).toBeVisible();
+  await greenroom.closeHost();
+  await page.goto(await greenroom.startHost());
+  await expect.poll(() => namesInRail(page)).toEqual([third, second, first, ...rest]);
+});
+
+test('accounts are pinned, renamed and put into groups, which fold', async ({ greenroom, page }) => {
+  await openMany(greenroom, page, 6);
+  const [first, second, third, fourth, fifth, sixth] = await namesInRail(page);
+  await chooseInMenu(page, railAccounts(page).nth(3), 'Pin to the rail');
+  await expect.poll(() => namesInRail(page)).toEqual([fourth, first, second, third, fifth, sixth]);
+  await chooseInMenu(page, railAccounts(page).nth(1), 'Group', 'New group…');
+  await page.getByRole('textbox', { name: 'Name of the group' }).fill('North');
+  await page.keyboard.press('Enter');
+  const north = rail(page).getByRole('button', { name: /^North/ });
+  await expect(north).toBeVisible();
+  await expect.poll(() => namesInRail(page)).toEqual([fourth, second, third, fifth, sixth, first]);
+  await chooseInMenu(page, railAccounts(page).nth(1), 'Group', 'North');
+  await expect(north).toHaveAccessibleName('North, 2 accounts');
+  await chooseInMenu(page, railAccounts(page).nth(1), 'Rename…');
+  await page.getByRole('textbox', { name: 'Name' }).fill('My own name');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => namesInRail(page)).toEqual([fourth, 'My own name', fifth, sixth, first, second]);
+  await north.click();
+  // The one on the screen stays.
+  await expect.poll(() => namesInRail(page)).toEqual([fourth, 'My own name', fifth, sixth, first]);
+  await chooseInMenu(page, north, 'Dissolve the group, keep its accounts');
+  await expect.poll(() => namesInRail(page)).toEqual([fourth, first, second, 'My own name', fifth, sixth]);
+  await page.keyboard.press('Control+Shift+A');
+  await page.getByRole('combobox', { name: 'Find an account' }).fill('my own');
+  await expect(page.getByRole('option')).toHaveCount(1);
+});
+
+test('what needs a person is counted, listed by kind, and marked in the rail', async ({ greenroom, page }) => {
+  await openMany(greenroom, page);
+  await expect(rail(page).getByRole('button', { name: 'Tomas Nör, signed out' })).toBeVisible();
+  const link = page.getByRole('link', { name: /Needs you/ });
+  await expect(link).toContainText('22');
+  await link.click();
+  await expect(page.getByRole('heading', { name: 'Signed out 22' })).toBeVisible();
+  await page.getByRole('button', { name: 'Sign in again: Tomas Nör' }).click();
+  await expect(page).toHaveURL(/\/sign-ins/);
+  await page.goBack();
+  await expect(page.getByRole('listitem').first()).toContainText('Tomas Nör');
+});
+
+test('nothing to do is a good state that says what would be here', async ({ greenroom, page }) => {
+  await openMany(greenroom, page, 2);
+  await page.getByRole('link', { name: /Needs you/ }).click();
+  await expect(page.getByRole('heading', { name: 'Nothing needs you' })).toBeVisible();
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`the table, the switcher and the queue hold up to axe in ${colorScheme}`, async ({ greenroom, page }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await openMany(greenroom, page);
+    await openTable(page);
+    await table(page).getByRole('row').nth(2).getByText('Signed in').click();
+    await expectNoViolations(page);
+    await page.getByRole('button', { name: 'Update 1 account…' }).click();
+    await page.getByRole('dialog').waitFor();
+    await expectNoViolations(page);
+    await page.keyboard.press('Escape');
+    await page.getByRole('link', { name: /Needs you/ }).click();
+    await page.getByRole('heading', { name: 'Signed out 22' }).waitFor();
+    await expectNoViolations(page);
+    await page.keyboard.press('Control+Shift+A');
+    await page.getByRole('combobox').waitFor();
+    await expectNoViolations(page);
+  });
+}

@@ -1,0 +1,169 @@
+/** Connections of a person's own: added, told apart, mended and removed, beside the practice service. */
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { test as base } from './greenroom.ts';
+import type { PracticeStart } from './practice-process.ts';
+
+const firstKey = 'first-key-of-the-second-service';
+const secondKey = 'second-key-of-the-second-service';
+
+/** Another service, in a process of its own. */
+class Service {
+  #process: ChildProcess | undefined;
+  baseUrl = '';
+
+  /** On the port that it had before, where it ran before. */
+  async start(apiKey: string): Promise<void> {
+    const port = this.baseUrl === '' ? 0 : Number(new URL(this.baseUrl).port);
+    this.#process = fork(new URL('practice-process.ts', import.meta.url));
+    const answer = once(this.#process, 'message');
+    this.#process.send({ port, apiKey, media: 300, accounts: 12, seed: 'another' } satisfies PracticeStart);
+    const [{ baseUrl }] = (await answer) as [{ baseUrl: string }];
+    this.baseUrl = baseUrl;
+  }
+
+  async stop(): Promise<void> {
+    const child = this.#process;
+    this.#process = undefined;
+    if (!child) return;
+    const ended = once(child, 'exit');
+    child.kill('SIGKILL');
+    await ended;
+  }
+}
+
+const test = base.extend<{ service: Service }>({
+  service: async ({}, use) => {
+    const service = new Service();
+    await service.start(firstKey);
+    await use(service);
+    await service.stop();
+  }
+});
+
+function rowOf(page: Page, name: string | RegExp): Locator {
+  return page.getByRole('group', { name });
+}
+
+async function openAdd(page: Page): Promise<Locator> {
+  await page.getByRole('link', { name: 'Settings' }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Add a connection' }).click();
+  return page.getByRole('dialog');
+}
+
+async function fill(dialog: Locator, address: string, key: string, name = ''): Promise<void> {
+  await dialog.getByLabel('Address of the service').fill(address);
+  await dialog.getByLabel('Key', { exact: true }).fill(key);
+  if (name !== '') await dialog.getByLabel('Name').fill(name);
+  await dialog.getByRole('button', { name: 'Check and add' }).click();
+}
+
+async function addOwn(page: Page, service: Service, name = 'Northern Lights'): Promise<void> {
+  const dialog = await openAdd(page);
+  await fill(dialog, service.baseUrl, firstKey, name);
+  await dialog.getByRole('button', { name: 'Add 12 accounts' }).click();
+  await page.getByRole('grid').waitFor();
+}
+
+async function choose(page: Page, name: string, action: string): Promise<Locator> {
+  await page.getByRole('link', { name: 'Settings' }).click();
+  await page.getByRole('button', { name: `Actions for ${name}` }).click();
+  await page.getByRole('menuitem', { name: action }).click();
+  return page.getByRole('dialog');
+}
+
+/** In the part of the page that a test is about. */
+async function expectNoViolations(page: Page, part = '[role=dialog]'): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    const { violations } = await new AxeBuilder({ page }).include(part).analyze();
+    expect(violations.map(({ id, nodes }) => ({ id, at: nodes.map((node) => node.html) }))).toEqual([]);
+  }
+}
+
+test('a second connection is added with its accounts, and its vault opens', async ({ vault, service }) => {
+  const dialog = await openAdd(vault);
+  await fill(dialog, 'http://example.com', 'two words');
+  await expect(dialog.getByText('It must begin with https')).toBeVisible();
+  await expect(dialog.getByText('There is a space or a line break inside')).toBeVisible();
+  await expectNoViolations(vault);
+  await fill(dialog, service.baseUrl, 'wrong-key');
+  await expect(dialog.getByText('The service refused this key')).toBeVisible();
+  await expect(dialog.getByLabel('Key', { exact: true })).toHaveValue('');
+  await fill(dialog, service.baseUrl, firstKey, 'Northern Lights');
+  await expect(dialog.getByText('Northern Lights is connected')).toBeVisible();
+  await expect(dialog.getByText('Key kept until Greenroom closes')).toBeVisible();
+  await expectNoViolations(vault);
+  await dialog.getByRole('searchbox', { name: 'Find an account' }).fill('zzz');
+  await expect(dialog.getByText('No account is called that')).toBeVisible();
+  await dialog.getByRole('searchbox', { name: 'Find an account' }).fill('');
+  await dialog.getByRole('checkbox').nth(1).uncheck();
+  await dialog.getByRole('button', { name: 'Add 11 accounts' }).click();
+  await vault.getByRole('grid').waitFor();
+  await vault.getByRole('link', { name: 'Settings' }).click();
+  await expect(rowOf(vault, 'Northern Lights')).toContainText('11 accounts');
+  await expect(rowOf(vault, 'Practice')).toContainText('3 accounts');
+  await expectNoViolations(vault, 'main');
+});
+
+test('a refused key says so wherever it matters, and one action mends it', async ({ vault, service }) => {
+  await addOwn(vault, service);
+  await service.stop();
+  await service.start(secondKey);
+  await vault
+    .getByRole('button', { name: /^Update/ })
+    .first()
+    .click();
+  const bar = vault.getByRole('status').filter({ hasText: 'the service refuses the key' });
+  await expect(bar).toBeVisible();
+  await bar.getByRole('button', { name: 'Enter the key' }).click();
+  const dialog = vault.getByRole('dialog');
+  const field = dialog.getByLabel('New key');
+  await field.fill('not-this-one');
+  await dialog.getByRole('button', { name: 'Check and use' }).click();
+  await expect(dialog.getByText('the connection keeps the one it had')).toBeVisible();
+  await field.fill(secondKey);
+  await dialog.getByRole('button', { name: 'Check and use' }).click();
+  await expect(vault.getByText('Northern Lights has its new key')).toBeVisible();
+  await expect(bar).toBeHidden();
+});
+
+test('without a keychain the key is asked for again after a restart', async ({ greenroom, vault, service }) => {
+  await addOwn(vault, service);
+  await greenroom.closeHost();
+  await vault.goto(await greenroom.startHost());
+  await vault.getByRole('link', { name: 'Settings' }).click();
+  const row = rowOf(vault, 'Northern Lights');
+  await expect(row).toContainText('The key must be entered again');
+  await row.getByRole('button', { name: 'Enter the key' }).click();
+  await vault.getByLabel('New key').fill(firstKey);
+  await vault.getByRole('button', { name: 'Check and use' }).click();
+  await expect(row).toContainText('Key kept until Greenroom closes');
+});
+
+test('removing names what goes, and takes only that', async ({ vault, service }) => {
+  await addOwn(vault, service);
+  const rail = vault.getByRole('navigation', { name: 'Accounts' });
+  const last = rail.getByRole('button', { name: /, Northern Lights$|Otto|Wanda/ }).last();
+  await last.click({ button: 'right' });
+  await vault.getByRole('menuitem', { name: 'Remove from Greenroom…' }).click();
+  const one = vault.getByRole('dialog');
+  await expect(one.getByText(/What was read of its vault/)).toBeVisible();
+  await one.getByRole('button', { name: 'Remove' }).click();
+  await expect(vault.getByText(/is removed from Greenroom/)).toBeVisible();
+  const edit = await choose(vault, 'Northern Lights', 'Edit…');
+  await edit.getByLabel('Name').fill('Aurora');
+  await edit.getByRole('button', { name: 'Save' }).click();
+  const dialog = await choose(vault, 'Aurora', 'Remove…');
+  await expect(dialog.getByText('11 accounts', { exact: true })).toBeVisible();
+  await expect(dialog.getByText(/What was read of their vaults: [\d,]+ items/)).toBeVisible();
+  await expect(dialog.getByText('The key that this session has')).toBeVisible();
+  await expectNoViolations(vault);
+  await dialog.getByRole('button', { name: 'Remove' }).click();
+  await expect(rowOf(vault, 'Aurora')).toBeHidden();
+  await expect(rowOf(vault, 'Practice')).toContainText('3 accounts');
+  await rail.getByRole('button', { name: /^Mara Lind/ }).click();
+  await vault.getByRole('grid').waitFor();
+});

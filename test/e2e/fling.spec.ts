@@ -1,0 +1,29 @@
+/** What a fling asks for, and how soon what it ends at is there. */
+import { expect } from '@playwright/test';
+import { test } from './greenroom.ts';
+import { tiles, waitForPictures, waitForWholeVault } from './pages.ts';
+
+test('pictures that are only passed in a fling are not asked for, and those where it ends come', async ({ vault }) => {
+  await waitForWholeVault(vault);
+  await waitForPictures(vault);
+  const box = await vault.getByRole('grid').boundingBox();
+  if (!box) throw new Error('The grid isn’t there.');
+  let asked = 0;
+  vault.on('request', (request) => {
+    if (new URL(request.url()).pathname.startsWith('/picture/')) asked += 1;
+  });
+  const devtools = await vault.context().newCDPSession(vault);
+  await devtools.send('Input.synthesizeScrollGesture', {
+    x: box.x + box.width / 2,
+    y: box.y + box.height / 2,
+    yDistance: -15_000,
+    speed: 8000
+  });
+  // Counted where it ends: what follows is asked for by what is then on the screen.
+  const inPassing = asked;
+  const last = Number(await tiles(vault).last().getAttribute('data-position'));
+  expect(last).toBeGreaterThan(300);
+  expect(inPassing).toBeLessThan(last / 2);
+  await waitForPictures(vault);
+  expect(asked).toBeGreaterThan(inPassing);
+});

@@ -1,0 +1,166 @@
+/** An account's profile: opened, searched, revealed and masked again, offline, updated; with keys, and with axe. */
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+import { test } from './greenroom.ts';
+
+const findField = (page: Page) => page.getByRole('searchbox', { name: 'Find a field' });
+const fieldOf = (page: Page, name: string) => page.locator(`[data-field="${name}"]`);
+const fields = (page: Page) => page.locator('[data-field]');
+
+async function openProfile(page: Page): Promise<void> {
+  await page.getByRole('link', { name: /^Profile of/ }).click();
+  await expect(page.getByRole('heading', { name: /^Who you are/ })).toBeVisible();
+}
+
+/** The balance that the sidebar shows. */
+async function readCredits(page: Page): Promise<number> {
+  const text = (await page.getByText('Practice, credits').locator('..').textContent()) ?? '';
+  return Number(text.replaceAll(/\D/g, ''));
+}
+
+test('is read for one credit when it is opened for the first time, and then only by Update', async ({ vault }) => {
+  await vault.waitForTimeout(1500);
+  const before = await readCredits(vault);
+  await openProfile(vault);
+  await expect(vault).toHaveURL(/\/accounts\/1\/profile$/);
+  await expect(vault).toHaveTitle(/^Profile · /);
+  await expect(fields(vault)).toHaveCount(121);
+  const overflow = await vault
+    .locator('main')
+    .evaluate(
+      (main) =>
+        [...main.querySelectorAll('*')].filter(
+          (one) => one.scrollWidth > one.clientWidth + 1 && getComputedStyle(one).overflowX === 'auto'
+        ).length
+    );
+  expect(overflow).toBe(0);
+  await expect(fieldOf(vault, 'canPinPost')).toContainText('Yes');
+  await expect(fieldOf(vault, 'joinDate')).toContainText(/\d{4}/);
+  await expect.poll(() => readCredits(vault)).toBe(before - 1);
+
+  await vault.getByRole('link', { name: 'Vault' }).click();
+  await vault.getByRole('grid').waitFor();
+  await openProfile(vault);
+  await expect(fields(vault)).toHaveCount(121);
+  await vault.waitForTimeout(500);
+  expect(await readCredits(vault)).toBe(before - 1);
+  await vault.getByRole('button', { name: 'Update, 1 credit' }).click();
+  await expect.poll(() => readCredits(vault)).toBe(before - 2);
+  await expect(vault.getByText('Updated just now')).toBeVisible();
+});
+
+test('is searched by label, raw name and value, and what is masked by its name only', async ({ vault }) => {
+  await openProfile(vault);
+  await vault.keyboard.press('/');
+  await expect(findField(vault)).toBeFocused();
+  await vault.keyboard.type('card');
+  await expect(fields(vault)).toHaveCount(3);
+  await expect(vault.getByText('3 of 121 fields')).toBeVisible();
+  await findField(vault).fill('walletAutorechargeMin');
+  await expect(fields(vault)).toHaveCount(1);
+  await findField(vault).fill('e-mail');
+  await vault.getByRole('button', { name: 'Reveal E-mail', exact: true }).click();
+  const email = (await fieldOf(vault, 'email').getByText('@').textContent()) ?? '';
+  await findField(vault).fill(email);
+  await expect(vault.getByRole('heading', { name: 'No field fits' })).toBeVisible();
+  await vault.getByRole('button', { name: 'Show all fields' }).click();
+  await expect(fields(vault)).toHaveCount(121);
+});
+
+test('masks what is secret: until it is revealed, when the window loses the focus, and on the way out', async ({
+  vault
+}) => {
+  await vault.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await openProfile(vault);
+  await expect(vault.getByRole('img', { name: /, masked$/ })).toHaveCount(6);
+  expect(await vault.content()).not.toMatch(/192\.0\.2\.|wss:|@\w+\.example/);
+
+  const token = fieldOf(vault, 'wsAuthToken');
+  await token.getByRole('button', { name: /^Reveal/ }).focus();
+  await vault.keyboard.press('Enter');
+  await expect(token).toContainText(/[0-9a-f]{32}/);
+  await token.getByRole('button', { name: /^Hide/ }).click();
+  await expect(token).not.toContainText(/[0-9a-f]{32}/);
+
+  await fieldOf(vault, 'ip')
+    .getByRole('button', { name: /^Reveal/ })
+    .click();
+  await expect(fieldOf(vault, 'ip')).toContainText('192.0.2.');
+  await vault.evaluate(() => window.dispatchEvent(new Event('blur')));
+  await expect(vault.getByRole('img', { name: /, masked$/ })).toHaveCount(6);
+
+  // Copied without being shown.
+  await fieldOf(vault, 'email').getByRole('button', { name: /^Copy/ }).click();
+  await expect.poll(() => vault.evaluate(() => navigator.clipboard.readText())).toContain('@');
+  expect(await vault.content()).not.toMatch(/@\w+\.example/);
+
+  await fieldOf(vault, 'ip')
+    .getByRole('button', { name: /^Reveal/ })
+    .click();
+  await vault.getByRole('link', { name: 'Vault' }).click();
+  await openProfile(vault);
+  await expect(vault.getByRole('img', { name: /, masked$/ })).toHaveCount(6);
+});
+
+test('is there without a network; one that was never read comes when the network is back', async ({
+  greenroom,
+  vault
+}) => {
+  await openProfile(vault);
+  await greenroom.killPractice();
+  await vault.getByRole('button', { name: 'Update, 1 credit' }).click();
+  await expect(vault.getByText(/Offline since/)).toBeVisible();
+  await expect(fields(vault)).toHaveCount(121);
+  await vault.reload();
+  await expect(fields(vault)).toHaveCount(121);
+  await expect(fieldOf(vault, 'name')).toBeVisible();
+
+  const second = vault.locator('[data-account="2"]').first();
+  await second.click({ button: 'right' });
+  await vault.getByRole('menuitem', { name: 'Profile' }).click();
+  await expect(vault.getByRole('heading', { name: 'This profile isn’t on this computer' })).toBeVisible();
+  await greenroom.startPractice();
+  await vault.getByRole('button', { name: 'Try now' }).click();
+  await expect(fields(vault)).toHaveCount(121, { timeout: 20_000 });
+});
+
+test('is not paid for when the next start only comes back to it', async ({ greenroom, page }) => {
+  await greenroom.startPractice();
+  await page.goto(await greenroom.startHost());
+  await page.getByRole('grid').waitFor();
+  await openProfile(page);
+  await expect(fields(page)).toHaveCount(121);
+  await page.waitForTimeout(500);
+  await greenroom.closeHost();
+  await page.goto(await greenroom.startHost());
+  await expect(page).toHaveURL(/\/accounts\/1\/profile$/);
+  await expect(page.getByRole('heading', { name: 'This profile isn’t on this computer' })).toBeVisible();
+  await page.waitForTimeout(1000);
+  await page.getByRole('button', { name: 'Read it for 1 credit' }).click();
+  await expect(fields(page)).toHaveCount(121);
+});
+
+test('says what went wrong with an update and keeps what is there', async ({ greenroom, vault }) => {
+  await openProfile(vault);
+  await greenroom.orderFault({ kind: 'error', match: { path: '/api/*/me' }, status: 500 });
+  await vault.getByRole('button', { name: 'Update, 1 credit' }).click();
+  await expect(vault.getByRole('button', { name: 'Details' })).toBeVisible({ timeout: 30_000 });
+  await expect(fields(vault)).toHaveCount(121);
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`has no violation that axe finds, in ${colorScheme}`, async ({ vault }) => {
+    await vault.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    const expectNone = async () => {
+      const { violations } = await new AxeBuilder({ page: vault }).analyze();
+      expect(violations.map(({ id, nodes }) => ({ id, at: nodes.map(({ html }) => html) }))).toEqual([]);
+    };
+    await openProfile(vault);
+    await expectNone();
+    await vault.getByRole('button', { name: 'Reveal E-mail', exact: true }).click();
+    await fieldOf(vault, 'upload').locator('summary').first().click();
+    await expectNone();
+    await findField(vault).fill('nothing of the kind');
+    await expectNone();
+  });
+}

@@ -1,0 +1,195 @@
+/** Signing accounts in: what the platform asks for, what a person gives, and what is left when something goes in between. */
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { startPracticeService } from '../../src-practice/service.ts';
+import { test } from './greenroom.ts';
+
+const rail = (page: Page) => page.getByRole('navigation', { name: 'Accounts' });
+const card = (page: Page, name: string | RegExp): Locator => page.getByRole('article', { name });
+const code = (page: Page) => page.getByRole('textbox', { name: /One-time code/ });
+
+async function openSignIns(page: Page): Promise<void> {
+  await page.getByRole('link', { name: /^Sign-ins/ }).click();
+  await page.getByRole('heading', { name: 'Sign-ins', exact: true }).waitFor();
+}
+
+async function start(page: Page, email: string, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'Sign in an account' }).click();
+  await page.getByLabel('Display name').fill(name);
+  await page.getByLabel('E-mail', { exact: true }).fill(email);
+  await page.getByLabel('Password', { exact: true }).fill('a password of the tests');
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+}
+
+/** The practice service has the same attempts ready at each start with the same seed. */
+async function findReady(kind: string): Promise<string> {
+  const service = await startPracticeService({ seed: 'greenroom', media: 0 });
+  await service.stop();
+  return service.world.attempts.all().find((attempt) => attempt.kind === kind)?.id ?? '';
+}
+
+test('a code: the wrong one is asked for again, the right one brings the account into the rail', async ({ vault }) => {
+  await openSignIns(vault);
+  await start(vault, 'sms@creator.example', 'Vera Holm');
+  await expect(vault.getByRole('heading', { name: 'Vera Holm needs a code' })).toBeVisible();
+  await expect(vault.getByText(/phone ending in •• \d\d/)).toBeVisible();
+  await expect(vault.getByRole('link', { name: /^Sign-ins 1/ })).toBeVisible();
+  await expect.poll(() => vault.title()).toBe('(1) Sign-ins');
+  await expect(code(vault)).toBeFocused();
+
+  await code(vault).fill('000 000');
+  await expect(code(vault)).toHaveValue('000000');
+  await vault.keyboard.press('Enter');
+  await expect(code(vault)).toBeHidden();
+  await expect(vault.getByText('The service says: “Wrong code, try again”')).toBeVisible();
+  await expect(code(vault)).toHaveValue('');
+
+  await vault.getByRole('button', { name: 'Later' }).click();
+  await expect(code(vault)).toBeHidden();
+  await vault.getByRole('button', { name: 'Enter the code' }).click();
+  await code(vault).fill('12-34-56');
+  await vault.getByRole('button', { name: 'Send the code' }).click();
+  await expect(card(vault, 'Vera Holm').getByText('Signed in').first()).toBeVisible();
+  await expect(rail(vault).getByRole('button', { name: 'Vera Holm' })).toBeVisible();
+  await expect.poll(() => vault.title()).toBe('Sign-ins');
+  await card(vault, 'Vera Holm').getByRole('button', { name: 'Open its vault' }).click();
+  await expect(vault.getByRole('heading', { name: 'Vault' })).toBeVisible();
+});
+
+test('what is missing is said at its field, and a refusal stays with the service’s words', async ({ vault }) => {
+  await openSignIns(vault);
+  await vault.getByRole('button', { name: 'Sign in an account' }).click();
+  await vault.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(vault.getByText('The e-mail that the account signs in with')).toBeVisible();
+  await expect(vault.getByLabel('E-mail', { exact: true })).toBeFocused();
+  await vault.keyboard.press('Escape');
+  await start(vault, 'wrong@creator.example', 'Nora Falk');
+  await expect(card(vault, 'Nora Falk').getByText('Wrong email or password')).toBeVisible();
+  await expect(card(vault, 'Nora Falk').getByText('Failed', { exact: true })).toBeVisible();
+  await card(vault, 'Nora Falk').getByRole('button', { name: 'Clear' }).click();
+  await expect(vault.getByText('No sign-ins yet')).toBeVisible();
+});
+
+test('a selfie is made elsewhere: the host of its page is shown, and nothing opens by itself', async ({ vault }) => {
+  await openSignIns(vault);
+  await start(vault, 'selfie@creator.example', 'Ida Berg');
+  const own = card(vault, 'Ida Berg');
+  await expect(own.getByText('faces.platform.example')).toBeVisible();
+  const link = own.getByRole('link', { name: 'Open the selfie page' });
+  await expect(link).toHaveAttribute('href', /^https:\/\/faces\.platform\.example\//);
+  await expect(link).toHaveAttribute('rel', 'noopener noreferrer');
+  await expect(own.getByText('Selfie needed')).toBeVisible();
+});
+
+test('a host that is killed in the middle goes on where it was', async ({ greenroom, vault }) => {
+  await openSignIns(vault);
+  await start(vault, 'app@creator.example', 'Tilda Rask');
+  await expect(code(vault)).toBeVisible();
+  await greenroom.killHost();
+  await vault.goto(await greenroom.startHost());
+  await expect(vault.getByRole('heading', { name: 'Tilda Rask needs a code' })).toBeVisible();
+  await code(vault).fill('123456');
+  await vault.keyboard.press('Enter');
+  await expect(rail(vault).getByRole('button', { name: 'Tilda Rask' })).toBeVisible();
+});
+
+test('without the network the code stays in its field, and all goes on when it is back', async ({
+  greenroom,
+  vault
+}) => {
+  const id = await findReady('sms-code');
+  await openSignIns(vault);
+  await vault.getByRole('button', { name: 'Follow by id' }).click();
+  await vault.getByLabel('Id of the sign-in').fill('auth_nobody');
+  await vault.getByRole('button', { name: 'Follow', exact: true }).click();
+  await expect(vault.getByText('The service knows no sign-in by this id')).toBeVisible();
+  await vault.getByLabel('Id of the sign-in').fill(id);
+  await vault.getByRole('button', { name: 'Follow', exact: true }).click();
+  await expect(code(vault)).toBeVisible();
+  await expect(vault).toHaveURL(/\/sign-ins\/1$/);
+
+  await greenroom.killPractice();
+  await code(vault).fill('4711');
+  await vault.keyboard.press('Enter');
+  await expect(vault.getByText(/The code is still in the field/)).toBeVisible();
+  await expect(code(vault)).toHaveValue('4711');
+  await expect(vault.getByText(/Offline since/)).toBeVisible();
+  await start(vault, 'any@creator.example', 'Lina Moe');
+  await expect(card(vault, 'Lina Moe').getByText('Waiting', { exact: true })).toBeVisible();
+
+  await greenroom.startPractice();
+  await expect(vault.getByText(/Offline since/)).toBeHidden({ timeout: 30_000 });
+  await expect(rail(vault).getByRole('button', { name: 'Lina Moe' })).toBeVisible({ timeout: 30_000 });
+  await code(vault).fill('4711');
+  await vault.keyboard.press('Enter');
+  await expect(vault.getByRole('article').getByText('Signed in', { exact: true })).toHaveCount(4);
+});
+
+test('killed while sending, it is in doubt: what was sent is shown, and only a person goes on', async ({
+  greenroom,
+  vault
+}) => {
+  await openSignIns(vault);
+  await greenroom.orderFault({
+    kind: 'slow',
+    bytesPerSecond: 1,
+    match: { method: 'POST', path: '/api/authenticate' },
+    times: 1
+  });
+  await start(vault, 'any@creator.example', 'Maja Lund');
+  await expect(card(vault, 'Maja Lund').getByText('Sending', { exact: true })).toBeVisible();
+  await greenroom.killHost();
+  await vault.goto(await greenroom.startHost());
+  const doubt = card(vault, 'Maja Lund');
+  await expect(doubt.getByText('In doubt', { exact: true })).toBeVisible();
+  await expect(doubt.getByText('any@creator.example')).toBeVisible();
+  await doubt.getByRole('button', { name: 'Start again' }).click();
+  await expect(vault.getByLabel('Display name')).toHaveValue('Maja Lund');
+  await expect(vault.getByLabel('Password', { exact: true })).toHaveValue('');
+  await vault.getByLabel('Password', { exact: true }).fill('again');
+  await vault.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(vault.getByText('In doubt', { exact: true })).toBeHidden();
+  await expect(rail(vault).getByRole('button', { name: 'Maja Lund' })).toBeVisible();
+});
+
+test('a code that is asked for elsewhere is told where the person is', async ({ vault }) => {
+  await openSignIns(vault);
+  await start(vault, 'mail@creator.example', 'Stina Hall');
+  await vault.getByRole('link', { name: 'Settings' }).click();
+  await vault.getByText('Stina Hall needs a code').waitFor();
+  await vault.getByRole('button', { name: 'Enter the code' }).click();
+  await expect(code(vault)).toBeFocused();
+  await expect(vault).toHaveURL(/\/sign-ins\/1$/);
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`everybody can use the sign-ins, in ${colorScheme}`, async ({ greenroom, vault }) => {
+    await vault.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    const expectNoViolations = async () => {
+      const { violations } = await new AxeBuilder({ page: vault }).analyze();
+      expect(violations.map(({ id, nodes }) => ({ id, at: nodes.map((node) => node.html) }))).toEqual([]);
+    };
+    await openSignIns(vault);
+    await expectNoViolations();
+    await start(vault, 'sms@creator.example', 'Vera Holm');
+    await start(vault, 'selfie@creator.example', 'Ida Berg');
+    await start(vault, 'wrong@creator.example', 'Nora Falk');
+    await expect(card(vault, 'Nora Falk').getByText('Failed', { exact: true })).toBeVisible();
+    await greenroom.orderFault({
+      kind: 'drop-after',
+      match: { method: 'POST', path: '/api/authenticate' },
+      times: 1
+    });
+    await start(vault, 'any@creator.example', 'Maja Lund');
+    await expect(card(vault, 'Maja Lund').getByText('In doubt', { exact: true })).toBeVisible();
+    await expect(code(vault)).toBeVisible();
+    await expectNoViolations();
+    await vault.getByRole('button', { name: 'Sign in an account' }).click();
+    await vault.getByText('More options').click();
+    await vault.getByText('Own', { exact: true }).click();
+    await vault.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await expect(vault.getByText('A host name or address')).toBeVisible();
+    await expectNoViolations();
+  });
+}

@@ -1,0 +1,52 @@
+/** A large vault is read in the background while somebody uses it. */
+import { expect, type Page } from '@playwright/test';
+import { test } from './greenroom.ts';
+import { countItems } from './pages.ts';
+
+const running = (page: Page) => page.getByText(/Reading the vault: [\d,]+ of [\d,]+/);
+const numberIn = (text: string) => Number((/[\d,]+/.exec(text)?.[0] ?? '').replaceAll(',', ''));
+
+async function readDone(page: Page): Promise<number> {
+  return numberIn(((await running(page).textContent()) ?? '').replace(/^.*?:/s, ''));
+}
+
+test('the price is said before a large walk; it shows its rate, pauses, goes on where it was, and lets one scroll', async ({
+  greenroom,
+  page
+}) => {
+  await greenroom.startPractice(340_000);
+  await page.goto(await greenroom.startHost(10));
+  const price = page.getByText(
+    /^\s*The whole vault is [\d,]+ items, [\d,]+ credits\. Today’s budget has [\d,]+ left\./
+  );
+  await expect(price).toBeVisible({ timeout: 30_000 });
+  await page.getByRole('button', { name: 'Fetch all' }).click();
+  await expect(running(page)).toContainText(/[\d,]+ a second · [\d,]+ credits for the rest/, { timeout: 30_000 });
+
+  // Somebody scrolls meanwhile: what is looked at stays where it is, though items come below it.
+  await expect.poll(() => countItems(page)).toBeGreaterThan(1500);
+  await page.getByRole('grid').evaluate((grid) => {
+    grid.scrollTop = 4000;
+  });
+  await page.mouse.move(700, 400);
+  await page.mouse.wheel(0, 800);
+  await expect.poll(() => page.getByRole('grid').evaluate((grid) => grid.scrollTop)).toBe(4800);
+  const before = await countItems(page);
+  await expect.poll(() => countItems(page)).toBeGreaterThan(before + 500);
+  const at = await page.getByRole('grid').evaluate((grid) => grid.scrollTop);
+  expect(Math.abs(at - 4800)).toBeLessThan(60);
+  expect(await page.locator('[role=grid] *').count()).toBeLessThan(500);
+
+  await page.getByRole('button', { name: 'Pause' }).click();
+  const paused = page.getByText(/^\s*Paused at [\d,]+ of [\d,]+ · [\d,]+ credits for the rest/);
+  await expect(paused).toBeVisible();
+  const stoodAt = numberIn((await paused.textContent()) ?? '');
+  expect(stoodAt).toBeGreaterThan(2000);
+  await page.waitForTimeout(1500);
+  expect(numberIn((await paused.textContent()) ?? '')).toBe(stoodAt);
+
+  await page.getByRole('button', { name: 'Resume' }).click();
+  await expect(running(page)).toBeVisible();
+  expect(await readDone(page)).toBeGreaterThanOrEqual(stoodAt);
+  await expect.poll(() => readDone(page)).toBeGreaterThan(stoodAt + 500);
+});

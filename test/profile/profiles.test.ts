@@ -1,0 +1,170 @@
+import { randomBytes } from 'node:crypto';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { expect, it, vi } from 'vitest';
+import { firstAccount, startForTest } from '../../src-practice/testing.ts';
+import type { AccountProfile } from '../../src-shared/bridge/profile.ts';
+import { createSealer } from '../../src-main/keychain/sealing.ts';
+import { makeFolder } from '../../src-main/store/testing/temporary-store.ts';
+import { openForTest } from './open-profiles.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+const newSealer = () => createSealer(randomBytes(32));
+
+async function open(given: Partial<Parameters<typeof openForTest>[0]> = {}) {
+  const service = await startForTest({ accounts: 1, media: 20 });
+  const account = firstAccount(service);
+  const base = { folder: makeFolder(), service, serviceId: account.id, sealer: newSealer(), ...given };
+  return { service, account, base, ...openForTest(base) };
+}
+
+function fieldOf(profile: AccountProfile, name: string) {
+  return profile.groups.flatMap(({ fields }) => fields).find((field) => field.name === name);
+}
+
+function filesUnder(folder: string): Buffer[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((name) => path.join(folder, name))
+    .filter((file) => statSync(file).isFile())
+    .map((file) => readFileSync(file));
+}
+
+it('reads a profile for one credit, and gives it without its secrets, each of which can be asked for', async () => {
+  const { profiles, describe, calls, changed, account } = await open();
+  expect(await describe()).toMatchObject({ keeping: 'nothing', readAt: null, groups: [] });
+  expect(await profiles.refresh(1)).toEqual({ ok: true, value: {} });
+  expect(calls.map(({ reported }) => reported?.used)).toEqual([1]);
+  expect(changed).toEqual([1]);
+
+  const profile = await describe();
+  expect(profile.keeping).toBe('sealed');
+  expect(profile.groups.flatMap(({ fields }) => fields)).toHaveLength(111 + 10);
+  expect(fieldOf(profile, 'username')).toEqual({ name: 'username', isSecret: false, value: account.username });
+  expect(fieldOf(profile, 'email')).toEqual({ name: 'email', isSecret: true, isGiven: true });
+  const revealed = await profiles.reveal(1, 'email');
+  expect(revealed).toEqual({ ok: true, value: { value: account.email } });
+  const secrets = await Promise.all(['csrf', 'ip', 'wsUrl', 'wsAuthToken'].map((name) => profiles.reveal(1, name)));
+  for (const secret of [revealed, ...secrets]) {
+    if (!secret.ok || typeof secret.value.value !== 'string') throw new Error('not revealed');
+    expect(secret.value.value.length).toBeGreaterThan(5);
+    expect(JSON.stringify(profile)).not.toContain(secret.value.value);
+  }
+  expect(await profiles.reveal(1, 'constructor')).toMatchObject({ ok: false, failure: { code: 'bad-request' } });
+  // Nothing of all that has cost a second credit.
+  expect(calls).toHaveLength(1);
+});
+
+it('keeps a profile sealed, over a restart, and only the limits in the clear', async () => {
+  const { base, account, profiles, close, describe } = await open();
+  await profiles.refresh(1);
+  const before = await describe();
+  await close();
+  const bytes = filesUnder(base.folder);
+  expect(bytes.some((file) => file.includes('postMaxPrice'))).toBe(true);
+  for (const text of [account.email, 'wss://ws.platform.example', 'subscribersCount', 'csrf', 'watermarkText'])
+    expect(bytes.filter((file) => file.includes(text) || file.includes(Buffer.from(text, 'utf16le')))).toEqual([]);
+
+  const again = openForTest(base);
+  expect(await again.describe()).toEqual(before);
+  expect(await again.profiles.readLimits(1)).toEqual({
+    postMinPrice: 3,
+    postMaxPrice: 100,
+    messageMinPrice: 3,
+    messageMaxPrice: 100,
+    minFundRaisingTarget: 10,
+    maxFundRaisingTarget: 10_000,
+    trialMaxDays: 7,
+    trialMaxExpiresDays: 30,
+    maxPinnedPostsCount: 5,
+    canMakeExpirePosts: true,
+    canCreateFundRaising: true,
+    canPinPost: true
+  });
+});
+
+it('says when the keychain doesn’t give the key, and when no key opens the profile any more', async () => {
+  const { base, profiles, close } = await open();
+  await profiles.refresh(1);
+  await close();
+  const locked = openForTest({ ...base, sealer: null });
+  expect(await locked.describe()).toMatchObject({ keeping: 'locked', readAt: null, groups: [] });
+  await locked.close();
+  const lost = openForTest({ ...base, sealer: newSealer() });
+  expect(await lost.describe()).toMatchObject({ keeping: 'lost', groups: [] });
+  await lost.profiles.refresh(1);
+  expect(await lost.describe()).toMatchObject({ keeping: 'sealed' });
+});
+
+it('keeps a profile in memory only where there is no keychain', async () => {
+  const { base, account, profiles, close, describe } = await open({ sealer: null });
+  await profiles.refresh(1);
+  expect(await describe()).toMatchObject({ keeping: 'memory' });
+  expect(await profiles.reveal(1, 'email')).toEqual({ ok: true, value: { value: account.email } });
+  await close();
+  expect(filesUnder(base.folder).filter((file) => file.includes(account.email))).toEqual([]);
+  const again = openForTest(base);
+  expect(await again.describe()).toMatchObject({ keeping: 'nothing' });
+  // What the rules need stays.
+  expect(await again.profiles.readLimits(1)).toMatchObject({ postMaxPrice: 100, canMakeExpirePosts: true });
+});
+
+it('takes the profile of a sign-in, and leaves what that doesn’t say as it was', async () => {
+  const { profiles, describe, account, calls } = await open();
+  await profiles.take(1, 'acct_nobody', { csrf: 'x' });
+  await profiles.take(1, account.id, null);
+  expect(await describe()).toMatchObject({ keeping: 'nothing' });
+  await profiles.refresh(1);
+  await profiles.take(1, account.id, { about: 'New words', maxPinnedPostsCount: 9 });
+  const profile = await describe();
+  expect(fieldOf(profile, 'about')).toMatchObject({ value: 'New words' });
+  expect(fieldOf(profile, 'postMinPrice')).toMatchObject({ value: 3 });
+  expect(await profiles.readLimits(1)).toMatchObject({ maxPinnedPostsCount: 9, postMinPrice: 3 });
+  expect(calls).toHaveLength(1);
+});
+
+it('follows the profile’s names, unless the account was named otherwise at the service', async () => {
+  const { base, profiles, account, close } = await open();
+  await profiles.refresh(1);
+  expect(openForTest(base).row()).toMatchObject({ displayName: account.displayName, username: account.username });
+  await profiles.take(1, account.id, { name: 'Renamed', username: 'renamed' });
+  expect(openForTest(base).row()).toMatchObject({ displayName: 'Renamed', username: 'renamed' });
+  await close();
+
+  const named = await open({ displayName: 'Client 7' });
+  await named.profiles.refresh(1);
+  await named.profiles.take(1, named.account.id, { name: 'Another', username: '' });
+  expect(openForTest(named.base).row()).toMatchObject({
+    displayName: 'Client 7',
+    username: named.account.username
+  });
+});
+
+it('leaves nothing of an account that is removed while its profile is on its way', async () => {
+  const { base, profiles, remove, close } = await open({ sealer: null });
+  const reading = profiles.refresh(1);
+  remove();
+  expect(await reading).toMatchObject({ ok: false, failure: { code: 'cancelled' } });
+  await close();
+  expect(await openForTest(base).describe()).toMatchObject({ keeping: 'nothing' });
+});
+
+it('takes whatever a service may send: values without a bottom, and names that mean something else here', async () => {
+  const { profiles, describe, account } = await open();
+  let deep: unknown = { wsToken: 'x' };
+  for (let n = 0; n < 100_000; n++) deep = [deep];
+  const fields = JSON.parse('{"__proto__":{"polluted":1},"constructor":"c","":"","toString":null}') as object;
+  await profiles.take(1, account.id, {
+    ...fields,
+    deep,
+    name: { not: 'a name' },
+    avatar: 7,
+    header: 'file:///etc/passwd'
+  });
+  const profile = await describe();
+  expect(profile).toMatchObject({ keeping: 'sealed', pictures: { avatar: null, header: null } });
+  expect(fieldOf(profile, '__proto__')).toMatchObject({ value: { json: '{"polluted":1}' } });
+  expect(fieldOf(profile, 'constructor')).toMatchObject({ value: 'c' });
+  expect(fieldOf(profile, 'deep')).toBeDefined();
+  expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();
+});

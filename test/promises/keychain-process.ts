@@ -1,0 +1,82 @@
+/**
+ * Greenroom's backend in a process of its own, whose keychain is the one that its environment has. It is told what to do in
+ * lines of JSON, and says in one line how the connection's key is. The key comes over stdin, as no argument and no variable.
+ */
+import { createInterface } from 'node:readline';
+import { pino } from 'pino';
+import { createBackend, type Backend } from '../../src-main/backend.ts';
+import { Keychain } from '../../src-main/keychain/keychain.ts';
+import { describeConnection } from '../../src-renderer/lib/connection-words.ts';
+import { Sealing } from '../../src-main/keychain/sealing.ts';
+
+export interface KeychainOrder {
+  readonly dataDir: string;
+  readonly baseUrl: string;
+  readonly deadlineMs: number;
+  /** Entered in a new connection; null looks at the one that is there. */
+  readonly apiKey: string | null;
+  /** The connection goes. */
+  readonly isRemoved: boolean;
+  /** The entry of the connection's key, where it is to vanish from the keychain behind the app's back. */
+  readonly vanish: string | null;
+}
+
+export interface KeychainReport {
+  readonly key: unknown;
+  readonly words: string;
+  /** The service answered a call that needs the key. */
+  readonly isReached: boolean;
+  readonly keyStays: string | null;
+  readonly hasSealer: boolean;
+  readonly milliseconds: number;
+}
+
+async function open(order: KeychainOrder, keychain: Keychain): Promise<Backend> {
+  const backend = await createBackend({
+    dataDir: order.dataDir,
+    host: 'web',
+    version: '0.0.0-test',
+    log: pino({ level: 'trace' }, pino.destination(2)),
+    keychain,
+    storeWorker: new URL('../../src-main/store/worker.ts', import.meta.url),
+    startPractice: () =>
+      Promise.resolve({ baseUrl: 'http://127.0.0.1:1', apiKey: 'none', stop: () => Promise.resolve() }),
+    pictureAddress: (address) => address,
+    onEvent: () => undefined
+  });
+  if (!backend.ok) throw new Error(backend.failure.words);
+  return backend.value;
+}
+
+async function carryOut(order: KeychainOrder): Promise<KeychainReport> {
+  const keychain = new Keychain({ service: 'Greenroom test', deadlineMs: order.deadlineMs });
+  if (order.vanish !== null) await keychain.remove(order.vanish);
+  const startedAt = performance.now();
+  const backend = await open(order, keychain);
+  const { handlers } = backend;
+  const { baseUrl, apiKey } = order;
+  if (apiKey !== null) await handlers['connections.add']({ command: 'add', baseUrl, apiKey, name: 'Own', hue: 20 });
+  const all = await handlers['connections.list']({});
+  const connection = (all.ok ? all.value.find(({ sample }) => !sample)?.id : undefined) ?? 0;
+  const reached = await handlers['accounts.refresh']({ connection });
+  const after = await handlers['connections.list']({});
+  const own = after.ok ? after.value.find(({ sample }) => !sample) : undefined;
+  const removed = order.isRemoved ? await handlers['connections.remove']({ connection }) : null;
+  const sealer = await new Sealing(keychain, { read: () => null, write: () => undefined }).sealer();
+  await backend.close();
+  return {
+    key: own?.key,
+    words: own ? describeConnection(own, Date.now()).state : '',
+    isReached: reached.ok,
+    keyStays: removed?.ok ? removed.value.keyStays : null,
+    hasSealer: sealer !== null,
+    milliseconds: Math.round(performance.now() - startedAt)
+  };
+}
+
+createInterface(process.stdin).once('line', (line) => {
+  // The test, which is of the same build, is the only one that starts this file.
+  void carryOut(JSON.parse(line) as KeychainOrder).then((report) => {
+    process.stdout.write(`${JSON.stringify(report)}\n`, () => process.exit(0));
+  });
+});

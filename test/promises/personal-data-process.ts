@@ -1,0 +1,149 @@
+/**
+ * Greenroom's backend in a process of its own, with the keychain that its environment has. It does everything that a page
+ * could ask for, on every account, then says so in a line of JSON, and closes when it is told to.
+ */
+import { createInterface } from 'node:readline';
+import { pino } from 'pino';
+import { createBackend, type Backend } from '../../src-main/backend.ts';
+import { createDispatch } from '../../src-main/hosts/dispatch.ts';
+import { Keychain } from '../../src-main/keychain/keychain.ts';
+import type { AccountProfile } from '../../src-shared/bridge/profile.ts';
+import { requests, type Input, type Output, type RequestName } from '../../src-shared/bridge/bridge.ts';
+import { marks } from '../faults/personal-service.ts';
+import { fittingInput } from './request-inputs.ts';
+
+export interface PersonalOrder {
+  readonly dataDir: string;
+  readonly logFile: string;
+  readonly service: { readonly baseUrl: string; readonly apiKey: string };
+  /** `look` only opens what `drive` has left. */
+  readonly work: 'drive' | 'look';
+}
+
+export interface PersonalReport {
+  readonly isDone: true;
+  readonly accounts: number;
+  readonly requests: number;
+  readonly keeping: readonly AccountProfile['keeping'][];
+  /** Fields that a person may reveal, and of those the ones whose value came. */
+  readonly masked: number;
+  readonly revealed: number;
+  /** What left for the page unasked with a secret in it. */
+  readonly leaks: number;
+}
+
+/** These end what the others work with, or take what was typed for what it isn't. */
+const notAsked = /^(accounts\.remove|connections\.(remove|setPracticeRunning|replaceKey|edit|add)|signIn\.forget)$/;
+
+class Driver {
+  readonly said: string[] = [];
+  count = 0;
+  readonly #backend: Backend;
+  readonly #dispatch: ReturnType<typeof createDispatch>;
+
+  constructor(backend: Backend, log: pino.Logger) {
+    this.#backend = backend;
+    this.#dispatch = createDispatch(backend.handlers, log);
+  }
+
+  async ask(name: RequestName, input: unknown): Promise<unknown> {
+    this.count += 1;
+    const answer = await this.#dispatch(name, input);
+    if (name !== 'accounts.revealField') this.said.push(JSON.stringify(answer));
+    return answer;
+  }
+
+  /** What was asked for, or an error of the test's. */
+  async read<N extends RequestName>(name: N, input: Input<N>): Promise<Output<N>> {
+    // What the backend answers to this name is of this type: the bridge's own map says so.
+    const answer = (await this.ask(name, input)) as { ok: boolean; value: Output<N> };
+    if (!answer.ok) throw new Error(`${name}: ${JSON.stringify(answer)}`);
+    return answer.value;
+  }
+
+  async wait(isSo: () => Promise<boolean>): Promise<void> {
+    for (let n = 0; n < 200 && !(await isSo()); n++) await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+
+  /** A connection of a person's own with all its accounts, and a sign-in that succeeds. */
+  async connect({ baseUrl, apiKey }: PersonalOrder['service']): Promise<void> {
+    const added = await this.read('connections.add', { command: 'add', baseUrl, apiKey, name: 'Own', hue: 20 });
+    const ids = (added.found ?? []).map(({ id }) => id);
+    await this.read('connections.takeAccounts', { connection: added.connection, ids: ids.slice(0, 2) });
+    // Not in the list found last: asked for one by one.
+    await this.read('connections.takeAccounts', { connection: added.connection, ids: ids.slice(2) });
+    const start = { auth_type: 'email_password', name: 'Vera', email: 'any@vera.example', password: 'pw' } as const;
+    const intent = '00000000-0000-4000-8000-000000000001';
+    await this.ask('signIn.start', { intent, connection: added.connection, start });
+    await this.wait(async () => (await this.read('signIn.list', {})).some(({ watch }) => watch === 'ended'));
+    await this.ask('accounts.refresh', { connection: added.connection });
+  }
+
+  async visit(account: number): Promise<void> {
+    await this.ask('vault.show', { account });
+    await this.wait(async () => (await this.read('vault.overview', { account })).refresh.phase === 'idle');
+    await this.ask('accounts.refreshProfile', { account });
+    for (const name of Object.keys(requests) as RequestName[]) {
+      if (notAsked.test(name)) continue;
+      const input = fittingInput(name);
+      await this.ask(name, { ...input, ...('account' in input ? { account } : {}) });
+    }
+  }
+
+  async look(accounts: readonly number[]): Promise<Pick<PersonalReport, 'keeping' | 'masked' | 'revealed'>> {
+    const profiles = await Promise.all(accounts.map((account) => this.read('accounts.profile', { account })));
+    const revealed = await Promise.all(
+      profiles.flatMap(({ groups }, n) =>
+        groups.flatMap(({ fields }) =>
+          fields
+            .filter(({ isSecret }) => isSecret)
+            .map(({ name }) => this.read('accounts.revealField', { account: accounts[n] ?? 0, field: name }))
+        )
+      )
+    );
+    const hasCanary = (one: unknown) => JSON.stringify(one).includes(marks.secret);
+    return {
+      keeping: profiles.map(({ keeping }) => keeping),
+      masked: revealed.length,
+      revealed: revealed.filter(hasCanary).length
+    };
+  }
+
+  close(): Promise<void> {
+    return this.#backend.close();
+  }
+}
+
+async function carryOut({ dataDir, logFile, service, work }: PersonalOrder): Promise<[Driver, PersonalReport]> {
+  const log = pino({ level: 'trace' }, pino.destination({ dest: logFile, sync: true }));
+  const events: string[] = [];
+  const backend = await createBackend({
+    dataDir,
+    host: 'web',
+    version: '0.0.0-test',
+    log,
+    keychain: new Keychain({ service: 'Greenroom test', deadlineMs: 5000 }),
+    storeWorker: new URL('../../src-main/store/worker.ts', import.meta.url),
+    startPractice: () => Promise.resolve({ ...service, stop: () => Promise.resolve() }),
+    pictureAddress: (address) => address,
+    onEvent: (message) => events.push(JSON.stringify(message)),
+    spacingMs: 0
+  });
+  if (!backend.ok) throw new Error(backend.failure.words);
+  const driver = new Driver(backend.value, log);
+  if (work === 'drive') await driver.connect(service);
+  const accounts = (await driver.read('accounts.list', {})).map(({ number }) => number);
+  if (work === 'drive') for (const account of accounts) await driver.visit(account);
+  const looked = await driver.look(accounts);
+  const leaks = [...driver.said, ...events].filter((text) => text.includes(marks.secret)).length;
+  return [driver, { isDone: true, accounts: accounts.length, requests: driver.count, ...looked, leaks }];
+}
+
+const lines = createInterface(process.stdin)[Symbol.asyncIterator]();
+const { value } = await lines.next();
+// The test, which is of the same build, is the only one that starts this file.
+const [driver, report] = await carryOut(JSON.parse(String(value)) as PersonalOrder);
+process.stdout.write(`${JSON.stringify(report)}\n`);
+await lines.next();
+await driver.close();
+process.exit(0);
