@@ -101,6 +101,11 @@ async function run(): Promise<void> {
     const page = await browser.newPage();
     await page.goto(host.value.createLink());
     await page.getByRole('gridcell').nth(12).waitFor();
+    // Read to its end, so that no picture shows the vault on its way.
+    await page
+      .getByText(/^Updated/)
+      .first()
+      .waitFor();
     const folder = at('docs', 'screenshots');
     mkdirSync(folder, { recursive: true });
     for (const scene of readme)
