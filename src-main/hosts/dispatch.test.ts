@@ -2,6 +2,7 @@ import { pino } from 'pino';
 import { describe, expect, expectTypeOf, it } from 'vitest';
 import { requests, type Handlers, type RequestName } from '../../src-shared/bridge/bridge.ts';
 import { ok } from '../../src-shared/bridge/failure.ts';
+import { StoreError } from '../store/store-error.ts';
 import { createDispatch } from './dispatch.ts';
 import { createCountingHandlers, createTestHandlers } from './testing/backend.ts';
 
@@ -69,5 +70,23 @@ describe('dispatch', () => {
     expect(await dispatch('app.info', {})).toMatchObject(internal);
     expect(lines.join('')).toContain('vault.overview');
     expect(lines.join('')).not.toContain('424242');
+  });
+
+  it('gives what the store can’t do its own code and words, whichever handler it happens in, and logs no defect', async () => {
+    const lines: string[] = [];
+    const log = pino({ level: 'error' }, { write: (line: string) => void lines.push(line) });
+    const full = Object.assign(new Error('database or disk is full'), { code: 'SQLITE_FULL' });
+    const handlers = createTestHandlers({
+      'accounts.arrange': () => {
+        throw full;
+      },
+      'vault.overview': () => Promise.reject(new StoreError('newer-database', 'Written by a newer one.'))
+    });
+    const dispatch = createDispatch(handlers, log);
+    const diskFailure = { ok: false, failure: { code: 'disk', words: expect.stringContaining('app.db') as string } };
+    expect(await dispatch('accounts.arrange', { order: [1] })).toMatchObject(diskFailure);
+    const newer = { ok: false, failure: { code: 'newer-database', words: 'Written by a newer one.' } };
+    expect(await dispatch('vault.overview', { account: 1 })).toMatchObject(newer);
+    expect(lines).toEqual([]);
   });
 });

@@ -2,7 +2,9 @@
 import type { Logger } from 'pino';
 import { Compile, type Validator } from 'typebox/compile';
 import { requests, type Handlers, type RequestName } from '../../src-shared/bridge/bridge.ts';
-import { failed, localFailure, type Result } from '../../src-shared/bridge/failure.ts';
+import { failed, localFailure, type Failure, type Result } from '../../src-shared/bridge/failure.ts';
+import { toStoreError } from '../store/store-error.ts';
+import { toFailure } from '../store/store-failure.ts';
 
 export type Dispatch = (name: unknown, input: unknown) => Promise<Result<unknown>>;
 
@@ -27,9 +29,17 @@ function describeMismatch(validator: Validator, input: unknown): string {
   return first ? `${first.schemaPath} ${first.keyword}`.slice(0, 200) : 'does not fit';
 }
 
+/** What a disk or a database can't do has a code and words of its own; anything else that is thrown is a defect, for the log. */
+function explainThrown(error: unknown, request: RequestName, log: Logger): Failure {
+  const failure = toFailure(toStoreError(error, 'app.db'));
+  if (failure.code === 'internal') log.error({ err: error, request }, 'a handler threw');
+  return failure;
+}
+
 /**
  * Gives a function that answers any request by its handler. A name that isn't in the bridge or a payload that doesn't fit
- * its schema is `bad-request`; whatever a handler throws is `internal`, logged by the request's name without its payload.
+ * its schema is `bad-request`. What a handler throws is the store's failure where it is one of the store's, so that no handler
+ * need catch it, else `internal`, logged by the request's name without its payload.
  */
 export function createDispatch(handlers: Handlers, log: Logger): Dispatch {
   return async (name, input) => {
@@ -41,8 +51,7 @@ export function createDispatch(handlers: Handlers, log: Logger): Dispatch {
     try {
       return await handler(input);
     } catch (error) {
-      log.error({ err: error, request: name }, 'a handler threw');
-      return failed(localFailure('internal'));
+      return failed(explainThrown(error, name, log));
     }
   };
 }

@@ -1,8 +1,8 @@
 /** The entries of profiles in the bridge. */
 import type { Handlers } from '../../../src-shared/bridge/bridge.ts';
-import { failed, localFailure, ok, type Result } from '../../../src-shared/bridge/failure.ts';
+import { ok } from '../../../src-shared/bridge/failure.ts';
 import type { profileRequests } from '../../../src-shared/bridge/profile.ts';
-import { toFailure } from '../../store/store-failure.ts';
+import { createOnAccount } from './on-account.ts';
 import type { Profiles } from './profiles.ts';
 
 export interface ProfileContext {
@@ -16,18 +16,7 @@ export function createProfileHandlers({
   hasAccount,
   pictureAddress
 }: ProfileContext): Pick<Handlers, keyof typeof profileRequests> {
-  async function on<T>(account: number, work: () => Promise<Result<T>>): Promise<Result<T>> {
-    if (!hasAccount(account)) return failed(localFailure('unknown-account', `No account ${String(account)}.`));
-    try {
-      return await work();
-    } catch (error) {
-      const failure = toFailure(error);
-      // A defect is for whoever called the handler to log.
-      if (failure.code === 'internal') throw error;
-      return failed(failure);
-    }
-  }
-
+  const on = createOnAccount(hasAccount);
   return {
     'accounts.profile': ({ account }) => on(account, async () => ok(await profiles.describe(account, pictureAddress))),
     'accounts.refreshProfile': ({ account }) => on(account, () => profiles.refresh(account)),

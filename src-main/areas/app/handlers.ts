@@ -1,10 +1,8 @@
 /** The app's own entries in the bridge. */
 import type { AppInfo, appRequests } from '../../../src-shared/bridge/app.ts';
 import type { EventMessage, Handlers } from '../../../src-shared/bridge/bridge.ts';
-import { failed, ok } from '../../../src-shared/bridge/failure.ts';
+import { ok } from '../../../src-shared/bridge/failure.ts';
 import type { WritableDatabase } from '../../store/database.ts';
-import { StoreError, toStoreError } from '../../store/store-error.ts';
-import { toFailure } from '../../store/store-failure.ts';
 import { changeSettings, readSettings } from './settings.ts';
 
 export interface AppContext {
@@ -31,18 +29,10 @@ export function createAppHandlers({
       return ok({ isCopied });
     },
     'settings.read': () => Promise.resolve(ok(readSettings(db))),
-    'settings.change': ({ change }) =>
-      new Promise((resolve) => {
-        try {
-          const settings = changeSettings(db, change);
-          onEvent({ event: 'settings.changed', payload: { settings } });
-          resolve(ok(settings));
-        } catch (error) {
-          const known = toStoreError(error, 'app.db');
-          // A defect rejects: it is for whoever called the handler to log.
-          if (!(known instanceof StoreError)) throw error;
-          resolve(failed(toFailure(known)));
-        }
-      })
+    'settings.change': ({ change }) => {
+      const settings = changeSettings(db, change);
+      onEvent({ event: 'settings.changed', payload: { settings } });
+      return Promise.resolve(ok(settings));
+    }
   };
 }

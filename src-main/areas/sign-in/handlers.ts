@@ -4,7 +4,6 @@ import { failed, localFailure, ok } from '../../../src-shared/bridge/failure.ts'
 import type { signInRequests } from '../../../src-shared/bridge/sign-in.ts';
 import { checkAttemptStart } from '../../../src-shared/rules/sign-in.ts';
 import type { Outbox } from '../../outbox/outbox.ts';
-import { answerStoring } from '../../store/answer-storing.ts';
 import type { SignIns } from './sign-ins.ts';
 import { splitStart } from './split-start.ts';
 
@@ -14,6 +13,10 @@ export interface SignInParts {
   readonly hasConnection: (connection: number) => boolean;
 }
 
+function refuse(words: string) {
+  return Promise.resolve(failed(localFailure('bad-request', words)));
+}
+
 export function createSignInHandlers({
   signIns,
   outbox,
@@ -21,17 +24,16 @@ export function createSignInHandlers({
 }: SignInParts): Pick<Handlers, keyof typeof signInRequests> {
   return {
     'signIn.list': () => Promise.resolve(ok(signIns.list())),
-    'signIn.start': ({ intent, connection, start }) =>
-      answerStoring(() => {
-        if (!hasConnection(connection)) return failed(localFailure('bad-request', 'No such connection.'));
-        if (checkAttemptStart(start).length > 0) return failed(localFailure('bad-request', 'Something is missing.'));
-        const submitted = { id: intent, connection, account: null, kind: signIns.startKind, ...splitStart(start) };
-        return ok({ intent: outbox.submit(submitted).number });
-      }),
-    'signIn.follow': ({ connection, id }) => answerStoring(() => signIns.follow(connection, id)),
-    'signIn.submitCode': ({ attempt, code }) => answerStoring(() => signIns.submitCode(attempt, code)),
-    'signIn.lookAgain': ({ attempt }) => answerStoring(() => signIns.lookAgain(attempt)),
-    'signIn.forget': ({ attempt }) => answerStoring(() => signIns.forget(attempt)),
+    'signIn.start': ({ intent, connection, start }) => {
+      if (!hasConnection(connection)) return refuse('No such connection.');
+      if (checkAttemptStart(start).length > 0) return refuse('Something is missing.');
+      const submitted = { id: intent, connection, account: null, kind: signIns.startKind, ...splitStart(start) };
+      return Promise.resolve(ok({ intent: outbox.submit(submitted).number }));
+    },
+    'signIn.follow': ({ connection, id }) => signIns.follow(connection, id),
+    'signIn.submitCode': ({ attempt, code }) => signIns.submitCode(attempt, code),
+    'signIn.lookAgain': ({ attempt }) => signIns.lookAgain(attempt),
+    'signIn.forget': ({ attempt }) => Promise.resolve(signIns.forget(attempt)),
     'signIn.setWatched': ({ isWatched }) => {
       signIns.setSeen(isWatched);
       return Promise.resolve(ok({}));

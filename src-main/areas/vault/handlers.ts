@@ -1,9 +1,9 @@
 /** The vault's entries in the bridge. */
 import type { Handlers } from '../../../src-shared/bridge/bridge.ts';
-import { failed, localFailure, ok, type Result } from '../../../src-shared/bridge/failure.ts';
+import { ok, type Result } from '../../../src-shared/bridge/failure.ts';
 import type { CommandDone, RunningCommand, vaultRequests } from '../../../src-shared/bridge/vault.ts';
 import type { Store } from '../../store/store.ts';
-import { toFailure } from '../../store/store-failure.ts';
+import { createOnAccount } from '../accounts/on-account.ts';
 import { changeVaultList, deleteFromVault, type CommandRun, type Gone } from './commands.ts';
 import { prepareIndex } from './prepare-index.ts';
 import type { VaultReach } from './read-pages.ts';
@@ -27,18 +27,7 @@ export interface VaultContext {
 export function createVaultHandlers(context: VaultContext): Pick<Handlers, keyof typeof vaultRequests> {
   const { store } = context;
 
-  /** Every request names its account; one that isn't here is refused before anything is opened. */
-  async function on<T>(account: number, work: () => Promise<Result<T>>): Promise<Result<T>> {
-    if (!context.hasAccount(account)) return failed(localFailure('unknown-account', `No account ${String(account)}.`));
-    try {
-      return await work();
-    } catch (error) {
-      const failure = toFailure(error);
-      // A defect is for whoever called the handler to log.
-      if (failure.code === 'internal') throw error;
-      return failed(failure);
-    }
-  }
+  const on = createOnAccount(context.hasAccount);
 
   return {
     'vault.overview': ({ account }) =>
