@@ -2,7 +2,7 @@
 import { untrack } from 'svelte';
 import type { AccountSummary } from '../../src-shared/bridge/accounts.ts';
 import type { Bridge } from '../../src-shared/bridge/bridge.ts';
-import type { Failure } from '../../src-shared/bridge/failure.ts';
+import type { Failure, Result } from '../../src-shared/bridge/failure.ts';
 import type { AccountChange } from '../../src-shared/bridge/many-accounts.ts';
 import { arrangeAs, changeLook, changeSome, indexAccounts, keepLooks } from './account-changes.ts';
 import { keepEqual } from './keep-equal.ts';
@@ -17,6 +17,10 @@ export class Accounts {
   readonly #byNumber = $derived(indexAccounts(this.#all));
   #isRead = $state(false);
   #failure = $state.raw<Failure | null>(null);
+  /** A person's changes that are on their way to the host. */
+  #changes = 0;
+  /** The host has said something meanwhile. */
+  #isStale = false;
 
   constructor(bridge: Bridge) {
     this.#bridge = bridge;
@@ -58,12 +62,12 @@ export class Accounts {
   /** The whole order, by number. */
   async arrange(order: readonly number[]): Promise<Failure | null> {
     this.#all = arrangeAs(this.#all, order);
-    return this.#settle(await this.#bridge.request('accounts.arrange', { order: [...order] }));
+    return this.#settle(this.#bridge.request('accounts.arrange', { order: [...order] }));
   }
 
   async change(numbers: readonly number[], change: AccountChange): Promise<Failure | null> {
     this.#all = changeSome(this.#all, numbers, change);
-    return this.#settle(await this.#bridge.request('accounts.change', { accounts: [...numbers], change }));
+    return this.#settle(this.#bridge.request('accounts.change', { accounts: [...numbers], change }));
   }
 
   /** It came on the screen: the rail and the switcher know at once, and it is refreshed before others. */
@@ -76,13 +80,21 @@ export class Accounts {
   }
 
   /** What didn't come to pass in the host is shown no longer. */
-  async #settle(result: { ok: true } | { ok: false; failure: Failure }): Promise<Failure | null> {
-    if (result.ok) return null;
-    await this.read();
-    return result.failure;
+  async #settle(change: Promise<Result<unknown>>): Promise<Failure | null> {
+    this.#changes += 1;
+    const result = await change;
+    this.#changes -= 1;
+    if (!result.ok || (this.#isStale && this.#changes === 0)) {
+      this.#isStale = false;
+      await this.read();
+    }
+    return result.ok ? null : result.failure;
   }
 
+  /** While a change is on its way, what the host says is from before it: shown, it would undo the change for a moment. */
   #take(accounts: readonly AccountSummary[]): void {
+    this.#isStale = this.#changes > 0;
+    if (this.#isStale) return;
     this.#all = keepEqual(this.#all, keepLooks(this.#all, accounts), numberOf);
     this.#isRead = true;
     this.#failure = null;

@@ -43,7 +43,8 @@ async function visitProfile(page: Page): Promise<string> {
   await page.goto(`${new URL(page.url()).origin}/accounts/1/profile`);
   await page.locator('[data-field]').first().waitFor();
   const masked = page.getByRole('button', { name: /^Reveal/ });
-  while ((await masked.count()) > 0) await masked.first().click();
+  const names = await masked.evaluateAll((buttons) => buttons.map((button) => button.ariaLabel ?? ''));
+  for (const name of names) await page.getByRole('button', { name, exact: true }).click();
   for (const folded of await page.locator('summary').all()) await folded.click();
   await page.waitForTimeout(700);
   return new URL(page.url()).pathname;
