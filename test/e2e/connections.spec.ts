@@ -1,42 +1,15 @@
 /** Connections of a person's own: added, told apart, mended and removed, beside the practice service. */
-import { fork, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { test as base } from './greenroom.ts';
-import type { PracticeStart } from './practice-process.ts';
+import { Service } from './other-service.ts';
 
 const firstKey = 'first-key-of-the-second-service';
 const secondKey = 'second-key-of-the-second-service';
 
-/** Another service, in a process of its own. */
-class Service {
-  #process: ChildProcess | undefined;
-  baseUrl = '';
-
-  /** On the port that it had before, where it ran before. */
-  async start(apiKey: string): Promise<void> {
-    const port = this.baseUrl === '' ? 0 : Number(new URL(this.baseUrl).port);
-    this.#process = fork(new URL('practice-process.ts', import.meta.url));
-    const answer = once(this.#process, 'message');
-    this.#process.send({ port, apiKey, media: 300, accounts: 12, seed: 'another' } satisfies PracticeStart);
-    const [{ baseUrl }] = (await answer) as [{ baseUrl: string }];
-    this.baseUrl = baseUrl;
-  }
-
-  async stop(): Promise<void> {
-    const child = this.#process;
-    this.#process = undefined;
-    if (!child) return;
-    const ended = once(child, 'exit');
-    child.kill('SIGKILL');
-    await ended;
-  }
-}
-
 const test = base.extend<{ service: Service }>({
   service: async ({}, use) => {
-    const service = new Service();
+    const service = new Service(12);
     await service.start(firstKey);
     await use(service);
     await service.stop();
