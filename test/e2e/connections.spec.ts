@@ -1,6 +1,6 @@
 /** Connections of a person's own: added, told apart, mended and removed, beside the practice service. */
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Locator, type Page } from '@playwright/test';
+import { expectNoViolations } from './axe.ts';
 import { test as base } from './greenroom.ts';
 import { Service } from './other-service.ts';
 
@@ -47,28 +47,19 @@ async function choose(page: Page, name: string, action: string): Promise<Locator
   return page.getByRole('dialog');
 }
 
-/** In the part of the page that a test is about. */
-async function expectNoViolations(page: Page, part = '[role=dialog]'): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    const { violations } = await new AxeBuilder({ page }).include(part).analyze();
-    expect(violations.map(({ id, nodes }) => ({ id, at: nodes.map((node) => node.html) }))).toEqual([]);
-  }
-}
-
 test('a second connection is added with its accounts, and its vault opens', async ({ vault, service }) => {
   const dialog = await openAdd(vault);
   await fill(dialog, 'http://example.com', 'two words');
   await expect(dialog.getByText('It must begin with https')).toBeVisible();
   await expect(dialog.getByText('There is a space or a line break inside')).toBeVisible();
-  await expectNoViolations(vault);
+  await expectNoViolations(vault, '[role=dialog]');
   await fill(dialog, service.baseUrl, 'wrong-key');
   await expect(dialog.getByText('The service refused this key')).toBeVisible();
   await expect(dialog.getByLabel('Key', { exact: true })).toHaveValue('');
   await fill(dialog, service.baseUrl, firstKey, 'Northern Lights');
   await expect(dialog.getByText('Northern Lights is connected')).toBeVisible();
   await expect(dialog.getByText('Key kept until Greenroom closes')).toBeVisible();
-  await expectNoViolations(vault);
+  await expectNoViolations(vault, '[role=dialog]');
   await dialog.getByRole('searchbox', { name: 'Find an account' }).fill('zzz');
   await expect(dialog.getByText('No account is called that')).toBeVisible();
   await dialog.getByRole('searchbox', { name: 'Find an account' }).fill('');
@@ -133,7 +124,7 @@ test('removing names what goes, and takes only that', async ({ vault, service })
   await expect(dialog.getByText('11 accounts', { exact: true })).toBeVisible();
   await expect(dialog.getByText(/What was read of their vaults: [\d,]+ items/)).toBeVisible();
   await expect(dialog.getByText('The key that this session has')).toBeVisible();
-  await expectNoViolations(vault);
+  await expectNoViolations(vault, '[role=dialog]');
   await dialog.getByRole('button', { name: 'Remove' }).click();
   await expect(rowOf(vault, 'Aurora')).toBeHidden();
   await expect(rowOf(vault, 'Practice')).toContainText('3 accounts');

@@ -1,6 +1,6 @@
 /** Picking media for a list: in order, over filters and screens, by pointer and by key; and what then is in the list. */
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Locator, type Page } from '@playwright/test';
+import { expectNoViolations } from './axe.ts';
 import { test } from './greenroom.ts';
 import { chooseType, countItems, tiles, waitForPictures, waitForWholeVault } from './pages.ts';
 
@@ -137,11 +137,7 @@ test('ranges, all by key within the largest number, what can’t be picked, and 
   await expect(tray(vault).getByRole('option').nth(3)).toBeFocused();
   await expect(tray(vault).getByRole('option').nth(3)).toBeInViewport();
 
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await vault.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    const { violations } = await new AxeBuilder({ page: vault }).analyze();
-    expect(violations.map(({ id, nodes }) => ({ id, at: nodes.map((node) => node.html) }))).toEqual([]);
-  }
+  await expectNoViolations(vault);
 
   await dialog(vault).getByLabel('Find by date, list or id').fill('backstage');
   await vault.keyboard.press('Escape');

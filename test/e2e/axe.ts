@@ -1,0 +1,13 @@
+/** What axe finds on the screen, in both themes. */
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+
+/** @param part a selector, where a test is about a part of the page only */
+export async function expectNoViolations(page: Page, part = 'html'): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    const { violations } = await new AxeBuilder({ page }).include(part).analyze();
+    const found = violations.map(({ id, nodes }) => ({ id, at: nodes.map((node) => node.html) }));
+    expect(found, colorScheme).toEqual([]);
+  }
+}
