@@ -6,6 +6,7 @@ import { expect, type Page } from '@playwright/test';
 export async function expectNoViolations(page: Page, part = 'html'): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await expect(page.locator(`html[data-theme=${colorScheme}]`)).toBeAttached();
     const { violations } = await new AxeBuilder({ page }).include(part).analyze();
     const found = violations.map(({ id, nodes }) => ({ id, at: nodes.map((node) => node.html) }));
     expect(found, colorScheme).toEqual([]);
