@@ -7,6 +7,8 @@ export async function expectNoViolations(page: Page, part = 'html'): Promise<voi
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await expect(page.locator(`html[data-theme=${colorScheme}]`)).toBeAttached();
+    // A colour that is still on its way from one theme to the other is neither's.
+    await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'));
     const { violations } = await new AxeBuilder({ page }).include(part).analyze();
     const found = violations.map(({ id, nodes }) => ({ id, at: nodes.map((node) => node.html) }));
     expect(found, colorScheme).toEqual([]);
