@@ -3,7 +3,6 @@ import type { Logger } from 'pino';
 import { Compile, type Validator } from 'typebox/compile';
 import { requests, type Handlers, type RequestName } from '../../src-shared/bridge/bridge.ts';
 import { failed, localFailure, type Failure, type Result } from '../../src-shared/bridge/failure.ts';
-import { toStoreError } from '../store/store-error.ts';
 import { toFailure } from '../store/store-failure.ts';
 
 export type Dispatch = (name: unknown, input: unknown) => Promise<Result<unknown>>;
@@ -31,7 +30,7 @@ function describeMismatch(validator: Validator, input: unknown): string {
 
 /** What a disk or a database can't do has a code and words of its own; anything else that is thrown is a defect, for the log. */
 function explainThrown(error: unknown, request: RequestName, log: Logger): Failure {
-  const failure = toFailure(toStoreError(error, 'app.db'));
+  const failure = toFailure(error);
   if (failure.code === 'internal') log.error({ err: error, request }, 'a handler threw');
   return failure;
 }

@@ -22,7 +22,16 @@ const cacheTables: readonly TableKey[] = [
   { table: 'media_list', key: 'media' },
   { table: 'media_list', key: 'list' },
   { table: 'fact', key: 'name' },
-  { table: 'sealed', key: 'name' }
+  { table: 'sealed', key: 'name' },
+  { table: 'post', key: 'id' },
+  { table: 'own_post', key: 'id' },
+  { table: 'post_media', key: 'id' },
+  { table: 'comment', key: 'post' },
+  { table: 'comment_reading', key: 'post' },
+  { table: 'label', key: 'id' },
+  { table: 'creator', key: 'id' },
+  { table: 'chat', key: 'id' },
+  { table: 'message', key: 'id' }
 ];
 
 const sharedTables: Record<'log' | 'summary' | 'pictures', readonly TableKey[]> = {

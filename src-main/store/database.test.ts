@@ -123,6 +123,26 @@ describe('openDatabase', () => {
   });
 });
 
+/** Byte 47 is the last of the schema's format, of which SQLite knows four (https://sqlite.org/fileformat2.html). */
+it('takes a format of the schema that SQLite doesn’t know for damage, for readers too', () => {
+  const file = path.join(makeFolder(), 'a.db');
+  openDatabase(file, options(one)).close();
+  const bytes = readFileSync(file);
+  bytes[47] = 9;
+  writeFileSync(file, bytes);
+  expect(() => openForReading(file, options(one))).toThrow(expect.objectContaining({ code: 'damaged' }));
+  expect(() => openDatabase(file, options(one))).toThrow(expect.objectContaining({ code: 'damaged' }));
+});
+
+it('begins anew where it was killed while it made a file, and takes no log of a file that is gone', () => {
+  const file = path.join(makeFolder(), 'a.db');
+  for (const tail of ['.new', '-wal', '-shm']) writeFileSync(file + tail, 'what was left');
+  const opened = openDatabase(file, options(one));
+  expect(opened.raw.pragma('integrity_check', { simple: true })).toBe('ok');
+  opened.close();
+  expect(readdirSync(path.dirname(file))).toEqual(['a.db']);
+});
+
 describe('openForReading', () => {
   it('makes nothing, and can change nothing', () => {
     const file = path.join(makeFolder(), 'a.db');

@@ -1,5 +1,15 @@
 /** Opening SQLite files: settings, migrations, and the two kinds of handle. */
-import { chmodSync, existsSync, mkdirSync, statSync } from 'node:fs';
+import {
+  chmodSync,
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  renameSync,
+  rmSync,
+  statSync
+} from 'node:fs';
 import path from 'node:path';
 import Database from 'better-sqlite3';
 import { checkSchema, inspectFile, refuseNewer, schemaNumber } from './inspect-file.ts';
@@ -40,6 +50,9 @@ export interface OpenDatabase {
 /** Files that SQLite keeps beside a database, and the database itself. */
 export const fileTails = ['', '-wal', '-shm'] as const;
 
+/** What a database is called until it is complete: its name with this behind it. */
+export const unfinishedTail = '.new';
+
 const timeout = 5000;
 
 /**
@@ -52,6 +65,7 @@ export function openDatabase(file: string, options: OpenOptions): OpenDatabase {
   try {
     const { migrations } = options;
     mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
+    if (!existsSync(file)) makeDatabase(file, migrations);
     inspectFile(file, migrations);
     raw = new Database(file, { timeout });
     refuseNewer(raw, file, migrations);
@@ -67,6 +81,31 @@ export function openDatabase(file: string, options: OpenOptions): OpenDatabase {
   }
   const opened = raw;
   return { db: asWritable(opened), raw: opened, close: () => void opened.close() };
+}
+
+/**
+ * Makes a database under another name, and gives it its own when it is complete and on the disk: a kill while it is made
+ * must not leave an empty file, since that is what damage leaves. Nothing of the unfinished one is needed after a kill, so
+ * SQLite keeps no log of it.
+ */
+function makeDatabase(file: string, migrations: readonly Migration[]): void {
+  const unfinished = file + unfinishedTail;
+  rmSync(unfinished, { force: true });
+  const raw = new Database(unfinished, { timeout });
+  try {
+    makePrivate(unfinished);
+    raw.pragma('journal_mode = MEMORY');
+    raw.pragma('synchronous = OFF');
+    migrate(raw, migrations);
+  } finally {
+    raw.close();
+  }
+  const written = openSync(unfinished, 'r+');
+  fsyncSync(written);
+  closeSync(written);
+  // A log of a file that is gone belongs to no other; SQLite too deletes the one that it finds beside an empty file.
+  for (const tail of fileTails) rmSync(file + tail, { force: true });
+  renameSync(unfinished, file);
 }
 
 /**

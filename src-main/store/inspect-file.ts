@@ -29,12 +29,15 @@ export function inspectFile(file: string, migrations: Migrations): void {
     }
     // A transaction to roll back, as a kill while the file was made leaves it, needs a writable handle.
     if (codeOf(error).startsWith('SQLITE_READONLY')) return;
-    // The two questions are right, so what SQLite can't make of them is the file's fault.
-    if (codeOf(error) === 'SQLITE_ERROR') throw new StoreError('damaged', `${file} is damaged (${String(error)}).`);
-    throw error;
+    throw blameFile(error, file);
   } finally {
     raw.close();
   }
+}
+
+/** What is asked of the schema is asked right, so what SQLite can't make of the question is the file's fault. */
+function blameFile(error: unknown, file: string): unknown {
+  return codeOf(error) === 'SQLITE_ERROR' ? new StoreError('damaged', `${file} is damaged (${String(error)}).`) : error;
 }
 
 /** Read from what SQLite says of the file, the log beside it included. */
@@ -65,7 +68,7 @@ const expected = new WeakMap<Migrations, Map<string, string>>();
 export function checkSchema(raw: Database.Database, file: string, migrations: Migrations): void {
   let made = expected.get(migrations);
   if (!made) expected.set(migrations, (made = schemaAfter(migrations)));
-  const found = readSchema(raw);
+  const found = readSchemaOf(raw, file);
   for (const [name, sql] of made)
     if (found.get(name) !== sql)
       throw new StoreError('damaged', `${file} is damaged (its ${name} is not as it was made).`);
@@ -79,6 +82,14 @@ function schemaAfter(migrations: Migrations): Map<string, string> {
     return readSchema(fresh);
   } finally {
     fresh.close();
+  }
+}
+
+function readSchemaOf(raw: Database.Database, file: string): Map<string, string> {
+  try {
+    return readSchema(raw);
+  } catch (error) {
+    throw blameFile(error, file);
   }
 }
 

@@ -111,6 +111,19 @@ describe('a damaged cache', () => {
     expect(await store.read(1, 'readOverview', null)).toMatchObject({ notice: null, cached: { all: 1200 } });
   });
 
+  it('is found by its count where a page of the index says that it holds fewer rows', async () => {
+    const { folder, file } = await makeCache();
+    const bytes = readFileSync(file);
+    const leaf = pagesOf(file, 'media_by_time')[3] ?? 0;
+    // The number of its rows, in the fourth and fifth byte of a page.
+    const at = 4096 * (leaf - 1) + 3;
+    bytes.writeUInt16BE(bytes.readUInt16BE(at) - 4, at);
+    writeFileSync(file, bytes);
+    const store = openStore(folder);
+    expect(await countIndex(store, 1)).toBe(1200);
+    expect(quarantined(folder)).toHaveLength(1);
+  });
+
   it('found while it is open: the reader lets go of the old file', async () => {
     const { folder, file } = await makeCache();
     const store = openStore(folder);
@@ -154,6 +167,15 @@ describe('damaged shared databases', () => {
     expect(quarantined(folder)).toHaveLength(1);
   });
 });
+
+/** The pages that hold the rows of a table or an index, in no order. */
+function pagesOf(file: string, name: string): number[] {
+  const raw = new Database(file);
+  const sql = `select pageno from dbstat where name = ? and pagetype = 'leaf'`;
+  const pages = raw.prepare<[string], number>(sql).pluck().all(name);
+  raw.close();
+  return pages;
+}
 
 function flip(file: string, from: number, to: number): void {
   const bytes = readFileSync(file);

@@ -99,6 +99,26 @@ describe('a damaged app.db', () => {
     expect(openAppDatabase(folder).restored).toBeNull();
   });
 
+  it('is found where an index alone differs from its rows: by it an intent is known again', async () => {
+    const folder = await makeUsed();
+    const first = openAppDatabase(folder);
+    const { raw } = first.database;
+    raw.exec(`insert into connection (id, name, base_url, background_budget, created_at) values (1, 'c', 'http://x', 1, 1);
+      insert into intent (id, kind, connection, body, has_secrets, state, created_at) values ('known-by-this', 'k', 1, '', 0, 'sent', 1)`);
+    raw.pragma('wal_checkpoint(TRUNCATE)');
+    const root = raw
+      .prepare(`select rootpage from sqlite_schema where name = 'sqlite_autoindex_intent_1'`)
+      .pluck()
+      .get();
+    first.database.close();
+    const bytes = readFileSync(folder.app);
+    bytes.write('K', bytes.indexOf('known-by-this', 4096 * (Number(root) - 1)));
+    writeFileSync(folder.app, bytes);
+    const opened = openAppDatabase(folder);
+    expect(opened.restored?.from).toContain('app-2026-01');
+    opened.database.close();
+  });
+
   it('that is gone comes back from its backup too', async () => {
     const folder = await makeUsed();
     rmSync(folder.app);

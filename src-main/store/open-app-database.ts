@@ -51,11 +51,14 @@ function openOrRestore(folder: DataFolder): OpenedApp {
   return { database: openDatabase(folder.app, appSchema), restored: { aside, from: null } };
 }
 
-/** Null when it is damaged, by SQLite's own check. */
+/**
+ * Null when it is damaged, by SQLite's own check: the whole one, since the quick one doesn't look whether every row is in each index.
+ * An intent that is missing from the index of ids could be taken in, and sent, once more.
+ */
 function openSound(file: string): OpenDatabase | null {
   try {
     const opened = openDatabase(file, appSchema);
-    if (opened.raw.pragma('quick_check', { simple: true }) === 'ok') return opened;
+    if (opened.raw.pragma('integrity_check(1)', { simple: true }) === 'ok') return opened;
     opened.close();
     return null;
   } catch (error) {

@@ -5,6 +5,43 @@
 import { readLimits, writeLimits } from '../areas/accounts/profile-limits.ts';
 import { readFigures, removeFigures, writeFigures } from '../areas/accounts/summary-rows.ts';
 import { appendLog, countCalls, readCreditFacts, removeConnectionLog } from '../areas/activity/log-rows.ts';
+import {
+  ingestChats,
+  ingestMessage,
+  ingestMessages,
+  refuseDeletion,
+  removeMessage,
+  writeSavedForLater
+} from '../areas/messages/ingest.ts';
+import {
+  readChats,
+  readMessage,
+  readMessages,
+  readNextChats,
+  readNextPlace,
+  readSavedForLater
+} from '../areas/messages/queries.ts';
+import { ingestComments, likeTaken, readNextComments } from '../areas/posts/comment-rows.ts';
+import { findCreators, writeCreators } from '../areas/posts/creator-rows.ts';
+import {
+  allowPostsWalk,
+  giveUpPostsWalk,
+  ingestListed,
+  ingestPosts,
+  setPostsPaused,
+  startPostsWalk
+} from '../areas/posts/ingest-posts.ts';
+import { writeLabels } from '../areas/posts/label-rows.ts';
+import { adoptWritten, archiveTaken, removePost, takeReadPost, takeSentPost } from '../areas/posts/post-changes.ts';
+import { readPostIndex } from '../areas/posts/post-index.ts';
+import {
+  readAuthor,
+  readFirstSeen,
+  readPostDetail,
+  readPostRows,
+  readPostsFacts,
+  readPostsOverview
+} from '../areas/posts/post-queries.ts';
 import { prepareOrder } from '../areas/vault/account-order.ts';
 import { readIndex } from '../areas/vault/index-query.ts';
 import {
@@ -40,8 +77,23 @@ export const cacheReads = {
   readDetails,
   readRefreshFacts,
   pictureAddresses,
+  readPostsOverview,
+  readPostsFacts,
+  readPostIndex,
+  readPostRows,
+  readPostDetail,
+  readFirstSeen,
+  readAuthor,
+  readNextComments,
+  findCreators,
   readSealed,
-  readLimits
+  readLimits,
+  readChats,
+  readNextChats,
+  readMessages,
+  readMessage,
+  readNextPlace,
+  readSavedForLater
 };
 
 /** On an account's cache; run in the writer, each in one transaction. */
@@ -55,8 +107,29 @@ export const cacheWrites = {
   removeDeleted,
   removeFromVaultList,
   addToVaultList,
+  startPostsWalk,
+  ingestPosts,
+  ingestListed,
+  allowPostsWalk,
+  giveUpPostsWalk,
+  setPostsPaused,
+  takeSentPost,
+  takeReadPost,
+  adoptWritten,
+  archiveTaken,
+  removePost,
+  ingestComments,
+  likeTaken,
+  writeLabels,
+  writeCreators,
   writeSealed,
-  writeLimits
+  writeLimits,
+  ingestChats,
+  ingestMessages,
+  ingestMessage,
+  removeMessage,
+  refuseDeletion,
+  writeSavedForLater
 };
 
 export const sharedReads = {

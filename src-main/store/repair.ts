@@ -2,7 +2,7 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import Database from 'better-sqlite3';
-import { fileTails, openDatabase, type OpenOptions, type WritableDatabase } from './database.ts';
+import { fileTails, openDatabase, unfinishedTail, type OpenOptions, type WritableDatabase } from './database.ts';
 import { Salvage } from './salvage.ts';
 
 /** A table worth saving, and the column to walk it by: one that an index or the table itself is ordered by. */
@@ -12,7 +12,7 @@ export interface TableKey {
 }
 
 export function removeFiles(file: string): void {
-  for (const tail of fileTails) rmSync(file + tail, { force: true });
+  for (const tail of [...fileTails, unfinishedTail]) rmSync(file + tail, { force: true });
 }
 
 /** Moves a database and its log out of the way, never onto another. @returns where it went */

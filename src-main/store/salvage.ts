@@ -33,24 +33,26 @@ export class Salvage {
     this.#insert = fresh.prepare(`insert or ignore into ${table} (${this.#columns.join(', ')}) values (${places})`);
   }
 
-  run(): void {
-    this.#copyBetween(null, null);
+  /** @returns whether every row could be read */
+  run(): boolean {
+    return this.#copyBetween(null, null);
   }
 
   /** Both ends exclusive; null is the table's own end. */
-  #copyBetween(low: unknown, high: unknown): void {
+  #copyBetween(low: unknown, high: unknown): boolean {
     const up = this.#copy('asc', low, high);
-    if (up.isThrough) return;
+    if (up.isThrough) return true;
     const from = up.last ?? low;
     const down = this.#copy('desc', from, high);
-    if (down.isThrough) return;
+    if (down.isThrough) return false;
     const to = down.last ?? high;
     // Between names there is no middle to go on from.
-    if (this.#triesLeft <= 0 || typeof from !== 'number' || typeof to !== 'number' || to - from < 2) return;
+    if (this.#triesLeft <= 0 || typeof from !== 'number' || typeof to !== 'number' || to - from < 2) return false;
     this.#triesLeft -= 1;
     const middle = Math.floor((from + to) / 2);
     this.#copyBetween(from, middle + 1);
     this.#copyBetween(middle, to);
+    return false;
   }
 
   /** @returns whether the rows came to their end, and the key of the last one that could be read */

@@ -7,3 +7,9 @@ export function toWholeNumber(value: number | null | undefined): number | null {
 export function isUsableId(id: number): boolean {
   return Number.isSafeInteger(id) && id >= 1;
 }
+
+/** A time as the service writes it, in ms since 1970; null for what is none. */
+export function toMilliseconds(text: string | null): number | null {
+  const at = text === null ? NaN : Date.parse(text);
+  return Number.isNaN(at) ? null : at;
+}

@@ -1,4 +1,7 @@
 /** The writer's side: makes, migrates and mends databases, and runs each operation that changes rows in one transaction. */
+import type Database from 'better-sqlite3';
+import { markChatsMended } from '../areas/messages/ingest.ts';
+import { markPostsMended } from '../areas/posts/ingest-posts.ts';
 import { markMended } from '../areas/vault/ingest.ts';
 import { openDatabase, type WritableDatabase } from './database.ts';
 import { fileOf, schemaOf, tablesOf } from './database-files.ts';
@@ -6,6 +9,7 @@ import { dataFolder, type DataFolder } from './data-folder.ts';
 import { OpenFiles } from './open-files.ts';
 import { cacheWrites, sharedWrites, type Operation } from './operations.ts';
 import { mend, removeFiles, removeQuarantined } from './repair.ts';
+import { codeOf, StoreError } from './store-error.ts';
 import type { DatabaseName, WorkerRequest } from './worker-messages.ts';
 
 export class Writer {
@@ -22,10 +26,14 @@ export class Writer {
       return null;
     }
     if (task.kind === 'mend') this.#mend(database);
-    const { db } = this.#files.get(database);
+    const { db, raw } = this.#files.get(database);
     if (task.kind !== 'run') return null;
     const write = findWrite(database, task.operation);
-    return db.transaction(() => write(db, task.input as never))();
+    try {
+      return db.transaction(() => write(db, task.input as never))();
+    } catch (error) {
+      throw blameFile(error, raw, fileOf(this.#folder, database));
+    }
   }
 
   close(): void {
@@ -49,10 +57,23 @@ export class Writer {
       tables: tablesOf(database),
       now,
       afterwards: (db) => {
-        if ('cache' in database) markMended(db, now.getTime());
+        if (!('cache' in database)) return;
+        markMended(db, now.getTime());
+        markPostsMended(db);
+        markChatsMended(db);
       }
     });
   }
+}
+
+/**
+ * A row that an operation has found missing, and that SQLite says is there: an index and its table differ, or the operation is
+ * wrong. The whole check of the file can tell which, and takes its time only here.
+ */
+function blameFile(error: unknown, raw: Database.Database, file: string): unknown {
+  if (!codeOf(error).startsWith('SQLITE_CONSTRAINT')) return error;
+  if (raw.pragma('integrity_check(1)', { simple: true }) === 'ok') return error;
+  return new StoreError('damaged', `${file} is damaged (${String(error)}).`);
 }
 
 function findWrite(database: DatabaseName, name: string): (db: WritableDatabase, input: never) => unknown {

@@ -4,7 +4,7 @@
  */
 import { pino } from 'pino';
 import type { EventMessage, Handlers } from '../../src-shared/bridge/bridge.ts';
-import { createBackend } from '../../src-main/backend.ts';
+import { createBackend, type StartFailure } from '../../src-main/backend.ts';
 import { createDispatch } from '../../src-main/hosts/dispatch.ts';
 
 export interface BackendStart {
@@ -20,7 +20,10 @@ export interface BackendAsk {
 }
 
 export type BackendSays =
-  { readonly isReady: true } | { readonly ask: number; readonly answer: unknown } | { readonly event: EventMessage };
+  | { readonly isReady: true }
+  | { readonly refusal: StartFailure['code'] }
+  | { readonly ask: number; readonly answer: unknown }
+  | { readonly event: EventMessage };
 
 function say(message: BackendSays): void {
   process.send?.(message);
@@ -41,7 +44,11 @@ async function start({ dataDir, logFile, practice }: BackendStart): Promise<void
     },
     spacingMs: 0
   });
-  if (!backend.ok) throw new Error(backend.failure.words);
+  if (!backend.ok) {
+    say({ refusal: backend.failure.code });
+    process.disconnect();
+    return;
+  }
   const dispatch = createDispatch(backend.value.handlers, log);
   process.on('message', (message: BackendAsk | 'close') => {
     if (message === 'close') void backend.value.close().then(() => process.exit(0));

@@ -1,5 +1,5 @@
 /** Passwords and codes are in one request and nowhere else; a killed app sends nothing twice. */
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it, vi } from 'vitest';
 import { startForTest } from '../../src-practice/testing.ts';
@@ -10,10 +10,21 @@ vi.setConfig({ testTimeout: 60_000 });
 
 const soon = <T>(read: () => Promise<T>) => expect.poll(read, { timeout: 20_000, interval: 100 });
 
-function filesUnder(folder: string): string[] {
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .map((name) => path.join(folder, name))
-    .filter((file) => statSync(file).isFile());
+/** The app goes on writing meanwhile, and its journals come and go. */
+function readFiles(folder: string): { readonly file: string; readonly bytes: Buffer }[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' }).flatMap((name) => {
+    const file = path.join(folder, name);
+    try {
+      return [{ file, bytes: readFileSync(file) }];
+    } catch (error) {
+      if (isErrorOf(error, 'ENOENT', 'EISDIR')) return [];
+      throw error;
+    }
+  });
+}
+
+function isErrorOf(error: unknown, ...codes: string[]): boolean {
+  return error instanceof Error && 'code' in error && codes.some((code) => code === error.code);
 }
 
 /** As itself, and as an address, base64 or hex may carry it. */
@@ -22,15 +33,17 @@ function formsOf(secret: string): string[] {
   return [secret, encodeURIComponent(secret), bytes.toString('base64').replace(/=+$/, ''), bytes.toString('hex')];
 }
 
+function findIn(place: string, bytes: Buffer, secrets: readonly string[]): string[] {
+  return secrets.flatMap(formsOf).flatMap((form) => (bytes.includes(form) ? [`${place}: ${form}`] : []));
+}
+
+function findInFiles(folder: string, secrets: readonly string[]): string[] {
+  return readFiles(folder).flatMap(({ file, bytes }) => findIn(file, bytes, secrets));
+}
+
 function findSecrets(where: { folder: string; backend: BackendProcess }, secrets: readonly string[]): string[] {
   const said = Buffer.from(JSON.stringify(where.backend.said));
-  const places = [
-    ...filesUnder(where.folder).map((file) => [file, readFileSync(file)] as const),
-    ['bridge', said] as const
-  ];
-  return places.flatMap(([place, bytes]) =>
-    secrets.flatMap(formsOf).flatMap((form) => (bytes.includes(form) ? [`${place}: ${form}`] : []))
-  );
+  return [...findInFiles(where.folder, secrets), ...findIn('bridge', said, secrets)];
 }
 
 const newestOutcome = (backend: BackendProcess) => async () => (await backend.read('signIn.list', {}))[0]?.outcome;
@@ -48,6 +61,8 @@ it('password, session, proxy and code are in no file, log, answer or event', asy
   const { service, folder, start } = await openBackend();
   const backend = await start();
   const secrets = ['Pass-word+of/Vera=17', 'Proxy-word/9+x', 'session-cookie-4711-Q', 'xbc-canary-77', '918273'];
+  // It is shown while the app runs, and written nowhere.
+  const email = 'sms@vera.example';
   const [password = '', proxyPassword = '', cookies = '', xbc = '', code = ''] = secrets;
   const begin = (intent: number, start: Parameters<typeof backend.ask<'signIn.start'>>[1]['start']) =>
     backend.ask('signIn.start', {
@@ -60,11 +75,11 @@ it('password, session, proxy and code are in no file, log, answer or event', asy
   // Refused by the service, with whatever words it has for it.
   await begin(2, {
     auth_type: 'email_password',
-    email: 'sms@vera.example',
+    email,
     password: `${password}\n`,
     proxyCountry: 'uk'
   });
-  await begin(3, { auth_type: 'email_password', email: 'sms@vera.example', name: 'Vera', password });
+  await begin(3, { auth_type: 'email_password', email, name: 'Vera', password });
   await soon(async () => (await backend.read('signIn.list', {})).length).toBe(3);
   service.world.clock.jump(3000);
   await soon(newestOutcome(backend)).toBe('code-needed');
@@ -83,31 +98,34 @@ it('password, session, proxy and code are in no file, log, answer or event', asy
   expect(findSecrets({ folder, backend }, secrets)).toEqual([]);
   await backend.close();
   expect(findSecrets({ folder, backend }, secrets)).toEqual([]);
+  expect(findInFiles(folder, [email])).toEqual([]);
   // What is looked for can be found: the name is kept.
   expect(findSecrets({ folder, backend }, ['Vera'])).not.toEqual([]);
 });
 
 it('killed while the service holds its answer, the start is in doubt, and is sent by nobody', async () => {
   const match = { method: 'POST', path: '/api/authenticate' } as const;
-  const { service, start } = await openBackend({ faults: [{ kind: 'slow', bytesPerSecond: 1, match }] });
+  const { service, folder, start } = await openBackend({ faults: [{ kind: 'slow', bytesPerSecond: 1, match }] });
   const before = service.world.attempts.all().length;
   const first = await start();
   await first.ask('signIn.start', {
     intent: '00000000-0000-4000-8000-000000000001',
     connection: 1,
-    start: { auth_type: 'email_password', email: 'any@vera.example', password: 'p' }
+    start: { auth_type: 'email_password', email: 'any@vera.example', name: 'Any', password: 'p' }
   });
   await soon(() => Promise.resolve(service.world.attempts.all().length)).toBe(before + 1);
+  expect(await first.read('outbox.list', {})).toMatchObject([{ contents: { email: 'any@vera.example' } }]);
   await first.kill();
+  expect(findInFiles(folder, ['any@vera.example'])).toEqual([]);
   const again = await start();
   await soon(async () => (await again.read('outbox.list', {}))[0]?.state).toBe('unknown');
   const [intent] = await again.read('outbox.list', {});
-  expect(intent).toMatchObject({ canSendAgain: false, contents: { email: 'any@vera.example' } });
+  expect(intent).toMatchObject({ canSendAgain: false, contents: { name: 'Any', email: null } });
   // The page asks once more for the same intent, as a click that got lost would; nothing comes of it.
   await again.ask('signIn.start', {
     intent: '00000000-0000-4000-8000-000000000001',
     connection: 1,
-    start: { auth_type: 'email_password', email: 'any@vera.example', password: 'p' }
+    start: { auth_type: 'email_password', email: 'any@vera.example', name: 'Any', password: 'p' }
   });
   await new Promise((resolve) => setTimeout(resolve, 1000));
   expect(service.world.attempts.all()).toHaveLength(before + 1);

@@ -1,12 +1,16 @@
 /** Starts the backend in a process of its own, asks it as a page does, and kills it. */
-import { fork, type ChildProcess } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
 import type { EventMessage, Input, Output, RequestName } from '../../src-shared/bridge/bridge.ts';
 import type { Result } from '../../src-shared/bridge/failure.ts';
 import type { BackendAsk, BackendSays, BackendStart } from './backend-process.ts';
 
-const entry = new URL('./backend-process.ts', import.meta.url);
+const entry = fileURLToPath(new URL('./backend-process.ts', import.meta.url));
+
+/** Of POSIX's `ulimit -f`. */
+const blockBytes = 512;
 
 export class BackendProcess {
   readonly #child: ChildProcess;
@@ -14,12 +18,27 @@ export class BackendProcess {
   /** Everything that has left it for the page. */
   readonly said: unknown[] = [];
   readonly events: EventMessage[] = [];
+  /** Why it doesn't start, once it has said so. */
+  refusal: string | null = null;
+  /** Resolves when it is up, has said why not, or has ended. */
+  readonly begun: Promise<void>;
+  readonly ended: Promise<void>;
   #asked = 0;
 
   constructor(child: ChildProcess) {
     this.#child = child;
+    this.ended = new Promise((resolve) => child.once('exit', resolve));
+    this.begun = Promise.race([
+      this.ended,
+      new Promise<void>((resolve) => {
+        child.once('message', () => {
+          resolve();
+        });
+      })
+    ]);
     child.on('message', (message: BackendSays) => {
       this.said.push(message);
+      if ('refusal' in message) this.refusal = message.refusal;
       if ('event' in message) this.events.push(message.event);
       else if ('ask' in message) this.#waiting.get(message.ask)?.(message.answer);
     });
@@ -27,9 +46,11 @@ export class BackendProcess {
 
   ask<N extends RequestName>(name: N, input: Input<N>): Promise<Result<Output<N>>> {
     const ask = ++this.#asked;
-    const { promise, resolve } = Promise.withResolvers<unknown>();
+    const { promise, resolve, reject } = Promise.withResolvers<unknown>();
     this.#waiting.set(ask, resolve);
-    this.#child.send({ ask, name, input } satisfies BackendAsk);
+    this.#child.send({ ask, name, input } satisfies BackendAsk, (error) => {
+      if (error) reject(error);
+    });
     // What the backend answers to this name is of this type: the bridge's own map says so.
     return promise as Promise<Result<Output<N>>>;
   }
@@ -55,13 +76,28 @@ export class BackendProcess {
   }
 }
 
-/** Ends with the test. */
-export async function startBackend(start: BackendStart): Promise<BackendProcess> {
-  const child = fork(entry);
+/**
+ * Starts it without waiting for it. It ends with the test.
+ * @param mostFileBytes no file of its can grow beyond this, as on a disk that is full; where there is no `sh`, none is limited
+ */
+export function forkBackend(start: BackendStart, mostFileBytes?: number): BackendProcess {
+  const limit = mostFileBytes === undefined ? 'unlimited' : String(Math.floor(mostFileBytes / blockBytes));
+  const script = 'ulimit -S -f "$1"; shift; exec "$@"';
+  const [program, args] =
+    process.platform === 'win32'
+      ? [process.execPath, [entry]]
+      : ['sh', ['-c', script, 'sh', limit, process.execPath, entry]];
+  const child = spawn(program, args, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
   const backend = new BackendProcess(child);
   onTestFinished(() => backend.kill());
-  const ready = once(child, 'message');
   child.send(start);
-  await ready;
+  return backend;
+}
+
+/** Ends with the test. */
+export async function startBackend(start: BackendStart): Promise<BackendProcess> {
+  const backend = forkBackend(start);
+  await backend.begun;
+  if (backend.refusal !== null) throw new Error(`The backend doesn't start: ${backend.refusal}`);
   return backend;
 }

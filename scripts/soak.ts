@@ -1,0 +1,19 @@
+/**
+ * `npm run test:soak`: the tests of what is promised, as often as it is promised, and their figures once more at the end.
+ * What follows is handed to vitest: `npm run test:soak -- test/promises/damage.test.ts`.
+ */
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { cacheFolder } from './lib/project.ts';
+import { runTool } from './lib/run-tool.ts';
+
+const promises = ['test/promises', 'src-main/outbox/outbox.property.test.ts'];
+
+const given = process.argv.slice(2);
+const figures = path.join(cacheFolder(), 'soak-figures.txt');
+writeFileSync(figures, '');
+const tests = given.length > 0 ? given : promises;
+const { code } = await runTool(['vitest', 'run', ...tests], { env: { SIZE: 'full', FIGURES: figures } });
+console.log(`\nFigures\n${readFileSync(figures, 'utf8')}`);
+rmSync(figures);
+process.exitCode = code;

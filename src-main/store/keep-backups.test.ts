@@ -1,0 +1,77 @@
+import { readdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, it, vi } from 'vitest';
+import { addDraft, listDrafts } from '../areas/posts/draft-rows.ts';
+import { emptyBody } from '../areas/posts/draft-body.ts';
+import { openTestDatabase } from '../outbox/testing/app-database.ts';
+import { dataFolder } from './data-folder.ts';
+import { keepBackups } from './keep-backups.ts';
+import { openAppDatabase } from './open-app-database.ts';
+import { makeFolder } from './testing/temporary-store.ts';
+
+/** Longer than any wait of a slow machine. */
+const patience = { timeout: 15_000 };
+
+function openWithAccount() {
+  const root = makeFolder();
+  const folder = dataFolder(root);
+  const database = openTestDatabase(root);
+  database.raw
+    .prepare(
+      `insert into account (connection, service_id, display_name, hue, position, is_signed_in) values (1, 'acct_1', 'A', 0, 0, 1)`
+    )
+    .run();
+  const write = (id: string) => {
+    addDraft(database.db, { id, account: 1, post: null, body: { ...emptyBody, text: id }, createdAt: 1 });
+  };
+  const names = () =>
+    readdirSync(folder.backups)
+      .filter((name) => name.endsWith('.db'))
+      .sort();
+  return { folder, database, write, names };
+}
+
+const fail = (error: unknown) => {
+  throw error;
+};
+
+it('copies app.db again when something was written, and keeps the newest five', async () => {
+  const { folder, database, write, names } = openWithAccount();
+  const end = keepBackups({ database, folder, onDefect: fail, everyMs: 10 });
+  const seen = new Set<string>();
+  const waitForNext = () =>
+    vi.waitFor(() => {
+      const newest = names().at(-1) ?? '';
+      expect(seen).not.toContain(newest);
+      expect(newest).not.toBe('');
+      seen.add(newest);
+    }, patience);
+  await waitForNext();
+  for (let n = 2; n <= 7; n++) {
+    write(`draft ${String(n)}`);
+    await waitForNext();
+  }
+  await end();
+  expect(names()).toEqual([...seen].slice(-5));
+  database.close();
+});
+
+it('brings the drafts back where app.db is damaged', async () => {
+  const { folder, database, write, names } = openWithAccount();
+  const end = keepBackups({ database, folder, onDefect: fail, everyMs: 10 });
+  await vi.waitFor(() => {
+    expect(names()).toHaveLength(1);
+  }, patience);
+  write('written an hour later');
+  await vi.waitFor(() => {
+    expect(names()).toHaveLength(2);
+  }, patience);
+  await end();
+  database.close();
+  writeFileSync(folder.app, 'not a database at all');
+  const { database: again, restored } = openAppDatabase(folder);
+  expect(restored?.from).toBe(path.join(folder.backups, names()[1] ?? ''));
+  const texts = listDrafts(again.db, 1, { find: '', which: 'here' }).map(({ text }) => text);
+  expect(texts).toEqual(['written an hour later']);
+  again.close();
+});

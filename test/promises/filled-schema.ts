@@ -1,0 +1,82 @@
+/** Rows for any schema, made from what it says of its columns, so that a new version of it is filled without a word here. */
+import type Database from 'better-sqlite3';
+
+interface Column {
+  readonly name: string;
+  readonly type: string;
+  readonly dflt_value: string | null;
+}
+
+type Values = Readonly<Record<string, readonly unknown[]>>;
+
+/** What the checks of a table let in, by column. */
+const allowed: Readonly<Record<string, string>> = {
+  'connection.key_place': 'keychain',
+  'leftover.kind': 'key'
+};
+
+function columnsOf(raw: Database.Database, table: string): Column[] {
+  return raw.pragma(`table_info("${table}")`) as Column[];
+}
+
+function tablesIn(raw: Database.Database): string[] {
+  const sql = `select name from sqlite_schema where type = 'table' and name not like 'sqlite_%' order by rowid`;
+  return raw.prepare<[], string>(sql).pluck().all();
+}
+
+/** Row `n` names row `n` wherever it names another, so every key between tables leads somewhere. */
+function valueOf(table: string, { name, type }: Column, n: number): unknown {
+  const fixed = allowed[`${table}.${name}`];
+  if (fixed !== undefined) return fixed;
+  if (type.toLowerCase() === 'text') return `${name} ${String(n)}`;
+  if (type.toLowerCase() === 'blob') return Buffer.from(`${name} ${String(n)}`.repeat(1 + (n % 7)));
+  return n;
+}
+
+/** Fills every table that is empty when its turn comes; the others are kept by triggers, or filled by a step. */
+export function fillTables(raw: Database.Database, count: number): void {
+  raw.transaction(() => {
+    // A table may name one that is made after it.
+    raw.pragma('defer_foreign_keys = ON');
+    for (const table of tablesIn(raw)) {
+      if (raw.prepare(`select 1 from "${table}"`).get() !== undefined) continue;
+      const columns = columnsOf(raw, table);
+      const insert = raw.prepare(`insert into "${table}" values (${columns.map(() => '?').join(', ')})`);
+      for (let n = 1; n <= count; n++) insert.run(...columns.map((column) => valueOf(table, column, n)));
+    }
+  })();
+}
+
+/** All rows of these columns, which are by default all that there are. */
+export function readTables(raw: Database.Database, columns?: Readonly<Record<string, readonly string[]>>) {
+  const read =
+    columns ?? Object.fromEntries(tablesIn(raw).map((table) => [table, columnsOf(raw, table).map(({ name }) => name)]));
+  const rows: Values = Object.fromEntries(
+    Object.entries(read).map(([table, names]) => [
+      table,
+      raw
+        .prepare(`select ${names.map((name) => `"${name}"`).join(', ')} from "${table}"`)
+        .raw()
+        .all()
+    ])
+  );
+  return { columns: read, rows };
+}
+
+export function schemaIn(raw: Database.Database): unknown[] {
+  const sql = 'select type, name, tbl_name, sql from sqlite_schema order by type, name';
+  return raw.prepare<[]>(sql).raw().all();
+}
+
+/** One by one; what lies between `begin` and `end` of a trigger is one with it. */
+export function splitStatements(sql: string): string[] {
+  const found: string[] = [];
+  let open = '';
+  for (const part of sql.split(';')) {
+    open += `${part};`;
+    if (/^\s*create\s+trigger/i.test(open) && !/\bend\s*;$/i.test(open)) continue;
+    if (open.trim() !== ';') found.push(open);
+    open = '';
+  }
+  return found;
+}

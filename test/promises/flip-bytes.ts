@@ -1,0 +1,38 @@
+/** Damage as disks make it: bytes of a database file that are others than those that were written. */
+import { readFileSync, writeFileSync } from 'node:fs';
+import type { Chance } from './chance.ts';
+
+const page = 4096;
+
+/**
+ * - `header`: of the file, in which every byte means something
+ * - `schema`: the first page, where the words of the schema begin
+ * - `page`: the head of a page, which says what and where its rows are
+ * - `free`: a page that holds no rows, or says which pages hold none
+ * - `anywhere`
+ */
+const places = ['header', 'schema', 'page', 'free', 'anywhere'] as const;
+type Place = (typeof places)[number];
+
+function startOf(bytes: Buffer, place: Place, chance: Chance): number {
+  const pages = Math.floor(bytes.length / page);
+  if (place === 'header') return chance.below(100);
+  if (place === 'schema') return 100 + chance.below(page - 100);
+  if (place === 'page') return page * chance.below(pages) + chance.below(12);
+  // Bytes 32 to 35 name the first page of the list of free ones (https://sqlite.org/fileformat2.html); 0 where there is none.
+  const free = bytes.readUInt32BE(32);
+  if (place === 'free' && free > 0) return page * (free - 1) + chance.below(page);
+  return chance.below(bytes.length);
+}
+
+/** Flips one byte, a few, or as many as a page has; each becomes another one. */
+export function flipBytes(file: string, chance: Chance): Place {
+  const bytes = readFileSync(file);
+  const place = chance.pick(places);
+  const start = startOf(bytes, place, chance);
+  const count = chance.pick([1, 1, 4, 60, page]);
+  for (let at = start; at < Math.min(start + count, bytes.length); at++)
+    bytes[at] = (bytes[at] ?? 0) ^ (1 + chance.below(255));
+  writeFileSync(file, bytes);
+  return place;
+}

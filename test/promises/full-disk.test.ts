@@ -1,0 +1,230 @@
+/**
+ * A full disk is survived. Without root there is no small disk to be had, so the system is told to let no file of the app's
+ * process grow beyond a size (`ulimit -f`): the write that would is cut in its middle, and every later one fails. The size is
+ * chosen so that this is the first write to a log, the second, and so on. And once more at every new page of app.db, where
+ * SQLite itself says that the disk is full. What the app has said to be kept must be there when it is opened again, what it has
+ * said to have failed must have left nothing, and must have been said to be the disk's fault.
+ */
+import { cpSync } from 'node:fs';
+import path from 'node:path';
+import Database from 'better-sqlite3';
+import { pino } from 'pino';
+import { expect, it, vi } from 'vitest';
+import { createBackend } from '../../src-main/backend.ts';
+import { createDispatch } from '../../src-main/hosts/dispatch.ts';
+import { makeFolder } from '../../src-main/store/testing/temporary-store.ts';
+import { startForTest } from '../../src-practice/testing.ts';
+import type { PracticeService } from '../../src-practice/service.ts';
+import type { Input, Output, RequestName } from '../../src-shared/bridge/bridge.ts';
+import type { Result } from '../../src-shared/bridge/failure.ts';
+import { forkBackend, startBackend } from '../sign-in/start-backend.ts';
+import { checkFolder } from './check-folder.ts';
+import { printFigures } from './figures.ts';
+import { sized } from './size.ts';
+import { findLies, works, type Ask, type Piece } from './works.ts';
+
+vi.setConfig({ testTimeout: sized({ short: 120_000, full: 1_200_000 }) });
+
+const plenty = 100_000_000;
+const limits = { limitPerMinute: plenty, limitPerDay: plenty, credits: plenty };
+
+function startService(): Promise<PracticeService> {
+  return startForTest({ accounts: 2, media: 900, posts: 0, fans: 0, chats: 0, links: 0, ...limits });
+}
+
+/** What happened on a disk that got full. */
+class Trial {
+  readonly pieces: Piece[] = [];
+  /** Failures that weren't said to be the disk's. */
+  readonly wrong: string[] = [];
+
+  get failed(): number {
+    return this.pieces.filter(({ isKept }) => !isKept).length;
+  }
+
+  /** Works on until enough has failed, or this many pieces are done. */
+  async work(ask: Ask, first: number, most: number): Promise<void> {
+    for (let n = first; n < first + most && this.failed < 2 * works.length; n++) {
+      const work = works[n % works.length];
+      if (!work) return;
+      const result = await work.run(ask, n);
+      this.pieces.push({ work, n, isKept: result.ok });
+      if (!result.ok && result.failure.code !== 'disk')
+        this.wrong.push(`${work.name}: ${JSON.stringify(result.failure)}`);
+    }
+  }
+}
+
+async function waitFor<T>(read: () => Promise<T>, isSo: (value: T) => boolean): Promise<T> {
+  for (;;) {
+    const value = await read();
+    if (isSo(value)) return value;
+    await new Promise((resolve) => setTimeout(resolve, 30));
+  }
+}
+
+/** A folder as it is after a day's use, closed. */
+async function makeUsed(service: PracticeService): Promise<string> {
+  const dataDir = path.join(makeFolder(), 'data');
+  const { baseUrl, apiKey } = service;
+  const backend = await startBackend({ dataDir, logFile: '/dev/null', practice: { baseUrl, apiKey } });
+  await waitFor(
+    () => backend.read('accounts.list', {}),
+    (accounts) => accounts.length === 2
+  );
+  for (const work of works) await work.run((name, input) => backend.ask(name, input), 1);
+  await backend.close();
+  return dataDir;
+}
+
+/** Of SQLite's log (https://sqlite.org/fileformat2.html): its header, and each page with a header of its own. */
+const [logHeaderBytes, frameBytes] = [32, 4120];
+
+/** A vault that is read to its end, or says that the disk is in the way. */
+async function readVault(backend: Awaited<ReturnType<typeof startBackend>>): Promise<string> {
+  const account = 1;
+  const shown = await backend.ask('vault.show', { account });
+  if (!shown.ok) return shown.failure.code;
+  const state = await waitFor(
+    async () => {
+      const overview = await backend.ask('vault.overview', { account });
+      if (!overview.ok || overview.value.refresh.phase !== 'asking') return overview;
+      // A person who has seen the price; that they have is written too, and may not fit any more.
+      const resumed = await backend.ask('vault.resume', { account, beyondBudget: true });
+      return resumed.ok ? overview : resumed;
+    },
+    (overview) => !overview.ok || !['running', 'asking'].includes(overview.value.refresh.phase)
+  );
+  if (!state.ok) return state.failure.code;
+  const { phase, failure } = state.value.refresh;
+  return failure?.code ?? phase;
+}
+
+const writes = sized({ short: [3, 9, 14, 26, 51], full: Array.from({ length: 200 }, (_, n) => n + 1) });
+
+it.skipIf(process.platform === 'win32')(
+  'a write to a log fails at its first page, its second, and so on: nothing is damaged, and nothing is called saved that is not',
+  async () => {
+    const figures = { refused: 0, failed: 0, kept: 0, vaults: { whole: 0, disk: 0 }, databases: 0 };
+    const wrong: string[] = [];
+    let service = await startService();
+    let used = await makeUsed(service);
+    let started = 0;
+    for (const write of writes) {
+      // The service takes a thousand accounts to be signed in, and no more.
+      if (++started % 40 === 0) {
+        service = await startService();
+        used = await makeUsed(service);
+      }
+      const dataDir = path.join(makeFolder(), 'data');
+      cpSync(used, dataDir, { recursive: true });
+      const { baseUrl, apiKey } = service;
+      const practice = { baseUrl, apiKey };
+      const backend = forkBackend({ dataDir, logFile: '/dev/null', practice }, logHeaderBytes + frameBytes * write - 1);
+      await backend.begun;
+      const trial = new Trial();
+      if (backend.refusal === null) {
+        const reading = readVault(backend);
+        await trial.work((name, input) => backend.ask(name, input), write * 1000, 120);
+        const vault = await reading;
+        if (vault === 'idle') figures.vaults.whole += 1;
+        else if (vault === 'disk') figures.vaults.disk += 1;
+        else wrong.push(`write ${String(write)}: the vault says ${vault}`);
+        if (write % 2 === 0) await backend.close();
+      } else {
+        figures.refused += 1;
+        if (backend.refusal !== 'disk') wrong.push(`write ${String(write)}: the start says ${backend.refusal}`);
+      }
+      await backend.kill();
+      const { databases, damage } = checkFolder(dataDir, (db) => findLies(db, trial.pieces));
+      wrong.push(...[...trial.wrong, ...damage].map((fault) => `write ${String(write)}: ${fault}`));
+      figures.databases += databases;
+      figures.failed += trial.failed;
+      figures.kept += trial.pieces.length - trial.failed;
+    }
+    expect(wrong).toEqual([]);
+    expect(figures.failed).toBeGreaterThan(0);
+    expect(figures.kept).toBeGreaterThan(0);
+    printFigures('A full disk is survived', {
+      'failing writes': writes.length,
+      'starts refused': figures.refused,
+      'vaults stopped by the disk': figures.vaults.disk,
+      'vaults whole': figures.vaults.whole,
+      'called saved': figures.kept,
+      'called failed': figures.failed,
+      'databases looked at': figures.databases,
+      damaged: 0,
+      'falsely called saved': 0
+    });
+  }
+);
+
+const pages = sized({ short: [0, 2], full: Array.from({ length: 12 }, (_, n) => n) });
+
+/** From now on app.db can grow by so many pages, wherever it is opened in this thread. */
+function limitPages(more: number): () => void {
+  const { value: pragma } = Object.getOwnPropertyDescriptors(Database.prototype).pragma;
+  if (!pragma) throw new Error('A database without pragma.');
+  const spy = vi.spyOn(Database.prototype, 'pragma').mockImplementation(function (
+    this: Database.Database,
+    source,
+    options
+  ) {
+    const said: unknown = pragma.call(this, source, options);
+    if (source === 'synchronous = FULL' && this.name.endsWith('app.db')) {
+      const count = pragma.call(this, 'page_count', { simple: true }) as number;
+      pragma.call(this, `max_page_count = ${String(count + more)}`);
+    }
+    return said;
+  });
+  return () => {
+    spy.mockRestore();
+  };
+}
+
+it('where SQLite says that the disk is full, at any page: nothing is damaged, and nothing is called saved that is not', async () => {
+  const service = await startService();
+  const used = await makeUsed(service);
+  const wrong: string[] = [];
+  const figures = { failed: 0, kept: 0 };
+  for (const more of pages) {
+    const dataDir = path.join(makeFolder(), 'data');
+    cpSync(used, dataDir, { recursive: true });
+    const unlimit = limitPages(more);
+    const log = pino({ level: 'silent' });
+    const { baseUrl, apiKey } = service;
+    const made = await createBackend({
+      dataDir,
+      host: 'web',
+      version: 'test',
+      log,
+      storeWorker: new URL('../../src-main/store/worker.ts', import.meta.url),
+      startPractice: () => Promise.resolve({ baseUrl, apiKey, stop: () => Promise.resolve() }),
+      pictureAddress: (unsigned) => unsigned,
+      onEvent: () => undefined,
+      spacingMs: 0
+    });
+    unlimit();
+    if (!made.ok) throw new Error(made.failure.words);
+    const dispatch = createDispatch(made.value.handlers, log);
+    // What the backend answers to a name is of the name's type: the bridge's own map says so.
+    const ask: Ask = <N extends RequestName>(name: N, input: Input<N>) =>
+      dispatch(name, input) as Promise<Result<Output<N>>>;
+    const trial = new Trial();
+    await trial.work(ask, 1000 * (more + 1), 2000);
+    await made.value.close();
+    const { damage } = checkFolder(dataDir, (db) => findLies(db, trial.pieces));
+    wrong.push(...[...trial.wrong, ...damage].map((fault) => `${String(more)} pages more: ${fault}`));
+    figures.failed += trial.failed;
+    figures.kept += trial.pieces.length - trial.failed;
+  }
+  expect(wrong).toEqual([]);
+  expect(figures.failed).toBeGreaterThanOrEqual(pages.length);
+  printFigures('A full app.db is survived', {
+    'limits of pages': pages.length,
+    'called saved': figures.kept,
+    'called failed': figures.failed,
+    damaged: 0,
+    'falsely called saved': 0
+  });
+});

@@ -1,0 +1,155 @@
+/**
+ * A torn write-ahead log is survived: real work on app.db and on a cache is copied while it goes on, the copy's log is cut at
+ * a random byte, and what a machine that lost its power may have left behind is put there: nothing, zeros, or garbage in the
+ * last page. After opening as the app does, SQLite's whole check passes, and what is there is exactly what was committed when
+ * the last commit that the log still has whole was made.
+ */
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import Database from 'better-sqlite3';
+import { expect, it, vi } from 'vitest';
+import { dataFolder } from '../../src-main/store/data-folder.ts';
+import { openDatabase, type OpenDatabase } from '../../src-main/store/database.ts';
+import { openAppDatabase } from '../../src-main/store/open-app-database.ts';
+import { cacheSchema } from '../../src-main/store/schemas.ts';
+import { makeFolder } from '../../src-main/store/testing/temporary-store.ts';
+import { Chance } from './chance.ts';
+import { appCommits, cacheCommits, type Commit } from './commits.ts';
+import { contentOf, findFaults } from './database-content.ts';
+import { printFigures } from './figures.ts';
+import { commitEnds } from './log-frames.ts';
+import { sized } from './size.ts';
+
+vi.setConfig({ testTimeout: sized({ short: 120_000, full: 600_000 }) });
+
+const tears = sized({ short: 100, full: 1000 });
+
+/** A database as it lies on the disk in the middle of its work. */
+interface Snapshot {
+  readonly file: Buffer;
+  readonly log: Buffer;
+  /** What readers share; a machine that lost its power may have it, and it says nothing true. */
+  readonly shared: Buffer;
+  /** Commits that are in the file itself, before any of the log. */
+  readonly folded: number;
+}
+
+interface Worked {
+  readonly snapshots: readonly Snapshot[];
+  /** What the database holds after that many commits. Those that made the tables come to what a fresh one holds. */
+  readonly contents: readonly string[];
+}
+
+/**
+ * Does the work, each piece one commit, and takes snapshots; between some of them the log is folded into the file, so that the
+ * next one begins anew over what the last one has left in it.
+ */
+function work(open: (file: string) => OpenDatabase, commits: readonly Commit[]): Worked {
+  const file = path.join(makeFolder(), 'app.db');
+  const opened = open(file);
+  const { raw, db } = opened;
+  const watch = new Database(file, { readonly: true });
+  const read = () => commitEnds(readFileSync(`${file}-wal`)).length;
+  const made = read();
+  const contents = Array.from({ length: made + 1 }, () => contentOf(watch));
+  const snapshots: Snapshot[] = [];
+  let folded = 0;
+  commits.forEach((commit, n) => {
+    db.transaction(() => {
+      commit(db, n);
+    })();
+    contents.push(contentOf(watch));
+    // A piece that were no commit, or two, would make what follows meaningless.
+    expect(folded + read()).toBe(contents.length - 1);
+    if (n % 20 !== 19) return;
+    const [inFile, log, shared] = ['', '-wal', '-shm'].map((tail) => readFileSync(file + tail));
+    if (inFile && log && shared) snapshots.push({ file: inFile, log, shared, folded });
+    if (n % 60 !== 59) return;
+    raw.pragma('wal_checkpoint(PASSIVE)');
+    // The log begins anew with the next commit; its old frames stay behind the new ones.
+    folded = contents.length - 1;
+    db.transaction(() => {
+      commit(db, n + commits.length);
+    })();
+    contents.push(contentOf(watch));
+    expect(folded + read()).toBe(contents.length - 1);
+  });
+  watch.close();
+  opened.close();
+  expect(new Set(contents).size).toBe(contents.length - made);
+  return { snapshots, contents };
+}
+
+type Tear = 'cut' | 'zeros' | 'garbage';
+
+/** @returns the log, and how much of it is still as it was written */
+function tear(log: Buffer, how: Tear, chance: Chance): { torn: Buffer; whole: number } {
+  const end = chance.below(log.length + 1);
+  const kept = log.subarray(0, end);
+  if (how === 'cut') return { torn: kept, whole: end };
+  if (how === 'zeros') return { torn: Buffer.concat([kept, Buffer.alloc(log.length - end)]), whole: end };
+  const garbage = chance.bytes(Math.min(end, 1 + chance.below(4096)));
+  return { torn: Buffer.concat([kept.subarray(0, end - garbage.length), garbage]), whole: end - garbage.length };
+}
+
+/** Commits whose every byte is among the first `whole` of the log. */
+function commitsIn({ log, folded }: Snapshot, whole: number): number {
+  return folded + commitEnds(log).filter((end) => end <= whole).length;
+}
+
+const kinds = [
+  {
+    name: 'app.db',
+    commits: appCommits,
+    open: (file: string) => {
+      const { database, restored } = openAppDatabase(dataFolder(path.dirname(file)));
+      expect(restored).toBeNull();
+      return database;
+    }
+  },
+  { name: 'cache', commits: cacheCommits, open: (file: string) => openDatabase(file, cacheSchema) }
+];
+
+it('whatever is cut off the log, the file is sound and holds what was committed before the cut', () => {
+  const chance = new Chance('torn log');
+  const worked = kinds.map(({ open, commits }) => work(open, commits));
+  const seen = { cut: 0, zeros: 0, garbage: 0 };
+  let lost = 0;
+  for (let n = 0; n < tears; n++) {
+    const kind = kinds[n % 2];
+    const { snapshots = [], contents = [] } = worked[n % 2] ?? {};
+    const [first, ...rest] = snapshots;
+    if (!kind || !first) throw new Error('No work was done.');
+    const snapshot = chance.pick([first, ...rest]);
+    const how = chance.pick(['cut', 'zeros', 'garbage'] as const);
+    const { torn, whole } = tear(snapshot.log, how, chance);
+    const folder = makeFolder();
+    const file = path.join(folder, 'app.db');
+    writeFileSync(file, snapshot.file);
+    writeFileSync(`${file}-wal`, torn);
+    if (chance.below(2) === 0) writeFileSync(`${file}-shm`, snapshot.shared);
+    const opened = kind.open(file);
+    expect(findFaults(opened.raw)).toEqual([]);
+    const wanted = commitsIn(snapshot, whole);
+    const found = contentOf(opened.raw);
+    expect([n, kind.name, how, contents.indexOf(found)]).toEqual([
+      n,
+      kind.name,
+      how,
+      contents.indexOf(contents[wanted] ?? '')
+    ]);
+    opened.close();
+    expect(existsSync(path.join(folder, 'quarantine'))).toBe(false);
+    rmSync(folder, { recursive: true });
+    seen[how] += 1;
+    lost += commitsIn(snapshot, snapshot.log.length) - wanted;
+  }
+  printFigures('A torn log is survived', {
+    'torn logs': tears,
+    ...seen,
+    'commits in them': worked.reduce((sum, { contents }) => sum + contents.length, 0),
+    'commits cut off': lost,
+    damaged: 0,
+    'not a committed prefix': 0
+  });
+});
