@@ -74,15 +74,21 @@ function toIntent(row: IntentRow): Intent {
 }
 
 /** Gives the intent of this id, which is the one from before where it was submitted twice. */
-export function addIntent(db: WritableDatabase, intent: NewIntent): Intent {
-  statement<object>(
+export function addIntent(db: WritableDatabase, intent: NewIntent): { intent: Intent; isNew: boolean } {
+  const { changes } = statement<object>(
     db,
     `insert into intent (id, kind, connection, account, body, has_secrets, state, created_at)
      values (@id, @kind, @connection, @account, @body, @hasSecrets, 'queued', @createdAt) on conflict (id) do nothing`
   ).run({ ...intent, body: JSON.stringify(intent.body), hasSecrets: Number(intent.hasSecrets) });
-  const row = statement<[string], IntentRow>(db, 'select * from intent where id = ?').get(intent.id);
-  if (!row) throw new Error('An intent that was just written is not there.');
-  return toIntent(row);
+  const written = findIntent(db, intent.id);
+  if (!written) throw new Error('An intent that was just written is not there.');
+  return { intent: written, isNew: changes === 1 };
+}
+
+/** By the id that the page gave it. */
+export function findIntent(db: ReadableDatabase, id: string): Intent | null {
+  const row = statement<[string], IntentRow>(db, 'select * from intent where id = ?').get(id);
+  return row ? toIntent(row) : null;
 }
 
 export function readIntent(db: ReadableDatabase, number: number): Intent | null {

@@ -133,7 +133,8 @@ it('a disk that can’t take the change sends nothing, and an answer that can’
   expect(calls).toHaveLength(1);
   raw().exec(`create trigger full before update on intent begin select raise(abort, 'full'); end`);
   await calls[0]?.answer(ok('made-1'));
-  expect(defects).toHaveLength(2);
+  // Neither that it was sent nor that it is in doubt.
+  expect(defects).toHaveLength(3);
   expect(outbox.list()).toMatchObject([{ state: 'sending' }]);
   raw().exec('drop trigger full');
   expect(restart().list()).toMatchObject([{ state: 'unknown' }]);
@@ -149,5 +150,38 @@ it('closing waits for an answer that is on its way, and sends nothing more', asy
   await calls[0]?.answer(ok('made-1'));
   await closing;
   expect(states(outbox)).toEqual(['queued']);
+  expect(calls).toHaveLength(1);
+});
+
+it('whose end can’t be written down is in doubt, and the lane with it', async () => {
+  const { calls, defects, start, submit, states, raw } = open();
+  const outbox = start();
+  raw().exec(
+    `create trigger full before update on intent when new.state = 'sent' begin select raise(abort, 'full'); end`
+  );
+  submit(outbox, 1);
+  submit(outbox, 2);
+  await calls[0]?.answer(ok('made-1'));
+  expect(defects).toHaveLength(1);
+  expect(states(outbox)).toEqual(['unknown', 'queued']);
+  expect(calls).toHaveLength(1);
+  expect(() => outbox.confirm(1, 'made-1')).toThrow('full');
+  raw().exec('drop trigger full');
+  expect(outbox.confirm(1, 'made-1').ok).toBe(true);
+});
+
+it('what is written alongside is written once, and with the intent or not at all', () => {
+  const { calls, kind, start, raw } = open();
+  const outbox = start();
+  const made: number[] = [];
+  const given = { id: intentId(1), connection: 1, account: null, kind, body: {}, secrets: null };
+  const alongside = () => {
+    throw new Error('It can’t be written.');
+  };
+  expect(() => outbox.submit({ ...given, alongside })).toThrow('It can’t');
+  expect(raw().prepare('select count(*) n from intent').get()).toEqual({ n: 0 });
+  expect(calls).toHaveLength(0);
+  for (let n = 0; n < 3; n++) outbox.submit({ ...given, alongside: ({ number }) => made.push(number) });
+  expect(made).toHaveLength(1);
   expect(calls).toHaveLength(1);
 });

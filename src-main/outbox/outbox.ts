@@ -4,13 +4,14 @@
  * belong to no account, are sent one after the other.
  */
 import { failed, localFailure, ok, type Failure, type Result } from '../../src-shared/bridge/failure.ts';
-import type { IntentSummary } from '../../src-shared/bridge/outbox.ts';
+import type { IntentContents, IntentSummary } from '../../src-shared/bridge/outbox.ts';
 import type { Nothing } from '../../src-shared/bridge/request.ts';
 import type { ServiceFailure } from '../../src-shared/service/failures.ts';
 import type { ServiceClient } from '../service-client/client.ts';
 import type { WritableDatabase } from '../store/database.ts';
 import {
   addIntent,
+  findIntent,
   readIntent,
   readOpenIntents,
   readShownIntents,
@@ -38,6 +39,8 @@ export interface Submission extends Pick<NewIntent, 'id' | 'connection' | 'accou
   readonly kind: IntentKind;
   /** Kept in memory until the intent is over, and never written. */
   readonly secrets: unknown;
+  /** Runs in the transaction that writes the intent, where it is a new one. */
+  readonly alongside?: (intent: Intent) => void;
 }
 
 /** How long closing waits for what is under way, so that quitting right after a click leaves no doubt. */
@@ -48,6 +51,8 @@ export class Outbox {
   readonly #kinds: ReadonlyMap<string, IntentKind>;
   readonly #now: () => number;
   readonly #secrets = new Map<number, unknown>();
+  /** How intents with secrets are shown, in which something of those may be: for as long as the app runs. */
+  readonly #described = new Map<number, IntentContents>();
   readonly #underWay = new Map<string, Promise<void>>();
   readonly #wakers: Wakers;
   #isClosed = false;
@@ -61,14 +66,18 @@ export class Outbox {
     });
   }
 
-  /** Settles what the last run left behind, before anything is sent: whatever was being sent is in doubt. */
-  start(): void {
+  /**
+   * Settles what the last run left behind, before anything is sent: whatever was being sent is in doubt.
+   * @param isFromBackup an older app.db has come back: what waits in it may have been sent since, so all of it is in doubt
+   */
+  start({ isFromBackup } = { isFromBackup: false }): void {
     const { db } = this.#options;
     db.transaction(() => {
       for (const intent of readOpenIntents(db)) {
         if (intent.state === 'sending') this.#move(intent, 'lose', interrupted);
+        else if (isFromBackup) this.#move(intent, 'doubt', fromBackup);
         else if (intent.state !== 'unknown' && intent.hasSecrets)
-          this.#move(intent, 'forget', localFailure('secrets-gone'));
+          this.#move(intent, 'bar', localFailure('secrets-gone'));
         else this.#move(intent, 'wake');
       }
     })();
@@ -76,13 +85,29 @@ export class Outbox {
   }
 
   /** Twice with the same id is once. @throws as SQLite does; then nothing was taken in and nothing is sent */
-  submit({ kind, secrets, ...given }: Submission): Intent {
+  submit({ kind, secrets, alongside, ...given }: Submission): Intent {
+    const { db } = this.#options;
     const hasSecrets = secrets !== null;
-    const intent = addIntent(this.#options.db, { ...given, kind: kind.name, hasSecrets, createdAt: this.#now() });
-    const isNew = intent.state === 'queued' && !this.#secrets.has(intent.number);
-    if (isNew && hasSecrets) this.#secrets.set(intent.number, secrets);
+    const { intent, isNew } = db.transaction(() => {
+      const added = addIntent(db, { ...given, kind: kind.name, hasSecrets, createdAt: this.#now() });
+      if (added.isNew) alongside?.(added.intent);
+      return added;
+    })();
+    if (isNew && hasSecrets) {
+      this.#secrets.set(intent.number, secrets);
+      this.#described.set(intent.number, kind.describe(given.body, secrets));
+    }
     this.#changed();
     return intent;
+  }
+
+  /** By the id that the page gave it, whatever became of it. */
+  find(id: string): Intent | null {
+    return findIntent(this.#options.db, id);
+  }
+
+  read(number: number): Intent | null {
+    return readIntent(this.#options.db, number);
   }
 
   list(): IntentSummary[] {
@@ -95,7 +120,7 @@ export class Outbox {
         (state === 'queued' || state === 'waiting') &&
         intents.some((other) => other.state === 'unknown' && laneOf(other) === laneOf(intent));
       const canSendAgain = moveIntent(state, 'resend') !== null && this.#hasAll(intent);
-      const contents = kind.describe(intent.body);
+      const contents = this.#described.get(number) ?? kind.describe(intent.body, null);
       return [{ number, connection, account, state, contents, createdAt, begunAt, failure, isHeld, canSendAgain }];
     });
   }
@@ -104,11 +129,38 @@ export class Outbox {
   sendAgain(number: number): Result<Nothing> {
     const intent = readIntent(this.#options.db, number);
     if (intent && !this.#hasAll(intent)) return failed(localFailure('secrets-gone'));
-    return this.#decide(intent, 'resend');
+    // It would end as one of which nothing was sent, and nobody knows that of one in doubt.
+    const isDoubted = intent?.state === 'unknown';
+    const hindrance = isDoubted && this.#kinds.get(intent.kind)?.findHindrance?.(intent, this.#now());
+    if (hindrance && hindrance.event === 'bar') return failed(hindrance.failure);
+    if (!intent || !this.#move(intent, 'resend')) return movedOn();
+    this.#changed();
+    return ok({});
   }
 
-  discard(number: number): Result<Nothing> {
-    return this.#decide(readIntent(this.#options.db, number), 'discard');
+  discard(number: number): Result<{ draft: number | null }> {
+    const { db } = this.#options;
+    const intent = readIntent(db, number);
+    let draft: number | null = null;
+    const isDone = db.transaction(() => {
+      if (!intent || !this.#move(intent, 'discard')) return false;
+      draft = this.#kinds.get(intent.kind)?.letGo?.(intent) ?? null;
+      return true;
+    })();
+    if (!isDone) return movedOn();
+    this.#changed();
+    return ok({ draft });
+  }
+
+  /**
+   * Takes out what was surely not made, and makes something else of it in the same transaction.
+   * @returns null where it was sent, or may have been
+   */
+  withdraw<T>(intent: Intent, alongside: () => T): { readonly made: T } | null {
+    const { db } = this.#options;
+    const withdrawn = db.transaction(() => (this.#move(intent, 'withdraw') ? { made: alongside() } : null))();
+    if (withdrawn) this.#changed();
+    return withdrawn;
   }
 
   confirm(number: number, id: string): Result<Nothing> {
@@ -123,11 +175,17 @@ export class Outbox {
   /** What intents of a connection wait for may have come: it answers again, or has another key. */
   wake(connection: number): void {
     if (this.#isClosed) return;
-    const waiting = readOpenIntents(this.#options.db).filter(
-      (intent) => intent.connection === connection && intent.state === 'waiting'
-    );
-    for (const intent of waiting) this.#move(intent, 'wake');
+    this.wakeThose((intent) => intent.connection === connection);
+    // What the disk didn't take is queued still.
     this.#changed();
+  }
+
+  /** What those that wait and are named here wait for may have come. */
+  wakeThose(isMeant: (intent: Intent) => boolean): void {
+    if (this.#isClosed) return;
+    const waiting = readOpenIntents(this.#options.db).filter((intent) => intent.state === 'waiting' && isMeant(intent));
+    for (const intent of waiting) this.#move(intent, 'wake');
+    if (waiting.length > 0) this.#changed();
   }
 
   /** Sends nothing more, and waits a little for what is under way. What a client then gives up is in doubt. */
@@ -146,12 +204,6 @@ export class Outbox {
     while (this.#underWay.size > 0) await Promise.all(this.#underWay.values());
   }
 
-  #decide(intent: Intent | null, event: 'resend' | 'discard'): Result<Nothing> {
-    if (!intent || !this.#move(intent, event)) return failed(localFailure('bad-request', 'It has moved on.'));
-    this.#changed();
-    return ok({});
-  }
-
   #hasAll({ hasSecrets, number }: Intent): boolean {
     return !hasSecrets || this.#secrets.has(number);
   }
@@ -166,6 +218,7 @@ export class Outbox {
     const change: IntentChange = { state, failure, at, forgetsBody, ...(made === undefined ? {} : { made }) };
     if (!writeState(this.#options.db, intent, change)) return false;
     if (isOver(state)) this.#secrets.delete(intent.number);
+    if (isGone) this.#described.delete(intent.number);
     return true;
   }
 
@@ -177,22 +230,42 @@ export class Outbox {
   #sendDue(): void {
     if (this.#isClosed) return;
     for (const [lane, intents] of Map.groupBy(readOpenIntents(this.#options.db), laneOf)) {
-      const next = this.#underWay.has(lane) ? null : nextInLane(intents);
+      if (this.#underWay.has(lane)) continue;
+      const next = this.#begin(intents);
       const kind = next && this.#kinds.get(next.kind);
-      if (next && kind) this.#begin(lane, next, kind);
+      if (next && kind) this.#sendInLane(lane, next, kind);
     }
   }
 
-  #begin(lane: string, intent: Intent, kind: IntentKind): void {
+  /** The intent whose call is to be made now; null where there is none. */
+  #begin(open: readonly Intent[]): Intent | null {
     try {
+      // Nobody sends it any more: what came of it couldn't be written down, as on a full disk.
+      for (const intent of open.filter(({ state }) => state === 'sending')) this.#move(intent, 'lose', unwritten);
+      const next = this.#findSendable(open);
       // Committed to the disk before the client hears of it: from here on a crash leaves a doubt, never a second call.
-      if (!this.#move(intent, 'begin')) return;
+      return next && this.#move(next, 'begin') ? next : null;
     } catch (error) {
-      // The disk can't take it, so nothing is sent; it stays queued, and is tried again.
+      // The disk can't take it, so nothing is sent; it stays as it is, and is tried again.
       this.#options.onDefect(error);
-      this.#wakers.set(intent.connection, { code: 'unavailable', retryAfterMs: null });
-      return;
+      for (const { connection } of open.slice(0, 1))
+        this.#wakers.set(connection, { code: 'unavailable', retryAfterMs: null });
+      return null;
     }
+  }
+
+  #findSendable(open: readonly Intent[]): Intent | null {
+    const next = nextInLane(open);
+    const kind = next && this.#kinds.get(next.kind);
+    if (!next || !kind) return null;
+    const hindrance = kind.findHindrance?.(next, this.#now()) ?? null;
+    if (!hindrance) return next;
+    this.#move(next, hindrance.event, hindrance.failure);
+    // What waits is overtaken by none; what can't be sent any more stands in nobody's way.
+    return hindrance.event === 'hold' ? null : this.#findSendable(open.filter((other) => other !== next));
+  }
+
+  #sendInLane(lane: string, intent: Intent, kind: IntentKind): void {
     const work = this.#send({ ...intent, state: 'sending' }, kind)
       .catch(this.#options.onDefect)
       .finally(() => {
@@ -241,6 +314,12 @@ export class Outbox {
   }
 }
 
+function movedOn() {
+  return failed(localFailure('bad-request', 'It has moved on.'));
+}
+
+const fromBackup = localFailure('outcome-unknown', 'An older app.db has come back; it may have been sent since.');
+const unwritten = localFailure('outcome-unknown', 'What came of it couldn’t be written down.');
 const interrupted = localFailure('outcome-unknown', 'Greenroom ended before the answer came.');
 
 function laneOf({ account, connection }: Pick<Intent, 'account' | 'connection'>): string {

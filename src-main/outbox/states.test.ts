@@ -12,9 +12,11 @@ const events: IntentEvent[] = [
   'refuse',
   'lose',
   'wake',
-  'forget',
+  'bar',
+  'doubt',
   'resend',
   'discard',
+  'withdraw',
   'confirm'
 ];
 
@@ -37,6 +39,11 @@ describe('an intent', () => {
     const lost = serviceFailureCodes.filter((code) => eventOfFailure(code) === 'lose');
     expect(lost).toEqual(['timed-out', 'outcome-unknown']);
     expect(moveIntent('sending', 'lose')).toBe('unknown');
+  });
+
+  it('can be withdrawn only where nothing was made of it for sure', () => {
+    const from = states.filter((state) => moveIntent(state, 'withdraw') !== null);
+    expect(from).toEqual(['queued', 'waiting', 'rejected']);
   });
 
   it('is over once, whatever comes', () => {

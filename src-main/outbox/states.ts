@@ -8,18 +8,45 @@ import type { ServiceFailureCode } from '../../src-shared/service/failures.ts';
  * - `accept`, `refuse`: the service answered
  * - `lose`: sent, with no answer that tells; also what a crash while sending comes to
  * - `wake`: what it waited for may have come
- * - `forget`: what it takes in secret died with the last run
- * - `resend`, `discard`, `confirm`: a person said so
+ * - `bar`: it can't be sent any more: what it takes in secret died with the last run, or its time has passed
+ * - `doubt`: it was queued in an app.db that has come back from a backup, and may have been sent since
+ * - `resend`, `discard`, `withdraw`, `confirm`: a person said so; only what was surely not made can be withdrawn
  */
 export type IntentEvent =
-  'begin' | 'hold' | 'give-back' | 'accept' | 'refuse' | 'lose' | 'wake' | 'forget' | 'resend' | 'discard' | 'confirm';
+  | 'begin'
+  | 'hold'
+  | 'give-back'
+  | 'accept'
+  | 'refuse'
+  | 'lose'
+  | 'wake'
+  | 'bar'
+  | 'doubt'
+  | 'resend'
+  | 'discard'
+  | 'withdraw'
+  | 'confirm';
 
 const moves: Readonly<Record<IntentState, Readonly<Partial<Record<IntentEvent, IntentState>>>>> = {
-  queued: { begin: 'sending', forget: 'rejected', discard: 'discarded' },
-  waiting: { wake: 'queued', resend: 'queued', forget: 'rejected', discard: 'discarded' },
+  queued: {
+    begin: 'sending',
+    hold: 'waiting',
+    bar: 'rejected',
+    doubt: 'unknown',
+    discard: 'discarded',
+    withdraw: 'discarded'
+  },
+  waiting: {
+    wake: 'queued',
+    resend: 'queued',
+    bar: 'rejected',
+    doubt: 'unknown',
+    discard: 'discarded',
+    withdraw: 'discarded'
+  },
   sending: { accept: 'sent', refuse: 'rejected', lose: 'unknown', hold: 'waiting', 'give-back': 'queued' },
   unknown: { resend: 'queued', confirm: 'sent', discard: 'discarded' },
-  rejected: { discard: 'discarded' },
+  rejected: { discard: 'discarded', withdraw: 'discarded' },
   sent: {},
   discarded: {}
 };

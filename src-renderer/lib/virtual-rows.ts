@@ -21,6 +21,11 @@ export function findWindow({ count, rowHeight, scrollTop, height }: RowView): Ro
   return { first: Math.min(first, count), end: Math.min(count, Math.ceil((scrollTop + height) / rowHeight) + ahead) };
 }
 
+/** How many rows are drawn at most, wherever the list is scrolled to. */
+export function countMost({ rowHeight, height }: Pick<RowView, 'rowHeight' | 'height'>): number {
+  return Math.ceil(height / rowHeight) + 1 + 2 * ahead;
+}
+
 /** Where the list must be scrolled to so that a row is wholly in view: as little as possible. */
 export function scrollToRow({ rowHeight, scrollTop, height }: Omit<RowView, 'count'>, row: number): number {
   const top = row * rowHeight;

@@ -37,6 +37,8 @@ export class Connections {
   readonly #live = new Map<number, LiveConnection>();
   readonly #practice: Practice;
   readonly keys: ConnectionKeys;
+  /** When each was asked for its list of accounts last (ms since 1970). */
+  readonly #listAskedAt = new Map<number, number>();
   readonly #figures = new Map<number, Omit<AccountFigures, 'account'>>();
 
   constructor(options: ConnectionsOptions) {
@@ -108,6 +110,13 @@ export class Connections {
     return [...this.#live.values()].map((live) => live.summary());
   }
 
+  /** Those that can be asked now, with when each was asked for its list of accounts last. */
+  reachable(): { id: number; askedAt: number | null }[] {
+    return this.summaries()
+      .filter(({ state }) => state.kind === 'online' || state.kind === 'unknown')
+      .map(({ id }) => ({ id, askedAt: this.#listAskedAt.get(id) ?? null }));
+  }
+
   get(id: number): LiveConnection | null {
     return this.#live.get(id) ?? null;
   }
@@ -171,11 +180,17 @@ export class Connections {
   }
 
   /** Asks the service which accounts the key reaches. */
-  async refreshAccounts(connection: number): Promise<Result<{ accounts: number }>> {
+  async refreshAccounts(
+    connection: number,
+    priority: 'interactive' | 'background' = 'interactive'
+  ): Promise<Result<{ accounts: number }>> {
     const live = this.#live.get(connection);
     if (!live) return failed(localFailure('bad-request', 'No such connection.'));
-    const answer = await live.client.call(listAccounts, { params: {} }, { priority: 'interactive' });
+    this.#listAskedAt.set(connection, Date.now());
+    const answer = await live.client.call(listAccounts, { params: {} }, { priority });
     if (!answer.ok) return answer;
+    // Removed, or moved to another address, while the answer was on its way.
+    if (this.#live.get(connection) !== live) return failed(localFailure('bad-request', 'No such connection.'));
     // Of a person's own connection they have chosen the accounts; the practice one comes with all of them.
     const known = new Set(this.accounts().map((account) => `${String(account.connection)} ${account.id}`));
     const wanted = live.row.sample

@@ -2,12 +2,20 @@
 import type { accountsRequests } from '../../../src-shared/bridge/accounts.ts';
 import type { Handlers } from '../../../src-shared/bridge/bridge.ts';
 import { ok } from '../../../src-shared/bridge/failure.ts';
+import type { AccountLists } from './account-lists.ts';
 import type { Connections } from './connections.ts';
 
-export function createAccountsHandlers(connections: Connections): Pick<Handlers, keyof typeof accountsRequests> {
+export function createAccountsHandlers(
+  connections: Connections,
+  lists: Pick<AccountLists, 'readOld'>
+): Pick<Handlers, keyof typeof accountsRequests> {
   return {
     'accounts.list': () => Promise.resolve(ok(connections.accounts())),
     'accounts.refresh': ({ connection }) => connections.refreshAccounts(connection),
+    'accounts.noteComeBack': () => {
+      lists.readOld();
+      return Promise.resolve(ok({}));
+    },
     'connections.list': () => Promise.resolve(ok(connections.summaries())),
     'connections.tryAgain': ({ connection }) => connections.tryAgain(connection),
     'connections.setBudget': ({ connection, backgroundBudget }) =>

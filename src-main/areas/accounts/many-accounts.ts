@@ -72,8 +72,12 @@ export function createManyAccountsHandlers(
     },
     'groups.list': () => Promise.resolve(ok(readGroups(db))),
     'groups.add': async ({ name, accounts }) => {
-      const group = addGroup(db, name.trim());
-      changeAccounts(db, accounts, { group });
+      // Both or nothing: a group without its accounts is nothing that anybody asked for.
+      const group = db.transaction(() => {
+        const added = addGroup(db, name.trim());
+        changeAccounts(db, accounts, { group: added });
+        return added;
+      })();
       await grouped();
       return ok({ group });
     },

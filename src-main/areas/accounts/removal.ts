@@ -8,6 +8,7 @@ import type { Keychain } from '../../keychain/keychain.ts';
 import type { WritableDatabase } from '../../store/database.ts';
 import type { Store } from '../../store/store.ts';
 import type { ActivityLog } from '../activity/activity-log.ts';
+import { countDrafts } from '../posts/draft-rows.ts';
 import { readAccount, readAccounts, type Account } from './account-rows.ts';
 import type { Connections } from './connections.ts';
 import { countWaiting, forgetLeftover, readLeftovers, removeRows, type Leftover } from './leftover-rows.ts';
@@ -48,6 +49,7 @@ async function weigh(
   return ok({
     accounts: numbers.length,
     waiting: numbers.reduce((sum, number) => sum + countWaiting(db, number), 0),
+    drafts: numbers.reduce((sum, number) => sum + countDrafts(db, number), 0),
     media: numbers.reduce((sum, number) => sum + (media.get(number) ?? 0), 0),
     pictures: pictures.count,
     pictureBytes: pictures.bytes,

@@ -127,6 +127,11 @@ export function countLook(db: WritableDatabase, number: number, at: number): voi
   );
 }
 
+/** For one that ended without naming its account, and is known by other means. */
+export function setAccount(db: WritableDatabase, number: number, account: number): void {
+  statement<[number, number]>(db, 'update attempt set account = ? where number = ?').run(account, number);
+}
+
 export function setWatch(db: WritableDatabase, number: number, watch: FollowedAttempt['watch']): void {
   statement<[string, number]>(db, 'update attempt set watch = ? where number = ?').run(watch, number);
 }

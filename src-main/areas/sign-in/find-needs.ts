@@ -1,5 +1,4 @@
-/** What of sign-ins and the outbox waits for a person. */
-import type { IntentSummary } from '../../../src-shared/bridge/outbox.ts';
+/** What of sign-ins waits for a person. */
 import type { Need } from '../../../src-shared/bridge/needs.ts';
 import type { AttemptSummary } from '../../../src-shared/bridge/sign-in.ts';
 
@@ -14,14 +13,5 @@ export function findSignInNeeds(attempts: readonly AttemptSummary[]): Need[] {
       return [{ id: `code ${attempt}`, about: { kind: 'code', attempt, phoneEnding }, ...place }];
     if (outcome === 'selfie-needed') return [{ id: `selfie ${attempt}`, about: { kind: 'selfie', attempt }, ...place }];
     return [];
-  });
-}
-
-export function findOutboxNeeds(intents: readonly IntentSummary[]): Need[] {
-  return intents.flatMap(({ number, connection, account, contents, state, begunAt, createdAt }): Need[] => {
-    const place = { account, connection, name: contents.name ?? contents.email, since: begunAt ?? createdAt };
-    const id = `intent ${String(number)}`;
-    if (state === 'unknown') return [{ id, about: { kind: 'in-doubt', intent: number }, ...place }];
-    return state === 'rejected' ? [{ id, about: { kind: 'rejected', intent: number }, ...place }] : [];
   });
 }

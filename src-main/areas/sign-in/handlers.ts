@@ -9,7 +9,7 @@ import { splitStart } from './split-start.ts';
 
 export interface SignInParts {
   readonly signIns: SignIns;
-  readonly outbox: Outbox;
+  readonly submit: Outbox['submit'];
   readonly hasConnection: (connection: number) => boolean;
 }
 
@@ -19,7 +19,7 @@ function refuse(words: string) {
 
 export function createSignInHandlers({
   signIns,
-  outbox,
+  submit,
   hasConnection
 }: SignInParts): Pick<Handlers, keyof typeof signInRequests> {
   return {
@@ -28,7 +28,7 @@ export function createSignInHandlers({
       if (!hasConnection(connection)) return refuse('No such connection.');
       if (checkAttemptStart(start).length > 0) return refuse('Something is missing.');
       const submitted = { id: intent, connection, account: null, kind: signIns.startKind, ...splitStart(start) };
-      return Promise.resolve(ok({ intent: outbox.submit(submitted).number }));
+      return Promise.resolve(ok({ intent: submit(submitted).number }));
     },
     'signIn.follow': ({ connection, id }) => signIns.follow(connection, id),
     'signIn.submitCode': ({ attempt, code }) => signIns.submitCode(attempt, code),

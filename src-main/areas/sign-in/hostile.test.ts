@@ -40,7 +40,7 @@ function says({ state = 'authenticating', progress = 'started', account = {}, la
 async function openOn(...behaviours: Behaviour[]) {
   const server = await startFaultServer(...behaviours);
   onTestFinished(() => server.close());
-  const tested = openForTest({ baseUrl: server.url, apiKey: 'a-key-of-these-tests' });
+  const tested = openForTest({ baseUrl: server.url, apiKey: 'a-key-of-these-tests' }, { finds: 1 });
   return { server, tested };
 }
 
@@ -102,10 +102,15 @@ it.each(['../../etc', 'acct_1/../2', '', 7, null])('adds no account whose id is 
     started,
     says({ state: 'authenticated', account: { id }, last: { ...completed, success: true } })
   );
+  tested.raw.exec(
+    `insert into account (connection, service_id, display_name, hue, position, is_signed_in) values (1, 'acct_7', 'Vera', 0, 0, 1)`
+  );
   await tested.begin(withPassword('a@b.example'));
   await soon(async () => (await tested.newest())?.outcome).toBe('authenticated');
-  expect(tested.accounts()).toEqual([]);
-  expect(tested.seen.unnamed).toBe(1);
+  // What was found out by other means is the sign-in's, and nothing else is added.
+  await soon(async () => (await tested.newest())?.account).toBe(1);
+  expect(tested.accounts()).toHaveLength(1);
+  expect(tested.seen.unnamed).toEqual(['a@b.example']);
   expect(tested.seen.defects).toEqual([]);
 });
 

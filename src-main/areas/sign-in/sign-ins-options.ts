@@ -3,6 +3,7 @@ import type { ContentOf } from '../../../src-shared/service/endpoint.ts';
 import type { readAttempt } from '../../../src-shared/service/sign-in.ts';
 import type { ServiceClient } from '../../service-client/client.ts';
 import type { WritableDatabase } from '../../store/database.ts';
+import type { UnnamedSignIn } from '../accounts/unnamed-sign-ins.ts';
 import type { planLook } from './watch-plan.ts';
 
 export type Answer = ContentOf<typeof readAttempt>;
@@ -28,8 +29,10 @@ export interface SignInsOptions {
   readonly onChange: () => void;
   readonly onCodeNeeded: (needed: CodeNeeded) => void;
   readonly onAccounts: () => void;
-  /** An account was signed in, and the answer named none that can be one. */
-  readonly onUnnamedAccount: (connection: number) => void;
+  /** An attempt is followed from now on. */
+  readonly onBegun: (attempt: Pick<UnnamedSignIn, 'attempt' | 'connection'>) => void;
+  /** An account was signed in, and the answer named none that can be one. @returns its number here, where it was found out */
+  readonly onUnnamedAccount: (signIn: UnnamedSignIn) => Promise<number | null>;
   readonly onProfile: (profile: AttemptProfile) => void;
   readonly onDefect: (error: unknown) => void;
   readonly plan?: typeof planLook;

@@ -16,6 +16,7 @@ import {
   forgetOldAttempts,
   readAttempts,
   readFollowed,
+  setAccount,
   setWatch,
   type FollowedAttempt
 } from './attempt-rows.ts';
@@ -52,6 +53,7 @@ export class SignIns {
       const attempt = findFollowed(this.#options.db, connection, attemptId);
       if (attempt === null) return;
       this.#remember(attempt, { label, hide });
+      this.#options.onBegun({ attempt, connection });
       this.#planNext(attempt);
       this.#options.onChange();
     }
@@ -87,6 +89,7 @@ export class SignIns {
     const answer = await client.call(readAttempt, { params: { attempt_id: id } }, { priority: 'interactive' });
     if (!answer.ok) return answer;
     const attempt = addAttempt(db, { connection, id, name: null, kind: 'followed', at: this.#now() });
+    this.#options.onBegun({ attempt, connection });
     this.#take(attempt, answer.value.content);
     return ok({ attempt });
   }
@@ -221,13 +224,22 @@ export class SignIns {
   }
 
   #tell(attempt: FollowedAttempt, said: Said, { account, isCodeNeeded }: ReturnType<typeof takeAnswer>): void {
-    if (said.outcome === 'authenticated' && account === null) this.#options.onUnnamedAccount(attempt.connection);
+    if (said.outcome === 'authenticated' && account === null) this.#findAccount(attempt).catch(this.#options.onDefect);
     if (account !== null) this.#options.onAccounts();
     if (!isCodeNeeded) return;
     const { number, name } = attempt;
     const { phoneEnding } = said;
     const called = name ?? said.account?.displayName ?? this.#memory.get(number)?.label ?? null;
     this.#options.onCodeNeeded({ attempt: number, name: called, phoneEnding, isSeen: this.#isSeen });
+  }
+
+  async #findAccount({ number, connection }: FollowedAttempt): Promise<void> {
+    const email = this.#memory.get(number)?.label ?? null;
+    const account = await this.#options.onUnnamedAccount({ attempt: number, connection, email });
+    if (account === null) return;
+    setAccount(this.#options.db, number, account);
+    this.#options.onAccounts();
+    this.#options.onChange();
   }
 
   #noteTrouble({ number }: FollowedAttempt, failure: ServiceFailure): void {

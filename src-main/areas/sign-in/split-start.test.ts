@@ -5,7 +5,7 @@ import { describeStart, joinStart, secretTexts, splitStart } from './split-start
 const withPassword: SignInStart = {
   auth_type: 'email_password',
   name: 'Vera',
-  email: 'vera@creator.example',
+  email: 'the e-mail',
   password: 'the password',
   customProxy: { host: 'proxy.example', port: 1080, username: 'the user', password: 'the proxy password' },
   force_connect: true
@@ -24,6 +24,7 @@ it.each([withPassword, session])('what is written holds no secret, and both toge
   expect(JSON.stringify(body)).not.toMatch(/the /);
   expect(joinStart(JSON.parse(JSON.stringify(body)), secrets)).toEqual(start);
   expect(JSON.stringify(describeStart(body))).not.toMatch(/the /);
+  expect(describeStart(body, secrets).email).toBe(start.email ?? null);
   for (const text of secretTexts(secrets)) expect(text).toMatch(/^the /);
 });
 

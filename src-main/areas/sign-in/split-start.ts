@@ -5,6 +5,8 @@ import { SignInStart, type SignInContents } from '../../../src-shared/bridge/sig
 
 const Secret = Type.Optional(Type.String());
 const Secrets = Type.Object({
+  /** Not a secret of the platform's, but a person's: it is of use until the start is over, and on no disk. */
+  email: Secret,
   password: Secret,
   auth_id: Secret,
   cookies: Secret,
@@ -17,7 +19,7 @@ type Secrets = Static<typeof Secrets>;
 
 /** Of a custom proxy only where it is: who one is there is a secret too. */
 const Body = Type.Object({
-  ...Type.Omit(SignInStart, ['password', 'auth_id', 'cookies', 'xbc', 'user_agent']).properties,
+  ...Type.Omit(SignInStart, ['email', 'password', 'auth_id', 'cookies', 'xbc', 'user_agent']).properties,
   customProxy: Type.Optional(Type.Object({ host: Type.String(), port: Type.Integer() }))
 });
 type Body = Static<typeof Body>;
@@ -41,8 +43,9 @@ function present<T extends object>(fields: T): Present<T> {
 }
 
 export function splitStart(start: SignInStart): SplitStart {
-  const { customProxy: proxy, password, auth_id, cookies, xbc, user_agent, ...rest } = start;
+  const { customProxy: proxy, email, password, auth_id, cookies, xbc, user_agent, ...rest } = start;
   const secrets: Secrets = present({
+    email,
     password,
     auth_id,
     cookies,
@@ -71,18 +74,19 @@ export function joinStart(body: unknown, secrets: unknown): SignInStart | null {
 /** The texts that must be in no log. A browser's name is in every request of it anyway. */
 export function secretTexts(secrets: unknown): string[] {
   if (!isSecrets.Check(secrets)) return [];
-  const { password, auth_id, cookies, xbc, proxyUsername, proxyPassword } = secrets;
-  const texts = [password, auth_id, cookies, xbc, proxyUsername, proxyPassword];
+  const { email, password, auth_id, cookies, xbc, proxyUsername, proxyPassword } = secrets;
+  const texts = [email, password, auth_id, cookies, xbc, proxyUsername, proxyPassword];
   return texts.filter((text) => text !== undefined);
 }
 
-export function describeStart(body: unknown): SignInContents {
+/** The e-mail only as long as there are secrets: it is one of them. */
+export function describeStart(body: unknown, secrets: unknown = null): SignInContents {
   const known: Partial<Body> = isBody.Check(body) ? body : {};
   return {
     kind: 'sign-in.start',
     authType: known.auth_type ?? 'email_password',
     name: known.name ?? null,
-    email: known.email ?? null,
+    email: isSecrets.Check(secrets) ? (secrets.email ?? null) : null,
     proxyCountry: known.proxyCountry ?? null,
     proxyHost: known.customProxy?.host ?? null,
     forceConnect: known.force_connect === true

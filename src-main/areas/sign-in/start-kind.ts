@@ -26,7 +26,7 @@ export interface StartKindOptions {
 export function createStartKind({ keep, onStarted }: StartKindOptions): IntentKind {
   return {
     name: 'sign-in.start',
-    // The e-mail in it is nobody's business any more.
+    // A proxy's address in it is nobody's business any more.
     keepsBody: false,
     describe: describeStart,
     readId: readAttemptId,
@@ -34,7 +34,7 @@ export function createStartKind({ keep, onStarted }: StartKindOptions): IntentKi
       keep(intent, attemptId, describeStart(intent.body).name);
     },
     onSent: (intent, attemptId, secrets) => {
-      const label = describeStart(intent.body).email;
+      const label = describeStart(intent.body, secrets).email;
       onStarted({ connection: intent.connection, attemptId, label, hide: secretTexts(secrets) });
     },
     send: async (intent, secrets, client) => {

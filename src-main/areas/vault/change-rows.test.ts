@@ -5,12 +5,13 @@ import { expect, it, onTestFinished } from 'vitest';
 import { openDatabase } from '../../store/database.ts';
 import { cache010 } from '../../store/migrations/cache-010.ts';
 import { cacheSchema } from '../../store/schemas.ts';
+import { makeFolder } from '../../store/testing/temporary-store.ts';
 import { noteChanges, readChanges, readLastChange } from './change-rows.ts';
 import { readIndex } from './index-query.ts';
 import { asking, idsIn } from './testing/shown.ts';
 
 function open() {
-  const opened = openDatabase(':memory:', cacheSchema);
+  const opened = openDatabase(path.join(makeFolder(), 'cache.db'), cacheSchema);
   onTestFinished(() => {
     opened.close();
   });

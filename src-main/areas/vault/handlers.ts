@@ -2,19 +2,19 @@
 import type { Handlers } from '../../../src-shared/bridge/bridge.ts';
 import { ok, type Result } from '../../../src-shared/bridge/failure.ts';
 import type { CommandDone, RunningCommand, vaultRequests } from '../../../src-shared/bridge/vault.ts';
+import type { Refresher } from '../../refresh/refresher.ts';
 import type { Store } from '../../store/store.ts';
 import { createOnAccount } from '../accounts/on-account.ts';
 import { changeVaultList, deleteFromVault, type CommandRun, type Gone } from './commands.ts';
 import { prepareIndex } from './prepare-index.ts';
 import type { VaultReach } from './read-pages.ts';
-import type { VaultRefresher } from './refresh.ts';
 import type { RunningCommands } from './running-commands.ts';
 
 export interface VaultContext {
   readonly store: Store;
   readonly hasAccount: (account: number) => boolean;
   readonly reach: (account: number) => VaultReach;
-  readonly refresher: (account: number) => VaultRefresher;
+  readonly refresher: (account: number) => Refresher;
   readonly pictureAddress: (path: string) => string;
   /** Rows of the account's cache changed. */
   readonly onRows: (account: number) => void;

@@ -5,6 +5,7 @@ import { localDayNumber, undated } from '../../../src-shared/rules/day-number.ts
 import { startOfDay } from '../../../src-shared/rules/local-day.ts';
 import type { OrderEdit } from '../../../src-shared/bridge/order-edit.ts';
 import { statement, type ReadableDatabase } from '../../store/database.ts';
+import { StoreError } from '../../store/store-error.ts';
 import { countMedia, type PlacedRow } from './media-rows.ts';
 
 export interface IndexColumns {
@@ -20,7 +21,10 @@ type IndexRow = [id: number, createdAt: number | null, ratio: number, kind: numb
 /** An index's own order, so that nothing is sorted. For tests too, which look at how SQLite carries it out. */
 export const orderSql = 'select id, created_at, ratio, kind from media order by created_at desc, id desc';
 
-/** Reads a row at a time: about a second for a million, and so only where there are no columns yet. */
+/**
+ * Reads a row at a time: about a second for a million, and so only where there are no columns yet.
+ * @throws StoreError `damaged` where the index has lost rows, or has some twice
+ */
 export function readColumns(db: ReadableDatabase): IndexColumns {
   const { all } = countMedia(db);
   let columns = makeColumns(all);
@@ -28,7 +32,7 @@ export function readColumns(db: ReadableDatabase): IndexColumns {
   // raw() makes each row an array, in the order of the columns named.
   const rows = statement<[], IndexRow>(db, orderSql).raw().iterate() as Iterable<IndexRow>;
   for (const [id, createdAt, ratio, kind] of rows) {
-    // The count is kept by triggers; if damage has made it wrong, rows are still not lost.
+    // The count is from a moment before: rows may have come since.
     if (n === columns.ids.length) columns = copyColumns(columns, Math.max(1024, n * 2));
     columns.ids[n] = id;
     columns.times[n] = createdAt ?? -Infinity;
@@ -36,7 +40,20 @@ export function readColumns(db: ReadableDatabase): IndexColumns {
     columns.kinds[n] = kind;
     n += 1;
   }
+  if (n !== all) checkCount(db);
   return n === columns.ids.length ? columns : copyColumns(columns, n);
+}
+
+/**
+ * A page that says of itself that it holds fewer rows is no damage that SQLite can see, and no refresh would mend it: the rows
+ * are still in the table. Asked in one statement, since the writer may have written since the count was read.
+ */
+function checkCount(db: ReadableDatabase): void {
+  // count(*) takes whatever index it likes, also where it is told which.
+  const sql = `select (select coalesce(sum(n), 0) from media_count)
+    - (select coalesce(sum(1), 0) from media indexed by media_by_time) difference`;
+  if (statement<[], { difference: number }>(db, sql).get()?.difference !== 0)
+    throw new StoreError('damaged', 'The index of a vault doesn’t hold as many rows as are counted.');
 }
 
 /** @param rows of what the edit inserts, in the order of its positions */

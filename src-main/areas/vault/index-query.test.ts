@@ -1,6 +1,9 @@
 import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { decodeIndex } from '../../../src-shared/bridge/index-code.ts';
 import type { VaultFilter } from '../../../src-shared/bridge/vault.ts';
 import { undated } from '../../../src-shared/rules/day-number.ts';
@@ -14,10 +17,16 @@ import { ingestLists, ingestMedia } from './ingest.ts';
 import { memberOf, someList, someMedia } from './testing/media.ts';
 import { asking, idsIn, readShown } from './testing/shown.ts';
 
+const folder = mkdtempSync(path.join(tmpdir(), 'greenroom-index-'));
 let opened: OpenDatabase;
 
+afterAll(() => {
+  opened.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
 beforeAll(() => {
-  opened = openDatabase(':memory:', cacheSchema);
+  opened = openDatabase(path.join(folder, 'cache.db'), cacheSchema);
   const { db } = opened;
   const lists = [someList(1, { name: 'Été à la plage' }), someList(2, { name: 'Mayhem, May 2025' }), someList(3)];
   ingestLists(db, { lists, all: null, listed: 1, firstPosition: 0, isLast: true });

@@ -2,6 +2,17 @@
 import type { BesideOf } from '../../../src-shared/service/endpoint.ts';
 import type { listLists } from '../../../src-shared/service/vault.ts';
 import type { PageQuery } from '../../refresh/next-page.ts';
+import type { IngestedPage } from '../../refresh/run-refresh.ts';
+import { readWalk, writeWalk, type Allowance, type Walk } from '../../refresh/walk-rows.ts';
+import {
+  allowUnfinished,
+  beginWalk,
+  unfinishedWalk,
+  walkBack,
+  walkFor,
+  walkOn,
+  type WalkAsked
+} from '../../refresh/walk-steps.ts';
 import { statement, type WritableDatabase } from '../../store/database.ts';
 import { removeFact, writeFact } from '../../store/facts.ts';
 import { noteChanges } from './change-rows.ts';
@@ -18,7 +29,6 @@ import {
   type ServiceList
 } from './list-rows.ts';
 import { countMedia, countMet, removeMediaRows, sweepUnseen, writeMedia, type MediaEntry } from './media-rows.ts';
-import { readWalk, stepBack, writeWalk, type Allowance, type Walk } from './walk-rows.ts';
 
 export interface ListsPage {
   readonly lists: readonly ServiceList[];
@@ -49,70 +59,32 @@ export interface MediaPage {
   readonly at: number;
 }
 
-export interface IngestedPage {
-  readonly walk: Walk;
-  /** How many of the page's media this walk had not met before. */
-  readonly met: number;
-  readonly cached: number;
-  /** What the service counts in all, where it said. */
-  readonly total: number | null;
-  /** When the newest page was read (ms since 1970), where this is it. */
-  readonly refreshedAt: number | null;
-}
+const media = 'media';
 
-/** Starts a walk from the top, in a generation of its own. */
-export function startWalk(
-  db: WritableDatabase,
-  asked: { readonly isWhole: boolean; readonly allowance: Allowance; readonly at: number }
-): Walk {
-  const walk = {
-    isWhole: asked.isWhole,
-    generation: (readWalk(db)?.generation ?? 0) + 1,
-    nextQuery: null,
-    done: 0,
-    allowance: asked.allowance,
-    startedAt: asked.at,
-    finishedAt: null
-  };
-  writeWalk(db, walk);
-  return walk;
+export function startWalk(db: WritableDatabase, asked: WalkAsked): Walk {
+  return beginWalk(db, media, asked);
 }
 
 /**
  * Writes a page, where the walk stands after it and, with its last page, the walk's end, in one transaction: a kill loses
- * the page or keeps all of it. The newest page, read while the walk stands further down, leaves it standing there.
+ * the page or keeps all of it.
  */
 export function ingestMedia(db: WritableDatabase, page: MediaPage): IngestedPage {
-  const walk = readWalk(db) ?? startWalk(db, { isWhole: true, allowance: 'unasked', at: page.at });
+  const walk = walkFor(db, media, page.at);
   const gone = readDeletedSince(db, page.askedAt);
-  const found = page.media
-    .filter((media) => !gone.has(media.id))
-    .map((media) => writeMedia(db, media, walk.generation));
+  const written = page.media.filter((one) => !gone.has(one.id)).map((one) => writeMedia(db, one, walk.generation));
   noteChanges(
     db,
-    found.filter(({ isMoved }) => isMoved).map(({ id }) => id)
+    written.filter(({ isMoved }) => isMoved).map(({ id }) => id)
   );
-  const met = found.filter(({ acquaintance }) => acquaintance !== 'met').length;
   const refreshedAt = page.asked === null ? page.at : null;
   if (refreshedAt !== null) writeFact(db, 'refreshedAt', refreshedAt);
-  let after: Walk = { ...walk, done: walk.done + met };
-  const isAside = page.asked === null && walk.nextQuery !== null;
-  if (!isAside) {
-    after = { ...after, nextQuery: placeAfter(walk, page, gone.size) };
-    const isKnown = found.every(({ acquaintance }) => acquaintance === 'known');
-    if (after.nextQuery === null || (!walk.isWhole && isKnown)) after = endWalk(db, after, page.at);
-  }
-  writeWalk(db, after);
-  return { walk: after, met, cached: countMedia(db).all, total: readServiceTotal(db), refreshedAt };
-}
-
-/**
- * Media deleted while the page was on its way have moved all later ones up, before or after the service looked: the rows
- * at the page's place are read again, or a few before it.
- */
-function placeAfter(walk: Walk, page: MediaPage, deleted: number): PageQuery | null {
-  if (deleted === 0) return page.nextQuery;
-  return page.asked === null ? stepBack(page.nextQuery, deleted) : walk.nextQuery;
+  const { asked, nextQuery } = page;
+  const found = written.map(({ acquaintance }) => acquaintance);
+  const moved = walkOn(walk, { asked, nextQuery, found, removed: gone.size });
+  const after = moved.isOver ? endWalk(db, moved.walk, page.at) : moved.walk;
+  writeWalk(db, media, after);
+  return { walk: after, met: moved.met, cached: countMedia(db).all, total: readServiceTotal(db), refreshedAt };
 }
 
 /**
@@ -132,20 +104,17 @@ function endWalk(db: WritableDatabase, walk: Walk, at: number): Walk {
 
 /** Ends a walk that leads nowhere: page after page held only what it had met before. */
 export function giveUpWalk(db: WritableDatabase, at: number): void {
-  const walk = readWalk(db);
-  if (walk?.finishedAt === null) writeWalk(db, endWalk(db, walk, at));
+  const walk = unfinishedWalk(db, media);
+  if (walk) writeWalk(db, media, endWalk(db, walk, at));
 }
 
-/** Survives a restart. @returns the walk that is paused, where there is one */
-export function setPaused(db: WritableDatabase, isPaused: boolean): Walk | null {
+/** Survives a restart. */
+export function setPaused(db: WritableDatabase, isPaused: boolean): void {
   writeFact(db, 'isPaused', isPaused);
-  return readWalk(db);
 }
 
-/** What a walk under way may spend from now on; what a person allowed before is never taken back. */
 export function allowWalk(db: WritableDatabase, allowance: Allowance): void {
-  const walk = readWalk(db);
-  if (walk?.finishedAt === null && walk.allowance !== 'beyond') writeWalk(db, { ...walk, allowance });
+  allowUnfinished(db, media, allowance);
 }
 
 /** What the service has deleted goes from rows, memberships and counts. @returns rows removed and rows left */
@@ -154,12 +123,10 @@ export function removeDeleted(
   deleted: { readonly ids: readonly number[]; readonly at: number }
 ): { removed: number; cached: number } {
   countDown(db, deleted.ids);
-  const walk = readWalk(db);
-  const { removed, met } = removeMediaRows(db, deleted.ids, walk?.generation ?? 0);
+  const { removed, met } = removeMediaRows(db, deleted.ids, readWalk(db, media)?.generation ?? 0);
   noteDeletions(db, deleted);
   noteChanges(db, deleted.ids);
-  if (walk?.finishedAt === null)
-    writeWalk(db, { ...walk, done: walk.done - met, nextQuery: stepBack(walk.nextQuery, deleted.ids.length) });
+  walkBack(db, media, { removed: deleted.ids.length, met });
   return { removed, cached: countMedia(db).all };
 }
 

@@ -2,7 +2,7 @@
 import { mediaKinds } from '../../../src-shared/bridge/media-kinds.ts';
 import type { RowOf } from '../../../src-shared/service/endpoint.ts';
 import type { listMedia } from '../../../src-shared/service/vault.ts';
-import { isUsableId, toWholeNumber } from '../../store/whole-number.ts';
+import { isUsableId, toMilliseconds, toWholeNumber } from '../../store/whole-number.ts';
 import { stateBits, type MediaEntry } from './media-rows.ts';
 
 type ServiceMedia = RowOf<typeof listMedia>;
@@ -41,11 +41,6 @@ export function toMediaEntry(media: ServiceMedia): MediaEntry {
 function toRatio(width: number | null, height: number | null): number {
   if (!width || !height || width < 0 || height < 0) return 1000;
   return Math.min(10_000, Math.max(100, Math.round((width / height) * 1000)));
-}
-
-function toMilliseconds(text: string | null): number | null {
-  const at = text === null ? NaN : Date.parse(text);
-  return Number.isNaN(at) ? null : at;
 }
 
 const inColumns = new Set<string>(

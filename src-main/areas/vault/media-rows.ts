@@ -1,6 +1,7 @@
 /** SQL of the vault's media: what one page of the service becomes, and what a view reads back. */
 import { mediaKinds } from '../../../src-shared/bridge/media-kinds.ts';
 import type { MediaCounts } from '../../../src-shared/bridge/vault.ts';
+import { acquaint, type Acquaintance } from '../../refresh/walk-steps.ts';
 import { statement, type ReadableDatabase, type WritableDatabase } from '../../store/database.ts';
 import { isUsableId } from '../../store/whole-number.ts';
 
@@ -82,9 +83,6 @@ const upsertSql = `
     .map((name) => `${name} = excluded.${name}`)
     .join(', ')}`;
 
-/** What the cache knew of an item: `new` to it, `met` before by this walk, or `known` from an earlier one. */
-type Acquaintance = 'new' | 'known' | 'met';
-
 export interface WrittenMedia {
   readonly id: number;
   readonly acquaintance: Acquaintance;
@@ -104,7 +102,7 @@ export function writeMedia(db: WritableDatabase, media: MediaEntry, generation: 
   statement<unknown[]>(db, upsertSql).run(...shownColumns.map((column) => media[column]), extra, generation);
   const isListed = lists !== null && writeMemberships(db, id, lists);
   const isMoved = isListed || !before || placedColumns.some((column) => before[column] !== media[column]);
-  return { id, acquaintance: !before ? 'new' : before.seen === generation ? 'met' : 'known', isMoved };
+  return { id, acquaintance: acquaint(before?.seen, generation), isMoved };
 }
 
 /** @returns whether any changed */
@@ -187,14 +185,16 @@ export function countMedia(db: ReadableDatabase): MediaCounts & { all: number; c
   };
 }
 
+/** Of what the vault's cache doesn't have, as it came with a post. */
 export function pictureAddresses(
   db: ReadableDatabase,
   media: number
 ): Pick<MediaRow, 'kind' | 'square_url' | 'thumb_url' | 'preview_url' | 'full_url'> | null {
   return (
-    statement<[number], MediaRow>(
+    statement<[{ media: number }], MediaRow>(
       db,
-      'select kind, square_url, thumb_url, preview_url, full_url from media where id = ?'
-    ).get(media) ?? null
+      `select kind, square_url, thumb_url, preview_url, full_url from media where id = @media
+       union all select kind, square_url, thumb_url, preview_url, full_url from post_media where id = @media limit 1`
+    ).get({ media }) ?? null
   );
 }

@@ -2,6 +2,8 @@
 import { mediaKinds } from '../../../src-shared/bridge/media-kinds.ts';
 import { detailFlags, type PlainDetailColumns } from '../../../src-shared/bridge/detail-columns.ts';
 import type { MediaDetail, VaultOverview } from '../../../src-shared/bridge/vault.ts';
+import type { WalkFacts } from '../../refresh/run-refresh.ts';
+import { readWalk } from '../../refresh/walk-rows.ts';
 import type { ReadableDatabase } from '../../store/database.ts';
 import { readFact, readNumberFact } from '../../store/facts.ts';
 import { readLists, readListsOf, readServiceCounts, readServiceTotal } from './list-rows.ts';
@@ -14,7 +16,6 @@ import {
   type MediaRow,
   type ShownRow
 } from './media-rows.ts';
-import { readWalk, type Walk } from './walk-rows.ts';
 
 /** What the cache knows for the overview; the refresh's present state is the host's. */
 export type CachedOverview = Omit<VaultOverview, 'refresh'>;
@@ -81,25 +82,11 @@ function isPicture({ kind }: Pick<MediaRow, 'kind'>): boolean {
   return mediaKinds[kind] === 'photo' || mediaKinds[kind] === 'gif';
 }
 
-/** What a refresh needs to know before it starts. */
-export interface RefreshFacts {
-  readonly walk: Walk | null;
-  readonly isPaused: boolean;
-  readonly refreshedAt: number | null;
-  /** What the service counts in all, where it said. */
-  readonly total: number | null;
-  readonly cached: number;
-  /** How many more the service counts than the cache has of the kinds that it counts; null until it has said. */
-  readonly missing: number | null;
-  /** The same at the end of the last whole walk; null before the first. */
-  readonly missedByWholeWalk: number | null;
-}
-
-export function readRefreshFacts(db: ReadableDatabase): RefreshFacts {
+export function readRefreshFacts(db: ReadableDatabase): WalkFacts {
   const { all, counted } = countMedia(db);
   const total = readServiceTotal(db);
   return {
-    walk: readWalk(db),
+    walk: readWalk(db, 'media'),
     isPaused: readFact(db, 'isPaused') === true,
     refreshedAt: readNumberFact(db, 'refreshedAt'),
     total,

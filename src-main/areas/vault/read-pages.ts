@@ -3,9 +3,9 @@ import { failed, ok, type Result } from '../../../src-shared/bridge/failure.ts';
 import type { ServiceFailure } from '../../../src-shared/service/failures.ts';
 import { largestMediaPage, listLists, listMedia } from '../../../src-shared/service/vault.ts';
 import { nextPage, offsetOf, type PageQuery } from '../../refresh/next-page.ts';
+import type { IngestedPage } from '../../refresh/run-refresh.ts';
 import type { CallOptions, ServiceClient } from '../../service-client/client.ts';
 import type { Store } from '../../store/store.ts';
-import type { IngestedPage } from './ingest.ts';
 import { toMediaEntry } from './media-entry.ts';
 
 export interface VaultReach {

@@ -113,7 +113,7 @@ describe('a service that misbehaves', () => {
     };
     await work.refresher.show();
     expect(await work.reached(...settled)).toMatchObject({ phase: 'waiting', done: 300, failure: { code: 'offline' } });
-    expect(work.figures.at(-1)).toMatchObject({ media: 300 });
+    expect(work.figures.at(-1)).toMatchObject({ cached: 300 });
     service.takeOffsets();
     service.intercept = () => false;
     await service.listen(Number(port));

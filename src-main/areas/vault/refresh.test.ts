@@ -22,7 +22,7 @@ describe('a first walk', () => {
     const overview = await store.read(1, 'readOverview', null);
     expect(overview).toMatchObject({ cached: { all: 730, photos: 730 }, counts: { photos: 730 }, notice: null });
     expect(overview.lists).toMatchObject([{ id: 1, name: 'Beach' }]);
-    expect(figures.at(-1)).toEqual({ media: 730, counted: 730, refreshedAt: overview.refreshedAt });
+    expect(figures.at(-1)).toEqual({ cached: 730, counted: 730, refreshedAt: overview.refreshedAt });
     expect(told[0]).toMatchObject({ phase: 'running', scope: 'first' });
     // Throttled: fewer events than pages, though there were more changes than that.
     expect(told.length).toBeLessThan(8);

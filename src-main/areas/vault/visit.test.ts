@@ -75,7 +75,7 @@ it('gives way to a person, who doesn’t wait behind others for the newest page'
   const visit = work.refresher.visit('budget', going());
   await vi.waitFor(() => {
     expect(service.asked).toHaveLength(1);
-  });
+  }, 20_000);
   service.intercept = () => false;
   await work.refresher.show();
   release();

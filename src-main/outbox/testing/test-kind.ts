@@ -2,7 +2,7 @@
 import type { Result } from '../../../src-shared/bridge/failure.ts';
 import type { ServiceFailure } from '../../../src-shared/service/failures.ts';
 import type { Intent } from '../intent-rows.ts';
-import type { IntentKind } from '../kinds.ts';
+import type { Hindrance, IntentKind } from '../kinds.ts';
 
 export interface TestKind extends IntentKind {
   readonly kept: readonly string[];
@@ -11,7 +11,7 @@ export interface TestKind extends IntentKind {
 type Send = (intent: Intent, secrets: unknown) => Promise<Result<string, ServiceFailure>>;
 
 /** Named as the only kind that views know so far; nothing else of it is the same. */
-export function createTestKind(send: Send): TestKind {
+export function createTestKind(send: Send, findHindrance: () => Hindrance | null = () => null): TestKind {
   const kept: string[] = [];
   return {
     kept,
@@ -31,6 +31,7 @@ export function createTestKind(send: Send): TestKind {
       kept.push(made);
     },
     onSent: () => undefined,
+    findHindrance,
     send
   };
 }

@@ -5,6 +5,7 @@ import type { Failure } from '../../../../src-shared/bridge/failure.ts';
 import type { IntentSummary } from '../../../../src-shared/bridge/outbox.ts';
 import type { AttemptSummary, SignInStart } from '../../../../src-shared/bridge/sign-in.ts';
 import { ServiceClient, type Attempt } from '../../../service-client/client.ts';
+import { openOutbox } from '../../../outbox/open-outbox.ts';
 import { openTestDatabase } from '../../../outbox/testing/app-database.ts';
 import { makeFolder } from '../../../store/testing/temporary-store.ts';
 import type { Notification } from '../describe-code-needed.ts';
@@ -19,7 +20,7 @@ interface Service {
 
 const quick: typeof planLook = () => 30;
 
-export function openForTest(service: Service, given: { folder?: string; plan?: typeof planLook } = {}) {
+export function openForTest(service: Service, given: { folder?: string; plan?: typeof planLook; finds?: number } = {}) {
   const folder = given.folder ?? makeFolder();
   const database = openTestDatabase(folder);
   const { db, raw } = database;
@@ -28,7 +29,8 @@ export function openForTest(service: Service, given: { folder?: string; plan?: t
     notes: [] as Notification[],
     profiles: [] as AttemptProfile[],
     calls: [] as Attempt[],
-    unnamed: 0,
+    /** The e-mail of each sign-in that ended without naming its account. */
+    unnamed: [] as (string | null)[],
     defects: [] as unknown[]
   };
   const client = new ServiceClient({
@@ -38,32 +40,53 @@ export function openForTest(service: Service, given: { folder?: string; plan?: t
     backgroundLeft: () => Infinity,
     spacingMs: 0
   });
-  const parts = openSignIns({
+  const clientOf = (connection: number) => (connection === 1 ? client : null);
+  const signIns = openSignIns({
     db,
-    clientOf: (connection) => (connection === 1 ? client : null),
+    clientOf,
+    submit: (submission) => intents.outbox.submit(submission),
     onEvent: (event) => seen.events.push(event),
     onNeeds: () => undefined,
     notify: (note) => seen.notes.push(note),
     onAccounts: () => undefined,
-    onUnnamedAccount: () => (seen.unnamed += 1),
+    onBegun: () => undefined,
+    onUnnamedAccount: ({ email }) => {
+      seen.unnamed.push(email);
+      return Promise.resolve(given.finds ?? null);
+    },
     onProfile: (profile) => seen.profiles.push(profile),
     onDefect: (error) => seen.defects.push(error),
     plan: given.plan ?? quick
+  });
+  const intents = openOutbox({
+    db,
+    kinds: [signIns.kind],
+    clientOf,
+    onEvent: (event) => seen.events.push(event),
+    onNeeds: () => undefined,
+    onDefect: (error) => seen.defects.push(error)
   });
   let isClosed = false;
   const close = async () => {
     if (isClosed) return;
     isClosed = true;
-    await parts.closeOutbox();
+    await intents.outbox.close();
     await client.close();
-    await parts.close();
+    await intents.settle();
+    await signIns.close();
     database.close();
   };
   onTestFinished(close);
-  parts.start();
-  const { handlers } = parts;
+  intents.outbox.start();
+  signIns.start();
+  const handlers = { ...signIns.handlers, ...intents.handlers };
   return {
-    ...parts,
+    handlers,
+    findNeeds: () => [...signIns.findNeeds(), ...intents.findNeeds()],
+    wake(connection: number): void {
+      intents.outbox.wake(connection);
+      signIns.wake(connection);
+    },
     seen,
     raw,
     folder,

@@ -2,8 +2,10 @@
 import { onTestFinished } from 'vitest';
 import type { RefreshPhase, VaultRefresh } from '../../../../src-shared/bridge/vault.ts';
 import { ServiceClient } from '../../../service-client/client.ts';
+import type { RefreshFigures } from '../../../refresh/refresh-state.ts';
+import type { Refresher } from '../../../refresh/refresher.ts';
 import type { Store } from '../../../store/store.ts';
-import { VaultRefresher, type VaultFigures } from '../refresh.ts';
+import { createVaultRefresher } from '../refresh.ts';
 import type { VaultReach } from '../read-pages.ts';
 import type { ScriptedService } from './scripted-service.ts';
 
@@ -11,10 +13,10 @@ import type { ScriptedService } from './scripted-service.ts';
 export const settled = ['idle', 'asking', 'waiting', 'failed'] as const;
 
 export interface RefresherAtWork {
-  readonly refresher: VaultRefresher;
+  readonly refresher: Refresher;
   readonly reach: VaultReach;
   readonly told: VaultRefresh[];
-  readonly figures: VaultFigures[];
+  readonly figures: RefreshFigures[];
   readonly defects: unknown[];
   /** Credits of today, for the test to change. */
   budget: number;
@@ -43,7 +45,7 @@ export function startRefresher(service: ScriptedService, store: Store, budget = 
     now: () => Date.now() + work.ahead
   };
   const listeners = new Set<() => void>();
-  const refresher = new VaultRefresher({
+  const refresher = createVaultRefresher({
     reach: () => reach,
     backgroundLeft: () => Math.max(0, work.budget - work.spent),
     onProgress: (refresh) => {

@@ -1,7 +1,7 @@
 /** When a refresh that stopped short looks again by itself. */
-import { startOfDay } from '../../../src-shared/rules/local-day.ts';
-import type { Failure } from '../../../src-shared/bridge/failure.ts';
-import type { ServiceFailure } from '../../../src-shared/service/failures.ts';
+import { startOfDay } from '../../src-shared/rules/local-day.ts';
+import type { Failure } from '../../src-shared/bridge/failure.ts';
+import type { ServiceFailure } from '../../src-shared/service/failures.ts';
 
 /** Credits and limits take their time; a network is often back at once. */
 const firstLookMs = { credits: 60_000, network: 5_000 };

@@ -1,6 +1,6 @@
-/** The vault's page walk as it lies on disk: a walk that dies at a page goes on from that page. */
-import type { PageQuery } from '../../refresh/next-page.ts';
-import { statement, type ReadableDatabase, type WritableDatabase } from '../../store/database.ts';
+/** Page walks as they lie on disk, one a name in an account's cache: a walk that dies at a page goes on from that page. */
+import { statement, type ReadableDatabase, type WritableDatabase } from '../store/database.ts';
+import type { PageQuery } from './next-page.ts';
 
 /**
  * What a walk may spend in the background.
@@ -11,7 +11,7 @@ import { statement, type ReadableDatabase, type WritableDatabase } from '../../s
 const allowances = ['unasked', 'budget', 'beyond'] as const;
 export type Allowance = (typeof allowances)[number];
 
-/** Where a walk of the vault's media stands. */
+/** Where a walk stands. */
 export interface Walk {
   /** Reads every page; else it ends at the first page that holds nothing new. */
   readonly isWhole: boolean;
@@ -19,7 +19,7 @@ export interface Walk {
   readonly generation: number;
   /** The page to read next; null at the top, and at the end. */
   readonly nextQuery: PageQuery | null;
-  /** Media met so far, each once, that are still there. */
+  /** Rows met so far, each once, that are still there. */
   readonly done: number;
   readonly allowance: Allowance;
   /** ms since 1970 */
@@ -37,10 +37,11 @@ interface WalkRow {
   finished_at: number | null;
 }
 
-const media = 'media';
+/** What is walked through; each has its own walk, with generations of its own. */
+export type WalkName = 'media' | 'posts';
 
-export function readWalk(db: ReadableDatabase): Walk | null {
-  const row = statement<[string], WalkRow>(db, 'select * from walk where name = ?').get(media);
+export function readWalk(db: ReadableDatabase, name: WalkName): Walk | null {
+  const row = statement<[string], WalkRow>(db, 'select * from walk where name = ?').get(name);
   return row
     ? {
         isWhole: row.whole === 1,
@@ -55,7 +56,7 @@ export function readWalk(db: ReadableDatabase): Walk | null {
 }
 
 /** A place that can't be read is the top: the walk reads again what it had, and loses nothing. */
-function parseQuery(text: string): PageQuery | null {
+export function parseQuery(text: string): PageQuery | null {
   try {
     const query: unknown = JSON.parse(text);
     if (typeof query !== 'object' || query === null) return null;
@@ -65,25 +66,15 @@ function parseQuery(text: string): PageQuery | null {
   }
 }
 
-export function writeWalk(db: WritableDatabase, walk: Walk): void {
+export function writeWalk(db: WritableDatabase, name: WalkName, walk: Walk): void {
   statement<object>(
     db,
     `insert or replace into walk (name, whole, generation, next_query, done, allowance, started_at, finished_at)
      values (@name, @whole, @generation, @nextQuery, @done, @allowance, @startedAt, @finishedAt)`
   ).run({
     ...walk,
-    name: media,
+    name,
     whole: Number(walk.isWhole),
     nextQuery: walk.nextQuery === null ? null : JSON.stringify(walk.nextQuery)
   });
-}
-
-/**
- * The place `rows` earlier, after that many were deleted before it: each later row has moved up by as much. Reading some
- * rows twice costs a little; skipping one would lose it.
- */
-export function stepBack(query: PageQuery | null, rows: number): PageQuery | null {
-  const offset = Number(query?.['offset']);
-  if (query === null || !Number.isInteger(offset)) return query;
-  return { ...query, offset: String(Math.max(0, offset - rows)) };
 }

@@ -1,15 +1,15 @@
 /** One refresher an account, made when first needed. */
-import type { VaultRefresher } from './refresh.ts';
+import type { Refresher } from './refresher.ts';
 
-export class VaultRefreshers {
-  readonly #make: (account: number) => VaultRefresher;
-  readonly #all = new Map<number, VaultRefresher>();
+export class Refreshers {
+  readonly #make: (account: number) => Refresher;
+  readonly #all = new Map<number, Refresher>();
 
-  constructor(make: (account: number) => VaultRefresher) {
+  constructor(make: (account: number) => Refresher) {
     this.#make = make;
   }
 
-  of(account: number): VaultRefresher {
+  of(account: number): Refresher {
     let found = this.#all.get(account);
     if (!found) this.#all.set(account, (found = this.#make(account)));
     return found;
@@ -20,7 +20,7 @@ export class VaultRefreshers {
     for (const [account, refresher] of this.#all) if (isConcerned(account)) refresher.wake();
   }
 
-  /** The vaults whose reading waits for a person to decide about its price, in credits. */
+  /** The accounts whose reading waits for a person to decide about its price, in credits. */
   asking(): { account: number; credits: number; items: number | null }[] {
     return [...this.#all].flatMap(([account, { state }]) =>
       state.phase === 'asking' ? [{ account, credits: state.price, items: state.total }] : []

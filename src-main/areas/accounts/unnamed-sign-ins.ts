@@ -1,0 +1,69 @@
+/**
+ * A sign-in may end well without a word about which account it is. The service's list tells, where exactly one account fits:
+ * that with the e-mail, or the only one that has come to be signed in since the sign-in began. Else a person chooses.
+ */
+import type { Result } from '../../../src-shared/bridge/failure.ts';
+import { listAccounts } from '../../../src-shared/service/accounts.ts';
+import type { ServiceAccount } from './check-connection.ts';
+import type { Connections } from './connections.ts';
+import type { OwnConnections } from './own-connections.ts';
+
+export interface UnnamedSignIn {
+  readonly attempt: number;
+  readonly connection: number;
+  /** Null where the sign-in was started without one, or before this start of the app. */
+  readonly email: string | null;
+}
+
+/** @param before the ids of those that were signed in when it began; null where nobody looked */
+export function findSignedIn(
+  listed: readonly ServiceAccount[],
+  email: string | null,
+  before: ReadonlySet<string> | null
+): ServiceAccount | null {
+  const signedIn = listed.filter(({ is_authenticated: isSignedIn }) => isSignedIn !== false);
+  const wanted = email?.trim().toLowerCase() ?? '';
+  const fitting = wanted === '' ? [] : signedIn.filter((one) => one.platform_email?.toLowerCase() === wanted);
+  const come = before === null ? [] : signedIn.filter(({ id }) => !before.has(id));
+  const [found, another] = fitting.length > 0 ? fitting : come;
+  return found && !another ? found : null;
+}
+
+export class UnnamedSignIns {
+  readonly #connections: Pick<Connections, 'clientOf' | 'refreshAccounts'>;
+  readonly #own: Pick<OwnConnections, 'addAccounts'>;
+  /** By the attempt's number: what was signed in when it began. */
+  readonly #before = new Map<number, ReadonlySet<string>>();
+
+  constructor(
+    connections: Pick<Connections, 'clientOf' | 'refreshAccounts'>,
+    own: Pick<OwnConnections, 'addAccounts'>
+  ) {
+    this.#connections = connections;
+    this.#own = own;
+  }
+
+  async noteBegin({ attempt, connection }: Omit<UnnamedSignIn, 'email'>): Promise<void> {
+    const listed = await this.#list(connection);
+    if (!listed.ok) return;
+    const signedIn = listed.value.filter(({ is_authenticated: isSignedIn }) => isSignedIn !== false);
+    this.#before.set(attempt, new Set(signedIn.map(({ id }) => id)));
+  }
+
+  /** Adds the account where there is no doubt which it is. @returns its number here, else null */
+  async settle({ attempt, connection, email }: UnnamedSignIn): Promise<number | null> {
+    const before = this.#before.get(attempt) ?? null;
+    this.#before.delete(attempt);
+    // What is here already is marked as signed in; the practice service's accounts all come. Both are one call.
+    const [listed] = await Promise.all([this.#list(connection), this.#connections.refreshAccounts(connection)]);
+    const found = listed.ok ? findSignedIn(listed.value, email, before) : null;
+    return found ? (this.#own.addAccounts(connection, [found])[0] ?? null) : null;
+  }
+
+  async #list(connection: number): Promise<Result<readonly ServiceAccount[], unknown>> {
+    const client = this.#connections.clientOf(connection);
+    if (!client) return { ok: false, failure: null };
+    const answer = await client.call(listAccounts, { params: {} }, { priority: 'interactive' });
+    return answer.ok ? { ok: true, value: answer.value.content } : answer;
+  }
+}

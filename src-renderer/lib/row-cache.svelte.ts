@@ -1,0 +1,91 @@
+/**
+ * Rows around the screen, by id. Views ask for those they show; what is missing is fetched in pages, a moment later, so that a
+ * fast scroll past thousands of rows asks for none of them. Kept least recently used.
+ */
+import type { Result } from '../../src-shared/bridge/failure.ts';
+import { Kept } from './kept.ts';
+import { RowQueue, type Wanting } from './row-queue.ts';
+
+const mostKept = 6000;
+const pageSize = 200;
+const waitMs = 40;
+/** A failed read is tried again when asked for, but not at once. */
+const restMs = 3000;
+
+export class RowCache<T extends { readonly id: number }> {
+  readonly #read: (ids: number[]) => Promise<Result<readonly T[]>>;
+  readonly #rows = new Kept<number, T>(mostKept);
+  readonly #queue = new RowQueue();
+  #timer: ReturnType<typeof setTimeout> | null = null;
+  #isAsking = false;
+  #restUntil = 0;
+  #version = $state(0);
+
+  /** @param read the rows of at most 200 ids; those that aren't there are left out */
+  constructor(read: (ids: number[]) => Promise<Result<readonly T[]>>) {
+    this.#read = read;
+  }
+
+  get(id: number): T | null {
+    return this.#version >= 0 ? this.#rows.peek(id) : null;
+  }
+
+  /** Asked for, and there is no such row in the cache any more. */
+  isGone(id: number): boolean {
+    return this.#version >= 0 && this.#queue.isGone(id);
+  }
+
+  /** The ids on and around the screen now, most wanted first; what was wanted before and isn't now is forgotten. */
+  want(who: Wanting, ids: readonly number[]): void {
+    this.#queue.want(who, ids);
+    for (const id of ids) this.#rows.use(id);
+    this.#plan();
+  }
+
+  /** What is known may have changed: it stays on the screen and is read again where it is wanted. */
+  markStale(): void {
+    this.#queue.markStale(this.#rows.keys());
+    this.#plan();
+  }
+
+  close(): void {
+    this.#queue.want('viewer', []);
+    this.#queue.want('grid', []);
+    this.#queue.want('picked', []);
+    this.#queue.want('ahead', []);
+    if (this.#timer) clearTimeout(this.#timer);
+  }
+
+  #next(): number[] {
+    return this.#queue.next(pageSize, (id) => this.#rows.peek(id) !== null);
+  }
+
+  #plan(): void {
+    if (this.#timer !== null || this.#isAsking || this.#next().length === 0) return;
+    const rest = Math.max(0, this.#restUntil - Date.now());
+    this.#timer = setTimeout(() => {
+      this.#timer = null;
+      void this.#ask();
+    }, waitMs + rest);
+  }
+
+  async #ask(): Promise<void> {
+    const ids = this.#next();
+    if (ids.length === 0) return;
+    this.#isAsking = true;
+    const result = await this.#read(ids);
+    this.#isAsking = false;
+    if (result.ok) this.#take(ids, result.value);
+    else this.#restUntil = Date.now() + restMs;
+    this.#plan();
+  }
+
+  #take(asked: readonly number[], rows: readonly T[]): void {
+    this.#queue.answer(
+      asked,
+      rows.map(({ id }) => id)
+    );
+    for (const row of rows) this.#rows.keep(row.id, row);
+    this.#version += 1;
+  }
+}
