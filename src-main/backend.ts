@@ -5,6 +5,7 @@ import { failed, localFailure, ok, type Result } from '../src-shared/bridge/fail
 import { findAccountNeeds } from './areas/accounts/account-needs.ts';
 import { readAccounts } from './areas/accounts/account-rows.ts';
 import { readableAccounts } from './areas/accounts/background-connections.ts';
+import { AccountLists } from './areas/accounts/account-lists.ts';
 import { createAccountsHandlers } from './areas/accounts/handlers.ts';
 import { createConnectionHandlers } from './areas/accounts/connection-handlers.ts';
 import { Connections } from './areas/accounts/connections.ts';
@@ -14,23 +15,26 @@ import { openProfiles } from './areas/accounts/open-profiles.ts';
 import { OwnConnections } from './areas/accounts/own-connections.ts';
 import type { RunningPractice } from './areas/accounts/practice.ts';
 import { clearLeftovers, type RemovalContext } from './areas/accounts/removal.ts';
+import { UnnamedSignIns } from './areas/accounts/unnamed-sign-ins.ts';
 import { ActivityLog } from './areas/activity/activity-log.ts';
 import { createAppHandlers } from './areas/app/handlers.ts';
+import { openMessages } from './areas/messages/open-messages.ts';
+import { recoverDrafts } from './areas/posts/draft-recovery.ts';
+import { openPosts } from './areas/posts/open-posts.ts';
+import { openWriting } from './areas/posts/open-writing.ts';
 import type { Notification } from './areas/sign-in/describe-code-needed.ts';
 import { openSignIns } from './areas/sign-in/open-sign-ins.ts';
-import { createVaultHandlers } from './areas/vault/handlers.ts';
-import type { VaultReach } from './areas/vault/read-pages.ts';
-import { RunningCommands } from './areas/vault/running-commands.ts';
-import { VaultRefresher } from './areas/vault/refresh.ts';
-import { VaultRefreshers } from './areas/vault/refreshers.ts';
+import { openVault } from './areas/vault/open-vault.ts';
 import { Keychain } from './keychain/keychain.ts';
+import { openOutbox } from './outbox/open-outbox.ts';
 import type { FetchedPicture } from './pictures/fetch-picture.ts';
 import { PictureStore, type PictureRequest } from './pictures/picture-store.ts';
-import { BackgroundRefresh, type VisitEnd } from './refresh/background-refresh.ts';
+import { BackgroundRefresh } from './refresh/background-refresh.ts';
 import { Throttle } from './refresh/throttle.ts';
 import { dataFolder } from './store/data-folder.ts';
 import type { WritableDatabase } from './store/database.ts';
-import { backUp, openAppDatabase, type OpenedApp } from './store/open-app-database.ts';
+import { keepBackups } from './store/keep-backups.ts';
+import { openAppDatabase, type OpenedApp } from './store/open-app-database.ts';
 import { StoreError } from './store/store-error.ts';
 import { toFailure } from './store/store-failure.ts';
 import { Store } from './store/store.ts';
@@ -85,29 +89,45 @@ export async function createBackend(options: BackendOptions): Promise<Result<Bac
   } catch (error) {
     return failed(toStartFailure(error));
   }
-  if (opened.restored) options.log.warn(opened.restored, 'app.db was damaged and was set aside');
+  if (opened.restored) {
+    options.log.warn(opened.restored, 'app.db was damaged and was set aside');
+    recoverNewerDrafts(opened, options.log);
+  }
   const parts = assemble(options, opened.database.db);
   try {
     await parts.connections.start();
     parts.background.start();
+    parts.lists.start();
     parts.clearLeftovers();
+    parts.writing.removeOld();
+    parts.intents.outbox.start({ isFromBackup: opened.restored?.from != null });
     parts.signIns.start();
   } catch (error) {
     await parts.close();
     opened.database.close();
     return failed(toStartFailure(error));
   }
-  const backedUp = backUp(opened.database, folder, new Date()).catch(parts.onDefect);
+  const endBackups = keepBackups({ database: opened.database, folder, onDefect: parts.onDefect });
   return ok({
     handlers: parts.handlers,
     readPicture: parts.readPicture,
     describe: () => describe(parts.connections),
     close: async () => {
       await parts.close();
-      await backedUp;
+      await endBackups();
       opened.database.close();
     }
   });
+}
+
+/** Rather a start without them than none. */
+function recoverNewerDrafts({ database, restored }: OpenedApp, log: Logger): void {
+  try {
+    const drafts = restored?.aside == null ? 0 : recoverDrafts(database.db, restored.aside, Date.now());
+    log.warn({ drafts }, 'drafts that are newer than the backup were read out of the damaged app.db');
+  } catch (error) {
+    log.error({ err: error }, 'drafts that are newer than the backup could not be read');
+  }
 }
 
 function toStartFailure(error: unknown): StartFailure {
@@ -140,6 +160,7 @@ function assemble(options: BackendOptions, db: WritableDatabase) {
   });
   const tellAccounts = new Throttle(250, () => {
     onEvent({ event: 'accounts.changed', payload: { accounts: connections.accounts() } });
+    writing.accountsChanged();
   });
   const keychain = options.keychain ?? new Keychain();
   const connections = new Connections({
@@ -154,15 +175,26 @@ function assemble(options: BackendOptions, db: WritableDatabase) {
     onOnline: (connection) => {
       pictures.forgetFailures();
       background.wake(connection);
+      intents.outbox.wake(connection);
       signIns.wake(connection);
-      refreshers.wake((account) => connections.find(account)?.live.id === connection);
+      vault.wake(connection);
+      posts.wake(connection);
     },
     onDefect
   });
-  const refreshers = new VaultRefreshers(createRefresher);
+  const vault = openVault({
+    store,
+    connections,
+    pictureAddress: options.pictureAddress,
+    onEvent,
+    onNeeds: () => {
+      needs.changed();
+    },
+    onDefect
+  });
   const background = new BackgroundRefresh({
     connections: () => readableAccounts(db, connections),
-    visit: visitVault,
+    visit: (account, allowance, stop) => vault.visit(account, allowance, stop),
     onDefect
   });
   /** An area that knows of something that waits for a person adds its source here, and calls needs.changed(). */
@@ -172,28 +204,70 @@ function assemble(options: BackendOptions, db: WritableDatabase) {
         findAccountNeeds({
           accounts: readAccounts(db),
           connections: connections.summaries(),
-          asking: refreshers.asking()
+          asking: vault.refreshers.asking()
         }),
-      () => signIns.findNeeds()
+      () => signIns.findNeeds(),
+      () => intents.findNeeds()
     ],
     (all) => {
       onEvent({ event: 'needs.changed', payload: { needs: all } });
     }
   );
+  const clientOf = (connection: number) => connections.clientOf(connection);
   const signIns = openSignIns({
     db,
-    clientOf: (connection) => connections.clientOf(connection),
+    clientOf,
+    submit: (submission) => intents.outbox.submit(submission),
     onEvent,
     onNeeds: () => {
       needs.changed();
     },
     notify: options.notify ?? null,
     onAccounts: tellOfAccounts,
-    onUnnamedAccount: (connection) => {
-      connections.refreshAccounts(connection).catch(onDefect);
+    onBegun: (attempt) => {
+      unnamed.noteBegin(attempt).catch(onDefect);
     },
+    onUnnamedAccount: (signIn) => unnamed.settle(signIn),
     onProfile: (profile) => {
       profiles.takeSignIn(profile);
+    },
+    onDefect
+  });
+  const posts = openPosts({
+    db,
+    store,
+    find: (account) => {
+      const found = connections.find(account);
+      if (!found) return null;
+      const { id, client } = found.live;
+      const { serviceId } = found.account;
+      return { serviceId, connection: id, client, backgroundLeft: found.live.backgroundLeft() };
+    },
+    pictureAddress: options.pictureAddress,
+    onEvent,
+    onDefect
+  });
+  const messages = openMessages({ store, connections, onEvent });
+  const writing = openWriting({
+    db,
+    reach: (account) => {
+      const found = connections.find(account);
+      if (!found) return null;
+      const { clockAheadMs } = found.live.summary();
+      return { serviceId: found.account.serviceId, client: found.live.client, clockAheadMs };
+    },
+    cache: posts.cache,
+    outbox: () => intents.outbox,
+    onEvent,
+    onDefect
+  });
+  const intents = openOutbox({
+    db,
+    kinds: [signIns.kind, writing.kind],
+    clientOf,
+    onEvent,
+    onNeeds: () => {
+      needs.changed();
     },
     onDefect
   });
@@ -207,7 +281,6 @@ function assemble(options: BackendOptions, db: WritableDatabase) {
     onAccounts: tellOfAccounts,
     onDefect
   });
-  const commands = new RunningCommands();
   const pictures = new PictureStore({
     store,
     allowsLoopback: (account) => connections.find(account)?.live.isLoopback ?? false,
@@ -215,6 +288,12 @@ function assemble(options: BackendOptions, db: WritableDatabase) {
     onDefect
   });
   const own = new OwnConnections({ db, connections, log, onAccounts: tellOfAccounts });
+  const unnamed = new UnnamedSignIns(connections, own);
+  const lists = new AccountLists({
+    reachable: () => connections.reachable(),
+    read: (connection) => connections.refreshAccounts(connection, 'background'),
+    onDefect
+  });
   const removal: RemovalContext = {
     db,
     store,
@@ -233,7 +312,7 @@ function assemble(options: BackendOptions, db: WritableDatabase) {
       onEvent,
       copyText: options.copyText ?? null
     }),
-    ...createAccountsHandlers(connections),
+    ...createAccountsHandlers(connections, lists),
     ...createConnectionHandlers(own, removal),
     ...createManyAccountsHandlers({
       db,
@@ -246,43 +325,20 @@ function assemble(options: BackendOptions, db: WritableDatabase) {
         onEvent({ event: 'accounts.refreshMoved', payload: { command, ...at } });
       }
     }),
+    ...intents.handlers,
     ...signIns.handlers,
     ...profiles.handlers,
     'needs.list': () => Promise.resolve(ok(needs.list())),
-    ...createVaultHandlers({
-      store,
-      hasAccount: (account) => connections.find(account) !== null,
-      reach,
-      refresher: (account) => refreshers.of(account),
-      pictureAddress: options.pictureAddress,
-      onRows: tellVault,
-      commands,
-      onCommand: (account, command, at) => {
-        onEvent({ event: 'vault.commandMoved', payload: { account, command, ...at } });
-      },
-      onGone: (account, { ids, cached }) => {
-        connections.noteFigures(account, { media: cached, counted: null, refreshedAt: null });
-        store.writeShared('pictures', 'removePictures', { account, media: ids }).catch(onDefect);
-      }
-    })
+    ...vault.handlers,
+    ...posts.handlers,
+    ...writing.handlers,
+    ...messages.handlers
   };
 
-  function reach(account: number): VaultReach {
-    const found = connections.find(account);
-    if (!found) throw new RangeError(`No account ${String(account)}.`);
-    const { serviceId } = found.account;
-    return { account: { number: account, serviceId }, client: found.live.client, store, now: Date.now };
-  }
-
   async function endWork(accounts: readonly number[]): Promise<void> {
-    const gone = new Set(accounts);
-    const running = commands.list().filter(({ account }) => gone.has(account));
     profiles.profiles.drop(accounts);
-    for (const { account, command } of running) commands.stop(account, command);
-    await Promise.all([
-      ...running.map(({ account, command }) => commands.follow(account, command)),
-      refreshers.drop(accounts)
-    ]);
+    messages.drop(accounts);
+    await Promise.all([vault.drop(accounts), posts.drop(accounts)]);
   }
 
   function tellOfConnections(): void {
@@ -297,33 +353,6 @@ function assemble(options: BackendOptions, db: WritableDatabase) {
     needs.changed();
   }
 
-  /** What a connection can't be asked for now, no other account of it can be asked for either. */
-  async function visitVault(account: number, allowance: 'budget' | 'beyond', stop: AbortSignal): Promise<VisitEnd> {
-    const { phase, failure } = await refreshers.of(account).visit(allowance, stop);
-    if (phase === 'waiting' || failure?.code === 'refused-key') return 'passing';
-    return phase === 'failed' ? 'failed' : 'done';
-  }
-
-  function tellVault(account: number): void {
-    onEvent({ event: 'vault.changed', payload: { account } });
-  }
-
-  function createRefresher(account: number): VaultRefresher {
-    return new VaultRefresher({
-      reach: () => reach(account),
-      backgroundLeft: () => connections.find(account)?.live.backgroundLeft() ?? 0,
-      onProgress: (refresh) => {
-        onEvent({ event: 'vault.refreshChanged', payload: { account, refresh } });
-        needs.changed();
-      },
-      onRows: (figures) => {
-        connections.noteFigures(account, figures);
-        tellVault(account);
-      },
-      onDefect
-    });
-  }
-
   async function readPicture(request: PictureRequest, signal: AbortSignal): Promise<Result<FetchedPicture>> {
     if (!connections.find(request.account)) return failed(localFailure('unknown-account'));
     return pictures.read(request, signal).catch((error: unknown) => failed(toFailure(error)));
@@ -331,15 +360,18 @@ function assemble(options: BackendOptions, db: WritableDatabase) {
 
   async function close(): Promise<void> {
     own.close();
-    const commandsEnd = commands.close();
+    lists.close();
     const backgroundEnd = background.close();
-    await refreshers.close();
+    await Promise.all([vault.close(), posts.close()]);
     await backgroundEnd;
-    await signIns.closeOutbox();
+    // What is being sent may still be answered.
+    await intents.outbox.close();
     await connections.close();
+    await intents.settle();
+    await writing.settle();
     await signIns.close();
     // What the service has answered until now is still written.
-    await commandsEnd;
+    await vault.settle();
     // Only now: closing them tells of changes too. What is still read for them tells nobody any more.
     isClosed = true;
     tellConnections.cancel();
@@ -355,7 +387,10 @@ function assemble(options: BackendOptions, db: WritableDatabase) {
     clearLeftovers: () => void clearLeftovers(removal).catch(onDefect),
     connections,
     background,
+    lists,
+    intents,
     signIns,
+    writing,
     handlers,
     readPicture,
     close,

@@ -38,7 +38,7 @@ Faults
   --error-rate SHARE    so large a share of calls, from 0 to 1, is answered with 500
   --fault KIND[=ARG]    a way of failing, for every call; may be given again, and the first one that fits a call strikes it:
                           latency=MS            waits
-                          error[=STATUS]        500, 502, 503, 520 or 524, the last two and 502 as a page
+                          error[=STATUS]        404, 500, 502, 503, 520 or 524; 502, 520 and 524 as a page
                           rate-limited[=TEXT]   429, with TEXT (seconds, a date, anything) as Retry-After, or without one
                           drop-before           the connection ends, and nothing was changed
                           drop-after            the call is carried out, and the connection ends without an answer

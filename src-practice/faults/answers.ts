@@ -29,8 +29,9 @@ function buildJson(status: number, message: string): WireAnswer {
   return { status, headers, body: Buffer.from(JSON.stringify({ message })) };
 }
 
-/** A1 rows 5 and 6; 503 in the words of the framework. */
+/** A1 rows 5 and 6; 404 and 503 in the words of the framework. */
 function buildError(status: number): WireAnswer {
+  if (status === 404) return buildJson(status, 'Not Found');
   if (status === 500) return buildJson(status, 'Server Error');
   if (status === 503) return buildJson(status, 'Service Unavailable');
   return buildPage(status);

@@ -34,7 +34,8 @@ const isDecided = { decided: Type.Optional(Type.Boolean()) };
 
 /**
  * - `latency`: the call waits, with up to `jitterMs` on top
- * - `error`: 500 and 503 as JSON, gateway failures as a page (live-service-notes.md, A1 rows 5 and 6)
+ * - `error`: 500 and 503 as JSON, gateway failures as a page (live-service-notes.md, A1 rows 5 and 6); 404 as from a service
+ *   that has no such call
  * - `rate-limited`: 429. `retryAfter` is sent in seconds, or as a date (`asDate`), or as the text that it is; or not at all
  * - `drop-before`: the connection ends when the call has arrived, and nothing was changed
  * - `drop-after`: the call is carried out, and the connection ends without an answer
@@ -50,7 +51,7 @@ const isDecided = { decided: Type.Optional(Type.Boolean()) };
  */
 export const faultSchemas = {
   latency: fault('latency', { ms: Milliseconds, jitterMs: Type.Optional(Milliseconds) }),
-  error: fault('error', { status: Type.Optional(Type.Enum([500, 502, 503, 520, 524])), ...isDecided }),
+  error: fault('error', { status: Type.Optional(Type.Enum([404, 500, 502, 503, 520, 524])), ...isDecided }),
   'rate-limited': fault('rate-limited', {
     retryAfter: Type.Optional(
       Type.Union([Type.Integer({ minimum: 0 }), Type.String({ pattern: '^[\\x20-\\x7e]*$', maxLength: 200 })])

@@ -2,7 +2,7 @@
 import { Type } from 'typebox';
 import type { KeyState } from './connections.ts';
 import type { Failure } from './failure.ts';
-import { ConnectionNumber, request } from './request.ts';
+import { ConnectionNumber, request, type Nothing } from './request.ts';
 
 export interface AccountSummary {
   readonly number: number;
@@ -63,6 +63,8 @@ export interface ConnectionSummary {
 export const accountsRequests = {
   'accounts.list': request<readonly AccountSummary[]>()({}),
   'accounts.refresh': request<{ readonly accounts: number }>()({ connection: ConnectionNumber }),
+  /** A person has come back to the window: lists that are old by now are read in the background. */
+  'accounts.noteComeBack': request<Nothing>()({}),
   'connections.list': request<readonly ConnectionSummary[]>()({}),
   /** Tries an offline connection at once instead of at its next turn. */
   'connections.tryAgain': request<{ readonly state: ConnectionState }>()({ connection: ConnectionNumber }),

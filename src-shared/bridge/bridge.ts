@@ -2,10 +2,13 @@
 import { accountsRequests, type AccountsEvents } from './accounts.ts';
 import { appRequests, type AppEvents } from './app.ts';
 import { connectionsRequests } from './connections.ts';
+import { draftsRequests, type DraftsEvents } from './drafts.ts';
 import type { Result } from './failure.ts';
 import { manyAccountsRequests, type ManyAccountsEvents } from './many-accounts.ts';
+import { messagesRequests, type MessagesEvents } from './messages.ts';
 import { needsRequests, type NeedsEvents } from './needs.ts';
 import { outboxRequests, type OutboxEvents } from './outbox.ts';
+import { postsRequests, type PostsEvents } from './posts.ts';
 import { profileRequests, type ProfileEvents } from './profile.ts';
 import type { InputOf, OutputOf } from './request.ts';
 import { signInRequests, type SignInEvents } from './sign-in.ts';
@@ -15,9 +18,12 @@ export const requests = {
   ...appRequests,
   ...accountsRequests,
   ...connectionsRequests,
+  ...draftsRequests,
   ...manyAccountsRequests,
+  ...messagesRequests,
   ...needsRequests,
   ...outboxRequests,
+  ...postsRequests,
   ...profileRequests,
   ...signInRequests,
   ...vaultRequests
@@ -29,9 +35,12 @@ export type Output<N extends RequestName> = OutputOf<typeof requests, N>;
 
 type Events = AppEvents &
   AccountsEvents &
+  DraftsEvents &
   ManyAccountsEvents &
+  MessagesEvents &
   NeedsEvents &
   OutboxEvents &
+  PostsEvents &
   ProfileEvents &
   SignInEvents &
   VaultEvents;

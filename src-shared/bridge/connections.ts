@@ -52,6 +52,8 @@ export interface RemovalWeight {
   readonly accounts: number;
   /** What is queued or in doubt. */
   readonly waiting: number;
+  /** Drafts that nobody has sent. */
+  readonly drafts: number;
   readonly media: number;
   readonly pictures: number;
   readonly pictureBytes: number;

@@ -6,6 +6,12 @@ import { serviceFailureCodes, type ServiceFailure } from '../service/failures.ts
  * - `bad-request`: a payload that doesn't fit its schema
  * - `not-allowed`: a frame or origin that may not ask
  * - `unknown-account`: no such account here
+ * - `unknown-draft`, `unknown-post`, `unknown-message`: no such one here, or it is another account's
+ * - `outdated`: it was changed elsewhere meanwhile; nothing was written over
+ * - `broken-rules`: it breaks rules of the service, so nothing was sent; `fields` says which
+ * - `not-deletable`: a message that isn't one's own, or of the last 24 hours; nothing was sent, and `words` says which
+ * - `schedule-passed`: the time that it was to go live at has passed; nothing was sent
+ * - `signed-out`: the account's sign-in at the service has ended; nothing was sent
  * - `newer-database`: written by a newer Greenroom
  * - `damaged-cache`: a cache file was damaged; it is set aside and fills again
  * - `disk`: the disk is full or can't be written
@@ -22,6 +28,14 @@ export const failureCodes = [
   'bad-request',
   'not-allowed',
   'unknown-account',
+  'unknown-draft',
+  'unknown-post',
+  'unknown-message',
+  'outdated',
+  'broken-rules',
+  'not-deletable',
+  'schedule-passed',
+  'signed-out',
   'newer-database',
   'damaged-cache',
   'disk',

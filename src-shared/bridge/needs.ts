@@ -1,5 +1,6 @@
 /** What waits for a person, over all accounts and connections: one queue that every area adds to. */
 import type { KeychainTrouble } from './connections.ts';
+import type { IntentContents } from './outbox.ts';
 import { request } from './request.ts';
 
 /**
@@ -24,8 +25,7 @@ export type NeedAbout =
   | { readonly kind: 'price'; readonly credits: number; readonly items: number | null }
   | { readonly kind: 'code'; readonly attempt: string; readonly phoneEnding: string | null }
   | { readonly kind: 'selfie'; readonly attempt: string }
-  | { readonly kind: 'in-doubt'; readonly intent: number }
-  | { readonly kind: 'rejected'; readonly intent: number };
+  | { readonly kind: 'in-doubt' | 'rejected'; readonly intent: number; readonly of: IntentContents['kind'] };
 
 export type NeedKind = NeedAbout['kind'];
 

@@ -1,14 +1,10 @@
 /** The outbox, as views see it: every call that can't be repeated, from the moment that a person asked for it. */
 import { Type } from 'typebox';
 import type { Failure } from './failure.ts';
+import { IntentNumber } from './intent.ts';
+import type { PostContents } from './posts.ts';
 import { request, type Nothing } from './request.ts';
 import type { SignInContents } from './sign-in.ts';
-
-/** Made by the page, once for each thing that a person asks for: a second submit with the same id is the same intent. */
-export const IntentId = Type.String({ pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' });
-
-/** An intent's number in this Greenroom. */
-const IntentNumber = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
 
 /**
  * - `queued`: its turn comes
@@ -22,14 +18,14 @@ const IntentNumber = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER
 export type IntentState = 'queued' | 'waiting' | 'sending' | 'sent' | 'rejected' | 'unknown' | 'discarded';
 
 /** What an intent would do, without its secrets. */
-export type IntentContents = SignInContents;
+export type IntentContents = SignInContents | PostContents;
 
-export interface IntentSummary {
+export interface IntentSummary<C extends IntentContents = IntentContents> {
   readonly number: number;
   readonly connection: number;
   readonly account: number | null;
   readonly state: Exclude<IntentState, 'sent' | 'discarded'>;
-  readonly contents: IntentContents;
+  readonly contents: C;
   /** ms since 1970 */
   readonly createdAt: number;
   /** When it was last sent, or may have been (ms since 1970); null where it never was. */
@@ -42,12 +38,16 @@ export interface IntentSummary {
   readonly canSendAgain: boolean;
 }
 
+/** The intents of one kind. */
+export type IntentOf<K extends IntentContents['kind']> = IntentSummary<Extract<IntentContents, { readonly kind: K }>>;
+
 export const outboxRequests = {
   /** Those that are not over, and the rejected ones that nobody has discarded yet. Oldest first. */
   'outbox.list': request<readonly IntentSummary[]>()({}),
   /** Sends one in doubt once more, or one that waits at once. Only a person asks for it. */
   'outbox.sendAgain': request<Nothing>()({ intent: IntentNumber }),
-  'outbox.discard': request<Nothing>()({ intent: IntentNumber }),
+  /** `draft`: the deleted draft in which what was to be sent is kept; it can be restored. Null where nothing is. */
+  'outbox.discard': request<{ readonly draft: number | null }>()({ intent: IntentNumber }),
   /** One in doubt was done: it is what the service knows by this id. */
   'outbox.confirm': request<Nothing>()({ intent: IntentNumber, id: Type.String({ minLength: 1, maxLength: 200 }) })
 };

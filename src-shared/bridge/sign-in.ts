@@ -2,7 +2,7 @@
 import { Type, type Static } from 'typebox';
 import type { AttemptOutcome } from '../rules/sign-in.ts';
 import type { Failure } from './failure.ts';
-import { IntentId } from './outbox.ts';
+import { IntentId } from './intent.ts';
 import { ConnectionNumber, request, type Nothing } from './request.ts';
 
 const closed = { additionalProperties: false };
@@ -44,6 +44,7 @@ export interface SignInContents {
   readonly kind: 'sign-in.start';
   readonly authType: SignInStart['auth_type'];
   readonly name: string | null;
+  /** Null after a restart too: it is never written. */
   readonly email: string | null;
   readonly proxyCountry: string | null;
   readonly proxyHost: string | null;

@@ -1,4 +1,5 @@
 /** What a page shows of a vault, by the index it has and what it is sent of it, beside what SQLite finds in the rows. */
+import path from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { prepareOrder } from '../../src-main/areas/vault/account-order.ts';
@@ -14,6 +15,7 @@ import {
 } from '../../src-main/areas/vault/ingest.ts';
 import { mediaFrom, memberOf, someList, someMedia } from '../../src-main/areas/vault/testing/media.ts';
 import { openDatabase, type WritableDatabase } from '../../src-main/store/database.ts';
+import { makeFolder } from '../../src-main/store/testing/temporary-store.ts';
 import { cacheSchema } from '../../src-main/store/schemas.ts';
 import { MediaIndex } from '../../src-renderer/views/vault/media-index.ts';
 import { MediaOrder, noOrder } from '../../src-renderer/views/vault/media-order.ts';
@@ -26,7 +28,7 @@ import { localDay } from '../../src-shared/rules/local-day.ts';
 const listNames = ['Beach', 'Beach 2', 'Mayhem', '1'];
 
 function openVault(): WritableDatabase {
-  const opened = openDatabase(':memory:', cacheSchema);
+  const opened = openDatabase(path.join(makeFolder(), 'cache.db'), cacheSchema);
   onTestFinished(() => {
     opened.close();
   });

@@ -1,0 +1,101 @@
+/** Chats and messages of the service as the cache keeps them: plain fields, so that what goes to the writer is no whole answer. */
+import { toPlainText } from '../../../src-shared/rules/plain-text.ts';
+import { decode } from '../../../src-shared/service/decode.ts';
+import type { RowOf } from '../../../src-shared/service/endpoint.ts';
+import { Message, type listChats, type listMessages } from '../../../src-shared/service/messages.ts';
+import { isUsableId, toWholeNumber } from '../../store/whole-number.ts';
+
+type ServiceMessage = RowOf<typeof listMessages>;
+type ServiceChat = RowOf<typeof listChats>;
+
+export interface MessageEntry {
+  readonly id: number;
+  readonly at: number | null;
+  readonly created_at: string | null;
+  readonly text: string;
+  readonly price: number | null;
+  readonly media_count: number;
+  readonly is_mine: number | null;
+  readonly is_tip: number;
+  readonly is_opened: number | null;
+  readonly is_pinned: number;
+  readonly cancel_seconds: number | null;
+}
+
+/** The last message of a chat, as the list of chats has it. */
+export type LastMessage = Pick<MessageEntry, 'id' | 'text' | 'is_mine' | 'at'>;
+
+export interface ChatEntry {
+  /** The fan's. */
+  readonly id: number;
+  readonly name: string | null;
+  readonly username: string | null;
+  readonly unread: number | null;
+  readonly is_muted: number | null;
+  readonly last: LastMessage | null;
+}
+
+const longestName = 200;
+/** Of a last message a list shows one line. */
+const longestLast = 300;
+const longestDate = 64;
+
+/** Each id once, in the order given: pages overlap (live-service-notes.md, B9). */
+export function toMessageEntries(messages: readonly ServiceMessage[]): MessageEntry[] {
+  const usable = messages.filter(({ id }) => isUsableId(id));
+  return [...new Map(usable.map((message) => [message.id, toMessageEntry(message)])).values()];
+}
+
+export function toMessageEntry(message: ServiceMessage): MessageEntry {
+  const at = message.createdAt === null ? NaN : Date.parse(message.createdAt);
+  return {
+    id: message.id,
+    at: Number.isNaN(at) ? null : at,
+    created_at: message.createdAt?.slice(0, longestDate) ?? null,
+    text: toPlainText(message.text ?? ''),
+    price: message.price,
+    media_count: Math.max(0, toWholeNumber(message.mediaCount) ?? message.media?.length ?? 0),
+    is_mine: toFlag(message.isSentByMe),
+    is_tip: Number(message.isTip === true),
+    is_opened: toFlag(message.isOpened),
+    is_pinned: Number(message.isPinned === true),
+    cancel_seconds: toWholeNumber(message.cancelSeconds)
+  };
+}
+
+export function toChatEntries(chats: readonly ServiceChat[]): ChatEntry[] {
+  const usable = chats.filter(({ fan }) => isUsableId(fan.id));
+  return [...new Map(usable.map((chat) => [chat.fan.id, toChatEntry(chat)])).values()];
+}
+
+function toChatEntry({ fan, lastMessage, unreadMessagesCount, isMutedNotifications }: ServiceChat): ChatEntry {
+  const username = toName(fan.username);
+  return {
+    id: fan.id,
+    name: toName(fan.displayName) ?? toName(fan.name) ?? username,
+    username,
+    unread: typeof unreadMessagesCount === 'number' ? toWholeNumber(unreadMessagesCount) : null,
+    is_muted: typeof isMutedNotifications === 'boolean' ? Number(isMutedNotifications) : null,
+    last: toLast(lastMessage)
+  };
+}
+
+/** The notes leave its shape out (live-service-notes.md, B9); where it is a message it is read like one. */
+function toLast(raw: unknown): LastMessage | null {
+  const { value } = decode(Message, raw);
+  if (value === null || !isUsableId(value.id)) return null;
+  const { id, text, is_mine, at } = toMessageEntry(value);
+  return { id, text: text.slice(0, longestLast), is_mine, at };
+}
+
+function toName(name: string | null): string | null {
+  const trimmed = toPlainText(name ?? '')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+    .slice(0, longestName);
+  return trimmed === '' ? null : trimmed;
+}
+
+function toFlag(value: boolean | null): number | null {
+  return value === null ? null : Number(value);
+}

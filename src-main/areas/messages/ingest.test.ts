@@ -1,0 +1,195 @@
+import path from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { openDatabase, type WritableDatabase } from '../../store/database.ts';
+import { cacheSchema } from '../../store/schemas.ts';
+import { makeFolder } from '../../store/testing/temporary-store.ts';
+import type { ChatEntry, MessageEntry } from './entries.ts';
+import { ingestChats, ingestMessage, ingestMessages, markChatsMended, removeMessage } from './ingest.ts';
+import { readChats, readMessages, readNextChats, readNextPlace } from './queries.ts';
+
+const chat = 7;
+
+function open(): WritableDatabase {
+  const opened = openDatabase(path.join(makeFolder(), '1.db'), cacheSchema);
+  onTestFinished(() => {
+    opened.close();
+  });
+  return opened.db;
+}
+
+function entry(id: number, text = `number ${String(id)}`): MessageEntry {
+  return {
+    id,
+    at: id * 1000,
+    created_at: null,
+    text,
+    price: 0,
+    media_count: 0,
+    is_mine: 1,
+    is_tip: 0,
+    is_opened: null,
+    is_pinned: 0,
+    cancel_seconds: 0
+  };
+}
+
+/** From the first id down to the second. */
+function run(from: number, to: number): MessageEntry[] {
+  return Array.from({ length: from - to + 1 }, (_, n) => entry(from - n));
+}
+
+interface Given {
+  readonly messages: MessageEntry[];
+  /** The page behind the newest hole, instead of the newest messages. */
+  readonly isMore?: boolean;
+  readonly next?: string | null;
+  readonly askedAt?: number;
+}
+
+function take(db: WritableDatabase, { messages, isMore = false, next = null, askedAt = 1 }: Given): void {
+  const asked = isMore ? readNextPlace(db, chat) : null;
+  ingestMessages(db, { chat, messages, asked, next: next === null ? null : { id: next }, askedAt, at: 5 });
+}
+
+/** The ids, with a bar where messages between two were not read. */
+function show(db: WritableDatabase): string {
+  const found = readMessages(db, { chat, before: null });
+  return (found?.messages ?? []).map(({ id, hasGapBefore }) => `${String(id)}${hasGapBefore ? ' |' : ''}`).join(' ');
+}
+
+describe('pages of messages', () => {
+  it('are joined where they meet, and what lies between is told where they don’t', () => {
+    const db = open();
+    take(db, { messages: run(30, 26), next: 'a' });
+    take(db, { messages: run(26, 22), isMore: true, next: 'b' });
+    expect(show(db)).toBe('30 29 28 27 26 25 24 23 22');
+    // Ten new ones since, of which a page holds five.
+    take(db, { messages: run(40, 36), next: 'c' });
+    expect(show(db)).toBe('40 39 38 37 36 | 30 29 28 27 26 25 24 23 22');
+    expect(readNextPlace(db, chat)).toEqual({ below: 36, next: { id: 'c' } });
+    take(db, { messages: run(36, 32), isMore: true, next: 'd' });
+    expect(show(db)).toContain('33 32 | 30');
+    take(db, { messages: run(32, 28), isMore: true, next: 'e' });
+    expect(show(db)).not.toContain('|');
+    // The reading goes on where it stood, and not at what is known.
+    expect(readNextPlace(db, chat)).toEqual({ below: 22, next: { id: 'b' } });
+    take(db, { messages: run(22, 20), isMore: true });
+    expect(readMessages(db, { chat, before: null })?.soFar.hasMore).toBe(false);
+  });
+
+  it('that hold what is known leave the place where it is', () => {
+    const db = open();
+    take(db, { messages: run(30, 26), next: 'a' });
+    take(db, { messages: run(26, 22), isMore: true, next: 'b' });
+    take(db, { messages: run(31, 27), next: 'x' });
+    expect(readNextPlace(db, chat)).toEqual({ below: 22, next: { id: 'b' } });
+    expect(show(db)).not.toContain('|');
+  });
+
+  it('end where they lead no further down', () => {
+    const db = open();
+    take(db, { messages: run(30, 26), next: 'a' });
+    take(db, { messages: run(26, 26), isMore: true, next: 'a' });
+    expect(readNextPlace(db, chat)).toBe(null);
+    take(db, { messages: run(50, 46), next: 'b' });
+    take(db, { messages: [], isMore: true, next: 'c' });
+    expect(readNextPlace(db, chat)).toBe(null);
+  });
+
+  it('take out what was deleted elsewhere, but not where their order says nothing', () => {
+    const db = open();
+    take(db, { messages: run(30, 26), next: 'a' });
+    take(db, { messages: [entry(30), entry(28), entry(26)], next: 'a' });
+    expect(show(db)).toBe('30 28 26');
+    take(db, { messages: [entry(26), entry(30)], next: 'a' });
+    expect(show(db)).toBe('30 28 26');
+    take(db, { messages: [], next: null });
+    expect(show(db)).toBe('30 28 26');
+  });
+
+  it('don’t bring back what was deleted while they were on their way', () => {
+    const db = open();
+    take(db, { messages: run(30, 26), next: 'a' });
+    removeMessage(db, { chat, message: 30, at: 100 });
+    expect(readMessages(db, { chat, before: null })?.chat.lastText).toBe('number 29');
+    take(db, { messages: run(30, 26), next: 'a', askedAt: 99 });
+    expect(show(db)).toBe('29 28 27 26');
+    take(db, { messages: run(30, 26), next: 'a', askedAt: 101 });
+    expect(show(db)).toBe('30 29 28 27 26');
+  });
+
+  it('know nothing of the neighbours of one that was read by its id', () => {
+    const db = open();
+    ingestMessage(db, { chat, message: entry(10) });
+    take(db, { messages: run(30, 26), next: 'a' });
+    ingestMessage(db, { chat, message: entry(22) });
+    expect(show(db)).toBe('30 29 28 27 26 | 22 | 10');
+    take(db, { messages: run(26, 22), isMore: true, next: 'b' });
+    expect(show(db)).toBe('30 29 28 27 26 25 24 23 22 | 10');
+    expect(readNextPlace(db, chat)).toEqual({ below: 22, next: { id: 'b' } });
+  });
+
+  it('go on below the first known one after damage, and all is found that was saved', () => {
+    const db = open();
+    take(db, { messages: run(30, 26), next: 'a' });
+    take(db, { messages: run(26, 22), isMore: true });
+    db.exec('delete from chat');
+    markChatsMended(db);
+    expect(readMessages(db, { chat, before: null })?.chat).toMatchObject({ chat, isById: true });
+    expect(readNextPlace(db, chat)).toEqual({ below: 22, next: { limit: '100', order: 'desc', first_id: '22' } });
+    take(db, { messages: run(30, 26), next: 'a' });
+    expect(readNextPlace(db, chat)?.below).toBe(22);
+    expect(readChats(db, 'number 23').chats).toMatchObject([{ chat, found: { message: 23 } }]);
+  });
+});
+
+it('words follow their message: changed, deleted, and in another case', () => {
+  const db = open();
+  take(db, { messages: [entry(3, 'Der GROẞE See'), entry(2, 'plain "quoted" words')] });
+  const find = (words: string) => readChats(db, words).chats.map(({ found }) => found?.message);
+  expect(find('see')).toEqual([3]);
+  expect(find('"quoted"')).toEqual([2]);
+  take(db, { messages: [entry(3, 'another text'), entry(2)], next: null });
+  expect(find('see')).toEqual([]);
+  removeMessage(db, { chat, message: 3, at: 1 });
+  expect(find('another')).toEqual([]);
+});
+
+describe('the list of chats', () => {
+  const chatsAt = (last: number, ...ids: readonly number[]): ChatEntry[] =>
+    ids.map((id) => ({
+      id,
+      name: `Fan ${String(id)}`,
+      username: null,
+      unread: 0,
+      is_muted: null,
+      last: { id: id * 10 + last, text: 'x', is_mine: 0, at: id }
+    }));
+  const chats = (...ids: readonly number[]) => chatsAt(0, ...ids);
+  /** Something was written in it since. */
+  const fresh = (...ids: readonly number[]) => chatsAt(1, ...ids);
+
+  it('read again from its top goes on where it stood, once a page holds nothing new', () => {
+    const db = open();
+    const page = (rows: ChatEntry[], isTop: boolean, next: string | null) => {
+      ingestChats(db, { chats: rows, isTop, next: next === null ? null : { offset: next }, at: 1 });
+    };
+    page(chats(9, 8), true, '2');
+    page(chats(7, 6), false, '4');
+    // Nothing new on top: the third page is the next one.
+    page(chats(9, 8), true, '2');
+    expect(readNextChats(db)).toEqual({ offset: '4' });
+    // The last two have written: the second page may hold others that have.
+    page(fresh(6, 7), true, '2');
+    expect(readNextChats(db)).toEqual({ offset: '2' });
+    page(chats(9, 8), false, '4');
+    expect(readNextChats(db)).toEqual({ offset: '4' });
+    page(chats(5), false, null);
+    expect(readNextChats(db)).toBe(null);
+    page(fresh(5), true, '2');
+    expect(readNextChats(db)).toEqual({ offset: '2' });
+    page(chats(9), false, '4');
+    expect(readNextChats(db)).toBe(null);
+    expect(readChats(db, 'fan 9').chats).toHaveLength(1);
+  });
+});

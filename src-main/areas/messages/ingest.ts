@@ -1,0 +1,152 @@
+/** What the writer does with chats and messages: pages of the service into rows, and what commands have changed. */
+import type { Failure } from '../../../src-shared/bridge/failure.ts';
+import type { SavedForLater } from '../../../src-shared/bridge/messages.ts';
+import type { PageQuery } from '../../refresh/next-page.ts';
+import { statement, type WritableDatabase } from '../../store/database.ts';
+import { writeFact } from '../../store/facts.ts';
+import { keepChat, noteRead, readChatRow, writeChat, writeLast } from './chat-rows.ts';
+import type { ChatEntry, MessageEntry } from './entries.ts';
+import { placeAfter } from './list-place.ts';
+import {
+  noteGone,
+  noteRefusal,
+  readGoneSince,
+  readIdsBetween,
+  readMessageRows,
+  removeMessageRow,
+  writeMessage
+} from './message-rows.ts';
+import { readPlaces, removePlaces, writePlace, type Place } from './place-rows.ts';
+import { readListPlace } from './queries.ts';
+
+export interface ChatsPage {
+  readonly chats: readonly ChatEntry[];
+  readonly isTop: boolean;
+  /** As the service named it; null at the list's end. */
+  readonly next: PageQuery | null;
+  readonly at: number;
+}
+
+export function ingestChats(db: WritableDatabase, { chats, isTop, next, at }: ChatsPage): void {
+  const known = chats.map((chat) => writeChat(db, chat));
+  const place = placeAfter(readListPlace(db), { isTop, next, isKnown: known.every(Boolean) });
+  writeFact(db, 'chatsPlace', place);
+  if (isTop) writeFact(db, 'chatsReadAt', at);
+}
+
+export interface MessagesPage {
+  readonly chat: number;
+  /** The newest first, each once. */
+  readonly messages: readonly MessageEntry[];
+  /** Where it begins; null for the newest messages. */
+  readonly asked: Place | null;
+  /** As the service named it; null at the chat's first message. */
+  readonly next: PageQuery | null;
+  /** When it was asked for, and when it came (ms since 1970). */
+  readonly askedAt: number;
+  readonly at: number;
+}
+
+/**
+ * Writes a page, and the place where the next one begins, in one transaction. What lies inside the page and isn't in it was
+ * deleted elsewhere, and goes.
+ */
+export function ingestMessages(db: WritableDatabase, page: MessagesPage): void {
+  const { chat, messages, asked, askedAt } = page;
+  keepChat(db, chat);
+  const gone = readGoneSince(db, askedAt);
+  if (messages.length > 0) {
+    const isLowestKnown = isKnown(db, chat, lowestOf(messages));
+    sweep(db, page);
+    for (const message of messages) if (!gone.has(message.id)) writeMessage(db, chat, message, false);
+    movePlaces(db, page, isLowestKnown);
+  } else if (asked) removePlaces(db, chat, asked.below, asked.below);
+  if (asked) return;
+  noteRead(db, chat, page.at);
+  if (messages.length > 0) noteNewest(db, chat);
+}
+
+function lowestOf(messages: readonly MessageEntry[]): number {
+  return messages.reduce((lowest, { id }) => Math.min(lowest, id), Infinity);
+}
+
+function isKnown(db: WritableDatabase, chat: number, id: number): boolean {
+  return readIdsBetween(db, chat, id, id).some(({ is_alone }) => is_alone === 0);
+}
+
+/** Only where the ids fall as they should: of a page in another order nobody knows what lies inside it. */
+function sweep(db: WritableDatabase, { chat, messages, asked }: MessagesPage): void {
+  if (messages.some(({ id }, n) => id >= (messages[n - 1]?.id ?? Infinity))) return;
+  const listed = new Set(messages.map(({ id }) => id));
+  const highest = asked === null ? Number.MAX_SAFE_INTEGER : (messages[0]?.id ?? 0);
+  for (const { id } of readIdsBetween(db, chat, lowestOf(messages), highest))
+    if (!listed.has(id)) removeMessageRow(db, id);
+}
+
+/**
+ * The page covers the places inside it. Where its lowest message was known, what follows was read before, as far as that
+ * message's own place says; else the next page begins there. A page that leads no further down ends the reading.
+ */
+function movePlaces(db: WritableDatabase, { chat, messages, asked, next }: MessagesPage, isLowestKnown: boolean): void {
+  const below = lowestOf(messages);
+  const hadPlace = readPlaces(db, chat).some((place) => place.below === below);
+  removePlaces(db, chat, below, asked?.below ?? Number.MAX_SAFE_INTEGER);
+  const leadsOn = next !== null && below < (asked?.below ?? Infinity);
+  if (leadsOn && (hadPlace || !isLowestKnown)) writePlace(db, chat, { below, next });
+}
+
+/** The chat's last message is the newest one that is cached. */
+function noteNewest(db: WritableDatabase, chat: number): void {
+  writeLast(db, chat, readMessageRows(db, { chat, before: null, limit: 1 })[0] ?? null);
+}
+
+/** One that was asked for by its id. */
+export function ingestMessage(
+  db: WritableDatabase,
+  { chat, message }: { readonly chat: number; readonly message: MessageEntry }
+): void {
+  keepChat(db, chat);
+  writeMessage(db, chat, message, true);
+  if ((readChatRow(db, chat)?.last_id ?? 0) <= message.id) noteNewest(db, chat);
+}
+
+/** The service has deleted it, or doesn't know it any more. */
+export function removeMessage(
+  db: WritableDatabase,
+  { chat, message, at }: { readonly chat: number; readonly message: number; readonly at: number }
+): void {
+  noteGone(db, message, at);
+  removeMessageRow(db, message);
+  if (readChatRow(db, chat)?.last_id === message) noteNewest(db, chat);
+}
+
+export function refuseDeletion(
+  db: WritableDatabase,
+  refused: { readonly message: number; readonly failure: Failure }
+): void {
+  noteRefusal(db, refused);
+}
+
+export function writeSavedForLater(db: WritableDatabase, settings: SavedForLater): void {
+  writeFact(db, 'savedForLater', settings);
+}
+
+/**
+ * A cache that was damaged and has what could be saved: how far anything was read is no longer known. The list is read anew, and
+ * each chat goes on below its first message, by the cursor that the notes name (live-service-notes.md, B9).
+ */
+export function markChatsMended(db: WritableDatabase): void {
+  statement<[]>(db, `delete from fact where name in ('chatsPlace', 'chatsReadAt')`).run();
+  statement<[]>(db, 'update chat set read_at = null').run();
+  // A chat that was lost, and whose messages were saved, is opened by its id until it is listed again.
+  statement<[]>(
+    db,
+    'insert or ignore into chat (id, sought, is_listed) select distinct chat, cast(chat as text), 0 from message'
+  ).run();
+  statement<[]>(
+    db,
+    `insert or replace into message_place (chat, below, next_query)
+     select chat, min(id), json_object('limit', '100', 'order', 'desc', 'first_id', cast(min(id) as text))
+     from message group by chat`
+  ).run();
+}

@@ -1,0 +1,217 @@
+import { describe, expect, it, onTestFinished } from 'vitest';
+import type { MessageRow } from '../../../src-shared/bridge/messages.ts';
+import { openOverPractice, valueOf, type MessagesAtWork } from './testing/open.ts';
+
+const account = 1;
+
+async function openChat({ handlers, listChats }: MessagesAtWork, place = 0) {
+  const chat = (await listChats())[place]?.fan.id ?? 0;
+  await handlers['messages.readChat']({ account, chat, more: false });
+  const list = async () => valueOf(await handlers['messages.list']({ account, chat, before: null }));
+  return { chat, list, messages: (await list()).messages };
+}
+
+/** The newest chats of the practice service have own messages on both sides of the 24-hour line. */
+function ownMessages(messages: readonly MessageRow[]) {
+  const hours = ({ at }: MessageRow) => (Date.now() - (at ?? 0)) / 3_600_000;
+  const own = messages.filter(({ isMine }) => isMine === true);
+  const find = (fits: (age: number) => boolean) => own.find((message) => fits(hours(message))) ?? { id: 0 };
+  return { fresh: find((age) => age < 23), old: find((age) => age > 24) };
+}
+
+describe('chats', () => {
+  it('come page by page, and the list read again is not read from its start', async () => {
+    const at = await openOverPractice();
+    const { handlers, calls } = at;
+    expect(valueOf(await handlers['messages.chats']({ account, find: '' }))).toEqual({
+      chats: [],
+      reading: { isReading: false, failure: null, readAt: null, hasMore: true }
+    });
+    expect(valueOf(await handlers['messages.readChats']({ account, more: false }))).toMatchObject({ hasMore: true });
+    const first = valueOf(await handlers['messages.chats']({ account, find: '' })).chats;
+    expect(first.map(({ chat }) => chat)).toEqual((await at.listChats()).map(({ fan }) => fan.id));
+    expect(valueOf(await handlers['messages.readChats']({ account, more: true }))).toMatchObject({ hasMore: false });
+    const { chats } = valueOf(await handlers['messages.chats']({ account, find: '' }));
+    expect(new Set(chats.map(({ chat }) => chat)).size).toBeGreaterThan(100);
+    expect(valueOf(await handlers['messages.readChats']({ account, more: false }))).toMatchObject({ hasMore: false });
+    await handlers['messages.readChats']({ account, more: true });
+    expect(calls).toHaveLength(3);
+  });
+
+  it('are found by their names and by words of their messages, with no network', async () => {
+    const at = await openOverPractice();
+    const { handlers, ask } = at;
+    const { chat, messages } = await openChat(at);
+    await handlers['messages.readChats']({ account, more: false });
+    await ask('/practice/faults', { kind: 'drop-before' });
+    const { chats } = valueOf(await handlers['messages.chats']({ account, find: '' }));
+    const named = chats.find(({ name }) => (name ?? '').length > 3);
+    const byName = valueOf(await handlers['messages.chats']({ account, find: (named?.name ?? '').toUpperCase() }));
+    expect(byName.chats.map((one) => one.chat)).toContain(named?.chat);
+    const words = messages.find(({ text }) => text.length > 30)?.text.slice(4, 24) ?? '';
+    const byWords = valueOf(await handlers['messages.chats']({ account, find: words })).chats;
+    expect(byWords.find((one) => one.chat === chat)?.found?.text).toContain(words);
+    for (const find of ['"', '%', "' or 1=1 --", '\0a\0b', '((((', '*', 'NEAR(', 'ab'])
+      expect((await handlers['messages.chats']({ account, find })).ok).toBe(true);
+  });
+
+  it('can be opened by their id where the service lists none', async () => {
+    const at = await openOverPractice();
+    const { handlers, ask } = at;
+    const [first, second] = await at.listChats();
+    await ask('/practice/faults', { kind: 'error', status: 404, match: { path: '/api/*/chats' } });
+    const refused = await handlers['messages.readChats']({ account, more: false });
+    expect(refused).toMatchObject({ ok: false, failure: { code: 'not-found' } });
+    expect(valueOf(await handlers['messages.chats']({ account, find: '' })).reading).toMatchObject({
+      failure: { code: 'not-found' },
+      isReading: false
+    });
+    const chat = first?.fan.id ?? 0;
+    expect((await handlers['messages.list']({ account, chat, before: null })).ok).toBe(false);
+    await handlers['messages.readChat']({ account, chat, more: false });
+    const { messages, chat: opened } = valueOf(await handlers['messages.list']({ account, chat, before: null }));
+    expect(opened).toMatchObject({ chat, name: null, isById: true, lastText: messages[0]?.text });
+
+    // Where it lists no messages either, one is read by its id.
+    await ask('/practice/faults', { kind: 'error', status: 404, match: { path: '/api/*/chats/*/messages' } });
+    const other = second?.fan.id ?? 0;
+    expect((await handlers['messages.readChat']({ account, chat: other, more: false })).ok).toBe(false);
+    const message = messages[1]?.id ?? 0;
+    expect(await handlers['messages.readOne']({ account, chat: other, message })).toMatchObject({
+      failure: { code: 'not-found' }
+    });
+    expect(valueOf(await handlers['messages.readOne']({ account, chat, message }))).toMatchObject({ id: message });
+  });
+});
+
+describe('the messages of a chat', () => {
+  it('come newest first, older ones on request to the first, each once', async () => {
+    const at = await openOverPractice();
+    const { handlers, calls, events } = at;
+    const { chat, list } = await openChat(at);
+    const other = await openChat(at, 1);
+    while ((await list()).reading.hasMore) await handlers['messages.readChat']({ account, chat, more: true });
+    const all: MessageRow[] = [];
+    for (let before: number | null = null, hasOlder = true; hasOlder; before = all.at(-1)?.id ?? null) {
+      const page = valueOf(await handlers['messages.list']({ account, chat, before }));
+      all.push(...page.messages);
+      ({ hasOlder } = page);
+    }
+    const ids = all.map(({ id }) => id);
+    expect(ids.length).toBeGreaterThan(110);
+    expect(ids).toEqual([...new Set(ids)].sort((a, b) => b - a));
+    expect(all.some(({ hasGapBefore }) => hasGapBefore)).toBe(false);
+    // The other one stands where it stood.
+    expect((await other.list()).reading).toMatchObject({ hasMore: true });
+    const made = calls.length;
+    await handlers['messages.readChat']({ account, chat, more: true });
+    expect(calls).toHaveLength(made);
+    // The newest again: nothing is lost below them.
+    await handlers['messages.readChat']({ account, chat, more: false });
+    expect((await list()).reading.hasMore).toBe(false);
+    expect(events.at(-1)).toEqual({ event: 'messages.changed', payload: { account, chat } });
+  });
+
+  it('asked for twice at once are one call', async () => {
+    const at = await openOverPractice();
+    const { handlers, calls } = at;
+    const { chat } = await openChat(at);
+    const made = calls.length;
+    const twice = [1, 2].map(() => handlers['messages.readChat']({ account, chat, more: true }));
+    expect(valueOf(await handlers['messages.list']({ account, chat, before: null })).reading.isReading).toBe(true);
+    const [one, two] = await Promise.all(twice);
+    expect(one).toEqual(two);
+    expect(calls).toHaveLength(made + 1);
+  });
+});
+
+describe('deleting', () => {
+  it('removes a fresh message once, however often it is asked for', async () => {
+    const at = await openOverPractice();
+    const { handlers, calls } = at;
+    const { chat, messages, list } = await openChat(at);
+    const { fresh } = ownMessages(messages);
+    const named = { account, chat, message: fresh.id };
+    const made = calls.length;
+    const [one, two] = await Promise.all([handlers['messages.delete'](named), handlers['messages.delete'](named)]);
+    expect([valueOf(one), valueOf(two)]).toEqual([{ message: fresh.id }, { message: fresh.id }]);
+    expect(calls.slice(made)).toEqual(['messages.delete']);
+    expect((await list()).messages.some(({ id }) => id === fresh.id)).toBe(false);
+    expect(await handlers['messages.delete'](named)).toMatchObject({ failure: { code: 'unknown-message' } });
+    await handlers['messages.readChat']({ account, chat, more: false });
+    expect((await list()).messages.some(({ id }) => id === fresh.id)).toBe(false);
+  });
+
+  it('makes no call for what is outside the 24 hours, or another’s', async () => {
+    const at = await openOverPractice();
+    const { handlers, calls } = at;
+    const { chat, messages } = await openChat(at);
+    const made = calls.length;
+    const refused = async (message: number) => {
+      const result = await handlers['messages.delete']({ account, chat, message });
+      return result.ok ? null : [result.failure.code, result.failure.words];
+    };
+    expect(await refused(ownMessages(messages).old.id)).toEqual([
+      'not-deletable',
+      'It was sent 24 hours ago or earlier.'
+    ]);
+    const theirs = messages.find(({ isMine }) => isMine === false)?.id ?? 0;
+    expect((await refused(theirs))?.[1]).toMatch(/somebody else/);
+    expect(calls).toHaveLength(made);
+  });
+
+  it('keeps the platform’s refusal with the message', async () => {
+    const at = await openOverPractice();
+    const { handlers, ask } = at;
+    const { chat, messages, list } = await openChat(at);
+    const message = ownMessages(messages).fresh.id;
+    // The service's clock, unlike ours, says that the 24 hours are over.
+    await ask('/practice/clock', { jumpMs: 48 * 3_600_000 });
+    onTestFinished(async () => {
+      await ask('/practice/clock', { jumpMs: -48 * 3_600_000 });
+    });
+    const result = await handlers['messages.delete']({ account, chat, message });
+    expect(result).toMatchObject({ failure: { code: 'platform-refused', status: 400 } });
+    const kept = (await list()).messages.find(({ id }) => id === message);
+    expect(kept?.refusal?.code).toBe('platform-refused');
+    expect(kept?.refusal?.words).toContain('24 hours');
+    // Read again it is too old here too, and the refusal is still told.
+    await handlers['messages.readChat']({ account, chat, more: false });
+    const again = (await list()).messages.find(({ id }) => id === message);
+    expect(again).toMatchObject({ cancelSeconds: 0, refusal: { code: 'platform-refused' } });
+  });
+
+  it('says so where the answer was lost, and reading again tells', async () => {
+    const at = await openOverPractice();
+    const { handlers, ask } = at;
+    const { chat, messages, list } = await openChat(at);
+    const message = ownMessages(messages).fresh.id;
+    const find = async () => (await list()).messages.find(({ id }) => id === message);
+    await ask('/practice/faults', { kind: 'drop-before', match: { method: 'DELETE' }, times: 1 });
+    expect(await handlers['messages.delete']({ account, chat, message })).toMatchObject({
+      failure: { code: 'outcome-unknown' }
+    });
+    expect((await find())?.refusal?.code).toBe('outcome-unknown');
+    await handlers['messages.readOne']({ account, chat, message });
+    expect((await find())?.refusal).toBe(null);
+    await ask('/practice/faults', { kind: 'drop-after', match: { method: 'DELETE' }, times: 1 });
+    await handlers['messages.delete']({ account, chat, message });
+    expect((await find())?.refusal?.code).toBe('outcome-unknown');
+    expect(await handlers['messages.readOne']({ account, chat, message })).toMatchObject({
+      failure: { code: 'not-found' }
+    });
+    expect(await find()).toBe(undefined);
+  });
+});
+
+it('settings of messages saved for later are read once and kept, and accounts that aren’t here have none', async () => {
+  const { handlers } = await openOverPractice();
+  expect(valueOf(await handlers['messages.savedForLater']({ account }))).toEqual({ settings: null });
+  const { settings } = valueOf(await handlers['messages.readSavedForLater']({ account }));
+  expect(settings).toMatchObject({ options: [6, 12, 24, 48] });
+  expect(settings.options).toContain(settings.hours);
+  expect(valueOf(await handlers['messages.savedForLater']({ account }))).toEqual({ settings });
+  expect(await handlers['messages.chats']({ account: 2, find: '' })).toMatchObject({
+    failure: { code: 'unknown-account' }
+  });
+});

@@ -1,0 +1,127 @@
+/** What views ask of the chats' cache; runs in the reader. */
+import type { ChatSummary, MessageRow, SavedForLater } from '../../../src-shared/bridge/messages.ts';
+import type { Failure } from '../../../src-shared/bridge/failure.ts';
+import type { PageQuery } from '../../refresh/next-page.ts';
+import { type ReadableDatabase } from '../../store/database.ts';
+import { readFact, readNumberFact } from '../../store/facts.ts';
+import { foldCase, readChatRow, readChatRows, toBoolean, toSummary, type ChatRow } from './chat-rows.ts';
+import { findInMessages } from './find-messages.ts';
+import type { ListPlace } from './list-place.ts';
+import { readMessageRow, readMessageRows, type StoredMessage } from './message-rows.ts';
+import { readPlaces, type Place } from './place-rows.ts';
+
+/** How far a list was read; whether it is being read now, the host knows. */
+export interface ReadSoFar {
+  readonly readAt: number | null;
+  readonly hasMore: boolean;
+}
+
+const mostMessages = 200;
+const controls = /\p{Cc}/gu;
+
+export function readChats(
+  db: ReadableDatabase,
+  find: string
+): { readonly chats: readonly ChatSummary[]; readonly soFar: ReadSoFar } {
+  const words = find.replaceAll(controls, ' ').trim();
+  const named = readChatRows(db, foldCase(words)).map((row) => toSummary(row));
+  const place = readListPlace(db);
+  const soFar = { readAt: readNumberFact(db, 'chatsReadAt'), hasMore: place === null || place.next !== null };
+  return { chats: words === '' ? named : addFound(db, named, words), soFar };
+}
+
+/** Chats whose name has the words, then those in whose messages they are, the latest first. */
+function addFound(db: ReadableDatabase, named: readonly ChatSummary[], words: string): ChatSummary[] {
+  const known = new Set(named.map(({ chat }) => chat));
+  const others = [...findInMessages(db, words)].flatMap(([chat, found]) => {
+    const row = known.has(chat) ? null : readChatRow(db, chat);
+    return row ? [toSummary(row, found)] : [];
+  });
+  return [...named, ...others.toSorted((a, b) => (b.found?.at ?? 0) - (a.found?.at ?? 0))];
+}
+
+export interface CachedMessages {
+  readonly chat: ChatSummary;
+  readonly messages: readonly MessageRow[];
+  readonly hasOlder: boolean;
+  readonly soFar: ReadSoFar;
+}
+
+/** Null for a chat that isn't known. */
+export function readMessages(
+  db: ReadableDatabase,
+  { chat, before }: { readonly chat: number; readonly before: number | null }
+): CachedMessages | null {
+  const row = readChatRow(db, chat);
+  if (!row) return null;
+  // One more than is given: it tells whether there is more, and where the last one's gap would be.
+  const found = readMessageRows(db, { chat, before, limit: mostMessages + 1 });
+  const places = readPlaces(db, chat);
+  const messages = found.map((message, n) => toMessage(message, hasGap(message, found[n + 1], places)));
+  return {
+    chat: toSummary(row),
+    messages: messages.slice(0, mostMessages),
+    hasOlder: found.length > mostMessages,
+    soFar: readSoFar(row, places)
+  };
+}
+
+function readSoFar({ read_at }: ChatRow, places: readonly Place[]): ReadSoFar {
+  return { readAt: read_at, hasMore: read_at === null || places.length > 0 };
+}
+
+/** Whether messages between two cached ones were not read. */
+function hasGap(message: StoredMessage, older: StoredMessage | undefined, places: readonly Place[]): boolean {
+  if (!older) return false;
+  return message.is_alone === 1 || places.some(({ below }) => below > older.id && below <= message.id);
+}
+
+export function readMessage(
+  db: ReadableDatabase,
+  named: { readonly chat: number; readonly message: number }
+): MessageRow | null {
+  const row = readMessageRow(db, named);
+  return row && toMessage(row, false);
+}
+
+function toMessage(row: StoredMessage, hasGapBefore: boolean): MessageRow {
+  return {
+    id: row.id,
+    at: row.at,
+    createdAt: row.created_at,
+    text: row.text,
+    price: row.price,
+    mediaCount: row.media_count,
+    isMine: toBoolean(row.is_mine),
+    isTip: row.is_tip === 1,
+    isOpened: toBoolean(row.is_opened),
+    isPinned: row.is_pinned === 1,
+    cancelSeconds: row.cancel_seconds,
+    // Written by noteRefusal, which takes nothing else.
+    refusal: row.refusal === null ? null : (JSON.parse(row.refusal) as Failure),
+    hasGapBefore
+  };
+}
+
+/** The place where older messages are read next: the newest hole first. */
+export function readNextPlace(db: ReadableDatabase, chat: number): Place | null {
+  return readPlaces(db, chat)[0] ?? null;
+}
+
+/** Null before the list of chats was read. */
+export function readListPlace(db: ReadableDatabase): ListPlace | null {
+  const found = readFact(db, 'chatsPlace');
+  // Written by ingestChats, which takes nothing else; a text that isn't JSON is null already.
+  return typeof found === 'object' ? (found as ListPlace | null) : null;
+}
+
+/** The query of the list's next page; null at its end, and before it was read. */
+export function readNextChats(db: ReadableDatabase): PageQuery | null {
+  return readListPlace(db)?.next ?? null;
+}
+
+export function readSavedForLater(db: ReadableDatabase): SavedForLater | null {
+  const found = readFact(db, 'savedForLater');
+  // Written by writeSavedForLater, which takes nothing else.
+  return typeof found === 'object' ? (found as SavedForLater | null) : null;
+}

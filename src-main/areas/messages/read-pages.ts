@@ -1,0 +1,117 @@
+/** The reads of chats and messages, a page at a time and each asked for by a person: through the service client and into the writer. */
+import type { Failure } from '../../../src-shared/bridge/failure.ts';
+import type { SavedForLater } from '../../../src-shared/bridge/messages.ts';
+import type { ContentOf } from '../../../src-shared/service/endpoint.ts';
+import { listChats, listMessages, readMessage, readSavedForLater } from '../../../src-shared/service/messages.ts';
+import type { PageQuery } from '../../refresh/next-page.ts';
+import type { ServiceClient } from '../../service-client/client.ts';
+import type { Page } from '../../service-client/read-answer.ts';
+import type { Store } from '../../store/store.ts';
+import { toWholeNumber } from '../../store/whole-number.ts';
+import { toChatEntries, toMessageEntries, toMessageEntry } from './entries.ts';
+
+export interface MessagesReach {
+  readonly account: { readonly number: number; readonly serviceId: string };
+  readonly client: ServiceClient;
+  readonly store: Store;
+  /** ms since 1970 */
+  readonly now: () => number;
+}
+
+/** The largest page that the service gives: a page costs one credit, whatever its size. */
+const largestPage = 100;
+
+/** With `more` the page behind what was read, and nothing where the list was read to its end. */
+export async function readChatsPage(reach: MessagesReach, more: boolean, signal: AbortSignal): Promise<Failure | null> {
+  const { account, client, store, now } = reach;
+  const asked = more ? await store.read(account.number, 'readNextChats', null) : null;
+  if (more && asked === null) return null;
+  const answer = await client.call(
+    listChats,
+    { params: { account: account.serviceId }, query: { limit: largestPage, order: 'recent' } },
+    { priority: 'interactive', pageQuery: asked, signal }
+  );
+  if (!answer.ok) return answer.failure;
+  const { content, page } = answer.value;
+  const next = follow(asked, content.length, page);
+  await store.write(account.number, 'ingestChats', {
+    chats: toChatEntries(content),
+    isTop: asked === null,
+    next,
+    at: now()
+  });
+  return null;
+}
+
+/** With `more` the newest messages of those that were not read, and nothing where all were. */
+export async function readMessagesPage(
+  reach: MessagesReach,
+  { chat, more }: { readonly chat: number; readonly more: boolean },
+  signal: AbortSignal
+): Promise<Failure | null> {
+  const { account, client, store, now } = reach;
+  const asked = more ? await store.read(account.number, 'readNextPlace', chat) : null;
+  if (more && asked === null) return null;
+  const askedAt = now();
+  const answer = await client.call(
+    listMessages,
+    { params: { account: account.serviceId, chat_id: chat }, query: { limit: largestPage, order: 'desc' } },
+    { priority: 'interactive', pageQuery: asked?.next ?? null, signal }
+  );
+  if (!answer.ok) return answer.failure;
+  const { content, page } = answer.value;
+  const next = follow(asked?.next ?? null, content.length, page);
+  const messages = toMessageEntries(content);
+  await store.write(account.number, 'ingestMessages', { chat, messages, asked, next, askedAt, at: now() });
+  return null;
+}
+
+/**
+ * `next_page` as it is (live-service-notes.md, B9): its cursor is not the one that is asked with. An empty page, or one that
+ * names itself, ends a list whatever it says.
+ */
+function follow(asked: PageQuery | null, rows: number, page: Page | null): PageQuery | null {
+  const next = page?.nextQuery ?? null;
+  return rows === 0 || JSON.stringify(next) === JSON.stringify(asked) ? null : next;
+}
+
+/** A message that the service doesn't know any more leaves the cache too. */
+export async function readOneMessage(
+  reach: MessagesReach,
+  { chat, message }: { readonly chat: number; readonly message: number },
+  signal: AbortSignal
+): Promise<Failure | null> {
+  const { account, client, store, now } = reach;
+  const answer = await client.call(
+    readMessage,
+    { params: { account: account.serviceId, chat_id: chat, message_id: message } },
+    { priority: 'interactive', signal }
+  );
+  if (answer.ok) {
+    const entry = { ...toMessageEntry(answer.value.content), id: message };
+    await store.write(account.number, 'ingestMessage', { chat, message: entry });
+    return null;
+  }
+  if (answer.failure.code === 'not-found')
+    await store.write(account.number, 'removeMessage', { chat, message, at: now() });
+  return answer.failure;
+}
+
+export async function readSettings(reach: MessagesReach, signal: AbortSignal): Promise<Failure | null> {
+  const { account, client, store, now } = reach;
+  const input = { params: { account: account.serviceId } };
+  const answer = await client.call(readSavedForLater, input, { priority: 'interactive', signal });
+  if (!answer.ok) return answer.failure;
+  await store.write(account.number, 'writeSavedForLater', toSettings(answer.value.content, now()));
+  return null;
+}
+
+/** Hours (live-service-notes.md, D). */
+function toSettings(
+  { currentCode, isEnabled, options }: ContentOf<typeof readSavedForLater>,
+  readAt: number
+): SavedForLater {
+  const hours = (options ?? []).filter((one) => toWholeNumber(one) !== null && one > 0);
+  const current = toWholeNumber(currentCode);
+  return { hours: current !== null && current > 0 ? current : null, isEnabled, options: hours, readAt };
+}

@@ -1,0 +1,110 @@
+/** Reading the newest live posts back, to find what an intent in doubt may have made. */
+import { failed, localFailure, ok, type Result } from '../../../src-shared/bridge/failure.ts';
+import type { Candidates } from '../../../src-shared/bridge/posts.ts';
+import type { RowOf } from '../../../src-shared/service/endpoint.ts';
+import { listPosts } from '../../../src-shared/service/posts.ts';
+import type { Intent } from '../../outbox/intent-rows.ts';
+import { nextPage, offsetOf, type PageQuery } from '../../refresh/next-page.ts';
+import type { ServiceClient } from '../../service-client/client.ts';
+import { clocksMs, findMatch, rankCandidates, type ListedPost, type Wanted } from './candidates.ts';
+import type { PostsCache } from './publish-cache.ts';
+import { readContents } from './publish-contents.ts';
+
+export interface ReadBackReach {
+  readonly account: number;
+  readonly serviceId: string;
+  readonly client: ServiceClient;
+  /** How far this computer's clock is ahead of the service's (ms); null where they agree. */
+  readonly clockAheadMs: number | null;
+  readonly cache: PostsCache;
+  /** Whether a post is known to be what another intent has made. */
+  readonly isWritten: (post: number) => boolean;
+  /** ms since 1970 */
+  readonly now: () => number;
+}
+
+type Row = RowOf<typeof listPosts>;
+
+const pageSize = 50;
+const mostPages = 5;
+
+/** Reads until the posts are older than the sending, five pages at most; the cache takes in what was read. */
+export async function readCandidates(reach: ReadBackReach, intent: Intent): Promise<Result<Candidates>> {
+  const contents = readContents(intent.body);
+  if (!contents || intent.begunAt === null)
+    return failed(localFailure('bad-request', 'What was sent can’t be read any more.'));
+  const { begunAt } = intent;
+  const aheadMs = reach.clockAheadMs ?? 0;
+  const { draft, scheduledAt } = contents;
+  const canBeListed = !draft.saveForLater && (scheduledAt === null || scheduledAt <= reach.now());
+  const wanted: Wanted = {
+    text: contents.post.text,
+    mediaCount: draft.media.length,
+    begunAt,
+    // The service goes by its own clock.
+    liveAt: scheduledAt === null ? begunAt : scheduledAt + aheadMs
+  };
+  const from = begunAt - clocksMs;
+  const read = await readUntil(reach, from - aheadMs);
+  if (!read.ok) return read;
+  const { rows, isThrough } = read.value;
+  // Asked before the cache takes them in: from then on all of them are seen.
+  const firstSeen = await reach.cache.firstSeen(reach.account, [...rows.keys()]);
+  await reach.cache.takeListed(reach.account, [...rows.values()]);
+  const listed = [...rows.values()]
+    .filter(({ id }) => !reach.isWritten(id))
+    .map((row) => toListed(row, firstSeen.get(row.id) ?? null, aheadMs));
+  const ranked = rankCandidates(wanted, listed);
+  const posts = await reach.cache.rows(
+    reach.account,
+    ranked.map(({ id }) => id)
+  );
+  return ok({
+    rows: ranked.flatMap(({ id, signs }) => {
+      const post = posts.find((one) => one.id === id);
+      return post ? [{ post, signs }] : [];
+    }),
+    match: findMatch(wanted, listed),
+    lookedBackTo: isThrough ? from : null,
+    canBeListed
+  });
+}
+
+/** @param from by the service's clock (ms since 1970) */
+async function readUntil(
+  { client, serviceId }: ReadBackReach,
+  from: number
+): Promise<Result<{ rows: ReadonlyMap<number, Row>; isThrough: boolean }>> {
+  const rows = new Map<number, Row>();
+  let asked: PageQuery | null = null;
+  for (let page = 0; page < mostPages; page++) {
+    const input = { params: { account: serviceId }, query: { limit: pageSize, offset: offsetOf(asked) } };
+    const answer = await client.call(listPosts, input, { priority: 'interactive', pageQuery: asked });
+    if (!answer.ok) return answer;
+    const { content } = answer.value;
+    for (const row of content) rows.set(row.id, row);
+    asked = nextPage(asked, pageSize, content.length, answer.value.page);
+    // What is pinned may stand first with an old time; the last of a page is the oldest.
+    const oldest = readTime(content.at(-1)?.postedAt ?? null);
+    if (asked === null || (oldest !== null && oldest < from)) return ok({ rows, isThrough: true });
+  }
+  return ok({ rows, isThrough: false });
+}
+
+function toListed(row: Row, firstSeen: number | null, aheadMs: number): ListedPost {
+  const { id, text, rawText, mediaCount, media } = row;
+  const postedAt = readTime(row.postedAt);
+  return {
+    id,
+    postedAt: postedAt === null ? null : postedAt + aheadMs,
+    text,
+    rawText,
+    mediaCount: mediaCount ?? media?.length ?? null,
+    firstSeen
+  };
+}
+
+function readTime(text: string | null): number | null {
+  const at = Date.parse(text ?? '');
+  return Number.isNaN(at) ? null : at;
+}

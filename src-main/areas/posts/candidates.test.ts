@@ -1,0 +1,138 @@
+import { describe, expect, it, onTestFinished } from 'vitest';
+import type { DraftBody } from '../../../src-shared/bridge/drafts.ts';
+import { answerHtml, answerJson, reset } from '../../../test/faults/behaviours.ts';
+import { startFaultServer } from '../../../test/faults/server.ts';
+import { findMatch, rankCandidates, type ListedPost, type Wanted } from './candidates.ts';
+import { openWritingForTest, uuid, valueOf } from './testing/writing.ts';
+
+const at = Date.UTC(2026, 10, 22, 12);
+const minute = 60_000;
+const wanted: Wanted = { text: 'Tom & Jerry,\nlive <3', mediaCount: 2, begunAt: at, liveAt: at };
+
+function listed(id: number, given: Partial<ListedPost> = {}): ListedPost {
+  return {
+    id,
+    postedAt: at + 1000,
+    text: null,
+    rawText: 'Tom & Jerry,\nlive <3',
+    mediaCount: 2,
+    firstSeen: null,
+    ...given
+  };
+}
+
+const signsOf = (given: Partial<ListedPost>) => rankCandidates(wanted, [listed(1, given)])[0]?.signs;
+const matchOf = (...given: Partial<ListedPost>[]) =>
+  findMatch(
+    wanted,
+    given.map((one, n) => listed(n + 1, one))
+  );
+
+describe('what speaks for a post', () => {
+  it('its text, however the service gives it back', () => {
+    const same = { rawText: null, text: '<p>Tom &amp; <b>Jerry</b>,<br />live &lt;3</p>' };
+    expect(signsOf(same)).toEqual(['same-text', 'same-media', 'in-time', 'new']);
+    expect(signsOf({ rawText: 'Tom & **Jerry**,  live <3\u200b' })).toContain('same-text');
+    expect(signsOf({ rawText: 'Tom and Jerry, live <3' })).toEqual(['near-text', 'same-media', 'in-time', 'new']);
+    expect(signsOf({ rawText: 'Something else' })).toEqual(['same-media', 'in-time', 'new']);
+    expect(signsOf({ rawText: null, mediaCount: null })).toEqual(['in-time', 'new']);
+  });
+
+  it('its time, and that nobody had seen it before', () => {
+    expect(signsOf({ postedAt: at - 6 * minute })).toBeUndefined();
+    expect(signsOf({ postedAt: at - 4 * minute, firstSeen: at - 1 })).toEqual(['same-text', 'same-media', 'in-time']);
+    expect(signsOf({ postedAt: at + 16 * minute, firstSeen: at })).toEqual(['same-text', 'same-media', 'new']);
+    expect(signsOf({ postedAt: null })).toEqual(['same-text', 'same-media', 'new']);
+  });
+
+  it('the likeliest stands first', () => {
+    const posts = [
+      listed(1, { rawText: 'Other' }),
+      listed(2, { rawText: 'Tom and Jerry, live <3' }),
+      listed(3, { postedAt: at + 2 * minute }),
+      listed(4)
+    ];
+    expect(rankCandidates(wanted, posts).map(({ id }) => id)).toEqual([4, 3, 2, 1]);
+  });
+});
+
+describe('the one that everything speaks for', () => {
+  it('is named where it is the only one', () => {
+    expect(matchOf({}, { rawText: 'Other' })).toBe(1);
+    expect(matchOf({ mediaCount: null })).toBe(1);
+  });
+
+  it('is none where twins are, where something is missing, or speaks against it', () => {
+    expect(matchOf({}, {})).toBeNull();
+    expect(matchOf({}, { rawText: 'Tom and Jerry, live <3' })).toBeNull();
+    expect(matchOf({ mediaCount: 1 })).toBeNull();
+    expect(matchOf({ postedAt: at + 6 * minute })).toBeNull();
+    expect(matchOf({ firstSeen: at - 1 })).toBeNull();
+    expect(matchOf({ rawText: 'Tom and Jerry, live <3' })).toBeNull();
+    expect(matchOf()).toBeNull();
+  });
+
+  it('of a scheduled post is looked for at the time when it went live', () => {
+    const liveAt = at + 100 * minute;
+    expect(findMatch({ ...wanted, liveAt }, [listed(1, { postedAt: liveAt })])).toBe(1);
+    expect(findMatch({ ...wanted, liveAt }, [listed(1)])).toBeNull();
+  });
+});
+
+describe('reading back', () => {
+  /** A post in doubt at a server whose list has so many posts, one a second before the other. */
+  async function openInDoubt(posts: number, body: Partial<DraftBody> = {}) {
+    const server = await startFaultServer(reset());
+    onTestFinished(() => server.close());
+    const opened = openWritingForTest({ service: { baseUrl: server.url, apiKey: 'k' }, now: () => at });
+    const { number: draft } = await opened.create(1, { text: 'x', ...body });
+    const asked = { account: 1, draft, revision: 0, intent: uuid(2) };
+    const { intent } = valueOf(await opened.ask['posts.publish'](asked));
+    await opened.settle();
+    server.script((response, request) => {
+      const query = new URL(request.url ?? '', server.url).searchParams;
+      const [offset, limit] = [Number(query.get('offset')), Number(query.get('limit'))];
+      const all = Array.from({ length: posts }, (_, n) => ({
+        id: n + 1,
+        rawText: `Post ${String(n)}`,
+        postedAt: new Date(at + 600_000 - n * 1000).toISOString()
+      }));
+      const list = all.slice(offset, offset + limit);
+      answerJson({ data: { list, hasMore: offset + limit < posts } })(response, request);
+    });
+    const find = () => opened.ask['posts.findCandidates']({ account: 1, intent });
+    return { opened, server, intent, find };
+  }
+
+  it('ends where the posts are older than the sending, or after five pages', async () => {
+    const short = await openInDoubt(3);
+    expect(valueOf(await short.find())).toMatchObject({
+      lookedBackTo: at - 5 * minute,
+      canBeListed: true,
+      match: null
+    });
+    expect(short.server.seen).toHaveLength(2);
+    const long = await openInDoubt(1000);
+    const found = valueOf(await long.find());
+    expect(found.lookedBackTo).toBeNull();
+    expect(found.rows).toHaveLength(20);
+    expect(long.server.seen).toHaveLength(6);
+  });
+
+  it('says what the service doesn’t list, and doesn’t look for what isn’t in doubt', async () => {
+    const { find, opened, intent } = await openInDoubt(1, { saveForLater: true });
+    expect(valueOf(await find())).toMatchObject({ canBeListed: false });
+    expect(await opened.ask['posts.findCandidates']({ account: 2, intent })).toMatchObject({
+      failure: { code: 'bad-request' }
+    });
+    await opened.ask['outbox.discard']({ intent });
+    expect(await find()).toMatchObject({ failure: { code: 'bad-request' } });
+  });
+
+  it('that fails says why, and decides nothing', async () => {
+    const { find, server, opened } = await openInDoubt(1);
+    server.script(answerHtml(404));
+    expect(await find()).toMatchObject({ ok: false });
+    expect(valueOf(await opened.ask['outbox.list']({}))).toMatchObject([{ state: 'unknown' }]);
+  });
+});

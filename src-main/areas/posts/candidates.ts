@@ -1,0 +1,138 @@
+/** Which of the listed posts may be what an intent in doubt has made, and what speaks for each. Pure: nothing is decided here. */
+import type { PostCandidate } from '../../../src-shared/bridge/posts.ts';
+import { toPlainText } from '../../../src-shared/rules/plain-text.ts';
+
+type Sign = PostCandidate['signs'][number];
+
+/** A post as the service's list has it. */
+export interface ListedPost {
+  readonly id: number;
+  /** By this computer's clock (ms since 1970); null where it wasn't said. */
+  readonly postedAt: number | null;
+  /** As HTML, and as it was written. */
+  readonly text: string | null;
+  readonly rawText: string | null;
+  readonly mediaCount: number | null;
+  /** When the cache had it for the first time (ms since 1970); null where it never did. */
+  readonly firstSeen: number | null;
+}
+
+/** What was sent. */
+export interface Wanted {
+  readonly text: string;
+  readonly mediaCount: number;
+  /** ms since 1970 */
+  readonly begunAt: number;
+  /** When it was to go live: as soon as it was sent, or when it is scheduled. */
+  readonly liveAt: number;
+}
+
+export interface Ranked {
+  readonly id: number;
+  readonly signs: readonly Sign[];
+}
+
+/** Two clocks that agree may differ by so much; the answer to a call that was lost may have been long in coming. */
+export const clocksMs = 5 * 60_000;
+const latestMs = 15 * 60_000;
+const mostShown = 20;
+const leastLikeness = 0.6;
+const compared = 2000;
+
+const weights: Readonly<Record<Sign, number>> = {
+  'same-text': 16,
+  'near-text': 8,
+  'in-time': 4,
+  'same-media': 2,
+  new: 1
+};
+const needed: readonly Sign[] = ['same-text', 'in-time', 'new'];
+
+interface Judged extends ListedPost {
+  readonly signs: readonly Sign[];
+}
+
+/**
+ * The likeliest first. A post from before the sending began can't be it; of the others those are given that say the same or
+ * nearly, and those that came in time, since a text can have been edited.
+ */
+export function rankCandidates(wanted: Wanted, listed: readonly ListedPost[]): readonly Ranked[] {
+  return judge(wanted, listed)
+    .toSorted((a, b) => weigh(b) - weigh(a) || distance(wanted, a) - distance(wanted, b))
+    .slice(0, mostShown)
+    .map(({ id, signs }) => ({ id, signs }));
+}
+
+/**
+ * The post that everything speaks for. Null where there is none, or where another one says the same or nearly: twins can't be
+ * told apart from here.
+ */
+export function findMatch(wanted: Wanted, listed: readonly ListedPost[]): number | null {
+  const alike = judge(wanted, listed).filter(({ signs }) => signs.includes('same-text') || signs.includes('near-text'));
+  const [only] = alike;
+  if (!only || alike.length > 1) return null;
+  const differs = only.mediaCount !== null && only.mediaCount !== wanted.mediaCount;
+  const isClose = distance(wanted, only) <= clocksMs;
+  return needed.every((sign) => only.signs.includes(sign)) && !differs && isClose ? only.id : null;
+}
+
+function judge(wanted: Wanted, listed: readonly ListedPost[]): Judged[] {
+  const earliest = Math.min(wanted.begunAt, wanted.liveAt) - clocksMs;
+  return listed
+    .filter(({ postedAt }) => postedAt === null || postedAt >= earliest)
+    .map((post) => ({ ...post, signs: findSigns(wanted, post) }))
+    .filter(({ signs }) => signs.some((sign) => sign === 'same-text' || sign === 'near-text' || sign === 'in-time'));
+}
+
+function findSigns(wanted: Wanted, post: ListedPost): Sign[] {
+  const likeness = compareTexts(wanted.text, post);
+  const at = post.postedAt;
+  const isInTime = at !== null && at >= wanted.liveAt - clocksMs && at <= wanted.liveAt + latestMs;
+  const signs: readonly (readonly [Sign, boolean])[] = [
+    ['same-text', likeness === 1],
+    ['near-text', likeness < 1 && likeness >= leastLikeness],
+    ['same-media', post.mediaCount === wanted.mediaCount],
+    ['in-time', isInTime],
+    ['new', post.firstSeen === null || post.firstSeen >= wanted.begunAt]
+  ];
+  return signs.flatMap(([sign, isSo]) => (isSo ? [sign] : []));
+}
+
+function weigh({ signs }: Judged): number {
+  return signs.reduce((sum, sign) => sum + weights[sign], 0);
+}
+
+function distance({ liveAt }: Wanted, { postedAt }: ListedPost): number {
+  return postedAt === null ? Infinity : Math.abs(postedAt - liveAt);
+}
+
+/** From 0 to 1, which is the same. The service may give a text back as it was written, as HTML, or both. */
+function compareTexts(sent: string, { text, rawText }: ListedPost): number {
+  const ours = [normalize(sent), normalize(toPlainText(sent))];
+  const theirs = [rawText ?? '', toPlainText(rawText ?? ''), toPlainText(text ?? '')].map(normalize);
+  if (theirs.some((their) => their !== '' && ours.includes(their))) return 1;
+  const most = Math.max(...theirs.map((their) => likenessOf(ours[0] ?? '', their)));
+  return Math.min(most, 0.99);
+}
+
+/** Without what platforms change by themselves: forms of a letter, white space, signs that aren't seen, and marks of style. */
+function normalize(text: string): string {
+  return text
+    .normalize('NFKC')
+    .replaceAll(/[\p{Cf}\p{Variation_Selector}*_~`]/gu, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+}
+
+/** By the triples of letters that both have (Dice). */
+function likenessOf(a: string, b: string): number {
+  const [left, right] = [triples(a), triples(b)];
+  if (left.size === 0 || right.size === 0) return 0;
+  const shared = [...left].filter((triple) => right.has(triple)).length;
+  return (2 * shared) / (left.size + right.size);
+}
+
+function triples(text: string): Set<string> {
+  const letters = text.slice(0, compared).toLowerCase();
+  return new Set(Array.from({ length: Math.max(0, letters.length - 2) }, (_, at) => letters.slice(at, at + 3)));
+}

@@ -1,0 +1,38 @@
+/** Drafts that were queued: each stays bound to its intent, out of the list of drafts, until that is over. */
+import type { DraftBody } from '../../../src-shared/bridge/drafts.ts';
+import { statement, type ReadableDatabase, type WritableDatabase } from '../../store/database.ts';
+import { addDraft, setDeleted } from './draft-rows.ts';
+
+export function bindDraft(db: WritableDatabase, draft: number, intent: number): void {
+  statement<[number, number]>(db, 'update draft set intent = ? where number = ?').run(intent, draft);
+}
+
+/** @returns the draft's number; null where there is none, as after an older app.db has come back */
+export function findBound(db: ReadableDatabase, intent: number): number | null {
+  const sql = 'select number from draft where intent = ?';
+  return statement<[number], { number: number }>(db, sql).get(intent)?.number ?? null;
+}
+
+interface Released {
+  readonly intent: number;
+  readonly account: number;
+  /** What was queued; null where it can't be read any more. */
+  readonly body: DraftBody | null;
+  /** ms since 1970 */
+  readonly at: number;
+  /** Whether it goes back into the list, or among those that can be restored. */
+  readonly into: 'list' | 'deleted';
+}
+
+/**
+ * Lets go of an intent's draft; where that is gone, a new one is made of what was queued.
+ * @returns its number; null where there is nothing to make one of
+ */
+export function releaseDraft(db: WritableDatabase, { intent, account, body, at, into }: Released): number | null {
+  const bound = findBound(db, intent);
+  const draft = bound ?? (body && addDraft(db, { id: crypto.randomUUID(), account, post: null, body, createdAt: at }));
+  if (draft === null) return null;
+  statement<[number]>(db, 'update draft set intent = null, typed_at = null where number = ?').run(draft);
+  if (into === 'deleted') setDeleted(db, account, draft, at);
+  return draft;
+}

@@ -1,0 +1,165 @@
+/** SQL of drafts, in app.db. The text has a column of its own, so that a list is made without reading bodies through. */
+import type { Draft, DraftBody, DraftSummary } from '../../../src-shared/bridge/drafts.ts';
+import { statement, type ReadableDatabase, type WritableDatabase } from '../../store/database.ts';
+import { orderBody, parse, saveBody } from './draft-body.ts';
+import { hasStep } from './draft-step-rows.ts';
+
+export interface DraftRow {
+  number: number;
+  account: number;
+  post: number | null;
+  text: string;
+  rest: string;
+  revision: number;
+  step: number;
+  typed_at: number | null;
+  created_at: number;
+  saved_at: number;
+}
+
+export interface NewDraft {
+  readonly id: string;
+  readonly account: number;
+  readonly post: number | null;
+  readonly body: DraftBody;
+  /** ms since 1970 */
+  readonly createdAt: number;
+}
+
+const shownText = 300;
+/** Not queued and not deleted: what is in the list of drafts. */
+const isHere = 'intent is null and deleted_at is null';
+
+/** The body that a row holds, as far as it can be read. */
+export function bodyOf({ text, rest }: Pick<DraftRow, 'text' | 'rest'>): DraftBody {
+  return orderBody(saveBody({ ...fieldsOf(rest), text }));
+}
+
+function fieldsOf(rest: string): object {
+  const found = parse(rest);
+  return typeof found === 'object' && found !== null ? found : {};
+}
+
+function split(body: DraftBody): { text: string; rest: string } {
+  const { text, ...rest } = orderBody(body);
+  return { text, rest: JSON.stringify(rest) };
+}
+
+function toSummary(row: Omit<DraftRow, 'revision' | 'step' | 'typed_at'>, body: DraftBody): DraftSummary {
+  return {
+    number: row.number,
+    account: row.account,
+    post: row.post,
+    // Without the first half of a pair that is cut in two.
+    text: body.text.slice(0, shownText).replace(/[\uD800-\uDBFF]$/, ''),
+    cover: body.media[0] ?? null,
+    mediaCount: body.media.length,
+    schedule: body.schedule,
+    saveForLater: body.saveForLater,
+    hasFundraiser: body.fundraiser !== null,
+    voting: body.voting?.type ?? null,
+    createdAt: row.created_at,
+    savedAt: row.saved_at
+  };
+}
+
+export function toDraft(db: ReadableDatabase, row: DraftRow): Draft {
+  const body = bodyOf(row);
+  return {
+    ...toSummary(row, body),
+    body,
+    revision: row.revision,
+    canUndo: hasStep(db, row.number, row.step),
+    canRedo: hasStep(db, row.number, row.step + 1)
+  };
+}
+
+/** Newest first. @param which those in the list, or those that were deleted and can be restored */
+export function listDrafts(
+  db: ReadableDatabase,
+  account: number,
+  { find, which }: { readonly find: string; readonly which: 'here' | 'deleted' }
+): DraftSummary[] {
+  const wanted = find.toLowerCase();
+  const rows = statement<[number], DraftRow>(
+    db,
+    `select number, account, post, ${wanted === '' ? `substr(text, 1, ${String(shownText * 2)}) as text` : 'text'}, rest,
+       created_at, saved_at
+     from draft where account = ? and ${which === 'here' ? isHere : 'deleted_at is not null'}
+     order by ${which === 'here' ? 'saved_at' : 'deleted_at'} desc, number desc`
+  ).iterate(account);
+  const found: DraftSummary[] = [];
+  for (const row of rows) if (row.text.toLowerCase().includes(wanted)) found.push(toSummary(row, bodyOf(row)));
+  return found;
+}
+
+export function countDrafts(db: ReadableDatabase, account: number): number {
+  const sql = `select count(*) n from draft where account = ? and ${isHere}`;
+  return statement<[number], { n: number }>(db, sql).get(account)?.n ?? 0;
+}
+
+/** Null for one that isn't there, is another account's, was deleted or queued. */
+export function readDraft(db: ReadableDatabase, account: number, number: number): DraftRow | null {
+  const sql = `select * from draft where number = ? and account = ? and ${isHere}`;
+  return statement<[number, number], DraftRow>(db, sql).get(number, account) ?? null;
+}
+
+/** By the id that the page gave it. */
+export function findDraft(db: ReadableDatabase, account: number, id: string): DraftRow | null {
+  const sql = `select * from draft where id = ? and account = ? and ${isHere}`;
+  return statement<[string, number], DraftRow>(db, sql).get(id, account) ?? null;
+}
+
+/** @returns its number; null where there was one with this id already */
+export function addDraft(db: WritableDatabase, { body, ...draft }: NewDraft): number | null {
+  const { changes, lastInsertRowid } = statement<object>(
+    db,
+    `insert into draft (id, account, post, text, rest, created_at, saved_at)
+     values (@id, @account, @post, @text, @rest, @createdAt, @createdAt) on conflict (id) do nothing`
+  ).run({ ...draft, ...split(body) });
+  return changes === 1 ? Number(lastInsertRowid) : null;
+}
+
+export interface BodyChange {
+  readonly body: DraftBody;
+  /** Where it stands among its steps. */
+  readonly step: number;
+  /** When the run of typing that can go on was added to; null where none can. */
+  readonly typedAt: number | null;
+  /** ms since 1970 */
+  readonly at: number;
+}
+
+export function writeBody(db: WritableDatabase, number: number, { body, ...change }: BodyChange): void {
+  statement<object>(
+    db,
+    `update draft set text = @text, rest = @rest, step = @step, typed_at = @typedAt, saved_at = @at,
+       revision = revision + 1
+     where number = @number`
+  ).run({ number, ...split(body), ...change });
+}
+
+/** Its steps can't be made or taken back any more. */
+export function forgetStep(db: WritableDatabase, number: number): void {
+  statement<[number]>(db, 'update draft set step = 0, typed_at = null where number = ?').run(number);
+}
+
+export function moveDraft(db: WritableDatabase, number: number, to: number): void {
+  statement<[number, number]>(db, 'update draft set account = ?, post = null where number = ?').run(to, number);
+}
+
+/** @param at ms since 1970; null restores it. @returns false where there was nothing to change */
+export function setDeleted(db: WritableDatabase, account: number, number: number, at: number | null): boolean {
+  const from = at === null ? 'deleted_at is not null and intent is null' : isHere;
+  const sql = `update draft set deleted_at = ? where number = ? and account = ? and ${from}`;
+  return statement<[number | null, number, number]>(db, sql).run(at, number, account).changes === 1;
+}
+
+/** Those that were deleted before then go for good. */
+export function removeDeleted(db: WritableDatabase, before: number): void {
+  statement<[number]>(db, 'delete from draft where deleted_at < ?').run(before);
+}
+
+export function removeDraft(db: WritableDatabase, number: number): void {
+  statement<[number]>(db, 'delete from draft where number = ?').run(number);
+}

@@ -1,0 +1,231 @@
+import { statSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import type { DraftBody } from '../../../src-shared/bridge/drafts.ts';
+import { sized } from '../../../test/promises/size.ts';
+import { bodyWith, openWritingForTest, uuid, valueOf } from './testing/writing.ts';
+
+/** A clock that a test moves (ms since 1970). */
+function createClock(at = Date.UTC(2026, 10, 22)) {
+  return {
+    now: () => at,
+    pass: (ms: number) => {
+      at += ms;
+    }
+  };
+}
+
+const unknownDraft = { ok: false, failure: { code: 'unknown-draft' } };
+
+it('asked for twice with the same id, a draft is made once', async () => {
+  const { create, ask } = openWritingForTest();
+  const first = await create(1, { text: 'One' });
+  expect(await create(1, { text: 'Another' })).toEqual(first);
+  expect(first).toMatchObject({ text: 'One', revision: 0, canUndo: false, canRedo: false, post: null });
+  expect(valueOf(await ask['drafts.list']({ account: 1, find: '' }))).toHaveLength(1);
+  expect(await ask['drafts.create']({ account: 2, id: uuid(1), body: bodyWith({}), post: null })).toMatchObject(
+    unknownDraft
+  );
+});
+
+it('saves on top of what was seen only, and never writes over the rest', async () => {
+  const { create, ask } = openWritingForTest();
+  const { number: draft } = await create(1, { text: 'One' });
+  const at = { account: 1, draft };
+  const save = (revision: number, text: string) => ask['drafts.save']({ ...at, revision, body: bodyWith({ text }) });
+  expect(await save(0, 'Two')).toMatchObject({ ok: true, value: { revision: 1, body: { text: 'Two' } } });
+  expect(await save(0, 'Mine')).toMatchObject({ ok: false, failure: { code: 'outdated' } });
+  expect(await save(0, 'Two'), 'asked again after the answer was lost').toMatchObject({
+    ok: true,
+    value: { revision: 1 }
+  });
+  expect(valueOf(await ask['drafts.read'](at)).body.text).toBe('Two');
+  expect(await ask['drafts.read']({ account: 2, draft })).toMatchObject(unknownDraft);
+  expect(await ask['drafts.read']({ account: 9, draft })).toMatchObject({ failure: { code: 'unknown-account' } });
+});
+
+it('every field comes back as it was saved, after a restart too', async () => {
+  const opened = openWritingForTest();
+  const full: DraftBody = {
+    text: 'Zoë\u0000 👩🏽‍🎨 "quoted" \\ back',
+    media: ['svc_media_1', '42'],
+    labels: [{ id: 3, name: 'Half \ud83d of a pair' }],
+    creators: [{ id: 4, name: 'Noor' }],
+    expireDays: 7,
+    schedule: { day: '2026-12-24', time: '18:', zone: 'Europe/Berlin', occurrence: 'second' },
+    saveForLater: true,
+    fundraiser: { target: null, presets: [5, null] },
+    voting: { type: 'quiz', options: ['a', ''], correct: 1, due: null }
+  };
+  const { number: draft } = await opened.create(1, full);
+  const { ask } = await opened.again();
+  expect(valueOf(await ask['drafts.read']({ account: 1, draft })).body).toEqual(full);
+});
+
+it('a run of quick typing is one step, a pause or another field begins the next, and all of it outlives a restart', async () => {
+  const clock = createClock();
+  const opened = openWritingForTest({ now: clock.now });
+  const { number: draft } = await opened.create(1);
+  let revision = 0;
+  const save = async (body: Partial<DraftBody>, afterMs: number) => {
+    clock.pass(afterMs);
+    ({ revision } = valueOf(await opened.ask['drafts.save']({ account: 1, draft, revision, body: bodyWith(body) })));
+  };
+  await save({ text: 'Go' }, 1000);
+  await save({ text: 'Good mor' }, 900);
+  await save({ text: 'Good morning' }, 900);
+  await save({ text: 'Good morning all' }, 30_000);
+  await save({ text: 'Good morning all', media: ['7'] }, 500);
+  await save({ text: 'Good morning all', media: ['7', '8'] }, 500);
+  const { ask } = await opened.again();
+  const step = async (way: 'undo' | 'redo') => {
+    const made = valueOf(await ask[`drafts.${way}`]({ account: 1, draft, revision }));
+    ({ revision } = made);
+    return [made.body.text, made.body.media.length, made.canUndo, made.canRedo];
+  };
+  expect(await step('undo')).toEqual(['Good morning all', 1, true, true]);
+  expect(await step('undo')).toEqual(['Good morning all', 0, true, true]);
+  expect(await step('undo')).toEqual(['Good morning', 0, true, true]);
+  expect(await step('undo')).toEqual(['', 0, false, true]);
+  expect(await step('undo'), 'nothing is before it').toEqual(['', 0, false, true]);
+  expect(await step('redo')).toEqual(['Good morning', 0, true, true]);
+  expect(await ask['drafts.undo']({ account: 1, draft, revision: 0 })).toMatchObject({ failure: { code: 'outdated' } });
+});
+
+it('saving after an undo drops what was ahead', async () => {
+  const { create, ask } = openWritingForTest();
+  const { number: draft } = await create(1);
+  const at = { account: 1, draft };
+  await ask['drafts.save']({ ...at, revision: 0, body: bodyWith({ expireDays: 1 }) });
+  await ask['drafts.save']({ ...at, revision: 1, body: bodyWith({ expireDays: 3 }) });
+  await ask['drafts.undo']({ ...at, revision: 2 });
+  const saved = valueOf(await ask['drafts.save']({ ...at, revision: 3, body: bodyWith({ expireDays: 7 }) }));
+  expect(saved).toMatchObject({ canUndo: true, canRedo: false });
+  expect(valueOf(await ask['drafts.undo']({ ...at, revision: 4 })).body.expireDays).toBe(1);
+});
+
+it('finds in the whole text, in any case; the newest stands first', async () => {
+  const clock = createClock();
+  const { create, ask } = openWritingForTest({ now: clock.now });
+  await create(1, { text: `${'a '.repeat(2000)}Straße am ÄRMEL` });
+  clock.pass(1000);
+  await create(2, { text: 'later', media: ['9', '8'] });
+  const list = async (find: string) => valueOf(await ask['drafts.list']({ account: 1, find }));
+  expect((await list('')).map(({ text, cover, mediaCount }) => [text.length, cover, mediaCount])).toEqual([
+    [5, '9', 2],
+    [300, null, 0]
+  ]);
+  expect(await list('straße am ärmel')).toHaveLength(1);
+  expect(await list('nowhere')).toEqual([]);
+  expect(valueOf(await ask['drafts.list']({ account: 2, find: '' }))).toEqual([]);
+});
+
+it('a deleted draft can be restored for 30 days, with its steps, and is gone then', async () => {
+  const clock = createClock();
+  const opened = openWritingForTest({ now: clock.now });
+  const { create, ask } = opened;
+  const { number: draft } = await create(1, { text: 'Keep me' });
+  const at = { account: 1, draft };
+  await ask['drafts.save']({ ...at, revision: 0, body: bodyWith({ text: 'Keep me!' }) });
+  await ask['drafts.delete'](at);
+  expect(await ask['drafts.read'](at)).toMatchObject(unknownDraft);
+  expect(await ask['drafts.delete'](at)).toMatchObject(unknownDraft);
+  expect(await ask['drafts.save']({ ...at, revision: 1, body: bodyWith({}) })).toMatchObject(unknownDraft);
+  expect(valueOf(await ask['drafts.listDeleted']({ account: 1 }))).toMatchObject([{ number: draft, text: 'Keep me!' }]);
+  expect(await ask['drafts.restore']({ account: 2, draft })).toMatchObject(unknownDraft);
+  clock.pass(29 * 24 * 3600_000);
+  expect(valueOf(await ask['drafts.restore'](at))).toMatchObject({ body: { text: 'Keep me!' }, canUndo: true });
+  await ask['drafts.delete'](at);
+  clock.pass(31 * 24 * 3600_000);
+  opened.writing.removeOld();
+  expect(await ask['drafts.restore'](at)).toMatchObject(unknownDraft);
+  expect(opened.raw.prepare('select (select count(*) from draft) + (select count(*) from draft_step) n').get()).toEqual(
+    { n: 0 }
+  );
+});
+
+it('moved to another account, what is the old one’s stays behind, counted and kept', async () => {
+  const { create, ask } = openWritingForTest();
+  const body = { text: 'Both', media: ['1', '2'], labels: [{ id: 1, name: 'L' }], creators: [{ id: 2, name: 'C' }] };
+  const { number: draft } = await create(1, body);
+  await ask['drafts.save']({ account: 1, draft, revision: 0, body: bodyWith({ ...body, text: 'Both of them' }) });
+  const moved = valueOf(await ask['drafts.move']({ account: 1, draft, to: 2 }));
+  expect(moved).toMatchObject({
+    left: { media: 2, labels: 1, creators: 1 },
+    draft: { number: draft, account: 2, canUndo: false, body: bodyWith({ text: 'Both of them' }) }
+  });
+  expect(await ask['drafts.read']({ account: 1, draft })).toMatchObject(unknownDraft);
+  const [kept] = valueOf(await ask['drafts.listDeleted']({ account: 1 }));
+  expect(valueOf(await ask['drafts.restore']({ account: 1, draft: kept?.number ?? 0 })).body).toMatchObject({
+    ...body,
+    text: 'Both of them'
+  });
+  expect(await ask['drafts.move']({ account: 2, draft, to: 9 })).toMatchObject({
+    failure: { code: 'unknown-account' }
+  });
+});
+
+it('a duplicate has a life of its own', async () => {
+  const { create, ask } = openWritingForTest();
+  const { number: draft } = await create(1, { text: 'Twice' });
+  const twice = () => ask['drafts.duplicate']({ account: 1, draft, id: uuid(2) });
+  const copy = valueOf(await twice());
+  expect(valueOf(await twice()).number).toBe(copy.number);
+  await ask['drafts.save']({ account: 1, draft: copy.number, revision: 0, body: bodyWith({ text: 'Other' }) });
+  expect(valueOf(await ask['drafts.read']({ account: 1, draft })).body.text).toBe('Twice');
+});
+
+it('of a damaged row is shown what can be read, and it can be written on', async () => {
+  const { create, ask, raw } = openWritingForTest();
+  const { number: draft } = await create(1, { text: 'Still here', media: ['1', '2'], expireDays: 7 });
+  const at = { account: 1, draft };
+  await ask['drafts.save']({ ...at, revision: 0, body: bodyWith({ text: 'Still here.', media: ['1', '2'] }) });
+  const damage = (rest: string) => raw.prepare('update draft set rest = ?').run(rest);
+  const read = async () => valueOf(await ask['drafts.read'](at)).body;
+  damage('{"media":["1",7,""],"expireDays":"x","voting":[],"saveForLater":true,"other":1}');
+  expect(await read()).toEqual(bodyWith({ text: 'Still here.', media: ['1'], saveForLater: true }));
+  for (const rest of ['{"media":["1', '[1]', 'null', '']) {
+    damage(rest);
+    expect(await read()).toEqual(bodyWith({ text: 'Still here.' }));
+  }
+  raw.prepare('update draft_step set change = \'[0,"nowhere",""]\'').run();
+  expect(valueOf(await ask['drafts.undo']({ ...at, revision: 1 }))).toMatchObject({
+    body: { text: 'Still here.' },
+    canUndo: false
+  });
+  expect(valueOf(await ask['drafts.list']({ account: 1, find: '' }))).toHaveLength(1);
+  const saved = await ask['drafts.save']({ ...at, revision: 1, body: bodyWith({ text: 'On' }) });
+  expect(saved).toMatchObject({ ok: true, value: { body: { text: 'On' } } });
+});
+
+const seconds = sized({ short: 200, full: 3600 });
+
+it('an hour of saving a very large draft every second leaves app.db small', { timeout: 240_000 }, async () => {
+  const clock = createClock();
+  const { create, ask, raw, database, folder } = openWritingForTest({ now: clock.now });
+  // What survives a power cut is the database's own test; this one is about size.
+  raw.pragma('synchronous = OFF');
+  const media = Array.from({ length: 500 }, (_, n) => `svc_media_${String(n).padStart(40, '0')}`);
+  const letters = 'é'.repeat(99_000);
+  const { number: draft } = await create(1, { text: letters, media });
+  let revision = 0;
+  for (let n = 0; n < seconds; n++) {
+    clock.pass(n % 60 === 0 ? 10_000 : 1000);
+    // Typing in the middle, now and then a large piece cut and put back.
+    const text = n % 20 === 0 ? letters.slice(0, 50_000) : `${letters.slice(0, n)}${String(n)}${letters.slice(n)}`;
+    const saved = await ask['drafts.save']({ account: 1, draft, revision, body: bodyWith({ text, media }) });
+    ({ revision } = valueOf(saved));
+  }
+  database.raw.pragma('wal_checkpoint(TRUNCATE)');
+  const steps = raw.prepare<[], { n: number; bytes: number }>('select count(*) n, sum(bytes) bytes from draft_step');
+  expect(steps.get()?.n).toBeLessThanOrEqual(100);
+  expect(steps.get()?.bytes).toBeLessThan(1_300_000);
+  expect(statSync(`${folder}/app.db`).size).toBeLessThan(5_000_000);
+});
+
+it('tells of every change, by account', async () => {
+  const { create, ask, events } = openWritingForTest();
+  const { number: draft } = await create(1, { text: 'x' });
+  expect(events).toContainEqual({ event: 'drafts.changed', payload: { account: 1 } });
+  await ask['drafts.move']({ account: 1, draft, to: 2 });
+  expect(events).toContainEqual({ event: 'drafts.changed', payload: { account: 2 } });
+});

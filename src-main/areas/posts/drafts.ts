@@ -1,0 +1,199 @@
+/** Drafts: what a person writes, on disk when it is said to be saved, with what was written before and after it. */
+import type { Draft, DraftBody, DraftSummary, LeftBehind } from '../../../src-shared/bridge/drafts.ts';
+import { failed, localFailure, ok, type Result } from '../../../src-shared/bridge/failure.ts';
+import type { Nothing } from '../../../src-shared/bridge/request.ts';
+import type { WritableDatabase } from '../../store/database.ts';
+import { orderBody, parse, checkBody } from './draft-body.ts';
+import {
+  addDraft,
+  bodyOf,
+  findDraft,
+  forgetStep,
+  listDrafts,
+  moveDraft,
+  readDraft,
+  removeDeleted,
+  setDeleted,
+  toDraft,
+  writeBody,
+  type DraftRow
+} from './draft-rows.ts';
+import { hasStep, readStep, removeSteps, writeStep } from './draft-step-rows.ts';
+import { findChange, isOneRun, makeChange, nameKind, takeBackChange, type Step } from './draft-steps.ts';
+
+export interface DraftsOptions {
+  readonly db: WritableDatabase;
+  /** Drafts of an account have changed. */
+  readonly onChange: (account: number) => void;
+  /** ms since 1970 */
+  readonly now: () => number;
+}
+
+/** How a draft is named, and which state of it the page has seen. */
+export interface DraftAt {
+  readonly account: number;
+  readonly draft: number;
+  readonly revision: number;
+}
+
+const keptMs = 30 * 24 * 3600 * 1000;
+
+export class Drafts {
+  readonly #db: WritableDatabase;
+  readonly #onChange: (account: number) => void;
+  readonly #now: () => number;
+
+  constructor({ db, onChange, now }: DraftsOptions) {
+    this.#db = db;
+    this.#onChange = onChange;
+    this.#now = now;
+  }
+
+  list(account: number, find: string): DraftSummary[] {
+    return listDrafts(this.#db, account, { find, which: 'here' });
+  }
+
+  listDeleted(account: number): DraftSummary[] {
+    return listDrafts(this.#db, account, { find: '', which: 'deleted' });
+  }
+
+  read(account: number, number: number): Result<Draft> {
+    const row = readDraft(this.#db, account, number);
+    return row ? ok(toDraft(this.#db, row)) : unknownDraft();
+  }
+
+  /** Twice with the same id is one. */
+  create(draft: { account: number; id: string; body: DraftBody; post: number | null }): Result<Draft> {
+    addDraft(this.#db, { ...draft, createdAt: this.#now() });
+    const row = findDraft(this.#db, draft.account, draft.id);
+    if (!row) return unknownDraft();
+    this.#onChange(draft.account);
+    return ok(toDraft(this.#db, row));
+  }
+
+  /** What is saved already is not saved again, so that asking once more after a lost answer is no conflict. */
+  save(at: DraftAt, body: DraftBody): Result<Draft> {
+    const row = readDraft(this.#db, at.account, at.draft);
+    if (!row) return unknownDraft();
+    const [before, after] = [bodyOf(row), orderBody(body)];
+    if (nameKind(before, after) === '') return ok(toDraft(this.#db, row));
+    if (row.revision !== at.revision) return outdated();
+    this.#db.transaction(() => {
+      this.#write(row, before, after);
+    })();
+    return this.#changed(at);
+  }
+
+  undo(at: DraftAt): Result<Draft> {
+    return this.#step(at, 'undo');
+  }
+
+  redo(at: DraftAt): Result<Draft> {
+    return this.#step(at, 'redo');
+  }
+
+  /** A new draft of what is written; the copy of one that changes a live post is of a new post. */
+  duplicate(account: number, number: number, id: string): Result<Draft> {
+    const row = readDraft(this.#db, account, number);
+    return row ? this.create({ account, id, body: bodyOf(row), post: null }) : unknownDraft();
+  }
+
+  /** What stays behind is kept with it in a deleted draft of the old account. */
+  move(account: number, number: number, to: number): Result<{ draft: Draft; left: LeftBehind }> {
+    const row = readDraft(this.#db, account, number);
+    if (!row) return unknownDraft();
+    const body = bodyOf(row);
+    const left = { media: body.media.length, labels: body.labels.length, creators: body.creators.length };
+    if (to === account) return ok({ draft: toDraft(this.#db, row), left: { media: 0, labels: 0, creators: 0 } });
+    this.#db.transaction(() => {
+      if (left.media + left.labels + left.creators > 0 || row.post !== null) this.#keepCopy(row, body);
+      const at = this.#now();
+      writeBody(this.#db, number, {
+        body: { ...body, media: [], labels: [], creators: [] },
+        step: 0,
+        typedAt: null,
+        at
+      });
+      // They would bring back what is the other account's.
+      removeSteps(this.#db, number);
+      moveDraft(this.#db, number, to);
+    })();
+    this.#onChange(account);
+    const moved = this.#changed({ account: to, draft: number });
+    return moved.ok ? ok({ draft: moved.value, left }) : moved;
+  }
+
+  remove(account: number, number: number): Result<Nothing> {
+    if (!setDeleted(this.#db, account, number, this.#now())) return unknownDraft();
+    this.removeOld();
+    this.#onChange(account);
+    return ok({});
+  }
+
+  restore(account: number, number: number): Result<Draft> {
+    // Of one that is here already nothing changes: asking twice is once.
+    setDeleted(this.#db, account, number, null);
+    return this.#changed({ account, draft: number });
+  }
+
+  /** Those that were deleted 30 days ago go for good. */
+  removeOld(): void {
+    removeDeleted(this.#db, this.#now() - keptMs);
+  }
+
+  #write(row: DraftRow, before: DraftBody, after: DraftBody): void {
+    const at = this.#now();
+    const text = JSON.stringify(before);
+    const next = JSON.stringify(after);
+    const step: Step = { kind: nameKind(before, after), change: findChange(text, next), beganAt: at };
+    const last = readStep(this.#db, row.number, row.step);
+    const start = last && isOneRun(last, step, row.typed_at) ? takeBackChange(text, last.change) : null;
+    const place = start === null ? row.step + 1 : row.step;
+    const change = start === null ? step.change : findChange(start, next);
+    writeStep(this.#db, row.number, place, { ...step, change, beganAt: start === null || !last ? at : last.beganAt });
+    writeBody(this.#db, row.number, { body: after, step: place, typedAt: at, at });
+  }
+
+  #step(at: DraftAt, way: 'undo' | 'redo'): Result<Draft> {
+    const row = readDraft(this.#db, at.account, at.draft);
+    if (!row) return unknownDraft();
+    if (row.revision !== at.revision) return outdated();
+    const place = way === 'undo' ? row.step : row.step + 1;
+    if (!hasStep(this.#db, row.number, place)) return ok(toDraft(this.#db, row));
+    const text = JSON.stringify(bodyOf(row));
+    const found = readStep(this.#db, row.number, place);
+    const next = found && (way === 'undo' ? takeBackChange : makeChange)(text, found.change);
+    const body = next === null ? null : checkBody(parse(next));
+    const step = row.step + (way === 'undo' ? -1 : 1);
+    this.#db.transaction(() => {
+      if (body) writeBody(this.#db, row.number, { body, step, typedAt: null, at: this.#now() });
+      else this.#giveUpSteps(row.number);
+    })();
+    return this.#changed(at);
+  }
+
+  /** They aren't of this text, as in a damaged file: what is written stays as it is. */
+  #giveUpSteps(number: number): void {
+    removeSteps(this.#db, number);
+    forgetStep(this.#db, number);
+  }
+
+  #keepCopy(row: DraftRow, body: DraftBody): void {
+    const { account, post } = row;
+    const copy = addDraft(this.#db, { id: crypto.randomUUID(), account, post, body, createdAt: row.created_at });
+    if (copy !== null) setDeleted(this.#db, account, copy, this.#now());
+  }
+
+  #changed({ account, draft }: Pick<DraftAt, 'account' | 'draft'>): Result<Draft> {
+    this.#onChange(account);
+    return this.read(account, draft);
+  }
+}
+
+export function unknownDraft() {
+  return failed(localFailure('unknown-draft'));
+}
+
+export function outdated() {
+  return failed(localFailure('outdated'));
+}

@@ -1,0 +1,101 @@
+/** What the writer does with one post: sent or changed from here, read by its id, archived, removed. */
+import type { PostState } from '../../../src-shared/bridge/posts.ts';
+import { walkBack } from '../../refresh/walk-steps.ts';
+import type { WritableDatabase } from '../../store/database.ts';
+import { writeCounters, type Counters } from './counters.ts';
+import { noteGone } from './gone-rows.ts';
+import { currentGeneration } from './ingest-posts.ts';
+import type { LabelEntry } from './label-rows.ts';
+import { updateLabels } from './label-rows.ts';
+import type { PostEntry } from './post-entry.ts';
+import {
+  postStates,
+  readPostRow,
+  removePostRow,
+  setPostState,
+  writeOwn,
+  writePost,
+  type OwnFacts,
+  type PostRow
+} from './post-rows.ts';
+
+/** A post that was sent or changed from here. */
+export interface TakenPost {
+  readonly entry: PostEntry;
+  readonly own: OwnFacts;
+  /** What its body makes of it. */
+  readonly state: 'published' | 'scheduled' | 'saved';
+  /** ms since 1970 */
+  readonly at: number;
+}
+
+export function takeSentPost(db: WritableDatabase, { entry, own, state, at }: TakenPost): void {
+  const before = readPostRow(db, entry.id);
+  const archived = before && findArchive(before);
+  writeOwn(db, own);
+  // A walk that is further down doesn't meet what is new at the top, and must not take it for gone.
+  const seen = state === 'published' ? currentGeneration(db) : null;
+  writePost(db, entry, { state: archived ?? state, seen, at }, before);
+}
+
+/** A change of what is archived leaves it archived. */
+function findArchive(row: PostRow): PostState | undefined {
+  return postStates.slice(postStates.indexOf('archived'))[row.state - postStates.indexOf('archived')];
+}
+
+/**
+ * A post as the service read it by its id, which says nothing of where it stands: what is saved or archived stays so, and
+ * of the rest its time tells whether it is still to come.
+ */
+export function takeReadPost(db: WritableDatabase, read: { readonly entry: PostEntry; readonly at: number }): void {
+  const { entry, at } = read;
+  const before = readPostRow(db, entry.id);
+  const known = before && postStates[before.state];
+  const isMoved = known === 'saved' || known === 'archived' || known === 'private-archived';
+  const isAhead = entry.at !== null && entry.at > at;
+  writePost(db, entry, { state: isMoved ? known : isAhead ? 'scheduled' : 'published', seen: null, at }, before);
+}
+
+export interface ArchivedPost {
+  readonly id: number;
+  readonly state: 'archived' | 'private-archived';
+  readonly counters: Counters | null;
+  readonly labels: readonly LabelEntry[];
+  /** ms since 1970 */
+  readonly at: number;
+}
+
+export function archiveTaken(db: WritableDatabase, { id, state, counters, labels, at }: ArchivedPost): void {
+  leaveList(db, id, at);
+  setPostState(db, id, state);
+  updateLabels(db, labels);
+  if (counters) writeCounters(db, counters);
+}
+
+export function removePost(
+  db: WritableDatabase,
+  { id, counters, at }: { readonly id: number; readonly counters: Counters | null; readonly at: number }
+): void {
+  leaveList(db, id, at);
+  removePostRow(db, id);
+  if (counters) writeCounters(db, counters);
+}
+
+/** It isn't listed any more, so what the service lists behind it has moved up by one. */
+function leaveList(db: WritableDatabase, id: number, at: number): void {
+  const before = readPostRow(db, id);
+  noteGone(db, id, at);
+  if (before && postStates[before.state] === 'published')
+    walkBack(db, 'posts', { removed: 1, met: Number(before.seen === currentGeneration(db)) });
+}
+
+/**
+ * What was written here and the cache doesn't have, as after damage: what only its writer knows, and the posts that the service
+ * never lists.
+ */
+export function adoptWritten(db: WritableDatabase, written: readonly TakenPost[]): void {
+  for (const post of written) {
+    writeOwn(db, post.own);
+    if (post.state !== 'published' && !readPostRow(db, post.entry.id)) takeSentPost(db, post);
+  }
+}

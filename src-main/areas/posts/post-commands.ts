@@ -1,0 +1,52 @@
+/** What a person does to posts and comments: from the view to the service, and its answer into the cache. */
+import { ok, type Result } from '../../../src-shared/bridge/failure.ts';
+import { archivePost, deletePost, likeComment, unlikeComment } from '../../../src-shared/service/posts.ts';
+import { toWholeNumber } from '../../store/whole-number.ts';
+import { toCounters } from './counters.ts';
+import { toLabel, type PostsReach } from './read-posts.ts';
+
+const interactive = { priority: 'interactive' } as const;
+
+export async function archive(reach: PostsReach, id: number, isPrivate: boolean): Promise<Result<null>> {
+  const { number, serviceId } = reach.account;
+  const query = isPrivate ? { private_archive: true } : {};
+  const answer = await reach.client.call(
+    archivePost,
+    { params: { account: serviceId, post_id: id }, query },
+    interactive
+  );
+  if (!answer.ok) return answer;
+  const { counters, labelStates } = answer.value.content;
+  await reach.store.write(number, 'archiveTaken', {
+    id,
+    state: isPrivate ? 'private-archived' : 'archived',
+    counters: toCounters(counters),
+    labels: (labelStates ?? []).flatMap((label) => toLabel(label) ?? []),
+    at: reach.now()
+  });
+  return ok(null);
+}
+
+/** One that the service doesn't have any more is as good as deleted. */
+export async function remove(reach: PostsReach, id: number): Promise<Result<null>> {
+  const { number, serviceId } = reach.account;
+  const answer = await reach.client.call(deletePost, { params: { account: serviceId, post_id: id } }, interactive);
+  if (!answer.ok && answer.failure.code !== 'not-found') return answer;
+  const counters = answer.ok ? toCounters(answer.value.content.counters) : null;
+  await reach.store.write(number, 'removePost', { id, counters, at: reach.now() });
+  return ok(null);
+}
+
+export async function setLiked(
+  reach: PostsReach,
+  at: { readonly post: number; readonly comment: number; readonly isLiked: boolean }
+): Promise<Result<null>> {
+  const { number, serviceId } = reach.account;
+  const params = { account: serviceId, post_id: at.post, comment_id: at.comment };
+  const answer = await reach.client.call(at.isLiked ? likeComment : unlikeComment, { params }, interactive);
+  if (!answer.ok) return answer;
+  const { isLiked, likesCount } = answer.value.content;
+  const likes = toWholeNumber(likesCount);
+  await reach.store.write(number, 'likeTaken', { ...at, isLiked: isLiked ?? at.isLiked, likes });
+  return ok(null);
+}

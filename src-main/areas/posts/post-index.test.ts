@@ -1,0 +1,77 @@
+/** Finding posts: whatever is typed finds what a plain look through the texts finds, and nothing breaks it. */
+import fc from 'fast-check';
+import { expect, it, onTestFinished } from 'vitest';
+import { openDatabase, type WritableDatabase } from '../../store/database.ts';
+import { cacheSchema } from '../../store/schemas.ts';
+import { makeFolder } from '../../store/testing/temporary-store.ts';
+import type { PostEntry } from './post-entry.ts';
+import { readPostIndex, type PostTab } from './post-index.ts';
+import { countPosts, removePostRow, writePost } from './post-rows.ts';
+
+const now = 1_000_000;
+
+function open(): WritableDatabase {
+  const opened = openDatabase(`${makeFolder()}/1.db`, cacheSchema);
+  onTestFinished(() => {
+    opened.close();
+  });
+  return opened.db;
+}
+
+function somePost(id: number, text: string, at: number | null): PostEntry {
+  const unsaid = { canEdit: null, canDelete: null, canComment: null, tips: null, pictures: [] };
+  return { id, at, text, media: [], mediaCount: 0, ...unsaid };
+}
+
+function find(db: WritableDatabase, tab: PostTab, words = ''): number[] {
+  return [...new Float64Array(readPostIndex(db, { tab, find: words, now }).ids)];
+}
+
+it('gives each tab in its order; what has no time comes last, and what is due has come', () => {
+  const db = open();
+  const write = (id: number, at: number | null, state: Parameters<typeof writePost>[2]['state']) => {
+    writePost(db, somePost(id, `text ${String(id)}`, at), { state, seen: 1, at: now });
+  };
+  write(1, 10, 'published');
+  write(2, null, 'published');
+  write(3, 30, 'published');
+  write(4, now - 1, 'scheduled');
+  write(5, now + 20, 'scheduled');
+  write(6, now + 10, 'scheduled');
+  write(7, 5, 'saved');
+  write(8, 5, 'archived');
+  write(9, 7, 'private-archived');
+  expect(find(db, 'published')).toEqual([4, 3, 1, 2]);
+  expect(find(db, 'published', 'text')).toEqual([4, 3, 1, 2]);
+  expect(find(db, 'scheduled')).toEqual([6, 5]);
+  expect(find(db, 'scheduled', 'te')).toEqual([6, 5]);
+  expect(find(db, 'saved')).toEqual([7]);
+  expect(find(db, 'archived', 'xt')).toEqual([9, 8]);
+  expect(countPosts(db, now)).toEqual({ published: 4, scheduled: 2, saved: 1, archived: 2 });
+  removePostRow(db, 3);
+  write(1, 10, 'archived');
+  expect(find(db, 'published', 'text')).toEqual([4, 2]);
+  expect(countPosts(db, now)).toEqual({ published: 2, scheduled: 2, saved: 1, archived: 3 });
+});
+
+it('finds the same as looking through every text does', () => {
+  const db = open();
+  const signs = fc.constantFrom(...'aAbBé"\'%_\\*()-:^ 入荷🌊\n'.split(''), 'ab', 'OR ', 'NEAR(', 'text:');
+  const words = fc.array(signs, { maxLength: 12 }).map((parts) => parts.join('').toWellFormed());
+  let id = 0;
+  const texts = new Map<number, string>();
+  const fold = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+  fc.assert(
+    fc.property(words, words, (text, looked) => {
+      id += 1;
+      texts.set(id, text);
+      writePost(db, somePost(id, text, id), { state: 'published', seen: 1, at: now });
+      const terms = looked.split(/\s+/).filter((term) => term !== '');
+      const has = (one: string, term: string) =>
+        Array.from(term).length >= 3 ? fold(one).includes(fold(term)) : one.toLowerCase().includes(term.toLowerCase());
+      const wanted = [...texts].filter(([, one]) => terms.every((term) => has(one, term))).map(([found]) => found);
+      expect(find(db, 'published', looked)).toEqual(wanted.toReversed());
+    }),
+    { numRuns: 300 }
+  );
+});

@@ -1,0 +1,170 @@
+/** SQL of posts: what one of the service becomes, and where it stands. */
+import type { PostState } from '../../../src-shared/bridge/posts.ts';
+import { statement, type ReadableDatabase, type WritableDatabase } from '../../store/database.ts';
+import type { PostEntry } from './post-entry.ts';
+import { writePostMedia } from './post-media.ts';
+
+/** In the order that the column `state` counts them. */
+export const postStates = [
+  'published',
+  'scheduled',
+  'saved',
+  'archived',
+  'private-archived'
+] as const satisfies readonly PostState[];
+
+function stateNumber(state: PostState): number {
+  return postStates.indexOf(state);
+}
+
+export interface PostRow {
+  id: number;
+  state: number;
+  at: number | null;
+  text: string;
+  media: string;
+  media_count: number;
+  can_edit: number | null;
+  can_delete: number | null;
+  can_comment: number | null;
+  tips: string | null;
+  added_at: number;
+  read_at: number;
+  seen: number;
+}
+
+const columns = [
+  'id',
+  'state',
+  'at',
+  'text',
+  'media',
+  'media_count',
+  'can_edit',
+  'can_delete',
+  'can_comment',
+  'tips',
+  'added_at',
+  'read_at',
+  'seen'
+] as const satisfies readonly (keyof PostRow)[];
+
+const upsertSql = `
+  insert into post (${columns.join(', ')}) values (${columns.map(() => '?').join(', ')})
+  on conflict (id) do update set ${columns
+    .slice(1)
+    .map((name) => `${name} = excluded.${name}`)
+    .join(', ')}`;
+
+/** Undefined where it isn't in the cache. */
+export function readPostRow(db: ReadableDatabase, id: number): PostRow | undefined {
+  return statement<[number], PostRow>(db, 'select * from post where id = ?').get(id);
+}
+
+/** What the cache makes of a post beside what the service says of it. */
+export interface PostPlace {
+  readonly state: PostState;
+  /** The generation of the walk that met it; the one before stays where it is null. */
+  readonly seen: number | null;
+  /** When it was read (ms since 1970). */
+  readonly at: number;
+}
+
+/** Writes a post; what the service leaves out this time stays as it was. A saved one has no time at which it goes live. */
+export function writePost(
+  db: WritableDatabase,
+  entry: PostEntry,
+  place: PostPlace,
+  before = readPostRow(db, entry.id)
+): void {
+  const row: PostRow = {
+    id: entry.id,
+    state: stateNumber(place.state),
+    at: place.state === 'saved' ? null : (entry.at ?? before?.at ?? null),
+    text: entry.text ?? before?.text ?? '',
+    media: entry.media ? JSON.stringify(entry.media) : (before?.media ?? '[]'),
+    media_count: entry.mediaCount ?? entry.media?.length ?? before?.media_count ?? 0,
+    can_edit: entry.canEdit,
+    can_delete: entry.canDelete,
+    can_comment: entry.canComment,
+    tips: entry.tips ?? before?.tips ?? null,
+    added_at: before?.added_at ?? place.at,
+    read_at: place.at,
+    seen: place.seen ?? before?.seen ?? 0
+  };
+  // By place: names would be looked up anew for each of a million rows.
+  statement<unknown[]>(db, upsertSql).run(...columns.map((column) => row[column]));
+  writePostMedia(db, entry.pictures);
+}
+
+export function setPostState(db: WritableDatabase, id: number, state: PostState): void {
+  statement<[number, number]>(db, 'update post set state = ? where id = ?').run(stateNumber(state), id);
+}
+
+export function removePostRow(db: WritableDatabase, id: number): void {
+  for (const table of ['post', 'own_post']) statement<[number]>(db, `delete from ${table} where id = ?`).run(id);
+  for (const table of ['comment', 'comment_reading'])
+    statement<[number]>(db, `delete from ${table} where post = ?`).run(id);
+}
+
+/**
+ * Removes what a finished whole walk did not meet of what the service lists: live posts, and scheduled ones whose time had come
+ * before it began.
+ */
+export function sweepUnlisted(
+  db: WritableDatabase,
+  walk: { readonly generation: number; readonly startedAt: number }
+): void {
+  const gone = statement<[number, number], { id: number }>(
+    db,
+    `select id from post where seen < ? and (state = 0 or (state = 1 and at <= ?))`
+  ).all(walk.generation, walk.startedAt);
+  for (const { id } of gone) removePostRow(db, id);
+}
+
+/** Removes posts that were written here and have expired since: the service lists them no more. @param now ms since 1970 */
+export function removeExpired(db: WritableDatabase, now: number): void {
+  const gone = statement<[number], { id: number }>(
+    db,
+    `select p.id from own_post o join post p on p.id = o.id
+     where o.expire_days is not null and p.state = 0 and p.at + o.expire_days * 86400000 <= ?`
+  ).all(now);
+  for (const { id } of gone) removePostRow(db, id);
+}
+
+export function countMet(db: ReadableDatabase, generation: number): number {
+  const sql = 'select count(*) n from post where seen = ?';
+  return statement<[number], { n: number }>(db, sql).get(generation)?.n ?? 0;
+}
+
+export type PostCounts = Readonly<Record<'published' | 'scheduled' | 'saved' | 'archived', number>>;
+
+/** By tab. A scheduled post whose time has come counts as published. @param now ms since 1970 */
+export function countPosts(db: ReadableDatabase, now: number): PostCounts {
+  const rows = statement<[], { state: number; n: number }>(db, 'select state, n from post_count').all();
+  const of = (state: PostState) => rows.find((row) => row.state === stateNumber(state))?.n ?? 0;
+  const out =
+    statement<[number], { n: number }>(db, 'select count(*) n from post where state = 1 and at <= ?').get(now)?.n ?? 0;
+  return {
+    published: of('published') + out,
+    scheduled: of('scheduled') - out,
+    saved: of('saved'),
+    archived: of('archived') + of('private-archived')
+  };
+}
+
+/** What only whoever wrote a post knows of it. */
+export interface OwnFacts {
+  readonly id: number;
+  readonly expireDays: number | null;
+  readonly hasFundraiser: boolean;
+  readonly voting: 'poll' | 'quiz' | null;
+}
+
+export function writeOwn(db: WritableDatabase, own: OwnFacts): void {
+  statement<object>(
+    db,
+    `insert or replace into own_post (id, expire_days, has_fundraiser, voting)
+     values (@id, @expireDays, @hasFundraiser, @voting)`
+  ).run({ ...own, hasFundraiser: Number(own.hasFundraiser) });
+}

@@ -1,0 +1,53 @@
+/** Posts of the cache as pages get them: with addresses of their pictures, and the body of those that were written here. */
+import { failed, localFailure, ok, type Result } from '../../../src-shared/bridge/failure.ts';
+import type { PostDetail, PostMedia, PostSummary } from '../../../src-shared/bridge/posts.ts';
+import type { ReadableDatabase } from '../../store/database.ts';
+import type { Store } from '../../store/store.ts';
+import type { PlainMedia } from './post-media.ts';
+import { readWritten } from './written-rows.ts';
+
+export interface PostViewsOptions {
+  /** app.db, which has what was written here. */
+  readonly db: ReadableDatabase;
+  readonly store: Store;
+  readonly pictureAddress: (path: string) => string;
+  /** ms since 1970 */
+  readonly now: () => number;
+}
+
+export class PostViews {
+  readonly #options: PostViewsOptions;
+
+  constructor(options: PostViewsOptions) {
+    this.#options = options;
+  }
+
+  /** In the order of `ids`, without those that the cache doesn't have. */
+  async rows(account: number, ids: readonly number[]): Promise<PostSummary[]> {
+    const rows = await this.#options.store.read(account, 'readPostRows', { ids, now: this.#options.now() });
+    return rows.map((row) => ({ ...row, media: this.#withAddresses(account, row.media) }));
+  }
+
+  async read(account: number, post: number): Promise<Result<PostDetail>> {
+    const { db, store, now } = this.#options;
+    const found = await store.read(account, 'readPostDetail', { id: post, now: now() });
+    if (!found) return failed(localFailure('unknown-post'));
+    const { summary, allMedia, comments, readAt } = found;
+    return ok({
+      ...summary,
+      media: this.#withAddresses(account, summary.media),
+      allMedia: this.#withAddresses(account, allMedia),
+      body: readWritten(db, account, post)?.body ?? null,
+      comments,
+      readAt
+    });
+  }
+
+  #withAddresses(account: number, media: readonly PlainMedia[]): PostMedia[] {
+    return media.map(({ id, kind, hasPicture }) => ({
+      id,
+      kind,
+      picture: hasPicture ? this.#options.pictureAddress(`/picture/${String(account)}/${id}/thumb`) : null
+    }));
+  }
+}

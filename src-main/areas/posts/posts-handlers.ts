@@ -1,0 +1,139 @@
+/** The entries of the posts' cache in the bridge. */
+import type { Handlers } from '../../../src-shared/bridge/bridge.ts';
+import { failed, localFailure, ok, type Result } from '../../../src-shared/bridge/failure.ts';
+import type { PostDetail, PostsOverview } from '../../../src-shared/bridge/posts.ts';
+import type { Refresher } from '../../refresh/refresher.ts';
+import type { Store } from '../../store/store.ts';
+import type { OnAccount } from '../accounts/on-account.ts';
+import { archive, remove, setLiked } from './post-commands.ts';
+import { askForCreators, readAllLabels, readCommentsPage, type PostsReach } from './read-posts.ts';
+import { toPostsRefresh } from './refresh-posts.ts';
+import type { PostViews } from './post-views.ts';
+
+export type PostsRequest =
+  | 'posts.overview'
+  | 'posts.index'
+  | 'posts.rows'
+  | 'posts.read'
+  | 'posts.limits'
+  | 'posts.show'
+  | 'posts.refresh'
+  | 'posts.pause'
+  | 'posts.resume'
+  | 'posts.readAgain'
+  | 'posts.readComments'
+  | 'posts.setCommentLiked'
+  | 'posts.readLabels'
+  | 'posts.findCreators'
+  | 'posts.archive'
+  | 'posts.delete';
+
+export interface PostsContext {
+  readonly store: Store;
+  readonly views: PostViews;
+  readonly onAccount: OnAccount;
+  readonly reach: (account: number) => PostsReach;
+  readonly refresher: (account: number) => Refresher;
+  readonly readAgain: (account: number, post: number) => Promise<Result<PostDetail>>;
+  /** Before posts are shown: what was written here is in the cache, whatever became of that. */
+  readonly adopt: (account: number) => Promise<void>;
+  /** Rows of the account's cache changed. */
+  readonly onRows: (account: number) => void;
+  /** ms since 1970 */
+  readonly now: () => number;
+  /** A post is gone for good. */
+  readonly onGone: (account: number, post: number) => void;
+}
+
+export function createPostsHandlers(context: PostsContext): Pick<Handlers, PostsRequest> {
+  const { store, views, onAccount: on, reach, refresher, onRows, now } = context;
+
+  return {
+    'posts.overview': ({ account }) => on(account, () => overview(account)),
+    'posts.index': ({ account, tab, find }) =>
+      on(account, async () => ok(await store.read(account, 'readPostIndex', { tab, find, now: now() }))),
+    'posts.rows': ({ account, ids }) => on(account, async () => ok(await views.rows(account, ids))),
+    'posts.read': ({ account, post }) => on(account, () => views.read(account, post)),
+    'posts.limits': ({ account }) =>
+      on(account, async () => {
+        const limits = await store.read(account, 'readLimits', null);
+        const { canCreateFundRaising, canMakeExpirePosts, minFundRaisingTarget, maxFundRaisingTarget } = limits;
+        return ok({ canCreateFundRaising, canMakeExpirePosts, minFundRaisingTarget, maxFundRaisingTarget });
+      }),
+    'posts.show': ({ account }) =>
+      on(account, async () => {
+        await context.adopt(account);
+        return ok(toPostsRefresh(await refresher(account).show()));
+      }),
+    'posts.refresh': ({ account, scope }) =>
+      on(account, async () => ok(toPostsRefresh(await refresher(account).refresh(scope)))),
+    'posts.pause': ({ account }) => on(account, async () => ok(toPostsRefresh(await refresher(account).pause()))),
+    'posts.resume': ({ account, beyondBudget }) =>
+      on(account, async () => ok(toPostsRefresh(await refresher(account).resume(beyondBudget)))),
+    'posts.readAgain': ({ account, post }) => on(account, () => context.readAgain(account, post)),
+    'posts.readComments': ({ account, post, more }) =>
+      on(account, () => changePost(account, post, () => readCommentsPage(reach(account), post, more))),
+    'posts.setCommentLiked': ({ account, ...liked }) =>
+      on(account, () => changePost(account, liked.post, () => setLiked(reach(account), liked))),
+    'posts.readLabels': ({ account }) =>
+      on(account, async () => {
+        const read = await readAllLabels(reach(account));
+        onRows(account);
+        return read.ok ? overview(account) : read;
+      }),
+    'posts.findCreators': ({ account, name, ask }) =>
+      on(account, async () => {
+        const found = ask ? await askForCreators(reach(account), name) : ok([]);
+        return found.ok ? ok(await store.read(account, 'findCreators', { name, also: found.value })) : found;
+      }),
+    'posts.archive': ({ account, post, isPrivate }) =>
+      on(account, () => movePost(account, post, () => archive(reach(account), post, isPrivate))),
+    'posts.delete': ({ account, post }) =>
+      on(account, () =>
+        movePost(account, post, async () => {
+          const removed = await remove(reach(account), post);
+          if (removed.ok) context.onGone(account, post);
+          return removed;
+        })
+      )
+  };
+
+  async function overview(account: number): Promise<Result<PostsOverview>> {
+    const cached = await store.read(account, 'readPostsOverview', now());
+    return ok({ ...cached, refresh: toPostsRefresh(refresher(account).state) });
+  }
+
+  async function isKnown(account: number, post: number): Promise<boolean> {
+    return (await store.read(account, 'readFirstSeen', [post])).length > 0;
+  }
+
+  /** What is done to a post, and then the post as the cache has it. */
+  async function changePost(
+    account: number,
+    post: number,
+    work: () => Promise<Result<null>>
+  ): Promise<Result<PostDetail>> {
+    if (!(await isKnown(account, post))) return failed(localFailure('unknown-post'));
+    const done = await work();
+    if (!done.ok) return done;
+    onRows(account);
+    return views.read(account, post);
+  }
+
+  /** What moves a post out of the list, and then the counts. */
+  async function movePost(
+    account: number,
+    post: number,
+    work: () => Promise<Result<null>>
+  ): Promise<Result<PostsOverview>> {
+    if (!(await isKnown(account, post))) return failed(localFailure('unknown-post'));
+    const done = await work();
+    if (done.ok) {
+      onRows(account);
+      return overview(account);
+    }
+    // What may or may not have been done shows when list and counts are read again.
+    if (done.failure.code === 'outcome-unknown') await refresher(account).refresh('walk');
+    return done;
+  }
+}

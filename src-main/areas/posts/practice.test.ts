@@ -1,0 +1,242 @@
+/** The posts' cache over the practice service: what the service has is what the cache shows, whatever is done. */
+import { describe, expect, it, vi } from 'vitest';
+import type { DraftBody } from '../../../src-shared/bridge/drafts.ts';
+import { emptyBody } from './draft-body.ts';
+import { valueOf } from './testing/posts-at-work.ts';
+import { openOverPractice, type OverPractice } from './testing/practice.ts';
+import { writeWritten } from './written-rows.ts';
+
+// A bound for what hangs, not for a slow machine.
+vi.setConfig({ testTimeout: 60_000 });
+
+const account = 1;
+const hour = 3_600_000;
+
+/** As the practice service answers (service-api.md, "Post"). */
+interface Listed {
+  readonly id: number;
+  readonly rawText: string;
+  readonly media: readonly { readonly id: number }[];
+}
+
+async function list(work: OverPractice): Promise<Listed[]> {
+  return ((await work.ask('/posts?limit=1000')) as { data: { list: Listed[] } }).data.list;
+}
+
+async function send(work: OverPractice, body: object): Promise<Listed> {
+  return ((await work.ask('/posts', 'POST', body)) as { data: Listed }).data;
+}
+
+async function overviewOf(work: OverPractice) {
+  return valueOf(await work.handlers['posts.overview']({ account }));
+}
+
+async function rowsOf(work: OverPractice, ids: readonly number[]) {
+  return valueOf(await work.handlers['posts.rows']({ account, ids: [...ids] }));
+}
+
+describe('reading', () => {
+  it('has every post that the service lists, in its order, with words and pictures', async () => {
+    const work = await openOverPractice();
+    expect(await work.show()).toMatchObject({ phase: 'idle', failure: null, price: 0 });
+    const listed = await list(work);
+    const ids = await work.ids('published');
+    expect(ids).toEqual(listed.map(({ id }) => id));
+    expect(work.calls).toEqual(Array.from({ length: Math.ceil(ids.length / 100) }, () => 'posts.list'));
+    const { cached, counted } = await overviewOf(work);
+    expect(cached).toEqual({ published: ids.length, scheduled: 0, saved: 0, archived: 0 });
+    expect(counted.published).toBe(ids.length);
+    const rows = await rowsOf(work, ids.slice(0, 200));
+    const plain = (text: string) => text.replaceAll(/\s+/g, ' ').trim().slice(0, 1500);
+    // The sample has texts with markup in them too, of which the words are left.
+    const isPlain = listed.slice(0, 200).map(({ rawText }) => !rawText.includes('<'));
+    const texts = rows.map(({ text }) => plain(text));
+    const wanted = listed.slice(0, 200).map(({ rawText }) => plain(rawText));
+    expect(texts.filter((_, n) => isPlain[n])).toEqual(wanted.filter((_, n) => isPlain[n]));
+    for (const text of texts) expect(text).not.toMatch(/<(script|img|p|br)/);
+    const shown = rows.findIndex(({ media }) => media.length > 0);
+    const [picture] = rows[shown]?.media ?? [];
+    expect(picture).toMatchObject({ id: String(listed[shown]?.media[0]?.id) });
+    expect(picture?.picture).toBe(`/picture/1/${String(picture?.id)}/thumb`);
+    const addresses = await work.store.read(account, 'pictureAddresses', Number(picture?.id));
+    expect(addresses?.thumb_url).toMatch(/^http/);
+    // Known and fresh: nothing more is asked.
+    work.calls.length = 0;
+    await work.show();
+    expect(work.calls).toEqual([]);
+  });
+
+  it('finds a part of a word, and all words that are looked for, wherever they stand', async () => {
+    const work = await openOverPractice();
+    await work.show();
+    const listed = await list(work);
+    const words = listed.map(({ rawText }) => rawText.match(/[a-z]{6,}/g) ?? []);
+    const [first = '', second = ''] = words.find((found) => found.length > 1) ?? [];
+    const having = (...parts: string[]) =>
+      listed.filter(({ rawText }) => parts.every((part) => rawText.toLowerCase().includes(part))).map(({ id }) => id);
+    const part = first.slice(1, 5);
+    expect(await work.ids('published', ` ${part.toUpperCase()} `)).toEqual(having(part));
+    expect(await work.ids('published', `${second} ${part}`)).toEqual(having(second, part));
+    expect(await work.ids('published', part.slice(0, 2))).toEqual(having(part.slice(0, 2)));
+    expect(await work.ids('archived', part)).toEqual([]);
+  });
+});
+
+describe('what is done to a post', () => {
+  it('archives, privately too, and deletes; the counts are the answer’s, and no refresh brings one back', async () => {
+    const work = await openOverPractice();
+    await work.show();
+    const [first = 0, second = 0, third = 0, ...rest] = await work.ids('published');
+    const before = await overviewOf(work);
+    const one = valueOf(await work.handlers['posts.archive']({ account, post: first, isPrivate: false }));
+    expect(one.counted.archived).toBe((before.counted.archived ?? 0) + 1);
+    valueOf(await work.handlers['posts.archive']({ account, post: second, isPrivate: true }));
+    const after = valueOf(await work.handlers['posts.delete']({ account, post: third }));
+    expect(after.cached).toEqual({ published: rest.length, scheduled: 0, saved: 0, archived: 2 });
+    expect(after.counted.published).toBe(rest.length);
+    work.ahead = hour;
+    await work.show();
+    expect(await work.ids('published')).toEqual(rest);
+    const archived = await rowsOf(work, await work.ids('archived'));
+    expect(archived.map(({ id, state }) => [id, state])).toEqual([
+      [first, 'archived'],
+      [second, 'private-archived']
+    ]);
+    // The first page showed nothing new and the counts agree: one call.
+    expect(work.calls.filter((name) => name === 'posts.list').length).toBe(Math.ceil((rest.length + 3) / 100) + 1);
+  });
+
+  it('says what the service refuses, and keeps the row; what it doesn’t have any more goes', async () => {
+    const work = await openOverPractice();
+    await work.show();
+    const [first = 0, second = 0] = await work.ids('published');
+    await work.ask(`/posts/${String(first)}/archive`, 'POST');
+    const refused = await work.handlers['posts.archive']({ account, post: first, isPrivate: false });
+    expect(refused).toMatchObject({ ok: false, failure: { code: 'platform-refused' } });
+    expect(await rowsOf(work, [first])).toHaveLength(1);
+    await work.ask(`/posts/${String(second)}`, 'DELETE');
+    expect(await work.handlers['posts.delete']({ account, post: second })).toMatchObject({ ok: true });
+    expect(await rowsOf(work, [second])).toEqual([]);
+    for (const asked of [
+      work.handlers['posts.delete']({ account, post: second }),
+      work.handlers['posts.read']({ account, post: 1 }),
+      work.handlers['posts.readComments']({ account, post: 1, more: false })
+    ])
+      expect(await asked).toMatchObject({ ok: false, failure: { code: 'unknown-post' } });
+    expect(await work.handlers['posts.overview']({ account: 2 })).toMatchObject({
+      failure: { code: 'unknown-account' }
+    });
+  });
+
+  it('reads comments page by page, and likes as the service counts them', async () => {
+    const work = await openOverPractice();
+    await work.show();
+    const ids = await work.ids('published');
+    const read = async (post: number) =>
+      valueOf(await work.handlers['posts.readComments']({ account, post, more: false }));
+    let talked = await read(ids[0] ?? 0);
+    for (const id of ids.slice(1)) if ((talked.comments?.rows.length ?? 0) < 3) talked = await read(id);
+    const rows = talked.comments?.rows ?? [];
+    expect(rows.length).toBeGreaterThan(2);
+    for (const { text } of rows) expect(text).not.toMatch(/<p|<br/);
+    expect(rows.map(({ at }) => at)).toEqual(rows.map(({ at }) => at).toSorted((a, b) => Number(b) - Number(a)));
+    const comment = rows.find(({ isLiked }) => !isLiked);
+    const like = async (isLiked: boolean) => {
+      const at = { account, post: talked.id, comment: comment?.id ?? 0, isLiked };
+      const liked = valueOf(await work.handlers['posts.setCommentLiked'](at));
+      return liked.comments?.rows.find(({ id }) => id === comment?.id);
+    };
+    expect(await like(true)).toEqual({ ...comment, isLiked: true, likes: (comment?.likes ?? 0) + 1 });
+    expect(await like(false)).toEqual(comment);
+    // Nothing lies behind the last page, so nothing is asked.
+    work.calls.length = 0;
+    valueOf(await work.handlers['posts.readComments']({ account, post: talked.id, more: true }));
+    expect(work.calls).toEqual(talked.comments?.hasMore === true ? ['posts.listComments'] : []);
+  });
+
+  it('knows labels and creators from the cache, once they were read', async () => {
+    const work = await openOverPractice();
+    expect((await overviewOf(work)).labels).toBeNull();
+    const { labels } = valueOf(await work.handlers['posts.readLabels']({ account }));
+    expect(labels?.rows.length).toBeGreaterThan(0);
+    for (const { id, name } of labels?.rows ?? []) expect([Number.isSafeInteger(id), name]).not.toContain('');
+    const find = async (name: string, ask: boolean) =>
+      valueOf(await work.handlers['posts.findCreators']({ account, name, ask }));
+    expect(await find('', false)).toEqual([]);
+    const [found] = await find('', true);
+    work.calls.length = 0;
+    expect(await find(found?.name.slice(1, 4).toUpperCase() ?? '', false)).toContainEqual(found);
+    expect(work.calls).toEqual([]);
+    expect(await find('nobody is called so', true)).toEqual([]);
+    const limits = { canCreateFundRaising: true, canMakeExpirePosts: null, minFundRaisingTarget: 10 };
+    expect(valueOf(await work.handlers['posts.limits']({ account })).minFundRaisingTarget).toBeNull();
+    await work.store.write(account, 'writeLimits', limits as never);
+    expect(valueOf(await work.handlers['posts.limits']({ account }))).toEqual({
+      ...limits,
+      maxFundRaisingTarget: null
+    });
+  });
+});
+
+describe('what is written here', () => {
+  const write = (given: Partial<DraftBody>): DraftBody => ({ ...emptyBody, text: 'Written <b>here</b>', ...given });
+  const inAnHour = () => {
+    const iso = new Date(Date.now() + hour).toISOString();
+    return { day: iso.slice(0, 10), time: iso.slice(11, 16), zone: 'UTC', occurrence: 'first' as const };
+  };
+
+  it('is published, scheduled or saved as it was sent, and a scheduled one is published when its time has come', async () => {
+    const work = await openOverPractice();
+    await work.show();
+    const schedule = inAnHour();
+    const scheduledDate = `${schedule.day}T${schedule.time}:00Z`;
+    const voting: DraftBody['voting'] = { type: 'poll', options: ['a', 'b'], correct: null, due: null };
+    const live = await send(work, { text: 'Written <b>here</b>', expireDays: 7 });
+    const ahead = await send(work, { text: 'Written later', scheduledDate });
+    const saved = await send(work, { text: 'Written never', saveForLater: true });
+    const take = (id: number, body: DraftBody, answer: unknown) =>
+      work.cache.takeSent(account, { id, body, answer: answer as never });
+    await take(live.id, write({ expireDays: 7 }), live);
+    await take(ahead.id, write({ text: 'Written later', schedule, voting }), ahead);
+    await take(saved.id, write({ text: 'Written never', saveForLater: true }), null);
+    const [published] = await rowsOf(work, await work.ids('published', 'written'));
+    expect(published).toMatchObject({
+      id: live.id,
+      state: 'published',
+      text: 'Written <b>here</b>',
+      isWrittenHere: true
+    });
+    expect(published?.expiresAt).toBe((published?.at ?? 0) + 7 * 24 * hour);
+    const at = Date.parse(scheduledDate);
+    expect(await rowsOf(work, await work.ids('scheduled'))).toMatchObject([
+      { id: ahead.id, state: 'scheduled', at, voting: 'poll', hasFundraiser: false }
+    ]);
+    expect(await rowsOf(work, await work.ids('saved', 'never'))).toMatchObject([
+      { id: saved.id, state: 'saved', at: null }
+    ]);
+    // Neither is listed, and a check of everything keeps both.
+    valueOf(await work.handlers['posts.refresh']({ account, scope: 'whole' }));
+    await work.settled();
+    expect([await work.ids('scheduled'), await work.ids('saved')]).toEqual([[ahead.id], [saved.id]]);
+    expect(valueOf(await work.cache.readAgain(account, ahead.id))).toMatchObject({ state: 'scheduled', at });
+    work.ahead = 2 * hour;
+    expect(await work.ids('scheduled')).toEqual([]);
+    expect((await work.ids('published'))[0]).toBe(ahead.id);
+    expect(await rowsOf(work, [ahead.id])).toMatchObject([{ state: 'published', at }]);
+    expect((await overviewOf(work)).cached).toMatchObject({ scheduled: 0, saved: 1 });
+  });
+
+  it('comes back where the cache was lost, with its body, as long as the service lists it nowhere', async () => {
+    const work = await openOverPractice();
+    const schedule = inAnHour();
+    const bodies = [write({ schedule }), write({ saveForLater: true }), write({ text: 'Live', fundraiser: null })];
+    bodies.forEach((body, n) => {
+      writeWritten(work.db, account, { post: 900 + n, body, scheduledAt: null, writtenAt: 5 });
+    });
+    await work.show();
+    expect([await work.ids('scheduled'), await work.ids('saved')]).toEqual([[900], [901]]);
+    expect(await work.ids('published', 'live')).not.toContain(902);
+    const detail = valueOf(await work.handlers['posts.read']({ account, post: 900 }));
+    expect(detail).toMatchObject({ body: bodies[0], isWrittenHere: true, comments: null });
+  });
+});

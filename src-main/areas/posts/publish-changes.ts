@@ -1,0 +1,92 @@
+/** Changing a post at the service. The service takes the whole body, and gives none back: what was sent is kept here. */
+import type { DraftBody, DraftSchedule } from '../../../src-shared/bridge/drafts.ts';
+import { failed, localFailure, ok, type Result } from '../../../src-shared/bridge/failure.ts';
+import type { PostDetail } from '../../../src-shared/bridge/posts.ts';
+import { updatePost } from '../../../src-shared/service/posts.ts';
+import type { ServiceClient } from '../../service-client/client.ts';
+import type { WritableDatabase } from '../../store/database.ts';
+import { bodyOf, readDraft, removeDraft } from './draft-rows.ts';
+import { outdated, unknownDraft, type DraftAt } from './drafts.ts';
+import type { PostsCache } from './publish-cache.ts';
+import { composePost, type Contents } from './publish-contents.ts';
+import { readWritten, writeWritten } from './written-rows.ts';
+
+export interface ChangesOptions {
+  readonly db: WritableDatabase;
+  readonly cache: PostsCache;
+  /** Null for an account that isn't here. */
+  readonly reach: (account: number) => { readonly serviceId: string; readonly client: ServiceClient } | null;
+  /** Drafts of an account have changed. */
+  readonly onDrafts: (account: number) => void;
+  /** ms since 1970 */
+  readonly now: () => number;
+}
+
+export class PostChanges {
+  readonly #options: ChangesOptions;
+  /** By account and post: the same change asked for twice is one, another one waits for it. */
+  readonly #underWay = new Map<string, { readonly sent: string; readonly work: Promise<Result<PostDetail>> }>();
+
+  constructor(options: ChangesOptions) {
+    this.#options = options;
+  }
+
+  /** Sends a draft that changes a live post. It goes when the service has taken it, unless it was saved again meanwhile. */
+  update({ account, draft, revision }: DraftAt): Promise<Result<PostDetail>> {
+    const { db, now } = this.#options;
+    const row = readDraft(db, account, draft);
+    if (!row) return Promise.resolve(unknownDraft());
+    if (row.revision !== revision) return Promise.resolve(outdated());
+    if (row.post === null) return Promise.resolve(failed(localFailure('bad-request', 'It changes no live post.')));
+    const composed = composePost(bodyOf(row), now());
+    if (!composed.ok) return Promise.resolve(composed);
+    return this.#once(account, row.post, composed.value, () => {
+      if (readDraft(db, account, draft)?.revision === revision) removeDraft(db, draft);
+    });
+  }
+
+  /** Only of a post whose whole body is known here, and which is still to come. */
+  reschedule(account: number, post: number, schedule: DraftSchedule): Promise<Result<PostDetail>> {
+    const { db, now } = this.#options;
+    const written = readWritten(db, account, post);
+    if (!written) return Promise.resolve(failed(localFailure('unknown-post', 'It wasn’t written here.')));
+    if (written.scheduledAt === null || written.scheduledAt <= now())
+      return Promise.resolve(failed(localFailure('bad-request', 'It isn’t scheduled any more.')));
+    const body: DraftBody = { ...written.body, schedule };
+    const composed = composePost(body, now());
+    return composed.ok ? this.#once(account, post, composed.value, () => undefined) : Promise.resolve(composed);
+  }
+
+  #once(account: number, post: number, contents: Contents, alongside: () => void): Promise<Result<PostDetail>> {
+    const key = `${String(account)} ${String(post)}`;
+    const sent = JSON.stringify(contents.post);
+    const running = this.#underWay.get(key);
+    if (running?.sent === sent) return running.work;
+    const work = Promise.resolve(running?.work)
+      .then(() => this.#send(account, post, contents, alongside))
+      .finally(() => {
+        if (this.#underWay.get(key)?.work === work) this.#underWay.delete(key);
+      });
+    this.#underWay.set(key, { sent, work });
+    return work;
+  }
+
+  async #send(account: number, post: number, contents: Contents, alongside: () => void): Promise<Result<PostDetail>> {
+    const { db, cache, reach, onDrafts, now } = this.#options;
+    const reached = reach(account);
+    if (!reached) return failed(localFailure('unknown-account'));
+    const params = { account: reached.serviceId, post_id: post };
+    const answer = await reached.client.call(updatePost, { params, body: contents.post }, { priority: 'interactive' });
+    if (!answer.ok) return answer;
+    const { draft: body, scheduledAt } = contents;
+    db.transaction(() => {
+      writeWritten(db, account, { post, body, scheduledAt, writtenAt: now() });
+      alongside();
+    })();
+    onDrafts(account);
+    await cache.takeSent(account, { id: post, body, answer: null });
+    const again = await cache.readAgain(account, post);
+    // It was changed, whether or not it can be read just now: the cache has what was sent.
+    return again.ok ? ok(again.value) : cache.read(account, post);
+  }
+}

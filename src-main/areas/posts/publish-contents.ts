@@ -1,0 +1,60 @@
+/** What an intent to publish has on the disk: the draft as it was, the exact body that is sent, and when it is to go live. */
+import { Type, type Static } from 'typebox';
+import { Compile } from 'typebox/compile';
+import { DraftBody } from '../../../src-shared/bridge/drafts.ts';
+import { failed, localFailure, ok, type Failure, type Result } from '../../../src-shared/bridge/failure.ts';
+import type { PostContents } from '../../../src-shared/bridge/posts.ts';
+import { toPostBody } from '../../../src-shared/rules/draft-post.ts';
+import { checkPostBody } from '../../../src-shared/rules/post-body.ts';
+import { readUtcTime } from '../../../src-shared/rules/utc-time.ts';
+import { PostBody } from '../../../src-shared/service/post.ts';
+import { saveBody } from './draft-body.ts';
+
+const Contents = Type.Object({
+  draft: DraftBody,
+  post: PostBody,
+  scheduledAt: Type.Union([Type.Number(), Type.Null()])
+});
+export type Contents = Static<typeof Contents>;
+
+const isContents = Compile(Contents);
+const isPost = Compile(PostBody);
+
+/** Null for what isn't whole any more, as in a damaged file. */
+export function readContents(body: unknown): Contents | null {
+  return isContents.Check(body) ? body : null;
+}
+
+/** As much as can be read. */
+export function describeContents(body: unknown): PostContents {
+  const draft: unknown = typeof body === 'object' && body !== null && 'draft' in body ? body.draft : null;
+  const isThere = typeof draft === 'object' && draft !== null;
+  return {
+    kind: 'posts.send',
+    body: isThere ? saveBody(draft) : null,
+    scheduledAt: readContents(body)?.scheduledAt ?? null
+  };
+}
+
+/**
+ * What would be sent of a draft now.
+ * @param now ms since 1970
+ * @returns `broken-rules` with the rules that each field breaks, as post-body.ts names them
+ */
+export function composePost(draft: DraftBody, now: number): Result<Contents> {
+  const post = toPostBody(draft);
+  const breaches = checkPostBody(post, now);
+  if (breaches.length > 0) return failed(brokenRules(breaches.map(({ field, rule }) => [field, rule])));
+  if (!isPost.Check(post))
+    return failed(
+      brokenRules(isPost.Errors(post).map(({ instancePath, keyword }) => [instancePath.slice(1), keyword]))
+    );
+  const scheduledAt = post.scheduledDate === undefined ? null : readUtcTime(post.scheduledDate);
+  return ok({ draft, post, scheduledAt });
+}
+
+function brokenRules(breaches: readonly (readonly [field: string, rule: string])[]): Failure {
+  const byField = Map.groupBy(breaches, ([field]) => field);
+  const fields = [...byField].map(([field, rules]) => [field, rules.map(([, rule]) => rule)]);
+  return { ...localFailure('broken-rules'), fields: Object.fromEntries(fields) as Failure['fields'] };
+}

@@ -1,0 +1,95 @@
+/** Publishing a post, as a kind of intent: it is sent once, and what was written is kept whatever becomes of it. */
+import { failed, localFailure, ok } from '../../../src-shared/bridge/failure.ts';
+import type { ContentOf } from '../../../src-shared/service/endpoint.ts';
+import { serviceFailure } from '../../../src-shared/service/failures.ts';
+import { sendPost } from '../../../src-shared/service/posts.ts';
+import type { Intent } from '../../outbox/intent-rows.ts';
+import type { Hindrance, IntentKind } from '../../outbox/kinds.ts';
+import type { WritableDatabase } from '../../store/database.ts';
+import { readAccount } from '../accounts/account-rows.ts';
+import { findBound, releaseDraft } from './draft-intents.ts';
+import { removeDraft } from './draft-rows.ts';
+import { describeContents, readContents } from './publish-contents.ts';
+import type { SentPost } from './publish-cache.ts';
+import { writeWritten } from './written-rows.ts';
+
+export interface PublishKindOptions {
+  readonly db: WritableDatabase;
+  /** Drafts of an account have changed. */
+  readonly onDrafts: (account: number) => void;
+  /** `answer` is null where it was in doubt, and a person said which post it is. */
+  readonly onSent: (account: number, sent: SentPost) => void;
+  /** ms since 1970 */
+  readonly now: () => number;
+}
+
+type Answer = ContentOf<typeof sendPost>;
+
+/** The service's id of a post, as a person may have typed it. */
+function readPostId(typed: string): string | null {
+  const id = typed.trim();
+  return /^[1-9]\d{0,15}$/.test(id) && Number.isSafeInteger(Number(id)) ? id : null;
+}
+
+export function createPublishKind({ db, onDrafts, onSent, now }: PublishKindOptions): IntentKind {
+  /** From the moment that it came until the intent is noted as sent. */
+  const answers = new Map<number, Answer>();
+
+  function findHindrance({ account, body }: Intent, at: number): Hindrance | null {
+    const contents = readContents(body);
+    const isPast = contents !== null && contents.scheduledAt !== null && contents.scheduledAt <= at;
+    if (isPast && contents.post.saveForLater !== true)
+      return { event: 'bar', failure: localFailure('schedule-passed') };
+    const isSignedIn = account !== null && readAccount(db, account)?.isSignedIn === true;
+    return isSignedIn ? null : { event: 'hold', failure: localFailure('signed-out') };
+  }
+
+  return {
+    name: 'posts.send',
+    // What was sent is kept with the post, what was discarded with its draft.
+    keepsBody: false,
+    describe: describeContents,
+    findHindrance,
+    readId: readPostId,
+    async send(intent, _, client) {
+      const contents = readContents(intent.body);
+      const account = intent.account === null ? null : readAccount(db, intent.account);
+      if (!contents || !account)
+        return failed(serviceFailure('rejected', { words: 'What was queued is no longer whole. Nothing was sent.' }));
+      const input = { params: { account: account.serviceId }, body: contents.post };
+      const answer = await client.call(sendPost, input, { priority: 'interactive' });
+      if (!answer.ok) return answer;
+      const id = readPostId(String(answer.value.content.id));
+      // Made, and nobody can say which it is.
+      if (id === null) return failed(serviceFailure('outcome-unknown', { words: 'The answer names no post.' }));
+      answers.set(intent.number, answer.value.content);
+      return ok(id);
+    },
+    keep({ number, account, body }, made) {
+      const contents = readContents(body);
+      const bound = findBound(db, number);
+      if (bound !== null) removeDraft(db, bound);
+      if (!contents || account === null) return;
+      const { draft, scheduledAt } = contents;
+      writeWritten(db, account, { post: Number(made), body: draft, scheduledAt, writtenAt: now() });
+    },
+    letGo({ number, account, body }) {
+      if (account === null) return null;
+      const draft = releaseDraft(db, {
+        intent: number,
+        account,
+        body: describeContents(body).body,
+        at: now(),
+        into: 'deleted'
+      });
+      onDrafts(account);
+      return draft;
+    },
+    onSent({ number, account, body }, made) {
+      const answer = answers.get(number) ?? null;
+      answers.delete(number);
+      const contents = readContents(body);
+      if (contents && account !== null) onSent(account, { id: Number(made), body: contents.draft, answer });
+    }
+  };
+}

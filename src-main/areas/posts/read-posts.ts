@@ -1,0 +1,192 @@
+/** The reads of an account's posts and of what hangs on them, through the service client and into the writer. */
+import type { TaggableCreator } from '../../../src-shared/bridge/posts.ts';
+import { failed, ok, type Result } from '../../../src-shared/bridge/failure.ts';
+import { toPlainText } from '../../../src-shared/rules/plain-text.ts';
+import type { RowOf } from '../../../src-shared/service/endpoint.ts';
+import type { ServiceFailure } from '../../../src-shared/service/failures.ts';
+import {
+  listComments,
+  listLabels,
+  listPosts,
+  listTaggableCreators,
+  readPost
+} from '../../../src-shared/service/posts.ts';
+import { nextPage, offsetOf, type PageQuery } from '../../refresh/next-page.ts';
+import type { IngestedPage } from '../../refresh/run-refresh.ts';
+import type { CallOptions, ServiceClient } from '../../service-client/client.ts';
+import type { Store } from '../../store/store.ts';
+import { isUsableId, toMilliseconds, toWholeNumber } from '../../store/whole-number.ts';
+import type { CommentEntry } from './comment-rows.ts';
+import { toCounters } from './counters.ts';
+import type { LabelEntry } from './label-rows.ts';
+import { toPostEntries, toPostEntry } from './post-entry.ts';
+
+export interface PostsReach {
+  readonly account: { readonly number: number; readonly serviceId: string };
+  readonly client: ServiceClient;
+  readonly store: Store;
+  /** ms since 1970 */
+  readonly now: () => number;
+}
+
+/**
+ * No maximum is known of these lists, and each page costs a credit: as many as the service's other lists allow at most
+ * (live-service-notes.md, B1 and B3). A service that gives fewer is asked on from there.
+ */
+export const largestPostsPage = 100;
+/** What the list gives when it isn't asked for another number. */
+const defaultPostsPage = 10;
+/** The largest page of creators (live-service-notes.md, B1). */
+const creatorsPage = 50;
+/** An account has a few dozen labels; a service that goes on without end is left there. */
+const mostLabelPages = 20;
+const interactive = { priority: 'interactive' } as const;
+
+/** Reads a page. @param asked the page to read; null is the newest */
+export async function readPostsPage(
+  reach: PostsReach,
+  asked: PageQuery | null,
+  options: CallOptions
+): Promise<Result<IngestedPage, ServiceFailure>> {
+  const askedAt = reach.now();
+  let limit = Number(asked?.['limit'] ?? largestPostsPage);
+  let answer = await callForPosts(reach, asked, limit, options);
+  // Refused for nothing (live-service-notes.md, A3), so a smaller page is worth a try.
+  if (!answer.ok && answer.failure.fields?.['limit'])
+    answer = await callForPosts(reach, asked, (limit = defaultPostsPage), options);
+  if (!answer.ok) return failed(answer.failure);
+  const { content, beside, page } = answer.value;
+  return ok(
+    await reach.store.write(reach.account.number, 'ingestPosts', {
+      posts: toPostEntries(content),
+      counters: toCounters(beside?.counters),
+      author: content.find(({ author }) => author?.id)?.author?.id ?? null,
+      asked,
+      nextQuery: nextPage(asked, limit, content.length, page),
+      askedAt,
+      at: reach.now()
+    })
+  );
+}
+
+/** With the newest page the counts are asked for too: they cost nothing more. */
+function callForPosts(reach: PostsReach, asked: PageQuery | null, limit: number, options: CallOptions) {
+  const query = { limit, offset: offsetOf(asked), ...(asked === null ? { counters: true } : {}) };
+  const input = { params: { account: reach.account.serviceId }, query };
+  return reach.client.call(listPosts, input, { ...options, pageQuery: asked });
+}
+
+/** Asks for one post. */
+export async function readOnePost(reach: PostsReach, id: number): Promise<Result<null, ServiceFailure>> {
+  const params = { account: reach.account.serviceId, post_id: id };
+  const answer = await reach.client.call(readPost, { params }, interactive);
+  if (!answer.ok) return answer;
+  // Whatever id the answer names, it is what was asked for.
+  const entry = toPostEntry({ ...answer.value.content, id });
+  await reach.store.write(reach.account.number, 'takeReadPost', { entry, at: reach.now() });
+  return ok(null);
+}
+
+/** The first page of a post's comments, or the one behind those that were read. With none behind, nothing is asked. */
+export async function readCommentsPage(
+  reach: PostsReach,
+  post: number,
+  isMore: boolean
+): Promise<Result<null, ServiceFailure>> {
+  const { number, serviceId } = reach.account;
+  const asked = isMore ? await reach.store.read(number, 'readNextComments', post) : null;
+  if (isMore && asked === null) return ok(null);
+  const answer = await reach.client.call(
+    listComments,
+    { params: { account: serviceId, post_id: post }, query: { limit: largestPostsPage, offset: offsetOf(asked) } },
+    { ...interactive, pageQuery: asked }
+  );
+  if (!answer.ok) return answer;
+  const { content, page } = answer.value;
+  const author = await reach.store.read(number, 'readAuthor', null);
+  await reach.store.write(number, 'ingestComments', {
+    post,
+    comments: content.filter(({ id }) => isUsableId(id)).map((comment) => toComment(comment, author)),
+    asked,
+    nextQuery: nextPage(asked, largestPostsPage, content.length, page),
+    at: reach.now()
+  });
+  return ok(null);
+}
+
+/** As much of a comment as is kept; of its markup some times as much is looked at. */
+const longestComment = 10_000;
+
+function toComment(comment: RowOf<typeof listComments>, self: number | null): CommentEntry {
+  const author = toWholeNumber(comment.author?.id);
+  return {
+    id: comment.id,
+    at: toMilliseconds(comment.postedAt),
+    text: toPlainText((comment.text ?? '').slice(0, 4 * longestComment))
+      .slice(0, longestComment)
+      .toWellFormed(),
+    likes: toWholeNumber(comment.likesCount),
+    isLiked: comment.isLiked === true,
+    isByAuthor: author !== null && author === self,
+    author
+  };
+}
+
+/** Reads all labels. A page without a new one ends it, whatever it says of more. */
+export async function readAllLabels(reach: PostsReach): Promise<Result<null, ServiceFailure>> {
+  const found = new Map<string, LabelEntry | null>();
+  let query: PageQuery | null = null;
+  for (let pages = 0; pages < mostLabelPages; pages++) {
+    const answer = await callForLabels(reach, query);
+    if (!answer.ok) return answer;
+    const { content, page } = answer.value;
+    const before = found.size;
+    for (const label of content) found.set(label.id, toLabel(label));
+    query = found.size === before ? null : nextPage(query, largestPostsPage, content.length, page);
+    if (query === null) break;
+  }
+  const labels = [...found.values()].filter((label) => label !== null);
+  await reach.store.write(reach.account.number, 'writeLabels', { labels, at: reach.now() });
+  return ok(null);
+}
+
+function callForLabels(reach: PostsReach, asked: PageQuery | null) {
+  const query = { limit: largestPostsPage, offset: offsetOf(asked) };
+  const input = { params: { account: reach.account.serviceId }, query };
+  return reach.client.call(listLabels, input, { ...interactive, pageQuery: asked });
+}
+
+/** Null for one that no post can carry: its id is a word. */
+export function toLabel(label: RowOf<typeof listLabels>): LabelEntry | null {
+  const id = /^\d{1,16}$/.test(label.id) ? Number(label.id) : 0;
+  if (!isUsableId(id)) return null;
+  return {
+    id,
+    name: (label.name ?? '').slice(0, 500),
+    posts: toWholeNumber(label.postsCount),
+    isClearInProgress: label.isClearInProgress === true
+  };
+}
+
+/** Asks who can be tagged by a name. @returns the ids of those that the service has found */
+export async function askForCreators(reach: PostsReach, name: string): Promise<Result<number[], ServiceFailure>> {
+  const answer = await reach.client.call(
+    listTaggableCreators,
+    {
+      params: { account: reach.account.serviceId },
+      query: { limit: creatorsPage, ...(name.trim() === '' ? {} : { name: name.trim() }) }
+    },
+    interactive
+  );
+  if (!answer.ok) return answer;
+  const creators = answer.value.content.flatMap(toCreator);
+  await reach.store.write(reach.account.number, 'writeCreators', creators);
+  return ok(creators.map(({ id }) => id));
+}
+
+function toCreator({ name, user }: RowOf<typeof listTaggableCreators>): TaggableCreator[] {
+  if (!isUsableId(user.id)) return [];
+  const username = user.username?.slice(0, 200) ?? null;
+  const called = user.name ?? name ?? username ?? '';
+  return [{ id: user.id, name: called.slice(0, 200), username, isVerified: user.isVerified === true }];
+}

@@ -1,0 +1,225 @@
+/** The walk through the list of posts: killed, lied to, refused, and given posts that are none. */
+import { describe, expect, it, vi } from 'vitest';
+import { makeFolder } from '../../store/testing/temporary-store.ts';
+import { answer, rawPost, startList, type ListService } from './testing/list-service.ts';
+import { openAtWork, valueOf, type PostsAtWork } from './testing/posts-at-work.ts';
+
+// A bound for what hangs, not for a slow machine.
+vi.setConfig({ testTimeout: 60_000 });
+
+const hour = 3_600_000;
+const account = 1;
+
+function open({ baseUrl }: ListService, folder?: string): PostsAtWork {
+  return openAtWork({ baseUrl, apiKey: 'key', account: 'acct_1' }, folder);
+}
+
+async function count(work: PostsAtWork): Promise<number> {
+  return (await work.ids('published')).length;
+}
+
+async function readWhole(work: PostsAtWork) {
+  valueOf(await work.handlers['posts.refresh']({ account, scope: 'whole' }));
+  return work.settled();
+}
+
+describe('a walk', () => {
+  it('that died goes on at its page, and asks again for none before it but the newest', async () => {
+    const service = await startList(750);
+    const folder = makeFolder();
+    const first = open(service, folder);
+    service.intercept = async ({ offset }, response) => {
+      if (offset !== 400) return false;
+      response.destroy();
+      await first.close();
+      await first.store.close();
+      return true;
+    };
+    valueOf(await first.handlers['posts.show']({ account }));
+    await vi.waitFor(() => {
+      expect(service.asked.at(-1)?.offset).toBe(400);
+    }, 20_000);
+    service.intercept = () => false;
+    service.takeOffsets();
+    const again = open(service, folder);
+    expect(await again.show()).toMatchObject({ phase: 'idle', done: 750 });
+    expect(service.takeOffsets()).toEqual([0, 400, 500, 600, 700]);
+    expect(await count(again)).toBe(750);
+  });
+
+  it('stops later where it meets what is known, and checks everything when the counts differ', async () => {
+    const service = await startList(350);
+    const work = open(service);
+    await work.show();
+    expect(service.takeOffsets()).toEqual([0, 100, 200, 300]);
+    service.posts.unshift(rawPost(-1));
+    work.ahead = hour;
+    await work.show();
+    expect(service.takeOffsets()).toEqual([0, 100]);
+    // Deleted elsewhere: it shows in the count only. While fewer are met than are counted, nothing is removed.
+    service.posts = service.posts.slice(0, 300);
+    service.counted = 320;
+    work.ahead = 2 * hour;
+    await work.show();
+    expect(service.takeOffsets()).toEqual([0, 0, 100, 200]);
+    expect(await count(work)).toBe(351);
+    service.counted = 300;
+    work.ahead = 3 * hour;
+    await work.show();
+    expect(await count(work)).toBe(300);
+    // Counts that stay apart are no news.
+    service.counted = 290;
+    await readWhole(work);
+    service.takeOffsets();
+    work.ahead = 4 * hour;
+    await work.show();
+    expect(service.takeOffsets()).toEqual([0]);
+  });
+
+  it('asks where it would cost more than the day has, says the price, and goes on when it may', async () => {
+    const service = await startList(1050);
+    const work = open(service);
+    work.budget = 3;
+    expect(await work.show()).toMatchObject({ phase: 'asking', price: 10, total: 1050, done: 100 });
+    expect(service.takeOffsets()).toEqual([0]);
+    valueOf(await work.handlers['posts.resume']({ account, beyondBudget: true }));
+    expect(await work.settled()).toMatchObject({ phase: 'idle', price: 0 });
+    expect(await count(work)).toBe(1050);
+  });
+
+  it('misses nothing when a post is removed while a page is on its way, and brings it not back', async () => {
+    const service = await startList(300);
+    const work = open(service);
+    const gone = rawPost(50).id;
+    service.intercept = async ({ method, offset, limit }, response) => {
+      if (method !== 'GET') return false;
+      const before = service.page({ offset, limit });
+      if (offset === 100 && service.posts.length === 300) {
+        service.posts = service.posts.filter((post) => !('id' in post) || post.id !== gone);
+        valueOf(await work.handlers['posts.delete']({ account, post: gone }));
+      } else if (offset === 0 && service.posts.length === 299) {
+        service.posts = service.posts.filter((post) => !('id' in post) || post.id !== gone - 1);
+        valueOf(await work.handlers['posts.delete']({ account, post: gone - 1 }));
+        // As it was when it was asked for, and on its way for long.
+        answer(response, { data: before });
+        return true;
+      }
+      return false;
+    };
+    await work.show();
+    expect(await count(work)).toBe(299);
+    await readWhole(work);
+    const ids = await work.ids('published');
+    expect([ids.length, ids.includes(gone), ids.includes(gone - 1)]).toEqual([298, false, false]);
+  });
+
+  it('isn’t led astray by posts that were read by themselves', async () => {
+    const service = await startList(350);
+    const work = open(service);
+    service.counted = null;
+    await work.show();
+    service.posts = [...Array.from({ length: 250 }, (_, n) => rawPost(-250 + n)), ...service.posts];
+    // What reading back for one in doubt has seen.
+    const seen = service.posts.slice(0, 200) as Parameters<PostsAtWork['cache']['takeListed']>[1];
+    await work.cache.takeListed(account, seen);
+    work.ahead = hour;
+    await work.show();
+    expect(await count(work)).toBe(600);
+  });
+});
+
+describe('a service that misbehaves', () => {
+  it.each([
+    ['has more and gives none', (service: ListService) => (service.posts = [])],
+    ['gives the same page for ever', (service: ListService) => (service.posts = service.posts.slice(0, 7))]
+  ])('%s: the walk ends', async (_, change) => {
+    const service = await startList(20);
+    change(service);
+    service.intercept = (_asked, response) => {
+      answer(response, { data: { list: service.posts, hasMore: true } });
+      return true;
+    };
+    const work = open(service);
+    const end = await work.show();
+    expect(end).toMatchObject({ phase: 'idle', price: 0 });
+    expect(await count(work)).toBe(service.posts.length);
+    expect(service.asked.length).toBeLessThan(60);
+  });
+
+  it('takes no page of this size: a smaller one is asked for', async () => {
+    const service = await startList(25);
+    service.intercept = ({ limit }, response) => {
+      if (limit <= 10) return false;
+      answer(response, { error: 'VALIDATION_ERROR', message: 'No.', errors: { limit: ['At most 10.'] } }, 422);
+      return true;
+    };
+    const work = open(service);
+    expect(await work.show()).toMatchObject({ phase: 'idle', failure: null });
+    expect(await count(work)).toBe(25);
+  });
+
+  it('has no list of posts at all: that is said, and a post is still read by its id', async () => {
+    const service = await startList(3);
+    service.intercept = ({ path }, response) => {
+      if (path.endsWith('/posts/77')) answer(response, { data: rawPost(1, { id: 77 }) });
+      else answer(response, { error: 'NOT_FOUND', message: 'No.' }, 404);
+      return true;
+    };
+    const work = open(service);
+    expect(await work.show()).toMatchObject({ phase: 'failed', failure: { code: 'not-found' } });
+    const read = valueOf(await work.handlers['posts.readAgain']({ account, post: 77 }));
+    expect(read).toMatchObject({ id: 77, text: 'Post 1', state: 'published', canComment: false, isWrittenHere: false });
+    expect(await work.handlers['posts.readAgain']({ account, post: 78 })).toMatchObject({ ok: false });
+    expect(await work.ids('published')).toEqual([77]);
+  });
+});
+
+it('takes posts as they come: without a text, with a large one, with markup without end, with no time, with odd media', async () => {
+  const service = await startList(0);
+  const bomb = `${'<p>'.repeat(200_000)}deep${'<a href="'.repeat(50_000)}&#999999999;<script>alert(1)`;
+  const odd: Record<string, unknown>[] = [
+    { id: 1, text: null, rawText: null, postedAt: null, tipsAmount: null },
+    { id: 2, text: `<p>${'long '.repeat(200_000)}</p>`, postedAt: 'yesterday' },
+    { id: 3, text: bomb, postedAt: '+999999-01-01T00:00:00Z' },
+    {
+      id: 4,
+      text: null,
+      rawText: '\u0000a \ud800 b',
+      media: [{ id: 5, type: 'hologram' }, { id: 2 ** 60 }, null, 'x']
+    },
+    { id: 2 ** 53 },
+    { id: -4 },
+    { id: 1.5 },
+    { id: 'seven' },
+    {
+      id: 6,
+      text: 'Mañana <b>no</b>che &amp;lt;',
+      media: [{ id: 8, type: 'photo', files: { thumb: { url: 'https://x/8' } } }]
+    }
+  ];
+  service.posts = odd.map((given) => ({ ...rawPost(0), ...given }));
+  service.counted = 5;
+  const work = open(service);
+  expect(await work.show()).toMatchObject({ phase: 'idle', failure: null });
+  expect(work.defects).toEqual([]);
+  const ids = await work.ids('published');
+  expect(ids.toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4, 6]);
+  const rows = valueOf(await work.handlers['posts.rows']({ account, ids: [1, 2, 3, 4, 99, 6] }));
+  expect(rows.map(({ id }) => id)).toEqual([1, 2, 3, 4, 6]);
+  const [empty, long, deep, torn, plain] = rows;
+  expect(empty).toMatchObject({ text: '', at: null, tips: null, media: [], mediaCount: 0 });
+  expect([long?.at, long?.text.length]).toEqual([null, 2000]);
+  const whole = valueOf(await work.handlers['posts.read']({ account, post: 2 })).text.length;
+  expect([whole > 90_000, whole <= 100_000]).toEqual([true, true]);
+  expect(deep?.text).not.toMatch(/[<>]p|alert|href/);
+  expect(torn?.media).toEqual([{ id: '5', kind: null, picture: null }]);
+  expect(plain).toMatchObject({ text: 'Mañana noche &lt;', mediaCount: 1 });
+  expect(plain?.media).toEqual([{ id: '8', kind: 'photo', picture: '/picture/1/8/thumb' }]);
+  expect(await work.ids('published', 'manana NOCHE')).toEqual([6]);
+  // A list that names no media the next time, as the documents' example doesn't, leaves what is known.
+  service.posts = [rawPost(0, { id: 6, text: 'Again' })];
+  await readWhole(work);
+  const [again] = valueOf(await work.handlers['posts.rows']({ account, ids: [6] }));
+  expect(again).toMatchObject({ text: 'Again', mediaCount: 1, media: [{ id: '8' }] });
+  expect(await work.ids('published', 'noche')).toEqual([]);
+});

@@ -1,0 +1,59 @@
+/** A post that was sent or changed from here, as the cache takes it in: from what was written, and what the service answered. */
+import type { DraftBody } from '../../../src-shared/bridge/drafts.ts';
+import { findMoment } from '../../../src-shared/rules/schedule.ts';
+import { isUsableId } from '../../store/whole-number.ts';
+import type { TakenPost } from './post-changes.ts';
+import { toPostEntry, type PostEntry } from './post-entry.ts';
+import type { SentPost } from './publish-cache.ts';
+
+/**
+ * Saved where the body says so, scheduled where its time lies ahead, else published.
+ * @param at when it was sent @param now both in ms since 1970
+ */
+export function toTakenPost({ id, body, answer }: SentPost, at: number, now: number): TakenPost {
+  const moment = body.schedule ? (findMoment(body.schedule)?.at ?? null) : null;
+  const isAhead = moment !== null && moment > now;
+  const written = fromBody(id, body, moment);
+  const answered = answer && toPostEntry({ ...answer, id });
+  return {
+    entry: answered ? complete(answered, written) : written,
+    own: {
+      id,
+      expireDays: body.expireDays,
+      hasFundraiser: body.fundraiser !== null,
+      voting: body.voting?.type ?? null
+    },
+    state: body.saveForLater ? 'saved' : isAhead ? 'scheduled' : 'published',
+    at
+  };
+}
+
+/** What the answer leaves out is as it was sent; a time that was chosen is that time. */
+function complete(answered: PostEntry, written: PostEntry): PostEntry {
+  return {
+    ...answered,
+    at: written.at ?? answered.at,
+    text: answered.text ?? written.text,
+    media: answered.media ?? written.media
+  };
+}
+
+function fromBody(id: number, { text, media }: DraftBody, at: number | null): PostEntry {
+  return {
+    id,
+    at,
+    text,
+    media: media.map(toRef),
+    mediaCount: media.length,
+    canEdit: null,
+    canDelete: null,
+    canComment: null,
+    tips: null,
+    pictures: []
+  };
+}
+
+function toRef(name: string): number | string {
+  const id = /^[1-9]\d{0,15}$/.test(name) ? Number(name) : 0;
+  return isUsableId(id) ? id : name;
+}

@@ -1,0 +1,100 @@
+/** A service that has a list of posts on loopback and nothing else, which a test may answer in place of. */
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { onTestFinished } from 'vitest';
+
+export interface Asked {
+  readonly method: string;
+  readonly path: string;
+  readonly offset: number;
+  readonly limit: number;
+}
+
+/** As the service lists one (live-service-notes.md, B4); post `n` is `n` hours older than the newest. */
+export function rawPost(n: number, given: Readonly<Record<string, unknown>> = {}) {
+  const at = Date.UTC(2026, 10, 20, 12) - n * 3_600_000;
+  return {
+    author: { id: 7, _view: 's' },
+    responseType: 'post',
+    id: 5_000_000 - n,
+    postedAt: new Date(at).toISOString(),
+    postedAtPrecise: (at / 1000).toFixed(6),
+    text: `<p>Post ${String(n)}</p>`,
+    rawText: `Post ${String(n)}`,
+    tipsAmount: '$0.00',
+    canEdit: true,
+    canDelete: true,
+    canComment: false,
+    isMarkdownDisabled: true,
+    isOpened: true,
+    canToggleFavorite: true,
+    canViewMedia: true,
+    ...given
+  };
+}
+
+export class ListService {
+  /** As they are listed, newest first. */
+  posts: object[];
+  /** What `counters` says; null leaves them out, undefined counts the posts. */
+  counted: number | null | undefined;
+  readonly asked: Asked[] = [];
+  /** True where it has answered, or never will. */
+  intercept: (asked: Asked, response: ServerResponse) => boolean | Promise<boolean> = () => false;
+  baseUrl = '';
+
+  constructor(count: number) {
+    this.posts = Array.from({ length: count }, (_, n) => rawPost(n));
+  }
+
+  async listen(): Promise<void> {
+    const server = createServer((request, response) => {
+      const url = new URL(request.url ?? '/', 'http://localhost');
+      const numberOf = (name: string) => Number(url.searchParams.get(name) ?? 0);
+      const asked = {
+        method: request.method ?? '',
+        path: url.pathname,
+        offset: numberOf('offset'),
+        limit: numberOf('limit')
+      };
+      this.asked.push(asked);
+      void this.#answer(asked, response);
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    this.baseUrl = `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`;
+    onTestFinished(async () => {
+      const closed = new Promise((resolve) => server.close(resolve));
+      server.closeAllConnections();
+      await closed;
+    });
+  }
+
+  /** Offsets that were asked for, and a fresh start of the record. */
+  takeOffsets(): number[] {
+    return this.asked.splice(0).map(({ offset }) => offset);
+  }
+
+  async #answer(asked: Asked, response: ServerResponse): Promise<void> {
+    if (await this.intercept(asked, response)) return;
+    if (!asked.path.endsWith('/posts')) answer(response, { error: 'NOT_FOUND', message: 'No.' }, 404);
+    else answer(response, { data: this.page(asked) });
+  }
+
+  page({ offset, limit }: Pick<Asked, 'offset' | 'limit'>) {
+    const list = this.posts.slice(offset, offset + limit);
+    const counters = this.counted === null ? {} : { counters: { postsCount: this.counted ?? this.posts.length } };
+    return { list, hasMore: offset + list.length < this.posts.length, ...(offset === 0 ? counters : {}) };
+  }
+}
+
+export function answer(response: ServerResponse, body: object, status = 200): void {
+  const limits = { limit_minute: 100_000, limit_day: 50_000, remaining_minute: 100_000, remaining_day: 50_000 };
+  response.writeHead(status, { 'content-type': 'application/json' });
+  response.end(JSON.stringify({ ...body, _meta: { _credits: { used: 1, balance: 1000 }, _rate_limits: limits } }));
+}
+
+export async function startList(count: number): Promise<ListService> {
+  const service = new ListService(count);
+  await service.listen();
+  return service;
+}

@@ -1,0 +1,111 @@
+/** The posts of account 1 over a real store and a real client, at whatever service a test names, and what a page hears of them. */
+import { onTestFinished } from 'vitest';
+import type { EventMessage } from '../../../../src-shared/bridge/bridge.ts';
+import type { Result } from '../../../../src-shared/bridge/failure.ts';
+import type { PostsRefresh } from '../../../../src-shared/bridge/posts.ts';
+import { ServiceClient } from '../../../service-client/client.ts';
+import { openDatabase, type WritableDatabase } from '../../../store/database.ts';
+import { appSchema } from '../../../store/schemas.ts';
+import type { Store } from '../../../store/store.ts';
+import { makeFolder, openStore } from '../../../store/testing/temporary-store.ts';
+import { openPosts, type OpenedPosts } from '../open-posts.ts';
+
+export interface PostsAtWork extends OpenedPosts {
+  readonly store: Store;
+  /** app.db, with account 1 in it. */
+  readonly db: WritableDatabase;
+  readonly events: EventMessage[];
+  readonly defects: unknown[];
+  /** Names of the calls that were made. */
+  readonly calls: string[];
+  /** Milliseconds that the clock is ahead. */
+  ahead: number;
+  /** Credits that background refresh may still spend. */
+  budget: number;
+  /** Shows the posts, and resolves when the refresh has come to an end or can't go on. */
+  show(): Promise<PostsRefresh>;
+  settled(): Promise<PostsRefresh>;
+  /** The ids of a tab, with what is looked for. */
+  ids(tab: 'published' | 'scheduled' | 'saved' | 'archived', find?: string): Promise<number[]>;
+}
+
+export function valueOf<T>(result: Result<T>): T {
+  if (!result.ok) throw new Error(`${result.failure.code}: ${String(result.failure.words)}`);
+  return result.value;
+}
+
+interface Service {
+  readonly baseUrl: string;
+  readonly apiKey: string;
+  readonly account: string;
+}
+
+export function openAtWork({ baseUrl, apiKey, account: serviceId }: Service, folder = makeFolder()): PostsAtWork {
+  const calls: string[] = [];
+  const client = new ServiceClient({
+    baseUrl,
+    readKey: () => Promise.resolve(apiKey),
+    backgroundLeft: () => work.budget,
+    spacingMs: 0,
+    onAttempt: ({ endpoint }) => calls.push(endpoint.name)
+  });
+  const app = openDatabase(`${folder}/app.db`, appSchema);
+  app.db
+    .exec(`insert or ignore into connection (id, name, base_url, background_budget, created_at) values (1, 'C', 'http://c', 5, 1);
+    insert or ignore into account (number, connection, service_id, display_name, hue, is_signed_in, position)
+    values (1, 1, '${serviceId}', 'A', 1, 1, 1)`);
+  const store = openStore(folder);
+  const events: EventMessage[] = [];
+  const defects: unknown[] = [];
+  const listeners = new Set<() => void>();
+  const posts = openPosts({
+    db: app.db,
+    store,
+    find: (number) => (number === 1 ? { serviceId, connection: 1, client, backgroundLeft: work.budget } : null),
+    pictureAddress: (path) => path,
+    onEvent: (message) => {
+      events.push(message);
+      for (const listener of listeners) listener();
+    },
+    onDefect: (error) => defects.push(error),
+    now: () => Date.now() + work.ahead
+  });
+  onTestFinished(async () => {
+    await posts.close();
+    await client.close();
+    app.close();
+  });
+  const { handlers } = posts;
+
+  async function settled(): Promise<PostsRefresh> {
+    for (;;) {
+      const changed = new Promise<void>((resolve) => {
+        listeners.add(resolve);
+      });
+      const { refresh } = valueOf(await handlers['posts.overview']({ account: 1 }));
+      if (refresh.phase !== 'running') return refresh;
+      await changed;
+      listeners.clear();
+    }
+  }
+
+  const work: PostsAtWork = {
+    ...posts,
+    store,
+    db: app.db,
+    events,
+    defects,
+    calls,
+    ahead: 0,
+    budget: 1000,
+    settled,
+    show: async () => {
+      valueOf(await handlers['posts.show']({ account: 1 }));
+      return settled();
+    },
+    ids: async (tab, find = '') => [
+      ...new Float64Array(valueOf(await handlers['posts.index']({ account: 1, tab, find })).ids)
+    ]
+  };
+  return work;
+}

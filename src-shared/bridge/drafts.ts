@@ -1,0 +1,134 @@
+/** Drafts of posts: what a person writes, kept as it is written, valid or not. */
+import { Type, type Static } from 'typebox';
+import { AccountNumber, PlatformId, request, type Nothing } from './request.ts';
+
+const closed = { additionalProperties: false };
+
+/** A draft's number in this Greenroom. */
+export const DraftNumber = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
+
+/** Made by the page, once for each draft, so that asking twice makes one. */
+const DraftId = Type.String({ pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' });
+
+/** How often a draft was saved: a save on top of another one than the latest is refused, and loses nothing. */
+const Revision = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER });
+
+const named = { id: PlatformId, name: Type.String({ maxLength: 500 }) };
+
+/** `rules/schedule.ts` has the meaning; here it may be half filled in. */
+export const DraftSchedule = Type.Object(
+  {
+    day: Type.String({ maxLength: 10 }),
+    time: Type.String({ maxLength: 5 }),
+    zone: Type.String({ maxLength: 64 }),
+    occurrence: Type.Enum(['first', 'second'])
+  },
+  closed
+);
+export type DraftSchedule = Static<typeof DraftSchedule>;
+
+const Amount = Type.Union([Type.Number({ minimum: -1e9, maximum: 1e9 }), Type.Null()]);
+
+/**
+ * What is written of a post, with bounds of our own and without its rules: a draft may break them all. rules/draft-post.ts makes
+ * the service's body of it. Null is what isn't there.
+ */
+export const DraftBody = Type.Object(
+  {
+    text: Type.String({ maxLength: 100_000 }),
+    /** In order: ids of the platform as digits, or of the service (prefix svc_media_). */
+    media: Type.Array(Type.String({ minLength: 1, maxLength: 200 }), { maxItems: 500 }),
+    /** With their names, so that they are read offline too. */
+    labels: Type.Array(Type.Object(named, closed), { maxItems: 100 }),
+    creators: Type.Array(Type.Object(named, closed), { maxItems: 100 }),
+    expireDays: Type.Union([Type.Integer({ minimum: 0, maximum: 10_000 }), Type.Null()]),
+    schedule: Type.Union([DraftSchedule, Type.Null()]),
+    saveForLater: Type.Boolean(),
+    fundraiser: Type.Union([
+      Type.Object({ target: Amount, presets: Type.Array(Amount, { maxItems: 50 }) }, closed),
+      Type.Null()
+    ]),
+    voting: Type.Union([
+      Type.Object(
+        {
+          type: Type.Enum(['poll', 'quiz']),
+          options: Type.Array(Type.String({ maxLength: 1000 }), { maxItems: 100 }),
+          /** Of the options, from zero. */
+          correct: Type.Union([Type.Integer({ minimum: 0, maximum: 1000 }), Type.Null()]),
+          due: Type.Union([Type.Integer({ minimum: 0, maximum: 10_000 }), Type.Null()])
+        },
+        closed
+      ),
+      Type.Null()
+    ])
+  },
+  closed
+);
+export type DraftBody = Static<typeof DraftBody>;
+
+export interface DraftSummary {
+  readonly number: number;
+  readonly account: number;
+  /** The live post that it changes; null for a new one. */
+  readonly post: number | null;
+  /** The first 300 characters of its text. */
+  readonly text: string;
+  /** The first of its media, and how many there are. */
+  readonly cover: string | null;
+  readonly mediaCount: number;
+  readonly schedule: DraftSchedule | null;
+  readonly saveForLater: boolean;
+  readonly hasFundraiser: boolean;
+  readonly voting: 'poll' | 'quiz' | null;
+  /** ms since 1970 */
+  readonly createdAt: number;
+  readonly savedAt: number;
+}
+
+export interface Draft extends DraftSummary {
+  readonly body: DraftBody;
+  readonly revision: number;
+  /** What was written before and after is kept with the draft, over restarts. */
+  readonly canUndo: boolean;
+  readonly canRedo: boolean;
+}
+
+/** What of a draft stays behind with its account, since it is that account's: ids mean nothing elsewhere. */
+export interface LeftBehind {
+  readonly media: number;
+  readonly labels: number;
+  readonly creators: number;
+}
+
+const account = AccountNumber;
+const onDraft = { account, draft: DraftNumber };
+
+/** A draft that isn't there, or is another account's, is `unknown-draft`; one that was saved elsewhere meanwhile is `outdated`. */
+export const draftsRequests = {
+  /** Newest first. `find` is looked for in the whole text, letter by letter in any case; empty finds all. */
+  'drafts.list': request<readonly DraftSummary[]>()({ account, find: Type.String({ maxLength: 200 }) }),
+  'drafts.read': request<Draft>()(onDraft),
+  'drafts.create': request<Draft>()({
+    account,
+    id: DraftId,
+    body: DraftBody,
+    /** The live post that it changes. */
+    post: Type.Union([PlatformId, Type.Null()])
+  }),
+  /** On disk when it answers. */
+  'drafts.save': request<Draft>()({ ...onDraft, revision: Revision, body: DraftBody }),
+  'drafts.undo': request<Draft>()({ ...onDraft, revision: Revision }),
+  'drafts.redo': request<Draft>()({ ...onDraft, revision: Revision }),
+  'drafts.duplicate': request<Draft>()({ ...onDraft, id: DraftId }),
+  'drafts.move': request<{ readonly draft: Draft; readonly left: LeftBehind }>()({ ...onDraft, to: AccountNumber }),
+  /** It can be restored for 30 days. */
+  'drafts.delete': request<Nothing>()(onDraft),
+  'drafts.restore': request<Draft>()(onDraft),
+  /** Those that can be restored, the last deleted first. */
+  'drafts.listDeleted': request<readonly DraftSummary[]>()({ account })
+};
+
+export interface DraftsEvents {
+  /** Drafts of an account were added, saved or removed; views read again. */
+  'drafts.changed': { readonly account: number };
+}

@@ -1,0 +1,205 @@
+/** Posts, as views see them and as a person publishes, changes and removes them. */
+import { Type } from 'typebox';
+import { DraftNumber, DraftSchedule, type Draft, type DraftBody } from './drafts.ts';
+import type { Failure } from './failure.ts';
+import { IntentId, IntentNumber } from './intent.ts';
+import { AccountNumber, PlatformId, request } from './request.ts';
+
+/** What an intent to publish would do: the draft as it was when it was queued. */
+export interface PostContents {
+  readonly kind: 'posts.send';
+  /** Null where what was queued can't be read any more, as in a damaged file. */
+  readonly body: DraftBody | null;
+  /** When it is to go live, where it is scheduled (ms since 1970). */
+  readonly scheduledAt: number | null;
+}
+
+/**
+ * Where a post stands, as far as is known here. The service lists live posts only: that a post is scheduled, saved for later or
+ * archived is known of those that were made so from here.
+ */
+export type PostState = 'published' | 'scheduled' | 'saved' | 'archived' | 'private-archived';
+
+/** The tabs that show posts; drafts and the outbox have lists of their own. */
+const PostTab = Type.Enum(['published', 'scheduled', 'saved', 'archived']);
+
+export interface PostMedia {
+  readonly id: string;
+  readonly kind: 'photo' | 'video' | 'gif' | 'audio' | null;
+  /** An address for an <img>; null where there is no picture. */
+  readonly picture: string | null;
+}
+
+export interface PostSummary {
+  readonly id: number;
+  readonly state: PostState;
+  /** When it went or goes live (ms since 1970); null where nobody said. */
+  readonly at: number | null;
+  /** Without markup. */
+  readonly text: string;
+  /** The first four. */
+  readonly media: readonly PostMedia[];
+  readonly mediaCount: number;
+  /** Null where the service didn't say. */
+  readonly canEdit: boolean | null;
+  readonly canDelete: boolean | null;
+  readonly canComment: boolean | null;
+  /** As the service writes the amount, with its currency. */
+  readonly tips: string | null;
+  /** Written here, so its whole body is known. */
+  readonly isWrittenHere: boolean;
+  readonly expiresAt: number | null;
+  readonly hasFundraiser: boolean;
+  readonly voting: 'poll' | 'quiz' | null;
+}
+
+export interface PostComment {
+  readonly id: number;
+  /** ms since 1970 */
+  readonly at: number | null;
+  /** Without markup. */
+  readonly text: string;
+  readonly likes: number | null;
+  readonly isLiked: boolean;
+  readonly isByAuthor: boolean;
+  readonly author: number | null;
+}
+
+export interface PostDetail extends PostSummary {
+  readonly allMedia: readonly PostMedia[];
+  /** What was sent when it was written or changed here; null for a post that wasn't. */
+  readonly body: DraftBody | null;
+  /** As they were last read; null before that. */
+  readonly comments: {
+    readonly rows: readonly PostComment[];
+    readonly hasMore: boolean;
+    readonly readAt: number;
+  } | null;
+  readonly readAt: number;
+}
+
+/** A label that a post can carry: one with a whole number as its id (live-service-notes.md, B6). */
+export interface PostLabel {
+  readonly id: number;
+  readonly name: string;
+  readonly posts: number | null;
+  readonly isClearInProgress: boolean;
+}
+
+export interface TaggableCreator {
+  /** The user's id, which a post's rfTag takes. */
+  readonly id: number;
+  readonly name: string;
+  readonly username: string | null;
+  readonly isVerified: boolean;
+}
+
+/**
+ * A refresh of the posts. `waiting`: for the budget, the network or credits; `asking`: it would cost more than today's budget.
+ * `price` is what the rest will cost in credits, null where nothing says how many there are.
+ */
+export interface PostsRefresh {
+  readonly phase: 'idle' | 'running' | 'paused' | 'waiting' | 'asking' | 'failed';
+  readonly done: number;
+  readonly total: number | null;
+  readonly rate: number;
+  readonly price: number | null;
+  readonly failure: Failure | null;
+}
+
+export interface PostsOverview {
+  readonly cached: Readonly<Record<'published' | 'scheduled' | 'saved' | 'archived', number>>;
+  /** What the service counts (postsCount and archivedPostsCount), where it said. */
+  readonly counted: { readonly published: number | null; readonly archived: number | null };
+  /** When the newest page was last read (ms since 1970); null before the first. */
+  readonly refreshedAt: number | null;
+  readonly refresh: PostsRefresh;
+  /** Null before they were read. */
+  readonly labels: { readonly rows: readonly PostLabel[]; readonly readAt: number } | null;
+}
+
+/** What an account may do, from its profile; null where it was never read (live-service-notes.md, A6). */
+export interface PostLimits {
+  readonly canCreateFundRaising: boolean | null;
+  readonly canMakeExpirePosts: boolean | null;
+  readonly minFundRaisingTarget: number | null;
+  readonly maxFundRaisingTarget: number | null;
+}
+
+/** A live post that may be what an intent in doubt has made. */
+export interface PostCandidate {
+  readonly post: PostSummary;
+  /** What speaks for it: the same text, the same number of media, a time after the sending began, not seen before it. */
+  readonly signs: readonly ('same-text' | 'near-text' | 'same-media' | 'in-time' | 'new')[];
+}
+
+export interface Candidates {
+  /** The likeliest first. */
+  readonly rows: readonly PostCandidate[];
+  /** The post that everything speaks for, where it is the only one; whether it is the one, a person says all the same. */
+  readonly match: number | null;
+  /** ms since 1970: all live posts from then on were looked at. Null where the list couldn't be read that far. */
+  readonly lookedBackTo: number | null;
+  /** A scheduled or saved post isn't listed by the service, so that it isn't found here says nothing. */
+  readonly canBeListed: boolean;
+}
+
+const account = AccountNumber;
+const onPost = { account, post: PlatformId };
+const onDraft = { account, draft: DraftNumber, revision: Type.Integer({ minimum: 0 }) };
+
+/**
+ * A post that isn't in the cache is `unknown-post`. What breaks a rule of a post's body is `broken-rules`, with the fields as the
+ * service names them; a page checks by the same rules before it asks.
+ */
+export const postsRequests = {
+  'posts.overview': request<PostsOverview>()({ account }),
+  /** All ids of a tab in its order, as one column of Float64: newest first, the scheduled ones next first. */
+  'posts.index': request<{ readonly ids: ArrayBuffer }>()({
+    account,
+    tab: PostTab,
+    find: Type.String({ maxLength: 200 })
+  }),
+  /** Rows in the order of `ids`; those that aren't there are left out. */
+  'posts.rows': request<readonly PostSummary[]>()({ account, ids: Type.Array(PlatformId, { maxItems: 200 }) }),
+  'posts.read': request<PostDetail>()(onPost),
+  'posts.limits': request<PostLimits>()({ account }),
+  /** Says that posts are on the screen: they are refreshed first, if they are older than five minutes. */
+  'posts.show': request<PostsRefresh>()({ account }),
+  'posts.refresh': request<PostsRefresh>()({ account, scope: Type.Enum(['walk', 'whole']) }),
+  'posts.pause': request<PostsRefresh>()({ account }),
+  'posts.resume': request<PostsRefresh>()({ account, beyondBudget: Type.Boolean() }),
+  /** Asks the service for one post, whether the cache has it or not. One credit. */
+  'posts.readAgain': request<PostDetail>()(onPost),
+  /** Reads the first, or the next, page of comments. One credit. */
+  'posts.readComments': request<PostDetail>()({ ...onPost, more: Type.Boolean() }),
+  'posts.setCommentLiked': request<PostDetail>()({ ...onPost, comment: PlatformId, isLiked: Type.Boolean() }),
+  /** Asks the service for the labels. One credit a page. */
+  'posts.readLabels': request<PostsOverview>()({ account }),
+  /** Creators that can be tagged: those known here, and, with `ask`, what the service finds. One credit. */
+  'posts.findCreators': request<readonly TaggableCreator[]>()({
+    account,
+    name: Type.String({ maxLength: 200 }),
+    ask: Type.Boolean()
+  }),
+
+  /** Queues a draft, which leaves the drafts with it. Gives the intent's number; the same `intent` twice is one. */
+  'posts.publish': request<{ readonly intent: number }>()({ ...onDraft, intent: IntentId }),
+  /** Makes a draft again of what is queued, waits, or was refused, and takes it out of the outbox. */
+  'posts.takeBack': request<Draft>()({ account, intent: IntentNumber }),
+  /** Reads the newest live posts back and says which may be what an intent in doubt has made. One credit a page, five at most. */
+  'posts.findCandidates': request<Candidates>()({ account, intent: IntentNumber }),
+
+  /** Sends a draft that changes a live post: the whole body, as the service wants it. The draft goes when it is done. */
+  'posts.update': request<PostDetail>()(onDraft),
+  /** Another time for a scheduled post that was written here: its whole stored body with the new time. */
+  'posts.reschedule': request<PostDetail>()({ ...onPost, schedule: DraftSchedule }),
+  'posts.archive': request<PostsOverview>()({ ...onPost, isPrivate: Type.Boolean() }),
+  'posts.delete': request<PostsOverview>()(onPost)
+};
+
+export interface PostsEvents {
+  /** Rows of the posts' cache changed; views read again. */
+  'posts.changed': { readonly account: number };
+  'posts.refreshChanged': { readonly account: number; readonly refresh: PostsRefresh };
+}

@@ -1,0 +1,114 @@
+/**
+ * Doubt is shown, never hidden: a post whose answer was lost, whichever way, is in doubt, stays so, and is sent again by nobody
+ * but a person: not when the connection answers again, not after a restart, not with time.
+ */
+import type { Socket } from 'node:net';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { bodyWith, openWritingForTest, uuid, valueOf } from '../../src-main/areas/posts/testing/writing.ts';
+import {
+  answerHtml,
+  answerJson,
+  answerText,
+  cutBodyAt,
+  cutHead,
+  reset,
+  stall,
+  stallBody
+} from '../faults/behaviours.ts';
+import { startFaultServer, type Behaviour, type FaultServer } from '../faults/server.ts';
+import { printFigures } from './figures.ts';
+import { sized } from './size.ts';
+
+/** Each way, in rounds of so many at once: more of them would wait for each other's connections. */
+const rounds = sized({ short: 1, full: 10 });
+const each = 5;
+const answer = JSON.stringify({ data: { id: 5, text: 'x'.repeat(400) } });
+
+/** Connections on which a crash left the service without a client, until somebody hangs up. */
+const held = new Set<Socket>();
+const hold: Behaviour = (response) => {
+  if (response.socket) held.add(response.socket);
+};
+
+/** Each of a kind in turn. */
+const ways: Readonly<Record<string, readonly [Behaviour, ...Behaviour[]]>> = {
+  'time-out': [stall(), stallBody('{"data":'), stallBody('')],
+  reset: [reset(), cutHead(), cutBodyAt(100, answer)],
+  '5xx': [answerHtml(500), answerHtml(502), answerJson({ message: 'Server Error' }, 500), answerHtml(524)],
+  'unreadable 2xx': [
+    answerHtml(200),
+    answerText('', 'application/json'),
+    answerText('{"data":', 'application/json'),
+    answerJson({ data: {} }),
+    answerJson({ data: { id: 'x' } }),
+    answerJson([])
+  ],
+  crash: [hold]
+};
+
+type Opened = ReturnType<typeof openWritingForTest>;
+
+/** On an account of its own each, since a doubt stops its lane. */
+async function publishAll(opened: Opened): Promise<void> {
+  for (let n = 1; n <= each; n++) {
+    const id = uuid(n);
+    const body = bodyWith({ text: `Post ${String(n)}` });
+    const { number: draft } = valueOf(await opened.ask['drafts.create']({ account: n, id, body, post: null }));
+    valueOf(await opened.ask['posts.publish']({ account: n, draft, revision: 0, intent: uuid(1000 + n) }));
+  }
+}
+
+async function countDoubts(opened: Opened): Promise<number> {
+  const intents = valueOf(await opened.ask['outbox.list']({}));
+  return intents.filter(({ state, failure }) => state === 'unknown' && failure?.code === 'outcome-unknown').length;
+}
+
+/** @returns the folder as it is then */
+async function loseAnswers(way: string, opened: Opened, server: FaultServer): Promise<string> {
+  if (way === 'time-out') vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  await publishAll(opened);
+  await server.waitForRequests(each);
+  if (way === 'time-out') await vi.advanceTimersByTimeAsync(46_000);
+  const folder = way === 'crash' ? opened.copyAsKilled() : opened.folder;
+  for (const socket of held) socket.destroy();
+  await opened.settle();
+  vi.useRealTimers();
+  return folder;
+}
+
+/** @returns how many of a round's posts are in doubt in the end, and how many more calls the service has seen */
+async function runRound(way: string, behaviours: readonly Behaviour[]): Promise<{ doubts: number; resent: number }> {
+  const server = await startFaultServer(...behaviours);
+  onTestFinished(() => server.close());
+  const accounts = behaviours.map((_, n) => `acct_${String(n + 1)}`);
+  const opened = openWritingForTest({ service: { baseUrl: server.url, apiKey: 'k' }, accounts });
+  const folder = await loseAnswers(way, opened, server);
+  expect([way, await countDoubts(opened)]).toEqual([way, each]);
+  opened.outbox.wake(1);
+  await opened.settle();
+  const again = await opened.again({ folder });
+  again.outbox.wake(1);
+  again.writing.accountsChanged();
+  await again.settle();
+  const doubts = await countDoubts(again);
+  await again.close();
+  return { doubts, resent: server.seen.length - each };
+}
+
+it('a lost answer is a doubt, and stays one until a person says otherwise', { timeout: 300_000 }, async () => {
+  onTestFinished(() => void vi.useRealTimers());
+  let [doubts, resent] = [0, 0];
+  for (const [way, [first, ...others]] of Object.entries(ways)) {
+    for (let round = 0; round < rounds; round++) {
+      const all = [first, ...others];
+      const behaviours = Array.from({ length: each }, (_, n) => all[(round * each + n) % all.length] ?? first);
+      const found = await runRound(way, behaviours);
+      expect([way, found]).toEqual([way, { doubts: each, resent: 0 }]);
+      doubts += found.doubts;
+      resent += found.resent;
+    }
+  }
+  const lost = each * rounds * Object.keys(ways).length;
+  expect(doubts).toBe(lost);
+  printFigures('Doubt is shown', { 'answers lost': lost, 'in doubt': doubts, 'sent again by itself': resent });
+});

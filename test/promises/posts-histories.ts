@@ -1,0 +1,141 @@
+/** What an account's list of posts can look like when an answer was lost: generated, with the truth beside it. */
+import { Chance } from './chance.ts';
+
+export interface GeneratedPost {
+  readonly id: number;
+  /** By the service's clock (ms since 1970). */
+  readonly postedAt: number;
+  readonly text: string;
+  readonly media: number;
+  /** What is known of it here: another intent has made it, or the cache had it before the sending began. */
+  readonly known: 'written' | 'seen' | null;
+}
+
+export interface History {
+  readonly text: string;
+  readonly media: number;
+  /** The post that was made of it; null where none was. */
+  readonly made: number | null;
+  /** It isn't in the list yet, or the service hasn't made it. */
+  readonly isListed: boolean;
+  /** Newest first. */
+  readonly posts: readonly GeneratedPost[];
+  /** What the service leaves out of its list. */
+  readonly lacks: 'nothing' | 'rawText' | 'text' | 'media';
+}
+
+const words = (
+  'light morning studio film new weekend soon behind curtain lemon river quiet gold answer letter road summer tide ' +
+  'window paper open late winter glass dancing circle voice maple signal drift copper harbour velvet'
+).split(' ');
+const ends = ['', '!', ' 😊', ' – more soon', '\n\n#new', ' <3', ' & you?', ' “quoted”'] as const;
+const minute = 60_000;
+
+class Generator {
+  readonly #chance: Chance;
+  readonly #begunAt: number;
+  readonly #firstId: number;
+  #ids = 0;
+
+  constructor(chance: Chance, begunAt: number, firstId: number) {
+    this.#chance = chance;
+    this.#begunAt = begunAt;
+    this.#firstId = firstId;
+  }
+
+  make(): History {
+    const [text, media] = [this.#text(), this.#chance.below(4)];
+    const isMade = this.#chance.below(10) < 7;
+    const isListed = isMade && this.#chance.below(5) > 0;
+    const own = this.#post({
+      postedAt: this.#begunAt + this.#between(-1, 1.5),
+      text: this.#chance.below(5) === 0 ? this.#edit(text) : text,
+      media
+    });
+    const posts = [
+      ...(isListed ? [own] : []),
+      ...this.#twins(text, media, isListed),
+      ...Array.from({ length: this.#chance.below(5) }, () =>
+        this.#post({ postedAt: this.#begunAt + this.#between(-600, 30), text: this.#edit(text), media })
+      ),
+      // Many that came after it: it lies on a later page.
+      ...Array.from({ length: this.#chance.below(8) === 0 ? 60 + this.#chance.below(120) : 0 }, () =>
+        this.#post({ postedAt: this.#begunAt + this.#between(2, 60), text: this.#text() })
+      ),
+      ...Array.from({ length: this.#chance.below(120) }, () =>
+        this.#post({ postedAt: this.#begunAt + this.#between(-90_000, 20), text: this.#text() })
+      )
+    ];
+    return {
+      text,
+      media,
+      made: isMade ? own.id : null,
+      isListed,
+      posts: posts.toSorted((a, b) => b.postedAt - a.postedAt),
+      lacks: this.#chance.pick(['nothing', 'nothing', 'rawText', 'text', 'media'])
+    };
+  }
+
+  /**
+   * The same words again: from before, from another intent, and made elsewhere. What somebody made elsewhere in the same five
+   * minutes, while ours isn't in the list, nothing tells from ours; that is why a person is asked, and it isn't generated.
+   */
+  #twins(text: string, media: number, isListed: boolean): GeneratedPost[] {
+    const twin = (minutes: number, known: GeneratedPost['known']) =>
+      this.#post({ postedAt: this.#begunAt + minutes * minute, text, media, known });
+    const made = {
+      before: () => twin(-6 - this.#chance.below(5000), null),
+      seen: () => twin(-this.#chance.below(5), 'seen'),
+      written: () => twin(this.#chance.below(9) - 4, 'written'),
+      later: () => twin(7 + this.#chance.below(20), null),
+      beside: () => twin(this.#chance.below(4), null)
+    };
+    const kinds = isListed
+      ? (['before', 'seen', 'written', 'later', 'beside'] as const)
+      : (['before', 'seen', 'written', 'later'] as const);
+    return kinds.flatMap((kind) => (this.#chance.below(4) === 0 ? [made[kind]()] : []));
+  }
+
+  #post(given: Pick<GeneratedPost, 'postedAt' | 'text'> & Partial<GeneratedPost>): GeneratedPost {
+    const id = this.#firstId + ++this.#ids;
+    return { id, media: this.#chance.below(4), known: null, ...given };
+  }
+
+  #text(): string {
+    const count = 3 + this.#chance.below(25);
+    const said = Array.from({ length: count }, () => words[this.#chance.below(words.length)] ?? '');
+    return said.join(' ') + this.#chance.pick(ends);
+  }
+
+  /** A word more or other, or everything anew. */
+  #edit(text: string): string {
+    if (this.#chance.below(4) === 0) return this.#text();
+    const said = text.split(' ');
+    said[this.#chance.below(said.length)] = this.#chance.pick(['edited', 'today', 'two words']);
+    return said.join(' ');
+  }
+
+  /** Minutes, as ms. */
+  #between(low: number, high: number): number {
+    return Math.round((low + (high - low) * (this.#chance.below(10_000) / 10_000)) * minute);
+  }
+}
+
+/** @param begunAt when the sending began (ms since 1970) */
+export function generateHistory(n: number, begunAt: number): History {
+  return new Generator(new Chance(`history ${String(n)}`), begunAt, (n + 1) * 100_000).make();
+}
+
+const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+/** As the service lists it. */
+export function listPost({ id, postedAt, text, media }: GeneratedPost, lacks: History['lacks']): object {
+  const html = text.replaceAll(/[&<>"]/g, (sign) => entities[sign] ?? sign).replaceAll('\n', '<br />');
+  return {
+    id,
+    postedAt: new Date(postedAt).toISOString(),
+    ...(lacks === 'text' ? {} : { text: `<p>${html}</p>` }),
+    ...(lacks === 'rawText' ? {} : { rawText: text }),
+    ...(lacks === 'media' ? {} : { mediaCount: media })
+  };
+}

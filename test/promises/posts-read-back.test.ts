@@ -1,0 +1,92 @@
+/**
+ * Reading back reconciles correctly: over generated histories of an account, the post that everything speaks for is never one
+ * that the intent didn't make, and the one that it made is among the candidates whenever the service lists it.
+ */
+import { expect, it, onTestFinished } from 'vitest';
+import { bodyWith, openWritingForTest, uuid, valueOf } from '../../src-main/areas/posts/testing/writing.ts';
+import { writeWritten } from '../../src-main/areas/posts/written-rows.ts';
+import type { Candidates } from '../../src-shared/bridge/posts.ts';
+import { answerJson, reset } from '../faults/behaviours.ts';
+import { startFaultServer, type Behaviour } from '../faults/server.ts';
+import { printFigures } from './figures.ts';
+import { generateHistory, listPost, type History } from './posts-histories.ts';
+import { sized } from './size.ts';
+
+const count = sized({ short: 60, full: 500 });
+const begunAt = Date.UTC(2026, 10, 22, 12);
+
+const plenty = { limit_minute: 10_000_000, limit_day: null, remaining_minute: 9_000_000, remaining_day: null };
+const _meta = { _rate_limits: plenty };
+
+/** Account `acct_<n>` has history `n`; one of another account is never asked for. */
+function serve(histories: readonly History[], asked: { pages: number; elsewhere: number }): Behaviour {
+  return (response, request) => {
+    const url = new URL(request.url ?? '/', 'http://service.invalid');
+    const history = histories[Number(/acct_(\d+)/.exec(url.pathname)?.[1])];
+    if (request.method === 'POST' || !history) {
+      if (!history) asked.elsewhere += 1;
+      reset()(response, request);
+      return;
+    }
+    asked.pages += 1;
+    const [offset, limit] = [Number(url.searchParams.get('offset')), Number(url.searchParams.get('limit'))];
+    const list = history.posts.slice(offset, offset + limit).map((post) => listPost(post, history.lacks));
+    answerJson({ data: { list, hasMore: offset + limit < history.posts.length }, _meta })(response, request);
+  };
+}
+
+it('what everything speaks for is the one, and the one is among the candidates', { timeout: 120_000 }, async () => {
+  const histories = Array.from({ length: count }, (_, n) => generateHistory(n, begunAt));
+  const asked = { pages: 0, elsewhere: 0 };
+  const server = await startFaultServer(serve(histories, asked));
+  onTestFinished(() => server.close());
+  const opened = openWritingForTest({
+    service: { baseUrl: server.url, apiKey: 'k' },
+    accounts: histories.map((_, n) => `acct_${String(n)}`),
+    now: () => begunAt
+  });
+  opened.raw.pragma('synchronous = OFF');
+
+  async function findAfterDoubt(n: number, { text, media, posts }: History): Promise<Candidates> {
+    const account = n + 1;
+    for (const { id, known } of posts) {
+      const written = { post: id, body: bodyWith({ text }), scheduledAt: null, writtenAt: begunAt };
+      if (known === 'written') writeWritten(opened.database.db, account, written);
+      if (known === 'seen') opened.cache.see(id, begunAt - 1000);
+    }
+    const body = bodyWith({ text, media: Array.from({ length: media }, (_, item) => String(item + 1)) });
+    const { number: draft } = valueOf(await opened.ask['drafts.create']({ account, id: uuid(n), body, post: null }));
+    const publishing = { account, draft, revision: 0, intent: uuid(100_000 + n) };
+    const { intent } = valueOf(await opened.ask['posts.publish'](publishing));
+    await opened.settle();
+    return valueOf(await opened.ask['posts.findCandidates']({ account, intent }));
+  }
+
+  const wrong: string[] = [];
+  const figures = { listed: 0, found: 0, first: 0, matched: 0 };
+  for (const [n, history] of histories.entries()) {
+    const { rows, match, lookedBackTo } = await findAfterDoubt(n, history);
+    const { made, isListed } = history;
+    expect(lookedBackTo).toBeLessThan(begunAt);
+    if (match !== null && match !== made) wrong.push(`history ${String(n)}: ${String(match)} is not it`);
+    if (!isListed) continue;
+    figures.listed += 1;
+    if (rows.some(({ post }) => post.id === made)) figures.found += 1;
+    else wrong.push(`history ${String(n)}: it is listed, and no candidate`);
+    if (rows[0]?.post.id === made) figures.first += 1;
+    if (match === made) figures.matched += 1;
+  }
+  expect(wrong).toEqual([]);
+  // Most are found, or never naming one would do as well.
+  expect(figures.matched).toBeGreaterThan(figures.listed / 4);
+  expect(asked.elsewhere).toBe(0);
+  printFigures('Reading back reconciles', {
+    histories: count,
+    'with the post in the list': figures.listed,
+    'among the candidates': figures.found,
+    'the first of them': figures.first,
+    'named as the one': figures.matched,
+    'named wrongly': 0,
+    'pages read': asked.pages
+  });
+});
