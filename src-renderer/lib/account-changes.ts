@@ -7,6 +7,14 @@ export function indexAccounts(accounts: readonly AccountSummary[]): ReadonlyMap<
   return new Map(accounts.map((account) => [account.number, account]));
 }
 
+/** Names that more than one account is called by, as the same one is that two connections reach. */
+export function findSharedNames(accounts: readonly Pick<AccountSummary, 'displayName'>[]): ReadonlySet<string> {
+  const seen = new Set<string>();
+  const shared = new Set<string>();
+  for (const { displayName } of accounts) (seen.has(displayName) ? shared : seen).add(displayName);
+  return shared;
+}
+
 /** Those that `order` leaves out stay behind it, in the order that they have. */
 export function arrangeAs(accounts: readonly AccountSummary[], order: readonly number[]): AccountSummary[] {
   const ranks = new Map(order.map((number, rank) => [number, rank]));

@@ -4,7 +4,7 @@ import type { AccountSummary } from '../../src-shared/bridge/accounts.ts';
 import type { Bridge } from '../../src-shared/bridge/bridge.ts';
 import type { Failure, Result } from '../../src-shared/bridge/failure.ts';
 import type { AccountChange } from '../../src-shared/bridge/many-accounts.ts';
-import { arrangeAs, changeLook, changeSome, indexAccounts, keepLooks } from './account-changes.ts';
+import { arrangeAs, changeLook, changeSome, findSharedNames, indexAccounts, keepLooks } from './account-changes.ts';
 import { keepEqual } from './keep-equal.ts';
 
 /** The host is told after the switch itself, which is to be quick (ms). */
@@ -15,6 +15,7 @@ export class Accounts {
   readonly #bridge: Bridge;
   #all = $state.raw<readonly AccountSummary[]>([]);
   readonly #byNumber = $derived(indexAccounts(this.#all));
+  readonly #sharedNames = $derived(findSharedNames(this.#all));
   #isRead = $state(false);
   #failure = $state.raw<Failure | null>(null);
   /** A person's changes that are on their way to the host. */
@@ -46,6 +47,11 @@ export class Accounts {
     return this.#byNumber.get(number) ?? null;
   }
 
+  /** Another account is called the same, so that the name alone doesn't say which one is meant. */
+  hasNamesake({ displayName }: AccountSummary): boolean {
+    return this.#sharedNames.has(displayName);
+  }
+
   async read(): Promise<void> {
     const result = await this.#bridge.request('accounts.list', {});
     if (result.ok) this.#take(result.value);
@@ -57,6 +63,11 @@ export class Accounts {
     const result = await this.#bridge.request('accounts.refresh', { connection });
     await this.read();
     return result.ok ? null : result.failure;
+  }
+
+  /** The person is back at the window. */
+  noteComeBack(): void {
+    void this.#bridge.request('accounts.noteComeBack', {});
   }
 
   /** The whole order, by number. */

@@ -17,6 +17,7 @@ import { HeldActions } from './held-actions.svelte.ts';
 import { Kept } from './kept.ts';
 import { Link } from './link.svelte.ts';
 import { NeedsState } from './needs.svelte.ts';
+import { OutboxState } from './outbox.svelte.ts';
 import { accountOf, formatRoute, parseRoute, wholeVault } from './router.ts';
 import { browserAddressBar, Router } from './router.svelte.ts';
 import { SettingsState } from './settings.svelte.ts';
@@ -41,6 +42,7 @@ export class AppState {
   readonly dialogs = new ConnectionDialogs();
   readonly groups: Groups;
   readonly needs: NeedsState;
+  readonly outbox: OutboxState;
   readonly signIns: SignIns;
   readonly settings: SettingsState;
   readonly commands: VaultCommands;
@@ -61,6 +63,7 @@ export class AppState {
     this.groups = new Groups(this.bridge);
     this.needs = new NeedsState(this.bridge);
     this.commands = new VaultCommands(this.bridge, this.held);
+    this.outbox = new OutboxState(this.bridge);
     this.signIns = new SignIns(this.bridge, (asked) => {
       tellCodeAsked(this, asked);
     });
@@ -102,7 +105,12 @@ export class AppState {
 
   /** The same kind of view for another account; its vault as it was left, filter and all. */
   goToAccount(account: number): void {
-    if (this.router.route.view === 'profile') this.router.go({ view: 'profile', account });
+    const { route } = this.router;
+    if (route.view === 'profile') this.router.go({ view: 'profile', account });
+    else if (route.view === 'messages') this.router.go({ view: 'messages', account, chat: null });
+    else if (route.view === 'posts') this.router.go({ ...route, account, post: null });
+    // A draft belongs to its account, so another one's are shown and none of them is opened.
+    else if (route.view === 'compose') this.router.go({ view: 'posts', account, tab: 'drafts', find: '', post: null });
     else this.router.go({ view: 'vault', account, filter: this.filterOf(account), place: null });
   }
 
@@ -163,6 +171,7 @@ export class AppState {
       this.connections.read(),
       this.groups.read(),
       this.needs.read(),
+      this.outbox.read(),
       this.signIns.read()
     ]);
     if (info.ok) this.#info = info.value;

@@ -76,7 +76,7 @@ export const failureWords: Readonly<Record<FailureCode, FailureWords>> = {
   'outcome-unknown': {
     severity: 'warning',
     headline: 'It isn’t known whether this was done',
-    meaning: 'It was sent, but the answer was lost on the way. Update the vault to see what the service has now.',
+    meaning: 'It was sent, but the answer was lost on the way. Updating shows what the service has now.',
     action: 'refresh'
   },
   cancelled: {
@@ -108,6 +108,54 @@ export const failureWords: Readonly<Record<FailureCode, FailureWords>> = {
     severity: 'warning',
     headline: 'This account isn’t here',
     meaning: 'It isn’t connected to this Greenroom, or was removed. Choose another one at the left.',
+    action: null
+  },
+  'unknown-draft': {
+    severity: 'warning',
+    headline: 'This draft isn’t here',
+    meaning: 'It was published, deleted or moved to another account. Deleted drafts can be restored for 30 days.',
+    action: null
+  },
+  'unknown-post': {
+    severity: 'warning',
+    headline: 'This post isn’t here',
+    meaning: 'It was never read on this computer, or was deleted. Updating the posts shows what is there.',
+    action: 'refresh'
+  },
+  'unknown-message': {
+    severity: 'warning',
+    headline: 'This isn’t here',
+    meaning: 'It was never read on this computer, or was deleted.',
+    action: 'refresh'
+  },
+  outdated: {
+    severity: 'warning',
+    headline: 'It was changed elsewhere',
+    meaning: 'Another window has saved it since. Both versions are kept: what you wrote here is still in this window.',
+    action: 'reload'
+  },
+  'broken-rules': {
+    severity: 'warning',
+    headline: 'Something in it isn’t allowed',
+    meaning: 'Nothing was sent. What the service wouldn’t take is marked at its field.',
+    action: null
+  },
+  'not-deletable': {
+    severity: 'warning',
+    headline: 'This message can’t be deleted',
+    meaning: 'Only one’s own messages can be, for 24 hours after they were sent. Nothing was sent to the service.',
+    action: null
+  },
+  'schedule-passed': {
+    severity: 'warning',
+    headline: 'Its time has passed',
+    meaning: 'It couldn’t be sent before the time that it was to go live at, so nothing was sent. Choose another time.',
+    action: null
+  },
+  'signed-out': {
+    severity: 'warning',
+    headline: 'This account has to sign in again',
+    meaning: 'Its sign-in at the service has ended, so nothing was sent. What waits is sent once it is signed in.',
     action: null
   },
   'newer-database': {

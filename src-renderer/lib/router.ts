@@ -8,6 +8,9 @@ export interface GridPlace {
   readonly offset: number;
 }
 
+export const postsTabs = ['drafts', 'outbox', 'scheduled', 'saved', 'published', 'archived'] as const;
+export type PostsTab = (typeof postsTabs)[number];
+
 export type Route =
   | { readonly view: 'start' }
   | {
@@ -18,6 +21,20 @@ export type Route =
       readonly place: GridPlace | null;
     }
   | { readonly view: 'profile'; readonly account: number }
+  | {
+      readonly view: 'posts';
+      readonly account: number;
+      readonly tab: PostsTab;
+      readonly find: string;
+      /** The one that is open beside the list. */
+      readonly post: number | null;
+    }
+  | {
+      readonly view: 'compose';
+      readonly account: number;
+      /** Null for one that isn't begun yet. */ readonly draft: number | null;
+    }
+  | { readonly view: 'messages'; readonly account: number; readonly chat: number | null }
   | { readonly view: 'needs-you' }
   | { readonly view: 'accounts'; readonly filter: AccountsFilter }
   | { readonly view: 'sign-ins'; /** The one that is shown first; null for none. */ readonly attempt: number | null }
@@ -38,12 +55,32 @@ export function parseRoute(address: string): Route {
   if (signIn) return { view: 'sign-ins', attempt: signIn[1] === undefined ? null : Number(signIn[1]) };
   if (path === '/needs-you') return { view: 'needs-you' };
   if (path === '/accounts') return { view: 'accounts', filter: parseAccountsFilter(new URLSearchParams(query)) };
-  const profile = /^\/accounts\/([1-9]\d{0,9})\/profile\/?$/.exec(path)?.[1];
-  if (profile !== undefined) return { view: 'profile', account: Number(profile) };
-  const account = /^\/accounts\/([1-9]\d{0,9})(?:\/vault)?\/?$/.exec(path)?.[1];
-  if (account === undefined) return { view: 'unknown', address };
-  const asked = new URLSearchParams(query);
-  return { view: 'vault', account: Number(account), filter: parseFilter(asked), place: parsePlace(asked.get('at')) };
+  const [, account, view = 'vault', part = null] =
+    /^\/accounts\/([1-9]\d{0,9})(?:\/([a-z]+)(?:\/([a-z\d]+))?)?\/?$/.exec(path) ?? [];
+  const route =
+    account === undefined ? null : parseAccountRoute(Number(account), view, part, new URLSearchParams(query));
+  return route ?? { view: 'unknown', address };
+}
+
+/** @param part what stands behind the view's name: a tab, or a number */
+function parseAccountRoute(account: number, view: string, part: string | null, query: URLSearchParams): Route | null {
+  if (view === 'posts') {
+    const tab = part === null ? 'published' : postsTabs.find((one) => one === part);
+    const find = (query.get('find') ?? '').slice(0, 200);
+    return tab ? { view, account, tab, find, post: parseNumber(query.get('post')) } : null;
+  }
+  const number = parseNumber(part);
+  if (part !== null && number === null) return null;
+  if (view === 'compose') return { view, account, draft: number };
+  if (view === 'messages') return { view, account, chat: number };
+  if (part !== null) return null;
+  if (view === 'profile') return { view, account };
+  return view === 'vault' ? { view, account, filter: parseFilter(query), place: parsePlace(query.get('at')) } : null;
+}
+
+/** A whole number above zero that JavaScript holds exactly; null for anything else. */
+function parseNumber(text: string | null): number | null {
+  return text !== null && /^[1-9]\d{0,15}$/.test(text) && Number.isSafeInteger(Number(text)) ? Number(text) : null;
 }
 
 export function formatRoute(route: Route): string {
@@ -53,10 +90,22 @@ export function formatRoute(route: Route): string {
   if (route.view === 'needs-you') return '/needs-you';
   if (route.view === 'accounts') return withQuery('/accounts', formatAccountsFilter(route.filter));
   if (route.view === 'unknown') return route.address;
-  if (route.view === 'profile') return `/accounts/${String(route.account)}/profile`;
+  return formatAccountRoute(route);
+}
+
+function formatAccountRoute(route: Extract<Route, { readonly account: number }>): string {
+  const base = `/accounts/${String(route.account)}/${route.view}`;
+  if (route.view === 'profile') return base;
+  if (route.view === 'compose') return route.draft === null ? base : `${base}/${String(route.draft)}`;
+  if (route.view === 'messages') return route.chat === null ? base : `${base}/${String(route.chat)}`;
+  if (route.view === 'posts') {
+    const query = new URLSearchParams(route.find === '' ? {} : { find: route.find });
+    if (route.post !== null) query.set('post', String(route.post));
+    return withQuery(`${base}/${route.tab}`, query);
+  }
   const asked = formatFilter(route.filter);
   if (route.place) asked.set('at', `${String(route.place.id)}.${String(Math.round(route.place.offset))}`);
-  return withQuery(`/accounts/${String(route.account)}/vault`, asked);
+  return withQuery(base, asked);
 }
 
 /** The account that a route is about; null for one over all of them, and for settings. */
@@ -70,9 +119,8 @@ function withQuery(path: string, asked: URLSearchParams): string {
 }
 
 function parseFilter(query: URLSearchParams): VaultFilter {
-  const list = query.get('list') ?? '';
   return {
-    list: /^[1-9]\d{0,15}$/.test(list) && Number.isSafeInteger(Number(list)) ? Number(list) : null,
+    list: parseNumber(query.get('list')),
     kind: kinds.find((kind) => kind === query.get('kind')) ?? null,
     find: (query.get('find') ?? '').slice(0, 200),
     sort: sorts.find((sort) => sort === query.get('sort')) ?? wholeVault.sort
@@ -82,7 +130,8 @@ function parseFilter(query: URLSearchParams): VaultFilter {
 /** An id and an offset, as in `4711.120`; no offset is longer than any row is high, and one into the header above it is negative. */
 function parsePlace(text: string | null): GridPlace | null {
   const [, id, offset] = /^([1-9]\d{0,15})\.(-?\d{1,5})$/.exec(text ?? '') ?? [];
-  return id !== undefined && Number.isSafeInteger(Number(id)) ? { id: Number(id), offset: Number(offset) } : null;
+  const number = parseNumber(id ?? null);
+  return number === null ? null : { id: number, offset: Number(offset) };
 }
 
 function formatFilter(filter: VaultFilter): URLSearchParams {

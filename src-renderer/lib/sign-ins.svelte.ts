@@ -1,8 +1,7 @@
-/** Sign-ins that are followed, and what of them is still in the outbox, as the host last said. */
-import type { ConnectionSummary } from '../../src-shared/bridge/accounts.ts';
+/** Sign-ins that are followed, as the host last said. */
+import type { AccountSummary, ConnectionSummary } from '../../src-shared/bridge/accounts.ts';
 import type { Bridge } from '../../src-shared/bridge/bridge.ts';
 import type { Failure, Result } from '../../src-shared/bridge/failure.ts';
-import type { IntentSummary } from '../../src-shared/bridge/outbox.ts';
 import type { AttemptSummary, SignInStart } from '../../src-shared/bridge/sign-in.ts';
 
 /** What becomes known of a code that is asked for, for whoever tells the person. */
@@ -15,8 +14,8 @@ export class SignIns {
   readonly #bridge: Bridge;
   /** Null until the host has said them. */
   #attempts = $state.raw<readonly AttemptSummary[] | null>(null);
-  #intents = $state.raw<readonly IntentSummary[]>([]);
   #failure = $state.raw<Failure | null>(null);
+  #again = $state.raw<AccountSummary | null>(null);
   /** How many sign-ins wait for a code. */
   readonly codesNeeded = $derived(
     (this.#attempts ?? []).filter(
@@ -29,7 +28,6 @@ export class SignIns {
     this.#bridge = bridge;
     bridge.onEvent((message) => {
       if (message.event === 'signIn.changed') this.#attempts = message.payload.attempts;
-      else if (message.event === 'outbox.changed') this.#intents = message.payload.intents;
       else if (message.event === 'signIn.codeNeeded') onCodeAsked(message.payload);
       else if (message.event === 'connections.changed') this.#checkConnections(message.payload.connections);
     });
@@ -39,8 +37,13 @@ export class SignIns {
     return this.#attempts;
   }
 
-  get intents(): readonly IntentSummary[] {
-    return this.#intents;
+  /** The account that a person asked elsewhere to sign in again; whoever shows the form for it takes it. */
+  get again(): AccountSummary | null {
+    return this.#again;
+  }
+
+  askAgain(account: AccountSummary | null): void {
+    this.#again = account;
   }
 
   get failure(): Failure | null {
@@ -48,11 +51,7 @@ export class SignIns {
   }
 
   async read(): Promise<void> {
-    const [attempts, intents] = await Promise.all([
-      this.#bridge.request('signIn.list', {}),
-      this.#bridge.request('outbox.list', {})
-    ]);
-    if (intents.ok) this.#intents = intents.value;
+    const attempts = await this.#bridge.request('signIn.list', {});
     if (attempts.ok) this.#attempts = attempts.value;
     this.#failure = attempts.ok ? null : attempts.failure;
   }
@@ -82,21 +81,9 @@ export class SignIns {
     void this.#bridge.request('signIn.setWatched', { isWatched });
   }
 
-  sendAgain(intent: number): Promise<Failure | null> {
-    return this.#ask(this.#bridge.request('outbox.sendAgain', { intent }));
-  }
-
-  discard(intent: number): Promise<Failure | null> {
-    return this.#ask(this.#bridge.request('outbox.discard', { intent }));
-  }
-
-  confirm(intent: number, id: string): Promise<Failure | null> {
-    return this.#ask(this.#bridge.request('outbox.confirm', { intent, id }));
-  }
-
   /** What belongs to a connection goes with it, and nobody says so attempt by attempt. */
   #checkConnections(there: readonly Pick<ConnectionSummary, 'id'>[]): void {
-    const own = [...(this.#attempts ?? []), ...this.#intents];
+    const own = this.#attempts ?? [];
     if (own.some(({ connection }) => !there.some(({ id }) => id === connection))) void this.read();
   }
 

@@ -52,13 +52,16 @@ async function fillCaches(dataDir: string, baseUrl: string): Promise<void> {
   await backend.value.close();
 }
 
-/** Runs in the page: resolves with the ms from the next press to the first frame with the other account's tiles and name. */
-function waitForAccount(name: string): void {
-  const before = document.querySelector('main [role=grid]');
+/**
+ * Runs in the page: resolves with the ms from the next press to the first frame with the other account's tiles and name. The
+ * grid stays, so the tiles say whose they are: by the addresses of their pictures, each with the account's number.
+ */
+function waitForAccount({ name, account }: { name: string; account: string }): void {
   const isThere = () => {
-    const grid = document.querySelector('main [role=grid]');
     const head = document.querySelector('main header')?.textContent ?? '';
-    return grid !== null && grid !== before && grid.querySelector('[role=gridcell]') !== null && head.includes(name);
+    const pictures = [...document.querySelectorAll<HTMLImageElement>('main [role=gridcell] img')];
+    const isOwn = (picture: HTMLImageElement) => picture.src.includes(`/picture/${account}/`);
+    return head.includes(name) && pictures.length > 0 && pictures.every(isOwn);
   };
   const switched = new Promise<number>((resolve) => {
     addEventListener(
@@ -86,7 +89,8 @@ function waitForAccount(name: string): void {
 async function switchTo(page: Page, nth: number): Promise<number> {
   const button = page.locator('[data-rail] [data-account]').nth(nth);
   const name = ((await button.getAttribute('aria-label')) ?? '').split(',')[0] ?? '';
-  await page.evaluate(waitForAccount, name);
+  const account = (await button.getAttribute('data-account')) ?? '';
+  await page.evaluate(waitForAccount, { name, account });
   await button.click();
   const ms = await within(
     10_000,

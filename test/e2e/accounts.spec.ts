@@ -194,8 +194,17 @@ test('what needs a person is counted, listed by kind, and marked in the rail', a
   await expect(page.getByRole('heading', { name: 'Signed out 22' })).toBeVisible();
   await page.getByRole('button', { name: 'Sign in again: Tomas Nör' }).click();
   await expect(page).toHaveURL(/\/sign-ins/);
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByLabel('Display name')).toHaveValue('Tomas Nör');
+  await expect(dialog.getByLabel('Password', { exact: true })).toHaveValue('');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
   await page.goBack();
   await expect(page.getByRole('listitem').first()).toContainText('Tomas Nör');
+  // It was asked for once, and coming by there again asks for nothing.
+  await page.goForward();
+  await expect(page.getByRole('button', { name: 'Sign Tomas Nör in again' })).toBeVisible();
+  await expect(dialog).toBeHidden();
 });
 
 test('nothing to do is a good state that says what would be here', async ({ greenroom, page }) => {

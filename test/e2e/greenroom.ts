@@ -34,22 +34,31 @@ export class Greenroom {
   #host: ChildProcess | undefined;
   #baseUrl = '';
 
-  /** Starts the practice service, on the port it had before if it was killed. */
-  async startPractice(media = 2000, accounts = 3): Promise<void> {
+  /** Starts the practice service, with its usual day or with today's, on the port it had before if it was killed. */
+  async startPractice(media = 2000, accounts = 3, isToday = false): Promise<void> {
     this.#practice = fork(new URL('practice-process.ts', import.meta.url));
     const port = this.#baseUrl === '' ? 0 : Number(new URL(this.#baseUrl).port);
-    const start: PracticeStart = { port, apiKey, media, accounts, seed: 'greenroom' };
+    const start: PracticeStart = { port, apiKey, media, accounts, seed: 'greenroom', isToday };
     this.#baseUrl = (await ask<{ baseUrl: string }>(this.#practice, start)).baseUrl;
   }
 
   /** Tells the practice service how to behave otherwise from now on: a fault of src-practice/faults/kinds.ts. */
   async orderFault(fault: object): Promise<void> {
-    const answer = await fetch(`${this.#baseUrl}/practice/faults`, {
+    await this.#tell('faults', fault);
+  }
+
+  async #tell(what: 'faults' | 'clock', body: object): Promise<void> {
+    const answer = await fetch(`${this.#baseUrl}/practice/${what}`, {
       method: 'POST',
       headers: { authorization: `Bearer ${apiKey}`, 'content-type': 'application/json' },
-      body: JSON.stringify(fault)
+      body: JSON.stringify(body)
     });
     if (!answer.ok) throw new Error(await answer.text());
+  }
+
+  /** Sets the practice service's clock ahead of the host's. */
+  async jumpClock(jumpMs: number): Promise<void> {
+    await this.#tell('clock', { jumpMs });
   }
 
   async killPractice(): Promise<void> {

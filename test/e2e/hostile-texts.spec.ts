@@ -38,6 +38,17 @@ async function visitViews(page: Page): Promise<string[]> {
   return names;
 }
 
+/** A chat with its messages: names, words, and the hints on both. */
+async function visitChat(page: Page): Promise<string> {
+  await page.goto(`${new URL(page.url()).origin}/accounts/1/messages`);
+  await page.getByRole('option').first().click();
+  await page.locator('[data-message]').last().waitFor();
+  await page.locator('[data-message]').last().hover();
+  await page.getByRole('button', { name: /^Ask when/ }).click();
+  await page.waitForTimeout(700);
+  return new URL(page.url()).pathname;
+}
+
 /** Every field of the account's profile, what is masked and folded away too. */
 async function visitProfile(page: Page): Promise<string> {
   await page.goto(`${new URL(page.url()).origin}/accounts/1/profile`);
@@ -58,7 +69,7 @@ test('one hundred payloads in every text of the service run nowhere', async ({ g
     const signs = await watch(page);
     await page.goto(await greenroom.startHost(0, service.url));
     await tiles(page).first().waitFor();
-    const views = [...(await visitViews(page)), await visitProfile(page)];
+    const views = [...(await visitViews(page)), await visitChat(page), await visitProfile(page)];
 
     // Names of lists and accounts, an item's details, and the hints on all of them.
     await page.goto(`${new URL(page.url()).origin}/accounts/1/vault`);

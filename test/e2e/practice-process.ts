@@ -8,13 +8,15 @@ import { startPracticeService } from '../../src-practice/service.ts';
  */
 const begin = Date.UTC(2026, 10, 20, 15, 30);
 const startedAt = Date.now();
-const clock = () => begin + Date.now() - startedAt;
 
-export type PracticeStart = Pick<PracticeOptions, 'port' | 'apiKey' | 'media' | 'accounts' | 'seed'>;
+export type PracticeStart = Pick<PracticeOptions, 'port' | 'apiKey' | 'media' | 'accounts' | 'seed'> & {
+  /** Its day is today, for a test of what depends on the host's clock too. */
+  readonly isToday?: boolean;
+};
 
 process.once('message', (message) => {
   // The test's fixture, which is of the same build, is the only one that starts this file.
-  void startPracticeService({ ...(message as PracticeStart), clock }).then(({ baseUrl }) =>
-    process.send?.({ baseUrl })
-  );
+  const { isToday = false, ...options } = message as PracticeStart;
+  const clock = () => (isToday ? Date.now() : begin + Date.now() - startedAt);
+  void startPracticeService({ ...options, clock }).then(({ baseUrl }) => process.send?.({ baseUrl }));
 });

@@ -6,10 +6,10 @@ import { placeOfNeed, wordsOfNeed } from './need-words.ts';
 const every: readonly NeedAbout[] = [
   { kind: 'code', attempt: '4', phoneEnding: '12' },
   { kind: 'selfie', attempt: '5' },
-  { kind: 'in-doubt', intent: 1 },
+  { kind: 'in-doubt', of: 'sign-in.start', intent: 1 },
   { kind: 'refused-key' },
   { kind: 'key-trouble', trouble: 'keychain-locked' },
-  { kind: 'rejected', intent: 1 },
+  { kind: 'rejected', of: 'sign-in.start', intent: 1 },
   { kind: 'signed-out' },
   { kind: 'low-credits', balance: 0, daysLeft: null },
   { kind: 'unlisted' },

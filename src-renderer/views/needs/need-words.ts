@@ -124,8 +124,11 @@ export function placeOfNeed({ about, account }: Pick<Need, 'about' | 'account'>)
     case 'selfie':
       return { view: 'sign-ins', attempt: Number(about.attempt) };
     case 'signed-out':
+      return { view: 'sign-ins', attempt: null };
     case 'in-doubt':
     case 'rejected':
-      return { view: 'sign-ins', attempt: null };
+      return about.of === 'posts.send' && account !== null
+        ? { view: 'posts', account, tab: 'outbox', find: '', post: null }
+        : { view: 'sign-ins', attempt: null };
   }
 }

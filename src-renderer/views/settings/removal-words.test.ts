@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { describeBytes, describeWeight, sayKeyStays } from './removal-words.ts';
 
-const weight = { accounts: 2, waiting: 0, media: 1234, pictures: 1, pictureBytes: 2_440_000, calls: 5 };
+const weight = { accounts: 2, waiting: 0, drafts: 0, media: 1234, pictures: 1, pictureBytes: 2_440_000, calls: 5 };
 
 it('names each thing that goes, with its count', () => {
   expect(describeWeight(weight, true)).toEqual([
@@ -10,8 +10,9 @@ it('names each thing that goes, with its count', () => {
     '1 kept picture, 2.4 MB',
     '5 calls in the activity log, and its credit figures'
   ]);
-  expect(describeWeight({ ...weight, accounts: 1, waiting: 3, pictures: 0 }, false)).toEqual([
+  expect(describeWeight({ ...weight, accounts: 1, waiting: 3, drafts: 2, pictures: 0 }, false)).toEqual([
     '3 things waiting to be sent, or in doubt',
+    '2 drafts',
     'What was read of its vault: 1,234 items',
     'No kept picture'
   ]);

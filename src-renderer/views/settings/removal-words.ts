@@ -17,9 +17,10 @@ export function describeBytes(bytes: number): string {
 
 /** One line for each thing that goes. */
 export function describeWeight(weight: RemovalWeight, isConnection: boolean): string[] {
-  const { accounts, waiting, media, pictures, pictureBytes, calls } = weight;
+  const { accounts, waiting, drafts, media, pictures, pictureBytes, calls } = weight;
   const own = [
     waiting === 0 ? null : `${countOf(waiting, 'thing')} waiting to be sent, or in doubt`,
+    drafts === 0 ? null : countOf(drafts, 'draft'),
     `What was read of ${isConnection ? 'their vaults' : 'its vault'}: ${countOf(media, 'item')}`,
     pictures === 0 ? 'No kept picture' : `${countOf(pictures, 'kept picture')}, ${describeBytes(pictureBytes)}`
   ].filter((line) => line !== null);

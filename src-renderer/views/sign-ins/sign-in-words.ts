@@ -1,9 +1,9 @@
 /** What the view says of an attempt and of a start in the outbox. Pure. */
 import type { IntentSummary, IntentState } from '../../../src-shared/bridge/outbox.ts';
-import type { AttemptStep, AttemptSummary } from '../../../src-shared/bridge/sign-in.ts';
+import type { AttemptStep, AttemptSummary, SignInContents } from '../../../src-shared/bridge/sign-in.ts';
 import type { AttemptOutcome } from '../../../src-shared/rules/sign-in.ts';
 
-export type Tone = 'neutral' | 'warn' | 'bad' | 'ok';
+type Tone = 'neutral' | 'warn' | 'bad' | 'ok';
 
 export interface StepWords {
   readonly text: string;
@@ -88,7 +88,7 @@ export function statusOfIntent({ state }: Pick<IntentSummary, 'state'>): StatusW
 const ways = { email_password: 'E-mail and password', raw_data: 'Session of a browser', mobile_app: 'App on a phone' };
 
 /** What was sent, without its secrets, as lines of a table. */
-export function describeContents(contents: IntentSummary['contents']): (readonly [string, string])[] {
+export function describeContents(contents: SignInContents): (readonly [string, string])[] {
   const { authType, name, email, proxyCountry, proxyHost, forceConnect } = contents;
   const lines: (readonly [string, string | null])[] = [
     ['Way', ways[authType]],

@@ -1,5 +1,5 @@
 /** What is typed to start a sign-in, and what of it is sent. Pure; the rules are those that the host applies. */
-import type { IntentSummary } from '../../../src-shared/bridge/outbox.ts';
+import type { IntentOf } from '../../../src-shared/bridge/outbox.ts';
 import type { SignInStart } from '../../../src-shared/bridge/sign-in.ts';
 import { checkAttemptStart } from '../../../src-shared/rules/sign-in.ts';
 
@@ -49,7 +49,10 @@ export function blankForm(connection: number): StartForm {
 }
 
 /** As it was started before; what is secret is typed again. */
-export function formOf({ connection, contents }: Pick<IntentSummary, 'connection' | 'contents'>): StartForm {
+export function formOf({
+  connection,
+  contents
+}: Pick<IntentOf<'sign-in.start'>, 'connection' | 'contents'>): StartForm {
   const { authType, name, email, proxyCountry, forceConnect } = contents;
   return {
     ...blankForm(connection),
@@ -106,15 +109,15 @@ const fieldNames: Readonly<Record<string, FormField>> = {
 };
 
 const words: Readonly<Record<FormField, string>> = {
-  email: 'The e-mail that the account signs in with',
-  password: 'The account’s password',
-  authId: 'The session’s id',
-  cookies: 'The session’s cookies',
-  xbc: 'The session’s x-bc value',
-  userAgent: 'The browser’s user agent',
-  country: 'Two letters, such as us or uk',
-  host: 'A host name or address',
-  port: '1 to 65535'
+  email: 'Enter the e-mail that the account signs in with',
+  password: 'Enter the account’s password',
+  authId: 'Enter the session’s id',
+  cookies: 'Enter the session’s cookies',
+  xbc: 'Enter the session’s x-bc value',
+  userAgent: 'Enter the browser’s user agent',
+  country: 'Enter two letters, such as us or uk',
+  host: 'Enter a host name or an address',
+  port: 'Enter a number from 1 to 65535'
 };
 
 /** What has to be mended before it can be sent, field by field, in words. */

@@ -40,18 +40,19 @@ export class Rush {
       }, restMs);
   }
 
-  /** The grid is gone. */
+  /** The grid is gone, or shows another vault. */
   end(): void {
     clearTimeout(this.#timer);
+    this.#isOn = false;
+    this.#wasFast = false;
+    this.#at = -Infinity;
   }
 
   /** Scroll events come before animation frames, so that a move in the same frame is seen. */
   #restUnlessMoved(): void {
     const at = this.#at;
     requestAnimationFrame(() => {
-      if (this.#at !== at) return;
-      this.#isOn = false;
-      this.#wasFast = false;
+      if (this.#at === at) this.end();
     });
   }
 }

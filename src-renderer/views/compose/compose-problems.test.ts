@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import type { DraftBody } from '../../../src-shared/bridge/drafts.ts';
+import { findProblems, summarize } from './compose-problems.ts';
+import { blankBody } from './draft-body.ts';
+
+const now = Date.UTC(2026, 10, 22, 12);
+const problemsOf = (body: Partial<DraftBody>, unusable: Parameters<typeof findProblems>[2] = []) =>
+  findProblems({ ...blankBody, text: 'The lake set', ...body }, now, unusable);
+const quiz = { type: 'quiz', options: ['Fog', 'Heron'], correct: 1, due: 3 } as const;
+
+describe('what keeps a post from being sent', () => {
+  it('is nothing for a post of each kind that is whole', () => {
+    const schedule = { day: '2026-11-23', time: '18:30', zone: 'Europe/Stockholm', occurrence: 'first' } as const;
+    const whole: Partial<DraftBody>[] = [
+      {},
+      { media: ['12', 'svc_media_a'] },
+      { schedule },
+      { saveForLater: true },
+      { fundraiser: { target: 250, presets: [10, 250] } },
+      { voting: { ...quiz, options: [...quiz.options] } },
+      { voting: { type: 'poll', options: ['Yes', 'No'], correct: null, due: null } },
+      { expireDays: 30 }
+    ];
+    for (const body of whole) expect(problemsOf(body)).toEqual([]);
+  });
+
+  it('stands in the order of the page, with its field and its item', () => {
+    const body = {
+      text: ' ',
+      fundraiser: { target: 250, presets: [10, 300] },
+      voting: { ...quiz, options: ['Fog', ' '], correct: null }
+    };
+    expect(problemsOf(body)).toEqual([
+      { field: 'text', item: null, words: 'A post needs some text.' },
+      { field: 'options', item: 1, words: 'An answer is still empty. Write it, or take it out.' },
+      { field: 'correct', item: null, words: 'Mark the right answer.' },
+      { field: 'presets', item: 1, words: '300 is above the target of 250.' }
+    ]);
+    expect(summarize(problemsOf(body))).toBe('4 things to fix. First: A post needs some text.');
+    expect(summarize(problemsOf({ text: '' }))).toBe('A post needs some text.');
+    expect(summarize(problemsOf({}))).toBeNull();
+  });
+
+  it('names a time that has passed, one that is none, and amounts that are none', () => {
+    const at = (day: string, time: string) => ({ schedule: { day, time, zone: 'UTC', occurrence: 'first' } as const });
+    expect(problemsOf(at('2026-11-22', '11:59'))[0]?.words).toBe('This time has passed. Choose a later one.');
+    expect(problemsOf(at('2026-11-22', '12:01'))).toEqual([]);
+    expect(problemsOf(at('2026-11-31', '12:01'))[0]?.words).toBe('Choose a day and a time.');
+    expect(problemsOf({ fundraiser: { target: null, presets: [] } }).map(({ words }) => words)).toEqual([
+      'Say how much is to be raised.',
+      'Give at least one amount to choose from.'
+    ]);
+    expect(problemsOf({ fundraiser: { target: 9, presets: [1.5, null] } }).map(({ words }) => words)).toEqual([
+      'The target is at least 10.',
+      '1.5 is no whole number.',
+      'Presets are whole numbers, such as 10, 50.'
+    ]);
+  });
+
+  it('is media that the vault says can’t be posted', () => {
+    const unusable = [
+      { place: 2, because: 'Not ready yet' },
+      { place: 5, because: 'Failed' }
+    ];
+    expect(problemsOf({ media: ['1', '2', '3'] }, unusable)).toEqual([
+      {
+        field: 'media',
+        item: 2,
+        words: '2 items can’t be posted: not ready yet, failed. Take them out, or update the vault.'
+      }
+    ]);
+  });
+});

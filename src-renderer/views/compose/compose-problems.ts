@@ -1,0 +1,92 @@
+/** What keeps a post from being sent, field by field, in the order of the page. Pure. */
+import type { DraftBody } from '../../../src-shared/bridge/drafts.ts';
+import { toPostBody } from '../../../src-shared/rules/draft-post.ts';
+import { checkPostBody, type PostRuleBreach } from '../../../src-shared/rules/post-body.ts';
+import { countOf } from '../../lib/numbers.ts';
+import { sayBreach } from './compose-words.ts';
+
+/** The fields of the page, from top to bottom. */
+const fields = [
+  'text',
+  'media',
+  'options',
+  'correct',
+  'due',
+  'schedule',
+  'saved-for-later',
+  'target',
+  'presets',
+  'expiry',
+  'labels',
+  'creators'
+] as const;
+export type ComposeField = (typeof fields)[number];
+
+export interface Problem {
+  readonly field: ComposeField;
+  /** The place of the item where the field is a list. */
+  readonly item: number | null;
+  readonly words: string;
+}
+
+/** Of the media: which can't be posted, and why, as the vault says. */
+export type Unusable = readonly { readonly place: number; readonly because: string }[];
+
+const places: Readonly<Record<PostRuleBreach['field'], ComposeField>> = {
+  text: 'text',
+  mediaFiles: 'media',
+  votingType: 'options',
+  votingOptions: 'options',
+  votingCorrectIndex: 'correct',
+  votingDue: 'due',
+  scheduledDate: 'schedule',
+  saveForLater: 'saved-for-later',
+  fundRaisingTargetAmount: 'target',
+  fundRaisingTipsPresets: 'presets',
+  expireDays: 'expiry',
+  labelIds: 'labels',
+  rfTag: 'creators'
+};
+
+/**
+ * The rules of the service, and two of the page's own: an answer that is offered has words, and media that the platform couldn't
+ * process, or is still at, aren't sent.
+ *
+ * @param now ms since 1970
+ */
+export function findProblems(body: DraftBody, now: number, unusable: Unusable): readonly Problem[] {
+  const breaches = checkPostBody(toPostBody(body), now).map((breach): Problem => ({
+    field: places[breach.field],
+    item: breach.item ?? null,
+    words: sayBreach(breach, body)
+  }));
+  return [...breaches, ...findBlankOptions(body), ...findUnusable(unusable)].sort(
+    (a, b) => fields.indexOf(a.field) - fields.indexOf(b.field)
+  );
+}
+
+function findBlankOptions({ voting }: DraftBody): readonly Problem[] {
+  const blank = voting?.options.findIndex((option) => option.trim() === '') ?? -1;
+  if (blank < 0) return [];
+  return [{ field: 'options', item: blank, words: 'An answer is still empty. Write it, or take it out.' }];
+}
+
+function findUnusable(unusable: Unusable): readonly Problem[] {
+  const [first] = unusable;
+  if (!first) return [];
+  const reasons = [...new Set(unusable.map(({ because }) => because.toLowerCase()))].join(', ');
+  return [
+    {
+      field: 'media',
+      item: first.place,
+      words: `${countOf(unusable.length, 'item')} can’t be posted: ${reasons}. Take ${unusable.length === 1 ? 'it' : 'them'} out, or update the vault.`
+    }
+  ];
+}
+
+/** "One thing to fix: …", for beside the button. Null where there is nothing. */
+export function summarize(problems: readonly Problem[]): string | null {
+  const [first] = problems;
+  if (!first) return null;
+  return problems.length === 1 ? first.words : `${String(problems.length)} things to fix. First: ${first.words}`;
+}

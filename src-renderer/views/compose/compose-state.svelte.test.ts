@@ -1,0 +1,76 @@
+import { expect, it } from 'vitest';
+import type { Bridge } from '../../../src-shared/bridge/bridge.ts';
+import type { Draft, DraftBody } from '../../../src-shared/bridge/drafts.ts';
+import { failed, localFailure, ok } from '../../../src-shared/bridge/failure.ts';
+import { ComposeState } from './compose-state.svelte.ts';
+import { DraftKeeper } from './draft-keeper.svelte.ts';
+
+/** A host that keeps one draft and takes it when it is published. */
+function openHost() {
+  const asked: { readonly name: string; readonly input: unknown }[] = [];
+  const host = { asked, refuses: false };
+  const bridge: Bridge = {
+    request: (name, input) => {
+      asked.push({ name, input });
+      const { body } = input as { body?: DraftBody };
+      const draft: Partial<Draft> = { number: 7, account: 1, post: null, revision: 3, ...(body ? { body } : {}) };
+      const refusal = failed(localFailure(name === 'posts.publish' ? 'broken-rules' : 'disk'));
+      // The requests that a composer makes: saves, which answer with the draft, and publishing, with the intent.
+      return Promise.resolve((host.refuses ? refusal : ok(name === 'posts.publish' ? { intent: 9 } : draft)) as never);
+    },
+    onEvent: () => () => undefined
+  };
+  const keeper = new DraftKeeper(bridge, 1, null);
+  const around = { now: () => Date.UTC(2026, 10, 22), unusable: () => [] };
+  return { host, keeper, compose: new ComposeState(bridge, keeper, around) };
+}
+
+it('says what is missing where a person has been, and all of it once they tried to send it', () => {
+  const { compose, keeper } = openHost();
+  compose.open('fundraiser');
+  expect([compose.problems.length, compose.shown.length]).toEqual([3, 0]);
+  compose.touch('target');
+  expect([compose.problemOf('target'), compose.problemOf('text')]).toEqual(['Say how much is to be raised.', null]);
+  expect(compose.check()?.field).toBe('text');
+  expect(compose.problemOf('text')).toBe('A post needs some text.');
+  compose.change({ text: 'Words' });
+  compose.remove('fundraiser');
+  expect([compose.check(), compose.hasParts]).toEqual([null, false]);
+  keeper.close();
+});
+
+it('offers the parts that aren’t there', () => {
+  const { compose, keeper } = openHost();
+  compose.open('labels');
+  compose.open('poll');
+  expect(compose.closed).toBe('schedule saved-for-later fundraiser expiry creators');
+  compose.remove('labels');
+  compose.remove('poll');
+  expect(compose.closed.split(' ')).toHaveLength(8);
+  keeper.close();
+});
+
+it('saves before it sends, and sends once, however often it is asked', async () => {
+  const { compose, host } = openHost();
+  compose.change({ text: 'Words' });
+  const [first, second] = await Promise.all([compose.publish(), compose.publish()]);
+  expect([first, second.ok]).toEqual([ok({ intent: 9 }), false]);
+  expect(host.asked.map(({ name }) => name)).toEqual(['drafts.create', 'posts.publish']);
+  expect(host.asked[1]?.input).toMatchObject({ account: 1, draft: 7, revision: 3 });
+});
+
+it('sends nothing that couldn’t be saved, and asks again by the same name', async () => {
+  const { compose, host, keeper } = openHost();
+  compose.change({ text: 'Words' });
+  host.refuses = true;
+  expect((await compose.publish()).ok).toBe(false);
+  expect([compose.failure?.code, host.asked.length]).toEqual(['disk', 1]);
+  host.refuses = false;
+  await keeper.flush();
+  host.refuses = true;
+  await compose.publish();
+  await compose.publish();
+  const intents = host.asked.flatMap(({ name, input }) => (name === 'posts.publish' ? [JSON.stringify(input)] : []));
+  expect([intents.length, new Set(intents).size, compose.failure?.code]).toEqual([2, 1, 'broken-rules']);
+  keeper.close();
+});

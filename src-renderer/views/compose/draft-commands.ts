@@ -1,0 +1,102 @@
+/** What is done with a whole draft. Each goes where the draft then is. */
+import type { AccountSummary } from '../../../src-shared/bridge/accounts.ts';
+import type { AppState } from '../../lib/app-state.svelte.ts';
+import type { DraftKeeper } from './draft-keeper.svelte.ts';
+import { describeLeft } from './left-words.ts';
+
+/** How long a deletion can be undone at its message (ms); the host keeps it for 30 days. */
+const undoMs = 8000;
+
+interface DraftCommand {
+  readonly app: AppState;
+  readonly account: AccountSummary;
+  readonly keeper: DraftKeeper;
+}
+
+function ownerOf({ displayName, hue }: AccountSummary): { name: string; hue: number } {
+  return { name: displayName, hue };
+}
+
+function goToDraft(app: AppState, account: number, draft: number, how: 'push' | 'replace'): void {
+  app.router.go({ view: 'compose', account, draft }, how);
+}
+
+export function goToDrafts(app: AppState, account: number, how: 'push' | 'replace'): void {
+  app.router.go({ view: 'posts', account, tab: 'drafts', find: '', post: null }, how);
+}
+
+/** What is on the disk is what a command is about; null where it can't be saved, which the view says. */
+async function saved({ keeper }: DraftCommand): Promise<number | null> {
+  return (await keeper.flush()) ? keeper.number : null;
+}
+
+export async function duplicate(command: DraftCommand): Promise<void> {
+  const draft = await saved(command);
+  if (draft === null) return;
+  const { app, account } = command;
+  const request = { account: account.number, draft, id: crypto.randomUUID() };
+  const result = await app.bridge.request('drafts.duplicate', request);
+  const owner = ownerOf(account);
+  if (!result.ok)
+    app.toasts.show({ kind: 'failed', text: 'The draft wasn’t duplicated', owner, failure: result.failure });
+  else {
+    app.toasts.show({ kind: 'done', text: 'This is the copy', owner });
+    goToDraft(app, account.number, result.value.number, 'push');
+  }
+}
+
+export async function move(command: DraftCommand, to: AccountSummary): Promise<void> {
+  const draft = await saved(command);
+  if (draft === null) return;
+  const { app, account, keeper } = command;
+  const result = await app.bridge.request('drafts.move', { account: account.number, draft, to: to.number });
+  if (!result.ok) {
+    app.toasts.show({
+      kind: 'failed',
+      text: 'The draft wasn’t moved',
+      owner: ownerOf(account),
+      failure: result.failure
+    });
+    return;
+  }
+  keeper.close();
+  const left = describeLeft(result.value.left, account.displayName);
+  app.toasts.show({ kind: 'done', text: `Moved to ${to.displayName}. ${left ?? ''}`.trim(), owner: ownerOf(to) });
+  goToDraft(app, to.number, result.value.draft.number, 'replace');
+}
+
+export async function remove(command: DraftCommand): Promise<void> {
+  const { app, account, keeper } = command;
+  await keeper.flush();
+  const draft = keeper.number;
+  keeper.close();
+  if (draft !== null) {
+    const result = await app.bridge.request('drafts.delete', { account: account.number, draft });
+    if (!result.ok) {
+      app.toasts.show({
+        kind: 'failed',
+        text: 'The draft wasn’t deleted',
+        owner: ownerOf(account),
+        failure: result.failure
+      });
+      return;
+    }
+    offerUndo(app, account, draft);
+  }
+  goToDrafts(app, account.number, 'replace');
+}
+
+function offerUndo(app: AppState, account: AccountSummary, draft: number): void {
+  const owner = ownerOf(account);
+  const undo = async () => {
+    app.toasts.close(toast);
+    const result = await app.bridge.request('drafts.restore', { account: account.number, draft });
+    if (result.ok) goToDraft(app, account.number, result.value.number, 'push');
+    else app.toasts.show({ kind: 'failed', text: 'The draft wasn’t restored', owner, failure: result.failure });
+  };
+  const text = `Deleted a draft of ${account.displayName}`;
+  const toast = app.toasts.show({ kind: 'held', text, owner, undo: () => void undo(), heldMs: undoMs });
+  setTimeout(() => {
+    app.toasts.close(toast);
+  }, undoMs);
+}

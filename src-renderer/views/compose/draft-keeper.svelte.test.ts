@@ -1,0 +1,156 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Bridge, EventMessage } from '../../../src-shared/bridge/bridge.ts';
+import type { Draft, DraftBody } from '../../../src-shared/bridge/drafts.ts';
+import { failed, localFailure, ok, type FailureCode, type Result } from '../../../src-shared/bridge/failure.ts';
+import { blankBody } from './draft-body.ts';
+import { DraftKeeper } from './draft-keeper.svelte.ts';
+
+/** Drafts as the host keeps them: one row, a revision, and steps back. */
+class TestHost {
+  readonly asked: string[] = [];
+  readonly steps: DraftBody[] = [];
+  body: DraftBody | null = null;
+  revision = 0;
+  /** What the next requests answer instead. */
+  readonly failures: FailureCode[] = [];
+  /** Does what it is asked to, and the answer is lost. */
+  losesAnswer = false;
+  tell: (message: EventMessage) => void = () => undefined;
+
+  readonly bridge: Bridge = {
+    request: (name, input) => {
+      this.asked.push(name);
+      const failure = this.failures.shift();
+      if (failure) return Promise.resolve(failed(localFailure(failure)));
+      const done = this.#answer(name, input as { body?: DraftBody; revision?: number });
+      const answer = this.losesAnswer ? failed(localFailure('disconnected')) : done;
+      this.losesAnswer = false;
+      // The requests that a keeper makes all answer with a draft.
+      return Promise.resolve(answer as never);
+    },
+    onEvent: (listener) => {
+      this.tell = listener;
+      return () => {
+        this.tell = () => undefined;
+      };
+    }
+  };
+
+  #answer(name: string, { body, revision }: { body?: DraftBody; revision?: number }): Result<Draft> {
+    if (name === 'drafts.create') this.body ??= body ?? null;
+    if (this.body === null) return failed(localFailure('unknown-draft'));
+    if (name === 'drafts.undo') this.write(this.steps.pop() ?? this.body, false);
+    else if (name === 'drafts.save' && body && JSON.stringify(body) !== JSON.stringify(this.body)) {
+      if (revision !== this.revision) return failed(localFailure('outdated'));
+      this.write(body);
+    }
+    return ok(this.draft(this.body));
+  }
+
+  write(body: DraftBody, isStep = true): void {
+    if (isStep && this.body) this.steps.push(this.body);
+    this.body = body;
+    this.revision += 1;
+  }
+
+  draft(body: DraftBody): Draft {
+    const summary = { post: null, text: body.text, cover: null, mediaCount: 0, schedule: null, saveForLater: false };
+    const more = { hasFundraiser: false, voting: null, createdAt: 0, savedAt: 0, revision: this.revision };
+    return { number: 7, account: 1, ...summary, ...more, body, canUndo: this.steps.length > 0, canRedo: false };
+  }
+}
+
+const changed: EventMessage = { event: 'drafts.changed', payload: { account: 1 } };
+const type = (keeper: DraftKeeper, text: string) => {
+  keeper.change({ text });
+};
+
+describe('a draft on its way to the disk', () => {
+  let host: TestHost;
+  let keeper: DraftKeeper;
+  beforeEach(() => {
+    vi.useFakeTimers();
+    host = new TestHost();
+    keeper = new DraftKeeper(host.bridge, 1, null);
+  });
+  afterEach(() => {
+    keeper.close();
+    vi.useRealTimers();
+  });
+
+  it('comes to be with the first change, and is saved within a second of typing', async () => {
+    await vi.advanceTimersByTimeAsync(5000);
+    expect([host.asked, keeper.keeping.kind]).toEqual([[], 'new']);
+    type(keeper, 'T');
+    await vi.advanceTimersByTimeAsync(300);
+    type(keeper, 'The lake');
+    await vi.advanceTimersByTimeAsync(900);
+    expect([host.asked, host.body?.text, keeper.number]).toEqual([['drafts.create'], 'The lake', 7]);
+    expect([keeper.keeping.kind, keeper.isDirty]).toEqual(['saved', false]);
+  });
+
+  it('saves what was typed meanwhile after it, one save at a time', async () => {
+    type(keeper, 'a');
+    const first = keeper.flush();
+    type(keeper, 'ab');
+    await Promise.all([first, keeper.flush()]);
+    expect([host.asked, host.body?.text]).toEqual([['drafts.create', 'drafts.save'], 'ab']);
+  });
+
+  it('keeps what couldn’t be saved, says so, and tries again', async () => {
+    host.failures.push('disk', 'disk');
+    type(keeper, 'precious');
+    expect(await keeper.flush()).toBe(false);
+    expect(keeper.keeping).toMatchObject({ kind: 'failed', failure: { code: 'disk' } });
+    expect(keeper.body.text).toBe('precious');
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect([host.body?.text, keeper.keeping.kind]).toEqual(['precious', 'saved']);
+  });
+
+  it('makes one draft when the answer of the first save is lost', async () => {
+    host.losesAnswer = true;
+    type(keeper, 'once');
+    await keeper.flush();
+    type(keeper, 'once more');
+    await keeper.flush();
+    expect([host.body?.text, keeper.keeping.kind, keeper.revision]).toEqual(['once more', 'saved', 1]);
+  });
+
+  it('writes over nobody, and keeps both on request', async () => {
+    type(keeper, 'mine');
+    await keeper.flush();
+    host.write({ ...blankBody, text: 'theirs' });
+    type(keeper, 'mine, too');
+    expect([await keeper.flush(), keeper.keeping.kind, host.body?.text]).toEqual([false, 'outdated', 'theirs']);
+    await keeper.takeOther();
+    expect([keeper.body.text, keeper.keeping.kind]).toEqual(['theirs', 'saved']);
+    host.write({ ...blankBody, text: 'theirs again' });
+    type(keeper, 'mine again');
+    await keeper.flush();
+    host.body = null;
+    expect([await keeper.keepAsCopy(), keeper.body.text]).toEqual([true, 'mine again']);
+  });
+
+  it('follows another window where nothing here is in its way', async () => {
+    type(keeper, 'mine');
+    await keeper.flush();
+    host.write({ ...blankBody, text: 'theirs' });
+    host.tell(changed);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(keeper.body.text).toBe('theirs');
+    type(keeper, 'typing');
+    host.body = null;
+    host.tell(changed);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect([keeper.keeping.kind, keeper.body.text]).toEqual(['gone', 'typing']);
+  });
+
+  it('saves before it goes a step back', async () => {
+    type(keeper, 'one');
+    await keeper.flush();
+    type(keeper, 'one two');
+    expect(keeper.canUndo).toBe(true);
+    expect(await keeper.step('undo')).toBeNull();
+    expect([host.asked.at(-1), keeper.body.text]).toEqual(['drafts.undo', 'one']);
+  });
+});

@@ -1,0 +1,220 @@
+/**
+ * One draft as it is written in this page, and its way to the disk. What is typed is here at once; the host has it within a second,
+ * one save after the other, and typing waits for none of them. What couldn't be saved stays here and is tried again.
+ */
+import type { Bridge, EventMessage } from '../../../src-shared/bridge/bridge.ts';
+import type { Draft, DraftBody } from '../../../src-shared/bridge/drafts.ts';
+import type { Failure, Result } from '../../../src-shared/bridge/failure.ts';
+import { blankBody } from './draft-body.ts';
+
+/**
+ * - `new`: nothing was written yet, so there is no draft
+ * - `saved`, `saving`, `failed`: of what is written here
+ * - `outdated`: another window saved it meanwhile; nothing was written over
+ * - `gone`: it was deleted or sent elsewhere, and something here isn't saved
+ */
+type Keeping =
+  | { readonly kind: 'new' | 'saved' | 'saving' | 'outdated' | 'gone' }
+  | { readonly kind: 'failed'; readonly failure: Failure };
+
+/** After typing stops, so that a save holds words and not letters (ms). */
+const restMs = 600;
+/** Between tries of what couldn't be saved (ms), the last for all that follow. */
+const retriesMs = [1000, 2000, 5000, 10_000] as const;
+
+export class DraftKeeper {
+  readonly account: number;
+  readonly #bridge: Bridge;
+  readonly #stopListening: () => void;
+  /** Of the draft that comes to be with the first change: asking twice makes one. */
+  #id: string = crypto.randomUUID();
+  #draft = $state.raw<Draft | null>(null);
+  /** The live post that it changes, which a copy of it changes too. */
+  #post = $state<number | null>(null);
+  #body = $state.raw<DraftBody>(blankBody);
+  #keeping = $state.raw<Keeping>({ kind: 'new' });
+  #isDirty = $state(false);
+  #isClosed = false;
+  #failures = 0;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #running: Promise<void> | null = null;
+
+  /** @param draft as the host has it; null for one that begins with the first change */
+  constructor(bridge: Bridge, account: number, draft: Draft | null) {
+    this.account = account;
+    this.#bridge = bridge;
+    if (draft) this.#take(draft);
+    this.#stopListening = bridge.onEvent((message) => {
+      this.#hear(message);
+    });
+  }
+
+  get body(): DraftBody {
+    return this.#body;
+  }
+
+  get keeping(): Keeping {
+    return this.#keeping;
+  }
+
+  /** Its number; null before the first save. */
+  get number(): number | null {
+    return this.#draft?.number ?? null;
+  }
+
+  get revision(): number {
+    return this.#draft?.revision ?? 0;
+  }
+
+  /** The live post that it changes; null for a new one. */
+  get post(): number | null {
+    return this.#post;
+  }
+
+  get canUndo(): boolean {
+    return this.#draft !== null && (this.#draft.canUndo || this.#isDirty);
+  }
+
+  get canRedo(): boolean {
+    return !this.#isDirty && this.#draft?.canRedo === true;
+  }
+
+  /** Something here isn't on the disk. */
+  get isDirty(): boolean {
+    return this.#isDirty;
+  }
+
+  change(change: Partial<DraftBody>): void {
+    this.#body = { ...this.#body, ...change };
+    this.#isDirty = true;
+    if (this.#keeping.kind === 'outdated' || this.#keeping.kind === 'gone') return;
+    this.#saveIn(restMs);
+  }
+
+  /** Saves at once; true where everything is on the disk then. */
+  async flush(): Promise<boolean> {
+    clearTimeout(this.#timer);
+    while (this.#isDirty && this.#isWorthATry()) {
+      this.#running ??= this.#save().finally(() => {
+        this.#running = null;
+      });
+      await this.#running;
+      if (this.#keeping.kind === 'failed') break;
+    }
+    return !this.#isDirty;
+  }
+
+  /** What was written before, or after, as the host keeps it over restarts. */
+  async step(direction: 'undo' | 'redo'): Promise<Failure | null> {
+    if (!(await this.flush()) || !this.#draft) return null;
+    const { number, revision } = this.#draft;
+    const request = { account: this.account, draft: number, revision };
+    const result = await this.#bridge.request(`drafts.${direction}`, request);
+    if (!result.ok) return result.failure;
+    // What was typed while the host answered is newer than what it answers.
+    if (!this.#isDirty) this.#take(result.value);
+    return null;
+  }
+
+  /** What is written here becomes a draft of its own. */
+  async keepAsCopy(): Promise<boolean> {
+    this.#id = crypto.randomUUID();
+    this.#draft = null;
+    this.#isDirty = true;
+    this.#keeping = { kind: 'saving' };
+    return this.flush();
+  }
+
+  /** What is written here goes, and what the other window saved is shown. */
+  async takeOther(): Promise<void> {
+    const other = await this.#read();
+    if (other?.ok) this.#take(other.value);
+  }
+
+  /** No longer of interest: sent, deleted or left. */
+  close(): void {
+    this.#isClosed = true;
+    clearTimeout(this.#timer);
+    this.#stopListening();
+  }
+
+  #isWorthATry(): boolean {
+    return !this.#isClosed && this.#keeping.kind !== 'outdated' && this.#keeping.kind !== 'gone';
+  }
+
+  #saveIn(ms: number): void {
+    clearTimeout(this.#timer);
+    if (!this.#isClosed) this.#timer = setTimeout(() => void this.flush(), ms);
+  }
+
+  async #save(): Promise<void> {
+    const body = this.#body;
+    if (this.#keeping.kind !== 'failed') this.#keeping = { kind: 'saving' };
+    const result = await this.#send(body);
+    if (result.ok) this.#settle(result.value, body);
+    else if (result.failure.code === 'outdated') await this.#settleOutdated(body);
+    else if (result.failure.code === 'unknown-draft') this.#keeping = { kind: 'gone' };
+    else this.#fail(result.failure);
+  }
+
+  #send(body: DraftBody): Promise<Result<Draft>> {
+    const draft = this.#draft;
+    if (!draft)
+      return this.#bridge.request('drafts.create', { account: this.account, id: this.#id, body, post: this.#post });
+    const { number, revision } = draft;
+    return this.#bridge.request('drafts.save', { account: this.account, draft: number, revision, body });
+  }
+
+  #settle(draft: Draft, body: DraftBody): void {
+    this.#draft = draft;
+    this.#failures = 0;
+    // A draft whose answer was lost exists already, with what was written then.
+    this.#isDirty = this.#body !== body || !isSameBody(draft.body, body);
+    this.#keeping = { kind: this.#isDirty ? 'saving' : 'saved' };
+  }
+
+  /** The other save may have been this one, whose answer was lost. */
+  async #settleOutdated(body: DraftBody): Promise<void> {
+    const there = await this.#read();
+    if (there?.ok && isSameBody(there.value.body, body)) this.#settle(there.value, body);
+    else if (!there?.ok && there?.failure.code === 'unknown-draft') this.#keeping = { kind: 'gone' };
+    else this.#keeping = { kind: 'outdated' };
+  }
+
+  #fail(failure: Failure): void {
+    this.#keeping = { kind: 'failed', failure };
+    this.#saveIn(retriesMs[Math.min(this.#failures, retriesMs.length - 1)] ?? restMs);
+    this.#failures += 1;
+  }
+
+  #take(draft: Draft): void {
+    this.#draft = draft;
+    this.#post = draft.post;
+    this.#body = draft.body;
+    this.#isDirty = false;
+    this.#keeping = { kind: 'saved' };
+  }
+
+  async #read(): Promise<Result<Draft> | null> {
+    const number = this.number;
+    return number === null ? null : await this.#bridge.request('drafts.read', { account: this.account, draft: number });
+  }
+
+  /** Another window's save is shown where nothing here is in its way; else the next save finds it. */
+  #hear(message: EventMessage): void {
+    if (message.event !== 'drafts.changed' || message.payload.account !== this.account) return;
+    if (this.#draft && !this.#isDirty && !this.#running) void this.#follow();
+  }
+
+  async #follow(): Promise<void> {
+    const there = await this.#read();
+    if (!there || this.#isDirty || this.#isClosed) return;
+    if (there.ok && there.value.revision > this.revision) this.#take(there.value);
+    else if (!there.ok && there.failure.code === 'unknown-draft') this.#keeping = { kind: 'gone' };
+  }
+}
+
+/** Both are written by the page or by the host, which keep their fields in one order. */
+function isSameBody(one: DraftBody, other: DraftBody): boolean {
+  return one === other || JSON.stringify(one) === JSON.stringify(other);
+}

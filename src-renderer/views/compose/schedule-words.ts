@@ -1,0 +1,70 @@
+/** A schedule in words: what a person chose, what it is elsewhere, and what becomes of a time that clocks are put over. */
+import type { DraftSchedule } from '../../../src-shared/bridge/drafts.ts';
+import { findMoment, showInZone } from '../../../src-shared/rules/schedule.ts';
+import { describeDay } from '../../lib/relative-time.ts';
+import { describeOffset, toZone } from './zones.ts';
+
+interface ScheduleWords {
+  /** ms since 1970 */
+  readonly at: number;
+  /** "Sunday, 22 November 2026, 18:30": what the clock shows then in the chosen zone. */
+  readonly when: string;
+  /** "Stockholm, UTC+1" */
+  readonly zone: string;
+  /** "17:30 UTC", with the day where it is another one. */
+  readonly utc: string;
+  /** "in 1 day 2 h"; null for what has passed. */
+  readonly ahead: string | null;
+  /** The time isn't there on that day. */
+  readonly skipped: string | null;
+  /** The time is there twice, with what tells the two apart. */
+  readonly twice: { readonly first: string; readonly second: string } | null;
+}
+
+const minuteMs = 60_000;
+
+/** Null for what is no day and time, or a zone that this computer doesn't know. */
+export function describeSchedule(schedule: DraftSchedule, now: number): ScheduleWords | null {
+  const moment = findMoment(schedule);
+  const there = moment && showInZone(moment.at, schedule.zone);
+  const utc = moment && showInZone(moment.at, 'UTC');
+  if (!moment || !there || !utc) return null;
+  const zone = describeZone(schedule.zone, moment.at);
+  return {
+    at: moment.at,
+    when: `${describeDay(there.day, null, 'long')}, ${there.time}`,
+    zone,
+    utc: `${utc.day === there.day ? '' : `${describeDay(utc.day, null, 'short')}, `}${utc.time} UTC`,
+    ahead: describeAhead(moment.at, now),
+    skipped:
+      moment.is === 'skipped'
+        ? `${schedule.time} doesn’t exist on that day in ${toZone(schedule.zone).city}: clocks are put forward over it. ${there.time} will be used.`
+        : null,
+    twice: moment.is === 'twice' ? describeTwice(schedule) : null
+  };
+}
+
+function describeZone(zone: string, at: number): string {
+  const [{ city }, offset] = [toZone(zone), describeOffset(zone, at)];
+  return city === offset ? city : `${city}, ${offset}`;
+}
+
+function describeTwice(schedule: DraftSchedule): { first: string; second: string } {
+  const offsetOf = (occurrence: DraftSchedule['occurrence']) =>
+    describeOffset(schedule.zone, findMoment({ ...schedule, occurrence })?.at ?? 0);
+  return { first: `First, ${offsetOf('first')}`, second: `Second, ${offsetOf('second')}` };
+}
+
+/** "in 5 min", "in 3 h 20 min", "in 1 day 2 h", "in 12 days"; null for what has passed. */
+export function describeAhead(at: number, now: number): string | null {
+  const minutes = Math.floor((at - now) / minuteMs);
+  if (at <= now) return null;
+  if (minutes < 1) return 'in less than a minute';
+  if (minutes < 60) return `in ${String(minutes)} min`;
+  const [days, hours] = [Math.floor(minutes / 1440), Math.floor(minutes / 60) % 24];
+  const join = (first: string, rest: number, unit: string) =>
+    `in ${first}${rest === 0 ? '' : ` ${String(rest)} ${unit}`}`;
+  if (days === 0) return join(`${String(hours)} h`, minutes % 60, 'min');
+  const counted = `${String(days)} ${days === 1 ? 'day' : 'days'}`;
+  return days < 3 ? join(counted, hours, 'h') : `in ${counted}`;
+}

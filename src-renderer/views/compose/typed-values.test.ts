@@ -1,0 +1,131 @@
+import { describe, expect, it } from 'vitest';
+import { readAmount, readAmounts, writeAmounts } from './amounts.ts';
+import { hasPart, moveItem, parts, blankBody, withoutOption, withoutPart, withPart } from './draft-body.ts';
+import { describeLeft } from './left-words.ts';
+import { platformId, readMediaIds } from './media-ids.ts';
+import { readTime, stepTime } from './times.ts';
+import { columnsIn, placeAt, placeByKey, squareAt } from './strip-place.ts';
+
+describe('amounts', () => {
+  it('are numbers as they are typed, and null for what is none', () => {
+    expect(['250', ' 12,5 ', '-3', '', 'ten', '1e5', '99999999999'].map(readAmount)).toEqual([
+      250,
+      12.5,
+      -3,
+      null,
+      null,
+      null,
+      1e9
+    ]);
+  });
+
+  it('stand in a list that keeps the place of what is none', () => {
+    expect(readAmounts('10, 50; x 300')).toEqual([10, 50, null, 300]);
+    expect(readAmounts(' , ')).toEqual([]);
+    expect(readAmounts(writeAmounts([10, null, 30]))).toEqual([10, null, 30]);
+  });
+});
+
+describe('times of day', () => {
+  it('are read however they are typed', () => {
+    const typed = [
+      '18:30',
+      '1830',
+      '9',
+      '9:05',
+      '6.30 pm',
+      '12am',
+      '12 pm',
+      '24:00',
+      '18:7',
+      '13pm',
+      '0am',
+      'soon',
+      ''
+    ];
+    expect(typed.map(readTime)).toEqual([
+      '18:30',
+      '18:30',
+      '09:00',
+      '09:05',
+      '18:30',
+      '00:00',
+      '12:00',
+      '',
+      '',
+      '',
+      '',
+      '',
+      ''
+    ]);
+  });
+
+  it('are stepped around midnight', () => {
+    expect([stepTime('18:30', 15), stepTime('23:50', 15), stepTime('00:05', -15)]).toEqual(['18:45', '00:05', '23:50']);
+  });
+});
+
+describe('ids of media', () => {
+  it('are of either kind, each once, and what is none is named', () => {
+    expect(readMediaIds('123, svc_media_aB-1\n123  0 x')).toEqual({
+      ids: ['123', 'svc_media_aB-1'],
+      wrong: ['0', 'x']
+    });
+    expect(platformId('9007199254740993')).toBeNull();
+    expect(platformId('svc_media_1')).toBeNull();
+  });
+});
+
+describe('parts of a post', () => {
+  const now = Date.UTC(2026, 10, 22, 12, 20);
+
+  it('come and go without a trace', () => {
+    for (const part of parts.filter((one) => one !== 'labels' && one !== 'creators')) {
+      const added = { ...blankBody, ...withPart(blankBody, part, now, 'UTC') };
+      expect(hasPart(added, part)).toBe(true);
+      expect({ ...added, ...withoutPart(part) }).toEqual(blankBody);
+    }
+  });
+
+  it('are a date or the queue, a poll or a quiz', () => {
+    const scheduled = { ...blankBody, ...withPart(blankBody, 'schedule', now, 'UTC') };
+    expect(scheduled.schedule).toMatchObject({ day: '2026-11-23', time: '13:00' });
+    expect(withPart(scheduled, 'saved-for-later', now, 'UTC')).toEqual({ saveForLater: true, schedule: null });
+    const poll = { ...blankBody, voting: { type: 'poll' as const, options: ['A', 'B'], correct: null, due: 3 } };
+    expect(withPart(poll, 'quiz', now, 'UTC').voting).toEqual({ ...poll.voting, type: 'quiz' });
+  });
+
+  it('keep the right answer right when another one is taken out', () => {
+    const quiz = { type: 'quiz' as const, options: ['A', 'B', 'C'], correct: 1, due: null };
+    const rightAfter = (index: number) => withoutOption(quiz, index).voting?.correct;
+    expect([0, 1, 2].map(rightAfter)).toEqual([0, null, 1]);
+    expect(moveItem(['a', 'b', 'c'], 2, 0)).toEqual(['c', 'a', 'b']);
+    expect(moveItem(['a'], 5, 0)).toEqual(['a']);
+  });
+
+  it('say what stays behind', () => {
+    expect(describeLeft({ media: 0, labels: 0, creators: 0 }, 'Mara')).toBeNull();
+    expect(describeLeft({ media: 0, labels: 1, creators: 0 }, 'Mara')).toBe(
+      '1 label stays behind: it belongs to Mara.'
+    );
+    expect(describeLeft({ media: 3, labels: 1, creators: 2 }, 'Mara')).toBe(
+      '3 media, 1 label and 2 tagged creators stay behind: they belong to Mara.'
+    );
+  });
+});
+
+describe('places among the media', () => {
+  it('lie in rows', () => {
+    expect(columnsIn(560)).toBe(6);
+    expect(columnsIn(10)).toBe(1);
+    expect(placeAt(squareAt(8, 6).x + 1, squareAt(8, 6).y + 1, 6, 40)).toBe(8);
+    expect(placeAt(-50, 5000, 6, 40)).toBe(39);
+  });
+
+  it('are walked by keys', () => {
+    expect(placeByKey('ArrowDown', 3, 6, 40)).toBe(9);
+    expect(placeByKey('ArrowUp', 3, 6, 40)).toBe(0);
+    expect(placeByKey('End', 3, 6, 40)).toBe(39);
+    expect(placeByKey('x', 3, 6, 40)).toBeNull();
+  });
+});

@@ -1,0 +1,65 @@
+/** A chat's messages as they stand under each other: the oldest on top, by days, and in runs of one sender. Pure. */
+import type { MessageRow } from '../../../src-shared/bridge/messages.ts';
+import { localDay } from '../../../src-shared/rules/local-day.ts';
+
+export interface ConversationRow {
+  readonly message: MessageRow;
+  /** The day that begins with it (2026-11-19); null where it is the day of the one before, or not known. */
+  readonly day: string | null;
+  /** The first of a run: farther from the one before. */
+  readonly isFirst: boolean;
+}
+
+/** So long after another a message of the same sender still belongs to it. */
+const runMs = 5 * 60_000;
+
+export function toRows(messages: readonly MessageRow[]): ConversationRow[] {
+  let lastDay: string | null = null;
+  return messages.map((message, n) => {
+    const before = messages[n - 1];
+    const day = message.at === null ? null : localDay(message.at);
+    const isNewDay = day !== null && day !== lastDay;
+    if (isNewDay) lastDay = day;
+    return { message, day: isNewDay ? day : null, isFirst: isNewDay || !before || !isOneRun(before, message) };
+  });
+}
+
+function isOneRun(before: MessageRow, message: MessageRow): boolean {
+  if (before.isMine !== message.isMine || message.hasGapBefore) return false;
+  return before.at !== null && message.at !== null && message.at - before.at < runMs;
+}
+
+/** Which rows have elements, counted from the newest: that stays true when older ones come on top. */
+export interface Span {
+  /** So many newer ones lie below it. */
+  readonly below: number;
+  readonly length: number;
+}
+
+/** So many have elements at once, and so many come and go. */
+const most = 200;
+const step = 40;
+
+export const newest: Span = { below: 0, length: most - step };
+
+export function sliceOf<T>(rows: readonly T[], { below, length }: Span): readonly T[] {
+  const end = Math.max(0, rows.length - below);
+  return rows.slice(Math.max(0, end - length), end);
+}
+
+/** Older rows on top; what is too much goes below. */
+export function growUp({ below, length }: Span, count: number): Span {
+  const grown = Math.min(length + step, Math.max(0, count - below));
+  return { below: below + Math.max(0, grown - most), length: Math.min(most, grown) };
+}
+
+/** Newer rows below; what is too much goes on top. */
+export function growDown({ below, length }: Span): Span {
+  const more = Math.min(step, below);
+  return { below: below - more, length: Math.min(most, length + more) };
+}
+
+/** The span with a row in its middle, `position` counted from the oldest. */
+export function spanAround(position: number, count: number): Span {
+  return { below: Math.max(0, count - position - (most - step) / 2), length: most - step };
+}

@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import { localFailure } from '../../../src-shared/bridge/failure.ts';
+import { canHold } from './delete-own.ts';
+import { describeLast, describeLeft, describeOptions, describeSettings, isDue, nameOf } from './message-words.ts';
+
+const minute = 60_000;
+
+it.each([
+  [86_399_000, '23 h 59 min left'],
+  [11 * 60 * minute + 2 * minute + 59_000, '11 h 02 min left'],
+  [60 * minute, '1 h 00 min left'],
+  [60 * minute - 1, '59 min left'],
+  [5 * minute, '5 min left'],
+  [5 * minute - 1, '4 min 59 s left'],
+  [minute + 9000, '1 min 09 s left'],
+  [59_999, '59 s left'],
+  [0, '0 s left']
+])('%i ms are %s', (leftMs, words) => {
+  expect(describeLeft(leftMs)).toBe(words);
+});
+
+it('what the 5 s and a call would carry over the line can’t be held', () => {
+  expect([canHold(60_000), canHold(15_001), canHold(15_000), canHold(0)]).toEqual([true, true, false, false]);
+});
+
+it('a chat is told by its last message, or by the one that was found', () => {
+  const chat = {
+    chat: 7,
+    name: null,
+    username: null,
+    lastText: 'two\nlines',
+    lastIsMine: true,
+    lastAt: 1,
+    unread: 0,
+    isMuted: null,
+    isById: true,
+    found: null
+  };
+  expect(nameOf(chat)).toBe('Fan 7');
+  expect(describeLast(chat)).toBe('You: two lines');
+  expect(describeLast({ ...chat, lastText: '', lastIsMine: false })).toBe('Media or a GIF');
+  expect(describeLast({ ...chat, lastText: null })).toBe('No message read yet');
+  const found = { message: 1, text: 'there it is', isMine: null, at: 1 };
+  expect(describeLast({ ...chat, found })).toBe('there it is');
+});
+
+describe('messages saved for later', () => {
+  const settings = { hours: 12, isEnabled: true, options: [6, 12, 24, 48], readAt: 1 };
+
+  it.each([
+    [settings, 'Messages saved for later are sent after 12 hours'],
+    [{ ...settings, isEnabled: false }, 'Messages saved for later aren’t sent by themselves'],
+    [{ ...settings, hours: null }, 'The service doesn’t say when messages saved for later are sent'],
+    [{ ...settings, isEnabled: null }, 'Messages saved for later: after 12 hours, if that is switched on'],
+    [null, 'Not known yet when messages saved for later are sent']
+  ])('%j', (given, words) => {
+    expect(describeSettings(given)).toBe(words);
+  });
+
+  it('say what else there is', () => {
+    expect(describeOptions(settings)).toBe('Also offered: 6, 24 or 48 hours');
+    expect(describeOptions({ ...settings, options: [12, 24] })).toBe('Also offered: 24 hours');
+    expect(describeOptions({ ...settings, options: [12] })).toBe(null);
+  });
+});
+
+it('a credit is spent by itself only on what is old, and not again on what was refused', () => {
+  const now = 100 * minute;
+  const reading = { readAt: now - minute, isReading: false, hasMore: true, failure: null };
+  const due = (change: Partial<Parameters<typeof isDue>[0]>) => isDue({ ...reading, ...change }, now);
+  expect(due({})).toBe(false);
+  expect(due({ readAt: now - 6 * minute })).toBe(true);
+  expect(due({ readAt: null })).toBe(true);
+  // A clock that was set back must not make it fresh for ever.
+  expect(due({ readAt: now + minute })).toBe(true);
+  expect(due({ readAt: null, isReading: true })).toBe(false);
+  expect(due({ readAt: null, failure: localFailure('not-found') })).toBe(false);
+  expect(due({ readAt: null, failure: localFailure('offline') })).toBe(true);
+});

@@ -1,0 +1,76 @@
+/** What messages say of themselves. Pure. */
+import type { FailureCode } from '../../../src-shared/bridge/failure.ts';
+import type { ChatSummary, ListReading, MessageRow, SavedForLater } from '../../../src-shared/bridge/messages.ts';
+import { messageWindow, type MessageWindow } from '../../../src-shared/rules/message-window.ts';
+import { countOf } from '../../lib/numbers.ts';
+
+const second = 1000;
+const minute = 60 * second;
+const hour = 60 * minute;
+
+/** From here on seconds are told. */
+export const lastMinutes = 5 * minute;
+
+export function windowOf({ createdAt, isMine, cancelSeconds }: MessageRow, now: number): MessageWindow {
+  return messageWindow({ createdAt, isSentByMe: isMine, cancelSeconds }, now);
+}
+
+/** "11 h 02 min left", "34 min left", "4 min 09 s left", "42 s left". Never more than there is. */
+export function describeLeft(leftMs: number): string {
+  const two = (n: number) => String(Math.floor(n)).padStart(2, '0');
+  if (leftMs >= hour) return `${String(Math.floor(leftMs / hour))} h ${two((leftMs % hour) / minute)} min left`;
+  if (leftMs >= lastMinutes) return `${String(Math.floor(leftMs / minute))} min left`;
+  const seconds = Math.floor((leftMs % minute) / second);
+  return leftMs >= minute
+    ? `${String(Math.floor(leftMs / minute))} min ${two(seconds)} s left`
+    : `${String(seconds)} s left`;
+}
+
+export const closedReasons: Readonly<Record<NonNullable<MessageWindow['reason']>, string>> = {
+  'not-mine': 'Only your own messages can be deleted',
+  'too-old': 'Messages can be deleted for 24 hours, and these are over',
+  'unknown-age': 'Nothing says when it was sent, so it can’t be deleted from here'
+};
+
+export function nameOf({ name, chat }: Pick<ChatSummary, 'name' | 'chat'>): string {
+  return name ?? `Fan ${String(chat)}`;
+}
+
+/** The one line of a chat in the list. */
+export function describeLast({ lastText, lastIsMine, found }: ChatSummary): string {
+  if (found) return `${found.isMine === true ? 'You: ' : ''}${found.text.replaceAll('\n', ' ')}`;
+  if (lastText === null) return 'No message read yet';
+  const words = lastText === '' ? 'Media or a GIF' : lastText.replaceAll('\n', ' ');
+  return `${lastIsMine === true ? 'You: ' : ''}${words}`;
+}
+
+export function describeSettings(settings: SavedForLater | null): string {
+  if (!settings) return 'Not known yet when messages saved for later are sent';
+  if (settings.isEnabled === false) return 'Messages saved for later aren’t sent by themselves';
+  const after = settings.hours === null ? null : `after ${countOf(settings.hours, 'hour')}`;
+  if (settings.isEnabled === null || after === null)
+    return after === null
+      ? 'The service doesn’t say when messages saved for later are sent'
+      : `Messages saved for later: ${after}, if that is switched on`;
+  return `Messages saved for later are sent ${after}`;
+}
+
+/** What else the platform offers; the service only tells of it. */
+export function describeOptions({ options, hours }: SavedForLater): string | null {
+  const others = options.filter((one) => one !== hours);
+  if (others.length === 0) return null;
+  const list =
+    others.length === 1 ? String(others[0]) : `${others.slice(0, -1).join(', ')} or ${String(others.at(-1))}`;
+  return `Also offered: ${list} hours`;
+}
+
+const freshForMs = 5 * minute;
+
+/** Failures without a call that was answered: to try again costs nothing more. */
+const passing: readonly FailureCode[] = ['offline', 'timed-out', 'unavailable', 'cancelled'];
+
+/** Whether what comes on the screen is read again for it: it costs a credit, so not when it is fresh or was refused. */
+export function isDue({ readAt, isReading, failure }: ListReading, now: number): boolean {
+  if (isReading || (failure && !passing.includes(failure.code))) return false;
+  return readAt === null || now - readAt > freshForMs || readAt > now;
+}

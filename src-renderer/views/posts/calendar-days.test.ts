@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest';
+import { byDay, comingDays, daysOf, fitOf, moveByDays, turn } from './calendar-days.ts';
+
+const evening = { day: '2026-11-19', time: '18:30', zone: 'Europe/Berlin', occurrence: 'first' } as const;
+
+it('shows whole weeks from Monday around a month', () => {
+  const november = daysOf('2026-11-20', 'month');
+  expect([november[0], november.at(-1), november.length]).toEqual(['2026-10-26', '2026-12-06', 42]);
+  // A February that is four weeks exactly.
+  expect(daysOf('2027-02-10', 'month')).toHaveLength(28);
+  expect(daysOf('2026-11-22', 'week')).toEqual([16, 17, 18, 19, 20, 21, 22].map((day) => `2026-11-${String(day)}`));
+});
+
+it('begins with the weeks that come, five of them', () => {
+  const days = comingDays('2026-11-22');
+  expect([days[0], days.at(-1), days.length]).toEqual(['2026-11-16', '2026-12-20', 35]);
+});
+
+it('turns to the next month even from a day that it doesn’t have', () => {
+  expect(turn('2026-10-31', 'month', 1)).toBe('2026-11-30');
+  expect(turn('2026-01-15', 'month', -1)).toBe('2025-12-15');
+  expect(turn('2026-12-30', 'week', 1)).toBe('2027-01-06');
+});
+
+it('puts each post on the day that the zone’s calendar shows, in order', () => {
+  const late = { at: Date.UTC(2026, 10, 19, 23, 30) };
+  const early = { at: Date.UTC(2026, 10, 19, 3) };
+  expect(byDay([late, early], 'UTC').get('2026-11-19')).toEqual([early, late]);
+  expect(byDay([late, early], 'Europe/Berlin').get('2026-11-20')).toEqual([late]);
+});
+
+it('keeps the time of day in the post’s own zone when it is dragged', () => {
+  expect(moveByDays(evening, '2026-11-19', '2026-12-01')).toEqual({ ...evening, day: '2026-12-01' });
+  // The calendar of another zone shows it on the day before, and it is dragged by as many days there.
+  expect(moveByDays(evening, '2026-11-18', '2026-11-16')).toEqual({ ...evening, day: '2026-11-17' });
+});
+
+it('asks a person where clocks are changed over the new time, and where it has come', () => {
+  const now = Date.UTC(2026, 0, 1);
+  const fit = (change: object) => fitOf({ ...evening, ...change }, now);
+  expect(fit({})).toBe('fine');
+  expect(fit({ day: '2026-03-29', time: '02:30' })).toBe('skipped');
+  expect(fit({ day: '2026-10-25', time: '02:30' })).toBe('twice');
+  expect(fit({ day: '2025-12-31' })).toBe('past');
+  expect(fit({ time: '' })).toBe('no-time');
+});

@@ -1,0 +1,25 @@
+/** What stands in the calendar: scheduled posts, and those that are queued to be scheduled. Pure. */
+import type { PostSummary } from '../../../src-shared/bridge/posts.ts';
+import type { PostIntent } from './intent-words.ts';
+import { titleOf } from './post-words.ts';
+
+export type CalendarItem = {
+  readonly key: string;
+  /** ms since 1970 */
+  readonly at: number;
+  readonly title: string;
+} & ({ readonly kind: 'post'; readonly post: PostSummary } | { readonly kind: 'queued'; readonly intent: PostIntent });
+
+/** A post without a time stands on no day. A refused intent waits for a person in the outbox, and not here. */
+export function listItems(posts: readonly PostSummary[], intents: readonly PostIntent[]): CalendarItem[] {
+  const own = posts.flatMap((post): CalendarItem[] =>
+    post.at === null ? [] : [{ kind: 'post', key: `post-${String(post.id)}`, at: post.at, title: titleOf(post), post }]
+  );
+  const queued = intents.flatMap((intent): CalendarItem[] => {
+    const { body, scheduledAt: at } = intent.contents;
+    if (at === null || intent.state === 'rejected') return [];
+    const title = titleOf({ text: body?.text ?? '', mediaCount: body?.media.length ?? 0 });
+    return [{ kind: 'queued', key: `intent-${String(intent.number)}`, at, title, intent }];
+  });
+  return [...own, ...queued];
+}

@@ -1,0 +1,180 @@
+/**
+ * One account's posts as the page holds them. Everything comes from the cache through the bridge; events only say that it is
+ * time to read again. It outlives the view, so that coming back to an account paints at once.
+ */
+import { SvelteSet } from 'svelte/reactivity';
+import type { Bridge, EventMessage } from '../../../src-shared/bridge/bridge.ts';
+import type { Failure, Result } from '../../../src-shared/bridge/failure.ts';
+import type { PostsOverview, PostsRefresh } from '../../../src-shared/bridge/posts.ts';
+import { Kept } from '../../lib/kept.ts';
+import { DetailsCache } from '../vault/details-cache.svelte.ts';
+import { DraftList } from './draft-list.svelte.ts';
+import { PostList, type ListedTab } from './post-list.svelte.ts';
+
+/** A walk changes rows several times a second. */
+const rereadMs = 150;
+
+export class PostsState {
+  readonly account: number;
+  /** Posts and drafts that are on their way out, while they can still be had back. */
+  readonly held = new SvelteSet<number>();
+  readonly heldDrafts = new SvelteSet<number>();
+  /** Scheduled posts that are being moved to another time. */
+  readonly moving = new SvelteSet<number>();
+  readonly drafts: DraftList;
+  /** Pictures of media in drafts and in what is queued. */
+  readonly media: DetailsCache;
+  readonly #bridge: Bridge;
+  readonly #stopListening: () => void;
+  readonly #lists: Readonly<Record<ListedTab, PostList>>;
+  #overview = $state.raw<PostsOverview | null>(null);
+  #failure = $state.raw<Failure | null>(null);
+  #isPutOff = $state(false);
+  #onScreen: PostList | null = null;
+  #isShown = false;
+  #rereadTimer: ReturnType<typeof setTimeout> | null = null;
+  /** Grows when posts have changed: what shows one of them reads it again. */
+  #version = $state(0);
+
+  constructor(bridge: Bridge, account: number) {
+    this.#bridge = bridge;
+    this.account = account;
+    this.drafts = new DraftList(bridge, account);
+    this.media = new DetailsCache(bridge, account);
+    const list = (tab: ListedTab) => new PostList(bridge, account, tab);
+    this.#lists = {
+      published: list('published'),
+      scheduled: list('scheduled'),
+      saved: list('saved'),
+      archived: list('archived')
+    };
+    this.#stopListening = bridge.onEvent((message) => {
+      this.#hear(message);
+    });
+  }
+
+  get overview(): PostsOverview | null {
+    return this.#overview;
+  }
+
+  /** Why the cache itself couldn't be read. */
+  get failure(): Failure | null {
+    return this.#failure;
+  }
+
+  get version(): number {
+    return this.#version;
+  }
+
+  /** A person was asked about a price and said "not now". */
+  get isPutOff(): boolean {
+    return this.#isPutOff;
+  }
+
+  putOff(isPutOff: boolean): void {
+    this.#isPutOff = isPutOff;
+  }
+
+  listOf(tab: ListedTab): PostList {
+    return this.#lists[tab];
+  }
+
+  /** A tab is on the screen; null for drafts and the outbox. */
+  show(tab: ListedTab | null, find: string): void {
+    this.#onScreen = tab === null ? null : this.#lists[tab];
+    this.#restOthers();
+    if (!this.#isShown) void this.#follow(this.#bridge.request('posts.show', { account: this.account }));
+    this.#isShown = true;
+    void this.readOverview();
+    void this.drafts.read(tab === null ? find : '');
+    if (this.#onScreen) void this.#onScreen.read(find);
+  }
+
+  leave(): void {
+    this.#isShown = false;
+    this.#onScreen = null;
+    this.#restOthers();
+    this.media.want('grid', []);
+  }
+
+  /** No longer kept by the page. */
+  close(): void {
+    this.#stopListening();
+    this.media.close();
+    for (const list of Object.values(this.#lists)) list.close();
+    if (this.#rereadTimer) clearTimeout(this.#rereadTimer);
+  }
+
+  async readOverview(): Promise<void> {
+    const result = await this.#bridge.request('posts.overview', { account: this.account });
+    this.#failure = result.ok ? null : result.failure;
+    if (result.ok) this.#overview = result.value;
+  }
+
+  /** `walk` reads what is new; `whole` every page. */
+  refresh(scope: 'walk' | 'whole'): Promise<void> {
+    if (scope === 'whole') this.#isPutOff = false;
+    return this.#follow(this.#bridge.request('posts.refresh', { account: this.account, scope }));
+  }
+
+  pause(): Promise<void> {
+    return this.#follow(this.#bridge.request('posts.pause', { account: this.account }));
+  }
+
+  /** With `beyondBudget` a person has seen the price. */
+  resume(beyondBudget: boolean): Promise<void> {
+    return this.#follow(this.#bridge.request('posts.resume', { account: this.account, beyondBudget }));
+  }
+
+  /** Reads what is on the screen again. */
+  async readAgain(): Promise<void> {
+    await Promise.all([this.readOverview(), this.#onScreen?.read()]);
+  }
+
+  /** Rows that nobody looks at aren't read again when they change. */
+  #restOthers(): void {
+    for (const list of Object.values(this.#lists)) if (list !== this.#onScreen) list.rows.want('grid', []);
+  }
+
+  async #follow(request: Promise<Result<PostsRefresh>>): Promise<void> {
+    const result = await request;
+    if (result.ok) this.#takeRefresh(result.value);
+    else if (this.#overview === null) this.#failure = result.failure;
+  }
+
+  #hear(message: EventMessage): void {
+    if (!('account' in message.payload) || message.payload.account !== this.account) return;
+    if (message.event === 'posts.refreshChanged') this.#takeRefresh(message.payload.refresh);
+    else if (message.event === 'posts.changed') this.#readSoon();
+    else if (message.event === 'drafts.changed' && this.#isShown) void this.drafts.read();
+  }
+
+  #takeRefresh(refresh: PostsRefresh): void {
+    if (this.#overview) this.#overview = { ...this.#overview, refresh };
+  }
+
+  #readSoon(): void {
+    for (const list of Object.values(this.#lists)) list.markStale();
+    if (!this.#isShown || this.#rereadTimer !== null) return;
+    this.#rereadTimer = setTimeout(() => {
+      this.#rereadTimer = null;
+      this.#version += 1;
+      void this.readAgain();
+    }, rereadMs);
+  }
+}
+
+/** How many accounts' posts stay in the page. */
+const mostKept = 24;
+const keptOf = new WeakMap<Bridge, Kept<number, PostsState>>();
+
+/** The account's posts, as they were left if it was on the screen before. */
+export function openPosts(bridge: Bridge, account: number): PostsState {
+  const kept = keptOf.get(bridge) ?? new Kept<number, PostsState>(mostKept);
+  keptOf.set(bridge, kept);
+  const known = kept.use(account);
+  if (known) return known;
+  const posts = new PostsState(bridge, account);
+  kept.keep(account, posts)?.close();
+  return posts;
+}

@@ -1,0 +1,35 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { blankBody } from '../compose/draft-body.ts';
+import type { PostIntent } from './intent-words.ts';
+import { RecentSends } from './recent-sends.svelte.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+function intent(number: number, state: PostIntent['state']): PostIntent {
+  return {
+    number,
+    connection: 1,
+    account: 1,
+    state,
+    contents: { kind: 'posts.send', body: blankBody, scheduledAt: null },
+    createdAt: 0,
+    begunAt: null,
+    failure: null,
+    isHeld: false,
+    canSendAgain: true
+  };
+}
+
+it('shows for a moment what was being sent and is gone, and nothing that a person took out', () => {
+  const recent = new RecentSends();
+  recent.note([intent(1, 'sending'), intent(2, 'queued'), intent(3, 'unknown')]);
+  recent.note([]);
+  expect(recent.rows.map(({ number }) => number)).toEqual([1]);
+  vi.advanceTimersByTime(60_000);
+  expect(recent.rows).toEqual([]);
+});

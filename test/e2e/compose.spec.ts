@@ -1,0 +1,239 @@
+/** Writing posts: every kind of them, what is said on the way, and what is left of them when something goes in between. */
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+import { test } from './greenroom.ts';
+import { RecordingWay } from './recording-way.ts';
+
+const text = (page: Page) => page.getByRole('textbox', { name: 'Text of the post' });
+const media = (page: Page) => page.getByRole('listbox', { name: 'Media of the post, in order' }).getByRole('option');
+const mediaIds = (page: Page) =>
+  media(page).evaluateAll((all) => all.map((one) => (one as HTMLElement).dataset['media']));
+const preview = (page: Page) => page.getByRole('article', { name: 'Preview of the post' });
+const send = (page: Page, action: string) => page.getByRole('button', { name: `${action} as Mara Lind (practice)` });
+const saved = (page: Page) => page.getByText('Saved', { exact: true });
+
+async function compose(page: Page, words: string): Promise<void> {
+  await page.evaluate(() => {
+    history.pushState(null, '', '/accounts/1/compose');
+    dispatchEvent(new PopStateEvent('popstate'));
+  });
+  await expect(text(page)).toHaveValue('');
+  await text(page).fill(words);
+}
+
+async function add(page: Page, part: string): Promise<void> {
+  await page.getByRole('group', { name: 'Add to the post' }).getByRole('button', { name: part, exact: true }).click();
+}
+
+/** Sends it, and waits until it has left the composer. */
+async function publish(page: Page, action: string): Promise<void> {
+  await send(page, action).click();
+  await expect(text(page)).toBeHidden();
+}
+
+test('a post of each kind is written, and the service has each as it was written', async ({ greenroom, page }) => {
+  await greenroom.startPractice(300, 3, true);
+  const way = new RecordingWay(greenroom.serviceUrl);
+  await way.open();
+  await page.goto(await greenroom.startHost(20, way.baseUrl));
+  await page.getByRole('grid').waitFor();
+  const after = async (count: number) => {
+    await expect.poll(() => way.posts.length, { timeout: 15_000 }).toBe(count);
+    const post = way.posts.at(-1);
+    expect(post?.status).toBe(200);
+    return post?.body;
+  };
+
+  await compose(page, 'Plain words <b>stay words</b>');
+  await expect(preview(page).getByText('Plain words <b>stay words</b>')).toBeVisible();
+  await page.keyboard.press('ControlOrMeta+Enter');
+  await expect(text(page)).toBeHidden();
+  expect(await after(1)).toEqual({ text: 'Plain words <b>stay words</b>' });
+
+  // From the vault's selection, one more by its id, and in another order.
+  await page.getByRole('link', { name: 'Vault', exact: true }).click();
+  const tiles = page.locator('[role=grid] [role=gridcell]:has(img)');
+  await tiles.nth(1).click();
+  await tiles.nth(2).click({ modifiers: ['ControlOrMeta'] });
+  await page.getByRole('button', { name: 'Use in post' }).click();
+  await expect(media(page)).toHaveCount(2);
+  const [a, b] = await mediaIds(page);
+  await page.getByRole('button', { name: 'Add by id' }).click();
+  await page.getByLabel('Ids of media').fill('nothing');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('“nothing” is no id')).toBeVisible();
+  await page.getByLabel('Ids of media').fill('svc_media_fromElsewhere');
+  await page.keyboard.press('Enter');
+  await expect(media(page)).toHaveCount(3);
+  await media(page).nth(2).click();
+  await page.keyboard.press('Alt+Home');
+  await expect.poll(() => mediaIds(page)).toEqual(['svc_media_fromElsewhere', a, b]);
+  await page.keyboard.press('Delete');
+  await expect.poll(() => mediaIds(page)).toEqual([a, b]);
+  const [from, to] = [await media(page).nth(1).boundingBox(), await media(page).nth(0).boundingBox()];
+  if (!from || !to) throw new Error('The media aren’t there.');
+  await page.mouse.move(from.x + 30, from.y + 30);
+  await page.mouse.down();
+  await page.mouse.move(to.x + 20, to.y + 30, { steps: 5 });
+  await page.mouse.up();
+  await expect.poll(() => mediaIds(page)).toEqual([b, a]);
+  await text(page).fill('With media');
+  await publish(page, 'Publish');
+  expect(await after(2)).toEqual({ text: 'With media', mediaFiles: [b, a] });
+
+  await compose(page, 'On a day');
+  await add(page, 'Schedule');
+  await page.getByRole('button', { name: /^Day:/ }).click();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: / 15 | 15,|15 / })
+    .first()
+    .click();
+  await page.getByLabel('Time', { exact: true }).fill('6.30 pm');
+  await page.getByRole('combobox', { name: 'Time zone' }).click();
+  await page.keyboard.type('kathm');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Kathmandu, UTC+5:45')).toBeVisible();
+  await publish(page, 'Schedule');
+  expect((await after(3))?.['scheduledDate']).toMatch(/-15T12:45:00\.000Z$/);
+
+  await compose(page, 'For later');
+  await add(page, 'Save for later');
+  await publish(page, 'Save for later');
+  expect(await after(4)).toEqual({ text: 'For later', saveForLater: true });
+
+  await compose(page, 'For the boat');
+  await add(page, 'Fundraiser');
+  await page.getByLabel('Target').fill('250');
+  await page.getByLabel('Presets for tips').fill('10, 50, 250');
+  await publish(page, 'Publish');
+  expect(await after(5)).toEqual({
+    text: 'For the boat',
+    fundRaisingTargetAmount: 250,
+    fundRaisingTipsPresets: [10, 50, 250]
+  });
+
+  await compose(page, 'Which one?');
+  await add(page, 'Poll');
+  await page.getByRole('textbox', { name: 'Answer 1' }).fill('Fog');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Heron');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Light');
+  await page.getByRole('radiogroup', { name: 'The vote ends after' }).getByText('3 days').click();
+  await publish(page, 'Publish');
+  const poll = { text: 'Which one?', votingOptions: ['Fog', 'Heron', 'Light'], votingDue: 3 };
+  expect(await after(6)).toEqual({ ...poll, votingType: 'poll' });
+
+  await compose(page, 'Which one?');
+  await add(page, 'Quiz');
+  await page.getByRole('textbox', { name: 'Answer 1' }).fill('Fog');
+  await page.getByRole('textbox', { name: 'Answer 2' }).fill('Heron');
+  await page.getByRole('radio', { name: 'Answer 2 is right' }).check();
+  await add(page, 'Expires');
+  await page.getByRole('radiogroup', { name: 'The post expires after' }).getByText('30').click();
+  await add(page, 'Labels');
+  await page.getByRole('button', { name: /Read them/ }).click();
+  const label = page.getByRole('group', { name: 'Labels' }).getByRole('checkbox').first();
+  await label.press('Space');
+  await expect(label).toBeChecked();
+  await add(page, 'Tag creators');
+  await page.getByLabel('Tag a creator').fill('4711');
+  await page.getByRole('option', { name: 'Tag the creator with the id 4711' }).click();
+  await expect(page.getByRole('list', { name: 'Tagged' })).toContainText('Creator 4711');
+  await page.getByRole('button', { name: 'Don’t tag Creator 4711' }).click();
+  await page.getByLabel('Tag a creator').fill('a');
+  await page.getByRole('option', { name: /Ask the service/ }).click();
+  await page.getByRole('option').first().click();
+  await expect(preview(page).getByText(/^With /)).toBeVisible();
+  await publish(page, 'Publish');
+  const quiz = await after(7);
+  expect(quiz).toMatchObject({ votingType: 'quiz', votingCorrectIndex: 1, expireDays: 30 });
+  expect([quiz?.['labelIds'], quiz?.['rfTag']]).toEqual([[expect.any(Number)], [expect.any(Number)]]);
+  way.close();
+});
+
+test('what is missing is said where it is, and what was written outlives the host and the window', async ({
+  greenroom,
+  vault
+}) => {
+  await compose(vault, '');
+  await expect(vault.getByRole('alert')).toHaveCount(0);
+  await add(vault, 'Fundraiser');
+  await vault.getByLabel('Target').fill('250');
+  await vault.getByLabel('Presets for tips').fill('10, 300');
+  await expect(vault.getByRole('alert')).toContainText('A post needs some text.');
+  await vault.getByLabel('Target').focus();
+  await expect(vault.getByText('300 is above the target of 250.')).toBeVisible();
+  const presets = vault.getByLabel('Presets for tips');
+  await expect(presets).toHaveAttribute('aria-invalid', 'true');
+  await expect(presets).toHaveAccessibleDescription('300 is above the target of 250.');
+
+  await send(vault, 'Publish').click();
+  await expect(text(vault)).toBeFocused();
+  await text(vault).fill('A lake');
+  await expect(vault.getByText('A post needs some text.')).toBeHidden();
+  await send(vault, 'Publish').click();
+  await expect(presets).toBeFocused();
+  for (const theme of ['light', 'dark'] as const) {
+    await vault.emulateMedia({ colorScheme: theme });
+    const { violations } = await new AxeBuilder({ page: vault }).analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+  }
+
+  // A second after typing it is on the disk.
+  await presets.fill('10, 50');
+  await text(vault).fill('A lake, and what was typed last');
+  await expect(saved(vault)).toBeVisible();
+  const address = new URL(vault.url()).pathname;
+  await greenroom.killHost();
+  await text(vault).pressSequentially('!');
+  await expect(vault.getByText(/^Not saved: /)).toBeVisible();
+  await expect(text(vault)).toHaveValue('A lake, and what was typed last!');
+  await vault.goto(await greenroom.startHost());
+  await expect(vault).toHaveURL(new RegExp(`${address}$`));
+  await expect(text(vault)).toHaveValue('A lake, and what was typed last');
+  await expect(presets).toHaveValue('10, 50');
+
+  // Back a step, over the restart, and on again.
+  await vault.getByRole('button', { name: 'Undo' }).click();
+  await expect(text(vault)).toHaveValue('A lake');
+  await vault.getByRole('button', { name: 'Redo' }).click();
+  await expect(text(vault)).toHaveValue('A lake, and what was typed last');
+
+  await vault.getByRole('button', { name: 'More' }).click();
+  await vault.getByRole('menuitem', { name: 'Move to another account…' }).click();
+  await vault.getByRole('radio', { name: /^Jonas Vey/ }).check({ force: true });
+  await vault.getByRole('button', { name: 'Move to Jonas Vey' }).click();
+  await expect(vault.getByRole('button', { name: 'Publish as Jonas Vey (practice)' })).toBeVisible();
+  await vault.getByRole('button', { name: 'More' }).click();
+  await vault.getByRole('menuitem', { name: 'Delete the draft' }).click();
+  await expect(text(vault)).toBeHidden();
+  await vault.getByRole('button', { name: 'Undo' }).click();
+  await expect(text(vault)).toHaveValue('A lake, and what was typed last');
+});
+
+test('offline it is queued and can be taken back; what is queued goes out when the network is back', async ({
+  greenroom,
+  page
+}) => {
+  await greenroom.startPractice(100, 2, true);
+  const way = new RecordingWay(greenroom.serviceUrl);
+  await way.open();
+  await page.goto(await greenroom.startHost(20, way.baseUrl));
+  await page.getByRole('grid').waitFor();
+  way.close();
+  await compose(page, 'Written offline');
+  await publish(page, 'Publish');
+  await expect(page.getByText(/^Queued as Mara Lind/)).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(text(page)).toHaveValue('Written offline');
+  await expect(page.getByText('Offline: it is queued, and sent when the network is back.')).toBeVisible();
+  await send(page, 'Publish').dblclick();
+  await expect(text(page)).toBeHidden();
+  await way.open();
+  await expect.poll(() => way.posts.map(({ status }) => status), { timeout: 40_000 }).toEqual([200]);
+  await expect(page.getByText(/^Published as Mara Lind/).first()).toBeVisible();
+  way.close();
+});

@@ -1,0 +1,138 @@
+/** Chats and messages: deleting inside and outside the 24 hours, finding offline, older pages, and a service that lists none. */
+import { expect, type Locator, type Page } from '@playwright/test';
+import { expectNoViolations } from './axe.ts';
+import { test } from './greenroom.ts';
+
+const chats = (page: Page) => page.getByRole('option');
+const messages = (page: Page) => page.locator('[data-message]');
+const deleteIn = (row: Locator) => row.getByRole('button', { name: 'Delete the message' });
+const idOf = async (row: Locator) => (await row.getAttribute('data-message')) ?? '';
+const byId = (page: Page, id: string) => page.locator(`[data-message="${id}"]`);
+
+async function openMessages(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Messages', exact: true }).click();
+  await chats(page).first().waitFor();
+}
+
+test('a fresh message counts down and is deleted; an old one is refused, here and by the platform', async ({
+  greenroom,
+  page
+}) => {
+  await greenroom.startPractice(60, 3, true);
+  await page.goto(await greenroom.startHost());
+  await openMessages(page);
+  // By the keyboard: to the second chat, and into it.
+  await chats(page).first().focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(chats(page).nth(1)).toBeFocused();
+  await page.keyboard.press('Enter');
+  const own = messages(page).filter({ hasText: /\d+ h \d\d min left/ });
+  await expect(own).not.toHaveCount(0);
+  await expectNoViolations(page);
+
+  const held = await idOf(own.last());
+  await deleteIn(byId(page, held)).click();
+  await expect(byId(page, held)).toContainText('Deleting…');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(byId(page, held)).toContainText('min left');
+
+  await deleteIn(byId(page, held)).click();
+  await expect(byId(page, held)).toHaveCount(0, { timeout: 20_000 });
+  await expect(page.getByText(/^Deleted 1 message to/)).toBeVisible();
+
+  // Sent a minute and more than 24 hours ago, as the practice service has one in each of its newest chats.
+  const old = messages(page).filter({ has: page.locator('[aria-label="Delete the message"][aria-disabled=true]') });
+  const mine = old.filter({ has: page.getByRole('img', { name: /opened/i }) }).last();
+  await expect(deleteIn(mine)).toHaveAttribute('title', /for 24 hours, and these are over/);
+  const stays = await idOf(mine);
+  await deleteIn(mine).click({ force: true });
+
+  // The platform's clock has run ahead of ours: it refuses, and the message says so from then on.
+  await greenroom.jumpClock(30 * 3_600_000);
+  const refused = await idOf(own.last());
+  await deleteIn(byId(page, refused)).click();
+  await expect(byId(page, refused)).toContainText('Not deleted: the platform said no', { timeout: 20_000 });
+  await byId(page, refused).getByRole('button', { name: 'Details' }).click();
+  await expect(page.getByRole('dialog')).toContainText('Messages older than 24 hours cannot be deleted');
+  await page.getByRole('button', { name: 'Close' }).last().click();
+  await page.reload();
+  await expect(byId(page, refused)).toContainText('Not deleted');
+  await expect(byId(page, stays)).toHaveCount(1);
+});
+
+test('older messages keep the place, and everything read is found and shown with the service gone', async ({
+  greenroom,
+  page
+}) => {
+  await greenroom.startPractice(60);
+  await page.goto(await greenroom.startHost());
+  await openMessages(page);
+  await chats(page).first().click();
+  await messages(page).first().waitFor();
+  await expect(messages(page).last()).toBeInViewport();
+  const older = page.getByRole('button', { name: 'Read older (1 credit)' });
+  await older.scrollIntoViewIfNeeded();
+  const first = await idOf(messages(page).first());
+  const place = () => byId(page, first).evaluate((row) => Math.round(row.getBoundingClientRect().top));
+  const before = await place();
+  await older.click();
+  await expect.poll(() => idOf(messages(page).first())).not.toBe(first);
+  // The row that was looked at has not moved, though a hundred came on top.
+  expect(Math.abs((await place()) - before)).toBeLessThanOrEqual(1);
+  // Up to the first message, which is only reached by scrolling.
+  const region = page.getByRole('region', { name: /^Messages with/ });
+  await expect(async () => {
+    await region.evaluate((scroller) => {
+      scroller.scrollTop = 0;
+    });
+    if (await older.isVisible()) await older.click();
+    await expect(page.getByText('The first message of this chat')).toBeInViewport({ timeout: 500 });
+  }).toPass({ timeout: 30_000 });
+  expect(await messages(page).count()).toBeLessThanOrEqual(200);
+  const words = (await messages(page).first().textContent()) ?? '';
+  const part = words.trim().slice(0, 12).toLowerCase();
+
+  await greenroom.killPractice();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('/');
+  await page.keyboard.type(part);
+  await expect(chats(page)).not.toHaveCount(0);
+  await chats(page).first().click();
+  await expect(messages(page).first()).toBeVisible();
+  await page.getByRole('searchbox', { name: /Find/ }).fill('no such words anywhere');
+  await expect(page.getByText(/Nothing here has/)).toBeVisible();
+  await page.getByRole('button', { name: 'Update the chats' }).click();
+  await expect(page.getByText('The service can’t be reached').first()).toBeVisible({ timeout: 20_000 });
+  await expect(messages(page).first()).toBeVisible();
+});
+
+test('a service that lists no chats is asked for one by its fan’s id, and for a message by its own', async ({
+  greenroom,
+  page
+}) => {
+  await greenroom.startPractice(60);
+  await page.goto(await greenroom.startHost());
+  await openMessages(page);
+  await chats(page).first().click();
+  await messages(page).first().waitFor();
+  const chat = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+  const message = await idOf(messages(page).last());
+  await greenroom.orderFault({ kind: 'error', status: 404, match: { path: '/api/*/chats' } });
+  await greenroom.orderFault({ kind: 'error', status: 404, match: { path: '/api/*/chats/*/messages' } });
+
+  await page.goto(`${new URL(page.url()).origin}/accounts/2/messages`);
+  await page.getByText('This service doesn’t list chats.').waitFor();
+  await expectNoViolations(page);
+  await page.getByRole('textbox', { name: 'Fan’s id' }).fill(`id ${chat}`);
+  await page.keyboard.press('Enter');
+  await page.getByText('No messages are listed for this id').waitFor();
+  await page.getByRole('textbox', { name: 'Message’s id' }).fill(message);
+  await page.keyboard.press('Enter');
+  // It is the first account's, so the second one's service doesn't know it.
+  await expect(page.getByText(/no longer there/)).toBeVisible();
+
+  await page.goto(`${new URL(page.url()).origin}/accounts/1/messages/${chat}`);
+  await expect(messages(page).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Ask when messages saved for later are sent' }).click();
+  await expect(page.getByText('Messages saved for later are sent after 24 hours')).toBeVisible();
+});

@@ -1,0 +1,196 @@
+/** Posts from the outbox to the archive: what is in doubt and settled, what waits for the network, what is moved, and what goes. */
+import { expect, type Locator, type Page } from '@playwright/test';
+import { expectNoViolations } from './axe.ts';
+import { test, type Greenroom } from './greenroom.ts';
+
+const tab = (page: Page, name: string): Locator =>
+  page.getByRole('navigation', { name: 'Posts by state' }).getByRole('link', { name: new RegExp(`^${name}`) });
+const rows = (page: Page): Locator => page.getByRole('option');
+const card = (page: Page, name: string): Locator => page.getByRole('article', { name });
+const sending = { method: 'POST', path: '/api/*/posts' };
+/** What is held for Undo is sent after five seconds. */
+const afterHold = { timeout: 20_000 };
+
+/** The practice service has today's day here, since a schedule and a reading back are about this computer's clock too. */
+async function open(greenroom: Greenroom, page: Page): Promise<void> {
+  await greenroom.startPractice(300, 2, true);
+  await page.goto(await greenroom.startHost());
+  await openPosts(page);
+}
+
+async function openPosts(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Posts', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Posts', exact: true })).toBeVisible();
+}
+
+/** Writes a post in the composer and sends it from there. */
+async function write(page: Page, words: string, part: string | null = null): Promise<void> {
+  await page.getByRole('button', { name: 'New post' }).click();
+  const text = page.getByRole('textbox', { name: 'Text of the post' });
+  await text.fill(words);
+  if (part !== null) {
+    const add = page.getByRole('group', { name: 'Add to the post' });
+    await add.getByRole('button', { name: part, exact: true }).click();
+  }
+  await page.getByRole('button', { name: /as Mara Lind \(practice\)$/ }).click();
+  await expect(text).toBeHidden();
+  await expect(tab(page, 'Published')).toBeVisible();
+}
+
+test('what is in doubt is looked for, and a person says which it is, sends it again, or lets go of it', async ({
+  greenroom,
+  page
+}) => {
+  await open(greenroom, page);
+  await greenroom.orderFault({ kind: 'slow', bytesPerSecond: 1, match: sending, times: 1 });
+  await write(page, 'Cut off on its way');
+  await tab(page, 'Outbox').click();
+  await expect(card(page, 'Cut off on its way').getByText('Sending', { exact: true })).toBeVisible();
+  await greenroom.killHost();
+  await page.goto(await greenroom.startHost());
+  await page.getByRole('link', { name: /^Needs you/ }).click();
+  await page.getByRole('button', { name: 'Settle it' }).click();
+  const first = card(page, 'Cut off on its way');
+  await expect(first.getByText('In doubt', { exact: true })).toBeVisible();
+  const found = first.getByRole('list', { name: 'Posts that may be it' }).getByRole('listitem').first();
+  await write(page, 'Behind the doubt');
+  await tab(page, 'Outbox').click();
+  await expect(card(page, 'Behind the doubt').getByText('Held', { exact: true })).toBeVisible();
+  await first.getByRole('button', { name: /^Look for it/ }).click();
+  await expect(found.getByText('Same text')).toBeVisible();
+  await expectNoViolations(page);
+  await found.getByRole('button', { name: 'It is this one of Mara Lind' }).click();
+  await expect(first).toBeHidden();
+  await expect(page.getByText('Published as Mara Lind: Behind the doubt')).toBeVisible();
+
+  await greenroom.orderFault({ kind: 'drop-before', match: sending, times: 1 });
+  await write(page, 'Never arrived');
+  await tab(page, 'Outbox').click();
+  const second = card(page, 'Never arrived');
+  await second.getByRole('button', { name: /^Look for it/ }).click();
+  await expect(second.getByText(/No live post looks like it/)).toBeVisible();
+  await second.getByRole('button', { name: 'Send again as Mara Lind' }).click();
+  const asked = page.getByRole('dialog', { name: 'Send it again as Mara Lind?' });
+  await expect(asked.getByText(/the post is there twice/)).toBeVisible();
+  await asked.getByRole('button', { name: 'Send again as Mara Lind' }).click();
+  await expect(page.getByText('Published as Mara Lind: Never arrived')).toBeVisible();
+
+  await greenroom.orderFault({ kind: 'drop-after', match: sending, times: 1 });
+  await write(page, 'Kept for later', 'Save for later');
+  await tab(page, 'Outbox').click();
+  const third = card(page, 'Kept for later');
+  await expect(third.getByText(/The service doesn’t list scheduled posts/)).toBeVisible();
+  await third.getByRole('button', { name: 'Discard for Mara Lind' }).click();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await third.getByRole('button', { name: 'Discard for Mara Lind' }).click();
+  await expect(third).toBeHidden(afterHold);
+  await expect(page.getByText('The outbox is empty')).toBeVisible();
+
+  await tab(page, 'Published').click();
+  await expect(rows(page).filter({ hasText: 'Cut off on its way' })).toHaveCount(1);
+  await expect(rows(page).filter({ hasText: 'Never arrived' })).toHaveCount(1);
+});
+
+test('without a network posts are found and read, and what is published waits for it', async ({ greenroom, page }) => {
+  await open(greenroom, page);
+  await expect(rows(page).first()).toBeVisible();
+  await expect(rows(page).filter({ hasText: 'lighthouse' }).first()).toBeVisible();
+  await greenroom.killPractice();
+  await write(page, 'Written at sea');
+  await expect(page.getByText(/Offline since/)).toBeVisible();
+  await tab(page, 'Published').click();
+  await page.getByRole('searchbox', { name: 'Find posts' }).fill('lighthouse');
+  await expect(page).toHaveURL(/find=lighthouse/);
+  await expect
+    .poll(() => rows(page).allTextContents())
+    .toEqual(expect.arrayContaining([expect.stringMatching(/lighthouse/i)]));
+  await expect(async () => {
+    for (const words of await rows(page).allTextContents()) expect(words).toMatch(/lighthouse/i);
+  }).toPass();
+  await rows(page).first().click();
+  await expect(page.getByRole('button', { name: 'Read comments' })).toBeDisabled();
+  await page.getByRole('searchbox', { name: 'Find posts' }).fill('zeppelin');
+  await expect(page.getByText('Nothing found for “zeppelin”')).toBeVisible();
+
+  await tab(page, 'Outbox').click();
+  await expect(card(page, 'Written at sea').getByText('Waiting', { exact: true })).toBeVisible();
+  await expectNoViolations(page);
+  await greenroom.startPractice(300, 2, true);
+  await expect(page.getByText('Published as Mara Lind: Written at sea')).toBeVisible({ timeout: 40_000 });
+});
+
+test('a scheduled post is dragged to another day, and moved by keys to another time', async ({ greenroom, page }) => {
+  await open(greenroom, page);
+  await tab(page, 'Scheduled').click();
+  await expect(page.getByText('Nothing is scheduled')).toBeVisible();
+  await write(page, 'On the calendar', 'Schedule');
+  await tab(page, 'Scheduled').click();
+  const entry = page.getByRole('button', { name: /^\d\d:\d\d On the calendar/ });
+  await expect(entry).toBeVisible();
+  const time = ((await entry.textContent()) ?? '').trim().slice(0, 5);
+  const days = page.locator('[data-day]');
+  const dayOf = () => days.filter({ has: entry }).getAttribute('data-day');
+  const before = await dayOf();
+  const all = await days.evaluateAll((cells) => cells.map((cell) => (cell as HTMLElement).dataset['day']));
+  const target = all[all.indexOf(before ?? '') + 3];
+  await entry.dragTo(page.locator(`[data-day="${String(target)}"]`));
+  await expect(page.getByText(/^Moved “On the calendar” of Mara Lind to/)).toBeVisible();
+  await expect.poll(dayOf).toBe(target);
+  await expect(entry).toContainText(time);
+
+  await entry.focus();
+  await page.keyboard.press('m');
+  const dialog = page.getByRole('dialog', { name: 'Move to another time' });
+  await dialog.getByLabel(/^Time in/).fill('21:45');
+  await dialog.getByRole('button', { name: 'Move as Mara Lind' }).click();
+  await expect(entry).toContainText('21:45');
+  await expect.poll(dayOf).toBe(target);
+  await entry.click();
+  await expect(page.getByRole('heading', { name: 'Scheduled' })).toBeVisible();
+  await expectNoViolations(page);
+  await page.reload();
+  await expect(entry).toContainText('21:45');
+});
+
+test('posts are archived and deleted with Undo, and their comments are read when asked', async ({
+  greenroom,
+  page
+}) => {
+  await open(greenroom, page);
+  await expect(rows(page).nth(3)).not.toHaveAttribute('aria-busy', 'true');
+  const words = ((await rows(page).nth(1).locator('.line-clamp-2').textContent()) ?? '').trim();
+  const second = rows(page).filter({ hasText: words.slice(0, 40) });
+  await rows(page).first().focus();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  const post = page.getByRole('article', { name: 'Published' });
+  await expect(post.getByText(words)).toBeVisible();
+  await post.getByRole('button', { name: 'Read comments' }).click();
+  await expect(post.getByRole('button', { name: 'Read again' })).toBeVisible();
+  await expectNoViolations(page);
+
+  await post.getByRole('button', { name: 'Edit', exact: true }).click();
+  await expect(page.getByRole('dialog', { name: 'This post wasn’t written here' })).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+
+  await post.getByRole('button', { name: 'Archive', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Archive', exact: true }).click();
+  await expect(second).toHaveAttribute('aria-busy', 'true');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(second).toHaveAttribute('aria-busy', 'false');
+  await post.getByRole('button', { name: 'Archive', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Archive privately' }).click();
+  await expect(page.getByRole('article', { name: 'Archived privately' })).toBeVisible(afterHold);
+  await expect(second).toHaveCount(0);
+  await tab(page, 'Archived').click();
+  await expect(rows(page)).toHaveCount(1);
+  await expect(rows(page).filter({ hasText: 'Private' })).toHaveCount(1);
+
+  await rows(page).first().focus();
+  await page.keyboard.press('Delete');
+  await expect(page.getByText(/^Deleted .* of Mara Lind$/)).toBeVisible(afterHold);
+  await expect(page.getByText('Nothing was archived from here')).toBeVisible();
+  await tab(page, 'Drafts').click();
+  await expect(page.getByText('No drafts', { exact: true })).toBeVisible();
+  await expectNoViolations(page);
+});

@@ -1,0 +1,100 @@
+/** From one account to another and back: the view stays, and nothing of one account is seen under another's name. */
+import { expect, type Page } from '@playwright/test';
+import { test } from './greenroom.ts';
+import { chooseType, clickTile, countItems, tiles, waitForPictures, waitForWholeVault } from './pages.ts';
+
+const topBar = (page: Page) => page.locator('main header').first();
+const selectionBar = (page: Page) => page.getByRole('toolbar', { name: 'Selected media' });
+const find = (page: Page) => page.getByLabel('Find by date, list or id');
+const scrollTop = (page: Page) => page.getByRole('grid').evaluate((grid) => grid.scrollTop);
+
+/** Notes each frame in which a picture is drawn of an account that the top bar doesn't name. */
+async function watchFrames(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const wrong: string[] = [];
+    const numberOf = new Map(
+      [...document.querySelectorAll<HTMLElement>('[data-rail] [data-account]')].map((button) => [
+        (button.getAttribute('aria-label') ?? '').split(',')[0] ?? '',
+        button.dataset['account'] ?? ''
+      ])
+    );
+    const look = () => {
+      const head = document.querySelector('main header')?.textContent ?? '';
+      const named = [...numberOf].find(([name]) => head.includes(name));
+      for (const picture of document.querySelectorAll<HTMLImageElement>('[role=gridcell] img')) {
+        const of = /\/picture\/(\d+)\//.exec(picture.src)?.[1] ?? picture.src;
+        if (of !== named?.[1]) wrong.push(`${of} under ${head}`);
+      }
+      requestAnimationFrame(look);
+    };
+    look();
+    Object.assign(globalThis, { wrong });
+  });
+}
+
+async function goTo(page: Page, digit: 1 | 2 | 3, name: string): Promise<void> {
+  await page.keyboard.press(`Control+${String(digit)}`);
+  await expect(topBar(page)).toContainText(name);
+}
+
+test('each account has its own filter, place, selection, focus and questions, and none shows another’s', async ({
+  greenroom,
+  vault
+}) => {
+  const all = await waitForWholeVault(vault);
+  await goTo(vault, 2, 'Jonas Vey');
+  const inJonas = await waitForWholeVault(vault);
+  await goTo(vault, 1, 'Mara Lind');
+  await waitForPictures(vault);
+  await watchFrames(vault);
+
+  await chooseType(vault, 'Photos');
+  await expect(vault).toHaveURL(/kind=photo/);
+  await expect.poll(() => countItems(vault)).toBeLessThan(all);
+  const inMara = await countItems(vault);
+  await clickTile(vault, 1);
+  await clickTile(vault, 3, ['ControlOrMeta']);
+  await vault.getByRole('grid').evaluate((grid) => {
+    grid.scrollTop = 1234;
+  });
+  await expect(vault).toHaveURL(/at=/);
+
+  await goTo(vault, 2, 'Jonas Vey');
+  await expect.poll(() => countItems(vault)).toBe(inJonas);
+  await expect(selectionBar(vault)).toBeHidden();
+  expect(await scrollTop(vault)).toBe(0);
+  // The keys were in the grid, so they are with this vault's own item now.
+  await expect(vault.locator('[data-position="0"]')).toBeFocused();
+  await waitForPictures(vault);
+  // Typed here, and gone before it was asked for.
+  await find(vault).fill('2026-1');
+  await goTo(vault, 1, 'Mara Lind');
+  await expect(find(vault)).toHaveValue('');
+  await expect(selectionBar(vault)).toContainText('2 selected');
+  await expect.poll(() => scrollTop(vault)).toBe(1234);
+  expect(await countItems(vault)).toBe(inMara);
+  await expect(vault).not.toHaveURL(/find=/);
+
+  await vault.getByRole('grid').focus();
+  await vault.keyboard.press('Control+a');
+  await vault.keyboard.press('Delete');
+  await expect(vault.getByRole('dialog')).toContainText('from Mara Lind?');
+  await goTo(vault, 2, 'Jonas Vey');
+  await expect(vault.getByRole('dialog')).toBeHidden();
+  await tiles(vault).first().dblclick();
+  await expect(vault.getByRole('dialog')).toBeVisible();
+  await goTo(vault, 1, 'Mara Lind');
+  await expect(vault.getByRole('dialog')).toBeHidden();
+  await goTo(vault, 2, 'Jonas Vey');
+  await expect(vault.getByRole('dialog')).toBeHidden();
+
+  // The third was never read, and can't be now.
+  await greenroom.killPractice();
+  await vault.keyboard.press('Control+3');
+  await expect(topBar(vault)).not.toContainText('Jonas Vey');
+  expect(await tiles(vault).count()).toBe(0);
+  await expect(vault.getByText('Nothing of this vault is here yet')).toBeVisible({ timeout: 20_000 });
+  await goTo(vault, 1, 'Mara Lind');
+  await expect(selectionBar(vault)).toContainText(`${inMara.toLocaleString('en')} selected`);
+  expect(await vault.evaluate(() => Reflect.get(globalThis, 'wrong') as unknown)).toEqual([]);
+});
