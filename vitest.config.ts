@@ -3,6 +3,8 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
+    // The default leaves a core to the machine's owner, which of two is half.
+    maxWorkers: '100%',
     projects: [
       {
         test: {

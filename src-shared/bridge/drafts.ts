@@ -11,7 +11,7 @@ export const DraftNumber = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_I
 const DraftId = Type.String({ pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' });
 
 /** How often a draft was saved: a save on top of another one than the latest is refused, and loses nothing. */
-const Revision = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER });
+export const Revision = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER });
 
 const named = { id: PlatformId, name: Type.String({ maxLength: 500 }) };
 

@@ -1,6 +1,6 @@
 /** Posts, as views see them and as a person publishes, changes and removes them. */
 import { Type } from 'typebox';
-import { DraftNumber, DraftSchedule, type Draft, type DraftBody } from './drafts.ts';
+import { DraftNumber, DraftSchedule, Revision, type Draft, type DraftBody } from './drafts.ts';
 import type { Failure } from './failure.ts';
 import { IntentId, IntentNumber } from './intent.ts';
 import { AccountNumber, PlatformId, request } from './request.ts';
@@ -146,7 +146,7 @@ export interface Candidates {
 
 const account = AccountNumber;
 const onPost = { account, post: PlatformId };
-const onDraft = { account, draft: DraftNumber, revision: Type.Integer({ minimum: 0 }) };
+const onDraft = { account, draft: DraftNumber, revision: Revision };
 
 /**
  * A post that isn't in the cache is `unknown-post`. What breaks a rule of a post's body is `broken-rules`, with the fields as the

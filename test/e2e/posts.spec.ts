@@ -86,6 +86,13 @@ test('what is in doubt is looked for, and a person says which it is, sends it ag
   await expect(third).toBeHidden(afterHold);
   await expect(page.getByText('The outbox is empty')).toBeVisible();
 
+  // What was let go of is not lost.
+  await tab(page, 'Drafts').click();
+  await page.getByText('1 deleted draft, kept for 30 days').click();
+  await page.getByRole('button', { name: 'Restore “Kept for later”' }).click();
+  await expect(page.getByRole('list', { name: 'Drafts', exact: true })).toContainText('Kept for later');
+  await expect(page.getByText('1 deleted draft')).toHaveCount(0);
+
   await tab(page, 'Published').click();
   await expect(rows(page).filter({ hasText: 'Cut off on its way' })).toHaveCount(1);
   await expect(rows(page).filter({ hasText: 'Never arrived' })).toHaveCount(1);

@@ -12,6 +12,7 @@ export class DraftList {
   #find = '';
   #shownFind = $state('');
   #rows = $state.raw<readonly DraftSummary[]>([]);
+  #deleted = $state.raw<readonly DraftSummary[]>([]);
   /** Of all, whatever is looked for. */
   #count = $state<number | null>(null);
   #isRead = $state(false);
@@ -25,6 +26,11 @@ export class DraftList {
 
   get rows(): readonly DraftSummary[] {
     return this.#rows;
+  }
+
+  /** Those that can be restored, the last deleted first. */
+  get deleted(): readonly DraftSummary[] {
+    return this.#deleted;
   }
 
   get count(): number | null {
@@ -48,8 +54,13 @@ export class DraftList {
     const asked = (this.#asked += 1);
     this.#find = find;
     const ask = (words: string) => this.#bridge.request('drafts.list', { account: this.#account, find: words });
-    const [found, all] = await Promise.all([ask(find), find === '' ? null : ask('')]);
+    const [found, all, deleted] = await Promise.all([
+      ask(find),
+      find === '' ? null : ask(''),
+      this.#bridge.request('drafts.listDeleted', { account: this.#account })
+    ]);
     if (asked !== this.#asked) return;
+    if (deleted.ok) this.#deleted = keepEqual(this.#deleted, deleted.value, numberOf);
     this.#failure = found.ok ? null : found.failure;
     if (!found.ok) return;
     this.#rows = keepEqual(this.#rows, found.value, numberOf);

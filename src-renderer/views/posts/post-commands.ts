@@ -67,8 +67,12 @@ export class PostCommands {
   /** @param held numbers of intents that are on their way out */
   discard(on: On, held: Set<number>, { number, contents }: PostIntent): void {
     const of = `${quote({ text: contents.body?.text ?? '', mediaCount: 0 })} of ${on.account.displayName}`;
-    this.#hold(on, held, number, [`Discarding ${of}`, `Discarded ${of}`, `Couldn’t discard ${of}`], () =>
-      this.#bridge.request('outbox.discard', { intent: number })
+    this.#hold(
+      on,
+      held,
+      number,
+      [`Discarding ${of}`, `Discarded ${of}; it is kept among the deleted drafts`, `Couldn’t discard ${of}`],
+      () => this.#bridge.request('outbox.discard', { intent: number })
     );
   }
 
