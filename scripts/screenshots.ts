@@ -48,6 +48,23 @@ async function setPractice(page: Page, isRunning: boolean): Promise<void> {
   await page.goBack();
 }
 
+/** A post with the media that are selected, a poll and a text. */
+async function write(page: Page): Promise<void> {
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await select(page);
+  await page.getByRole('button', { name: 'Use in post' }).click();
+  await page
+    .getByRole('textbox', { name: 'Text of the post' })
+    .fill('The lake set is finally here: two cold mornings, and the one where the fog would not lift.');
+  await page.getByRole('group', { name: 'Add to the post' }).getByRole('button', { name: 'Poll', exact: true }).click();
+  await page.getByPlaceholder('Answer 1').fill('Fog at six');
+  await page.getByPlaceholder('Answer 2').fill('Last light');
+  // One of them isn't ready yet, which is said.
+  await page.getByRole('button', { name: 'Close', exact: true }).click();
+  await page.getByText('Saved', { exact: true }).waitFor();
+}
+
 const readme: readonly Scene[] = [
   { name: 'vault-light', themes: ['light'], prepare: () => Promise.resolve() },
   { name: 'vault-dark', themes: ['dark'], prepare: select },
@@ -59,12 +76,22 @@ const readme: readonly Scene[] = [
       await tile(page, 4).dblclick();
     }
   },
+  { name: 'compose-light', themes: ['light'], prepare: write },
+  {
+    name: 'posts-dark',
+    themes: ['dark'],
+    async prepare(page) {
+      await page.getByRole('link', { name: 'Posts', exact: true }).click();
+      await page.getByRole('option').nth(2).click();
+      await page.getByRole('article').waitFor();
+    }
+  },
   {
     name: 'offline-light',
     themes: ['light'],
     async prepare(page) {
-      await page.keyboard.press('Escape');
-      await page.keyboard.press('Escape');
+      await page.getByRole('link', { name: 'Vault' }).click();
+      await tile(page, 12).waitFor();
       await setPractice(page, false);
       await page.getByText(/Offline since/).waitFor();
     }
