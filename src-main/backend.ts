@@ -1,43 +1,19 @@
 /** The backend: everything behind the bridge. Both hosts make one and give it what only they know. */
 import type { Logger } from 'pino';
 import type { EventMessage, Handlers } from '../src-shared/bridge/bridge.ts';
-import { failed, localFailure, ok, type Result } from '../src-shared/bridge/failure.ts';
-import { findAccountNeeds } from './areas/accounts/account-needs.ts';
-import { readAccounts } from './areas/accounts/account-rows.ts';
-import { readableAccounts } from './areas/accounts/background-connections.ts';
-import { AccountLists } from './areas/accounts/account-lists.ts';
-import { createAccountsHandlers } from './areas/accounts/handlers.ts';
-import { createConnectionHandlers } from './areas/accounts/connection-handlers.ts';
-import { Connections } from './areas/accounts/connections.ts';
-import { createManyAccountsHandlers } from './areas/accounts/many-accounts.ts';
-import { Needs } from './areas/accounts/needs.ts';
-import { openProfiles } from './areas/accounts/open-profiles.ts';
-import { OwnConnections } from './areas/accounts/own-connections.ts';
+import { failed, ok, type Result } from '../src-shared/bridge/failure.ts';
+import type { Connections } from './areas/accounts/connections.ts';
 import type { RunningPractice } from './areas/accounts/practice.ts';
-import { clearLeftovers, type RemovalContext } from './areas/accounts/removal.ts';
-import { UnnamedSignIns } from './areas/accounts/unnamed-sign-ins.ts';
-import { ActivityLog } from './areas/activity/activity-log.ts';
-import { createAppHandlers } from './areas/app/handlers.ts';
-import { openMessages } from './areas/messages/open-messages.ts';
 import { recoverDrafts } from './areas/posts/draft-recovery.ts';
-import { openPosts } from './areas/posts/open-posts.ts';
-import { openWriting } from './areas/posts/open-writing.ts';
 import type { Notification } from './areas/sign-in/describe-code-needed.ts';
-import { openSignIns } from './areas/sign-in/open-sign-ins.ts';
-import { openVault } from './areas/vault/open-vault.ts';
-import { Keychain } from './keychain/keychain.ts';
-import { openOutbox } from './outbox/open-outbox.ts';
+import type { Keychain } from './keychain/keychain.ts';
 import type { FetchedPicture } from './pictures/fetch-picture.ts';
-import { PictureStore, type PictureRequest } from './pictures/picture-store.ts';
-import { BackgroundRefresh } from './refresh/background-refresh.ts';
-import { Throttle } from './refresh/throttle.ts';
+import type { PictureRequest } from './pictures/picture-store.ts';
 import { dataFolder } from './store/data-folder.ts';
-import type { WritableDatabase } from './store/database.ts';
 import { keepBackups } from './store/keep-backups.ts';
 import { openAppDatabase, type OpenedApp } from './store/open-app-database.ts';
 import { StoreError } from './store/store-error.ts';
-import { toFailure } from './store/store-failure.ts';
-import { Store } from './store/store.ts';
+import { joinParts } from './join-parts.ts';
 
 export interface BackendOptions {
   readonly dataDir: string;
@@ -93,7 +69,7 @@ export async function createBackend(options: BackendOptions): Promise<Result<Bac
     options.log.warn(opened.restored, 'app.db was damaged and was set aside');
     recoverNewerDrafts(opened, options.log);
   }
-  const parts = assemble(options, opened.database.db);
+  const parts = joinParts(options, opened.database.db);
   try {
     await parts.connections.start();
     parts.background.start();
@@ -143,257 +119,5 @@ function describe(connections: Connections): Contents {
       .summaries()
       .map(({ id, name }) => ({ name, accounts: accounts.filter((one) => one.connection === id).length })),
     media: accounts.reduce((sum, account) => sum + account.mediaCached, 0)
-  };
-}
-
-/** Makes the parts and joins them; data runs as ARCHITECTURE.md draws it. */
-function assemble(options: BackendOptions, db: WritableDatabase) {
-  const { onEvent } = options;
-  const onDefect = (error: unknown) => {
-    options.log.error({ err: error }, 'something went wrong in the background');
-  };
-  let isClosed = false;
-  const store = new Store(options.storeWorker, options.dataDir);
-  const log = new ActivityLog(store, onDefect);
-  const tellConnections = new Throttle(250, () => {
-    onEvent({ event: 'connections.changed', payload: { connections: connections.summaries() } });
-  });
-  const tellAccounts = new Throttle(250, () => {
-    onEvent({ event: 'accounts.changed', payload: { accounts: connections.accounts() } });
-    writing.accountsChanged();
-  });
-  const keychain = options.keychain ?? new Keychain();
-  const connections = new Connections({
-    db,
-    store,
-    log,
-    keychain,
-    startPractice: options.startPractice,
-    spacingMs: options.spacingMs,
-    onConnections: tellOfConnections,
-    onAccounts: tellOfAccounts,
-    onOnline: (connection) => {
-      pictures.forgetFailures();
-      background.wake(connection);
-      intents.outbox.wake(connection);
-      signIns.wake(connection);
-      vault.wake(connection);
-      posts.wake(connection);
-    },
-    onDefect
-  });
-  const vault = openVault({
-    store,
-    connections,
-    pictureAddress: options.pictureAddress,
-    onEvent,
-    onNeeds: () => {
-      needs.changed();
-    },
-    onDefect
-  });
-  const background = new BackgroundRefresh({
-    connections: () => readableAccounts(db, connections),
-    visit: (account, allowance, stop) => vault.visit(account, allowance, stop),
-    onDefect
-  });
-  /** An area that knows of something that waits for a person adds its source here, and calls needs.changed(). */
-  const needs = new Needs(
-    [
-      () =>
-        findAccountNeeds({
-          accounts: readAccounts(db),
-          connections: connections.summaries(),
-          asking: vault.refreshers.asking()
-        }),
-      () => signIns.findNeeds(),
-      () => intents.findNeeds()
-    ],
-    (all) => {
-      onEvent({ event: 'needs.changed', payload: { needs: all } });
-    }
-  );
-  const clientOf = (connection: number) => connections.clientOf(connection);
-  const signIns = openSignIns({
-    db,
-    clientOf,
-    submit: (submission) => intents.outbox.submit(submission),
-    onEvent,
-    onNeeds: () => {
-      needs.changed();
-    },
-    notify: options.notify ?? null,
-    onAccounts: tellOfAccounts,
-    onBegun: (attempt) => {
-      unnamed.noteBegin(attempt).catch(onDefect);
-    },
-    onUnnamedAccount: (signIn) => unnamed.settle(signIn),
-    onProfile: (profile) => {
-      profiles.takeSignIn(profile);
-    },
-    onDefect
-  });
-  const posts = openPosts({
-    db,
-    store,
-    find: (account) => {
-      const found = connections.find(account);
-      if (!found) return null;
-      const { id, client } = found.live;
-      const { serviceId } = found.account;
-      return { serviceId, connection: id, client, backgroundLeft: found.live.backgroundLeft() };
-    },
-    pictureAddress: options.pictureAddress,
-    onEvent,
-    onDefect
-  });
-  const messages = openMessages({ store, connections, onEvent });
-  const writing = openWriting({
-    db,
-    reach: (account) => {
-      const found = connections.find(account);
-      if (!found) return null;
-      const { clockAheadMs } = found.live.summary();
-      return { serviceId: found.account.serviceId, client: found.live.client, clockAheadMs };
-    },
-    cache: posts.cache,
-    outbox: () => intents.outbox,
-    onEvent,
-    onDefect
-  });
-  const intents = openOutbox({
-    db,
-    kinds: [signIns.kind, writing.kind],
-    clientOf,
-    onEvent,
-    onNeeds: () => {
-      needs.changed();
-    },
-    onDefect
-  });
-  const profiles = openProfiles({
-    db,
-    store,
-    keychain,
-    connections,
-    pictureAddress: options.pictureAddress,
-    onEvent,
-    onAccounts: tellOfAccounts,
-    onDefect
-  });
-  const pictures = new PictureStore({
-    store,
-    allowsLoopback: (account) => connections.find(account)?.live.isLoopback ?? false,
-    profilePicture: (account, kind, number) => profiles.profiles.pictureUrl(account, kind, number),
-    onDefect
-  });
-  const own = new OwnConnections({ db, connections, log, onAccounts: tellOfAccounts });
-  const unnamed = new UnnamedSignIns(connections, own);
-  const lists = new AccountLists({
-    reachable: () => connections.reachable(),
-    read: (connection) => connections.refreshAccounts(connection, 'background'),
-    onDefect
-  });
-  const removal: RemovalContext = {
-    db,
-    store,
-    log,
-    keychain,
-    connections,
-    endWork,
-    onAccounts: tellOfAccounts,
-    onConnections: tellOfConnections,
-    onDefect
-  };
-  const handlers: Handlers = {
-    ...createAppHandlers({
-      db,
-      info: { version: options.version, host: options.host, dataDir: options.dataDir },
-      onEvent,
-      copyText: options.copyText ?? null
-    }),
-    ...createAccountsHandlers(connections, lists),
-    ...createConnectionHandlers(own, removal),
-    ...createManyAccountsHandlers({
-      db,
-      background,
-      onAccounts: tellOfAccounts,
-      onGroups: (groups) => {
-        onEvent({ event: 'groups.changed', payload: { groups } });
-      },
-      onMoved: (command, at) => {
-        onEvent({ event: 'accounts.refreshMoved', payload: { command, ...at } });
-      }
-    }),
-    ...intents.handlers,
-    ...signIns.handlers,
-    ...profiles.handlers,
-    'needs.list': () => Promise.resolve(ok(needs.list())),
-    ...vault.handlers,
-    ...posts.handlers,
-    ...writing.handlers,
-    ...messages.handlers
-  };
-
-  async function endWork(accounts: readonly number[]): Promise<void> {
-    profiles.profiles.drop(accounts);
-    messages.drop(accounts);
-    await Promise.all([vault.drop(accounts), posts.drop(accounts)]);
-  }
-
-  function tellOfConnections(): void {
-    if (isClosed) return;
-    tellConnections.call();
-    needs.changed();
-  }
-
-  function tellOfAccounts(): void {
-    if (isClosed) return;
-    tellAccounts.call();
-    needs.changed();
-  }
-
-  async function readPicture(request: PictureRequest, signal: AbortSignal): Promise<Result<FetchedPicture>> {
-    if (!connections.find(request.account)) return failed(localFailure('unknown-account'));
-    return pictures.read(request, signal).catch((error: unknown) => failed(toFailure(error)));
-  }
-
-  async function close(): Promise<void> {
-    own.close();
-    lists.close();
-    const backgroundEnd = background.close();
-    await Promise.all([vault.close(), posts.close()]);
-    await backgroundEnd;
-    // What is being sent may still be answered.
-    await intents.outbox.close();
-    await connections.close();
-    await intents.settle();
-    await writing.settle();
-    await signIns.close();
-    // What the service has answered until now is still written.
-    await vault.settle();
-    // Only now: closing them tells of changes too. What is still read for them tells nobody any more.
-    isClosed = true;
-    tellConnections.cancel();
-    tellAccounts.cancel();
-    needs.close();
-    await pictures.close();
-    await log.flush();
-    await store.close();
-    keychain.close();
-  }
-
-  return {
-    clearLeftovers: () => void clearLeftovers(removal).catch(onDefect),
-    connections,
-    background,
-    lists,
-    intents,
-    signIns,
-    writing,
-    handlers,
-    readPicture,
-    close,
-    onDefect
   };
 }

@@ -2,7 +2,7 @@ import { readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it, vi } from 'vitest';
 import { addDraft, listDrafts } from '../areas/posts/draft-rows.ts';
-import { emptyBody } from '../areas/posts/draft-body.ts';
+import { blankBody } from '../../src-shared/bridge/blank-draft.ts';
 import { openTestDatabase } from '../outbox/testing/app-database.ts';
 import { dataFolder } from './data-folder.ts';
 import { keepBackups } from './keep-backups.ts';
@@ -22,7 +22,7 @@ function openWithAccount() {
     )
     .run();
   const write = (id: string) => {
-    addDraft(database.db, { id, account: 1, post: null, body: { ...emptyBody, text: id }, createdAt: 1 });
+    addDraft(database.db, { id, account: 1, post: null, body: { ...blankBody, text: id }, createdAt: 1 });
   };
   const names = () =>
     readdirSync(folder.backups)

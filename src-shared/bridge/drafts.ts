@@ -1,5 +1,6 @@
 /** Drafts of posts: what a person writes, kept as it is written, valid or not. */
 import { Type, type Static } from 'typebox';
+import { mostMedia, mostOptions, mostText } from './draft-bounds.ts';
 import { AccountNumber, PlatformId, request, type Nothing } from './request.ts';
 
 const closed = { additionalProperties: false };
@@ -35,9 +36,9 @@ const Amount = Type.Union([Type.Number({ minimum: -1e9, maximum: 1e9 }), Type.Nu
  */
 export const DraftBody = Type.Object(
   {
-    text: Type.String({ maxLength: 100_000 }),
+    text: Type.String({ maxLength: mostText }),
     /** In order: ids of the platform as digits, or of the service (prefix svc_media_). */
-    media: Type.Array(Type.String({ minLength: 1, maxLength: 200 }), { maxItems: 500 }),
+    media: Type.Array(Type.String({ minLength: 1, maxLength: 200 }), { maxItems: mostMedia }),
     /** With their names, so that they are read offline too. */
     labels: Type.Array(Type.Object(named, closed), { maxItems: 100 }),
     creators: Type.Array(Type.Object(named, closed), { maxItems: 100 }),
@@ -52,7 +53,7 @@ export const DraftBody = Type.Object(
       Type.Object(
         {
           type: Type.Enum(['poll', 'quiz']),
-          options: Type.Array(Type.String({ maxLength: 1000 }), { maxItems: 100 }),
+          options: Type.Array(Type.String({ maxLength: 1000 }), { maxItems: mostOptions }),
           /** Of the options, from zero. */
           correct: Type.Union([Type.Integer({ minimum: 0, maximum: 1000 }), Type.Null()]),
           due: Type.Union([Type.Integer({ minimum: 0, maximum: 10_000 }), Type.Null()])

@@ -2,7 +2,7 @@
 import path from 'node:path';
 import { pino } from 'pino';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { emptyBody } from '../../src-main/areas/posts/draft-body.ts';
+import { blankBody } from '../../src-shared/bridge/blank-draft.ts';
 import { uuid, valueOf } from '../../src-main/areas/posts/testing/writing.ts';
 import { createBackend } from '../../src-main/backend.ts';
 import { makeFolder } from '../../src-main/store/testing/temporary-store.ts';
@@ -25,7 +25,7 @@ it('a post in doubt is found and confirmed, changed, and one that is scheduled g
   const { ask, read } = await open(service);
 
   async function publish(n: number, body: Partial<DraftBody>): Promise<number> {
-    const draft = await read('drafts.create', { account, id: uuid(n), body: { ...emptyBody, ...body }, post: null });
+    const draft = await read('drafts.create', { account, id: uuid(n), body: { ...blankBody, ...body }, post: null });
     const { intent } = await read('posts.publish', {
       account,
       draft: draft.number,
@@ -61,10 +61,10 @@ it('a post in doubt is found and confirmed, changed, and one that is scheduled g
   expect(await read('posts.read', { account, post })).toMatchObject({
     state: 'published',
     isWrittenHere: true,
-    body: { ...emptyBody, text: 'Was it made?' }
+    body: { ...blankBody, text: 'Was it made?' }
   });
 
-  const body = { ...emptyBody, text: 'It was made' };
+  const body = { ...blankBody, text: 'It was made' };
   const change = await read('drafts.create', { account, id: uuid(3), body, post });
   const changed = await read('posts.update', { account, draft: change.number, revision: 0 });
   expect(changed).toMatchObject({ id: post, text: 'It was made', body });

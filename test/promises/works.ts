@@ -4,7 +4,7 @@
  */
 import type { Input, Output, RequestName } from '../../src-shared/bridge/bridge.ts';
 import type { Result } from '../../src-shared/bridge/failure.ts';
-import { emptyBody } from '../../src-main/areas/posts/draft-body.ts';
+import { blankBody } from '../../src-shared/bridge/blank-draft.ts';
 import { statement, type ReadableDatabase } from '../../src-main/store/database.ts';
 
 export type Ask = <N extends RequestName>(name: N, input: Input<N>) => Promise<Result<Output<N>>>;
@@ -49,7 +49,7 @@ function draftOf(n: number): string {
 }
 
 function createDraft(ask: Ask, n: number, text: string) {
-  return ask('drafts.create', { account: 1, id: draftOf(n), body: { ...emptyBody, text }, post: null });
+  return ask('drafts.create', { account: 1, id: draftOf(n), body: { ...blankBody, text }, post: null });
 }
 
 export const works: readonly Work[] = [
@@ -65,7 +65,7 @@ export const works: readonly Work[] = [
       const before = await createDraft(ask, 0, 'Written 0');
       if (!before.ok) return before;
       const { number: draft, revision } = before.value;
-      const body = { ...emptyBody, text: `Written ${String(n)}` };
+      const body = { ...blankBody, text: `Written ${String(n)}` };
       return ask('drafts.save', { account: 1, draft, revision, body });
     },
     keeps: 'newest',

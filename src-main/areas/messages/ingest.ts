@@ -8,9 +8,8 @@ import { keepChat, noteRead, readChatRow, writeChat, writeLast } from './chat-ro
 import type { ChatEntry, MessageEntry } from './entries.ts';
 import { placeAfter } from './list-place.ts';
 import {
-  noteGone,
+  goneMessages,
   noteRefusal,
-  readGoneSince,
   readIdsBetween,
   readMessageRows,
   removeMessageRow,
@@ -54,7 +53,7 @@ export interface MessagesPage {
 export function ingestMessages(db: WritableDatabase, page: MessagesPage): void {
   const { chat, messages, asked, askedAt } = page;
   keepChat(db, chat);
-  const gone = readGoneSince(db, askedAt);
+  const gone = goneMessages.readSince(db, askedAt);
   if (messages.length > 0) {
     const isLowestKnown = isKnown(db, chat, lowestOf(messages));
     sweep(db, page);
@@ -115,7 +114,7 @@ export function removeMessage(
   db: WritableDatabase,
   { chat, message, at }: { readonly chat: number; readonly message: number; readonly at: number }
 ): void {
-  noteGone(db, message, at);
+  goneMessages.note(db, [message], at);
   removeMessageRow(db, message);
   if (readChatRow(db, chat)?.last_id === message) noteNewest(db, chat);
 }

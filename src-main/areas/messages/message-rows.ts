@@ -1,6 +1,7 @@
 /** SQL of messages, in an account's cache. */
 import type { Failure } from '../../../src-shared/bridge/failure.ts';
 import { statement, type ReadableDatabase, type WritableDatabase } from '../../store/database.ts';
+import { GoneRows } from '../../store/gone-rows.ts';
 import type { MessageEntry } from './entries.ts';
 
 export interface StoredMessage extends MessageEntry {
@@ -67,15 +68,4 @@ export function noteRefusal(
   statement<[string, number]>(db, 'update message set refusal = ? where id = ?').run(JSON.stringify(failure), message);
 }
 
-/** Long enough for any page that was on its way when the message was deleted. */
-const rememberedMs = 10 * 60_000;
-
-export function noteGone(db: WritableDatabase, id: number, at: number): void {
-  statement<[number]>(db, 'delete from gone_message where at < ?').run(at - rememberedMs);
-  statement<[number, number]>(db, 'insert or replace into gone_message (id, at) values (?, ?)').run(id, at);
-}
-
-export function readGoneSince(db: ReadableDatabase, at: number): ReadonlySet<number> {
-  const rows = statement<[number], { id: number }>(db, 'select id from gone_message where at >= ?').all(at);
-  return new Set(rows.map(({ id }) => id));
-}
+export const goneMessages = new GoneRows('gone_message', 'id');

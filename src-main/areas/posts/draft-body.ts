@@ -1,23 +1,10 @@
 /** The body of a draft on the disk: written in one way, and read as far as it can be read. */
 import { Compile } from 'typebox/compile';
+import { blankBody } from '../../../src-shared/bridge/blank-draft.ts';
+import { mostMedia, mostText } from '../../../src-shared/bridge/draft-bounds.ts';
 import { DraftBody } from '../../../src-shared/bridge/drafts.ts';
 
 const isBody = Compile(DraftBody);
-const mostText = 100_000;
-const mostItems = 500;
-
-export const emptyBody: DraftBody = {
-  text: '',
-  media: [],
-  labels: [],
-  creators: [],
-  expireDays: null,
-  schedule: null,
-  saveForLater: false,
-  fundraiser: null,
-  voting: null
-};
-
 /** Always in the same order, so that two texts of it differ only where the bodies do. */
 export function orderBody(body: DraftBody): DraftBody {
   const { text, media, labels, creators, expireDays, schedule, saveForLater, fundraiser, voting } = body;
@@ -40,12 +27,12 @@ export function checkBody(found: unknown): DraftBody | null {
  */
 export function saveBody(found: unknown): DraftBody {
   if (isBody.Check(found)) return found;
-  if (typeof found !== 'object' || found === null) return emptyBody;
+  if (typeof found !== 'object' || found === null) return blankBody;
   const given = new Map(Object.entries(found));
   // Safe: the keys of a value of the type, which is closed.
-  return (Object.keys(emptyBody) as (keyof DraftBody)[]).reduce(
+  return (Object.keys(blankBody) as (keyof DraftBody)[]).reduce(
     (body, field) => ({ ...body, ...saveField(field, given.get(field)) }),
-    emptyBody
+    blankBody
   );
 }
 
@@ -55,13 +42,13 @@ function saveField(field: keyof DraftBody, value: unknown): Partial<DraftBody> {
   if (typeof value === 'string')
     return fits(field, value.slice(0, mostText)) ? { [field]: value.slice(0, mostText) } : {};
   if (!Array.isArray(value)) return {};
-  const whole = value.slice(0, mostItems).filter((item: unknown) => fits(field, [item]));
+  const whole = value.slice(0, mostMedia).filter((item: unknown) => fits(field, [item]));
   while (whole.length > 0 && !fits(field, whole)) whole.pop();
   return whole.length > 0 ? { [field]: whole } : {};
 }
 
 function fits(field: keyof DraftBody, value: unknown): boolean {
-  return isBody.Check({ ...emptyBody, [field]: value });
+  return isBody.Check({ ...blankBody, [field]: value });
 }
 
 /** Undefined where it isn't JSON. */

@@ -15,7 +15,7 @@ import {
 import { statement, type WritableDatabase } from '../../store/database.ts';
 import { removeFact, writeFact } from '../../store/facts.ts';
 import { readPostTotal, writeCounters, type Counters } from './counters.ts';
-import { readGoneSince } from './gone-rows.ts';
+import { gonePosts } from './gone-rows.ts';
 import type { PostEntry } from './post-entry.ts';
 import { countMet, countPosts, readPostRow, removeExpired, sweepUnlisted, writePost } from './post-rows.ts';
 
@@ -44,7 +44,7 @@ export interface PostsPage {
 /** Writes a page and where the walk stands after it in one transaction: a kill loses the page or keeps all of it. */
 export function ingestPosts(db: WritableDatabase, page: PostsPage): IngestedPage {
   const walk = walkFor(db, posts, page.at);
-  const gone = readGoneSince(db, page.askedAt);
+  const gone = gonePosts.readSince(db, page.askedAt);
   const found = takeListed(db, page, gone, walk.generation);
   // Counts from before a removal would look like a difference, and a difference costs a check of everything.
   if (page.counters && gone.size === 0) writeCounters(db, page.counters);
@@ -61,7 +61,7 @@ export function ingestPosts(db: WritableDatabase, page: PostsPage): IngestedPage
 
 /** Posts as a list had them, whatever walk is under way: it meets them again, or has met them. */
 export function ingestListed(db: WritableDatabase, page: Pick<PostsPage, 'posts' | 'askedAt' | 'at'>): void {
-  takeListed(db, page, readGoneSince(db, page.askedAt), null);
+  takeListed(db, page, gonePosts.readSince(db, page.askedAt), null);
 }
 
 /** What is listed is live, whatever was known of it before. */

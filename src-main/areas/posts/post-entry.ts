@@ -1,4 +1,5 @@
 /** A post of the service as the cache keeps it: plain fields, so that what goes to the writer is no whole answer. */
+import { mostMedia, mostText } from '../../../src-shared/bridge/draft-bounds.ts';
 import { mediaKinds } from '../../../src-shared/bridge/media-kinds.ts';
 import { toPlainText } from '../../../src-shared/rules/plain-text.ts';
 import type { ContentOf, RowOf } from '../../../src-shared/service/endpoint.ts';
@@ -36,10 +37,8 @@ export interface PostEntry {
 }
 
 /** As much as a post that is written here may have; of markup it may be some times as much. */
-const longestText = 100_000;
-const longestMarkup = 4 * longestText;
+const longestMarkup = 4 * mostText;
 const longestTips = 100;
-const mostMedia = 500;
 
 /** Those whose id a view can name, each once: pages can overlap. */
 export function toPostEntries(posts: readonly ServicePost[]): PostEntry[] {
@@ -66,8 +65,8 @@ export function toPostEntry(post: ServicePost): PostEntry {
 
 /** `text` is the service's HTML of it; `rawText`, as it was typed, stands in where that is missing. */
 function toText({ text, rawText }: ServicePost): string | null {
-  if (text === null) return rawText?.slice(0, longestText).toWellFormed() ?? null;
-  return toPlainText(text.slice(0, longestMarkup)).slice(0, longestText).toWellFormed();
+  if (text === null) return rawText?.slice(0, mostText).toWellFormed() ?? null;
+  return toPlainText(text.slice(0, longestMarkup)).slice(0, mostText).toWellFormed();
 }
 
 function toPicture({ id, type, files }: ServiceMedia): PostPicture {

@@ -1,7 +1,7 @@
 /** The posts' cache over the practice service: what the service has is what the cache shows, whatever is done. */
 import { describe, expect, it, vi } from 'vitest';
 import type { DraftBody } from '../../../src-shared/bridge/drafts.ts';
-import { emptyBody } from './draft-body.ts';
+import { blankBody } from '../../../src-shared/bridge/blank-draft.ts';
 import { valueOf } from './testing/posts-at-work.ts';
 import { openOverPractice, type OverPractice } from './testing/practice.ts';
 import { writeWritten } from './written-rows.ts';
@@ -179,7 +179,7 @@ describe('what is done to a post', () => {
 });
 
 describe('what is written here', () => {
-  const write = (given: Partial<DraftBody>): DraftBody => ({ ...emptyBody, text: 'Written <b>here</b>', ...given });
+  const write = (given: Partial<DraftBody>): DraftBody => ({ ...blankBody, text: 'Written <b>here</b>', ...given });
   const inAnHour = () => {
     const iso = new Date(Date.now() + hour).toISOString();
     return { day: iso.slice(0, 10), time: iso.slice(11, 16), zone: 'UTC', occurrence: 'first' as const };

@@ -9,7 +9,7 @@ import type { VaultFilter } from '../../../src-shared/bridge/vault.ts';
 import { undated } from '../../../src-shared/rules/day-number.ts';
 import { openDatabase, type OpenDatabase } from '../../store/database.ts';
 import { cacheSchema } from '../../store/schemas.ts';
-import { deletedSinceSql } from './deletion-rows.ts';
+import { deletedMedia } from './deletion-rows.ts';
 import { orderSql } from './index-columns.ts';
 import { readIndex } from './index-query.ts';
 import { valueSql } from './index-sorts.ts';
@@ -119,7 +119,7 @@ describe('readIndex', () => {
   });
 
   it('looks at what was deleted since a moment only', () => {
-    const plan = opened.raw.prepare<[number], { detail: string }>(`explain query plan ${deletedSinceSql}`).all(1);
+    const plan = opened.raw.prepare<[number], { detail: string }>(`explain query plan ${deletedMedia.sinceSql}`).all(1);
     expect(plan.map((step) => step.detail)).toEqual([
       expect.stringMatching(/^SEARCH deletion USING (COVERING )?INDEX deletion_by_time /)
     ]);

@@ -16,7 +16,7 @@ import {
 import { statement, type WritableDatabase } from '../../store/database.ts';
 import { removeFact, writeFact } from '../../store/facts.ts';
 import { noteChanges } from './change-rows.ts';
-import { noteDeletions, readDeletedSince } from './deletion-rows.ts';
+import { deletedMedia } from './deletion-rows.ts';
 import {
   addMemberships,
   countDown,
@@ -44,7 +44,7 @@ export function ingestLists(db: WritableDatabase, page: ListsPage): void {
     writeList(db, list, { position: page.firstPosition + n, listed: page.listed });
   });
   // Counts from before a deletion would look like a difference, and a difference costs a check of everything.
-  if (page.all && readDeletedSince(db, page.listed).size === 0) writeServiceCounts(db, page.all);
+  if (page.all && deletedMedia.readSince(db, page.listed).size === 0) writeServiceCounts(db, page.all);
   if (page.isLast) noteChanges(db, sweepLists(db, page.listed));
 }
 
@@ -71,7 +71,7 @@ export function startWalk(db: WritableDatabase, asked: WalkAsked): Walk {
  */
 export function ingestMedia(db: WritableDatabase, page: MediaPage): IngestedPage {
   const walk = walkFor(db, media, page.at);
-  const gone = readDeletedSince(db, page.askedAt);
+  const gone = deletedMedia.readSince(db, page.askedAt);
   const written = page.media.filter((one) => !gone.has(one.id)).map((one) => writeMedia(db, one, walk.generation));
   noteChanges(
     db,
@@ -124,7 +124,7 @@ export function removeDeleted(
 ): { removed: number; cached: number } {
   countDown(db, deleted.ids);
   const { removed, met } = removeMediaRows(db, deleted.ids, readWalk(db, media)?.generation ?? 0);
-  noteDeletions(db, deleted);
+  deletedMedia.note(db, deleted.ids, deleted.at);
   noteChanges(db, deleted.ids);
   walkBack(db, media, { removed: deleted.ids.length, met });
   return { removed, cached: countMedia(db).all };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { DraftBody } from '../../../src-shared/bridge/drafts.ts';
 import { findProblems, summarize } from './compose-problems.ts';
-import { blankBody } from './draft-body.ts';
+import { blankBody } from '../../../src-shared/bridge/blank-draft.ts';
 
 const now = Date.UTC(2026, 10, 22, 12);
 const problemsOf = (body: Partial<DraftBody>, unusable: Parameters<typeof findProblems>[2] = []) =>

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { checkPostBody, type UncheckedPost } from '../../../src-shared/rules/post-body.ts';
 import { sayBreach } from './compose-words.ts';
-import { blankBody } from './draft-body.ts';
+import { blankBody } from '../../../src-shared/bridge/blank-draft.ts';
 
 const maybe = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: undefined });
 const amount = fc.oneof(fc.integer({ min: -5, max: 400 }), fc.constant(Number.NaN), fc.constant(1.5));

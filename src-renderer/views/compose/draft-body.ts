@@ -2,18 +2,6 @@
 import type { DraftBody } from '../../../src-shared/bridge/drafts.ts';
 import { showInZone } from '../../../src-shared/rules/schedule.ts';
 
-export const blankBody: DraftBody = {
-  text: '',
-  media: [],
-  labels: [],
-  creators: [],
-  expireDays: null,
-  schedule: null,
-  saveForLater: false,
-  fundraiser: null,
-  voting: null
-};
-
 /** What a post may have beside its text and media, in the order of the page. */
 export const parts = [
   'poll',
@@ -26,11 +14,6 @@ export const parts = [
   'creators'
 ] as const;
 export type Part = (typeof parts)[number];
-
-/** The bounds of drafts.ts: what goes beyond them can't be kept. */
-export const mostText = 100_000;
-export const mostMedia = 500;
-export const mostOptions = 100;
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;

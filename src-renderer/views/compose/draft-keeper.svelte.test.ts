@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Bridge, EventMessage } from '../../../src-shared/bridge/bridge.ts';
 import type { Draft, DraftBody } from '../../../src-shared/bridge/drafts.ts';
 import { failed, localFailure, ok, type FailureCode, type Result } from '../../../src-shared/bridge/failure.ts';
-import { blankBody } from './draft-body.ts';
+import { blankBody } from '../../../src-shared/bridge/blank-draft.ts';
 import { DraftKeeper } from './draft-keeper.svelte.ts';
 
 /** Drafts as the host keeps them: one row, a revision, and steps back. */

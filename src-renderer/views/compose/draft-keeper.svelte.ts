@@ -5,7 +5,7 @@
 import type { Bridge, EventMessage } from '../../../src-shared/bridge/bridge.ts';
 import type { Draft, DraftBody } from '../../../src-shared/bridge/drafts.ts';
 import type { Failure, Result } from '../../../src-shared/bridge/failure.ts';
-import { blankBody } from './draft-body.ts';
+import { blankBody } from '../../../src-shared/bridge/blank-draft.ts';
 
 /**
  * - `new`: nothing was written yet, so there is no draft

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readAmount, readAmounts, writeAmounts } from './amounts.ts';
-import { hasPart, moveItem, parts, blankBody, withoutOption, withoutPart, withPart } from './draft-body.ts';
+import { blankBody } from '../../../src-shared/bridge/blank-draft.ts';
+import { hasPart, moveItem, parts, withoutOption, withoutPart, withPart } from './draft-body.ts';
 import { describeLeft } from './left-words.ts';
 import { platformId, readMediaIds } from './media-ids.ts';
 import { readTime, stepTime } from './times.ts';

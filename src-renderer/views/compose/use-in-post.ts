@@ -4,7 +4,8 @@ import type { AppState } from '../../lib/app-state.svelte.ts';
 import { describeLeftOut } from '../vault/pick-words.ts';
 import { countOf } from '../../lib/numbers.ts';
 import { checkMedia, type CheckedMedia } from './check-media.ts';
-import { blankBody, mostMedia } from './draft-body.ts';
+import { blankBody } from '../../../src-shared/bridge/blank-draft.ts';
+import { mostMedia } from '../../../src-shared/bridge/draft-bounds.ts';
 
 /** Goes to the draft. What can't be posted is left out and said; with nothing left, no draft is made. */
 export async function useInPost(app: AppState, account: AccountSummary, ids: readonly number[]): Promise<void> {

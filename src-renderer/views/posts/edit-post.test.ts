@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { PostDetail } from '../../../src-shared/bridge/posts.ts';
-import { blankBody } from '../compose/draft-body.ts';
+import { blankBody } from '../../../src-shared/bridge/blank-draft.ts';
 import { beginEdit, listUnreadable } from './edit-post.ts';
 
 const elsewhere: PostDetail = {

@@ -3,7 +3,7 @@ import type { DraftBody } from '../../../src-shared/bridge/drafts.ts';
 import type { PostDetail } from '../../../src-shared/bridge/posts.ts';
 import { findMoment } from '../../../src-shared/rules/schedule.ts';
 import { countOf } from '../../lib/numbers.ts';
-import { blankBody } from '../compose/draft-body.ts';
+import { blankBody } from '../../../src-shared/bridge/blank-draft.ts';
 
 /** @param now ms since 1970: a time that has come would be refused, and the post is live already */
 export function beginEdit({ body, text, allMedia }: PostDetail, now: number): DraftBody {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { DraftBody } from '../../../src-shared/bridge/drafts.ts';
 import { failureCodes, localFailure, type Failure } from '../../../src-shared/bridge/failure.ts';
 import { serviceFailure } from '../../../src-shared/service/failures.ts';
-import { blankBody } from '../compose/draft-body.ts';
+import { blankBody } from '../../../src-shared/bridge/blank-draft.ts';
 import { describeFields, doneWords, isListed, wordsOfIntent, type PostIntent } from './intent-words.ts';
 
 function intent(

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { DraftBody } from '../../../src-shared/bridge/drafts.ts';
 import type { PostSummary } from '../../../src-shared/bridge/posts.ts';
-import { blankBody } from '../compose/draft-body.ts';
+import { blankBody } from '../../../src-shared/bridge/blank-draft.ts';
 import {
   describeBody,
   describeSchedule,

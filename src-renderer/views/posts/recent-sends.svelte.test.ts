@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { blankBody } from '../compose/draft-body.ts';
+import { blankBody } from '../../../src-shared/bridge/blank-draft.ts';
 import type { PostIntent } from './intent-words.ts';
 import { RecentSends } from './recent-sends.svelte.ts';
 

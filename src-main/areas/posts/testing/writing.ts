@@ -9,7 +9,7 @@ import { openTestDatabase } from '../../../outbox/testing/app-database.ts';
 import { ServiceClient } from '../../../service-client/client.ts';
 import { statement } from '../../../store/database.ts';
 import { makeFolder } from '../../../store/testing/temporary-store.ts';
-import { emptyBody } from '../draft-body.ts';
+import { blankBody } from '../../../../src-shared/bridge/blank-draft.ts';
 import { openWriting } from '../open-writing.ts';
 import { createMemoryCache } from './memory-cache.ts';
 
@@ -34,7 +34,7 @@ export function uuid(n: number): string {
 }
 
 export function bodyWith(given: Partial<DraftBody>): DraftBody {
-  return { ...emptyBody, ...given };
+  return { ...blankBody, ...given };
 }
 
 /** The value of what went well. */

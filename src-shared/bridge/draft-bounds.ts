@@ -1,0 +1,4 @@
+/** How much a draft holds: what goes beyond it can't be kept. */
+export const mostText = 100_000;
+export const mostMedia = 500;
+export const mostOptions = 100;
