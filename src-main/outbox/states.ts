@@ -89,3 +89,14 @@ export function nextInLane<I extends { readonly state: IntentState }>(open: read
   const first = open.find(({ state }) => !isOver(state));
   return first?.state === 'queued' ? first : null;
 }
+
+/** Intents of one lane are sent one after the other: those of an account, or of a connection where they belong to no account. */
+export function laneOf({
+  account,
+  connection
+}: {
+  readonly account: number | null;
+  readonly connection: number;
+}): string {
+  return account === null ? `connection ${String(connection)}` : `account ${String(account)}`;
+}

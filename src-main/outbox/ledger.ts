@@ -1,0 +1,80 @@
+/** What becomes of intents, written down: each step of one, and what must be written or forgotten with it. */
+import type { Failure } from '../../src-shared/bridge/failure.ts';
+import type { IntentContents } from '../../src-shared/bridge/outbox.ts';
+import type { WritableDatabase } from '../store/database.ts';
+import { writeState, type Intent, type IntentChange } from './intent-rows.ts';
+import type { IntentKind } from './kinds.ts';
+import { isOver, moveIntent, type IntentEvent } from './states.ts';
+
+export class Ledger {
+  readonly #db: WritableDatabase;
+  readonly #kinds: ReadonlyMap<string, IntentKind>;
+  readonly #now: () => number;
+  readonly #secrets = new Map<number, unknown>();
+  /** How intents with secrets are shown, in which something of those may be: for as long as the app runs. */
+  readonly #described = new Map<number, IntentContents>();
+
+  /** @param now ms since 1970 */
+  constructor(db: WritableDatabase, kinds: readonly IntentKind[], now: () => number) {
+    this.#db = db;
+    this.#kinds = new Map(kinds.map((kind) => [kind.name, kind]));
+    this.#now = now;
+  }
+
+  kindOf(intent: Intent): IntentKind | null {
+    return this.#kinds.get(intent.kind) ?? null;
+  }
+
+  /** What stands against its call now; null where nothing does. */
+  findHindrance(intent: Intent) {
+    return this.kindOf(intent)?.findHindrance?.(intent, this.#now()) ?? null;
+  }
+
+  /** In memory until the intent is over. */
+  keepSecrets(intent: Intent, secrets: unknown): void {
+    this.#secrets.set(intent.number, secrets);
+    const contents = this.kindOf(intent)?.describe(intent.body, secrets);
+    if (contents) this.#described.set(intent.number, contents);
+  }
+
+  secretsOf({ number }: Intent): unknown {
+    return this.#secrets.get(number) ?? null;
+  }
+
+  /** False where its secrets have gone with the last run. */
+  hasAll({ hasSecrets, number }: Intent): boolean {
+    return !hasSecrets || this.#secrets.has(number);
+  }
+
+  /** Null for a kind that isn't known. */
+  describe(intent: Intent): IntentContents | null {
+    return this.#described.get(intent.number) ?? this.kindOf(intent)?.describe(intent.body, null) ?? null;
+  }
+
+  /** @returns false where the intent isn't in a state that this can happen in */
+  move(intent: Intent, event: IntentEvent, failure: Failure | null = null, made?: string): boolean {
+    const state = moveIntent(intent.state, event);
+    if (state === null) return false;
+    const isGone = state === 'sent' || state === 'discarded';
+    const forgetsBody = isGone && this.kindOf(intent)?.keepsBody === false;
+    const at = this.#now();
+    const change: IntentChange = { state, failure, at, forgetsBody, ...(made === undefined ? {} : { made }) };
+    if (!writeState(this.#db, intent, change)) return false;
+    if (isOver(state)) this.#secrets.delete(intent.number);
+    if (isGone) this.#described.delete(intent.number);
+    return true;
+  }
+
+  /** It was made: noted, with what must not be lost, in one transaction. */
+  finish(intent: Intent, event: 'accept' | 'confirm', made: string): boolean {
+    const kind = this.kindOf(intent);
+    const secrets = this.secretsOf(intent);
+    const isDone = this.#db.transaction(() => {
+      if (!this.move(intent, event, null, made)) return false;
+      kind?.keep(intent, made);
+      return true;
+    })();
+    if (isDone) kind?.onSent(intent, made, secrets);
+    return isDone;
+  }
+}

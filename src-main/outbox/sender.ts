@@ -1,0 +1,135 @@
+/** Sends what is due: one intent of a lane after the other, each at most once. */
+import { localFailure, type Result } from '../../src-shared/bridge/failure.ts';
+import type { ServiceFailure } from '../../src-shared/service/failures.ts';
+import type { ServiceClient } from '../service-client/client.ts';
+import type { WritableDatabase } from '../store/database.ts';
+import { readOpenIntents, type Intent } from './intent-rows.ts';
+import type { IntentKind } from './kinds.ts';
+import type { Ledger } from './ledger.ts';
+import { eventOfFailure, laneOf, nextInLane } from './states.ts';
+import { Wakers } from './wakers.ts';
+
+export interface SenderOptions {
+  readonly db: WritableDatabase;
+  readonly ledger: Ledger;
+  /** Null for a connection that isn't here. */
+  readonly clientOf: (connection: number) => ServiceClient | null;
+  /** A call has ended, whatever became of it. */
+  readonly onSettled: () => void;
+  /** What intents of a connection wait for may have come. */
+  readonly onWake: (connection: number) => void;
+  readonly onDefect: (error: unknown) => void;
+}
+
+/** How long closing waits for what is under way, so that quitting right after a click leaves no doubt. */
+const graceMs = 3000;
+
+const unwritten = localFailure('outcome-unknown', 'What came of it couldn’t be written down.');
+
+export class Sender {
+  readonly #options: SenderOptions;
+  readonly #ledger: Ledger;
+  readonly #underWay = new Map<string, Promise<void>>();
+  readonly #wakers: Wakers;
+  #isClosed = false;
+
+  constructor(options: SenderOptions) {
+    this.#options = options;
+    this.#ledger = options.ledger;
+    this.#wakers = new Wakers(options.onWake);
+  }
+
+  get isClosed(): boolean {
+    return this.#isClosed;
+  }
+
+  sendDue(): void {
+    if (this.#isClosed) return;
+    for (const [lane, intents] of Map.groupBy(readOpenIntents(this.#options.db), laneOf)) {
+      if (this.#underWay.has(lane)) continue;
+      const next = this.#begin(intents);
+      const kind = next && this.#ledger.kindOf(next);
+      if (next && kind) this.#sendInLane(lane, next, kind);
+    }
+  }
+
+  /** Sends nothing more, and waits a little for what is under way. What a client then gives up is in doubt. */
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    this.#wakers.close();
+    if (this.#underWay.size === 0) return;
+    const { promise, resolve } = Promise.withResolvers<undefined>();
+    const timer = setTimeout(resolve, graceMs);
+    await Promise.race([this.settle(), promise]);
+    clearTimeout(timer);
+  }
+
+  /** Resolves when nothing is under way. */
+  async settle(): Promise<void> {
+    while (this.#underWay.size > 0) await Promise.all(this.#underWay.values());
+  }
+
+  /** The intent whose call is to be made now; null where there is none. */
+  #begin(open: readonly Intent[]): Intent | null {
+    try {
+      // Nobody sends it any more: what came of it couldn't be written down, as on a full disk.
+      for (const intent of open.filter(({ state }) => state === 'sending'))
+        this.#ledger.move(intent, 'lose', unwritten);
+      const next = this.#findSendable(open);
+      // Committed to the disk before the client hears of it: from here on a crash leaves a doubt, never a second call.
+      return next && this.#ledger.move(next, 'begin') ? next : null;
+    } catch (error) {
+      // The disk can't take it, so nothing is sent; it stays as it is, and is tried again.
+      this.#options.onDefect(error);
+      for (const { connection } of open.slice(0, 1))
+        this.#wakers.set(connection, { code: 'unavailable', retryAfterMs: null });
+      return null;
+    }
+  }
+
+  #findSendable(open: readonly Intent[]): Intent | null {
+    const next = nextInLane(open);
+    if (!next || !this.#ledger.kindOf(next)) return null;
+    const hindrance = this.#ledger.findHindrance(next);
+    if (!hindrance) return next;
+    this.#ledger.move(next, hindrance.event, hindrance.failure);
+    // What waits is overtaken by none; what can't be sent any more stands in nobody's way.
+    return hindrance.event === 'hold' ? null : this.#findSendable(open.filter((other) => other !== next));
+  }
+
+  #sendInLane(lane: string, intent: Intent, kind: IntentKind): void {
+    const work = this.#send({ ...intent, state: 'sending' }, kind)
+      .catch(this.#options.onDefect)
+      .finally(() => {
+        this.#underWay.delete(lane);
+        this.#options.onSettled();
+      });
+    this.#underWay.set(lane, work);
+  }
+
+  async #send(intent: Intent, kind: IntentKind): Promise<void> {
+    const client = this.#options.clientOf(intent.connection);
+    if (!client) {
+      this.#ledger.move(intent, 'hold', localFailure('offline', 'The connection is not there.'));
+      return;
+    }
+    let result: Result<string, ServiceFailure>;
+    try {
+      result = await kind.send(intent, this.#ledger.secretsOf(intent), client);
+    } catch (error) {
+      // A defect of ours, before or after the call: nobody can tell.
+      this.#ledger.move(intent, 'lose', localFailure('internal'));
+      throw error;
+    }
+    if (result.ok) this.#ledger.finish(intent, 'accept', result.value);
+    else this.#note(intent, result.failure);
+  }
+
+  #note(intent: Intent, failure: ServiceFailure): void {
+    const meaning = eventOfFailure(failure.code);
+    // Given back it would be sent again at once, by a client that has ended while the app goes on.
+    const event = meaning === 'give-back' && !this.#isClosed ? 'hold' : meaning;
+    this.#ledger.move(intent, event, event === 'give-back' ? null : failure);
+    if (event === 'hold') this.#wakers.set(intent.connection, failure);
+  }
+}
