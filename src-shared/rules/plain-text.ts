@@ -63,16 +63,25 @@ interface Markup {
  * isn't one of these already; other white space is one space. What only looks like markup ("5 < 7", "<3") is text.
  */
 export function toPlainText(html: string): string {
-  return stripMarkup(html.replaceAll(controls, ''))
-    .split('\n')
-    .map((line) => decodeEntities(line.replaceAll(/[ \t\r]+/g, ' ').trim()))
+  return readLines(html)
+    .map(decodeEntities)
     .join('\n')
     .replaceAll(/\n{3,}/g, '\n\n')
     .trim();
 }
 
+/**
+ * The lines of a text without its markup, entities still as they were written. `markOf` may leave a sign in a tag's place,
+ * which it is given as it was written; a control character, other than the two here, can't be mistaken for a part of the text.
+ */
+export function readLines(html: string, markOf: (tag: string) => string = () => ''): string[] {
+  return stripMarkup(html.replaceAll(controls, ''), markOf)
+    .split('\n')
+    .map((line) => line.replaceAll(/[ \t\r]+/g, ' ').trim());
+}
+
 /** What no `>` ends any more is no markup: rather a sign too many than words lost. */
-function stripMarkup(html: string): string {
+function stripMarkup(html: string, markOf: (tag: string) => string): string {
   const lower = lowerLetters(html);
   const lastEnd = html.lastIndexOf('>');
   let text = '';
@@ -80,7 +89,7 @@ function stripMarkup(html: string): string {
   for (let sign = html.indexOf('<'); sign >= 0 && sign < lastEnd; sign = html.indexOf('<', Math.max(at, sign + 1))) {
     const found = readMarkup(lower, sign);
     if (!found) continue;
-    text += html.slice(at, sign) + found.text;
+    text += html.slice(at, sign) + found.text + markOf(html.slice(sign, found.end));
     at = found.end;
   }
   return joinBreaks(text + html.slice(at));
@@ -136,7 +145,8 @@ function joinBreaks(text: string): string {
     .join('\n');
 }
 
-function decodeEntities(text: string): string {
+/** Each entity once. What they make of control characters is left out. */
+export function decodeEntities(text: string): string {
   return text.replaceAll(/&(?:#(\d{1,8})|#x([\da-f]{1,6})|([a-z]{2,8}));/gi, decodeEntity).replaceAll(controls, '');
 }
 

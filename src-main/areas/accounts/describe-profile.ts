@@ -7,7 +7,7 @@ import {
   type ProfileValue
 } from '../../../src-shared/bridge/profile.ts';
 import { isSecretField, placeOf } from './profile-fields.ts';
-import type { FoundProfile, JsonValue, StoredProfile } from './profile-keeper.ts';
+import type { FoundFields, JsonValue, StoredFields } from '../../keychain/sealed-keeper.ts';
 
 export const profilePictures = ['avatar', 'header'] as const;
 export type ProfilePicture = (typeof profilePictures)[number];
@@ -15,8 +15,8 @@ export type ProfilePicture = (typeof profilePictures)[number];
 /** A service that sends more unknown fields than this sends something other than a profile. */
 const mostUnknown = 500;
 
-export function describeProfile({ keeping, profile }: FoundProfile): Omit<AccountProfile, 'pictures'> {
-  const names = Object.keys(profile?.fields ?? {});
+export function describeProfile({ keeping, stored }: FoundFields): Omit<AccountProfile, 'pictures'> {
+  const names = Object.keys(stored?.fields ?? {});
   const groups = profileGroups.map((group) => {
     const inGroup = names.filter((name) => placeOf(name).group === group);
     return { group, names: inGroup.toSorted((a, b) => placeOf(a).place - placeOf(b).place || (a < b ? -1 : 1)) };
@@ -24,14 +24,14 @@ export function describeProfile({ keeping, profile }: FoundProfile): Omit<Accoun
   const unknown = groups.find(({ group }) => group === 'unknown')?.names.length ?? 0;
   return {
     keeping,
-    readAt: profile?.at ?? null,
+    readAt: stored?.at ?? null,
     groups: groups
       .filter((group) => group.names.length > 0)
       .map((group) => ({
         group: group.group,
         fields: group.names
           .slice(0, group.group === 'unknown' ? mostUnknown : undefined)
-          .map((name) => describeField(name, profile?.fields[name] ?? null))
+          .map((name) => describeField(name, stored?.fields[name] ?? null))
       })),
     more: Math.max(0, unknown - mostUnknown)
   };
@@ -47,7 +47,7 @@ export function toBridge(value: JsonValue): ProfileValue {
 }
 
 /** The service's address of a picture, null where there is none. */
-export function pictureOf(profile: StoredProfile | null, kind: ProfilePicture): string | null {
+export function pictureOf(profile: StoredFields | null, kind: ProfilePicture): string | null {
   const address = profile?.fields[kind];
   return typeof address === 'string' && /^https?:/.test(address) ? address : null;
 }

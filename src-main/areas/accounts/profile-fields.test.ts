@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { profileFields, ProfileWithLimits } from '../../../src-shared/service/profile.ts';
 import { describeProfile } from './describe-profile.ts';
 import { isSecretField, placeOf } from './profile-fields.ts';
-import type { JsonValue } from './profile-keeper.ts';
+import type { JsonValue } from '../../keychain/sealed-keeper.ts';
 
 const described = (fields: Record<string, JsonValue>) =>
-  describeProfile({ keeping: 'memory', profile: { at: 1, fields } });
+  describeProfile({ keeping: 'memory', stored: { at: 1, fields } });
 
 describe('fields of a profile', () => {
   it('have a group, all that a document names', () => {

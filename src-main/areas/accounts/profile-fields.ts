@@ -1,7 +1,7 @@
 /** What each field of a profile is about, and which of them a view gets only when a person asks for that one. */
 import type { ProfileGroup } from '../../../src-shared/bridge/profile.ts';
 import { ProfileWithLimits } from '../../../src-shared/service/profile.ts';
-import type { JsonValue } from './profile-keeper.ts';
+import type { JsonValue } from '../../keychain/sealed-keeper.ts';
 
 type KnownField = keyof typeof ProfileWithLimits.properties;
 

@@ -3,6 +3,7 @@ import { failed, localFailure, ok, type Result } from '../../../src-shared/bridg
 import type { AccountProfile, ProfileValue } from '../../../src-shared/bridge/profile.ts';
 import type { Nothing } from '../../../src-shared/bridge/request.ts';
 import { readProfile } from '../../../src-shared/service/accounts.ts';
+import type { JsonValue, SealedKeeper, StoredFields } from '../../keychain/sealed-keeper.ts';
 import type { ServiceClient } from '../../service-client/client.ts';
 import type { WritableDatabase } from '../../store/database.ts';
 import type { Store } from '../../store/store.ts';
@@ -17,12 +18,11 @@ import {
 } from './describe-profile.ts';
 import { pruneFields } from './prune-fields.ts';
 import { pickLimits, type AccountLimits } from './profile-limits.ts';
-import type { JsonValue, ProfileKeeper, StoredProfile } from './profile-keeper.ts';
 
 export interface ProfilesOptions {
   readonly db: WritableDatabase;
   readonly store: Store;
-  readonly keeper: ProfileKeeper;
+  readonly keeper: SealedKeeper;
   /** Null for an account that isn't here. */
   readonly find: (account: number) => { readonly account: Account; readonly client: ServiceClient } | null;
   readonly onChange: (account: number) => void;
@@ -30,7 +30,7 @@ export interface ProfilesOptions {
   readonly onAccounts: () => void;
 }
 
-type Fields = StoredProfile['fields'];
+type Fields = StoredFields['fields'];
 
 export class Profiles {
   readonly #options: ProfilesOptions;
@@ -61,14 +61,14 @@ export class Profiles {
       (one) => one.connection === connection && one.serviceId === serviceId
     );
     if (!account || !fields) return;
-    const { profile } = await this.#options.keeper.find(account.number);
-    await this.#keep(account.number, { ...profile?.fields, ...pruneFields(fields) });
+    const { stored } = await this.#options.keeper.find(account.number);
+    await this.#keep(account.number, { ...stored?.fields, ...pruneFields(fields) });
   }
 
   async describe(account: number, pictureAddress: (path: string) => string): Promise<AccountProfile> {
     const found = await this.#options.keeper.find(account);
     const pictures = profilePictures.map((kind) => {
-      const url = pictureOf(found.profile, kind);
+      const url = pictureOf(found.stored, kind);
       const path = url === null ? null : `/picture/${String(account)}/${String(numberPicture(url))}/${kind}`;
       return [kind, path === null ? null : pictureAddress(path)];
     });
@@ -77,15 +77,15 @@ export class Profiles {
   }
 
   async reveal(account: number, field: string): Promise<Result<{ value: ProfileValue }>> {
-    const { profile } = await this.#options.keeper.find(account);
-    if (!profile || !Object.hasOwn(profile.fields, field)) return failed(localFailure('bad-request', 'No such field.'));
-    return ok({ value: toBridge(profile.fields[field] ?? null) });
+    const { stored } = await this.#options.keeper.find(account);
+    if (!stored || !Object.hasOwn(stored.fields, field)) return failed(localFailure('bad-request', 'No such field.'));
+    return ok({ value: toBridge(stored.fields[field] ?? null) });
   }
 
   /** The service's address of a picture, if it is still the one of this number. */
   async pictureUrl(account: number, kind: ProfilePicture, number: number): Promise<string | null> {
-    const { profile } = await this.#options.keeper.find(account);
-    const url = pictureOf(profile, kind);
+    const { stored } = await this.#options.keeper.find(account);
+    const url = pictureOf(stored, kind);
     return url !== null && numberPicture(url) === number ? url : null;
   }
 
@@ -107,7 +107,7 @@ export class Profiles {
     const before = await keeper.find(account);
     const row = find(account)?.account;
     if (!row) return;
-    if (renameAccount(db, row, { before: before.profile?.fields['name'] ?? null, ...namesOf(fields) })) onAccounts();
+    if (renameAccount(db, row, { before: before.stored?.fields['name'] ?? null, ...namesOf(fields) })) onAccounts();
     try {
       await store.write(account, 'writeLimits', pickLimits(fields));
       await keeper.keep(account, { at: Date.now(), fields });

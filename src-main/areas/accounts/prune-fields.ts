@@ -1,10 +1,10 @@
 /** What an answer holds, as values that can be kept: whatever else, and whatever lies deeper than a person would look, is left out. */
-import type { JsonValue, StoredProfile } from './profile-keeper.ts';
+import type { JsonValue, StoredFields } from '../../keychain/sealed-keeper.ts';
 
 /** The deepest documented value has four levels; writing one as text takes a call's stack for each. */
 const deepest = 12;
 
-export function pruneFields(fields: object): StoredProfile['fields'] {
+export function pruneFields(fields: object): StoredFields['fields'] {
   return pruneObject(fields, 0);
 }
 

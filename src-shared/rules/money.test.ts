@@ -1,0 +1,51 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { sumMoney, toDecimal, toMoney, toNumber } from './money.ts';
+
+const cents = fc.integer({ min: -(10 ** 11), max: 10 ** 11 });
+
+describe('money', () => {
+  it('keeps what the service says to the digit', () => {
+    expect([12.34, 1.005, 0.1, 4.19, -0.07, 0, -0, 1e-7, 3.192].map((one) => toMoney(one))).toStrictEqual([
+      12_340_000, 1_005_000, 100_000, 4_190_000, -70_000, 0, 0, 0, 3_192_000
+    ]);
+  });
+
+  it('says no to what is no amount', () => {
+    for (const one of [NaN, Infinity, -Infinity, 1e10, '12', null, undefined, {}]) expect(toMoney(one)).toBeNull();
+  });
+
+  it('adds amounts of cents as exact arithmetic does', () => {
+    fc.assert(
+      fc.property(fc.array(cents, { maxLength: 60 }), (all) => {
+        const exact = all.reduce((sum, one) => sum + BigInt(one), 0n) * 10_000n;
+        const sum = sumMoney(all.map((one) => toMoney(one / 100) ?? NaN));
+        const isExact = exact >= BigInt(Number.MIN_SAFE_INTEGER) && exact <= BigInt(Number.MAX_SAFE_INTEGER);
+        expect(isExact ? BigInt(sum ?? NaN) : 0n).toBe(isExact ? exact : 0n);
+      })
+    );
+  });
+
+  it('says that a sum is too large instead of a wrong one', () => {
+    expect(sumMoney([9_000_000_000_000_000, 9_000_000_000_000_000])).toBeNull();
+  });
+
+  it('writes decimals and comes back from them', () => {
+    expect([12_340_000, 5, -70_000, 0, 1_234_500_000, 10_000_000].map((one) => toDecimal(one))).toStrictEqual([
+      '12.34',
+      '0.000005',
+      '-0.07',
+      '0.00',
+      '1234.50',
+      '10.00'
+    ]);
+    fc.assert(
+      fc.property(fc.maxSafeInteger(), (amount) => {
+        const within = Math.abs(amount) <= 9e15;
+        const back = toMoney(toNumber(amount));
+        // A double has 15 to 17 digits, so only amounts below that come back whole.
+        expect(within && Math.abs(amount) < 1e15 ? back : amount).toBe(amount);
+      })
+    );
+  });
+});
