@@ -1,5 +1,5 @@
 /** The parts of the backend, made and joined: who gives what to whom. Opening and ending it is backend.ts. */
-import type { Handlers } from '../src-shared/bridge/bridge.ts';
+import type { EventMessage, Handlers } from '../src-shared/bridge/bridge.ts';
 import { failed, localFailure, ok, type Result } from '../src-shared/bridge/failure.ts';
 import { findAccountNeeds } from './areas/accounts/account-needs.ts';
 import { readAccounts } from './areas/accounts/account-rows.ts';
@@ -11,12 +11,18 @@ import { Connections } from './areas/accounts/connections.ts';
 import { createManyAccountsHandlers } from './areas/accounts/many-accounts.ts';
 import { Needs } from './areas/accounts/needs.ts';
 import { openProfiles } from './areas/accounts/open-profiles.ts';
+import { openSealing } from './areas/accounts/open-sealing.ts';
 import { OwnConnections } from './areas/accounts/own-connections.ts';
 import { clearLeftovers, type RemovalContext } from './areas/accounts/removal.ts';
 import { UnnamedSignIns } from './areas/accounts/unnamed-sign-ins.ts';
 import { ActivityLog } from './areas/activity/activity-log.ts';
+import { openActivity } from './areas/activity/open-activity.ts';
 import { createAppHandlers } from './areas/app/handlers.ts';
+import { openLinks } from './areas/links/open-links.ts';
+import { openAudience } from './areas/audience/open-audience.ts';
 import { openMessages } from './areas/messages/open-messages.ts';
+import { openOverview } from './areas/overview/open-overview.ts';
+import { openPayouts } from './areas/payouts/open-payouts.ts';
 import { openPosts } from './areas/posts/open-posts.ts';
 import { openWriting } from './areas/posts/open-writing.ts';
 import { openSignIns } from './areas/sign-in/open-sign-ins.ts';
@@ -34,13 +40,20 @@ import type { BackendOptions } from './backend.ts';
 
 /** Makes the parts and joins them; data runs as ARCHITECTURE.md draws it. */
 export function joinParts(options: BackendOptions, db: WritableDatabase) {
-  const { onEvent } = options;
+  const onEvent = (message: EventMessage) => {
+    options.onEvent(message);
+    overview.note(message);
+  };
   const onDefect = (error: unknown) => {
     options.log.error({ err: error }, 'something went wrong in the background');
   };
   let isClosed = false;
   const store = new Store(options.storeWorker, options.dataDir);
-  const log = new ActivityLog(store, onDefect);
+  const log = new ActivityLog(store, onDefect, () => {
+    activity.noteWritten();
+  });
+  const activity = openActivity({ db, store, flush: () => log.flush(), onEvent });
+  const overview = openOverview({ db, store, intents: () => intents.outbox.list(), onEvent });
   const tellConnections = new Throttle(250, () => {
     onEvent({ event: 'connections.changed', payload: { connections: connections.summaries() } });
   });
@@ -49,6 +62,8 @@ export function joinParts(options: BackendOptions, db: WritableDatabase) {
     writing.accountsChanged();
   });
   const keychain = options.keychain ?? new Keychain();
+  const sealing = openSealing(db, keychain);
+  const sealer = () => sealing.sealer();
   const connections = new Connections({
     db,
     store,
@@ -65,6 +80,7 @@ export function joinParts(options: BackendOptions, db: WritableDatabase) {
       signIns.wake(connection);
       vault.wake(connection);
       posts.wake(connection);
+      links.wake(connection);
     },
     onDefect
   });
@@ -93,7 +109,8 @@ export function joinParts(options: BackendOptions, db: WritableDatabase) {
           asking: vault.refreshers.asking()
         }),
       () => signIns.findNeeds(),
-      () => intents.findNeeds()
+      () => intents.findNeeds(),
+      () => payouts.findNeeds()
     ],
     (all) => {
       onEvent({ event: 'needs.changed', payload: { needs: all } });
@@ -134,6 +151,18 @@ export function joinParts(options: BackendOptions, db: WritableDatabase) {
     onDefect
   });
   const messages = openMessages({ store, connections, onEvent });
+  const audience = openAudience({ store, connections, onEvent });
+  const payouts = openPayouts({
+    store,
+    connections,
+    summaries: overview.summaries,
+    sealer,
+    onEvent,
+    onNeeds: () => {
+      needs.changed();
+    },
+    onDefect
+  });
   const writing = openWriting({
     db,
     reach: (account) => {
@@ -142,14 +171,35 @@ export function joinParts(options: BackendOptions, db: WritableDatabase) {
       const { clockAheadMs } = found.live.summary();
       return { serviceId: found.account.serviceId, client: found.live.client, clockAheadMs };
     },
+    askSignedIn: async (account) => {
+      const found = connections.find(account);
+      if (found) await connections.refreshAccounts(found.live.id);
+      return connections.find(account)?.account.isSignedIn ?? true;
+    },
     cache: posts.cache,
     outbox: () => intents.outbox,
     onEvent,
     onDefect
   });
+  const links = openLinks({
+    db,
+    store,
+    find: (account) => {
+      const found = connections.find(account);
+      if (!found) return null;
+      const { id, client } = found.live;
+      const { clockAheadMs } = found.live.summary();
+      const { serviceId } = found.account;
+      return { serviceId, connection: id, client, backgroundLeft: found.live.backgroundLeft(), clockAheadMs };
+    },
+    outbox: () => intents.outbox,
+    summaries: overview.summaries,
+    onEvent,
+    onDefect
+  });
   const intents = openOutbox({
     db,
-    kinds: [signIns.kind, writing.kind],
+    kinds: [signIns.kind, writing.kind, links.kind],
     clientOf,
     onEvent,
     onNeeds: () => {
@@ -160,7 +210,7 @@ export function joinParts(options: BackendOptions, db: WritableDatabase) {
   const profiles = openProfiles({
     db,
     store,
-    keychain,
+    sealer,
     connections,
     pictureAddress: options.pictureAddress,
     onEvent,
@@ -218,13 +268,20 @@ export function joinParts(options: BackendOptions, db: WritableDatabase) {
     ...vault.handlers,
     ...posts.handlers,
     ...writing.handlers,
-    ...messages.handlers
+    ...messages.handlers,
+    ...activity.handlers,
+    ...audience.handlers,
+    ...links.handlers,
+    ...overview.handlers,
+    ...payouts.handlers
   };
 
   async function endWork(accounts: readonly number[]): Promise<void> {
     profiles.profiles.drop(accounts);
     messages.drop(accounts);
-    await Promise.all([vault.drop(accounts), posts.drop(accounts)]);
+    audience.drop(accounts);
+    payouts.drop(accounts);
+    await Promise.all([vault.drop(accounts), posts.drop(accounts), links.drop(accounts)]);
   }
 
   function tellOfConnections(): void {
@@ -248,13 +305,14 @@ export function joinParts(options: BackendOptions, db: WritableDatabase) {
     own.close();
     lists.close();
     const backgroundEnd = background.close();
-    await Promise.all([vault.close(), posts.close()]);
+    await Promise.all([vault.close(), posts.close(), links.close()]);
     await backgroundEnd;
     // What is being sent may still be answered.
     await intents.outbox.close();
     await connections.close();
     await intents.settle();
     await writing.settle();
+    await links.settle();
     await signIns.close();
     // What the service has answered until now is still written.
     await vault.settle();
@@ -263,6 +321,8 @@ export function joinParts(options: BackendOptions, db: WritableDatabase) {
     tellConnections.cancel();
     tellAccounts.cancel();
     needs.close();
+    overview.close();
+    activity.close();
     await pictures.close();
     await log.flush();
     await store.close();

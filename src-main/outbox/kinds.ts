@@ -30,6 +30,11 @@ export interface IntentKind {
    * @param secrets what was handed to the outbox with the body, and is written nowhere; null where there is none
    */
   send(intent: Intent, secrets: unknown, client: ServiceClient): Promise<Result<string, ServiceFailure>>;
+  /**
+   * The service has refused it, so nothing was made.
+   * @returns what it only has to wait for; null where it is refused for good
+   */
+  explainRefusal?(intent: Intent, failure: ServiceFailure): Promise<Hindrance | null>;
   /** The id that a person typed for what an intent in doubt has made; null where it can't be one. */
   readId(typed: string): string | null;
   /** Runs in the transaction that notes the intent as sent: what must not be lost with it is written here. */

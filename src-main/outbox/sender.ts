@@ -122,7 +122,14 @@ export class Sender {
       throw error;
     }
     if (result.ok) this.#ledger.finish(intent, 'accept', result.value);
-    else this.#note(intent, result.failure);
+    else await this.#settleFailure(intent, kind, result.failure);
+  }
+
+  async #settleFailure(intent: Intent, kind: IntentKind, failure: ServiceFailure): Promise<void> {
+    const isRefused = eventOfFailure(failure.code) === 'refuse';
+    const hindrance = isRefused ? await kind.explainRefusal?.(intent, failure) : null;
+    if (hindrance) this.#ledger.move(intent, hindrance.event, hindrance.failure);
+    else this.#note(intent, failure);
   }
 
   #note(intent: Intent, failure: ServiceFailure): void {

@@ -38,7 +38,7 @@ interface WalkRow {
 }
 
 /** What is walked through; each has its own walk, with generations of its own. */
-export type WalkName = 'media' | 'posts';
+export type WalkName = 'media' | 'posts' | 'trial-links' | 'tracking-links';
 
 export function readWalk(db: ReadableDatabase, name: WalkName): Walk | null {
   const row = statement<[string], WalkRow>(db, 'select * from walk where name = ?').get(name);

@@ -31,7 +31,12 @@ const cacheTables: readonly TableKey[] = [
   { table: 'label', key: 'id' },
   { table: 'creator', key: 'id' },
   { table: 'chat', key: 'id' },
-  { table: 'message', key: 'id' }
+  { table: 'message', key: 'id' },
+  { table: 'link', key: 'id' },
+  { table: 'link_subscriber', key: 'link' },
+  { table: 'link_subscriber', key: 'person' },
+  { table: 'link_reading', key: 'link' },
+  { table: 'person', key: 'id' }
 ];
 
 const sharedTables: Record<'log' | 'summary' | 'pictures', readonly TableKey[]> = {

@@ -3,8 +3,34 @@
  * a function in its area is all that a new operation takes.
  */
 import { readLimits, writeLimits } from '../areas/accounts/profile-limits.ts';
+import { readSummaryParts, writeSummaryPart } from '../areas/accounts/summary-parts.ts';
 import { readFigures, removeFigures, writeFigures } from '../areas/accounts/summary-rows.ts';
+import { readPeopleIndex } from '../areas/audience/person-index.ts';
+import { readPerson } from '../areas/audience/person-queries.ts';
+import { readPeople } from '../areas/audience/person-rows.ts';
+import { ingestSearch, readSearch } from '../areas/audience/search-rows.ts';
+import { readCalledEndpoints, readCalls, readCreditSums, readDrift } from '../areas/activity/queries.ts';
 import { appendLog, countCalls, readCreditFacts, removeConnectionLog } from '../areas/activity/log-rows.ts';
+import { readAskedLinks, takeAskedLinks } from '../areas/links/asked-rows.ts';
+import {
+  allowLinksWalk,
+  giveUpLinksWalk,
+  ingestLinks,
+  ingestListedLinks,
+  setLinksPaused,
+  startLinksWalk
+} from '../areas/links/ingest-links.ts';
+import { ingestSubscribers } from '../areas/links/ingest-subscribers.ts';
+import { readLinkIndex } from '../areas/links/link-index.ts';
+import {
+  readCalculatingPlaces,
+  readLinkRows,
+  readLinksFacts,
+  readLinksFirstSeen,
+  readLinksOverview,
+  readLinksSummary
+} from '../areas/links/link-queries.ts';
+import { readReading, readSubscribers } from '../areas/links/subscriber-rows.ts';
 import {
   ingestChats,
   ingestMessage,
@@ -21,6 +47,10 @@ import {
   readNextPlace,
   readSavedForLater
 } from '../areas/messages/queries.ts';
+import { readEarnings, readEarningsSummary } from '../areas/payouts/earning-queries.ts';
+import { ingestEarnings, readEarningsAt } from '../areas/payouts/earning-rows.ts';
+import { readPayouts, writePayoutPart } from '../areas/payouts/payout-rows.ts';
+import { readSplit, writeSplit } from '../areas/payouts/split-rows.ts';
 import { ingestComments, likeTaken, readNextComments } from '../areas/posts/comment-rows.ts';
 import { findCreators, writeCreators } from '../areas/posts/creator-rows.ts';
 import {
@@ -93,7 +123,26 @@ export const cacheReads = {
   readMessages,
   readMessage,
   readNextPlace,
-  readSavedForLater
+  readSavedForLater,
+  readPeopleIndex,
+  readPeople,
+  readPerson,
+  readSearch,
+  readEarnings,
+  readEarningsAt,
+  readEarningsSummary,
+  readSplit,
+  readPayouts,
+  readLinksOverview,
+  readLinksSummary,
+  readLinksFacts,
+  readLinkIndex,
+  readLinkRows,
+  readLinksFirstSeen,
+  readCalculatingPlaces,
+  readAskedLinks,
+  readSubscribers,
+  readSubscriberReading: readReading
 };
 
 /** On an account's cache; run in the writer, each in one transaction. */
@@ -129,12 +178,34 @@ export const cacheWrites = {
   ingestMessage,
   removeMessage,
   refuseDeletion,
-  writeSavedForLater
+  writeSavedForLater,
+  ingestSearch,
+  ingestEarnings,
+  writeSplit,
+  writePayoutPart,
+  startLinksWalk,
+  ingestLinks,
+  ingestListedLinks,
+  allowLinksWalk,
+  giveUpLinksWalk,
+  setLinksPaused,
+  takeAskedLinks,
+  ingestSubscribers
 };
 
 export const sharedReads = {
-  log: { readCreditFacts, countCalls },
-  summary: { readFigures: (db: ReadableDatabase) => readFigures(db) },
+  log: {
+    readCreditFacts,
+    countCalls,
+    readCalls,
+    readCreditSums,
+    readDrift: (db: ReadableDatabase) => readDrift(db),
+    readCalledEndpoints: (db: ReadableDatabase) => readCalledEndpoints(db)
+  },
+  summary: {
+    readFigures: (db: ReadableDatabase) => readFigures(db),
+    readSummaryParts: (db: ReadableDatabase) => readSummaryParts(db)
+  },
   pictures: {
     readStoredPicture: (db: ReadableDatabase, key: PictureKey) => readStoredPicture(db, key),
     weighPictures
@@ -143,7 +214,7 @@ export const sharedReads = {
 
 export const sharedWrites = {
   log: { removeConnectionLog, appendLog },
-  summary: { removeFigures, writeFigures },
+  summary: { removeFigures, writeFigures, writeSummaryPart },
   pictures: {
     writePicture: (db: WritableDatabase, picture: PictureWrite & { mostBytes: number }) => {
       writePicture(db, picture);

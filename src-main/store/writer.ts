@@ -1,5 +1,6 @@
 /** The writer's side: makes, migrates and mends databases, and runs each operation that changes rows in one transaction. */
 import type Database from 'better-sqlite3';
+import { markLinksMended } from '../areas/links/ingest-links.ts';
 import { markChatsMended } from '../areas/messages/ingest.ts';
 import { markPostsMended } from '../areas/posts/ingest-posts.ts';
 import { markMended } from '../areas/vault/ingest.ts';
@@ -61,6 +62,7 @@ export class Writer {
         markMended(db, now.getTime());
         markPostsMended(db);
         markChatsMended(db);
+        markLinksMended(db);
       }
     });
   }

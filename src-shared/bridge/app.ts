@@ -15,6 +15,8 @@ export const Settings = Type.Object(
     /** The height that a row of the grid aims for, or the side of a square tile, in px. */
     tileSize: Type.Integer({ minimum: 72, maximum: 320 }),
     tileShape: Type.Enum(['justified', 'square']),
+    /** Whether a search of people asks the service, for a credit, once typing rests; else only on Enter. */
+    asksWhileTyping: Type.Boolean(),
     /** Where the person last was, restored on start: a route such as `/accounts/1/vault`. */
     lastPlace: Type.String({ maxLength: 2000 })
   },

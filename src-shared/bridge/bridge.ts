@@ -1,13 +1,19 @@
 /** The one map of requests and events. Both transports, the handlers and the renderer's client are built from it. */
 import { accountsRequests, type AccountsEvents } from './accounts.ts';
+import { activityRequests, type ActivityEvents } from './activity.ts';
 import { appRequests, type AppEvents } from './app.ts';
+import { audienceRequests, type AudienceEvents } from './audience.ts';
 import { connectionsRequests } from './connections.ts';
 import { draftsRequests, type DraftsEvents } from './drafts.ts';
+import { earningsRequests, type EarningsEvents } from './earnings.ts';
 import type { Result } from './failure.ts';
+import { linksRequests, type LinksEvents } from './links.ts';
 import { manyAccountsRequests, type ManyAccountsEvents } from './many-accounts.ts';
 import { messagesRequests, type MessagesEvents } from './messages.ts';
 import { needsRequests, type NeedsEvents } from './needs.ts';
 import { outboxRequests, type OutboxEvents } from './outbox.ts';
+import { overviewRequests, type OverviewEvents } from './overview.ts';
+import { payoutsRequests, type PayoutsEvents } from './payouts.ts';
 import { postsRequests, type PostsEvents } from './posts.ts';
 import { profileRequests, type ProfileEvents } from './profile.ts';
 import type { InputOf, OutputOf } from './request.ts';
@@ -16,13 +22,19 @@ import { vaultRequests, type VaultEvents } from './vault.ts';
 
 export const requests = {
   ...appRequests,
+  ...activityRequests,
   ...accountsRequests,
+  ...audienceRequests,
   ...connectionsRequests,
   ...draftsRequests,
+  ...earningsRequests,
+  ...linksRequests,
   ...manyAccountsRequests,
   ...messagesRequests,
   ...needsRequests,
   ...outboxRequests,
+  ...overviewRequests,
+  ...payoutsRequests,
   ...postsRequests,
   ...profileRequests,
   ...signInRequests,
@@ -34,12 +46,18 @@ export type Input<N extends RequestName> = InputOf<typeof requests, N>;
 export type Output<N extends RequestName> = OutputOf<typeof requests, N>;
 
 type Events = AppEvents &
+  ActivityEvents &
   AccountsEvents &
+  AudienceEvents &
   DraftsEvents &
+  EarningsEvents &
+  LinksEvents &
   ManyAccountsEvents &
   MessagesEvents &
   NeedsEvents &
   OutboxEvents &
+  OverviewEvents &
+  PayoutsEvents &
   PostsEvents &
   ProfileEvents &
   SignInEvents &

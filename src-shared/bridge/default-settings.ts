@@ -1,4 +1,10 @@
 /** The settings that apply until a person changes them. Apart from `app.ts`, so that no schema library lands in a page. */
 import type { Settings } from './app.ts';
 
-export const defaultSettings: Settings = { theme: 'system', tileSize: 150, tileShape: 'justified', lastPlace: '' };
+export const defaultSettings: Settings = {
+  theme: 'system',
+  tileSize: 150,
+  tileShape: 'justified',
+  asksWhileTyping: true,
+  lastPlace: ''
+};

@@ -6,7 +6,7 @@ import { serviceFailureCodes, type ServiceFailure } from '../service/failures.ts
  * - `bad-request`: a payload that doesn't fit its schema
  * - `not-allowed`: a frame or origin that may not ask
  * - `unknown-account`: no such account here
- * - `unknown-draft`, `unknown-post`, `unknown-message`: no such one here, or it is another account's
+ * - `unknown-draft`, `unknown-post`, `unknown-message`, `unknown-link`, `unknown-person`: no such one here, or it is another account's
  * - `outdated`: it was changed elsewhere meanwhile; nothing was written over
  * - `broken-rules`: it breaks rules of the service, so nothing was sent; `fields` says which
  * - `not-deletable`: a message that isn't one's own, or of the last 24 hours; nothing was sent, and `words` says which
@@ -31,6 +31,8 @@ export const failureCodes = [
   'unknown-draft',
   'unknown-post',
   'unknown-message',
+  'unknown-link',
+  'unknown-person',
   'outdated',
   'broken-rules',
   'not-deletable',

@@ -1,6 +1,7 @@
 /** What waits for a person, over all accounts and connections: one queue that every area adds to. */
 import type { KeychainTrouble } from './connections.ts';
 import type { IntentContents } from './outbox.ts';
+import type { PayoutToDo } from './overview.ts';
 import { request } from './request.ts';
 
 /**
@@ -15,6 +16,7 @@ import { request } from './request.ts';
  * - `selfie`: the platform asks for a picture of the person
  * - `in-doubt`: it isn't known whether something that was sent was done
  * - `rejected`: something that was queued was not accepted
+ * - `payout`: something stands in the way of the account's payouts that a person can mend
  */
 export type NeedAbout =
   | { readonly kind: 'signed-out' }
@@ -25,7 +27,8 @@ export type NeedAbout =
   | { readonly kind: 'price'; readonly credits: number; readonly items: number | null }
   | { readonly kind: 'code'; readonly attempt: string; readonly phoneEnding: string | null }
   | { readonly kind: 'selfie'; readonly attempt: string }
-  | { readonly kind: 'in-doubt' | 'rejected'; readonly intent: number; readonly of: IntentContents['kind'] };
+  | { readonly kind: 'in-doubt' | 'rejected'; readonly intent: number; readonly of: IntentContents['kind'] }
+  | { readonly kind: 'payout'; readonly toDo: readonly PayoutToDo[] };
 
 export type NeedKind = NeedAbout['kind'];
 

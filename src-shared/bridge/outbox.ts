@@ -2,6 +2,7 @@
 import { Type } from 'typebox';
 import type { Failure } from './failure.ts';
 import { IntentNumber } from './intent.ts';
+import type { LinkContents } from './links.ts';
 import type { PostContents } from './posts.ts';
 import { request, type Nothing } from './request.ts';
 import type { SignInContents } from './sign-in.ts';
@@ -18,7 +19,7 @@ import type { SignInContents } from './sign-in.ts';
 export type IntentState = 'queued' | 'waiting' | 'sending' | 'sent' | 'rejected' | 'unknown' | 'discarded';
 
 /** What an intent would do, without its secrets. */
-export type IntentContents = SignInContents | PostContents;
+export type IntentContents = SignInContents | PostContents | LinkContents;
 
 export interface IntentSummary<C extends IntentContents = IntentContents> {
   readonly number: number;

@@ -47,7 +47,7 @@ async function openBridge(hash = new URL(test.host.createLink()).hash): Promise<
   return bridge;
 }
 
-const settings = { theme: 'dark', tileSize: 96, tileShape: 'square', lastPlace: '' } as const;
+const settings = { theme: 'dark', tileSize: 96, tileShape: 'square', asksWhileTyping: true, lastPlace: '' } as const;
 const backend = createTestBackend({
   'settings.read': () => Promise.resolve(ok(settings)),
   'vault.index': () => Promise.resolve(ok({ index: new Float64Array([7]).buffer })),

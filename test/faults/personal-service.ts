@@ -1,6 +1,6 @@
 /**
  * A service that answers as the one behind it does, but with a canary in each field that is personal or secret: in every
- * text of legal forms, tax and payouts, and of a profile in all but the names that an account is shown by.
+ * text of legal form and info, in the fields of payout systems, and of a profile in all but the names that an account is shown by.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -21,7 +21,7 @@ const secretNames = new Set(['ip', 'csrf', 'email', 'wsUrl', 'wsAuthToken', 'pla
 /** Of a profile: what the account is shown by, what pictures are fetched from, and what a machine reads. */
 const openNames = new Set(['name', 'username', 'avatar', 'header', 'view', 'joinDate', 'lastSeen']);
 const profileText = ['about', 'location', 'website', 'wishlist', 'ivCountry', 'ivStatus', 'socialOneUsername'];
-const personalPath = /\/(?:payouts|legal|tax|banking|transactions|statistics)\b/;
+const personalPath = /\/banking\/details\//;
 
 class Planter {
   readonly sent = new Set<string>();
@@ -36,6 +36,8 @@ class Planter {
     if (typeof value !== 'object' || value === null) return value;
     const entries = Object.entries(value);
     const isProfile = 'csrf' in value && 'wsAuthToken' in value;
+    // Nobody says what a payout system asks of a person: bank details, it may be.
+    if ('uiMapping' in value) return { ...value, fields: { iban: this.#canary('person', 'iban') } };
     const planted = entries.map(([name, one]) => {
       if (secretNames.has(name)) return [name, this.#canary('secret', name)];
       if (isProfile && profileText.includes(name)) return [name, this.#canary('person', name)];
@@ -57,7 +59,12 @@ class Planter {
     if (typeof value === 'string') return this.#canary('person', 'text');
     if (Array.isArray(value)) return value.map((one) => this.#plantAll(one));
     if (typeof value !== 'object' || value === null) return value;
-    return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, this.#plantAll(one)]));
+    const planted = Object.fromEntries(Object.entries(value).map(([name, one]) => [name, this.#plantAll(one)]));
+    // What later versions of a form may bring, at its top and within.
+    const isForm = 'realFirstName' in value || 'ivStatus' in value || 'countryIds' in value;
+    return isForm
+      ? { ...planted, taxNumber: this.#canary('person', 'x'), deep: [{ id: this.#canary('person', 'x') }] }
+      : planted;
   }
 
   /** With letters that JSON and addresses write in their own way. */

@@ -191,6 +191,27 @@ describe('a post in the outbox', () => {
     expect(opened.cache.sent).toHaveLength(1);
   });
 
+  it('waits where the service finds its session ended, and is refused for good where the account is signed in', async () => {
+    const opened = await openPractice();
+    const [account] = opened.service.world.accounts.values();
+    if (account) account.isSignedIn = false;
+    await publish(opened, 1, { text: 'Signed out meanwhile' });
+    expect(await outboxOf(opened)).toMatchObject([{ state: 'waiting', failure: { code: 'signed-out' } }]);
+    expect(opened.cache.sent).toEqual([]);
+    if (account) account.isSignedIn = true;
+    opened.raw.prepare('update account set is_signed_in = 1').run();
+    opened.writing.accountsChanged();
+    await opened.settle();
+    expect(await outboxOf(opened)).toEqual([]);
+    expect((await opened.listed()).map(({ rawText }) => rawText)).toContain('Signed out meanwhile');
+
+    const said = { error: 'PLATFORM_ERROR', message: 'No', platform_response: { status: 401, body: null } };
+    const faulty = await openFaulty(answerJson(said, 401), answerJson([{ id: 'acct_one', is_authenticated: true }]));
+    await publish(faulty, 1, { text: 'Refused' });
+    expect(await outboxOf(faulty)).toMatchObject([{ state: 'rejected', failure: { code: 'platform-refused' } }]);
+    expect(faulty.server.seen).toHaveLength(2);
+  });
+
   it.each([
     ['reset', reset()],
     ['cut', cutHead()],

@@ -1,5 +1,6 @@
 /** Profiles over a practice service, a store and a database of a test's own, with or without a key to seal them. */
 import { onTestFinished } from 'vitest';
+import { SealedKeeper } from '../../src-main/keychain/sealed-keeper.ts';
 import type { Sealer } from '../../src-main/keychain/sealing.ts';
 import { ServiceClient, type Attempt } from '../../src-main/service-client/client.ts';
 import { dataFolder } from '../../src-main/store/data-folder.ts';
@@ -7,7 +8,6 @@ import { openAppDatabase } from '../../src-main/store/open-app-database.ts';
 import { openStore } from '../../src-main/store/testing/temporary-store.ts';
 import { readAccount, writeAccounts } from '../../src-main/areas/accounts/account-rows.ts';
 import { addConnection } from '../../src-main/areas/accounts/connection-rows.ts';
-import { ProfileKeeper } from '../../src-main/areas/accounts/profile-keeper.ts';
 import { Profiles } from '../../src-main/areas/accounts/profiles.ts';
 
 interface Given {
@@ -42,7 +42,7 @@ export function openForTest({ folder, service, serviceId, sealer, displayName = 
   const profiles = new Profiles({
     db,
     store,
-    keeper: new ProfileKeeper(store, () => Promise.resolve(sealer)),
+    keeper: new SealedKeeper('profile', store, () => Promise.resolve(sealer)),
     find: (number) => {
       const account = isHere ? readAccount(db, number) : null;
       return account && { account, client };

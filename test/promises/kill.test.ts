@@ -11,6 +11,7 @@ import { expect, it, vi } from 'vitest';
 import type { ReadableDatabase } from '../../src-main/store/database.ts';
 import { makeFolder } from '../../src-main/store/testing/temporary-store.ts';
 import type { Fault } from '../../src-practice/faults/kinds.ts';
+import { listCampaigns } from '../../src-practice/links/campaigns.ts';
 import { openPosts } from '../../src-practice/posts/posts.ts';
 import { startPracticeService, type PracticeService } from '../../src-practice/service.ts';
 import type { IntentState } from '../../src-shared/bridge/outbox.ts';
@@ -19,7 +20,7 @@ import { Chance } from './chance.ts';
 import { checkFolder } from './check-folder.ts';
 import { printFigures } from './figures.ts';
 import { sized } from './size.ts';
-import { emailOf, findLies, postOf, works, type Ask, type Piece } from './works.ts';
+import { emailOf, findLies, linkOf, postOf, works, type Ask, type Piece } from './works.ts';
 
 vi.setConfig({ testTimeout: sized({ short: 120_000, full: 1_200_000 }) });
 
@@ -27,12 +28,13 @@ const kills = sized({ short: 6, full: 200 });
 /** On one folder, one after the other. */
 const killsInALife = 20;
 const plenty = 100_000_000;
+const intentWorks = new Set(['a sign-in', 'a post', 'a tracking link']);
 
 /** Sends are slow, so that many kills fall between a call and its answer. */
 function startService(): Promise<PracticeService> {
   const limits = { limitPerMinute: plenty, limitPerDay: plenty, credits: plenty };
   const small = { posts: 0, fans: 0, chats: 0, links: 0 };
-  const faults = ['/api/authenticate', '/api/*/posts'].map((path): Fault => ({
+  const faults = ['/api/authenticate', '/api/*/posts', '/api/*/tracking-links'].map((path): Fault => ({
     kind: 'latency',
     ms: 2,
     jitterMs: 60,
@@ -135,24 +137,33 @@ class Life {
   }
 
   get starts(): Map<string, number> {
-    const emails = this.service.world.attempts.all().map(({ person }) => person.email);
-    return new Map(emails.map((email) => [email, emails.filter((other) => other === email).length]));
+    return countEach(this.service.world.attempts.all().map(({ person }) => person.email));
   }
 
   /** How often each text was made a post. */
   get posts(): Map<string, number> {
-    const texts = [...this.service.world.accounts.values()].flatMap((account) =>
-      [...openPosts(account).written.values()].map(({ text }) => text.raw)
+    const accounts = [...this.service.world.accounts.values()];
+    return countEach(
+      accounts.flatMap((account) => [...openPosts(account).written.values()].map(({ text }) => text.raw))
     );
-    return new Map(texts.map((text) => [text, texts.filter((other) => other === text).length]));
+  }
+
+  /** How often each name was made a tracking link. */
+  get links(): Map<string, number> {
+    const accounts = [...this.service.world.accounts.values()];
+    return countEach(accounts.flatMap((account) => listCampaigns(account).map(({ name }) => name)));
   }
 
   #judgeIntents(db: ReadableDatabase): string[] {
-    const { starts, posts } = this;
+    const { starts, posts, links } = this;
+    const countOf = (kind: string, n: number) => {
+      if (kind === 'posts.send') return posts.get(postOf(n)) ?? 0;
+      return (kind === 'links.create' ? links.get(linkOf(n)) : starts.get(emailOf(n))) ?? 0;
+    };
     const rows = db.prepare<[], { id: string; kind: string; state: IntentState }>('select id, kind, state from intent');
     return rows.all().flatMap(({ id, kind, state }) => {
       const n = Number(id.slice(-12));
-      const sent = (kind === 'posts.send' ? posts.get(postOf(n)) : starts.get(emailOf(n))) ?? 0;
+      const sent = countOf(kind, n);
       const [least, most] = allowed[state];
       return sent >= least && sent <= most
         ? []
@@ -172,6 +183,10 @@ const allowed: Readonly<Record<IntentState, readonly [least: number, most: numbe
   sent: [1, 1]
 };
 
+function countEach(texts: readonly string[]): Map<string, number> {
+  return new Map([...Map.groupBy(texts, (text) => text)].map(([text, same]) => [text, same.length]));
+}
+
 function isKill(error: unknown): boolean {
   const text = error instanceof Error ? `${error.message} ${'code' in error ? String(error.code) : ''}` : '';
   return /killed|ERR_IPC_CHANNEL_CLOSED|EPIPE|ECONNRESET/.test(text);
@@ -179,7 +194,7 @@ function isKill(error: unknown): boolean {
 
 it('killed at any moment it loses nothing that it has answered for, and sends nothing twice', async () => {
   const chance = new Chance(`kill ${String(kills)}`);
-  const figures = { early: 0, databases: 0, media: 0, kept: 0, intents: 0, starts: 0, posts: 0 };
+  const figures = { early: 0, databases: 0, media: 0, kept: 0, intents: 0, starts: 0, posts: 0, links: 0 };
   const wrong: string[] = [];
   for (let done = 0; done < kills;) {
     const service = await startService();
@@ -196,15 +211,19 @@ it('killed at any moment it loses nothing that it has answered for, and sends no
     const posts = [...life.posts].filter(([text]) => text.startsWith('Post '));
     wrong.push(...posts.filter(([, times]) => times > 1).map(([text]) => `${text} was made more than once`));
     figures.posts += posts.length;
+    const links = [...life.links];
+    wrong.push(...links.filter(([, times]) => times > 1).map(([name]) => `${name} was created more than once`));
+    figures.links += links.length;
     wrong.push(...life.failures);
     figures.kept += life.pieces.length;
-    figures.intents += life.pieces.filter(({ work }) => work.name === 'a sign-in' || work.name === 'a post').length;
+    figures.intents += life.pieces.filter(({ work }) => intentWorks.has(work.name)).length;
     figures.starts += starts.length;
     await service.stop();
   }
   expect(wrong).toEqual([]);
   expect(figures.starts).toBeGreaterThan(0);
   expect(figures.posts).toBeGreaterThan(0);
+  expect(figures.links).toBeGreaterThan(0);
   printFigures('A killed process loses nothing', {
     kills,
     'while starting': figures.early,
@@ -214,6 +233,7 @@ it('killed at any moment it loses nothing that it has answered for, and sends no
     'of them intents': figures.intents,
     'starts at the service': figures.starts,
     'posts at the service': figures.posts,
+    'links at the service': figures.links,
     damaged: 0,
     lost: 0,
     'sent twice': 0

@@ -7,6 +7,7 @@ import { pino } from 'pino';
 import { createBackend, type Backend } from '../../src-main/backend.ts';
 import { createDispatch } from '../../src-main/hosts/dispatch.ts';
 import { Keychain } from '../../src-main/keychain/keychain.ts';
+import type { LegalState } from '../../src-shared/bridge/payouts.ts';
 import type { AccountProfile } from '../../src-shared/bridge/profile.ts';
 import { requests, type Input, type Output, type RequestName } from '../../src-shared/bridge/bridge.ts';
 import { marks } from '../faults/personal-service.ts';
@@ -28,14 +29,24 @@ export interface PersonalReport {
   /** Fields that a person may reveal, and of those the ones whose value came. */
   readonly masked: number;
   readonly revealed: number;
-  /** What left for the page unasked with a secret in it. */
+  /** The same of legal form and legal info. */
+  readonly legal: {
+    readonly keeping: readonly LegalState['keeping'][];
+    readonly masked: number;
+    readonly revealed: number;
+  };
+  /** What left for the page unasked with a secret in it, or with what is masked of a legal form. */
   readonly leaks: number;
 }
 
 /** These end what the others work with, or take what was typed for what it isn't. */
 const notAsked = /^(accounts\.remove|connections\.(remove|setPracticeRunning|replaceKey|edit|add)|signIn\.forget)$/;
 
+const asksToReveal: ReadonlySet<RequestName> = new Set<RequestName>(['accounts.revealField', 'payouts.revealLegal']);
+
 class Driver {
+  /** Texts of legal forms that only a person's asking brings to the page. */
+  readonly masked: string[] = [];
   readonly said: string[] = [];
   count = 0;
   readonly #backend: Backend;
@@ -49,7 +60,7 @@ class Driver {
   async ask(name: RequestName, input: unknown): Promise<unknown> {
     this.count += 1;
     const answer = await this.#dispatch(name, input);
-    if (name !== 'accounts.revealField') this.said.push(JSON.stringify(answer));
+    if (!asksToReveal.has(name)) this.said.push(JSON.stringify(answer));
     return answer;
   }
 
@@ -83,6 +94,9 @@ class Driver {
     await this.ask('vault.show', { account });
     await this.wait(async () => (await this.read('vault.overview', { account })).refresh.phase === 'idle');
     await this.ask('accounts.refreshProfile', { account });
+    await this.read('payouts.refreshLegal', { account });
+    await this.read('payouts.show', { account });
+    await this.read('earnings.show', { account });
     for (const name of Object.keys(requests) as RequestName[]) {
       if (notAsked.test(name)) continue;
       const input = fittingInput(name);
@@ -106,6 +120,19 @@ class Driver {
       keeping: profiles.map(({ keeping }) => keeping),
       masked: revealed.length,
       revealed: revealed.filter(hasCanary).length
+    };
+  }
+
+  async lookAtLegal(accounts: readonly number[]): Promise<PersonalReport['legal']> {
+    const states = await Promise.all(accounts.map((account) => this.read('payouts.legal', { account })));
+    const revealed = await Promise.all(accounts.map((account) => this.read('payouts.revealLegal', { account })));
+    const texts = revealed.flatMap(({ values }) => values.map(({ value }) => JSON.stringify(value)));
+    const withCanary = texts.filter((text) => text.includes(marks.person));
+    this.masked.push(...withCanary.flatMap((text) => text.match(new RegExp(`${marks.person}-\\d+/`, 'g')) ?? []));
+    return {
+      keeping: states.map(({ keeping }) => keeping),
+      masked: states.flatMap(({ fields }) => fields.filter((one) => one.isMasked && one.isGiven)).length,
+      revealed: texts.length
     };
   }
 
@@ -135,8 +162,10 @@ async function carryOut({ dataDir, logFile, service, work }: PersonalOrder): Pro
   const accounts = (await driver.read('accounts.list', {})).map(({ number }) => number);
   if (work === 'drive') for (const account of accounts) await driver.visit(account);
   const looked = await driver.look(accounts);
-  const leaks = [...driver.said, ...events].filter((text) => text.includes(marks.secret)).length;
-  return [driver, { isDone: true, accounts: accounts.length, requests: driver.count, ...looked, leaks }];
+  const legal = await driver.lookAtLegal(accounts);
+  const hidden = [marks.secret, ...driver.masked];
+  const leaks = [...driver.said, ...events].filter((text) => hidden.some((one) => text.includes(one))).length;
+  return [driver, { isDone: true, accounts: accounts.length, requests: driver.count, ...looked, legal, leaks }];
 }
 
 const lines = createInterface(process.stdin)[Symbol.asyncIterator]();

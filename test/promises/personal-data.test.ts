@@ -120,7 +120,11 @@ async function prepare(hasKeychain: boolean): Promise<[Machine, PersonalService,
 }
 
 /** What was asked of the service must be what carries personal data: else nothing was shown. */
-const carriers = ['GET /api/accounts', 'GET /api/{account}/me', 'GET /api/authenticate/{attempt}'];
+const carriers = [
+  ...['GET /api/accounts', 'GET /api/{account}/me', 'GET /api/authenticate/{attempt}'],
+  ...['legal-form', 'legal-info'].map((part) => `GET /api/{account}/banking/details/${part}`),
+  'GET /api/{account}/banking/available-payout-systems'
+];
 
 it.skipIf(missing.length > 0)(
   'sealed under a key in the keychain, and in no file in the clear',
@@ -139,6 +143,7 @@ it.skipIf(missing.length > 0)(
       'files searched': files.length,
       hits: hits.length,
       'revealed after a restart': looked.report.revealed,
+      'of legal forms': looked.report.legal.revealed,
       'secrets sent unasked': driven.report.leaks + looked.report.leaks
     });
     expect([...service.asked]).toEqual(expect.arrayContaining(carriers));
@@ -148,6 +153,10 @@ it.skipIf(missing.length > 0)(
     expect(new Set(keeping.slice(0, driven.report.accounts))).toEqual(new Set(['sealed']));
     expect(looked.report.revealed).toBe(looked.report.masked);
     expect(looked.report.masked).toBeGreaterThanOrEqual(driven.report.accounts * 8);
+    // Of legal form and info all masked fields of every account that the key reaches.
+    expect(new Set(looked.report.legal.keeping.slice(0, driven.report.accounts))).toEqual(new Set(['sealed']));
+    expect(looked.report.legal.revealed).toBe(looked.report.legal.masked);
+    expect(looked.report.legal.masked).toBeGreaterThanOrEqual(driven.report.accounts * 12);
     expect(driven.report.leaks + looked.report.leaks).toBe(0);
   }
 );
@@ -166,6 +175,7 @@ it('without a keychain only in memory, and gone with the app', { timeout: 300_00
     hits: hits.length,
     'revealed while it ran': driven.report.revealed,
     'revealed after a restart': looked.report.revealed,
+    'of legal forms': driven.report.legal.revealed,
     'secrets sent unasked': driven.report.leaks
   });
   expect([...service.asked]).toEqual(expect.arrayContaining(carriers));
@@ -173,6 +183,10 @@ it('without a keychain only in memory, and gone with the app', { timeout: 300_00
   expect(new Set(driven.report.keeping)).toEqual(new Set(['memory']));
   expect(driven.report.revealed).toBeGreaterThanOrEqual(driven.report.accounts * 8);
   expect(new Set(looked.report.keeping)).toEqual(new Set(['nothing']));
+  expect(new Set(driven.report.legal.keeping)).toEqual(new Set(['memory']));
+  expect(driven.report.legal.revealed).toBe(driven.report.legal.masked);
+  expect(driven.report.legal.masked).toBeGreaterThanOrEqual(driven.report.accounts * 12);
+  expect(looked.report.legal).toMatchObject({ masked: 0, revealed: 0 });
   expect(driven.report.leaks).toBe(0);
 });
 
@@ -183,8 +197,8 @@ function inputOn(endpoint: Endpoint, account: string): InputOf<Endpoint> {
   return { ...input, params: 'account' in params ? { ...params, account } : params };
 }
 
-/** Legal forms, tax and payouts have no screen yet: what the client itself leaves of their answers is the log and the drift. */
-it('what no screen asks for yet leaves nothing either', { timeout: 120_000 }, async () => {
+/** What the client itself leaves of an answer, whatever was asked for, is the log and the drift. */
+it('the client leaves nothing of any answer either', { timeout: 120_000 }, async () => {
   const practice = await startForTest({ accounts: 3, media: 20 });
   const service = await startPersonalService(practice.baseUrl);
   const folder = makeFolder();

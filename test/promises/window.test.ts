@@ -126,7 +126,7 @@ describe('navigation', () => {
 });
 
 describe('permissions', () => {
-  it('are all refused, asked for or looked at, and so are devices and downloads', () => {
+  it('are all refused, asked for or looked at, and so are devices and downloads of what the page didn’t make', () => {
     const kept: Record<string, (...args: unknown[]) => unknown> = {};
     const keep = (name: string) => (handler: (...args: unknown[]) => unknown) => {
       kept[name] = handler;
@@ -170,8 +170,19 @@ describe('permissions', () => {
     printFigures('S21 permissions', { permissions: permissions.length, granted: granted.length });
     expect(granted).toEqual([]);
     expect(kept['device']?.({ deviceType: 'usb' })).toBe(false);
-    const download = { isPrevented: false, preventDefault: () => (download.isPrevented = true) };
-    kept['will-download']?.(download);
-    expect(download.isPrevented).toBe(true);
+    const isPrevented = (url: string) => {
+      const download = { isPrevented: false, preventDefault: () => (download.isPrevented = true) };
+      kept['will-download']?.(download, { getURL: () => url });
+      return download.isPrevented;
+    };
+    const others = [
+      'https://service.example/a.zip',
+      'app://greenroom/picture/1',
+      'blob:https://service.example/1',
+      'data:,a'
+    ];
+    expect(others.filter((url) => !isPrevented(url))).toEqual([]);
+    // What the page itself made, such as a table to be saved.
+    expect(isPrevented('blob:app://greenroom/0b3c1f9e')).toBe(false);
   });
 });

@@ -43,6 +43,11 @@ export function postOf(n: number): string {
   return `Post ${String(n)}`;
 }
 
+/** By which the service's tracking links are told apart. */
+export function linkOf(n: number): string {
+  return `Link ${String(n)}`;
+}
+
 /** A draft's id; its first part keeps it apart from an intent's. */
 function draftOf(n: number): string {
   return intentOf(n).replace(/^0/, '1');
@@ -82,6 +87,12 @@ export const works: readonly Work[] = [
     },
     keeps: 'each',
     find: (db) => numbersIn(db, `select id text from intent where kind = 'posts.send'`)
+  },
+  {
+    name: 'a tracking link',
+    run: (ask, n) => ask('links.create', { account: 1, name: linkOf(n), intent: intentOf(n) }),
+    keeps: 'each',
+    find: (db) => numbersIn(db, `select id text from intent where kind = 'links.create'`)
   },
   {
     name: 'a setting',

@@ -14,9 +14,10 @@ const order = {
   'key-trouble': 4,
   rejected: 5,
   'signed-out': 6,
-  'low-credits': 7,
-  unlisted: 8,
-  price: 9
+  payout: 7,
+  'low-credits': 8,
+  unlisted: 9,
+  price: 10
 } as const satisfies Record<NeedKind, number>;
 
 const tellEveryMs = 500;

@@ -28,4 +28,5 @@ export function readFigures(db: ReadableDatabase): AccountFigures[] {
 
 export function removeFigures(db: WritableDatabase, account: number): void {
   statement<[number]>(db, 'delete from summary where account = ?').run(account);
+  statement<[number]>(db, 'delete from summary_part where account = ?').run(account);
 }

@@ -9,15 +9,18 @@ const mostPending = 5000;
 export class ActivityLog {
   readonly #store: Store;
   readonly #onError: (error: unknown) => void;
+  readonly #onWritten: () => void;
   #calls: LoggedCall[] = [];
   #drift: LogBatch['drift'][number][] = [];
   #balances = new Map<number, { balance: number; at: number }>();
   #timer: NodeJS.Timeout | undefined;
   #writing: Promise<void> = Promise.resolve();
 
-  constructor(store: Store, onError: (error: unknown) => void) {
+  /** @param onWritten hears when calls have come into the log */
+  constructor(store: Store, onError: (error: unknown) => void, onWritten: () => void = () => undefined) {
     this.#store = store;
     this.#onError = onError;
+    this.#onWritten = onWritten;
   }
 
   add(connection: number, attempt: Attempt): void {
@@ -38,7 +41,10 @@ export class ActivityLog {
     this.#drift = [];
     this.#balances = new Map();
     if (batch.calls.length > 0)
-      this.#writing = this.#writing.then(() => this.#store.writeShared('log', 'appendLog', batch)).catch(this.#onError);
+      this.#writing = this.#writing
+        .then(() => this.#store.writeShared('log', 'appendLog', batch))
+        .then(this.#onWritten)
+        .catch(this.#onError);
     return this.#writing;
   }
 

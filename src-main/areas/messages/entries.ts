@@ -4,6 +4,7 @@ import { decode } from '../../../src-shared/service/decode.ts';
 import type { RowOf } from '../../../src-shared/service/endpoint.ts';
 import { Message, type listChats, type listMessages } from '../../../src-shared/service/messages.ts';
 import { isUsableId, toWholeNumber } from '../../store/whole-number.ts';
+import { toName } from '../audience/person-name.ts';
 
 type ServiceMessage = RowOf<typeof listMessages>;
 type ServiceChat = RowOf<typeof listChats>;
@@ -35,7 +36,6 @@ export interface ChatEntry {
   readonly last: LastMessage | null;
 }
 
-const longestName = 200;
 /** Of a last message a list shows one line. */
 const longestLast = 300;
 const longestDate = 64;
@@ -86,14 +86,6 @@ function toLast(raw: unknown): LastMessage | null {
   if (value === null || !isUsableId(value.id)) return null;
   const { id, text, is_mine, at } = toMessageEntry(value);
   return { id, text: text.slice(0, longestLast), is_mine, at };
-}
-
-function toName(name: string | null): string | null {
-  const trimmed = toPlainText(name ?? '')
-    .replaceAll(/\s+/g, ' ')
-    .trim()
-    .slice(0, longestName);
-  return trimmed === '' ? null : trimmed;
 }
 
 function toFlag(value: boolean | null): number | null {

@@ -172,7 +172,7 @@ describe('the list of chats', () => {
   it('read again from its top goes on where it stood, once a page holds nothing new', () => {
     const db = open();
     const page = (rows: ChatEntry[], isTop: boolean, next: string | null) => {
-      ingestChats(db, { chats: rows, isTop, next: next === null ? null : { offset: next }, at: 1 });
+      ingestChats(db, { chats: rows, people: [], isTop, next: next === null ? null : { offset: next }, at: 1 });
     };
     page(chats(9, 8), true, '2');
     page(chats(7, 6), false, '4');

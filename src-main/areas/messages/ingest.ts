@@ -4,6 +4,8 @@ import type { SavedForLater } from '../../../src-shared/bridge/messages.ts';
 import type { PageQuery } from '../../refresh/next-page.ts';
 import { statement, type WritableDatabase } from '../../store/database.ts';
 import { writeFact } from '../../store/facts.ts';
+import { ingestPeople } from '../audience/ingest-people.ts';
+import type { PersonEntry } from '../audience/person-entry.ts';
 import { keepChat, noteRead, readChatRow, writeChat, writeLast } from './chat-rows.ts';
 import type { ChatEntry, MessageEntry } from './entries.ts';
 import { placeAfter } from './list-place.ts';
@@ -20,13 +22,16 @@ import { readListPlace } from './queries.ts';
 
 export interface ChatsPage {
   readonly chats: readonly ChatEntry[];
+  /** Their fans. */
+  readonly people: readonly PersonEntry[];
   readonly isTop: boolean;
   /** As the service named it; null at the list's end. */
   readonly next: PageQuery | null;
   readonly at: number;
 }
 
-export function ingestChats(db: WritableDatabase, { chats, isTop, next, at }: ChatsPage): void {
+export function ingestChats(db: WritableDatabase, { chats, people, isTop, next, at }: ChatsPage): void {
+  ingestPeople(db, { people, at });
   const known = chats.map((chat) => writeChat(db, chat));
   const place = placeAfter(readListPlace(db), { isTop, next, isKnown: known.every(Boolean) });
   writeFact(db, 'chatsPlace', place);

@@ -8,6 +8,7 @@ import type { ServiceClient } from '../../service-client/client.ts';
 import type { Page } from '../../service-client/read-answer.ts';
 import type { Store } from '../../store/store.ts';
 import { toWholeNumber } from '../../store/whole-number.ts';
+import { toPersonEntries } from '../audience/person-entry.ts';
 import { toChatEntries, toMessageEntries, toMessageEntry } from './entries.ts';
 
 export interface MessagesReach {
@@ -36,6 +37,7 @@ export async function readChatsPage(reach: MessagesReach, more: boolean, signal:
   const next = follow(asked, content.length, page);
   await store.write(account.number, 'ingestChats', {
     chats: toChatEntries(content),
+    people: toPersonEntries(content.map(({ fan }) => fan)),
     isTop: asked === null,
     next,
     at: now()

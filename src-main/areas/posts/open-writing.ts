@@ -17,6 +17,8 @@ export interface OpenWritingOptions {
   readonly db: WritableDatabase;
   /** How an account is reached; null for one that isn't here. */
   readonly reach: (account: number) => AccountReach | null;
+  /** Asks the service whether an account is signed in there; true where nobody says otherwise. */
+  readonly askSignedIn: (account: number) => Promise<boolean>;
   readonly cache: PostsCache;
   readonly outbox: () => Outbox;
   readonly onEvent: (message: EventMessage) => void;
@@ -38,7 +40,7 @@ export interface OpenedWriting {
 }
 
 export function openWriting(options: OpenWritingOptions): OpenedWriting {
-  const { db, reach, cache, outbox, onEvent, onDefect, now = Date.now } = options;
+  const { db, reach, askSignedIn, cache, outbox, onEvent, onDefect, now = Date.now } = options;
   const onDrafts = (account: number) => {
     onEvent({ event: 'drafts.changed', payload: { account } });
   };
@@ -60,6 +62,7 @@ export function openWriting(options: OpenWritingOptions): OpenedWriting {
         .finally(() => underWay.delete(work));
       underWay.add(work);
     },
+    askSignedIn,
     now
   });
 

@@ -28,7 +28,7 @@ const fewestLetters = 3;
 /** One or two letters are looked for in the newest so many posts of a tab: more would be slow, and almost every post has them. */
 const mostScanned = 10_000;
 /** So many of the newest with the words are found. Nobody reads more, and what half of a million posts have would take long. */
-const mostFound = { few: 10_000, many: 1000 };
+const mostFound = { few: 10_000, many: 200 };
 const manyPosts = 100_000;
 
 export function readPostIndex(db: ReadableDatabase, asked: IndexAsked): { ids: ArrayBuffer } {

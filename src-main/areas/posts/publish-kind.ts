@@ -19,6 +19,8 @@ export interface PublishKindOptions {
   readonly onDrafts: (account: number) => void;
   /** `answer` is null where it was in doubt, and a person said which post it is. */
   readonly onSent: (account: number, sent: SentPost) => void;
+  /** Asks the service whether an account is signed in there. */
+  readonly askSignedIn: (account: number) => Promise<boolean>;
   /** ms since 1970 */
   readonly now: () => number;
 }
@@ -31,7 +33,7 @@ function readPostId(typed: string): string | null {
   return /^[1-9]\d{0,15}$/.test(id) && Number.isSafeInteger(Number(id)) ? id : null;
 }
 
-export function createPublishKind({ db, onDrafts, onSent, now }: PublishKindOptions): IntentKind {
+export function createPublishKind({ db, onDrafts, onSent, askSignedIn, now }: PublishKindOptions): IntentKind {
   /** From the moment that it came until the intent is noted as sent. */
   const answers = new Map<number, Answer>();
 
@@ -64,6 +66,11 @@ export function createPublishKind({ db, onDrafts, onSent, now }: PublishKindOpti
       if (id === null) return failed(serviceFailure('outcome-unknown', { words: 'The answer names no post.' }));
       answers.set(intent.number, answer.value.content);
       return ok(id);
+    },
+    /** A session that has ended since its account was last looked at: found out by this very call. */
+    async explainRefusal({ account }, { code, status }) {
+      if (account === null || code !== 'platform-refused' || status !== 401) return null;
+      return (await askSignedIn(account)) ? null : { event: 'hold', failure: localFailure('signed-out') };
     },
     keep({ number, account, body }, made) {
       const contents = readContents(body);

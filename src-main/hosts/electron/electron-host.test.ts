@@ -49,7 +49,13 @@ describe('IPC', () => {
   const heard: string[] = [];
   let invoke: (frame: unknown, name: unknown, input: unknown) => Promise<unknown>;
   beforeAll(() => {
-    const settings = { theme: 'dark', tileSize: 96, tileShape: 'square', lastPlace: '' } as const;
+    const settings = {
+      theme: 'dark',
+      tileSize: 96,
+      tileShape: 'square',
+      asksWhileTyping: true,
+      lastPlace: ''
+    } as const;
     const handlers = createTestHandlers({
       'settings.read': () => {
         heard.push('settings.read');
@@ -69,7 +75,9 @@ describe('IPC', () => {
 
   it('answers the top frame of our page', async () => {
     const answer = await invoke({ parent: null, origin: 'app://greenroom' }, 'settings.read', {});
-    expect(answer).toEqual(ok({ theme: 'dark', tileSize: 96, tileShape: 'square', lastPlace: '' }));
+    expect(answer).toEqual(
+      ok({ theme: 'dark', tileSize: 96, tileShape: 'square', asksWhileTyping: true, lastPlace: '' })
+    );
     expect(heard).toEqual(['settings.read']);
   });
 

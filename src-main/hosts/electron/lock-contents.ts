@@ -1,6 +1,6 @@
 /** Keeps every page where it is: no navigation, no window, no webview, no permission. */
 import type { Session, WebContents } from 'electron';
-import { isOwnPage, toExternalLink } from './own-page.ts';
+import { isOwnFile, isOwnPage, toExternalLink } from './own-page.ts';
 
 type OpenExternal = (url: string) => Promise<void>;
 type LockableContents = Pick<WebContents, 'on' | 'setWindowOpenHandler'>;
@@ -37,14 +37,17 @@ export function lockContents(contents: LockableContents, openExternal: OpenExter
   });
 }
 
-/** Refuses every permission, whether a page asks for it or only looks, and every download. */
+/**
+ * Refuses every permission, whether a page asks for it or only looks, and every download but of a file that our own page made,
+ * which asks the person where to.
+ */
 export function lockSession(session: LockableSession): void {
   session.setPermissionRequestHandler((_contents, _permission, answer) => {
     answer(false);
   });
   session.setPermissionCheckHandler(() => false);
   session.setDevicePermissionHandler(() => false);
-  session.on('will-download', (event) => {
-    event.preventDefault();
+  session.on('will-download', (event, item) => {
+    if (!isOwnFile(item.getURL())) event.preventDefault();
   });
 }

@@ -16,6 +16,11 @@ export function isOwnPage(url: string): boolean {
   return hasNoMore && parsed.protocol === `${scheme}:` && parsed.host === pageHost;
 }
 
+/** Whether an address is of what our page itself holds in memory, such as a table to be saved. */
+export function isOwnFile(url: string): boolean {
+  return url.startsWith('blob:') && isOwnPage(url.slice('blob:'.length));
+}
+
 /** Longer ones don't reach a browser whole on every system. */
 const longestLink = 2000;
 

@@ -5,7 +5,9 @@ import { onTestFinished } from 'vitest';
 import type { EventMessage } from '../../../../src-shared/bridge/bridge.ts';
 import type { Result } from '../../../../src-shared/bridge/failure.ts';
 import { ServiceClient } from '../../../service-client/client.ts';
+import type { Store } from '../../../store/store.ts';
 import { makeFolder, openStore } from '../../../store/testing/temporary-store.ts';
+import { openAudience, type OpenedAudience } from '../../audience/open-audience.ts';
 import { openMessages, type OpenedMessages } from '../open-messages.ts';
 
 const practiceWorker = new URL('../../../../src-practice/worker.ts', import.meta.url);
@@ -13,6 +15,12 @@ const practiceWorker = new URL('../../../../src-practice/worker.ts', import.meta
 export interface MessagesAtWork {
   readonly handlers: OpenedMessages['handlers'];
   readonly drop: OpenedMessages['drop'];
+  /** Over the same cache, which both write people to. */
+  readonly audience: OpenedAudience;
+  readonly store: Store;
+  readonly client: ServiceClient;
+  /** The account at the service. */
+  readonly serviceId: string;
   readonly events: EventMessage[];
   /** Paths of the calls that were made, with their methods. */
   readonly calls: string[];
@@ -71,16 +79,21 @@ export async function openOverPractice(): Promise<MessagesAtWork> {
   const all = (await ask('/api/accounts')) as readonly { id: string; is_authenticated: boolean }[];
   const id = all.filter((one) => one.is_authenticated)[opened++]?.id ?? '';
   const events: EventMessage[] = [];
-  const messages = openMessages({
-    store: openStore(makeFolder()),
-    // Of a connection and an account messages need no more than this.
+  const store = openStore(makeFolder());
+  const options = {
+    store,
+    // Of a connection and an account neither needs more than this.
     connections: {
       find: (number: number) => (number === 1 ? { account: { serviceId: id }, live: { client } } : null)
     } as unknown as Parameters<typeof openMessages>[0]['connections'],
-    onEvent: (message) => events.push(message)
-  });
+    onEvent: (message: EventMessage) => void events.push(message)
+  };
   return {
-    ...messages,
+    ...openMessages(options),
+    audience: openAudience(options),
+    store,
+    client,
+    serviceId: id,
     events,
     calls,
     ask,

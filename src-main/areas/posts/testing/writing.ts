@@ -10,6 +10,8 @@ import { ServiceClient } from '../../../service-client/client.ts';
 import { statement } from '../../../store/database.ts';
 import { makeFolder } from '../../../store/testing/temporary-store.ts';
 import { blankBody } from '../../../../src-shared/bridge/blank-draft.ts';
+import { listAccounts } from '../../../../src-shared/service/accounts.ts';
+import { readAccount, writeAccounts } from '../../accounts/account-rows.ts';
 import { openWriting } from '../open-writing.ts';
 import { createMemoryCache } from './memory-cache.ts';
 
@@ -79,6 +81,11 @@ export function openWritingForTest(given: WritingForTest = {}) {
     reach: (account) => {
       const serviceId = accounts[account - 1];
       return serviceId === undefined ? null : { serviceId, client, clockAheadMs: null };
+    },
+    askSignedIn: async (account) => {
+      const answer = await client.call(listAccounts, { params: {} }, { priority: 'interactive' });
+      if (answer.ok) writeAccounts(db, 1, answer.value.content);
+      return readAccount(db, account)?.isSignedIn ?? true;
     },
     cache,
     outbox: () => intents.outbox,

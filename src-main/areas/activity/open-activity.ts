@@ -1,0 +1,120 @@
+/** Activity, joined with what it needs: the log, and the accounts that its calls were made for. */
+import type { activityRequests, CallRow, CreditSum } from '../../../src-shared/bridge/activity.ts';
+import type { EventMessage, Handlers } from '../../../src-shared/bridge/bridge.ts';
+import { failed, localFailure, ok, type Result } from '../../../src-shared/bridge/failure.ts';
+import { serviceFailureCodes } from '../../../src-shared/service/failures.ts';
+import { Throttle } from '../../refresh/throttle.ts';
+import type { ReadableDatabase } from '../../store/database.ts';
+import { toFailure } from '../../store/store-failure.ts';
+import type { Store } from '../../store/store.ts';
+import { readAccount, readAccounts } from '../accounts/account-rows.ts';
+import type { StoredCall, StoredSums } from './queries.ts';
+
+export interface OpenActivityOptions {
+  readonly db: ReadableDatabase;
+  readonly store: Pick<Store, 'readShared'>;
+  /** Writes what is pending, so that a view that opens has the newest calls. */
+  readonly flush: () => Promise<void>;
+  readonly onEvent: (message: EventMessage) => void;
+}
+
+export interface OpenedActivity {
+  readonly handlers: Pick<Handlers, keyof typeof activityRequests>;
+  /** Calls were written to the log. */
+  noteWritten(): void;
+  close(): void;
+}
+
+const mostRows = 200;
+const calmMs = 500;
+
+export function openActivity({ db, store, flush, onEvent }: OpenActivityOptions): OpenedActivity {
+  let isClosed = false;
+  const tell = new Throttle(calmMs, () => {
+    onEvent({ event: 'activity.changed', payload: {} });
+  });
+
+  /** Numbers by connection and the service's id. */
+  function findNumbers(): ReadonlyMap<string, number> {
+    return new Map(
+      readAccounts(db).map(({ connection, serviceId, number }) => [`${String(connection)} ${serviceId}`, number])
+    );
+  }
+
+  async function reading<T>(read: () => Promise<T>): Promise<Result<T>> {
+    try {
+      await flush();
+      return ok(await read());
+    } catch (error) {
+      return failed(toFailure(error));
+    }
+  }
+
+  return {
+    handlers: {
+      'activity.calls': ({ filter: { account, connection, ...filter }, before }) => {
+        const named = account === null ? null : readAccount(db, account);
+        if (account !== null && !named) return Promise.resolve(failed(localFailure('unknown-account')));
+        return reading(async () => {
+          const found = await store.readShared('log', 'readCalls', {
+            ...filter,
+            // An account is a connection's: two connections that reach the same one are two.
+            connection: named?.connection ?? connection,
+            accountId: named?.serviceId ?? null,
+            before,
+            most: mostRows + 1
+          });
+          const numbers = findNumbers();
+          return {
+            rows: found.slice(0, mostRows).map((call) => toRow(call, numbers)),
+            hasMore: found.length > mostRows
+          };
+        });
+      },
+      'activity.credits': ({ connection, days }) =>
+        reading(async () => {
+          const sums = await store.readShared('log', 'readCreditSums', { at: Date.now(), days, connection });
+          return toSums(sums, readAccounts(db), connection);
+        }),
+      'activity.drift': () => reading(() => store.readShared('log', 'readDrift', null)),
+      'activity.endpoints': () => reading(() => store.readShared('log', 'readCalledEndpoints', null))
+    },
+    noteWritten: () => {
+      if (!isClosed) tell.call();
+    },
+    close: () => {
+      isClosed = true;
+      tell.cancel();
+    }
+  };
+}
+
+function toRow({ account, isBackground, failure, ...call }: StoredCall, numbers: ReadonlyMap<string, number>): CallRow {
+  return {
+    ...call,
+    accountId: account,
+    account: account === null ? null : (numbers.get(`${String(call.connection)} ${account}`) ?? null),
+    isBackground: isBackground === 1,
+    // A log of another version may have codes that this one doesn't know.
+    failure: failure === null ? null : (serviceFailureCodes.find((code) => code === failure) ?? 'unreadable')
+  };
+}
+
+/** A number only where the id names one account: over all connections it may name two. */
+function toSums(
+  { days, accounts, endpoints }: StoredSums,
+  here: readonly { readonly connection: number; readonly serviceId: string; readonly number: number }[],
+  connection: number | null
+) {
+  const meant = here.filter((account) => connection === null || account.connection === connection);
+  const byId = Map.groupBy(meant, ({ serviceId }) => serviceId);
+  const toSum = (sum: Omit<CreditSum, 'account'>): CreditSum => ({ ...sum, account: null });
+  return {
+    days: days.map(toSum),
+    accounts: accounts.map((sum) => {
+      const named = byId.get(sum.key) ?? [];
+      return { ...sum, account: named.length === 1 ? (named[0]?.number ?? null) : null };
+    }),
+    endpoints: endpoints.map(toSum)
+  };
+}

@@ -1,0 +1,96 @@
+/** What views ask of the log; runs in the reader. */
+import type { CallsFilter, DriftRow } from '../../../src-shared/bridge/activity.ts';
+import { localDay, startOfDay } from '../../../src-shared/rules/local-day.ts';
+import { statement, type ReadableDatabase } from '../../store/database.ts';
+
+export interface StoredCall {
+  readonly id: number;
+  readonly at: number;
+  readonly connection: number;
+  readonly account: string | null;
+  readonly endpoint: string;
+  readonly isBackground: number;
+  readonly status: number | null;
+  readonly milliseconds: number;
+  readonly credits: number | null;
+  readonly failure: string | null;
+  readonly words: string | null;
+}
+
+export interface CallsAsked extends Omit<CallsFilter, 'account'> {
+  /** As the log has it: the service's id. */
+  readonly accountId: string | null;
+  readonly before: number | null;
+  readonly most: number;
+}
+
+/** One more than is wanted tells whether there is more, so `most` is what is read and not what is shown. */
+export function readCalls(db: ReadableDatabase, asked: CallsAsked): StoredCall[] {
+  const { connection, accountId, endpoint, outcome, by, find, before, most } = asked;
+  const wanted = [
+    ...(before === null ? [] : ['id < @before']),
+    ...(connection === null ? [] : ['connection = @connection']),
+    ...(accountId === null ? [] : ['account = @accountId']),
+    ...(endpoint === null ? [] : ['endpoint = @endpoint']),
+    ...(outcome === 'all' ? [] : [`failure is ${outcome === 'done' ? '' : 'not '}null`]),
+    ...(by === 'all' ? [] : [`is_background = ${by === 'background' ? '1' : '0'}`]),
+    ...(find === ''
+      ? []
+      : [`instr(lower(endpoint || ' ' || ifnull(account, '') || ' ' || ifnull(words, '')), @find) > 0`])
+  ];
+  return statement<[object], StoredCall>(
+    db,
+    `select id, at, connection, account, endpoint, is_background "isBackground", status, milliseconds, credits, failure, words
+     from activity ${wanted.length === 0 ? '' : `where ${wanted.join(' and ')}`} order by id desc limit @most`
+  ).all({ before, connection, accountId, endpoint, find: find.toLowerCase(), most });
+}
+
+interface StoredSum {
+  readonly key: string;
+  readonly calls: number;
+  readonly used: number;
+  readonly background: number;
+}
+
+export interface StoredSums {
+  readonly days: readonly StoredSum[];
+  readonly accounts: readonly StoredSum[];
+  readonly endpoints: readonly StoredSum[];
+}
+
+const mostSums = 200;
+
+/** @param asked `at` is ms since 1970, and its day is the last of the `days` */
+export function readCreditSums(
+  db: ReadableDatabase,
+  asked: { readonly at: number; readonly days: number; readonly connection: number | null }
+): StoredSums {
+  const { connection } = asked;
+  const first = localDay(startOfDay(asked.at, 1 - asked.days));
+  const sumBy = (column: 'day' | 'account' | 'endpoint', order: string) =>
+    statement<[object], StoredSum>(
+      db,
+      `select ${column} key, sum(calls) calls, sum(used) used, sum(used * is_background) background from credit_day
+       where day >= @first ${connection === null ? '' : 'and connection = @connection'}
+       group by ${column} order by ${order}`
+    ).all({ first, connection });
+  return {
+    days: sumBy('day', 'key'),
+    accounts: sumBy('account', `used desc, key limit ${String(mostSums)}`),
+    endpoints: sumBy('endpoint', 'used desc, key')
+  };
+}
+
+const mostDrift = 500;
+
+export function readDrift(db: ReadableDatabase): DriftRow[] {
+  return statement<[number], DriftRow>(
+    db,
+    `select endpoint, path, expected, got, first_at "firstAt", last_at "lastAt", times from drift
+     order by last_at desc, endpoint, path limit ?`
+  ).all(mostDrift);
+}
+
+export function readCalledEndpoints(db: ReadableDatabase): string[] {
+  return statement<[], string>(db, 'select distinct endpoint from credit_day order by endpoint').pluck().all();
+}

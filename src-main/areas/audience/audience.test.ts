@@ -1,0 +1,155 @@
+import { describe, expect, it } from 'vitest';
+import type { PersonRecord } from '../../../src-shared/bridge/audience.ts';
+import { openOverPractice, valueOf, type MessagesAtWork } from '../messages/testing/open.ts';
+import { freshMs, Searches } from './searches.ts';
+
+const account = 1;
+
+async function listed({ audience }: MessagesAtWork, find = ''): Promise<number[]> {
+  const index = await audience.handlers['audience.index']({ account, find, order: 'recent' });
+  return [...new Float64Array(valueOf(index).ids)];
+}
+
+async function cardOf({ audience }: MessagesAtWork, person: number) {
+  return valueOf(await audience.handlers['audience.person']({ account, person }));
+}
+
+/** A fan of the account, and a word that finds them. */
+async function someFan(at: MessagesAtWork) {
+  const [chat] = (await at
+    .ask(`/api/${at.serviceId}/chats?limit=1`)
+    .then((answer) => (answer as { data: unknown }).data)) as {
+    fan: { id: number; name: string; username: string };
+  }[];
+  if (!chat) throw new Error('The practice service has no chats.');
+  return chat.fan;
+}
+
+describe('searching the service', () => {
+  it('costs one call for the same words, however they are written, and keeps who was found', async () => {
+    const at = await openOverPractice();
+    const { username, id } = await someFan(at);
+    const search = async (query: string) => valueOf(await at.audience.handlers['audience.search']({ account, query }));
+    const first = await search(username);
+    expect(first.isFromCache).toBe(false);
+    expect(first.people.map((person) => person.id)).toContain(id);
+    const again = await search(`  ${username.toUpperCase()} \t`);
+    expect(again).toEqual({ ...first, isFromCache: true });
+    expect(at.calls).toEqual(['audience.searchUsers']);
+    expect(at.events).toEqual([{ event: 'audience.changed', payload: { account } }]);
+
+    await at.ask('/practice/faults', { kind: 'drop-before' });
+    expect(await listed(at, username)).toContain(id);
+    expect((await cardOf(at, id)).record).toContain(username);
+    expect((await at.audience.handlers['audience.search']({ account, query: 'somebody else' })).ok).toBe(false);
+  });
+
+  it('asks anew once the answer is ten minutes old, and remembers that nobody was found', async () => {
+    const at = await openOverPractice();
+    let now = 1_000_000_000_000;
+    const reach = {
+      account: { number: account, serviceId: at.serviceId },
+      client: at.client,
+      store: at.store,
+      now: () => now
+    };
+    const searches = new Searches(() => undefined);
+    const search = async () => valueOf(await searches.search(reach, 'nobody is called so'));
+    expect(await search()).toMatchObject({ people: [], isFromCache: false });
+    now += freshMs;
+    expect(await search()).toMatchObject({ people: [], isFromCache: true, readAt: now - freshMs });
+    now += 1;
+    expect(await search()).toMatchObject({ people: [], isFromCache: false, readAt: now });
+    expect(at.calls).toHaveLength(2);
+  });
+
+  it('makes few calls of a burst of typing: newer words end the older', async () => {
+    const at = await openOverPractice();
+    const words = Array.from({ length: 60 }, (_, n) => 'mariaxyz'.repeat(8).slice(0, n + 1));
+    const answers = await Promise.all(
+      words.map((query) => at.audience.handlers['audience.search']({ account, query }))
+    );
+    expect(answers.at(-1)?.ok).toBe(true);
+    for (const answer of answers.slice(0, -1))
+      expect(answer).toMatchObject({ ok: false, failure: { code: 'cancelled' } });
+    expect(at.calls.length).toBeLessThanOrEqual(2);
+  });
+
+  it('ends what is under way when other words come, when asked to, and with its account; the same words share it', async () => {
+    const at = await openOverPractice();
+    const { 'audience.search': search, 'audience.cancelSearch': cancel } = at.audience.handlers;
+    await at.ask('/practice/faults', {
+      kind: 'latency',
+      ms: 30_000,
+      match: { path: '/api/*/notifications/search-users' }
+    });
+    const ended = { ok: false, failure: { code: 'cancelled' } };
+    const [first, same] = [search({ account, query: 'first' }), search({ account, query: 'FIRST' })];
+    const second = search({ account, query: 'second' });
+    expect(await first).toMatchObject(ended);
+    expect(await same).toMatchObject(ended);
+    await cancel({ account });
+    expect(await second).toMatchObject(ended);
+    const third = search({ account, query: 'third' });
+    at.audience.drop([account]);
+    expect(await third).toMatchObject(ended);
+    expect(await search({ account, query: ' \u0000 ' })).toMatchObject({ ok: false, failure: { code: 'bad-request' } });
+    expect(await search({ account: 2, query: 'x' })).toMatchObject({ failure: { code: 'unknown-account' } });
+  });
+});
+
+describe('people who were seen', () => {
+  it('come from chats with their whole record, and are found with no network', async () => {
+    const at = await openOverPractice();
+    const fan = await someFan(at);
+    await at.handlers['messages.readChats']({ account, more: false });
+    const fans = (await at.listChats()).map((chat) => chat.fan);
+    await at.ask('/practice/faults', { kind: 'drop-before' });
+    expect((await listed(at)).toSorted()).toEqual(fans.map(({ id }) => id).toSorted());
+    expect(await listed(at, fan.name.slice(1).toUpperCase())).toContain(fan.id);
+    const card = await cardOf(at, fan.id);
+    expect(card).toMatchObject({ id: fan.id, username: fan.username, hasChat: true, links: [], others: [] });
+    const record = JSON.parse(card.record ?? '') as PersonRecord;
+    expect(record).toMatchObject(fan);
+    expect(card.spent).toBe(Math.round((record.subscribedOnData?.totalSumm ?? 0) * 1e6));
+    expect(card.isSubscribed).toBe(record.subscribedOn);
+    const rows = valueOf(await at.audience.handlers['audience.rows']({ account, ids: [4, fan.id, fan.id] }));
+    expect(rows.map(({ id }) => id)).toEqual([fan.id, fan.id]);
+    expect(await at.audience.handlers['audience.person']({ account, person: 4 })).toMatchObject({
+      failure: { code: 'unknown-person' }
+    });
+  });
+
+  it('are read again by their user name; who is not found any more stays as they were', async () => {
+    const at = await openOverPractice();
+    const { id, username } = await someFan(at);
+    const again = (person: number) => at.audience.handlers['audience.readAgain']({ account, person });
+    expect(await again(id)).toMatchObject({ failure: { code: 'unknown-person' } });
+    await at.audience.handlers['audience.search']({ account, query: username });
+    const before = await cardOf(at, id);
+    const [card, twice] = (await Promise.all([again(id), again(id)])).map(valueOf);
+    expect(card?.readAt).toBeGreaterThanOrEqual(before.readAt);
+    expect(twice).toBe(card);
+    expect(at.calls).toHaveLength(2);
+
+    await at.store.write(account, 'ingestSearch', {
+      query: 'x',
+      at: 5,
+      people: [
+        {
+          ...{
+            id: 77,
+            name: 'Gone',
+            username: 'gone-from-the-service',
+            sort_name: 'gone',
+            sought: 'gone',
+            record: '{}'
+          },
+          ...{ is_verified: null, is_subscribed: null, spent: null, last_seen_at: null, is_name_only: 0 }
+        }
+      ]
+    });
+    expect(await again(77)).toMatchObject({ failure: { code: 'not-found' } });
+    expect(await cardOf(at, 77)).toMatchObject({ name: 'Gone', readAt: 5 });
+  });
+});

@@ -1,0 +1,253 @@
+/** People in a cache: taking in what the service says, whatever that is, and finding them. */
+import path from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import type { PersonRecord } from '../../../src-shared/bridge/audience.ts';
+import { searchUsers } from '../../../src-shared/service/audience.ts';
+import { decode } from '../../../src-shared/service/decode.ts';
+import { openDatabase, type WritableDatabase } from '../../store/database.ts';
+import { cacheSchema } from '../../store/schemas.ts';
+import { makeFolder } from '../../store/testing/temporary-store.ts';
+import { ingestPeople } from './ingest-people.ts';
+import { toPersonEntries } from './person-entry.ts';
+import { mostFound, readPeopleIndex, type PeopleOrder } from './person-index.ts';
+import { readPerson } from './person-queries.ts';
+import { readPeople } from './person-rows.ts';
+import { ingestSearch, readSearch } from './search-rows.ts';
+
+function open(file = path.join(makeFolder(), '1.db'), migrations = cacheSchema.migrations.slice()): WritableDatabase {
+  const opened = openDatabase(file, { ...cacheSchema, migrations });
+  onTestFinished(() => {
+    opened.close();
+  });
+  return opened.db;
+}
+
+/** As the client hands them on. */
+function asDecoded(raw: unknown): PersonRecord[] {
+  return decode(searchUsers.answer.content, raw).value ?? [];
+}
+
+function take(db: WritableDatabase, raw: unknown, at = 1): void {
+  ingestPeople(db, { people: toPersonEntries(asDecoded(raw)), at });
+}
+
+function find(db: WritableDatabase, words: string, order: PeopleOrder = 'recent'): number[] {
+  return [...new Float64Array(readPeopleIndex(db, { find: words, order }).ids)];
+}
+
+describe('finding', () => {
+  const people = [
+    {
+      id: 1,
+      name: 'Zoë Müller',
+      username: 'zmueller',
+      lastSeen: '2026-01-03T00:00:00+00:00',
+      subscribedOnData: { totalSumm: 5 }
+    },
+    { id: 2, name: 'Лена Иванова', displayName: 'Our Lena', username: 'u22', notice: 'Likes <b>jazz</b> &amp; rain' },
+    { id: 3, name: '小林 花子', username: 'hana_chan', lastSeen: 'soon', subscribedOnData: { totalSumm: 700.25 } },
+    {
+      id: 4,
+      name: 'Tom ng',
+      username: 'tom.ng',
+      lastSeen: '2026-02-01T00:00:00+00:00',
+      subscribedOnData: { totalSumm: -3 }
+    }
+  ];
+
+  it('is by parts of names, user name, own name and notice, in either case, with and without accents', () => {
+    const db = open();
+    take(db, people);
+    const found = (words: string) => find(db, words).toSorted((a, b) => a - b);
+    expect(found('ulle')).toEqual([1]);
+    expect(found('ZOE MULLER')).toEqual([1]);
+    expect(found('@zmue')).toEqual([1]);
+    expect(found('иВАН')).toEqual([2]);
+    expect(found('lena jazz')).toEqual([2]);
+    expect(found('лена our')).toEqual([2]);
+    expect(found('& rain')).toEqual([2]);
+    expect(found('hana_ch')).toEqual([3]);
+    expect(found('nobody')).toEqual([]);
+  });
+
+  it('is by the beginnings of words where there are one or two letters, alone or beside longer ones', () => {
+    const db = open();
+    take(db, people);
+    expect(find(db, 'n')).toEqual([4]);
+    expect(find(db, 'NG tom')).toEqual([4]);
+    expect(find(db, '小林')).toEqual([3]);
+    expect(find(db, 'ле')).toEqual([2]);
+    expect(find(db, 'zo mull')).toEqual([1]);
+    expect(find(db, '_')).toEqual([]);
+  });
+
+  it('survives whatever is typed', () => {
+    const db = open();
+    take(db, people);
+    for (const words of [
+      '"',
+      '%',
+      "' or 1=1 --",
+      '\0a\0b',
+      '((((',
+      '*',
+      'NEAR(',
+      'a"b',
+      '-x',
+      'sought:zoe',
+      '^zo',
+      'OR',
+      '\ud800',
+      '🎂',
+      'x '.repeat(200)
+    ])
+      expect(find(db, words)).toEqual([]);
+  });
+
+  it('follows the order that is asked for, with what isn’t known last', () => {
+    const db = open();
+    take(db, people);
+    expect(find(db, '', 'recent')).toEqual([4, 1, 3, 2]);
+    expect(find(db, '', 'spent')).toEqual([3, 1, 4, 2]);
+    expect(find(db, '', 'name')).toEqual([2, 4, 1, 3]);
+    expect(find(db, 'm', 'spent')).toEqual([1]);
+    expect(readPeople(db, [4, 9, 1]).map(({ spent }) => spent)).toEqual([-3_000_000, 5_000_000]);
+  });
+
+  it('uses the indexes: no order sorts a million people, no word looks at all of them', () => {
+    const db = open();
+    const plan = (sql: string) =>
+      db
+        .prepare<[], { detail: string }>(`explain query plan ${sql}`)
+        .all()
+        .map(({ detail }) => detail)
+        .join('; ');
+    for (const order of ['last_seen_at desc, id desc', 'spent desc, id desc', 'sort_name, id']) {
+      const how = plan(`select id from person order by ${order}`);
+      expect(how).toContain('COVERING INDEX');
+      expect(how).not.toContain('TEMP B-TREE');
+    }
+  });
+
+  it('finds so many at most', () => {
+    const db = open();
+    take(
+      db,
+      Array.from({ length: mostFound + 50 }, (_, n) => ({ id: n + 1, name: 'Somebody' }))
+    );
+    expect(find(db, 'some')).toHaveLength(mostFound);
+    expect(find(db, 'so')).toHaveLength(mostFound);
+    expect(find(db, '')).toHaveLength(mostFound + 50);
+  });
+});
+
+describe('what the service says', () => {
+  it('may be anything: what has no usable id is left out, and nothing else is lost', () => {
+    const db = open();
+    const long = 'x'.repeat(1_000_000);
+    take(db, [
+      { name: 'No id' },
+      { id: null, name: 'Null' },
+      { id: -1, name: 'Negative' },
+      { id: 0.5, name: 'Half' },
+      { id: 1e300, name: 'Endless' },
+      'text',
+      null,
+      { id: 5, name: 'First of two' },
+      { id: 5, name: 'Second of two', lastSeen: 'yesterday-ish', subscribedOnData: { totalSumm: 1e300 } },
+      { id: 6 },
+      { id: 7, name: long, displayName: long, notice: long, username: ` \u0000@<b>x</b>\n${long}` },
+      { id: 8, name: null, username: null, listsStates: null, subscribedOnData: null, promoOffers: [null, 3, {}] }
+    ]);
+    expect(find(db, '').toSorted((a, b) => a - b)).toEqual([5, 6, 7, 8]);
+    expect(readPeople(db, [5, 6, 8])).toMatchObject([
+      { name: 'Second of two', spent: null, lastSeenAt: null, isSubscribed: null },
+      { name: 'Person 6', username: null },
+      { name: 'Person 8' }
+    ]);
+    const large = readPerson(db, 7);
+    expect(large?.name).toHaveLength(200);
+    expect(large?.username?.startsWith('@x')).toBe(true);
+    // Beyond its bound a record keeps its small fields.
+    expect(large?.record?.length).toBeLessThan(10_000);
+    expect(JSON.parse(large?.record ?? '')).toMatchObject({ id: 7, view: null });
+    expect(asDecoded({})).toEqual([]);
+  });
+
+  it('keeps a record whole up to its bound, unknown fields and all, and cuts what is deeper than a stack', () => {
+    const db = open();
+    let deep: unknown = 'bottom';
+    for (let n = 0; n < 50_000; n++) deep = [deep];
+    take(db, [
+      { id: 9, name: 'Nine', notice: 'n'.repeat(50_000), unheardOf: { a: [1, 2] }, __proto__: null, deep },
+      JSON.parse('{"id":10,"__proto__":{"x":1},"toString":"own"}')
+    ]);
+    const nine = readPerson(db, 9);
+    expect(JSON.parse(nine?.record ?? '')).toMatchObject({ notice: 'n'.repeat(50_000) });
+    expect(nine?.others).toContainEqual({ name: 'unheardOf', json: '{"a":[1,2]}' });
+    expect(nine?.others.map(({ name }) => name)).toContain('deep');
+    expect(readPerson(db, 10)?.others).toEqual([
+      { name: '__proto__', json: '{"x":1}' },
+      { name: 'toString', json: '"own"' }
+    ]);
+  });
+
+  it('replaces what was known, but mere names don’t take a whole record’s place', () => {
+    const db = open();
+    take(db, [{ id: 1, name: 'Old', isVerified: true }], 1);
+    take(db, [{ id: 1, name: 'Old', isVerified: false, lastSeen: '2026-02-01T00:00:00+00:00' }], 2);
+    take(db, [{ id: 1, name: 'Only a name' }], 3);
+    expect(readPeople(db, [1])).toMatchObject([{ name: 'Old', isVerified: false, readAt: 2 }]);
+    expect(find(db, 'only')).toEqual([]);
+    take(db, [{ id: 1, name: 'New name', isVerified: false }], 4);
+    expect(find(db, 'old')).toEqual([]);
+    expect(find(db, 'new')).toEqual([1]);
+    expect(find(db, 'ne')).toEqual([1]);
+  });
+
+  it('leaves only the newest searches behind', () => {
+    const db = open();
+    for (let n = 0; n < 230; n++) ingestSearch(db, { query: `words ${String(n)}`, people: [], at: n });
+    expect(readSearch(db, { query: 'words 29', since: 0 })).toBeNull();
+    expect(readSearch(db, { query: 'words 30', since: 0 })).toEqual({ people: [], at: 30 });
+    expect(readSearch(db, { query: 'words 30', since: 31 })).toBeNull();
+  });
+});
+
+it('names the links through which somebody came', () => {
+  const db = open();
+  take(db, [{ id: 1, name: 'Came by links' }]);
+  db.exec(`
+    insert into link (id, kind, name, sought, is_finished, is_gone, is_calculating, added_at, read_at, seen)
+      values (50, 1, 'Spring', 'spring', 0, 0, 0, 1, 1, 1), (50, 0, 'Trial', 'trial', 0, 0, 0, 1, 1, 1);
+    insert into link_subscriber (link, kind, place, person) values (50, 1, 0, 1), (51, 1, 0, 1), (50, 0, 3, 1), (60, 0, 0, 2);
+  `);
+  expect(readPerson(db, 1)?.links).toEqual([
+    { kind: 'trial', id: 50, name: 'Trial' },
+    { kind: 'tracking', id: 51, name: null },
+    { kind: 'tracking', id: 50, name: 'Spring' }
+  ]);
+});
+
+it('people whom only chats of an earlier version named are taken in by their names', () => {
+  const file = path.join(makeFolder(), '1.db');
+  const before = openDatabase(file, {
+    ...cacheSchema,
+    migrations: cacheSchema.migrations.filter(({ number }) => number < 90)
+  });
+  before.db.exec(`
+    insert into chat (id, name, username, sought, is_listed, read_at) values
+      (1, 'Zoë', 'zo', 'zoë' || char(10) || 'zo' || char(10) || '1', 1, null),
+      (2, null, 'Only_User', char(10) || 'only_user' || char(10) || '2', 1, 7),
+      (3, null, null, '3', 0, null);
+    insert into fact (name, value) values ('chatsReadAt', '99');
+  `);
+  before.close();
+  const db = open(file);
+  expect(find(db, '', 'name')).toEqual([2, 1]);
+  expect(find(db, 'only')).toEqual([2]);
+  expect(readPerson(db, 1)).toMatchObject({ name: 'Zoë', username: 'zo', record: null, readAt: 99, hasChat: true });
+  expect(readPerson(db, 2)).toMatchObject({ name: 'Only_User', spent: null });
+  take(db, [{ id: 1, name: 'Zoë', isVerified: true }], 100);
+  expect(readPerson(db, 1)).toMatchObject({ isVerified: true, readAt: 100 });
+});

@@ -1,0 +1,42 @@
+/** Searches that the service has answered, in an account's cache, so that the same words cost no second credit for a while. */
+import type { PersonSummary } from '../../../src-shared/bridge/audience.ts';
+import { statement, type ReadableDatabase, type WritableDatabase } from '../../store/database.ts';
+import { ingestPeople, type SeenPeople } from './ingest-people.ts';
+import { readPeople } from './person-rows.ts';
+
+export interface AnsweredSearch {
+  /** In the service's order. */
+  readonly people: readonly PersonSummary[];
+  readonly at: number;
+}
+
+const mostKept = 200;
+
+/** The people, and in which order the service found them, in one transaction. */
+export function ingestSearch(db: WritableDatabase, search: SeenPeople & { readonly query: string }): void {
+  const { query, people, at } = search;
+  ingestPeople(db, search);
+  statement<[string, string, number]>(db, 'insert or replace into person_search (query, ids, at) values (?, ?, ?)').run(
+    query,
+    JSON.stringify(people.map(({ id }) => id)),
+    at
+  );
+  statement<[number]>(
+    db,
+    `delete from person_search where query not in (select query from person_search order by at desc, query limit ?)`
+  ).run(mostKept);
+}
+
+/** Null where these words were not searched for since then (ms since 1970). */
+export function readSearch(
+  db: ReadableDatabase,
+  { query, since }: { readonly query: string; readonly since: number }
+): AnsweredSearch | null {
+  const found = statement<[string, number], { ids: string; at: number }>(
+    db,
+    'select ids, at from person_search where query = ? and at >= ?'
+  ).get(query, since);
+  if (!found) return null;
+  // Written by ingestSearch, which takes nothing else.
+  return { people: readPeople(db, JSON.parse(found.ids) as number[]), at: found.at };
+}

@@ -1,0 +1,86 @@
+/** The newest answer to a list that a person asked for, one of each kind: a snapshot that nothing else changes. */
+import { Type, type Static } from 'typebox';
+import { Compile } from 'typebox/compile';
+import { LinksQuery, type AskedLinks, type LinkKind } from '../../../src-shared/bridge/links.ts';
+import { each, nullable } from '../../../src-shared/service/schema.ts';
+import type { PageQuery } from '../../refresh/next-page.ts';
+import type { ReadableDatabase, WritableDatabase } from '../../store/database.ts';
+import { readFact, writeFact } from '../../store/facts.ts';
+import { ingestListedLinks } from './ingest-links.ts';
+import type { LinkEntry } from './link-entry.ts';
+import { toFreshRow, toSummary } from './link-rows.ts';
+
+const whole = nullable(Type.Integer());
+const counts = ['code', 'clicks', 'claims', 'days', 'subscribers', 'created_at', 'ends_at', 'calculated_at'] as const;
+
+/** A LinkRow, as far as a view sees it. */
+const Row = Type.Object({
+  ...each(['id', 'kind', 'is_finished', 'is_gone', 'is_calculating', 'added_at', 'read_at', 'seen'], Type.Integer()),
+  ...each(counts, whole),
+  ...each(['revenue', 'per_subscriber', 'per_click'], whole),
+  ...each(['name', 'sought'], Type.String()),
+  ...each(['url', 'extra'], nullable(Type.String()))
+});
+
+const Snapshot = Type.Object({
+  query: LinksQuery,
+  rows: Type.Array(Row),
+  next: nullable(Type.Record(Type.String(), Type.String())),
+  at: Type.Integer()
+});
+type Snapshot = Static<typeof Snapshot>;
+
+const isSnapshot = Compile(Snapshot);
+
+/** As many as anybody reads; a snapshot is read and written as one text. */
+const mostRows = 1000;
+
+export interface AskedPage {
+  readonly query: LinksQuery;
+  readonly links: readonly LinkEntry[];
+  /** It goes on from the page before; else it takes the place of all that was asked for earlier. */
+  readonly isMore: boolean;
+  readonly nextQuery: PageQuery | null;
+  /** Figures may be those of the period, so the links themselves stay as they are. */
+  readonly hasPeriod: boolean;
+  /** ms since 1970 */
+  readonly at: number;
+}
+
+export function takeAskedLinks(db: WritableDatabase, { query, links, isMore, nextQuery, hasPeriod, at }: AskedPage) {
+  if (!hasPeriod) ingestListedLinks(db, { links, at });
+  const before = isMore ? (readSnapshot(db, query.kind)?.rows ?? []) : [];
+  const fresh = links.map((entry) => ({ ...toFreshRow(entry, at), extra: null }));
+  // Pages can overlap; what came first keeps its place.
+  const rows = [...new Map([...before, ...fresh].toReversed().map((row) => [row.id, row])).values()].toReversed();
+  const snapshot: Snapshot = { query, rows: rows.slice(0, mostRows), next: nextQuery, at };
+  writeFact(db, factOf(query.kind), snapshot);
+}
+
+interface AskedSoFar {
+  readonly asked: AskedLinks;
+  /** The page that comes next; null where none does. */
+  readonly next: PageQuery | null;
+}
+
+/** Null where nothing was asked for yet. */
+export function readAskedLinks(
+  db: ReadableDatabase,
+  { kind, now }: { readonly kind: LinkKind; readonly now: number }
+): AskedSoFar | null {
+  const snapshot = readSnapshot(db, kind);
+  if (!snapshot) return null;
+  const { query, rows, at } = snapshot;
+  const next = rows.length < mostRows ? snapshot.next : null;
+  return { asked: { query, rows: rows.map((row) => toSummary(row, now)), hasMore: next !== null, readAt: at }, next };
+}
+
+/** What isn't one any more, as in a damaged file, is as good as none. */
+function readSnapshot(db: ReadableDatabase, kind: LinkKind): Snapshot | null {
+  const value = readFact(db, factOf(kind));
+  return isSnapshot.Check(value) && value.query.kind === kind ? value : null;
+}
+
+function factOf(kind: LinkKind): string {
+  return `links.${kind}.asked`;
+}

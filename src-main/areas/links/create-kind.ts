@@ -1,0 +1,76 @@
+/** Creating a tracking link, as a kind of intent: it is sent once, and can't be renamed or undone here. */
+import { failed, localFailure, ok } from '../../../src-shared/bridge/failure.ts';
+import { checkLinkName } from '../../../src-shared/rules/link-name.ts';
+import { serviceFailure } from '../../../src-shared/service/failures.ts';
+import { createTrackingLink } from '../../../src-shared/service/links.ts';
+import type { Intent } from '../../outbox/intent-rows.ts';
+import type { Hindrance, IntentKind } from '../../outbox/kinds.ts';
+import { statement, type ReadableDatabase } from '../../store/database.ts';
+import { readAccount } from '../accounts/account-rows.ts';
+import { toCreatedEntry, type LinkEntry } from './link-entry.ts';
+
+interface CreateKindOptions {
+  /** app.db */
+  readonly db: ReadableDatabase;
+  /** `link` is null where it was in doubt, and a person said which one it is. */
+  readonly onCreated: (account: number, link: LinkEntry | null) => void;
+}
+
+/** Null for what isn't whole any more, as in a damaged file. */
+export function readQueuedName(body: unknown): string | null {
+  const name: unknown = typeof body === 'object' && body !== null && 'name' in body ? body.name : null;
+  return typeof name === 'string' ? name : null;
+}
+
+/** Whether a link is known to be what an intent of the account has made. */
+export function hasMade(db: ReadableDatabase, account: number, link: number): boolean {
+  const sql = `select 1 from intent where account = ? and kind = 'links.create' and made = ?`;
+  return statement<[number, string]>(db, sql).get(account, String(link)) !== undefined;
+}
+
+/** The service's id of a link, as a person may have typed it. */
+function readLinkId(typed: string): string | null {
+  const id = typed.trim();
+  return /^[1-9]\d{0,15}$/.test(id) && Number.isSafeInteger(Number(id)) ? id : null;
+}
+
+export function createLinkKind({ db, onCreated }: CreateKindOptions): IntentKind {
+  /** From the moment that it came until the intent is noted as sent. */
+  const answers = new Map<number, LinkEntry>();
+
+  function findHindrance({ account }: Intent): Hindrance | null {
+    const isSignedIn = account !== null && readAccount(db, account)?.isSignedIn === true;
+    return isSignedIn ? null : { event: 'hold', failure: localFailure('signed-out') };
+  }
+
+  return {
+    name: 'links.create',
+    // The link has its name from then on.
+    keepsBody: false,
+    describe: (body) => ({ kind: 'links.create', name: readQueuedName(body) }),
+    findHindrance,
+    readId: readLinkId,
+    async send(intent, _, client) {
+      const name = readQueuedName(intent.body);
+      const account = intent.account === null ? null : readAccount(db, intent.account);
+      if (name === null || checkLinkName(name) !== null || !account)
+        return failed(serviceFailure('rejected', { words: 'What was queued is no longer whole. Nothing was sent.' }));
+      const input = { params: { account: account.serviceId }, query: { name } };
+      const answer = await client.call(createTrackingLink, input, { priority: 'interactive' });
+      if (!answer.ok) return answer;
+      const [row] = answer.value.content;
+      const id = row ? readLinkId(String(row.id)) : null;
+      // Made, and nobody can say which it is.
+      if (!row || id === null) return failed(serviceFailure('outcome-unknown', { words: 'The answer names no link.' }));
+      answers.set(intent.number, toCreatedEntry(row));
+      return ok(id);
+    },
+    // The link is the service's, and lies in the cache, which can be read again.
+    keep: () => undefined,
+    onSent({ number, account }) {
+      const link = answers.get(number) ?? null;
+      answers.delete(number);
+      if (account !== null) onCreated(account, link);
+    }
+  };
+}

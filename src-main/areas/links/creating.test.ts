@@ -1,0 +1,129 @@
+/** Creating a tracking link: through the outbox, once, and found again where the answer was lost. */
+import { expect, it, vi } from 'vitest';
+import { answer, rawTracking, startLinkService, type LinkService } from './testing/link-service.ts';
+import { account, openLinksAtWork, uuid, valueOf, type LinksAtWork } from './testing/links-at-work.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+/** Makes what is posted, as the service answers it; `isLost` answers with a failure after it was made. */
+function create(service: LinkService, { isLost = false } = {}): void {
+  service.intercept = ({ method, query }, response) => {
+    if (method !== 'POST') return false;
+    const name = query['name'] ?? '';
+    const at = { campaignName: name, createdAt: new Date().toISOString(), subscribersCount: 0, clicksCount: 0 };
+    const made = rawTracking(-1 - service.tracking.length, at);
+    service.tracking.unshift(made);
+    const { id, campaignCode, createdAt } = made;
+    const said = {
+      id,
+      campaignCode,
+      campaignName: name,
+      countSubscribers: 0,
+      countTransitions: 0,
+      createdAt,
+      endDate: null
+    };
+    if (isLost) answer(response, { message: 'Server Error' }, 500);
+    else answer(response, { data: [said] });
+    return true;
+  };
+}
+
+async function open(given: { isLost?: boolean } = {}) {
+  const service = await startLinkService();
+  service.tracking = [rawTracking(0), rawTracking(1)];
+  const work = openLinksAtWork(service);
+  await work.show();
+  create(service, given);
+  service.asked.length = 0;
+  return { service, work };
+}
+
+const posts = (service: LinkService) => service.asked.filter(({ method }) => method === 'POST');
+const submit = (work: LinksAtWork, name: string, n = 1) => work.ask['links.create']({ account, name, intent: uuid(n) });
+
+async function rest(work: LinksAtWork): Promise<void> {
+  await work.outbox.settle();
+  await work.links.settle();
+}
+
+it('sends a trimmed name once, and knows the link with its address from the newest page', async () => {
+  const { service, work } = await open();
+  const first = valueOf(await submit(work, '  Spring & "2027" 🌱 '));
+  expect(valueOf(await submit(work, 'Spring & "2027" 🌱'))).toEqual(first);
+  await rest(work);
+  expect(service.asked).toMatchObject([
+    { method: 'POST', path: 'tracking-links', query: { name: 'Spring & "2027" 🌱' } },
+    { method: 'GET', path: 'tracking-links', query: { offset: '0' } }
+  ]);
+  expect((await work.list('tracking'))[0]).toMatchObject({
+    name: 'Spring & "2027" 🌱',
+    url: 'https://example.com/c-3',
+    clicks: 0,
+    state: 'live'
+  });
+  expect(valueOf(await work.ask['outbox.list']({}))).toEqual([]);
+  expect(valueOf(await submit(work, 'Spring'))).toEqual(first);
+  expect([posts(service).length, work.defects]).toEqual([1, []]);
+});
+
+it('keeps the link where its address can’t be read yet', async () => {
+  const { service, work } = await open();
+  const make = service.intercept;
+  service.intercept = (asked, response) => {
+    if (asked.method === 'POST') return make(asked, response);
+    response.destroy();
+    return true;
+  };
+  await submit(work, 'Autumn');
+  await rest(work);
+  expect((await work.list('tracking', { find: 'autumn' }))[0]).toMatchObject({ url: null, revenue: { total: null } });
+});
+
+it('refuses a name that breaks a rule before anything is queued', async () => {
+  const { service, work } = await open();
+  const names = { '': 'required', ' \n ': 'required', ['🌱'.repeat(256)]: 'too-long' };
+  for (const [name, rule] of Object.entries(names)) {
+    const refused = await submit(work, name);
+    expect(refused).toMatchObject({ ok: false, failure: { code: 'broken-rules', fields: { name: [rule] } } });
+  }
+  valueOf(await submit(work, ` ${'🌱'.repeat(255)} `));
+  await rest(work);
+  expect(posts(service)).toHaveLength(1);
+});
+
+it('waits while the account is signed out, and goes on when it is in again', async () => {
+  const { service, work } = await open();
+  work.db.exec('update account set is_signed_in = 0');
+  await submit(work, 'Later');
+  expect(valueOf(await work.ask['outbox.list']({}))).toMatchObject([
+    { state: 'waiting', failure: { code: 'signed-out' }, contents: { kind: 'links.create', name: 'Later' } }
+  ]);
+  work.db.exec('update account set is_signed_in = 1');
+  work.outbox.wakeThose(({ failure }) => failure?.code === 'signed-out');
+  await rest(work);
+  expect(posts(service)).toHaveLength(1);
+});
+
+it('finds one in doubt again, unless it has a twin', async () => {
+  const { service, work } = await open({ isLost: true });
+  const { intent } = valueOf(await submit(work, 'Winter'));
+  await rest(work);
+  expect(valueOf(await work.ask['outbox.list']({}))).toMatchObject([{ state: 'unknown', canSendAgain: true }]);
+  const find = async () => valueOf(await work.ask['links.findCandidates']({ account, intent }));
+  const found = await find();
+  expect(found).toMatchObject({ rows: [{ name: 'Winter' }], match: 900_003 });
+  expect((await find()).match).toBe(found.match);
+  service.tracking.unshift(rawTracking(-9, { campaignName: 'Winter', createdAt: new Date().toISOString() }));
+  expect(await find()).toMatchObject({ rows: [{}, {}], match: null });
+  valueOf(await work.ask['outbox.confirm']({ intent, id: '900003' }));
+  await rest(work);
+  expect(posts(service)).toHaveLength(1);
+  const late = await work.ask['links.findCandidates']({ account, intent });
+  expect(late).toMatchObject({ ok: false, failure: { code: 'bad-request' } });
+  // What one intent has made is no candidate of another.
+  const other = valueOf(await submit(work, 'Winter', 2));
+  await rest(work);
+  const others = valueOf(await work.ask['links.findCandidates']({ account, intent: other.intent }));
+  expect(others.rows.map(({ id }) => id)).not.toContain(900_003);
+});

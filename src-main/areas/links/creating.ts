@@ -1,0 +1,90 @@
+/** Creating tracking links: into the outbox, what is read once the service has made one, and reading back one in doubt. */
+import { failed, localFailure, ok, type Result } from '../../../src-shared/bridge/failure.ts';
+import type { LinkSummary } from '../../../src-shared/bridge/links.ts';
+import { checkLinkName, trimLinkName } from '../../../src-shared/rules/link-name.ts';
+import type { Intent } from '../../outbox/intent-rows.ts';
+import type { IntentKind } from '../../outbox/kinds.ts';
+import type { Outbox } from '../../outbox/outbox.ts';
+import type { ReadableDatabase } from '../../store/database.ts';
+import { readAccount } from '../accounts/account-rows.ts';
+import { findCandidates } from './candidates.ts';
+import { readQueuedName } from './create-kind.ts';
+import type { LinkEntry } from './link-entry.ts';
+import { readLinksAt, type LinksReach } from './read-links.ts';
+
+const newest = { offset: 0, isPatient: false } as const;
+const interactive = { priority: 'interactive' } as const;
+const nameless = failed(localFailure('bad-request', 'What was sent can’t be read any more.'));
+
+export interface CreatingOptions {
+  /** app.db */
+  readonly db: ReadableDatabase;
+  readonly outbox: () => Outbox;
+  readonly kind: IntentKind;
+}
+
+/** Queues it. The same intent twice is one. */
+export function queueLink(
+  { db, outbox, kind }: CreatingOptions,
+  asked: { readonly account: number; readonly name: string; readonly intent: string }
+): Result<{ intent: number }> {
+  const before = outbox().find(asked.intent);
+  if (before)
+    return before.kind === kind.name && before.account === asked.account
+      ? ok({ intent: before.number })
+      : failed(localFailure('bad-request', 'No such link in the outbox.'));
+  const rule = checkLinkName(asked.name);
+  if (rule) return failed({ ...localFailure('broken-rules'), fields: { name: [rule] } });
+  const account = readAccount(db, asked.account);
+  if (!account) return failed(localFailure('unknown-account'));
+  const { number } = outbox().submit({
+    id: asked.intent,
+    connection: account.connection,
+    account: account.number,
+    kind,
+    body: { name: trimLinkName(asked.name) },
+    secrets: null
+  });
+  return ok({ intent: number });
+}
+
+/**
+ * Takes in what creating answered, which is without an address, and then reads the newest tracking links once, which has it: one
+ * credit. Where that fails, the next refresh has it.
+ */
+export async function takeCreated(reach: LinksReach, link: LinkEntry | null, onRows: () => void): Promise<void> {
+  const { account, store, now } = reach;
+  if (link) {
+    await store.write(account.number, 'ingestListedLinks', { links: [link], at: now() });
+    onRows();
+  }
+  await readLinksAt(reach, 'tracking', newest, interactive);
+  onRows();
+}
+
+/** Reads the newest tracking links back, and gives those that may be what an intent in doubt has made. One credit. */
+export async function readCandidates(
+  reach: LinksReach,
+  intent: Intent,
+  { aheadMs, isMade }: { readonly aheadMs: number; readonly isMade: (link: number) => boolean }
+): Promise<Result<{ rows: readonly LinkSummary[]; match: number | null }>> {
+  const name = readQueuedName(intent.body);
+  if (name === null || intent.begunAt === null) return nameless;
+  const { account, store, now } = reach;
+  const before = now();
+  const read = await readLinksAt(reach, 'tracking', newest, interactive);
+  if (!read.ok) return read;
+  const ids = read.value.links.map(({ id }) => id);
+  const firstSeen = new Map(await store.read(account.number, 'readLinksFirstSeen', { kind: 'tracking', ids }));
+  const listed = read.value.links
+    .filter(({ id }) => !isMade(id))
+    .map(({ id, name: called, createdAt }) => ({
+      id,
+      name: called,
+      createdAt: createdAt === null ? null : createdAt + aheadMs,
+      firstSeen: firstSeen.get(id) ?? before
+    }));
+  const found = findCandidates({ name, begunAt: intent.begunAt }, listed);
+  const rows = await store.read(account.number, 'readLinkRows', { kind: 'tracking', ids: found.ids, now: now() });
+  return ok({ rows, match: found.match });
+}

@@ -1,0 +1,125 @@
+/** The order of links, and which of them a filter and words leave, against a plain reading of the rule. */
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { linkColumns, linkFilters, type LinkSummary } from '../../../src-shared/bridge/links.ts';
+import { openDatabase, statement, type OpenDatabase } from '../../store/database.ts';
+import { cacheSchema } from '../../store/schemas.ts';
+import { readLinkIndex, type LinkIndexAsked } from './link-index.ts';
+import { readLinkRows } from './link-queries.ts';
+import type { LinkEntry } from './link-entry.ts';
+import { writeLink } from './link-rows.ts';
+
+const now = Date.UTC(2026, 10, 22);
+const ids = Array.from({ length: 120 }, (_, n) => 7 * n + 3);
+const pending = { isCalculating: true } as const;
+const calculated = { isCalculating: false, calculatedAt: now } as const;
+let folder: string;
+let cache: OpenDatabase;
+let links: readonly LinkSummary[];
+
+beforeAll(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'greenroom-links-'));
+  cache = openDatabase(path.join(folder, 'cache.db'), cacheSchema);
+  const names = ['Frühling promo', 'ÄRGER im Bio', 'ärger', '100%_off', 'Promo STORY', 'Ǆ', '', 'ﬁne'];
+  ids.forEach((id, n) => {
+    const some = (of: number) => (n % of === 0 ? null : (n * 37) % 11);
+    const entry = {
+      kind: 'tracking',
+      id,
+      name: names[n % names.length] ?? '',
+      url: null,
+      code: n,
+      ...{ clicks: some(3), claims: some(4), days: some(1), subscribers: some(5) },
+      createdAt: n % 9 === 0 ? null : now - (n % 17) * 1000,
+      endsAt: n % 5 === 0 ? now + (n % 2 === 0 ? -1 : 1) * 1000 : null,
+      isFinished: n % 13 === 0,
+      revenue: n % 6 === 0 ? pending : { ...calculated, total: n % 10, perSubscriber: some(2), perClick: some(7) },
+      extra: null
+    } as const satisfies LinkEntry;
+    writeLink(cache.db, entry, { seen: 1, at: now });
+    // Another kind's link of the same id is never in the way.
+    writeLink(cache.db, { ...entry, kind: 'trial', name: 'Promo' }, { seen: 1, at: now });
+  });
+  statement<[]>(cache.db, 'update link set is_gone = 1 where id % 8 = 2').run();
+  links = readLinkRows(cache.db, { kind: 'tracking', ids, now });
+});
+
+afterAll(() => {
+  cache.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const fold = (text: string) => text.normalize('NFKC').toLowerCase();
+
+function valueOf(link: LinkSummary, by: LinkIndexAsked['by']): number | string | null {
+  const { total, perSubscriber, perClick } = link.revenue;
+  const figures = { revenue: total, 'per-subscriber': perSubscriber, 'per-click': perClick };
+  const { createdAt, endsAt, clicks, claims, days, subscribers } = link;
+  return { name: fold(link.name), created: createdAt, ends: endsAt, clicks, claims, days, subscribers, ...figures }[by];
+}
+
+function isLeft({ state, revenue }: LinkSummary, filter: LinkIndexAsked['filter']): boolean {
+  if (filter === 'calculating') return revenue.isCalculating && state !== 'gone';
+  return filter === 'all' || state === filter;
+}
+
+/** By UTF-8, as SQLite compares texts. */
+function compare(a: number | string, b: number | string): number {
+  return typeof a === 'number' ? a - Number(b) : Buffer.compare(Buffer.from(a), Buffer.from(String(b)));
+}
+
+function expected({ filter, find, by, direction }: LinkIndexAsked): number[] {
+  const sign = direction === 'asc' ? 1 : -1;
+  return links
+    .filter((link) => isLeft(link, filter))
+    .filter(({ name }) =>
+      fold(find)
+        .split(/\s+/)
+        .every((term) => fold(name).includes(term))
+    )
+    .toSorted((a, b) => {
+      const [x, y] = [valueOf(a, by), valueOf(b, by)];
+      if (x === null || y === null) return Number(x === null) - Number(y === null) || sign * (a.id - b.id);
+      return sign * (compare(x, y) || a.id - b.id);
+    })
+    .map(({ id }) => id);
+}
+
+const asked = fc.record({
+  kind: fc.constant('tracking' as const),
+  find: fc.constantFrom('', ' ', 'promo', 'PROMO s', 'är', 'ärger bio', '%', '_', 'Ǆ', 'fine', "'; --", 'nothing'),
+  filter: fc.constantFrom(...linkFilters),
+  by: fc.constantFrom(...linkColumns),
+  direction: fc.constantFrom('asc' as const, 'desc' as const),
+  now: fc.constant(now)
+});
+
+it('sorts by every column both ways, with what is unknown last, and finds parts of names in any case', () => {
+  fc.assert(
+    fc.property(asked, (given) => {
+      expect([...new Float64Array(readLinkIndex(cache.db, given).ids)]).toEqual(expected(given));
+    }),
+    { numRuns: 600 }
+  );
+});
+
+it('reads an index alone, whatever is asked', () => {
+  const seen: string[] = [];
+  const spy = { prepare: (sql: string) => (seen.push(sql), cache.raw.prepare(sql)) } as unknown as typeof cache.db;
+  for (const by of linkColumns)
+    for (const filter of linkFilters)
+      readLinkIndex(spy, { kind: 'tracking', find: 'a b', filter, by, direction: 'desc', now });
+  const plans = seen.flatMap((sql) =>
+    cache.raw.prepare<[object], { detail: string }>(`explain query plan ${sql}`).all({
+      kind: 1,
+      now,
+      term0: 'a',
+      term1: 'b'
+    })
+  );
+  expect(plans).toHaveLength(2 * linkColumns.length * linkFilters.length);
+  for (const { detail } of plans) expect(detail).toMatch(/^SEARCH link USING COVERING INDEX link_by_\w+ \(kind=\?/);
+});

@@ -1,0 +1,63 @@
+/** The ids of links in the order asked, all or those that a filter and words leave; runs in the reader. */
+import type { LinkColumn, LinkFilter, LinkKind } from '../../../src-shared/bridge/links.ts';
+import { statement, type ReadableDatabase } from '../../store/database.ts';
+import { foldCase } from '../messages/chat-rows.ts';
+import { kindNumber } from './link-rows.ts';
+
+export interface LinkIndexAsked {
+  readonly kind: LinkKind;
+  /** Parts of words, in any order; a name has all of them. Empty finds all. */
+  readonly find: string;
+  readonly filter: LinkFilter;
+  readonly by: LinkColumn;
+  readonly direction: 'asc' | 'desc';
+  /** ms since 1970 */
+  readonly now: number;
+}
+
+/** Each with an index of its own that has all that is asked here (store/migrations/cache-080.ts). */
+const columns: Readonly<Record<LinkColumn, string>> = {
+  name: 'sought',
+  created: 'created_at',
+  ends: 'ends_at',
+  clicks: 'clicks',
+  claims: 'claims',
+  days: 'days',
+  subscribers: 'subscribers',
+  revenue: 'revenue',
+  'per-subscriber': 'per_subscriber',
+  'per-click': 'per_click'
+};
+
+const isOver = '(is_finished = 1 or ifnull(ends_at <= @now, 0))';
+const filters: Readonly<Record<LinkFilter, string>> = {
+  all: '',
+  live: `and is_gone = 0 and not ${isOver}`,
+  finished: `and is_gone = 0 and ${isOver}`,
+  calculating: 'and is_gone = 0 and is_calculating = 1',
+  gone: 'and is_gone = 1'
+};
+
+/** Nobody types more, and each is looked for in every name. */
+const mostTerms = 10;
+
+export function readLinkIndex(db: ReadableDatabase, asked: LinkIndexAsked): { ids: ArrayBuffer } {
+  const terms = foldCase(asked.find)
+    .split(/\s+/)
+    .filter((term) => term !== '')
+    .slice(0, mostTerms);
+  const column = columns[asked.by];
+  const given = {
+    kind: kindNumber(asked.kind),
+    now: asked.now,
+    ...Object.fromEntries(terms.map((term, n) => [`term${String(n)}`, term]))
+  };
+  // Two reads of one index: what is unknown stands last whichever way it is read.
+  const ids = ['is not null', 'is null'].flatMap((part) => {
+    const sql = `select id from link where kind = @kind and ${column} ${part} ${filters[asked.filter]}
+      ${terms.map((_, n) => `and instr(sought, @term${String(n)}) > 0`).join(' ')}
+      order by ${column} ${asked.direction}, id ${asked.direction}`;
+    return statement<[object], number>(db, sql).pluck().all(given);
+  });
+  return { ids: Float64Array.from(ids).buffer };
+}

@@ -1,0 +1,116 @@
+/** What views ask of the links' cache; runs in the reader. */
+import type { LinkKind, LinksOverview, LinkSummary } from '../../../src-shared/bridge/links.ts';
+import type { SummaryParts } from '../../../src-shared/bridge/overview.ts';
+import type { WalkFacts } from '../../refresh/run-refresh.ts';
+import { readWalk } from '../../refresh/walk-rows.ts';
+import { statement, type ReadableDatabase } from '../../store/database.ts';
+import { readFact, readNumberFact } from '../../store/facts.ts';
+import { pausedFact, refreshedFact, walkNames, wholeWalkFact } from './ingest-links.ts';
+import { countLinks, kindNumber, toSummary, type LinkRow } from './link-rows.ts';
+
+/** What the cache knows for the overview; the refresh's present state is the host's. */
+type CachedLinks = Omit<LinksOverview, 'refresh'>;
+
+const mostBest = 5;
+const mostInSummary = 3;
+
+/** @param now ms since 1970 */
+export function readLinksOverview(db: ReadableDatabase, now: number): CachedLinks {
+  return {
+    cached: ofBoth((kind) => countLinks(db, kind)),
+    calculating: ofBoth((kind) => countCalculating(db, kind)),
+    refreshedAt: ofBoth((kind) => readNumberFact(db, refreshedFact(kind))),
+    best: readBest(db, now)
+  };
+}
+
+function ofBoth<T>(read: (kind: LinkKind) => T): Record<LinkKind, T> {
+  return { trial: read('trial'), tracking: read('tracking') };
+}
+
+function countCalculating(db: ReadableDatabase, kind: LinkKind): number {
+  const sql = 'select count(*) n from link where kind = ? and is_calculating = 1 and is_gone = 0';
+  return statement<[number], { n: number }>(db, sql).get(kindNumber(kind))?.n ?? 0;
+}
+
+/** Those that have earned anything, over both kinds. */
+function readBest(db: ReadableDatabase, now: number): LinkSummary[] {
+  const sql = `select * from link where kind = ? and revenue > 0 and is_gone = 0 order by revenue desc, id desc limit ${String(mostBest)}`;
+  return (['trial', 'tracking'] as const)
+    .flatMap((kind) => statement<[number], LinkRow>(db, sql).all(kindNumber(kind)))
+    .toSorted((a, b) => (b.revenue ?? 0) - (a.revenue ?? 0))
+    .slice(0, mostBest)
+    .map((row) => toSummary(row, now));
+}
+
+/** What pages over all accounts say of the links; null before any were read. @param now ms since 1970 */
+export function readLinksSummary(db: ReadableDatabase, now: number): SummaryParts['links'] | null {
+  const { best, calculating, refreshedAt } = readLinksOverview(db, now);
+  const readAt = Math.max(refreshedAt.trial ?? 0, refreshedAt.tracking ?? 0);
+  if (readAt === 0) return null;
+  return {
+    best: best.slice(0, mostInSummary).flatMap(({ kind, id, name, revenue, subscribers }) => {
+      return revenue.total === null ? [] : [{ kind, id, name, revenue: revenue.total, subscribers }];
+    }),
+    calculating: calculating.trial + calculating.tracking,
+    readAt
+  };
+}
+
+/** Nothing says how many links there are: no walk has a price, and none is checked against a count. */
+export function readLinksFacts(db: ReadableDatabase, kind: LinkKind): WalkFacts {
+  return {
+    walk: readWalk(db, walkNames[kind]),
+    isPaused: readFact(db, pausedFact(kind)) === true,
+    refreshedAt: readNumberFact(db, refreshedFact(kind)),
+    total: null,
+    cached: countLinks(db, kind),
+    missing: null,
+    missedByWholeWalk: readNumberFact(db, wholeWalkFact(kind)) === null ? null : 0
+  };
+}
+
+interface LinkRowsAsked {
+  readonly kind: LinkKind;
+  readonly ids: readonly number[];
+  /** ms since 1970 */
+  readonly now: number;
+}
+
+/** In the order asked for, without those that aren't there. */
+export function readLinkRows(db: ReadableDatabase, { kind, ids, now }: LinkRowsAsked): LinkSummary[] {
+  const rows = statement<[string, number], LinkRow>(
+    db,
+    'select l.* from json_each(?) asked cross join link l on l.id = asked.value and l.kind = ?'
+  ).all(JSON.stringify(ids), kindNumber(kind));
+  return rows.map((row) => toSummary(row, now));
+}
+
+/** When the cache had each of these for the first time (ms since 1970), by id. */
+export function readLinksFirstSeen(
+  db: ReadableDatabase,
+  { kind, ids }: Pick<LinkRowsAsked, 'kind' | 'ids'>
+): [number, number][] {
+  const rows = statement<[string, number], { id: number; added_at: number }>(
+    db,
+    'select l.id, l.added_at from json_each(?) asked cross join link l on l.id = asked.value and l.kind = ?'
+  ).all(JSON.stringify(ids), kindNumber(kind));
+  return rows.map(({ id, added_at }) => [id, added_at]);
+}
+
+/**
+ * Where in the service's list, newest first, those stand that it is calculating: how many are before each. Rising.
+ * Those without a known time of creation stand where the list would have the oldest.
+ */
+export function readCalculatingPlaces(db: ReadableDatabase, kind: LinkKind): number[] {
+  // Counting is quick, where ordering all of them is not.
+  if (countCalculating(db, kind) === 0) return [];
+  const rows = statement<[number], { place: number }>(
+    db,
+    `select place from (
+       select is_calculating, row_number() over (order by created_at desc, id desc) - 1 place
+       from link where kind = ? and is_gone = 0
+     ) where is_calculating = 1 order by place`
+  ).all(kindNumber(kind));
+  return rows.map(({ place }) => place);
+}

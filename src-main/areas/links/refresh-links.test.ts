@@ -1,0 +1,204 @@
+/** The walks through both lists of links: stopped, lied to, refused, and given links that are none. */
+import { expect, it, vi } from 'vitest';
+import { joinStates } from './refresh-links.ts';
+import {
+  answer,
+  calculated,
+  calculating,
+  cut,
+  rawTracking,
+  rawTrial,
+  startLinkService,
+  type LinkService
+} from './testing/link-service.ts';
+import { account, openLinksAtWork, valueOf, type LinksAtWork } from './testing/links-at-work.ts';
+
+// A bound for what hangs, not for a slow machine.
+vi.setConfig({ testTimeout: 60_000 });
+
+const hour = 3_600_000;
+const many = (count: number, make: (n: number) => object) => Array.from({ length: count }, (_, n) => make(n));
+
+async function open(fill: (service: LinkService) => void): Promise<{ service: LinkService; work: LinksAtWork }> {
+  const service = await startLinkService();
+  fill(service);
+  return { service, work: openLinksAtWork(service) };
+}
+
+async function readWhole(work: LinksAtWork) {
+  valueOf(await work.ask['links.refresh']({ account, scope: 'whole' }));
+  return work.settled();
+}
+
+it('reads both lists to their ends, and later no further than what is known', async () => {
+  const { service, work } = await open((of) => {
+    of.trials = many(120, rawTrial);
+    of.tracking = many(250, rawTracking);
+  });
+  expect(await work.show()).toEqual({ phase: 'idle', done: 370, price: 0, failure: null });
+  const first = service.asked.find(({ path }) => path === 'tracking-links');
+  expect(first?.query).toEqual({
+    limit: '100',
+    offset: '0',
+    with_deleted: 'true',
+    sortby: 'created_date',
+    sort: 'desc'
+  });
+  expect(service.takeOffsets()).toEqual([0, 100, 200]);
+  service.tracking.unshift(rawTracking(-1));
+  work.ahead = hour;
+  await work.show();
+  expect(service.takeOffsets()).toEqual([0, 100]);
+  work.ahead = 2 * hour;
+  await work.show();
+  expect(service.takeOffsets()).toEqual([0]);
+  await work.show();
+  expect(service.asked).toEqual([]);
+  expect([(await work.list('trial')).length, (await work.list('tracking')).length]).toEqual([120, 251]);
+  await work.links.settle();
+  const best = [249, 248, 247].map((n) => ({ revenue: n * 1e6 }));
+  expect(work.parts.at(-1)).toMatchObject({ account, part: 'links', value: { best, calculating: 0 } });
+});
+
+it('finds what is gone by a whole walk only, keeps it, and takes it back when it is listed again', async () => {
+  const { service, work } = await open((of) => {
+    of.tracking = many(130, rawTracking);
+  });
+  await work.show();
+  const [gone] = service.tracking.splice(40, 1);
+  work.ahead = hour;
+  await work.show();
+  const goneIds = async () => (await work.list('tracking', { filter: 'gone' })).map(({ id }) => id);
+  expect(await goneIds()).toEqual([]);
+  await readWhole(work);
+  expect(await goneIds()).toEqual([899_960]);
+  expect((await work.list('tracking')).find(({ id }) => id === 899_960)).toMatchObject({ state: 'gone' });
+  service.tracking.splice(40, 0, gone ?? {});
+  await readWhole(work);
+  expect(await goneIds()).toEqual([]);
+});
+
+it('goes on in the background’s budget, and waits where that is spent', async () => {
+  const { service, work } = await open((of) => {
+    of.tracking = many(250, rawTracking);
+  });
+  work.budget = 0;
+  expect(await work.show()).toMatchObject({ phase: 'waiting', price: null, failure: { code: 'over-budget' } });
+  expect(service.takeOffsets()).toEqual([0]);
+  valueOf(await work.ask['links.resume']({ account, beyondBudget: true }));
+  expect(await work.settled()).toMatchObject({ phase: 'idle', price: 0 });
+  expect((await work.list('tracking')).length).toBe(250);
+  valueOf(await work.ask['links.pause']({ account }));
+  work.ahead = hour;
+  service.takeOffsets();
+  expect(await work.show()).toMatchObject({ phase: 'paused' });
+  expect(service.asked).toEqual([]);
+});
+
+it.each<[string, (service: LinkService) => object[], number]>([
+  ['has more and gives none', (of) => of.tracking.slice(0, 0), 0],
+  ['gives the same page for ever', (of) => of.tracking.slice(0, 7), 7],
+  [
+    'gives rows without ids',
+    (of) => [{ campaignName: 'x' }, ...of.tracking.slice(0, 3), { id: '5' }, { id: 0.5 }, { id: -4 }],
+    3
+  ]
+])('a service that %s: the walk ends, and nothing is taken for gone', async (_, list, count) => {
+  const { service, work } = await open((of) => {
+    of.tracking = many(20, rawTracking);
+  });
+  await work.show();
+  expect((await work.list('tracking')).length).toBe(20);
+  const page = list(service);
+  service.intercept = ({ path }, response) => {
+    if (path !== 'tracking-links') return false;
+    answer(response, { data: { list: page, hasMore: true } });
+    return true;
+  };
+  service.takeOffsets();
+  expect(await readWhole(work)).toMatchObject({ phase: 'idle', done: count });
+  expect(service.takeOffsets().length).toBeLessThan(60);
+  expect((await work.list('tracking', { filter: 'gone' })).length).toBe(0);
+});
+
+it.each([
+  ['back', '/api/acct_1/tracking-links?offset=0&limit=100'],
+  ['to another host', 'http://127.0.0.1:9/api/acct_1/tracking-links?offset=100&limit=100']
+])('a next page that leads %s: every link is read once, here', async (_, next_page) => {
+  const { service, work } = await open((of) => {
+    of.tracking = many(230, rawTracking);
+  });
+  service.intercept = ({ path, query }, response) => {
+    if (path !== 'tracking-links') return false;
+    const data = cut(service.tracking, query);
+    answer(response, { data, ...(data.hasMore ? { _pagination: { next_page } } : {}) });
+    return true;
+  };
+  expect(await work.show()).toMatchObject({ phase: 'idle', done: 230 });
+  expect(service.takeOffsets()).toEqual([0, 100, 200]);
+});
+
+it('reads a link once that stands on two pages', async () => {
+  const { service, work } = await open((of) => {
+    of.tracking = many(150, rawTracking);
+    of.tracking.splice(100, 0, rawTracking(98), rawTracking(99));
+  });
+  expect(await work.show()).toMatchObject({ phase: 'idle', done: 150 });
+  expect(service.takeOffsets()).toEqual([0, 100]);
+});
+
+it('asks for less, and says with_deleted as a number, where the service wants it so', async () => {
+  const { service, work } = await open((of) => {
+    of.tracking = many(25, rawTracking);
+    of.trials = many(25, rawTrial);
+  });
+  service.intercept = ({ query }, response) => {
+    const isLarge = Number(query['limit']) > 10;
+    const isWord = query['with_deleted'] === 'true';
+    if (!isLarge && !isWord) return false;
+    const errors = { ...(isLarge ? { limit: ['Too large.'] } : {}), ...(isWord ? { with_deleted: ['No.'] } : {}) };
+    answer(response, { error: 'VALIDATION_ERROR', message: 'm', description: 'd', errors }, 422);
+    return true;
+  };
+  expect(await work.show()).toMatchObject({ phase: 'idle', done: 50 });
+});
+
+it('keeps what is odd as what it is', async () => {
+  const { service, work } = await open((of) => {
+    of.trials = [
+      rawTrial(0, { clicksCounts: 41, revenue: { ...calculated(3), spendersCount: 2 }, subscribeCounts: 1_000_000 }),
+      rawTrial(1, { revenue: null, trialLinkName: null, url: 'javascript:alert(1)', createdAt: 'soon' })
+    ];
+    of.tracking = [
+      rawTracking(0, { revenue: { ...calculating, isLoading: false, total: null }, clicksCount: 0 }),
+      rawTracking(1, { revenue: calculating }),
+      rawTracking(2, { endDate: '2026-01-01T00:00:00+00:00', tags: ['a'] })
+    ];
+  });
+  await work.show();
+  const none = { total: null, perSubscriber: null, perClick: null, calculatedAt: null };
+  const [big, odd] = await work.list('trial');
+  expect(big).toMatchObject({ clicks: 41, subscribers: 1_000_000, revenue: { total: 3_000_000 }, state: 'live' });
+  expect(odd).toMatchObject({ name: '', url: null, createdAt: null, revenue: { ...none, isCalculating: false } });
+  const [forEver, pending, ended] = await work.list('tracking');
+  expect(forEver?.revenue).toMatchObject({ total: null, perClick: 0, isCalculating: false });
+  expect(pending?.revenue).toEqual({ ...none, isCalculating: true });
+  expect(ended).toMatchObject({ state: 'finished', revenue: { perSubscriber: 1_250_000, perClick: 100_000 } });
+  const overview = valueOf(await work.ask['links.overview']({ account }));
+  expect(overview).toMatchObject({ cached: { trial: 2, tracking: 3 }, calculating: { trial: 0, tracking: 1 } });
+  // Figures from before stay while new ones are calculated.
+  service.tracking[2] = rawTracking(2, { revenue: calculating, clicksCount: 500 });
+  await readWhole(work);
+  const after = (await work.list('tracking')).find(({ id }) => id === 899_998);
+  expect(after).toMatchObject({ clicks: 500, revenue: { total: 2_000_000, isCalculating: true } });
+  expect(after?.revenue.calculatedAt).toBe(Date.UTC(2026, 10, 20, 12));
+});
+
+it('of two walks says what matters more, and no price', () => {
+  const state = { scope: 'walk', done: 3, total: null, rate: 0, price: 0, failure: null } as const;
+  const join = (...phases: readonly ('idle' | 'paused' | 'running' | 'waiting' | 'failed')[]) =>
+    joinStates(phases.map((phase) => ({ ...state, phase })));
+  expect(join('idle', 'idle')).toEqual({ phase: 'idle', done: 6, price: 0, failure: null });
+  expect(join('paused', 'running')).toMatchObject({ phase: 'running', price: null });
+  expect([join('failed', 'idle').phase, join('failed', 'waiting').phase]).toEqual(['failed', 'waiting']);
+});

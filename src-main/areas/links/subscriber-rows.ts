@@ -1,0 +1,117 @@
+/** SQL of who came through a link, in the service's order; the people themselves are the audience's (areas/audience). */
+import type { LinkKind } from '../../../src-shared/bridge/links.ts';
+import type { PersonSummary } from '../../../src-shared/bridge/audience.ts';
+import { parseQuery } from '../../refresh/walk-rows.ts';
+import type { PageQuery } from '../../refresh/next-page.ts';
+import { statement, type ReadableDatabase, type WritableDatabase } from '../../store/database.ts';
+import { readPeople } from '../audience/person-rows.ts';
+import { kindNumber } from './link-rows.ts';
+
+export interface OnLink {
+  readonly kind: LinkKind;
+  readonly link: number;
+}
+
+/** Whoever is there already keeps the place: pages can overlap. */
+export function insertSubscriber(
+  db: WritableDatabase,
+  { kind, link }: OnLink,
+  { person, place }: { readonly person: number; readonly place: number }
+): void {
+  statement<[number, number, number, number]>(
+    db,
+    'insert into link_subscriber (link, kind, place, person) values (?, ?, ?, ?) on conflict do nothing'
+  ).run(link, kindNumber(kind), place, person);
+}
+
+/** The first or last place that is taken; 0 where none is. */
+export function readEdge(db: ReadableDatabase, { kind, link }: OnLink, edge: 'min' | 'max'): number {
+  const sql = `select ${edge}(place) n from link_subscriber where link = ? and kind = ?`;
+  return statement<[number, number], { n: number | null }>(db, sql).get(link, kindNumber(kind))?.n ?? 0;
+}
+
+/** @param people null removes all */
+export function removeSubscribers(
+  db: WritableDatabase,
+  { kind, link }: OnLink,
+  people: readonly number[] | null
+): void {
+  const of = people === null ? '' : 'and person in (select value from json_each(@people))';
+  statement<object>(db, `delete from link_subscriber where link = @link and kind = @kind ${of}`).run({
+    link,
+    kind: kindNumber(kind),
+    ...(people === null ? {} : { people: JSON.stringify(people) })
+  });
+}
+
+/** How many of these are known to have come through the link. */
+export function countKnown(db: ReadableDatabase, { kind, link }: OnLink, people: readonly number[]): number {
+  const sql = `select count(*) n from json_each(?) asked
+    where exists (select 1 from link_subscriber where person = asked.value and link = ? and kind = ?)`;
+  const row = statement<[string, number, number], { n: number }>(db, sql).get(
+    JSON.stringify(people),
+    link,
+    kindNumber(kind)
+  );
+  return row?.n ?? 0;
+}
+
+export function writeReading(
+  db: WritableDatabase,
+  { kind, link }: OnLink,
+  { next, at }: { readonly next: PageQuery | null; readonly at: number }
+): void {
+  statement<[number, number, string | null, number]>(
+    db,
+    'insert or replace into link_reading (link, kind, next_query, read_at) values (?, ?, ?, ?)'
+  ).run(link, kindNumber(kind), next === null ? null : JSON.stringify(next), at);
+}
+
+/** How far a link's subscribers were read; null where they never were. */
+export function readReading(
+  db: ReadableDatabase,
+  { kind, link }: OnLink
+): { readonly next: PageQuery | null; readonly readAt: number } | null {
+  const sql = 'select next_query, read_at from link_reading where link = ? and kind = ?';
+  const row = statement<[number, number], { next_query: string | null; read_at: number }>(db, sql).get(
+    link,
+    kindNumber(kind)
+  );
+  if (!row) return null;
+  return { next: row.next_query === null ? null : parseQuery(row.next_query), readAt: row.read_at };
+}
+
+interface SubscribersSoFar {
+  readonly people: readonly PersonSummary[];
+  readonly count: number;
+  readonly hasMoreHere: boolean;
+  readonly hasMore: boolean;
+  readonly readAt: number | null;
+}
+
+const mostPeople = 200;
+
+/** From `from` on, in the service's order. */
+export function readSubscribers(
+  db: ReadableDatabase,
+  { kind, link, from }: OnLink & { readonly from: number }
+): SubscribersSoFar {
+  const on = [link, kindNumber(kind)] as const;
+  const ids = statement<number[], number>(
+    db,
+    'select person from link_subscriber where link = ? and kind = ? order by place limit ? offset ?'
+  )
+    .pluck()
+    .all(...on, mostPeople, from);
+  const countSql = 'select count(*) n from link_subscriber where link = ? and kind = ?';
+  const count = statement<number[], { n: number }>(db, countSql).get(...on)?.n ?? 0;
+  const reading = readReading(db, { kind, link });
+  return {
+    people: readPeople(db, ids),
+    count,
+    hasMoreHere: from + ids.length < count,
+    // Before they were ever read nobody knows; asking tells.
+    hasMore: reading === null || reading.next !== null,
+    readAt: reading?.readAt ?? null
+  };
+}

@@ -1,0 +1,89 @@
+/** Who came through a link: page after page to the end, in the service's order, whatever comes in between. */
+import { expect, it, vi } from 'vitest';
+import { answer, rawTracking, startLinkService } from './testing/link-service.ts';
+import { account, openLinksAtWork, valueOf } from './testing/links-at-work.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+const link = 900_000;
+const of = { account, kind: 'tracking', link } as const;
+
+function person(id: number) {
+  return { id, name: `Person ${String(id)}`, username: `u${String(id)}` };
+}
+
+const people = (from: number, to: number) => Array.from({ length: to - from }, (_, n) => person(from + n));
+const ids = (rows: readonly { readonly id: number }[]) => rows.map(({ id }) => id);
+
+async function open() {
+  const service = await startLinkService();
+  service.tracking = [rawTracking(0)];
+  const work = openLinksAtWork(service);
+  await work.show();
+  service.asked.length = 0;
+  const read = async (more: boolean) => valueOf(await work.ask['links.readSubscribers']({ ...of, more }));
+  const all = async () => {
+    const pages = [await work.ask['links.subscribers']({ ...of, from: 0 })];
+    pages.push(await work.ask['links.subscribers']({ ...of, from: 200 }));
+    return pages.flatMap((page) => ids(valueOf(page).people));
+  };
+  const offsets = () => service.takeOffsets(`tracking-links/${String(link)}/subscribers`);
+  return { service, work, read, all, offsets };
+}
+
+it('reads to the end, with nothing asked behind it, and joins who came since', async () => {
+  const { service, work, read, all, offsets } = await open();
+  expect(valueOf(await work.ask['links.subscribers']({ ...of, from: 0 }))).toMatchObject({ count: 0, hasMore: true });
+  service.subscribers = people(1000, 1250);
+  expect(await read(false)).toMatchObject({ count: 100, hasMore: true, reading: { isReading: false, failure: null } });
+  // Two came while nobody looked: the page behind overlaps, and holds nobody twice.
+  service.subscribers.unshift(person(998), person(999));
+  await read(true);
+  expect(await read(true)).toMatchObject({ count: 250, hasMore: false, hasMoreHere: true });
+  expect(await read(true)).toMatchObject({ count: 250 });
+  expect(offsets()).toEqual([0, 100, 200]);
+  expect(await all()).toEqual(ids(people(1000, 1250)));
+  expect(await read(false)).toMatchObject({ count: 252, hasMore: false });
+  expect(await all()).toEqual(ids(people(998, 1250)));
+});
+
+it('goes on behind those who came since, and starts anew where nobody knows how many did', async () => {
+  const { service, read, all, offsets } = await open();
+  service.subscribers = people(1000, 1300);
+  await read(false);
+  service.subscribers.unshift(...people(960, 1000));
+  await read(false);
+  await read(true);
+  expect(offsets()).toEqual([0, 0, 140]);
+  expect(await all()).toEqual(ids(people(960, 1200)));
+  service.subscribers.unshift(...people(500, 700));
+  expect(await read(false)).toMatchObject({ count: 100, hasMore: true });
+  expect(await all()).toEqual(ids(people(500, 600)));
+});
+
+it('says why it couldn’t be read, and keeps who is known', async () => {
+  const { service, work, read } = await open();
+  service.subscribers = people(1000, 1010);
+  await read(false);
+  service.intercept = ({ path }, response) => {
+    if (!path.endsWith('/subscribers')) return false;
+    answer(response, { error: 'NOT_FOUND', message: 'No.', description: '' }, 404);
+    return true;
+  };
+  const refused = await work.ask['links.readSubscribers']({ ...of, more: false });
+  expect(refused).toMatchObject({ ok: false, failure: { code: 'not-found' } });
+  const known = valueOf(await work.ask['links.subscribers']({ ...of, from: 0 }));
+  expect(known).toMatchObject({ count: 10, reading: { isReading: false, failure: { code: 'not-found' } } });
+  service.intercept = () => false;
+  expect(await read(false)).toMatchObject({ reading: { failure: null } });
+  const unknown = await work.ask['links.readSubscribers']({ ...of, link: 5, more: false });
+  expect(unknown).toMatchObject({ ok: false, failure: { code: 'unknown-link' } });
+});
+
+it('two at once are one call, and one behind the other where they ask for different pages', async () => {
+  const { service, read, all, offsets } = await open();
+  service.subscribers = people(1000, 1200);
+  await Promise.all([read(false), read(false), read(true)]);
+  expect(offsets()).toEqual([0, 100]);
+  expect(await all()).toEqual(ids(people(1000, 1200)));
+});

@@ -1,0 +1,187 @@
+/** The links of account 1 over a real store, outbox and client, at whatever service a test names, and what a page hears of them. */
+import { onTestFinished } from 'vitest';
+import type { EventMessage, Handlers } from '../../../../src-shared/bridge/bridge.ts';
+import type { Result } from '../../../../src-shared/bridge/failure.ts';
+import type {
+  LinkColumn,
+  LinkFilter,
+  LinkKind,
+  linksRequests,
+  LinksRefresh,
+  LinkSummary
+} from '../../../../src-shared/bridge/links.ts';
+import type { outboxRequests } from '../../../../src-shared/bridge/outbox.ts';
+import { openOutbox } from '../../../outbox/open-outbox.ts';
+import type { Outbox } from '../../../outbox/outbox.ts';
+import { openTestDatabase } from '../../../outbox/testing/app-database.ts';
+import { ServiceClient } from '../../../service-client/client.ts';
+import { statement, type WritableDatabase } from '../../../store/database.ts';
+import type { Store } from '../../../store/store.ts';
+import { makeFolder, openStore } from '../../../store/testing/temporary-store.ts';
+import type { SummaryPart } from '../../accounts/summary-parts.ts';
+import { openLinks, type OpenedLinks } from '../open-links.ts';
+import type { LinksReach } from '../read-links.ts';
+
+export const account = 1;
+
+export function uuid(n: number): string {
+  return `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
+}
+
+export function valueOf<T>(result: Result<T>): T {
+  if (!result.ok) throw new Error(`It failed: ${result.failure.code} ${result.failure.words ?? ''}`);
+  return result.value;
+}
+
+interface Service {
+  readonly baseUrl: string;
+  readonly apiKey: string;
+  readonly account: string;
+  /** Further accounts, which get the numbers from 2 on. */
+  readonly others?: readonly string[];
+}
+
+interface ListAsked {
+  readonly find?: string;
+  readonly filter?: LinkFilter;
+  readonly by?: LinkColumn;
+  readonly direction?: 'asc' | 'desc';
+}
+
+export interface LinksAtWork {
+  readonly ask: Pick<Handlers, keyof typeof linksRequests | keyof typeof outboxRequests>;
+  readonly links: OpenedLinks;
+  readonly outbox: Outbox;
+  readonly store: Store;
+  /** What its reads go through. */
+  readonly reach: LinksReach;
+  /** app.db, with account 1 in it. */
+  readonly db: WritableDatabase;
+  readonly folder: string;
+  readonly events: EventMessage[];
+  readonly defects: unknown[];
+  readonly parts: SummaryPart[];
+  /** Milliseconds that the clock is ahead. */
+  ahead: number;
+  /** Credits that background refresh may still spend. */
+  budget: number;
+  /** Shows the links, and resolves when the refresh has come to an end or can't go on. */
+  show(): Promise<LinksRefresh>;
+  settled(): Promise<LinksRefresh>;
+  list(kind: LinkKind, asked?: ListAsked): Promise<readonly LinkSummary[]>;
+  close(): Promise<void>;
+}
+
+export function openLinksAtWork(service: Service, folder = makeFolder()): LinksAtWork {
+  const { baseUrl, apiKey, account: serviceId, others = [] } = service;
+  const accounts = [serviceId, ...others];
+  const database = openTestDatabase(folder);
+  const { db } = database;
+  const add = statement<[number, string]>(
+    db,
+    `insert into account (number, connection, service_id, display_name, hue, position, is_signed_in)
+     values (?, 1, ?, 'A', 0, 0, 1) on conflict do nothing`
+  );
+  accounts.forEach((id, n) => add.run(n + 1, id));
+  const client = new ServiceClient({
+    baseUrl,
+    readKey: () => Promise.resolve(apiKey),
+    backgroundLeft: () => work.budget,
+    onAttempt: () => undefined,
+    spacingMs: 0,
+    opensAfter: 1e9
+  });
+  const store = openStore(folder);
+  const [events, defects, parts]: [EventMessage[], unknown[], SummaryPart[]] = [[], [], []];
+  const listeners = new Set<() => void>();
+  const onEvent = (message: EventMessage) => {
+    events.push(message);
+    for (const listener of listeners) listener();
+  };
+  const onDefect = (error: unknown) => defects.push(error);
+  const now = () => Date.now() + work.ahead;
+  const links = openLinks({
+    db,
+    store,
+    find: (number) => {
+      const id = accounts[number - 1];
+      if (id === undefined) return null;
+      return { serviceId: id, connection: 1, client, backgroundLeft: work.budget, clockAheadMs: null };
+    },
+    outbox: () => intents.outbox,
+    summaries: {
+      leave: (part) => {
+        parts.push(part);
+        return Promise.resolve();
+      }
+    },
+    onEvent,
+    onDefect,
+    now
+  });
+  const intents = openOutbox({
+    db,
+    kinds: [links.kind],
+    clientOf: (connection) => (connection === 1 ? client : null),
+    onEvent,
+    onNeeds: () => undefined,
+    onDefect,
+    now
+  });
+  let isClosed = false;
+  const close = async () => {
+    if (isClosed) return;
+    isClosed = true;
+    await links.close();
+    await intents.outbox.close();
+    await client.close();
+    await intents.settle();
+    await links.settle();
+    database.close();
+  };
+  onTestFinished(close);
+  intents.outbox.start();
+  const ask = { ...links.handlers, ...intents.handlers };
+
+  async function settled(): Promise<LinksRefresh> {
+    for (;;) {
+      const changed = new Promise<void>((resolve) => {
+        listeners.add(resolve);
+      });
+      const { refresh } = valueOf(await ask['links.overview']({ account }));
+      if (refresh.phase !== 'running') return refresh;
+      await changed;
+      listeners.clear();
+    }
+  }
+
+  const work: LinksAtWork = {
+    ask,
+    links,
+    outbox: intents.outbox,
+    store,
+    reach: { account: { number: account, serviceId }, client, store, now },
+    db,
+    folder,
+    events,
+    defects,
+    parts,
+    ahead: 0,
+    budget: 1000,
+    settled,
+    show: async () => {
+      valueOf(await ask['links.show']({ account }));
+      return settled();
+    },
+    list: async (kind, asked = {}) => {
+      const all = { find: '', filter: 'all', by: 'created', direction: 'desc', ...asked } as const;
+      const ids = [...new Float64Array(valueOf(await ask['links.index']({ account, kind, ...all })).ids)];
+      const rows: LinkSummary[] = [];
+      for (let from = 0; from < ids.length; from += 200)
+        rows.push(...valueOf(await ask['links.rows']({ account, kind, ids: ids.slice(from, from + 200) })));
+      return rows;
+    },
+    close
+  };
+  return work;
+}

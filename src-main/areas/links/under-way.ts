@@ -1,0 +1,21 @@
+/** Work that nobody waits for while it runs, and that closing waits for. */
+export class UnderWay {
+  readonly #onDefect: (error: unknown) => void;
+  readonly #works = new Set<Promise<void>>();
+
+  constructor(onDefect: (error: unknown) => void) {
+    this.#onDefect = onDefect;
+  }
+
+  run(work: () => Promise<void>): void {
+    const running: Promise<void> = work()
+      .catch(this.#onDefect)
+      .finally(() => this.#works.delete(running));
+    this.#works.add(running);
+  }
+
+  /** Resolves when nothing is under way. */
+  async settle(): Promise<void> {
+    while (this.#works.size > 0) await Promise.all(this.#works);
+  }
+}

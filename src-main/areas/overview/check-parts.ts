@@ -1,0 +1,65 @@
+/** What summary.db has of each account, as far as it is what was once written there: a damaged file can hold anything. */
+import { Type } from 'typebox';
+import { Compile } from 'typebox/compile';
+import { payoutToDos, type AccountOverview, type SummaryParts } from '../../../src-shared/bridge/overview.ts';
+import type { StoredPart } from '../accounts/summary-parts.ts';
+
+const Whole = Type.Integer({ minimum: Number.MIN_SAFE_INTEGER, maximum: Number.MAX_SAFE_INTEGER });
+const Moment = Type.Integer({ minimum: 0, maximum: 8.64e15 });
+const NetAndGross = Type.Object({ net: Whole, gross: Whole });
+
+function orNull<T extends Parameters<typeof Type.Union>[0][number]>(schema: T) {
+  return Type.Union([schema, Type.Null()]);
+}
+
+const checks = {
+  earnings: Compile(
+    Type.Object({
+      month: Moment,
+      thisMonth: NetAndGross,
+      lastMonth: orNull(NetAndGross),
+      datedThisMonth: NetAndGross,
+      datedLastMonth: orNull(NetAndGross),
+      readAt: Moment
+    })
+  ),
+  payouts: Compile(
+    Type.Object({
+      currency: orNull(Type.String({ maxLength: 20 })),
+      available: orNull(Whole),
+      toDo: Type.Array(Type.Enum([...payoutToDos])),
+      readAt: Moment
+    })
+  ),
+  links: Compile(
+    Type.Object({
+      best: Type.Array(
+        Type.Object({
+          kind: Type.Enum(['trial', 'tracking']),
+          id: Whole,
+          name: Type.String(),
+          revenue: Whole,
+          subscribers: orNull(Whole)
+        }),
+        { maxItems: 3 }
+      ),
+      calculating: Whole,
+      readAt: Moment
+    })
+  )
+};
+
+/** In the order of `accounts`, each of them once. A part that isn't there, or isn't whole, is null. */
+export function toOverviews(accounts: readonly number[], stored: readonly StoredPart[]): AccountOverview[] {
+  const byAccount = Map.groupBy(stored, ({ account }) => account);
+  return accounts.map((account) => {
+    const values = new Map(byAccount.get(account)?.map(({ part, value }) => [part, value]));
+    const [earnings, payouts, links] = [values.get('earnings'), values.get('payouts'), values.get('links')];
+    return {
+      account,
+      earnings: checks.earnings.Check(earnings) ? (earnings satisfies SummaryParts['earnings']) : null,
+      payouts: checks.payouts.Check(payouts) ? (payouts satisfies SummaryParts['payouts']) : null,
+      links: checks.links.Check(links) ? (links satisfies SummaryParts['links']) : null
+    };
+  });
+}

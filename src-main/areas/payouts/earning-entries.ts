@@ -1,0 +1,110 @@
+/** Earnings of the service as the cache keeps them: whole millionths and ms, and nothing that is no amount or no time. */
+import { startOfMonth } from '../../../src-shared/rules/date-range.ts';
+import type { Amounts, EarningItem, EarningMonth, ItemKind } from '../../../src-shared/rules/earning-series.ts';
+import { itemKinds } from '../../../src-shared/rules/earning-series.ts';
+import { sumMoney, toMoney, type Money } from '../../../src-shared/rules/money.ts';
+import type { ContentOf } from '../../../src-shared/service/endpoint.ts';
+import type { readEarnings } from '../../../src-shared/service/payouts.ts';
+
+type Statistics = NonNullable<ContentOf<typeof readEarnings>['list']>;
+type ServiceMonth = NonNullable<Statistics['months']>[string];
+type ServiceTotals = { readonly total_net: number | null; readonly total_gross: number | null };
+
+export interface MonthEntry extends EarningMonth {
+  readonly items: readonly EarningItem[];
+}
+
+export interface SplitEntry {
+  readonly all: Amounts | null;
+  readonly subscribes: Amounts | null;
+  readonly tips: Amounts | null;
+  readonly messages: Amounts | null;
+  readonly posts: Amounts | null;
+}
+
+const second = 1000;
+/** No place on Earth is further ahead of UTC. */
+const furthestAhead = 14 * 3_600_000;
+const lastMoment = 8.64e15;
+
+/**
+ * The months of an answer, each once; null where it has none that could be read, which isn't the same as none at all.
+ * - The service's documents don't say that a key is the month's first moment: it means the month that it lies in, and one that is
+ *   less than 14 hours before a month is that month's beginning somewhere east of Greenwich. Keys of one month add up, save the
+ *   same moment written twice.
+ * - Where nothing was earned the list may come as something else than an object; the total then says so.
+ */
+export function toMonthEntries({ months, total }: Statistics): MonthEntry[] | null {
+  if (months === null) return total?.all?.total_net === 0 && total.all.total_gross === 0 ? [] : null;
+  const byKey = new Map<number, ServiceMonth>();
+  for (const [key, month] of Object.entries(months)) {
+    const at = Number(key) * second;
+    if (at <= lastMoment - furthestAhead && !byKey.has(at)) byKey.set(at, month);
+  }
+  const byMonth = Map.groupBy(byKey, ([at]) => startOfMonth(at + furthestAhead));
+  return [...byMonth]
+    .map(([start, entries]) =>
+      toMonthEntry(
+        start,
+        entries.map(([, month]) => month)
+      )
+    )
+    .sort((a, b) => a.start - b.start);
+}
+
+function toMonthEntry(start: number, parts: readonly ServiceMonth[]): MonthEntry {
+  return {
+    start,
+    ...sumAmounts(parts.map(toTotals)),
+    unlisted: itemKinds.filter((kind) => parts.some((part) => part[kind] === null)),
+    items: itemKinds.flatMap((kind) => parts.flatMap((part) => toItems(start, kind, part[kind] ?? [])))
+  };
+}
+
+function toItems(month: number, kind: ItemKind, given: NonNullable<ServiceMonth[ItemKind]>): EarningItem[] {
+  return given.map(({ time, net, gross }) => ({
+    month,
+    kind,
+    at: Math.abs(time) * second <= lastMoment ? time * second : null,
+    net: toMoney(net),
+    gross: toMoney(gross)
+  }));
+}
+
+/** Whether the months are all that the answer adds up: only then is a month that isn't among them one without earnings. */
+export function isWhole(months: readonly MonthEntry[], { total }: Statistics): boolean {
+  const all = toTotals(total?.all ?? null);
+  const sums = sumAmounts(months);
+  return all.net !== null && all.net === sums.net && all.gross === sums.gross;
+}
+
+/** What a range is made of; null where the answer doesn't say it. */
+export function toSplitEntry({ total }: Statistics): SplitEntry | null {
+  if (total === null) return null;
+  const { all, subscribes, tips, chat_messages: messages, post: posts } = total;
+  return {
+    all: toSplitPart(all),
+    subscribes: toSplitPart(subscribes),
+    tips: toSplitPart(tips),
+    messages: toSplitPart(messages),
+    posts: toSplitPart(posts)
+  };
+}
+
+function toSplitPart(totals: ServiceTotals | null): Amounts | null {
+  return totals && toTotals(totals);
+}
+
+function toTotals(totals: ServiceTotals | null): Amounts {
+  return { net: toMoney(totals?.total_net), gross: toMoney(totals?.total_gross) };
+}
+
+function sumAmounts(all: readonly Amounts[]): Amounts {
+  return { net: sumKnown(all.map(({ net }) => net)), gross: sumKnown(all.map(({ gross }) => gross)) };
+}
+
+/** Null where one of them isn't known. */
+export function sumKnown(amounts: readonly (Money | null)[]): Money | null {
+  const known = amounts.filter((amount) => amount !== null);
+  return known.length === amounts.length ? sumMoney(known) : null;
+}

@@ -1,0 +1,241 @@
+import { randomBytes } from 'node:crypto';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { createSealer } from '../../keychain/sealing.ts';
+import { isGiven, listLegalValues } from './legal-fields.ts';
+import { openForTest, startCanned, valueOf, type Given, type PayoutsAtWork } from './testing/open.ts';
+
+const form = {
+  realFirstName: 'Vera',
+  realLastName: 'Lind',
+  realBusinessName: '',
+  realAddress: '14 Harbour Lane',
+  realCity: 'Portsmere',
+  realState: 'Maine',
+  realPostal: '04000',
+  privateWebsite: 'https://vera.example',
+  realSocialOne: '@vera',
+  realSocialTwo: 'https://social.example/vera',
+  dateOfBirth: '1990-01-02T00:00:00+00:00',
+  documentType: { values: [{ code: 'passport', name: 'Passport' }] },
+  isAllowedDL: true
+};
+const info = {
+  ...Object.fromEntries(
+    ['isXXX', 'isW9Required', 'isW9Exist', 'needShowEditW9', 'isRealIdImage'].map((name) => [name, true] as const)
+  ),
+  ...Object.fromEntries(
+    ['canChangePayoutType', 'showIvButton', 'canShowLegalForm', 'hideBanking'].map((name) => [name, false] as const)
+  ),
+  ivStatus: 'never_heard_of',
+  ivFailReason: 'The photo could not be read.',
+  payoutLegalApproveRejectReason: 'The address is <b>not complete</b>.',
+  DAC7: { required: true, type: 'personal', state: 'error', error: 'Numbers differ.', countryIds: [14, 82] },
+  tax: { isBankingDisabled: false, countryCode: 'AT', editable: true }
+};
+const personal = Object.keys(form).filter((name) => name !== 'documentType' && name !== 'isAllowedDL');
+
+async function openCanned(given: Partial<Given> = {}) {
+  const canned = await startCanned();
+  canned.answer('/legal-form', form);
+  canned.answer('/legal-info', info);
+  return { canned, opened: openForTest({ service: canned.service, sealer: createSealer(randomBytes(32)), ...given }) };
+}
+
+const refresh = async ({ account, handlers }: PayoutsAtWork) =>
+  valueOf(await handlers['payouts.refreshLegal']({ account }));
+const look = async ({ account, handlers }: PayoutsAtWork) => valueOf(await handlers['payouts.legal']({ account }));
+const reveal = async ({ account, handlers }: PayoutsAtWork) =>
+  Object.fromEntries(
+    valueOf(await handlers['payouts.revealLegal']({ account })).values.map(({ name, value }) => [name, value] as const)
+  );
+
+describe('legal form and info', () => {
+  it('come masked where they are personal, and in the clear where a person has to act on them', async () => {
+    const { canned, opened } = await openCanned();
+    expect(await look(opened)).toMatchObject({ keeping: 'nothing', fields: [], form: { readAt: null } });
+    expect(canned.asked()).toEqual([]);
+    const state = await refresh(opened);
+    const masked = state.fields.filter(({ isMasked }) => isMasked).map(({ name }) => name);
+    expect(masked.toSorted()).toEqual([...personal, 'DAC7.countryIds', 'tax.countryCode'].toSorted());
+    const shown = Object.fromEntries(state.fields.flatMap((one) => (one.isMasked ? [] : [[one.name, one.value]])));
+    expect(shown).toMatchObject({
+      ivStatus: 'never_heard_of',
+      ivFailReason: info.ivFailReason,
+      payoutLegalApproveRejectReason: info.payoutLegalApproveRejectReason,
+      'DAC7.error': 'Numbers differ.',
+      'DAC7.state': 'error',
+      'tax.isBankingDisabled': false,
+      'documentType.values': { json: '[{"code":"passport","name":"Passport"}]' }
+    });
+    expect(state.fields.find(({ name }) => name === 'realBusinessName')).toMatchObject({
+      isMasked: true,
+      isGiven: false
+    });
+    expect(JSON.stringify(state)).not.toMatch(/Vera|Lind|Harbour|Portsmere|04000|social\.example|1990|"AT"|14,82/);
+    expect(state.fields.every(({ group }) => group !== 'unknown')).toBe(true);
+  });
+
+  it('are revealed on request, only what is masked and given', async () => {
+    const { opened } = await openCanned();
+    await refresh(opened);
+    const values = await reveal(opened);
+    expect(Object.keys(values).toSorted()).toEqual(
+      [...personal, 'DAC7.countryIds', 'tax.countryCode'].filter((name) => name !== 'realBusinessName').toSorted()
+    );
+    expect(values).toMatchObject({
+      realFirstName: 'Vera',
+      'tax.countryCode': 'AT',
+      'DAC7.countryIds': { json: '[14,82]' }
+    });
+  });
+
+  it('are masked wherever nothing is known of a field, at any depth and whatever it is called', async () => {
+    const { canned, opened } = await openCanned();
+    canned.answer('/legal-form', {
+      ...form,
+      taxNumber: 'X1',
+      'DAC7.state': 'X2',
+      id: 'X3',
+      documentType: { values: [{ code: 'a', name: 'b', number: 'X4' }], no: 'X5' }
+    });
+    canned.answer('/legal-info', {
+      ...info,
+      id: 'X6',
+      DAC7: { ...info.DAC7, tin: { deep: ['X7'] }, 'a.b': 'X8' },
+      tax: { ...info.tax, vat: 'X9' },
+      __proto__: null,
+      ivStatus: { word: 'X0' }
+    });
+    const state = await refresh(opened);
+    expect(JSON.stringify(state)).not.toMatch(/X\d/);
+    const names = state.fields.map(({ name }) => name);
+    expect(new Set(names).size).toBe(names.length);
+    expect(state.fields.filter(({ group }) => group === 'unknown').map(({ name }) => name)).toEqual([
+      'documentType.no',
+      'taxNumber',
+      'DAC7.state (2)',
+      'id',
+      'DAC7.tin',
+      'DAC7.a.b',
+      'tax.vat',
+      'id (2)'
+    ]);
+    expect(Object.values(await reveal(opened)).filter((value) => /X\d/.test(JSON.stringify(value)))).toHaveLength(9);
+  });
+
+  it('fail one by one, and stay as they were', async () => {
+    const { canned, opened } = await openCanned();
+    canned.answer('/legal-form', { message: 'Server Error' }, 500);
+    const first = await refresh(opened);
+    expect(first).toMatchObject({
+      keeping: 'sealed',
+      form: { readAt: null, failure: { code: 'unreadable' } },
+      info: { failure: null }
+    });
+    canned.answer('/legal-form', form);
+    const second = await refresh(opened);
+    canned.answer('/legal-info', 'none');
+    const last = await refresh(opened);
+    expect(last).toMatchObject({
+      form: { failure: null },
+      info: { failure: { code: 'unreadable' }, readAt: second.info.readAt }
+    });
+    expect(await reveal(opened)).toMatchObject({ realCity: 'Portsmere', 'tax.countryCode': 'AT' });
+  });
+});
+
+describe('where they are kept', () => {
+  it('on the disk under a key, and only there', async () => {
+    const sealer = createSealer(randomBytes(32));
+    const { opened, canned } = await openCanned({ sealer });
+    expect((await refresh(opened)).keeping).toBe('sealed');
+    const { account } = opened;
+    const again = openForTest({ service: canned.service, account, sealer });
+    expect(await reveal(again)).toMatchObject({ realFirstName: 'Vera' });
+    const locked = await look(openForTest({ service: canned.service, account, sealer: null }));
+    expect(locked).toMatchObject({ keeping: 'locked', fields: [], form: { readAt: null } });
+    const lost = openForTest({ service: canned.service, account, sealer: createSealer(randomBytes(32)) });
+    expect(await look(lost)).toMatchObject({ keeping: 'lost', fields: [] });
+    expect(await reveal(lost)).toEqual({});
+  });
+
+  it('in memory without a keychain, and gone with the account', async () => {
+    const { opened, canned } = await openCanned({ sealer: null });
+    expect((await refresh(opened)).keeping).toBe('memory');
+    expect(await reveal(opened)).toMatchObject({ realFirstName: 'Vera' });
+    expect((await look(openForTest({ service: canned.service, account: opened.account }))).keeping).toBe('nothing');
+    const letGo = canned.hold();
+    const asked = canned.asked().length;
+    const reading = refresh(opened).catch(() => null);
+    await expect.poll(() => canned.asked().length).toBe(asked + 2);
+    opened.remove();
+    letGo();
+    await reading;
+    expect((await look(openForTest({ service: canned.service, account: opened.account }))).keeping).toBe('nothing');
+  });
+
+  it('a row that was written for another part doesn’t open', async () => {
+    const { opened } = await openCanned();
+    await refresh(opened);
+    const { store, account } = opened;
+    const bytes = await store.read(account, 'readSealed', 'legal form');
+    if (bytes) await store.write(account, 'writeSealed', { name: 'legal info', bytes });
+    expect(await look(opened)).toMatchObject({ keeping: 'lost', info: { readAt: null } });
+  });
+
+  it('what payout systems have beside their documented fields is sealed too', async () => {
+    const sealer = createSealer(randomBytes(32));
+    const { opened, canned } = await openCanned({ sealer });
+    canned.answer('/available-payout-systems', {
+      payouts: [{ code: 'bank', fields: { iban: 'AT61' } }],
+      payoutCode: 'bank'
+    });
+    const read = async (one: PayoutsAtWork) =>
+      valueOf(await one.handlers['payouts.refresh']({ account: one.account })).systems?.rows[0]?.others;
+    const others = [{ name: 'fields', json: '{"iban":"AT61"}' }];
+    expect(await read(opened)).toEqual(others);
+    expect(JSON.stringify(await opened.store.read(opened.account, 'readPayouts', null))).not.toContain('AT61');
+    const look = async (given: Given['sealer']) => {
+      const again = openForTest({ service: canned.service, account: opened.account, sealer: given ?? null });
+      return valueOf(await again.handlers['payouts.read']({ account: opened.account })).systems?.rows[0]?.others;
+    };
+    expect(await look(sealer)).toEqual(others);
+    expect(await look(null)).toEqual([]);
+    canned.answer('/available-payout-systems', { payouts: [{ code: 'bank' }], payoutCode: 'bank' });
+    expect(await read(opened)).toEqual([]);
+  });
+});
+
+it('whatever an answer holds, each name is there once, and only documented fields are in the clear', () => {
+  const clear =
+    /^(documentType\.values|isAllowedDL|isRealIdImage|iv(Status|FailReason)|payoutLegal|show|can|hide|is|need|DAC7\.(required|type|state|error)$|tax\.(isBanking|editable))/;
+  const field = fc.oneof(
+    fc.constantFrom('DAC7', 'tax', 'documentType', 'id', 'values', 'DAC7.error', '__proto__', 'id (2)', 'countryIds'),
+    fc.string({ maxLength: 6 })
+  );
+  const value = fc.letrec<{ one: unknown }>((tie) => ({
+    one: fc.oneof(
+      { depthSize: 'small' },
+      fc.constantFrom(null, '', 'secret', 4, true),
+      fc.array(tie('one'), { maxLength: 3 }),
+      fc.dictionary(field, tie('one'), { maxKeys: 4 })
+    )
+  })).one;
+  const answer = fc.dictionary(field, value, { maxKeys: 8 });
+  fc.assert(
+    fc.property(answer, answer, (one, other) => {
+      // What JSON holds is what the type names.
+      const parsed = JSON.parse(JSON.stringify([one, other])) as Parameters<typeof listLegalValues>[0][];
+      const values = listLegalValues(parsed[0] ?? null, parsed[1] ?? null);
+      expect(new Set(values.map(({ name }) => name)).size).toBe(values.length);
+      for (const { name, group, isMasked } of values)
+        if (!isMasked) expect([name, clear.test(name) && group !== 'unknown']).toEqual([name, true]);
+      // Nothing is dropped: every given text of the answer lies in some value.
+      const texts = JSON.stringify(values.map(({ value: kept }) => kept)).split('secret').length;
+      expect(texts).toBe(JSON.stringify(parsed).split('"secret"').length);
+      expect(values.every(({ value: kept }) => typeof isGiven(kept) === 'boolean')).toBe(true);
+    }),
+    { numRuns: 300 }
+  );
+});

@@ -1,0 +1,88 @@
+/** Legal form and legal info: read when a person asks, kept sealed, and out of sight until revealed. */
+import type { Failure } from '../../../src-shared/bridge/failure.ts';
+import type { LegalState } from '../../../src-shared/bridge/payouts.ts';
+import type { ProfileKeeping, ProfileValue } from '../../../src-shared/bridge/profile.ts';
+import { readLegalForm, readLegalInfo } from '../../../src-shared/service/payouts.ts';
+import { SealedKeeper } from '../../keychain/sealed-keeper.ts';
+import type { Sealer } from '../../keychain/sealing.ts';
+import type { PartReadings } from '../../refresh/part-readings.ts';
+import type { Store } from '../../store/store.ts';
+import { pruneFields } from '../accounts/prune-fields.ts';
+import { isGiven, listLegalValues, toLegalField, toProfileValue, type LegalValue } from './legal-fields.ts';
+import type { PayoutsReach } from './reach.ts';
+
+const endpoints = { form: readLegalForm, info: readLegalInfo };
+type LegalPart = keyof typeof endpoints;
+
+/** Of the two rows the first of these that one of them is. */
+const tellingFirst = ['locked', 'lost', 'memory', 'sealed', 'nothing'] as const satisfies readonly ProfileKeeping[];
+
+export interface LegalOptions {
+  readonly store: Store;
+  readonly sealer: () => Promise<Sealer | null>;
+  readonly readings: PartReadings;
+  readonly reach: (account: number) => PayoutsReach;
+}
+
+export class Legal {
+  readonly #options: LegalOptions;
+  readonly #keepers: Record<LegalPart, SealedKeeper>;
+
+  constructor(options: LegalOptions) {
+    const { store, sealer } = options;
+    this.#options = options;
+    this.#keepers = {
+      form: new SealedKeeper('legal form', store, sealer),
+      info: new SealedKeeper('legal info', store, sealer)
+    };
+  }
+
+  /** Asks the service for both, for a credit each; one can fail and the other be there. */
+  async refresh(account: number): Promise<void> {
+    const { readings } = this.#options;
+    await Promise.all(
+      (['form', 'info'] as const).map((part) =>
+        readings.run({ account, part: `legal ${part}` }, (signal) => this.#read(account, part, signal))
+      )
+    );
+  }
+
+  async describe(account: number): Promise<LegalState> {
+    const { readings } = this.#options;
+    const { form, info, values } = await this.#find(account);
+    return {
+      keeping: tellingFirst.find((one) => form.keeping === one || info.keeping === one) ?? 'nothing',
+      fields: values.map(toLegalField),
+      form: readings.state(account, 'legal form', form.stored?.at ?? null),
+      info: readings.state(account, 'legal info', info.stored?.at ?? null)
+    };
+  }
+
+  /** What is masked and given. */
+  async reveal(account: number): Promise<{ name: string; value: ProfileValue }[]> {
+    const { values } = await this.#find(account);
+    return values
+      .filter(({ isMasked, value }) => isMasked && isGiven(value))
+      .map(({ name, value }) => ({ name, value: toProfileValue(value) }));
+  }
+
+  /** Forgets what isn't on the disk. */
+  drop(account: number): void {
+    for (const keeper of Object.values(this.#keepers)) keeper.forget(account);
+  }
+
+  async #find(account: number) {
+    const [form, info] = await Promise.all([this.#keepers.form.find(account), this.#keepers.info.find(account)]);
+    const values: LegalValue[] = listLegalValues(form.stored?.fields ?? null, info.stored?.fields ?? null);
+    return { form, info, values };
+  }
+
+  async #read(account: number, part: LegalPart, signal: AbortSignal): Promise<Failure | null> {
+    const { client, account: asked, now } = this.#options.reach(account);
+    const input = { params: { account: asked.serviceId } };
+    const answer = await client.call(endpoints[part], input, { priority: 'interactive', signal });
+    if (!answer.ok) return answer.failure;
+    await this.#keepers[part].keep(account, { at: now(), fields: pruneFields(answer.value.content) });
+    return null;
+  }
+}

@@ -1,0 +1,53 @@
+/** What is kept of payouts: three parts, each as one fact of the cache with the time when it was read. */
+import type { BalancesSummary, Eligibility } from '../../../src-shared/bridge/payouts.ts';
+import type { ReadableDatabase, WritableDatabase } from '../../store/database.ts';
+import { readFact, writeFact } from '../../store/facts.ts';
+import type { SystemsEntry } from './payout-entries.ts';
+
+interface PayoutParts {
+  readonly eligibility: Eligibility;
+  readonly balances: BalancesSummary;
+  readonly systems: SystemsEntry;
+}
+
+export type PayoutPart = keyof PayoutParts;
+
+/** `at` is when the service said it (ms since 1970). */
+interface Said<T> {
+  readonly at: number;
+  readonly value: T;
+}
+
+export type CachedPayouts = { readonly [P in PayoutPart]: Said<PayoutParts[P]> | null };
+
+export type PayoutPartWrite = {
+  readonly [P in PayoutPart]: Said<PayoutParts[P]> & { readonly part: P };
+}[PayoutPart];
+
+const factOf = (part: PayoutPart) => `payouts.${part}`;
+
+export function writePayoutPart(db: WritableDatabase, { part, at, value }: PayoutPartWrite): void {
+  writeFact(db, factOf(part), { at, value });
+}
+
+export function readPayouts(db: ReadableDatabase): CachedPayouts {
+  return {
+    eligibility: readPart(db, 'eligibility'),
+    balances: readPart(db, 'balances'),
+    systems: readPart(db, 'systems')
+  };
+}
+
+/** As the balances name it; null where nothing does. */
+export function readPayoutCurrency(db: ReadableDatabase): string | null {
+  return readPart(db, 'balances')?.value.currency ?? null;
+}
+
+function readPart<P extends PayoutPart>(db: ReadableDatabase, part: P): Said<PayoutParts[P]> | null {
+  const said = readFact(db, factOf(part));
+  if (typeof said !== 'object' || said === null) return null;
+  const { at, value } = said as Partial<Said<unknown>>;
+  if (typeof at !== 'number' || typeof value !== 'object' || value === null) return null;
+  // Written by writePayoutPart, which takes nothing else.
+  return { at, value: value as PayoutParts[P] };
+}

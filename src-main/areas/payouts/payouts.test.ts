@@ -1,0 +1,226 @@
+import { describe, expect, it } from 'vitest';
+import { openForTest, startCanned, valueOf, type CannedService, type PayoutsAtWork } from './testing/open.ts';
+
+const eligible = { isVerifiedReason: true, canReceiveManualPayout: true, needUpdateBanking: false };
+const system = {
+  code: 'bank',
+  title: 'Bank',
+  subtitle: '',
+  description: 'a\n<a href="javascript:alert(1)">b</a>',
+  minPayoutSumm: 20.5,
+  payoutTime: '3 days',
+  fields: {},
+  fieldsOrder: [],
+  uiMapping: {}
+};
+const balances = {
+  currency: 'EUR',
+  payoutAvailable: 12.34,
+  payoutPending: 0,
+  minPayoutSumm: 20,
+  maxPayoutSumm: 10_000,
+  withdrawalPeriod: 'weekly',
+  withdrawalPeriodOptions: [{ code: 'weekly', name: 'Weekly' }],
+  manualPayoutPendingDays: 7
+};
+
+async function openCanned(now?: () => number): Promise<{ canned: CannedService; opened: PayoutsAtWork }> {
+  const canned = await startCanned();
+  canned.answer('/eligibility', eligible);
+  canned.answer('/balances', balances);
+  canned.answer('/available-payout-systems', { payouts: [system], payoutCode: 'bank' });
+  return { canned, opened: openForTest({ service: canned.service, ...(now ? { now } : {}) }) };
+}
+
+const refresh = async ({ account, handlers }: PayoutsAtWork) => valueOf(await handlers['payouts.refresh']({ account }));
+const read = async ({ account, handlers }: PayoutsAtWork) => valueOf(await handlers['payouts.read']({ account }));
+const show = async ({ account, handlers }: PayoutsAtWork) => valueOf(await handlers['payouts.show']({ account }));
+
+describe('the three parts', () => {
+  it('are asked for when they come on the screen, once by two views, and not again within the hour', async () => {
+    let now = 1_700_000_000_000;
+    const { canned, opened } = await openCanned(() => now);
+    expect(await read(opened)).toMatchObject({ eligibility: null, balances: null, systems: null });
+    const [first] = await Promise.all([show(opened), show(opened)]);
+    const done = { isReading: false, readAt: now, failure: null };
+    expect(first.reading).toEqual({ eligibility: done, balances: done, systems: done });
+    expect(canned.asked()).toHaveLength(3);
+    now += 3_599_999;
+    await show(opened);
+    expect(canned.asked()).toHaveLength(3);
+    now += 1;
+    await show(opened);
+    await refresh(opened);
+    expect(canned.asked()).toHaveLength(9);
+    expect(opened.events).toContainEqual({ event: 'payouts.changed', payload: { account: opened.account } });
+  });
+
+  it('fail one by one, and what was read before stays', async () => {
+    const { canned, opened } = await openCanned();
+    const before = await refresh(opened);
+    canned.answer('/eligibility', { message: 'Server Error' }, 500);
+    canned.answer('/balances', [1, 2]);
+    const after = await refresh(opened);
+    expect(after).toMatchObject({ eligibility: before.eligibility, systems: before.systems });
+    expect(after.reading.eligibility).toMatchObject({
+      readAt: before.reading.eligibility.readAt,
+      failure: { code: 'unreadable' }
+    });
+    expect(after.reading.systems.failure).toBeNull();
+  });
+
+  it('a service without balances is asked for the others, and for those again after an hour or on request', async () => {
+    let now = 1_700_000_000_000;
+    const { canned, opened } = await openCanned(() => now);
+    canned.answer('/balances', { error: 'X', message: 'No such thing' }, 404);
+    const state = await show(opened);
+    expect(state.reading.balances).toMatchObject({ readAt: null, failure: { code: 'not-found' } });
+    expect(state).toMatchObject({ eligibility: eligible, balances: null });
+    expect(opened.left).toMatchObject([{ part: 'payouts', value: { currency: null, available: null, toDo: [] } }]);
+    const askedFor = () => canned.asked().filter((path) => path.endsWith('/balances')).length;
+    const once = askedFor();
+    await show(opened);
+    expect(askedFor()).toBe(once);
+    await refresh(opened);
+    expect(askedFor()).toBe(once + 1);
+    now += 3_600_000;
+    await show(opened);
+    expect(askedFor()).toBe(once + 2);
+  });
+});
+
+describe('what the service says', () => {
+  it('amounts in any form, and nothing of them is dropped', async () => {
+    const { canned, opened } = await openCanned();
+    canned.answer('/balances', {
+      ...balances,
+      currency: { code: 'EUR' },
+      payoutAvailable: '12.34',
+      payoutPending: { amount: '5.5', currency: 'GBP' },
+      maxPayoutSumm: '$1,000',
+      minPayoutSumm: '20',
+      withdrawalPeriodOptions: 'none',
+      held: { sum: 3 },
+      constructor: 'x'
+    });
+    expect((await refresh(opened)).balances).toEqual({
+      currency: null,
+      available: { money: 12_340_000, text: null },
+      pending: { money: 5_500_000, text: null },
+      least: null,
+      most: { money: null, text: '$1,000' },
+      period: 'weekly',
+      periods: [],
+      pendingDays: 7,
+      others: [
+        { name: 'currency', json: '{"code":"EUR"}' },
+        { name: 'payoutPending', json: '{"amount":"5.5","currency":"GBP"}' },
+        { name: 'held', json: '{"sum":3}' },
+        { name: 'constructor', json: '"x"' }
+      ]
+    });
+    canned.answer('/balances', {
+      ...balances,
+      payoutAvailable: 1e300,
+      payoutPending: null,
+      maxPayoutSumm: '1e5',
+      currency: ''
+    });
+    expect((await refresh(opened)).balances).toMatchObject({
+      currency: null,
+      available: { money: null, text: '1e+300' },
+      pending: { money: null, text: null },
+      most: { money: null, text: '1e5' },
+      others: []
+    });
+  });
+
+  it('systems with unknown codes and fields are all there, each code once, and bounded', async () => {
+    const { canned, opened } = await openCanned();
+    const payouts = [
+      { ...system, code: 'new_way', fields: { iban: { label: 'x' } }, fieldsOrder: ['iban'], later: [1] },
+      { ...system, description: 'x'.repeat(50_000), fields: { big: 'y'.repeat(50_000) } },
+      { ...system, title: 'again', description: null, minPayoutSumm: 'x' },
+      { title: 'no code' },
+      null
+    ];
+    canned.answer('/available-payout-systems', { payouts, payoutCode: 'another' });
+    const { systems } = await refresh(opened);
+    expect(systems?.chosen).toBe('another');
+    expect(systems?.rows.map(({ code, title, isChosen, least }) => [code, title, isChosen, least])).toEqual([
+      ['new_way', 'Bank', false, 20_500_000],
+      ['bank', 'again', false, null]
+    ]);
+    expect(systems?.rows[0]).toMatchObject({
+      subtitle: null,
+      description: system.description,
+      others: [
+        { name: 'fields', json: '{"iban":{"label":"x"}}' },
+        { name: 'fieldsOrder', json: '["iban"]' },
+        { name: 'later', json: '[1]' }
+      ]
+    });
+    canned.answer('/available-payout-systems', {
+      payouts: Array.from({ length: 210 }, (_, n) => ({
+        ...system,
+        code: String(n),
+        fields: { big: 'y'.repeat(20_500) }
+      })),
+      payoutCode: null
+    });
+    const many = (await refresh(opened)).systems;
+    expect(many?.rows).toHaveLength(200);
+    expect(many?.chosen).toBeNull();
+    for (const { others } of many?.rows ?? []) {
+      const [json = ''] = others.map((one) => one.json);
+      expect(json.length).toBeLessThan(21_000);
+      expect(JSON.parse(json)).toMatch(/…$/);
+    }
+  });
+});
+
+describe('what waits for a person', () => {
+  it('is known again after a start, and gone when it is mended', async () => {
+    const { canned, opened } = await openCanned();
+    canned.answer('/eligibility', { ...eligible, needUpdateBanking: true, canReceiveManualPayout: false });
+    await refresh(opened);
+    const need = {
+      id: `payout ${String(opened.account)}`,
+      about: { kind: 'payout', toDo: ['banking'] },
+      account: opened.account,
+      connection: 5,
+      name: null,
+      since: null
+    };
+    expect(opened.findNeeds()).toEqual([need]);
+    const again = openForTest({ service: canned.service, account: opened.account });
+    await expect.poll(() => again.findNeeds()).toEqual([need]);
+    canned.answer('/eligibility', eligible);
+    await refresh(again);
+    expect(again.findNeeds()).toEqual([]);
+  });
+
+  it('that no payout is made by hand is said where payouts are made by hand, and is no need', async () => {
+    const { canned, opened } = await openCanned();
+    canned.answer('/eligibility', { ...eligible, canReceiveManualPayout: false });
+    await refresh(opened);
+    const toDo = () => opened.left.flatMap(({ part, value }) => (part === 'payouts' ? [value.toDo] : [])).at(-1);
+    expect(toDo()).toEqual([]);
+    canned.answer('/balances', { ...balances, withdrawalPeriod: 'manual' });
+    await refresh(opened);
+    expect(toDo()).toEqual(['manual']);
+    expect(opened.findNeeds()).toEqual([]);
+  });
+
+  it('goes with its account', async () => {
+    const { canned, opened } = await openCanned();
+    canned.answer('/eligibility', { ...eligible, isVerifiedReason: false });
+    await refresh(opened);
+    expect(opened.findNeeds()).toHaveLength(1);
+    opened.remove();
+    expect(opened.findNeeds()).toEqual([]);
+    expect(await opened.handlers['payouts.read']({ account: opened.account })).toMatchObject({
+      failure: { code: 'unknown-account' }
+    });
+  });
+});

@@ -1,0 +1,60 @@
+/** The reads of earnings: through the service client and into the writer. A call costs a credit, whatever it asks for. */
+import type { Failure } from '../../../src-shared/bridge/failure.ts';
+import { startOfMonth, writeServiceTime, type Span } from '../../../src-shared/rules/date-range.ts';
+import { serviceFailure } from '../../../src-shared/service/failures.ts';
+import { readEarnings } from '../../../src-shared/service/payouts.ts';
+import { isWhole, toMonthEntries, toSplitEntry, type SplitEntry } from './earning-entries.ts';
+import type { PayoutsReach } from './reach.ts';
+import { toNetAndGross } from './split-rows.ts';
+
+const second = 1000;
+const day = 86_400 * second;
+
+/**
+ * The first time everything, and then from the month on that lay before the one of the last reading: what was earned up to then
+ * may still have changed, and nothing that came since is left out.
+ * @param all whether everything is asked for again
+ */
+export async function refreshEarnings(reach: PayoutsReach, all: boolean, signal: AbortSignal): Promise<Failure | null> {
+  const { account, client, store, now } = reach;
+  const at = now();
+  const readAt = await store.read(account.number, 'readEarningsAt', null);
+  const from = all || readAt === null ? null : startOfMonth(Math.min(readAt, at), -1);
+  const query = { startDate: from === null ? '' : writeServiceTime(from), endDate: '' };
+  const input = { params: { account: account.serviceId }, query };
+  const answer = await client.call(readEarnings, input, { priority: 'interactive', signal });
+  if (!answer.ok) return answer.failure;
+  const { list } = answer.value.content;
+  const months = list && toMonthEntries(list);
+  if (!months) return serviceFailure('unreadable', { words: 'The answer has no months.' });
+  await store.write(account.number, 'ingestEarnings', { from, months, isWhole: isWhole(months, list), at });
+  return null;
+}
+
+/** What a range is made of. Of a month that has been over for a day it is kept for ever, and not asked for again. */
+export async function readEarningsSplit(reach: PayoutsReach, span: Span, signal: AbortSignal): Promise<Failure | null> {
+  const { account, client, store, now } = reach;
+  const known = await store.read(account.number, 'readSplit', span);
+  if (known?.isClosedMonth) return null;
+  const at = now();
+  // Both ends belong to what the service is asked for, in whole seconds.
+  const query = { startDate: writeServiceTime(span.start), endDate: writeServiceTime(span.end - second) };
+  const input = { params: { account: account.serviceId }, query };
+  const answer = await client.call(readEarnings, input, { priority: 'interactive', signal });
+  if (!answer.ok) return answer.failure;
+  const { list } = answer.value.content;
+  const split = list && toSplitEntry(list);
+  if (!split) return serviceFailure('unreadable', { words: 'The answer has no totals.' });
+  const isClosedMonth = isMonth(span) && span.end + day <= at && isComplete(split);
+  await store.write(account.number, 'writeSplit', { span, isClosedMonth, split, at });
+  return null;
+}
+
+/** Exactly a month in UTC. */
+function isMonth({ start, end }: Span): boolean {
+  return startOfMonth(start) === start && startOfMonth(start, 1) === end;
+}
+
+function isComplete({ all, subscribes, tips, messages, posts }: SplitEntry): boolean {
+  return [all, subscribes, tips, messages, posts].every((part) => part !== null && toNetAndGross(part) !== null);
+}

@@ -1,0 +1,42 @@
+/** The reads of payouts, a call and a credit each: through the service client and into the writer. */
+import type { Failure } from '../../../src-shared/bridge/failure.ts';
+import { listSystems, readBalances, readEligibility } from '../../../src-shared/service/payouts.ts';
+import { toBalances, toEligibility, toSystems } from './payout-entries.ts';
+import type { PayoutPart } from './payout-rows.ts';
+import type { PayoutsReach } from './reach.ts';
+import type { SystemFields } from './system-fields.ts';
+
+export const payoutParts = ['eligibility', 'balances', 'systems'] as const satisfies readonly PayoutPart[];
+
+type ReadPart = (
+  reach: PayoutsReach & { readonly fields: SystemFields },
+  signal: AbortSignal
+) => Promise<Failure | null>;
+
+export const readPayoutPart: { readonly [P in PayoutPart]: ReadPart } = {
+  eligibility: async ({ account, client, store, now }, signal) => {
+    const input = { params: { account: account.serviceId } };
+    const answer = await client.call(readEligibility, input, { priority: 'interactive', signal });
+    if (!answer.ok) return answer.failure;
+    const value = toEligibility(answer.value.content);
+    await store.write(account.number, 'writePayoutPart', { part: 'eligibility', at: now(), value });
+    return null;
+  },
+  balances: async ({ account, client, store, now }, signal) => {
+    const input = { params: { account: account.serviceId } };
+    const answer = await client.call(readBalances, input, { priority: 'interactive', signal });
+    if (!answer.ok) return answer.failure;
+    const value = toBalances(answer.value.content);
+    await store.write(account.number, 'writePayoutPart', { part: 'balances', at: now(), value });
+    return null;
+  },
+  systems: async ({ account, client, store, fields, now }, signal) => {
+    const input = { params: { account: account.serviceId } };
+    const answer = await client.call(listSystems, input, { priority: 'interactive', signal });
+    if (!answer.ok) return answer.failure;
+    const at = now();
+    const value = await fields.take(account.number, toSystems(answer.value.content), at);
+    await store.write(account.number, 'writePayoutPart', { part: 'systems', at, value });
+    return null;
+  }
+};

@@ -1,0 +1,47 @@
+/**
+ * What no document describes of payout systems: their `fields` may hold a person's bank details, so they are kept sealed, and only
+ * the rest of a system lies in the clear.
+ */
+import type { OtherField } from '../../../src-shared/bridge/payouts.ts';
+import { SealedKeeper, type JsonValue } from '../../keychain/sealed-keeper.ts';
+import type { Sealer } from '../../keychain/sealing.ts';
+import type { Store } from '../../store/store.ts';
+import type { SystemsEntry } from './payout-entries.ts';
+
+export class SystemFields {
+  readonly #keeper: SealedKeeper;
+
+  constructor(store: Store, sealer: () => Promise<Sealer | null>) {
+    this.#keeper = new SealedKeeper('payout systems', store, sealer);
+  }
+
+  /** Keeps what is to be sealed, and gives back the rest. Rejects with a StoreError. */
+  async take(account: number, { rows, chosen }: SystemsEntry, at: number): Promise<SystemsEntry> {
+    const given = rows.filter(({ others }) => others.length > 0);
+    const fields = Object.fromEntries(
+      given.map(({ code, others }) => [code, others.map(({ name, json }) => ({ name, json }))])
+    );
+    // No key is asked for where there is nothing to seal, and nothing that was.
+    const isNeeded = given.length > 0 || (await this.#keeper.find(account)).keeping !== 'nothing';
+    if (isNeeded) await this.#keeper.keep(account, { at, fields });
+    return { rows: rows.map((row) => ({ ...row, others: [] })), chosen };
+  }
+
+  /** The systems with all that is known of them; what the keychain doesn't open now is left out. */
+  async join(account: number, { rows, chosen }: SystemsEntry): Promise<SystemsEntry> {
+    const { stored } = await this.#keeper.find(account);
+    if (!stored) return { rows, chosen };
+    const known = new Map(Object.entries(stored.fields));
+    return { rows: rows.map((row) => ({ ...row, others: readOthers(known.get(row.code) ?? []) })), chosen };
+  }
+
+  /** Forgets what isn't on the disk. */
+  drop(account: number): void {
+    this.#keeper.forget(account);
+  }
+}
+
+function readOthers(kept: JsonValue): OtherField[] {
+  // Only what `take` has kept opens.
+  return Array.isArray(kept) ? (kept as readonly OtherField[]).map(({ name, json }) => ({ name, json })) : [];
+}

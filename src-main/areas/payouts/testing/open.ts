@@ -1,0 +1,141 @@
+/** Money over a real store and a real client, on a practice service or one that answers what a test says. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, onTestFinished } from 'vitest';
+import type { EventMessage } from '../../../../src-shared/bridge/bridge.ts';
+import type { Result } from '../../../../src-shared/bridge/failure.ts';
+import { startFaultServer } from '../../../../test/faults/server.ts';
+import type { Sealer } from '../../../keychain/sealing.ts';
+import { ServiceClient, type Attempt } from '../../../service-client/client.ts';
+import { envelope } from '../../../service-client/testing/client.ts';
+import { Store } from '../../../store/store.ts';
+import { workerEntry } from '../../../store/testing/temporary-store.ts';
+import type { SummaryPart } from '../../accounts/summary-parts.ts';
+import { openPayouts, type OpenedPayouts } from '../open-payouts.ts';
+
+export interface Given {
+  readonly service: { readonly baseUrl: string; readonly apiKey: string };
+  readonly serviceId?: string;
+  /** One that was opened before, as after another start of the app; a new one where it isn't named. */
+  readonly account?: number;
+  /** Others that are here too. */
+  readonly beside?: readonly number[];
+  readonly sealer?: Sealer | null;
+  readonly now?: () => number;
+}
+
+export interface PayoutsAtWork extends OpenedPayouts {
+  readonly account: number;
+  readonly events: EventMessage[];
+  /** What was asked of the service. */
+  readonly attempts: Attempt[];
+  /** What was left for pages over many accounts. */
+  readonly left: SummaryPart[];
+  readonly store: Store;
+  /** From now on the account isn't here. */
+  readonly remove: () => void;
+}
+
+export function valueOf<T>(result: Result<T>): T {
+  if (!result.ok) throw new Error(`${result.failure.code}: ${String(result.failure.words)}`);
+  return result.value;
+}
+
+const folder = mkdtempSync(path.join(tmpdir(), 'greenroom-payouts-'));
+let shared: Store | undefined;
+let lastAccount = 0;
+
+/** One for all tests of a file, an account each: its threads take longer to start than a test does. */
+afterAll(async () => {
+  await shared?.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+export function openForTest({
+  service,
+  serviceId = 'acct_1',
+  account = ++lastAccount,
+  beside = [],
+  sealer = null,
+  now = Date.now
+}: Given): PayoutsAtWork {
+  const store = (shared ??= new Store(workerEntry, folder));
+  const attempts: Attempt[] = [];
+  const client = new ServiceClient({
+    baseUrl: service.baseUrl,
+    readKey: () => Promise.resolve(service.apiKey),
+    backgroundLeft: () => 0,
+    spacingMs: 0,
+    random: () => 0,
+    onAttempt: (attempt) => attempts.push(attempt)
+  });
+  onTestFinished(() => client.close());
+  const events: EventMessage[] = [];
+  const left: SummaryPart[] = [];
+  let isHere = true;
+  const payouts = openPayouts({
+    store,
+    // Of a connection and an account money needs no more than this.
+    connections: {
+      find: (number: number) =>
+        isHere && [account, ...beside].includes(number) ? { account: { serviceId }, live: { id: 5, client } } : null
+    } as unknown as Parameters<typeof openPayouts>[0]['connections'],
+    summaries: {
+      leave: async (part) => {
+        left.push(part);
+        await store.writeShared('summary', 'writeSummaryPart', part);
+      }
+    },
+    sealer: () => Promise.resolve(sealer),
+    onEvent: (message) => events.push(message),
+    onNeeds: () => undefined,
+    onDefect: (error) => {
+      throw error;
+    },
+    now
+  });
+  const remove = () => {
+    isHere = false;
+    payouts.drop([account]);
+  };
+  return { ...payouts, account, events, attempts, left, store, remove };
+}
+
+export interface CannedService {
+  readonly service: Given['service'];
+  /** Paths with their queries, in the order asked. */
+  readonly asked: () => string[];
+  /** What is answered to a path that ends so: the `data` of a 200, or a status with a body of its own. */
+  answer(ending: string, data: unknown, status?: number): void;
+  /** Answers are held back until it is let go. */
+  hold(): () => void;
+}
+
+/** Answers 404 to what nobody gave it an answer for. */
+export async function startCanned(): Promise<CannedService> {
+  const answers = new Map<string, { readonly data: unknown; readonly status: number }>();
+  let held: Promise<void> = Promise.resolve();
+  const server = await startFaultServer((response, request) => {
+    const path = request.url?.split('?')[0] ?? '';
+    const [, answer] = [...answers].find(([ending]) => path.endsWith(ending)) ?? [];
+    const { data, status } = answer ?? { data: { error: 'PLATFORM_ERROR', message: 'No such thing' }, status: 404 };
+    void held.then(() => {
+      response.writeHead(status, { 'content-type': 'application/json' });
+      response.end(JSON.stringify(status === 200 ? envelope(data) : data));
+    });
+  });
+  onTestFinished(() => server.close());
+  return {
+    service: { baseUrl: server.url, apiKey: 'sk_live_1' },
+    asked: () => server.seen.map(({ path }) => path),
+    answer: (ending, data, status = 200) => answers.set(ending, { data, status }),
+    hold: () => {
+      let letGo = () => {};
+      held = new Promise((resolve) => {
+        letGo = resolve;
+      });
+      return letGo;
+    }
+  };
+}

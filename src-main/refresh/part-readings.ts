@@ -1,0 +1,99 @@
+/** What is being read of an account, part by part, and why a part couldn't be read: one reading of a part at a time. */
+import type { Failure } from '../../src-shared/bridge/failure.ts';
+import type { Reading } from '../../src-shared/bridge/reading.ts';
+
+interface Running {
+  readonly what: string;
+  readonly ended: Promise<Failure | null>;
+}
+
+interface PartReading {
+  readonly account: number;
+  readonly part: string;
+  /** Equal readings of a part under way at once are one. */
+  readonly what?: string;
+  /** Another one under way that has all that this one would read. */
+  readonly orJoin?: string;
+  /** Whether it failed is said to who asked, and not kept. */
+  readonly isAlone?: boolean;
+}
+
+type Work = (signal: AbortSignal) => Promise<Failure | null>;
+
+export class PartReadings {
+  readonly #onChange: (account: number) => void;
+  readonly #now: () => number;
+  readonly #running = new Map<string, Running>();
+  readonly #failures = new Map<string, { readonly failure: Failure; readonly at: number }>();
+  readonly #stops = new Map<number, AbortController>();
+
+  /** @param onChange hears when a reading begins and when it has ended */
+  constructor(onChange: (account: number) => void, now: () => number = Date.now) {
+    this.#onChange = onChange;
+    this.#now = now;
+  }
+
+  /** @param readAt when it was last read, as the cache knows it */
+  state(account: number, part: string, readAt: number | null): Reading {
+    const key = keyOf(account, part);
+    return { isReading: this.#running.has(key), readAt, failure: this.#failures.get(key)?.failure ?? null };
+  }
+
+  /**
+   * Whether a view that comes on the screen should have it read: what is older than `ms`, from the future, or never read. What the
+   * service doesn't have at all isn't asked for again before that time either, since asking costs a credit.
+   */
+  isDue({ account, part, readAt, ms }: PartReading & { readonly readAt: number | null; readonly ms: number }): boolean {
+    const isOld = (at: number) => !(at <= this.#now() && at > this.#now() - ms);
+    const last = this.#failures.get(keyOf(account, part));
+    if (last?.failure.code === 'not-found' && !isOld(last.at)) return false;
+    return readAt === null || isOld(readAt);
+  }
+
+  /** Behind another reading of the same part. Gives back why it failed; rejects with what `work` rejects with. */
+  async run(
+    { account, part, what = part, orJoin = what, isAlone = false }: PartReading,
+    work: Work
+  ): Promise<Failure | null> {
+    const key = keyOf(account, part);
+    for (let other = this.#running.get(key); other; other = this.#running.get(key)) {
+      if (other.what === what || other.what === orJoin) return other.ended;
+      await other.ended.catch(() => null);
+    }
+    const signal = this.#signalOf(account);
+    const ended = work(signal).then((failure) => {
+      if (!isAlone) this.#note(key, failure);
+      return failure;
+    });
+    this.#running.set(key, { what, ended });
+    this.#onChange(account);
+    try {
+      return await ended;
+    } finally {
+      this.#running.delete(key);
+      if (!signal.aborted) this.#onChange(account);
+    }
+  }
+
+  /** Ends what is read for an account that goes. */
+  drop(account: number): void {
+    this.#stops.get(account)?.abort();
+    this.#stops.delete(account);
+    for (const key of this.#failures.keys()) if (key.startsWith(`${String(account)} `)) this.#failures.delete(key);
+  }
+
+  #signalOf(account: number): AbortSignal {
+    const stop = this.#stops.get(account) ?? new AbortController();
+    this.#stops.set(account, stop);
+    return stop.signal;
+  }
+
+  #note(key: string, failure: Failure | null): void {
+    if (failure === null) this.#failures.delete(key);
+    else if (failure.code !== 'cancelled') this.#failures.set(key, { failure, at: this.#now() });
+  }
+}
+
+function keyOf(account: number, part: string): string {
+  return `${String(account)} ${part}`;
+}

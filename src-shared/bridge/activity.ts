@@ -1,0 +1,97 @@
+/** Every call of the service, what it cost, and where its answers differ from its document, as views see them. */
+import { Type, type Static } from 'typebox';
+import type { ServiceFailureCode } from '../service/failures.ts';
+import { AccountNumber, ConnectionNumber, request } from './request.ts';
+
+export interface CallRow {
+  /** Rising with time. */
+  readonly id: number;
+  /** ms since 1970 */
+  readonly at: number;
+  readonly connection: number;
+  /** As the service names it (`acct_…`); null for a call on behalf of no account. */
+  readonly accountId: string | null;
+  /** The account's number, where it is here. */
+  readonly account: number | null;
+  /** The endpoint's name in the contract, such as `posts.send`. */
+  readonly endpoint: string;
+  readonly isBackground: boolean;
+  /** Of HTTP; null where no answer came. */
+  readonly status: number | null;
+  readonly milliseconds: number;
+  /** As reported; null where nothing was, which counts as 1 against the budget. */
+  readonly credits: number | null;
+  readonly failure: ServiceFailureCode | null;
+  /** The service's own words of a failure. */
+  readonly words: string | null;
+}
+
+const closed = { additionalProperties: false };
+const orNull = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) => Type.Union([schema, Type.Null()]);
+
+export const CallsFilter = Type.Object(
+  {
+    connection: orNull(ConnectionNumber),
+    account: orNull(AccountNumber),
+    endpoint: orNull(Type.String({ maxLength: 100 })),
+    outcome: Type.Enum(['all', 'done', 'failed']),
+    by: Type.Enum(['all', 'person', 'background']),
+    /** Words that are in the endpoint, the account's id or the service's words. */
+    find: Type.String({ maxLength: 200 })
+  },
+  closed
+);
+export type CallsFilter = Static<typeof CallsFilter>;
+
+/** What a day, an account or an endpoint has cost. */
+export interface CreditSum {
+  /** `YYYY-MM-DD` (local), the account's id (empty for none), or the endpoint's name. */
+  readonly key: string;
+  /** The account's number where the key is an account that is here. */
+  readonly account: number | null;
+  readonly calls: number;
+  readonly used: number;
+  /** The part of `used` that reading in the background has spent. */
+  readonly background: number;
+}
+
+export interface CreditSums {
+  readonly days: readonly CreditSum[];
+  /** The costliest first, 200 at most. */
+  readonly accounts: readonly CreditSum[];
+  readonly endpoints: readonly CreditSum[];
+}
+
+/** Where an answer wasn't as documented. Paths and types only, never a value. */
+export interface DriftRow {
+  readonly endpoint: string;
+  readonly path: string;
+  readonly expected: string;
+  readonly got: string;
+  /** ms since 1970 */
+  readonly firstAt: number;
+  readonly lastAt: number;
+  readonly times: number;
+}
+
+export const activityRequests = {
+  /** The newest first, 200 at most, before `before` where one is named. */
+  'activity.calls': request<{ readonly rows: readonly CallRow[]; readonly hasMore: boolean }>()({
+    filter: CallsFilter,
+    before: orNull(Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }))
+  }),
+  /** Of the last so many days, today included. */
+  'activity.credits': request<CreditSums>()({
+    connection: orNull(ConnectionNumber),
+    days: Type.Integer({ minimum: 1, maximum: 800 })
+  }),
+  /** The latest first, 500 at most. */
+  'activity.drift': request<readonly DriftRow[]>()({}),
+  /** Names of endpoints that were called, for a filter. */
+  'activity.endpoints': request<readonly string[]>()({})
+};
+
+export interface ActivityEvents {
+  /** Calls were written to the log. */
+  'activity.changed': Record<string, never>;
+}

@@ -1,0 +1,71 @@
+/** People, as views see them: everybody who was seen anywhere, in links' subscribers, in chats and in searches. */
+import { Type } from 'typebox';
+import type { Money } from '../rules/money.ts';
+import type { searchUsers } from '../service/audience.ts';
+import type { ContentOf } from '../service/endpoint.ts';
+import type { OtherField } from './payouts.ts';
+import { AccountNumber, PlatformId, request, type Nothing } from './request.ts';
+
+export interface PersonSummary {
+  readonly id: number;
+  /** What to call them: the own name that the account gave, else the person's name, else the user name. */
+  readonly name: string;
+  readonly username: string | null;
+  readonly isVerified: boolean | null;
+  /** Subscribed to the account now; null where nothing says it. */
+  readonly isSubscribed: boolean | null;
+  /** What they brought in, as the service sums it; null where it doesn't. */
+  readonly spent: Money | null;
+  /** ms since 1970 */
+  readonly lastSeenAt: number | null;
+  /** When the service last said something of them (ms since 1970). */
+  readonly readAt: number;
+}
+
+/** The record as documented; every field can be null. */
+export type PersonRecord = ContentOf<typeof searchUsers>[number];
+
+export interface PersonCard extends PersonSummary {
+  /** A PersonRecord as JSON, since parts of it are as deep as the service likes; null for somebody of whom only a name is known. */
+  readonly record: string | null;
+  /** Fields that no document names. */
+  readonly others: readonly OtherField[];
+  /** Links through which they came, as far as their subscribers were read. */
+  readonly links: readonly { readonly kind: 'trial' | 'tracking'; readonly id: number; readonly name: string | null }[];
+  /** A chat with them is known here. */
+  readonly hasChat: boolean;
+}
+
+export interface FoundPeople {
+  /** In the service's order. */
+  readonly people: readonly PersonSummary[];
+  /** ms since 1970 */
+  readonly readAt: number;
+  /** The same words were looked for not long ago, so nothing was asked and no credit spent. */
+  readonly isFromCache: boolean;
+}
+
+const account = AccountNumber;
+const Words = Type.String({ maxLength: 200 });
+
+/** Somebody who isn't in the cache is `unknown-person`. */
+export const audienceRequests = {
+  /** Ids of all who were seen and have the words in a name, as one column of Float64. From the cache. */
+  'audience.index': request<{ readonly ids: ArrayBuffer }>()({
+    account,
+    find: Words,
+    order: Type.Enum(['recent', 'spent', 'name'])
+  }),
+  /** Rows in the order of `ids`; those that aren't there are left out. */
+  'audience.rows': request<readonly PersonSummary[]>()({ account, ids: Type.Array(PlatformId, { maxItems: 200 }) }),
+  'audience.person': request<PersonCard>()({ account, person: PlatformId }),
+  /** Asks the service, for one credit; a search of the same account that is under way is cancelled. */
+  'audience.search': request<FoundPeople>()({ account, query: Type.String({ minLength: 1, maxLength: 200 }) }),
+  'audience.cancelSearch': request<Nothing>()({ account }),
+  /** Looks for the person by user name, since nothing else reads one person. One credit. */
+  'audience.readAgain': request<PersonCard>()({ account, person: PlatformId })
+};
+
+export interface AudienceEvents {
+  'audience.changed': { readonly account: number };
+}

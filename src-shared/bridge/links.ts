@@ -1,0 +1,210 @@
+/** Trial links and tracking links, as views see them. Amounts are Money (rules/money.ts), without a currency. */
+import { Type, type Static } from 'typebox';
+import type { Money } from '../rules/money.ts';
+import type { PersonSummary } from './audience.ts';
+import type { Failure } from './failure.ts';
+import { IntentId, IntentNumber } from './intent.ts';
+import type { Reading } from './reading.ts';
+import { AccountNumber, PlatformId, request } from './request.ts';
+
+/** What an intent to create a tracking link would do. */
+export interface LinkContents {
+  readonly kind: 'links.create';
+  /** Null where what was queued can't be read any more, as in a damaged file. */
+  readonly name: string | null;
+}
+
+export const LinkKind = Type.Enum(['trial', 'tracking']);
+export type LinkKind = Static<typeof LinkKind>;
+
+/**
+ * While the service is calculating, nothing that it says is a figure, which is not the same as zero: the figures are null, or those
+ * that were calculated before, as `calculatedAt` says.
+ */
+interface LinkRevenue {
+  readonly total: Money | null;
+  readonly perSubscriber: Money | null;
+  /** Of tracking links only. */
+  readonly perClick: Money | null;
+  readonly isCalculating: boolean;
+  /** ms since 1970 */
+  readonly calculatedAt: number | null;
+}
+
+export interface LinkSummary {
+  readonly kind: LinkKind;
+  readonly id: number;
+  readonly name: string;
+  /** Null where the service didn't give one, as for a link that was just created. */
+  readonly url: string | null;
+  /** Of tracking links. */
+  readonly code: number | null;
+  readonly clicks: number | null;
+  /** Of trial links: how often it was claimed, and for how many days it subscribes. */
+  readonly claims: number | null;
+  readonly days: number | null;
+  readonly subscribers: number | null;
+  /** ms since 1970 */
+  readonly createdAt: number | null;
+  /** When a trial link expires, or a tracking link ended (ms since 1970). */
+  readonly endsAt: number | null;
+  /** `finished`: expired or used up (trial), ended (tracking). `gone`: the service no longer lists it. */
+  readonly state: 'live' | 'finished' | 'gone';
+  readonly revenue: LinkRevenue;
+  /** When its figures were read (ms since 1970). */
+  readonly readAt: number;
+}
+
+export const linkColumns = [
+  'name',
+  'created',
+  'ends',
+  'clicks',
+  'claims',
+  'days',
+  'subscribers',
+  'revenue',
+  'per-subscriber',
+  'per-click'
+] as const;
+export type LinkColumn = (typeof linkColumns)[number];
+
+export const linkFilters = ['all', 'live', 'finished', 'calculating', 'gone'] as const;
+export type LinkFilter = (typeof linkFilters)[number];
+
+/** A walk through a list of links; `price` is what the rest costs in credits, null where nothing says how many there are. */
+export interface LinksRefresh {
+  readonly phase: 'idle' | 'running' | 'paused' | 'waiting' | 'asking' | 'failed';
+  readonly done: number;
+  readonly price: number | null;
+  readonly failure: Failure | null;
+}
+
+export interface LinksOverview {
+  readonly cached: Readonly<Record<LinkKind, number>>;
+  /** Of those, how many the service still calculates. */
+  readonly calculating: Readonly<Record<LinkKind, number>>;
+  /** When the newest page was last read (ms since 1970); null before the first. */
+  readonly refreshedAt: Readonly<Record<LinkKind, number | null>>;
+  readonly refresh: LinksRefresh;
+  /** By revenue, five at most, over both kinds. */
+  readonly best: readonly LinkSummary[];
+}
+
+/** Date expressions as rules/date-expressions.ts reads them; empty sets no bound. */
+const DateExpression = Type.String({ maxLength: 255 });
+const Direction = Type.Enum(['desc', 'asc']);
+const Limit = Type.Integer({ minimum: 1, maximum: 100 });
+const closed = { additionalProperties: false };
+
+/** The service's own list with its own parameters (service-api.md, endpoints 16 and 18). */
+export const LinksQuery = Type.Union([
+  Type.Object(
+    {
+      kind: Type.Literal('trial'),
+      field: Type.Enum(['create_date', 'expire_date', 'subscribe_counts', 'subscribe_days', 'claims_count']),
+      sort: Direction,
+      limit: Limit
+    },
+    closed
+  ),
+  Type.Object(
+    {
+      kind: Type.Literal('tracking'),
+      startDate: DateExpression,
+      endDate: DateExpression,
+      withDeleted: Type.Boolean(),
+      sortby: Type.Enum(['claims', 'created_date']),
+      sort: Direction,
+      /** Waits until revenue is calculated. */
+      synchronous: Type.Boolean(),
+      limit: Limit
+    },
+    closed
+  )
+]);
+export type LinksQuery = Static<typeof LinksQuery>;
+
+/** What such a list said, kept as it was said: with a period its figures may be those of the period. */
+export interface AskedLinks {
+  readonly query: LinksQuery;
+  readonly rows: readonly LinkSummary[];
+  /** False too where a thousand rows are kept: no more are. */
+  readonly hasMore: boolean;
+  /** ms since 1970 */
+  readonly readAt: number;
+}
+
+export interface LinkSubscribers {
+  readonly people: readonly PersonSummary[];
+  /** How many were read in all. */
+  readonly count: number;
+  /** More were read than are given. */
+  readonly hasMoreHere: boolean;
+  /** More are at the service than were read. */
+  readonly hasMore: boolean;
+  readonly reading: Reading;
+}
+
+const account = AccountNumber;
+const onLink = { account, kind: LinkKind, link: PlatformId };
+
+/**
+ * A link that isn't in the cache is `unknown-link`. A name that breaks a rule (rules/link-name.ts) is `broken-rules`, as is a period:
+ * `fields` then says `unreadable`, `no-such-date`, `out-of-range` (rules/date-expressions.ts), or `before-start` of the end.
+ */
+export const linksRequests = {
+  'links.overview': request<LinksOverview>()({ account }),
+  /** All ids in the order asked, as one column of Float64. Figures that aren't known stand last in either direction. */
+  'links.index': request<{ readonly ids: ArrayBuffer }>()({
+    account,
+    kind: LinkKind,
+    find: Type.String({ maxLength: 200 }),
+    filter: Type.Enum([...linkFilters]),
+    by: Type.Enum([...linkColumns]),
+    direction: Direction
+  }),
+  /** Rows in the order of `ids`; those that aren't there are left out. */
+  'links.rows': request<readonly LinkSummary[]>()({
+    account,
+    kind: LinkKind,
+    ids: Type.Array(PlatformId, { maxItems: 200 })
+  }),
+  /**
+   * Says that links are on the screen: refreshed first if they are older than five minutes. Calculating ones are then looked at
+   * again in the background's budget, ever later and eight times at most; each show renews it.
+   */
+  'links.show': request<LinksRefresh>()({ account }),
+  'links.refresh': request<LinksRefresh>()({ account, scope: Type.Enum(['walk', 'whole']) }),
+  'links.pause': request<LinksRefresh>()({ account }),
+  'links.resume': request<LinksRefresh>()({ account, beyondBudget: Type.Boolean() }),
+  /** Reads tracking links with calculating ones among them so that the service waits for their figures. A credit a page. */
+  'links.calculate': request<LinksOverview>()({ account }),
+  /** The service's own list, from its start or with `more` its next page. One credit. */
+  'links.ask': request<AskedLinks>()({ account, query: LinksQuery, more: Type.Boolean() }),
+  /** What was last asked; null before that. */
+  'links.asked': request<{ readonly asked: AskedLinks | null }>()({ account, kind: LinkKind }),
+  /** From the cache, in the service's order; 200 at most, from `from` on. */
+  'links.subscribers': request<LinkSubscribers>()({ ...onLink, from: Type.Integer({ minimum: 0, maximum: 1e8 }) }),
+  /** The first page, or with `more` the next. One credit. */
+  'links.readSubscribers': request<LinkSubscribers>()({ ...onLink, more: Type.Boolean() }),
+  /**
+   * Queues it in the outbox. Gives the intent's number; the same `intent` twice is one. Once it is made, the newest tracking links
+   * are read, which have its address: two credits in all.
+   */
+  'links.create': request<{ readonly intent: number }>()({
+    account,
+    name: Type.String({ maxLength: 1000 }),
+    intent: IntentId
+  }),
+  /** Reads the newest tracking links back and gives those that may be what an intent in doubt has made. One credit. */
+  'links.findCandidates': request<{ readonly rows: readonly LinkSummary[]; readonly match: number | null }>()({
+    account,
+    intent: IntentNumber
+  })
+};
+
+export interface LinksEvents {
+  'links.changed': { readonly account: number };
+  'links.refreshChanged': { readonly account: number; readonly refresh: LinksRefresh };
+}

@@ -1,0 +1,10 @@
+/** One thing that is read from the service when a person asks for it, or when it is on the screen and old. */
+import type { Failure } from './failure.ts';
+
+export interface Reading {
+  readonly isReading: boolean;
+  /** When it was last read (ms since 1970); null before that. */
+  readonly readAt: number | null;
+  /** Why the last try failed; null where it didn't. */
+  readonly failure: Failure | null;
+}

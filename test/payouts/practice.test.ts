@@ -1,0 +1,117 @@
+/** Money of the practice service: what is kept here adds up to what the service itself says of any range. */
+import { describe, expect, it } from 'vitest';
+import { startForTest } from '../../src-practice/testing.ts';
+import { earningsColumns, type EarningsColumn } from '../../src-shared/bridge/earnings-columns.ts';
+import type { PayoutToDo } from '../../src-shared/bridge/overview.ts';
+import { toMoney } from '../../src-shared/rules/money.ts';
+import { openForTest, valueOf, type PayoutsAtWork } from '../../src-main/areas/payouts/testing/open.ts';
+
+const noon = Date.UTC(2026, 10, 21, 12);
+
+/** Every kind of situation that accounts are in. */
+async function startPractice() {
+  const service = await startForTest({ accounts: 8, fans: 200, media: 8, clock: () => noon });
+  const ids = [...service.world.accounts.keys()];
+  for (const account of service.world.accounts.values()) account.isSignedIn = true;
+  return { service, ids, open: (serviceId: string) => openForTest({ service, serviceId, now: () => noon }) };
+}
+
+async function sumOf(
+  { account, handlers }: PayoutsAtWork,
+  asked: { step: 'month' | 'day'; from: string; to: string; zone: string }
+) {
+  const { starts, values } = valueOf(await handlers['earnings.read']({ accounts: [account], ...asked }));
+  const size = starts.byteLength / 8;
+  return (name: EarningsColumn) =>
+    [...new Float64Array(values).subarray(earningsColumns.indexOf(name) * size).subarray(0, size)].reduce(
+      (a, b) => a + b,
+      0
+    );
+}
+
+describe('earnings of the practice service', () => {
+  it('days add up to what the service says of the range, and months to all of it', async () => {
+    const { ids, open } = await startPractice();
+    const opened = open(ids[0] ?? '');
+    const { account, handlers } = opened;
+    expect(valueOf(await handlers['earnings.show']({ account }))).toEqual({
+      isReading: false,
+      readAt: noon,
+      failure: null
+    });
+    for (const [from, to] of [
+      ['2026-03-20', '2026-04-02'],
+      ['2026-10-20', '2026-11-20'],
+      ['2025-06-05', '2026-11-21']
+    ] as const) {
+      // The practice service dates by days in UTC, each at its last payment.
+      const split = valueOf(await handlers['earnings.readSplit']({ account, from, to, zone: 'UTC' }));
+      const sum = await sumOf(opened, { step: 'day', from, to, zone: 'UTC' });
+      for (const kind of ['subscribes', 'tips'] as const) {
+        expect([from, kind, sum(`${kind}Net`)]).toEqual([from, kind, split[kind]?.net]);
+        expect([from, kind, sum(`${kind}Gross`)]).toEqual([from, kind, split[kind]?.gross]);
+      }
+    }
+    const everything = { from: '2020-01-01', to: '2026-11-21', zone: 'UTC' };
+    const { all, messages, posts } = valueOf(await handlers['earnings.readSplit']({ account, ...everything }));
+    const sum = await sumOf(opened, { step: 'month', ...everything });
+    expect(sum('subscribesNet') + sum('tipsNet') + sum('restNet')).toBe(all?.net);
+    expect(sum('restGross')).toBe((messages?.gross ?? NaN) + (posts?.gross ?? NaN));
+    expect(all?.net).toBeGreaterThan(1_000_000);
+    expect(opened.left.map(({ part }) => part)).toEqual(['earnings']);
+  });
+
+  it('a closed month’s messages and posts are the rest of that month', async () => {
+    const { ids, open } = await startPractice();
+    const opened = open(ids[1] ?? '');
+    const { account, handlers } = opened;
+    valueOf(await handlers['earnings.refresh']({ account, whole: false }));
+    const october = { from: '2026-10-01', to: '2026-10-31', zone: 'UTC' };
+    valueOf(await handlers['earnings.readSplit']({ account, ...october }));
+    const sum = await sumOf(opened, { step: 'month', ...october });
+    for (const side of ['Net', 'Gross'] as const)
+      expect(sum(`messages${side}`) + sum(`posts${side}`)).toBe(sum(`rest${side}`));
+    expect(sum('restGross')).toBeGreaterThan(0);
+  });
+});
+
+describe('payouts of the practice service', () => {
+  it('every situation leads to what is to do, and to a need where a person can mend it', async () => {
+    const { ids, open } = await startPractice();
+    const found = await Promise.all(
+      ids.map(async (id) => {
+        const opened = open(id);
+        const { account } = opened;
+        const state = valueOf(await opened.handlers['payouts.show']({ account }));
+        expect(state.systems?.rows.filter(({ isChosen }) => isChosen).map(({ code }) => code)).toEqual([
+          state.systems?.chosen
+        ]);
+        expect(
+          state.systems?.rows.every(({ others, description }) => others.length === 0 && description?.includes('<a '))
+        ).toBe(true);
+        expect(state.balances).toMatchObject({
+          most: { money: toMoney(10_000), text: null },
+          pendingDays: 7,
+          others: []
+        });
+        const needs = opened.findNeeds().map(({ about }) => (about.kind === 'payout' ? about.toDo : null));
+        // The last part that is left has what all of them said.
+        const toDo = opened.left.flatMap(({ part, value }) => (part === 'payouts' ? [value.toDo] : [])).at(-1);
+        expect(opened.attempts).toHaveLength(3);
+        return { toDo, needs, currency: state.balances?.currency };
+      })
+    );
+    const toDos: (readonly PayoutToDo[])[] = [[], ['banking'], ['verify'], [], ['verify', 'manual'], [], [], []];
+    expect(found.map(({ toDo }) => toDo)).toEqual(toDos);
+    expect(found.map(({ needs }) => needs)).toEqual([[], [['banking']], [['verify']], [], [['verify']], [], [], []]);
+    expect(new Set(found.map(({ currency }) => currency))).toEqual(new Set(['USD', 'EUR']));
+  });
+
+  it('the currency of the balances is that of the earnings', async () => {
+    const { ids, open } = await startPractice();
+    const { account, handlers } = open(ids[2] ?? '');
+    valueOf(await handlers['payouts.refresh']({ account }));
+    const asked = { accounts: [account], step: 'month' as const, from: '2026-01-01', to: '2026-01-02', zone: 'UTC' };
+    expect(valueOf(await handlers['earnings.read'](asked)).accounts[0]?.currency).toBe('EUR');
+  });
+});

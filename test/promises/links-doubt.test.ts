@@ -1,0 +1,70 @@
+/**
+ * A tracking link is created once: where the answer was lost, whichever way, it is in doubt, and stays so until a person says
+ * otherwise. No second call is made: not by the client, not when the connection answers again, not after a restart.
+ */
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { openLinksAtWork, uuid, valueOf, type LinksAtWork } from '../../src-main/areas/links/testing/links-at-work.ts';
+import { answerHtml, answerJson, answerText, cutBodyAt, cutHead, reset, stall } from '../faults/behaviours.ts';
+import { startFaultServer, type Behaviour } from '../faults/server.ts';
+import { printFigures } from './figures.ts';
+
+const answer = JSON.stringify({ data: [{ id: 5, campaignName: 'x'.repeat(400) }] });
+
+/** One for each account, since a doubt stops its lane. */
+const ways: readonly [Behaviour, ...Behaviour[]] = [
+  stall(),
+  reset(),
+  cutHead(),
+  cutBodyAt(100, answer),
+  answerJson({ message: 'Server Error' }, 500),
+  answerHtml(502),
+  answerHtml(200),
+  answerText('{"data":', 'application/json'),
+  answerJson({ data: [] }),
+  answerJson({ data: [{ campaignName: 'x' }] })
+];
+const accounts = ways.map((_, n) => n + 1);
+
+async function createAll(work: LinksAtWork): Promise<void> {
+  for (const account of accounts) {
+    const name = `Link ${String(account)}`;
+    valueOf(await work.ask['links.create']({ account, name, intent: uuid(account) }));
+  }
+}
+
+async function countDoubts(work: LinksAtWork): Promise<number> {
+  const intents = valueOf(await work.ask['outbox.list']({}));
+  return intents.filter(({ state, failure }) => state === 'unknown' && failure?.code === 'outcome-unknown').length;
+}
+
+it('a lost answer is a doubt, and no link is asked for twice', { timeout: 300_000 }, async () => {
+  onTestFinished(() => void vi.useRealTimers());
+  const server = await startFaultServer(...ways);
+  onTestFinished(() => server.close());
+  const others = accounts.slice(1).map((n) => `acct_${String(n)}`);
+  const service = { baseUrl: server.url, apiKey: 'k', account: 'acct_1', others };
+  const work = openLinksAtWork(service);
+  // One of them is only answered when its time is up.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  await createAll(work);
+  await server.waitForRequests(ways.length);
+  await vi.advanceTimersByTimeAsync(46_000);
+  await work.outbox.settle();
+  vi.useRealTimers();
+  expect(await countDoubts(work)).toBe(ways.length);
+  work.outbox.wake(1);
+  await createAll(work);
+  await work.outbox.settle();
+  await work.close();
+  const again = openLinksAtWork(service, work.folder);
+  again.outbox.wake(1);
+  await createAll(again);
+  await again.outbox.settle();
+  const doubts = await countDoubts(again);
+  expect([doubts, server.seen.length]).toEqual([ways.length, ways.length]);
+  printFigures('A link is created once', {
+    'answers lost': ways.length,
+    'in doubt': doubts,
+    'sent again by itself': 0
+  });
+});
