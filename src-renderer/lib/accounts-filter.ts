@@ -4,7 +4,19 @@ const accountStates = ['signed-in', 'signed-out', 'unlisted'] as const;
 export type AccountState = (typeof accountStates)[number];
 
 /** `own` is the person's order, that of the rail. */
-const sortKeys = ['own', 'name', 'group', 'connection', 'state', 'media', 'updated', 'looked', 'credits'] as const;
+const sortKeys = [
+  'own',
+  'name',
+  'group',
+  'connection',
+  'state',
+  'earnings',
+  'change',
+  'media',
+  'updated',
+  'looked',
+  'credits'
+] as const;
 export type SortKey = (typeof sortKeys)[number];
 
 export interface AccountsFilter {

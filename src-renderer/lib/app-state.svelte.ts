@@ -107,10 +107,15 @@ export class AppState {
   goToAccount(account: number): void {
     const { route } = this.router;
     if (route.view === 'profile') this.router.go({ view: 'profile', account });
+    else if (route.view === 'overview') this.router.go({ view: 'overview', account });
     else if (route.view === 'messages') this.router.go({ view: 'messages', account, chat: null });
     else if (route.view === 'posts') this.router.go({ ...route, account, post: null });
     // A draft belongs to its account, so another one's are shown and none of them is opened.
     else if (route.view === 'compose') this.router.go({ view: 'posts', account, tab: 'drafts', find: '', post: null });
+    else if (route.view === 'links') this.router.go({ ...route, account, find: '', link: null });
+    else if (route.view === 'audience') this.router.go({ view: 'audience', account, find: '', person: null });
+    // The same range, by itself: who stood beside the one was chosen for that one.
+    else if (route.view === 'payouts') this.router.go({ ...route, account, ask: { ...route.ask, beside: [] } });
     else this.router.go({ view: 'vault', account, filter: this.filterOf(account), place: null });
   }
 

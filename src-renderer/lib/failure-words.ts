@@ -128,6 +128,18 @@ export const failureWords: Readonly<Record<FailureCode, FailureWords>> = {
     meaning: 'It was never read on this computer, or was deleted.',
     action: 'refresh'
   },
+  'unknown-link': {
+    severity: 'error',
+    headline: 'This link isn’t here',
+    meaning: 'It isn’t in the list on this computer. Updating the links brings what the service has.',
+    action: 'refresh'
+  },
+  'unknown-person': {
+    severity: 'error',
+    headline: 'This person isn’t here',
+    meaning: 'Nobody with this number was seen on this computer. A search asks the service.',
+    action: null
+  },
   outdated: {
     severity: 'warning',
     headline: 'It was changed elsewhere',

@@ -1,4 +1,4 @@
-/** What a refresh of an account's media or posts says about itself. */
+/** What a refresh of an account's media, posts or links says about itself. */
 import type { Failure } from '../../src-shared/bridge/failure.ts';
 import { countOf, formatCount } from './numbers.ts';
 
@@ -17,8 +17,8 @@ export interface Refresh {
   readonly failure: Failure | null;
 }
 
-/** "item", "post": what is read, one of it. */
-export type Noun = 'item' | 'post';
+/** "item", "post", "link": what is read, one of it. */
+export type Noun = 'item' | 'post' | 'link';
 
 /** "12,400 of 48,112" */
 export function describeProgress({ done, total }: Pick<Refresh, 'done' | 'total'>, noun: Noun = 'item'): string {

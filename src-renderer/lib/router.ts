@@ -1,5 +1,9 @@
 /** Routes in the address: what a path means, and the path of a place. Pure, so that both directions are tested. */
+import type { LinkKind } from '../../src-shared/bridge/links.ts';
+import type { CallsFilter } from '../../src-shared/bridge/activity.ts';
 import type { VaultFilter } from '../../src-shared/bridge/vault.ts';
+import { activityTabs, formatCallsFilter, parseCallsFilter, type ActivityTab } from './activity-ask.ts';
+import { formatEarningsAsk, parseEarningsAsk, type EarningsAsk } from './earnings-ask.ts';
 import { formatAccountsFilter, parseAccountsFilter, type AccountsFilter } from './accounts-filter.ts';
 
 /** Where a grid was left: an item at the top of the view, and how far (px) the view begins below the top of its tile. */
@@ -13,6 +17,8 @@ export type PostsTab = (typeof postsTabs)[number];
 
 export type Route =
   | { readonly view: 'start' }
+  | { readonly view: 'overview'; readonly account: number }
+  | { readonly view: 'overview-all' }
   | {
       readonly view: 'vault';
       readonly account: number;
@@ -35,6 +41,23 @@ export type Route =
       /** Null for one that isn't begun yet. */ readonly draft: number | null;
     }
   | { readonly view: 'messages'; readonly account: number; readonly chat: number | null }
+  | {
+      readonly view: 'links';
+      readonly account: number;
+      readonly kind: LinkKind;
+      readonly find: string;
+      /** The one that is open beside the table. */
+      readonly link: number | null;
+    }
+  | {
+      readonly view: 'audience';
+      readonly account: number;
+      readonly find: string;
+      /** The one whose card is open. */
+      readonly person: number | null;
+    }
+  | { readonly view: 'payouts'; readonly account: number; readonly ask: EarningsAsk }
+  | { readonly view: 'activity'; readonly tab: ActivityTab; readonly filter: CallsFilter }
   | { readonly view: 'needs-you' }
   | { readonly view: 'accounts'; readonly filter: AccountsFilter }
   | { readonly view: 'sign-ins'; /** The one that is shown first; null for none. */ readonly attempt: number | null }
@@ -43,6 +66,7 @@ export type Route =
 
 export const wholeVault: VaultFilter = { list: null, kind: null, find: '', sort: 'newest' };
 
+const linkKinds = ['trial', 'tracking'] as const satisfies readonly LinkKind[];
 const kinds = ['photo', 'gif', 'video', 'audio'] as const satisfies readonly NonNullable<VaultFilter['kind']>[];
 const sorts = ['newest', 'oldest', 'most-liked', 'highest-tips'] as const satisfies readonly VaultFilter['sort'][];
 
@@ -54,6 +78,10 @@ export function parseRoute(address: string): Route {
   const signIn = /^\/sign-ins(?:\/([1-9]\d{0,9}))?\/?$/.exec(path);
   if (signIn) return { view: 'sign-ins', attempt: signIn[1] === undefined ? null : Number(signIn[1]) };
   if (path === '/needs-you') return { view: 'needs-you' };
+  const activity = /^\/activity(?:\/([a-z]+))?\/?$/.exec(path);
+  const tab = activity && activityTabs.find((one) => one === (activity[1] ?? 'calls'));
+  if (tab) return { view: 'activity', tab, filter: parseCallsFilter(new URLSearchParams(query)) };
+  if (path === '/overview') return { view: 'overview-all' };
   if (path === '/accounts') return { view: 'accounts', filter: parseAccountsFilter(new URLSearchParams(query)) };
   const [, account, view = 'vault', part = null] =
     /^\/accounts\/([1-9]\d{0,9})(?:\/([a-z]+)(?:\/([a-z\d]+))?)?\/?$/.exec(path) ?? [];
@@ -64,16 +92,23 @@ export function parseRoute(address: string): Route {
 
 /** @param part what stands behind the view's name: a tab, or a number */
 function parseAccountRoute(account: number, view: string, part: string | null, query: URLSearchParams): Route | null {
+  const find = (query.get('find') ?? '').slice(0, 200);
   if (view === 'posts') {
     const tab = part === null ? 'published' : postsTabs.find((one) => one === part);
-    const find = (query.get('find') ?? '').slice(0, 200);
     return tab ? { view, account, tab, find, post: parseNumber(query.get('post')) } : null;
+  }
+  if (view === 'links') {
+    const kind = part === null ? 'tracking' : linkKinds.find((one) => one === part);
+    return kind ? { view, account, kind, find, link: parseNumber(query.get('link')) } : null;
   }
   const number = parseNumber(part);
   if (part !== null && number === null) return null;
   if (view === 'compose') return { view, account, draft: number };
   if (view === 'messages') return { view, account, chat: number };
+  if (view === 'audience') return { view, account, find, person: number };
   if (part !== null) return null;
+  if (view === 'overview') return { view, account };
+  if (view === 'payouts') return { view, account, ask: parseEarningsAsk(query) };
   if (view === 'profile') return { view, account };
   return view === 'vault' ? { view, account, filter: parseFilter(query), place: parsePlace(query.get('at')) } : null;
 }
@@ -88,6 +123,8 @@ export function formatRoute(route: Route): string {
   if (route.view === 'settings') return '/settings';
   if (route.view === 'sign-ins') return route.attempt === null ? '/sign-ins' : `/sign-ins/${String(route.attempt)}`;
   if (route.view === 'needs-you') return '/needs-you';
+  if (route.view === 'activity') return withQuery(`/activity/${route.tab}`, formatCallsFilter(route.filter));
+  if (route.view === 'overview-all') return '/overview';
   if (route.view === 'accounts') return withQuery('/accounts', formatAccountsFilter(route.filter));
   if (route.view === 'unknown') return route.address;
   return formatAccountRoute(route);
@@ -95,11 +132,19 @@ export function formatRoute(route: Route): string {
 
 function formatAccountRoute(route: Extract<Route, { readonly account: number }>): string {
   const base = `/accounts/${String(route.account)}/${route.view}`;
-  if (route.view === 'profile') return base;
+  if (route.view === 'profile' || route.view === 'overview') return base;
+  if (route.view === 'payouts') return withQuery(base, formatEarningsAsk(route.ask));
   if (route.view === 'compose') return route.draft === null ? base : `${base}/${String(route.draft)}`;
   if (route.view === 'messages') return route.chat === null ? base : `${base}/${String(route.chat)}`;
+  if (route.view === 'audience')
+    return withQuery(route.person === null ? base : `${base}/${String(route.person)}`, formatFind(route.find));
+  if (route.view === 'links') {
+    const query = formatFind(route.find);
+    if (route.link !== null) query.set('link', String(route.link));
+    return withQuery(`${base}/${route.kind}`, query);
+  }
   if (route.view === 'posts') {
-    const query = new URLSearchParams(route.find === '' ? {} : { find: route.find });
+    const query = formatFind(route.find);
     if (route.post !== null) query.set('post', String(route.post));
     return withQuery(`${base}/${route.tab}`, query);
   }
@@ -116,6 +161,10 @@ export function accountOf(route: Route): number | null {
 function withQuery(path: string, asked: URLSearchParams): string {
   const query = asked.toString();
   return query === '' ? path : `${path}?${query}`;
+}
+
+function formatFind(find: string): URLSearchParams {
+  return new URLSearchParams(find === '' ? {} : { find });
 }
 
 function parseFilter(query: URLSearchParams): VaultFilter {

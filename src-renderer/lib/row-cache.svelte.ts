@@ -48,6 +48,11 @@ export class RowCache<T extends { readonly id: number }> {
     this.#plan();
   }
 
+  /** Rows that came another way, fresh from the host. */
+  keep(rows: readonly T[]): void {
+    this.#take([], rows);
+  }
+
   close(): void {
     this.#queue.want('viewer', []);
     this.#queue.want('grid', []);

@@ -14,12 +14,14 @@ export const columns: readonly Column[] = [
   { key: 'connection', label: 'Connection', isNumber: false },
   { key: 'state', label: 'Sign-in', isNumber: false },
   { key: 'updated', label: 'Updated', isNumber: false },
+  { key: 'earnings', label: 'Net this month', isNumber: true },
+  { key: 'change', label: 'Change', isNumber: true },
   { key: 'media', label: 'Media', isNumber: true },
   { key: 'credits', label: 'Credits', isNumber: true }
 ];
 
 /** The same for the head and every row. */
 export const gridClass =
-  'grid grid-cols-[36px_minmax(180px,2fr)_minmax(80px,1fr)_minmax(80px,1fr)_112px_112px_112px_80px] gap-x-3 pr-4 pl-2';
+  'grid grid-cols-[36px_minmax(150px,2fr)_minmax(56px,1fr)_minmax(72px,1fr)_92px_104px_108px_76px_104px_64px] gap-x-3 pr-4 pl-2';
 
 export const rowHeight = 44;

@@ -1,6 +1,7 @@
 /** Search over a profile: by what a field is called, its raw name and its value. What is masked is found by name only. Pure. */
 import type { AccountProfile, ProfileField, ProfileGroup } from '../../../src-shared/bridge/profile.ts';
-import { labelOf, searchText, valueWords } from './profile-words.ts';
+import { searchText, valueWords } from '../../lib/value-words.ts';
+import { labelOf } from './profile-words.ts';
 
 interface ShownField {
   readonly field: ProfileField;

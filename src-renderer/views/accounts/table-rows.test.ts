@@ -1,10 +1,29 @@
 import { describe, expect, it } from 'vitest';
+import type { AccountOverview } from '../../../src-shared/bridge/overview.ts';
 import { allAccounts, type AccountsFilter } from '../../lib/accounts-filter.ts';
 import { makeAccount, makeConnection } from '../../lib/testing/accounts.ts';
 import { canRefresh, priceOfRefresh } from './refresh-price.ts';
 import { listRows } from './table-rows.ts';
 import { TableSelection } from './table-selection.svelte.ts';
 
+/** @param change of subscriptions and tips, on 100 of the month before */
+function overviewWith(account: number, month: number, net: number, change: number): AccountOverview {
+  const both = (amount: number) => ({ net: amount, gross: amount });
+  const earnings = {
+    month: Date.UTC(2026, month),
+    thisMonth: both(net),
+    lastMonth: null,
+    datedThisMonth: both(100 + change),
+    datedLastMonth: both(100),
+    readAt: 1
+  };
+  return { account, earnings, payouts: null, links: null };
+}
+const overviews: Readonly<Record<number, AccountOverview>> = {
+  1: overviewWith(1, 10, 500, 9),
+  2: overviewWith(2, 9, 9000, 1),
+  4: overviewWith(4, 10, 700, -4)
+};
 const known = {
   accounts: [
     makeAccount(1, { displayName: 'Zoe 10', mediaCached: 5, mediaCounted: 90, refreshedAt: 50 }),
@@ -13,7 +32,9 @@ const known = {
     makeAccount(4, { displayName: 'Bo', group: 99, mediaCached: 30, refreshedAt: 70 })
   ],
   connections: [makeConnection(1, 'Practice', 10), makeConnection(2, 'Agency', null)],
-  groups: [8, 7].map((id) => ({ id, name: `Group ${String(id)}`, hue: null, isCollapsed: false }))
+  groups: [8, 7].map((id) => ({ id, name: `Group ${String(id)}`, hue: null, isCollapsed: false })),
+  overviewOf: (account: number) => overviews[account] ?? null,
+  now: Date.UTC(2026, 10, 21)
 };
 const rows = (filter: Partial<AccountsFilter>) =>
   listRows(known, { ...allAccounts, ...filter }).map(({ account }) => account.number);
@@ -31,6 +52,12 @@ describe('rows of the table', () => {
     expect(rows({ sort: 'state' })).toEqual([2, 3, 1, 4]);
     expect(rows({ sort: 'connection' })).toEqual([3, 1, 2, 4]);
     expect(rows({ sort: 'credits' })).toEqual([1, 2, 4, 3]);
+  });
+
+  it('sort by this month’s earnings and by their change, where this month was read', () => {
+    expect(rows({ sort: 'earnings' })).toEqual([1, 4, 2, 3]);
+    expect(rows({ sort: 'earnings', isDescending: true })).toEqual([4, 1, 2, 3]);
+    expect(rows({ sort: 'change', isDescending: true })).toEqual([1, 4, 2, 3]);
   });
 
   it('are those that fit all of what is asked for; one whose group is gone is in none', () => {

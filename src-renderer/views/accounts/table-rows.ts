@@ -1,7 +1,9 @@
 /** The rows of the table of accounts: which ones, and in which order. Pure. */
 import type { AccountSummary, ConnectionSummary } from '../../../src-shared/bridge/accounts.ts';
+import type { AccountOverview, SummaryParts } from '../../../src-shared/bridge/overview.ts';
 import type { AccountGroup } from '../../../src-shared/bridge/many-accounts.ts';
 import type { AccountsFilter, AccountState, SortKey } from '../../lib/accounts-filter.ts';
+import { changeOf, isOfThisMonth } from '../../lib/month-earnings.ts';
 import { findAccounts, prepareFind } from '../../lib/find-accounts.ts';
 
 export interface AccountRow {
@@ -9,12 +11,19 @@ export interface AccountRow {
   readonly connection: ConnectionSummary | null;
   readonly group: AccountGroup | null;
   readonly state: AccountState;
+  /** Null where this month wasn't read yet, which is not zero. */
+  readonly earnings: SummaryParts['earnings'] | null;
+  /** As the service names it; null where it doesn't. */
+  readonly currency: string | null;
 }
 
 interface Known {
   readonly accounts: readonly AccountSummary[];
   readonly connections: readonly ConnectionSummary[];
   readonly groups: readonly AccountGroup[];
+  readonly overviewOf: (account: number) => AccountOverview | null;
+  /** ms since 1970 */
+  readonly now: number;
 }
 
 function stateOf({ unlistedAt, isSignedIn }: AccountSummary): AccountState {
@@ -25,12 +34,17 @@ function stateOf({ unlistedAt, isSignedIn }: AccountSummary): AccountState {
 export function listRows(known: Known, filter: AccountsFilter): AccountRow[] {
   const connections = new Map(known.connections.map((one) => [one.id, one]));
   const groups = new Map(known.groups.map((one) => [one.id, one]));
-  const toRow = (account: AccountSummary): AccountRow => ({
-    account,
-    connection: connections.get(account.connection) ?? null,
-    group: account.group === null ? null : (groups.get(account.group) ?? null),
-    state: stateOf(account)
-  });
+  const toRow = (account: AccountSummary): AccountRow => {
+    const { earnings = null, payouts = null } = known.overviewOf(account.number) ?? {};
+    return {
+      account,
+      connection: connections.get(account.connection) ?? null,
+      group: account.group === null ? null : (groups.get(account.group) ?? null),
+      state: stateOf(account),
+      earnings: earnings && isOfThisMonth(earnings, known.now) ? earnings : null,
+      currency: payouts?.currency ?? null
+    };
+  };
   const namesOf = (account: AccountSummary) => {
     const { connection, group } = toRow(account);
     return [connection?.name ?? '', group?.name ?? ''];
@@ -58,6 +72,8 @@ const valueOf: Readonly<Record<Exclude<SortKey, 'own' | 'group'>, (row: AccountR
   name: ({ account }) => account.displayName,
   connection: ({ connection }) => connection?.name ?? null,
   state: ({ state }) => stateOrder[state],
+  earnings: ({ earnings }) => earnings?.thisMonth.net ?? null,
+  change: ({ earnings }) => earnings && changeOf(earnings),
   media: ({ account }) => account.mediaCounted ?? (account.refreshedAt === null ? null : account.mediaCached),
   // The newest first, as "Updated" reads: an age, not a date.
   updated: ({ account }) => (account.refreshedAt === null ? null : -account.refreshedAt),

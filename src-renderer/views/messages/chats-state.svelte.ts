@@ -3,7 +3,7 @@ import type { Bridge } from '../../../src-shared/bridge/bridge.ts';
 import type { Failure } from '../../../src-shared/bridge/failure.ts';
 import type { ChatSummary, ListReading, SavedForLater } from '../../../src-shared/bridge/messages.ts';
 import { keepEqual } from '../../lib/keep-equal.ts';
-import { againWhenCalled } from './again.ts';
+import { againWhenCalled } from '../../lib/again.ts';
 import { heldOf, type HeldMessages } from './held-messages.ts';
 
 export class ChatsState {

@@ -3,7 +3,7 @@ import type { Bridge } from '../../../src-shared/bridge/bridge.ts';
 import type { Failure } from '../../../src-shared/bridge/failure.ts';
 import type { ChatSummary, ListReading, MessageRow } from '../../../src-shared/bridge/messages.ts';
 import { keepEqual } from '../../lib/keep-equal.ts';
-import { againWhenCalled } from './again.ts';
+import { againWhenCalled } from '../../lib/again.ts';
 
 export class Conversation {
   readonly account: number;

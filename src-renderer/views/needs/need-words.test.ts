@@ -11,6 +11,7 @@ const every: readonly NeedAbout[] = [
   { kind: 'key-trouble', trouble: 'keychain-locked' },
   { kind: 'rejected', of: 'sign-in.start', intent: 1 },
   { kind: 'signed-out' },
+  { kind: 'payout', toDo: ['verify', 'banking'] },
   { kind: 'low-credits', balance: 0, daysLeft: null },
   { kind: 'unlisted' },
   { kind: 'price', credits: 400, items: 40_000 }
@@ -40,6 +41,18 @@ describe('what needs you', () => {
       view: 'vault',
       account: 7
     });
+    expect(placeOfNeed({ about: { kind: 'payout', toDo: ['banking'] }, account: 7 })).toMatchObject({
+      view: 'payouts',
+      account: 7
+    });
+  });
+
+  it('leads from an intent to the view that shows it', () => {
+    const placeOf = (of: 'sign-in.start' | 'posts.send' | 'links.create') =>
+      placeOfNeed({ about: { kind: 'in-doubt', of, intent: 1 }, account: 7 });
+    expect(placeOf('sign-in.start')).toMatchObject({ view: 'sign-ins' });
+    expect(placeOf('posts.send')).toMatchObject({ view: 'posts', account: 7, tab: 'outbox' });
+    expect(placeOf('links.create')).toMatchObject({ view: 'links', account: 7, kind: 'tracking' });
   });
 
   it('says of each what is its own', () => {
@@ -51,6 +64,7 @@ describe('what needs you', () => {
       'The keychain is locked, or said no',
       null,
       null,
+      'The person isn’t verified, and the bank details need an update',
       'All credits are used up',
       null,
       '400 credits for 40,000 items'

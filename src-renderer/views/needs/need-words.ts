@@ -1,5 +1,8 @@
 /** What each need says, and its one action. A kind without words is a compile error. Pure. */
 import type { Need, NeedAbout, NeedKind } from '../../../src-shared/bridge/needs.ts';
+import type { PayoutToDo } from '../../../src-shared/bridge/overview.ts';
+import type { IntentContents } from '../../../src-shared/bridge/outbox.ts';
+import { usualAsk } from '../../lib/earnings-ask.ts';
 import { countOf } from '../../lib/numbers.ts';
 import { wholeVault, type Route } from '../../lib/router.ts';
 
@@ -23,6 +26,12 @@ const troubles = {
   gone: 'The keychain no longer has it',
   'session-over': 'It was kept until Greenroom closed, and has to be entered again'
 } as const;
+
+const toDos = {
+  verify: 'the person isn’t verified',
+  banking: 'the bank details need an update',
+  manual: 'no payout by hand for now'
+} as const satisfies Record<PayoutToDo, string>;
 
 const words: Words = {
   code: ({ phoneEnding }) => ({
@@ -74,6 +83,13 @@ const words: Words = {
     action: 'Sign in again',
     tone: 'warn'
   }),
+  payout: ({ toDo }) => ({
+    group: 'Payouts to mend',
+    meaning: 'Something stands in the way of the account’s payouts.',
+    own: describeToDo(toDo.map((one) => toDos[one])),
+    action: 'See payouts',
+    tone: 'warn'
+  }),
   'low-credits': ({ balance, daysLeft }) => ({
     group: 'Credits run low',
     meaning: 'Without credits nothing is updated. Less background reading makes them last.',
@@ -100,6 +116,11 @@ const words: Words = {
   })
 };
 
+/** One after the other in one sentence. */
+function describeToDo([first = '', ...others]: readonly string[]): string {
+  return [first.charAt(0).toUpperCase() + first.slice(1), ...others].join(', and ');
+}
+
 function describeDays(days: number): string {
   return days < 1 ? 'less than a day' : countOf(days, 'day');
 }
@@ -116,6 +137,8 @@ export function placeOfNeed({ about, account }: Pick<Need, 'about' | 'account'>)
       return null;
     case 'price':
       return account === null ? null : { view: 'vault', account, filter: wholeVault, place: null };
+    case 'payout':
+      return account === null ? null : { view: 'payouts', account, ask: usualAsk };
     case 'refused-key':
     case 'key-trouble':
     case 'low-credits':
@@ -127,8 +150,18 @@ export function placeOfNeed({ about, account }: Pick<Need, 'about' | 'account'>)
       return { view: 'sign-ins', attempt: null };
     case 'in-doubt':
     case 'rejected':
-      return about.of === 'posts.send' && account !== null
-        ? { view: 'posts', account, tab: 'outbox', find: '', post: null }
-        : { view: 'sign-ins', attempt: null };
+      return placeOfIntent(about.of, account);
   }
+}
+
+/** Where a kind of intent is shown, with what a person can do about it. A kind without a place is a compile error. */
+function placeOfIntent(kind: IntentContents['kind'], account: number | null): Route {
+  const signIns: Route = { view: 'sign-ins', attempt: null };
+  if (account === null) return signIns;
+  const places: Readonly<Record<IntentContents['kind'], Route>> = {
+    'sign-in.start': signIns,
+    'posts.send': { view: 'posts', account, tab: 'outbox', find: '', post: null },
+    'links.create': { view: 'links', account, kind: 'tracking', find: '', link: null }
+  };
+  return places[kind];
 }

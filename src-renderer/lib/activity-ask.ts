@@ -1,0 +1,39 @@
+/** What the activity shows, as its address has it. Pure. */
+import type { CallsFilter } from '../../src-shared/bridge/activity.ts';
+
+export const activityTabs = ['calls', 'credits', 'contract'] as const;
+export type ActivityTab = (typeof activityTabs)[number];
+
+export const allCalls: CallsFilter = {
+  connection: null,
+  account: null,
+  endpoint: null,
+  outcome: 'all',
+  by: 'all',
+  find: ''
+};
+
+const outcomes = ['all', 'done', 'failed'] as const satisfies readonly CallsFilter['outcome'][];
+const starters = ['all', 'person', 'background'] as const satisfies readonly CallsFilter['by'][];
+
+/** What a query gets wrong falls back to all. */
+export function parseCallsFilter(query: URLSearchParams): CallsFilter {
+  const number = (name: string) => {
+    const text = query.get(name) ?? '';
+    return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null;
+  };
+  const endpoint = query.get('endpoint') ?? '';
+  return {
+    connection: number('connection'),
+    account: number('account'),
+    endpoint: /^[a-z-]+\.[a-zA-Z]{1,60}$/.test(endpoint) ? endpoint : null,
+    outcome: outcomes.find((one) => one === query.get('outcome')) ?? 'all',
+    by: starters.find((one) => one === query.get('by')) ?? 'all',
+    find: (query.get('find') ?? '').slice(0, 200)
+  };
+}
+
+export function formatCallsFilter(filter: CallsFilter): URLSearchParams {
+  const given = Object.entries(filter).filter(([, value]) => value !== null && value !== 'all' && value !== '');
+  return new URLSearchParams(given.map(([name, value]) => [name, String(value)]));
+}
