@@ -1,0 +1,85 @@
+import { expect, it } from 'vitest';
+import type { BalancesSummary } from '../../../src-shared/bridge/payouts.ts';
+import { currencyWords, leastWords, pendingWords, periodOptions, periodWords, statedWords } from './balance-words.ts';
+import { readableJson } from './other-words.ts';
+import { orderSystems, systemsNote } from './system-words.ts';
+
+const money = (amount: number) => ({ money: amount * 1_000_000, text: null });
+const periods = [
+  { code: 'manual', name: 'Manual' },
+  { code: 'weekly', name: null }
+];
+const balances: BalancesSummary = {
+  currency: 'EUR',
+  available: money(6310),
+  pending: money(0),
+  least: 20_000_000,
+  most: { money: null, text: null },
+  period: 'manual',
+  periods,
+  pendingDays: 7,
+  others: []
+};
+
+it('shows numbers as money, other amounts as the service wrote them, and none as a dash', () => {
+  expect(statedWords(money(6310), 'EUR')).toBe('€6,310.00');
+  expect(statedWords(money(6310), null)).toBe('6,310.00');
+  expect(statedWords(money(5), 'not a currency')).toBe('5.00');
+  expect(statedWords({ money: null, text: ' unlimited ' }, 'EUR')).toBe('unlimited');
+  expect(statedWords({ money: null, text: null }, 'EUR')).toBe('–');
+  expect(statedWords({ money: null, text: 'x'.repeat(100_000) }, null)).toHaveLength(61);
+});
+
+it('says from what amount on money goes out, and when there is less', () => {
+  expect(leastWords(balances)).toBe('Paid out from €20.00 on');
+  expect(leastWords({ ...balances, available: money(3) })).toBe('Less than the €20.00 that a payout takes');
+  expect(leastWords({ ...balances, available: { money: null, text: 'some' } })).toBe('Paid out from €20.00 on');
+  expect(leastWords({ ...balances, least: null })).toBe('The service didn’t say the least that is paid out');
+});
+
+it('says how long money is pending', () => {
+  expect(pendingWords(7)).toBe('7 days until it can be paid out');
+  expect(pendingWords(1)).toBe('1 day until it can be paid out');
+  expect(pendingWords(0)).toBe('Can be paid out at once');
+  expect(pendingWords(null)).toBe('The service didn’t say for how long');
+});
+
+it('says how money goes out, and what could be chosen', () => {
+  expect(periodWords(balances)).toBe('Paid out when it is asked for');
+  expect(periodWords({ period: 'moon', periods: [{ code: 'moon', name: 'Each full moon' }] })).toBe(
+    'Paid out by “Each full moon”'
+  );
+  expect(periodWords({ period: 'constructor', periods: [] })).toBe('Paid out by “constructor”');
+  expect(periodWords({ period: null, periods })).toBe('The service didn’t say');
+  expect(periodOptions(balances)).toEqual([
+    { code: 'manual', name: 'Manual', isChosen: true },
+    { code: 'weekly', name: 'weekly', isChosen: false }
+  ]);
+  expect(periodOptions({ ...balances, period: 'moon' })[0]).toEqual({ code: 'moon', name: 'moon', isChosen: true });
+  expect(periodOptions({ ...balances, period: null }).some(({ isChosen }) => isChosen)).toBe(false);
+});
+
+it('names the currency where there is one', () => {
+  expect(currencyWords('EUR')).toBe('EUR');
+  expect(currencyWords(null)).toBe('The service didn’t say');
+});
+
+it('shows what isn’t documented as readable JSON, and says what it leaves out', () => {
+  expect(readableJson('{"a":[1]}').text).toBe('{\n  "a": [\n    1\n  ]\n}');
+  expect(readableJson('"two\\nlines"')).toEqual({ text: 'two\nlines', left: 0 });
+  expect(readableJson('{cut')).toEqual({ text: '{cut', left: 0 });
+  expect(readableJson(JSON.stringify('x'.repeat(6000)))).toMatchObject({ left: 1000 });
+});
+
+it('puts the chosen payout system first, and tells of one that has no card', () => {
+  const system = (code: string, isChosen = false) => ({
+    ...{ code, isChosen, title: null, subtitle: null, description: null, least: null, time: null, others: [] }
+  });
+  const rows = [system('a'), system('b', true), system('c')];
+  expect(orderSystems(rows).map(({ code }) => code)).toEqual(['b', 'a', 'c']);
+  expect(systemsNote({ rows, chosen: 'b' })).toBeNull();
+  expect(systemsNote({ rows: [system('a')], chosen: 'gone' })).toBe('The chosen one, “gone”, isn’t among these.');
+  expect(systemsNote({ rows: [], chosen: 'gone' })).toBe('The chosen one is “gone”. The service says no more of it.');
+  expect(systemsNote({ rows, chosen: null })).toBe('The service doesn’t say which one is chosen.');
+  expect(systemsNote({ rows: [], chosen: null })).toBe('The service names none for this account.');
+});

@@ -1,0 +1,33 @@
+/** The chart's colours as the canvas takes them: read from the tokens, so that they follow the theme. */
+import type { ModelColumn } from './earnings-model.ts';
+
+export interface ChartColors {
+  readonly ink: string;
+  readonly line: string;
+  readonly surface: string;
+  readonly columns: readonly string[];
+}
+
+/** @param at an element in the chart's place, which has the tokens of its theme */
+export function readColors(at: HTMLElement, columns: readonly Pick<ModelColumn, 'look'>[]): ChartColors {
+  const tokens = getComputedStyle(at);
+  const read = (token: string) => tokens.getPropertyValue(token).trim();
+  return {
+    ink: read('--ink-3'),
+    line: read('--line-2'),
+    surface: read('--chart-surface'),
+    columns: columns.map(({ look }) => ('kind' in look ? read(`--chart-${look.kind}`) : readOwn(at, look.hue)))
+  };
+}
+
+/** An account's own colour depends on the element that carries its hue. */
+function readOwn(at: HTMLElement, hue: number): string {
+  const owned = document.createElement('span');
+  owned.className = 'owned';
+  owned.hidden = true;
+  owned.style.setProperty('--hue', String(hue));
+  at.append(owned);
+  const color = getComputedStyle(owned).getPropertyValue('--me').trim();
+  owned.remove();
+  return color;
+}

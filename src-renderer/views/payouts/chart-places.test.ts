@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { chooseAmounts, chooseTicks, findReach, shapeBar, stackColumns, thinOut } from './chart-places.ts';
+
+const columns = (...all: number[][]) => all.map((one) => Float64Array.from(one));
+const daysFrom = (first: string, count: number) =>
+  Float64Array.from({ length: count }, (_, n) => Date.parse(`${first}T00:00Z`) + n * 86_400_000);
+const monthsFrom = (year: number, month: number, count: number) =>
+  Float64Array.from({ length: count }, (_, n) => Date.UTC(year, month - 1 + n));
+
+describe('bars', () => {
+  it('stack upwards, refunds downwards, and what isn’t known not at all', () => {
+    const [first, second] = stackColumns(columns([10, -4, NaN, 0], [5, -1, NaN, 3]), 4);
+    expect(first).toEqual([
+      { bucket: 0, base: 0, tip: 10, isEnd: false },
+      { bucket: 1, base: 0, tip: -4, isEnd: false }
+    ]);
+    expect(second).toEqual([
+      { bucket: 0, base: 10, tip: 15, isEnd: true },
+      { bucket: 1, base: -4, tip: -5, isEnd: true },
+      { bucket: 3, base: 0, tip: 3, isEnd: true }
+    ]);
+    expect(findReach([first ?? [], second ?? []])).toEqual({ least: -5, most: 15 });
+    expect(findReach(columns([NaN, 4], [2, -1]))).toEqual({ least: -1, most: 4 });
+  });
+
+  it('have air between them until they would blur', () => {
+    expect(shapeBar(40).width).toBeCloseTo(27.2);
+    expect(shapeBar(500).width).toBe(56);
+    expect(shapeBar(2)).toEqual({ left: 0, width: 2 });
+  });
+
+  it('that share a pixel are stood for by the highest', () => {
+    expect(thinOut(Float64Array.from([1, 9, 2, 3, -8, 1]), 1 / 3)).toEqual([1, 4]);
+    expect(thinOut(new Float64Array(0), 0.5)).toEqual([]);
+  });
+});
+
+describe('marks', () => {
+  const labels = (...args: Parameters<typeof chooseTicks>) => chooseTicks(...args).map(({ label }) => label);
+
+  it('have room at every length, and say the year where it begins', () => {
+    expect(labels(monthsFrom(2025, 6, 18), 'month', 1200).slice(0, 2)).toEqual(['Jun 2025', 'Jul']);
+    expect(labels(monthsFrom(2025, 6, 18), 'month', 400)).toEqual(['Jul 2025', 'Oct', 'Jan 2026', 'Apr', 'Jul', 'Oct']);
+    expect(labels(daysFrom('2026-11-01', 10), 'day', 900)[0]).toBe('1 Nov');
+    expect(labels(daysFrom('2026-10-28', 12), 'day', 300)).toEqual(['1 Nov', '6']);
+    expect(labels(daysFrom('2016-11-22', 3650), 'day', 900)).toEqual([
+      '2017',
+      '2018',
+      '2019',
+      '2020',
+      '2021',
+      '2022',
+      '2023',
+      '2024',
+      '2025',
+      '2026'
+    ]);
+    for (const count of [1, 5, 31, 90, 400, 3650])
+      expect(chooseTicks(daysFrom('2016-11-22', count), 'day', 700).length).toBeLessThanOrEqual(11);
+  });
+
+  it('of amounts are round, hold zero and reach over everything', () => {
+    expect(chooseAmounts(0, 17_900, 4)).toEqual([0, 5000, 10_000, 15_000, 20_000]);
+    expect(chooseAmounts(-30, 100, 4)).toEqual([-50, 0, 50, 100]);
+    expect(chooseAmounts(0, 0, 4)).toEqual([0]);
+  });
+});

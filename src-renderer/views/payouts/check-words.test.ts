@@ -1,0 +1,137 @@
+import { describe, expect, it } from 'vitest';
+import type { Eligibility, LegalField } from '../../../src-shared/bridge/payouts.ts';
+import type { ProfileValue } from '../../../src-shared/bridge/profile.ts';
+import { describeChecks, LegalWords, listChecks } from './check-words.ts';
+
+const fine: Eligibility = { isVerifiedReason: true, canReceiveManualPayout: true, needUpdateBanking: false };
+const fineInfo: Readonly<Record<string, ProfileValue>> = {
+  ivStatus: 'approved',
+  ivFailReason: null,
+  payoutLegalApproveRejectReason: null,
+  'DAC7.required': false,
+  'DAC7.state': 'success',
+  'DAC7.error': null,
+  isW9Required: false,
+  isW9Exist: false,
+  needShowEditW9: false,
+  'tax.isBankingDisabled': false,
+  canChangePayoutType: true,
+  hideBanking: false
+};
+
+const open = (name: string, value: ProfileValue): LegalField => ({ name, group: 'tax', isMasked: false, value });
+const legalOf = (given: Readonly<Record<string, ProfileValue>> = {}) =>
+  new LegalWords(Object.entries({ ...fineInfo, ...given }).map(([name, value]) => open(name, value)));
+
+function checks(eligibility: Partial<Eligibility> = {}, legal: LegalWords | null = null, period: string | null = null) {
+  const balances = { period, periods: [{ code: 'moon', name: 'Each full moon' }] };
+  return listChecks({ eligibility: { ...fine, ...eligibility }, legal, balances });
+}
+const find = (all: ReturnType<typeof checks>, id: string) => all.find((one) => one.id === id);
+
+describe('the checklist', () => {
+  it('is ready where nothing stands in the way', () => {
+    expect(describeChecks(checks())).toEqual({ words: 'Ready', tone: 'ok' });
+    expect(checks().map(({ id, state }) => `${id} ${state}`)).toEqual(['identity done', 'banking done', 'manual done']);
+    expect(describeChecks(checks({}, legalOf()))).toEqual({ words: 'Ready', tone: 'ok' });
+  });
+
+  it('counts what is to do, and puts it first', () => {
+    const all = checks({ needUpdateBanking: true, canReceiveManualPayout: false });
+    expect(describeChecks(all)).toEqual({ words: '1 thing to do', tone: 'warn' });
+    expect(all[0]).toEqual({
+      id: 'banking',
+      state: 'todo',
+      title: 'Banking needs an update',
+      texts: ['Confirm the bank details in the platform’s own settings.']
+    });
+    expect(describeChecks(checks({ needUpdateBanking: true, isVerifiedReason: false })).words).toBe('2 things to do');
+  });
+
+  it('takes what isn’t said for neither good nor bad', () => {
+    const all = checks({ isVerifiedReason: null, canReceiveManualPayout: null, needUpdateBanking: null });
+    expect(all.map(({ state, texts }) => [state, ...texts])).toEqual(
+      Array.from({ length: 3 }, () => ['unknown', 'The service didn’t say'])
+    );
+    expect(describeChecks(all)).toEqual({ words: 'Not all is known', tone: 'neutral' });
+    const nulls = Object.fromEntries(Object.keys(fineInfo).map((name) => [name, null]));
+    const others = checks({}, legalOf(nulls)).filter(({ state }) => state === 'unknown');
+    expect(others.map(({ id }) => id)).toEqual(['tax', 'dac7', 'w9', 'change']);
+  });
+
+  it('makes no task of a closed manual payout that something else explains', () => {
+    const closed = { canReceiveManualPayout: false };
+    expect(find(checks(closed), 'manual')?.state).toBe('todo');
+    expect(find(checks(closed, null, 'manual'), 'manual')?.state).toBe('todo');
+    expect(find(checks(closed, null, 'weekly'), 'manual')).toMatchObject({
+      state: 'note',
+      texts: ['Paid out every week']
+    });
+    expect(find(checks(closed, null, 'moon'), 'manual')?.texts).toEqual(['Paid out by “Each full moon”']);
+    expect(find(checks({ ...closed, needUpdateBanking: true }), 'manual')?.state).toBe('note');
+  });
+});
+
+describe('the identity check', () => {
+  const identity = (verified: boolean | null, info: Readonly<Record<string, ProfileValue>>) =>
+    find(checks({ isVerifiedReason: verified }, legalOf(info)), 'identity');
+
+  it('is done where the platform approved it', () => {
+    expect(identity(true, {})).toMatchObject({ state: 'done', texts: ['Approved by the platform'] });
+    expect(identity(null, {})?.state).toBe('done');
+  });
+
+  it('tells any other state as the service says it, with the reason and where to settle it', () => {
+    expect(identity(false, { ivStatus: 'declined', ivFailReason: 'Too <b>dark</b> &amp; small.' })).toEqual({
+      id: 'identity',
+      state: 'todo',
+      title: 'Identity isn’t verified',
+      texts: ['The platform says “declined”.', 'Too dark & small.', 'Settle it in the platform’s own settings.']
+    });
+    expect(identity(true, { ivStatus: 'x-new' })).toMatchObject({ state: 'todo', title: 'Identity needs a look' });
+    expect(identity(null, { ivStatus: 'x-new' })?.texts[0]).toBe('The platform says “x-new”.');
+  });
+
+  it('says that there is a reason where it is masked, and cuts one without an end', () => {
+    const masked: LegalField = { name: 'ivFailReason', group: 'verification', isMasked: true, isGiven: true };
+    const words = new LegalWords([masked, open('DAC7.error', 'x'.repeat(100_000))]);
+    expect(find(checks({}, words), 'identity')?.texts[0]).toBe('The reason is among the legal details, masked.');
+    expect(find(checks({}, words), 'dac7')?.texts[0]).toHaveLength(401);
+  });
+});
+
+describe('what the legal info says', () => {
+  const told = (id: string, info: Readonly<Record<string, ProfileValue>>) => {
+    const check = find(checks({}, legalOf(info)), id);
+    return check && [check.state, check.title, ...check.texts];
+  };
+  const where = 'in the platform’s own settings';
+
+  it.each([
+    ['legal', { payoutLegalApproveRejectReason: 'Not <i>complete</i>.' }, 'todo', 'Legal details were turned down'],
+    ['tax', { 'tax.isBankingDisabled': true }, 'todo', 'Banking is disabled for tax reasons'],
+    ['dac7', { 'DAC7.required': true, 'DAC7.error': 'No match.' }, 'todo', 'The DAC7 tax report has an error'],
+    ['dac7', { 'DAC7.required': true }, 'done', 'DAC7 tax report accepted'],
+    ['dac7', { 'DAC7.required': true, 'DAC7.state': 'pending' }, 'note', 'A DAC7 tax report is required'],
+    ['w9', { isW9Required: true, isW9Exist: true }, 'done', 'W-9 tax form is on file'],
+    ['w9', { isW9Required: true, isW9Exist: false }, 'todo', 'W-9 tax form is missing'],
+    ['w9', { isW9Required: true, isW9Exist: null }, 'unknown', 'A W-9 tax form is required'],
+    ['hidden', { hideBanking: true }, 'note', 'Bank details are hidden'],
+    ['change', { canChangePayoutType: false }, 'note', 'The payout system can’t be changed now']
+  ] as const)('%s of %j', (id, info, state, title) => {
+    expect(told(id, info)?.slice(0, 2)).toEqual([state, title]);
+  });
+
+  it('comes with the platform’s words and with where to act', () => {
+    expect(told('legal', { payoutLegalApproveRejectReason: 'Not <i>complete</i>.' })?.slice(2)).toEqual([
+      'Not complete.',
+      `Put them right ${where}.`
+    ]);
+    expect(told('dac7', { 'DAC7.required': true, 'DAC7.state': 'pending' })?.[2]).toBe('The platform says “pending”.');
+    expect(told('w9', { isW9Required: true, isW9Exist: true, needShowEditW9: true })?.[2]).toBe(
+      `It can be edited ${where}.`
+    );
+    expect(told('legal', {})).toBeUndefined();
+    expect(told('hidden', { hideBanking: null })).toBeUndefined();
+  });
+});

@@ -1,0 +1,46 @@
+/** The numbers on the screen as a file: the same columns of the same buckets, in the same order. Pure. */
+import { formatCsv, type CsvCell } from '../../lib/csv.ts';
+import { toFileName } from '../../lib/save-file.ts';
+import type { Amounts, EarningsModel } from './earnings-model.ts';
+import type { DayRange } from './earnings-range.ts';
+import { formatBucket } from './earnings-words.ts';
+
+/**
+ * There is no row of totals: who adds the file up would count everything twice. What isn't known is an empty cell.
+ * @param current the bucket that isn't over, which the last column says
+ */
+export function makeCsv(model: EarningsModel, current: number | null): string {
+  const { data, columns, total, amounts } = model;
+  const named = (label: string, currency: string | null) =>
+    currency === null ? `${label}, ${amounts}` : `${label}, ${amounts}, ${currency}`;
+  const currencyOf = (nth: number) => data.accounts[model.of === 'accounts' ? nth : 0]?.currency ?? null;
+  const head: CsvCell[] = [
+    data.step === 'month' ? 'Month (UTC)' : `Day (${data.zone})`,
+    ...columns.map(({ label }, nth) => named(label, currencyOf(nth))),
+    ...(total ? [named(total.label, currencyOf(0))] : []),
+    'Note'
+  ];
+  const rows = Array.from({ length: data.count }, (_, n): CsvCell[] => {
+    const bucket = data.count - 1 - n;
+    return [
+      formatBucket(data, data.step, bucket),
+      ...columns.map(({ values }) => toCell(values, bucket)),
+      ...(total ? [toCell(total.values, bucket)] : []),
+      bucket === current ? 'so far' : ''
+    ];
+  });
+  return formatCsv([head, ...rows]);
+}
+
+function toCell(values: Amounts, bucket: number): CsvCell {
+  const amount = values[bucket] ?? NaN;
+  return Number.isNaN(amount) ? null : { amount };
+}
+
+/** `earnings-mara-lind-2025-06-01-2026-11-22-months-net.csv` */
+export function nameCsv({ data, amounts }: EarningsModel, accounts: readonly string[], range: DayRange): string {
+  const [first = 'account', ...others] = accounts.map(toFileName);
+  const who = others.length === 0 ? first : `${first}-and-${String(others.length)}-more`;
+  const text = `earnings-${who}-${range.from}-${range.to}-${data.step}s-${amounts}`;
+  return `${text.toLowerCase()}.csv`;
+}

@@ -1,0 +1,56 @@
+/** The figures over the chart: what came in, beside what came in before. Pure. */
+import type { EarningsAsk } from '../../lib/earnings-ask.ts';
+import { addUp, sumOf, totalOf, whyApart, type Sum } from './earnings-model.ts';
+import type { EarningsData } from './earnings-data.ts';
+import type { ShownEarnings } from './earnings-state.svelte.ts';
+import { toDay, describeChange, describeRange } from './earnings-words.ts';
+
+export interface Figure {
+  readonly sum: Sum;
+  readonly currency: string | null;
+  /** "+12.4 % on 1 – 21 Oct 2026", or why nothing can be compared. */
+  readonly words: string;
+  readonly is: 'more' | 'less' | 'same' | 'unsaid';
+}
+
+/** Of all accounts where they can be added up, else of the first. */
+export function findFigure({ data, query, now, before }: ShownEarnings, amounts: EarningsAsk['amounts']): Figure {
+  const places = placesOf(data);
+  const { comparison } = query;
+  const sum = sumOf(addPlaces(data, places, amounts));
+  const currency = data.accounts[0]?.currency ?? null;
+  const when = describeRange(comparison.before, comparison.step);
+  const sumBefore = before && sumOf(addPlaces(before, places, amounts));
+  const sumNow = now && sumOf(addPlaces(now, places, amounts));
+  const firstDay = firstDayOf(data, places);
+  const unsaid = (words: string): Figure => ({ sum, currency, words, is: 'unsaid' });
+  if (firstDay !== null && comparison.before.from.slice(0, 7) < firstDay.slice(0, 7))
+    return unsaid(`Earnings begin in ${describeRange({ from: firstDay, to: firstDay }, 'month')}: nothing to compare`);
+  if (!sumBefore || sumBefore.unknown > 0) return unsaid(`${when} isn’t known`);
+  if (!sumNow || sumNow.unknown > 0) return unsaid('Not all of it is known: nothing to compare');
+  const change = describeChange(sumNow.money, sumBefore.money);
+  if (!change) return unsaid(`${when} isn’t known`);
+  return { sum, currency, words: `${change.words} ${when}${describeLimits(query)}`, is: change.is };
+}
+
+/** What a comparison leaves out. */
+function describeLimits({ step, comparison }: ShownEarnings['query']): string {
+  if (comparison.isClosedOnly) return ', without this month';
+  return step === 'month' && comparison.step === 'day' ? ', subscriptions and tips' : '';
+}
+
+/** Which accounts a figure is of. */
+export function placesOf({ accounts }: EarningsData): readonly number[] {
+  const isApart = accounts.length > 1 && whyApart(accounts.map(({ currency }) => currency)) !== null;
+  return isApart ? [0] : accounts.map((_, place) => place);
+}
+
+function addPlaces(data: EarningsData, places: readonly number[], amounts: EarningsAsk['amounts']): Float64Array {
+  return addUp(places.map((place) => totalOf(data, place, amounts)));
+}
+
+/** The first day of the first month that anything was earned in; null where that isn't known. */
+function firstDayOf({ accounts }: EarningsData, places: readonly number[]): string | null {
+  const firsts = places.flatMap((place) => accounts[place]?.firstMonth ?? []);
+  return firsts.length === 0 ? null : toDay(Math.min(...firsts));
+}

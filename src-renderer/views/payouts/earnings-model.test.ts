@@ -1,0 +1,189 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { sumMoney } from '../../../src-shared/rules/money.ts';
+import { findBucket, openEarnings } from './earnings-data.ts';
+import { describeNotes, describeValues } from './chart-words.ts';
+import { findFigure } from './earnings-figures.ts';
+import { makeModel, sumOf, whyApart } from './earnings-model.ts';
+import type { ShownEarnings } from './earnings-state.svelte.ts';
+import { describeChange, describeRange, formatAxis } from './earnings-words.ts';
+import { listKindTotals } from './kind-totals.ts';
+import { makeEarnings, openSample, type SampleAccount } from './testing/earnings.ts';
+
+const month = (text: string) => Date.parse(`${text}-01T00:00Z`);
+const starts = [month('2026-09'), month('2026-10'), month('2026-11')];
+const end = month('2026-12');
+const cents = (amounts: readonly number[]) => amounts.map((amount) => Math.round(amount * 1e6));
+const who = [
+  { name: 'Mara', hue: 292 },
+  { name: 'Jonas', hue: 182 },
+  { name: 'Aiko', hue: 292 }
+];
+const one: SampleAccount = {
+  columns: {
+    subscribesNet: cents([10.1, 20.2, 30.3]),
+    tipsNet: cents([0.7, 0.1, 0.2]),
+    restNet: cents([5, 6, NaN]),
+    messagesNet: cents([3, NaN, NaN]),
+    postsNet: cents([2, NaN, NaN])
+  }
+};
+
+describe('what is shown of one account', () => {
+  const model = makeModel(openSample(starts, end, [one]), 'net', who);
+  const values = (key: string) => Array.from(model.columns.find((column) => column.key === key)?.values ?? []);
+
+  it('tells the rest apart where a month was, and adds up to the total', () => {
+    expect(model.columns.map(({ key }) => key)).toEqual(['subscribes', 'tips', 'messages', 'posts', 'rest']);
+    expect(values('messages')).toEqual([3_000_000, NaN, NaN]);
+    expect(values('rest')).toEqual([0, 6_000_000, NaN]);
+    expect(Array.from(model.total?.values ?? [])).toEqual([15_800_000, 26_300_000, NaN]);
+    expect(model.total?.sum).toEqual({ money: 42_100_000, unknown: 1 });
+  });
+
+  it('has no total where a part isn’t known, and by day only what is dated', () => {
+    const days = makeModel(openSample(starts, end, [one], 'day'), 'net', who);
+    expect(days.columns.map(({ key }) => key)).toEqual(['subscribes', 'tips']);
+    expect(days.total?.sum).toEqual({ money: 61_600_000, unknown: 0 });
+    expect(makeModel(openSample(starts, end, [one]), 'gross', who).total?.sum).toEqual({ money: null, unknown: 3 });
+  });
+
+  it('says what it is made of, of a month and of everything', () => {
+    const list = (bucket: number | null) => listKindTotals(model, null, bucket).map(({ kind, money }) => [kind, money]);
+    expect(list(0)).toEqual([
+      ['subscribes', 10_100_000],
+      ['tips', 700_000],
+      ['messages', 3_000_000],
+      ['posts', 2_000_000],
+      ['all', 15_800_000]
+    ]);
+    expect(list(1)).toContainEqual(['rest', 6_000_000]);
+    expect(list(1).map(([kind]) => kind)).not.toContain('messages');
+    expect(list(null)).toContainEqual(['all', null]);
+  });
+});
+
+describe('several accounts', () => {
+  const make = (currencies: readonly (string | null)[]) =>
+    makeModel(
+      openSample(
+        starts,
+        end,
+        currencies.map((currency) => ({ ...one, currency }))
+      ),
+      'net',
+      who
+    );
+
+  it('are added up only where all name the same currency, else a sentence says why not', () => {
+    expect(make(['EUR', 'EUR']).total?.sum).toEqual({ money: 84_200_000, unknown: 1 });
+    expect(make(['EUR', null])).toMatchObject({
+      total: null,
+      apart: expect.stringContaining('which currency') as string
+    });
+    expect(make(['EUR', 'USD'])).toMatchObject({ total: null, apart: expect.stringContaining('EUR, USD') as string });
+    expect(whyApart([null, null])).toContain('these accounts are');
+  });
+
+  it('of the same colour are told apart', () => {
+    expect(make(['EUR', 'EUR', 'EUR']).columns.map(({ look }) => ('nth' in look ? look.nth : null))).toEqual([0, 0, 1]);
+  });
+});
+
+describe('words beside the chart', () => {
+  it('say what isn’t known, whose it is, and what isn’t over', () => {
+    const model = makeModel(openSample(starts, end, [one, { columns: {} }]), 'net', who);
+    expect(describeNotes(model, 2).slice(0, 3)).toEqual([
+      'Mara: 1 month isn’t known, and not in any sum.',
+      'Jonas: nothing of this range is on this computer yet.',
+      'Nov 2026 isn’t over, so it holds what came in so far.'
+    ]);
+    expect(describeValues(model, 2, true)).toBe('Nov 2026, so far: Mara not known, Jonas not known.');
+    const days = makeModel(openSample(starts, end, [one], 'day'), 'net', who);
+    expect(describeNotes(days, null)).toEqual([expect.stringContaining('subscriptions and tips only')]);
+  });
+});
+
+it('sums are those of exact arithmetic', () => {
+  fc.assert(
+    fc.property(fc.array(fc.integer({ min: -1e12, max: 1e12 }), { maxLength: 400 }), (amounts) => {
+      const exact = amounts.reduce((sum, amount) => sum + BigInt(amount), 0n);
+      const { money } = sumOf(Float64Array.from(amounts));
+      expect(money === null ? null : BigInt(money)).toBe(amounts.length === 0 ? null : exact);
+    })
+  );
+  expect(sumMoney(cents([0.1, 0.2]))).toBe(300_000);
+});
+
+it('columns that don’t fit aren’t drawn', () => {
+  const earnings = makeEarnings(starts, end, [one]);
+  expect(openEarnings({ ...earnings, values: earnings.values.slice(8) }, 'month', 'UTC')).toBeNull();
+  expect(openEarnings({ ...earnings, starts: new ArrayBuffer(7) }, 'month', 'UTC')).toBeNull();
+});
+
+it('days are counted on the calendar of the zone, over changes of its clocks', () => {
+  const days = [Date.parse('2026-10-24T22:00Z'), Date.parse('2026-10-25T23:00Z'), Date.parse('2026-10-26T23:00Z')];
+  const data = openEarnings(makeEarnings(days, Date.parse('2026-10-27T23:00Z'), []), 'day', 'Europe/Stockholm');
+  expect(Array.from(data?.days ?? [], (day) => new Date(day).toISOString().slice(0, 10))).toEqual([
+    '2026-10-25',
+    '2026-10-26',
+    '2026-10-27'
+  ]);
+  expect(data && findBucket(data, Date.parse('2026-10-25T22:59Z'))).toBe(0);
+  expect(data && findBucket(data, Date.parse('2026-10-27T23:00Z'))).toBeNull();
+});
+
+describe('a comparison', () => {
+  const zeros: SampleAccount = { columns: { subscribesNet: [0, 0], tipsNet: [0, 0], restNet: [0, 0] } };
+  const shown = (before: SampleAccount | null, firstMonth: number | null): ShownEarnings => {
+    const data = openSample(starts, end, [{ ...one, firstMonth }]);
+    const now = openSample(starts.slice(0, 2), month('2026-11'), [
+      { columns: { subscribesNet: cents([10, 20]), tipsNet: [0, 0], restNet: [0, 0] } }
+    ]);
+    return {
+      query: {
+        accounts: [1],
+        step: 'month',
+        range: { from: '2026-09-01', to: '2026-11-22' },
+        zone: 'UTC',
+        comparison: {
+          step: 'month',
+          now: { from: '2026-09-01', to: '2026-10-31' },
+          before: { from: '2026-07-01', to: '2026-08-31' },
+          isClosedOnly: true
+        }
+      },
+      data,
+      now,
+      before: before && openSample([month('2026-07'), month('2026-08')], month('2026-09'), [before])
+    };
+  };
+
+  it('says the share, what it is on and what is left out', () => {
+    const before = { columns: { subscribesNet: cents([20, 4]), tipsNet: [0, 0], restNet: [0, 0] } };
+    expect(findFigure(shown(before, month('2025-05')), 'net')).toMatchObject({
+      words: '+25 % on Jul – Aug 2026, without this month',
+      is: 'more'
+    });
+  });
+
+  it('from nothing has no share, and one that isn’t known says so', () => {
+    expect(findFigure(shown(zeros, month('2025-05')), 'net').words).toMatch(/^Up from nothing in Jul – Aug 2026/);
+    expect(findFigure(shown(null, null), 'net').words).toBe('Jul – Aug 2026 isn’t known');
+    expect(findFigure(shown({ columns: {} }, null), 'net').words).toBe('Jul – Aug 2026 isn’t known');
+    expect(findFigure(shown(zeros, month('2026-08')), 'net').words).toBe(
+      'Earnings begin in Aug 2026: nothing to compare'
+    );
+    expect(describeChange(-1, -5)).toMatchObject({ is: 'more' });
+    expect(describeChange(5, null)).toBeNull();
+  });
+});
+
+it('ranges and amounts are said shortly', () => {
+  expect(describeRange({ from: '2026-11-01', to: '2026-11-22' }, 'day')).toBe('1 – 22 Nov 2026');
+  expect(describeRange({ from: '2025-12-31', to: '2026-01-01' }, 'day')).toBe('31 Dec 2025 – 1 Jan 2026');
+  expect(describeRange({ from: '2025-06-01', to: '2026-11-22' }, 'month')).toBe('Jun 2025 – Nov 2026');
+  expect(formatAxis(15e9, 5e9)).toBe('15k');
+  expect(formatAxis(200e6, 100e6)).toBe('200');
+  expect(formatAxis(0, 1)).toBe('0');
+});

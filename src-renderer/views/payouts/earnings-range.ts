@@ -1,0 +1,133 @@
+/** Which days are asked for: presets, and ends as a person types them, on the calendar of a zone. Pure. */
+import { Temporal } from 'temporal-polyfill';
+import { readDateExpression } from '../../../src-shared/rules/date-expressions.ts';
+import { showInZone } from '../../../src-shared/rules/schedule.ts';
+import type { EarningsAsk, EarningsPreset } from '../../lib/earnings-ask.ts';
+
+/** Both days are included; `YYYY-MM-DD`. */
+export interface DayRange {
+  readonly from: string;
+  readonly to: string;
+}
+
+export interface RangeProblem {
+  readonly field: 'from' | 'to';
+  readonly words: string;
+}
+
+export type RangeReading =
+  { readonly ok: true; readonly range: DayRange } | { readonly ok: false; readonly problem: RangeProblem };
+
+/** What a range is read by. */
+export interface RangeContext {
+  /** ms since 1970 */
+  readonly now: number;
+  /** Of the time-zone database; one that this computer knows. */
+  readonly zone: string;
+  /** When earnings begin (ms since 1970); null where that isn't known. */
+  readonly firstMonth: number | null;
+}
+
+/** Longer ones are a slip of the keyboard: the platform isn't that old. */
+const mostYears = 30;
+
+export const presetWords: Readonly<Record<EarningsPreset, string>> = {
+  'this-month': 'This month',
+  'last-month': 'Last month',
+  '30-days': 'Last 30 days',
+  '90-days': 'Last 90 days',
+  '18-months': 'Last 18 months',
+  'this-year': 'This year',
+  all: 'All time'
+};
+
+/** Whether a range is looked at by day unless a person says otherwise: a bar or two by month tell nothing. */
+export function isShort(range: DayRange): boolean {
+  return countDays(range) <= 92;
+}
+
+export function countDays({ from, to }: DayRange): number {
+  return Temporal.PlainDate.from(from).until(to).days + 1;
+}
+
+/** The day that the calendar of `zone` shows; UTC's where this computer doesn't know the zone. */
+export function dayIn(zone: string, at: number): string {
+  return showInZone(at, zone)?.day ?? new Date(at).toISOString().slice(0, 10);
+}
+
+export function resolveRange(range: EarningsAsk['range'], context: RangeContext): RangeReading {
+  if (typeof range === 'string') return { ok: true, range: resolvePreset(range, context) };
+  const from = readEnd(range.from, 'from', context);
+  if (typeof from !== 'string') return { ok: false, problem: from };
+  const to = readEnd(range.to, 'to', context);
+  if (typeof to !== 'string') return { ok: false, problem: to };
+  return checkRange({ from, to });
+}
+
+function resolvePreset(preset: EarningsPreset, context: RangeContext): DayRange {
+  const today = Temporal.PlainDate.from(dayIn(context.zone, context.now));
+  const first = today.with({ day: 1 });
+  const until = (from: Temporal.PlainDate, to = today) => ({ from: from.toString(), to: to.toString() });
+  if (preset === 'this-month') return until(first);
+  if (preset === 'last-month') return until(first.subtract({ months: 1 }), first.subtract({ days: 1 }));
+  if (preset === '30-days') return until(today.subtract({ days: 29 }));
+  if (preset === '90-days') return until(today.subtract({ days: 89 }));
+  if (preset === '18-months') return until(first.subtract({ months: 17 }));
+  if (preset === 'this-year') return until(today.with({ month: 1, day: 1 }));
+  return until(Temporal.PlainDate.from(firstDay(context)));
+}
+
+/** Until it is known when earnings begin, everything is this year. */
+function firstDay({ firstMonth, zone, now }: RangeContext): string {
+  return firstMonth === null ? `${dayIn(zone, now).slice(0, 4)}-01-01` : dayIn(zone, firstMonth);
+}
+
+/** @returns the day, or what is wrong with the text */
+function readEnd(text: string, field: 'from' | 'to', context: RangeContext): string | RangeProblem {
+  const { now, zone } = context;
+  const today = dayIn(zone, now);
+  const problem = (words: string): RangeProblem => ({ field, words });
+  const reading = readDateExpression(text, onCalendar(text) ? Date.parse(`${today}T12:00Z`) : now);
+  if (!reading.ok) {
+    if (reading.problem === 'no-such-date') return problem('The calendar doesn’t have this day.');
+    if (reading.problem === 'out-of-range') return problem('This lies outside the years 1 to 9999.');
+    return problem('Write a day such as 2026-11-01, or a distance such as -30days, or now.');
+  }
+  if (reading.at === null) return field === 'from' ? firstDay(context) : today;
+  const day = onCalendar(text) ? new Date(reading.at).toISOString().slice(0, 10) : dayIn(zone, reading.at);
+  return day > today ? problem(`This day hasn’t come yet. Earnings end today, ${today}.`) : day;
+}
+
+/**
+ * Days, weeks, months and years are counted on the calendar: 30 days ago is the same day whatever the clock shows, and whether
+ * or not it was changed in between. Hours and times of day are moments.
+ */
+function onCalendar(text: string): boolean {
+  return /^\d{4}-\d{2}-\d{2}$/.test(text.trim()) || /(day|week|month|year)s?\s*$/i.test(text);
+}
+
+function checkRange(range: DayRange): RangeReading {
+  const [from, to] = [Temporal.PlainDate.from(range.from), Temporal.PlainDate.from(range.to)];
+  if (Temporal.PlainDate.compare(to, from) < 0)
+    return { ok: false, problem: { field: 'to', words: 'The end lies before the start.' } };
+  if (Temporal.PlainDate.compare(from, to.subtract({ years: mostYears })) < 0)
+    return { ok: false, problem: { field: 'from', words: `The longest range is ${String(mostYears)} years.` } };
+  return { ok: true, range };
+}
+
+/** Whether this computer knows the zone. */
+export function isKnownZone(zone: string): boolean {
+  return showInZone(0, zone) !== null;
+}
+
+/** By month a range is whole months, the one that isn't over up to today. */
+export function snapToMonths(range: DayRange, today: string): DayRange {
+  const { from, to } = toMonths(range);
+  return { from, to: to > today ? today : to };
+}
+
+/** The whole months that a range touches. */
+export function toMonths({ from, to }: DayRange): DayRange {
+  const last = Temporal.PlainDate.from(to);
+  return { from: `${from.slice(0, 7)}-01`, to: last.with({ day: last.daysInMonth }).toString() };
+}

@@ -1,0 +1,74 @@
+/** Days, months and changes of earnings in words. Pure. */
+import type { Money } from '../../../src-shared/rules/money.ts';
+import type { EarningsAsk } from '../../lib/earnings-ask.ts';
+import { monthName, parseDay } from '../../lib/relative-time.ts';
+import type { EarningsData } from './earnings-data.ts';
+import type { DayRange } from './earnings-range.ts';
+
+type Step = EarningsAsk['step'];
+
+const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
+
+/** "Nov 2026", "Sun, 22 Nov 2026" */
+export function describeBucket({ days }: Pick<EarningsData, 'days'>, step: Step, bucket: number): string {
+  const day = toDay(days[bucket] ?? 0);
+  if (step === 'month') return monthAndYear(day);
+  return `${weekdays[parseDay(day).getDay()] ?? ''}, ${shortDay(day, true)}`;
+}
+
+/** A bucket as a file has it: `2026-11`, `2026-11-22`. */
+export function formatBucket({ days }: Pick<EarningsData, 'days'>, step: Step, bucket: number): string {
+  return toDay(days[bucket] ?? 0).slice(0, step === 'month' ? 7 : 10);
+}
+
+/** `YYYY-MM-DD` of a midnight in UTC (ms since 1970). */
+export function toDay(midnight: number): string {
+  return new Date(midnight).toISOString().slice(0, 10);
+}
+
+/** "Jun 2025 – Nov 2026", "Nov 2026"; "1 – 22 Nov 2026", "3 Oct – 2 Nov 2026", "22 Nov 2026". */
+export function describeRange({ from, to }: DayRange, step: Step): string {
+  if (step === 'month') {
+    const [first, last] = [monthAndYear(from), monthAndYear(to)];
+    if (first === last) return first;
+    return from.slice(0, 4) === to.slice(0, 4) ? `${first.slice(0, 3)} – ${last}` : `${first} – ${last}`;
+  }
+  if (from === to) return shortDay(to, true);
+  if (from.slice(0, 7) === to.slice(0, 7)) return `${String(Number(from.slice(8)))} – ${shortDay(to, true)}`;
+  return `${shortDay(from, from.slice(0, 4) !== to.slice(0, 4))} – ${shortDay(to, true)}`;
+}
+
+function monthAndYear(day: string): string {
+  return `${monthName(parseDay(day))} ${day.slice(0, 4)}`;
+}
+
+function shortDay(day: string, hasYear: boolean): string {
+  return `${String(Number(day.slice(8)))} ${monthName(parseDay(day))}${hasYear ? ` ${day.slice(0, 4)}` : ''}`;
+}
+
+const percent = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 1, signDisplay: 'exceptZero' });
+
+export interface ChangeWords {
+  /** "+12.4 %", or what stands where no share can be said. */
+  readonly words: string;
+  readonly is: 'more' | 'less' | 'same' | 'unsaid';
+}
+
+/** From nothing there is no share of it, and below nothing a share would mislead. Null where one of the two isn't known. */
+export function describeChange(now: Money | null, before: Money | null): ChangeWords | null {
+  if (now === null || before === null) return null;
+  if (now === before) return { words: 'The same as', is: 'same' };
+  const is = now > before ? 'more' : 'less';
+  if (before === 0) return { words: 'Up from nothing in', is: now > 0 ? 'more' : 'unsaid' };
+  if (before < 0) return { words: now > before ? 'Up from below zero in' : 'Further below zero than', is };
+  const share = ((now - before) / before) * 100;
+  return { words: `${percent.format(share).replace('-', '−')} % on`, is };
+}
+
+const axisFormat = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 2 });
+
+/** Of the left axis: "1,200", "25k", "1.5M". `step` is how far apart two marks are; both are Money. */
+export function formatAxis(amount: Money, step: number): string {
+  const unit = step >= 1e12 ? ([1e12, 'M'] as const) : step >= 1e9 ? ([1e9, 'k'] as const) : ([1e6, ''] as const);
+  return amount === 0 ? '0' : `${axisFormat.format(amount / unit[0])}${unit[1]}`;
+}

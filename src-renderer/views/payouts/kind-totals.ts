@@ -1,0 +1,81 @@
+/** What a range, or one bucket of it, is made of, with what is known of messages and posts. Pure. */
+import type { EarningsSplit, NetAndGross } from '../../../src-shared/bridge/earnings.ts';
+import type { Money } from '../../../src-shared/rules/money.ts';
+import type { EarningsAsk } from '../../lib/earnings-ask.ts';
+import { kindWords, type EarningsModel, type Kind } from './earnings-model.ts';
+
+export interface KindTotal {
+  readonly kind: Kind | 'all';
+  readonly label: string;
+  /** Null where nothing says it. */
+  readonly money: Money | null;
+  /** Of everything, 0 to 1; null where that can't be said. */
+  readonly share: number | null;
+}
+
+/**
+ * A split that was asked for says everything. Without one, messages and posts are known where all months of the range are told
+ * apart.
+ * @param bucket the one that is looked at; null for the whole range
+ */
+export function listKindTotals(model: EarningsModel, split: EarningsSplit | null, bucket: number | null): KindTotal[] {
+  const known = split ? readSplit(split, model.amounts) : readColumns(model, bucket);
+  const all = known.all ?? null;
+  const kinds = ['subscribes', 'tips', 'messages', 'posts', 'rest'] as const;
+  const shown = kinds.filter((kind) => kind !== 'rest' || isTold(known.rest));
+  const shareOf = (money: Money | null) =>
+    money === null || all === null || all <= 0 || money < 0 ? null : money / all;
+  const rows = shown.map((kind): KindTotal => {
+    const money = known[kind] ?? null;
+    const label = kind === 'rest' && known.messages != null ? 'Other' : kindWords[kind];
+    return { kind, label, money, share: shareOf(money) };
+  });
+  const label = model.data.step === 'day' && !split ? 'Subscriptions and tips' : 'Everything';
+  return [
+    ...rows.filter(({ kind }) => known.rest == null || known.messages != null || !isHidden(kind)),
+    { kind: 'all', label, money: all, share: null }
+  ];
+}
+
+/** While they aren't told apart, they are one row with the rest. */
+function isHidden(kind: KindTotal['kind']): boolean {
+  return kind === 'messages' || kind === 'posts';
+}
+
+function isTold(money: Money | null | undefined): boolean {
+  return money !== null && money !== undefined && money !== 0;
+}
+
+type Known = Partial<Record<Kind | 'all', Money | null>>;
+
+function readSplit(split: EarningsSplit, amounts: EarningsAsk['amounts']): Known {
+  const read = (part: NetAndGross | null) => part?.[amounts] ?? null;
+  const [all, subscribes, tips, messages, posts] = [
+    read(split.all),
+    read(split.subscribes),
+    read(split.tips),
+    read(split.messages),
+    read(split.posts)
+  ];
+  const isWhole = all !== null && subscribes !== null && tips !== null && messages !== null && posts !== null;
+  const rest = isWhole ? all - subscribes - tips - messages - posts : null;
+  return { all, subscribes, tips, messages, posts, rest };
+}
+
+function readColumns({ columns, total, data }: EarningsModel, bucket: number | null): Known {
+  const read = (column: { values: Float64Array; sum: { money: Money | null; unknown: number } } | null | undefined) => {
+    if (!column) return null;
+    if (bucket === null) return column.sum.unknown > 0 ? null : column.sum.money;
+    const amount = column.values[bucket] ?? NaN;
+    return Number.isNaN(amount) ? null : amount;
+  };
+  const of = (kind: Kind) => read(columns.find(({ key }) => key === kind));
+  const known: Known = { all: read(total), subscribes: of('subscribes'), tips: of('tips') };
+  if (data.step === 'day') return known;
+  const [messages, posts] = [of('messages'), of('posts')];
+  const isApart = messages !== null && posts !== null;
+  if (isApart) return { ...known, messages, posts, rest: of('rest') };
+  const { all, subscribes, tips } = known;
+  const rest = all == null || subscribes == null || tips == null ? null : all - subscribes - tips;
+  return { ...known, rest };
+}

@@ -1,0 +1,130 @@
+/** One account's legal form and info on the screen: what is kept of them, and what is shown of it for the moment. */
+import { SvelteMap } from 'svelte/reactivity';
+import type { Bridge } from '../../../src-shared/bridge/bridge.ts';
+import type { Failure, Result } from '../../../src-shared/bridge/failure.ts';
+import type { LegalField, LegalGroup, LegalState } from '../../../src-shared/bridge/payouts.ts';
+import type { ProfileValue } from '../../../src-shared/bridge/profile.ts';
+
+/** Who walks away from an open card leaves it open no longer than this. */
+export const shownForMs = 60_000;
+
+interface NamedValue {
+  readonly name: string;
+  readonly value: ProfileValue;
+}
+
+export class LegalSource {
+  readonly #bridge: Bridge;
+  readonly #account: number;
+  readonly #stopListening: () => void;
+  #state = $state.raw<LegalState | null>(null);
+  #failure = $state.raw<Failure | null>(null);
+  /** What is unmasked now: the values of the groups that are revealed, and of no other. */
+  readonly #revealed = new SvelteMap<LegalGroup, readonly NamedValue[]>();
+  readonly #timers: Partial<Record<LegalGroup, ReturnType<typeof setTimeout>>> = {};
+  /** Counts the maskings: values that arrive after one are not shown. */
+  #maskings = 0;
+  #reads = 0;
+
+  constructor(bridge: Bridge, account: number) {
+    this.#bridge = bridge;
+    this.#account = account;
+    this.#stopListening = bridge.onEvent((message) => {
+      if (message.event === 'payouts.changed' && message.payload.account === account) void this.read();
+    });
+  }
+
+  /** Null until the host has answered. */
+  get state(): LegalState | null {
+    return this.#state;
+  }
+
+  /** Why the newest question couldn't be answered by the host; null where it could. */
+  get failure(): Failure | null {
+    return this.#failure;
+  }
+
+  get isReading(): boolean {
+    return this.#state !== null && (this.#state.form.isReading || this.#state.info.isReading);
+  }
+
+  read(): Promise<void> {
+    return this.#take(this.#bridge.request('payouts.legal', { account: this.#account }));
+  }
+
+  /** Asks the service, for two credits. */
+  refresh(): Promise<void> {
+    return this.#take(this.#bridge.request('payouts.refreshLegal', { account: this.#account }));
+  }
+
+  isRevealed(group: LegalGroup): boolean {
+    return this.#revealed.has(group);
+  }
+
+  /** Undefined while the field's group is masked. */
+  revealed({ group, name }: Pick<LegalField, 'group' | 'name'>): ProfileValue | undefined {
+    return this.#revealed.get(group)?.find((one) => one.name === name)?.value;
+  }
+
+  async reveal(group: LegalGroup): Promise<void> {
+    const maskings = this.#maskings;
+    const values = await this.#askValues();
+    if (!values || maskings !== this.#maskings) return;
+    const own = this.#state?.fields.filter((field) => field.group === group) ?? [];
+    this.#revealed.set(
+      group,
+      values.filter(({ name }) => own.some((field) => field.name === name))
+    );
+    clearTimeout(this.#timers[group]);
+    this.#timers[group] = setTimeout(() => {
+      this.mask(group);
+    }, shownForMs);
+  }
+
+  /** All of them, or the one that is named. */
+  mask(only?: LegalGroup): void {
+    this.#maskings += 1;
+    for (const group of only === undefined ? [...this.#revealed.keys()] : [only]) {
+      clearTimeout(this.#timers[group]);
+      this.#revealed.delete(group);
+    }
+  }
+
+  /** A value as text, for the clipboard and nowhere else; null where it can't be had. */
+  async textOf(name: string): Promise<string | null> {
+    const found = (await this.#askValues())?.find((one) => one.name === name);
+    if (!found || found.value === null) return null;
+    return typeof found.value === 'object' ? found.value.json : String(found.value);
+  }
+
+  close(): void {
+    this.#stopListening();
+    this.mask();
+  }
+
+  async #askValues(): Promise<readonly NamedValue[] | null> {
+    const result = await this.#bridge.request('payouts.revealLegal', { account: this.#account });
+    this.#failure = result.ok ? null : result.failure;
+    return result.ok ? result.value.values : null;
+  }
+
+  /** An answer that a newer question has overtaken may be older than what is shown. */
+  async #take(request: Promise<Result<LegalState>>): Promise<void> {
+    const nth = (this.#reads += 1);
+    const result = await request;
+    if (nth !== this.#reads) return;
+    this.#failure = result.ok ? null : result.failure;
+    if (!result.ok) return;
+    // What is shown was said by an older answer of the service.
+    if (!isSameReading(this.#state, result.value)) this.mask();
+    this.#state = result.value;
+  }
+}
+
+function isSameReading(before: LegalState | null, after: LegalState): boolean {
+  return (
+    before?.keeping === after.keeping &&
+    before.form.readAt === after.form.readAt &&
+    before.info.readAt === after.info.readAt
+  );
+}

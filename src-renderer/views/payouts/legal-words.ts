@@ -1,0 +1,151 @@
+/** The legal form and info in words: what groups and fields are called, and how values read. Pure. */
+import type { Failure } from '../../../src-shared/bridge/failure.ts';
+import type { LegalField, LegalGroup, LegalState } from '../../../src-shared/bridge/payouts.ts';
+import type { ProfileValue } from '../../../src-shared/bridge/profile.ts';
+import { toPlainText } from '../../../src-shared/rules/plain-text.ts';
+import { describeAge, describeDay } from '../../lib/relative-time.ts';
+import { nameInWords, valueWords, type ValueWords } from '../../lib/value-words.ts';
+
+/** What both are called where they are kept and read. */
+export const legalData = { noun: 'legal form', credits: 2 } as const;
+
+/** In the order in which they are shown. */
+const titles: Readonly<Record<LegalGroup, string>> = {
+  person: 'Person',
+  address: 'Address',
+  documents: 'Documents',
+  verification: 'Verification',
+  reporting: 'Tax report (DAC7)',
+  tax: 'Tax',
+  unknown: 'New fields'
+};
+
+const labels: Readonly<Record<string, string>> = {
+  realFirstName: 'First name',
+  realLastName: 'Last name',
+  realBusinessName: 'Business name',
+  realAddress: 'Street',
+  realCity: 'City',
+  realState: 'State or province',
+  realPostal: 'Postal code',
+  privateWebsite: 'Website',
+  realSocialOne: 'Social network, handle',
+  realSocialTwo: 'Social network, profile',
+  dateOfBirth: 'Date of birth',
+  documentType: 'Documents taken',
+  'documentType.values': 'Documents taken',
+  isAllowedDL: 'Driving licence taken',
+  isXXX: 'isXXX',
+  isW9Required: 'W-9 required',
+  isW9Exist: 'W-9 on file',
+  needShowEditW9: 'W-9 can be edited',
+  isRealIdImage: 'Picture of the document',
+  canChangePayoutType: 'Payout system can be changed',
+  showIvButton: 'Identity check offered',
+  canShowLegalForm: 'Legal form can be shown',
+  hideBanking: 'Bank details hidden',
+  ivStatus: 'Identity check',
+  ivFailReason: 'Why the identity check failed',
+  payoutLegalApproveRejectReason: 'Why the details were turned down',
+  'DAC7.required': 'DAC7 report required',
+  'DAC7.type': 'DAC7 report about',
+  'DAC7.state': 'DAC7 report',
+  'DAC7.error': 'Error in the DAC7 report',
+  'DAC7.countryIds': 'DAC7 countries, by number',
+  'tax.isBankingDisabled': 'Banking disabled',
+  'tax.countryCode': 'Country',
+  'tax.editable': 'Can be edited'
+};
+
+/** Sentences of the platform's, which come as HTML. */
+const sentences: ReadonlySet<string> = new Set(['ivFailReason', 'payoutLegalApproveRejectReason', 'DAC7.error']);
+/** Documented texts, of which "approved", "success" and "personal" are all that is known. */
+const states: ReadonlySet<string> = new Set(['ivStatus', 'DAC7.state', 'DAC7.type']);
+
+const countries = new Intl.DisplayNames('en-GB', { type: 'region', fallback: 'none' });
+
+/** A field that no document names keeps its own name. */
+export function legalLabel({ name, group }: Pick<LegalField, 'name' | 'group'>): string {
+  if (Object.hasOwn(labels, name)) return labels[name] ?? name;
+  return group === 'unknown' ? name : nameInWords(name.replaceAll('.', ' '));
+}
+
+export interface LegalCardFields {
+  readonly group: LegalGroup;
+  readonly title: string;
+  readonly fields: readonly LegalField[];
+  /** How many of them can be revealed. */
+  readonly masked: number;
+}
+
+/** Groups that have fields, in the order in which they are shown. */
+export function groupLegal(fields: readonly LegalField[]): LegalCardFields[] {
+  // The record's own keys.
+  return (Object.keys(titles) as LegalGroup[])
+    .map((group) => {
+      const own = fields.filter((field) => field.group === group);
+      const masked = own.filter((field) => field.isMasked && field.isGiven).length;
+      return { group, title: titles[group], fields: own, masked };
+    })
+    .filter((card) => card.fields.length > 0);
+}
+
+export function legalValue(name: string, value: ProfileValue): ValueWords {
+  if (typeof value === 'string') {
+    if (name === 'dateOfBirth') return birthday(value);
+    if (name === 'tax.countryCode') return country(value);
+    if (sentences.has(name)) return valueWords(name, toPlainText(value));
+    if (states.has(name)) return valueWords(name, value.charAt(0).toUpperCase() + value.slice(1));
+  }
+  if (value !== null && typeof value === 'object' && /^documentType/.test(name))
+    return names(value.json) ?? valueWords(name, value);
+  return valueWords(name, value);
+}
+
+/** The day as it is written: a time zone of the reader's would make it another one. */
+function birthday(value: string): ValueWords {
+  const day = /^\d{4}-\d\d-\d\d(?=T|$)/.exec(value)?.[0];
+  if (day === undefined || Number.isNaN(Date.parse(day))) return valueWords('', value);
+  return { kind: 'text', text: describeDay(day, null, 'short'), title: null };
+}
+
+function country(code: string): ValueWords {
+  const name = /^[A-Za-z]{2}$/.test(code) ? countries.of(code.toUpperCase()) : undefined;
+  return name === undefined
+    ? valueWords('', code)
+    : { kind: 'text', text: `${name} (${code.toUpperCase()})`, title: null };
+}
+
+/** "Passport, ID card" of a list of codes and names; null for anything else. */
+function names(json: string): ValueWords | null {
+  const list: unknown = parse(json);
+  if (!Array.isArray(list) || list.length === 0) return null;
+  const all = list.map((one: unknown) => (typeof one === 'object' && one !== null && 'name' in one ? one.name : null));
+  if (!all.every((name) => typeof name === 'string')) return null;
+  return { kind: 'text', text: all.join(', '), title: null };
+}
+
+function parse(json: string): unknown {
+  try {
+    return JSON.parse(json) as unknown;
+  } catch {
+    return null;
+  }
+}
+
+/** "Updated 3 min ago", of both calls; where they were not made together, of each. */
+export function describeLegalAge({ form, info }: Pick<LegalState, 'form' | 'info'>, now: number): string {
+  const [formAge, infoAge] = [form.readAt, info.readAt].map((at) => (at === null ? 'never' : describeAge(at, now)));
+  if (form.readAt !== null && formAge === infoAge) return `Updated ${formAge ?? ''}`;
+  return `Form updated ${formAge ?? ''}, verification and tax ${infoAge ?? ''}`;
+}
+
+/** Why the last readings failed: once, where both failed for the same reason. */
+export function legalFailures(legal: LegalState | null): { readonly what: string; readonly failure: Failure }[] {
+  const [form, info] = [legal?.form.failure ?? null, legal?.info.failure ?? null];
+  const both = form?.code === info?.code;
+  return [
+    ...(form ? [{ what: both ? 'Legal form, verification and tax' : 'Legal form', failure: form }] : []),
+    ...(info && !both ? [{ what: 'Verification and tax', failure: info }] : [])
+  ];
+}

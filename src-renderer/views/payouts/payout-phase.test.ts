@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest';
+import { localFailure, type FailureCode } from '../../../src-shared/bridge/failure.ts';
+import type { PayoutsState } from '../../../src-shared/bridge/payouts.ts';
+import { asReading, phaseOf } from './payout-phase.ts';
+
+const idle = { isReading: false, readAt: null, failure: null };
+const busy = { ...idle, isReading: true };
+const failing = (code: FailureCode) => ({ ...idle, failure: localFailure(code) });
+const eligibility = { isVerifiedReason: true, canReceiveManualPayout: true, needUpdateBanking: false };
+
+function payouts(readings: readonly [object, object, object], given: Partial<PayoutsState> = {}): PayoutsState {
+  const [one, two, three] = readings.map((reading) => ({ ...idle, ...reading }));
+  const reading = { eligibility: one ?? idle, balances: two ?? idle, systems: three ?? idle };
+  return { eligibility: null, balances: null, systems: null, ...given, reading };
+}
+const phase = (state: PayoutsState | null, isAsking = true, isOffline = false) =>
+  phaseOf({ payouts: state, failure: null, isAsking, isOffline });
+
+it('waits while something is on its way, and only then', () => {
+  expect(phase(null)).toBe('waiting');
+  expect(phase(payouts([idle, idle, idle]))).toBe('waiting');
+  expect(phase(payouts([idle, idle, idle]), false)).toBe('missing');
+  expect(phase(payouts([failing('no-credits'), busy, idle]))).toBe('waiting');
+  expect(phaseOf({ payouts: null, failure: localFailure('disk'), isAsking: true, isOffline: false })).toBe('missing');
+  expect(
+    phaseOf({ payouts: payouts([idle, idle, idle]), failure: localFailure('disk'), isAsking: true, isOffline: false })
+  ).toBe('missing');
+});
+
+it('shows cards as soon as one of them has something to say', () => {
+  expect(phase(payouts([idle, busy, failing('offline')], { eligibility }))).toBe('cards');
+  expect(phase(payouts([failing('timed-out'), failing('no-credits'), failing('no-credits')]))).toBe('cards');
+  expect(phase(payouts([failing('not-found'), failing('not-found'), failing('not-found')]))).toBe('cards');
+});
+
+it('says once what would be said three times', () => {
+  expect(phase(payouts([failing('offline'), failing('offline'), failing('offline')]))).toBe('missing');
+  expect(phase(payouts([failing('offline'), failing('unavailable'), failing('unavailable')]), false, true)).toBe(
+    'missing'
+  );
+});
+
+it('stands for what is on its way without losing what is here', () => {
+  expect(asReading(null).reading.balances.isReading).toBe(true);
+  expect(asReading(payouts([idle, idle, idle], { eligibility })).eligibility).toBe(eligibility);
+});
