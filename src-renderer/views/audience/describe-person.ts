@@ -1,0 +1,177 @@
+/** A person's card: every value of the record stands in one of its parts, and what nobody foresaw under "More". Pure. */
+import type { PersonCard } from '../../../src-shared/bridge/audience.ts';
+import { toPlainText } from '../../../src-shared/rules/plain-text.ts';
+import { describeSubscription, type Subscription } from './describe-subscription.ts';
+import { fieldsOf, isGiven, pickFacts, restOf, rowsOf, textOf, toFact, type Fact, type Fields } from './field-words.ts';
+
+interface Mark {
+  readonly words: string;
+  readonly tone: 'neutral' | 'ok' | 'warn' | 'bad';
+}
+
+export interface ListState {
+  readonly key: string;
+  readonly name: string;
+  readonly isIn: boolean | null;
+  /** Why they can't be put in, or that they can. */
+  readonly reason: string | null;
+}
+
+interface Offer {
+  readonly key: string;
+  readonly facts: readonly Fact[];
+}
+
+export interface Described {
+  readonly marks: readonly Mark[];
+  readonly notice: string | null;
+  /** The total first. */
+  readonly totals: readonly Fact[];
+  /** Theirs to the account, and the account's to them; null where nothing was ever between them. */
+  readonly on: Subscription;
+  readonly by: Subscription | null;
+  readonly lists: readonly ListState[];
+  readonly offers: readonly Offer[];
+  /** Folded groups, without those in which nothing is said. */
+  readonly groups: readonly { readonly title: string; readonly facts: readonly Fact[] }[];
+  /** What the service left out or gave as null. */
+  readonly missing: readonly string[];
+}
+
+const totals = ['totalSumm', 'tipsSumm', 'subscribesSumm', 'messagesSumm', 'postsSumm', 'streamsSumm'];
+const names = ['name', 'username', 'displayName', 'id', 'lastSeen', 'isVerified', 'isPerformer', 'isRealPerformer'];
+const between = [
+  'isRestricted',
+  'canRestrict',
+  'isBlocked',
+  'canReport',
+  'canReceiveChatMessage',
+  'hideChat',
+  'canTrialSend',
+  'canAddSubscriber'
+];
+const onFlags = ['subscribedOn', 'subscribedOnExpiredNow', 'subscribedOnDuration'];
+const byFlags = [
+  'subscribedBy',
+  'subscribedByExpire',
+  'subscribedByAutoprolong',
+  'subscribedIsExpiredNow',
+  'subscribedByExpireDate',
+  'canUnsubscribe',
+  'isPendingAutoprolong'
+];
+const prices = [
+  'subscribePrice',
+  'currentSubscribePrice',
+  'tipsEnabled',
+  'tipsTextEnabled',
+  'tipsMin',
+  'tipsMinInternal',
+  'tipsMax',
+  'canPayInternal'
+];
+/** Lists have their own part, which leaves their ids and types out. */
+const elsewhere = ['notice', 'subscribedOnData', 'subscribedByData', 'promoOffers'];
+
+export function describePerson(card: PersonCard): Described {
+  const fields = fieldsOf(parse(card.record)) ?? {};
+  const others = card.others.map(({ name, json }) => toFact(name, parse(json), false));
+  const on = describeSubscription(fields['subscribedOnData'], totals);
+  const by = describeSubscription(fields['subscribedByData']);
+  const hasBy = by.periods.length > 0 || fields['subscribedBy'] === true || isStarted(by);
+  const yours = [...pickFacts(fields, byFlags), ...(hasBy ? [] : by.main), ...by.rest];
+  const groups = [
+    { title: 'Names', facts: pickFacts(fields, names) },
+    { title: 'Their subscription in full', facts: [...pickFacts(fields, onFlags), ...on.rest] },
+    { title: 'Your subscription in full', facts: yours },
+    { title: 'Prices and tips', facts: pickFacts(fields, prices) },
+    { title: 'Between you and them', facts: pickFacts(fields, between) },
+    {
+      title: 'More',
+      facts: [...restOf(fields, [...names, ...onFlags, ...byFlags, ...prices, ...between, ...elsewhere]), ...others]
+    }
+  ];
+  const theirs = [...groups.filter(({ facts }) => facts !== yours).flatMap(({ facts }) => facts), ...on.main];
+  const missing = [
+    ...theirs.filter((fact) => !isGiven(fact)).map(({ label }) => label),
+    // Of a subscription that never was, nothing is missing.
+    ...(hasBy ? [...yours, ...by.main].filter((fact) => !isGiven(fact)).map(({ label }) => `${label} (yours)`) : [])
+  ];
+  return {
+    marks: marksOf(card, fields),
+    notice: textOf(fields['notice']),
+    totals: pickFacts(fieldsOf(fields['subscribedOnData']) ?? {}, totals),
+    on,
+    by: hasBy ? by : null,
+    lists: rowsOf(fields['listsStates']).map(describeList),
+    offers: rowsOf(fields['promoOffers']).map(describeOffer),
+    groups: groups
+      .map(({ title, facts }) => ({ title, facts: facts.filter(isGiven) }))
+      .filter(({ facts }) => facts.length > 0),
+    missing: card.record === null ? [] : [...new Set(missing)]
+  };
+}
+
+function marksOf({ isSubscribed }: PersonCard, fields: Fields): Mark[] {
+  const is = (name: string) => fields[name] === true;
+  const marks: [boolean, Mark][] = [
+    [isSubscribed === true, { words: 'Subscribed', tone: 'ok' }],
+    [isSubscribed === false, { words: 'Not subscribed now', tone: 'neutral' }],
+    [is('subscribedBy'), { words: 'You subscribe to them', tone: 'neutral' }],
+    [is('isVerified'), { words: 'Verified', tone: 'neutral' }],
+    [is('isPerformer'), { words: 'Creator', tone: 'neutral' }],
+    [is('isRestricted'), { words: 'Restricted', tone: 'warn' }],
+    [is('isBlocked'), { words: 'Blocked', tone: 'bad' }],
+    [fields['canReceiveChatMessage'] === false, { words: 'Can’t receive messages', tone: 'warn' }],
+    [is('hideChat'), { words: 'Chat hidden', tone: 'neutral' }]
+  ];
+  return marks.filter(([applies]) => applies).map(([, mark]) => mark);
+}
+
+/** A subscription that never was comes as zeros. */
+function isStarted({ main }: Subscription): boolean {
+  return main.some((fact) => fact.field === 'subscribeAt' && isGiven(fact));
+}
+
+const reasons: Readonly<Record<string, string>> = {
+  ALREADY_EXISTS: 'already in it',
+  USER_NOT_PERFORMER: 'only creators can be in it',
+  SYSTEM_LIST: 'the platform keeps it itself'
+};
+
+function describeList(fields: Fields, place: number): ListState {
+  const isIn = typeof fields['hasUser'] === 'boolean' ? fields['hasUser'] : null;
+  const why = textOf(fields['cannotAddUserReason']);
+  const reason = why === null ? null : Object.hasOwn(reasons, why) ? (reasons[why] ?? why) : why;
+  return {
+    key: `${String(place)} ${String(textOf(fields['id']))}`,
+    name: textOf(fields['name']) ?? textOf(fields['id']) ?? 'A list',
+    isIn,
+    reason:
+      reason ??
+      (fields['canAddUser'] === true ? 'can be added' : fields['canAddUser'] === false ? 'can’t be added' : null)
+  };
+}
+
+function describeOffer(fields: Fields, place: number): Offer {
+  const first = ['subscribeDays', 'createdAt', 'finishedAt', 'expiredAt'];
+  const facts = [
+    ...pickFacts(fields, first).map((fact) =>
+      fact.field === 'subscribeDays'
+        ? { ...fact, label: 'Free days' }
+        : fact.field === 'expiredAt'
+          ? { ...fact, label: 'Expired' }
+          : fact
+    ),
+    ...restOf(fields, first)
+  ];
+  return { key: `${String(place)} ${String(textOf(fields['id']))}`, facts: facts.filter(isGiven) };
+}
+
+function parse(json: string | null): unknown {
+  try {
+    return JSON.parse(json ?? 'null') as unknown;
+  } catch {
+    return toPlainText(json ?? '');
+  }
+}

@@ -1,0 +1,132 @@
+/** A subscription in words, with its periods as a timeline, the newest first. Pure. */
+import { toMoney } from '../../../src-shared/rules/money.ts';
+import { localDay } from '../../../src-shared/rules/local-day.ts';
+import { formatMoney } from '../../lib/money-words.ts';
+import { countOf } from '../../lib/numbers.ts';
+import { describeDay, formatMoment } from '../../lib/relative-time.ts';
+import { readMoment } from '../../lib/value-words.ts';
+import { fieldsOf, pickFacts, restOf, rowsOf, textOf, type Fact, type Fields } from './field-words.ts';
+
+/** A day, and the moment for whoever hovers it. */
+export interface DayWords {
+  readonly text: string;
+  readonly title: string | null;
+}
+
+export interface Period {
+  /** Of its place among the others: ids can be missing or come twice. */
+  readonly key: string;
+  readonly isCurrent: boolean;
+  /** "Paid", "Free trial"; a type that isn't known as the service writes it. */
+  readonly kind: string;
+  readonly from: DayWords | null;
+  readonly to: DayWords | null;
+  /** "30 days", "9.99", "regular price 12.00" */
+  readonly terms: readonly string[];
+  readonly cancelled: DayWords | null;
+  readonly offer: { readonly from: DayWords | null; readonly to: DayWords | null } | null;
+  /** What the lines above don't say. */
+  readonly rest: readonly Fact[];
+}
+
+export interface Subscription {
+  /** What is most asked for. */
+  readonly main: readonly Fact[];
+  readonly periods: readonly Period[];
+  readonly rest: readonly Fact[];
+}
+
+const kinds: Readonly<Record<string, string>> = { auto: 'Paid', trial: 'Free trial', promo: 'Promotion' };
+
+const mainFields = [
+  'subscribeAt',
+  'renewedAt',
+  'expiredAt',
+  'duration',
+  'status',
+  'price',
+  'newPrice',
+  'unsubscribeReason'
+];
+const shownInPeriod = [
+  'isCurrent',
+  'type',
+  'startDate',
+  'expireDate',
+  'cancelDate',
+  'offerStart',
+  'offerEnd',
+  'duration',
+  'price',
+  'regularPrice',
+  'discount',
+  'action'
+];
+
+/** @param elsewhere fields that the card shows at another place */
+export function describeSubscription(value: unknown, elsewhere: readonly string[] = []): Subscription {
+  const fields = fieldsOf(value) ?? {};
+  return {
+    main: pickFacts(fields, mainFields),
+    periods: describePeriods(fields['subscribes']),
+    rest: restOf(fields, [...mainFields, 'subscribes', ...elsewhere])
+  };
+}
+
+function describePeriods(value: unknown): Period[] {
+  const startOf = (fields: Fields) => momentOf(fields['startDate']) ?? momentOf(fields['date']) ?? -Infinity;
+  return rowsOf(value)
+    .toSorted((a, b) => {
+      const [one, other] = [startOf(a), startOf(b)];
+      return one === other ? 0 : other - one;
+    })
+    .map((fields, n) => describePeriod(fields, n));
+}
+
+function describePeriod(fields: Fields, place: number): Period {
+  const offer = { from: dayOf(fields['offerStart']), to: dayOf(fields['offerEnd']) };
+  return {
+    key: `${String(place)} ${String(textOf(fields['id']))}`,
+    isCurrent: fields['isCurrent'] === true,
+    kind: kindOf(textOf(fields['type'])),
+    from: dayOf(fields['startDate']),
+    to: dayOf(fields['expireDate']),
+    terms: termsOf(fields),
+    cancelled: dayOf(fields['cancelDate']),
+    offer: offer.from || offer.to ? offer : null,
+    rest: restOf(fields, shownInPeriod)
+  };
+}
+
+function kindOf(type: string | null): string {
+  if (type === null) return 'Period';
+  return Object.hasOwn(kinds, type) ? (kinds[type] ?? type) : type;
+}
+
+/** A usual action says nothing that the period doesn't. What a discount counts, no document says. */
+function termsOf(fields: Fields): string[] {
+  const [days, price, regular, discount] = ['duration', 'price', 'regularPrice', 'discount'].map((name) => {
+    const value = fields[name];
+    return typeof value === 'number' ? value : null;
+  });
+  const action = textOf(fields['action']);
+  return [
+    days == null ? null : countOf(days, 'day'),
+    price == null ? null : price === 0 ? 'free' : formatMoney(toMoney(price)),
+    regular == null || regular === price ? null : `regular price ${formatMoney(toMoney(regular))}`,
+    discount == null || discount === 0 ? null : `discount ${String(discount)}`,
+    action === null || action === 'subscribe' ? null : action
+  ].filter((term) => term !== null);
+}
+
+/** A date that can't be read is shown as the service wrote it. */
+function dayOf(value: unknown): DayWords | null {
+  const at = momentOf(value);
+  if (at !== null) return { text: describeDay(localDay(at), null, 'short'), title: formatMoment(at) };
+  const text = textOf(value);
+  return text === null ? null : { text, title: null };
+}
+
+function momentOf(value: unknown): number | null {
+  return typeof value === 'string' ? readMoment(value) : null;
+}

@@ -1,0 +1,151 @@
+/** What the fields of a user record are called, and how their values read. Pure. */
+import { toMoney } from '../../../src-shared/rules/money.ts';
+import { toPlainText } from '../../../src-shared/rules/plain-text.ts';
+import { formatMoney } from '../../lib/money-words.ts';
+import { nameInWords, valueWords, type ValueWords } from '../../lib/value-words.ts';
+
+/** A field of the service as the card shows it. */
+export interface Fact {
+  /** As the service names it. */
+  readonly field: string;
+  readonly label: string;
+  readonly words: ValueWords;
+}
+
+/** A record as it came: what is documented is checked in the host, and any of it can be missing. */
+export type Fields = Readonly<Record<string, unknown>>;
+
+const labels: Readonly<Record<string, string>> = {
+  id: 'Platform id',
+  username: 'User name',
+  displayName: 'Name given here',
+  lastSeen: 'Last seen',
+  isPerformer: 'Creator',
+  isRealPerformer: 'Creator, confirmed',
+  canRestrict: 'Can be restricted',
+  canReport: 'Can be reported',
+  canReceiveChatMessage: 'Can receive messages',
+  canAddSubscriber: 'Can add subscribers',
+  canTrialSend: 'Can be sent a trial',
+  hideChat: 'Chat hidden',
+  subscribedOn: 'Subscribed',
+  subscribedOnExpiredNow: 'Expired',
+  subscribedOnDuration: 'Subscribed for',
+  subscribedBy: 'Subscribed',
+  subscribedByExpire: 'Set to expire',
+  subscribedByAutoprolong: 'Renews by itself',
+  subscribedIsExpiredNow: 'Expired',
+  subscribedByExpireDate: 'Expires',
+  isPendingAutoprolong: 'Renewal under way',
+  subscribeAt: 'Since',
+  renewedAt: 'Renewed',
+  expiredAt: 'Expires',
+  duration: 'Lasting',
+  price: 'Price',
+  newPrice: 'Next price',
+  discountPercent: 'Discount, in percent',
+  discountPeriod: 'Discount, in days',
+  discountStartedAt: 'Discount from',
+  discountFinishedAt: 'Discount until',
+  unsubscribeReason: 'Why they left',
+  hasActivePaidSubscriptions: 'Active and paid',
+  showPostsInFeed: 'Posts shown in the feed',
+  lastActivity: 'Last activity',
+  currentSubscribePrice: 'Their price now',
+  subscribePrice: 'Subscription price',
+  canPayInternal: 'Can pay inside the platform',
+  tipsEnabled: 'Takes tips',
+  tipsTextEnabled: 'Takes tips with a text',
+  tipsMin: 'Lowest tip',
+  tipsMinInternal: 'Lowest tip from the wallet',
+  tipsMax: 'Highest tip',
+  totalSumm: 'Total',
+  tipsSumm: 'Tips',
+  subscribesSumm: 'Subscriptions',
+  messagesSumm: 'Messages',
+  postsSumm: 'Posts',
+  streamsSumm: 'Streams',
+  date: 'Noted',
+  userId: 'To, platform id',
+  subscriberId: 'Subscriber, platform id',
+  earningId: 'Earning',
+  createdAt: 'Offered',
+  finishedAt: 'Open until',
+  canLookStory: 'Stories can be seen',
+  canCommentStory: 'Stories can be commented on',
+  hasNotViewedStory: 'Unseen stories',
+  canEarn: 'Can earn',
+  listsStates: 'Lists in full',
+  avatar: 'Address of the picture',
+  header: 'Address of the header picture',
+  avatarThumbs: 'Smaller pictures',
+  headerThumbs: 'Smaller header pictures',
+  headerSize: 'Size of the header picture'
+};
+
+const amounts = new Set([
+  'price',
+  'newPrice',
+  'regularPrice',
+  'subscribePrice',
+  'currentSubscribePrice',
+  'tipsMin',
+  'tipsMinInternal',
+  'tipsMax',
+  'totalSumm',
+  'tipsSumm',
+  'subscribesSumm',
+  'messagesSumm',
+  'postsSumm',
+  'streamsSumm'
+]);
+const marked = new Set(['notice', 'unsubscribeReason', 'name', 'displayName']);
+
+/** A field that no document names keeps its own name, which `isDocumented` says. */
+export function toFact(field: string, value: unknown, isDocumented = true): Fact {
+  const own = Object.hasOwn(labels, field) ? labels[field] : undefined;
+  return { field, label: isDocumented ? (own ?? nameInWords(field)) : field, words: wordsOfValue(field, value) };
+}
+
+function wordsOfValue(field: string, value: unknown): ValueWords {
+  if (typeof value === 'number') {
+    const money = amounts.has(field) ? toMoney(value) : null;
+    return money === null ? valueWords(field, value) : { kind: 'text', text: formatMoney(money), title: null };
+  }
+  if (typeof value === 'string') return valueWords(field, marked.has(field) ? toPlainText(value) : value);
+  if (typeof value === 'boolean' || value == null) return valueWords(field, value ?? null);
+  return valueWords(field, { json: JSON.stringify(value) });
+}
+
+/** The fields of these names, in this order, whether they are given or not. */
+export function pickFacts(fields: Fields, names: readonly string[]): Fact[] {
+  return names.map((name) => toFact(name, fields[name]));
+}
+
+/** All fields but these. */
+export function restOf(fields: Fields, names: readonly string[]): Fact[] {
+  return Object.entries(fields)
+    .filter(([name]) => !names.includes(name))
+    .map(([name, value]) => toFact(name, value));
+}
+
+export function isGiven({ words }: Fact): boolean {
+  return words.kind !== 'missing';
+}
+
+/** An object of the record; nothing for anything else. */
+export function fieldsOf(value: unknown): Fields | null {
+  // Whatever is an object and no array has fields by name; each of them is read as unknown.
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : null;
+}
+
+/** The objects of a list of the record. */
+export function rowsOf(value: unknown): Fields[] {
+  return Array.isArray(value) ? value.map(fieldsOf).filter((fields) => fields !== null) : [];
+}
+
+export function textOf(value: unknown): string | null {
+  if (typeof value === 'number') return String(value);
+  const text = typeof value === 'string' ? toPlainText(value) : '';
+  return text === '' ? null : text;
+}

@@ -1,0 +1,93 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { FoundPeople } from '../../../src-shared/bridge/audience.ts';
+import type { Bridge } from '../../../src-shared/bridge/bridge.ts';
+import { localFailure, type Result } from '../../../src-shared/bridge/failure.ts';
+import { restMs, ServiceSearch } from './service-search.svelte.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+interface Asked {
+  readonly name: string;
+  readonly query: string | undefined;
+  readonly answer: (result: Result<FoundPeople>) => void;
+}
+
+function open() {
+  const asked: Asked[] = [];
+  const request = (name: string, { query }: { query?: string }) =>
+    new Promise((answer) => {
+      asked.push({ name, query, answer });
+    });
+  // Of the bridge a search needs only this, with the two requests that it makes.
+  const search = new ServiceSearch({ request } as unknown as Bridge, 1);
+  const names = () => asked.map(({ name, query }) => (query === undefined ? name : `${name} ${query}`));
+  return { search, asked, names };
+}
+
+const found = (isFromCache = false): Result<FoundPeople> => ({
+  ok: true,
+  value: { people: [], readAt: 1, isFromCache }
+});
+
+it('asks once, when typing rests, and counts what it cost', async () => {
+  const { search, asked, names } = open();
+  for (const words of ['m', 'ma', 'mar']) {
+    search.type(words, true);
+    await vi.advanceTimersByTimeAsync(restMs - 1);
+  }
+  expect(names()).toEqual([]);
+  expect(search.isWaiting).toBe(true);
+  search.type(' mar ', true);
+  await vi.advanceTimersByTimeAsync(restMs);
+  expect(names()).toEqual(['audience.search mar']);
+  expect(search.isAsking).toBe(true);
+  asked[0]?.answer(found());
+  await vi.runAllTimersAsync();
+  expect(search).toMatchObject({ isAsking: false, words: 'mar', spent: 1, found: { isFromCache: false } });
+  search.type('mari', true);
+  expect(search.found).toBeNull();
+  search.type('mar', true);
+  await vi.advanceTimersByTimeAsync(restMs);
+  asked[1]?.answer(found(true));
+  await vi.runAllTimersAsync();
+  expect(search.spent).toBe(1);
+});
+
+it('never asks by itself for one letter, or where it isn’t wanted', async () => {
+  const { search, names } = open();
+  search.type('m', true);
+  await vi.runAllTimersAsync();
+  search.type('maria', false);
+  await vi.runAllTimersAsync();
+  expect(names()).toEqual([]);
+  void search.ask('m');
+  expect(names()).toEqual(['audience.search m']);
+});
+
+it('gives up what is asked once other words are typed, and takes no late answer for them', async () => {
+  const { search, asked, names } = open();
+  void search.ask('first');
+  search.type('second', true);
+  expect(names()).toEqual(['audience.search first', 'audience.cancelSearch']);
+  expect(search.isAsking).toBe(false);
+  asked[0]?.answer(found());
+  await vi.advanceTimersByTimeAsync(0);
+  // Its answer came all the same, so it has cost its credit.
+  expect(search).toMatchObject({ words: 'second', found: null, spent: 1 });
+  await vi.advanceTimersByTimeAsync(restMs);
+  expect(names().at(-1)).toBe('audience.search second');
+});
+
+it('says why it failed, and nothing where it was stopped', async () => {
+  const { search, asked } = open();
+  void search.ask('words');
+  asked[0]?.answer({ ok: false, failure: localFailure('offline') });
+  await vi.runAllTimersAsync();
+  expect(search.failure?.code).toBe('offline');
+  void search.ask('words');
+  expect(search.failure).toBeNull();
+  asked[1]?.answer({ ok: false, failure: localFailure('cancelled') });
+  await vi.runAllTimersAsync();
+  expect(search).toMatchObject({ failure: null, found: null, isAsking: false });
+});

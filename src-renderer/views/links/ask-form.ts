@@ -1,0 +1,135 @@
+/** The service's own list, as a person asks for it: every parameter that is documented, checked where it is typed. Pure. */
+import type { LinkKind, LinksQuery } from '../../../src-shared/bridge/links.ts';
+import { readDateExpression } from '../../../src-shared/rules/date-expressions.ts';
+import { formatCount } from '../../lib/numbers.ts';
+import { monthName } from '../../lib/relative-time.ts';
+
+export type TrialQuery = Extract<LinksQuery, { readonly kind: 'trial' }>;
+export type TrackingQuery = Extract<LinksQuery, { readonly kind: 'tracking' }>;
+
+/** What is typed, which may not be a number or a date yet. */
+export interface AskForm {
+  startDate: string;
+  endDate: string;
+  withDeleted: boolean;
+  synchronous: boolean;
+  sortby: TrackingQuery['sortby'];
+  field: TrialQuery['field'];
+  sort: LinksQuery['sort'];
+  limit: string;
+}
+
+export type AskProblems = Partial<Record<'startDate' | 'endDate' | 'limit', string>>;
+
+const fieldWords: Readonly<Record<TrialQuery['field'], string>> = {
+  create_date: 'Date of creation',
+  expire_date: 'Date of expiry',
+  subscribe_counts: 'People who joined',
+  subscribe_days: 'Days that it gives',
+  claims_count: 'Claims'
+};
+
+const sortbyWords: Readonly<Record<TrackingQuery['sortby'], string>> = {
+  created_date: 'Date of creation',
+  claims: 'Claims'
+};
+
+export const fieldOptions = optionsOf(fieldWords);
+export const sortbyOptions = optionsOf(sortbyWords);
+
+function optionsOf<T extends string>(words: Readonly<Record<T, string>>): { value: T; label: string }[] {
+  // Safe: the record's type names its keys, and it has no others.
+  return (Object.entries(words) as [T, string][]).map(([value, label]) => ({ value, label }));
+}
+
+const blankAsk: AskForm = {
+  startDate: '',
+  endDate: '',
+  withDeleted: false,
+  synchronous: false,
+  sortby: 'created_date',
+  field: 'create_date',
+  sort: 'desc',
+  limit: '100'
+};
+
+/** As it was asked before. */
+export function formOf(query: LinksQuery | null): AskForm {
+  if (query === null) return { ...blankAsk };
+  const limit = String(query.limit);
+  if (query.kind === 'trial') return { ...blankAsk, field: query.field, sort: query.sort, limit };
+  const { startDate, endDate, withDeleted, synchronous, sortby, sort } = query;
+  return { ...blankAsk, startDate, endDate, withDeleted, synchronous, sortby, sort, limit };
+}
+
+const dateProblems = {
+  unreadable: 'Write a date such as 2026-09-01, or one from now such as -30 days.',
+  'no-such-date': 'The calendar has no such date.',
+  'out-of-range': 'That is too far away.'
+} as const;
+
+/** ms since 1970, null for no bound; a problem where it can't be read. */
+function readBound(text: string, now: number): { at: number | null; problem: string | null } {
+  const reading = readDateExpression(text, now);
+  return reading.ok ? { at: reading.at, problem: null } : { at: null, problem: dateProblems[reading.problem] };
+}
+
+/** @param now ms since 1970 */
+export function checkAsk(kind: LinkKind, form: AskForm, now: number): AskProblems {
+  const limit = /^\d{1,3}$/.test(form.limit.trim()) ? Number(form.limit) : 0;
+  const count: AskProblems = limit >= 1 && limit <= 100 ? {} : { limit: 'A whole number from 1 to 100.' };
+  if (kind === 'trial') return count;
+  const [start, end] = [readBound(form.startDate, now), readBound(form.endDate, now)];
+  const isReversed = start.at !== null && end.at !== null && end.at < start.at;
+  const endProblem = end.problem ?? (isReversed ? 'This is before the start.' : null);
+  return {
+    ...(start.problem === null ? {} : { startDate: start.problem }),
+    ...(endProblem === null ? {} : { endDate: endProblem }),
+    ...count
+  };
+}
+
+/** Of a form without problems. */
+export function queryOf(kind: LinkKind, form: AskForm): LinksQuery {
+  const limit = Number(form.limit);
+  if (kind === 'trial') return { kind, field: form.field, sort: form.sort, limit };
+  const { withDeleted, synchronous, sortby, sort } = form;
+  const [startDate, endDate] = [form.startDate.trim(), form.endDate.trim()];
+  return { kind, startDate, endDate, withDeleted, sortby, sort, synchronous, limit };
+}
+
+/** What a bound comes to: "1 Sep 2026, 00:00 UTC"; null where it sets none or can't be read. */
+export function sayBound(text: string, now: number): string | null {
+  const { at } = readBound(text, now);
+  if (at === null) return null;
+  const iso = new Date(at).toISOString();
+  const name = monthName(new Date(2000, new Date(at).getUTCMonth(), 15));
+  return `${String(new Date(at).getUTCDate())} ${name} ${iso.slice(0, 4)}, ${iso.slice(11, 16)} UTC`;
+}
+
+/** "1 Sep 2026" for a day, and as it was typed otherwise: "-30 days". */
+function sayDate(text: string): string {
+  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(text);
+  return isDay ? (sayBound(text, 0)?.split(',')[0] ?? text) : text.replaceAll('-', '−');
+}
+
+function sayPeriod({ startDate, endDate }: TrackingQuery): string | null {
+  if (startDate !== '' && endDate !== '') return `${sayDate(startDate)} to ${sayDate(endDate)}`;
+  if (startDate !== '') return `from ${sayDate(startDate)}`;
+  return endDate === '' ? null : `until ${sayDate(endDate)}`;
+}
+
+/** "1 Sep 2026 to 30 Sep 2026, by claims, falling, deleted ones too" */
+export function describeAsk(query: LinksQuery): string {
+  const by = query.kind === 'trial' ? fieldWords[query.field] : sortbyWords[query.sortby];
+  const order = `by ${by.toLowerCase()}, ${query.sort === 'desc' ? 'falling' : 'rising'}`;
+  if (query.kind === 'trial') return order;
+  return [sayPeriod(query), order, query.withDeleted ? 'deleted ones too' : null]
+    .filter((part) => part !== null)
+    .join(', ');
+}
+
+/** "100 links at a time" */
+export function describeLimit(query: LinksQuery): string {
+  return `${formatCount(query.limit)} at a time`;
+}

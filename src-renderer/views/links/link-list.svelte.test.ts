@@ -1,0 +1,86 @@
+import { expect, it } from 'vitest';
+import type { Bridge } from '../../../src-shared/bridge/bridge.ts';
+import { failed, localFailure, ok } from '../../../src-shared/bridge/failure.ts';
+import { LinkList, orderBy, usualOrder } from './link-list.svelte.ts';
+import { linkOf } from './testing/link.ts';
+
+/** A host of so many links, whose order is that of their ids; it answers when it is told to. */
+function startHost(count: number) {
+  const ids = Array.from({ length: count }, (_, n) => n + 1);
+  const waiting: (() => void)[] = [];
+  const host = {
+    asked: [] as string[],
+    isBroken: false,
+    isSlow: false,
+    ids,
+    answerAll: () => {
+      for (const go of waiting.splice(0)) go();
+    }
+  };
+  const request = async (name: string, input: { ids?: number[]; direction?: string; find?: string }) => {
+    host.asked.push(name);
+    if (name === 'links.rows') return ok((input.ids ?? []).map((id) => linkOf({ id })));
+    if (host.isSlow) await new Promise<void>((go) => void waiting.push(go));
+    if (host.isBroken) return failed(localFailure('internal', 'broken'));
+    const found = host.ids.filter((id) => String(id).includes(input.find ?? ''));
+    return ok({ ids: Float64Array.from(input.direction === 'asc' ? found : found.toReversed()).buffer });
+  };
+  return { host, bridge: { request } as unknown as Bridge };
+}
+
+it('shows an order only with the rows that stand on top of it', async () => {
+  const { host, bridge } = startHost(500);
+  const list = new LinkList(bridge, 1, 'tracking');
+  await list.read();
+  expect([list.ids.length, list.ids[0], list.row(500)?.id, list.row(445)?.id]).toEqual([500, 500, 500, 445]);
+  list.scrollTop = 900;
+  list.focusOn(20);
+  await list.read({ direction: 'asc' });
+  expect([list.ids[0], list.row(1)?.id, list.scrollTop, list.focus]).toEqual([1, 1, 0, 0]);
+  expect(host.asked).toEqual(['links.index', 'links.rows', 'links.index', 'links.rows']);
+});
+
+it('keeps the focus on its link when the rows change under it', async () => {
+  const { host, bridge } = startHost(50);
+  const list = new LinkList(bridge, 1, 'tracking');
+  await list.read();
+  list.focusOn(3);
+  list.scrollTop = 100;
+  host.ids.push(51, 52);
+  await list.read();
+  expect([list.focus, list.ids[list.focus], list.scrollTop]).toEqual([5, 47, 100]);
+});
+
+it('shows the last of what was typed, whichever answer comes last', async () => {
+  const { host, bridge } = startHost(50);
+  const list = new LinkList(bridge, 1, 'tracking');
+  await list.read();
+  host.isSlow = true;
+  const first = list.read({ find: '1' });
+  const second = list.read({ find: '12' });
+  expect([list.order.find, list.shown.find, list.isChanging]).toEqual(['12', '', true]);
+  host.answerAll();
+  await Promise.all([first, second]);
+  expect([[...list.ids], list.shown.find, list.isChanging]).toEqual([[12], '12', false]);
+});
+
+it('stays as it was where the cache can’t be read', async () => {
+  const { host, bridge } = startHost(5);
+  const list = new LinkList(bridge, 1, 'tracking');
+  await list.read();
+  host.isBroken = true;
+  await list.read({ by: 'revenue' });
+  expect([list.order.by, list.ids.length, list.failure?.code, list.isChanging]).toEqual([
+    'created',
+    5,
+    'internal',
+    false
+  ]);
+});
+
+it('turns round at a second press, and begins with what is looked for', () => {
+  const byRevenue = orderBy(usualOrder, 'revenue');
+  expect(byRevenue).toMatchObject({ by: 'revenue', direction: 'desc' });
+  expect(orderBy(byRevenue, 'revenue')).toMatchObject({ direction: 'asc' });
+  expect(orderBy(byRevenue, 'name')).toMatchObject({ by: 'name', direction: 'asc' });
+});

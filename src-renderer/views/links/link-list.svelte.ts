@@ -1,0 +1,156 @@
+/** One kind's links as the page holds them: all ids in the order asked, and the rows around the screen. */
+import type { Bridge } from '../../../src-shared/bridge/bridge.ts';
+import type { Failure } from '../../../src-shared/bridge/failure.ts';
+import type { LinkColumn, LinkFilter, LinkKind, LinkSummary } from '../../../src-shared/bridge/links.ts';
+import { RowCache } from '../../lib/row-cache.svelte.ts';
+import type { TableRows } from './table-rows.ts';
+
+/** What the rows are chosen and ordered by. */
+export interface Order {
+  readonly find: string;
+  readonly filter: LinkFilter;
+  readonly by: LinkColumn;
+  readonly direction: 'asc' | 'desc';
+}
+
+export const usualOrder: Order = { find: '', filter: 'all', by: 'created', direction: 'desc' };
+/** Rows that come with a new order, so that no empty ones are drawn: more than the largest screen shows. */
+const headRows = 60;
+const noIds = new Float64Array(0);
+
+/** Names go up first, all else down: what is newest or most is looked for. */
+export function orderBy(order: Order, by: LinkColumn): Order {
+  const first = by === 'name' ? 'asc' : 'desc';
+  const other = order.direction === 'asc' ? 'desc' : 'asc';
+  return { ...order, by, direction: order.by === by ? other : first };
+}
+
+export class LinkList implements TableRows {
+  readonly kind: LinkKind;
+  /** Where it was left (px), kept plain: nothing is drawn from it. */
+  scrollTop = 0;
+  readonly #bridge: Bridge;
+  readonly #account: number;
+  readonly #rows: RowCache<LinkSummary>;
+  #order = $state.raw<Order>(usualOrder);
+  #shown = $state.raw<Order>(usualOrder);
+  #ids = $state.raw<Float64Array>(noIds);
+  #isRead = $state(false);
+  #failure = $state.raw<Failure | null>(null);
+  #focus = $state(0);
+  #asked = 0;
+
+  constructor(bridge: Bridge, account: number, kind: LinkKind) {
+    this.#bridge = bridge;
+    this.#account = account;
+    this.kind = kind;
+    this.#rows = new RowCache((ids) => bridge.request('links.rows', { account, kind, ids }));
+  }
+
+  get ids(): Float64Array {
+    return this.#ids;
+  }
+
+  /** What is asked for; the rows follow in a moment. */
+  get order(): Order {
+    return this.#order;
+  }
+
+  /** What `ids` are of. */
+  get shown(): Order {
+    return this.#shown;
+  }
+
+  get isRead(): boolean {
+    return this.#isRead;
+  }
+
+  get isChanging(): boolean {
+    return this.#isRead && this.#order !== this.#shown;
+  }
+
+  /** Why the cache itself couldn't be read. */
+  get failure(): Failure | null {
+    return this.#failure;
+  }
+
+  /** The place that keys go from. */
+  get focus(): number {
+    return Math.min(this.#focus, Math.max(0, this.#ids.length - 1));
+  }
+
+  focusOn(position: number): void {
+    this.#focus = Math.max(0, Math.min(this.#ids.length - 1, position));
+  }
+
+  row(id: number): LinkSummary | null {
+    return this.#rows.get(id);
+  }
+
+  /** Asked for, and no longer in the cache. */
+  isGone(id: number): boolean {
+    return this.#rows.isGone(id);
+  }
+
+  /** `grid`: those in view; `viewer`: the one that is open; `picked`: those that are compared. */
+  want(who: 'grid' | 'viewer' | 'picked', ids: readonly number[]): void {
+    this.#rows.want(who, ids);
+  }
+
+  /** The rows may have changed. */
+  markStale(): void {
+    this.#rows.markStale();
+  }
+
+  async read(change: Partial<Order> = {}): Promise<void> {
+    const asked = (this.#asked += 1);
+    const order = { ...this.#order, ...change };
+    const isSame = isSameOrder(order, this.#shown);
+    this.#order = isSame ? this.#shown : order;
+    const result = await this.#bridge.request('links.index', { account: this.#account, kind: this.kind, ...order });
+    if (asked !== this.#asked) return;
+    this.#failure = result.ok ? null : result.failure;
+    if (!result.ok) {
+      this.#order = this.#shown;
+      return;
+    }
+    const ids = new Float64Array(result.value.ids);
+    const head = isSame && this.#isRead ? [] : await this.#readHead(ids);
+    if (asked !== this.#asked) return;
+    // At once, so that it is drawn once.
+    this.#rows.keep(head);
+    this.#take(ids, isSame ? null : this.#order);
+    this.#isRead = true;
+  }
+
+  close(): void {
+    this.#rows.close();
+  }
+
+  /** The rows on top come before their order is shown, so that none of them is drawn empty. */
+  async #readHead(ids: Float64Array): Promise<readonly LinkSummary[]> {
+    const missing = [...ids.subarray(0, headRows)].filter((id) => this.#rows.get(id) === null);
+    if (missing.length === 0) return [];
+    const where = { account: this.#account, kind: this.kind };
+    const result = await this.#bridge.request('links.rows', { ...where, ids: missing });
+    return result.ok ? result.value : [];
+  }
+
+  /** The row with the focus keeps it, wherever it stands now; another order begins at its top. */
+  #take(ids: Float64Array, order: Order | null): void {
+    const focused = this.#ids[this.focus];
+    this.#ids = ids;
+    if (order !== null) {
+      this.#shown = order;
+      this.scrollTop = 0;
+      this.#focus = 0;
+    } else if (focused !== undefined) {
+      const at = ids.indexOf(focused);
+      if (at >= 0) this.#focus = at;
+    }
+  }
+}
+
+function isSameOrder(a: Order, b: Order): boolean {
+  return a.find === b.find && a.filter === b.filter && a.by === b.by && a.direction === b.direction;
+}

@@ -1,0 +1,81 @@
+import { expect, it } from 'vitest';
+import type { Bridge } from '../../../src-shared/bridge/bridge.ts';
+import { failed, localFailure, ok } from '../../../src-shared/bridge/failure.ts';
+import { LinkPeople } from './link-people.svelte.ts';
+
+const nobody = { username: null, isVerified: null, isSubscribed: null, spent: null, lastSeenAt: null, readAt: 0 };
+
+/** A service with so many people behind a link, a hundred a page, and a cache that gives two hundred at once. */
+function startHost(all: number) {
+  const host = { read: 0, credits: 0, failsAt: Infinity, isEndless: false };
+  const slice = (from: number) => {
+    const end = Math.min(host.read, from + 200);
+    const people = Array.from({ length: Math.max(0, end - from) }, (_, n) => ({
+      id: from + n + 1,
+      name: 'x',
+      ...nobody
+    }));
+    const reading = { isReading: false, readAt: host.credits > 0 ? 1 : null, failure: null };
+    const hasMore = host.isEndless || host.read < all;
+    return { people, count: host.read, hasMoreHere: end < host.read, hasMore, reading };
+  };
+  const request = (name: string, input: { from?: number; more?: boolean }) => {
+    if (name === 'links.subscribers') return Promise.resolve(ok(slice(input.from ?? 0)));
+    if (host.credits >= host.failsAt) return Promise.resolve(failed(localFailure('timed-out', 'x')));
+    host.credits += 1;
+    host.read = Math.min(all, (input.more === true ? host.read : 0) + 100);
+    return Promise.resolve(ok(slice(0)));
+  };
+  // Safe: the people ask for nothing else.
+  const bridge = { request } as unknown as Bridge;
+  return { host, people: new LinkPeople(bridge, { account: 1, kind: 'tracking', link: 7 }) };
+}
+
+it('reads a page for a credit, and the rest to the end', async () => {
+  const { host, people } = startHost(340);
+  await people.load();
+  expect([people.isLoaded, people.count, people.readAt]).toEqual([true, 0, null]);
+  await people.readPage();
+  expect([people.people.length, people.count, people.hasMore, host.credits]).toEqual([100, 100, true, 1]);
+  await people.readRest();
+  expect([people.people.length, people.count, people.hasMore, host.credits]).toEqual([340, 340, false, 4]);
+});
+
+it('loads what was read before in pieces, as the list is scrolled', async () => {
+  const { host, people } = startHost(500);
+  host.read = 500;
+  host.credits = 5;
+  await people.load();
+  expect([people.people.length, people.count]).toEqual([200, 500]);
+  await Promise.all([people.loadNext(), people.loadNext()]);
+  expect(people.people.length).toBe(400);
+  await people.loadNext();
+  await people.loadNext();
+  expect(people.people.map(({ id }) => id)).toEqual(Array.from({ length: 500 }, (_, n) => n + 1));
+  expect(host.credits).toBe(5);
+});
+
+it('ends where the service says more and brings nobody', async () => {
+  const { host, people } = startHost(150);
+  host.isEndless = true;
+  await people.load();
+  await people.readPage();
+  await people.readRest();
+  expect([people.count, host.credits, people.asking]).toEqual([150, 3, null]);
+});
+
+it('stops when it is told to, and says why it ended by itself', async () => {
+  const stopped = startHost(1000);
+  await stopped.people.load();
+  await stopped.people.readPage();
+  const rest = stopped.people.readRest();
+  stopped.people.stop();
+  await rest;
+  expect(stopped.host.credits).toBe(2);
+  const failing = startHost(1000);
+  failing.host.failsAt = 3;
+  await failing.people.load();
+  await failing.people.readPage();
+  await failing.people.readRest();
+  expect([failing.people.count, failing.people.failure?.code, failing.people.asking]).toEqual([300, 'timed-out', null]);
+});

@@ -1,0 +1,126 @@
+/** Who came through the link that is open: what was read of them, and the way to the end of them. */
+import type { PersonSummary } from '../../../src-shared/bridge/audience.ts';
+import type { Bridge } from '../../../src-shared/bridge/bridge.ts';
+import type { Failure, Result } from '../../../src-shared/bridge/failure.ts';
+import type { LinkKind, LinkSubscribers } from '../../../src-shared/bridge/links.ts';
+
+interface Of {
+  readonly account: number;
+  readonly kind: LinkKind;
+  readonly link: number;
+}
+
+export class LinkPeople {
+  readonly #bridge: Bridge;
+  readonly #of: Of;
+  #people = $state.raw<readonly PersonSummary[]>([]);
+  #known = $state.raw<Omit<LinkSubscribers, 'people'> | null>(null);
+  #asking = $state<'page' | 'rest' | null>(null);
+  #failure = $state.raw<Failure | null>(null);
+  #isStopped = false;
+  #isLoading = false;
+
+  constructor(bridge: Bridge, of: Of) {
+    this.#bridge = bridge;
+    this.#of = of;
+  }
+
+  /** Those that the page has of all that were read, in the service's order. */
+  get people(): readonly PersonSummary[] {
+    return this.#people;
+  }
+
+  /** False until the cache has said what there is. */
+  get isLoaded(): boolean {
+    return this.#known !== null;
+  }
+
+  /** How many were read from the service. */
+  get count(): number {
+    return this.#known?.count ?? 0;
+  }
+
+  /** The service has more. */
+  get hasMore(): boolean {
+    return this.#known?.hasMore === true;
+  }
+
+  /** ms since 1970; null before the first. */
+  get readAt(): number | null {
+    return this.#known?.reading.readAt ?? null;
+  }
+
+  get asking(): 'page' | 'rest' | null {
+    return this.#asking;
+  }
+
+  get failure(): Failure | null {
+    return this.#failure ?? this.#known?.reading.failure ?? null;
+  }
+
+  async load(): Promise<void> {
+    const result = await this.#bridge.request('links.subscribers', { ...this.#of, from: 0 });
+    if (result.ok) this.#takeFrom(0, result.value);
+    else this.#failure = result.failure;
+  }
+
+  /** The next of those that were read, for a list that is scrolled to where the page has no more. */
+  async loadNext(): Promise<void> {
+    const from = this.#people.length;
+    if (this.#isLoading || from >= this.count) return;
+    this.#isLoading = true;
+    const result = await this.#bridge.request('links.subscribers', { ...this.#of, from });
+    this.#isLoading = false;
+    if (result.ok && from === this.#people.length) this.#takeFrom(from, result.value);
+  }
+
+  /** The first page, or the next one: a credit. */
+  async readPage(): Promise<void> {
+    await this.#while('page', () => this.#readOne());
+  }
+
+  /** Page after page to the end, or until it is stopped: a credit each. */
+  async readRest(): Promise<void> {
+    await this.#while('rest', async () => {
+      let before = -1;
+      // A page that brings nobody ends it, whatever the service says about more of them.
+      while (!this.#isStopped && this.hasMore && this.count > before) {
+        before = this.count;
+        if (!(await this.#readOne())) return;
+      }
+    });
+  }
+
+  stop(): void {
+    this.#isStopped = true;
+  }
+
+  async #while(what: 'page' | 'rest', work: () => Promise<unknown>): Promise<void> {
+    if (this.#asking !== null) return;
+    this.#asking = what;
+    this.#isStopped = false;
+    this.#failure = null;
+    await work();
+    this.#asking = null;
+  }
+
+  async #readOne(): Promise<boolean> {
+    const more = this.count > 0;
+    const result = await this.#bridge.request('links.readSubscribers', { ...this.#of, more });
+    this.#note(result);
+    if (!result.ok) return false;
+    const from = more ? this.#people.length : 0;
+    const here = await this.#bridge.request('links.subscribers', { ...this.#of, from });
+    if (here.ok) this.#takeFrom(from, here.value);
+    return true;
+  }
+
+  #note(result: Result<unknown>): void {
+    this.#failure = result.ok ? null : result.failure;
+  }
+
+  #takeFrom(from: number, { people, ...known }: LinkSubscribers): void {
+    this.#people = [...this.#people.slice(0, from), ...people];
+    this.#known = known;
+  }
+}

@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest';
+import {
+  describeDate,
+  describeNameProblem,
+  describeRead,
+  describeWhen,
+  explainState,
+  priceOf,
+  readAddress,
+  readFigure,
+  stateOf
+} from './link-words.ts';
+import { linkOf, pending } from './testing/link.ts';
+
+const now = new Date(2026, 10, 20, 15, 30).getTime();
+const day = 86_400_000;
+
+describe('figures', () => {
+  it('tell apart what is known, what is being calculated, and what nobody says', () => {
+    expect(readFigure(linkOf(), 'revenue')).toEqual({ is: 'known', text: '12.34' });
+    expect(readFigure(linkOf({ revenue: { total: 0 } }), 'revenue')).toEqual({ is: 'known', text: '0.00' });
+    expect(readFigure(linkOf({ revenue: pending }), 'revenue')).toEqual({ is: 'calculating' });
+    expect(readFigure(linkOf({ revenue: { total: null } }), 'revenue')).toEqual({ is: 'unknown' });
+    expect(readFigure(linkOf({ clicks: null }), 'clicks')).toEqual({ is: 'unknown' });
+    expect(readFigure(linkOf({ revenue: pending }), 'clicks')).toEqual({ is: 'known', text: '300' });
+  });
+
+  it('are kept while they are calculated anew', () => {
+    const again = linkOf({ revenue: { isCalculating: true } });
+    expect(readFigure(again, 'revenue')).toEqual({ is: 'known', text: '12.34' });
+  });
+
+  it('don’t round to nothing what is less than a hundredth', () => {
+    expect(readFigure(linkOf({ revenue: { perClick: 4_200 } }), 'per-click')).toEqual({ is: 'known', text: '0.0042' });
+    expect(readFigure(linkOf({ revenue: { perClick: -4_200 } }), 'per-click')).toMatchObject({ text: '-0.0042' });
+    expect(readFigure(linkOf({ revenue: { perClick: 40_000 } }), 'per-click')).toMatchObject({ text: '0.04' });
+  });
+});
+
+describe('an address', () => {
+  it('is opened only where it is one of the web', () => {
+    expect(readAddress('https://platform.example/mara/c1?x=1')).toEqual({
+      href: 'https://platform.example/mara/c1?x=1',
+      shown: 'platform.example/mara/c1?x=1'
+    });
+    for (const hostile of [
+      'javascript:alert(1)',
+      'data:text/html,<script>alert(1)</script>',
+      'file:///etc/passwd',
+      'ftp://platform.example/',
+      'https://platform.example@evil.example/',
+      'https://user:secret@platform.example/',
+      '//platform.example/c1',
+      'platform.example/c1',
+      '',
+      null
+    ])
+      expect([hostile, readAddress(hostile)]).toEqual([hostile, null]);
+  });
+});
+
+describe('times', () => {
+  it('are said ahead as well as back', () => {
+    expect(describeWhen(now + 5 * day, now)).toBe('in 5 days');
+    expect(describeWhen(now + day / 4, now)).toBe('in 6 h');
+    expect(describeWhen(now + 60_000, now)).toBe('within the hour');
+    expect(describeWhen(now - day / 24, now)).toBe('Today');
+    expect(describeWhen(now - day, now)).toBe('Yesterday');
+    expect(describeWhen(now - 400 * day, now)).toBe('16 Oct 2025');
+    expect(describeDate(now + 5 * day, now)).toBe('in 5 days, 25 Nov 15:30');
+    expect(describeDate(now - 10 * day, now)).toBe('10 Nov 15:30');
+  });
+});
+
+it('says what a state means, of each kind', () => {
+  expect(stateOf(linkOf())).toBeNull();
+  expect([stateOf(linkOf({ state: 'finished' })), stateOf(linkOf({ kind: 'trial', state: 'finished' }))]).toEqual([
+    'Ended',
+    'Finished'
+  ]);
+  expect(explainState(linkOf({ kind: 'trial', state: 'finished' }))).toMatch(/expired, or was used up/);
+  expect(explainState(linkOf({ state: 'gone' }))).toMatch(/no longer lists it/);
+});
+
+it('knows a price and how far the reading is', () => {
+  expect([priceOf(0), priceOf(100), priceOf(101), priceOf(1034)]).toEqual([1, 1, 2, 11]);
+  expect(describeRead(200, 1234)).toBe('200 of 1,234 read');
+  // The service counts another number than it lists.
+  expect(describeRead(12, 10)).toBe('12 read');
+  expect(describeRead(3, null)).toBe('3 read');
+});
+
+it('holds a name to what the service takes', () => {
+  expect(describeNameProblem('  ')).toMatch(/^Give it a name/);
+  expect(describeNameProblem('❄'.repeat(255))).toBeNull();
+  expect(describeNameProblem('x'.repeat(256))).toBe('The service takes 255 characters at most.');
+});

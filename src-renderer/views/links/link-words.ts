@@ -1,0 +1,134 @@
+/** What the view says of a link. Pure. */
+import type { LinkColumn, LinkFilter, LinkKind, LinkSummary } from '../../../src-shared/bridge/links.ts';
+import { checkLinkName, longestLinkName, type LinkNameRule } from '../../../src-shared/rules/link-name.ts';
+import { localDay } from '../../../src-shared/rules/local-day.ts';
+import { toDecimal, type Money } from '../../../src-shared/rules/money.ts';
+import { formatMoney } from '../../lib/money-words.ts';
+import { countOf, formatCount } from '../../lib/numbers.ts';
+import { describeDay, formatClock } from '../../lib/relative-time.ts';
+
+const hour = 3_600_000;
+const day = 24 * hour;
+/** The largest page that the service gives (live-service-notes.md, B3). */
+export const largestPage = 100;
+
+export const kindWords: Readonly<Record<LinkKind, string>> = { tracking: 'Tracking', trial: 'Trial' };
+/** "24 tracking links" */
+export function countLinks(count: number, kind: LinkKind): string {
+  return countOf(count, `${kind} link`);
+}
+
+const filterWords: Readonly<Record<LinkFilter, string>> = {
+  all: 'All',
+  live: 'Live',
+  finished: 'Finished',
+  calculating: 'Calculating',
+  gone: 'Not listed'
+};
+
+/** The page must not hold the contract's own list, which comes with its schemas. */
+const filters = ['all', 'live', 'finished', 'calculating', 'gone'] as const satisfies readonly LinkFilter[];
+export const filterOptions = filters.map((value) => ({ value, label: filterWords[value] }));
+
+/** Null for a live one, of which nothing needs to be said. */
+export function stateOf({ kind, state }: Pick<LinkSummary, 'kind' | 'state'>): string | null {
+  if (state === 'live') return null;
+  if (state === 'gone') return 'Not listed';
+  return kind === 'trial' ? 'Finished' : 'Ended';
+}
+
+/** The same in a sentence. */
+export function explainState({ kind, state }: Pick<LinkSummary, 'kind' | 'state'>): string {
+  if (state === 'gone') return 'The service no longer lists it. What is here is from when it last did.';
+  if (state === 'finished')
+    return kind === 'trial' ? 'Finished: it has expired, or was used up.' : 'Ended: it no longer counts who comes.';
+  return kind === 'trial' ? 'Live: it can be claimed.' : 'Live: it counts who comes through it.';
+}
+
+export type Figure =
+  | { readonly is: 'known'; readonly text: string }
+  /** The service hasn't worked it out yet, which is neither zero nor nothing. */
+  | { readonly is: 'calculating' }
+  | { readonly is: 'unknown' };
+
+/** Millionths: what is less would be rounded to nothing. */
+const hundredth = 10_000;
+
+function sayAmount(amount: Money): string {
+  return amount !== 0 && Math.abs(amount) < hundredth ? toDecimal(amount) : formatMoney(amount);
+}
+
+function figureOf(amount: Money | null, isCalculating: boolean): Figure {
+  if (amount !== null) return { is: 'known', text: sayAmount(amount) };
+  return { is: isCalculating ? 'calculating' : 'unknown' };
+}
+
+function countFigure(count: number | null): Figure {
+  return count === null ? { is: 'unknown' } : { is: 'known', text: formatCount(count) };
+}
+
+type MoneyColumn = Extract<LinkColumn, 'revenue' | 'per-subscriber' | 'per-click'>;
+type CountColumn = Extract<LinkColumn, 'clicks' | 'claims' | 'days' | 'subscribers'>;
+export type FigureColumn = MoneyColumn | CountColumn;
+
+/** Money, or how many; null where nothing says it. */
+export function valueOf({ revenue, ...link }: LinkSummary, column: FigureColumn): number | null {
+  if (column === 'revenue') return revenue.total;
+  if (column === 'per-subscriber') return revenue.perSubscriber;
+  return column === 'per-click' ? revenue.perClick : link[column];
+}
+
+function isMoney(column: FigureColumn): column is MoneyColumn {
+  return column === 'revenue' || column === 'per-subscriber' || column === 'per-click';
+}
+
+export function readFigure(link: LinkSummary, column: FigureColumn): Figure {
+  const value = valueOf(link, column);
+  return isMoney(column) ? figureOf(value, link.revenue.isCalculating) : countFigure(value);
+}
+
+/** In a narrow column: "today", "19 Nov", "in 5 days". */
+export function describeWhen(at: number, now: number): string {
+  const ahead = at - now;
+  if (ahead > 0 && ahead < 48 * hour)
+    return ahead < hour ? 'within the hour' : `in ${String(Math.round(ahead / hour))} h`;
+  if (ahead > 0 && ahead < 31 * day) return `in ${countOf(Math.round(ahead / day), 'day')}`;
+  return describeDay(localDay(at), localDay(now), 'short');
+}
+
+/** Where there is room: "in 5 days, 25 Nov 14:02", "19 Nov 2025 14:02". */
+export function describeDate(at: number, now: number): string {
+  const date = `${describeDay(localDay(at), localDay(now), 'short')} ${formatClock(at)}`;
+  return at > now && at - now < 31 * day ? `${describeWhen(at, now)}, ${date}` : date;
+}
+
+/** A link's address, as far as it may be opened: the web's two schemes only, without a name or a password in it. */
+export function readAddress(url: string | null): { readonly href: string; readonly shown: string } | null {
+  if (url === null || !URL.canParse(url)) return null;
+  const { protocol, host, pathname, search, href, username, password } = new URL(url);
+  if ((protocol !== 'https:' && protocol !== 'http:') || username !== '' || password !== '') return null;
+  return { href, shown: `${host}${pathname === '/' ? '' : pathname}${search}` };
+}
+
+/** Credits for reading so many rows, a page at a time. */
+export function priceOf(rows: number): number {
+  return Math.max(1, Math.ceil(rows / largestPage));
+}
+
+/** "200 of 1,234 read", "200 read" */
+export function describeRead(read: number, total: number | null): string {
+  return total === null || total < read
+    ? `${formatCount(read)} read`
+    : `${formatCount(read)} of ${formatCount(total)} read`;
+}
+
+const nameProblems: Readonly<Record<LinkNameRule, string>> = {
+  required: 'Give it a name: it is how you tell it from others.',
+  'too-long': `The service takes ${String(longestLinkName)} characters at most.`
+};
+
+/** What is wrong with a new link's name; null where nothing is. */
+export function describeNameProblem(name: string): string | null {
+  const rule = checkLinkName(name);
+  return rule && nameProblems[rule];
+}

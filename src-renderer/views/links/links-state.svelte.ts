@@ -1,0 +1,189 @@
+/**
+ * One account's links as the page holds them. Everything comes from the cache through the bridge; events only say that it is
+ * time to read again. It outlives the view, so that coming back to an account paints at once.
+ */
+import type { Bridge, EventMessage } from '../../../src-shared/bridge/bridge.ts';
+import type { Failure, Result } from '../../../src-shared/bridge/failure.ts';
+import type { LinkKind, LinksOverview, LinksRefresh } from '../../../src-shared/bridge/links.ts';
+import { Kept } from '../../lib/kept.ts';
+import { AskedList } from './asked-list.svelte.ts';
+import { LinkList } from './link-list.svelte.ts';
+import { LinkSelection } from './link-selection.svelte.ts';
+
+/** A walk changes rows several times a second. */
+const rereadMs = 150;
+
+/** What belongs to one kind of link. */
+interface OfKind {
+  readonly list: LinkList;
+  readonly asked: AskedList;
+  readonly selection: LinkSelection;
+}
+
+export class LinksState {
+  readonly account: number;
+  readonly #bridge: Bridge;
+  readonly #stopListening: () => void;
+  readonly #kinds: Readonly<Record<LinkKind, OfKind>>;
+  #overview = $state.raw<LinksOverview | null>(null);
+  #failure = $state.raw<Failure | null>(null);
+  #isPutOff = $state(false);
+  #isCalculating = $state(false);
+  #calculateFailure = $state.raw<Failure | null>(null);
+  #onScreen: LinkKind | null = null;
+  #rereadTimer: ReturnType<typeof setTimeout> | null = null;
+
+  constructor(bridge: Bridge, account: number) {
+    this.#bridge = bridge;
+    this.account = account;
+    const make = (kind: LinkKind): OfKind => ({
+      list: new LinkList(bridge, account, kind),
+      asked: new AskedList(bridge, account, kind),
+      selection: new LinkSelection()
+    });
+    this.#kinds = { tracking: make('tracking'), trial: make('trial') };
+    this.#stopListening = bridge.onEvent((message) => {
+      this.#hear(message);
+    });
+  }
+
+  of(kind: LinkKind): OfKind {
+    return this.#kinds[kind];
+  }
+
+  get overview(): LinksOverview | null {
+    return this.#overview;
+  }
+
+  /** Why the cache itself couldn't be read. */
+  get failure(): Failure | null {
+    return this.#failure;
+  }
+
+  /** A person was asked about a price and said "not now". */
+  get isPutOff(): boolean {
+    return this.#isPutOff;
+  }
+
+  putOff(isPutOff: boolean): void {
+    this.#isPutOff = isPutOff;
+  }
+
+  /** The service is asked to answer only once it has the figures. */
+  get isCalculating(): boolean {
+    return this.#isCalculating;
+  }
+
+  /** Why the last wait for figures came to nothing. */
+  get calculateFailure(): Failure | null {
+    return this.#calculateFailure;
+  }
+
+  /** A tab is on the screen. */
+  show(kind: LinkKind, find: string): void {
+    const isNew = this.#onScreen === null;
+    this.#onScreen = kind;
+    this.#restOthers();
+    if (isNew) {
+      void this.#follow(this.#bridge.request('links.show', { account: this.account }));
+      void this.readOverview();
+    }
+    void this.#kinds[kind].list.read({ find });
+    if (this.#kinds[kind].asked.asked === null) void this.#kinds[kind].asked.read();
+  }
+
+  leave(): void {
+    this.#onScreen = null;
+    this.#restOthers();
+  }
+
+  /** No longer kept by the page. */
+  close(): void {
+    this.#stopListening();
+    for (const { list } of Object.values(this.#kinds)) list.close();
+    if (this.#rereadTimer) clearTimeout(this.#rereadTimer);
+  }
+
+  async readOverview(): Promise<void> {
+    const result = await this.#bridge.request('links.overview', { account: this.account });
+    this.#failure = result.ok ? null : result.failure;
+    if (result.ok) this.#overview = result.value;
+  }
+
+  /** `walk` reads what is new; `whole` every page. */
+  refresh(scope: 'walk' | 'whole'): Promise<void> {
+    if (scope === 'whole') this.#isPutOff = false;
+    return this.#follow(this.#bridge.request('links.refresh', { account: this.account, scope }));
+  }
+
+  pause(): Promise<void> {
+    return this.#follow(this.#bridge.request('links.pause', { account: this.account }));
+  }
+
+  /** With `beyondBudget` a person has seen the price. */
+  resume(beyondBudget: boolean): Promise<void> {
+    return this.#follow(this.#bridge.request('links.resume', { account: this.account, beyondBudget }));
+  }
+
+  /** Waits for the figures of tracking links, which may take minutes. */
+  async calculate(): Promise<void> {
+    if (this.#isCalculating) return;
+    this.#isCalculating = true;
+    this.#calculateFailure = null;
+    const result = await this.#bridge.request('links.calculate', { account: this.account });
+    this.#isCalculating = false;
+    if (result.ok) this.#overview = result.value;
+    else this.#calculateFailure = result.failure;
+  }
+
+  /** Reads what is on the screen again. */
+  async readAgain(): Promise<void> {
+    await Promise.all([this.readOverview(), this.#onScreen && this.#kinds[this.#onScreen].list.read()]);
+  }
+
+  /** Rows that nobody looks at aren't read again when they change. */
+  #restOthers(): void {
+    for (const [kind, { list }] of Object.entries(this.#kinds))
+      if (kind !== this.#onScreen) for (const who of ['grid', 'viewer', 'picked'] as const) list.want(who, []);
+  }
+
+  async #follow(request: Promise<Result<LinksRefresh>>): Promise<void> {
+    const result = await request;
+    if (result.ok) this.#takeRefresh(result.value);
+    else if (this.#overview === null) this.#failure = result.failure;
+  }
+
+  #hear(message: EventMessage): void {
+    if (!('account' in message.payload) || message.payload.account !== this.account) return;
+    if (message.event === 'links.refreshChanged') this.#takeRefresh(message.payload.refresh);
+    else if (message.event === 'links.changed') this.#readSoon();
+  }
+
+  #takeRefresh(refresh: LinksRefresh): void {
+    if (this.#overview) this.#overview = { ...this.#overview, refresh };
+  }
+
+  #readSoon(): void {
+    for (const { list } of Object.values(this.#kinds)) list.markStale();
+    if (this.#onScreen === null || this.#rereadTimer !== null) return;
+    this.#rereadTimer = setTimeout(() => {
+      this.#rereadTimer = null;
+      void this.readAgain();
+    }, rereadMs);
+  }
+}
+
+/** How many accounts' links stay in the page. */
+const mostKept = 24;
+const keptOf = new WeakMap<Bridge, Kept<number, LinksState>>();
+
+/** The account's links, as they were left if it was on the screen before. */
+export function openLinks(bridge: Bridge, account: number): LinksState {
+  const kept = keptOf.get(bridge) ?? new Kept<number, LinksState>(mostKept);
+  keptOf.set(bridge, kept);
+  const known = kept.use(account);
+  if (known) return known;
+  const links = new LinksState(bridge, account);
+  kept.keep(account, links)?.close();
+  return links;
+}
