@@ -1,0 +1,96 @@
+/** Earnings over all accounts: ranked, and added only where the service names one and the same currency. Pure. */
+import type { AccountOverview, SummaryParts } from '../../../src-shared/bridge/overview.ts';
+import { sumMoney, type Money } from '../../../src-shared/rules/money.ts';
+import { isOfThisMonth, shareOfChange } from '../../lib/month-earnings.ts';
+
+type Part = SummaryParts['earnings'];
+
+export interface RankedAccount {
+  readonly account: number;
+  readonly currency: string | null;
+  /** Null where this month wasn't read yet, which is not zero. */
+  readonly earnings: Part | null;
+}
+
+export interface CurrencyTotal {
+  readonly currency: string;
+  readonly accounts: number;
+  /** Null beyond what can be exact. */
+  readonly net: Money | null;
+  readonly gross: Money | null;
+  /** All of the last month, net; null where one of the accounts doesn't say it. */
+  readonly lastNet: Money | null;
+  /** Of subscriptions and tips up to the same moment of either month, over the accounts that have both. */
+  readonly change: number | null;
+  /** The one that was read longest ago says which days are compared. */
+  readonly oldest: Part;
+}
+
+/** This month's of each, the most first; those that aren't known last, in the order given. */
+export function rankAccounts(overviews: readonly AccountOverview[], now: number): RankedAccount[] {
+  const ranked = overviews.map(({ account, earnings, payouts }) => ({
+    account,
+    currency: toCurrency(payouts?.currency ?? null),
+    earnings: earnings && isOfThisMonth(earnings, now) ? earnings : null
+  }));
+  const net = ({ earnings }: RankedAccount) => earnings?.thisMonth.net ?? -Infinity;
+  return ranked.sort((a, b) => (net(a) === net(b) ? 0 : net(b) - net(a)));
+}
+
+/** The most accounts first. Those whose currency nobody names, or who weren't read this month, are in none. */
+export function totalsOf(ranked: readonly RankedAccount[]): CurrencyTotal[] {
+  const known = ranked.flatMap(({ currency, earnings }) => (currency && earnings ? [{ currency, earnings }] : []));
+  return [...Map.groupBy(known, ({ currency }) => currency)]
+    .flatMap(
+      ([currency, own]) =>
+        toTotal(
+          currency,
+          own.map(({ earnings }) => earnings)
+        ) ?? []
+    )
+    .sort((a, b) => b.accounts - a.accounts);
+}
+
+function toTotal(currency: string, parts: readonly Part[]): CurrencyTotal | null {
+  const oldest = parts.reduce<Part | null>((a, b) => (a === null || b.readAt < a.readAt ? b : a), null);
+  if (oldest === null) return null;
+  const last = parts.map(({ lastMonth }) => lastMonth?.net ?? null);
+  const compared = parts.flatMap(({ datedThisMonth, datedLastMonth }) =>
+    datedLastMonth ? [[datedThisMonth.net, datedLastMonth.net] as const] : []
+  );
+  const [after, before] = [sumMoney(compared.map(([a]) => a)), sumMoney(compared.map(([, b]) => b))];
+  return {
+    currency,
+    accounts: parts.length,
+    net: sumMoney(parts.map(({ thisMonth }) => thisMonth.net)),
+    gross: sumMoney(parts.map(({ thisMonth }) => thisMonth.gross)),
+    lastNet: last.every((net) => net !== null) ? sumMoney(last) : null,
+    change: after === null ? null : shareOfChange(after, before),
+    oldest
+  };
+}
+
+/** A currency's code, or null: no text of the service is taken for one. */
+function toCurrency(text: string | null): string | null {
+  return text !== null && /^[A-Za-z]{3}$/.test(text) ? text.toUpperCase() : null;
+}
+
+export type BestLink = SummaryParts['links']['best'][number] & {
+  readonly account: number;
+  readonly currency: string | null;
+};
+
+/** Of one account, by revenue. */
+export function toBestLinks(overview: AccountOverview | null): BestLink[] {
+  if (!overview?.links) return [];
+  const { account, links, payouts } = overview;
+  return links.best.map((link) => ({ ...link, account, currency: toCurrency(payouts?.currency ?? null) }));
+}
+
+/** Over all accounts, by revenue. */
+export function findBestLinks(overviews: readonly AccountOverview[], most: number): BestLink[] {
+  return overviews
+    .flatMap(toBestLinks)
+    .sort((a, b) => b.revenue - a.revenue)
+    .slice(0, most);
+}

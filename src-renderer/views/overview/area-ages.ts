@@ -1,0 +1,86 @@
+/** How old what is here of an account's areas is, and what a newer look costs. Pure. */
+import type { Failure, Result } from '../../../src-shared/bridge/failure.ts';
+import type { Reading } from '../../../src-shared/bridge/reading.ts';
+import { countOf } from '../../lib/numbers.ts';
+
+export const areas = ['earnings', 'payouts', 'links', 'posts', 'vault'] as const;
+export type Area = (typeof areas)[number];
+
+export const areaWords: Readonly<Record<Area, string>> = {
+  earnings: 'Earnings',
+  payouts: 'Payouts',
+  links: 'Links',
+  posts: 'Posts',
+  vault: 'Vault'
+};
+
+export interface AreaAge {
+  /** The oldest part of it (ms since 1970); null where it, or a part of it, was never read. */
+  readonly readAt: number | null;
+  readonly isReading: boolean;
+  readonly failure: Failure | null;
+  /** What reading it again costs, at least, in credits. */
+  readonly price: number;
+}
+
+/**
+ * Earnings are one call, payouts three (eligibility, balances, systems), links a page of either kind, the vault its lists and its
+ * newest page.
+ */
+const leastPrice: Readonly<Record<Area, number>> = { earnings: 1, payouts: 3, links: 2, posts: 1, vault: 2 };
+
+const hourMs = 3_600_000;
+
+interface Walk {
+  readonly phase: string;
+  readonly price: number | null;
+  readonly failure: Failure | null;
+}
+
+/** Of an area that is read page by page. */
+export function ageOfWalk<T extends { readonly refresh: Walk }>(
+  area: Area,
+  overview: Result<T>,
+  readAtOf: (value: T) => number | null
+): AreaAge {
+  if (!overview.ok) return unread(area, overview.failure);
+  const { phase, price, failure } = overview.value.refresh;
+  return {
+    readAt: readAtOf(overview.value),
+    isReading: phase === 'running',
+    failure: phase === 'failed' ? failure : null,
+    // In other phases the area's own view asks about the price of the rest.
+    price: Math.max(leastPrice[area], phase === 'idle' ? (price ?? 0) : 0)
+  };
+}
+
+/** Of an area that is read in a few calls. */
+export function ageOfReadings(area: Area, readings: readonly Reading[]): AreaAge {
+  return {
+    readAt: oldest(readings.map(({ readAt }) => readAt)),
+    isReading: readings.some(({ isReading }) => isReading),
+    failure: readings.find(({ failure }) => failure !== null)?.failure ?? null,
+    price: leastPrice[area]
+  };
+}
+
+/** @param failure why the cache couldn't be read; null before it was asked */
+export function unread(area: Area, failure: Failure | null): AreaAge {
+  return { readAt: null, isReading: false, failure, price: leastPrice[area] };
+}
+
+/** Null where one of them is. */
+export function oldest(moments: readonly (number | null)[]): number | null {
+  const known = moments.filter((at) => at !== null);
+  return known.length < moments.length || known.length === 0 ? null : Math.min(...known);
+}
+
+/** Old by now: an hour, as the views of money have it themselves. */
+export function isOld({ readAt, isReading }: AreaAge, now: number): boolean {
+  return !isReading && (readAt === null || now - readAt >= hourMs);
+}
+
+/** "Update, 1 credit": what a button costs stands on it. */
+export function describeUpdate(area: Area, { price }: AreaAge): string {
+  return `Update ${areaWords[area].toLowerCase()}, ${countOf(price, 'credit')}`;
+}

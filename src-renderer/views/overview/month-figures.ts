@@ -1,0 +1,59 @@
+/** The figures on top of an account's overview: its newest month that is known, beside the one before. Pure. */
+import type { SummaryParts } from '../../../src-shared/bridge/overview.ts';
+import type { Money } from '../../../src-shared/rules/money.ts';
+import { describeCompared, shareOfChange, startOfMonth } from '../../lib/month-earnings.ts';
+import type { MonthBar } from './month-bars.ts';
+
+export interface AmountFigures {
+  readonly amount: Money | null;
+  readonly before: Money | null;
+  /** As a share, of what both months have a date for; null where nothing can be compared. */
+  readonly change: number | null;
+}
+
+export interface MonthFigures {
+  /** When it starts (ms since 1970). */
+  readonly month: number;
+  /** False after a month has begun of which nothing was read yet. */
+  readonly isNow: boolean;
+  readonly net: AmountFigures;
+  readonly gross: AmountFigures;
+  /** "1–21 Oct"; null where nothing is compared. */
+  readonly compared: string | null;
+}
+
+type Part = SummaryParts['earnings'];
+
+/**
+ * From what the last refresh left, or from the months themselves where that was lost. Null where neither is known.
+ * @param now ms since 1970
+ */
+export function figuresOf(part: Part | null, bars: readonly MonthBar[] | null, now: number): MonthFigures | null {
+  const month = startOfMonth(now);
+  if (part?.month === month) return ofPart(part, true);
+  const [bar, before] = [month, startOfMonth(now, -1)].map((one) => bars?.find((other) => other.month === one));
+  if (bar && bar.net !== null) return ofBars(bar, before);
+  return part ? ofPart(part, false) : null;
+}
+
+function ofPart(part: Part, isNow: boolean): MonthFigures {
+  const { month, thisMonth, lastMonth, datedThisMonth, datedLastMonth } = part;
+  const figures = (kind: 'net' | 'gross') => ({
+    amount: thisMonth[kind],
+    before: lastMonth?.[kind] ?? null,
+    change: shareOfChange(datedThisMonth[kind], datedLastMonth?.[kind] ?? null)
+  });
+  return {
+    month,
+    isNow,
+    net: figures('net'),
+    gross: figures('gross'),
+    compared: datedLastMonth ? describeCompared(part) : null
+  };
+}
+
+/** Of whole months only: a month that isn't over is not compared with one that is. */
+function ofBars(bar: MonthBar, before: MonthBar | undefined): MonthFigures {
+  const figures = (kind: 'net' | 'gross') => ({ amount: bar[kind], before: before?.[kind] ?? null, change: null });
+  return { month: bar.month, isNow: true, net: figures('net'), gross: figures('gross'), compared: null };
+}

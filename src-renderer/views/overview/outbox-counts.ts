@@ -1,0 +1,35 @@
+/** What is on its way, counted by where it stands. Pure. */
+import type { IntentSummary } from '../../../src-shared/bridge/outbox.ts';
+
+type Standing = IntentSummary['state'] | 'held';
+
+export interface OutboxCount {
+  readonly standing: Standing;
+  readonly words: string;
+  readonly tone: 'neutral' | 'warn' | 'bad';
+  readonly count: number;
+}
+
+/** What waits for a person first. */
+const standings: readonly (readonly [Standing, string, OutboxCount['tone']])[] = [
+  ['unknown', 'In doubt', 'bad'],
+  ['rejected', 'Not accepted', 'bad'],
+  ['held', 'Held by one in doubt', 'warn'],
+  ['waiting', 'Waiting', 'warn'],
+  ['sending', 'Sending', 'neutral'],
+  ['queued', 'Queued', 'neutral']
+];
+
+/** Those that there are. */
+export function countOutbox(intents: readonly Pick<IntentSummary, 'state' | 'isHeld'>[]): OutboxCount[] {
+  const counts = new Map<Standing, number>();
+  for (const { state, isHeld } of intents) {
+    // One in doubt, or refused, is what it is whether or not another one holds it.
+    const standing = isHeld && (state === 'queued' || state === 'waiting') ? 'held' : state;
+    counts.set(standing, (counts.get(standing) ?? 0) + 1);
+  }
+  return standings.flatMap(([standing, words, tone]) => {
+    const count = counts.get(standing) ?? 0;
+    return count === 0 ? [] : [{ standing, words, tone, count }];
+  });
+}

@@ -1,0 +1,66 @@
+/** Reading the money of many accounts: followed in a toast, which can stop it. */
+import type { Bridge } from '../../../src-shared/bridge/bridge.ts';
+import type { Failure, FailureCode } from '../../../src-shared/bridge/failure.ts';
+import { countOf, formatCount } from '../../lib/numbers.ts';
+import type { Toasts } from '../../lib/toasts.svelte.ts';
+import type { PlannedUpdate } from './update-plan.ts';
+
+/** So many at a time, so that whatever a person asks for meanwhile finds its turn. */
+const atOnce = 2;
+/** After these nothing else of the same connection is worth asking for. */
+const ofConnection: readonly FailureCode[] = ['offline', 'unavailable', 'refused-key', 'no-credits', 'cancelled'];
+
+export async function updateAll(bridge: Bridge, toasts: Toasts, plan: readonly PlannedUpdate[]): Promise<void> {
+  const queue = [...plan];
+  const asked = plan.length;
+  const closed = new Set<number>();
+  let [done, isStopped] = [0, false];
+  const failures: Failure[] = [];
+  const id = toasts.show({ kind: 'sending', text: '' });
+  const show = () => {
+    toasts.change(id, {
+      kind: 'sending',
+      text: isStopped ? 'Stopping…' : `Updating ${countOf(asked, 'account')}`,
+      stop: isStopped ? null : stop,
+      progress: { done, asked }
+    });
+  };
+  const stop = () => {
+    isStopped = true;
+    queue.length = 0;
+    show();
+  };
+
+  async function work(): Promise<void> {
+    for (let next = queue.shift(); next; next = queue.shift()) {
+      if (closed.has(next.account.connection)) continue;
+      const why = await updateOne(bridge, next);
+      if (why === null) done += 1;
+      else failures.push(why);
+      if (why !== null && ofConnection.includes(why.code)) closed.add(next.account.connection);
+      show();
+    }
+  }
+
+  show();
+  await Promise.all(Array.from({ length: atOnce }, work));
+  const words = `${formatCount(done)} of ${countOf(asked, 'account')} updated`;
+  const [failure] = failures;
+  if (failure) toasts.change(id, { kind: 'failed', text: words, failure });
+  else
+    toasts.change(id, {
+      kind: 'done',
+      text: done < asked ? `Stopped: ${words}` : `Updated ${countOf(asked, 'account')}`
+    });
+}
+
+/** Null where all of it was read. */
+async function updateOne(bridge: Bridge, { account: { number: account }, earnings, payouts }: PlannedUpdate) {
+  const one = earnings ? await bridge.request('earnings.refresh', { account, whole: false }) : null;
+  if (one && !one.ok) return one.failure;
+  const failed = one?.value.failure ?? null;
+  if (failed || !payouts) return failed;
+  const other = await bridge.request('payouts.refresh', { account });
+  if (!other.ok) return other.failure;
+  return Object.values(other.value.reading).find(({ failure }) => failure !== null)?.failure ?? null;
+}

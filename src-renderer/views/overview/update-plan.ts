@@ -1,0 +1,38 @@
+/** Which accounts' money is read again for the page over all of them, and what it costs. Pure. */
+import type { AccountSummary } from '../../../src-shared/bridge/accounts.ts';
+import type { AccountOverview } from '../../../src-shared/bridge/overview.ts';
+import { isOfThisMonth } from '../../lib/month-earnings.ts';
+
+export interface PlannedUpdate {
+  readonly account: AccountSummary;
+  readonly earnings: boolean;
+  /** Only where they were never read: they name the currency, which doesn't change every day. */
+  readonly payouts: boolean;
+  readonly credits: number;
+}
+
+const hourMs = 3_600_000;
+/** Eligibility, balances and systems. */
+const creditsOfPayouts = 3;
+
+/**
+ * Of those that the service answers for: earnings that are older than an hour, and payouts that were never read.
+ * @param now ms since 1970
+ */
+export function planUpdates(
+  accounts: readonly AccountSummary[],
+  find: (account: number) => AccountOverview | null,
+  now: number
+): PlannedUpdate[] {
+  return accounts.flatMap((account) => {
+    if (!account.isSignedIn || account.unlistedAt !== null) return [];
+    const { earnings = null, payouts = null } = find(account.number) ?? {};
+    const isOld = earnings === null || !isOfThisMonth(earnings, now) || now - earnings.readAt >= hourMs;
+    const credits = (isOld ? 1 : 0) + (payouts === null ? creditsOfPayouts : 0);
+    return credits === 0 ? [] : [{ account, earnings: isOld, payouts: payouts === null, credits }];
+  });
+}
+
+export function creditsOf(plan: readonly PlannedUpdate[]): number {
+  return plan.reduce((sum, { credits }) => sum + credits, 0);
+}
