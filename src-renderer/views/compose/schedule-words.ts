@@ -2,7 +2,7 @@
 import type { DraftSchedule } from '../../../src-shared/bridge/drafts.ts';
 import { findMoment, showInZone } from '../../../src-shared/rules/schedule.ts';
 import { describeDay } from '../../lib/relative-time.ts';
-import { describeOffset, toZone } from './zones.ts';
+import { describeOffset, toZone } from '../../lib/zones.ts';
 
 interface ScheduleWords {
   /** ms since 1970 */

@@ -5,7 +5,6 @@ import { hasPart, moveItem, parts, withoutOption, withoutPart, withPart } from '
 import { describeLeft } from './left-words.ts';
 import { platformId, readMediaIds } from './media-ids.ts';
 import { readTime, stepTime } from './times.ts';
-import { columnsIn, placeAt, placeByKey, squareAt } from './strip-place.ts';
 
 describe('amounts', () => {
   it('are numbers as they are typed, and null for what is none', () => {
@@ -112,21 +111,5 @@ describe('parts of a post', () => {
     expect(describeLeft({ media: 3, labels: 1, creators: 2 }, 'Mara')).toBe(
       '3 media, 1 label and 2 tagged creators stay behind: they belong to Mara.'
     );
-  });
-});
-
-describe('places among the media', () => {
-  it('lie in rows', () => {
-    expect(columnsIn(560)).toBe(6);
-    expect(columnsIn(10)).toBe(1);
-    expect(placeAt(squareAt(8, 6).x + 1, squareAt(8, 6).y + 1, 6, 40)).toBe(8);
-    expect(placeAt(-50, 5000, 6, 40)).toBe(39);
-  });
-
-  it('are walked by keys', () => {
-    expect(placeByKey('ArrowDown', 3, 6, 40)).toBe(9);
-    expect(placeByKey('ArrowUp', 3, 6, 40)).toBe(0);
-    expect(placeByKey('End', 3, 6, 40)).toBe(39);
-    expect(placeByKey('x', 3, 6, 40)).toBeNull();
   });
 });

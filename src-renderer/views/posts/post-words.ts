@@ -5,7 +5,7 @@ import { findMoment, showInZone, type LocalTime } from '../../../src-shared/rule
 import { countOf, formatBare } from '../../lib/numbers.ts';
 import { describeDay } from '../../lib/relative-time.ts';
 import type { PostsTab } from '../../lib/router.ts';
-import { describeOffset, localZone, toZone } from '../compose/zones.ts';
+import { describeOffset, localZone, toZone } from '../../lib/zones.ts';
 
 export const tabWords: Readonly<Record<PostsTab, string>> = {
   drafts: 'Drafts',

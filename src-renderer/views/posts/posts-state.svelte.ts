@@ -145,7 +145,7 @@ export class PostsState {
   #hear(message: EventMessage): void {
     if (!('account' in message.payload) || message.payload.account !== this.account) return;
     if (message.event === 'posts.refreshChanged') this.#takeRefresh(message.payload.refresh);
-    else if (message.event === 'posts.changed') this.#readSoon();
+    else if (message.event === 'posts.changed') this.readSoon();
     else if (message.event === 'drafts.changed' && this.#isShown) void this.drafts.read();
   }
 
@@ -153,7 +153,8 @@ export class PostsState {
     if (this.#overview) this.#overview = { ...this.#overview, refresh };
   }
 
-  #readSoon(): void {
+  /** Rows may have changed: by an event, or by the time that it is. */
+  readSoon(): void {
     for (const list of Object.values(this.#lists)) list.markStale();
     if (!this.#isShown || this.#rereadTimer !== null) return;
     this.#rereadTimer = setTimeout(() => {

@@ -1,20 +1,20 @@
 /** What has just been sent: it leaves the outbox, and stays on the screen for a moment as done. */
-import type { PostIntent } from './intent-words.ts';
+import type { IntentSummary } from '../../../src-shared/bridge/outbox.ts';
 
 /** ms */
 const shownFor = 12_000;
 
-export class RecentSends {
-  #before: readonly PostIntent[] = [];
-  #rows = $state.raw<readonly PostIntent[]>([]);
+export class RecentSends<T extends Pick<IntentSummary, 'number' | 'state'>> {
+  #before: readonly T[] = [];
+  #rows = $state.raw<readonly T[]>([]);
   #timers: readonly ReturnType<typeof setTimeout>[] = [];
 
-  get rows(): readonly PostIntent[] {
+  get rows(): readonly T[] {
     return this.#rows;
   }
 
   /** Nothing but an answer of the service takes away what is being sent, so what was and is gone was made. */
-  note(now: readonly PostIntent[]): void {
+  note(now: readonly T[]): void {
     const isThere = (number: number) => now.some((intent) => intent.number === number);
     const sent = this.#before.filter(({ number, state }) => state === 'sending' && !isThere(number));
     this.#before = now;
@@ -25,7 +25,7 @@ export class RecentSends {
     for (const timer of this.#timers) clearTimeout(timer);
   }
 
-  #show(intent: PostIntent): void {
+  #show(intent: T): void {
     this.#rows = [...this.#rows, intent];
     const timer = setTimeout(() => {
       this.#timers = this.#timers.filter((one) => one !== timer);

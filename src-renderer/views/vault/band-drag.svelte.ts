@@ -3,7 +3,7 @@
  * The rectangle lies on the content, so scrolling stretches it; its beginning stays with the item that is there, so that
  * rows which come or go meanwhile don't move it.
  */
-import { scrollSpeed } from './autoscroll.ts';
+import { scrollSpeed } from '../../ui/autoscroll.ts';
 import type { GridWindow } from './grid-window.svelte.ts';
 import type { MediaIndex } from './media-index.ts';
 import { RubberBand, type BandBox } from './rubber-band.ts';

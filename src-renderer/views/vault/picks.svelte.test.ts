@@ -72,6 +72,17 @@ describe('picking', () => {
     expect(picks.order).toEqual([16, 99, 98]);
   });
 
+  it('takes one in at a place, moves one that is picked there, and has no room beyond the largest number', () => {
+    const picks = start(3, [10, 11]);
+    picks.put(17, 1);
+    expect(picks.order).toEqual([10, 17, 11]);
+    expect([7, 1].map((position) => picks.numberOf(position))).toEqual([2, 3]);
+    picks.put(10, 2);
+    expect([picks.order, picks.isCutOff]).toEqual([[17, 11, 10], false]);
+    picks.put(18, 0);
+    expect([picks.order, picks.isCutOff]).toEqual([[17, 11, 10], true]);
+  });
+
   it('puts one in another place, and takes one out', () => {
     const picks = start(100, [10, 11, 12, 13]);
     picks.move(3, 0);

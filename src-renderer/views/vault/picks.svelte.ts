@@ -90,6 +90,15 @@ export class Picks extends Selection {
     this.#show();
   }
 
+  /** Picks an item at a place in the order, from 0 on; one that is picked already moves there. */
+  put(id: number, at: number): void {
+    const others = this.#order.filter((other) => other !== id);
+    this.#isCutOff = others.length >= this.most;
+    if (this.#isCutOff) return;
+    this.#set(others.toSpliced(at, 0, id));
+    this.#show();
+  }
+
   remove(id: number): void {
     this.#set(this.#order.filter((other) => other !== id));
     this.#show();
