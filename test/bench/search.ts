@@ -97,7 +97,7 @@ async function run(bench: Bench): Promise<Measured> {
 export const search: BenchRow = {
   id: 'P6',
   measure: 'a keystroke in the vault’s find, database part, p95',
-  method: `p95 of ${String(rounds)} × ${String(keystrokes().length)} keystrokes over ${largeVault.toLocaleString('en')} media (by date, list and id; posts, messages and people come with their areas): the reader’s work on one thread, its index ready, as Dexie’s is; and from asking the vault’s handler, right after the vault was opened, until the new order is on the host’s thread; Dexie’s same finds over ${dexieRows.toLocaleString('en')} rows, scaled by ${String(largeVault / dexieRows)}`,
+  method: `p95 of ${String(rounds)} × ${String(keystrokes().length)} keystrokes over ${largeVault.toLocaleString('en')} media (by date, list and id): the reader’s work on one thread, its index ready, as Dexie’s is; and from asking the vault’s handler, right after the vault was opened, until the new order is on the host’s thread; Dexie’s same finds over ${dexieRows.toLocaleString('en')} rows, scaled by ${String(largeVault / dexieRows)}`,
   goal: '2 ms; 200 × Dexie',
   run
 };

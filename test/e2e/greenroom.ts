@@ -5,7 +5,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { test as base, type Page } from '@playwright/test';
-import type { HostStart } from './host-process.ts';
+import type { HostOrder, HostStart } from './host-process.ts';
 import type { PracticeStart } from './practice-process.ts';
 
 const apiKey = 'practice-key-of-the-end-to-end-tests';
@@ -35,10 +35,19 @@ export class Greenroom {
   #baseUrl = '';
 
   /** Starts the practice service, with its usual day or with today's, on the port it had before if it was killed. */
-  async startPractice(media = 2000, accounts = 3, isToday = false): Promise<void> {
+  async startPractice(media = 2000, accounts = 3, isToday = false, isSignedOut = false, links?: number): Promise<void> {
     this.#practice = fork(new URL('practice-process.ts', import.meta.url));
     const port = this.#baseUrl === '' ? 0 : Number(new URL(this.#baseUrl).port);
-    const start: PracticeStart = { port, apiKey, media, accounts, seed: 'greenroom', isToday };
+    const start: PracticeStart = {
+      port,
+      apiKey,
+      media,
+      accounts,
+      seed: 'greenroom',
+      isToday,
+      isSignedOut,
+      ...(links === undefined ? {} : { links })
+    };
     this.#baseUrl = (await ask<{ baseUrl: string }>(this.#practice, start)).baseUrl;
   }
 
@@ -78,6 +87,21 @@ export class Greenroom {
     this.#host = fork(new URL('host-process.ts', import.meta.url));
     const start: HostStart = { dataDir: this.dataDir, practice: { baseUrl, apiKey }, spacingMs };
     return (await ask<{ link: string }>(this.#host, start)).link;
+  }
+
+  /** A link that opens the app in one more window. */
+  async anotherLink(): Promise<string> {
+    return (await this.#order<{ link: string }>('link')).link;
+  }
+
+  /** Sets the host's clock ahead. */
+  async jumpHostClock(jumpMs: number): Promise<void> {
+    await this.#order({ jumpMs });
+  }
+
+  #order<T>(order: HostOrder): Promise<T> {
+    if (!this.#host) throw new Error('No host was started.');
+    return ask<T>(this.#host, order);
   }
 
   /** Ends the host as Ctrl-C does, with everything written where it belongs. */

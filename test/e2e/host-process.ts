@@ -16,6 +16,14 @@ export interface HostStart {
 // The keychain of whoever runs the tests is left alone: for the app there is none.
 process.env['DBUS_SESSION_BUS_ADDRESS'] = 'disabled:';
 
+/** What this computer's clock shows is told by the test too: days pass in no time. */
+let aheadMs = 0;
+const readClock = Date.now;
+Date.now = () => readClock() + aheadMs;
+
+/** `jumpMs` sets the clock ahead; a link opens the app once more. */
+export type HostOrder = 'close' | 'link' | { readonly jumpMs: number };
+
 const fromHere = (path: string) => new URL(path, import.meta.url);
 
 async function start({ dataDir, practice, spacingMs }: HostStart): Promise<void> {
@@ -31,7 +39,14 @@ async function start({ dataDir, practice, spacingMs }: HostStart): Promise<void>
   });
   if (!host.ok) throw new Error(JSON.stringify(host.failure));
   process.on('message', (message) => {
-    if (message === 'close') void host.value.close().then(() => process.exit(0));
+    // As above: only the fixture writes here.
+    const order = message as HostOrder;
+    if (order === 'close') void host.value.close().then(() => process.exit(0));
+    else if (order === 'link') process.send?.({ link: host.value.createLink() });
+    else {
+      aheadMs += order.jumpMs;
+      process.send?.({ now: Date.now() });
+    }
   });
   process.send?.({ link: host.value.createLink() });
 }

@@ -125,9 +125,8 @@ test('ranges, all by key within the largest number, what can’t be picked, and 
   expect(picked).toBeGreaterThan(all * 0.9);
   expect((await trayIds(vault)).length).toBeLessThan(60);
   // What was picked first is still first.
-  await tray(vault).evaluate((row) => {
-    row.scrollLeft = 0;
-  });
+  await tray(vault).getByRole('option').last().focus();
+  await vault.keyboard.press('Home');
   await expect.poll(async () => (await trayIds(vault)).slice(0, first.length)).toEqual(first);
   await expect(dialog(vault).locator('[aria-disabled="true"]').first()).toBeAttached();
   // One that is moved by key stays in view, however many there are.

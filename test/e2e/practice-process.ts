@@ -12,11 +12,19 @@ const startedAt = Date.now();
 export type PracticeStart = Pick<PracticeOptions, 'port' | 'apiKey' | 'media' | 'accounts' | 'seed'> & {
   /** Its day is today, for a test of what depends on the host's clock too. */
   readonly isToday?: boolean;
+  /** Its first account has to be signed in again. */
+  readonly isSignedOut?: boolean;
+  /** Trial links, and as many tracking links; the fewer, the more people came through each. */
+  readonly links?: number;
 };
 
 process.once('message', (message) => {
   // The test's fixture, which is of the same build, is the only one that starts this file.
-  const { isToday = false, ...options } = message as PracticeStart;
+  const { isToday = false, isSignedOut = false, ...options } = message as PracticeStart;
   const clock = () => (isToday ? Date.now() : begin + Date.now() - startedAt);
-  void startPracticeService({ ...options, clock }).then(({ baseUrl }) => process.send?.({ baseUrl }));
+  void startPracticeService({ ...options, clock }).then(({ baseUrl, world }) => {
+    const [first] = world.accounts.values();
+    if (first && isSignedOut) first.isSignedIn = false;
+    process.send?.({ baseUrl });
+  });
 });

@@ -1,0 +1,112 @@
+/** P6 of what is written: a keystroke in the find of posts, of messages and of people. */
+import { readPeopleIndex } from '../../src-main/areas/audience/person-index.ts';
+import { ingestPeople } from '../../src-main/areas/audience/ingest-people.ts';
+import { findInMessages } from '../../src-main/areas/messages/find-messages.ts';
+import { writeMessage } from '../../src-main/areas/messages/message-rows.ts';
+import { readPostIndex } from '../../src-main/areas/posts/post-index.ts';
+import { writePost } from '../../src-main/areas/posts/post-rows.ts';
+import { openDatabase, type ReadableDatabase, type WritableDatabase } from '../../src-main/store/database.ts';
+import { cacheSchema } from '../../src-main/store/schemas.ts';
+import type { Bench } from './bench.ts';
+import { formatMs, percentile } from './figures.ts';
+import type { BenchRow, Measured } from './row.ts';
+import { nameOf, textOf, typedWords } from './texts.ts';
+
+/** A million together. */
+const counts = { posts: 400_000, messages: 400_000, people: 200_000 };
+const chats = 4000;
+/** Larger than a page, since only the result of filling is of interest. */
+const rowsAtOnce = 10_000;
+const rounds = 3;
+const begin = Date.UTC(2020, 0, 1);
+const minuteMs = 60_000;
+
+type Kind = keyof typeof counts;
+
+const write: Readonly<Record<Kind, (db: WritableDatabase, n: number) => void>> = {
+  posts: (db, n) => {
+    const unsaid = { canEdit: null, canDelete: null, canComment: null, tips: null, pictures: [] };
+    const post = { id: 1_000_000 + n * 3, at: begin + n * minuteMs, text: textOf(n), media: [], mediaCount: 0 };
+    writePost(db, { ...post, ...unsaid }, { state: 'published', seen: 1, at: begin }, undefined);
+  },
+  messages: (db, n) => {
+    const at = begin + n * minuteMs;
+    const said = { price: null, media_count: 0, is_mine: n % 2, is_tip: 0, is_opened: null, is_pinned: 0 };
+    const message = { id: 5_000_000 + n * 3, at, created_at: null, text: textOf(n), cancel_seconds: null, ...said };
+    writeMessage(db, 1 + (n % chats), message, false);
+  },
+  people: (db, n) => {
+    const name = nameOf(n);
+    const flags = { is_verified: null, is_subscribed: n % 2, spent: null, is_name_only: 1, record: '{}' };
+    const person = {
+      id: 1 + n,
+      name,
+      username: null,
+      sort_name: name,
+      sought: name,
+      last_seen_at: begin + n,
+      ...flags
+    };
+    ingestPeople(db, { people: [person], at: begin });
+  }
+};
+
+const find: Readonly<Record<Kind, (db: ReadableDatabase, words: string) => unknown>> = {
+  posts: (db, words) => readPostIndex(db, { tab: 'published', find: words, now: Date.now() }),
+  messages: findInMessages,
+  people: (db, words) => readPeopleIndex(db, { find: words, order: 'recent' })
+};
+
+const kinds = ['posts', 'messages', 'people'] as const satisfies readonly Kind[];
+
+function fill(db: WritableDatabase): void {
+  for (const kind of kinds)
+    for (let first = 0; first < counts[kind]; first += rowsAtOnce)
+      db.transaction(() => {
+        for (let n = first; n < first + rowsAtOnce; n += 1) write[kind](db, n);
+      })();
+}
+
+/** What stands in the field after each keystroke. */
+const keystrokes = typedWords
+  .flatMap((text) => Array.from(text, (_, n) => text.slice(0, n + 1)))
+  .filter((text) => !text.endsWith(' '));
+
+function typeInto(db: ReadableDatabase, kind: Kind): number[] {
+  const times: number[] = [];
+  for (const words of keystrokes) {
+    const began = performance.now();
+    find[kind](db, words);
+    times.push(performance.now() - began);
+  }
+  return times;
+}
+
+function run(bench: Bench): Promise<Measured> {
+  const opened = openDatabase(`${bench.folder('texts')}/1.db`, cacheSchema);
+  fill(opened.db);
+  const times: Record<Kind, number[]> = { posts: [], messages: [], people: [] };
+  for (const kind of kinds) {
+    typeInto(opened.db, kind);
+    for (let round = 0; round < rounds; round += 1) times[kind].push(...typeInto(opened.db, kind));
+  }
+  opened.close();
+  const all = percentile(
+    kinds.flatMap((kind) => times[kind]),
+    0.95
+  );
+  const each = kinds.map((kind) => `${kind} ${formatMs(percentile(times[kind], 0.95))}`);
+  return Promise.resolve({
+    ours: `${formatMs(all)}: ${each.join(', ')}`,
+    reached: { goal: '2 ms', isMet: all <= 2 },
+    peers: []
+  });
+}
+
+export const findTexts: BenchRow = {
+  id: 'P6',
+  measure: 'a keystroke in the find of posts, messages and people, database part, p95',
+  method: `p95 of ${String(rounds)} × ${String(keystrokes.length)} keystrokes in each of ${counts.posts.toLocaleString('en')} posts, ${counts.messages.toLocaleString('en')} messages and ${counts.people.toLocaleString('en')} people of one cache, on one thread`,
+  goal: '2 ms',
+  run
+};

@@ -1,0 +1,66 @@
+/** Every call as a person sees it: filtered, copied, saved as a file, added up, and where the contract differs. */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect } from '@playwright/test';
+import Database from 'better-sqlite3';
+import { expectNoViolations } from './axe.ts';
+import { test } from './greenroom.ts';
+import { waitForWholeVault } from './pages.ts';
+
+test('what was called, for whom, what it cost and how it failed', async ({ greenroom, vault }) => {
+  await waitForWholeVault(vault);
+  await greenroom.orderFault({ kind: 'error', status: 502, match: { path: '/api/*/chats' } });
+  await vault.getByRole('link', { name: 'Messages', exact: true }).click();
+  await expect(vault.getByText(/couldn’t be read|has been failing/).first()).toBeVisible();
+
+  await vault.getByRole('link', { name: 'Activity' }).click();
+  const rows = vault.getByRole('grid', { name: 'Calls' }).getByRole('row');
+  await expect(rows.filter({ hasText: 'Read media' }).first()).toContainText('Mara Lind');
+  await expectNoViolations(vault);
+
+  await vault.getByRole('radio', { name: 'Failed' }).check({ force: true });
+  await expect(rows.filter({ hasText: 'Done' })).toHaveCount(0);
+  const failed = rows.filter({ hasText: 'Read the chats' }).first();
+  await expect(failed).toContainText('502');
+  await failed.click();
+  const pane = vault.getByRole('complementary', { name: 'The call' });
+  await expect(pane).toContainText('messages.listChats');
+  await expect(pane.getByText('The answer couldn’t be read')).toBeVisible();
+  await expectNoViolations(vault, 'main');
+  await vault.keyboard.press('Escape');
+  await expect(pane).toBeHidden();
+
+  await vault.getByRole('searchbox', { name: 'Find calls' }).fill('no such words');
+  await expect(vault.getByText('No call fits')).toBeVisible();
+  await vault.getByRole('button', { name: 'Show all calls' }).click();
+  await expect(rows.filter({ hasText: 'Done' }).first()).toBeVisible();
+
+  const saving = vault.waitForEvent('download');
+  await vault.getByRole('button', { name: 'CSV' }).click();
+  const file = readFileSync(await (await saving).path(), 'utf8');
+  expect(file.split('\r\n')[0]).toMatch(/^Time \(UTC\),Connection,Account,Call/);
+  expect(file).toContain('messages.listChats,person,502');
+
+  await vault.getByRole('radio', { name: 'Credits', exact: true }).check({ force: true });
+  const byCall = vault.getByRole('table', { name: 'By call' });
+  await expect(byCall.getByRole('row', { name: /^Read media/ })).toBeVisible();
+  await expectNoViolations(vault, 'main');
+  await byCall.getByRole('button', { name: 'Read media' }).click();
+  await expect(vault).toHaveURL(/activity\/calls\?endpoint=vault\.listMedia/);
+  await expect(rows.nth(1)).toContainText('Read media');
+
+  await vault.getByRole('radio', { name: 'Contract' }).check({ force: true });
+  await expect(vault.getByText('All answers are as documented')).toBeVisible();
+  await expectNoViolations(vault, 'main');
+
+  // As the client notes it of an answer that it could read all the same.
+  await greenroom.closeHost();
+  const log = new Database(path.join(greenroom.dataDir, 'log.db'));
+  log.exec("insert into drift values ('posts.list', 'list[].postedAt', 'date-time', 'number', 1e12, 1.7e12, 12)");
+  log.close();
+  await vault.goto(await greenroom.startHost());
+  await vault.getByRole('link', { name: 'Activity' }).click();
+  await vault.getByRole('radio', { name: 'Contract' }).check({ force: true });
+  await expect(vault.getByRole('row', { name: /^list\[\]\.postedAt date-time number 12/ })).toBeVisible();
+  await expectNoViolations(vault, 'main');
+});

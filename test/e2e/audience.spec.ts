@@ -1,0 +1,80 @@
+/** The audience: a search of the service with its credit, a person's card, and everybody who was seen with the service gone. */
+import { expect, type Page } from '@playwright/test';
+import { expectNoViolations } from './axe.ts';
+import { test } from './greenroom.ts';
+
+const people = (page: Page) => page.getByRole('listbox', { name: 'People' }).getByRole('option');
+const field = (page: Page) => page.getByRole('searchbox', { name: 'Find people' });
+const card = (page: Page) => page.getByRole('article');
+
+test('people are searched for a credit, shown whole, and found with the service gone', async ({ greenroom, page }) => {
+  await greenroom.startPractice(60, 3, true);
+  await page.goto(await greenroom.startHost());
+  await page.getByRole('link', { name: 'Audience', exact: true }).click();
+  await page.getByText('Nobody was seen yet').waitFor();
+
+  // Typed letter by letter it is one search, once typing rests.
+  await page.getByRole('button', { name: 'Search for somebody' }).click();
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.type('ma', { delay: 20 });
+  await expect(page.getByRole('group', { name: 'Found by the service' })).toBeVisible();
+  await expect(page.getByText('Each search costs 1 credit · 1 search this session')).toBeVisible();
+  const found = await people(page).count();
+  expect(found).toBeGreaterThan(3);
+
+  // Only on Enter from here on; the same words again cost nothing.
+  await page.getByRole('switch', { name: 'Search the service as I type' }).click();
+  await field(page).fill('nobody is called so');
+  await expect(page.getByText('Nobody who was seen here is called')).toBeVisible();
+  await expect(page.getByRole('button', { name: /Search the service for/ })).toBeVisible();
+  await field(page).press('Enter');
+  await expect(page.getByText('The service knows nobody with these words.')).toBeVisible();
+  await field(page).fill('MA');
+  await field(page).press('Enter');
+  await expect(page.getByText(/no credit$/)).toBeVisible();
+  await expect(page.getByText('Enter searches for 1 credit · 2 searches this session')).toBeVisible();
+
+  // By the keyboard into the list, and to the card of the second one.
+  await page.locator('label', { hasText: 'Spent' }).click();
+  await field(page).press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await expect(people(page).nth(1)).toBeFocused();
+  const person = (await people(page).nth(1).getAttribute('data-person')) ?? '';
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`/audience/${person}\\?find=MA$`));
+  const timeline = card(page).getByRole('list', { name: 'Their subscription, by periods' });
+  await expect(timeline.getByRole('listitem').first()).toContainText(/(Paid|Free trial|Promotion)\s*\d+ \w{3} \d{4} –/);
+  await timeline.getByRole('button', { name: 'Numbers of this period' }).first().click();
+  await expect(timeline).toContainText(`Subscriber, platform id ${person}`);
+  await expect(card(page).getByText('the platform keeps it itself').first()).toBeVisible();
+  await card(page).getByText('Prices and tips').click();
+  await expect(card(page).getByText('Lowest tip from the wallet')).toBeVisible();
+  await expectNoViolations(page, 'main');
+  await card(page).getByRole('button', { name: 'Read again (1 credit)' }).click();
+  await expect(card(page).getByText('Reading…')).toHaveCount(0);
+  await expect(
+    card(page)
+      .getByText(/^Read /)
+      .first()
+  ).toBeVisible();
+
+  // Whoever writes is seen too, and has a chat to go to.
+  await page.getByRole('link', { name: 'Messages', exact: true }).click();
+  const chat = page.getByRole('option').first();
+  await chat.waitFor();
+  const fan = (await chat.getAttribute('data-chat')) ?? '';
+  await page.goto(`${new URL(page.url()).origin}/accounts/1/audience/${fan}`);
+  await card(page).getByRole('link', { name: 'Chat' }).click();
+  await expect(page).toHaveURL(new RegExp(`/messages/${fan}$`));
+  await page.goBack();
+  const name = (await card(page).getByRole('heading', { level: 2 }).textContent()) ?? '';
+
+  await greenroom.killPractice();
+  await field(page).fill('somebody else');
+  await field(page).press('Enter');
+  await expect(page.getByText('Offline: only people seen here are searched')).toBeVisible({ timeout: 20_000 });
+  await field(page).fill(name.trim().toUpperCase());
+  await expect(page.locator(`[data-person="${fan}"]`)).toBeVisible();
+  await expect(card(page).getByRole('button', { name: 'Read again (1 credit)' })).toBeDisabled();
+  await expectNoViolations(page, 'main');
+});

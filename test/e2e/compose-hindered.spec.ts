@@ -1,0 +1,193 @@
+/** What comes between a post and its sending: another window, a change of clocks, a time that has passed, a sign-in that ended. */
+import { expect, type Locator, type Page } from '@playwright/test';
+import { Temporal } from 'temporal-polyfill';
+import { test } from './greenroom.ts';
+import { RecordingWay } from './recording-way.ts';
+
+const text = (page: Page) => page.getByRole('textbox', { name: 'Text of the post' });
+const card = (page: Page, name: string): Locator => page.getByRole('article', { name });
+const tab = (page: Page, name: string): Locator =>
+  page.getByRole('navigation', { name: 'Posts by state' }).getByRole('link', { name: new RegExp(`^${name}`) });
+const dayMs = 86_400_000;
+
+async function compose(page: Page, words: string): Promise<void> {
+  await page.getByRole('link', { name: 'Posts', exact: true }).click();
+  await page.getByRole('button', { name: 'New post' }).click();
+  await text(page).fill(words);
+}
+
+async function addSchedule(page: Page): Promise<void> {
+  await page.getByRole('group', { name: 'Add to the post' }).getByRole('button', { name: 'Schedule' }).click();
+}
+
+async function send(page: Page, action: string): Promise<void> {
+  await page.getByRole('button', { name: `${action} as Mara Lind (practice)` }).click();
+  await expect(text(page)).toBeHidden();
+}
+
+/** Into the field of the day, which is moved to month by month. */
+async function chooseDay(page: Page, day: Temporal.PlainDate): Promise<void> {
+  await page.getByRole('button', { name: /^Day:/ }).click();
+  const dialog = page.getByRole('dialog');
+  const month = day.toLocaleString('en', { month: 'long', year: 'numeric', calendar: 'gregory' });
+  await expect(async () => {
+    const isThere = await dialog.getByText(month).first().isVisible();
+    if (!isThere) await dialog.getByRole('button', { name: 'Next' }).click();
+    expect(isThere).toBe(true);
+  }).toPass();
+  await dialog.locator(`[role=button][data-value="${day.toString()}"]:not([data-outside-month])`).click();
+}
+
+/** The next two changes of clocks: the moments at which they are put forward and back. */
+function findChanges(zone: string): { forward: Temporal.ZonedDateTime; back: Temporal.ZonedDateTime } {
+  const found: Temporal.ZonedDateTime[] = [];
+  let from: Temporal.ZonedDateTime | null = Temporal.Now.zonedDateTimeISO(zone).add({ days: 2 });
+  while (from && found.length < 2) {
+    from = from.getTimeZoneTransition('next');
+    if (from) found.push(from);
+  }
+  const isForward = (at: Temporal.ZonedDateTime) =>
+    at.offsetNanoseconds > at.subtract({ seconds: 1 }).offsetNanoseconds;
+  const [forward, back] = [found.find(isForward), found.find((at) => !isForward(at))];
+  if (!forward || !back) throw new Error(`Clocks aren’t changed in ${zone}.`);
+  return { forward, back };
+}
+
+test('a draft in two windows is written over by neither, and each text can be had', async ({ greenroom, vault }) => {
+  await compose(vault, 'Begun here');
+  await expect(vault.getByText('Saved', { exact: true })).toBeVisible();
+  const other = await vault.context().newPage();
+  await other.goto(await greenroom.anotherLink());
+  await other.getByRole('link', { name: 'Posts', exact: true }).click();
+  await tab(other, 'Drafts').click();
+  await other.getByRole('list', { name: 'Drafts', exact: true }).getByText('Begun here').click();
+  await expect(text(other)).toHaveValue('Begun here');
+
+  // Both are being written when the first of the two is saved.
+  await Promise.all([text(vault).fill('Written in the first'), text(other).fill('Written in the second')]);
+  const first = vault.getByRole('alert').filter({ hasText: 'nothing was written over' });
+  const second = other.getByRole('alert').filter({ hasText: 'nothing was written over' });
+  await expect(first.or(vault.getByText('Saved', { exact: true })).first()).toBeVisible();
+  await expect.poll(async () => [await first.count(), await second.count()].toSorted()).toEqual([0, 1]);
+  const isFirst = (await first.count()) === 1;
+  const [late, early] = isFirst ? [vault, other] : [other, vault];
+  const [lateText, earlyText] = isFirst ? ['first', 'second'] : ['second', 'first'];
+  await expect(text(late)).toHaveValue(`Written in the ${lateText}`);
+  await expect(text(early)).toHaveValue(`Written in the ${earlyText}`);
+  await late.getByRole('button', { name: 'Keep mine as a copy' }).click();
+  await expect(late.getByText('Saved', { exact: true })).toBeVisible();
+  await early.getByRole('link', { name: 'Posts', exact: true }).click();
+  await tab(early, 'Drafts').click();
+  const drafts = early.getByRole('list', { name: 'Drafts', exact: true });
+  await expect(drafts.getByText('Written in the first')).toBeVisible();
+  await expect(drafts.getByText('Written in the second')).toBeVisible();
+});
+
+test('a time that clocks skip or have twice is said, and goes out as the moment that was meant', async ({
+  greenroom,
+  page
+}) => {
+  const { forward, back } = findChanges('Europe/Berlin');
+  await greenroom.startPractice(100, 1, true);
+  const way = new RecordingWay(greenroom.serviceUrl);
+  await way.open();
+  await page.goto(await greenroom.startHost(20, way.baseUrl));
+  await page.getByRole('grid').waitFor();
+
+  await compose(page, 'In the gap');
+  await addSchedule(page);
+  await page.getByRole('combobox', { name: 'Time zone' }).click();
+  await page.keyboard.type('berlin');
+  await page.keyboard.press('Enter');
+  await chooseDay(page, forward.toPlainDate());
+  await page.getByLabel('Time', { exact: true }).fill('02:30');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('02:30 doesn’t exist on that day in Berlin')).toContainText('03:30 will be used');
+  await send(page, 'Schedule');
+
+  await compose(page, 'In the hour that is there twice');
+  await addSchedule(page);
+  await page.getByRole('combobox', { name: 'Time zone' }).click();
+  await page.keyboard.type('berlin');
+  await page.keyboard.press('Enter');
+  await chooseDay(page, back.toPlainDate());
+  await page.getByLabel('Time', { exact: true }).fill('02:30');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('this time is there twice on that day')).toBeVisible();
+  await page.getByRole('radiogroup', { name: 'Which of the two' }).getByText('Second, UTC+1').click();
+  await send(page, 'Schedule');
+
+  // Half an hour behind the change, and in the second of the two hours.
+  const wanted = [forward, back].map((at) => new Date(at.epochMilliseconds + 30 * 60_000).toISOString());
+  await expect
+    .poll(() => way.posts.map(({ body, status }) => [body['scheduledDate'], status]))
+    .toEqual(wanted.map((at) => [at, 200]));
+  await tab(page, 'Scheduled').click();
+  way.close();
+});
+
+test('a time that passes offline is asked about, and one that passes while it is looked at goes live', async ({
+  greenroom,
+  page
+}) => {
+  await greenroom.startPractice(100, 1, true);
+  await page.clock.install();
+  await page.goto(await greenroom.startHost());
+  await page.getByRole('grid').waitFor();
+  await compose(page, 'Live tomorrow');
+  await addSchedule(page);
+  await send(page, 'Schedule');
+  await tab(page, 'Scheduled').click();
+  const entry = page.getByRole('button', { name: /^\d\d:\d\d Live tomorrow/ });
+  await expect(entry).toBeVisible();
+  await expect(entry).not.toContainText('queued');
+
+  await greenroom.killPractice();
+  await compose(page, 'Too late');
+  await addSchedule(page);
+  await send(page, 'Schedule');
+  await tab(page, 'Outbox').click();
+  const late = card(page, 'Too late');
+  await expect(late.getByText('Waiting', { exact: true })).toBeVisible();
+  await tab(page, 'Scheduled').click();
+  await expect(entry).toBeVisible();
+
+  // A day and an hour later, here and in the window.
+  await greenroom.jumpHostClock(dayMs + 2 * 3_600_000);
+  await page.clock.fastForward(dayMs + 2 * 3_600_000);
+  await expect(entry).toHaveCount(0);
+  await tab(page, 'Published').click();
+  await expect(page.getByRole('option').filter({ hasText: 'Live tomorrow' })).toHaveCount(1);
+
+  await greenroom.startPractice(100, 1, true);
+  await tab(page, 'Outbox').click();
+  await expect(late.getByText('Time passed', { exact: true })).toBeVisible({ timeout: 40_000 });
+  await expect(late.getByText('Nothing was sent.')).toBeVisible();
+  await late.getByRole('button', { name: 'Choose another time' }).click();
+  await expect(text(page)).toHaveValue('Too late');
+});
+
+test('what waits when the sign-in ends says so, and goes on after signing in again', async ({ greenroom, page }) => {
+  await greenroom.startPractice(100, 1, true);
+  await page.goto(await greenroom.startHost());
+  await page.getByRole('grid').waitFor();
+  await greenroom.killPractice();
+  await compose(page, 'For when I am back');
+  await send(page, 'Publish');
+  await tab(page, 'Outbox').click();
+  const waiting = card(page, 'For when I am back');
+  await expect(waiting.getByText('Waiting', { exact: true })).toBeVisible();
+  await greenroom.startPractice(100, 1, true, true);
+  await expect(waiting.getByText('The account has to be signed in again.')).toBeVisible({ timeout: 40_000 });
+  await waiting.getByRole('button', { name: 'Sign in again' }).click();
+  await page.getByRole('button', { name: 'Sign Mara Lind in again' }).click();
+  await page.getByLabel('E-mail', { exact: true }).fill('hello@maralind.example');
+  await page.getByLabel('Password', { exact: true }).fill('a password of the tests');
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(card(page, 'Mara Lind').getByRole('button', { name: 'Open its vault' })).toBeVisible({
+    timeout: 40_000
+  });
+  await page.getByRole('link', { name: 'Posts', exact: true }).click();
+  await tab(page, 'Published').click();
+  await expect(page.getByRole('option').filter({ hasText: 'For when I am back' })).toHaveCount(1);
+});

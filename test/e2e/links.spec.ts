@@ -1,0 +1,160 @@
+/** Links from the first figures to who came through them; and a tracking link that is created once, whatever happens on the way. */
+import { expect, type Locator, type Page } from '@playwright/test';
+import { expectNoViolations } from './axe.ts';
+import { test, type Greenroom } from './greenroom.ts';
+
+const table = (page: Page): Locator => page.getByRole('grid');
+const rows = (page: Page): Locator => page.getByRole('row').filter({ has: page.getByRole('gridcell') });
+const card = (page: Page, name: string): Locator => page.getByRole('article', { name });
+const creating = { method: 'POST', path: '/api/*/tracking-links' };
+
+/** Six links of either kind, so that hundreds of people came through each. The day is today's, since creating is about this computer's clock too. */
+function startPractice(greenroom: Greenroom): Promise<void> {
+  return greenroom.startPractice(100, 2, true, false, 6);
+}
+
+async function openLinks(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Links', exact: true }).click();
+  await expect(rows(page).first()).toBeVisible();
+}
+
+async function create(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'New tracking link' }).click();
+  await page.getByRole('textbox', { name: 'Name' }).fill(name);
+  await page.getByRole('button', { name: 'Create as Mara Lind' }).dblclick();
+  await expect(page.getByRole('dialog')).toBeHidden();
+}
+
+/** What a column says, from the top. */
+async function readColumn(page: Page, name: string): Promise<string[]> {
+  const heads = await page.getByRole('columnheader').allTextContents();
+  const at = heads.findIndex((head) => head.trim() === name);
+  const cells = await rows(page).evaluateAll(
+    (all, nth) =>
+      all
+        .toSorted((a, b) => Number(a.getAttribute('aria-rowindex')) - Number(b.getAttribute('aria-rowindex')))
+        .map((row) => row.querySelectorAll('[role=gridcell]')[nth]?.textContent ?? ''),
+    at
+  );
+  return cells.map((cell) => cell.trim());
+}
+
+test('figures come, the table is sorted, filtered and searched, and a link leads to who came through it', async ({
+  greenroom,
+  page
+}) => {
+  await startPractice(greenroom);
+  // The two newest links are calculated eight seconds after they were created, by a clock that has to come there first.
+  await greenroom.jumpClock(-60_000);
+  await page.goto(await greenroom.startHost());
+  await openLinks(page);
+  await expect(table(page)).toHaveAttribute('aria-rowcount', '7');
+  await expect(page.getByText('calculating…')).toHaveCount(2);
+  expect((await readColumn(page, 'Per click')).slice(0, 2)).toEqual(['…calculating', '…calculating']);
+  await expectNoViolations(page);
+  await page.getByRole('button', { name: /^Wait for figures/ }).click();
+  await expect(page.getByText(/Waiting until the service has the figures/)).toBeVisible();
+  await greenroom.jumpClock(120_000);
+  await expect(page.getByText('calculating…')).toHaveCount(0);
+  await expect(page.getByText(/Waiting until/)).toBeHidden();
+
+  await page.getByRole('button', { name: 'Revenue' }).click();
+  await expect(page.getByRole('columnheader', { name: 'Revenue' })).toHaveAttribute('aria-sort', 'descending');
+  const falling = async () => (await readColumn(page, 'Revenue')).map((text) => Number(text.replaceAll(',', '')));
+  await expect.poll(falling).toEqual((await falling()).toSorted((a, b) => b - a));
+  expect((await falling())[0]).toBeGreaterThan(100);
+  await page.getByRole('radiogroup', { name: 'Shown' }).getByText('Finished', { exact: true }).click();
+  await expect(rows(page)).toHaveCount(1);
+  await expect(rows(page).getByText('Ended')).toBeVisible();
+  await page.getByRole('radiogroup', { name: 'Shown' }).getByText('All', { exact: true }).click();
+  await expect(rows(page)).toHaveCount(6);
+
+  // By keys: the last row, opened, closed, and the focus is where it was.
+  await rows(page).first().focus();
+  await page.keyboard.press('End');
+  await expect(rows(page).last()).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('article')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('article')).toBeHidden();
+  await expect(page.locator('[data-position="5"]')).toBeFocused();
+
+  await page.getByRole('searchbox', { name: 'Find links' }).fill('forum');
+  await expect(rows(page)).toHaveCount(1);
+  await rows(page).getByText('Forum AMA').click();
+  const pane = card(page, 'Forum AMA');
+  await expect(pane.getByText('platform.example/maralind/c1')).toBeVisible();
+  await expect(pane.getByRole('link', { name: 'Open' })).toHaveAttribute('href', /^https:\/\/platform\.example\//);
+  await pane.getByRole('button', { name: 'Read who joined · 1 credit' }).click();
+  await expect(pane.getByText(/^100 of \d+ read$/)).toBeVisible();
+  await pane.getByRole('button', { name: /^All of the rest/ }).click();
+  await expect(pane.getByText('That is all of them.')).toBeVisible();
+  await expect(pane.getByText(/^(\d+) of \1 read$/)).toBeVisible();
+  await pane.getByRole('listitem').first().getByRole('link').click();
+  await expect(page).toHaveURL(/\/accounts\/1\/audience\/\d+/);
+  await page.goBack();
+  await expect(pane).toBeVisible();
+
+  await page.getByRole('searchbox', { name: 'Find links' }).fill('');
+  await expect(rows(page)).toHaveCount(6);
+  for (const nth of [0, 2]) await rows(page).nth(nth).getByRole('gridcell').first().click();
+  await page.getByRole('button', { name: 'Compare' }).click();
+  const comparison = page.getByRole('region', { name: '2 tracking links compared' });
+  await expect(comparison.getByRole('row')).toHaveCount(3);
+  await expectNoViolations(page);
+  await pane.getByRole('button', { name: 'Close the link' }).click();
+  await page.getByRole('button', { name: 'Clear the choice' }).click();
+  await expect(comparison).toBeHidden();
+
+  await page.getByRole('button', { name: 'Ask the service…' }).click();
+  const asking = page.getByRole('dialog', { name: 'Ask for tracking links' });
+  await asking.getByLabel('From').fill('some day');
+  await asking.getByRole('button', { name: 'Ask · 1 credit' }).click();
+  await expect(asking.getByText(/^Write a date such as/)).toBeVisible();
+  await asking.getByLabel('From').fill('-10 years');
+  await asking.getByLabel('Links at a time').fill('4');
+  await expectNoViolations(page);
+  await asking.getByRole('button', { name: 'Ask · 1 credit' }).click();
+  await expect(asking).toBeHidden();
+  await expect(page.getByText('As the service lists them')).toBeVisible();
+  await expect(rows(page)).toHaveCount(4);
+  await page.getByRole('button', { name: 'More · 1 credit' }).click();
+  await expect(page.getByRole('button', { name: 'More · 1 credit' })).toBeHidden();
+  await page.getByRole('button', { name: 'All links' }).click();
+  await expect(rows(page)).toHaveCount(6);
+});
+
+test('a tracking link that was asked for without a network is created once, and one in doubt is settled', async ({
+  greenroom,
+  page
+}) => {
+  await startPractice(greenroom);
+  await page.goto(await greenroom.startHost());
+  await openLinks(page);
+  await greenroom.killPractice();
+  await create(page, 'Written at sea');
+  await expect(card(page, 'Written at sea')).toHaveCount(1);
+  await expect(card(page, 'Written at sea').getByText('Waiting', { exact: true })).toBeVisible();
+  await greenroom.killHost();
+  await page.goto(await greenroom.startHost());
+  await expect(rows(page)).toHaveCount(6);
+  await expect(card(page, 'Written at sea').getByText('Waiting', { exact: true })).toBeVisible();
+  await startPractice(greenroom);
+  await expect(rows(page).filter({ hasText: 'Written at sea' })).toHaveCount(1, { timeout: 40_000 });
+  await expect(card(page, 'Written at sea')).toBeHidden();
+
+  await greenroom.orderFault({ kind: 'drop-after', match: creating, times: 1 });
+  await create(page, 'Lost on the way');
+  await expect(card(page, 'Lost on the way').getByText('In doubt', { exact: true })).toBeVisible();
+  await page.getByRole('link', { name: /^Needs you/ }).click();
+  await page.getByRole('button', { name: 'Settle it' }).click();
+  const doubt = card(page, 'Lost on the way');
+  await doubt.getByRole('button', { name: 'Look for it · 1 credit' }).click();
+  const found = doubt.getByRole('list', { name: 'Links that may be it' }).getByRole('listitem').first();
+  await expect(found.getByText('Same name')).toBeVisible();
+  await expectNoViolations(page);
+  await found.getByRole('button', { name: 'It is this one of Mara Lind' }).click();
+  await expect(doubt).toBeHidden();
+  await expect(rows(page).filter({ hasText: 'Lost on the way' })).toHaveCount(1);
+  await expect(rows(page).filter({ hasText: 'Written at sea' })).toHaveCount(1);
+});

@@ -1,0 +1,77 @@
+/** The overviews: of one account and over two hundred, read when a person asks for it, and there without a network. */
+import { expect, type Page } from '@playwright/test';
+import { expectNoViolations } from './axe.ts';
+import { test } from './greenroom.ts';
+
+const many = 200;
+
+const views = (page: Page) => page.getByRole('navigation', { name: 'Views' });
+const card = (page: Page, name: string) => page.locator('main').getByRole('region', { name });
+const figure = (page: Page, name: RegExp | string) => page.locator('main').getByRole('group', { name });
+const firstRow = (page: Page, name: string) =>
+  page.locator('main').getByRole('table', { name }).or(page.getByRole('grid', { name })).getByRole('row').nth(1);
+
+/** Of the account whose views the sidebar has, or over all of them. */
+async function openOverview(page: Page, whose: 'own' | 'all'): Promise<void> {
+  const links = views(page).getByRole('link', { name: 'Overview' });
+  await expect(links).toHaveCount(2);
+  await links.nth(whose === 'own' ? 0 : 1).click();
+  await expect(links.nth(whose === 'own' ? 0 : 1)).toHaveAttribute('aria-current', 'page');
+}
+
+test('says what came in, what comes next and how old it is, and asks before it costs anything', async ({
+  greenroom,
+  page
+}) => {
+  test.setTimeout(90_000);
+  await greenroom.startPractice(1000, many, true);
+  await page.goto(await greenroom.startHost());
+  await page.getByRole('grid').waitFor();
+  const name = (await page.locator('main header').textContent()) ?? '';
+
+  await openOverview(page, 'own');
+  await expect(figure(page, 'Net this month')).toContainText('–');
+  await expect(card(page, 'Last updated').getByText('Never')).not.toHaveCount(0);
+  await page.getByRole('button', { name: 'Read the earnings, 1 credit' }).click();
+  await expect(figure(page, 'Net this month')).toContainText(/\d,\d{3}\.\d\d/);
+  await expect(figure(page, 'Net this month')).toContainText(/[+−]?\d+\.\d % on 1(–\d+)? \w{3}/);
+  await expect(card(page, 'Net by month').getByRole('row')).toHaveCount(13);
+  await page.getByRole('button', { name: /^Update what is old, \d+ credits$/ }).click();
+  await expect(card(page, 'Best links').getByRole('listitem')).toHaveCount(3);
+  await expect(card(page, 'Last updated').getByText('Never')).toHaveCount(0);
+  // The balances have named the currency by now.
+  await expect(figure(page, 'Net this month')).toContainText(/\$\d/);
+  await expectNoViolations(page, 'main');
+
+  await openOverview(page, 'all');
+  await expect(figure(page, 'Read this month')).toContainText(`1 of ${String(many)}`);
+  const own = firstRow(page, 'Accounts by net this month').getByRole('link');
+  const shown = (await own.textContent()) ?? '';
+  expect(name).toContain(shown);
+  await expectNoViolations(page, 'main');
+  await page.getByRole('button', { name: /^Update 1\d\d accounts, \d+ credits$/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Update', exact: true }).click();
+  await expect(card(page, 'Accounts by net this month').getByText(/^(?!1 of)\d+ of 200 read/)).toBeVisible();
+  await page.getByRole('button', { name: 'Stop', exact: true }).click();
+  await expect(page.getByText(/^Stopped: \d+ of 1\d\d accounts updated$/)).toBeVisible();
+
+  await page.getByRole('link', { name: `See all ${String(many)}` }).click();
+  const head = page.getByRole('columnheader', { name: 'Net this month' });
+  await expect(head).toHaveAttribute('aria-sort', 'descending');
+  await expect(firstRow(page, 'Accounts').getByRole('gridcell').nth(6)).toContainText(/\d,\d{3}\.\d\d/);
+
+  await greenroom.killPractice();
+  await page.getByRole('grid', { name: 'Accounts' }).getByRole('link', { name: shown, exact: true }).click();
+  await openOverview(page, 'own');
+  await page.reload();
+  await expect(figure(page, 'Net this month')).toContainText(/\$\d/);
+  const update = card(page, 'Last updated').getByRole('button', { name: /^Update links/ });
+  await expect(async () => {
+    // Whoever asks first finds out that nobody answers, which may be the background.
+    await update.click({ timeout: 1000 }).catch(() => undefined);
+    await expect(update).toBeDisabled({ timeout: 1000 });
+  }).toPass();
+  await expect(card(page, 'Last updated').getByText('It is updated when the service can be reached')).toBeVisible();
+  await expect(card(page, 'Last updated').getByRole('button', { name: /^Update earnings/ })).toBeDisabled();
+  await expect(card(page, 'Best links').getByRole('listitem')).toHaveCount(3);
+});

@@ -1,0 +1,160 @@
+/** Earnings: on the chart and in the table, of one account and of three, as a file, and without a network. */
+import { readFileSync } from 'node:fs';
+import { expect, type Page } from '@playwright/test';
+import { expectNoViolations } from './axe.ts';
+import { test, type Greenroom } from './greenroom.ts';
+
+const chart = (page: Page) => page.getByRole('application', { name: /^Earnings/ });
+const table = (page: Page) => page.getByRole('table', { name: /^Earnings/ });
+const earnings = (page: Page) => page.getByRole('region', { name: 'Earnings' });
+
+/** With the service's day being today: which month isn't over goes by the clock of this computer. */
+async function openPayouts(greenroom: Greenroom, page: Page): Promise<void> {
+  await greenroom.startPractice(60, 3, true);
+  await page.goto(await greenroom.startHost());
+  await page.getByRole('link', { name: 'Payouts', exact: true }).click();
+  await expect(chart(page)).toBeVisible();
+}
+
+/** Chooses by the label: the radio button itself is there for keys and screen readers only. */
+async function choose(page: Page, group: string, label: string): Promise<void> {
+  await page.getByRole('radiogroup', { name: group }).getByText(label, { exact: true }).click();
+}
+
+/** How many different colours the canvas has: axes and grid alone are two or three. */
+function countColors(page: Page): Promise<number> {
+  return chart(page)
+    .locator('canvas')
+    .evaluate((canvas: HTMLCanvasElement) => {
+      const pixels = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data ?? [];
+      const counts = new Map<string, number>();
+      for (let n = 0; n < pixels.length; n += 4) {
+        if (pixels[n + 3] !== 255) continue;
+        const color = `${String(pixels[n])} ${String(pixels[n + 1])} ${String(pixels[n + 2])}`;
+        counts.set(color, (counts.get(color) ?? 0) + 1);
+      }
+      // Anti-aliased edges and letters have few pixels of each colour.
+      return [...counts.values()].filter((count) => count > 400).length;
+    });
+}
+
+/** What stands after the name in the chart's live text or a sum of the screen, in hundredths. */
+function toCents(text: string): bigint {
+  return BigInt(text.replaceAll(/[^\d-]/g, ''));
+}
+
+/** Saves what is on the screen, and reads it back with its columns added up exactly, in hundredths. */
+async function saveCsv(page: Page): Promise<{ name: string; head: string[]; rows: string[][]; sums: bigint[] }> {
+  const saving = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'CSV' }).click();
+  const download = await saving;
+  const lines = readFileSync(await download.path(), 'utf8')
+    .trimEnd()
+    .split('\r\n');
+  // No label has a comma but the ones that the file itself puts there, so quoted cells are heads only.
+  const cells = (line: string) => line.split(/,(?=(?:[^"]*"[^"]*")*[^"]*$)/).map((cell) => cell.replaceAll('"', ''));
+  const [head = [], ...rows] = lines.map(cells);
+  const sums = head.map((_, nth) =>
+    rows.reduce((sum, row) => sum + (/^-?\d+\.\d\d$/.test(row[nth] ?? '') ? toCents(row[nth] ?? '') : 0n), 0n)
+  );
+  return { name: download.suggestedFilename(), head, rows, sums };
+}
+
+/** The last row of the table: its sums, in hundredths. */
+async function readTotals(page: Page): Promise<bigint[]> {
+  const cells = await table(page).locator('tfoot td').allTextContents();
+  return cells.map(toCents);
+}
+
+test('one account by month and by day, told apart, as a table and as a file', async ({ greenroom, page }) => {
+  await openPayouts(greenroom, page);
+  // Subscriptions, tips and the rest.
+  await expect.poll(() => countColors(page)).toBeGreaterThanOrEqual(3);
+  await chart(page).focus();
+  await page.keyboard.press('End');
+  await page.keyboard.press('ArrowLeft');
+  await expect(chart(page).locator('[aria-live=polite]')).toHaveText(
+    /^\w{3} \d{4}: Subscriptions .*\d, Tips .*\d, Messages, posts, other .*\d\. Total .*\d\.$/
+  );
+
+  // A closed month is told apart for a credit, and stays so.
+  await page.keyboard.press('Enter');
+  const parts = page.getByRole('region', { name: 'What it is made of' });
+  await parts.getByRole('button', { name: 'Ask for the split · 1 credit' }).click();
+  await expect(parts.getByText('Posts', { exact: true })).toBeVisible();
+  await expect(parts.getByRole('button', { name: /^Ask for the split/ })).toBeHidden();
+  await expect(page.getByRole('list', { name: 'Legend' })).toContainText('Not told apart');
+
+  await choose(page, 'Chart or table', 'Table');
+  await expect(table(page).getByRole('row')).toHaveCount(20);
+  await expect(table(page)).toContainText('so far');
+  const months = await saveCsv(page);
+  expect(months.name).toMatch(/^earnings-mara-lind-.*-months-net\.csv$/);
+  expect(months.rows).toHaveLength(18);
+  expect(months.sums.slice(1, -1)).toEqual(await readTotals(page));
+
+  await choose(page, 'By month or by day', 'Days');
+  await expect(earnings(page)).toContainText('the service doesn’t date messages, posts');
+  await choose(page, 'Net or gross', 'Gross');
+  await expect(table(page).getByRole('row')).toHaveCount(102);
+  const days = await saveCsv(page);
+  expect(days.name).toMatch(/-days-gross\.csv$/);
+  expect(days.rows.length).toBeGreaterThan(500);
+  expect(days.sums.slice(1, -1)).toEqual(await readTotals(page));
+
+  // What can't be read is said at its field, and what is shown stays.
+  const before = page.url();
+  await page.getByRole('button', { name: /^Range: / }).click();
+  const picker = page.getByRole('dialog', { name: 'Choose a range' });
+  await picker.getByLabel('From').fill('2026-02-30');
+  await page.keyboard.press('Enter');
+  await expect(picker.getByRole('alert')).toHaveText(/The calendar doesn’t have this day/);
+  expect(page.url()).toBe(before);
+  await expectNoViolations(page, '[role=dialog]');
+  await picker.getByLabel('From').fill('-9 days');
+  await picker.getByLabel('To', { exact: true }).fill('now');
+  await page.keyboard.press('Enter');
+  await expect(table(page).getByRole('row')).toHaveCount(12);
+});
+
+test('three accounts on one chart, and everything without a network', async ({ greenroom, page }) => {
+  await openPayouts(greenroom, page);
+  await page.getByRole('button', { name: 'Compare' }).click();
+  const picker = page.getByRole('dialog', { name: 'Accounts on the chart' });
+  for (const nth of [0, 1]) {
+    await picker.getByRole('checkbox').nth(nth).check();
+    await expect(page).toHaveURL(nth === 0 ? /beside=\d+$/ : /beside=\d+\.\d+$/);
+  }
+  await page.keyboard.press('Escape');
+  const legend = page.getByRole('list', { name: 'Legend' });
+  await expect(legend.getByRole('listitem')).toHaveCount(3);
+  await expect(legend).not.toContainText('–');
+  await expect(earnings(page)).toContainText('The accounts aren’t added up');
+  await expectNoViolations(page, 'section[aria-label=Earnings]');
+
+  await choose(page, 'Chart or table', 'Table');
+  const file = await saveCsv(page);
+  expect(file.name).toContain('-and-2-more-');
+  expect(file.head).toHaveLength(5);
+  const totals = await readTotals(page);
+  expect(file.sums.slice(1, -1)).toEqual(totals);
+
+  await greenroom.killPractice();
+  await page.getByRole('button', { name: 'Update the earnings, 3 credits' }).click();
+  await expect(page.getByText(/Offline since/)).toBeVisible({ timeout: 30_000 });
+  await page.reload();
+  await expect(chart(page)).toBeVisible();
+  await choose(page, 'Chart or table', 'Table');
+  expect(await readTotals(page)).toEqual(totals);
+  await legend
+    .getByRole('button', { name: /^Take / })
+    .first()
+    .click();
+  await legend
+    .getByRole('button', { name: /^Take / })
+    .first()
+    .click();
+  await choose(page, 'By month or by day', 'Days');
+  await expect(page.getByRole('navigation', { name: 'Pages of the table' })).toBeVisible();
+  await expectNoViolations(page, 'main');
+});
