@@ -1,6 +1,7 @@
 /** Runs a program of node_modules/.bin under this very Node. */
 import { spawn } from 'node:child_process';
-import { root } from './project.ts';
+import path from 'node:path';
+import { cacheFolder, root } from './project.ts';
 
 export interface ToolRun {
   readonly code: number;
@@ -16,12 +17,14 @@ interface ToolOptions {
 /** npm run scripts find the pinned Node and node_modules/.bin first in PATH; the bootstrap puts them there. */
 export function runTool(command: readonly string[], options: ToolOptions = {}): Promise<ToolRun> {
   const [program = '', ...args] = command;
+  // Tests start hundreds of processes and workers from the same sources: Node reads and compiles each of those once.
+  const compiled = path.join(cacheFolder(), 'compiled');
   return new Promise((resolve) => {
     const child = spawn(program, args, {
       cwd: root,
       stdio: options.isQuiet === true ? ['ignore', 'pipe', 'pipe'] : 'inherit',
       shell: process.platform === 'win32',
-      env: { ...process.env, ...options.env }
+      env: { NODE_COMPILE_CACHE: compiled, ...process.env, ...options.env }
     });
     const chunks: Buffer[] = [];
     child.stdout?.on('data', (chunk: Buffer) => chunks.push(chunk));

@@ -61,6 +61,31 @@ async function visitProfile(page: Page): Promise<string> {
   return new URL(page.url()).pathname;
 }
 
+/** A link with its fields and its subscribers, a person with the whole record, and what a payout needs, revealed. */
+async function visitMoney(page: Page): Promise<string[]> {
+  const { origin } = new URL(page.url());
+  await page.goto(`${origin}/accounts/1/links/trial`);
+  await page.locator('[data-position]').first().click();
+  await page.getByRole('button', { name: /^Read/ }).first().click();
+  const names: string[] = [new URL(page.url()).pathname];
+  await page.goto(`${origin}/accounts/1/audience`);
+  await page.locator('[data-person]').first().click();
+  for (const folded of await page.locator('main summary').all()) await folded.click();
+  names.push(new URL(page.url()).pathname);
+  await page.goto(`${origin}/accounts/1/payouts`);
+  await page.getByRole('button', { name: /^Read the legal form/ }).click();
+  await page.locator('[data-legal]').first().waitFor();
+  // Each is called otherwise once it is pressed.
+  const masked = page.getByRole('button', { name: /^Reveal/ });
+  for (let left = await masked.count(); left > 0; left--) {
+    await masked.first().click();
+    await expect(masked).toHaveCount(left - 1);
+  }
+  for (const folded of await page.locator('main summary').all()) await folded.click();
+  await page.waitForTimeout(700);
+  return [...names, new URL(page.url()).pathname];
+}
+
 test('one hundred payloads in every text of the service run nowhere', async ({ greenroom, page }) => {
   test.setTimeout(240_000);
   await greenroom.startPractice(400);
@@ -69,7 +94,12 @@ test('one hundred payloads in every text of the service run nowhere', async ({ g
     const signs = await watch(page);
     await page.goto(await greenroom.startHost(0, service.url));
     await tiles(page).first().waitFor();
-    const views = [...(await visitViews(page)), await visitChat(page), await visitProfile(page)];
+    const views = [
+      ...(await visitViews(page)),
+      await visitChat(page),
+      await visitProfile(page),
+      ...(await visitMoney(page))
+    ];
 
     // Names of lists and accounts, an item's details, and the hints on all of them.
     await page.goto(`${new URL(page.url()).origin}/accounts/1/vault`);

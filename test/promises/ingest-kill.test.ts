@@ -5,10 +5,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import Database from 'better-sqlite3';
 import { expect, it } from 'vitest';
-import { makeFolder } from '../../store/testing/temporary-store.ts';
+import { sized } from './size.ts';
+import { makeFolder } from '../../src-main/store/testing/temporary-store.ts';
 
-const script = fileURLToPath(new URL('./testing/ingest-for-ever.ts', import.meta.url));
-const kills = 20;
+const script = fileURLToPath(new URL('../../src-main/areas/vault/testing/ingest-for-ever.ts', import.meta.url));
+const kills = sized({ short: 8, full: 60 });
 
 it(
   'a kill at any moment leaves a sound database in which the walk and its rows agree',
