@@ -39,8 +39,9 @@ test('says what came in, what comes next and how old it is, and asks before it c
   await page.getByRole('button', { name: /^Update what is old, \d+ credits$/ }).click();
   await expect(card(page, 'Best links').getByRole('listitem')).toHaveCount(3);
   await expect(card(page, 'Last updated').getByText('Never')).toHaveCount(0);
-  // The balances have named the currency by now.
-  await expect(figure(page, 'Net this month')).toContainText(/\$\d/);
+  // The balances name a currency; earnings have none of their own.
+  await expect(figure(page, 'Available to be paid out')).toContainText(/\$\d/);
+  await expect(figure(page, 'Net this month')).not.toContainText('$');
   await expectNoViolations(page, 'main');
 
   await openOverview(page, 'all');
@@ -64,7 +65,7 @@ test('says what came in, what comes next and how old it is, and asks before it c
   await page.getByRole('grid', { name: 'Accounts' }).getByRole('link', { name: shown, exact: true }).click();
   await openOverview(page, 'own');
   await page.reload();
-  await expect(figure(page, 'Net this month')).toContainText(/\$\d/);
+  await expect(figure(page, 'Net this month')).toContainText(/\d,\d{3}\.\d\d/);
   const update = card(page, 'Last updated').getByRole('button', { name: /^Update links/ });
   await expect(async () => {
     // Whoever asks first finds out that nobody answers, which may be the background.

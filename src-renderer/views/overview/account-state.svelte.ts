@@ -16,7 +16,6 @@ export class AccountOverviewState {
   readonly #bridge: Bridge;
   readonly #account: AccountSummary;
   #bars = $state.raw<readonly MonthBar[] | null>(null);
-  #currency = $state<string | null>(null);
   #ages = $state.raw<Readonly<Partial<Record<Area, AreaAge>>>>({});
   #isRead = $state(false);
   /** What a person asked for here, and what came of it. */
@@ -31,10 +30,6 @@ export class AccountOverviewState {
   /** The last twelve months, oldest first; null where they were never read. */
   get bars(): readonly MonthBar[] | null {
     return this.#bars;
-  }
-
-  get currency(): string | null {
-    return this.#currency;
   }
 
   get isRead(): boolean {
@@ -100,10 +95,7 @@ export class AccountOverviewState {
       this.#bridge.request('vault.overview', { account })
     ]);
     const own = earnings.ok ? earnings.value.accounts[0] : undefined;
-    if (earnings.ok && own) {
-      this.#bars = own.reading.readAt === null ? null : toBars(earnings.value);
-      this.#currency = own.currency;
-    }
+    if (earnings.ok && own) this.#bars = own.reading.readAt === null ? null : toBars(earnings.value);
     this.#ages = {
       vault: ageOfWalk('vault', vault, (value) => value.refreshedAt),
       posts: ageOfWalk('posts', posts, (value) => value.refreshedAt),

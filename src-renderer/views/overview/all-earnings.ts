@@ -75,16 +75,13 @@ function toCurrency(text: string | null): string | null {
   return text !== null && /^[A-Za-z]{3}$/.test(text) ? text.toUpperCase() : null;
 }
 
-export type BestLink = SummaryParts['links']['best'][number] & {
-  readonly account: number;
-  readonly currency: string | null;
-};
+export type BestLink = SummaryParts['links']['best'][number] & { readonly account: number };
 
 /** Of one account, by revenue. */
 export function toBestLinks(overview: AccountOverview | null): BestLink[] {
   if (!overview?.links) return [];
-  const { account, links, payouts } = overview;
-  return links.best.map((link) => ({ ...link, account, currency: toCurrency(payouts?.currency ?? null) }));
+  const { account, links } = overview;
+  return links.best.map((link) => ({ ...link, account }));
 }
 
 /** Over all accounts, by revenue. */

@@ -9,11 +9,10 @@ import { describeBucket, toDay } from './earnings-words.ts';
 /** "Nov 2026, so far: Subscriptions 1,234.00, Tips 210.00. Total 1,444.00." */
 export function describeValues(model: EarningsModel, bucket: number, isCurrent: boolean): string {
   const { data, columns, total } = model;
-  const currencyOf = (nth: number) => data.accounts[model.of === 'accounts' ? nth : 0]?.currency ?? null;
-  const say = (amount: number | undefined, currency: string | null) =>
-    amount === undefined || Number.isNaN(amount) ? 'not known' : formatMoney(amount, currency);
-  const values = columns.map(({ label, values }, nth) => `${label} ${say(values[bucket], currencyOf(nth))}`);
-  const all = total ? ` ${total.label} ${say(total.values[bucket], currencyOf(0))}.` : '';
+  const say = (amount: number | undefined) =>
+    amount === undefined || Number.isNaN(amount) ? 'not known' : formatMoney(amount);
+  const values = columns.map(({ label, values }) => `${label} ${say(values[bucket])}`);
+  const all = total ? ` ${total.label} ${say(total.values[bucket])}.` : '';
   const when = `${describeBucket(data, data.step, bucket)}${isCurrent ? ', so far' : ''}`;
   return `${when}: ${values.join(', ')}.${all}`;
 }

@@ -46,9 +46,9 @@ describe('the file', () => {
   it('holds what the screen shows, and its columns add up to the totals there', () => {
     expect(rows[0]).toEqual([
       'Day (UTC)',
-      'Subscriptions, net, EUR',
-      'Tips, net, EUR',
-      'Subscriptions and tips, net, EUR',
+      'Subscriptions, net',
+      'Tips, net',
+      'Subscriptions and tips, net',
       'Note'
     ]);
     expect(rows).toHaveLength(count + 1);

@@ -11,13 +11,11 @@ import { formatBucket } from './earnings-words.ts';
  */
 export function makeCsv(model: EarningsModel, current: number | null): string {
   const { data, columns, total, amounts } = model;
-  const named = (label: string, currency: string | null) =>
-    currency === null ? `${label}, ${amounts}` : `${label}, ${amounts}, ${currency}`;
-  const currencyOf = (nth: number) => data.accounts[model.of === 'accounts' ? nth : 0]?.currency ?? null;
+  const named = (label: string) => `${label}, ${amounts}`;
   const head: CsvCell[] = [
     data.step === 'month' ? 'Month (UTC)' : `Day (${data.zone})`,
-    ...columns.map(({ label }, nth) => named(label, currencyOf(nth))),
-    ...(total ? [named(total.label, currencyOf(0))] : []),
+    ...columns.map(({ label }) => named(label)),
+    ...(total ? [named(total.label)] : []),
     'Note'
   ];
   const rows = Array.from({ length: data.count }, (_, n): CsvCell[] => {

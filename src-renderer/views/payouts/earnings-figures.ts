@@ -7,7 +7,6 @@ import { toDay, describeChange, describeRange } from './earnings-words.ts';
 
 export interface Figure {
   readonly sum: Sum;
-  readonly currency: string | null;
   /** "+12.4 % on 1 – 21 Oct 2026", or why nothing can be compared. */
   readonly words: string;
   readonly is: 'more' | 'less' | 'same' | 'unsaid';
@@ -18,19 +17,18 @@ export function findFigure({ data, query, now, before }: ShownEarnings, amounts:
   const places = placesOf(data);
   const { comparison } = query;
   const sum = sumOf(addPlaces(data, places, amounts));
-  const currency = data.accounts[0]?.currency ?? null;
   const when = describeRange(comparison.before, comparison.step);
   const sumBefore = before && sumOf(addPlaces(before, places, amounts));
   const sumNow = now && sumOf(addPlaces(now, places, amounts));
   const firstDay = firstDayOf(data, places);
-  const unsaid = (words: string): Figure => ({ sum, currency, words, is: 'unsaid' });
+  const unsaid = (words: string): Figure => ({ sum, words, is: 'unsaid' });
   if (firstDay !== null && comparison.before.from.slice(0, 7) < firstDay.slice(0, 7))
     return unsaid(`Earnings begin in ${describeRange({ from: firstDay, to: firstDay }, 'month')}: nothing to compare`);
   if (!sumBefore || sumBefore.unknown > 0) return unsaid(`${when} isn’t known`);
   if (!sumNow || sumNow.unknown > 0) return unsaid('Not all of it is known: nothing to compare');
   const change = describeChange(sumNow.money, sumBefore.money);
   if (!change) return unsaid(`${when} isn’t known`);
-  return { sum, currency, words: `${change.words} ${when}${describeLimits(query)}`, is: change.is };
+  return { sum, words: `${change.words} ${when}${describeLimits(query)}`, is: change.is };
 }
 
 /** What a comparison leaves out. */
