@@ -8,6 +8,7 @@ export default defineConfig({
   testDir: 'test/e2e',
   // Each test has processes, ports and folders of its own; two at a time is what two cores carry.
   workers: 2,
+  fullyParallel: true,
   reporter: 'line',
   forbidOnly: true,
   // Generous, for machines with two cores: a test fails by what it sees, not by how soon.

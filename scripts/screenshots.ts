@@ -87,6 +87,26 @@ const readme: readonly Scene[] = [
     }
   },
   {
+    name: 'payouts-light',
+    themes: ['light'],
+    async prepare(page) {
+      await page.getByRole('link', { name: 'Payouts', exact: true }).click();
+      await page.getByRole('heading', { name: 'Totals by kind' }).waitFor();
+      await page.getByText('Available', { exact: true }).waitFor();
+    }
+  },
+  {
+    name: 'links-dark',
+    themes: ['dark'],
+    async prepare(page) {
+      await page.getByRole('link', { name: 'Links', exact: true }).click();
+      await page.getByRole('button', { name: 'Revenue', exact: true }).click();
+      await page.locator('[data-position]').nth(1).click();
+      await page.getByRole('button', { name: /^Read who joined/ }).click();
+      await page.getByText(/of \d+ read$/).waitFor();
+    }
+  },
+  {
     name: 'offline-light',
     themes: ['light'],
     async prepare(page) {

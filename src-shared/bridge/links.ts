@@ -155,8 +155,11 @@ const onLink = { account, kind: LinkKind, link: PlatformId };
  */
 export const linksRequests = {
   'links.overview': request<LinksOverview>()({ account }),
-  /** All ids in the order asked, as one column of Float64. Figures that aren't known stand last in either direction. */
-  'links.index': request<{ readonly ids: ArrayBuffer }>()({
+  /**
+   * All ids in the order asked, as one column of Float64, and the rows on top, more of them than a screen shows: an order and its
+   * rows are drawn together. Figures that aren't known stand last in either direction.
+   */
+  'links.index': request<{ readonly ids: ArrayBuffer; readonly head: readonly LinkSummary[] }>()({
     account,
     kind: LinkKind,
     find: Type.String({ maxLength: 200 }),

@@ -42,11 +42,23 @@ interface File {
   readonly bytes: Buffer;
 }
 
+/** Level by level: the keychain's daemon removes a folder of its own while it ends, and what is gone holds nothing. */
 function filesUnder(folder: string): File[] {
-  return readdirSync(folder, { withFileTypes: true, recursive: true }).flatMap((entry) => {
-    const name = path.join(entry.parentPath, entry.name);
-    return entry.isFile() ? [{ name, bytes: readFileSync(name) }] : [];
+  return (ifThere(() => readdirSync(folder, { withFileTypes: true })) ?? []).flatMap((entry) => {
+    const name = path.join(folder, entry.name);
+    if (entry.isDirectory()) return filesUnder(name);
+    const bytes = entry.isFile() ? ifThere(() => readFileSync(name)) : null;
+    return bytes ? [{ name, bytes }] : [];
   });
+}
+
+function ifThere<T>(read: () => T): T | null {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+    throw error;
+  }
 }
 
 function findHits(files: readonly File[]): string[] {

@@ -1,7 +1,8 @@
 /** The ids of links in the order asked, all or those that a filter and words leave; runs in the reader. */
-import type { LinkColumn, LinkFilter, LinkKind } from '../../../src-shared/bridge/links.ts';
+import type { LinkColumn, LinkFilter, LinkKind, LinkSummary } from '../../../src-shared/bridge/links.ts';
 import { statement, type ReadableDatabase } from '../../store/database.ts';
 import { foldCase } from '../messages/chat-rows.ts';
+import { readLinkRows } from './link-queries.ts';
 import { kindNumber } from './link-rows.ts';
 
 export interface LinkIndexAsked {
@@ -40,8 +41,13 @@ const filters: Readonly<Record<LinkFilter, string>> = {
 
 /** Nobody types more, and each is looked for in every name. */
 const mostTerms = 10;
+/** More rows than the largest screen shows. */
+const headRows = 60;
 
-export function readLinkIndex(db: ReadableDatabase, asked: LinkIndexAsked): { ids: ArrayBuffer } {
+export function readLinkIndex(
+  db: ReadableDatabase,
+  asked: LinkIndexAsked
+): { ids: ArrayBuffer; head: readonly LinkSummary[] } {
   const terms = foldCase(asked.find)
     .split(/\s+/)
     .filter((term) => term !== '')
@@ -59,5 +65,6 @@ export function readLinkIndex(db: ReadableDatabase, asked: LinkIndexAsked): { id
       order by ${column} ${asked.direction}, id ${asked.direction}`;
     return statement<[object], number>(db, sql).pluck().all(given);
   });
-  return { ids: Float64Array.from(ids).buffer };
+  const head = readLinkRows(db, { kind: asked.kind, ids: ids.slice(0, headRows), now: asked.now });
+  return { ids: Float64Array.from(ids).buffer, head };
 }

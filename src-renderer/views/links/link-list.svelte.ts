@@ -14,8 +14,6 @@ export interface Order {
 }
 
 export const usualOrder: Order = { find: '', filter: 'all', by: 'created', direction: 'desc' };
-/** Rows that come with a new order, so that no empty ones are drawn: more than the largest screen shows. */
-const headRows = 60;
 const noIds = new Float64Array(0);
 
 /** Names go up first, all else down: what is newest or most is looked for. */
@@ -114,26 +112,14 @@ export class LinkList implements TableRows {
       this.#order = this.#shown;
       return;
     }
-    const ids = new Float64Array(result.value.ids);
-    const head = isSame && this.#isRead ? [] : await this.#readHead(ids);
-    if (asked !== this.#asked) return;
-    // At once, so that it is drawn once.
-    this.#rows.keep(head);
-    this.#take(ids, isSame ? null : this.#order);
+    // The order and its first rows at once, so that it is drawn once and none of them is empty.
+    this.#rows.keep(result.value.head);
+    this.#take(new Float64Array(result.value.ids), isSame ? null : this.#order);
     this.#isRead = true;
   }
 
   close(): void {
     this.#rows.close();
-  }
-
-  /** The rows on top come before their order is shown, so that none of them is drawn empty. */
-  async #readHead(ids: Float64Array): Promise<readonly LinkSummary[]> {
-    const missing = [...ids.subarray(0, headRows)].filter((id) => this.#rows.get(id) === null);
-    if (missing.length === 0) return [];
-    const where = { account: this.#account, kind: this.kind };
-    const result = await this.#bridge.request('links.rows', { ...where, ids: missing });
-    return result.ok ? result.value : [];
   }
 
   /** The row with the focus keeps it, wherever it stands now; another order begins at its top. */

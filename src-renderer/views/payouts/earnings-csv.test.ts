@@ -44,13 +44,7 @@ describe('the file', () => {
   const rows = parseCsv(makeCsv(model, count - 1));
 
   it('holds what the screen shows, and its columns add up to the totals there', () => {
-    expect(rows[0]).toEqual([
-      'Day (UTC)',
-      'Subscriptions, net',
-      'Tips, net',
-      'Subscriptions and tips, net',
-      'Note'
-    ]);
+    expect(rows[0]).toEqual(['Day (UTC)', 'Subscriptions, net', 'Tips, net', 'Subscriptions and tips, net', 'Note']);
     expect(rows).toHaveLength(count + 1);
     expect(rows[1]?.slice(0, 1)).toEqual(['2026-02-04']);
     expect(rows[1]?.at(-1)).toBe('so far');
