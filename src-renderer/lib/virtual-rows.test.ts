@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { countMost, findWindow } from './virtual-rows.ts';
+import { countMost, findWindow, rowByKey } from './virtual-rows.ts';
 
 it('draws every row of the view, and never more than it says at most', () => {
   const views = fc.record({
@@ -17,4 +17,12 @@ it('draws every row of the view, and never more than it says at most', () => {
       if (bottom <= view.count) expect([first <= top, end >= bottom]).toEqual([true, true]);
     })
   );
+});
+
+it('walks by row, by page and to either end, and leaves other keys alone', () => {
+  const view = { count: 100, rowHeight: 40, height: 410 };
+  const keys = ['ArrowDown', 'ArrowUp', 'PageDown', 'PageUp', 'Home', 'End', 'Enter', 'a'];
+  expect(keys.map((key) => rowByKey(key, 20, view))).toEqual([21, 19, 29, 11, 0, 99, undefined, undefined]);
+  // A view that is lower than a row still moves.
+  expect(rowByKey('PageDown', 3, { ...view, height: 10 })).toBe(4);
 });

@@ -32,3 +32,21 @@ export function scrollToRow({ rowHeight, scrollTop, height }: Omit<RowView, 'cou
   if (top < scrollTop) return top;
   return top + rowHeight > scrollTop + height ? top + rowHeight - height : scrollTop;
 }
+
+/** The row that a key leads to from `at`, not held to those that there are; undefined for a key that doesn't walk. */
+export function rowByKey(
+  key: string,
+  at: number,
+  { count, rowHeight, height }: Pick<RowView, 'count' | 'rowHeight' | 'height'>
+): number | undefined {
+  const page = Math.max(1, Math.floor(height / rowHeight) - 1);
+  const rows: Partial<Record<string, number>> = {
+    ArrowDown: at + 1,
+    ArrowUp: at - 1,
+    PageDown: at + page,
+    PageUp: at - page,
+    Home: 0,
+    End: count - 1
+  };
+  return rows[key];
+}
