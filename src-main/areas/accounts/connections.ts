@@ -11,7 +11,8 @@ import { markUnlisted, readAccount, readAccounts, writeAccounts, type Account } 
 import { ConnectionKeys } from './connection-keys.ts';
 import { addConnection, changeConnection, readConnections, type Connection } from './connection-rows.ts';
 import { LiveConnection } from './live-connection.ts';
-import type { AccountFigures } from './summary-rows.ts';
+import { AccountFigures } from './account-figures.ts';
+import type { AccountFigures as StoredFigures } from './summary-rows.ts';
 import { Practice, type RunningPractice } from './practice.ts';
 
 export interface ConnectionsOptions {
@@ -39,10 +40,11 @@ export class Connections {
   readonly keys: ConnectionKeys;
   /** When each was asked for its list of accounts last (ms since 1970). */
   readonly #listAskedAt = new Map<number, number>();
-  readonly #figures = new Map<number, Omit<AccountFigures, 'account'>>();
+  readonly #figures: AccountFigures;
 
   constructor(options: ConnectionsOptions) {
     this.#options = options;
+    this.#figures = new AccountFigures(options.store, options.onDefect);
     this.keys = new ConnectionKeys({
       keychain: options.keychain,
       onPlace: (id, row) => {
@@ -69,7 +71,7 @@ export class Connections {
       // One prompt now, where the keychain is locked, and not one in the middle of something.
       if (!row.sample) void this.keys.read(row.id);
     }
-    await this.#restoreFigures();
+    await this.#figures.restore();
     const isFirstStart = this.#live.size === 0;
     // Who has connections of their own may have removed the practice one; who has none always finds it.
     if (this.#practice.isRemoved && !isFirstStart) return;
@@ -86,24 +88,7 @@ export class Connections {
   }
 
   accounts(): AccountSummary[] {
-    return readAccounts(this.#options.db).map((account) => ({
-      number: account.number,
-      id: account.serviceId,
-      connection: account.connection,
-      displayName: account.ownName ?? account.displayName,
-      serviceName: account.displayName,
-      ownName: account.ownName,
-      username: account.username,
-      hue: account.hue,
-      isSignedIn: account.isSignedIn,
-      unlistedAt: account.unlistedAt,
-      group: account.group,
-      isPinned: account.isPinned,
-      lookedAt: account.looks.at,
-      mediaCached: this.#figures.get(account.number)?.media ?? 0,
-      mediaCounted: this.#figures.get(account.number)?.counted ?? null,
-      refreshedAt: this.#figures.get(account.number)?.refreshedAt ?? null
-    }));
+    return readAccounts(this.#options.db).map((account) => this.#summarize(account));
   }
 
   summaries(): ConnectionSummary[] {
@@ -152,7 +137,7 @@ export class Connections {
   }
 
   forgetFigures(account: number): void {
-    this.#figures.delete(account);
+    this.#figures.forget(account);
   }
 
   /** An account with the connection that reaches it; null for a number that isn't here. */
@@ -167,15 +152,8 @@ export class Connections {
     return this.#live.get(connection)?.client ?? null;
   }
 
-  noteFigures(account: number, figures: Omit<AccountFigures, 'account'>): void {
-    const before = this.#figures.get(account);
-    const after = {
-      media: figures.media,
-      counted: figures.counted ?? before?.counted ?? null,
-      refreshedAt: figures.refreshedAt ?? before?.refreshedAt ?? null
-    };
-    this.#figures.set(account, after);
-    this.#options.store.writeShared('summary', 'writeFigures', { account, ...after }).catch(this.#options.onDefect);
+  noteFigures(account: number, figures: Omit<StoredFigures, 'account'>): void {
+    this.#figures.note(account, figures);
     this.#options.onAccounts();
   }
 
@@ -222,6 +200,28 @@ export class Connections {
   async close(): Promise<void> {
     await Promise.all([...this.#live.values()].map((live) => live.close()));
     await this.#practice.close();
+  }
+
+  #summarize(account: Account): AccountSummary {
+    const { media, counted, refreshedAt } = this.#figures.of(account.number);
+    return {
+      number: account.number,
+      id: account.serviceId,
+      connection: account.connection,
+      displayName: account.ownName ?? account.displayName,
+      serviceName: account.displayName,
+      ownName: account.ownName,
+      username: account.username,
+      hue: account.hue,
+      isSignedIn: account.isSignedIn,
+      unlistedAt: account.unlistedAt,
+      group: account.group,
+      isPinned: account.isPinned,
+      lookedAt: account.looks.at,
+      mediaCached: media,
+      mediaCounted: counted,
+      refreshedAt
+    };
   }
 
   async #startPractice(): Promise<void> {
@@ -289,15 +289,5 @@ export class Connections {
         this.#options.onConnections();
       })
       .catch(this.#options.onDefect);
-  }
-
-  async #restoreFigures(): Promise<void> {
-    try {
-      for (const { account, ...figures } of await this.#options.store.readShared('summary', 'readFigures', null))
-        this.#figures.set(account, figures);
-    } catch (error) {
-      // Figures are a convenience; a start without them is a start all the same.
-      this.#options.onDefect(error);
-    }
   }
 }
