@@ -12,8 +12,8 @@ const sending = { method: 'POST', path: '/api/*/posts' };
 const afterHold = { timeout: 20_000 };
 
 /** The practice service has today's day here, since a schedule and a reading back are about this computer's clock too. */
-async function open(greenroom: Greenroom, page: Page): Promise<void> {
-  await greenroom.startPractice(300, 2, true);
+async function open(greenroom: Greenroom, page: Page, isToday = true): Promise<void> {
+  await greenroom.startPractice(300, 2, isToday);
   await page.goto(await greenroom.startHost());
   await openPosts(page);
 }
@@ -163,7 +163,8 @@ test('posts are archived and deleted with Undo, and their comments are read when
   greenroom,
   page
 }) => {
-  await open(greenroom, page);
+  // Which posts can be edited differs from day to day; on the usual one it is known of the second.
+  await open(greenroom, page, false);
   await expect(rows(page).nth(3)).not.toHaveAttribute('aria-busy', 'true');
   const words = ((await rows(page).nth(1).locator('.line-clamp-2').textContent()) ?? '').trim();
   const second = rows(page).filter({ hasText: words.slice(0, 40) });
