@@ -149,6 +149,15 @@ export interface LinkSubscribers {
 const account = AccountNumber;
 const onLink = { account, kind: LinkKind, link: PlatformId };
 
+const order = {
+  account,
+  kind: LinkKind,
+  find: Type.String({ maxLength: 200 }),
+  filter: Type.Enum([...linkFilters]),
+  by: Type.Enum([...linkColumns]),
+  direction: Direction
+};
+
 /**
  * A link that isn't in the cache is `unknown-link`. A name that breaks a rule (rules/link-name.ts) is `broken-rules`, as is a period:
  * `fields` then says `unreadable`, `no-such-date`, `out-of-range` (rules/date-expressions.ts), or `before-start` of the end.
@@ -156,17 +165,12 @@ const onLink = { account, kind: LinkKind, link: PlatformId };
 export const linksRequests = {
   'links.overview': request<LinksOverview>()({ account }),
   /**
-   * All ids in the order asked, as one column of Float64, and the rows on top, more of them than a screen shows: an order and its
-   * rows are drawn together. Figures that aren't known stand last in either direction.
+   * The rows on top of an order, more of them than a screen shows: they are drawn before all ids of a large list have come.
+   * Figures that aren't known stand last in either direction.
    */
-  'links.index': request<{ readonly ids: ArrayBuffer; readonly head: readonly LinkSummary[] }>()({
-    account,
-    kind: LinkKind,
-    find: Type.String({ maxLength: 200 }),
-    filter: Type.Enum([...linkFilters]),
-    by: Type.Enum([...linkColumns]),
-    direction: Direction
-  }),
+  'links.head': request<{ readonly rows: readonly LinkSummary[]; readonly isAll: boolean }>()(order),
+  /** All ids in the order asked, as one column of Float64. */
+  'links.index': request<{ readonly ids: ArrayBuffer }>()(order),
   /** Rows in the order of `ids`; those that aren't there are left out. */
   'links.rows': request<readonly LinkSummary[]>()({
     account,

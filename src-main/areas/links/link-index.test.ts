@@ -7,7 +7,7 @@ import path from 'node:path';
 import { linkColumns, linkFilters, type LinkSummary } from '../../../src-shared/bridge/links.ts';
 import { openDatabase, statement, type OpenDatabase } from '../../store/database.ts';
 import { cacheSchema } from '../../store/schemas.ts';
-import { readLinkIndex, type LinkIndexAsked } from './link-index.ts';
+import { readLinkHead, readLinkIndex, type LinkIndexAsked } from './link-index.ts';
 import { readLinkRows } from './link-queries.ts';
 import type { LinkEntry } from './link-entry.ts';
 import { writeLink } from './link-rows.ts';
@@ -100,7 +100,11 @@ const asked = fc.record({
 it('sorts by every column both ways, with what is unknown last, and finds parts of names in any case', () => {
   fc.assert(
     fc.property(asked, (given) => {
-      expect([...new Float64Array(readLinkIndex(cache.db, given).ids)]).toEqual(expected(given));
+      const all = expected(given);
+      expect([...new Float64Array(readLinkIndex(cache.db, given).ids)]).toEqual(all);
+      const head = readLinkHead(cache.db, given);
+      expect(head.rows.map(({ id }) => id)).toEqual(all.slice(0, 60));
+      expect(head.isAll).toBe(all.length <= 60);
     }),
     { numRuns: 600 }
   );
@@ -117,6 +121,7 @@ it('reads an index alone, whatever is asked', () => {
     cache.raw.prepare<[object], { detail: string }>(`explain query plan ${sql}`).all({
       kind: 1,
       now,
+      most: -1,
       term0: 'a',
       term1: 'b'
     })

@@ -44,10 +44,22 @@ const mostTerms = 10;
 /** More rows than the largest screen shows. */
 const headRows = 60;
 
-export function readLinkIndex(
+/** All of them; see `links.index`. */
+export function readLinkIndex(db: ReadableDatabase, asked: LinkIndexAsked): { ids: ArrayBuffer } {
+  return { ids: Float64Array.from(readIds(db, asked, null)).buffer };
+}
+
+/** The rows on top; see `links.head`. */
+export function readLinkHead(
   db: ReadableDatabase,
   asked: LinkIndexAsked
-): { ids: ArrayBuffer; head: readonly LinkSummary[] } {
+): { rows: readonly LinkSummary[]; isAll: boolean } {
+  const ids = readIds(db, asked, headRows + 1);
+  const { kind, now } = asked;
+  return { rows: readLinkRows(db, { kind, ids: ids.slice(0, headRows), now }), isAll: ids.length <= headRows };
+}
+
+function readIds(db: ReadableDatabase, asked: LinkIndexAsked, most: number | null): number[] {
   const terms = foldCase(asked.find)
     .split(/\s+/)
     .filter((term) => term !== '')
@@ -56,15 +68,18 @@ export function readLinkIndex(
   const given = {
     kind: kindNumber(asked.kind),
     now: asked.now,
+    // As SQLite has it, a negative limit is none.
+    most: most ?? -1,
     ...Object.fromEntries(terms.map((term, n) => [`term${String(n)}`, term]))
   };
   // Two reads of one index: what is unknown stands last whichever way it is read.
-  const ids = ['is not null', 'is null'].flatMap((part) => {
+  const read = (part: string) => {
     const sql = `select id from link where kind = @kind and ${column} ${part} ${filters[asked.filter]}
       ${terms.map((_, n) => `and instr(sought, @term${String(n)}) > 0`).join(' ')}
-      order by ${column} ${asked.direction}, id ${asked.direction}`;
+      order by ${column} ${asked.direction}, id ${asked.direction} limit @most`;
     return statement<[object], number>(db, sql).pluck().all(given);
-  });
-  const head = readLinkRows(db, { kind: asked.kind, ids: ids.slice(0, headRows), now: asked.now });
-  return { ids: Float64Array.from(ids).buffer, head };
+  };
+  const known = read('is not null');
+  const isEnough = most !== null && known.length >= most;
+  return isEnough ? known : known.concat(read('is null'));
 }

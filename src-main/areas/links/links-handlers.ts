@@ -11,6 +11,7 @@ import type { LinksRefresher } from './refresh-links.ts';
 
 type LinksRequest =
   | 'links.overview'
+  | 'links.head'
   | 'links.index'
   | 'links.rows'
   | 'links.show'
@@ -39,6 +40,8 @@ export function createLinksHandlers(context: LinksContext): Pick<Handlers, Links
 
   return {
     'links.overview': ({ account }) => on(account, () => overview(account)),
+    'links.head': ({ account, ...asked }) =>
+      on(account, async () => ok(await store.read(account, 'readLinkHead', { ...asked, now: now() }))),
     'links.index': ({ account, ...asked }) =>
       on(account, async () => ok(await store.read(account, 'readLinkIndex', { ...asked, now: now() }))),
     'links.rows': ({ account, kind, ids }) =>

@@ -41,6 +41,10 @@ export class AskedList implements TableRows {
     return this.#failure;
   }
 
+  get count(): number {
+    return this.#ids.length;
+  }
+
   get ids(): Float64Array {
     return this.#ids;
   }

@@ -23,7 +23,8 @@ function startHost(count: number) {
     if (host.isBroken) return failed(localFailure('internal', 'broken'));
     const found = host.ids.filter((id) => String(id).includes(input.find ?? ''));
     const ordered = input.direction === 'asc' ? found : found.toReversed();
-    return ok({ ids: Float64Array.from(ordered).buffer, head: ordered.slice(0, 60).map((id) => linkOf({ id })) });
+    if (name === 'links.index') return ok({ ids: Float64Array.from(ordered).buffer });
+    return ok({ rows: ordered.slice(0, 60).map((id) => linkOf({ id })), isAll: ordered.length <= 60 });
   };
   return { host, bridge: { request } as unknown as Bridge };
 }
@@ -37,7 +38,29 @@ it('shows an order only with the rows that stand on top of it', async () => {
   list.focusOn(20);
   await list.read({ direction: 'asc' });
   expect([list.ids[0], list.row(1)?.id, list.scrollTop, list.focus]).toEqual([1, 1, 0, 0]);
-  expect(host.asked).toEqual(['links.index', 'links.index']);
+  expect(host.asked).toEqual(['links.head', 'links.index', 'links.head', 'links.index']);
+});
+
+it('shows the top of an order before the rest of it has come, and no shorter table meanwhile', async () => {
+  const { host, bridge } = startHost(500);
+  const list = new LinkList(bridge, 1, 'tracking');
+  await list.read();
+  host.isSlow = true;
+  const reading = list.read({ direction: 'asc' });
+  host.answerAll();
+  await expect.poll(() => list.shown.direction).toBe('asc');
+  expect([list.ids.length, list.count, list.row(60)?.id, list.isChanging]).toEqual([60, 500, 60, false]);
+  await expect.poll(() => host.asked.at(-1)).toBe('links.index');
+  host.answerAll();
+  await reading;
+  expect([list.ids.length, list.count, list.ids[499]]).toEqual([500, 500, 500]);
+});
+
+it('asks for no more where the top is all there is', async () => {
+  const { host, bridge } = startHost(60);
+  const list = new LinkList(bridge, 1, 'tracking');
+  await list.read();
+  expect([list.ids.length, list.count, host.asked]).toEqual([60, 60, ['links.head']]);
 });
 
 it('keeps the focus on its link when the rows change under it', async () => {

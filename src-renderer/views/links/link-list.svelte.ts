@@ -1,6 +1,6 @@
 /** One kind's links as the page holds them: all ids in the order asked, and the rows around the screen. */
 import type { Bridge } from '../../../src-shared/bridge/bridge.ts';
-import type { Failure } from '../../../src-shared/bridge/failure.ts';
+import type { Failure, Result } from '../../../src-shared/bridge/failure.ts';
 import type { LinkColumn, LinkFilter, LinkKind, LinkSummary } from '../../../src-shared/bridge/links.ts';
 import { RowCache } from '../../lib/row-cache.svelte.ts';
 import type { TableRows } from './table-rows.ts';
@@ -33,6 +33,8 @@ export class LinkList implements TableRows {
   #order = $state.raw<Order>(usualOrder);
   #shown = $state.raw<Order>(usualOrder);
   #ids = $state.raw<Float64Array>(noIds);
+  /** How many rows there were before, while only the top of the new order is there: so the table doesn't shrink for a moment. */
+  #expected = $state(0);
   #isRead = $state(false);
   #failure = $state.raw<Failure | null>(null);
   #focus = $state(0);
@@ -47,6 +49,10 @@ export class LinkList implements TableRows {
 
   get ids(): Float64Array {
     return this.#ids;
+  }
+
+  get count(): number {
+    return Math.max(this.#ids.length, this.#expected);
   }
 
   /** What is asked for; the rows follow in a moment. */
@@ -105,35 +111,55 @@ export class LinkList implements TableRows {
     const order = { ...this.#order, ...change };
     const isSame = isSameOrder(order, this.#shown);
     this.#order = isSame ? this.#shown : order;
+    // All ids of a large list take longer than its top rows, which are what a person waits for.
+    const isWhole = (!isSame || !this.#isRead) && (await this.#readHead(asked, order));
+    if (isWhole || asked !== this.#asked) return;
     const result = await this.#bridge.request('links.index', { account: this.#account, kind: this.kind, ...order });
     if (asked !== this.#asked) return;
+    if (!this.#note(result)) return;
+    this.#take(new Float64Array(result.value.ids));
+  }
+
+  /** @returns whether these are all rows of the order, or none can be had */
+  async #readHead(asked: number, order: Order): Promise<boolean> {
+    const result = await this.#bridge.request('links.head', { account: this.#account, kind: this.kind, ...order });
+    if (asked !== this.#asked) return true;
+    if (!this.#note(result)) return true;
+    const { rows, isAll } = result.value;
+    const isSameSet = order.find === this.#shown.find && order.filter === this.#shown.filter;
+    // The order and its first rows at once, so that it is drawn once and none of them is empty.
+    this.#rows.keep(rows);
+    const before = this.count;
+    this.#take(Float64Array.from(rows, ({ id }) => id));
+    this.#expected = isAll || !isSameSet ? 0 : before;
+    this.#shown = this.#order;
+    this.#focus = 0;
+    this.scrollTop = 0;
+    this.#isRead = true;
+    return isAll;
+  }
+
+  /** A failure leaves what is there, and the order that it is in. */
+  #note<T>(result: Result<T>): result is Extract<Result<T>, { readonly ok: true }> {
     this.#failure = result.ok ? null : result.failure;
     if (!result.ok) {
       this.#order = this.#shown;
-      return;
+      this.#expected = 0;
     }
-    // The order and its first rows at once, so that it is drawn once and none of them is empty.
-    this.#rows.keep(result.value.head);
-    this.#take(new Float64Array(result.value.ids), isSame ? null : this.#order);
-    this.#isRead = true;
+    return result.ok;
   }
 
   close(): void {
     this.#rows.close();
   }
 
-  /** The row with the focus keeps it, wherever it stands now; another order begins at its top. */
-  #take(ids: Float64Array, order: Order | null): void {
+  /** The row with the focus keeps it, wherever it stands now. */
+  #take(ids: Float64Array): void {
     const focused = this.#ids[this.focus];
     this.#ids = ids;
-    if (order !== null) {
-      this.#shown = order;
-      this.scrollTop = 0;
-      this.#focus = 0;
-    } else if (focused !== undefined) {
-      const at = ids.indexOf(focused);
-      if (at >= 0) this.#focus = at;
-    }
+    this.#expected = 0;
+    const at = focused === undefined ? -1 : ids.indexOf(focused);
+    if (at >= 0) this.#focus = at;
   }
 }
 

@@ -4,6 +4,8 @@ import type { LinkKind, LinkSummary } from '../../../src-shared/bridge/links.ts'
 export interface TableRows {
   readonly kind: LinkKind;
   readonly ids: Float64Array;
+  /** How many there are; more than `ids` while only the top of an order has come. */
+  readonly count: number;
   /** The place that keys go from. */
   readonly focus: number;
   /** px, kept while something else is shown. */
