@@ -21,7 +21,7 @@ import {
   startLinksWalk
 } from '../areas/links/ingest-links.ts';
 import { ingestSubscribers } from '../areas/links/ingest-subscribers.ts';
-import { readLinkIndex } from '../areas/links/link-index.ts';
+import { readLinkHead, readLinkIndex } from '../areas/links/link-index.ts';
 import {
   readCalculatingPlaces,
   readLinkRows,
@@ -136,6 +136,7 @@ export const cacheReads = {
   readLinksOverview,
   readLinksSummary,
   readLinksFacts,
+  readLinkHead,
   readLinkIndex,
   readLinkRows,
   readLinksFirstSeen,
