@@ -18,6 +18,8 @@ import { postsRequests, type PostsEvents } from './posts.ts';
 import { profileRequests, type ProfileEvents } from './profile.ts';
 import type { InputOf, OutputOf } from './request.ts';
 import { signInRequests, type SignInEvents } from './sign-in.ts';
+import { storageRequests, type StorageEvents } from './storage.ts';
+import { updatesRequests, type UpdatesEvents } from './updates.ts';
 import { vaultRequests, type VaultEvents } from './vault.ts';
 
 export const requests = {
@@ -38,6 +40,8 @@ export const requests = {
   ...postsRequests,
   ...profileRequests,
   ...signInRequests,
+  ...storageRequests,
+  ...updatesRequests,
   ...vaultRequests
 };
 
@@ -61,6 +65,8 @@ type Events = AppEvents &
   PostsEvents &
   ProfileEvents &
   SignInEvents &
+  StorageEvents &
+  UpdatesEvents &
   VaultEvents;
 type EventName = keyof Events;
 export type EventMessage = { [N in EventName]: { readonly event: N; readonly payload: Events[N] } }[EventName];

@@ -6,5 +6,15 @@ export const defaultSettings: Settings = {
   tileSize: 150,
   tileShape: 'justified',
   asksWhileTyping: true,
+  density: 'comfortable',
+  dateFormat: 'system',
+  clockFormat: 'system',
+  numberFormat: 'system',
+  muted: [],
+  pictureLimitMb: 1000,
+  proxy: 'system',
+  proxyUrl: '',
+  checksForUpdates: true,
+  recent: [],
   lastPlace: ''
 };

@@ -1,0 +1,67 @@
+/** What lies on the disk: how much, what can be cleared, backups of what can't be read again, and all of it in open formats. */
+import { Type } from 'typebox';
+import { AccountNumber, request } from './request.ts';
+
+/** Bytes of each part of the data folder, with what SQLite keeps beside it. */
+export interface StorageSizes {
+  readonly dataDir: string;
+  /** Drafts, outbox, accounts, settings: never cleared. */
+  readonly app: number;
+  readonly backups: number;
+  readonly log: number;
+  readonly summary: number;
+  readonly pictures: number;
+  /** Damaged files that were set aside. */
+  readonly quarantine: number;
+  readonly exports: number;
+  /** Each account that has a cache. */
+  readonly accounts: readonly { readonly account: number; readonly bytes: number }[];
+}
+
+export interface Backup {
+  /** Names it in requests; a file's name without its folder. */
+  readonly id: string;
+  /** When it was made, ms since 1970. */
+  readonly at: number;
+  readonly bytes: number;
+  /** What is in it, for whoever has to choose one; null where it can't be read. */
+  readonly holds: { readonly accounts: number; readonly drafts: number; readonly intents: number } | null;
+}
+
+export interface BackupsState {
+  /** The newest first. */
+  readonly backups: readonly Backup[];
+  /** The one that takes the place of app.db at the next start. */
+  readonly chosen: string | null;
+}
+
+/** One export at a time; it lives in the host and goes on when the page is closed. */
+export type ExportState =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'running'; readonly rows: number; readonly of: number | null; readonly what: string }
+  | { readonly kind: 'done'; readonly folder: string; readonly rows: number; readonly bytes: number; readonly at: number }
+  | { readonly kind: 'failed'; readonly code: 'disk' | 'cancelled' | 'internal'; readonly words: string };
+
+export const storageRequests = {
+  'storage.read': request<StorageSizes>()({}),
+  /** Empties an account's cache: it is read anew, for credits. Drafts, outbox and settings stay. `freed` in bytes. */
+  'storage.clearAccount': request<{ readonly freed: number }>()({ account: AccountNumber }),
+  'storage.clearPictures': request<{ readonly freed: number }>()({}),
+  /** Opens a folder in the system's own program for files. Where the host can't, `isOpened` is false. */
+  'storage.openFolder': request<{ readonly isOpened: boolean }>()({
+    folder: Type.Enum(['data', 'exports', 'quarantine', 'backups'])
+  }),
+  'backups.read': request<BackupsState>()({}),
+  'backups.make': request<BackupsState>()({}),
+  /** Notes that this one takes app.db's place at the next start; null takes that back. What is there now becomes a backup first. */
+  'backups.choose': request<BackupsState>()({ id: Type.Union([Type.String({ maxLength: 200 }), Type.Null()]) }),
+  'export.read': request<ExportState>()({}),
+  /** Everything that isn't secret, as JSON Lines and CSV, in a folder of its own in `exports/`. */
+  'export.begin': request<ExportState>()({}),
+  'export.cancel': request<ExportState>()({})
+};
+
+export interface StorageEvents {
+  'export.changed': { readonly state: ExportState };
+  'storage.changed': Record<never, never>;
+}
