@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest';
+import { noteTried, practiceWords, type Seen } from './first-steps.ts';
+
+type Connection = Seen['connections'][number];
+const online = { kind: 'online' } as Connection['state'];
+const practice: Connection = { id: 1, sample: true, state: online };
+const own: Connection = { id: 2, sample: false, state: online };
+const nothing: Seen = { connections: [practice], intents: [], attempts: [], settings: { tried: [], recent: [] } };
+const offline = { kind: 'offline' } as Connection['state'];
+// Only what is read of them.
+const post = { connection: 1, contents: { kind: 'posts.send' } } as unknown as Seen['intents'][number];
+const signIn = { connection: 1, contents: { kind: 'sign-in.start' } } as unknown as Seen['intents'][number];
+const attempt = (kind: string) =>
+  ({ connection: 1, steps: [{ kind: 'started' }, { kind }] }) as unknown as Seen['attempts'][number];
+
+it('notes each thing once it was tried on the practice service, and keeps what was noted', () => {
+  expect(noteTried(nothing)).toBe(nothing.settings.tried);
+  expect(noteTried({ ...nothing, intents: [signIn, post] })).toEqual(['post']);
+  expect(noteTried({ ...nothing, attempts: [attempt('said')] })).toEqual([]);
+  expect(noteTried({ ...nothing, attempts: [attempt('code-sent')] })).toEqual(['code']);
+  expect(noteTried({ ...nothing, connections: [{ ...practice, state: offline }] })).toEqual(['offline']);
+  const settings = { tried: ['post', 'code'] as const, recent: ['action:app.settings'] };
+  expect(noteTried({ ...nothing, settings: { ...settings, tried: [...settings.tried] } })).toEqual([
+    'post',
+    'code',
+    'palette'
+  ]);
+});
+
+it('takes nothing of one’s own accounts for practice', () => {
+  const connections = [{ ...own, state: offline }];
+  expect(noteTried({ ...nothing, connections, intents: [{ ...post, connection: 2 }] })).toEqual([]);
+});
+
+it('says that one practises, what to try until it is done or put away, and what is left over afterwards', () => {
+  const fresh = { tried: [], hidesSteps: false, keepsPractice: false };
+  expect(practiceWords([practice], fresh)).toBe('steps');
+  expect(practiceWords([practice], { ...fresh, hidesSteps: true })).toBe('practising');
+  expect(practiceWords([practice], { ...fresh, tried: ['post', 'offline', 'code', 'palette'] })).toBe('practising');
+  expect(practiceWords([practice, own], { ...fresh, hidesSteps: true })).toBe('leftover');
+  expect(practiceWords([practice, own], { ...fresh, keepsPractice: true })).toBeNull();
+  expect(practiceWords([own], fresh)).toBeNull();
+});

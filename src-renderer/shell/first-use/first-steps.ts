@@ -1,0 +1,70 @@
+/** What somebody new tries on the practice service: four things that other tools can't do, and how each is noticed. Pure. */
+import type { ConnectionSummary } from '../../../src-shared/bridge/accounts.ts';
+import type { Settings } from '../../../src-shared/bridge/app.ts';
+import type { IntentSummary } from '../../../src-shared/bridge/outbox.ts';
+import type { AttemptSummary } from '../../../src-shared/bridge/sign-in.ts';
+
+export type Step = Settings['tried'][number];
+
+/** In the order in which they are shown. */
+export const steps: readonly { readonly step: Step; readonly label: string; readonly hint: string }[] = [
+  {
+    step: 'post',
+    label: 'Publish a post',
+    hint: 'Nobody but you sees it. A post goes out once, however often you click.'
+  },
+  {
+    step: 'offline',
+    label: 'Pull the plug',
+    hint: 'Stop the practice service, and look around: everything stays readable.'
+  },
+  {
+    step: 'code',
+    label: 'Sign in with a code',
+    hint: 'Any e-mail and password will do; any digits but zeros are the code.'
+  },
+  {
+    step: 'palette',
+    label: 'Find anything by name',
+    hint: 'Every action, account, list, post and person, by a few letters.'
+  }
+];
+
+export interface Seen {
+  readonly connections: readonly Pick<ConnectionSummary, 'id' | 'sample' | 'state'>[];
+  readonly intents: readonly Pick<IntentSummary, 'connection' | 'contents'>[];
+  readonly attempts: readonly Pick<AttemptSummary, 'connection' | 'steps'>[];
+  readonly settings: Pick<Settings, 'tried' | 'recent'>;
+}
+
+/** What was tried by now, with what was noted before; the same array where nothing came to it. */
+export function noteTried({ connections, intents, attempts, settings }: Seen): readonly Step[] {
+  const practice = connections.find(({ sample }) => sample);
+  const isTried: Record<Step, boolean> = {
+    post: intents.some(({ connection, contents }) => connection === practice?.id && contents.kind === 'posts.send'),
+    offline: practice?.state.kind === 'offline',
+    code: attempts.some(
+      ({ connection, steps: taken }) => connection === practice?.id && taken.some(({ kind }) => kind === 'code-sent')
+    ),
+    palette: settings.recent.length > 0
+  };
+  const fresh = steps.filter(({ step }) => isTried[step] && !settings.tried.includes(step)).map(({ step }) => step);
+  return fresh.length === 0 ? settings.tried : [...settings.tried, ...fresh];
+}
+
+/**
+ * What the sidebar has to say of practice.
+ * - `steps`: everything here is for practice, and some of it wasn't tried yet
+ * - `practising`: the same, with the steps done or put away
+ * - `leftover`: one's own accounts are here, and the practice ones still beside them
+ */
+export type PracticeWords = 'steps' | 'practising' | 'leftover' | null;
+
+export function practiceWords(
+  connections: readonly Pick<ConnectionSummary, 'sample'>[],
+  settings: Pick<Settings, 'tried' | 'hidesSteps' | 'keepsPractice'>
+): PracticeWords {
+  if (!connections.some(({ sample }) => sample)) return null;
+  if (connections.some(({ sample }) => !sample)) return settings.keepsPractice ? null : 'leftover';
+  return settings.hidesSteps || settings.tried.length === steps.length ? 'practising' : 'steps';
+}
