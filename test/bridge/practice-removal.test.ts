@@ -15,7 +15,7 @@ import type { Result } from '../../src-shared/bridge/failure.ts';
 const soon = { timeout: 15_000 };
 const written = 'Only for practice, written by nobody';
 
-function valueOf<T>(result: Result<T>): T {
+function valueOf<T, F>(result: Result<T, F>): T {
   if (!result.ok) throw new Error(JSON.stringify(result.failure));
   return result.value;
 }

@@ -5,7 +5,7 @@ import { foldCase } from '../messages/chat-rows.ts';
 import type { LinkEntry } from './link-entry.ts';
 
 /** In the order that the column `kind` counts them. */
-const linkKinds = ['trial', 'tracking'] as const satisfies readonly LinkKind[];
+export const linkKinds = ['trial', 'tracking'] as const satisfies readonly LinkKind[];
 
 export function kindNumber(kind: LinkKind): number {
   return linkKinds.indexOf(kind);

@@ -2,13 +2,18 @@
 import type { Handlers } from '../../../src-shared/bridge/bridge.ts';
 import { failed, localFailure, ok, type Result } from '../../../src-shared/bridge/failure.ts';
 import type { LinkSubscribers, LinkSummary } from '../../../src-shared/bridge/links.ts';
+import type { Readings } from '../../refresh/readings.ts';
 import type { Store } from '../../store/store.ts';
 import type { OnAccount } from '../accounts/on-account.ts';
 import { hasMade } from './create-kind.ts';
 import { queueLink, readCandidates, type CreatingOptions } from './creating.ts';
 import type { LinksReach } from './read-links.ts';
 import { readSubscribersPage } from './read-subscribers.ts';
-import type { OnLinkOf, SubscriberReadings } from './subscriber-readings.ts';
+import type { OnLink } from './subscriber-rows.ts';
+
+interface OnLinkOf extends OnLink {
+  readonly account: number;
+}
 
 type OneLinkRequest = 'links.subscribers' | 'links.readSubscribers' | 'links.create' | 'links.findCandidates';
 
@@ -16,7 +21,7 @@ interface OneLinkContext extends CreatingOptions {
   readonly store: Store;
   readonly onAccount: OnAccount;
   readonly reach: (account: number) => LinksReach;
-  readonly readings: SubscriberReadings;
+  readonly readings: Readings;
   /** How far this computer's clock is ahead of the service's (ms); 0 where they agree. */
   readonly clockAheadMs: (account: number) => number;
   /** Rows of the account's cache changed. */
@@ -35,8 +40,9 @@ export function createOneLinkHandlers(context: OneLinkContext): Pick<Handlers, O
     'links.subscribers': ({ from, ...of }) => onLink(of, () => describe(of, from)),
     'links.readSubscribers': ({ more, ...of }) =>
       onLink(of, async () => {
-        const failure = await readings.run({ ...of, more }, (signal) =>
-          readSubscribersPage(reach(of.account), { kind: of.kind, link: of.link, more }, signal)
+        const failure = await readings.run(
+          { account: of.account, part: partOf(of), what: more ? 'more' : 'top' },
+          (signal) => readSubscribersPage(reach(of.account), { kind: of.kind, link: of.link, more }, signal)
         );
         context.onPeople(of.account);
         return failure ? failed(failure) : describe(of, 0);
@@ -55,7 +61,7 @@ export function createOneLinkHandlers(context: OneLinkContext): Pick<Handlers, O
   /** Why the last reading failed is said in `reading` for as long as no other one succeeds. */
   async function describe(of: OnLinkOf, from: number): Promise<Result<LinkSubscribers>> {
     const { readAt, ...found } = await store.read(of.account, 'readSubscribers', { ...of, from });
-    return ok({ ...found, reading: { ...readings.state(of), readAt } });
+    return ok({ ...found, reading: { ...readings.state(of.account, partOf(of)), readAt } });
   }
 
   async function find(
@@ -71,4 +77,9 @@ export function createOneLinkHandlers(context: OneLinkContext): Pick<Handlers, O
     onRows(account);
     return found;
   }
+}
+
+/** One reading at a time for a link. */
+function partOf({ kind, link }: OnLink): string {
+  return `${kind} ${String(link)}`;
 }

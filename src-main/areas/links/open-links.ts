@@ -3,6 +3,7 @@ import type { EventMessage, Handlers } from '../../../src-shared/bridge/bridge.t
 import type { linksRequests } from '../../../src-shared/bridge/links.ts';
 import type { IntentKind } from '../../outbox/kinds.ts';
 import type { Outbox } from '../../outbox/outbox.ts';
+import { Readings } from '../../refresh/readings.ts';
 import type { ServiceClient } from '../../service-client/client.ts';
 import type { ReadableDatabase } from '../../store/database.ts';
 import type { Store } from '../../store/store.ts';
@@ -17,7 +18,6 @@ import { createOneLinkHandlers } from './one-link-handlers.ts';
 import type { LinkEntry } from './link-entry.ts';
 import type { LinksReach } from './read-links.ts';
 import { LinksRefresher } from './refresh-links.ts';
-import { SubscriberReadings } from './subscriber-readings.ts';
 import { UnderWay } from './under-way.ts';
 
 interface OpenLinksOptions {
@@ -64,7 +64,7 @@ export function openLinks(options: OpenLinksOptions): OpenedLinks {
   const leaving = new UnderWay(onDefect);
   const refreshers = new Map<number, LinksRefresher>();
   const looks = new Looks(look);
-  const readings = new SubscriberReadings(tell);
+  const readings = new Readings(tell);
   const kind = createLinkKind({ db, onCreated });
 
   function reach(account: number): LinksReach {

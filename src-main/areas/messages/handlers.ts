@@ -2,12 +2,13 @@
 import type { Handlers } from '../../../src-shared/bridge/bridge.ts';
 import { failed, localFailure, ok, type Failure, type Result } from '../../../src-shared/bridge/failure.ts';
 import type { ListReading, MessageRow, messagesRequests, SavedForLater } from '../../../src-shared/bridge/messages.ts';
+import type { Readings } from '../../refresh/readings.ts';
 import type { Store } from '../../store/store.ts';
 import { createOnAccount } from '../accounts/on-account.ts';
 import { deleteOwnMessage } from './delete-message.ts';
 import type { ReadSoFar } from './queries.ts';
+import { partOf } from './parts.ts';
 import { readChatsPage, readMessagesPage, readOneMessage, readSettings, type MessagesReach } from './read-pages.ts';
-import type { Readings } from './readings.ts';
 
 export interface MessagesContext {
   readonly store: Store;
@@ -32,7 +33,7 @@ export function createMessagesHandlers(context: MessagesContext): Pick<Handlers,
   const deleting = new Map<string, Promise<Result<{ message: number }>>>();
 
   function listReading(account: number, chat: number | null, soFar: ReadSoFar): ListReading {
-    return { ...readings.state(account, chat), ...soFar };
+    return { ...readings.state(account, partOf(chat)), ...soFar };
   }
 
   async function readAfter(failure: Failure | null, read: () => Promise<Result<ListReading>>) {
@@ -51,9 +52,8 @@ export function createMessagesHandlers(context: MessagesContext): Pick<Handlers,
 
   async function readOne({ account, chat, message }: OnChat & { message: number }): Promise<Result<MessageRow>> {
     const named = { chat, message };
-    const failure = await readings.once(account, `message ${String(chat)} ${String(message)}`, (signal) =>
-      readOneMessage(reach(account), named, signal)
-    );
+    const reading = { account, part: `message ${String(chat)} ${String(message)}`, isAlone: true };
+    const failure = await readings.run(reading, (signal) => readOneMessage(reach(account), named, signal));
     context.onRows(account, chat);
     if (failure) return failed(failure);
     const row = await store.read(account, 'readMessage', named);
@@ -73,7 +73,8 @@ export function createMessagesHandlers(context: MessagesContext): Pick<Handlers,
   }
 
   async function readSavedForLater(account: number): Promise<Result<{ settings: SavedForLater }>> {
-    const failure = await readings.once(account, 'settings', (signal) => readSettings(reach(account), signal));
+    const reading = { account, part: 'settings', isAlone: true };
+    const failure = await readings.run(reading, (signal) => readSettings(reach(account), signal));
     if (failure) return failed(failure);
     const settings = await store.read(account, 'readSavedForLater', null);
     return settings ? ok({ settings }) : failed(localFailure('internal'));
@@ -94,13 +95,13 @@ export function createMessagesHandlers(context: MessagesContext): Pick<Handlers,
       }),
     'messages.readChats': ({ account, more }) =>
       on(account, async () => {
-        const reading = { account, chat: null, what: more ? 'more' : 'top' };
+        const reading = { account, part: partOf(null), what: more ? 'more' : 'top' };
         const failure = await readings.run(reading, (signal) => readChatsPage(reach(account), more, signal));
         return readAfter(failure, () => describeChats(account));
       }),
     'messages.readChat': ({ account, chat, more }) =>
       on(account, async () => {
-        const reading = { account, chat, what: more ? 'more' : 'top' };
+        const reading = { account, part: partOf(chat), what: more ? 'more' : 'top' };
         const failure = await readings.run(reading, (signal) =>
           readMessagesPage(reach(account), { chat, more }, signal)
         );

@@ -1,11 +1,12 @@
 /** Messages, joined with what they need: the account's connection and cache, and those who hear of what moves. */
 import type { EventMessage, Handlers } from '../../../src-shared/bridge/bridge.ts';
 import type { messagesRequests } from '../../../src-shared/bridge/messages.ts';
+import { Readings } from '../../refresh/readings.ts';
 import type { Store } from '../../store/store.ts';
 import type { Connections } from '../accounts/connections.ts';
 import { createMessagesHandlers } from './handlers.ts';
+import { chatOf } from './parts.ts';
 import type { MessagesReach } from './read-pages.ts';
-import { Readings } from './readings.ts';
 
 export interface OpenMessagesOptions {
   readonly store: Store;
@@ -31,7 +32,10 @@ export function openMessages({ store, connections, onEvent }: OpenMessagesOption
     onEvent({ event: 'messages.changed', payload: { account, chat } });
   }
 
-  const readings = new Readings(tell);
+  const readings = new Readings((account, part) => {
+    const chat = chatOf(part);
+    if (chat !== undefined) tell(account, chat);
+  });
   return {
     handlers: createMessagesHandlers({
       store,

@@ -10,7 +10,7 @@ import type {
 import { failed, localFailure, ok, type Result } from '../../../src-shared/bridge/failure.ts';
 import type { Reading } from '../../../src-shared/bridge/reading.ts';
 import { findSpan, type DateRange, type Span } from '../../../src-shared/rules/date-range.ts';
-import type { PartReadings } from '../../refresh/part-readings.ts';
+import type { Readings } from '../../refresh/readings.ts';
 import type { Store } from '../../store/store.ts';
 import { createOnAccount } from '../accounts/on-account.ts';
 import type { CachedEarnings, EarningsAsked } from './earning-queries.ts';
@@ -19,7 +19,7 @@ import { readEarningsSplit, refreshEarnings } from './read-earnings.ts';
 
 export interface EarningsContext {
   readonly store: Store;
-  readonly readings: PartReadings;
+  readonly readings: Readings;
   readonly hasAccount: (account: number) => boolean;
   readonly reach: (account: number) => PayoutsReach;
   /** An account's earnings were read. */
@@ -35,7 +35,7 @@ export function createEarningsHandlers(context: EarningsContext): Pick<Handlers,
   const on = createOnAccount(hasAccount);
 
   async function describe(account: number): Promise<Reading> {
-    return readings.state(account, part, await store.read(account, 'readEarningsAt', null));
+    return { ...readings.state(account, part), readAt: await store.read(account, 'readEarningsAt', null) };
   }
 
   async function refresh(account: number, isAll: boolean): Promise<Result<Reading>> {
@@ -57,7 +57,7 @@ export function createEarningsHandlers(context: EarningsContext): Pick<Handlers,
   async function read({ accounts, ...asked }: EarningsAsked & { accounts: readonly number[] }) {
     if (findSpan(asked) === null) return noRange;
     const all = await Promise.all(accounts.map((account) => store.read(account, 'readEarnings', asked)));
-    return ok(join(all, (n, readAt) => readings.state(accounts[n] ?? 0, part, readAt), accounts));
+    return ok(join(all, (n, readAt) => ({ ...readings.state(accounts[n] ?? 0, part), readAt }), accounts));
   }
 
   async function readSplit(account: number, span: Span): Promise<Result<EarningsSplit>> {

@@ -5,7 +5,7 @@ import type { ProfileKeeping, ProfileValue } from '../../../src-shared/bridge/pr
 import { readLegalForm, readLegalInfo } from '../../../src-shared/service/payouts.ts';
 import { SealedKeeper } from '../../keychain/sealed-keeper.ts';
 import type { Sealer } from '../../keychain/sealing.ts';
-import type { PartReadings } from '../../refresh/part-readings.ts';
+import type { Readings } from '../../refresh/readings.ts';
 import type { Store } from '../../store/store.ts';
 import { pruneFields } from '../accounts/prune-fields.ts';
 import { isGiven, listLegalValues, toLegalField, toProfileValue, type LegalValue } from './legal-fields.ts';
@@ -20,7 +20,7 @@ const tellingFirst = ['locked', 'lost', 'memory', 'sealed', 'nothing'] as const 
 export interface LegalOptions {
   readonly store: Store;
   readonly sealer: () => Promise<Sealer | null>;
-  readonly readings: PartReadings;
+  readonly readings: Readings;
   readonly reach: (account: number) => PayoutsReach;
 }
 
@@ -53,8 +53,8 @@ export class Legal {
     return {
       keeping: tellingFirst.find((one) => form.keeping === one || info.keeping === one) ?? 'nothing',
       fields: values.map(toLegalField),
-      form: readings.state(account, 'legal form', form.stored?.at ?? null),
-      info: readings.state(account, 'legal info', info.stored?.at ?? null)
+      form: { ...readings.state(account, 'legal form'), readAt: form.stored?.at ?? null },
+      info: { ...readings.state(account, 'legal info'), readAt: info.stored?.at ?? null }
     };
   }
 

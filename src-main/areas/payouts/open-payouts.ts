@@ -4,7 +4,7 @@ import type { earningsRequests } from '../../../src-shared/bridge/earnings.ts';
 import type { Need } from '../../../src-shared/bridge/needs.ts';
 import type { payoutsRequests } from '../../../src-shared/bridge/payouts.ts';
 import type { Sealer } from '../../keychain/sealing.ts';
-import { PartReadings } from '../../refresh/part-readings.ts';
+import { Readings } from '../../refresh/readings.ts';
 import type { Store } from '../../store/store.ts';
 import type { Connections } from '../accounts/connections.ts';
 import type { SummaryKeeper } from '../accounts/summary-keeper.ts';
@@ -47,10 +47,10 @@ export function openPayouts(options: OpenPayoutsOptions): OpenedPayouts {
   }
 
   const needs = new PayoutNeeds((account) => connections.find(account)?.live.id ?? null);
-  const earningsReadings = new PartReadings((account) => {
+  const earningsReadings = new Readings((account) => {
     onEvent({ event: 'earnings.changed', payload: { account } });
   }, now);
-  const payoutsReadings = new PartReadings((account) => {
+  const payoutsReadings = new Readings((account) => {
     onEvent({ event: 'payouts.changed', payload: { account } });
   }, now);
   const fields = new SystemFields(store, sealer);

@@ -2,7 +2,7 @@
 import type { Handlers } from '../../../src-shared/bridge/bridge.ts';
 import { ok, type Result } from '../../../src-shared/bridge/failure.ts';
 import type { LegalState, payoutsRequests, PayoutsState } from '../../../src-shared/bridge/payouts.ts';
-import type { PartReadings } from '../../refresh/part-readings.ts';
+import type { Readings } from '../../refresh/readings.ts';
 import type { Store } from '../../store/store.ts';
 import { createOnAccount } from '../accounts/on-account.ts';
 import type { Legal } from './legal.ts';
@@ -13,7 +13,7 @@ import type { SystemFields } from './system-fields.ts';
 
 export interface PayoutsContext {
   readonly store: Store;
-  readonly readings: PartReadings;
+  readonly readings: Readings;
   readonly legal: Legal;
   readonly fields: SystemFields;
   readonly hasAccount: (account: number) => boolean;
@@ -35,9 +35,9 @@ export function createPayoutsHandlers(context: PayoutsContext): Pick<Handlers, k
       balances: balances?.value ?? null,
       systems: systems && (await fields.join(account, systems.value)),
       reading: {
-        eligibility: readings.state(account, 'eligibility', eligibility?.at ?? null),
-        balances: readings.state(account, 'balances', balances?.at ?? null),
-        systems: readings.state(account, 'systems', systems?.at ?? null)
+        eligibility: { ...readings.state(account, 'eligibility'), readAt: eligibility?.at ?? null },
+        balances: { ...readings.state(account, 'balances'), readAt: balances?.at ?? null },
+        systems: { ...readings.state(account, 'systems'), readAt: systems?.at ?? null }
       }
     };
   }

@@ -1,14 +1,14 @@
-/** What is being read of an account, part by part, and why a part couldn't be read: one reading of a part at a time. */
+/** What is being read of an account at the service, part by part, and why a part couldn't be read: one reading of a part at a time. */
 import type { Failure } from '../../src-shared/bridge/failure.ts';
-import type { Reading } from '../../src-shared/bridge/reading.ts';
 
 interface Running {
   readonly what: string;
   readonly ended: Promise<Failure | null>;
 }
 
-interface PartReading {
+interface Asked {
   readonly account: number;
+  /** Such as `balances`, or `chat 12`: each area has its own. */
   readonly part: string;
   /** Equal readings of a part under way at once are one. */
   readonly what?: string;
@@ -20,39 +20,39 @@ interface PartReading {
 
 type Work = (signal: AbortSignal) => Promise<Failure | null>;
 
-export class PartReadings {
-  readonly #onChange: (account: number) => void;
+export class Readings {
+  readonly #onChange: (account: number, part: string) => void;
   readonly #now: () => number;
   readonly #running = new Map<string, Running>();
   readonly #failures = new Map<string, { readonly failure: Failure; readonly at: number }>();
   readonly #stops = new Map<number, AbortController>();
 
   /** @param onChange hears when a reading begins and when it has ended */
-  constructor(onChange: (account: number) => void, now: () => number = Date.now) {
+  constructor(onChange: (account: number, part: string) => void, now: () => number = Date.now) {
     this.#onChange = onChange;
     this.#now = now;
   }
 
-  /** @param readAt when it was last read, as the cache knows it */
-  state(account: number, part: string, readAt: number | null): Reading {
+  state(account: number, part: string): { readonly isReading: boolean; readonly failure: Failure | null } {
     const key = keyOf(account, part);
-    return { isReading: this.#running.has(key), readAt, failure: this.#failures.get(key)?.failure ?? null };
+    return { isReading: this.#running.has(key), failure: this.#failures.get(key)?.failure ?? null };
   }
 
   /**
    * Whether a view that comes on the screen should have it read: what is older than `ms`, from the future, or never read. What the
    * service doesn't have at all isn't asked for again before that time either, since asking costs a credit.
+   * @param readAt when it was last read, as the cache knows it
    */
-  isDue({ account, part, readAt, ms }: PartReading & { readonly readAt: number | null; readonly ms: number }): boolean {
+  isDue({ account, part, readAt, ms }: Asked & { readonly readAt: number | null; readonly ms: number }): boolean {
     const isOld = (at: number) => !(at <= this.#now() && at > this.#now() - ms);
     const last = this.#failures.get(keyOf(account, part));
     if (last?.failure.code === 'not-found' && !isOld(last.at)) return false;
     return readAt === null || isOld(readAt);
   }
 
-  /** Behind another reading of the same part. Gives back why it failed; rejects with what `work` rejects with. */
+  /** Behind another reading of the same part, whose place is only known when that has ended. Gives back why it failed; rejects with what `work` rejects with. */
   async run(
-    { account, part, what = part, orJoin = what, isAlone = false }: PartReading,
+    { account, part, what = part, orJoin = what, isAlone = false }: Asked,
     work: Work
   ): Promise<Failure | null> {
     const key = keyOf(account, part);
@@ -66,12 +66,12 @@ export class PartReadings {
       return failure;
     });
     this.#running.set(key, { what, ended });
-    this.#onChange(account);
+    this.#onChange(account, part);
     try {
       return await ended;
     } finally {
       this.#running.delete(key);
-      if (!signal.aborted) this.#onChange(account);
+      if (!signal.aborted) this.#onChange(account, part);
     }
   }
 
@@ -80,6 +80,10 @@ export class PartReadings {
     this.#stops.get(account)?.abort();
     this.#stops.delete(account);
     for (const key of this.#failures.keys()) if (key.startsWith(`${String(account)} `)) this.#failures.delete(key);
+  }
+
+  close(): void {
+    for (const account of [...this.#stops.keys()]) this.drop(account);
   }
 
   #signalOf(account: number): AbortSignal {
