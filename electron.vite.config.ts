@@ -3,6 +3,7 @@ import { svelte } from '@sveltejs/vite-plugin-svelte';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'electron-vite';
 import type { Plugin } from 'vite';
+import { listLicences } from './scripts/lib/licence-list.ts';
 
 const at = (path: string) => resolve(import.meta.dirname, path);
 
@@ -26,7 +27,13 @@ const namedFromTheTop: Plugin = {
 /** The page, for the build and for the development server alike. */
 export const renderer = {
   root: at('src-renderer'),
-  plugins: [svelte({ configFile: at('svelte.config.js') }), tailwindcss(), withoutSchemas, namedFromTheTop]
+  plugins: [
+    svelte({ configFile: at('svelte.config.js') }),
+    tailwindcss(),
+    withoutSchemas,
+    namedFromTheTop,
+    listLicences(import.meta.dirname)
+  ]
 };
 
 export default defineConfig({
@@ -34,7 +41,7 @@ export default defineConfig({
     build: {
       outDir: 'out/main',
       // In one file it loads in a fifth of the time that its hundreds of small ones take.
-      externalizeDeps: { exclude: ['typebox'] },
+      externalizeDeps: { exclude: ['typebox', 'csv-stringify'] },
       rolldownOptions: {
         input: {
           index: at('src-main/index.ts'),

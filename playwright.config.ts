@@ -4,8 +4,15 @@ import { chromiumArgs, findInstalledChromium } from './scripts/lib/chromium.ts';
 // `npm test` names one in CHROMIUM where the machine has none.
 const executablePath = findInstalledChromium();
 
-export default defineConfig({
-  testDir: 'test/e2e',
+export default defineConfig<{ hostKind: 'web' | 'bundles' }>({
+  projects: [
+    { name: 'web', testDir: 'test/e2e' },
+    // The files that ship for Electron, without Electron: tests of their own, and those of the web host that are marked.
+    { name: 'bundles', testDir: 'test/bundles' },
+    { name: 'bundles-e2e', testDir: 'test/e2e', grep: /@bundles/, use: { hostKind: 'bundles' } },
+    // Packages, and the app in Electron's own window where its runtime is.
+    { name: 'electron', testDir: 'test/electron' }
+  ],
   // Each test has processes, ports and folders of its own; two at a time is what two cores carry.
   workers: 2,
   fullyParallel: true,

@@ -146,7 +146,7 @@ async function run(): Promise<void> {
   if (!host.ok) throw new Error(host.failure.words);
   const browser = await chromium.launch({ executablePath: await findChromium(), args: chromiumArgs });
   try {
-    const page = await browser.newPage();
+    const page = await browser.newPage({ locale: 'en-GB' });
     await page.goto(host.value.createLink());
     await page.getByRole('gridcell').nth(12).waitFor();
     // Read to its end, so that no picture shows the vault on its way.

@@ -11,12 +11,12 @@ import { runElectron } from './lib/run-electron.ts';
 async function runWeb(options: StartOptions, dataDir: string): Promise<number> {
   // The built file, so that no process is started for it; its types are those of its source.
   const { runWebHost } = (await import(at('out', 'main', 'web.js'))) as typeof import('../src-main/web.ts');
-  return runWebHost({ dataDir, port: options.port, open: options.open, json: options.json });
+  return runWebHost({ dataDir, port: options.port, open: options.open, json: options.json, link: options.link });
 }
 
 async function run(options: StartOptions): Promise<number> {
   const dataDir = options.dataDir ?? envPaths('greenroom', { suffix: '' }).data;
-  const forward = await callOwner(dataDir, options.open ? 'open' : 'print');
+  const forward = await callOwner(dataDir, options.open ? 'open' : 'print', options.link);
   if (forward) {
     await finishSecondStart(forward, options.json);
     return 0;
@@ -34,7 +34,7 @@ async function run(options: StartOptions): Promise<number> {
     if (choice.because !== null) console.error(choice.because);
     return runWeb(options, dataDir);
   }
-  const end = await runElectron(choice.executable, { dataDir, json: options.json });
+  const end = await runElectron(choice.executable, { dataDir, json: options.json, link: options.link });
   if (end.kind === 'ended') return end.code;
   console.error("Electron's runtime is here but doesn't start on this system.");
   return options.host === 'electron' ? 1 : runWeb(options, dataDir);

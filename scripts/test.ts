@@ -9,7 +9,7 @@ import { runChecks } from './lib/checks.ts';
 import { findChromium } from './lib/chromium.ts';
 import { cacheFolder } from './lib/project.ts';
 import { runTool } from './lib/run-tool.ts';
-import { addCounts, describeCounts, readCounts, type Counts } from './lib/test-counts.ts';
+import { addCounts, describeCounts, readCounts, readSkipReasons, type Counts } from './lib/test-counts.ts';
 
 const parts = ['check', 'unit', 'e2e'] as const;
 type Part = (typeof parts)[number];
@@ -20,8 +20,12 @@ function isPart(name: string): name is Part {
   return parts.some((part) => part === name);
 }
 
+function reportOf(name: string): string {
+  return path.join(cacheFolder(), `${name}-report.json`);
+}
+
 async function runAndCount(name: string, command: readonly string[], env: NodeJS.ProcessEnv): Promise<Counts> {
-  const report = path.join(cacheFolder(), `${name}-report.json`);
+  const report = reportOf(name);
   rmSync(report, { force: true });
   const withReport = command.map((word) => word.replace('REPORT', report));
   const { code } = await runTool(withReport, { env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report } });
@@ -48,6 +52,7 @@ async function run(chosen: readonly Part[]): Promise<boolean> {
   if (chosen.includes('unit')) counts = addCounts(counts, await runUnitTests());
   if (chosen.includes('e2e')) counts = addCounts(counts, await runBrowserTests());
   if (failedChecks.length > 0) console.log(`Failed checks: ${failedChecks.join(', ')}.`);
+  if (chosen.includes('e2e')) for (const reason of readSkipReasons(reportOf('e2e'))) console.log(`Skipped: ${reason}.`);
   console.log(describeCounts(counts));
   return failedChecks.length === 0 && counts.failed === 0;
 }

@@ -12,7 +12,8 @@ const checks: readonly (readonly [name: string, ...command: string[]])[] = [
   ['types', 'svelte-check', '--fail-on-warnings', '--output', 'human'],
   ['format', 'prettier', '--check', '--log-level', 'warn', '.'],
   ['boundaries', 'depcruise', '--output-type', 'err', ...folders],
-  ['unused', 'knip']
+  ['unused', 'knip'],
+  ['licences', 'node', 'scripts/licences.ts']
 ];
 
 async function runOne([name, ...command]: readonly [string, ...string[]]): Promise<string | null> {

@@ -8,7 +8,7 @@ export type Choice =
   | { readonly host: 'none'; readonly because: string };
 
 /** What keeps a window from being shown here, whatever the runtime; null when nothing does. */
-function findObstacle(): { because: string; remedy: string } | null {
+export function findObstacle(): { because: string; remedy: string } | null {
   if (!hasScreen()) {
     return { because: 'this session has no display', remedy: 'start it from a desktop session for the desktop window' };
   }

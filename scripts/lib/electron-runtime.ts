@@ -21,7 +21,8 @@ function readText(file: string): string | null {
   }
 }
 
-function wantedVersion(): string {
+/** The version of the runtime that fits the installed package. */
+export function wantedVersion(): string {
   // Safe: npm wrote this file, and every package has a version.
   return (JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as { version: string }).version;
 }

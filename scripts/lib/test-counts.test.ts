@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { addCounts, describeCounts, readCounts } from './test-counts.ts';
+import { addCounts, describeCounts, readCounts, readSkipReasons } from './test-counts.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'greenroom-counts-'));
 afterAll(() => {
@@ -27,6 +27,15 @@ it('counts a run that failed without a failed test as a failure', () => {
   expect(readCounts(report(unit), 1)).toMatchObject({ passed: 9, failed: 1 });
   expect(readCounts(report('{'), 0)).toEqual({ passed: 0, failed: 1, skipped: 0 });
   expect(readCounts(path.join(folder, 'none.json'), 0).failed).toBe(1);
+});
+
+it('finds why tests were skipped, each reason once', () => {
+  const skipped = { annotations: [{ type: 'skip', description: 'no window here' }], results: [{ annotations: [] }] };
+  const slow = { annotations: [{ type: 'slow', description: 'a large one' }] };
+  const suites = [{ specs: [{ tests: [skipped, slow] }], suites: [{ specs: [{ tests: [skipped] }] }] }];
+  expect(readSkipReasons(report({ suites }))).toEqual(['no window here']);
+  expect(readSkipReasons(report(unit))).toEqual([]);
+  expect(readSkipReasons(path.join(folder, 'none.json'))).toEqual([]);
 });
 
 it('says them in one line', () => {

@@ -50,6 +50,24 @@ export function readCounts(file: string, code: number): Counts {
   return (counts === null || code !== 0) && read.failed === 0 ? { ...read, failed: 1 } : read;
 }
 
+const Skip = Type.Object({ type: Type.Literal('skip'), description: Type.String() });
+
+/** Every annotation of a skipped test, however deep in the report its file and its groups put it. */
+function findSkips(part: unknown): string[] {
+  if (Check(Skip, part)) return [part.description];
+  return typeof part === 'object' && part !== null ? Object.values(part).flatMap(findSkips) : [];
+}
+
+/** Why tests of a Playwright report were skipped, each reason once. */
+export function readSkipReasons(file: string): readonly string[] {
+  try {
+    return [...new Set(findSkips(JSON.parse(readFileSync(file, 'utf8'))))];
+  } catch {
+    // No report, and so nothing that was skipped for a reason.
+    return [];
+  }
+}
+
 export function addCounts(a: Counts, b: Counts): Counts {
   return { passed: a.passed + b.passed, failed: a.failed + b.failed, skipped: a.skipped + b.skipped };
 }

@@ -1,0 +1,72 @@
+/** Every form of the app's icon that a package needs, cut out of resources/icon.svg. */
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { initWasm, Resvg } from '@resvg/resvg-wasm';
+import png2icons from 'png2icons';
+import { at } from './project.ts';
+import { packWindowsIcon, type IconDrawing } from './windows-icon.ts';
+
+const linuxSizes = [16, 24, 32, 48, 64, 128, 256, 512, 1024];
+const windowsSizes = [16, 20, 24, 32, 40, 48, 64, 128, 256];
+/** Below it the light of the door would be mud. */
+const smallestLarge = 48;
+
+/** Where an icon stands on its own ground, without the margin and the shadow that macOS's grid wants around the plate. */
+const withoutMargin = { large: '92 92 840 840', small: '100 100 824 824' };
+
+/** What of the drawing is shown, and how much of its ground. */
+function prepare(source: string, size: number, isOnPlate: boolean): string {
+  if (isOnPlate) return source;
+  const isSmall = size < smallestLarge;
+  const shown = isSmall ? source.replace('.small{display:none}', '.large{display:none}') : source;
+  const ground = isSmall ? withoutMargin.small : withoutMargin.large;
+  return shown.replace('class="shadow"', 'display="none"').replace('viewBox="0 0 1024 1024"', `viewBox="${ground}"`);
+}
+
+/** The renderer gives alpha multiplied in, which a bitmap must not have. */
+function divideByAlpha(pixels: Uint8Array): Uint8Array {
+  return pixels.map((value, n) => {
+    const alpha = pixels[n - (n % 4) + 3] ?? 0;
+    return n % 4 === 3 || alpha === 0 ? value : Math.min(255, Math.round((value * 255) / alpha));
+  });
+}
+
+function draw(source: string, size: number, isOnPlate = false): IconDrawing {
+  const renderer = new Resvg(prepare(source, size, isOnPlate), { fitTo: { mode: 'width', value: size } });
+  const image = renderer.render();
+  const drawing = { size, png: image.asPng(), pixels: divideByAlpha(image.pixels) };
+  image.free();
+  renderer.free();
+  return drawing;
+}
+
+export interface Icons {
+  readonly mac: string;
+  readonly windows: string;
+  /** A folder of PNG files, one a size of the hicolor theme. */
+  readonly linux: string;
+}
+
+/** Draws them into `folder`, which is emptied first. */
+export async function makeIcons(folder: string): Promise<Icons> {
+  const wasm = fileURLToPath(import.meta.resolve('@resvg/resvg-wasm/index_bg.wasm'));
+  // A second call in one process finds it in place.
+  await initWasm(readFileSync(wasm)).catch(() => undefined);
+  const source = readFileSync(at('resources', 'icon.svg'), 'utf8');
+  const icons = {
+    mac: path.join(folder, 'icon.icns'),
+    windows: path.join(folder, 'icon.ico'),
+    linux: path.join(folder, 'linux')
+  };
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(icons.linux, { recursive: true });
+  for (const size of linuxSizes) {
+    writeFileSync(path.join(icons.linux, `${String(size)}x${String(size)}.png`), draw(source, size).png);
+  }
+  writeFileSync(icons.windows, packWindowsIcon(windowsSizes.map((size) => draw(source, size))));
+  const mac = png2icons.createICNS(Buffer.from(draw(source, 1024, true).png), png2icons.BICUBIC2, 0);
+  if (mac === null) throw new Error('the icon of macOS could not be made');
+  writeFileSync(icons.mac, mac);
+  return icons;
+}

@@ -1,0 +1,27 @@
+/** Which licences may be in what ships. Pure. */
+
+/** They ask for their text to be kept, and for nothing of ours. */
+const permissive = new Set([
+  '0BSD',
+  'Apache-2.0',
+  'BlueOak-1.0.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'CC0-1.0',
+  'ISC',
+  'MIT',
+  'OFL-1.1',
+  'Python-2.0',
+  'Unlicense',
+  'Zlib'
+]);
+
+/** They ask for the source of their own files, which are shipped unchanged and public where the package says. */
+const unchanged: Readonly<Record<string, string>> = { '@resvg/resvg-wasm': 'MPL-2.0' };
+
+/** @param licence an SPDX expression: "MIT", "(MIT OR Apache-2.0)", "MIT AND ISC" */
+export function mayShip({ name, licence }: { readonly name: string; readonly licence: string }): boolean {
+  if (unchanged[name] === licence) return true;
+  const choices = licence.replaceAll(/[()]/g, '').split(/ or /i);
+  return choices.some((choice) => choice.split(/ and /i).every((one) => permissive.has(one.trim())));
+}

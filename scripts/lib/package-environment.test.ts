@@ -1,0 +1,64 @@
+import { expect, it } from 'vitest';
+import { configurePackages } from '../../electron-builder.config.ts';
+import { readPackageEnvironment } from './package-environment.ts';
+
+const read = (env: NodeJS.ProcessEnv) => readPackageEnvironment(env, '/dist');
+
+it('leaves out what the environment doesn’t say, an empty text included', () => {
+  const nothing = { publish: null, maintainer: null, homepage: null, isSigned: false, output: '/dist' };
+  expect(read({})).toEqual({ ok: true, value: nothing });
+  expect(read({ GREENROOM_UPDATES: ' ', GREENROOM_MAINTAINER: '', CSC_LINK: '' })).toEqual({
+    ok: true,
+    value: nothing
+  });
+});
+
+it('takes updates from a repository or an https address', () => {
+  expect(read({ GREENROOM_UPDATES: 'github:some-one/green.room' })).toMatchObject({
+    value: { publish: { provider: 'github', owner: 'some-one', repo: 'green.room' } }
+  });
+  expect(read({ GREENROOM_UPDATES: 'https://updates.test/green' })).toMatchObject({
+    value: { publish: { provider: 'generic', url: 'https://updates.test/green' } }
+  });
+});
+
+it.each([
+  ['GREENROOM_UPDATES', 'http://updates.test'],
+  ['GREENROOM_UPDATES', 'github:owner'],
+  ['GREENROOM_UPDATES', 'github:owner/repo/more'],
+  ['GREENROOM_MAINTAINER', 'A name'],
+  ['GREENROOM_MAINTAINER', 'a@b.test'],
+  ['GREENROOM_HOMEPAGE', 'http://home.test']
+])('refuses %s=%s in words', (name, value) => {
+  expect(read({ [name]: value })).toEqual({ ok: false, failure: expect.stringContaining(`${name} takes `) as string });
+});
+
+function configure(platform: NodeJS.Platform, env: NodeJS.ProcessEnv = {}) {
+  const environment = read(env);
+  if (!environment.ok) throw new Error(environment.failure);
+  return configurePackages({
+    platform,
+    environment: environment.value,
+    icons: { mac: 'icon.icns', windows: 'icon.ico', linux: 'linux' },
+    findRuntime: () => null,
+    checkRuntime: () => Promise.resolve()
+  });
+}
+
+it('makes a Debian package only where somebody answers for it', () => {
+  const targets = (env: NodeJS.ProcessEnv) => configure('linux', env).linux?.target;
+  const maintainer = { GREENROOM_MAINTAINER: 'A name <a@b.test>' };
+  expect(targets({})).toEqual(['AppImage']);
+  expect(targets(maintainer)).toEqual(['AppImage']);
+  expect(targets({ ...maintainer, GREENROOM_HOMEPAGE: 'https://home.test' })).toEqual(['AppImage', 'deb']);
+});
+
+it('hardens a Mac’s app where it is signed, and has the archive checked where the system can', () => {
+  expect(configure('darwin').mac).toMatchObject({ hardenedRuntime: false, identity: '-' });
+  const signed = configure('darwin', { CSC_LINK: 'a certificate' }).mac;
+  expect(signed).toMatchObject({ hardenedRuntime: true, entitlements: 'resources/entitlements.mac.plist' });
+  expect(signed).not.toHaveProperty('identity');
+  const isChecked = (platform: NodeJS.Platform) =>
+    configure(platform).electronFuses?.enableEmbeddedAsarIntegrityValidation;
+  expect([isChecked('darwin'), isChecked('win32'), isChecked('linux')]).toEqual([true, true, false]);
+});

@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs';
+import { check } from 'prettier';
+import { expect, it } from 'vitest';
+import packageJson from '../../package.json' with { type: 'json' };
+import { at } from './project.ts';
+
+const text = readFileSync(at('.github', 'workflows', 'ci.yml'), 'utf8');
+
+function findAll(pattern: RegExp): string[] {
+  return [...text.matchAll(pattern)].map(([, found = '']) => found);
+}
+
+it('is YAML, laid out as all else here', async () => {
+  const style = { parser: 'yaml', singleQuote: true, printWidth: 120 };
+  expect(await check(text, style)).toBe(true);
+  await expect(check(`${text}\n  - broken: [`, style)).rejects.toThrow();
+});
+
+it('uses actions by their commit alone, with the version said beside it', () => {
+  const used = findAll(/\buses: (.*)$/gm);
+  expect(used.length).toBeGreaterThan(5);
+  for (const action of used) expect(action).toMatch(/^actions\/[a-z-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/);
+});
+
+it('may read, and write only where a release is drafted', () => {
+  expect(text).toMatch(/^permissions:\n {2}contents: read$/m);
+  expect(findAll(/^ +([a-z-]+: write)$/gm)).toEqual(['contents: write']);
+  expect(text.indexOf('contents: write')).toBeGreaterThan(text.indexOf('name: Draft a release'));
+});
+
+it('runs what there is', () => {
+  for (const name of findAll(/npm run ([\w:]+)/g)) expect(packageJson.scripts).toHaveProperty([name]);
+  const parts = findAll(/npm test -- (\w+)/g);
+  expect(parts).toEqual(['check', 'unit', 'e2e', 'e2e']);
+  const tests = readFileSync(at('scripts', 'test.ts'), 'utf8');
+  for (const part of parts) expect(tests).toContain(`'${part}'`);
+});

@@ -1,0 +1,168 @@
+/** What a package holds, how it is locked, and that what it holds runs: made around a stand-in of Electron's runtime. */
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { promisify } from 'node:util';
+import { FuseState, FuseV1Options, getCurrentFuseWire } from '@electron/fuses';
+import { expect, test, type Page } from '@playwright/test';
+import packageJson from '../../package.json' with { type: 'json' };
+import { root } from '../../scripts/lib/project.ts';
+import { waitForPictures } from '../e2e/pages.ts';
+import { printFigures } from '../promises/figures.ts';
+import { extractArchive, listArchive, type PackedFile } from './archive.ts';
+import { makeStandInRuntime } from './stand-in-runtime.ts';
+
+test.skip(
+  process.platform !== 'linux',
+  'packages around a stand-in of the runtime, since that is laid out as on Linux'
+);
+
+const run = promisify(execFile);
+const unpacked = process.arch === 'x64' ? 'linux-unpacked' : `linux-${process.arch}-unpacked`;
+let folder = '';
+const at = (...parts: string[]) => path.join(folder, ...parts);
+const resources = () => at('dist', unpacked, 'resources');
+const archive = () => path.join(resources(), 'app.asar');
+
+// Not at the top: this file is also read by whoever only lists its tests.
+test.beforeAll(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'greenroom-packages-'));
+});
+test.afterAll(() => {
+  rmSync(folder, { recursive: true, force: true });
+});
+
+function runPackage(...flags: string[]) {
+  const env = { ...process.env, INIT_CWD: folder };
+  return run(process.execPath, [path.join(root, 'scripts', 'package.ts'), ...flags], { cwd: folder, env });
+}
+
+/** Only out/, package.json and runtime dependencies; of those nothing that is for people who work on them. */
+function expectOnlyWhatRuns(names: readonly string[]): void {
+  const modules = new Set(names.flatMap((name) => /^node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(name)?.[1] ?? []));
+  // typebox is in our own bundles.
+  for (const needed of Object.keys(packageJson.dependencies)) {
+    expect(modules.has(needed), needed).toBe(needed !== 'typebox');
+  }
+  for (const tool of Object.keys(packageJson.devDependencies)) expect(modules.has(tool), tool).toBe(false);
+  const known = /^(out\/(main|preload|renderer)|node_modules)\/|^package\.json$/;
+  expect(names.filter((name) => !known.test(name))).toEqual([]);
+  for (const entry of ['out/main/index.js', 'out/preload/index.cjs', 'out/renderer/index.html']) {
+    expect(names).toContain(entry);
+  }
+  expect(names.filter((name) => /\.(ts|map|svelte)$|\/(tests?|docs|\.github)\//.test(name))).toEqual([]);
+  expect(names.filter((name) => name.endsWith('.md') && !/licen[sc]e|notice/i.test(name))).toEqual([]);
+}
+
+/** One binary of each native module lies beside the archive; all else is in it, under hashes. */
+function expectBinariesBeside(files: readonly PackedFile[]): void {
+  const beside = files.filter((file) => file.at === null).map(({ name }) => name);
+  const system = `linux-${process.arch}`;
+  expect(beside.map((name) => path.basename(name)).sort()).toEqual([
+    expect.stringContaining(`keyring.${system}`),
+    `${system}.node`
+  ]);
+  for (const name of beside) expect(existsSync(path.join(`${archive()}.unpacked`, name)), name).toBe(true);
+  expect(files.filter(({ name }) => name.endsWith('.node')).map(({ name }) => name)).toEqual(beside);
+  expect(files.filter(({ hasHash }) => !hasHash)).toEqual([]);
+  const bytes = files.reduce((sum, { size }) => sum + size, 0);
+  printFigures('package', { files: files.length, 'MB of ours in it': Number((bytes / 1e6).toFixed(1)) });
+  expect(bytes).toBeLessThan(30e6);
+}
+
+/** Fuses as configured, and nothing of the runtime left that starts another app. */
+async function expectLocked(): Promise<void> {
+  const wire = await getCurrentFuseWire(at('dist', unpacked, 'greenroom'));
+  for (const [fuse, isOn] of [
+    [FuseV1Options.RunAsNode, false],
+    [FuseV1Options.EnableCookieEncryption, true],
+    [FuseV1Options.EnableNodeOptionsEnvironmentVariable, false],
+    [FuseV1Options.EnableNodeCliInspectArguments, false],
+    [FuseV1Options.OnlyLoadAppFromAsar, true],
+    [FuseV1Options.LoadBrowserProcessSpecificV8Snapshot, false],
+    [FuseV1Options.GrantFileProtocolExtraPrivileges, false]
+  ] as const) {
+    expect(wire[fuse], FuseV1Options[fuse]).toBe(isOn ? FuseState.ENABLE : FuseState.DISABLE);
+  }
+  expect(readdirSync(resources()).sort()).toEqual(['app.asar', 'app.asar.unpacked']);
+  expect(existsSync(at('dist', unpacked, 'version'))).toBe(false);
+  expect(existsSync(at('dist', unpacked, 'LICENSE.electron.txt'))).toBe(true);
+}
+
+/** What is in it starts, reads and draws, far from this project's node_modules. */
+async function expectRuns(page: Page): Promise<void> {
+  const start = { dataDir: at('data'), port: 0, open: false, json: true, link: null };
+  mkdirSync(start.dataDir);
+  // A file, and not --eval, whose flag the workers would take for theirs.
+  const starter = at('laid-out', 'start.mjs');
+  const code = `import { runWebHost } from './out/main/web.js';\nprocess.exit(await runWebHost(${JSON.stringify(start)}));\n`;
+  writeFileSync(starter, code);
+  const child = spawn(process.execPath, [starter], {
+    env: { ...process.env, DBUS_SESSION_BUS_ADDRESS: 'disabled:' },
+    stdio: ['ignore', 'pipe', 'inherit']
+  });
+  const ended = once(child, 'exit');
+  const first = once(createInterface(child.stdout), 'line') as Promise<[unknown]>;
+  try {
+    const [line] = await Promise.race([first, ended.then(() => ['{}'])]);
+    // Safe: the host's one line, which start.spec.ts holds to this form; of one that has ended nothing can be opened.
+    const { url = 'about:blank' } = JSON.parse(String(line)) as { readonly url?: string };
+    await page.goto(url);
+    await waitForPictures(page);
+    child.kill('SIGTERM');
+    expect((await ended)[0]).toBe(0);
+  } finally {
+    child.kill('SIGKILL');
+  }
+}
+
+/** Every package that the bundles name is found from them, and loads. */
+async function expectAllFound(names: readonly string[]): Promise<void> {
+  const specifier = /(?:^import .*? from|\bimport\(|\brequire(?:Here)?\() ?["'`]([a-z@][^"'`]*)["'`]/gm;
+  const bundles = names.filter((name) => /^out\/main\/.*\.js$/.test(name));
+  const named = bundles.flatMap((name) =>
+    [...readFileSync(at('laid-out', name), 'utf8').matchAll(specifier)].map(([, found = '']) => found)
+  );
+  const wanted = [...new Set(named)].filter((name) => name !== 'electron' && !name.startsWith('node:'));
+  expect(wanted).toContain('better-sqlite3');
+  const code = `for (const name of ${JSON.stringify(wanted)}) await import(name);`;
+  await run(process.execPath, ['--input-type=module', '-e', code], { cwd: at('laid-out') });
+}
+
+test('a package holds what the app needs and nothing else, is locked, and runs', async ({ page }) => {
+  test.slow();
+  makeStandInRuntime(at('runtime'));
+  await runPackage('--dir', '--runtime', 'runtime', '--out', 'dist');
+  const files = listArchive(archive());
+  const names = files.map(({ name }) => name);
+  expectOnlyWhatRuns(names);
+  expectBinariesBeside(files);
+  await expectLocked();
+  extractArchive(archive(), at('laid-out'));
+  await expectRuns(page);
+  await expectAllFound(names);
+});
+
+test('what can’t be packaged is said in one sentence, before anything is built', async () => {
+  const fail = (...flags: string[]) =>
+    runPackage(...flags).then(
+      () => Promise.reject(new Error('It was packaged.')),
+      // Safe: what execFile rejects with has both.
+      (error: unknown) => error as { readonly code: number; readonly stderr: string }
+    );
+  mkdirSync(at('empty'));
+  const takes = String.raw`--runtime takes Electron's runtime, as a folder or as electron-v[\d.]+-\S+\.zip\.`;
+  for (const [flags, code, words] of [
+    [['--runtime', 'nowhere'], 1, new RegExp(`^There is no \\S+nowhere: ${takes}\n$`)],
+    [['--runtime', 'empty'], 1, /^\S+empty holds neither electron nor electron-v\S+\.zip, so it is no runtime .*\.\n$/],
+    [['--bogus'], 2, /^Unknown option '--bogus'\. "npm run package -- --help" lists the flags\.\n$/]
+  ] as const) {
+    const { code: ended, stderr } = await fail(...flags);
+    expect(stderr).toMatch(words);
+    expect(ended).toBe(code);
+  }
+  expect(readdirSync(folder)).toEqual(['empty']);
+});
