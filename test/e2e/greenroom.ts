@@ -1,38 +1,24 @@
 /** A Greenroom for one test: data folder, host and practice service, each of which the test may kill and bring back. */
 import { fork, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { test as base, type Page } from '@playwright/test';
-import type { HostOrder, HostStart } from './host-process.ts';
+import { Desktop } from '../bundles/desktop.ts';
 import type { PracticeStart } from './practice-process.ts';
+import { ask, kill, WebTestHost, type TestHost } from './test-host.ts';
 
 const apiKey = 'practice-key-of-the-end-to-end-tests';
 
-async function ask<T>(child: ChildProcess, message: unknown): Promise<T> {
-  const answer = once(child, 'message');
-  const failure = once(child, 'exit').then(([code]) => {
-    throw new Error(`A process of the test ended with ${String(code)}.`);
-  });
-  child.send(message as object);
-  const [value] = (await Promise.race([answer, failure])) as [T];
-  failure.catch(() => undefined);
-  return value;
-}
-
-async function kill(child: ChildProcess | undefined): Promise<void> {
-  if (!child || child.exitCode !== null || child.signalCode !== null) return;
-  const ended = once(child, 'exit');
-  child.kill('SIGKILL');
-  await ended;
-}
-
 export class Greenroom {
   readonly dataDir = mkdtempSync(path.join(tmpdir(), 'greenroom-e2e-'));
+  readonly host: TestHost;
   #practice: ChildProcess | undefined;
-  #host: ChildProcess | undefined;
   #baseUrl = '';
+
+  constructor(host: TestHost) {
+    this.host = host;
+  }
 
   /** Starts the practice service, with its usual day or with today's, on the port it had before if it was killed. */
   async startPractice(media = 2000, accounts = 3, isToday = false, isSignedOut = false, links?: number): Promise<void> {
@@ -83,51 +69,53 @@ export class Greenroom {
    * @param baseUrl where the host is to find the practice service
    * @returns a link that opens the app once
    */
-  async startHost(spacingMs = 20, baseUrl = this.#baseUrl): Promise<string> {
-    this.#host = fork(new URL('host-process.ts', import.meta.url));
-    const start: HostStart = { dataDir: this.dataDir, practice: { baseUrl, apiKey }, spacingMs };
-    return (await ask<{ link: string }>(this.#host, start)).link;
+  startHost(spacingMs = 20, baseUrl = this.#baseUrl): Promise<string> {
+    return this.host.start({ dataDir: this.dataDir, practice: { baseUrl, apiKey }, spacingMs });
   }
 
   /** A link that opens the app in one more window. */
-  async anotherLink(): Promise<string> {
-    return (await this.#order<{ link: string }>('link')).link;
+  anotherLink(): Promise<string> {
+    return this.host.createLink();
   }
 
   /** Sets the host's clock ahead. */
   async jumpHostClock(jumpMs: number): Promise<void> {
-    await this.#order({ jumpMs });
-  }
-
-  #order<T>(order: HostOrder): Promise<T> {
-    if (!this.#host) throw new Error('No host was started.');
-    return ask<T>(this.#host, order);
+    await this.host.jumpClock(jumpMs);
   }
 
   /** Ends the host as Ctrl-C does, with everything written where it belongs. */
   async closeHost(): Promise<void> {
-    if (!this.#host) return;
-    const ended = once(this.#host, 'exit');
-    this.#host.send('close');
-    await ended;
+    await this.host.close();
   }
 
   async killHost(): Promise<void> {
-    await kill(this.#host);
+    await this.host.kill();
   }
 
   async close(): Promise<void> {
-    await this.killHost();
-    await this.killPractice();
-    rmSync(this.dataDir, { recursive: true, force: true });
+    try {
+      await this.killHost();
+    } finally {
+      await this.killPractice();
+      rmSync(this.dataDir, { recursive: true, force: true });
+    }
   }
 }
 
+interface Fixtures {
+  /** What runs the app: the web host from source, or the built bundles for Electron, without Electron. */
+  readonly hostKind: 'web' | 'bundles';
+  readonly greenroom: Greenroom;
+  readonly vault: Page;
+}
+
 /** `greenroom`: nothing started. `vault`: practice service and host started, and the page at the first account's full vault. */
-export const test = base.extend<{ greenroom: Greenroom; vault: Page }>({
-  // Playwright reads a fixture's needs from this pattern; an empty one says that it has none.
-  greenroom: async ({}, use) => {
-    const greenroom = new Greenroom();
+export const test = base.extend<Fixtures>({
+  hostKind: ['web', { option: true }],
+  // What the system's own formats are, on every machine: specs compare words with dates in them.
+  locale: 'en-GB',
+  greenroom: async ({ hostKind, page }, use) => {
+    const greenroom = new Greenroom(hostKind === 'bundles' ? new Desktop(page) : new WebTestHost());
     await use(greenroom);
     await greenroom.close();
   },

@@ -5,28 +5,29 @@ import { expect } from '@playwright/test';
 import { test } from './greenroom.ts';
 import { chooseType, countItems, waitForPictures, waitForWholeVault } from './pages.ts';
 
-test('with the service gone and the app restarted, everything is still there, and the app notices the return', async ({
-  greenroom,
-  vault
-}) => {
-  const all = await waitForWholeVault(vault);
-  const pictures = await waitForPictures(vault);
-  // The store writes behind the page; a picture is kept once it can be read again.
-  await vault.waitForTimeout(1000);
-  await greenroom.killPractice();
-  await greenroom.killHost();
-  await vault.goto(await greenroom.startHost());
-  expect(await countItems(vault)).toBe(all);
-  expect(await waitForPictures(vault)).toBe(pictures);
-  await expect(vault.getByText(/Offline since .* from the last update/)).toBeVisible();
+test(
+  'with the service gone and the app restarted, everything is still there, and the app notices the return',
+  { tag: '@bundles' },
+  async ({ greenroom, vault }) => {
+    const all = await waitForWholeVault(vault);
+    const pictures = await waitForPictures(vault);
+    // The store writes behind the page; a picture is kept once it can be read again.
+    await vault.waitForTimeout(1000);
+    await greenroom.killPractice();
+    await greenroom.killHost();
+    await vault.goto(await greenroom.startHost());
+    expect(await countItems(vault)).toBe(all);
+    expect(await waitForPictures(vault)).toBe(pictures);
+    await expect(vault.getByText(/Offline since .* from the last update/)).toBeVisible();
 
-  await chooseType(vault, 'GIFs');
-  await expect.poll(() => countItems(vault)).toBeLessThan(all);
+    await chooseType(vault, 'GIFs');
+    await expect.poll(() => countItems(vault)).toBeLessThan(all);
 
-  await greenroom.startPractice();
-  await expect(vault.getByText(/Offline since/)).toBeHidden({ timeout: 30_000 });
-  await expect(vault.getByText(/^Updated/)).toBeVisible();
-});
+    await greenroom.startPractice();
+    await expect(vault.getByText(/Offline since/)).toBeHidden({ timeout: 30_000 });
+    await expect(vault.getByText(/^Updated/)).toBeVisible();
+  }
+);
 
 test('a deletion while the service is gone fails in words and loses nothing', async ({ greenroom, vault }) => {
   const all = await waitForWholeVault(vault);

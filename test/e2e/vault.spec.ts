@@ -60,25 +60,27 @@ test('selecting by click, Ctrl and Shift, and the viewer by keys', async ({ vaul
   await expect(viewer).toBeHidden();
 });
 
-test('a deletion is held: Undo sends nothing, and without it media go everywhere they are counted', async ({
-  vault
-}) => {
-  const all = await waitForWholeVault(vault);
-  await clickTile(vault, 0);
-  await clickTile(vault, 2, ['Shift']);
-  await vault.getByRole('toolbar', { name: 'Selected media' }).getByRole('button', { name: 'Delete' }).click();
-  await expect(vault.getByText('Deleting 3 items from Mara Lind')).toBeVisible();
-  await vault.getByRole('button', { name: 'Undo' }).click();
-  await vault.waitForTimeout(5500);
-  expect(await countItems(vault)).toBe(all);
+test(
+  'a deletion is held: Undo sends nothing, and without it media go everywhere they are counted',
+  { tag: '@bundles' },
+  async ({ vault }) => {
+    const all = await waitForWholeVault(vault);
+    await clickTile(vault, 0);
+    await clickTile(vault, 2, ['Shift']);
+    await vault.getByRole('toolbar', { name: 'Selected media' }).getByRole('button', { name: 'Delete' }).click();
+    await expect(vault.getByText('Deleting 3 items from Mara Lind')).toBeVisible();
+    await vault.getByRole('button', { name: 'Undo' }).click();
+    await vault.waitForTimeout(5500);
+    expect(await countItems(vault)).toBe(all);
 
-  await clickTile(vault, 0);
-  await clickTile(vault, 2, ['Shift']);
-  await vault.keyboard.press('Delete');
-  await expect(vault.getByText('Deleted 3 items from Mara Lind')).toBeVisible({ timeout: 10_000 });
-  await expect.poll(() => countItems(vault)).toBe(all - 3);
-  await expect(vault.getByRole('link', { name: /^All media/ })).toContainText((all - 3).toLocaleString('en'));
-});
+    await clickTile(vault, 0);
+    await clickTile(vault, 2, ['Shift']);
+    await vault.keyboard.press('Delete');
+    await expect(vault.getByText('Deleted 3 items from Mara Lind')).toBeVisible({ timeout: 10_000 });
+    await expect.poll(() => countItems(vault)).toBe(all - 3);
+    await expect(vault.getByRole('link', { name: /^All media/ })).toContainText((all - 3).toLocaleString('en'));
+  }
+);
 
 test('media are taken out of a list and stay in the vault', async ({ vault }) => {
   const all = await waitForWholeVault(vault);
@@ -92,7 +94,7 @@ test('media are taken out of a list and stay in the vault', async ({ vault }) =>
   await expect.poll(() => countItems(vault)).toBe(all);
 });
 
-test('accounts are switched, and the place comes back after a reload', async ({ vault }) => {
+test('accounts are switched, and the place comes back after a reload', { tag: '@bundles' }, async ({ vault }) => {
   await waitForWholeVault(vault);
   await vault.getByRole('navigation', { name: 'Accounts' }).getByRole('button', { name: 'Jonas Vey' }).click();
   await expect(vault.getByRole('heading', { name: 'Vault' }).locator('..')).toContainText('Jonas Vey');

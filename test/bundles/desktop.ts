@@ -1,0 +1,169 @@
+/**
+ * The files that ship, at work together without Electron: the built main bundle in a process of its own, its `electron` a
+ * stand-in, and the built preload and page in a real Chromium. What the page asks for, over IPC and at `app://`, is answered by
+ * the handlers that main has given to `ipcMain` and `protocol`, with the facts of the frame that asked.
+ *
+ * It shows that main, preload, page, workers and pictures fit together as they were built, that what crosses IPC can be copied,
+ * and what main tells Electron to do. It doesn't show what Electron makes of that: isolation, sandbox, fuses, the real window.
+ * Chromium has no `app:` scheme outside Electron, so the page lies at an https origin of the same host here, which, as the
+ * scheme, is a secure one. Each request is made the `app://` request that it stands for, and addresses of main's own origin in
+ * answers and events become the page's; nothing else is changed, the content security policy included.
+ */
+import { readFile } from 'node:fs/promises';
+import type { Frame, Page, Route } from '@playwright/test';
+import type { HostStart } from '../e2e/host-process.ts';
+import type { TestHost } from '../e2e/test-host.ts';
+import { packBuffers, unpackBuffers } from './buffers.ts';
+import { MainProcess } from './main-process.ts';
+import type { PageAnswer } from './messages.ts';
+import { runPreload, type PageMessage, type PageQuestion } from './run-preload.ts';
+
+const appOrigin = 'app://greenroom';
+const standInOrigin = 'https://greenroom';
+
+function toPage(text: string): string {
+  return text === appOrigin || text.startsWith(`${appOrigin}/`) ? standInOrigin + text.slice(appOrigin.length) : text;
+}
+
+function toApp(text: string): string {
+  return text === standInOrigin || text.startsWith(`${standInOrigin}/`)
+    ? appOrigin + text.slice(standInOrigin.length)
+    : text;
+}
+
+function describeFrame(frame: Frame) {
+  return { origin: toApp(new URL(frame.url()).origin), isTop: frame.parentFrame() === null };
+}
+
+async function makePreload(file: string): Promise<string> {
+  const source = await readFile(file, 'utf8');
+  return `(${runPreload.toString()})({
+    origin: ${JSON.stringify(standInOrigin)},
+    pack: ${packBuffers.toString()},
+    unpack: ${unpackBuffers.toString()},
+    preload: (require) => { ${source} }
+  })`;
+}
+
+/** A page that has gone on, or a process that has ended, hears and answers no more. */
+const ofThoseGone = /closed|destroyed|navigat|has ended/i;
+
+export class Desktop implements TestHost {
+  /** What the page asked for outside its own origin. Nothing of it left the page. */
+  readonly elsewhere: string[] = [];
+  readonly #page: Page;
+  #main: MainProcess | null = null;
+  #preload: string | null = null;
+  /** What went wrong between the page and main, which neither of them would say. */
+  readonly #troubles: string[] = [];
+
+  constructor(page: Page) {
+    this.#page = page;
+  }
+
+  get main(): MainProcess {
+    if (!this.#main) throw new Error('The main bundle was not started.');
+    return this.#main;
+  }
+
+  /** @returns where main has its window go */
+  async start({ dataDir, practice }: HostStart): Promise<string> {
+    this.#main = new MainProcess({ dataDir, practice }, ({ channel, args }) => {
+      this.#tell({ channel, args: packBuffers(args, toPage) });
+    });
+    const { url, preload } = await this.#main.firstLoad;
+    await this.#equip(preload);
+    return toPage(url);
+  }
+
+  /** Gives the page, once, what a window of Electron has. */
+  async #equip(preload: string): Promise<void> {
+    if (this.#preload === preload) return;
+    if (this.#preload !== null) throw new Error(`Main has another preload now: ${preload}`);
+    this.#preload = preload;
+    await this.#page.exposeBinding('askMain', ({ frame }, question: PageQuestion) => this.#answer(frame, question));
+    await this.#page.addInitScript({ content: await makePreload(preload) });
+    await this.#page.route('**/*', (route) => this.#serve(route));
+    this.#page.on('load', () => {
+      this.#main?.evaluate(({ BrowserWindow }) => BrowserWindow.all[0]?.finishLoading()).catch(() => undefined);
+    });
+  }
+
+  async #answer(frame: Frame, { id, channel, args }: PageQuestion): Promise<void> {
+    try {
+      const given = unpackBuffers(args) as unknown[];
+      const value = await this.main.ask({ ask: 'invoke', channel, frame: describeFrame(frame), args: given });
+      this.#tell({ id, value: packBuffers(value, toPage) });
+    } catch (error) {
+      this.#tell({ id, words: `Error invoking remote method '${channel}': ${String(error)}` });
+    }
+  }
+
+  #note(error: unknown): void {
+    if (!ofThoseGone.test(String(error))) this.#troubles.push(String(error));
+  }
+
+  /** One way for answers and events, so that they keep their order. */
+  #tell(message: PageMessage): void {
+    this.#page
+      .evaluate((told) => {
+        globalThis.tellPage?.(told);
+      }, message)
+      .catch((error: unknown) => {
+        this.#note(error);
+      });
+  }
+
+  async #serve(route: Route): Promise<void> {
+    const request = route.request();
+    const url = toApp(request.url());
+    if (url === request.url()) {
+      this.elsewhere.push(url);
+      await route.abort();
+      return;
+    }
+    const wanted = { ask: 'fetch', method: request.method(), url, headers: request.headers() } as const;
+    try {
+      // Safe: the stand-in answers each `fetch` so.
+      const { status, headers, body } = (await this.main.ask(wanted)) as PageAnswer;
+      await route.fulfill({ status, headers, body: Buffer.from(body) });
+    } catch (error) {
+      this.#note(error);
+      await route.abort().catch(() => undefined);
+    }
+  }
+
+  createLink(): Promise<string> {
+    return Promise.resolve(`${standInOrigin}/`);
+  }
+
+  async jumpClock(jumpMs: number): Promise<void> {
+    await this.main.evaluate(({ clock }, ms) => {
+      clock.aheadMs += ms;
+    }, jumpMs);
+  }
+
+  async close(): Promise<void> {
+    await this.main.evaluate(({ app }) => {
+      app.quit();
+    });
+    await this.main.ended;
+    await this.#leave();
+  }
+
+  async kill(): Promise<void> {
+    if (!this.#main) return;
+    await this.#main.kill();
+    await this.#leave();
+  }
+
+  /** A window goes with its process. */
+  async #leave(): Promise<void> {
+    if (!this.#page.isClosed()) await this.#page.goto('about:blank');
+    const lacking = this.main.lacking.map(
+      (name) => `The main bundle asked for electron.${name}, which its stand-in lacks.`
+    );
+    const troubles = [...lacking, ...this.#troubles];
+    if (troubles.length > 0) throw new Error(troubles.join('\n'));
+  }
+}

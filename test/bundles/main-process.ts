@@ -1,0 +1,113 @@
+/** The built main bundle in a process of its own, with the stand-in for `electron`. */
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import type { ElectronStart } from '../../src-main/hosts/electron/start-options.ts';
+import type { HostStart } from '../e2e/host-process.ts';
+import type { FromMain, Question } from './messages.ts';
+import type { Parts } from './stand-in/parts.ts';
+
+interface Call {
+  readonly name: string;
+  readonly args: readonly unknown[];
+}
+
+const bundle = fileURLToPath(new URL('../../out/main/index.js', import.meta.url));
+const standIn = new URL('stand-in/use.ts', import.meta.url).href;
+
+type Told<T extends FromMain['tell']> = Extract<FromMain, { readonly tell: T }>;
+
+interface Start extends Pick<HostStart, 'dataDir' | 'practice'> {
+  /** A `greenroom://` link that it is started by. */
+  readonly link?: string | null;
+}
+
+function startBundle({ dataDir, practice, link = null }: Start): ChildProcess {
+  const told: ElectronStart = { dataDir, json: false, link };
+  const given = practice.baseUrl === '' ? {} : { TEST_PRACTICE: JSON.stringify(practice) };
+  return fork(bundle, {
+    execArgv: ['--import', standIn],
+    serialization: 'advanced',
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+    env: {
+      ...process.env,
+      ...given,
+      GREENROOM_START: JSON.stringify(told),
+      // The keychain of whoever runs the tests is left alone: for the app there is none.
+      DBUS_SESSION_BUS_ADDRESS: 'disabled:'
+    }
+  });
+}
+
+export class MainProcess {
+  /** What main did with `electron`, in order. */
+  readonly calls: Call[] = [];
+  /** What it asked for and the stand-in lacks. */
+  readonly lacking: string[] = [];
+  /** The exit code, or the signal's name. */
+  readonly ended: Promise<number | string>;
+  readonly firstLoad: Promise<Told<'load'>>;
+  printed = '';
+  readonly #child: ChildProcess;
+  readonly #asked = new Map<number, PromiseWithResolvers<unknown>>();
+  #lastId = 0;
+
+  /** `onSend` hears what is sent to the page. Without a practice service's address the bundle starts its own. */
+  constructor(start: Start, onSend: (message: Told<'send'>) => void = () => undefined) {
+    this.#child = startBundle(start);
+    this.#child.stdout?.setEncoding('utf8').on('data', (text: string) => (this.printed += text));
+    const load = Promise.withResolvers<Told<'load'>>();
+    this.firstLoad = load.promise;
+    this.firstLoad.catch(() => undefined);
+    this.#child.on('message', (message) => {
+      // Only the stand-in writes here.
+      const told = message as FromMain;
+      if (told.tell === 'load') load.resolve(told);
+      else if (told.tell === 'send') onSend(told);
+      else this.#hear(told);
+    });
+    this.ended = once(this.#child, 'close').then(([code, signal]) => {
+      const gone = new Error(`The main bundle has ended with ${String(code ?? signal)}.`);
+      load.reject(gone);
+      for (const { reject } of this.#asked.values()) reject(gone);
+      return (code ?? signal) as number | string;
+    });
+  }
+
+  #hear(told: Exclude<FromMain, Told<'load' | 'send'>>): void {
+    if (told.tell === 'call') this.calls.push({ name: told.name, args: told.args });
+    else if (told.tell === 'lacking') this.lacking.push(told.name);
+    else {
+      const asked = this.#asked.get(told.id);
+      this.#asked.delete(told.id);
+      if (told.tell === 'answer') asked?.resolve(told.value);
+      else asked?.reject(new Error(told.words));
+    }
+  }
+
+  ask(question: Question): Promise<unknown> {
+    const answer = Promise.withResolvers<unknown>();
+    this.#lastId += 1;
+    this.#asked.set(this.#lastId, answer);
+    this.#child.send({ ...question, id: this.#lastId }, (error) => {
+      if (error) answer.reject(error);
+    });
+    return answer.promise;
+  }
+
+  /** Runs a function in the process, with the stand-in's parts: as a person, or Electron itself, would use them. */
+  async evaluate<R, A = undefined>(run: (parts: Parts, arg: A) => R, arg?: A): Promise<Awaited<R>> {
+    // Safe: it is what `run` gave, structured-cloned.
+    return (await this.ask({ ask: 'evaluate', source: run.toString(), arg })) as Awaited<R>;
+  }
+
+  /** The arguments of each call of this name, in order. */
+  argsOf(name: string): (readonly unknown[])[] {
+    return this.calls.filter((call) => call.name === name).map(({ args }) => args);
+  }
+
+  async kill(): Promise<void> {
+    this.#child.kill('SIGKILL');
+    await this.ended;
+  }
+}

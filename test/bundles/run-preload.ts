@@ -1,0 +1,98 @@
+/** What the built preload finds in the page. The function goes to Chromium as text, so it uses nothing from around it. */
+import type { packBuffers, unpackBuffers } from './buffers.ts';
+
+/** What the page's end asks of main, under an id that no other page has. */
+export interface PageQuestion {
+  readonly id: string;
+  readonly channel: string;
+  readonly args: unknown;
+}
+
+/** What it is told: an answer, a refusal, or what main sends. */
+export type PageMessage =
+  | { readonly id: string; readonly value: unknown }
+  | { readonly id: string; readonly words: string }
+  | { readonly channel: string; readonly args: unknown };
+
+type Listener = (event: object, ...args: unknown[]) => void;
+type AnyFunction = (...args: unknown[]) => unknown;
+
+declare global {
+  // The two ends of the pipe in the page, and what the test may know of it.
+  var askMain: (question: PageQuestion) => Promise<void>;
+  var tellPage: ((message: PageMessage) => void) | undefined;
+}
+
+interface PreloadTools {
+  readonly origin: string;
+  readonly pack: typeof packBuffers;
+  readonly unpack: typeof unpackBuffers;
+  /** The preload itself, as a module that is given its `require`. */
+  readonly preload: (require: (name: string) => unknown) => void;
+}
+
+export function runPreload({ origin, pack, unpack, preload }: PreloadTools): void {
+  if (location.origin !== origin || window.top !== window) return;
+  const asked = new Map<string, PromiseWithResolvers<unknown>>();
+  const listeners = new Map<string, Set<Listener>>();
+
+  globalThis.tellPage = (message) => {
+    if ('channel' in message) {
+      const args = unpack(message.args) as unknown[];
+      for (const listener of listeners.get(message.channel) ?? []) listener({}, ...args);
+      return;
+    }
+    const answer = asked.get(message.id);
+    asked.delete(message.id);
+    if ('words' in message) answer?.reject(new Error(message.words));
+    else answer?.resolve(unpack(message.value));
+  };
+
+  const ipcRenderer = {
+    invoke(channel: string, ...args: unknown[]) {
+      const id = crypto.randomUUID();
+      const answer = Promise.withResolvers<unknown>();
+      asked.set(id, answer);
+      void askMain({ id, channel, args: pack(structuredClone(args), (text) => text) });
+      return answer.promise;
+    },
+    on(channel: string, listener: Listener) {
+      listeners.set(channel, (listeners.get(channel) ?? new Set()).add(listener));
+    },
+    off(channel: string, listener: Listener) {
+      listeners.get(channel)?.delete(listener);
+    }
+  };
+
+  // Between its two worlds Electron copies values and stands a function in for each: what can't be copied fails here too.
+  const carry = (value: unknown): unknown =>
+    typeof value === 'function' ? carryFunction(value as AnyFunction) : structuredClone(value);
+  const carryFunction =
+    (real: AnyFunction): AnyFunction =>
+    (...args) => {
+      const result = real(...args.map(carry));
+      return result instanceof Promise ? result.then(carry) : carry(result);
+    };
+  const contextBridge = {
+    exposeInMainWorld(name: string, api: Record<string, unknown>) {
+      const carried = Object.entries(api).map(([key, value]) => [key, carry(value)]);
+      Object.defineProperty(window, name, { value: Object.freeze(Object.fromEntries(carried)) });
+    }
+  };
+
+  const watch = <T extends object>(name: string, target: T) =>
+    new Proxy(target, {
+      get(_, key) {
+        if (key in target) return Reflect.get(target, key) as unknown;
+        throw new Error(`The stand-in for electron has no ${name}.${String(key)} in the page.`);
+      }
+    });
+  const parts = {
+    contextBridge: watch('contextBridge', contextBridge),
+    ipcRenderer: watch('ipcRenderer', ipcRenderer)
+  };
+  preload((name) => {
+    if (name === 'electron') return watch('electron', parts);
+    throw new Error(`The preload asks for ${name}, which a sandboxed one doesn't get.`);
+  });
+}

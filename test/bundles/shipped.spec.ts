@@ -1,0 +1,123 @@
+/** The files that ship, by themselves: nothing of the tests but what stands in for Electron. */
+import { expect, type Page } from '@playwright/test';
+import { waitForPictures } from '../e2e/pages.ts';
+import { test } from './fixtures.ts';
+import type { Desktop } from './desktop.ts';
+import { MainProcess } from './main-process.ts';
+
+/** A practice service of the test's own is named by its address; without one the bundle starts the one that ships. */
+const ownPractice = { baseUrl: '', apiKey: '' };
+
+/** What the content security policy refuses, and what the page throws. */
+function watchRefusals(page: Page): string[] {
+  const refusals: string[] = [];
+  page.on('console', (message) => {
+    if (/content security policy|trusted ?type/i.test(message.text())) refusals.push(message.text());
+  });
+  page.on('pageerror', ({ message }) => refusals.push(message));
+  return refusals;
+}
+
+/** What main has told Electron to do by the time that its window is open. */
+async function expectLocks({ main }: Desktop): Promise<void> {
+  expect(main.argsOf('app.enableSandbox')).toHaveLength(1);
+  const privileges = { standard: true, secure: true, supportFetchAPI: true, stream: true };
+  expect(main.argsOf('protocol.registerSchemesAsPrivileged')).toEqual([[[{ scheme: 'app', privileges }]]]);
+  const [[options]] = main.argsOf('new BrowserWindow') as [[{ webPreferences: object }]];
+  expect(options.webPreferences).toMatchObject({
+    sandbox: true,
+    contextIsolation: true,
+    nodeIntegration: false,
+    nodeIntegrationInWorker: false,
+    nodeIntegrationInSubFrames: false,
+    webSecurity: true,
+    webviewTag: false
+  });
+  const granted = await main.evaluate(({ defaultSession: { handlers } }) => {
+    const answers: unknown[] = [];
+    handlers.get('request')?.(null, 'clipboard-read', (answer: unknown) => answers.push(answer));
+    return [...answers, handlers.get('check')?.(null, 'notifications'), handlers.get('device')?.({})];
+  });
+  expect(granted).toEqual([false, false, false]);
+  const opened = await main.evaluate(({ BrowserWindow, makeEvent }) => {
+    const contents = BrowserWindow.all[0]?.contents;
+    const leaving = makeEvent({ url: 'https://elsewhere.example/', isMainFrame: false });
+    contents?.emit('will-frame-navigate', leaving);
+    return [contents?.openHandler?.({ url: 'https://elsewhere.example/' }), leaving.defaultPrevented];
+  });
+  expect(opened).toEqual([{ action: 'deny' }, true]);
+  expect(main.argsOf('shell.openExternal')).toEqual([['https://elsewhere.example/']]);
+}
+
+/** As a person does in the menu at the window's top. */
+async function chooseInMenu({ main }: Desktop, id: string): Promise<void> {
+  await main.evaluate(({ Menu }, wanted) => {
+    const items = Menu.shown?.items.flatMap(({ submenu = [] }) => submenu) ?? [];
+    items.find((item) => item.id === wanted)?.click?.();
+  }, id);
+}
+
+const isFocused = ({ main }: Desktop) => main.evaluate(({ BrowserWindow: { all } }) => all[0]?.isFocused());
+
+test('a first start shows the practice service’s vault, with pictures and all locks, and a link is copied', async ({
+  page,
+  desktop,
+  greenroom: { dataDir }
+}) => {
+  const refusals = watchRefusals(page);
+  await page.goto(await desktop.start({ dataDir, practice: ownPractice, spacingMs: 0 }));
+  await waitForPictures(page);
+  await expectLocks(desktop);
+  // As shipped: nothing in the menu leads to the tools of developers.
+  expect(JSON.stringify(desktop.main.argsOf('Menu.setApplicationMenu'))).not.toMatch(/"reload|DevTools/);
+
+  await chooseInMenu(desktop, 'go.links');
+  await page
+    .getByRole('row')
+    .filter({ has: page.getByRole('gridcell') })
+    .first()
+    .click();
+  await page.getByRole('article').getByRole('button', { name: /^Copy/ }).first().click();
+  await expect.poll(() => desktop.main.argsOf('clipboard.writeText')).toEqual([[expect.stringMatching(/^https:/)]]);
+  // What can't be copied from one world to another doesn't pass: a page that sends it would fail in Electron.
+  const sent = page.evaluate(() => window.greenroom?.request('app.info', new Proxy({}, {})));
+  await expect(sent).rejects.toThrow(/could not be cloned/);
+  expect(refusals).toEqual([]);
+  expect(desktop.elsewhere).toEqual([]);
+});
+
+test('a second start brings the window up where its link leads, and closed, it opens again as and where it stood', async ({
+  page,
+  desktop,
+  greenroom: { dataDir }
+}) => {
+  const start = { dataDir, practice: ownPractice, spacingMs: 0 };
+  const settings = page.getByRole('heading', { name: 'Settings', exact: true });
+  await page.goto(await desktop.start(start));
+  await page.getByRole('grid').waitFor();
+  await desktop.main.evaluate(({ BrowserWindow }) => {
+    BrowserWindow.all[0]?.minimize();
+  });
+  const second = new MainProcess({ ...start, link: 'greenroom://open/settings' });
+  expect(await second.ended).toBe(0);
+  expect(second.printed).toBe('Greenroom was open already; its window is in front now.\n');
+  expect(second.argsOf('new BrowserWindow')).toEqual([]);
+  expect(desktop.main.argsOf('a BrowserWindow.restore')).toHaveLength(1);
+  expect(await isFocused(desktop)).toBe(true);
+  await expect(settings).toBeVisible();
+
+  const bounds = { x: 120, y: 90, width: 1000, height: 700 };
+  await desktop.main.evaluate(({ BrowserWindow }, to) => {
+    BrowserWindow.all[0]?.setBounds(to);
+    BrowserWindow.all[0]?.close();
+  }, bounds);
+  expect(await desktop.main.ended).toBe(0);
+  // The folder is free again.
+  await page.goto(await desktop.start(start));
+  await expect(settings).toBeVisible();
+  expect(desktop.main.argsOf('new BrowserWindow')).toEqual([[expect.objectContaining(bounds)]]);
+
+  await page.evaluate(() => window.greenroom?.request('app.restart', {}));
+  expect(await desktop.main.ended).toBe(0);
+  expect(desktop.main.argsOf('app.relaunch')).toHaveLength(1);
+});

@@ -1,0 +1,79 @@
+/** Electron's `app`: when it is ready, and how it ends. */
+import { EventEmitter } from 'node:events';
+import packageJson from '../../../package.json' with { type: 'json' };
+import { tell } from './recorder.ts';
+
+/** An event that a listener may prevent. */
+export function makeEvent(facts: object = {}) {
+  return {
+    ...facts,
+    defaultPrevented: false,
+    preventDefault() {
+      this.defaultPrevented = true;
+    }
+  };
+}
+
+class App extends EventEmitter {
+  readonly isPackaged = true;
+  readonly #paths = new Map<string, string>();
+  #isReady = false;
+
+  isReady(): boolean {
+    return this.#isReady;
+  }
+
+  async whenReady(): Promise<void> {
+    if (!this.#isReady) await new Promise((resolve) => this.once('ready', resolve));
+  }
+
+  becomeReady(): void {
+    this.#isReady = true;
+    this.emit('ready');
+  }
+
+  demand(isReady: boolean, what: string): void {
+    if (this.#isReady !== isReady) throw new Error(`${what} ${isReady ? 'before' : 'after'} the app is ready`);
+  }
+
+  enableSandbox(): void {
+    this.demand(false, 'app.enableSandbox');
+  }
+
+  setPath(name: string, to: string): void {
+    this.#paths.set(name, to);
+  }
+
+  getVersion(): string {
+    return packageJson.version;
+  }
+
+  setAboutPanelOptions(): void {
+    // Only told.
+  }
+
+  setAsDefaultProtocolClient(): boolean {
+    return true;
+  }
+
+  setBadgeCount(): boolean {
+    return true;
+  }
+
+  relaunch(): void {
+    // The test starts it again, where it wants to.
+  }
+
+  quit(): void {
+    const event = makeEvent();
+    this.emit('before-quit', event);
+    if (!event.defaultPrevented) this.exit(0);
+  }
+
+  /** The process ends once all that was told before has arrived. */
+  exit(code: number): void {
+    tell({ tell: 'call', name: 'app.exit', args: [code] }, () => process.exit(code));
+  }
+}
+
+export const app = new App();

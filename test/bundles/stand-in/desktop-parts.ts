@@ -1,0 +1,57 @@
+/** What main asks of the desktop around the window. */
+import { EventEmitter } from 'node:events';
+
+interface MenuItem {
+  readonly id?: string;
+  readonly label?: string;
+  readonly role?: string;
+  readonly submenu?: readonly MenuItem[];
+  readonly click?: () => void;
+}
+
+export class Menu {
+  static shown: Menu | null = null;
+  readonly items: readonly MenuItem[];
+
+  constructor(items: readonly MenuItem[]) {
+    this.items = items;
+  }
+
+  static buildFromTemplate(template: readonly MenuItem[]): Menu {
+    return new Menu(template);
+  }
+
+  static setApplicationMenu(menu: Menu): void {
+    Menu.shown = menu;
+  }
+
+  popup(): void {
+    // Only told.
+  }
+}
+
+export class Notification extends EventEmitter {
+  static readonly all: Notification[] = [];
+  readonly options: { readonly title: string; readonly body: string };
+
+  constructor(options: Notification['options']) {
+    super();
+    this.options = options;
+  }
+
+  static isSupported(): boolean {
+    return true;
+  }
+
+  show(): void {
+    Notification.all.push(this);
+  }
+}
+
+const display = { id: 1, workArea: { x: 0, y: 24, width: 1920, height: 1056 } };
+
+export const clipboard = { writeText: () => Promise.resolve() };
+export const dialog = { showErrorBox: () => undefined };
+export const nativeImage = { createFromBitmap: () => ({}) };
+export const screen = { getPrimaryDisplay: () => display, getAllDisplays: () => [display] };
+export const shell = { openExternal: () => Promise.resolve(), openPath: () => Promise.resolve('') };

@@ -1,0 +1,44 @@
+/**
+ * What the main bundle gets for `electron`: parts that behave as far as main can tell, and tell the test what main does with
+ * them. A name that is missing fails where it is imported, asked for or set, and the failure says the name.
+ */
+import { answerTest } from './answer-test.ts';
+import { parts } from './parts.ts';
+import { watch, watchClass } from './recorder.ts';
+
+export const app = watch('app', parts.app);
+export const clipboard = watch('clipboard', parts.clipboard);
+export const dialog = watch('dialog', parts.dialog);
+export const ipcMain = watch('ipcMain', parts.ipcMain);
+export const nativeImage = watch('nativeImage', parts.nativeImage);
+export const protocol = watch('protocol', parts.protocol);
+export const screen = watch('screen', parts.screen);
+export const session = { defaultSession: watch('defaultSession', parts.defaultSession) };
+export const shell = watch('shell', parts.shell);
+export const BrowserWindow = watchClass('BrowserWindow', parts.BrowserWindow);
+export const Menu = watchClass('Menu', parts.Menu);
+export const Notification = watchClass('Notification', parts.Notification);
+
+const all = {
+  app,
+  BrowserWindow,
+  clipboard,
+  dialog,
+  ipcMain,
+  Menu,
+  nativeImage,
+  Notification,
+  protocol,
+  screen,
+  session,
+  shell
+};
+const watched = watch('electron', all);
+/** What `require('electron')` gives. */
+export { watched as 'module.exports' };
+
+answerTest();
+// Electron gets ready once the entry and all that it imports have run.
+setImmediate(() => {
+  parts.app.becomeReady();
+});

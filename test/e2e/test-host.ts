@@ -1,0 +1,68 @@
+/** What runs the app for a test, in processes that the test may kill. */
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import type { HostOrder, HostStart } from './host-process.ts';
+
+export interface TestHost {
+  /** @returns a link that opens the app once */
+  start(start: HostStart): Promise<string>;
+  /** A link that opens the app in one more window. */
+  createLink(): Promise<string>;
+  /** Sets the host's clock ahead. */
+  jumpClock(jumpMs: number): Promise<void>;
+  /** Ends the host as a person does, with everything written where it belongs. */
+  close(): Promise<void>;
+  kill(): Promise<void>;
+}
+
+export async function ask<T>(child: ChildProcess, message: unknown): Promise<T> {
+  const answer = once(child, 'message');
+  const failure = once(child, 'exit').then(([code]) => {
+    throw new Error(`A process of the test ended with ${String(code)}.`);
+  });
+  child.send(message as object);
+  const [value] = (await Promise.race([answer, failure])) as [T];
+  failure.catch(() => undefined);
+  return value;
+}
+
+export async function kill(child: ChildProcess | undefined): Promise<void> {
+  if (!child || child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, 'exit');
+  child.kill('SIGKILL');
+  await ended;
+}
+
+/** The web host, from source. */
+export class WebTestHost implements TestHost {
+  #host: ChildProcess | undefined;
+
+  async start(start: HostStart): Promise<string> {
+    this.#host = fork(new URL('host-process.ts', import.meta.url));
+    return (await ask<{ link: string }>(this.#host, start)).link;
+  }
+
+  async createLink(): Promise<string> {
+    return (await this.#order<{ link: string }>('link')).link;
+  }
+
+  async jumpClock(jumpMs: number): Promise<void> {
+    await this.#order({ jumpMs });
+  }
+
+  #order<T>(order: HostOrder): Promise<T> {
+    if (!this.#host) throw new Error('No host was started.');
+    return ask<T>(this.#host, order);
+  }
+
+  async close(): Promise<void> {
+    if (!this.#host) return;
+    const ended = once(this.#host, 'exit');
+    this.#host.send('close');
+    await ended;
+  }
+
+  async kill(): Promise<void> {
+    await kill(this.#host);
+  }
+}
