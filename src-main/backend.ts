@@ -2,17 +2,20 @@
 import type { Logger } from 'pino';
 import type { EventMessage, Handlers } from '../src-shared/bridge/bridge.ts';
 import { failed, ok, type Result } from '../src-shared/bridge/failure.ts';
+import type { Notice } from '../src-shared/rules/need-notice.ts';
 import type { Connections } from './areas/accounts/connections.ts';
 import type { RunningPractice } from './areas/accounts/practice.ts';
 import { recoverDrafts } from './areas/posts/draft-recovery.ts';
-import type { Notification } from './areas/sign-in/describe-code-needed.ts';
 import type { Keychain } from './keychain/keychain.ts';
 import type { FetchedPicture } from './pictures/fetch-picture.ts';
 import type { PictureRequest } from './pictures/picture-store.ts';
+import type { ChoiceEnd } from './store/carry-out-choice.ts';
 import { dataFolder } from './store/data-folder.ts';
-import { keepBackups } from './store/keep-backups.ts';
+import { Backups } from './store/keep-backups.ts';
 import { openAppDatabase, type OpenedApp } from './store/open-app-database.ts';
+import { clearMark } from './store/place-backup.ts';
 import { StoreError } from './store/store-error.ts';
+import type { UpdateSource } from './updates/updater.ts';
 import { joinParts } from './join-parts.ts';
 
 export interface BackendOptions {
@@ -28,9 +31,17 @@ export interface BackendOptions {
   readonly pictureAddress: (path: string) => string;
   readonly onEvent: (message: EventMessage) => void;
   /** Shows a notification of the system's, whose click leads to its route; absent where the page does that by itself. */
-  readonly notify?: (notification: Notification) => void;
+  readonly notify?: (notice: Notice) => void;
   /** Puts a text on the clipboard; absent where the page may do that itself. */
   readonly copyText?: (text: string) => Promise<void>;
+  /** Shows a folder in the system's own program for files; rejects where that fails. Absent where the host can't. */
+  readonly openFolder?: (folder: string) => Promise<void>;
+  /** Ends this process in order and starts the app again; resolves once that is under way. Absent where the host can't. */
+  readonly restart?: () => Promise<void>;
+  /** Whether the system hands `greenroom://` links to this host. */
+  readonly openLinks?: boolean;
+  /** How newer versions of the app come; absent where a browser shows it. */
+  readonly updates?: UpdateSource;
   /** The operating system's where absent. */
   readonly keychain?: Keychain;
   /** Milliseconds between the starts of an account's background calls; the client's own default where absent. */
@@ -65,35 +76,50 @@ export async function createBackend(options: BackendOptions): Promise<Result<Bac
   } catch (error) {
     return failed(toStartFailure(error));
   }
+  if (opened.choice) sayChoice(opened.choice, options.log);
   if (opened.restored) {
     options.log.warn(opened.restored, 'app.db was damaged and was set aside');
     recoverNewerDrafts(opened, options.log);
   }
-  const parts = joinParts(options, opened.database.db);
+  const backups = new Backups({
+    database: opened.database,
+    folder,
+    onDefect: (error) => {
+      options.log.error({ err: error }, 'app.db could not be backed up');
+    }
+  });
+  const parts = joinParts(options, opened.database.db, backups);
   try {
     await parts.connections.start();
     parts.background.start();
     parts.lists.start();
     parts.clearLeftovers();
     parts.writing.removeOld();
-    parts.intents.outbox.start({ isFromBackup: opened.restored?.from != null });
+    parts.intents.outbox.start({ isFromBackup: opened.isFromBackup });
+    clearMark(opened.database.db);
     parts.signIns.start();
+    parts.updates.start();
   } catch (error) {
     await parts.close();
     opened.database.close();
     return failed(toStartFailure(error));
   }
-  const endBackups = keepBackups({ database: opened.database, folder, onDefect: parts.onDefect });
+  backups.start();
   return ok({
     handlers: parts.handlers,
     readPicture: parts.readPicture,
     describe: () => describe(parts.connections),
     close: async () => {
       await parts.close();
-      await endBackups();
+      await backups.close();
       opened.database.close();
     }
   });
+}
+
+function sayChoice(choice: ChoiceEnd, log: Logger): void {
+  if (choice.kind === 'done') log.info(choice, 'the chosen backup has taken app.db’s place');
+  else log.warn(choice, 'the chosen backup could not take app.db’s place');
 }
 
 /** Rather a start without them than none. */

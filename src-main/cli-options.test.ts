@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { help, parseStartOptions } from './cli-options.ts';
 
-const defaults = { host: null, port: 0, dataDir: null, open: true, json: false, help: false };
+const defaults = { host: null, port: 0, dataDir: null, open: true, json: false, help: false, link: null };
 
 describe('the flags of start', () => {
   it.each([
@@ -12,6 +12,7 @@ describe('the flags of start', () => {
     [['--port', '65535'], { port: 65_535 }],
     [['--data-dir', 'below'], { dataDir: '/home/mara/below' }],
     [['--data-dir', '/elsewhere'], { dataDir: '/elsewhere' }],
+    [['greenroom://open/accounts/1/vault?list=2'], { link: 'greenroom://open/accounts/1/vault?list=2' }],
     [['--no-open', '--json', '--help'], { open: false, json: true, help: true }]
   ])('%j are understood', (args, wanted) => {
     expect(parseStartOptions(args, '/home/mara')).toEqual({ ok: true, value: { ...defaults, ...wanted } });
@@ -20,6 +21,8 @@ describe('the flags of start', () => {
   it.each([
     [['--nope'], '--nope'],
     [['vault'], 'vault'],
+    [['greenroom://open/accounts/1/send'], 'no place'],
+    [['greenroom://open/overview', 'greenroom://open/accounts'], 'open/accounts'],
     [['--host'], '--host'],
     [['--host', 'firefox'], 'firefox'],
     [['--host', ''], '--host'],

@@ -2,6 +2,7 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { failed, ok, type Result } from '../src-shared/bridge/failure.ts';
+import { parseAppLink } from '../src-shared/rules/app-link.ts';
 
 export interface StartOptions {
   /** Null: Electron where it can be had, else the web host. */
@@ -12,9 +13,13 @@ export interface StartOptions {
   readonly open: boolean;
   readonly json: boolean;
   readonly help: boolean;
+  /** A `greenroom://` link to the place that is shown first; null for the one that was last. */
+  readonly link: string | null;
 }
 
-export const help = `Usage: npm start -- [flags]
+export const help = `Usage: npm start -- [flags] [greenroom://…]
+
+  greenroom://…         a link to the place that is shown first, in this Greenroom or one that runs already
 
   --host electron|web   the desktop window or the browser; without it, the window where it can be had
   --port N              port of the web host on 127.0.0.1; 0 (the default) takes any free one
@@ -35,7 +40,7 @@ const flags = {
 
 function parseFlags(args: readonly string[]) {
   try {
-    return ok(parseArgs({ args: [...args], options: flags, strict: true, allowPositionals: false }).values);
+    return ok(parseArgs({ args: [...args], options: flags, strict: true, allowPositionals: true }));
   } catch (error) {
     // Node's own sentence names the flag; what follows its first sentence is advice for programmers.
     const [words = ''] = (error instanceof Error ? error.message : String(error)).split(/\. |\n/);
@@ -47,7 +52,9 @@ function parseFlags(args: readonly string[]) {
 export function parseStartOptions(args: readonly string[], cwd: string): Result<StartOptions, string> {
   const parsed = parseFlags(args);
   if (!parsed.ok) return parsed;
-  const { host, port = '0', 'data-dir': dataDir } = parsed.value;
+  const { values, positionals } = parsed.value;
+  const { host, port = '0', 'data-dir': dataDir } = values;
+  const [link = null, ...others] = positionals;
   if (host !== undefined && host !== 'electron' && host !== 'web') {
     return failed(`--host takes electron or web, not "${host}"`);
   }
@@ -57,12 +64,15 @@ export function parseStartOptions(args: readonly string[], cwd: string): Result<
   if (dataDir !== undefined && (dataDir.trim() === '' || dataDir.includes('\0'))) {
     return failed('--data-dir takes the path of a folder');
   }
+  if (others.length > 0) return failed(`one link can be opened at once, not "${others.join(' ')}" too`);
+  if (link !== null && parseAppLink(link) === null) return failed(`"${link}" leads to no place in Greenroom`);
   return ok({
     host: host ?? null,
     port: Number(port),
     dataDir: dataDir === undefined ? null : path.resolve(cwd, dataDir),
-    open: parsed.value['no-open'] !== true,
-    json: parsed.value.json === true,
-    help: parsed.value.help === true
+    open: values['no-open'] !== true,
+    json: values.json === true,
+    help: values.help === true,
+    link
   });
 }

@@ -7,14 +7,21 @@ import { createBackend } from './backend.ts';
 import { describeContents, printJson, printLines } from './hosts/announce.ts';
 import { prepareElectron, startElectronHost, type ElectronHost } from './hosts/electron/host.ts';
 import { pageUrl } from './hosts/electron/own-page.ts';
-import { readElectronStart, type ElectronStart } from './hosts/electron/start-options.ts';
+import { findLink, readElectronStart, type ElectronStart } from './hosts/electron/start-options.ts';
 import { createLog } from './hosts/log.ts';
 import { createPracticeStarter } from './hosts/practice-thread.ts';
 import { finishSecondStart } from './hosts/second-start.ts';
 import { waitForStop } from './hosts/stop.ts';
-import { claimDataFolder, type Ownership } from './owner.ts';
+import type { ComeForward } from './owner-socket.ts';
+import { claimDataFolder } from './owner.ts';
 
 const start = readElectronStart(process.env['GREENROOM_START'], envPaths('greenroom', { suffix: '' }).data);
+const link = start.link ?? findLink(process.argv.slice(1));
+// A new start of this one, by Restart, goes to where the person is by then.
+if (start.link !== null) process.env['GREENROOM_START'] = JSON.stringify({ ...start, link: null });
+const ready = Promise.withResolvers<ElectronHost>();
+// Without a second start or a link nobody waits for it.
+ready.promise.catch(() => undefined);
 
 /** A start by icon has no terminal, so what stops it is shown as well as printed. */
 function giveUp(words: string): void {
@@ -31,19 +38,14 @@ function announce(host: ElectronHost, { dataDir, json }: ElectronStart): void {
   }
 }
 
-/** Closing takes its time; the app quits once everything is on disk, and asks only once. */
-function closeOnQuit(host: ElectronHost, ownership: Ownership): void {
-  let isClosing = false;
+/** Closing takes its time; the app quits once everything is on disk. */
+function closeOnQuit({ leaving }: ElectronHost): void {
   app.on('before-quit', (event) => {
+    if (leaving.isClosed) return;
     event.preventDefault();
-    if (isClosing) return;
-    isClosing = true;
-    void host
-      .close()
-      .then(() => ownership.release())
-      .finally(() => {
-        app.exit(0);
-      });
+    void leaving.begin(() => {
+      app.exit(0);
+    });
   });
   app.on('window-all-closed', () => {
     if (process.platform !== 'darwin') app.quit();
@@ -54,13 +56,13 @@ function closeOnQuit(host: ElectronHost, ownership: Ownership): void {
 }
 
 async function run(): Promise<void> {
-  const ready = Promise.withResolvers<ElectronHost>();
-  // Without a second start nobody waits for it.
-  ready.promise.catch(() => undefined);
-  const claim = await claimDataFolder(start.dataDir, 'open', async () => {
-    (await ready.promise).showWindow();
+  const comeForward: ComeForward = async (_, its) => {
+    const host = await ready.promise;
+    if (its === null) host.showWindow();
+    else host.openLink(its);
     return { host: 'electron', url: pageUrl, launchFile: null, dataDir: start.dataDir };
-  });
+  };
+  const claim = await claimDataFolder(start.dataDir, 'open', comeForward, link);
   if (!claim.ok) {
     giveUp(claim.failure.words);
     return;
@@ -78,7 +80,8 @@ async function run(): Promise<void> {
     devServer: app.isPackaged ? undefined : process.env['ELECTRON_RENDERER_URL'],
     storeWorker: new URL('./store-worker.js', import.meta.url),
     startPractice: createPracticeStarter(new URL('./practice-worker.js', import.meta.url)),
-    createBackend
+    createBackend,
+    release: () => ownership.release()
   });
   if (!host.ok) {
     ready.reject(new Error('the host did not start'));
@@ -86,7 +89,8 @@ async function run(): Promise<void> {
     giveUp(host.failure.words);
     return;
   }
-  closeOnQuit(host.value, ownership);
+  closeOnQuit(host.value);
+  if (link !== null) host.value.openLink(link);
   ready.resolve(host.value);
   announce(host.value, start);
 }
@@ -94,5 +98,15 @@ async function run(): Promise<void> {
 // Chromium's own files, cookies and caches lie apart from our data, which no browser code should reach.
 app.setPath('userData', path.join(start.dataDir, 'window'));
 prepareElectron();
+// A Mac says so by an event, which may come before the app is ready.
+app.on('open-url', (event, url) => {
+  event.preventDefault();
+  ready.promise.then(
+    (host) => {
+      host.openLink(url);
+    },
+    () => undefined
+  );
+});
 // Not awaited here: Electron gets ready only once this module has loaded.
 void app.whenReady().then(run);

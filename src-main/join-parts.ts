@@ -9,6 +9,7 @@ import { createAccountsHandlers } from './areas/accounts/handlers.ts';
 import { createConnectionHandlers } from './areas/accounts/connection-handlers.ts';
 import { Connections } from './areas/accounts/connections.ts';
 import { createManyAccountsHandlers } from './areas/accounts/many-accounts.ts';
+import { NeedNotices } from './areas/accounts/need-notices.ts';
 import { Needs } from './areas/accounts/needs.ts';
 import { openProfiles } from './areas/accounts/open-profiles.ts';
 import { openSealing } from './areas/accounts/open-sealing.ts';
@@ -18,6 +19,8 @@ import { UnnamedSignIns } from './areas/accounts/unnamed-sign-ins.ts';
 import { ActivityLog } from './areas/activity/activity-log.ts';
 import { openActivity } from './areas/activity/open-activity.ts';
 import { createAppHandlers } from './areas/app/handlers.ts';
+import { listRuntimes } from './areas/app/runtimes.ts';
+import { readSettings } from './areas/app/settings.ts';
 import { openLinks } from './areas/links/open-links.ts';
 import { openAudience } from './areas/audience/open-audience.ts';
 import { openMessages } from './areas/messages/open-messages.ts';
@@ -26,6 +29,7 @@ import { openPayouts } from './areas/payouts/open-payouts.ts';
 import { openPosts } from './areas/posts/open-posts.ts';
 import { openWriting } from './areas/posts/open-writing.ts';
 import { openSignIns } from './areas/sign-in/open-sign-ins.ts';
+import { openStorage } from './areas/storage/open-storage.ts';
 import { openVault } from './areas/vault/open-vault.ts';
 import { Keychain } from './keychain/keychain.ts';
 import { openOutbox } from './outbox/open-outbox.ts';
@@ -33,13 +37,16 @@ import type { FetchedPicture } from './pictures/fetch-picture.ts';
 import { PictureStore, type PictureRequest } from './pictures/picture-store.ts';
 import { BackgroundRefresh } from './refresh/background-refresh.ts';
 import { Throttle } from './refresh/throttle.ts';
+import { proxyOf } from './service-client/proxy.ts';
 import type { WritableDatabase } from './store/database.ts';
+import type { Backups } from './store/keep-backups.ts';
 import { toFailure } from './store/store-failure.ts';
 import { Store } from './store/store.ts';
+import { Updates } from './updates/updates.ts';
 import type { BackendOptions } from './backend.ts';
 
 /** Makes the parts and joins them; data runs as ARCHITECTURE.md draws it. */
-export function joinParts(options: BackendOptions, db: WritableDatabase) {
+export function joinParts(options: BackendOptions, db: WritableDatabase, backups: Backups) {
   const onEvent = (message: EventMessage) => {
     options.onEvent(message);
     overview.note(message);
@@ -52,7 +59,13 @@ export function joinParts(options: BackendOptions, db: WritableDatabase) {
   const log = new ActivityLog(store, onDefect, () => {
     activity.noteWritten();
   });
-  const activity = openActivity({ db, store, flush: () => log.flush(), onEvent });
+  const activity = openActivity({
+    db,
+    store,
+    flush: () => log.flush(),
+    clientOf: (connection) => connections.clientOf(connection),
+    onEvent
+  });
   const overview = openOverview({ db, store, intents: () => intents.outbox.list(), onEvent });
   const tellConnections = new Throttle(250, () => {
     onEvent({ event: 'connections.changed', payload: { connections: connections.summaries() } });
@@ -71,6 +84,7 @@ export function joinParts(options: BackendOptions, db: WritableDatabase) {
     keychain,
     startPractice: options.startPractice,
     spacingMs: options.spacingMs,
+    proxy: proxyOf(readSettings(db)),
     onConnections: tellOfConnections,
     onAccounts: tellOfAccounts,
     onOnline: (connection) => {
@@ -99,6 +113,14 @@ export function joinParts(options: BackendOptions, db: WritableDatabase) {
     visit: (account, allowance, stop) => vault.visit(account, allowance, stop),
     onDefect
   });
+  const notices = options.notify
+    ? new NeedNotices({
+        notify: options.notify,
+        muted: () => readSettings(db).muted,
+        accounts: () => connections.accounts(),
+        connections: () => connections.summaries()
+      })
+    : null;
   /** An area that knows of something that waits for a person adds its source here, and calls needs.changed(). */
   const needs = new Needs(
     [
@@ -114,6 +136,7 @@ export function joinParts(options: BackendOptions, db: WritableDatabase) {
     ],
     (all) => {
       onEvent({ event: 'needs.changed', payload: { needs: all } });
+      notices?.take(all);
     }
   );
   const clientOf = (connection: number) => connections.clientOf(connection);
@@ -125,7 +148,6 @@ export function joinParts(options: BackendOptions, db: WritableDatabase) {
     onNeeds: () => {
       needs.changed();
     },
-    notify: options.notify ?? null,
     onAccounts: tellOfAccounts,
     onBegun: (attempt) => {
       unnamed.noteBegin(attempt).catch(onDefect);
@@ -221,6 +243,7 @@ export function joinParts(options: BackendOptions, db: WritableDatabase) {
     store,
     allowsLoopback: (account) => connections.find(account)?.live.isLoopback ?? false,
     profilePicture: (account, kind, number) => profiles.profiles.pictureUrl(account, kind, number),
+    mostBytes: () => readSettings(db).pictureLimitMb * 1_000_000,
     onDefect
   });
   const own = new OwnConnections({ db, connections, log, onAccounts: tellOfAccounts });
@@ -241,12 +264,53 @@ export function joinParts(options: BackendOptions, db: WritableDatabase) {
     onConnections: tellOfConnections,
     onDefect
   };
+  const storage = openStorage({
+    dataDir: options.dataDir,
+    version: options.version,
+    db,
+    store,
+    backups,
+    flushLog: () => log.flush(),
+    endWork,
+    forget: (account) => {
+      connections.forgetFigures(account);
+      tellOfAccounts();
+    },
+    adopt: (account) => posts.adopt(account),
+    openFolder: options.openFolder ?? null,
+    onEvent,
+    onDefect
+  });
+  const updates = new Updates({
+    source: options.updates ?? { why: 'browser' },
+    settings: () => readSettings(db),
+    isSending: () => intents.outbox.list().some(({ state }) => state === 'sending'),
+    onChange: (state) => {
+      onEvent({ event: 'updates.changed', payload: { state } });
+    },
+    onDefect
+  });
   const handlers: Handlers = {
     ...createAppHandlers({
       db,
-      info: { version: options.version, host: options.host, dataDir: options.dataDir },
+      info: {
+        version: options.version,
+        host: options.host,
+        dataDir: options.dataDir,
+        runtimes: listRuntimes(db, process.versions),
+        can: {
+          openFolders: options.openFolder !== undefined,
+          restart: options.restart !== undefined,
+          notify: options.notify !== undefined,
+          openLinks: options.openLinks ?? false
+        }
+      },
       onEvent,
-      copyText: options.copyText ?? null
+      onSettings: (change) => {
+        if (change.pictureLimitMb !== undefined) pictures.applyLimit().catch(onDefect);
+      },
+      copyText: options.copyText ?? null,
+      restart: options.restart ?? null
     }),
     ...createAccountsHandlers(connections, lists),
     ...createConnectionHandlers(own, removal),
@@ -273,7 +337,9 @@ export function joinParts(options: BackendOptions, db: WritableDatabase) {
     ...audience.handlers,
     ...links.handlers,
     ...overview.handlers,
-    ...payouts.handlers
+    ...payouts.handlers,
+    ...storage.handlers,
+    ...updates.handlers
   };
 
   async function endWork(accounts: readonly number[]): Promise<void> {
@@ -302,6 +368,7 @@ export function joinParts(options: BackendOptions, db: WritableDatabase) {
   }
 
   async function close(): Promise<void> {
+    updates.close();
     own.close();
     lists.close();
     const backgroundEnd = background.close();
@@ -330,13 +397,17 @@ export function joinParts(options: BackendOptions, db: WritableDatabase) {
   }
 
   return {
-    clearLeftovers: () => void clearLeftovers(removal).catch(onDefect),
+    clearLeftovers: () => {
+      clearLeftovers(removal).catch(onDefect);
+      storage.start();
+    },
     connections,
     background,
     lists,
     intents,
     signIns,
     writing,
+    updates,
     handlers,
     readPicture,
     close,

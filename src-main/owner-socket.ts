@@ -18,10 +18,23 @@ export interface Forward {
 
 /** What a second start wants to do with a web host: open a browser, or print a link. */
 export type Wish = 'open' | 'print';
-export type ComeForward = (wish: Wish) => Promise<Forward>;
+/** `link` is a `greenroom://` link that the second start was given, as it came: whoever gets it reads it as untrusted. */
+export type ComeForward = (wish: Wish, link: string | null) => Promise<Forward>;
 
-const questions: Readonly<Record<string, Wish>> = { 'come forward: open\n': 'open', 'come forward: print\n': 'print' };
-const longestQuestion = 32;
+const longestLink = 4000;
+const longestQuestion = longestLink + 32;
+const question = /^come forward: (open|print)(?: (\S{1,4000}))?\n$/;
+
+/** One line; a link that can't be in one is sent as one that leads nowhere, so that the owner says so. */
+function writeQuestion(wish: Wish, link: string | null): string {
+  const sent = link === null || /^\S{1,4000}$/.test(link) ? link : 'greenroom:';
+  return `come forward: ${wish}${sent === null ? '' : ` ${sent}`}\n`;
+}
+
+function readQuestion(text: string): { wish: Wish; link: string | null } | null {
+  const [, wish, link = null] = question.exec(text) ?? [];
+  return wish === 'open' || wish === 'print' ? { wish, link } : null;
+}
 const mostAnswerBytes = 16_384;
 /** Systems cap a socket's path at 104 or 108 bytes. */
 const longestPath = 100;
@@ -53,9 +66,9 @@ function answerCall(socket: Socket, comeForward: ComeForward): void {
   socket.on('error', () => socket.destroy());
   socket.on('data', (text: string) => {
     heard += text;
-    const wish = questions[heard];
-    if (wish) {
-      comeForward(wish).then(
+    const asked = readQuestion(heard);
+    if (asked) {
+      comeForward(asked.wish, asked.link).then(
         (forward) => socket.end(`${JSON.stringify(forward)}\n`),
         () => socket.destroy()
       );
@@ -117,8 +130,16 @@ function parseForward(text: string): Forward | null {
 /** How long (ms) an owner that is just starting or closing is waited for. */
 export const ownerPatience = 10_000;
 
-/** Asks the owner at `address` to come forward. Null when nobody listens, or no answer came within `timeout` ms. */
-export function askOwner(address: string, wish: Wish, timeout: number): Promise<Forward | null> {
+/**
+ * Asks the owner at `address` to come forward, and to go where `link` leads. Null when nobody listens, or no answer came within
+ * `timeout` ms.
+ */
+export function askOwner(
+  address: string,
+  wish: Wish,
+  timeout: number,
+  link: string | null = null
+): Promise<Forward | null> {
   return new Promise((resolve) => {
     let heard = '';
     const socket = createConnection(address);
@@ -129,7 +150,7 @@ export function askOwner(address: string, wish: Wish, timeout: number): Promise<
     };
     const timer = setTimeout(end, Math.max(0, timeout));
     socket.setEncoding('utf8');
-    socket.on('connect', () => socket.write(`come forward: ${wish}\n`));
+    socket.on('connect', () => socket.write(writeQuestion(wish, link)));
     socket.on('data', (text: string) => {
       heard += text;
       if (heard.length > mostAnswerBytes) end();
@@ -139,6 +160,6 @@ export function askOwner(address: string, wish: Wish, timeout: number): Promise<
 }
 
 /** Brings the folder's owner forward, if there is one that answers; null otherwise. Touches nothing. */
-export async function callOwner(dataDir: string, wish: Wish): Promise<Forward | null> {
-  return askOwner(controlAddress(dataDir), wish, ownerPatience);
+export async function callOwner(dataDir: string, wish: Wish, link: string | null = null): Promise<Forward | null> {
+  return askOwner(controlAddress(dataDir), wish, ownerPatience, link);
 }

@@ -124,12 +124,13 @@ async function own(dataDir: string, lock: Lock, comeForward: ComeForward): Promi
 
 /**
  * Claims the folder. Where another process owns it, that one is asked to come forward, and its answer is the claim's. The
- * owner's `comeForward` is called for each such start; it may wait until its host is ready.
+ * owner's `comeForward` is called for each such start; it may wait until its host is ready. `link` is handed to it.
  */
 export async function claimDataFolder(
   dataDir: string,
   wish: Wish,
-  comeForward: ComeForward
+  comeForward: ComeForward,
+  link: string | null = null
 ): Promise<Result<Claim, FolderFailure>> {
   const folder = await makeFolder(dataDir);
   if (!folder.ok) return folder;
@@ -138,7 +139,7 @@ export async function claimDataFolder(
     for (let pause = firstPause; performance.now() < until; pause = Math.min(pause * 2, longestPause)) {
       const lock = tryLock(dataDir);
       if (lock) return ok({ kind: 'owner', ownership: await own(dataDir, lock, comeForward) });
-      const forward = await askOwner(controlAddress(dataDir), wish, until - performance.now());
+      const forward = await askOwner(controlAddress(dataDir), wish, until - performance.now(), link);
       if (forward) return ok({ kind: 'other', forward });
       await wait(pause);
     }

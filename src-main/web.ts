@@ -1,6 +1,7 @@
 /** The web host's entry: owns the data folder, serves until it is told to stop. */
 import { fileURLToPath } from 'node:url';
 import packageJson from '../package.json' with { type: 'json' };
+import { parseAppLink } from '../src-shared/rules/app-link.ts';
 import { createBackend } from './backend.ts';
 import { describeContents, printJson, printLines } from './hosts/announce.ts';
 import { createLog } from './hosts/log.ts';
@@ -9,6 +10,7 @@ import { finishSecondStart } from './hosts/second-start.ts';
 import { waitForStop } from './hosts/stop.ts';
 import { openBrowser } from './hosts/web/browser.ts';
 import { startWebHost, type WebHost } from './hosts/web/host.ts';
+import type { ComeForward } from './owner-socket.ts';
 import { claimDataFolder } from './owner.ts';
 
 export interface WebStart {
@@ -17,25 +19,32 @@ export interface WebStart {
   readonly port: number;
   readonly open: boolean;
   readonly json: boolean;
+  /** A `greenroom://` link to the place that is shown first. */
+  readonly link: string | null;
 }
 
 const rendererDir = fileURLToPath(new URL('../renderer', import.meta.url));
 const storeWorker = new URL('./store-worker.js', import.meta.url);
 const practiceWorker = new URL('./practice-worker.js', import.meta.url);
 
-function linkLines(host: WebHost): string[] {
-  return ['This link opens Greenroom, once; start it again for a fresh one:', `  ${host.createLink()}`];
+function linkLines(host: WebHost, place: string | null): string[] {
+  return ['This link opens Greenroom, once; start it again for a fresh one:', `  ${host.createLink(place)}`];
+}
+
+function placeOf(link: string | null): string | null {
+  return link === null ? null : parseAppLink(link);
 }
 
 /** Opens the browser where one can be, and says where the app is and what is on it. */
-async function present(host: WebHost, { dataDir, open, json }: WebStart): Promise<void> {
-  if (json) printJson({ host: 'web', url: host.createLink(), dataDir });
+async function present(host: WebHost, { dataDir, open, json, link }: WebStart): Promise<void> {
+  const place = placeOf(link);
+  if (json) printJson({ host: 'web', url: host.createLink(place), dataDir });
   const giveLink = () => {
-    if (!json) printLines(['No browser could be opened.', ...linkLines(host)]);
+    if (!json) printLines(['No browser could be opened.', ...linkLines(host, place)]);
   };
-  const isOpened = open && (await openBrowser(await host.createLaunchFile(), giveLink));
+  const isOpened = open && (await openBrowser(await host.createLaunchFile(place), giveLink));
   if (json) return;
-  const where = isOpened ? ['Greenroom is open in your browser.'] : linkLines(host);
+  const where = isOpened ? ['Greenroom is open in your browser.'] : linkLines(host, place);
   printLines([...where, `Data:   ${dataDir}`, `On it:  ${describeContents(host.describe())}`, 'Ctrl-C ends it.']);
 }
 
@@ -51,11 +60,13 @@ export async function runWebHost(start: WebStart): Promise<number> {
   const ready = Promise.withResolvers<WebHost>();
   // Without a second start nobody waits for it.
   ready.promise.catch(() => undefined);
-  const claim = await claimDataFolder(dataDir, start.open ? 'open' : 'print', async (wish) => {
+  const comeForward: ComeForward = async (wish, link) => {
     const host = await ready.promise;
-    const launchFile = wish === 'open' ? await host.createLaunchFile() : null;
-    return { host: 'web', url: host.createLink(), launchFile, dataDir };
-  });
+    const place = placeOf(link);
+    const launchFile = wish === 'open' ? await host.createLaunchFile(place) : null;
+    return { host: 'web', url: host.createLink(place), launchFile, dataDir };
+  };
+  const claim = await claimDataFolder(dataDir, start.open ? 'open' : 'print', comeForward, start.link);
   if (!claim.ok) return explainFailure(claim.failure.words);
   if (claim.value.kind === 'other') {
     await finishSecondStart(claim.value.forward, json);

@@ -42,9 +42,26 @@ export function writePicture(db: WritableDatabase, picture: PictureWrite & { rea
 
 /** Makes room in one go to nine tenths, so that not every write has to. */
 function evict(db: WritableDatabase, mostBytes: number): void {
-  const total = statement<[], { size: number | null }>(db, 'select sum(size) size from picture').get()?.size ?? 0;
-  if (total <= mostBytes) return;
-  let excess = total - mostBytes * 0.9;
+  const total = sizeOfAll(db);
+  if (total > mostBytes) removeOldest(db, total - mostBytes * 0.9);
+}
+
+function sizeOfAll(db: ReadableDatabase): number {
+  return statement<[], { size: number | null }>(db, 'select sum(size) size from picture').get()?.size ?? 0;
+}
+
+/** Bytes that are deleted at a time, so that the writer isn't away for long. */
+const atATime = 16_000_000;
+
+/** Removes some of what is beyond the limit. @returns whether there is more */
+export function limitPictures(db: WritableDatabase, mostBytes: number): boolean {
+  const excess = sizeOfAll(db) - mostBytes;
+  if (excess > 0) removeOldest(db, Math.min(excess, atATime));
+  return excess > atATime;
+}
+
+function removeOldest(db: WritableDatabase, bytes: number): void {
+  let excess = bytes;
   const oldest = statement<[], { id: number; size: number }>(db, 'select id, size from picture order by used_at');
   const gone: number[] = [];
   for (const row of oldest.iterate()) {

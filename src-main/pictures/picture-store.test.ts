@@ -1,5 +1,5 @@
 /** The picture store on real SQLite, its workers included, and a real server. */
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -55,6 +55,7 @@ function openPictures(options: Partial<PictureStoreOptions> = {}): PictureStore 
     store,
     allowsLoopback: () => true,
     profilePicture: () => Promise.resolve(null),
+    mostBytes: () => 1e9,
     onDefect: (error) => {
       defects.push(error);
     },
@@ -174,7 +175,7 @@ describe('the store', () => {
     const size = 10_000;
     server.script(answerText(pngOf(size), 'image/png'));
     vi.useFakeTimers({ toFake: ['Date'], now: 1_000_000 });
-    const options = { mostBytes: 10 * size };
+    const options = { mostBytes: () => 10 * size };
     await reopen(options);
     for (let media = 1; media <= 10; media++) {
       vi.setSystemTime(1_000_000 + media);
@@ -192,6 +193,23 @@ describe('the store', () => {
     const kept = readDisk();
     expect(kept.map(({ media }) => media)).toEqual([5, 6, 7, 8, 9, 10, 1, 3, 11]);
     expect(kept.every((row) => row.size === size && row.bytes === size)).toBe(true);
+  });
+
+  it('gives the disk its room back at once where the limit becomes lower', async () => {
+    const size = 100_000;
+    server.script(answerText(pngOf(size), 'image/png'));
+    const limit = { bytes: 100 * size };
+    await reopen({ mostBytes: () => limit.bytes });
+    for (let media = 1; media <= 60; media++) await read(media);
+    await vi.waitFor(() => {
+      expect(readDisk()).toHaveLength(60);
+    });
+    limit.bytes = 12 * size;
+    await pictures.applyLimit();
+    expect(readDisk()).toHaveLength(12);
+    const { size: bytes } = statSync(dataFolder(dataDir).shared('pictures'));
+    expect(bytes).toBeLessThan(15 * size);
+    expect(await read(61)).toMatchObject({ ok: true });
   });
 
   it('holds a picture once, however often it was fetched', async () => {

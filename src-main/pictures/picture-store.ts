@@ -16,8 +16,8 @@ export interface PictureStoreOptions {
   readonly allowsLoopback: (account: number) => boolean;
   /** The service's address of an account's own picture, if that still has this number. */
   readonly profilePicture: (account: number, kind: ProfilePicture, number: number) => Promise<string | null>;
-  /** Bytes of pictures kept on disk; 1 GB where absent. */
-  readonly mostBytes?: number;
+  /** Bytes of pictures kept on disk; asked anew each time, since a person can change it. */
+  readonly mostBytes: () => number;
   /** Resolves names for the guard; the system's resolver where absent. */
   readonly lookup?: typeof lookup;
   readonly onDefect: (error: unknown) => void;
@@ -30,7 +30,6 @@ export interface PictureRequest {
   readonly kind: PictureKind | ProfilePicture;
 }
 
-const defaultMostBytes = 1024 * 1024 * 1024;
 /** Larger ones are shown, not kept. */
 const largestKept = 8 * 1024 * 1024;
 /** An address that failed isn't asked again for so long, or a dead server would be asked at every scroll. */
@@ -72,6 +71,13 @@ export class PictureStore {
     this.#failed.clear();
   }
 
+  /** What is beyond a lower limit goes now, and the disk has its room back. Resolves when both is done, or the store is closed. */
+  async applyLimit(): Promise<void> {
+    const { store, mostBytes } = this.#options;
+    while (await store.writeShared('pictures', 'limitPictures', mostBytes()));
+    await store.shrink('pictures');
+  }
+
   async close(): Promise<void> {
     clearTimeout(this.#timer);
     await this.#flushUses();
@@ -111,7 +117,7 @@ export class PictureStore {
 
   #keep({ account, media, kind }: PictureRequest, { type, bytes }: FetchedPicture): void {
     if (bytes.byteLength > largestKept) return;
-    const mostBytes = this.#options.mostBytes ?? defaultMostBytes;
+    const mostBytes = this.#options.mostBytes();
     this.#options.store
       .writeShared('pictures', 'writePicture', { account, media, kind, type, bytes, at: Date.now(), mostBytes })
       .catch(this.#options.onDefect);

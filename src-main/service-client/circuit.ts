@@ -32,6 +32,14 @@ const longestPauseMs = 5 * 60_000;
 /** What others are told while the probe is under way. */
 const probeMs = 1000;
 
+/** How it stands; `openMs` is how long nothing is sent in the background, a person's calls not longer. 0 where it is closed. */
+export interface CircuitState {
+  readonly isOpen: boolean;
+  readonly openMs: number;
+  /** Failures in a row at the service. */
+  readonly failures: number;
+}
+
 export class Circuit {
   readonly #options: CircuitOptions;
   #failures = 0;
@@ -51,6 +59,13 @@ export class Circuit {
     if (this.#isProbing) return { kind: 'open', waitMs: probeMs };
     this.#isProbing = true;
     return { kind: 'passage', passage: this.#begin(true) };
+  }
+
+  /** Changes nothing. */
+  state(): CircuitState {
+    const isOpen = this.#openings > 0;
+    const openMs = isOpen ? Math.max(0, Math.ceil(this.#openUntil.background - this.#options.now())) : 0;
+    return { isOpen, openMs, failures: this.#failures };
   }
 
   #begin(isProbe: boolean): Passage {

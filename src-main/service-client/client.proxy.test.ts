@@ -66,3 +66,34 @@ it('a value that is no address is said, without the password that may be in it',
   expect(JSON.stringify(answer)).not.toContain('hush');
   await client.close();
 });
+
+it('the proxy that a person names is used whatever the environment says, for the service and nothing on this machine', async () => {
+  const server = await startFaultServer(good);
+  const proxy = await startConnectProxy(() => server.port);
+  vi.stubEnv('HTTP_PROXY', 'http://127.0.0.1:1');
+  vi.stubEnv('NO_PROXY', '*');
+  const own = { proxy: { kind: 'own', url: proxy.url } } as const;
+  const { client } = createTestClient('http://service.example:8080', own);
+  expect(await client.call(readList, list7, interactive)).toMatchObject({ ok: true });
+  expect([new Set(proxy.tunnels), proxy.forwarded]).toEqual([new Set(['service.example:8080']), []]);
+  const { client: near } = createTestClient(`http://127.0.0.1:${String(server.port)}`, own);
+  expect(await near.call(readList, list7, interactive)).toMatchObject({ ok: true });
+  expect(proxy.tunnels).toHaveLength(1);
+  for (const one of [client, near]) await one.close();
+  await proxy.close();
+  await server.close();
+});
+
+it('none is used where a person wants none, and nothing goes out where its address is none', async () => {
+  const proxy = await startConnectProxy(() => 1);
+  vi.stubEnv('HTTP_PROXY', proxy.url);
+  const { client } = createTestClient('http://nowhere.invalid', { proxy: { kind: 'none' } });
+  expect(await client.call(readList, list7, interactive)).toMatchObject({ ok: false, failure: { code: 'offline' } });
+  expect(proxy.tunnels).toEqual([]);
+  const { client: lost } = createTestClient('http://nowhere.invalid', { proxy: { kind: 'own', url: null } });
+  const answer = await lost.call(readList, list7, interactive);
+  expect(answer).toMatchObject({ ok: false, failure: { code: 'offline' } });
+  expect(JSON.stringify(answer)).toContain('settings');
+  for (const one of [client, lost]) await one.close();
+  await proxy.close();
+});

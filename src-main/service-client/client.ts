@@ -6,11 +6,12 @@ import { serviceFailure, type ServiceFailure } from '../../src-shared/service/fa
 import { Attempts, type Job, type Outcome, type Urgency } from './attempts.ts';
 import { buildRequest, UnusableInput } from './build-request.ts';
 import { Cancellation, wait } from './cancellation.ts';
-import { Circuit } from './circuit.ts';
+import { Circuit, type CircuitState } from './circuit.ts';
 import { deadlineOf } from './deadlines.ts';
 import { openDispatchers, type Dispatchers } from './dispatchers.ts';
 import { linkSignals, unlessAborted } from './link-signals.ts';
-import { Pacer, patienceMs, type Priority } from './pacer.ts';
+import { Pacer, patienceMs, type PacerState, type Priority } from './pacer.ts';
+import type { Proxy } from './proxy.ts';
 import type { Decoding } from './read-answer.ts';
 import type { Reported } from './read-credits.ts';
 import { backOff, isWorthRetrying, RetryBudget } from './retry.ts';
@@ -57,6 +58,8 @@ export interface ClientOptions {
   /** Credits that calls in the background may still use today. Asked before every attempt that the budget holds. */
   readonly backgroundLeft: () => number;
   readonly spacingMs?: number;
+  /** The system's where absent. */
+  readonly proxy?: Proxy;
   /** Failures in a row that open the circuit. */
   readonly opensAfter?: number;
   readonly now?: () => number;
@@ -77,6 +80,8 @@ export class ServiceClient {
   readonly #basePath: string;
   readonly #dispatchers: Dispatchers;
   readonly #origin: string;
+  readonly #pacer: Pacer;
+  readonly #circuit: Circuit;
   readonly #attempts: Attempts;
   readonly #reads: SharedReads<AnyResult>;
   readonly #retries = new RetryBudget();
@@ -85,6 +90,7 @@ export class ServiceClient {
 
   constructor({
     baseUrl,
+    proxy,
     spacingMs = defaultSpacingMs,
     opensAfter = defaultOpensAfter,
     now = Date.now,
@@ -95,10 +101,10 @@ export class ServiceClient {
     this.#random = random;
     this.#origin = base.origin;
     this.#basePath = base.pathname.replace(/\/+$/, '');
-    this.#dispatchers = openDispatchers(base);
+    this.#dispatchers = openDispatchers(base, proxy);
     const ticks = () => performance.now();
-    const pacer = new Pacer({ now: ticks, spacingMs });
-    const circuit = new Circuit({ now: ticks, random, opensAfter });
+    const pacer = (this.#pacer = new Pacer({ now: ticks, spacingMs }));
+    const circuit = (this.#circuit = new Circuit({ now: ticks, random, opensAfter }));
     this.#attempts = new Attempts({ ...given, origin: base.origin, now, pacer, circuit });
     this.#reads = new SharedReads(() => {
       pacer.reconsider();
@@ -149,6 +155,11 @@ export class ServiceClient {
     } finally {
       limited.release();
     }
+  }
+
+  /** Why a call would wait now: limits, pauses and the circuit. Asks nothing of the service. */
+  pacing(): { readonly pacer: PacerState; readonly circuit: CircuitState } {
+    return { pacer: this.#pacer.state(), circuit: this.#circuit.state() };
   }
 
   get #isClosed(): boolean {

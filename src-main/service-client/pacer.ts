@@ -4,7 +4,7 @@
  * service is burst-sensitive; 300 to 500 ms apart, wider on 429; 6 at once are clean, 12 are not).
  */
 import type { Cancellation } from './cancellation.ts';
-import { RollingWindow, type ReportedLimits } from './window.ts';
+import { RollingWindow, type ReportedLimits, type WindowUsage } from './window.ts';
 
 export type Priority = 'interactive' | 'background';
 
@@ -30,6 +30,19 @@ export type TurnAnswer =
   | { readonly kind: 'turn'; readonly turn: Turn }
   | { readonly kind: 'cancelled' }
   | { readonly kind: 'too-long'; readonly waitMs: number };
+
+/** How things stand, for whoever wants to know why a call waits. Times are in ms. */
+export interface PacerState {
+  readonly usage: WindowUsage;
+  readonly underWay: number;
+  readonly waiting: Readonly<Record<Priority, number>>;
+  /** Of the pause that the service asked for; 0 where there is none. */
+  readonly pausedMs: number;
+  /** Between the starts of one account's background calls, usually. */
+  readonly spacingMs: number;
+  /** Accounts whose starts are further apart now, after a refusal, and how far the furthest are. */
+  readonly widened: { readonly accounts: number; readonly widestMs: number };
+}
 
 /** How pressing a call is; read anew whenever the pacer looks, since it can be raised while the call waits. */
 export interface Pressing {
@@ -102,6 +115,23 @@ export class Pacer {
   /** Somebody's call has become more pressing. */
   reconsider(): void {
     this.#startDue();
+  }
+
+  /** Changes nothing. */
+  state(): PacerState {
+    const now = this.#options.now();
+    const { spacingMs } = this.#options;
+    const waiting = { interactive: 0, background: 0 };
+    for (const { pressing } of this.#queue) waiting[pressing.priority] += 1;
+    const wide = [...this.#spacing.values()].filter((spacing) => spacing > spacingMs);
+    return {
+      usage: this.#window.usage(now),
+      underWay: this.#underWay,
+      waiting,
+      pausedMs: Math.max(0, Math.ceil(this.#blockedUntil - now)),
+      spacingMs,
+      widened: { accounts: wide.length, widestMs: Math.max(spacingMs, ...wide) }
+    };
   }
 
   #startDue(): void {

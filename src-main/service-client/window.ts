@@ -8,6 +8,15 @@ export interface ReportedLimits {
   readonly remainingMinute: number | null;
 }
 
+export interface WindowUsage {
+  /** What the service said last, and how long ago (ms); null before the first answer that said anything. */
+  readonly reported: { readonly limit: number; readonly remaining: number | null; readonly agoMs: number } | null;
+  /** Our own calls of the last 60 s, those under way included. */
+  readonly own: number;
+  /** What others spent on the same key. */
+  readonly others: number;
+}
+
 const windowMs = 60_000;
 /** Until the service has reported one, the smallest limit seen (live-service-notes.md, A2). */
 const assumedLimit = 60;
@@ -18,6 +27,8 @@ export class RollingWindow {
   #first = 0;
   #underWay = 0;
   #limit = assumedLimit;
+  /** What the newest answer said; null before the first that said anything. */
+  #reported: { readonly limit: number; readonly remaining: number | null; readonly at: number } | null = null;
   #foreign = { count: 0, until: -Infinity };
 
   begin(): void {
@@ -39,8 +50,24 @@ export class RollingWindow {
     if (limit === null) return;
     this.#forget(now);
     this.#limit = Math.max(1, limit);
+    this.#reported = { limit: this.#limit, remaining, at: now };
     if (remaining !== null)
       this.#foreign = { count: Math.max(0, limit - remaining - this.#ended), until: now + windowMs };
+  }
+
+  /** What counts against the limit now, and what the service said last. */
+  usage(now: number): WindowUsage {
+    this.#forget(now);
+    const reported = this.#reported && {
+      limit: this.#reported.limit,
+      remaining: this.#reported.remaining,
+      agoMs: Math.round(now - this.#reported.at)
+    };
+    return {
+      reported,
+      own: this.#ended + this.#underWay,
+      others: now < this.#foreign.until ? this.#foreign.count : 0
+    };
   }
 
   /** Part of the limit that calls in the background leave free, so that a person's never wait behind them. */

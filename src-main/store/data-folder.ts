@@ -8,6 +8,9 @@ export interface DataFolder {
   readonly backups: string;
   readonly caches: string;
   readonly quarantine: string;
+  readonly exports: string;
+  /** Says which backup takes app.db's place at the next start. */
+  readonly chosen: string;
   cache(account: number): string;
   shared(name: 'log' | 'summary' | 'pictures'): string;
 }
@@ -20,6 +23,8 @@ export function dataFolder(root: string): DataFolder {
     backups: path.join(root, 'backups'),
     caches,
     quarantine: path.join(root, 'quarantine'),
+    exports: path.join(root, 'exports'),
+    chosen: path.join(root, 'chosen-backup.json'),
     cache: (account) => path.join(caches, `${String(account)}.db`),
     shared: (name) => path.join(root, `${name}.db`)
   };

@@ -39,6 +39,8 @@ export interface OpenOptions {
   readonly migrations: readonly Migration[];
   /** FULL for what is precious, NORMAL for what can be had again. */
   readonly synchronous: 'FULL' | 'NORMAL';
+  /** The file can give back what deleted rows have left free; set when it is made. */
+  readonly canShrink?: boolean;
 }
 
 export interface OpenDatabase {
@@ -65,7 +67,7 @@ export function openDatabase(file: string, options: OpenOptions): OpenDatabase {
   try {
     const { migrations } = options;
     mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
-    if (!existsSync(file)) makeDatabase(file, migrations);
+    if (!existsSync(file)) makeDatabase(file, options);
     inspectFile(file, migrations);
     raw = new Database(file, { timeout });
     refuseNewer(raw, file, migrations);
@@ -88,7 +90,7 @@ export function openDatabase(file: string, options: OpenOptions): OpenDatabase {
  * must not leave an empty file, since that is what damage leaves. Nothing of the unfinished one is needed after a kill, so
  * SQLite keeps no log of it.
  */
-function makeDatabase(file: string, migrations: readonly Migration[]): void {
+function makeDatabase(file: string, { migrations, canShrink = false }: OpenOptions): void {
   const unfinished = file + unfinishedTail;
   rmSync(unfinished, { force: true });
   const raw = new Database(unfinished, { timeout });
@@ -96,6 +98,7 @@ function makeDatabase(file: string, migrations: readonly Migration[]): void {
     makePrivate(unfinished);
     raw.pragma('journal_mode = MEMORY');
     raw.pragma('synchronous = OFF');
+    if (canShrink) raw.pragma('auto_vacuum = INCREMENTAL');
     migrate(raw, migrations);
   } finally {
     raw.close();

@@ -5,7 +5,7 @@ import { addDraft, listDrafts } from '../areas/posts/draft-rows.ts';
 import { blankBody } from '../../src-shared/bridge/blank-draft.ts';
 import { openTestDatabase } from '../outbox/testing/app-database.ts';
 import { dataFolder } from './data-folder.ts';
-import { keepBackups } from './keep-backups.ts';
+import { Backups } from './keep-backups.ts';
 import { openAppDatabase } from './open-app-database.ts';
 import { makeFolder } from './testing/temporary-store.ts';
 
@@ -37,7 +37,8 @@ const fail = (error: unknown) => {
 
 it('copies app.db again when something was written, and keeps the newest five', async () => {
   const { folder, database, write, names } = openWithAccount();
-  const end = keepBackups({ database, folder, onDefect: fail, everyMs: 10 });
+  const backups = new Backups({ database, folder, onDefect: fail, everyMs: 10 });
+  backups.start();
   const seen = new Set<string>();
   const waitForNext = () =>
     vi.waitFor(() => {
@@ -51,14 +52,15 @@ it('copies app.db again when something was written, and keeps the newest five', 
     write(`draft ${String(n)}`);
     await waitForNext();
   }
-  await end();
+  await backups.close();
   expect(names()).toEqual([...seen].slice(-5));
   database.close();
 });
 
 it('brings the drafts back where app.db is damaged', async () => {
   const { folder, database, write, names } = openWithAccount();
-  const end = keepBackups({ database, folder, onDefect: fail, everyMs: 10 });
+  const backups = new Backups({ database, folder, onDefect: fail, everyMs: 10 });
+  backups.start();
   await vi.waitFor(() => {
     expect(names()).toHaveLength(1);
   }, patience);
@@ -66,7 +68,7 @@ it('brings the drafts back where app.db is damaged', async () => {
   await vi.waitFor(() => {
     expect(names()).toHaveLength(2);
   }, patience);
-  await end();
+  await backups.close();
   database.close();
   writeFileSync(folder.app, 'not a database at all');
   const { database: again, restored } = openAppDatabase(folder);

@@ -1,7 +1,22 @@
-/** Backups of app.db while it is in use: at the start, and after each hour in which something was written to it. */
+/** Backups of app.db while it is in use: at the start, after each hour in which something was written to it, and when a person asks. */
+import { renameSync, rmSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Backup, BackupsState } from '../../src-shared/bridge/storage.ts';
+import {
+  listBackups,
+  makePrivateFile,
+  nameBackup,
+  peekBackup,
+  pruneBackups,
+  type BackupFile,
+  type BackupKind
+} from './backup-files.ts';
+import { forgetChoice, readChoice, writeChoice } from './chosen-backup.ts';
 import type { DataFolder } from './data-folder.ts';
 import type { OpenDatabase } from './database.ts';
-import { backUp } from './open-app-database.ts';
+import { sync } from './place-backup.ts';
+import { weighFile } from './weigh-files.ts';
 
 export interface BackupsOptions {
   readonly database: OpenDatabase;
@@ -13,28 +28,117 @@ export interface BackupsOptions {
 
 const hourMs = 3600 * 1000;
 
-/** @returns what ends them; it resolves when none is being written any more, and the database may be closed */
-export function keepBackups({ database, folder, onDefect, everyMs = hourMs }: BackupsOptions): () => Promise<void> {
-  let backedUp = -1;
-  let work: Promise<void> = Promise.resolve();
+export class Backups {
+  readonly #options: BackupsOptions;
+  /** What is in each that was looked at: none changes once it has its name. */
+  readonly #held = new Map<string, Backup['holds']>();
+  #timer: NodeJS.Timeout | undefined;
+  #backedUp = -1;
+  /** One after the other: each is written under the same name until it is complete. */
+  #work: Promise<unknown> = Promise.resolve();
 
-  function writeIfChanged(): void {
-    const changes = countChanges(database);
-    if (changes === backedUp) return;
-    backedUp = changes;
-    work = work.then(() => backUp(database, folder, new Date())).catch(onDefect);
+  constructor(options: BackupsOptions) {
+    this.#options = options;
   }
 
-  writeIfChanged();
-  const timer = setInterval(writeIfChanged, everyMs);
-  timer.unref();
-  return () => {
-    clearInterval(timer);
-    return work;
-  };
+  /** Makes one now, and from now on by itself. */
+  start(): void {
+    this.#writeIfChanged();
+    this.#timer = setInterval(() => {
+      this.#writeIfChanged();
+    }, this.#options.everyMs ?? hourMs).unref();
+  }
+
+  async read(): Promise<BackupsState> {
+    const { folder } = this.#options;
+    const backups: Backup[] = [];
+    for (const { id, file, at, kind } of listBackups(folder))
+      backups.push({ id, at, bytes: await weighFile(file), isKept: kind === 'kept', holds: this.#peek(id, file) });
+    const chosen = readChoice(folder)?.id;
+    return { backups, chosen: backups.find(({ id }) => id === chosen)?.id ?? null };
+  }
+
+  /** Rejects as SQLite and the file system do; then there is none more than before. */
+  async make(): Promise<void> {
+    await this.#queue('kept');
+  }
+
+  /** @param id null takes the choice back. @returns false for one that isn't there or can't be read */
+  choose(id: string | null): boolean {
+    const { folder } = this.#options;
+    if (id === null) {
+      forgetChoice(folder);
+      return true;
+    }
+    const found = listBackups(folder).find((backup) => backup.id === id);
+    if (!found || this.#peek(id, found.file) === null) return false;
+    writeChoice(folder, id);
+    return true;
+  }
+
+  /** Resolves when none is being written any more, and the database may be closed. */
+  async close(): Promise<void> {
+    clearInterval(this.#timer);
+    await this.#work;
+  }
+
+  #writeIfChanged(): void {
+    const changes = countChanges(this.#options.database);
+    if (changes === this.#backedUp) return;
+    this.#backedUp = changes;
+    this.#queue('automatic').catch(this.#options.onDefect);
+  }
+
+  #queue(kind: BackupKind): Promise<void> {
+    const { database, folder } = this.#options;
+    const writing = this.#work.then(() => backUp(database, folder, new Date(), kind));
+    this.#work = writing.catch(() => undefined);
+    return writing;
+  }
+
+  #peek(id: string, file: string): Backup['holds'] {
+    const held = this.#held.get(id) ?? peekBackup(file);
+    this.#held.set(id, held);
+    return held;
+  }
 }
 
 /** Rows that were written since the database was opened; nobody but this handle writes to it. */
 function countChanges({ raw }: OpenDatabase): number {
   return raw.prepare<[], { n: number }>('select total_changes() n').get()?.n ?? 0;
+}
+
+/**
+ * Copies app.db as it is now, page by page while others may write, and keeps the newest five copies of each kind that differ. A copy
+ * gets its name only when it is complete.
+ */
+export async function backUp(
+  database: OpenDatabase,
+  folder: DataFolder,
+  now: Date,
+  kind: BackupKind = 'automatic'
+): Promise<void> {
+  const unfinished = path.join(folder.backups, 'unfinished');
+  rmSync(unfinished, { force: true });
+  await database.raw.backup(unfinished);
+  makePrivateFile(unfinished);
+  sync(unfinished);
+  const newest = listBackups(folder).find((backup) => kind === 'automatic' || backup.kind === 'kept');
+  const isKnown = newest !== undefined && (await isSame(newest, unfinished));
+  if (isKnown && kind === 'automatic') {
+    rmSync(unfinished);
+    return;
+  }
+  const id = nameBackup(now, kind);
+  renameSync(unfinished, path.join(folder.backups, id));
+  const chosen = readChoice(folder)?.id ?? null;
+  // One that a person made before, and that nothing has changed since, is this one.
+  if (isKnown && newest.id !== id && newest.id !== chosen) rmSync(newest.file, { force: true });
+  pruneBackups(folder, chosen);
+}
+
+async function isSame({ file }: BackupFile, other: string): Promise<boolean> {
+  if ((await weighFile(file)) !== (await weighFile(other))) return false;
+  const [one, two] = await Promise.all([readFile(file), readFile(other)]);
+  return one.equals(two);
 }

@@ -3,7 +3,8 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { dataFolder, type DataFolder } from './data-folder.ts';
 import { openDatabase } from './database.ts';
-import { backUp, openAppDatabase, type OpenedApp } from './open-app-database.ts';
+import { backUp } from './keep-backups.ts';
+import { openAppDatabase, type OpenedApp } from './open-app-database.ts';
 import { makeFolder } from './testing/temporary-store.ts';
 
 function write(opened: OpenedApp, name: string): void {
@@ -11,7 +12,7 @@ function write(opened: OpenedApp, name: string): void {
 }
 
 function namesIn(opened: OpenedApp): unknown[] {
-  return opened.database.raw.prepare('select name from setting order by name').pluck().all();
+  return opened.database.raw.prepare(`select name from setting where name <> 'restored.token' order by name`).pluck().all();
 }
 
 /** A folder whose app.db has `a` and `b`, with a backup of a minute ago that has `a`, and a broken one that is newer. */

@@ -9,7 +9,7 @@ import { readPeopleIndex } from '../areas/audience/person-index.ts';
 import { readPerson } from '../areas/audience/person-queries.ts';
 import { readPeople } from '../areas/audience/person-rows.ts';
 import { ingestSearch, readSearch } from '../areas/audience/search-rows.ts';
-import { readCalledEndpoints, readCalls, readCreditSums, readDrift } from '../areas/activity/queries.ts';
+import { readCalledEndpoints, readCalls, readCreditSums, readDrift, readMinutes } from '../areas/activity/queries.ts';
 import { appendLog, countCalls, readCreditFacts, removeConnectionLog } from '../areas/activity/log-rows.ts';
 import { readAskedLinks, takeAskedLinks } from '../areas/links/asked-rows.ts';
 import {
@@ -72,6 +72,7 @@ import {
   readPostsFacts,
   readPostsOverview
 } from '../areas/posts/post-queries.ts';
+import { countExportRows, readExportPage } from '../areas/storage/export-page.ts';
 import { prepareOrder } from '../areas/vault/account-order.ts';
 import { readIndex } from '../areas/vault/index-query.ts';
 import {
@@ -88,6 +89,7 @@ import {
 import { pictureAddresses } from '../areas/vault/media-rows.ts';
 import { readDetails, readOverview, readRefreshFacts } from '../areas/vault/queries.ts';
 import {
+  limitPictures,
   notePictureUses,
   readStoredPicture,
   removeAccountPictures,
@@ -143,7 +145,9 @@ export const cacheReads = {
   readCalculatingPlaces,
   readAskedLinks,
   readSubscribers,
-  readSubscriberReading: readReading
+  readSubscriberReading: readReading,
+  readExportPage,
+  countExportRows
 };
 
 /** On an account's cache; run in the writer, each in one transaction. */
@@ -200,6 +204,9 @@ export const sharedReads = {
     countCalls,
     readCalls,
     readCreditSums,
+    readMinutes,
+    readExportPage,
+    countExportRows,
     readDrift: (db: ReadableDatabase) => readDrift(db),
     readCalledEndpoints: (db: ReadableDatabase) => readCalledEndpoints(db)
   },
@@ -222,6 +229,7 @@ export const sharedWrites = {
     },
     notePictureUses,
     removeAccountPictures,
+    limitPictures,
     removePictures: (db: WritableDatabase, gone: { account: number; media: readonly number[] }) => {
       removePictures(db, gone.account, gone.media);
     }

@@ -30,7 +30,11 @@ export const cacheSchema = {
   synchronous: 'NORMAL'
 } as const satisfies OpenOptions;
 export const logSchema = { migrations: [log010], synchronous: 'NORMAL' } as const satisfies OpenOptions;
-export const pictureSchema = { migrations: [pictures010], synchronous: 'NORMAL' } as const satisfies OpenOptions;
+export const pictureSchema = {
+  migrations: [pictures010],
+  synchronous: 'NORMAL',
+  canShrink: true
+} as const satisfies OpenOptions;
 export const summarySchema = {
   migrations: [summary010, summary020, summary030],
   synchronous: 'NORMAL'

@@ -21,6 +21,7 @@ const mostAttempts = 3;
 export class Store {
   readonly #reader: WorkerLine;
   readonly #writer: WorkerLine;
+  /** Databases that are being mended or emptied, which nobody uses until that is done. */
   readonly #mending = new Map<string, Promise<void>>();
   /** How often each database was mended: damage told by an older handle is no news. */
   readonly #mended = new Map<string, number>();
@@ -81,6 +82,23 @@ export class Store {
     await this.#writer.ask(database, { kind: 'remove' });
   }
 
+  /**
+   * Empties a database: its file goes, and is made anew by whoever asks for it next. What is asked meanwhile waits, and meets the
+   * empty one. Rejects with a StoreError.
+   */
+  async clear(database: DatabaseName): Promise<void> {
+    const key = JSON.stringify(database);
+    // One that can't be mended can be emptied all the same.
+    while (this.#mending.has(key)) await this.#mending.get(key)?.catch(() => undefined);
+    if (this.#isClosed || this.#removed.has(key)) throw new StoreError('closed', 'The store has been closed.');
+    await this.#holdBack(key, () => this.#clearNow(database));
+  }
+
+  /** Gives the file system back what deleted rows have left free in a file, a few MB at a time, so that nobody waits long. */
+  async shrink(shared: SharedName): Promise<void> {
+    while (!this.#isClosed && (await this.#track(this.#writer.ask({ shared }, { kind: 'shrink' }))) === true);
+  }
+
   /** Ends both workers when what was asked of them is done. What is asked from now on is refused as `closed`. */
   async close(): Promise<void> {
     this.#isClosed = true;
@@ -92,7 +110,10 @@ export class Store {
   /** `T` is what the operation of this name gives back; the callers above take both from the same entry. */
   #run<T>(line: WorkerLine, database: DatabaseName, operation: string, input: unknown): Promise<T> {
     if (this.#isClosed) return Promise.reject(new StoreError('closed', 'The store has been closed.'));
-    const running = this.#attempt(line, database, { kind: 'run', operation, input }) as Promise<T>;
+    return this.#track(this.#attempt(line, database, { kind: 'run', operation, input }) as Promise<T>);
+  }
+
+  #track<T>(running: Promise<T>): Promise<T> {
     this.#underWay.add(running);
     const forget = () => this.#underWay.delete(running);
     running.then(forget, forget);
@@ -129,19 +150,26 @@ export class Store {
 
   /** Once for all who met the same damage; nobody uses the file until it is done. */
   #mend(database: DatabaseName, key: string): Promise<void> {
-    const under = this.#mending.get(key);
-    if (under) return under;
-    const mending = this.#mendNow(database).finally(() => {
+    return this.#mending.get(key) ?? this.#holdBack(key, () => this.#mendNow(database));
+  }
+
+  #holdBack(key: string, work: () => Promise<void>): Promise<void> {
+    const working = work().finally(() => {
       this.#mending.delete(key);
       this.#mended.set(key, (this.#mended.get(key) ?? 0) + 1);
     });
-    this.#mending.set(key, mending);
-    return mending;
+    this.#mending.set(key, working);
+    return this.#track(working);
   }
 
   /** The reader lets go first: it must never read on in a file that was set aside, and some systems can't move an open file. */
   async #mendNow(database: DatabaseName): Promise<void> {
     await this.#reader.ask(database, { kind: 'release' });
     await this.#writer.ask(database, { kind: 'mend' });
+  }
+
+  async #clearNow(database: DatabaseName): Promise<void> {
+    await this.#reader.ask(database, { kind: 'release' });
+    await this.#writer.ask(database, { kind: 'remove' });
   }
 }

@@ -13,12 +13,13 @@ export interface WorkerStart {
  * - `run`: an operation by name
  * - `prepare` (writer): makes the file, or brings it up to date
  * - `mend` (writer): sets a damaged file aside and saves what can be read of it
- * - `remove` (writer): deletes a cache for good
+ * - `remove` (writer): deletes the file, and what was ever set aside of it
+ * - `shrink` (writer): cuts off a few MB that nothing is in; answers whether there is more
  * - `release` (reader): closes the file
  */
 export type WorkerTask =
   | { readonly kind: 'run'; readonly operation: string; readonly input: unknown }
-  | { readonly kind: 'prepare' | 'mend' | 'remove' | 'release' };
+  | { readonly kind: 'prepare' | 'mend' | 'remove' | 'shrink' | 'release' };
 
 export interface WorkerRequest {
   readonly id: number;

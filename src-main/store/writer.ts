@@ -28,6 +28,7 @@ export class Writer {
     }
     if (task.kind === 'mend') this.#mend(database);
     const { db, raw } = this.#files.get(database);
+    if (task.kind === 'shrink') return shrink(raw);
     if (task.kind !== 'run') return null;
     const write = findWrite(database, task.operation);
     try {
@@ -66,6 +67,23 @@ export class Writer {
       }
     });
   }
+}
+
+/** Pages of 4 kB that are cut off at a time. */
+const cutPages = 2000;
+
+/** @returns whether there is more to cut off */
+function shrink(raw: Database.Database): boolean {
+  const pages = (name: string) => Number(raw.pragma(name, { simple: true }));
+  // A file that was made before files could shrink is written anew once.
+  if (pages('auto_vacuum') === 0) {
+    raw.pragma('auto_vacuum = INCREMENTAL');
+    raw.exec('vacuum');
+  }
+  raw.exec(`pragma incremental_vacuum(${String(cutPages)})`);
+  const isMore = pages('freelist_count') > 0;
+  if (!isMore) raw.pragma('wal_checkpoint(TRUNCATE)');
+  return isMore;
 }
 
 /**

@@ -74,6 +74,53 @@ export interface DriftRow {
   readonly times: number;
 }
 
+/** A minute of calls, as the log has them. */
+export interface MinuteOfCalls {
+  /** When it begins (ms since 1970). */
+  readonly at: number;
+  readonly calls: number;
+  /** The part of `calls` that was made in the background. */
+  readonly background: number;
+  /** The part that the service refused as too many (429). */
+  readonly refused: number;
+  /** The part that failed otherwise. */
+  readonly failed: number;
+}
+
+/** Why a connection's calls would wait now. All times are in ms. */
+export interface Pacing {
+  /** What the service said last of its limit; null before it said any since Greenroom was started. */
+  readonly reported: {
+    /** Calls a minute. */
+    readonly limit: number;
+    /** How many of them were left; null where it didn't say. */
+    readonly remaining: number | null;
+    readonly agoMs: number;
+  } | null;
+  /** Calls of the last 60 s that count against it: Greenroom's, and those of others with the same key. */
+  readonly own: number;
+  readonly others: number;
+  readonly underWay: number;
+  /** Calls that wait for their turn: of people, and in the background. */
+  readonly waiting: { readonly interactive: number; readonly background: number };
+  /** Of the pause that the service asked for; 0 where there is none. */
+  readonly pausedMs: number;
+  /** Between the starts of one account's background calls, usually. */
+  readonly spacingMs: number;
+  /** Accounts whose starts are further apart since a refusal, and how far the furthest are. */
+  readonly widened: { readonly accounts: number; readonly widestMs: number };
+  /** After too many failures in a row nothing is sent for a while. */
+  readonly circuit: { readonly isOpen: boolean; readonly openMs: number; readonly failures: number };
+}
+
+export interface ConnectionLimits {
+  readonly connection: number;
+  /** Null where the connection isn't in use. */
+  readonly pacing: Pacing | null;
+  /** The last 60 minutes, the oldest first; each is there, also without a call. */
+  readonly minutes: readonly MinuteOfCalls[];
+}
+
 export const activityRequests = {
   /** The newest first, 200 at most, before `before` where one is named. */
   'activity.calls': request<{ readonly rows: readonly CallRow[]; readonly hasMore: boolean }>()({
@@ -85,6 +132,8 @@ export const activityRequests = {
     connection: orNull(ConnectionNumber),
     days: Type.Integer({ minimum: 1, maximum: 800 })
   }),
+  /** Of each connection, in their order. */
+  'activity.limits': request<readonly ConnectionLimits[]>()({}),
   /** The latest first, 500 at most. */
   'activity.drift': request<readonly DriftRow[]>()({}),
   /** Names of endpoints that were called, for a filter. */

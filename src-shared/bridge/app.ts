@@ -45,6 +45,12 @@ export const Settings = Type.Object(
     /** The proxy's address where it is one's own: `http://host:port`, without a password. */
     proxyUrl: Type.String({ maxLength: 300 }),
     checksForUpdates: Type.Boolean(),
+    /** What was tried on the practice service, of the few things that show how Greenroom works. */
+    tried: Type.Array(Type.Enum(['post', 'offline', 'code', 'palette']), { maxItems: 4, uniqueItems: true }),
+    /** The list of those is put away. */
+    hidesSteps: Type.Boolean(),
+    /** Practice accounts stay beside one's own, and nobody asks any more whether they should. */
+    keepsPractice: Type.Boolean(),
     /** What was chosen in the palette lately, the newest first, by the palette's own keys. */
     recent: Type.Array(Type.String({ maxLength: 200 }), { maxItems: 60 }),
     /** Where the person last was, restored on start: a route such as `/accounts/1/vault`. */
@@ -69,6 +75,8 @@ export const appRequests = {
 export interface AppEvents {
   /** A person has clicked on something outside the page, such as a notification, that leads to a place in it. */
   'app.goTo': { readonly route: string };
+  /** A person has opened a `greenroom://` link, which anybody may have written; null for one that leads to no place. */
+  'app.openLink': { readonly route: string | null };
   /** A person has chosen an action outside the page, in the application's menu. */
   'app.act': { readonly action: string };
   'settings.changed': { readonly settings: Settings };

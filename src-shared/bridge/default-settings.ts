@@ -15,6 +15,9 @@ export const defaultSettings: Settings = {
   proxy: 'system',
   proxyUrl: '',
   checksForUpdates: true,
+  tried: [],
+  hidesSteps: false,
+  keepsPractice: false,
   recent: [],
   lastPlace: ''
 };

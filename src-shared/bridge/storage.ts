@@ -1,6 +1,6 @@
 /** What lies on the disk: how much, what can be cleared, backups of what can't be read again, and all of it in open formats. */
 import { Type } from 'typebox';
-import { AccountNumber, request } from './request.ts';
+import { AccountNumber, request, type Nothing } from './request.ts';
 
 /** Bytes of each part of the data folder, with what SQLite keeps beside it. */
 export interface StorageSizes {
@@ -24,6 +24,8 @@ export interface Backup {
   /** When it was made, ms since 1970. */
   readonly at: number;
   readonly bytes: number;
+  /** Made because a person asked; those made by themselves push none of these out. */
+  readonly isKept: boolean;
   /** What is in it, for whoever has to choose one; null where it can't be read. */
   readonly holds: { readonly accounts: number; readonly drafts: number; readonly intents: number } | null;
 }
@@ -39,7 +41,13 @@ export interface BackupsState {
 export type ExportState =
   | { readonly kind: 'none' }
   | { readonly kind: 'running'; readonly rows: number; readonly of: number | null; readonly what: string }
-  | { readonly kind: 'done'; readonly folder: string; readonly rows: number; readonly bytes: number; readonly at: number }
+  | {
+      readonly kind: 'done';
+      readonly folder: string;
+      readonly rows: number;
+      readonly bytes: number;
+      readonly at: number;
+    }
   | { readonly kind: 'failed'; readonly code: 'disk' | 'cancelled' | 'internal'; readonly words: string };
 
 export const storageRequests = {
@@ -63,5 +71,5 @@ export const storageRequests = {
 
 export interface StorageEvents {
   'export.changed': { readonly state: ExportState };
-  'storage.changed': Record<never, never>;
+  'storage.changed': Nothing;
 }

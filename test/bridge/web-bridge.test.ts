@@ -1,6 +1,8 @@
 /** The page's client of the bridge against the real web host. Of the browser only what a page is told by it is stood in for. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { WebSocket as NodeWebSocket } from 'undici';
+import type { Settings } from '../../src-shared/bridge/app.ts';
+import { defaultSettings } from '../../src-shared/bridge/default-settings.ts';
 import { ok } from '../../src-shared/bridge/failure.ts';
 import { createTestBackend } from '../../src-main/hosts/testing/backend.ts';
 import { startTestHost, type TestHost } from '../../src-main/hosts/testing/web-host.ts';
@@ -15,7 +17,7 @@ function openPage(hash: string, meta: string | null = null): Promise<WebBridge |
   address = `/${hash}`;
   const { origin } = test.host;
   vi.stubGlobal('location', { hash, host: test.authority });
-  vi.stubGlobal('history', { replaceState: (_: null, __: string, url: string) => (address = url) });
+  vi.stubGlobal('history', { replaceState: (_: unknown, __: string, url: string) => (address = url) });
   vi.stubGlobal('document', {
     querySelector: () => (meta === null ? null : { content: meta, remove: () => undefined })
   });
@@ -47,7 +49,7 @@ async function openBridge(hash = new URL(test.host.createLink()).hash): Promise<
   return bridge;
 }
 
-const settings = { theme: 'dark', tileSize: 96, tileShape: 'square', asksWhileTyping: true, lastPlace: '' } as const;
+const settings: Settings = { ...defaultSettings, theme: 'dark' };
 const backend = createTestBackend({
   'settings.read': () => Promise.resolve(ok(settings)),
   'vault.index': () => Promise.resolve(ok({ index: new Float64Array([7]).buffer })),
@@ -87,6 +89,17 @@ it('takes the session that the launch form’s answer carries', async () => {
   expect(await openPage('', session)).not.toBe('no-session');
   expect(address).toBe('/');
   expect(sessions.get('greenroom-session')).toBe(session);
+});
+
+it('goes to the place that a link is for, and to no other page', async () => {
+  await openBridge(new URL(test.host.createLink('/accounts/1/vault?list=2')).hash);
+  expect(address).toBe('/accounts/1/vault?list=2');
+  for (const place of ['//evil.example/', 'https://evil.example/', '%zz', 'javascript:alert(1)']) {
+    await openPage(`#launch=x&place=${encodeURIComponent(place)}`);
+    expect(address).toBe('/');
+  }
+  await openPage('#launch=x&place=%zz');
+  expect(address).toBe('/');
 });
 
 it('forgets a session that the host does not know', async () => {

@@ -7,7 +7,9 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, write
 import path from 'node:path';
 import { expect, it, vi } from 'vitest';
 import { dataFolder, type DataFolder } from '../../src-main/store/data-folder.ts';
-import { backUp, openAppDatabase } from '../../src-main/store/open-app-database.ts';
+import { backUp } from '../../src-main/store/keep-backups.ts';
+import { openAppDatabase } from '../../src-main/store/open-app-database.ts';
+import { clearMark } from '../../src-main/store/place-backup.ts';
 import { StoreError } from '../../src-main/store/store-error.ts';
 import { makeFolder, openStore } from '../../src-main/store/testing/temporary-store.ts';
 import { Chance } from './chance.ts';
@@ -77,7 +79,10 @@ async function makeApp() {
 /** Opens app.db as a start does. A throw that isn't one of the store's ends the test. */
 function startApp(folder: DataFolder) {
   try {
-    const { database, restored } = openAppDatabase(folder);
+    const { database, restored, isFromBackup } = openAppDatabase(folder);
+    expect(isFromBackup).toBe(restored?.from != null);
+    // As a start does once all that waits is in doubt.
+    clearMark(database.db);
     const content = contentOf(database.raw);
     const faults = findFaults(database.raw);
     database.close();

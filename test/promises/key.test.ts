@@ -6,7 +6,7 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import Database from 'better-sqlite3';
 import { pino } from 'pino';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { NoKeychain } from '../../src-main/areas/accounts/testing/desk.ts';
 import { LiveConnection } from '../../src-main/areas/accounts/live-connection.ts';
 import { ActivityLog } from '../../src-main/areas/activity/activity-log.ts';
@@ -188,6 +188,13 @@ it('a key that a person enters is in that one request and nowhere else', { timeo
   await ask('accounts.refresh', { connection });
   await ask('connections.list', {});
   await ask('accounts.list', {});
+  await ask('export.begin', {});
+  await vi.waitFor(
+    async () => {
+      expect(await ask('export.read', {})).toMatchObject({ value: { kind: 'done' } });
+    },
+    { timeout: 30_000 }
+  );
   await host.close();
   const files = filesOf(dataDir);
   const texts = [...files.map((file) => readFileSync(file, 'latin1')), ...said, process.argv.join(' ')];

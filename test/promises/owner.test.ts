@@ -110,6 +110,21 @@ describe('a data folder', () => {
     expect(await callOwner(folder, 'open')).toBeNull();
   });
 
+  it('hands the owner the link that the second start was given, or one that leads nowhere', async () => {
+    const links: unknown[] = [];
+    const owner = await claimDataFolder(folder, 'print', (_, link) => {
+      links.push(link);
+      return Promise.resolve({ host: 'web', url: 'a', launchFile: null, dataDir: folder });
+    });
+    const given = 'greenroom://open/accounts/1/vault?find=a+b';
+    for (const link of [given, `${given}\ncome forward: open`, 'x y', 'x'.repeat(100_000)])
+      expect(await callOwner(folder, 'open', link)).toMatchObject({ url: 'a' });
+    const other = await claimDataFolder(folder, 'open', () => Promise.reject(new Error('no owner')), given);
+    expect(other).toMatchObject({ ok: true, value: { kind: 'other' } });
+    expect(links).toEqual([given, 'greenroom:', 'greenroom:', 'greenroom:', given]);
+    if (owner.ok) await release(owner.value);
+  });
+
   it('is for its owner only, and so is its socket', async () => {
     const dataDir = path.join(folder, 'new', 'data');
     const owner = await claim(dataDir, 'a');

@@ -40,7 +40,8 @@ export interface PersonalReport {
 }
 
 /** These end what the others work with, or take what was typed for what it isn't. */
-const notAsked = /^(accounts\.remove|connections\.(remove|setPracticeRunning|replaceKey|edit|add)|signIn\.forget)$/;
+const notAsked =
+  /^(accounts\.remove|connections\.(remove|setPracticeRunning|replaceKey|edit|add)|signIn\.forget|storage\.clearAccount|backups\.choose|export\.cancel)$/;
 
 const asksToReveal: ReadonlySet<RequestName> = new Set<RequestName>(['accounts.revealField', 'payouts.revealLegal']);
 
@@ -102,6 +103,8 @@ class Driver {
       const input = fittingInput(name);
       await this.ask(name, { ...input, ...('account' in input ? { account } : {}) });
     }
+    // What was exported is searched as every other file is.
+    await this.wait(async () => (await this.read('export.read', {})).kind === 'done');
   }
 
   async look(accounts: readonly number[]): Promise<Pick<PersonalReport, 'keeping' | 'masked' | 'revealed'>> {

@@ -6,6 +6,7 @@ import { serviceFailure, type ServiceFailure } from '../../../src-shared/service
 import { readEligibility } from '../../../src-shared/service/payouts.ts';
 import { readAttempt } from '../../../src-shared/service/sign-in.ts';
 import { ServiceClient, type Attempt, type CallOptions } from '../../service-client/client.ts';
+import type { Proxy } from '../../service-client/proxy.ts';
 
 export type ServiceAccount = RowOf<typeof listAccounts>;
 
@@ -20,15 +21,17 @@ export interface Check {
 export interface Asked {
   readonly baseUrl: string;
   readonly apiKey: string;
+  readonly proxy: Proxy;
   readonly signal: AbortSignal;
   readonly onAttempt: (attempt: Attempt) => void;
 }
 
 /** Asks with a client of its own: what goes wrong here must not count against a connection that works. */
-export async function checkConnection({ baseUrl, apiKey, signal, onAttempt }: Asked): Promise<Result<Check>> {
+export async function checkConnection({ baseUrl, apiKey, proxy, signal, onAttempt }: Asked): Promise<Result<Check>> {
   const heard = { json: false };
   const client = new ServiceClient({
     baseUrl,
+    proxy,
     readKey: () => Promise.resolve(apiKey),
     onAttempt: (attempt) => {
       heard.json ||= attempt.isJson === true;

@@ -3,6 +3,7 @@ import type { AccountSummary, ConnectionState, ConnectionSummary } from '../../.
 import { failed, localFailure, ok, type Result } from '../../../src-shared/bridge/failure.ts';
 import { listAccounts } from '../../../src-shared/service/accounts.ts';
 import type { ServiceClient } from '../../service-client/client.ts';
+import type { Proxy } from '../../service-client/proxy.ts';
 import type { Keychain } from '../../keychain/keychain.ts';
 import type { Store } from '../../store/store.ts';
 import type { WritableDatabase } from '../../store/database.ts';
@@ -22,6 +23,8 @@ export interface ConnectionsOptions {
   readonly keychain: Keychain;
   readonly startPractice: (port: number) => Promise<RunningPractice>;
   readonly spacingMs?: number | undefined;
+  /** How calls go out; the system's way where absent. */
+  readonly proxy?: Proxy | undefined;
   readonly onConnections: () => void;
   readonly onAccounts: () => void;
   readonly onOnline: (connection: number) => void;
@@ -85,6 +88,11 @@ export class Connections {
       await this.#practice.stop();
       void this.#callSample();
     }
+  }
+
+  /** The way that calls go out. */
+  get proxy(): Proxy {
+    return this.#options.proxy ?? { kind: 'system' };
   }
 
   accounts(): AccountSummary[] {
@@ -272,6 +280,7 @@ export class Connections {
       readKey: () => (row.sample ? this.#practice.readKey() : this.keys.read(row.id)),
       keyState: () => (row.sample ? { kind: 'kept' } : this.keys.state(row.id)),
       spacingMs: this.#options.spacingMs,
+      proxy: this.#options.proxy,
       onAttempt: (attempt) => {
         this.#options.log.add(row.id, attempt);
       },

@@ -2,6 +2,7 @@
 import type { ConnectionSummary } from '../../../src-shared/bridge/accounts.ts';
 import type { KeyState } from '../../../src-shared/bridge/connections.ts';
 import { ServiceClient, type Attempt } from '../../service-client/client.ts';
+import type { Proxy } from '../../service-client/proxy.ts';
 import { isLoopbackHost } from '../../../src-shared/rules/loopback.ts';
 import { CreditMeter } from '../activity/credit-meter.ts';
 import { ConnectionHealth } from './connection-health.ts';
@@ -16,6 +17,7 @@ export interface LiveConnectionOptions {
   /** It answers again after it had not. */
   readonly onOnline: () => void;
   readonly spacingMs?: number | undefined;
+  readonly proxy?: Proxy | undefined;
 }
 
 /** Beyond this (ms) a clock is said to be wrong; the header has whole seconds, and an answer takes a while. */
@@ -43,7 +45,8 @@ export class LiveConnection {
         options.onAttempt(attempt);
         options.onChange();
       },
-      ...(options.spacingMs === undefined ? {} : { spacingMs: options.spacingMs })
+      ...(options.spacingMs === undefined ? {} : { spacingMs: options.spacingMs }),
+      ...(options.proxy === undefined ? {} : { proxy: options.proxy })
     });
     this.health = new ConnectionHealth({
       isReachable: () => this.client.isReachable(),

@@ -201,7 +201,8 @@ export class OwnConnections {
     this.#checks.set(command, stop);
     try {
       const asked = { baseUrl: baseUrl.value, apiKey: apiKey.value };
-      const checked = await checkConnection({ ...asked, signal: stop.signal, onAttempt });
+      const { proxy } = this.#options.connections;
+      const checked = await checkConnection({ ...asked, proxy, signal: stop.signal, onAttempt });
       return checked.ok ? ok({ ...checked.value, ...asked }) : checked;
     } finally {
       this.#checks.delete(command);

@@ -4,8 +4,11 @@ import type { EventMessage } from '../../../src-shared/bridge/bridge.ts';
 import { listAccounts } from '../../../src-shared/service/accounts.ts';
 import { serviceFailure } from '../../../src-shared/service/failures.ts';
 import { sendPost } from '../../../src-shared/service/posts.ts';
-import { listMedia } from '../../../src-shared/service/vault.ts';
-import type { Attempt } from '../../service-client/client.ts';
+import { listMedia, readList } from '../../../src-shared/service/vault.ts';
+import type { Attempt, ServiceClient } from '../../service-client/client.ts';
+import { createTestClient, envelope, vaultList } from '../../service-client/testing/client.ts';
+import { answerHtml, answerJson } from '../../../test/faults/behaviours.ts';
+import { startFaultServer, type Behaviour } from '../../../test/faults/server.ts';
 import { dataFolder } from '../../store/data-folder.ts';
 import { openAppDatabase } from '../../store/open-app-database.ts';
 import { makeFolder, openStore } from '../../store/testing/temporary-store.ts';
@@ -36,10 +39,12 @@ function open() {
   for (const connection of [1, 2]) writeAccounts(database.db, connection, [account as never]);
   const store = openStore(folder);
   const events: EventMessage[] = [];
+  const clients = new Map<number, ServiceClient>();
   const activity = openActivity({
     db: database.db,
     store,
     flush: () => log.flush(),
+    clientOf: (connection) => clients.get(connection) ?? null,
     onEvent: (event) => events.push(event)
   });
   const log: ActivityLog = new ActivityLog(
@@ -55,7 +60,7 @@ function open() {
     activity.close();
     await log.flush();
   });
-  return { log, events, handlers: activity.handlers };
+  return { log, events, clients, handlers: activity.handlers };
 }
 
 function attempt(given: Partial<Attempt> = {}): Attempt {
@@ -158,5 +163,102 @@ describe('activity', () => {
       value: [{ endpoint: 'vault.listMedia', path: 'list[].kind', times: 2 }]
     });
     expect(await handlers['activity.endpoints']({})).toMatchObject({ value: ['posts.send', 'vault.listMedia'] });
+  });
+});
+
+describe('the limits of each connection', () => {
+  /** A client whose service answers with these, one after the other. */
+  async function startClient(...behaviours: readonly Behaviour[]) {
+    const server = await startFaultServer(...behaviours);
+    const { client } = createTestClient(server.url, { opensAfter: 2, spacingMs: 300 });
+    onTestFinished(async () => {
+      await client.close();
+      await server.close();
+    });
+    let list = 0;
+    const ask = (priority: 'interactive' | 'background' = 'interactive', account = 'acct_1') =>
+      client.call(readList, { params: { account, list_id: ++list } }, { priority });
+    return { client, ask };
+  }
+  const answer = (limit: number, remaining: number) =>
+    answerJson({
+      ...envelope(vaultList),
+      _meta: {
+        _credits: { used: 1, balance: 900, note: '' },
+        _cache: { is_cached: false, note: '' },
+        _rate_limits: { limit_minute: limit, limit_day: 1000, remaining_minute: remaining, remaining_day: 900 }
+      }
+    });
+
+  async function readLimits(handlers: ReturnType<typeof open>['handlers']) {
+    const limits = await handlers['activity.limits']({});
+    if (!limits.ok) throw new Error(limits.failure.code);
+    return limits.value;
+  }
+
+  it('say what the service reports, and what others spend on the same key', async () => {
+    const { clients, handlers } = open();
+    const { client, ask } = await startClient(answer(60, 40));
+    clients.set(1, client);
+    expect((await readLimits(handlers)).map(({ pacing }) => pacing?.reported ?? null)).toEqual([null, null]);
+    await ask();
+    const [first, second] = await readLimits(handlers);
+    expect(first?.pacing).toMatchObject({
+      reported: { limit: 60, remaining: 40 },
+      own: 1,
+      others: 19,
+      underWay: 0,
+      waiting: { interactive: 0, background: 0 },
+      pausedMs: 0,
+      widened: { accounts: 0 },
+      circuit: { isOpen: false, failures: 0 }
+    });
+    expect(second).toMatchObject({ connection: 2, pacing: null });
+  });
+
+  it('say what waits, for how long, and which accounts ask more slowly, after a refusal', async () => {
+    const { clients, handlers } = open();
+    const { client, ask } = await startClient(answerJson({ error: 'slow down' }, 429, { 'retry-after': '29' }));
+    clients.set(1, client);
+    const refusedOne = ask();
+    await expect.poll(() => client.pacing().pacer.pausedMs, { timeout: 15_000 }).toBeGreaterThan(0);
+    const asked = [refusedOne, ask('interactive', 'acct_2'), ask('background', 'acct_2')];
+    await expect.poll(() => client.pacing().pacer.waiting.interactive, { timeout: 15_000 }).toBe(2);
+    const [first] = await readLimits(handlers);
+    expect(first?.pacing?.waiting.background).toBe(1);
+    expect(first?.pacing?.pausedMs).toBeGreaterThan(0);
+    expect(first?.pacing?.pausedMs).toBeLessThanOrEqual(29_000);
+    expect(first?.pacing?.widened).toMatchObject({ accounts: 1, widestMs: 600 });
+    await client.close();
+    await Promise.all(asked);
+  });
+
+  it('say that nothing is sent for a while after too many failures in a row', async () => {
+    const { clients, handlers } = open();
+    const { client, ask } = await startClient(answerHtml(502));
+    clients.set(1, client);
+    await ask();
+    // The pause is short, and reading the log may take longer.
+    expect(client.pacing().circuit.openMs).toBeGreaterThan(0);
+    const [first] = await readLimits(handlers);
+    expect(first?.pacing?.circuit).toMatchObject({ isOpen: true, failures: 2 });
+  });
+
+  it('show the last hour by minutes, those without a call too', async () => {
+    const { log, handlers } = open();
+    const now = Date.now();
+    const minute = Math.floor(now / 60_000) * 60_000;
+    log.add(1, attempt({ at: minute - 61 * 60_000 }));
+    log.add(1, attempt({ at: minute - 5 * 60_000, isBackground: true }));
+    log.add(1, attempt({ at: minute - 5 * 60_000 + 59_999, failure: serviceFailure('rate-limited', { status: 429 }) }));
+    log.add(1, attempt({ at: minute - 4 * 60_000, failure: refused }));
+    log.add(2, attempt({ at: minute - 4 * 60_000 }));
+    const [first, second] = await readLimits(handlers);
+    expect([first?.minutes.length, second?.minutes.length]).toEqual([60, 60]);
+    expect(first?.minutes.filter(({ calls }) => calls > 0)).toEqual([
+      { at: minute - 5 * 60_000, calls: 2, background: 1, refused: 1, failed: 0 },
+      { at: minute - 4 * 60_000, calls: 1, background: 0, refused: 0, failed: 1 }
+    ]);
+    expect(second?.minutes.filter(({ calls }) => calls > 0)).toMatchObject([{ calls: 1 }]);
   });
 });

@@ -4,10 +4,13 @@ import type { EventMessage, Handlers } from '../../../src-shared/bridge/bridge.t
 import { failed, localFailure, ok, type Result } from '../../../src-shared/bridge/failure.ts';
 import { serviceFailureCodes } from '../../../src-shared/service/failures.ts';
 import { Throttle } from '../../refresh/throttle.ts';
+import type { ServiceClient } from '../../service-client/client.ts';
 import type { ReadableDatabase } from '../../store/database.ts';
 import { toFailure } from '../../store/store-failure.ts';
 import type { Store } from '../../store/store.ts';
 import { readAccount, readAccounts } from '../accounts/account-rows.ts';
+import { readConnections } from '../accounts/connection-rows.ts';
+import { beginOfHour, toLimits } from './limits.ts';
 import type { StoredCall, StoredSums } from './queries.ts';
 
 export interface OpenActivityOptions {
@@ -15,6 +18,8 @@ export interface OpenActivityOptions {
   readonly store: Pick<Store, 'readShared'>;
   /** Writes what is pending, so that a view that opens has the newest calls. */
   readonly flush: () => Promise<void>;
+  /** What reaches a connection; null for one that isn't in use. */
+  readonly clientOf: (connection: number) => Pick<ServiceClient, 'pacing'> | null;
   readonly onEvent: (message: EventMessage) => void;
 }
 
@@ -28,7 +33,7 @@ export interface OpenedActivity {
 const mostRows = 200;
 const calmMs = 500;
 
-export function openActivity({ db, store, flush, onEvent }: OpenActivityOptions): OpenedActivity {
+export function openActivity({ db, store, flush, clientOf, onEvent }: OpenActivityOptions): OpenedActivity {
   let isClosed = false;
   const tell = new Throttle(calmMs, () => {
     onEvent({ event: 'activity.changed', payload: {} });
@@ -75,6 +80,12 @@ export function openActivity({ db, store, flush, onEvent }: OpenActivityOptions)
         reading(async () => {
           const sums = await store.readShared('log', 'readCreditSums', { at: Date.now(), days, connection });
           return toSums(sums, readAccounts(db), connection);
+        }),
+      'activity.limits': () =>
+        reading(async () => {
+          const now = Date.now();
+          const minutes = await store.readShared('log', 'readMinutes', beginOfHour(now));
+          return readConnections(db).map(({ id }) => toLimits(id, clientOf(id), minutes, now));
         }),
       'activity.drift': () => reading(() => store.readShared('log', 'readDrift', null)),
       'activity.endpoints': () => reading(() => store.readShared('log', 'readCalledEndpoints', null))

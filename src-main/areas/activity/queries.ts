@@ -81,6 +81,26 @@ export function readCreditSums(
   };
 }
 
+export interface StoredMinute {
+  readonly connection: number;
+  /** Minutes since 1970. */
+  readonly minute: number;
+  readonly calls: number;
+  readonly background: number;
+  readonly refused: number;
+  readonly failed: number;
+}
+
+/** Minutes with calls, from the one on that `from` (ms since 1970) lies in. */
+export function readMinutes(db: ReadableDatabase, from: number): StoredMinute[] {
+  return statement<[number], StoredMinute>(
+    db,
+    `select connection, at / 60000 minute, count(*) calls, sum(is_background) background,
+       sum(failure is 'rate-limited') refused, sum(failure is not null and failure is not 'rate-limited') failed
+     from activity where at >= ? group by connection, minute order by connection, minute`
+  ).all(from - (from % 60_000));
+}
+
 const mostDrift = 500;
 
 export function readDrift(db: ReadableDatabase): DriftRow[] {

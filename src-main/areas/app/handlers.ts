@@ -1,16 +1,21 @@
 /** The app's own entries in the bridge. */
-import type { AppInfo, appRequests } from '../../../src-shared/bridge/app.ts';
+import type { AppInfo, appRequests, Settings } from '../../../src-shared/bridge/app.ts';
 import type { EventMessage, Handlers } from '../../../src-shared/bridge/bridge.ts';
 import { ok } from '../../../src-shared/bridge/failure.ts';
 import type { WritableDatabase } from '../../store/database.ts';
+import { checkChange } from './check-settings.ts';
 import { changeSettings, readSettings } from './settings.ts';
 
 export interface AppContext {
   readonly db: WritableDatabase;
   readonly info: AppInfo;
   readonly onEvent: (message: EventMessage) => void;
+  /** A person has changed these. */
+  readonly onSettings: (change: Partial<Settings>) => void;
   /** Null where the page copies by itself. */
   readonly copyText: ((text: string) => Promise<void>) | null;
+  /** Null where the host can't start itself again. */
+  readonly restart: (() => Promise<void>) | null;
 }
 
 const isDone = () => true;
@@ -20,7 +25,9 @@ export function createAppHandlers({
   db,
   info,
   onEvent,
-  copyText
+  onSettings,
+  copyText,
+  restart
 }: AppContext): Pick<Handlers, keyof typeof appRequests> {
   return {
     'app.info': () => Promise.resolve(ok(info)),
@@ -28,10 +35,17 @@ export function createAppHandlers({
       const isCopied = copyText !== null && (await copyText(text).then(isDone, isNotDone));
       return ok({ isCopied });
     },
+    'app.restart': async () => {
+      const isRestarting = restart !== null && (await restart().then(isDone, isNotDone));
+      return ok({ isRestarting });
+    },
     'settings.read': () => Promise.resolve(ok(readSettings(db))),
     'settings.change': ({ change }) => {
-      const settings = changeSettings(db, change);
+      const checked = checkChange(readSettings(db), change);
+      if (!checked.ok) return Promise.resolve(checked);
+      const settings = changeSettings(db, checked.value);
       onEvent({ event: 'settings.changed', payload: { settings } });
+      onSettings(checked.value);
       return Promise.resolve(ok(settings));
     }
   };

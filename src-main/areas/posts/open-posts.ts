@@ -42,6 +42,8 @@ export interface OpenedPosts {
   readonly handlers: Pick<Handlers, PostsRequest>;
   /** For whoever writes posts. */
   readonly cache: PostsCache;
+  /** Puts what was written here into a cache that doesn't have it; once a start, and once more after the account was dropped. */
+  adopt(account: number): Promise<void>;
   /** Ends what is done on accounts that are being removed. */
   drop(accounts: readonly number[]): Promise<void>;
   /** A connection answers again. */
@@ -124,6 +126,7 @@ export function openPosts(options: OpenPostsOptions): OpenedPosts {
 
   return {
     cache,
+    adopt,
     handlers: createPostsHandlers({
       store,
       views,

@@ -5,7 +5,6 @@ import type { signInRequests } from '../../../src-shared/bridge/sign-in.ts';
 import type { IntentKind } from '../../outbox/kinds.ts';
 import type { Outbox } from '../../outbox/outbox.ts';
 import { Throttle } from '../../refresh/throttle.ts';
-import { describeCodeNeeded, type Notification } from './describe-code-needed.ts';
 import { findSignInNeeds } from './find-needs.ts';
 import { createSignInHandlers } from './handlers.ts';
 import { SignIns } from './sign-ins.ts';
@@ -19,8 +18,6 @@ export interface OpenSignInsOptions extends Pick<SignInsOptions, Taken> {
   readonly onEvent: (message: EventMessage) => void;
   /** What waits for a person has changed. */
   readonly onNeeds: () => void;
-  /** Shows a notification of the system's; null where the page does that. */
-  readonly notify: ((notification: Notification) => void) | null;
 }
 
 export interface OpenedSignIns {
@@ -39,7 +36,7 @@ export interface OpenedSignIns {
 const calmMs = 60;
 
 export function openSignIns(options: OpenSignInsOptions): OpenedSignIns {
-  const { onEvent, onNeeds, notify, clientOf } = options;
+  const { onEvent, onNeeds, clientOf } = options;
   const tellAttempts = new Throttle(calmMs, () => {
     onEvent({ event: 'signIn.changed', payload: { attempts: signIns.list() } });
     onNeeds();
@@ -49,9 +46,8 @@ export function openSignIns(options: OpenSignInsOptions): OpenedSignIns {
     onChange: () => {
       tellAttempts.call();
     },
-    onCodeNeeded: (needed) => {
-      onEvent({ event: 'signIn.codeNeeded', payload: { attempt: needed.attempt, name: needed.name } });
-      if (!needed.isSeen) notify?.(describeCodeNeeded(needed));
+    onCodeNeeded: (payload) => {
+      onEvent({ event: 'signIn.codeNeeded', payload });
     }
   });
   const hasConnection = (connection: number) => clientOf(connection) !== null;

@@ -17,9 +17,6 @@ export interface AttemptProfile {
 export interface CodeNeeded {
   readonly attempt: number;
   readonly name: string | null;
-  readonly phoneEnding: string | null;
-  /** Somebody has the sign-ins on the screen already. */
-  readonly isSeen: boolean;
 }
 
 export interface SignInsOptions {

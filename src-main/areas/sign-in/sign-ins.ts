@@ -228,9 +228,8 @@ export class SignIns {
     if (account !== null) this.#options.onAccounts();
     if (!isCodeNeeded) return;
     const { number, name } = attempt;
-    const { phoneEnding } = said;
     const called = name ?? said.account?.displayName ?? this.#memory.get(number)?.label ?? null;
-    this.#options.onCodeNeeded({ attempt: number, name: called, phoneEnding, isSeen: this.#isSeen });
+    this.#options.onCodeNeeded({ attempt: number, name: called });
   }
 
   async #findAccount({ number, connection }: FollowedAttempt): Promise<void> {

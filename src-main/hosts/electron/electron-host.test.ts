@@ -4,20 +4,27 @@ import path from 'node:path';
 import type { IpcMain, IpcMainInvokeEvent } from 'electron';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Settings } from '../../../src-shared/bridge/app.ts';
 import { requestChannel } from '../../../src-shared/bridge/channels.ts';
+import { defaultSettings } from '../../../src-shared/bridge/default-settings.ts';
 import { ok } from '../../../src-shared/bridge/failure.ts';
 import { createDispatch } from '../dispatch.ts';
 import { createTestBackend, createTestHandlers } from '../testing/backend.ts';
 import { send, startTestHost } from '../testing/web-host.ts';
 import { createAppProtocol } from './app-protocol.ts';
 import { answerRequests, sendEvent } from './ipc.ts';
-import { menuTemplate } from './menu.ts';
-import { readElectronStart } from './start-options.ts';
+import { findLink, readElectronStart, readRelaunch } from './start-options.ts';
 import { windowSettings } from './window-settings.ts';
 
 describe('the window', () => {
   it('is sandboxed, isolated and without Node, whatever Electron’s defaults are', () => {
-    const { webPreferences } = windowSettings('/out/preload/index.cjs');
+    const bounds = { x: 1, y: 2, width: 1000, height: 700 };
+    const { webPreferences, ...rest } = windowSettings({
+      preload: '/out/preload/index.cjs',
+      bounds,
+      platform: 'linux'
+    });
+    expect(rest).toMatchObject({ ...bounds, show: false });
     expect(webPreferences).toEqual({
       preload: '/out/preload/index.cjs',
       sandbox: true,
@@ -36,10 +43,11 @@ describe('the window', () => {
     });
   });
 
-  it('has a menu that leads to developer tools only in a copy that is not packaged', () => {
-    expect(JSON.stringify(menuTemplate('linux', false))).not.toMatch(/reload|DevTools/);
-    expect(JSON.stringify(menuTemplate('linux', true))).toMatch(/toggleDevTools/);
-    expect(menuTemplate('darwin', false)[0]).toEqual({ role: 'appMenu' });
+  it('checks spelling only where that fetches nothing', () => {
+    const bounds = { x: 0, y: 0, width: 1000, height: 700 };
+    const speller = (platform: NodeJS.Platform) =>
+      windowSettings({ preload: '', bounds, platform }).webPreferences.spellcheck;
+    expect((['darwin', 'win32', 'linux'] as const).filter(speller)).toEqual(['darwin']);
   });
 });
 
@@ -47,15 +55,9 @@ type Frame = NonNullable<IpcMainInvokeEvent['senderFrame']>;
 
 describe('IPC', () => {
   const heard: string[] = [];
+  const settings: Settings = { ...defaultSettings, theme: 'dark' };
   let invoke: (frame: unknown, name: unknown, input: unknown) => Promise<unknown>;
   beforeAll(() => {
-    const settings = {
-      theme: 'dark',
-      tileSize: 96,
-      tileShape: 'square',
-      asksWhileTyping: true,
-      lastPlace: ''
-    } as const;
     const handlers = createTestHandlers({
       'settings.read': () => {
         heard.push('settings.read');
@@ -75,9 +77,7 @@ describe('IPC', () => {
 
   it('answers the top frame of our page', async () => {
     const answer = await invoke({ parent: null, origin: 'app://greenroom' }, 'settings.read', {});
-    expect(answer).toEqual(
-      ok({ theme: 'dark', tileSize: 96, tileShape: 'square', asksWhileTyping: true, lastPlace: '' })
-    );
+    expect(answer).toEqual(ok(settings));
     expect(heard).toEqual(['settings.read']);
   });
 
@@ -173,10 +173,22 @@ describe('app://', () => {
 
 describe('what start tells it', () => {
   it('is taken whole or not at all', () => {
-    const own = { dataDir: '/own', json: false };
-    expect(readElectronStart('{"dataDir":"/given","json":true}', '/own')).toEqual({ dataDir: '/given', json: true });
-    for (const told of [undefined, '', 'x', '{}', '{"dataDir":""}', '{"dataDir":1,"json":true}', '[]']) {
+    const own = { dataDir: '/own', json: false, link: null };
+    const given = { dataDir: '/given', json: true, link: 'greenroom://open/overview' };
+    expect(readElectronStart(JSON.stringify(given), '/own')).toEqual(given);
+    for (const told of [undefined, '', 'x', '{}', '{"dataDir":""}', '{"dataDir":1,"json":true,"link":null}', '[]']) {
       expect(readElectronStart(told, '/own')).toEqual(own);
     }
+  });
+
+  it('may be a link among the arguments, which a new start leaves out', () => {
+    const argv = ['/app/greenroom', '--flag', 'GREENROOM://open/overview'];
+    expect(findLink(argv)).toBe('GREENROOM://open/overview');
+    expect(findLink(['/home/greenroom:', '--x=greenroom://open/overview'])).toBeNull();
+    expect(readRelaunch(argv, {})).toEqual({ args: ['--flag'] });
+    expect(readRelaunch(argv, { APPIMAGE: '/a/Greenroom.AppImage' })).toEqual({
+      args: ['--flag'],
+      execPath: '/a/Greenroom.AppImage'
+    });
   });
 });

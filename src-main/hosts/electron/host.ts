@@ -1,18 +1,22 @@
 /** The Electron host: the backend behind a sandboxed window. Everything that locks the window is in the files beside. */
 import path from 'node:path';
-import { app, BrowserWindow, clipboard, ipcMain, Menu, Notification, protocol, session, shell } from 'electron';
+import { app, ipcMain, Menu, protocol, session, shell } from 'electron';
 import type { Logger } from 'pino';
 import type { EventMessage } from '../../../src-shared/bridge/bridge.ts';
 import { ok, type Result } from '../../../src-shared/bridge/failure.ts';
+import { parseAppLink } from '../../../src-shared/rules/app-link.ts';
 import type { Backend, BackendOptions } from '../../backend.ts';
 import { createDispatch } from '../dispatch.ts';
 import { createAppProtocol } from './app-protocol.ts';
-import { answerRequests, sendEvent } from './ipc.ts';
+import type { Badge } from './badge.ts';
+import { createBadge, desktopOptions, introduceApp } from './desktop.ts';
+import { answerRequests } from './ipc.ts';
+import { Leaving } from './leaving.ts';
 import { lockContents, lockSession } from './lock-contents.ts';
+import { MainWindow } from './main-window.ts';
 import { menuTemplate } from './menu.ts';
-import { createNotifier } from './notifier.ts';
-import { pageOrigin, pageUrl, scheme } from './own-page.ts';
-import { windowSettings } from './window-settings.ts';
+import { pageOrigin, scheme } from './own-page.ts';
+import { WindowMemory } from './window-memory.ts';
 
 export interface ElectronHostOptions<F> {
   readonly dataDir: string;
@@ -24,12 +28,17 @@ export interface ElectronHostOptions<F> {
   readonly storeWorker: URL;
   readonly startPractice: BackendOptions['startPractice'];
   readonly createBackend: (options: BackendOptions) => Promise<Result<Backend, F>>;
+  /** Gives the data folder up; called once, when everything in it is closed. */
+  readonly release: () => Promise<void>;
 }
 
 export interface ElectronHost {
   readonly backend: Backend;
+  /** How it ends. */
+  readonly leaving: Leaving;
   showWindow(): void;
-  close(): Promise<void>;
+  /** Brings the window up at the place that a `greenroom://` link leads to, or with a word where it leads nowhere. */
+  openLink(link: string): void;
 }
 
 /** Must run before the app is ready: afterwards Chromium's list of schemes is closed, and the sandbox of later pages is decided. */
@@ -43,54 +52,8 @@ export function prepareElectron(): void {
   });
 }
 
-class MainWindow {
-  readonly #outDir: string;
-  #window: BrowserWindow | null = null;
-
-  constructor(outDir: string) {
-    this.#outDir = outDir;
-  }
-
-  /** Opens the one window, or brings it to the front. */
-  show(): void {
-    if (!this.#window) this.#open();
-    else if (this.#window.isMinimized()) this.#window.restore();
-    this.#window?.focus();
-  }
-
-  send(message: EventMessage): void {
-    if (this.#window) sendEvent(this.#window.webContents, message);
-  }
-
-  get isFocused(): boolean {
-    return this.#window?.isFocused() ?? false;
-  }
-
-  /** Leads the page to a place in it; a window that is only opening gets there once its page listens. */
-  goTo(route: string): void {
-    const contents = this.#window?.webContents;
-    if (contents?.isLoading() === true) {
-      contents.once('did-finish-load', () => {
-        this.send({ event: 'app.goTo', payload: { route } });
-      });
-    } else this.send({ event: 'app.goTo', payload: { route } });
-  }
-
-  #open(): void {
-    const window = new BrowserWindow(windowSettings(path.join(this.#outDir, 'preload', 'index.cjs')));
-    this.#window = window;
-    window.once('ready-to-show', () => {
-      window.show();
-    });
-    window.once('closed', () => {
-      this.#window = null;
-    });
-    void window.loadURL(pageUrl);
-  }
-}
-
 /** Puts page, pictures and bridge where a window finds them, and the locks on all of it. */
-function serve<F>({ outDir, devServer, log }: ElectronHostOptions<F>, backend: Backend): void {
+function serve<F>({ outDir, devServer, log }: ElectronHostOptions<F>, backend: Backend, main: MainWindow): void {
   lockSession(session.defaultSession);
   const answerPage = createAppProtocol({
     rendererDir: path.join(outDir, 'renderer'),
@@ -99,13 +62,49 @@ function serve<F>({ outDir, devServer, log }: ElectronHostOptions<F>, backend: B
   });
   protocol.handle(scheme, answerPage);
   answerRequests(ipcMain, createDispatch(backend.handlers, log));
-  Menu.setApplicationMenu(Menu.buildFromTemplate(menuTemplate(process.platform, !app.isPackaged)));
+  const act = (action: string) => {
+    main.tell({ event: 'app.act', payload: { action } });
+  };
+  const menu = menuTemplate({ platform: process.platform, withTools: !app.isPackaged, act });
+  Menu.setApplicationMenu(Menu.buildFromTemplate(menu));
+}
+
+function createMemory<F>({ dataDir, log }: ElectronHostOptions<F>): WindowMemory {
+  return new WindowMemory(path.join(dataDir, 'window.json'), (error) => {
+    log.warn({ err: error }, 'how the window stands could not be kept');
+  });
+}
+
+async function showCount(backend: Backend, badge: Badge): Promise<void> {
+  const needs = await backend.handlers['needs.list']({});
+  if (needs.ok) badge.show(needs.value.length);
 }
 
 /** Starts the backend and shows the window. The app must be ready, prepared, and own the data folder. */
 export async function startElectronHost<F>(options: ElectronHostOptions<F>): Promise<Result<ElectronHost, F>> {
-  const { dataDir, log, storeWorker, startPractice } = options;
-  const main = new MainWindow(options.outDir);
+  const { dataDir, log, storeWorker, startPractice, release } = options;
+  let backend: Backend | null = null;
+  const memory = createMemory(options);
+  const main = new MainWindow({
+    preload: path.join(options.outDir, 'preload', 'index.cjs'),
+    memory,
+    onOpen: () => {
+      badge.refresh();
+    }
+  });
+  const badge = createBadge(main);
+  const leaving = new Leaving(async () => {
+    // Quitting leaves no window the time to say that it closes.
+    memory.write();
+    // A page that stays in sight while everything behind it closes would only fail.
+    main.window?.hide();
+    await backend?.close();
+    await release();
+  });
+  const onEvent = (message: EventMessage) => {
+    main.send(message);
+    if (message.event === 'needs.changed') badge.show(message.payload.needs.length);
+  };
   const opened = await options.createBackend({
     dataDir,
     host: 'electron',
@@ -114,29 +113,21 @@ export async function startElectronHost<F>(options: ElectronHostOptions<F>): Pro
     storeWorker,
     startPractice,
     pictureAddress: (unsigned) => `${pageOrigin}${unsigned}`,
-    onEvent: (message) => {
-      main.send(message);
-    },
-    copyText: (text) => clipboard.writeText(text),
-    notify: createNotifier({
-      isSupported: () => Notification.isSupported(),
-      create: (given) => new Notification(given),
-      isWindowFocused: () => main.isFocused,
-      showWindow: () => {
-        main.show();
-      },
-      goTo: (route) => {
-        main.goTo(route);
-      }
-    })
+    onEvent,
+    ...desktopOptions(main, leaving)
   });
   if (!opened.ok) return opened;
-  const backend = opened.value;
-  serve(options, backend);
+  backend = opened.value;
+  introduceApp();
+  serve(options, backend, main);
   const showWindow = () => {
     main.show();
   };
   app.on('activate', showWindow);
   showWindow();
-  return ok({ backend, showWindow, close: () => backend.close() });
+  await showCount(backend, badge);
+  const openLink = (link: string) => {
+    main.tell({ event: 'app.openLink', payload: { route: parseAppLink(link) } });
+  };
+  return ok({ backend, leaving, showWindow, openLink });
 }

@@ -1,18 +1,108 @@
-/** The menu, with what each platform expects and nothing that leads out of the app. */
+/** The menu: what each platform expects, and the app's own actions where they belong. */
 import type { MenuItemConstructorOptions } from 'electron';
+import type { Action } from '../../../src-shared/actions/action.ts';
+import { actionTables } from '../../../src-shared/actions/registry.ts';
+import { acceleratorOf } from './accelerator.ts';
 
-/** `withTools`: reload and developer tools, for a copy that isn't packaged. */
-export function menuTemplate(platform: NodeJS.Platform, withTools: boolean): MenuItemConstructorOptions[] {
-  const tools: MenuItemConstructorOptions[] = [{ role: 'reload' }, { role: 'toggleDevTools' }, { type: 'separator' }];
-  const view: MenuItemConstructorOptions[] = [
-    ...(withTools ? tools : []),
-    { role: 'resetZoom' },
-    { role: 'zoomIn' },
-    { role: 'zoomOut' },
-    { type: 'separator' },
-    { role: 'togglefullscreen' }
+type Item = MenuItemConstructorOptions;
+type Place = NonNullable<Action['menu']>;
+
+export interface MenuParts {
+  readonly platform: NodeJS.Platform;
+  /** Reload and developer tools, for a copy that isn't packaged. */
+  readonly withTools: boolean;
+  /** Does an action in the page, by its id; the page says why where it can't. */
+  readonly act: (action: string) => void;
+}
+
+const separator: Item = { type: 'separator' };
+
+/** Groups of items with a line between two of them; what is empty leaves no line. */
+function joinGroups(...groups: readonly (readonly Item[])[]): Item[] {
+  const [first = [], ...others] = groups.filter(({ length }) => length > 0);
+  return [...first, ...others.flatMap((group) => [separator, ...group])];
+}
+
+/** "Go to vault" is "Vault" under "Go". */
+function labelIn(place: Place, label: string): string {
+  const short = place === 'go' ? label.replace(/^Go to /, '') : label;
+  // An ampersand by itself would mark the next letter.
+  return (short.charAt(0).toUpperCase() + short.slice(1)).replaceAll('&', '&&');
+}
+
+/** Whether a role of the system's stands for it already, as "Undo" does. */
+const ofSystem = new Set(['Undo', 'Redo', 'Cut', 'Copy', 'Paste', 'Select all', 'Delete']);
+
+function itemsOf(place: Place, act: MenuParts['act']): Item[] {
+  return Object.entries(actionTables).flatMap(([group, table]) =>
+    Object.entries(table).flatMap(([name, action]): Item[] => {
+      if (action.menu !== place || (place === 'edit' && ofSystem.has(action.label))) return [];
+      const id = `${group}.${name}`;
+      const accelerator = acceleratorOf(action);
+      const label = labelIn(place, action.label);
+      return [
+        {
+          id,
+          label,
+          ...(accelerator === undefined ? {} : { accelerator }),
+          click: () => {
+            act(id);
+          }
+        }
+      ];
+    })
+  );
+}
+
+function withLabel(item: Item, label: string): Item {
+  return { ...item, label };
+}
+
+/** On a Mac the app's own menu is the first one, and its settings end in an ellipsis. */
+function macAppMenu(own: readonly Item[]): Item {
+  const named = own.map((item) => (item.label === 'Settings' ? withLabel(item, 'Settings…') : item));
+  const hiding: Item[] = [{ role: 'hide' }, { role: 'hideOthers' }, { role: 'unhide' }];
+  return {
+    role: 'appMenu',
+    submenu: joinGroups([{ role: 'about' }], named, [{ role: 'services' }], hiding, [{ role: 'quit' }])
+  };
+}
+
+function editMenu(platform: NodeJS.Platform, own: readonly Item[]): Item {
+  const undoing: Item[] = [{ role: 'undo' }, { role: 'redo' }];
+  const plain: Item[] = platform === 'darwin' ? [{ role: 'pasteAndMatchStyle' }] : [];
+  const moving: Item[] = [{ role: 'cut' }, { role: 'copy' }, { role: 'paste' }, ...plain, { role: 'delete' }];
+  return { label: '&Edit', submenu: joinGroups(undoing, moving, [{ role: 'selectAll' }], own) };
+}
+
+function viewMenu(own: readonly Item[], withTools: boolean): Item {
+  const tools: Item[] = [{ role: 'reload' }, { role: 'toggleDevTools' }];
+  const zoom: Item[] = [{ role: 'resetZoom' }, { role: 'zoomIn' }, { role: 'zoomOut' }];
+  return {
+    label: '&View',
+    submenu: joinGroups(own, withTools ? tools : [], zoom, [{ role: 'togglefullscreen' }])
+  };
+}
+
+function menuOf(label: string, items: readonly Item[]): Item[] {
+  return items.length === 0 ? [] : [{ label, submenu: [...items] }];
+}
+
+export function menuTemplate({ platform, withTools, act }: MenuParts): Item[] {
+  const isMac = platform === 'darwin';
+  const [app, file] = [itemsOf('app', act), itemsOf('file', act)];
+  const fileItems = isMac
+    ? joinGroups(file, [{ role: 'close' }])
+    : joinGroups(file, app, [{ role: 'quit', label: platform === 'win32' ? 'E&xit' : '&Quit' }]);
+  const about: Item[] = isMac ? [] : [{ role: 'about', label: '&About Greenroom' }];
+  return [
+    ...(isMac ? [macAppMenu(app)] : []),
+    ...menuOf('&File', fileItems),
+    editMenu(platform, itemsOf('edit', act)),
+    viewMenu(itemsOf('view', act), withTools),
+    ...menuOf('&Go', itemsOf('go', act)),
+    ...menuOf('A&ccount', itemsOf('account', act)),
+    { role: 'windowMenu' },
+    { role: 'help', label: '&Help', submenu: joinGroups(itemsOf('help', act), about) }
   ];
-  const first: MenuItemConstructorOptions =
-    platform === 'darwin' ? { role: 'appMenu' } : { label: '&File', submenu: [{ role: 'quit' }] };
-  return [first, { role: 'editMenu' }, { label: '&View', submenu: view }, { role: 'windowMenu' }];
 }

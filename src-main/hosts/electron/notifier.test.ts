@@ -18,11 +18,10 @@ function open(given: Partial<NotifierParts> = {}) {
       // The two methods above are all that is used of it.
       return notification as unknown as ReturnType<NotifierParts['create']>;
     },
-    showWindow: () => seen.push('window'),
     goTo: (route) => seen.push(route),
     ...given
   });
-  notify({ title: 'Vera needs a code', body: 'A code.', route: '/sign-ins/4' });
+  notify({ title: 'Vera needs a code', body: 'A code.', route: '/sign-ins/4', tag: 'code 4' });
   return { seen, listeners };
 }
 
@@ -30,7 +29,7 @@ it('is shown, and a click brings the window up at the sign-in', () => {
   const { seen, listeners } = open();
   expect(seen).toEqual(['Vera needs a code | A code.', 'shown']);
   listeners.get('click')?.();
-  expect(seen.slice(2)).toEqual(['window', '/sign-ins/4']);
+  expect(seen.slice(2)).toEqual(['/sign-ins/4']);
 });
 
 it('is not shown to whoever looks at the window already, nor where the system has none', () => {

@@ -10,7 +10,7 @@ export interface NotifierParts {
   readonly create: (options: NotificationConstructorOptions) => Shown;
   /** Somebody looks at the window: then the page tells them. */
   readonly isWindowFocused: () => boolean;
-  readonly showWindow: () => void;
+  /** Brings the window up at a place in it. */
   readonly goTo: (route: string) => void;
 }
 
@@ -23,7 +23,6 @@ export function createNotifier(parts: NotifierParts): NonNullable<BackendOptions
     open.add(notification);
     notification.on('click', () => {
       open.delete(notification);
-      parts.showWindow();
       parts.goTo(route);
     });
     notification.on('close', () => {

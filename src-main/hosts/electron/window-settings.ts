@@ -1,13 +1,20 @@
 /** How the one window is made. */
 import type { BrowserWindowConstructorOptions } from 'electron';
+import { leastSize, type Bounds } from './window-place.ts';
 
-/** `preload` is the built preload's path. Every setting that locks the page is named, also those that are Electron's default. */
-export function windowSettings(preload: string) {
+export interface WindowFacts {
+  /** The built preload's path. */
+  readonly preload: string;
+  readonly bounds: Bounds;
+  readonly platform: NodeJS.Platform;
+}
+
+/** Every setting that locks the page is named, also those that are Electron's default. */
+export function windowSettings({ preload, bounds, platform }: WindowFacts) {
   return {
-    width: 1280,
-    height: 800,
-    minWidth: 880,
-    minHeight: 600,
+    ...bounds,
+    minWidth: leastSize.width,
+    minHeight: leastSize.height,
     show: false,
     title: 'Greenroom',
     webPreferences: {
@@ -24,7 +31,8 @@ export function windowSettings(preload: string) {
       webviewTag: false,
       navigateOnDragDrop: false,
       safeDialogs: true,
-      spellcheck: false
+      // A Mac has a speller of its own. Elsewhere Chromium would fetch dictionaries from a server, which nobody has asked for.
+      spellcheck: platform === 'darwin'
     }
   } satisfies BrowserWindowConstructorOptions;
 }

@@ -1,4 +1,5 @@
 /** Opens the installed browser, where there is one that can show something. */
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 
@@ -17,8 +18,7 @@ export function hasScreen(env: NodeJS.ProcessEnv = process.env, platform: NodeJS
 export async function openBrowser(file: string, onLateRefusal: () => void = () => undefined): Promise<boolean> {
   if (!hasScreen()) return false;
   try {
-    const { default: open } = await import('open');
-    const child = await open(file);
+    const child = await openInProgram(file);
     let isTaken = false;
     const refused = once(child, 'exit').then(([code]: unknown[]) => {
       const isRefused = code !== 0 && code !== null;
@@ -30,4 +30,17 @@ export async function openBrowser(file: string, onLateRefusal: () => void = () =
   } catch {
     return false;
   }
+}
+
+/** Shows a folder in the system's own program for files. Rejects where none could be started, as far as that can be known in a second. */
+export async function openFolder(folder: string): Promise<void> {
+  const child = await openInProgram(folder);
+  const ended = once(child, 'exit').then(([code]: unknown[]) => code);
+  const code = await Promise.race([ended, wait(refusalWithin, 0)]);
+  if (code !== 0 && code !== null) throw new Error('No program for files could be started.');
+}
+
+async function openInProgram(target: string): Promise<ChildProcess> {
+  const { default: open } = await import('open');
+  return open(target);
 }

@@ -6,6 +6,7 @@ import { failed, ok, type Result } from '../../../src-shared/bridge/failure.ts';
 import type { Backend, BackendOptions, Contents } from '../../backend.ts';
 import { createDispatch } from '../dispatch.ts';
 import { createAccess, type Access } from './access.ts';
+import { hasScreen, openFolder } from './browser.ts';
 import { removeLaunchFiles, writeLaunchFile } from './launch-file.ts';
 import { createWebServer, type WebServer } from './server.ts';
 
@@ -33,10 +34,10 @@ export interface ServeFailure {
 export interface WebHost {
   /** `http://127.0.0.1:<port>` */
   readonly origin: string;
-  /** A link that opens the app once. */
-  createLink(): string;
+  /** A link that opens the app once, at a place (rules/app-link.ts) or where it was last. */
+  createLink(place?: string | null): string;
   /** A file, for its owner only, that opens the app once when a browser shows it; removed after use. */
-  createLaunchFile(): Promise<string>;
+  createLaunchFile(place?: string | null): Promise<string>;
   describe(): Contents;
   close(): Promise<void>;
 }
@@ -49,10 +50,10 @@ function explainFailure(port: number, error: unknown): ServeFailure {
   return { code: 'port', words };
 }
 
-async function openOnce(dataDir: string, origin: string, access: Access): Promise<string> {
+async function openOnce(dataDir: string, origin: string, access: Access, place: string | null): Promise<string> {
   let file = '';
   const token = access.createLaunchToken(() => void rm(file, { force: true }));
-  file = await writeLaunchFile(dataDir, origin, token);
+  file = await writeLaunchFile(dataDir, { origin, token, place });
   return file;
 }
 
@@ -71,6 +72,8 @@ function openBackend<F>(
     storeWorker,
     startPractice,
     pictureAddress: (path) => access.signPath(path),
+    // On a computer without a screen nobody would see it.
+    ...(hasScreen() ? { openFolder } : {}),
     onEvent
   });
 }
@@ -107,8 +110,11 @@ export async function startWebHost<F>(options: WebHostOptions<F>): Promise<Resul
   const { origin, close } = server;
   return ok({
     origin,
-    createLink: () => `${origin}/#launch=${access.createLaunchToken()}`,
-    createLaunchFile: () => openOnce(dataDir, origin, access),
+    createLink: (place = null) => {
+      const to = place === null ? '' : `&place=${encodeURIComponent(place)}`;
+      return `${origin}/#launch=${access.createLaunchToken()}${to}`;
+    },
+    createLaunchFile: (place = null) => openOnce(dataDir, origin, access, place),
     describe: () => backend.describe(),
     async close() {
       await close();

@@ -6,15 +6,23 @@ import { launchPath } from './guard.ts';
 
 const nameForm = /^open-greenroom-[\w-]+\.html$/;
 
-/** Writes a page, readable by its owner only, that posts `token` to `origin` at once. Gives the file's path. */
-export async function writeLaunchFile(dataDir: string, origin: string, token: string): Promise<string> {
+export interface Launch {
+  readonly origin: string;
+  readonly token: string;
+  /** The address that the page goes to first (rules/app-link.ts); null for where it was last. */
+  readonly place: string | null;
+}
+
+/** Writes a page, readable by its owner only, that posts the token to the origin at once. Gives the file's path. */
+export async function writeLaunchFile(dataDir: string, { origin, token, place }: Launch): Promise<string> {
   const file = join(dataDir, `open-greenroom-${randomBytes(9).toString('base64url')}.html`);
-  // Both are our own and hold no character that means something in HTML: an address of digits, and base64url.
+  const where = place === null ? '' : `<input type="hidden" name="place" value="${place.replaceAll('&', '&amp;')}" />`;
+  // All are our own and hold no character that means something in HTML: an address of digits, base64url, and a checked place.
   const page = `<!doctype html>
 <html lang="en">
   <head><meta charset="utf-8" /><meta name="referrer" content="no-referrer" /><title>Greenroom</title></head>
   <body>
-    <form method="post" action="${origin}${launchPath}"><input type="hidden" name="token" value="${token}" /><button>Open Greenroom</button></form>
+    <form method="post" action="${origin}${launchPath}"><input type="hidden" name="token" value="${token}" />${where}<button>Open Greenroom</button></form>
     <script>document.forms[0].submit();</script>
   </body>
 </html>

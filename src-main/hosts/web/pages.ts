@@ -5,6 +5,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { Type } from 'typebox';
 import { Check } from 'typebox/value';
+import { formatAppLink } from '../../../src-shared/rules/app-link.ts';
 import type { Access } from './access.ts';
 import { launchPath } from './guard.ts';
 
@@ -51,6 +52,12 @@ export async function addPages(app: FastifyInstance, rendererDir: string, access
   addLaunch(app, access, page, sendPage);
 }
 
+/** Where the page goes first; nothing where it is no place. It is written of letters, digits and signs of a query only. */
+function placeMeta(place: string | null): string {
+  const isPlace = place !== null && formatAppLink(place) !== null;
+  return isPlace ? `<meta name="greenroom-place" content="${place.replaceAll('&', '&amp;')}" />` : '';
+}
+
 function addLaunch(
   app: FastifyInstance,
   access: Access,
@@ -61,14 +68,16 @@ function addLaunch(
     'application/x-www-form-urlencoded',
     { parseAs: 'string', bodyLimit: 4096 },
     (_, body, done) => {
-      done(null, new URLSearchParams(body.toString()).get('token'));
+      done(null, new URLSearchParams(body.toString()));
     }
   );
   // A used token still gets the page, which finds no session and says how to get a fresh link.
   app.post(launchPath, (request, reply) => {
-    const session = typeof request.body === 'string' ? access.trade(request.body) : null;
+    const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
+    const session = access.trade(form.get('token') ?? '');
     if (session === null) return sendPage(reply, 403);
-    const withSession = page.replace('<head>', `<head><meta name="greenroom-session" content="${session}" />`);
+    const head = `<head><meta name="greenroom-session" content="${session}" />${placeMeta(form.get('place'))}`;
+    const withSession = page.replace('<head>', () => head);
     return reply.headers(pageHeaders).send(withSession);
   });
   app.post('/session', { bodyLimit: 4096 }, (request, reply) => {

@@ -111,6 +111,26 @@ describe('the launch token', () => {
     expect((await postSession(JSON.stringify({ token }))).status).toBe(200);
   });
 
+  it('leads to a place where it was made for one, and to nothing that is none', async () => {
+    test = await startTestHost();
+    const place = '/accounts/1/vault?list=2&find=a+b';
+    expect(new URLSearchParams(new URL(test.host.createLink(place)).hash.slice(1)).get('place')).toBe(place);
+    const file = await readFile(await test.host.createLaunchFile(place), 'utf8');
+    expect(file).toContain('name="place" value="/accounts/1/vault?list=2&amp;find=a+b"');
+    const postPlace = (text: string) =>
+      post(
+        '/launch',
+        'application/x-www-form-urlencoded',
+        'null',
+        new URLSearchParams({ token: launchToken(), place: text }).toString()
+      );
+    expect((await postPlace(place)).body).toContain(
+      '<meta name="greenroom-place" content="/accounts/1/vault?list=2&amp;find=a+b" />'
+    );
+    for (const text of ['', '//evil.example', '/overview"><script>', 'https://evil.example/', '/accounts/1/compose'])
+      expect((await postPlace(text)).body, text).not.toContain('greenroom-place');
+  });
+
   it('lies in a file for its owner only, which goes when it was used, or when the host ends', async () => {
     test = await startTestHost();
     const file = await test.host.createLaunchFile();

@@ -4,11 +4,12 @@ import type { EventMessage } from '../../../../src-shared/bridge/bridge.ts';
 import type { Failure } from '../../../../src-shared/bridge/failure.ts';
 import type { IntentSummary } from '../../../../src-shared/bridge/outbox.ts';
 import type { AttemptSummary, SignInStart } from '../../../../src-shared/bridge/sign-in.ts';
+import type { Notice } from '../../../../src-shared/rules/need-notice.ts';
+import { NeedNotices } from '../../accounts/need-notices.ts';
 import { ServiceClient, type Attempt } from '../../../service-client/client.ts';
 import { openOutbox } from '../../../outbox/open-outbox.ts';
 import { openTestDatabase } from '../../../outbox/testing/app-database.ts';
 import { makeFolder } from '../../../store/testing/temporary-store.ts';
-import type { Notification } from '../describe-code-needed.ts';
 import { openSignIns } from '../open-sign-ins.ts';
 import type { AttemptProfile } from '../sign-ins-options.ts';
 import type { planLook } from '../watch-plan.ts';
@@ -26,7 +27,7 @@ export function openForTest(service: Service, given: { folder?: string; plan?: t
   const { db, raw } = database;
   const seen = {
     events: [] as EventMessage[],
-    notes: [] as Notification[],
+    notes: [] as Notice[],
     profiles: [] as AttemptProfile[],
     calls: [] as Attempt[],
     /** The e-mail of each sign-in that ended without naming its account. */
@@ -40,14 +41,21 @@ export function openForTest(service: Service, given: { folder?: string; plan?: t
     backgroundLeft: () => Infinity,
     spacingMs: 0
   });
+  const notices = new NeedNotices({
+    notify: (note) => seen.notes.push(note),
+    muted: () => [],
+    accounts: () => [],
+    connections: () => []
+  });
   const clientOf = (connection: number) => (connection === 1 ? client : null);
   const signIns = openSignIns({
     db,
     clientOf,
     submit: (submission) => intents.outbox.submit(submission),
     onEvent: (event) => seen.events.push(event),
-    onNeeds: () => undefined,
-    notify: (note) => seen.notes.push(note),
+    onNeeds: () => {
+      notices.take(signIns.findNeeds());
+    },
     onAccounts: () => undefined,
     onBegun: () => undefined,
     onUnnamedAccount: ({ email }) => {

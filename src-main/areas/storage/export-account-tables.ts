@@ -1,0 +1,200 @@
+/** What an export holds of an account's cache. Each row gets the account's number and the service's id of it before its fields. */
+import { mediaKinds } from '../../../src-shared/bridge/media-kinds.ts';
+import { linkKinds } from '../links/link-rows.ts';
+import { postStates } from '../posts/post-rows.ts';
+import { amounts, deep, field, flags, plain, times, type ExportTable } from './export-fields.ts';
+
+const earningKinds = ['subscription', 'tip'];
+
+const vault: readonly ExportTable[] = [
+  {
+    name: 'vault-lists',
+    words: 'lists of the vault',
+    from: 'vault_list',
+    key: ['id'],
+    hasCsv: false,
+    fields: plain('id', 'type', 'name', 'position')
+  },
+  {
+    name: 'media',
+    words: 'media of the vault with the lists that they are in; without addresses of pictures, which run out',
+    from: 'media',
+    key: ['id'],
+    hasCsv: true,
+    fields: [
+      ...plain('id'),
+      ...times('createdAt'),
+      field('kind', mediaKinds),
+      ...plain('width', 'height'),
+      field('bytes', 'plain', 'size'),
+      field('seconds', 'plain', 'duration'),
+      ...plain('likes', 'tips'),
+      ...flags('hasPosts'),
+      field(
+        'lists',
+        'json',
+        `(select json_group_array(v.name) from media_list m join vault_list v on v.id = m.list where m.media = media.id)`
+      ),
+      deep('listIds', '(select json_group_array(m.list) from media_list m where m.media = media.id)')
+    ]
+  }
+];
+
+const posts: readonly ExportTable[] = [
+  {
+    name: 'posts',
+    words: 'posts that were read, and those that were scheduled or saved here',
+    from: 'post left join own_post on own_post.id = post.id',
+    key: ['post.id'],
+    hasCsv: true,
+    fields: [
+      field('id', 'plain', 'post.id'),
+      field('state', postStates),
+      ...times('at'),
+      ...plain('text', 'mediaCount'),
+      field('media', 'json'),
+      field('expireDays'),
+      deep('tips'),
+      deep('voting')
+    ]
+  },
+  {
+    name: 'comments',
+    words: 'comments on posts, as far as they were read',
+    from: 'comment',
+    key: ['post', 'id'],
+    hasCsv: false,
+    fields: [
+      ...plain('post', 'id'),
+      ...times('at'),
+      ...plain('text', 'likes', 'author'),
+      ...flags('isLiked', 'isByAuthor')
+    ]
+  },
+  {
+    name: 'labels',
+    words: 'labels of posts',
+    from: 'label',
+    key: ['id'],
+    hasCsv: false,
+    fields: plain('id', 'name', 'posts')
+  },
+  {
+    name: 'creators',
+    words: 'creators who were found to be named in posts',
+    from: 'creator',
+    key: ['id'],
+    hasCsv: false,
+    fields: [...plain('id', 'name', 'username'), ...flags('isVerified')]
+  }
+];
+
+const messages: readonly ExportTable[] = [
+  {
+    name: 'chats',
+    words: 'chats; a chat’s id is its fan’s',
+    from: 'chat',
+    key: ['id'],
+    hasCsv: true,
+    fields: [...plain('id', 'name', 'username', 'unread'), ...flags('isMuted'), ...times('lastAt', 'readAt')]
+  },
+  {
+    name: 'messages',
+    words: 'messages, as far as they were read',
+    from: 'message',
+    key: ['id'],
+    hasCsv: true,
+    fields: [
+      ...plain('id', 'chat'),
+      ...times('at'),
+      ...flags('isMine'),
+      ...plain('text', 'price', 'mediaCount'),
+      ...flags('isTip', 'isOpened', 'isPinned')
+    ]
+  }
+];
+
+const linkKey = ['id', 'kind'];
+
+const links: readonly ExportTable[] = [
+  {
+    name: 'links',
+    words: 'trial and tracking links with their figures',
+    from: 'link',
+    key: linkKey,
+    hasCsv: true,
+    fields: [
+      ...plain('id'),
+      field('kind', linkKinds),
+      ...plain('name', 'url', 'code', 'clicks', 'claims', 'days', 'subscribers'),
+      ...times('createdAt', 'endsAt'),
+      ...flags('isFinished', 'isGone', 'isCalculating'),
+      ...amounts('revenue', 'perSubscriber', 'perClick'),
+      ...times('calculatedAt', 'readAt'),
+      deep('others', 'extra')
+    ]
+  },
+  {
+    name: 'link-subscribers',
+    words: 'who came through which link, in the service’s order; `person` is an id in people',
+    from: 'link_subscriber',
+    key: ['link', 'kind', 'place'],
+    hasCsv: true,
+    fields: [...plain('link'), field('kind', linkKinds), ...plain('person')]
+  }
+];
+
+const others: readonly ExportTable[] = [
+  {
+    name: 'people',
+    words: 'everybody who was seen as a fan, a subscriber or in a search, with the service’s record of them',
+    from: 'person',
+    key: ['id'],
+    hasCsv: true,
+    fields: [
+      ...plain('id', 'name', 'username'),
+      ...flags('isVerified', 'isSubscribed'),
+      ...amounts('spent'),
+      ...times('lastSeenAt', 'readAt'),
+      deep('record')
+    ]
+  },
+  {
+    name: 'earnings-by-month',
+    words: 'earnings by month in UTC; what is neither subscriptions nor tips is the rest',
+    from: 'earning_month',
+    key: ['start'],
+    hasCsv: true,
+    fields: [field('month', 'time', 'start'), ...amounts('net', 'gross')]
+  },
+  {
+    name: 'earnings',
+    words: 'subscriptions and tips with their times',
+    from: 'earning_item',
+    key: ['rowid'],
+    hasCsv: true,
+    fields: [...times('month'), field('kind', earningKinds), ...times('at'), ...amounts('net', 'gross')]
+  },
+  {
+    name: 'earnings-split',
+    words: 'what ranges of time were made of, as far as that was asked for',
+    from: 'earning_split',
+    key: ['starts_at', 'ends_at'],
+    hasCsv: false,
+    fields: [
+      ...times('startsAt', 'endsAt', 'readAt'),
+      ...['all', 'subscribes', 'tips', 'messages', 'posts'].flatMap((part) => amounts(`${part}Net`, `${part}Gross`))
+    ]
+  },
+  {
+    name: 'payouts',
+    words: 'what the service said about payouts, without anything personal; its amounts are whole millionths',
+    from: 'fact',
+    where: `name in ('payouts.eligibility', 'payouts.balances', 'payouts.systems')`,
+    key: ['name'],
+    hasCsv: false,
+    fields: [field('part', 'plain', 'substr(name, 9)'), deep('said', 'value')]
+  }
+];
+
+export const accountTables: readonly ExportTable[] = [...vault, ...posts, ...messages, ...links, ...others];

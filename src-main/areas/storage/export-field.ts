@@ -1,0 +1,49 @@
+/** What a column becomes in an exported file: JSON has the value, a spreadsheet's cell a text of it. */
+import { toDecimal } from '../../../src-shared/rules/money.ts';
+import { guardFormula } from '../../../src-shared/rules/spreadsheet-text.ts';
+
+/**
+ * - `plain`: as it is
+ * - `time`: ms since 1970 in the database, ISO 8601 in UTC in the file
+ * - `money`: whole millionths in the database, a decimal as text in the file, so that nothing is rounded
+ * - `flag`: 0 and 1 become false and true
+ * - `json`: a value that lies in the database as JSON
+ * - a list of names: the column is a number that counts them
+ */
+export type FieldKind = 'plain' | 'time' | 'money' | 'flag' | 'json' | readonly string[];
+
+export type Exported = null | boolean | number | string | readonly unknown[] | object;
+
+export function toExported(value: unknown, kind: FieldKind): Exported {
+  if (value === null || value === undefined) return null;
+  if (kind === 'json') return parseJson(value);
+  if (typeof value === 'string' || typeof value === 'number') return fromPlain(value, kind);
+  // Bytes are in no table that is exported; what else could come is no value of SQLite's.
+  return null;
+}
+
+function fromPlain(value: string | number, kind: FieldKind): Exported {
+  if (kind === 'plain' || typeof value === 'string') return value;
+  if (kind === 'flag') return value !== 0;
+  if (kind === 'money') return toDecimal(value);
+  if (kind === 'time') return Math.abs(value) <= 8.64e15 ? new Date(value).toISOString() : null;
+  return typeof kind === 'object' ? (kind[value] ?? null) : value;
+}
+
+/** What isn't JSON any more, as in a damaged file, is null. */
+function parseJson(value: unknown): Exported {
+  try {
+    return typeof value === 'string' ? (JSON.parse(value) as Exported) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** A list of plain values is joined by commas; whatever else isn't plain stays JSON. */
+export function toCell(value: Exported, kind: FieldKind): string {
+  if (value === null) return '';
+  if (typeof value === 'string') return kind === 'money' || kind === 'time' ? value : guardFormula(value);
+  if (typeof value !== 'object') return String(value);
+  const isPlain = Array.isArray(value) && value.every((one) => typeof one !== 'object');
+  return guardFormula(isPlain ? value.join(', ') : JSON.stringify(value));
+}

@@ -1,0 +1,55 @@
+/** How a table of an export is described, and short ways to name its fields. */
+import type { FieldKind } from './export-field.ts';
+
+export interface ExportField {
+  /** As the files have it. */
+  readonly name: string;
+  /** As SQL has it. */
+  readonly column: string;
+  readonly kind: FieldKind;
+  /** Only in the JSON: texts without end, and what has no column of its own. */
+  readonly isDeep?: true;
+}
+
+export interface ExportTable {
+  /** Of its files, without an ending. */
+  readonly name: string;
+  /** For README.txt. */
+  readonly words: string;
+  readonly from: string;
+  readonly where?: string;
+  /** Columns that tell its rows apart, as an index has them: a page goes on where the last one ended. */
+  readonly key: readonly string[];
+  readonly hasCsv: boolean;
+  readonly fields: readonly ExportField[];
+}
+
+/** `created_at` becomes `createdAt`; with a column of its own the name stands for another expression. */
+export function field(name: string, kind: FieldKind = 'plain', column = toColumn(name)): ExportField {
+  return { name, column, kind };
+}
+
+export function plain(...names: readonly string[]): ExportField[] {
+  return names.map((name) => field(name));
+}
+
+export function times(...names: readonly string[]): ExportField[] {
+  return names.map((name) => field(name, 'time'));
+}
+
+export function flags(...names: readonly string[]): ExportField[] {
+  return names.map((name) => field(name, 'flag'));
+}
+
+export function amounts(...names: readonly string[]): ExportField[] {
+  return names.map((name) => field(name, 'money'));
+}
+
+/** Only in the JSON. */
+export function deep(name: string, column = toColumn(name), kind: FieldKind = 'json'): ExportField {
+  return { name, column, kind, isDeep: true };
+}
+
+function toColumn(name: string): string {
+  return name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+}

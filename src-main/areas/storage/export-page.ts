@@ -1,0 +1,101 @@
+/** A page of a table as it goes into the files of an export: after the row where the last page ended, and never much at once. */
+import { stringify } from 'csv-stringify/sync';
+import { statement, type ReadableDatabase } from '../../store/database.ts';
+import { toCell, toExported, type Exported } from './export-field.ts';
+import type { ExportTable } from './export-fields.ts';
+import { columnsOf, tableNamed } from './export-tables.ts';
+
+/** Where a page ended: the values of the table's key, in its order. */
+export type Cursor = readonly (string | number)[];
+
+export interface PageAsked {
+  readonly table: string;
+  /** What stands before the columns in every row; null where the rows are nobody's. */
+  readonly account: { readonly number: number; readonly id: string } | null;
+  /** Null is the beginning. */
+  readonly after: Cursor | null;
+  /** The most that the page may have; fewer where the thread has more to do than this. */
+  readonly most?: number;
+}
+
+/** Bytes of UTF-8, apart from each other so that they pass to the host's thread without being copied. */
+export interface ExportPage {
+  readonly json: Uint8Array;
+  /** Empty where the table has no spreadsheet. */
+  readonly csv: Uint8Array;
+  readonly rows: number;
+  /** Null at the end of the table. */
+  readonly next: Cursor | null;
+}
+
+/** A page ends at the first of these: a worker that serves views too is never away for long (7 ms for media, with their spreadsheet). */
+const limits = { rows: 500, characters: 500_000 };
+
+export function readExportPage(db: ReadableDatabase, asked: PageAsked): ExportPage {
+  const { table: name, account, after, most = limits.rows } = asked;
+  const table = tableNamed(name);
+  const texts: string[] = [];
+  const cells: string[][] = [];
+  let [next, characters]: [Cursor | null, number] = [null, 0];
+  for (const row of rowsAfter(db, table, after, most)) {
+    const values = valuesOf(table, row);
+    const whose = account ? { account: account.number, accountId: account.id } : {};
+    const text = JSON.stringify({ ...whose, ...Object.fromEntries(values) });
+    texts.push(text, '\n');
+    if (table.hasCsv) cells.push([...Object.values(whose).map(String), ...cellsOf(table, values)]);
+    characters += text.length;
+    next = keyOf(table, row);
+    if (characters >= limits.characters) break;
+  }
+  const isFull = texts.length / 2 >= most || characters >= limits.characters;
+  return {
+    json: toBytes(texts.join('')),
+    csv: toBytes(cells.length === 0 ? '' : stringify(cells, { record_delimiter: '\r\n' })),
+    rows: texts.length / 2,
+    next: isFull ? next : null
+  };
+}
+
+/** How many rows there are, for the progress. */
+export function countExportRows(db: ReadableDatabase, table: string): number {
+  const { from, where = 'true' } = tableNamed(table);
+  return statement<[], { n: number }>(db, `select count(*) n from ${from} where ${where}`).get()?.n ?? 0;
+}
+
+type Row = Readonly<Record<string, unknown>>;
+
+function rowsAfter(
+  db: ReadableDatabase,
+  table: ExportTable,
+  after: Cursor | null,
+  most: number
+): IterableIterator<Row> {
+  const { from, key, where = 'true', fields } = table;
+  const columns = fields.map(({ name, column }) => `${column} as "${name}"`);
+  const keys = key.map((column, n) => `${column} as "key ${String(n)}"`);
+  const place = after === null ? '' : `and (${key.join(', ')}) > (${key.map(() => '?').join(', ')})`;
+  const sql = `select ${[...columns, ...keys].join(', ')} from ${from} where ${where} ${place}
+    order by ${key.join(', ')} limit ?`;
+  return statement<(string | number)[], Row>(db, sql).iterate(...(after ?? []), most);
+}
+
+function keyOf(table: ExportTable, row: Row): Cursor {
+  // Every key is made of columns that hold a number or a text and are never null.
+  return table.key.map((_, n) => row[`key ${String(n)}`] as string | number);
+}
+
+function valuesOf(table: ExportTable, row: Row): [string, Exported][] {
+  return table.fields.map(({ name, kind }) => [name, toExported(row[name], kind)]);
+}
+
+function cellsOf(table: ExportTable, values: readonly [string, Exported][]): string[] {
+  const kinds = new Map(columnsOf(table).map(({ name, kind }) => [name, kind]));
+  return values.flatMap(([name, value]) => {
+    const kind = kinds.get(name);
+    return kind === undefined ? [] : [toCell(value, kind)];
+  });
+}
+
+function toBytes(text: string): Uint8Array {
+  return new TextEncoder().encode(text);
+}

@@ -1,0 +1,129 @@
+/** What an export holds of app.db and log.db. */
+import { deep, field, flags, plain, times, type ExportTable } from './export-fields.ts';
+
+export const appTables: readonly ExportTable[] = [
+  {
+    name: 'connections',
+    words: 'services that Greenroom is connected to, without their keys',
+    from: 'connection',
+    key: ['id'],
+    hasCsv: true,
+    fields: [...plain('id', 'name', 'baseUrl'), ...flags('sample'), ...plain('backgroundBudget'), ...times('createdAt')]
+  },
+  {
+    name: 'accounts',
+    words: 'accounts, with what you made of them here; other files name them by their number',
+    from: 'account',
+    key: ['number'],
+    hasCsv: true,
+    fields: [
+      ...plain('number'),
+      field('id', 'plain', 'service_id'),
+      ...plain('connection', 'displayName', 'ownName', 'username'),
+      field('group', 'plain', '(select name from account_group where id = account.group_id)'),
+      ...plain('position'),
+      ...flags('isPinned', 'isSignedIn'),
+      ...times('signedOutAt', 'unlistedAt', 'lookedAt')
+    ]
+  },
+  {
+    name: 'groups',
+    words: 'groups of accounts',
+    from: 'account_group',
+    key: ['id'],
+    hasCsv: false,
+    fields: plain('id', 'name', 'position')
+  },
+  {
+    name: 'settings',
+    words: 'settings that you changed',
+    from: 'setting',
+    where: `name like 'settings.%'`,
+    key: ['name'],
+    hasCsv: false,
+    fields: [field('name', 'plain', 'substr(name, 10)'), deep('value')]
+  },
+  {
+    name: 'drafts',
+    words: 'drafts, deleted ones of the last 30 days too',
+    from: 'draft',
+    key: ['number'],
+    hasCsv: true,
+    fields: [...plain('number', 'account', 'post', 'text'), deep('rest'), ...times('createdAt', 'savedAt', 'deletedAt')]
+  },
+  {
+    name: 'outbox',
+    words: 'posts, links and sign-ins that were asked for here, and what became of each',
+    from: 'intent',
+    key: ['number'],
+    hasCsv: false,
+    fields: [
+      ...plain('number', 'id', 'kind', 'connection', 'account', 'state'),
+      ...times('createdAt', 'begunAt', 'endedAt'),
+      deep('body'),
+      deep('failure'),
+      deep('made')
+    ]
+  },
+  {
+    name: 'written-posts',
+    words: 'what was sent of each post that was written or changed here',
+    from: 'written_post',
+    key: ['account', 'post'],
+    hasCsv: false,
+    fields: [...plain('account', 'post'), ...times('scheduledAt', 'writtenAt'), deep('body')]
+  },
+  {
+    name: 'sign-ins',
+    words: 'sign-ins that were followed here',
+    from: 'attempt',
+    key: ['number'],
+    hasCsv: false,
+    fields: [...plain('number', 'id', 'connection', 'account', 'name', 'outcome'), ...times('startedAt', 'lookedAt')]
+  }
+];
+
+export const logTables: readonly ExportTable[] = [
+  {
+    name: 'calls',
+    words: 'calls of the service, the newest 100,000; `account` is the service’s id',
+    from: 'activity',
+    key: ['id'],
+    hasCsv: true,
+    fields: [
+      ...times('at'),
+      ...plain('connection', 'account', 'endpoint'),
+      ...flags('isBackground'),
+      ...plain('status', 'milliseconds', 'credits', 'failure', 'words')
+    ]
+  },
+  {
+    name: 'credits',
+    words: 'credits by day, connection, account and endpoint',
+    from: 'credit_day',
+    key: ['day', 'connection', 'account', 'endpoint', 'is_background'],
+    hasCsv: true,
+    fields: [
+      ...plain('day', 'connection', 'account', 'endpoint'),
+      ...flags('isBackground'),
+      ...plain('calls'),
+      field('credits', 'plain', 'used')
+    ]
+  },
+  {
+    name: 'balances',
+    words: 'the credits that each connection had left when the service last said it',
+    from: 'credit_balance',
+    key: ['connection'],
+    hasCsv: false,
+    fields: [...plain('connection', 'balance'), ...times('at')]
+  },
+  {
+    name: 'drift',
+    words: 'where the service’s answers differ from its document: places and kinds, never a value',
+    from: 'drift',
+    key: ['endpoint', 'path', 'got'],
+    hasCsv: false,
+    fields: [...plain('endpoint', 'path', 'expected', 'got', 'times'), ...times('firstAt', 'lastAt')]
+  }
+];

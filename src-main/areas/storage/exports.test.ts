@@ -1,0 +1,125 @@
+/** An export that ends otherwise than well, over a real store. */
+import { open } from 'node:fs/promises';
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import type { ExportState } from '../../../src-shared/bridge/storage.ts';
+import { openTestDatabase } from '../../outbox/testing/app-database.ts';
+import { dataFolder } from '../../store/data-folder.ts';
+import { openDatabase } from '../../store/database.ts';
+import { cacheSchema } from '../../store/schemas.ts';
+import { makeFolder, openStore } from '../../store/testing/temporary-store.ts';
+import { openPrivate, removeUnfinished } from './export-files.ts';
+import { Exports, type ExportsOptions } from './exports.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+const mediaCount = 12_000;
+const patience = { timeout: 30_000 };
+
+/** Two accounts, the first with many media. `pages` counts what was asked of the caches. */
+function makeExports() {
+  const dataDir = makeFolder();
+  const folder = dataFolder(dataDir);
+  const database = openTestDatabase(dataDir);
+  const { raw, db } = database;
+  onTestFinished(() => {
+    database.close();
+  });
+  for (const id of ['acct_1', 'acct_2'])
+    raw
+      .prepare(
+        `insert into account (connection, service_id, display_name, hue, position, is_signed_in) values (1, ?, 'A', 0, 0, 1)`
+      )
+      .run(id);
+  for (const [account, count] of [
+    [1, mediaCount],
+    [2, 10]
+  ] as const) {
+    const cache = openDatabase(folder.cache(account), cacheSchema);
+    cache.raw.exec(`with recursive n(id) as (select 1 union all select id + 1 from n where id < ${String(count)})
+      insert into media (id, created_at, kind, state, ratio, seen) select id, 1767225600000 + id, 1, 1, 1000, 1 from n`);
+    cache.close();
+  }
+  const store = openStore(dataDir);
+  const states: ExportState[] = [];
+  const defects: unknown[] = [];
+  const make = (given: Partial<ExportsOptions> = {}) =>
+    new Exports({
+      db,
+      store,
+      folder,
+      version: '0.0.0-test',
+      flushLog: () => Promise.resolve(),
+      onChange: (state) => states.push(state),
+      onDefect: (error) => defects.push(error),
+      ...given
+    });
+  const foldersThere = () => (existsSync(folder.exports) ? readdirSync(folder.exports) : []);
+  const ended = (exports: Exports) =>
+    vi.waitFor(() => {
+      expect(exports.state.kind).not.toBe('running');
+      return exports.state;
+    }, patience);
+  return { store, states, defects, make, foldersThere, ended };
+}
+
+it('ends in words and leaves no files where it is stopped, the disk is full or the app is closed, and can begin anew', async () => {
+  const { store, states, defects, make, foldersThere, ended } = makeExports();
+
+  const stopped = make();
+  expect(stopped.begin()).toMatchObject({ kind: 'running' });
+  expect(stopped.begin()).toBe(stopped.state);
+  await vi.waitFor(() => {
+    expect(foldersThere()).toHaveLength(1);
+  }, patience);
+  expect(foldersThere()[0]).toMatch(/^\d{4}-\d\d-\d\d \d\d-\d\d-\d\d\.part$/);
+  expect(await stopped.cancel()).toMatchObject({ kind: 'failed', code: 'cancelled' });
+  expect(foldersThere()).toEqual([]);
+
+  if (existsSync('/dev/full')) {
+    // Every byte that is written there is one too many for the disk: the kernel's own ENOSPC.
+    const full = make({
+      openFile: (file) => (file.endsWith('media.jsonl') ? open('/dev/full', 'w') : openPrivate(file))
+    });
+    full.begin();
+    expect(await ended(full)).toMatchObject({ kind: 'failed', code: 'disk' });
+    expect(foldersThere()).toEqual([]);
+  }
+
+  const closing = make();
+  closing.begin();
+  await closing.close();
+  expect(closing.state.kind).toBe('failed');
+  expect(closing.begin().kind).toBe('failed');
+  expect(foldersThere()).toEqual([]);
+
+  const whole = make();
+  whole.begin();
+  expect(await ended(whole)).toMatchObject({ kind: 'done' });
+  const again = make();
+  again.begin();
+  expect(await ended(again)).toMatchObject({ kind: 'done', rows: 'rows' in whole.state ? whole.state.rows : -1 });
+  expect(foldersThere()).toHaveLength(2);
+  const running = states.flatMap((state) => (state.kind === 'running' && state.of !== null ? [state] : []));
+  expect(running.every(({ rows, of }) => of !== null && rows <= of)).toBe(true);
+  expect(running.map(({ of }) => of)).toContain('rows' in whole.state ? whole.state.rows : -1);
+  expect(defects).toEqual([]);
+
+  // An account that is removed meanwhile is passed over.
+  const passing = make();
+  passing.begin();
+  await store.removeCache(1);
+  expect(await ended(passing)).toMatchObject({ kind: 'done' });
+  expect(defects).toEqual([]);
+});
+
+it('what a kill has left goes at the next start, and nothing else does', async () => {
+  const folder = makeFolder();
+  for (const name of ['2026-01-01 00-00-00.part', '2026-01-01 00-00-01']) mkdirSync(path.join(folder, name));
+  writeFileSync(path.join(folder, '2026-01-01 00-00-00.part', 'media.jsonl'), '{}');
+  writeFileSync(path.join(folder, 'notes.txt'), 'a person’s own');
+  await removeUnfinished(folder);
+  expect(readdirSync(folder).sort()).toEqual(['2026-01-01 00-00-01', 'notes.txt']);
+  await removeUnfinished(path.join(folder, 'nowhere'));
+});

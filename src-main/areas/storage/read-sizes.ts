@@ -1,0 +1,33 @@
+/** How much each part of the data folder takes. */
+import path from 'node:path';
+import type { StorageSizes } from '../../../src-shared/bridge/storage.ts';
+import type { DataFolder } from '../../store/data-folder.ts';
+import { weighFolder, weighNamed } from '../../store/weigh-files.ts';
+
+/** @param accounts those that are here: what is left of others is on its way out */
+export async function readSizes(folder: DataFolder, accounts: readonly number[]): Promise<StorageSizes> {
+  const known = new Set(accounts);
+  const caches = await weighNamed(folder.caches, (name) => {
+    const account = Number(/^(\d{1,9})\.db/.exec(name)?.[1]);
+    return known.has(account) ? account : null;
+  });
+  return {
+    dataDir: folder.root,
+    app: await weighDatabase(folder.app),
+    backups: await weighFolder(folder.backups),
+    log: await weighDatabase(folder.shared('log')),
+    summary: await weighDatabase(folder.shared('summary')),
+    pictures: await weighDatabase(folder.shared('pictures')),
+    quarantine: await weighFolder(folder.quarantine),
+    exports: await weighFolder(folder.exports),
+    accounts: [...caches].map(([account, bytes]) => ({ account, bytes })).sort((a, b) => b.bytes - a.bytes)
+  };
+}
+
+/** With what SQLite keeps beside it, and what is being made to take its place. */
+export async function weighDatabase(file: string): Promise<number> {
+  const name = path.basename(file);
+  const isOfIt = (found: string) => found === name || found.startsWith(`${name}-`) || found.startsWith(`${name}.`);
+  const weights = await weighNamed(path.dirname(file), (found) => (isOfIt(found) ? name : null));
+  return weights.get(name) ?? 0;
+}

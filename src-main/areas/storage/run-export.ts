@@ -1,0 +1,114 @@
+/** One export from its beginning to its end: page after page out of every database, each written before the next is asked for. */
+import { setImmediate as giveWay } from 'node:timers/promises';
+import type { ReadableDatabase } from '../../store/database.ts';
+import { StoreError } from '../../store/store-error.ts';
+import type { Store } from '../../store/store.ts';
+import { accountTables } from './export-account-tables.ts';
+import type { ExportTable } from './export-fields.ts';
+import type { ExportFiles } from './export-files.ts';
+import { countExportRows, readExportPage, type Cursor, type ExportPage } from './export-page.ts';
+import { appTables, logTables } from './export-shared-tables.ts';
+
+export interface ExportedAccount {
+  readonly number: number;
+  /** `acct_…` */
+  readonly id: string;
+}
+
+export interface ExportRun {
+  /** app.db */
+  readonly db: ReadableDatabase;
+  readonly store: Pick<Store, 'read' | 'readShared'>;
+  /** Those that have a cache. */
+  readonly accounts: readonly ExportedAccount[];
+  readonly files: ExportFiles;
+  readonly signal: AbortSignal;
+  readonly onProgress: (progress: { readonly rows: number; readonly of: number | null; readonly what: string }) => void;
+}
+
+type ReadPage = (table: string, after: Cursor | null) => Promise<ExportPage>;
+
+/** Rows of app.db at a time. */
+const mostOnHost = 100;
+const whose = ['account', 'accountId'];
+
+/**
+ * @returns the rows of each table
+ * @throws what reading and writing throw; the signal's reason where it was given up
+ */
+export function runExport(run: ExportRun): Promise<ReadonlyMap<string, number>> {
+  return new Copying(run).run();
+}
+
+class Copying {
+  readonly #run: ExportRun;
+  readonly #rows = new Map<string, number>();
+  #done = 0;
+  #of: number | null = null;
+
+  constructor(run: ExportRun) {
+    this.#run = run;
+  }
+
+  async run(): Promise<ReadonlyMap<string, number>> {
+    const { db, store, accounts, files } = this.#run;
+    this.#of = await this.#countAll();
+    for (const table of [...appTables, ...logTables]) await files.begin(table, []);
+    for (const table of accountTables) await files.begin(table, whose);
+    for (const table of appTables)
+      await this.#copy(table, async (name, after) => {
+        // The host's thread has other things to do between two pages.
+        await giveWay();
+        return readExportPage(db, { table: name, account: null, after, most: mostOnHost });
+      });
+    for (const account of accounts) await this.#copyAccount(account).catch(passOverRemoved);
+    for (const table of logTables)
+      await this.#copy(table, (name, after) =>
+        store.readShared('log', 'readExportPage', { table: name, account: null, after })
+      );
+    return this.#rows;
+  }
+
+  async #copyAccount(account: ExportedAccount): Promise<void> {
+    const { store } = this.#run;
+    for (const table of accountTables)
+      await this.#copy(table, (name, after) =>
+        store.read(account.number, 'readExportPage', { table: name, account, after })
+      );
+  }
+
+  async #copy(table: ExportTable, read: ReadPage): Promise<void> {
+    const { files, signal, onProgress } = this.#run;
+    let after: Cursor | null = null;
+    do {
+      signal.throwIfAborted();
+      const page: ExportPage = await read(table.name, after);
+      await files.add(table, page);
+      this.#rows.set(table.name, (this.#rows.get(table.name) ?? 0) + page.rows);
+      this.#done += page.rows;
+      // What was added since it was counted is no more than all.
+      const of = this.#of === null ? null : Math.max(this.#of, this.#done);
+      onProgress({ rows: this.#done, of, what: table.name });
+      after = page.next;
+    } while (after !== null);
+  }
+
+  async #countAll(): Promise<number> {
+    const { db, store, accounts, signal } = this.#run;
+    let of = 0;
+    for (const { name } of appTables) of += countExportRows(db, name);
+    for (const { name } of logTables) of += await store.readShared('log', 'countExportRows', name);
+    for (const { number } of accounts)
+      for (const { name } of accountTables) {
+        signal.throwIfAborted();
+        of += await store.read(number, 'countExportRows', name).catch(passOverRemoved);
+      }
+    return of;
+  }
+}
+
+/** An account that is removed meanwhile has no more rows. */
+function passOverRemoved(error: unknown): 0 {
+  if (error instanceof StoreError && error.code === 'closed') return 0;
+  throw error;
+}

@@ -1,0 +1,55 @@
+/** How many things wait for a person, on the app's own picture: in the dock, the launcher or the task bar. */
+import type { App, BrowserWindow, NativeImage } from 'electron';
+
+export interface BadgeParts {
+  readonly platform: NodeJS.Platform;
+  readonly setCount: App['setBadgeCount'];
+  /** Windows has no count there, only a small picture over the button of the window; null without a window. */
+  readonly window: () => Pick<BrowserWindow, 'setOverlayIcon'> | null;
+  /** @param pixels four bytes a pixel, blue first */
+  readonly createImage: (pixels: Buffer, side: number) => NativeImage;
+}
+
+const side = 32;
+/** The product's warning red, blue first. */
+const dotColor = [0x3a, 0x3a, 0xd9] as const;
+
+/** A round dot with soft edges, four bytes a pixel, blue first, as Windows has its bitmaps. */
+export function drawDot(): Buffer {
+  const pixels = Buffer.alloc(side * side * 4);
+  const middle = (side - 1) / 2;
+  const radius = side / 2 - 2;
+  for (let at = 0; at < side * side; at++) {
+    const away = Math.hypot((at % side) - middle, Math.floor(at / side) - middle);
+    const cover = Math.max(0, Math.min(1, radius + 0.5 - away));
+    // Colours are multiplied by how much of the pixel they cover.
+    const bytes = [...dotColor.map((one) => Math.round(one * cover)), Math.round(255 * cover)];
+    pixels.set(bytes, at * 4);
+  }
+  return pixels;
+}
+
+export class Badge {
+  readonly #parts: BadgeParts;
+  #count = 0;
+
+  constructor(parts: BadgeParts) {
+    this.#parts = parts;
+  }
+
+  show(count: number): void {
+    this.#count = count;
+    this.refresh();
+  }
+
+  /** A window that is new has no picture over its button yet. */
+  refresh(): void {
+    const { platform, setCount, window, createImage } = this.#parts;
+    if (platform !== 'win32') {
+      setCount(this.#count);
+      return;
+    }
+    const words = this.#count === 1 ? '1 thing needs you' : `${String(this.#count)} things need you`;
+    window()?.setOverlayIcon(this.#count === 0 ? null : createImage(drawDot(), side), this.#count === 0 ? '' : words);
+  }
+}

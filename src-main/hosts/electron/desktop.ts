@@ -1,0 +1,68 @@
+/** What the desktop gives the backend beside the window: clipboard, notifications, folders, a new start, newer versions. */
+import { app, clipboard, nativeImage, Notification, shell } from 'electron';
+import { appLinkScheme } from '../../../src-shared/rules/app-link.ts';
+import type { BackendOptions } from '../../backend.ts';
+import { Badge } from './badge.ts';
+import type { Leaving } from './leaving.ts';
+import type { MainWindow } from './main-window.ts';
+import { createNotifier } from './notifier.ts';
+import { readRelaunch } from './start-options.ts';
+import { findUpdateSource, loadUpdater } from './updater.ts';
+
+type DesktopOptions = Required<
+  Pick<BackendOptions, 'copyText' | 'notify' | 'openFolder' | 'restart' | 'openLinks' | 'updates'>
+>;
+
+/** The same as in the packages: notifications of Windows are the installed program's only by it. */
+const windowsId = 'greenroom.desktop';
+
+function startAgain(): void {
+  app.relaunch(readRelaunch(process.argv, process.env));
+  app.exit(0);
+}
+
+async function openFolder(folder: string): Promise<void> {
+  const trouble = await shell.openPath(folder);
+  if (trouble !== '') throw new Error(trouble);
+}
+
+export function desktopOptions(main: MainWindow, leaving: Leaving): DesktopOptions {
+  const leave = (last: () => void) => leaving.begin(last);
+  return {
+    copyText: (text) => clipboard.writeText(text),
+    openFolder,
+    openLinks: app.isPackaged,
+    restart: () => {
+      // After the answer has left, which says that it is under way.
+      setImmediate(() => void leave(startAgain));
+      return Promise.resolve();
+    },
+    updates: findUpdateSource({ isPackaged: app.isPackaged, platform: process.platform, env: process.env }, () =>
+      loadUpdater({ leave, startAgain })
+    ),
+    notify: createNotifier({
+      isSupported: () => Notification.isSupported(),
+      create: (given) => new Notification(given),
+      isWindowFocused: () => main.isFocused,
+      goTo: (route) => {
+        main.tell({ event: 'app.goTo', payload: { route } });
+      }
+    })
+  };
+}
+
+export function createBadge(main: MainWindow): Badge {
+  return new Badge({
+    platform: process.platform,
+    setCount: (count) => app.setBadgeCount(count),
+    window: () => main.window,
+    createImage: (pixels, side) => nativeImage.createFromBitmap(pixels, { width: side, height: side })
+  });
+}
+
+/** Tells the system who we are and which links are ours: only of a copy that is there to stay. */
+export function introduceApp(): void {
+  app.setAboutPanelOptions({ applicationName: 'Greenroom', applicationVersion: app.getVersion() });
+  if (process.platform === 'win32') app.setAppUserModelId(windowsId);
+  if (app.isPackaged) app.setAsDefaultProtocolClient(appLinkScheme);
+}

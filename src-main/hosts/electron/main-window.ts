@@ -1,0 +1,100 @@
+/** The one window: where it stands, what it is told, and what a right click in it offers. */
+import { BrowserWindow, clipboard, Menu, screen, type WebContents } from 'electron';
+import type { EventMessage } from '../../../src-shared/bridge/bridge.ts';
+import { contextMenuTemplate } from './context-menu.ts';
+import { sendEvent } from './ipc.ts';
+import { pageUrl } from './own-page.ts';
+import type { WindowMemory } from './window-memory.ts';
+import { fitWindow } from './window-place.ts';
+import { windowSettings } from './window-settings.ts';
+
+export interface MainWindowOptions {
+  /** The built preload's path. */
+  readonly preload: string;
+  readonly memory: WindowMemory;
+  readonly onOpen: () => void;
+}
+
+function workAreas() {
+  const main = screen.getPrimaryDisplay();
+  const others = screen.getAllDisplays().filter(({ id }) => id !== main.id);
+  return [main.workArea, ...others.map(({ workArea }) => workArea)] as const;
+}
+
+export class MainWindow {
+  readonly #options: MainWindowOptions;
+  #window: BrowserWindow | null = null;
+
+  constructor(options: MainWindowOptions) {
+    this.#options = options;
+  }
+
+  get window(): BrowserWindow | null {
+    return this.#window;
+  }
+
+  get isFocused(): boolean {
+    return this.#window?.isFocused() ?? false;
+  }
+
+  /** Opens the one window, or brings it to the front. */
+  show(): void {
+    if (!this.#window) this.#window = this.#open();
+    else if (this.#window.isMinimized()) this.#window.restore();
+    this.#window.focus();
+  }
+
+  send(message: EventMessage): void {
+    if (this.#window) sendEvent(this.#window.webContents, message);
+  }
+
+  /** For what a person has asked for outside the window: it comes to the front, and is told once its page listens. */
+  tell(message: EventMessage): void {
+    this.show();
+    const contents = this.#window?.webContents;
+    if (contents?.isLoading() === true) {
+      contents.once('did-finish-load', () => {
+        sendEvent(contents, message);
+      });
+    } else this.send(message);
+  }
+
+  #open(): BrowserWindow {
+    const { preload, memory, onOpen } = this.#options;
+    const was = memory.read();
+    const [first, ...others] = workAreas();
+    const bounds = fitWindow(was?.bounds ?? null, [first, ...others]);
+    const window = new BrowserWindow(windowSettings({ preload, bounds, platform: process.platform }));
+    window.once('ready-to-show', () => {
+      if (was?.isMaximized === true) window.maximize();
+      if (was?.isFullScreen === true) window.setFullScreen(true);
+      window.show();
+      onOpen();
+    });
+    window.webContents.once('did-finish-load', () => {
+      if (was) window.webContents.setZoomLevel(was.zoomLevel);
+      // Only now: until here it hasn't the zoom that is to be kept.
+      memory.follow(window);
+    });
+    window.once('closed', () => {
+      this.#window = null;
+    });
+    offerContextMenu(window.webContents, window);
+    void window.loadURL(pageUrl);
+    return window;
+  }
+}
+
+function offerContextMenu(contents: WebContents, window: BrowserWindow): void {
+  contents.on('context-menu', (_, params) => {
+    const items = contextMenuTemplate(params, {
+      copyText: (text) => {
+        void clipboard.writeText(text);
+      },
+      replaceMisspelling: (word) => {
+        contents.replaceMisspelling(word);
+      }
+    });
+    if (items.length > 0) Menu.buildFromTemplate(items).popup({ window });
+  });
+}

@@ -1,0 +1,72 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { WindowMemory, type StandingWindow } from './window-memory.ts';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'greenroom-window-'));
+  vi.useFakeTimers();
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  await rm(folder, { recursive: true, force: true });
+});
+
+function open(file = path.join(folder, 'window.json')) {
+  const state = { x: 10, zoom: 0 };
+  const listeners = new Map<string, () => void>();
+  const window: StandingWindow = {
+    getNormalBounds: () => ({ x: state.x, y: 20, width: 1000, height: 700 }),
+    isMaximized: () => true,
+    isFullScreen: () => false,
+    on: (event, listener) => listeners.set(event, listener),
+    webContents: { getZoomLevel: () => state.zoom }
+  };
+  const defects: unknown[] = [];
+  const memory = new WindowMemory(file, (error) => defects.push(error));
+  memory.follow(window);
+  return { memory, state, defects, tell: (event: string) => listeners.get(event)?.(), file };
+}
+
+it('is written once the window rests, and when it is left or closed', () => {
+  const { memory, state, tell, file } = open();
+  expect(memory.read()).toBeNull();
+  for (state.x = 11; state.x < 40; state.x++) tell('move');
+  expect(memory.read()).toBeNull();
+  vi.runAllTimers();
+  expect(new WindowMemory(file, () => undefined).read()).toEqual({
+    bounds: { x: 40, y: 20, width: 1000, height: 700 },
+    isMaximized: true,
+    isFullScreen: false,
+    zoomLevel: 0
+  });
+  state.zoom = 1.5;
+  tell('close');
+  expect(memory.read()).toMatchObject({ zoomLevel: 1.5 });
+  state.zoom = 2;
+  memory.write();
+  expect(memory.read()).toMatchObject({ zoomLevel: 1.5 });
+});
+
+it('is written when the app quits with its window open', () => {
+  const { memory, state } = open();
+  state.zoom = 1;
+  memory.write();
+  expect(memory.read()).toMatchObject({ zoomLevel: 1 });
+});
+
+it('leaves no second file behind, and is nothing where it was damaged', async () => {
+  const { memory, tell, file } = open();
+  tell('blur');
+  expect(await readdir(folder)).toEqual(['window.json']);
+  await writeFile(file, '{"bounds":{"x":');
+  expect(memory.read()).toBeNull();
+});
+
+it('goes on without a word to the person where it can’t be written', () => {
+  const { tell, defects } = open(path.join(folder, 'none', 'window.json'));
+  tell('blur');
+  expect(defects).toHaveLength(1);
+});

@@ -1,0 +1,86 @@
+/** Where the window stood, and where it may stand now: screens come and go between two starts. Pure. */
+import { Type, type Static } from 'typebox';
+import { Check } from 'typebox/value';
+
+/** As Electron gives it: in pixels that don't depend on a screen's scale. */
+const Bounds = Type.Object({
+  x: Type.Integer({ minimum: -100_000, maximum: 100_000 }),
+  y: Type.Integer({ minimum: -100_000, maximum: 100_000 }),
+  width: Type.Integer({ minimum: 1, maximum: 100_000 }),
+  height: Type.Integer({ minimum: 1, maximum: 100_000 })
+});
+export type Bounds = Static<typeof Bounds>;
+
+const WindowPlace = Type.Object({
+  /** Of the window as it is when it isn't maximised. */
+  bounds: Bounds,
+  isMaximized: Type.Boolean(),
+  isFullScreen: Type.Boolean(),
+  /** Chromium's level: 0 is 100 %, each step a fifth more. */
+  zoomLevel: Type.Number({ minimum: -3, maximum: 5 })
+});
+export type WindowPlace = Static<typeof WindowPlace>;
+
+const usualSize = { width: 1280, height: 800 };
+export const leastSize = { width: 880, height: 600 };
+
+/** What a file says, or null where it isn't a place: anybody may have written into it. */
+export function readWindowPlace(text: string): WindowPlace | null {
+  try {
+    const found = JSON.parse(text) as unknown;
+    return Check(WindowPlace, found) ? found : null;
+  } catch {
+    return null;
+  }
+}
+
+function clamp(value: number, least: number, most: number): number {
+  return Math.max(least, Math.min(value, most));
+}
+
+function overlap(a: Bounds, b: Bounds): number {
+  const width = Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x);
+  const height = Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y);
+  return Math.max(0, width) * Math.max(0, height);
+}
+
+/** The screen that has the most of the window; null where none has anything of it. */
+function findScreen(bounds: Bounds, screens: readonly Bounds[]): Bounds | null {
+  const [best] = screens
+    .map((screen) => ({ screen, shared: overlap(bounds, screen) }))
+    .filter(({ shared }) => shared > 0)
+    .sort((a, b) => b.shared - a.shared);
+  return best?.screen ?? null;
+}
+
+function fitSize({ width, height }: Pick<Bounds, 'width' | 'height'>, screen: Bounds) {
+  return {
+    width: clamp(width, Math.min(leastSize.width, screen.width), screen.width),
+    height: clamp(height, Math.min(leastSize.height, screen.height), screen.height)
+  };
+}
+
+function centre(size: Pick<Bounds, 'width' | 'height'>, screen: Bounds): Bounds {
+  const { width, height } = fitSize(size, screen);
+  const x = screen.x + Math.floor((screen.width - width) / 2);
+  const y = screen.y + Math.floor((screen.height - height) / 2);
+  return { x, y, width, height };
+}
+
+/**
+ * Where to open a window: as it stood where all of that is on one screen still, else moved and made smaller until it is; in the
+ * middle of the first screen where it stood on none of them, or nowhere yet.
+ * @param screens the parts of the screens that no bar of the system covers, the main one first; at least one
+ */
+export function fitWindow(was: Bounds | null, screens: readonly [Bounds, ...Bounds[]]): Bounds {
+  if (!was) return centre(usualSize, screens[0]);
+  const screen = findScreen(was, screens);
+  if (!screen) return centre(was, screens[0]);
+  const { width, height } = fitSize(was, screen);
+  return {
+    x: clamp(was.x, screen.x, screen.x + screen.width - width),
+    y: clamp(was.y, screen.y, screen.y + screen.height - height),
+    width,
+    height
+  };
+}

@@ -1,0 +1,92 @@
+/** The copies of app.db in backups/: what they are called, what is in them, and which of them stay. */
+import { chmodSync, existsSync, readdirSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import Database from 'better-sqlite3';
+import type { Backup } from '../../src-shared/bridge/storage.ts';
+import type { DataFolder } from './data-folder.ts';
+import { removeFiles } from './repair.ts';
+
+/** `kept` was asked for by a person, or made before something that a person asked for. */
+export type BackupKind = 'automatic' | 'kept';
+
+export interface BackupFile {
+  /** Its name without the folder. */
+  readonly id: string;
+  readonly file: string;
+  /** ms since 1970 */
+  readonly at: number;
+  readonly kind: BackupKind;
+}
+
+/** Of each kind. */
+const keptOfEach = 5;
+
+const named = /^app-(\d{4}-\d{2}-\d{2})T(\d{2})-(\d{2})-(\d{2})-(\d{3})Z(-kept)?\.db$/;
+
+export function nameBackup(at: Date, kind: BackupKind): string {
+  return `app-${at.toISOString().replaceAll(/[:.]/g, '-')}${kind === 'kept' ? '-kept' : ''}.db`;
+}
+
+/** The newest first. What isn't called as a backup is none. */
+export function listBackups(folder: DataFolder): BackupFile[] {
+  if (!existsSync(folder.backups)) return [];
+  return readdirSync(folder.backups)
+    .flatMap((id) => {
+      const at = readTime(id);
+      const kind: BackupKind = id.endsWith('-kept.db') ? 'kept' : 'automatic';
+      return Number.isNaN(at) ? [] : [{ id, file: path.join(folder.backups, id), at, kind }];
+    })
+    .sort((a, b) => b.at - a.at || (a.id < b.id ? 1 : -1));
+}
+
+function readTime(id: string): number {
+  const [, day = '', hour = '', minute = '', second = '', ms = ''] = named.exec(id) ?? [];
+  return Date.parse(`${day}T${hour}:${minute}:${second}.${ms}Z`);
+}
+
+/** The newest five of each kind stay, so that those made by themselves push none out that a person made. */
+export function pruneBackups(folder: DataFolder, chosen: string | null): void {
+  for (const kind of ['automatic', 'kept'] as const) {
+    const all = listBackups(folder).filter((backup) => backup.kind === kind);
+    for (const { id, file } of all.slice(keptOfEach)) if (id !== chosen) removeFiles(file);
+  }
+}
+
+/** For its owner only, as the folder is; a file system without permissions takes it as it is. */
+export function makePrivateFile(file: string): void {
+  try {
+    chmodSync(file, 0o600);
+  } catch {
+    // FAT and network shares know no permissions.
+  }
+}
+
+/** Counts what is in a backup. One of an older Greenroom may lack a table; what is no database at all is null. */
+export function peekBackup(file: string): Backup['holds'] {
+  let raw: Database.Database | undefined;
+  // A read-only handle makes these two and leaves them behind.
+  const strays = ['-wal', '-shm'].map((tail) => file + tail).filter((beside) => !existsSync(beside));
+  try {
+    raw = new Database(file, { readonly: true, fileMustExist: true });
+    const count = counterOf(raw);
+    return {
+      accounts: count('account'),
+      drafts: count('draft', 'deleted_at is null'),
+      intents: count('intent', 'ended_at is null')
+    };
+  } catch {
+    return null;
+  } finally {
+    raw?.close();
+    for (const stray of strays) rmSync(stray, { force: true });
+  }
+}
+
+function counterOf(raw: Database.Database): (table: string, where?: string) => number {
+  const tables = new Set(raw.prepare<[], string>(`select name from sqlite_schema where type = 'table'`).pluck().all());
+  if (!tables.has('account')) throw new Error('It is no app.db.');
+  return (table, where = 'true') =>
+    tables.has(table)
+      ? Number(raw.prepare<[], number>(`select count(*) from ${table} where ${where}`).pluck().get())
+      : 0;
+}

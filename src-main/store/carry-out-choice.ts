@@ -1,0 +1,92 @@
+/** At the start: the backup that a person chose takes app.db's place, and what was there becomes a backup before. */
+import { existsSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { listBackups, makePrivateFile, nameBackup, pruneBackups } from './backup-files.ts';
+import { forgetChoice, readChoice, type Choice } from './chosen-backup.ts';
+import type { OpenDatabase } from './database.ts';
+import { highestCache, type DataFolder } from './data-folder.ts';
+import { keepNumbersApart, readHighest, type Highest } from './numbers-apart.ts';
+import { closeWhole, openSound, placeBackup, readMark, sync } from './place-backup.ts';
+import { quarantine } from './repair.ts';
+import { StoreError, toStoreError } from './store-error.ts';
+
+/**
+ * - `done`: it is in place; `aside` says where app.db was put, if that was damaged
+ * - `refused`: app.db stays as it was, and the choice is forgotten
+ */
+export type ChoiceEnd =
+  | { readonly kind: 'done'; readonly from: string; readonly aside: string | null }
+  | { readonly kind: 'refused'; readonly words: string };
+
+/** Null where nothing was chosen. Before app.db is opened. */
+export function carryOutChoice(folder: DataFolder, now: Date): ChoiceEnd | null {
+  const choice = readChoice(folder);
+  if (!choice) return null;
+  const end = tryToPlace(folder, choice, now);
+  forgetChoice(folder);
+  return end;
+}
+
+function tryToPlace(folder: DataFolder, choice: Choice, now: Date): ChoiceEnd {
+  try {
+    return place(folder, choice, now);
+  } catch (error) {
+    const known = toStoreError(error, folder.app);
+    if (!(known instanceof StoreError)) throw known;
+    return { kind: 'refused', words: known.message };
+  }
+}
+
+function place(folder: DataFolder, { id, token }: Choice, now: Date): ChoiceEnd {
+  const chosen = listBackups(folder).find((backup) => backup.id === id);
+  if (!chosen) return { kind: 'refused', words: 'The backup that was chosen is not there any more.' };
+  const present = existsSync(folder.app) ? openSound(folder.app) : null;
+  const isPlaced = present !== null && readMark(present.db) === token;
+  const highest = present && readHighest(present);
+  try {
+    if (present && !isPlaced) backUpPresent(present, folder, { chosen: id, now });
+  } finally {
+    if (present) closeWhole(present);
+  }
+  if (isPlaced) return { kind: 'done', from: chosen.file, aside: null };
+  return placeOver(folder, { from: chosen.file, token, highest, now });
+}
+
+/** A damaged app.db is set aside only once the backup is known to be sound. */
+function placeOver(
+  folder: DataFolder,
+  { from, token, highest, now }: { from: string; token: string; highest: Highest | null; now: Date }
+): ChoiceEnd {
+  const damaged: { aside: string | null } = { aside: null };
+  const isPlaced = placeBackup(folder, from, {
+    token,
+    change: (opened) => {
+      keepNumbersApart(opened, {
+        account: Math.max(highest?.account ?? 0, highestCache(folder)),
+        connection: highest?.connection ?? 0
+      });
+    },
+    makeWay: () => {
+      if (!highest && existsSync(folder.app)) damaged.aside = quarantine(folder.app, folder.quarantine, now);
+    }
+  });
+  return isPlaced ? { kind: 'done', from, aside: damaged.aside } : { kind: 'refused', words: `${from} is damaged.` };
+}
+
+/** As a person's own: going back was asked for, and what was there must not be pushed out by the next hours' backups. */
+function backUpPresent(
+  { raw }: OpenDatabase,
+  folder: DataFolder,
+  { chosen, now }: { chosen: string; now: Date }
+): void {
+  const unfinished = path.join(folder.backups, 'unfinished');
+  rmSync(unfinished, { force: true });
+  raw.prepare<[string]>('vacuum into ?').run(unfinished);
+  makePrivateFile(unfinished);
+  sync(unfinished);
+  // A start that was killed after this made the same one, and each more of them would push out another.
+  const newest = listBackups(folder).find(({ kind }) => kind === 'kept');
+  if (newest && readFileSync(newest.file).equals(readFileSync(unfinished))) rmSync(unfinished);
+  else renameSync(unfinished, path.join(folder.backups, nameBackup(now, 'kept')));
+  pruneBackups(folder, chosen);
+}

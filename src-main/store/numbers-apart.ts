@@ -1,0 +1,25 @@
+/** Numbers of accounts and connections name caches and entries of the log for good, whichever app.db they come from. */
+import type { OpenDatabase } from './database.ts';
+
+/** The highest number that was ever given to one. */
+export interface Highest {
+  readonly account: number;
+  readonly connection: number;
+}
+
+export function readHighest({ raw }: OpenDatabase): Highest {
+  const account = raw.prepare<[], number | null>(`select max(seq) from sqlite_sequence where name = 'account'`);
+  const connection = raw.prepare<[], number | null>('select max(highest) from connection_number');
+  return { account: account.pluck().get() ?? 0, connection: connection.pluck().get() ?? 0 };
+}
+
+/** Neither an account nor a connection that this app.db doesn't know may come to another one's cache or calls. */
+export function keepNumbersApart(opened: OpenDatabase, { account, connection }: Highest): void {
+  const { raw } = opened;
+  const row = raw
+    .prepare<[], { seq: number }>(`select max(seq) seq from sqlite_sequence where name = 'account' having count(*) > 0`)
+    .get();
+  if (!row) raw.prepare(`insert into sqlite_sequence (name, seq) values ('account', ?)`).run(account);
+  else if (row.seq < account) raw.prepare(`update sqlite_sequence set seq = ? where name = 'account'`).run(account);
+  raw.prepare('update connection_number set highest = ? where highest < ?').run(connection, connection);
+}

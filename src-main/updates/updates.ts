@@ -1,0 +1,140 @@
+/**
+ * Newer versions of Greenroom itself, from the first look to the installation: looked for by itself where a person wants that,
+ * loaded when found, put in place only when a person says so.
+ */
+import type { Settings } from '../../src-shared/bridge/app.ts';
+import type { Handlers } from '../../src-shared/bridge/bridge.ts';
+import { ok } from '../../src-shared/bridge/failure.ts';
+import type { UpdateState, updatesRequests } from '../../src-shared/bridge/updates.ts';
+import { explainUpdateFailure, type Step } from './explain-failure.ts';
+import type { Updater, UpdateSource } from './updater.ts';
+
+export interface UpdatesOptions {
+  readonly source: UpdateSource;
+  /** Whether it is looked for without being asked, and which way out there is. */
+  readonly settings: () => Pick<Settings, 'checksForUpdates' | 'proxy' | 'proxyUrl'>;
+  /** Something is on its way to the service: nothing else should be in its way. */
+  readonly isSending: () => boolean;
+  readonly onChange: (state: UpdateState) => void;
+  readonly onDefect: (error: unknown) => void;
+  readonly now?: () => number;
+}
+
+/** The start has enough to do; then every few hours (ms). */
+const firstRestMs = 60_000;
+const restMs = 4 * 3_600_000;
+const whileSendingMs = 60_000;
+
+export class Updates {
+  readonly #options: UpdatesOptions;
+  readonly #now: () => number;
+  #state: UpdateState;
+  #checkedAt: number | null = null;
+  #updater: Promise<Updater> | null = null;
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(options: UpdatesOptions) {
+    this.#options = options;
+    this.#now = options.now ?? Date.now;
+    const { source } = options;
+    this.#state = 'why' in source ? { kind: 'unsupported', why: source.why } : { kind: 'idle', checkedAt: null };
+  }
+
+  readonly handlers: Pick<Handlers, keyof typeof updatesRequests> = {
+    'updates.read': () => Promise.resolve(ok(this.#state)),
+    'updates.check': () => {
+      void this.check();
+      return Promise.resolve(ok(this.#state));
+    },
+    'updates.install': () => {
+      void this.#install();
+      return Promise.resolve(ok(this.#state));
+    }
+  };
+
+  get state(): UpdateState {
+    return this.#state;
+  }
+
+  start(): void {
+    if (this.#state.kind !== 'unsupported') this.#plan(firstRestMs);
+  }
+
+  close(): void {
+    clearTimeout(this.#timer);
+  }
+
+  /** Looks, and loads what it finds. One at a time, and no more once one is ready. Never rejects. */
+  async check(): Promise<void> {
+    if (this.#state.kind !== 'idle' && this.#state.kind !== 'failed') return;
+    this.#say({ kind: 'checking' });
+    const isChecked = await this.#try('check', async (updater) => {
+      const version = await updater.check(this.#options.settings());
+      this.#checkedAt = this.#now();
+      this.#say(version === null ? this.#idle() : { kind: 'loading', version, percent: 0 });
+    });
+    if (isChecked) await this.#load();
+  }
+
+  async #load(): Promise<void> {
+    if (this.#state.kind !== 'loading') return;
+    const { version } = this.#state;
+    await this.#try('load', async (updater) => {
+      await updater.load((percent) => {
+        this.#sayPercent(version, percent);
+      });
+      this.#say({ kind: 'ready', version });
+    });
+  }
+
+  async #install(): Promise<void> {
+    if (this.#state.kind !== 'ready') return;
+    await this.#try('install', (updater) => updater.install());
+  }
+
+  /** Whole percents, upwards: a page has no use for more. */
+  #sayPercent(version: string, percent: number): void {
+    const whole = Math.max(0, Math.min(100, Math.floor(percent)));
+    if (this.#state.kind === 'loading' && whole > this.#state.percent)
+      this.#say({ kind: 'loading', version, percent: whole });
+  }
+
+  async #try(step: Step, work: (updater: Updater) => Promise<void>): Promise<boolean> {
+    try {
+      await work(await this.#open());
+      return true;
+    } catch (error) {
+      this.#options.onDefect(error);
+      this.#say({ kind: 'failed', words: explainUpdateFailure(step, error), checkedAt: this.#checkedAt });
+      return false;
+    }
+  }
+
+  #open(): Promise<Updater> {
+    const { source } = this.#options;
+    if ('why' in source) return Promise.reject(new Error('there is no updater'));
+    this.#updater ??= source.open().catch((error: unknown) => {
+      this.#updater = null;
+      throw error;
+    });
+    return this.#updater;
+  }
+
+  #plan(ms: number): void {
+    this.#timer = setTimeout(() => {
+      const isLater = this.#options.isSending();
+      this.#plan(isLater ? whileSendingMs : restMs);
+      if (!isLater && this.#options.settings().checksForUpdates) void this.check();
+    }, ms);
+    this.#timer.unref();
+  }
+
+  #idle(): UpdateState {
+    return { kind: 'idle', checkedAt: this.#checkedAt };
+  }
+
+  #say(state: UpdateState): void {
+    this.#state = state;
+    this.#options.onChange(state);
+  }
+}
