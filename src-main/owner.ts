@@ -24,7 +24,7 @@ export interface FolderFailure {
   readonly words: string;
 }
 
-export interface Ownership {
+interface Ownership {
   /** Gives the folder up. The process's end does the same. */
   release(): Promise<void>;
 }

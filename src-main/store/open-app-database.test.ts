@@ -12,7 +12,10 @@ function write(opened: OpenedApp, name: string): void {
 }
 
 function namesIn(opened: OpenedApp): unknown[] {
-  return opened.database.raw.prepare(`select name from setting where name <> 'restored.token' order by name`).pluck().all();
+  return opened.database.raw
+    .prepare(`select name from setting where name <> 'restored.token' order by name`)
+    .pluck()
+    .all();
 }
 
 /** A folder whose app.db has `a` and `b`, with a backup of a minute ago that has `a`, and a broken one that is newer. */

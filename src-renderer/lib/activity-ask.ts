@@ -1,7 +1,7 @@
 /** What the activity shows, as its address has it. Pure. */
 import type { CallsFilter } from '../../src-shared/bridge/activity.ts';
 
-export const activityTabs = ['calls', 'credits', 'contract'] as const;
+export const activityTabs = ['calls', 'credits', 'limits', 'contract'] as const;
 export type ActivityTab = (typeof activityTabs)[number];
 
 export const allCalls: CallsFilter = {

@@ -7,6 +7,7 @@ import type { VaultFilter } from '../../src-shared/bridge/vault.ts';
 import { arrangeRail, numberedAccounts, type RailContents } from '../shell/rail-sections.ts';
 import { VaultCommands } from '../views/vault/vault-commands.ts';
 import { VaultState } from '../views/vault/vault-state.svelte.ts';
+import { Actions } from './actions.svelte.ts';
 import { Accounts } from './accounts.svelte.ts';
 import { Clock } from './clock.svelte.ts';
 import { tellCodeAsked } from './code-notice.ts';
@@ -30,11 +31,18 @@ const vaultsKept = 24;
 /** And how many items in all of them together, some 20 bytes each. */
 const itemsKept = 2_000_000;
 
+/** Whether a link from outside led to this address (web-bridge.ts): then it is looked at like the one of the last run. */
+function wasLedHere(): boolean {
+  const state: unknown = window.history.state;
+  return typeof state === 'object' && state !== null && 'isFromLink' in state;
+}
+
 export class AppState {
   readonly link: Link;
   readonly bridge: Bridge;
   readonly router = new Router(browserAddressBar());
   readonly clock = new Clock();
+  readonly actions = new Actions();
   readonly toasts = new Toasts();
   readonly held = new HeldActions(this.toasts);
   readonly accounts: Accounts;
@@ -51,7 +59,7 @@ export class AppState {
   #isReady = $state(false);
   /** The account that was on the screen last; the sidebar keeps it while settings are open. */
   #lastAccount = $state<number | null>(null);
-  #restored: string | null = null;
+  #restored: string | null = wasLedHere() ? window.location.pathname + window.location.search : null;
   /** The account whose look is noted already. */
   #lookedAt: number | null = null;
 
@@ -69,6 +77,8 @@ export class AppState {
     });
     this.bridge.onEvent((message) => {
       if (message.event === 'app.goTo') this.router.go(parseRoute(message.payload.route));
+      if (message.event === 'app.openLink') this.#openLink(message.payload.route);
+      if (message.event === 'app.act') void this.#act(message.payload.action);
     });
     this.settings = new SettingsState(this.bridge, window.matchMedia('(prefers-color-scheme: dark)'));
   }
@@ -96,6 +106,7 @@ export class AppState {
     this.#leaveStart();
     this.#isReady = true;
     this.#resumeCommands();
+    this.#tellOutside().catch(() => undefined);
   }
 
   goToFirstAccount(): void {
@@ -180,6 +191,33 @@ export class AppState {
       this.signIns.read()
     ]);
     if (info.ok) this.#info = info.value;
+  }
+
+  /** Anybody may have written the link, so what it leads to spends nothing before a person asks for it. */
+  #openLink(address: string | null): void {
+    const route = parseRoute(address ?? '');
+    if (route.view === 'start' || route.view === 'unknown') {
+      this.toasts.show({ kind: 'failed', text: 'That link leads to no place in this Greenroom' });
+      return;
+    }
+    const place = formatRoute(route);
+    if (place === this.router.address) return;
+    this.#restored = place;
+    this.router.go(route);
+  }
+
+  /** Where the host shows no notifications of the system, the page does. */
+  async #tellOutside(): Promise<void> {
+    if (this.#info?.can.notify !== false) return;
+    const { tellNeeds } = await import('./need-notices.ts');
+    tellNeeds(this);
+  }
+
+  /** Chosen in the host's menu: done here, or where its view is. */
+  async #act(action: string): Promise<void> {
+    if (this.actions.run(action)) return;
+    const { actById } = await import('../shell/palette/act-by-id.ts');
+    actById(this, action);
   }
 
   async #comeBack(): Promise<void> {

@@ -1,11 +1,9 @@
 /** Tables as CSV (RFC 4180), to be opened in a spreadsheet or read by a program. */
 import { toDecimal, type Money } from '../../src-shared/rules/money.ts';
+import { guardFormula } from '../../src-shared/rules/spreadsheet-text.ts';
 
 /** Text, an amount, or nothing known, which is an empty cell and not a zero. */
 export type CsvCell = string | { readonly amount: Money } | null;
-
-/** A spreadsheet takes text that begins with one of these for a formula. */
-const formulaStart = /^[=+\-@\t\r]/;
 
 /**
  * Lines end in CR LF, as the RFC has it. Amounts are plain decimals that no locale changes; text that a spreadsheet would
@@ -18,6 +16,6 @@ export function formatCsv(rows: readonly (readonly CsvCell[])[]): string {
 function formatCell(cell: CsvCell): string {
   if (cell === null) return '';
   if (typeof cell !== 'string') return toDecimal(cell.amount);
-  const text = formulaStart.test(cell) ? `'${cell}` : cell;
+  const text = guardFormula(cell);
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

@@ -8,7 +8,7 @@ export interface FindableAccount {
 }
 
 /** Without case and without marks: "nor" finds "Nör". */
-function plain(text: string): string {
+export function plain(text: string): string {
   return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLocaleLowerCase();
 }
 

@@ -1,15 +1,18 @@
 /** Money in words. A currency stands there only where the service names one (rules/money.ts). */
 import { toNumber, type Money } from '../../src-shared/rules/money.ts';
+import { numberWriter } from './formats.ts';
 
-const bare = new Intl.NumberFormat('en-GB', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-const currencies = new Map<string, Intl.NumberFormat>();
+type Writer = ReturnType<typeof numberWriter>;
+
+const writeBare = numberWriter({ minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const currencies = new Map<string, Writer>();
 
 /** Null for what is no currency's code, so that no text of the service makes Intl throw. */
-function formatOf(currency: string): Intl.NumberFormat | null {
+function writerOf(currency: string): Writer | null {
   if (!/^[A-Za-z]{3}$/.test(currency)) return null;
   const known = currencies.get(currency);
   if (known) return known;
-  const made = new Intl.NumberFormat('en-GB', { style: 'currency', currency, currencyDisplay: 'narrowSymbol' });
+  const made = numberWriter({ style: 'currency', currency, currencyDisplay: 'narrowSymbol' });
   currencies.set(currency, made);
   return made;
 }
@@ -17,6 +20,6 @@ function formatOf(currency: string): Intl.NumberFormat | null {
 /** "1,234.50", "€1,234.50"; a dash for what nothing says, which is not zero. */
 export function formatMoney(amount: Money | null, currency: string | null = null): string {
   if (amount === null || Number.isNaN(amount)) return '–';
-  const format = currency === null ? null : formatOf(currency);
-  return (format ?? bare).format(toNumber(amount));
+  const write = (currency === null ? null : writerOf(currency)) ?? writeBare;
+  return write(toNumber(amount));
 }

@@ -1,6 +1,7 @@
 /** What an account earned this month beside the last, and what of it can be compared. Months are the service's, in UTC. Pure. */
 import type { AccountOverview, SummaryParts } from '../../src-shared/bridge/overview.ts';
 import type { Money } from '../../src-shared/rules/money.ts';
+import { formatsNow, nameMonth as nameOfMonth, numberWriter } from './formats.ts';
 
 type Part = SummaryParts['earnings'];
 
@@ -32,39 +33,20 @@ export function changeOf({ datedThisMonth, datedLastMonth }: Part): number | nul
   return shareOfChange(datedThisMonth.net, datedLastMonth?.net ?? null);
 }
 
-const percent = new Intl.NumberFormat('en-GB', {
-  minimumFractionDigits: 1,
-  maximumFractionDigits: 1,
-  signDisplay: 'exceptZero'
-});
-const whole = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 0, signDisplay: 'exceptZero' });
+const writeTenths = numberWriter({ minimumFractionDigits: 1, maximumFractionDigits: 1, signDisplay: 'exceptZero' });
+const writeWhole = numberWriter({ maximumFractionDigits: 0, signDisplay: 'exceptZero' });
 
 /** "+12.4 %", "−3.1 %", "+1,240 %", "0.0 %". */
 export function formatChange(share: number): string {
   const value = share * 100;
   // Tenths of more than a hundred would claim more than such a comparison says.
-  const format = Math.abs(value) >= 99.95 ? whole : percent;
-  return `${format.format(value).replace('-', '−')} %`;
+  const write = Math.abs(value) >= 99.95 ? writeWhole : writeTenths;
+  return `${write(value).replace('-', '−')} %`;
 }
-
-const monthNames = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December'
-];
 
 /** "November" */
 export function nameMonth(month: number): string {
-  return monthNames[new Date(month).getUTCMonth()] ?? '';
+  return nameOfMonth(new Date(month).getUTCMonth(), 'long');
 }
 
 /** "Nov" */
@@ -79,5 +61,6 @@ export function describeCompared({ month, readAt }: Pick<Part, 'month' | 'readAt
   // Read after its month was over, the whole of it is compared.
   const read = readAt >= startOfMonth(month, 1) ? last : new Date(readAt).getUTCDate();
   const day = Math.min(last, read);
-  return `${day === 1 ? '1' : `1–${String(day)}`} ${nameMonthShort(before)}`;
+  const [days, name] = [day === 1 ? '1' : `1–${String(day)}`, nameMonthShort(before)];
+  return formatsNow().dates === 'day-first' ? `${days} ${name}` : `${name} ${days}`;
 }

@@ -1,11 +1,13 @@
 /** Numbers in words. */
+import { numberWriter } from './formats.ts';
 
-const whole = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 0 });
-const bare = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 2 });
+const writeWhole = numberWriter({ maximumFractionDigits: 0 });
+const writeBare = numberWriter({ maximumFractionDigits: 2 });
+const writeTenths = numberWriter({ minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
 /** "48,112" */
 export function formatCount(n: number): string {
-  return whole.format(n);
+  return writeWhole(n);
 }
 
 /** "1 item", "3 items" */
@@ -15,7 +17,12 @@ export function countOf(n: number, one: string, many = `${one}s`): string {
 
 /** An amount of which the service names no currency: "12.5". */
 export function formatBare(n: number): string {
-  return bare.format(n);
+  return writeBare(n);
+}
+
+/** With one decimal: "3.4". */
+export function formatTenths(n: number): string {
+  return writeTenths(n);
 }
 
 /** Seconds as a player shows them: "0:16", "3:31", "1:02:03". */
@@ -36,5 +43,5 @@ export function formatBytes(bytes: number): string {
     value /= 1000;
     unit += 1;
   }
-  return `${value < 10 ? value.toFixed(1) : whole.format(value)} ${units[unit] ?? ''}`;
+  return `${value < 10 ? writeTenths(value) : writeWhole(value)} ${units[unit] ?? ''}`;
 }

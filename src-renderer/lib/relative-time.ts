@@ -1,13 +1,21 @@
 /** Times in words. All moments are ms since 1970; words are in the person's time zone. */
 import { localDay } from '../../src-shared/rules/local-day.ts';
+import { formatsNow, nameMonth, writeClock, writeDay } from './formats.ts';
 
-const clockFormat = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
-const dayParts = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
+const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 const minute = 60_000;
 const hour = 60 * minute;
 
+/** "14:02", "2:02 pm" */
 export function formatClock(at: number): string {
-  return clockFormat.format(at);
+  const date = new Date(at);
+  const two = (n: number) => String(n).padStart(2, '0');
+  return formatTime(`${two(date.getHours())}:${two(date.getMinutes())}`);
+}
+
+/** The same of `14:02`, as it stands in a schedule. */
+export function formatTime(time: string): string {
+  return writeClock(time, formatsNow().clock);
 }
 
 /** "Thursday, 19 November 2026, 14:02": what hovering a relative time shows. */
@@ -40,18 +48,21 @@ export function describeDay(day: string, today: string | null, form: 'long' | 'm
   if (day === today) return 'Today';
   const date = parseDay(day);
   if (today !== null && localDay(date.getTime() + 26 * hour) === today) return 'Yesterday';
-  const part = Object.fromEntries(dayParts.formatToParts(date).map(({ type, value }) => [type, value]));
-  const month = form === 'short' ? monthName(date) : (part['month'] ?? '');
-  const weekday = part['weekday'] ?? '';
-  const year = today?.slice(0, 4) === day.slice(0, 4) ? '' : ` ${day.slice(0, 4)}`;
-  const base = `${part['day'] ?? ''} ${month}${year}`;
+  const hasYear = today?.slice(0, 4) !== day.slice(0, 4);
+  const base = writeDay(day, form === 'short' ? 'short' : 'long', hasYear, formatsNow().dates);
   if (form === 'short') return base;
-  return `${form === 'long' ? weekday : weekday.slice(0, 3)}, ${base}`;
+  return `${nameWeekday(day, form === 'long' ? 'long' : 'short')}, ${base}`;
+}
+
+/** "Sunday", "Sun" */
+export function nameWeekday(day: string, form: 'long' | 'short'): string {
+  const name = weekdays[parseDay(day).getDay()] ?? '';
+  return form === 'long' ? name : name.slice(0, 3);
 }
 
 /** "Nov", "Sep": three letters, which en-GB's own short form doesn't always keep to. */
 export function monthName(date: Date): string {
-  return ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'][date.getMonth()] ?? '';
+  return nameMonth(date.getMonth(), 'short');
 }
 
 /** Noon of a calendar day, so that a clock change can't move it to another day. */

@@ -5,6 +5,7 @@ import type { VaultFilter } from '../../src-shared/bridge/vault.ts';
 import { activityTabs, formatCallsFilter, parseCallsFilter, type ActivityTab } from './activity-ask.ts';
 import { formatEarningsAsk, parseEarningsAsk, type EarningsAsk } from './earnings-ask.ts';
 import { formatAccountsFilter, parseAccountsFilter, type AccountsFilter } from './accounts-filter.ts';
+import { settingsSections, type SettingsSection } from './settings-sections.ts';
 
 /** Where a grid was left: an item at the top of the view, and how far (px) the view begins below the top of its tile. */
 export interface GridPlace {
@@ -61,7 +62,7 @@ export type Route =
   | { readonly view: 'needs-you' }
   | { readonly view: 'accounts'; readonly filter: AccountsFilter }
   | { readonly view: 'sign-ins'; /** The one that is shown first; null for none. */ readonly attempt: number | null }
-  | { readonly view: 'settings' }
+  | { readonly view: 'settings'; /** The first one where none is named. */ readonly section?: SettingsSection }
   | { readonly view: 'unknown'; readonly address: string };
 
 export const wholeVault: VaultFilter = { list: null, kind: null, find: '', sort: 'newest' };
@@ -74,7 +75,8 @@ const sorts = ['newest', 'oldest', 'most-liked', 'highest-tips'] as const satisf
 export function parseRoute(address: string): Route {
   const [path = '', query = ''] = address.split('?', 2);
   if (path === '/' || path === '') return { view: 'start' };
-  if (path === '/settings') return { view: 'settings' };
+  const settings = /^\/settings(?:\/([a-z]+))?\/?$/.exec(path);
+  if (settings) return parseSettings(address, settings[1]);
   const signIn = /^\/sign-ins(?:\/([1-9]\d{0,9}))?\/?$/.exec(path);
   if (signIn) return { view: 'sign-ins', attempt: signIn[1] === undefined ? null : Number(signIn[1]) };
   if (path === '/needs-you') return { view: 'needs-you' };
@@ -88,6 +90,12 @@ export function parseRoute(address: string): Route {
   const route =
     account === undefined ? null : parseAccountRoute(Number(account), view, part, new URLSearchParams(query));
   return route ?? { view: 'unknown', address };
+}
+
+function parseSettings(address: string, name: string | undefined): Route {
+  if (name === undefined) return { view: 'settings' };
+  const section = settingsSections.find((one) => one === name);
+  return section ? { view: 'settings', section } : { view: 'unknown', address };
 }
 
 /** @param part what stands behind the view's name: a tab, or a number */
@@ -120,7 +128,7 @@ function parseNumber(text: string | null): number | null {
 
 export function formatRoute(route: Route): string {
   if (route.view === 'start') return '/';
-  if (route.view === 'settings') return '/settings';
+  if (route.view === 'settings') return route.section ? `/settings/${route.section}` : '/settings';
   if (route.view === 'sign-ins') return route.attempt === null ? '/sign-ins' : `/sign-ins/${String(route.attempt)}`;
   if (route.view === 'needs-you') return '/needs-you';
   if (route.view === 'activity') return withQuery(`/activity/${route.tab}`, formatCallsFilter(route.filter));

@@ -1,7 +1,12 @@
-/** Settings, and the theme that they choose. Changing one shows at once; the host keeps it a moment later, so that a slider writes once. */
+/**
+ * Settings, and what they choose: theme, formats, how close rows stand. Changing one shows at once; the host keeps it a moment
+ * later, so that a slider writes once.
+ */
 import type { Settings } from '../../src-shared/bridge/app.ts';
 import type { Bridge } from '../../src-shared/bridge/bridge.ts';
 import { defaultSettings } from '../../src-shared/bridge/default-settings.ts';
+import { followDensity } from './density.ts';
+import { followFormats, resolveFormats, type Formats } from './formats.ts';
 
 const restMs = 200;
 
@@ -14,6 +19,17 @@ export class SettingsState {
   readonly theme = $derived(
     this.#values.theme === 'system' ? (this.#isSystemDark ? 'dark' : 'light') : this.#values.theme
   );
+  readonly density = $derived(this.#values.density);
+  // Each by itself, so that another setting doesn't have the whole page written anew.
+  readonly #dateFormat = $derived(this.#values.dateFormat);
+  readonly #clockFormat = $derived(this.#values.clockFormat);
+  readonly #numberFormat = $derived(this.#values.numberFormat);
+  readonly #formats: Formats = $derived(
+    resolveFormats(
+      { dateFormat: this.#dateFormat, clockFormat: this.#clockFormat, numberFormat: this.#numberFormat },
+      navigator.language
+    )
+  );
 
   constructor(bridge: Bridge, dark: MediaQueryList) {
     this.#bridge = bridge;
@@ -21,6 +37,10 @@ export class SettingsState {
     dark.addEventListener('change', () => {
       this.#isSystemDark = dark.matches;
     });
+    followFormats(() => this.#formats);
+    followDensity(() => this.density);
+    // What was changed a moment ago isn't lost with the page.
+    window.addEventListener('pagehide', () => void this.#send());
     bridge.onEvent((message) => {
       if (message.event === 'settings.changed') this.#values = { ...message.payload.settings, ...this.#unsent };
     });
@@ -32,7 +52,7 @@ export class SettingsState {
 
   async read(): Promise<void> {
     const result = await this.#bridge.request('settings.read', {});
-    if (result.ok) this.#values = result.value;
+    if (result.ok) this.#values = { ...result.value, ...this.#unsent };
   }
 
   change(change: Partial<Settings>): void {
@@ -43,8 +63,12 @@ export class SettingsState {
   }
 
   async #send(): Promise<void> {
+    clearTimeout(this.#timer);
     const change = this.#unsent;
+    if (Object.keys(change).length === 0) return;
     this.#unsent = {};
-    await this.#bridge.request('settings.change', { change });
+    const result = await this.#bridge.request('settings.change', { change });
+    // What wasn't taken isn't shown as if it were.
+    if (!result.ok) await this.read();
   }
 }

@@ -22,20 +22,30 @@ const storageKey = 'greenroom-session';
 const soonest = 100;
 const latest = 5000;
 
+/**
+ * Whatever let the page in leaves the address before anything else happens. A place that a link led to comes instead, and the
+ * history says so: somebody else may have written that link.
+ */
+function showPlace(place: string | null): void {
+  const isPlace = place !== null && /^\/[a-z]/.test(place);
+  history.replaceState(isPlace ? { isFromLink: true } : null, '', isPlace ? place : '/');
+}
+
 /** The launch file's way in: the host answered its form with the page and a session in it. */
 function takeMetaSession(): string | null {
   const session = document.querySelector<HTMLMetaElement>('meta[name="greenroom-session"]')?.content;
   if (!session) return null;
   document.querySelector('meta[name="greenroom-session"]')?.remove();
-  history.replaceState(null, '', '/');
+  showPlace(document.querySelector<HTMLMetaElement>('meta[name="greenroom-place"]')?.content ?? null);
   return session;
 }
 
-/** The link's way in: `#launch=…` leaves the address before anything else happens, then is traded. */
+/** The link's way in: `#launch=…` is taken out of the address, then traded. */
 async function tradeLaunchToken(): Promise<string | null> {
-  const token = /^#launch=([\w-]+)$/.exec(location.hash)?.[1];
-  if (token === undefined) return null;
-  history.replaceState(null, '', '/');
+  const given = new URLSearchParams(location.hash.slice(1));
+  const token = given.get('launch');
+  if (token === null) return null;
+  showPlace(given.get('place'));
   try {
     const answer = await fetch('/session', {
       method: 'POST',

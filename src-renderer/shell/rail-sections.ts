@@ -78,6 +78,23 @@ export function moveInOrder(
   return behind >= 0 ? rest.toSpliced(behind + 1, 0, moved) : [...rest, moved];
 }
 
+/**
+ * The order of all accounts after one went one place up or down among those of its section.
+ * @returns null where it stands at the end of it, or isn't in the rail
+ */
+export function stepInRail(
+  { sections }: Pick<RailContents, 'sections'>,
+  order: readonly number[],
+  number: number,
+  by: -1 | 1
+): number[] | null {
+  const own = sections.find(({ accounts }) => accounts.some((one) => one.number === number))?.accounts ?? [];
+  const from = own.findIndex((one) => one.number === number);
+  const [before, after] = by < 0 ? [own[from - 1], undefined] : [own[from + 2], own[from + 1]];
+  if (from < 0 || (!before && !after)) return null;
+  return moveInOrder(order, number, { before: before?.number ?? null, after: after?.number ?? null });
+}
+
 export interface RailSlot {
   readonly account: number;
   readonly section: number;

@@ -65,7 +65,7 @@ async function start(
 ): Promise<number[]> {
   const page = await browser.newPage();
   const began = performance.timeOrigin + performance.now();
-  const given = JSON.stringify({ dataDir, port: 0, open: false, json: true });
+  const given = JSON.stringify({ dataDir, port: 0, open: false, json: true, link: null });
   const child = spawn(process.execPath, [starter, web, given], {
     stdio: ['ignore', 'pipe', 'ignore'],
     env: { ...process.env, NODE_COMPILE_CACHE: compiled }

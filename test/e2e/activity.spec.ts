@@ -52,6 +52,15 @@ test('what was called, for whom, what it cost and how it failed', async ({ green
   await vault.getByRole('radio', { name: 'Contract' }).check({ force: true });
   await expect(vault.getByText('All answers are as documented')).toBeVisible();
 
+  await vault.keyboard.press('3');
+  await expect(vault.getByRole('radio', { name: 'Limits' })).toBeChecked();
+  const limits = vault.locator('main').getByRole('region').first();
+  await expect(limits).toContainText(/[\d,]+ calls a minute/);
+  await expect(limits).toContainText(/calls in the last hour, at most [\d,]+ in a minute, .*\d+ failed otherwise/);
+  await expectNoViolations(vault, 'main');
+  await limits.getByRole('button', { name: 'Show its calls' }).click();
+  await expect(vault).toHaveURL(/activity\/calls\?connection=1/);
+
   // As the client notes it of an answer that it could read all the same.
   await greenroom.closeHost();
   const log = new Database(path.join(greenroom.dataDir, 'log.db'));

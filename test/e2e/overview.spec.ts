@@ -33,8 +33,11 @@ test('says what came in, what comes next and how old it is, and asks before it c
   await expect(figure(page, 'Net this month')).toContainText('–');
   await expect(card(page, 'Last updated').getByText('Never')).not.toHaveCount(0);
   await page.getByRole('button', { name: 'Read the earnings, 1 credit' }).click();
-  await expect(figure(page, 'Net this month')).toContainText(/\d,\d{3}\.\d\d/);
-  await expect(figure(page, 'Net this month')).toContainText(/[+−]?\d+\.\d % on 1(–\d+)? \w{3}/);
+  await expect(figure(page, 'Net this month')).toContainText(/\d\.\d\d/);
+  // On the first days of a month there may be nothing to compare yet.
+  await expect(figure(page, 'Net this month')).toContainText(
+    /[+−]?[\d,]+\.\d % on 1(–\d+)? \w{3}|Nothing before to compare with|So far/
+  );
   await expect(card(page, 'Net by month').getByRole('row')).toHaveCount(13);
   await page.getByRole('button', { name: /^Update what is old, \d+ credits$/ }).click();
   await expect(card(page, 'Best links').getByRole('listitem')).toHaveCount(3);
@@ -59,13 +62,13 @@ test('says what came in, what comes next and how old it is, and asks before it c
   await page.getByRole('link', { name: `See all ${String(many)}` }).click();
   const head = page.getByRole('columnheader', { name: 'Net this month' });
   await expect(head).toHaveAttribute('aria-sort', 'descending');
-  await expect(firstRow(page, 'Accounts').getByRole('gridcell').nth(6)).toContainText(/\d,\d{3}\.\d\d/);
+  await expect(firstRow(page, 'Accounts').getByRole('gridcell').nth(6)).toContainText(/\d\.\d\d/);
 
   await greenroom.killPractice();
   await page.getByRole('grid', { name: 'Accounts' }).getByRole('link', { name: shown, exact: true }).click();
   await openOverview(page, 'own');
   await page.reload();
-  await expect(figure(page, 'Net this month')).toContainText(/\d,\d{3}\.\d\d/);
+  await expect(figure(page, 'Net this month')).toContainText(/\d\.\d\d/);
   const update = card(page, 'Last updated').getByRole('button', { name: /^Update links/ });
   await expect(async () => {
     // Whoever asks first finds out that nobody answers, which may be the background.

@@ -112,9 +112,7 @@ test('without a network posts are found and read, and what is published waits fo
   await tab(page, 'Published').click();
   await page.getByRole('searchbox', { name: 'Find posts' }).fill(word);
   await expect(page).toHaveURL(new RegExp(`find=${word}`));
-  await expect
-    .poll(() => rows(page).allTextContents())
-    .toEqual(expect.arrayContaining([expect.stringMatching(found)]));
+  await expect.poll(() => rows(page).allTextContents()).toEqual(expect.arrayContaining([expect.stringMatching(found)]));
   await expect(async () => {
     for (const words of await rows(page).allTextContents()) expect(words).toMatch(found);
   }).toPass();
@@ -177,6 +175,12 @@ test('posts are archived and deleted with Undo, and their comments are read when
   await page.keyboard.press('Enter');
   const post = page.getByRole('article', { name: 'Published' });
   await expect(post.getByText(words)).toBeVisible();
+  await page.keyboard.press('j');
+  await expect(rows(page).nth(2)).toBeFocused();
+  await expect(post.getByText(words)).toBeHidden();
+  await page.keyboard.press('k');
+  await expect(second).toBeFocused();
+  await expect(post.getByText(words)).toBeVisible();
   await post.getByRole('button', { name: 'Read comments' }).click();
   await expect(post.getByRole('button', { name: 'Read again' })).toBeVisible();
   await expectNoViolations(page);
@@ -188,9 +192,13 @@ test('posts are archived and deleted with Undo, and their comments are read when
   await post.getByRole('button', { name: 'Archive', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Archive', exact: true }).click();
   await expect(second).toHaveAttribute('aria-busy', 'true');
-  await page.getByRole('button', { name: 'Undo' }).click();
+  const archive = post.getByRole('button', { name: 'Archive', exact: true });
+  await expect(archive).toBeFocused();
+  await page.getByRole('button', { name: 'Undo' }).press('Enter');
   await expect(second).toHaveAttribute('aria-busy', 'false');
-  await post.getByRole('button', { name: 'Archive', exact: true }).click();
+  // Whoever answers a message by the keyboard goes on where they came from.
+  await expect(archive).toBeFocused();
+  await archive.click();
   await page.getByRole('menuitem', { name: 'Archive privately' }).click();
   await expect(page.getByRole('article', { name: 'Archived privately' })).toBeVisible(afterHold);
   await expect(second).toHaveCount(0);
@@ -202,7 +210,10 @@ test('posts are archived and deleted with Undo, and their comments are read when
   await page.keyboard.press('Delete');
   await expect(page.getByText(/^Deleted .* of Mara Lind$/)).toBeVisible(afterHold);
   await expect(page.getByText('Nothing was archived from here')).toBeVisible();
-  await tab(page, 'Drafts').click();
+  // The last row takes the focus along: the tab has it then.
+  await expect(tab(page, 'Archived')).toBeFocused();
+  await page.keyboard.press('1');
+  await expect(tab(page, 'Drafts')).toBeFocused();
   await expect(page.getByText('No drafts', { exact: true })).toBeVisible();
   await expectNoViolations(page);
 });

@@ -34,6 +34,12 @@ test('a second start gives a fresh link to the first and ends', async ({ starter
   expect(second.line.url).not.toBe(first.line.url);
   await page.goto(second.line.url);
   await waitForPictures(page);
+
+  const third = await starter.start('greenroom://open/accounts/1/posts/drafts');
+  expect((await once(third.child, 'exit'))[0]).toBe(0);
+  await page.goto(third.line.url);
+  await expect(page).toHaveURL(/\/accounts\/1\/posts\/drafts$/);
+  await expect(page.getByRole('heading', { name: 'Posts' })).toBeVisible();
 });
 
 test('nothing of the page breaks its content security policy', async ({ starter, page }) => {

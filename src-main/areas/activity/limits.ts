@@ -5,7 +5,7 @@ import type { StoredMinute } from './queries.ts';
 
 const minuteMs = 60_000;
 /** An hour. */
-export const shownMinutes = 60;
+const shownMinutes = 60;
 
 /** The first moment of the hour that is shown (ms since 1970). */
 export function beginOfHour(now: number): number {

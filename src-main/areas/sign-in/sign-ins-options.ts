@@ -14,7 +14,7 @@ export interface AttemptProfile {
   readonly account: NonNullable<Answer['account']>;
 }
 
-export interface CodeNeeded {
+interface CodeNeeded {
   readonly attempt: number;
   readonly name: string | null;
 }

@@ -9,7 +9,7 @@ import type { ExportFiles } from './export-files.ts';
 import { countExportRows, readExportPage, type Cursor, type ExportPage } from './export-page.ts';
 import { appTables, logTables } from './export-shared-tables.ts';
 
-export interface ExportedAccount {
+interface ExportedAccount {
   readonly number: number;
   /** `acct_…` */
   readonly id: string;

@@ -23,5 +23,3 @@ export const columns: readonly Column[] = [
 /** The same for the head and every row. */
 export const gridClass =
   'grid grid-cols-[36px_minmax(150px,2fr)_minmax(56px,1fr)_minmax(72px,1fr)_92px_104px_108px_76px_104px_64px] gap-x-3 pr-4 pl-2';
-
-export const rowHeight = 44;

@@ -3,7 +3,7 @@ import type { AccountProfile, ProfileField, ProfileGroup } from '../../../src-sh
 import { searchText, valueWords } from '../../lib/value-words.ts';
 import { labelOf } from './profile-words.ts';
 
-interface ShownField {
+export interface ShownField {
   readonly field: ProfileField;
   readonly label: string;
 }

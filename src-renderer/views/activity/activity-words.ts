@@ -2,6 +2,7 @@
 import type { CallRow, CallsFilter } from '../../../src-shared/bridge/activity.ts';
 import type { Failure } from '../../../src-shared/bridge/failure.ts';
 import { wordsOf } from '../../lib/failure-words.ts';
+import { formatTenths } from '../../lib/numbers.ts';
 
 /** By the endpoint's name in the contract; a test holds that each of them is here. */
 const endpointWords: Readonly<Record<string, string>> = {
@@ -67,7 +68,7 @@ export function describeOutcome(call: CallRow): string {
 
 /** "12 ms", "1.4 s" */
 export function describeTook(milliseconds: number): string {
-  return milliseconds < 1000 ? `${String(milliseconds)} ms` : `${(milliseconds / 1000).toFixed(1)} s`;
+  return milliseconds < 1000 ? `${String(milliseconds)} ms` : `${formatTenths(milliseconds / 1000)} s`;
 }
 
 /** What is copied of a call: everything that the log knows, and no secret is in it. */

@@ -1,13 +1,12 @@
-/** Keys that work anywhere in the composer. */
+/** Undoing and redoing from within a field, which would keep these keys to itself. */
+import { composeActions } from '../../../src-shared/actions/compose.ts';
+import { chordOf, isSameKeys, type Keys } from '../../lib/key-chords.ts';
 
-type Keys = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
-
-export function readComposeKey(keys: Keys): 'publish' | 'undo' | 'redo' | null {
-  if (!(keys.ctrlKey || keys.metaKey) || keys.altKey) return null;
-  if (keys.key === 'Enter' && !keys.shiftKey) return 'publish';
-  const key = keys.key.toLowerCase();
-  if (key === 'z') return keys.shiftKey ? 'redo' : 'undo';
-  return key === 'y' && !keys.shiftKey ? 'redo' : null;
+export function readStep(keys: Keys): 'undo' | 'redo' | null {
+  const chord = chordOf(keys);
+  if (chord === null) return null;
+  const names = ['undo', 'redo'] as const;
+  return names.find((name) => composeActions[name].keys.some((own) => isSameKeys(own, chord))) ?? null;
 }
 
 /** Fields undo what was typed in them by themselves. */

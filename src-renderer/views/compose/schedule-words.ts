@@ -1,7 +1,7 @@
 /** A schedule in words: what a person chose, what it is elsewhere, and what becomes of a time that clocks are put over. */
 import type { DraftSchedule } from '../../../src-shared/bridge/drafts.ts';
 import { findMoment, showInZone } from '../../../src-shared/rules/schedule.ts';
-import { describeDay } from '../../lib/relative-time.ts';
+import { describeDay, formatTime } from '../../lib/relative-time.ts';
 import { describeOffset, toZone } from '../../lib/zones.ts';
 
 interface ScheduleWords {
@@ -32,13 +32,13 @@ export function describeSchedule(schedule: DraftSchedule, now: number): Schedule
   const zone = describeZone(schedule.zone, moment.at);
   return {
     at: moment.at,
-    when: `${describeDay(there.day, null, 'long')}, ${there.time}`,
+    when: `${describeDay(there.day, null, 'long')}, ${formatTime(there.time)}`,
     zone,
-    utc: `${utc.day === there.day ? '' : `${describeDay(utc.day, null, 'short')}, `}${utc.time} UTC`,
+    utc: `${utc.day === there.day ? '' : `${describeDay(utc.day, null, 'short')}, `}${formatTime(utc.time)} UTC`,
     ahead: describeAhead(moment.at, now),
     skipped:
       moment.is === 'skipped'
-        ? `${schedule.time} doesn’t exist on that day in ${toZone(schedule.zone).city}: clocks are put forward over it. ${there.time} will be used.`
+        ? `${formatTime(schedule.time)} doesn’t exist on that day in ${toZone(schedule.zone).city}: clocks are put forward over it. ${formatTime(there.time)} will be used.`
         : null,
     twice: moment.is === 'twice' ? describeTwice(schedule) : null
   };

@@ -2,7 +2,8 @@
 import type { LinkKind, LinksQuery } from '../../../src-shared/bridge/links.ts';
 import { readDateExpression } from '../../../src-shared/rules/date-expressions.ts';
 import { formatCount } from '../../lib/numbers.ts';
-import { monthName } from '../../lib/relative-time.ts';
+import { formatsNow, writeDay } from '../../lib/formats.ts';
+import { formatTime } from '../../lib/relative-time.ts';
 
 export type TrialQuery = Extract<LinksQuery, { readonly kind: 'trial' }>;
 export type TrackingQuery = Extract<LinksQuery, { readonly kind: 'tracking' }>;
@@ -103,14 +104,13 @@ export function sayBound(text: string, now: number): string | null {
   const { at } = readBound(text, now);
   if (at === null) return null;
   const iso = new Date(at).toISOString();
-  const name = monthName(new Date(2000, new Date(at).getUTCMonth(), 15));
-  return `${String(new Date(at).getUTCDate())} ${name} ${iso.slice(0, 4)}, ${iso.slice(11, 16)} UTC`;
+  return `${writeDay(iso, 'short', true, formatsNow().dates)}, ${formatTime(iso.slice(11, 16))} UTC`;
 }
 
 /** "1 Sep 2026" for a day, and as it was typed otherwise: "-30 days". */
 function sayDate(text: string): string {
   const isDay = /^\d{4}-\d{2}-\d{2}$/.test(text);
-  return isDay ? (sayBound(text, 0)?.split(',')[0] ?? text) : text.replaceAll('-', '−');
+  return isDay ? writeDay(text, 'short', true, formatsNow().dates) : text.replaceAll('-', '−');
 }
 
 function sayPeriod({ startDate, endDate }: TrackingQuery): string | null {

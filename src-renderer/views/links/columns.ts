@@ -10,7 +10,6 @@ export interface Column {
   readonly isNumber: boolean;
 }
 
-export const rowHeight = 44;
 export const headHeight = 32;
 /** px: the box, the gaps between columns, and the sides. */
 const boxWidth = 36;

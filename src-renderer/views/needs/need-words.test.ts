@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Need, NeedAbout } from '../../../src-shared/bridge/needs.ts';
+import { routeOfNeed } from '../../../src-shared/rules/need-notice.ts';
+import { parseRoute } from '../../lib/router.ts';
 import { groupNeeds } from './group-needs.ts';
 import { placeOfNeed, wordsOfNeed } from './need-words.ts';
 
@@ -45,6 +47,13 @@ describe('what needs you', () => {
       view: 'payouts',
       account: 7
     });
+  });
+
+  it('leads where a notification of it leads', () => {
+    for (const about of every) {
+      const place = placeOfNeed({ about, account: 7 }) ?? { view: 'needs-you' };
+      expect(parseRoute(routeOfNeed({ about, account: 7 })), about.kind).toEqual(place);
+    }
   });
 
   it('leads from an intent to the view that shows it', () => {

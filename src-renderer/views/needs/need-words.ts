@@ -1,4 +1,5 @@
 /** What each need says, and its one action. A kind without words is a compile error. Pure. */
+import type { AccountSummary, ConnectionSummary } from '../../../src-shared/bridge/accounts.ts';
 import type { Need, NeedAbout, NeedKind } from '../../../src-shared/bridge/needs.ts';
 import type { PayoutToDo } from '../../../src-shared/bridge/overview.ts';
 import type { IntentContents } from '../../../src-shared/bridge/outbox.ts';
@@ -164,4 +165,13 @@ function placeOfIntent(kind: IntentContents['kind'], account: number | null): Ro
     'links.create': { view: 'links', account, kind: 'tracking', find: '', link: null }
   };
   return places[kind];
+}
+
+/** What a need is about, as it is called on the screen. */
+export function nameOfNeed(
+  need: Need,
+  account: Pick<AccountSummary, 'displayName'> | null,
+  connection: Pick<ConnectionSummary, 'name'> | null
+): string {
+  return account?.displayName ?? need.name ?? connection?.name ?? 'A connection';
 }

@@ -1,4 +1,5 @@
 /** Where bars and lines of the chart come to stand, and which buckets have a word below them. Pure geometry. */
+import { formatsNow, nameMonth, writeDay, writeMonth } from '../../lib/formats.ts';
 import type { Amounts } from './earnings-model.ts';
 
 /** What of a bucket is taken by a bar; the rest is air between two. */
@@ -86,7 +87,6 @@ export interface Tick {
   readonly label: string;
 }
 
-const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 const monthSteps = [1, 2, 3, 6, 12, 24, 60, 120];
 const daySteps = [1, 2, 5, 10];
 
@@ -133,12 +133,12 @@ function nameTicks(dates: readonly Date[], found: readonly number[], by: 'day' |
     if (!date) return [];
     const [isNewYear, isNewMonth] = [date.getUTCFullYear() !== year, date.getUTCMonth() !== month];
     [year, month] = [date.getUTCFullYear(), date.getUTCMonth()];
-    const name = months[month] ?? '';
+    const [day, { dates: order }] = [date.toISOString(), formatsNow()];
     if (by === 'year') return [{ bucket, label: String(year) }];
-    if (by === 'month') return [{ bucket, label: isNewYear ? `${name} ${String(year)}` : name }];
-    return [
-      { bucket, label: isNewYear || isNewMonth ? `${String(date.getUTCDate())} ${name}` : String(date.getUTCDate()) }
-    ];
+    if (by === 'month')
+      return [{ bucket, label: isNewYear ? writeMonth(day, 'short', order) : nameMonth(month, 'short') }];
+    const isNew = isNewYear || isNewMonth;
+    return [{ bucket, label: isNew ? writeDay(day, 'short', false, order) : String(date.getUTCDate()) }];
   });
 }
 

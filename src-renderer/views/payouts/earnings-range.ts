@@ -1,8 +1,9 @@
 /** Which days are asked for: presets, and ends as a person types them, on the calendar of a zone. Pure. */
 import { Temporal } from 'temporal-polyfill';
+import { earningsActions } from '../../../src-shared/actions/payouts.ts';
 import { readDateExpression } from '../../../src-shared/rules/date-expressions.ts';
 import { showInZone } from '../../../src-shared/rules/schedule.ts';
-import type { EarningsAsk, EarningsPreset } from '../../lib/earnings-ask.ts';
+import { earningsRanges, type EarningsAsk, type EarningsPreset } from '../../lib/earnings-ask.ts';
 
 /** Both days are included; `YYYY-MM-DD`. */
 export interface DayRange {
@@ -31,15 +32,11 @@ export interface RangeContext {
 /** Longer ones are a slip of the keyboard: the platform isn't that old. */
 const mostYears = 30;
 
-export const presetWords: Readonly<Record<EarningsPreset, string>> = {
-  'this-month': 'This month',
-  'last-month': 'Last month',
-  '30-days': 'Last 30 days',
-  '90-days': 'Last 90 days',
-  '18-months': 'Last 18 months',
-  'this-year': 'This year',
-  all: 'All time'
-};
+/** As their actions are called. */
+// The presets' names are keys of the table.
+export const presetWords = Object.fromEntries(
+  earningsRanges.map((preset) => [preset, earningsActions[preset].label])
+) as Readonly<Record<EarningsPreset, string>>;
 
 /** Whether a range is looked at by day unless a person says otherwise: a bar or two by month tell nothing. */
 export function isShort(range: DayRange): boolean {

@@ -1,19 +1,19 @@
 /** Days, months and changes of earnings in words. Pure. */
 import type { Money } from '../../../src-shared/rules/money.ts';
 import type { EarningsAsk } from '../../lib/earnings-ask.ts';
-import { monthName, parseDay } from '../../lib/relative-time.ts';
+import { formatsNow, numberWriter, writeDay, writeDays, writeMonth, writeMonths } from '../../lib/formats.ts';
+import { nameWeekday } from '../../lib/relative-time.ts';
 import type { EarningsData } from './earnings-data.ts';
 import type { DayRange } from './earnings-range.ts';
 
 type Step = EarningsAsk['step'];
 
-const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
-
 /** "Nov 2026", "Sun, 22 Nov 2026" */
 export function describeBucket({ days }: Pick<EarningsData, 'days'>, step: Step, bucket: number): string {
   const day = toDay(days[bucket] ?? 0);
-  if (step === 'month') return monthAndYear(day);
-  return `${weekdays[parseDay(day).getDay()] ?? ''}, ${shortDay(day, true)}`;
+  const { dates } = formatsNow();
+  if (step === 'month') return writeMonth(day, 'short', dates);
+  return `${nameWeekday(day, 'short')}, ${writeDay(day, 'short', true, dates)}`;
 }
 
 /** A bucket as a file has it: `2026-11`, `2026-11-22`. */
@@ -28,25 +28,11 @@ export function toDay(midnight: number): string {
 
 /** "Jun 2025 – Nov 2026", "Nov 2026"; "1 – 22 Nov 2026", "3 Oct – 2 Nov 2026", "22 Nov 2026". */
 export function describeRange({ from, to }: DayRange, step: Step): string {
-  if (step === 'month') {
-    const [first, last] = [monthAndYear(from), monthAndYear(to)];
-    if (first === last) return first;
-    return from.slice(0, 4) === to.slice(0, 4) ? `${first.slice(0, 3)} – ${last}` : `${first} – ${last}`;
-  }
-  if (from === to) return shortDay(to, true);
-  if (from.slice(0, 7) === to.slice(0, 7)) return `${String(Number(from.slice(8)))} – ${shortDay(to, true)}`;
-  return `${shortDay(from, from.slice(0, 4) !== to.slice(0, 4))} – ${shortDay(to, true)}`;
+  const { dates } = formatsNow();
+  return step === 'month' ? writeMonths(from, to, 'short', dates) : writeDays(from, to, dates);
 }
 
-function monthAndYear(day: string): string {
-  return `${monthName(parseDay(day))} ${day.slice(0, 4)}`;
-}
-
-function shortDay(day: string, hasYear: boolean): string {
-  return `${String(Number(day.slice(8)))} ${monthName(parseDay(day))}${hasYear ? ` ${day.slice(0, 4)}` : ''}`;
-}
-
-const percent = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 1, signDisplay: 'exceptZero' });
+const writePercent = numberWriter({ maximumFractionDigits: 1, signDisplay: 'exceptZero' });
 
 export interface ChangeWords {
   /** "+12.4 %", or what stands where no share can be said. */
@@ -62,13 +48,13 @@ export function describeChange(now: Money | null, before: Money | null): ChangeW
   if (before === 0) return { words: 'Up from nothing in', is: now > 0 ? 'more' : 'unsaid' };
   if (before < 0) return { words: now > before ? 'Up from below zero in' : 'Further below zero than', is };
   const share = ((now - before) / before) * 100;
-  return { words: `${percent.format(share).replace('-', '−')} % on`, is };
+  return { words: `${writePercent(share).replace('-', '−')} % on`, is };
 }
 
-const axisFormat = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 2 });
+const writeAxis = numberWriter({ maximumFractionDigits: 2 });
 
 /** Of the left axis: "1,200", "25k", "1.5M". `step` is how far apart two marks are; both are Money. */
 export function formatAxis(amount: Money, step: number): string {
   const unit = step >= 1e12 ? ([1e12, 'M'] as const) : step >= 1e9 ? ([1e9, 'k'] as const) : ([1e6, ''] as const);
-  return amount === 0 ? '0' : `${axisFormat.format(amount / unit[0])}${unit[1]}`;
+  return amount === 0 ? '0' : `${writeAxis(amount / unit[0])}${unit[1]}`;
 }

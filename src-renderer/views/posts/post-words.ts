@@ -3,7 +3,7 @@ import type { DraftBody, DraftSummary } from '../../../src-shared/bridge/drafts.
 import type { PostDetail, PostState, PostSummary } from '../../../src-shared/bridge/posts.ts';
 import { findMoment, showInZone, type LocalTime } from '../../../src-shared/rules/schedule.ts';
 import { countOf, formatBare } from '../../lib/numbers.ts';
-import { describeDay } from '../../lib/relative-time.ts';
+import { describeDay, formatTime } from '../../lib/relative-time.ts';
 import type { PostsTab } from '../../lib/router.ts';
 import { describeOffset, localZone, toZone } from '../../lib/zones.ts';
 
@@ -62,7 +62,7 @@ export function describeZone(zone: string, at: number): string {
 export function describeSchedule({ day, time, zone, occurrence }: LocalTime, today: string): string {
   const moment = findMoment({ day, time, zone, occurrence });
   if (moment === null) return [day, time, toZone(zone).city].filter((part) => part !== '').join(' ');
-  return `${describeDay(day, today, 'medium')} ${time}, ${describeZone(zone, moment.at)}`;
+  return `${describeDay(day, today, 'medium')} ${formatTime(time)}, ${describeZone(zone, moment.at)}`;
 }
 
 /** The same of a moment (ms since 1970), as this computer's calendar shows it. */

@@ -1,6 +1,6 @@
 /** What goes with a connection or an account, named before it goes. Pure. */
 import type { KeychainTrouble, RemovalWeight } from '../../../src-shared/bridge/connections.ts';
-import { countOf } from '../../lib/numbers.ts';
+import { countOf, formatBare } from '../../lib/numbers.ts';
 
 const sizes = ['kB', 'MB', 'GB'] as const;
 
@@ -12,7 +12,7 @@ export function describeBytes(bytes: number): string {
     size /= 1000;
     unit += 1;
   }
-  return `${size < 10 ? (Math.round(size * 10) / 10).toString() : Math.round(size).toString()} ${sizes[unit] ?? ''}`;
+  return `${size < 10 ? formatBare(Math.round(size * 10) / 10) : String(Math.round(size))} ${sizes[unit] ?? ''}`;
 }
 
 /** One line for each thing that goes. */

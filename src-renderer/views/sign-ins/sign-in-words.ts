@@ -104,3 +104,31 @@ export function describeContents(contents: SignInContents): (readonly [string, s
 export function tidyCode(text: string): string {
   return text.replaceAll(/[\s\p{Cf}\p{Pd}]+/gu, '').slice(0, 64);
 }
+
+/** Whether looking at it again is up to a person. */
+export function canLook({ watch, trouble }: Pick<AttemptSummary, 'watch' | 'trouble'>): boolean {
+  return watch === 'resting' || trouble !== null;
+}
+
+/** Whether it can be let go: it is over, or comes to no end by itself. */
+export function canForget({ watch, outcome }: Pick<AttemptSummary, 'watch' | 'outcome'>): boolean {
+  return watch !== 'watching' || outcome === 'unknown' || outcome === 'in-progress';
+}
+
+/** The account that it has signed in, where it is here. */
+export function openAccountOf<A>(
+  { outcome, account }: Pick<AttemptSummary, 'outcome' | 'account'>,
+  find: (number: number) => A | null
+): A | null {
+  return outcome === 'authenticated' && account !== null ? find(account) : null;
+}
+
+/** The service didn't say which account it is, or it was removed here since. Of the practice service all accounts are here. */
+export function misses({ outcome, account }: Pick<AttemptSummary, 'outcome' | 'account'>, isOwn: boolean): boolean {
+  return outcome === 'authenticated' && account === null && isOwn;
+}
+
+/** Whose sign-in it is, in the outbox. */
+export function nameOfIntent({ name, email }: SignInContents): string {
+  return name ?? email ?? 'A sign-in';
+}

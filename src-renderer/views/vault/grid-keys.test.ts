@@ -12,20 +12,21 @@ it('walks with arrows, and selects along the way with Shift', () => {
   });
 });
 
-it('opens with Enter and Space, toggles with Ctrl+Space, selects all with Ctrl or ⌘ and A', () => {
+it('opens with Enter and Space, toggles with Ctrl+Space', () => {
   expect(readGridKey({ ...plain, key: 'Enter' })).toEqual({ kind: 'view' });
   expect(readGridKey({ ...plain, key: ' ' })).toEqual({ kind: 'view' });
   expect(readGridKey({ ...plain, key: ' ', ctrlKey: true })).toEqual({ kind: 'toggle' });
-  expect(readGridKey({ ...plain, key: 'a', metaKey: true })).toEqual({ kind: 'all' });
 });
 
-it('picks with Space where items are picked, and leaves Enter, Escape and Delete to the picker', () => {
+it('picks with Space where items are picked, and leaves Enter to the picker', () => {
   expect(readGridKey({ ...plain, key: ' ' }, true)).toEqual({ kind: 'toggle' });
-  for (const key of ['Enter', 'Escape', 'Delete', 'Backspace']) expect(readGridKey({ ...plain, key }, true)).toBeNull();
+  expect(readGridKey({ ...plain, key: 'Enter' }, true)).toBeNull();
   expect(readGridKey({ ...plain, key: 'ArrowUp' }, true)).toEqual({ kind: 'step', step: 'up', isExtending: false });
 });
 
-it('leaves other keys to the browser', () => {
+it('leaves other keys to the actions and the browser', () => {
+  for (const key of ['Escape', 'Delete', 'Backspace']) expect(readGridKey({ ...plain, key })).toBeNull();
+  expect(readGridKey({ ...plain, key: 'a', metaKey: true })).toBeNull();
   expect(readGridKey({ ...plain, key: 'a' })).toBeNull();
   expect(readGridKey({ ...plain, key: 'r', ctrlKey: true })).toBeNull();
   expect(readGridKey({ ...plain, key: 'ArrowLeft', altKey: true })).toBeNull();

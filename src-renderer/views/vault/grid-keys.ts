@@ -2,8 +2,7 @@
 import type { Step } from './layout.ts';
 
 export type GridKey =
-  | { readonly kind: 'step'; readonly step: Step; readonly isExtending: boolean }
-  | { readonly kind: 'view' | 'toggle' | 'all' | 'clear' | 'delete' };
+  { readonly kind: 'step'; readonly step: Step; readonly isExtending: boolean } | { readonly kind: 'view' | 'toggle' };
 
 const steps: Readonly<Record<string, Step>> = {
   ArrowLeft: 'left',
@@ -20,18 +19,16 @@ type Keys = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shif
 
 /**
  * Enter and Space open the viewer; Ctrl+Space or X selects one more; Shift with an arrow selects along the way. Where items
- * are picked, Space picks, and Enter and Escape mean something to the whole picker.
+ * are picked, Space picks, and Enter means something to the whole picker. What is done with the selection are actions.
  */
 export function readGridKey(keys: Keys, isPicking = false): GridKey | null {
   if (keys.altKey) return null;
-  if (isPicking && ['Enter', 'Escape', 'Delete', 'Backspace'].includes(keys.key)) return null;
+  if (isPicking && keys.key === 'Enter') return null;
   if (isPicking && keys.key === ' ') return { kind: 'toggle' };
   const hasMain = keys.ctrlKey || keys.metaKey;
   const step = steps[keys.key];
   if (step !== undefined) return { kind: 'step', step, isExtending: keys.shiftKey };
-  if (hasMain) return keys.key.toLowerCase() === 'a' ? { kind: 'all' } : keys.key === ' ' ? { kind: 'toggle' } : null;
+  if (hasMain) return keys.key === ' ' ? { kind: 'toggle' } : null;
   if (keys.key === 'Enter' || keys.key === ' ') return { kind: 'view' };
-  if (keys.key.toLowerCase() === 'x') return { kind: 'toggle' };
-  if (keys.key === 'Escape') return { kind: 'clear' };
-  return keys.key === 'Delete' || keys.key === 'Backspace' ? { kind: 'delete' } : null;
+  return keys.key.toLowerCase() === 'x' ? { kind: 'toggle' } : null;
 }

@@ -13,6 +13,9 @@ export const kindWords: Readonly<Record<MediaKind, string>> = {
   audio: 'Audio'
 };
 
+/** px that tiles are high */
+export const tileSizes = { least: 72, most: 320 } as const;
+
 export const sortOptions = [
   { value: 'newest', label: 'Newest first' },
   { value: 'oldest', label: 'Oldest first' },

@@ -1,0 +1,126 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Actions, type Offer } from './actions.svelte.ts';
+
+const table = {
+  find: { label: 'Find', keys: ['/', 'Mod+F'] },
+  delete: { label: 'Delete…', keys: ['Delete'] },
+  vault: { label: 'Go to vault', keys: ['g v'] },
+  refresh: { label: 'Update', keys: ['R'] },
+  next: { label: 'Next', keys: ['ArrowRight'] }
+};
+type Name = keyof typeof table;
+
+const done: string[] = [];
+let actions = new Actions();
+
+function offer(group: string, offers: Partial<Record<Name, Partial<Offer>>>): () => void {
+  return actions.add(
+    (Object.keys(offers) as Name[]).map((name) => ({
+      id: `${group}.${name}`,
+      action: table[name],
+      offer: { run: () => done.push(`${group}.${name}`), ...offers[name] }
+    }))
+  );
+}
+
+/** @returns whether it means something */
+function press(chord: string, groups: readonly string[] | null = null, isRepeat = false): boolean {
+  return actions.take({ chord, isRepeat, groups });
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  actions = new Actions();
+  done.length = 0;
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('a key', () => {
+  it('does what is offered, and is then nobody else’s', () => {
+    offer('vault', { delete: {}, refresh: {} });
+    expect(press('Delete')).toBe(true);
+    expect(press('R')).toBe(true);
+    expect(press('X')).toBe(false);
+    expect(done).toEqual(['vault.delete', 'vault.refresh']);
+  });
+
+  it('does nothing that can’t be done now, or is offered no more', () => {
+    const takeBack = offer('vault', { delete: {} });
+    offer('vault', { refresh: { whyNot: 'It is under way' } });
+    expect(press('R')).toBe(false);
+    takeBack();
+    press('Delete');
+    expect(done).toEqual([]);
+  });
+
+  it('is that of what came last, or of the one below where that can’t be done', () => {
+    offer('vault', { delete: {} });
+    offer('viewer', { delete: { whyNot: 'It is gone' } });
+    press('Delete');
+    offer('picker', { delete: {} });
+    press('Delete');
+    expect(done).toEqual(['vault.delete', 'picker.delete']);
+  });
+
+  it('that is held down repeats only what walks', () => {
+    offer('viewer', { delete: {}, next: {} });
+    press('Delete', null, true);
+    press('ArrowRight', null, true);
+    expect(done).toEqual(['viewer.next']);
+  });
+
+  it('works in a dialog only for the groups that it names', () => {
+    offer('vault', { delete: {} });
+    offer('viewer', { next: {}, delete: {} });
+    press('Delete', ['viewer']);
+    expect(press('Delete', [])).toBe(false);
+    expect(done).toEqual(['viewer.delete']);
+  });
+});
+
+describe('two keys, one after the other', () => {
+  it('are waited for, and say so', () => {
+    offer('go', { vault: {} });
+    press('G');
+    expect(actions.begun).toBe('G');
+    press('V');
+    expect([actions.begun, done]).toEqual([null, ['go.vault']]);
+  });
+
+  it('end with a key that isn’t one of them, which does nothing else', () => {
+    offer('go', { vault: {}, refresh: {} });
+    press('G');
+    expect(press('R')).toBe(true);
+    expect([actions.begun, done]).toEqual([null, []]);
+    press('V');
+    expect(done).toEqual([]);
+  });
+
+  it('end by themselves after a while, and for a chord of its own', () => {
+    offer('go', { vault: {}, find: {} });
+    press('G');
+    vi.runAllTimers();
+    press('V');
+    press('G');
+    press('Mod+F');
+    expect(done).toEqual(['go.find']);
+  });
+
+  it('aren’t begun where there is no second', () => {
+    offer('vault', { refresh: {} });
+    expect(press('G')).toBe(false);
+    expect(actions.begun).toBeNull();
+  });
+});
+
+it('tells what it finds by its id, and whether it was done', () => {
+  offer('vault', { refresh: { label: 'Update 3' }, delete: { whyNot: 'Nothing is selected' } });
+  expect(actions.find('vault.refresh')?.offer.label).toBe('Update 3');
+  expect([actions.run('vault.refresh'), actions.run('vault.delete'), actions.run('vault.none')]).toEqual([
+    true,
+    false,
+    false
+  ]);
+});

@@ -1,0 +1,213 @@
+/**
+ * What can be done right now. A view offers what its table of actions names; keys, buttons, menus and the palette find it
+ * here, so that none of them has anything of its own.
+ */
+import { untrack } from 'svelte';
+import type { Action, ActionTable } from '../../src-shared/actions/action.ts';
+import { ariaKeys, chordOf, isMac, isSameKeys } from './key-chords.ts';
+import { groupsAt, isTakenBy } from './keys-taken.ts';
+
+/** What an action does now. As getters, where it changes while it is offered. */
+export interface Offer {
+  readonly run: () => void;
+  /** Why it can't be done now, in words; null or absent where it can. */
+  readonly whyNot?: string | null;
+  /** In place of the table's, where it says more: "Delete 3 media…". */
+  readonly label?: string;
+}
+
+/** One for each action of the table: a missing one is a compile error. */
+export type Offers<T extends ActionTable> = { readonly [K in keyof T]: Offer };
+
+/** An action, and whether and how it is offered. */
+export interface OfferedAction {
+  /** `<group>.<name>`, as in `vault.delete`. */
+  readonly id: string;
+  readonly action: Action;
+  readonly offer: Offer;
+}
+
+/** What a button of an action takes: `<Button {...act('delete')}>`. */
+export interface ActionControl {
+  readonly 'data-action': string;
+  readonly 'aria-keyshortcuts': string | undefined;
+  /** Not `disabled`, which would take the focus from whoever just pressed it, and hide the reason from the keyboard. */
+  readonly 'aria-disabled': true | undefined;
+  /** Why not, where that is so; else a button keeps its own. */
+  readonly title?: string;
+  readonly onclick: () => void;
+}
+
+/** What an item of a menu takes. */
+export interface ActionItem {
+  readonly 'data-action': string;
+  readonly disabled: boolean;
+  readonly onSelect: () => void;
+}
+
+export interface PressedChord {
+  readonly chord: string;
+  /** The key is held down. */
+  readonly isRepeat: boolean;
+  readonly groups: readonly string[] | null;
+}
+
+/** How long the second key of two may take, in ms: the hint that lists them is to be read. */
+const sequenceMs = 4000;
+
+export class Actions {
+  #sets = $state.raw<readonly (readonly OfferedAction[])[]>([]);
+  /** The same, for adding and taking back: while an effect ends it reads state as it was, and another tab's set, just added, would be lost. */
+  #now: readonly (readonly OfferedAction[])[] = [];
+  #begun = $state<string | null>(null);
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  /** Everything that is offered; what came last stands first, since it lies over the rest. */
+  readonly all: readonly OfferedAction[] = $derived(this.#sets.flat());
+
+  /** The first key of two, while the second is waited for. */
+  get begun(): string | null {
+    return this.#begun;
+  }
+
+  find(id: string): OfferedAction | null {
+    return this.all.find((one) => one.id === id) ?? null;
+  }
+
+  /** @returns whether it was done */
+  run(id: string): boolean {
+    const found = this.find(id);
+    return found !== null && runOffer(found.offer);
+  }
+
+  /** @returns the function that takes the offer back */
+  add(set: readonly OfferedAction[]): () => void {
+    this.#sets = this.#now = [set, ...this.#now];
+    return () => {
+      this.#sets = this.#now = this.#now.filter((one) => one !== set);
+    };
+  }
+
+  /**
+   * Does what the keys stand for. Dialogs and menus have keys of their own, a field keeps what it types, and a key that is
+   * held down repeats only what walks.
+   */
+  onkeydown(event: KeyboardEvent): void {
+    if (event.defaultPrevented || event.isComposing) return;
+    const chord = chordOf(event);
+    if (chord === null || isTakenBy(event.target, chord, isMac)) return;
+    if (this.take({ chord, isRepeat: event.repeat, groups: groupsAt(event.target, document) })) event.preventDefault();
+  }
+
+  /**
+   * @param pressed `groups`: those whose keys work where it was pressed, null for all
+   * @returns whether the keys mean something here
+   */
+  take({ chord, isRepeat, groups }: PressedChord): boolean {
+    if (isRepeat && !/(?:Arrow|Page)\w+$/.test(chord)) return false;
+    const live = groups ? this.all.filter(({ id }) => isIn(id, groups)) : this.all;
+    const begun = this.#begun;
+    this.#wait(null);
+    if (begun !== null) {
+      if (runKeys(live, `${begun} ${chord}`)) return true;
+      // What was meant as a second key isn't to do something else by itself: it only ends the waiting.
+      if (!/^(?:Mod|Alt)\+/.test(chord)) return true;
+    }
+    if (runKeys(live, chord)) return true;
+    const begins = live.some(({ action }) => action.keys?.some((keys) => isBeginOf(keys, chord)));
+    if (begins) this.#wait(chord);
+    return begins;
+  }
+
+  #wait(begun: string | null): void {
+    clearTimeout(this.#timer);
+    this.#begun = begun;
+    if (begun === null) return;
+    this.#timer = setTimeout(() => {
+      this.#begun = null;
+    }, sequenceMs);
+  }
+}
+
+function runKeys(live: readonly OfferedAction[], keys: string): boolean {
+  const fits = ({ action }: OfferedAction) => action.keys?.some((own) => isSameKeys(own, keys)) ?? false;
+  return live.some((one) => fits(one) && runOffer(one.offer));
+}
+
+/** Of two keys, one after the other. */
+function isBeginOf(keys: string, chord: string): boolean {
+  const [first = '', second] = keys.split(' ');
+  return second !== undefined && isSameKeys(first, chord);
+}
+
+/** @returns whether it could be done, and was */
+function runOffer({ run, whyNot }: Offer): boolean {
+  if ((whyNot ?? null) !== null) return false;
+  run();
+  return true;
+}
+
+function isIn(id: string, groups: readonly string[]): boolean {
+  // From within a dialog that offers actions the palette and the sheet of keys are at hand too.
+  return groups.length > 0 && (groups.includes(groupOf(id)) || id === 'app.palette' || id === 'app.shortcuts');
+}
+
+/** The first part of an id: `vault` of `vault.delete`. */
+function groupOf(id: string): string {
+  return id.slice(0, id.indexOf('.'));
+}
+
+/**
+ * Offers a table's actions while the component lives that calls this at its start. A dialog of its own that offers some names
+ * their groups in `data-actions`, so that their keys work in it.
+ * @param group the first part of the actions' ids, under which src-shared/actions/registry.ts lists the table
+ * @returns what their buttons (`act`) and menu items (`item`) take
+ */
+export function offerActions<T extends ActionTable>(
+  actions: Actions,
+  group: string,
+  table: T,
+  offers: Offers<T>
+): { act: (name: keyof T & string) => ActionControl; item: (name: keyof T & string) => ActionItem } {
+  const idOf = (name: string) => `${group}.${name}`;
+  // The keys of a table are its names.
+  const names = Object.keys(table) as (keyof T & string)[];
+  // Before the component's children offer theirs, so that what lies deeper stands first.
+  $effect.pre(() => untrack(() => actions.add(names.map(offered))));
+
+  function actionOf(name: keyof T & string): Action {
+    const action = table[name];
+    if (!action) throw new Error(`there is no action ${name}`);
+    return action;
+  }
+  function offered(name: keyof T & string): OfferedAction {
+    return {
+      id: idOf(name),
+      action: actionOf(name),
+      get offer() {
+        return offers[name];
+      }
+    };
+  }
+  return {
+    act: (name) => {
+      const whyNot = offers[name].whyNot ?? null;
+      return {
+        'data-action': idOf(name),
+        'aria-keyshortcuts': ariaKeys(actionOf(name).keys ?? [], isMac),
+        'aria-disabled': whyNot === null ? undefined : true,
+        ...(whyNot === null ? {} : { title: whyNot }),
+        onclick: () => {
+          runOffer(offers[name]);
+        }
+      };
+    },
+    item: (name) => ({
+      'data-action': idOf(name),
+      disabled: (offers[name].whyNot ?? null) !== null,
+      onSelect: () => {
+        runOffer(offers[name]);
+      }
+    })
+  };
+}

@@ -1,0 +1,32 @@
+import { afterEach, expect, it } from 'vitest';
+import { followDensity, keepRow, rowHeightOf, rowKinds } from './density.ts';
+
+afterEach(() => {
+  followDensity(() => 'comfortable');
+});
+
+it('has every kind of row closer where they are compact, and high enough for two lines or a button', () => {
+  const least = { accounts: 36, calls: 24, chats: 44, links: 36, people: 40, posts: 60, switcher: 36 };
+  for (const kind of rowKinds) {
+    expect(rowHeightOf(kind, 'compact')).toBeLessThan(rowHeightOf(kind, 'comfortable'));
+    expect(rowHeightOf(kind, 'compact')).toBeGreaterThanOrEqual(least[kind]);
+  }
+});
+
+it('follows what was chosen', () => {
+  expect(rowHeightOf('links')).toBe(rowHeightOf('links', 'comfortable'));
+  followDensity(() => 'compact');
+  expect(rowHeightOf('links')).toBe(rowHeightOf('links', 'compact'));
+});
+
+it('keeps the row at the top there when rows change their height', () => {
+  let height = 44;
+  const keep = keepRow(() => height);
+  // The only thing of it that is used.
+  const scroller = { scrollTop: 4400 } as HTMLElement;
+  keep(scroller);
+  expect(scroller.scrollTop).toBe(4400);
+  height = 36;
+  keep(scroller);
+  expect(scroller.scrollTop).toBe(3600);
+});

@@ -1,0 +1,161 @@
+/**
+ * How dates, times and numbers are written on the page: as a person chose, or else as the browser's language has it. Words
+ * stay English. Pure, but for where the choice is read from.
+ */
+import type { Settings } from '../../src-shared/bridge/app.ts';
+
+interface NumberStyle {
+  /** Between groups of digits, and before the decimals. */
+  readonly group: string;
+  readonly decimal: string;
+  /** Groups of two digits above the thousands, as in India: 12,34,567. */
+  readonly isIndian: boolean;
+}
+
+type DateOrder = Exclude<Settings['dateFormat'], 'system'>;
+type ClockFormat = Exclude<Settings['clockFormat'], 'system'>;
+
+export interface Formats {
+  readonly dates: DateOrder;
+  readonly clock: ClockFormat;
+  readonly numbers: NumberStyle;
+}
+
+export type FormatSettings = Pick<Settings, 'dateFormat' | 'clockFormat' | 'numberFormat'>;
+
+const numberStyles: Readonly<Record<Exclude<Settings['numberFormat'], 'system'>, NumberStyle>> = {
+  'comma-point': { group: ',', decimal: '.', isIndian: false },
+  'point-comma': { group: '.', decimal: ',', isIndian: false },
+  // A narrow space that no line breaks at.
+  'space-comma': { group: '\u202F', decimal: ',', isIndian: false },
+  'apostrophe-point': { group: '’', decimal: '.', isIndian: false }
+};
+
+/** Before settings are read, and where nothing chooses: "22 Nov 2026", "14:02", "1,234.5". */
+export const plainFormats: Formats = { dates: 'day-first', clock: '24', numbers: numberStyles['comma-point'] };
+
+let source = (): Formats => plainFormats;
+
+/** From now on everything is written as `read` says; where it reads state, what is on the page follows. */
+export function followFormats(read: () => Formats): void {
+  source = read;
+}
+
+export function formatsNow(): Formats {
+  return source();
+}
+
+/** @param locale what `system` stands for, as in `navigator.language` */
+export function resolveFormats({ dateFormat, clockFormat, numberFormat }: FormatSettings, locale: string): Formats {
+  return {
+    dates: dateFormat === 'system' ? readDateOrder(locale) : dateFormat,
+    clock: clockFormat === 'system' ? readClock(locale) : clockFormat,
+    numbers: numberFormat === 'system' ? readNumberStyle(locale) : numberStyles[numberFormat]
+  };
+}
+
+/** Of a date whose month is a word, since months are words here: Swedes write 2026-11-22, and 22 nov. 2026. */
+function readDateOrder(locale: string): DateOrder {
+  const format = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric' });
+  const kinds = format.formatToParts(0).map(({ type }) => type);
+  const [day, month, year] = [kinds.indexOf('day'), kinds.indexOf('month'), kinds.indexOf('year')] as const;
+  if (year < day && year < month) return 'year-first';
+  return day < month ? 'day-first' : 'month-first';
+}
+
+function readClock(locale: string): ClockFormat {
+  const { hour12 } = new Intl.DateTimeFormat(locale, { hour: 'numeric' }).resolvedOptions();
+  return hour12 === true ? '12' : '24';
+}
+
+function readNumberStyle(locale: string): NumberStyle {
+  const parts = new Intl.NumberFormat(locale, { numberingSystem: 'latn' }).formatToParts(12_345_678.9);
+  const valueOf = (kind: string) => parts.find(({ type }) => type === kind)?.value ?? '';
+  const groups = parts.filter(({ type }) => type === 'integer').length;
+  // Where it is an apostrophe, some browsers give the typewriter's.
+  const group = valueOf('group').replace("'", '’');
+  return { group, decimal: valueOf('decimal') || '.', isIndian: groups > 3 };
+}
+
+/** A number as Intl writes it in English, with the signs of a style. Signs that stand between digits are the only ones changed. */
+function setSigns(text: string, { group, decimal }: NumberStyle): string {
+  if (group === ',' && decimal === '.') return text;
+  return text.replaceAll(/(?<=\d)[,.](?=\d)/g, (sign) => (sign === ',' ? group : decimal));
+}
+
+/** A function that writes numbers by some options of Intl, in the style of the moment. Its formats are made when first needed. */
+export function numberWriter(options: Intl.NumberFormatOptions): (n: number, style?: NumberStyle) => string {
+  const made = new Map<string, Intl.NumberFormat>();
+  return (n, style = formatsNow().numbers) => {
+    const base = style.isIndian ? 'en-IN' : 'en-GB';
+    const format = made.get(base) ?? new Intl.NumberFormat(base, options);
+    made.set(base, format);
+    return setSigns(format.format(n), style);
+  };
+}
+
+/** `18:30` as "18:30" or "6:30 pm". */
+export function writeClock(time: string, clock: ClockFormat): string {
+  if (clock === '24') return time;
+  const hour = Number(time.slice(0, 2));
+  return `${String(hour % 12 || 12)}${time.slice(2)}\u00A0${hour < 12 ? 'am' : 'pm'}`;
+}
+
+const months = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December'
+];
+
+/** @param month from 0 */
+export function nameMonth(month: number, form: 'long' | 'short'): string {
+  const name = months[month] ?? '';
+  return form === 'long' ? name : name.slice(0, 3);
+}
+
+/** "22 Nov 2026", "Nov 22, 2026", "2026-11-22"; without a year "22 Nov" or "Nov 22". `day` is `YYYY-MM-DD`. */
+export function writeDay(day: string, form: 'long' | 'short', hasYear: boolean, order: DateOrder): string {
+  if (order === 'year-first' && hasYear) return day;
+  const month = nameMonth(Number(day.slice(5, 7)) - 1, form);
+  const date = String(Number(day.slice(8, 10)));
+  if (order === 'day-first') return `${date} ${month}${hasYear ? ` ${day.slice(0, 4)}` : ''}`;
+  return `${month} ${date}${hasYear ? `, ${day.slice(0, 4)}` : ''}`;
+}
+
+/** Of `YYYY-MM`, or a day of it: "Nov 2026", "November 2026"; year first "2026-11", "2026 November". */
+export function writeMonth(month: string, form: 'long' | 'short', order: DateOrder): string {
+  const name = nameMonth(Number(month.slice(5, 7)) - 1, form);
+  if (order !== 'year-first') return `${name} ${month.slice(0, 4)}`;
+  return form === 'short' ? month.slice(0, 7) : `${month.slice(0, 4)} ${name}`;
+}
+
+/** "1 – 22 Nov 2026", "Nov 1 – 22, 2026", "2026-11-01 – 2026-11-22": what both have in common is said once, but in numbers. */
+export function writeDays(from: string, to: string, order: DateOrder): string {
+  const last = writeDay(to, 'short', true, order);
+  if (from === to) return last;
+  const isOneYear = from.slice(0, 4) === to.slice(0, 4);
+  if (order === 'year-first' || !isOneYear) return `${writeDay(from, 'short', true, order)} – ${last}`;
+  const first = writeDay(from, 'short', false, order);
+  const isOneMonth = from.slice(0, 7) === to.slice(0, 7);
+  if (order === 'day-first') return `${isOneMonth ? String(Number(from.slice(8, 10))) : first} – ${last}`;
+  return isOneMonth ? `${first} – ${String(Number(to.slice(8, 10)))}, ${to.slice(0, 4)}` : `${first} – ${last}`;
+}
+
+/** "Jun – Nov 2026", "Jun 2025 – Nov 2026"; year first "2026-06 – 2026-11", "2026 June – November". */
+export function writeMonths(from: string, to: string, form: 'long' | 'short', order: DateOrder): string {
+  const [first, last] = [writeMonth(from, form, order), writeMonth(to, form, order)];
+  if (first === last) return last;
+  const isOneYear = from.slice(0, 4) === to.slice(0, 4);
+  if (!isOneYear || (order === 'year-first' && form === 'short')) return `${first} – ${last}`;
+  const [firstName, lastName] = [from, to].map((month) => nameMonth(Number(month.slice(5, 7)) - 1, form));
+  return order === 'year-first' ? `${first} – ${lastName ?? ''}` : `${firstName ?? ''} – ${last}`;
+}

@@ -1,0 +1,76 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { EventMessage } from '../../src-shared/bridge/bridge.ts';
+import type { Need, NeedAbout, NeedKind } from '../../src-shared/bridge/needs.ts';
+import type { Notice } from '../../src-shared/rules/need-notice.ts';
+import type { AppState } from './app-state.svelte.ts';
+import { tellNeeds } from './need-notices.ts';
+
+const start = Date.UTC(2026, 4, 4);
+beforeEach(() => {
+  vi.useFakeTimers({ now: start });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+function open({ isSeen = false, muted = [] as readonly NeedKind[], first = [] as readonly Need[] } = {}) {
+  const shown: { readonly notice: Notice; readonly click: () => void }[] = [];
+  const badges: number[] = [];
+  const places: unknown[] = [];
+  let listen: (message: EventMessage) => void = () => undefined;
+  const app = {
+    bridge: { onEvent: (listener: typeof listen) => (listen = listener) },
+    router: { go: (route: unknown) => places.push(route) },
+    needs: { all: first },
+    accounts: { find: (number: number) => (number === 7 ? { displayName: 'Vera Holm' } : null) },
+    connections: { find: () => ({ name: 'Main office' }) },
+    settings: { values: { muted } }
+  };
+  // These are all that is used of the app.
+  tellNeeds(app as unknown as AppState, {
+    isSeen: () => isSeen,
+    notify: (notice, click) => shown.push({ notice, click }),
+    setBadge: (count) => badges.push(count)
+  });
+  const change = (needs: readonly Need[]) => {
+    listen({ event: 'needs.changed', payload: { needs } });
+  };
+  return { shown, badges, places, change };
+}
+
+const need = (about: NeedAbout, account: number | null = 7): Need => ({
+  id: `${about.kind} ${String(account)}`,
+  about,
+  account,
+  connection: 1,
+  name: null,
+  since: Date.now()
+});
+
+it('shows what is new, by name, and a click leads there', () => {
+  const { shown, badges, places, change } = open({ first: [need({ kind: 'signed-out' })] });
+  const code = need({ kind: 'code', attempt: '4', phoneEnding: null });
+  change([need({ kind: 'signed-out' }), code]);
+  change([need({ kind: 'signed-out' }), code]);
+  expect(shown.map(({ notice }) => notice.title)).toEqual(['Vera Holm needs a code']);
+  shown[0]?.click();
+  expect(places).toEqual([{ view: 'sign-ins', attempt: 4 }]);
+  expect(badges).toEqual([1, 2, 2]);
+});
+
+it('says nothing to whoever looks at the page, nor of what is muted', () => {
+  const code = need({ kind: 'code', attempt: '4', phoneEnding: null });
+  for (const given of [{ isSeen: true }, { muted: ['code'] as const }]) {
+    const { shown, badges, change } = open(given);
+    change([code]);
+    expect(shown).toEqual([]);
+    expect(badges).toEqual([0, 1]);
+  }
+});
+
+it('names the connection where no account is meant', () => {
+  const { shown, change } = open();
+  vi.advanceTimersByTime(120_000);
+  change([need({ kind: 'refused-key' }, null)]);
+  expect(shown.map(({ notice }) => notice.title)).toEqual(['Main office needs another key']);
+});

@@ -1,0 +1,56 @@
+import { expect, it } from 'vitest';
+import { refreshActions } from '../../src-shared/actions/refresh.ts';
+import { localFailure } from '../../src-shared/bridge/failure.ts';
+import { refreshOffers, type Refreshing, type RefreshStep } from './refresh-offers.ts';
+import type { Refresh } from './refresh-words.ts';
+
+const idle: Refresh = { phase: 'idle', done: 0, total: null, rate: 0, price: null, failure: null };
+// Safe: the names of the table.
+const names = Object.keys(refreshActions) as RefreshStep[];
+
+function offered(refresh: Refresh | null, isPutOff = false): { can: RefreshStep[]; done: string[] } {
+  const done: string[] = [];
+  const note = (what: string) => () => {
+    done.push(what);
+    return Promise.resolve();
+  };
+  const owner: Refreshing = {
+    isPutOff,
+    putOff: (is) => {
+      done.push(`put off: ${String(is)}`);
+    },
+    pause: note('pause'),
+    resume: (beyond) => note(`resume, beyond the budget: ${String(beyond)}`)(),
+    refresh: note('walk')
+  };
+  const offers = refreshOffers(
+    () => owner,
+    () => refresh
+  );
+  const can = names.filter((name) => offers[name].whyNot === null);
+  for (const name of can) offers[name].run();
+  return { can, done };
+}
+
+it('offers of a refresh what its phase asks for, and nothing else', () => {
+  expect(offered(null).can).toEqual([]);
+  expect(offered(idle).can).toEqual([]);
+  expect(offered({ ...idle, phase: 'running' })).toEqual({ can: ['pause'], done: ['pause'] });
+  expect(offered({ ...idle, phase: 'paused' })).toEqual({
+    can: ['resume'],
+    done: ['resume, beyond the budget: false']
+  });
+  expect(offered({ ...idle, phase: 'failed' })).toEqual({ can: ['tryAgain'], done: ['walk'] });
+});
+
+it('goes beyond the budget only where the budget is what it waits for, or a person saw the price', () => {
+  const failure = localFailure('offline');
+  expect(offered({ ...idle, phase: 'waiting' }).done).toEqual(['resume, beyond the budget: true']);
+  expect(offered({ ...idle, phase: 'waiting', failure }).can).toEqual([]);
+  expect(offered({ ...idle, phase: 'asking' }).done).toEqual([
+    'resume, beyond the budget: true',
+    'resume, beyond the budget: false',
+    'put off: true'
+  ]);
+  expect(offered({ ...idle, phase: 'asking' }, true)).toEqual({ can: ['fetchRest'], done: ['put off: false'] });
+});

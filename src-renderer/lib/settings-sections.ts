@@ -1,0 +1,16 @@
+/** The sections of the settings, in their order; each has an address of its own. */
+export const settingsSections = [
+  'connections',
+  'background',
+  'notifications',
+  'appearance',
+  'formats',
+  'storage',
+  'backups',
+  'export',
+  'network',
+  'updates',
+  'practice',
+  'about'
+] as const;
+export type SettingsSection = (typeof settingsSections)[number];

@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest';
+import { actionTables } from '../../../src-shared/actions/registry.ts';
+import { Actions } from '../../lib/actions.svelte.ts';
+import type { AppState } from '../../lib/app-state.svelte.ts';
+import { makeAccount } from '../../lib/testing/accounts.ts';
+import { listActions } from './action-items.ts';
+import { arrangeItems, prepareItems } from './match-items.ts';
+
+const ids = Object.entries(actionTables).flatMap(([group, table]) =>
+  Object.keys(table).map((name) => `${group}.${name}`)
+);
+
+function openPalette(actions: Actions) {
+  // What the list of actions reads of the page's state; the rest of it needs a browser.
+  const app = { actions, router: { route: { view: 'settings' } } } as unknown as AppState;
+  return listActions(app, makeAccount(1));
+}
+
+it('every action of the registry is in the palette, whether a view offers it or not', () => {
+  expect(openPalette(new Actions()).map(({ key }) => key)).toEqual(ids.map((id) => `act:${id}`));
+});
+
+it('every action is found by its label and its view', () => {
+  const items = openPalette(new Actions());
+  const findable = prepareItems(items);
+  const lost = items.filter(({ key, label, detail }) => {
+    const typed = `${label.replace(/…$/, '')} ${detail}`;
+    return !arrangeItems(findable, [], typed, []).some((section) => section.items.some((item) => item.key === key));
+  });
+  expect(lost.map(({ key }) => key)).toEqual([]);
+});
+
+it('is called and hindered as its offer says, and else as its table does', () => {
+  const actions = new Actions();
+  const [offered, other] = ['vault.delete', 'vault.use'];
+  actions.add([
+    {
+      id: offered,
+      action: { label: 'Delete…' },
+      offer: { run: () => undefined, label: 'Delete 3', whyNot: 'Not now.' }
+    }
+  ]);
+  const items = openPalette(actions);
+  const find = (id: string) => items.find(({ key }) => key === `act:${id}`);
+  expect(find(offered)).toMatchObject({ label: 'Delete 3', whyNot: 'Not now', kind: 'here' });
+  expect(find(other)).toMatchObject({ whyNot: 'Needs a selection', kind: 'elsewhere' });
+});

@@ -1,0 +1,118 @@
+/** Every action of every table as an item of the palette: what it is called and whether it can be done lies with its offer. */
+import type { Action } from '../../../src-shared/actions/action.ts';
+import { actionGroups, type ActionView } from '../../../src-shared/actions/registry.ts';
+import type { AccountSummary } from '../../../src-shared/bridge/accounts.ts';
+import Zap from '@lucide/svelte/icons/zap';
+import type { AppState } from '../../lib/app-state.svelte.ts';
+import { accountOf, type Route } from '../../lib/router.ts';
+import { placeOf, placeWords, viewOfPlace, type PlaceName } from '../places.ts';
+import { viewIcons } from '../view-icons.ts';
+import type { PaletteItem, PaletteKind } from './palette-item.ts';
+import { runWhenOffered } from './run-when-offered.svelte.ts';
+
+interface Group {
+  readonly id: string;
+  readonly name: string;
+  readonly view: ActionView | null;
+}
+
+/** @param account the account on the screen, or the last that was */
+export function listActions(app: AppState, account: AccountSummary | null): PaletteItem[] {
+  return Object.entries(actionGroups).flatMap(([id, { name, view, table }]) =>
+    Object.entries<Action>(table).map(([action, value]) => makeItem(app, { id, name, view }, action, value, account))
+  );
+}
+
+function makeItem(
+  app: AppState,
+  group: Group,
+  name: string,
+  action: Action,
+  account: AccountSummary | null
+): PaletteItem {
+  const id = `${group.id}.${name}`;
+  const offered = app.actions.find(id);
+  const label = offered?.offer.label ?? action.label;
+  // The names of that group are the places' own.
+  const view = group.id === 'go' ? viewOfPlace(name as PlaceName) : group.view;
+  const whose = (view === null ? group.id !== 'app' : isOfAccount(view)) ? account : null;
+  const isHere = offered !== null || group.view === app.router.route.view;
+  return {
+    key: `act:${id}`,
+    kind: kindOf(group, isHere),
+    label,
+    detail: describeGroup(group, isHere),
+    words: [action.words, group.name, view && nameOfView(view)].filter(Boolean).join(' '),
+    keys: action.keys?.[0] ?? null,
+    icon: view === null ? Zap : viewIcons[view],
+    account: whose,
+    whyNot: withoutStop(offered ? (offered.offer.whyNot ?? null) : whyNotElsewhere(app, group, action, account)),
+    run: () => {
+      if (offered) app.actions.run(id);
+      else if (group.view !== null) runWhenOffered(app, id, label, placeOfView(app, group.view, account));
+    }
+  };
+}
+
+function kindOf(group: Group, isHere: boolean): PaletteKind {
+  if (group.id === 'go') return 'go';
+  if (group.id === 'app') return 'everywhere';
+  if (group.view === null) return 'whose';
+  return isHere ? 'here' : 'elsewhere';
+}
+
+/** What stands beside the label; nothing where it is the view that everybody sees. */
+function describeGroup({ id, name, view }: Group, isHere: boolean): string {
+  const isKnown = id === 'go' || id === 'app' || (isHere && view !== null && name === nameOfView(view));
+  return isKnown ? '' : name;
+}
+
+function nameOfView(view: ActionView): string {
+  return view === 'compose' ? 'Writing a post' : placeWords[view === 'settings' ? view : placeNames[view]];
+}
+
+function whyNotElsewhere(
+  app: AppState,
+  { view }: Group,
+  { needs }: Action,
+  account: AccountSummary | null
+): string | null {
+  if (view !== null && isOfAccount(view) && !account) return 'No account is here yet';
+  if (needs !== undefined) return `Needs ${needs}`;
+  return view === null ? 'Nothing to do it with' : null;
+}
+
+/** A reason stands in a row, or goes on. */
+function withoutStop(words: string | null): string | null {
+  return words?.replace(/\.$/, '') ?? null;
+}
+
+function isOfAccount(view: ActionView): boolean {
+  return !['overview-all', 'needs-you', 'accounts', 'sign-ins', 'activity', 'settings'].includes(view);
+}
+
+const placeNames: Readonly<Record<Exclude<ActionView, 'compose' | 'settings'>, PlaceName>> = {
+  overview: 'overview',
+  vault: 'vault',
+  posts: 'posts',
+  messages: 'messages',
+  links: 'links',
+  audience: 'audience',
+  payouts: 'payouts',
+  profile: 'profile',
+  'needs-you': 'needs',
+  'overview-all': 'overviewAll',
+  accounts: 'accounts',
+  'sign-ins': 'signIns',
+  activity: 'activity'
+};
+
+/** Null where the view is on the screen: it stays as it is, with its filter and what is open in it. */
+function placeOfView(app: AppState, view: ActionView, account: AccountSummary | null): Route | null {
+  const { route } = app.router;
+  const isHere = route.view === view && (!isOfAccount(view) || accountOf(route) === account?.number);
+  if (isHere) return null;
+  if (view === 'settings') return { view };
+  if (view === 'compose') return account && { view, account: account.number, draft: null };
+  return placeOf(placeNames[view], account?.number ?? null, app);
+}

@@ -1,0 +1,78 @@
+import Zap from '@lucide/svelte/icons/zap';
+import { describe, expect, it } from 'vitest';
+import { arrangeItems, prepareItems } from './match-items.ts';
+import type { PaletteItem } from './palette-item.ts';
+
+function item(key: string, label: string, more: Partial<PaletteItem> = {}): PaletteItem {
+  return {
+    key,
+    kind: 'here',
+    label,
+    detail: '',
+    words: '',
+    keys: null,
+    icon: Zap,
+    account: null,
+    whyNot: null,
+    run: () => undefined,
+    ...more
+  };
+}
+const items = [
+  item('act:vault.refresh', 'Update the vault', { detail: 'Vault', words: 'refresh reload sync' }),
+  item('act:vault.delete', 'Delete…', { detail: 'Vault', whyNot: 'Nothing is selected' }),
+  item('act:posts.delete', 'Delete the post…', { detail: 'Posts', kind: 'elsewhere' }),
+  item('act:go.vault', 'Go to vault', { kind: 'go' }),
+  item('account:1', 'Nör Vale', { kind: 'account', detail: '@nor.vale' }),
+  item('list:1:5', 'Beach', { kind: 'list' })
+];
+const find = (typed: string, recent: string[] = [], found: PaletteItem[] = []) =>
+  arrangeItems(prepareItems(items), found, typed, recent);
+const keysOf = (typed: string, recent: string[] = []) =>
+  find(typed, recent).flatMap((one) => one.items.map(({ key }) => key));
+
+describe('what was typed finds', () => {
+  it('by the label, by words that nobody sees, in any order, without marks and case', () => {
+    expect(keysOf('upd')[0]).toBe('act:vault.refresh');
+    expect(keysOf('sync')[0]).toBe('act:vault.refresh');
+    expect(keysOf('vault update')[0]).toBe('act:vault.refresh');
+    expect(keysOf('NOR')[0]).toBe('account:1');
+    expect(keysOf('@nor.v')[0]).toBe('account:1');
+    expect(keysOf('gv')[0]).toBe('act:go.vault');
+  });
+
+  it('nothing by letters that are scattered', () => {
+    expect(keysOf('uhvt')).toEqual([]);
+    expect(keysOf('zzz')).toEqual([]);
+  });
+
+  it('what can’t be done here before its namesake elsewhere, and behind its like that can', () => {
+    expect(keysOf('delete')).toEqual(['act:vault.delete', 'act:posts.delete']);
+    const twins = [item('a', 'Copy', { whyNot: 'Nothing is selected' }), item('b', 'Copy')];
+    expect(arrangeItems(prepareItems(twins), [], 'copy', [])[0]?.items.map(({ key }) => key)).toEqual(['b', 'a']);
+  });
+
+  it('what was chosen lately before its like', () => {
+    const twins = [item('a', 'Copy the address'), item('b', 'Copy the anchor')];
+    const first = (recent: string[]) => arrangeItems(prepareItems(twins), [], 'copy', recent)[0]?.items[0]?.key;
+    expect([first(['b']), first(['a'])]).toEqual(['b', 'a']);
+  });
+
+  it('what the host found behind all else, so that its coming moves nothing', () => {
+    const post = item('post:1:2', 'vault', { kind: 'post' });
+    expect(find('vault', [], [post]).at(-1)?.items).toEqual([post]);
+  });
+});
+
+describe('before anything is typed', () => {
+  it('what was chosen lately leads, and stands there only', () => {
+    const [recent, ...others] = find('', ['list:1:5', 'act:vault.delete', 'act:gone', 'act:go.vault']);
+    expect(recent?.items.map(({ key }) => key)).toEqual(['list:1:5', 'act:go.vault']);
+    expect(others.flatMap((one) => one.items.map(({ key }) => key))).not.toContain('list:1:5');
+  });
+
+  it('what is at hand is there, what can’t be done last, and nothing of other views', () => {
+    expect(find('')[0]?.items.map(({ key }) => key)).toEqual(['act:vault.refresh', 'act:vault.delete']);
+    expect(keysOf('')).toHaveLength(items.length - 1);
+  });
+});

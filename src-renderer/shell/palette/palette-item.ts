@@ -1,0 +1,65 @@
+/** What the palette lists: actions and places, all of one form. */
+import type { LucideIcon } from '@lucide/svelte';
+import type { AccountSummary } from '../../../src-shared/bridge/accounts.ts';
+
+export type PaletteKind =
+  | 'here'
+  | 'whose'
+  | 'go'
+  | 'everywhere'
+  | 'elsewhere'
+  | 'account'
+  | 'list'
+  | 'settings'
+  | 'draft'
+  | 'post'
+  | 'link'
+  | 'person';
+
+export interface PaletteItem {
+  /** What settings.recent keeps of it: `act:vault.delete`, `post:1:4711`. */
+  readonly key: string;
+  readonly kind: PaletteKind;
+  readonly label: string;
+  /** Beside the label: which view, which kind of link. */
+  readonly detail: string;
+  /** Other words that find it. */
+  readonly words: string;
+  /** As actions name them; null for none. */
+  readonly keys: string | null;
+  readonly icon: LucideIcon;
+  /** Whom it acts on, or whose it is; null where it is nobody's. */
+  readonly account: AccountSummary | null;
+  /** Why it can't be chosen now, in words. */
+  readonly whyNot: string | null;
+  readonly run: () => void;
+}
+
+export interface PaletteSection {
+  readonly id: PaletteKind | 'recent';
+  readonly name: string;
+  readonly items: readonly PaletteItem[];
+}
+
+export const sectionNames: Readonly<Record<PaletteSection['id'], string>> = {
+  recent: 'Recent',
+  here: 'In this view',
+  whose: 'With the account',
+  go: 'Go to',
+  everywhere: 'Everywhere',
+  elsewhere: 'In other views',
+  account: 'Accounts',
+  list: 'Vault lists',
+  settings: 'Settings',
+  draft: 'Drafts',
+  post: 'Posts',
+  link: 'Links',
+  person: 'People'
+};
+
+/** Whom a whole section is about, where it is the same one throughout: then its heading names the account, and only then. */
+export function accountOfSection({ id, items }: PaletteSection): AccountSummary | null {
+  const [first] = items;
+  const account = id === 'account' ? null : (first?.account ?? null);
+  return account && items.every((item) => item.account?.number === account.number) ? account : null;
+}

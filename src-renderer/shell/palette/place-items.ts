@@ -1,0 +1,83 @@
+/** Accounts, the vault's lists and the settings' sections as items of the palette. */
+import Images from '@lucide/svelte/icons/images';
+import Settings from '@lucide/svelte/icons/settings';
+import UserRound from '@lucide/svelte/icons/user-round';
+import type { AccountSummary } from '../../../src-shared/bridge/accounts.ts';
+import type { VaultListSummary } from '../../../src-shared/bridge/vault.ts';
+import type { AppState } from '../../lib/app-state.svelte.ts';
+import { accountOf, wholeVault } from '../../lib/router.ts';
+import { settingsSections, type SettingsSection } from '../../lib/settings-sections.ts';
+import { recentsFirst } from '../recents.ts';
+import type { PaletteItem } from './palette-item.ts';
+
+const bare = { detail: '', words: '', keys: null, account: null, whyNot: null };
+
+export function listAccounts(app: AppState): PaletteItem[] {
+  const digits = new Map(app.numbered.slice(0, 9).map(({ number }, n) => [number, `Mod+${String(n + 1)}`]));
+  const hasMany = app.connections.all.length > 1;
+  return recentsFirst(app.accounts.all, accountOf(app.router.route)).map((account) => {
+    const connection = app.connections.find(account.connection)?.name ?? '';
+    const username = account.username === null ? '' : `@${account.username}`;
+    return {
+      ...bare,
+      key: `account:${String(account.number)}`,
+      kind: 'account',
+      label: account.displayName,
+      detail: [username, hasMany ? connection : ''].filter((word) => word !== '').join(' · '),
+      words: [account.serviceName, app.groups.find(account.group)?.name ?? '', connection].join(' '),
+      keys: digits.get(account.number) ?? null,
+      icon: UserRound,
+      account,
+      run: () => {
+        app.goToAccount(account.number);
+      }
+    };
+  });
+}
+
+export function listVaultLists(
+  app: AppState,
+  account: AccountSummary,
+  lists: readonly VaultListSummary[]
+): PaletteItem[] {
+  return lists.map(({ id, name }) => ({
+    ...bare,
+    key: `list:${String(account.number)}:${String(id)}`,
+    kind: 'list',
+    label: name,
+    words: 'vault list',
+    icon: Images,
+    account,
+    run: () => {
+      app.router.go({ view: 'vault', account: account.number, filter: { ...wholeVault, list: id }, place: null });
+    }
+  }));
+}
+
+const sectionWords: Readonly<Record<SettingsSection, { readonly label: string; readonly words: string }>> = {
+  connections: { label: 'Connections and keys', words: 'service address base url api key' },
+  background: { label: 'Background refresh', words: 'credits budget a day' },
+  notifications: { label: 'Notifications', words: 'mute badge' },
+  appearance: { label: 'Appearance', words: 'theme dark light density compact' },
+  formats: { label: 'Dates and numbers', words: 'format clock 12 24 hours language' },
+  storage: { label: 'Storage', words: 'cache size pictures clear disk data folder' },
+  backups: { label: 'Backups', words: 'restore database' },
+  export: { label: 'Export', words: 'csv json everything own data' },
+  network: { label: 'Network', words: 'proxy' },
+  updates: { label: 'Updates', words: 'version new' },
+  practice: { label: 'Practice service', words: 'sample data accounts' },
+  about: { label: 'About Greenroom', words: 'version licences licenses' }
+};
+
+export function listSettings(app: AppState): PaletteItem[] {
+  return settingsSections.map((section) => ({
+    ...bare,
+    ...sectionWords[section],
+    key: `settings:${section}`,
+    kind: 'settings',
+    icon: Settings,
+    run: () => {
+      app.router.go({ view: 'settings', section });
+    }
+  }));
+}

@@ -1,0 +1,43 @@
+/** Goes to the view that has an action, and does it there as soon as the view offers it. */
+import { tick, untrack } from 'svelte';
+import type { AppState } from '../../lib/app-state.svelte.ts';
+import type { Route } from '../../lib/router.ts';
+
+/** So long a view may take to load and to read its rows. */
+const patienceMs = 4000;
+
+/**
+ * What can't be done there in the end is said, with why. Whoever goes somewhere else meanwhile has thought better of it.
+ * @param place null where the view is on the screen already
+ */
+export function runWhenOffered(app: AppState, id: string, label: string, place: Route | null): void {
+  if (place) app.router.go(place);
+  const { view } = app.router.route;
+  const timer = setTimeout(() => {
+    end();
+    const whyNot = app.actions.find(id)?.offer.whyNot ?? 'There is nothing here that it could be done with';
+    app.toasts.show({
+      kind: 'failed',
+      text: `${label.replace(/…$/, '')} can’t be done now. ${whyNot.replace(/\.$/, '')}.`
+    });
+  }, patienceMs);
+  const stopWaiting = $effect.root(() => {
+    $effect(() => {
+      if (app.router.route.view !== view) end();
+      else if (isReady(app, id)) {
+        end();
+        // After the view is drawn, which may want to give the focus to somebody.
+        void untrack(() => tick()).then(() => app.actions.run(id));
+      }
+    });
+  });
+  function end(): void {
+    clearTimeout(timer);
+    stopWaiting();
+  }
+}
+
+function isReady(app: AppState, id: string): boolean {
+  const found = app.actions.find(id);
+  return found !== null && (found.offer.whyNot ?? null) === null;
+}

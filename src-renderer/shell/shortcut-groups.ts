@@ -1,0 +1,63 @@
+/** The sheet of keys, made of the registry. Pure. */
+import type { Action } from '../../src-shared/actions/action.ts';
+import { actionGroups } from '../../src-shared/actions/registry.ts';
+import { plain } from '../lib/find-accounts.ts';
+
+interface ShortcutLine {
+  readonly id: string;
+  readonly label: string;
+  /** All that do it, as actions name them. */
+  readonly keys: readonly string[];
+}
+
+export interface ShortcutGroup {
+  readonly name: string;
+  readonly lines: readonly ShortcutLine[];
+}
+
+/** Keys that are no single action's: digits, and walking where a list has the focus. */
+const general: ShortcutGroup = {
+  name: 'In every list',
+  lines: [
+    { id: 'walk', label: 'Up and down', keys: ['ArrowUp', 'ArrowDown'] },
+    { id: 'ends', label: 'First and last', keys: ['Home', 'End'] },
+    { id: 'pages', label: 'A page up and down', keys: ['PageUp', 'PageDown'] },
+    { id: 'open', label: 'Open', keys: ['Enter'] },
+    { id: 'menu', label: 'Menu of the row', keys: ['Shift+F10'] }
+  ]
+};
+const accounts: readonly ShortcutLine[] = [
+  { id: 'digits', label: 'The accounts in the rail, from the top', keys: ['Mod+1…9'] },
+  { id: 'moved', label: 'Move the account in the rail', keys: ['Alt+ArrowUp', 'Alt+ArrowDown'] }
+];
+
+/** Without what the heading says, and without what comes after it is pressed. */
+function shortLabel(label: string): string {
+  const short = label.replace(/^Go to /, '').replace(/…$/, '');
+  return short.charAt(0).toUpperCase() + short.slice(1);
+}
+
+/** Groups of the same name are one; what has no keys isn't listed. */
+export function listShortcuts(): ShortcutGroup[] {
+  const groups = new Map<string, ShortcutLine[]>();
+  for (const [id, { name, table }] of Object.entries(actionGroups)) {
+    const lines = Object.entries<Action>(table).flatMap(([action, { label, keys }]) =>
+      keys ? [{ id: `${id}.${action}`, label: shortLabel(label), keys }] : []
+    );
+    if (lines.length > 0) groups.set(name, [...(groups.get(name) ?? []), ...lines]);
+  }
+  groups.get(actionGroups.app.name)?.push(...accounts);
+  const [first, ...rest] = [...groups].map(([name, lines]) => ({ name, lines }));
+  return first ? [first, general, ...rest] : [general];
+}
+
+/** Groups with the lines that have every word in their label or their group's name. */
+export function findShortcuts(groups: readonly ShortcutGroup[], typed: string): ShortcutGroup[] {
+  const words = plain(typed)
+    .split(/\s+/)
+    .filter((word) => word !== '');
+  const fits = (text: string) => words.every((word) => plain(text).includes(word));
+  return groups
+    .map(({ name, lines }) => ({ name, lines: lines.filter(({ label }) => fits(`${name} ${label}`)) }))
+    .filter(({ lines }) => lines.length > 0);
+}

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import type { Pacing } from '../../../src-shared/bridge/activity.ts';
+import { describeLimit, describePacing, describeSpan, leftNow } from './limit-words.ts';
+
+const calm: Pacing = {
+  reported: { limit: 60, remaining: 40, agoMs: 2000 },
+  own: 10,
+  others: 0,
+  underWay: 0,
+  waiting: { interactive: 0, background: 0 },
+  pausedMs: 0,
+  spacingMs: 350,
+  widened: { accounts: 0, widestMs: 350 },
+  circuit: { isOpen: false, openMs: 0, failures: 0 }
+};
+
+describe('limits in words', () => {
+  it('say nothing more where there is nothing to say', () => {
+    expect(describePacing(calm)).toEqual({ tone: 'ok', state: 'Within its limits', done: [] });
+    expect(describePacing(null)).toEqual({ tone: 'neutral', state: 'Not in use', done: [] });
+    expect([describeLimit(calm), leftNow(calm)]).toEqual(['60 calls a minute', 50]);
+  });
+
+  it('say that the limit is not known before the service has named it', () => {
+    const unknown = { ...calm, reported: null };
+    expect([describeLimit(unknown), leftNow(unknown)]).toEqual(['Not said yet', null]);
+    expect(describePacing(unknown).done.join()).toMatch(/60 calls a minute are taken/);
+  });
+
+  it('count what others spend, and never less than nothing left', () => {
+    const shared = { ...calm, own: 30, others: 45 };
+    expect(leftNow(shared)).toBe(0);
+    expect(describePacing(shared).done).toEqual([
+      'Others with the same key made 45 calls in the last minute; Greenroom leaves them that room.'
+    ]);
+  });
+
+  it('name what is most pressing first', () => {
+    const words = describePacing({
+      ...calm,
+      pausedMs: 12_400,
+      waiting: { interactive: 1, background: 4 },
+      widened: { accounts: 2, widestMs: 700 },
+      circuit: { isOpen: true, openMs: 64_000, failures: 6 }
+    });
+    expect([words.tone, words.state]).toEqual(['bad', 'Resting after failures']);
+    expect(words.done.map((sentence) => sentence.slice(0, 30))).toEqual([
+      '6 calls failed in a row, so no',
+      'The service asked for a pause.',
+      '1 call of a person and 4 calls',
+      'Since a refusal, calls of 2 ac'
+    ]);
+    expect(describePacing({ ...calm, pausedMs: 1, widened: { accounts: 1, widestMs: 700 } }).state).toBe(
+      'Paused by the service'
+    );
+    expect(describePacing({ ...calm, own: 60, waiting: { interactive: 0, background: 1 } })).toMatchObject({
+      state: 'The minute is full',
+      done: ['1 call in the background waits for a turn.']
+    });
+  });
+
+  it('name times shortly', () => {
+    expect([350, 2140, 12_400, 119_000, 240_000].map(describeSpan)).toEqual([
+      '350 ms',
+      '2.1 s',
+      '13 s',
+      '119 s',
+      '4 min'
+    ]);
+  });
+});

@@ -1,0 +1,85 @@
+import { expect, it } from 'vitest';
+import { needKinds } from '../../../src-shared/bridge/need-kinds.ts';
+import { listFormats } from './format-choices.ts';
+import { notificationWords } from './notification-words.ts';
+import { sayProxyProblem } from './proxy-input.ts';
+import { creditsToReadAgain, describeHolds, listParts, pictureLimits, totalOf } from './storage-words.ts';
+import { describeUpdates } from './update-words.ts';
+
+it('says what is wrong with a proxy, each with its own words', () => {
+  expect(sayProxyProblem('proxy.example:8080')).toBeNull();
+  const wrong = ['', `http://${'a'.repeat(300)}`, 'http://', 'socks5://p:1', 'http://me:secret@p:1', 'http://p:1/path'];
+  expect(new Set(wrong.map(sayProxyProblem)).size).toBe(wrong.length);
+});
+
+it('lists what takes the room, the largest first, with what was set aside only where something was', () => {
+  const sizes = {
+    dataDir: '/data',
+    app: 1,
+    backups: 2,
+    log: 3,
+    summary: 4,
+    pictures: 50,
+    quarantine: 0,
+    exports: 6,
+    accounts: [
+      { account: 1, bytes: 30 },
+      { account: 2, bytes: 40 }
+    ]
+  };
+  const parts = listParts(sizes);
+  expect(parts.map(({ bytes }) => bytes)).toEqual([70, 50, 6, 4, 3, 2, 1]);
+  expect(totalOf(parts)).toBe(136);
+  expect(listParts({ ...sizes, quarantine: 9 })).toHaveLength(8);
+});
+
+it('prices reading a vault again by what is there or counted, and never at nothing', () => {
+  expect(creditsToReadAgain({ mediaCached: 0, mediaCounted: null })).toBe(1);
+  expect(creditsToReadAgain({ mediaCached: 101, mediaCounted: 100 })).toBe(2);
+  expect(creditsToReadAgain({ mediaCached: 20, mediaCounted: 48_112 })).toBe(482);
+});
+
+it('says what a backup holds, and that one can’t be read', () => {
+  expect(describeHolds({ holds: { accounts: 1, drafts: 0, intents: 2 } })).toBe(
+    '1 account, no drafts, 2 things in the outbox'
+  );
+  expect(describeHolds({ holds: { accounts: 3, drafts: 1, intents: 0 } })).toBe('3 accounts, 1 draft, an empty outbox');
+  expect(describeHolds({ holds: null })).toContain('can’t be read');
+});
+
+it('offers the limit that is set among the others', () => {
+  expect(pictureLimits(1000)).toEqual(pictureLimits(500));
+  expect(pictureLimits(1234)).toContain(1234);
+});
+
+it('has words for every kind of notification', () => {
+  expect(Object.keys(notificationWords).sort()).toEqual([...needKinds].sort());
+});
+
+it('shows each format by what it writes', () => {
+  const { dates, clocks, numbers } = listFormats('2026-11-22', 'en-US');
+  expect(dates.map(({ label }) => label)).toEqual([
+    'As this computer has it: Nov 22, 2026',
+    '22 Nov 2026',
+    'Nov 22, 2026',
+    '2026-11-22'
+  ]);
+  expect(clocks.map(({ label }) => label)).toEqual(['As this computer has it: 2:30\u00A0pm', '14:30', '2:30\u00A0pm']);
+  expect(numbers.map(({ label }) => label)).toEqual([
+    'As this computer has it: 1,234.5',
+    '1,234.5',
+    '1.234,5',
+    '1\u202F234,5',
+    '1’234.5'
+  ]);
+});
+
+it('says how updates stand', () => {
+  const say = (state: Parameters<typeof describeUpdates>[0]) => describeUpdates(state, '1.2.3', 0).title;
+  expect(say({ kind: 'idle', checkedAt: 0 })).toBe('Version 1.2.3 is the newest');
+  expect(say({ kind: 'loading', version: '1.3.0', percent: 40 })).toContain('1.3.0');
+  const whys = (['browser', 'not-packaged', 'system-package'] as const).map(
+    (why) => describeUpdates({ kind: 'unsupported', why }, '1.2.3', 0).text
+  );
+  expect(new Set(whys).size).toBe(3);
+});

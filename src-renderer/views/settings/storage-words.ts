@@ -1,0 +1,64 @@
+/** What lies on the disk, in words, and what it costs to have it again. Pure. */
+import type { AccountSummary } from '../../../src-shared/bridge/accounts.ts';
+import type { Backup, StorageSizes } from '../../../src-shared/bridge/storage.ts';
+import { countOf } from '../../lib/numbers.ts';
+
+interface StoragePart {
+  readonly name: string;
+  readonly text: string;
+  readonly bytes: number;
+}
+
+/** The largest first; damaged files only where there are any. */
+export function listParts(sizes: StorageSizes): StoragePart[] {
+  const accounts = sizes.accounts.reduce((sum, { bytes }) => sum + bytes, 0);
+  const parts: StoragePart[] = [
+    { name: 'What was read of accounts', text: 'Vaults, posts, links, people, messages, earnings.', bytes: accounts },
+    { name: 'Pictures', text: 'So that vaults have them without a network.', bytes: sizes.pictures },
+    { name: 'Activity', text: 'Calls, credits, contract drift.', bytes: sizes.log },
+    { name: 'Your own', text: 'Drafts, outbox, groups, settings. Never cleared.', bytes: sizes.app },
+    { name: 'Backups', text: 'Copies of what is your own.', bytes: sizes.backups },
+    { name: 'Exports', text: 'Folders that you had made.', bytes: sizes.exports },
+    { name: 'Overview', text: 'A row for each account.', bytes: sizes.summary }
+  ];
+  if (sizes.quarantine > 0)
+    parts.push({
+      name: 'Set aside',
+      text: 'Damaged files that were replaced. Nothing reads them.',
+      bytes: sizes.quarantine
+    });
+  return parts.sort((a, b) => b.bytes - a.bytes);
+}
+
+export function totalOf(parts: readonly Pick<StoragePart, 'bytes'>[]): number {
+  return parts.reduce((sum, { bytes }) => sum + bytes, 0);
+}
+
+/** Media on the largest page that the service gives (live-service-notes.md, B3). */
+const mediaAPage = 100;
+
+/** What reading the vault again takes, at the least: a credit a page. The other lists cost as much as they are long. */
+export function creditsToReadAgain({
+  mediaCached,
+  mediaCounted
+}: Pick<AccountSummary, 'mediaCached' | 'mediaCounted'>) {
+  return Math.max(1, Math.ceil(Math.max(mediaCached, mediaCounted ?? 0) / mediaAPage));
+}
+
+/** "3 accounts, 2 drafts, 1 thing in the outbox", "1 account, no drafts, an empty outbox" */
+export function describeHolds({ holds }: Pick<Backup, 'holds'>): string {
+  if (!holds) return 'It can’t be read, so nothing can be restored from it.';
+  const { accounts, drafts, intents } = holds;
+  return [
+    countOf(accounts, 'account'),
+    drafts === 0 ? 'no drafts' : countOf(drafts, 'draft'),
+    intents === 0 ? 'an empty outbox' : `${countOf(intents, 'thing')} in the outbox`
+  ].join(', ');
+}
+
+const limits = [250, 500, 1000, 2000, 5000, 10_000, 20_000, 50_000, 100_000];
+
+/** Choices of the room for pictures, in MB, with the one that is set among them. */
+export function pictureLimits(now: number): number[] {
+  return [...new Set([...limits, now])].sort((a, b) => a - b);
+}

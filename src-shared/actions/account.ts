@@ -1,0 +1,26 @@
+/** What can be done with one account, or one group of them: the one whose menu is open, else the one on the screen. */
+import type { ActionTable } from './action.ts';
+
+export const accountActions = {
+  open: { label: 'Open', words: 'account vault' },
+  profile: { label: 'Profile', words: 'account fields' },
+  pin: { label: 'Pin to the rail', words: 'account' },
+  unpin: { label: 'Unpin', words: 'account rail', needs: 'a pinned account' },
+  rename: { label: 'Rename…', words: 'account own name', menu: 'account' },
+  colour: { label: 'Colour…', words: 'account hue color', menu: 'account' },
+  group: { label: 'Group…', words: 'account move put into' },
+  newGroup: { label: 'New group…', words: 'account make' },
+  up: { label: 'Move up', words: 'account rail order' },
+  down: { label: 'Move down', words: 'account rail order' },
+  signIn: { label: 'Sign in again', words: 'account expired', needs: 'an account that is signed out' },
+  remove: { label: 'Remove from Greenroom…', words: 'account delete' }
+} as const satisfies ActionTable;
+
+export const groupActions = {
+  show: { label: 'Show its accounts', words: 'group table', needs: 'an account in a group' },
+  rename: { label: 'Rename…', words: 'group name', needs: 'an account in a group' },
+  colour: { label: 'Colour…', words: 'group hue color', needs: 'an account in a group' },
+  up: { label: 'Move up', words: 'group rail order', needs: 'an account in a group' },
+  down: { label: 'Move down', words: 'group rail order', needs: 'an account in a group' },
+  dissolve: { label: 'Dissolve the group, keep its accounts', words: 'remove delete', needs: 'an account in a group' }
+} as const satisfies ActionTable;

@@ -1,0 +1,18 @@
+/** What can be done in the table of all accounts. */
+import type { ActionTable } from './action.ts';
+
+export const accountsActions = {
+  find: { label: 'Find accounts', keys: ['/', 'Mod+F'], words: 'search filter' },
+  selectAll: { label: 'Select all that are shown', keys: ['Mod+A'], words: 'accounts' },
+  clear: { label: 'Clear the selection', keys: ['Escape'], words: 'accounts deselect', needs: 'a selection' },
+  all: { label: 'Show accounts in any state', words: 'filter every signed' },
+  'signed-in': { label: 'Show accounts that are signed in', words: 'filter' },
+  'signed-out': { label: 'Show accounts that are signed out', words: 'filter expired' },
+  unlisted: { label: 'Show accounts that are not listed', words: 'filter gone' },
+  reset: { label: 'Show all accounts', words: 'clear filter every' },
+  refresh: { label: 'Update…', keys: ['r'], words: 'refresh many accounts', needs: 'a selection' },
+  pin: { label: 'Pin', words: 'rail accounts selection', needs: 'a selection' },
+  unpin: { label: 'Unpin', words: 'rail accounts selection', needs: 'a selection of pinned accounts' },
+  group: { label: 'Group…', words: 'move accounts put into selection', needs: 'a selection' },
+  newGroup: { label: 'New group…', words: 'accounts selection', needs: 'a selection' }
+} as const satisfies ActionTable;

@@ -1,0 +1,10 @@
+/** What can be done about connections: the one that was touched last is meant, else the first. */
+import type { ActionTable } from './action.ts';
+
+export const connectionsActions = {
+  edit: { label: 'Edit…', words: 'connection name colour address' },
+  accounts: { label: 'Accounts…', words: 'connection choose list', needs: 'a connection of your own' },
+  replaceKey: { label: 'Replace the key…', words: 'connection enter new', needs: 'a connection of your own' },
+  remove: { label: 'Remove…', words: 'connection delete' },
+  mend: { label: 'Try again', words: 'connection mend key reach', needs: 'a connection that needs something' }
+} as const satisfies ActionTable;

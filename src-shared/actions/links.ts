@@ -1,0 +1,55 @@
+/** What can be done with an account's trial and tracking links. */
+import type { ActionTable } from './action.ts';
+import { refreshActions } from './refresh.ts';
+
+export const linksActions = {
+  create: { label: 'New tracking link', keys: ['n'], words: 'create campaign add' },
+  tracking: { label: 'Tracking links', keys: ['1'], words: 'kind tab campaigns' },
+  trial: { label: 'Trial links', keys: ['2'], words: 'kind tab free days' },
+  find: { label: 'Find links', keys: ['/', 'Mod+F'], words: 'search filter' },
+  clearFind: { label: 'Clear the search', words: 'find links' },
+  all: { label: 'Show all links', words: 'filter every' },
+  live: { label: 'Show live links', words: 'filter running' },
+  finished: { label: 'Show finished links', words: 'filter ended expired' },
+  calculating: { label: 'Show links that are being calculated', words: 'filter pending revenue' },
+  gone: { label: 'Show links that are no longer listed', words: 'filter deleted' },
+  ask: { label: 'Ask the service…', words: 'links dates period order parameters' },
+  refresh: { label: 'Update the links', keys: ['r'], words: 'refresh reload sync new' },
+  whole: { label: 'Check all links', words: 'refresh whole update' },
+  calculate: { label: 'Wait for figures', words: 'revenue calculate', needs: 'links that are being calculated' },
+  compare: { label: 'Compare', words: 'links beside bars', needs: 'chosen links' },
+  closeComparison: { label: 'Close the comparison', needs: 'a comparison' },
+  clear: { label: 'Clear the choice', keys: ['Escape'], words: 'links deselect', needs: 'chosen links' },
+  ...refreshActions
+} as const satisfies ActionTable;
+
+/** The service's own list, in the table's place. */
+export const askedLinksActions = {
+  back: { label: 'All links', words: 'back leave list' },
+  change: { label: 'Change…', words: 'ask service parameters dates' },
+  more: { label: 'More', words: 'next page links' }
+} as const satisfies ActionTable;
+
+/** The link that is open beside the table. */
+export const linkActions = {
+  close: { label: 'Close the link', keys: ['Escape'] },
+  copy: { label: 'Copy the address', keys: ['c'], words: 'url link clipboard' },
+  open: { label: 'Open outside Greenroom', words: 'url link address browser' }
+} as const satisfies ActionTable;
+
+/** Who came through it. */
+export const linkPeopleActions = {
+  read: { label: 'Read who joined', words: 'subscribers fans people more page' },
+  rest: { label: 'Read all who joined', words: 'subscribers fans people rest' },
+  stop: { label: 'Stop reading', words: 'subscribers cancel', needs: 'a list that is being read' }
+} as const satisfies ActionTable;
+
+/** Tracking links on their way to the service: the one that was touched last, else the first. */
+export const linkIntentActions = {
+  mend: { label: 'Sign in again', words: 'connection key waiting', needs: 'a link that waits' },
+  tryNow: { label: 'Try now', words: 'outbox send link', needs: 'a link that waits' },
+  look: { label: 'Look for it', words: 'doubt link read back', needs: 'a link in doubt' },
+  sendAgain: { label: 'Send again…', words: 'doubt link', needs: 'a link in doubt' },
+  discard: { label: 'Discard', words: 'outbox link delete', needs: 'a link in the outbox' },
+  show: { label: 'Show', words: 'created link', needs: 'a link that was just created' }
+} as const satisfies ActionTable;

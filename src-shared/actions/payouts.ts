@@ -1,0 +1,50 @@
+/** What can be done with an account's earnings, and with how they come out. */
+import type { ActionTable } from './action.ts';
+
+export const payoutsActions = {
+  refresh: { label: 'Read the last two months', keys: ['r'], words: 'update refresh earnings' },
+  whole: { label: 'Read everything again', words: 'update refresh earnings all' },
+  save: { label: 'Save as CSV', keys: ['Mod+S'], words: 'export download file table earnings' },
+  reset: { label: 'Show the last 18 months', words: 'range reset', needs: 'a range that can’t be used' }
+} as const satisfies ActionTable;
+
+/** How earnings are shown. */
+export const earningsActions = {
+  chart: { label: 'Show as a chart', words: 'earnings graph bars' },
+  table: { label: 'Show as a table', words: 'earnings numbers' },
+  month: { label: 'Show by month', words: 'earnings months' },
+  day: { label: 'Show by day', words: 'earnings days' },
+  net: { label: 'Show net', words: 'earnings amounts' },
+  gross: { label: 'Show gross', words: 'earnings amounts' },
+  compare: { label: 'Compare accounts…', words: 'beside chart add lines' },
+  alone: { label: 'Take other accounts off the chart', needs: 'other accounts on the chart' },
+  range: { label: 'Choose a range…', words: 'dates calendar days zone' },
+  'this-month': { label: 'This month', words: 'range earnings' },
+  'last-month': { label: 'Last month', words: 'range earnings' },
+  '30-days': { label: 'Last 30 days', words: 'range earnings' },
+  '90-days': { label: 'Last 90 days', words: 'range earnings' },
+  '18-months': { label: 'Last 18 months', words: 'range earnings' },
+  'this-year': { label: 'This year', words: 'range earnings' },
+  all: { label: 'All time', words: 'range earnings everything' },
+  split: { label: 'Ask for the split', words: 'messages posts other kinds apart' },
+  days: { label: 'Show its days', words: 'month bar', needs: 'a chosen month' },
+  whole: { label: 'Back to the whole range', keys: ['Escape'], needs: 'a chosen month or day' }
+} as const satisfies ActionTable;
+
+/** The pages of a long table of earnings. */
+export const earningsTableActions = {
+  newer: { label: 'Newer days', words: 'page previous table' },
+  older: { label: 'Older days', words: 'page next table' }
+} as const satisfies ActionTable;
+
+export const payoutCardsActions = {
+  refresh: { label: 'Update eligibility, balances and payout systems', words: 'getting paid read refresh' }
+} as const satisfies ActionTable;
+
+/** The legal form, in cards: the one that was touched last, else the first. */
+export const legalActions = {
+  refresh: { label: 'Update the legal form', words: 'read refresh tax bank' },
+  again: { label: 'Try again', words: 'legal keychain locked', needs: 'a keychain that is locked' },
+  reveal: { label: 'Reveal', words: 'legal tax bank show unmask', needs: 'masked details' },
+  mask: { label: 'Hide', words: 'legal tax bank mask', needs: 'revealed details' }
+} as const satisfies ActionTable;

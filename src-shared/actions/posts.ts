@@ -1,0 +1,67 @@
+/** What can be done with an account's posts, from drafts to the archive. */
+import type { ActionTable } from './action.ts';
+import { refreshActions } from './refresh.ts';
+
+export const postsActions = {
+  new: { label: 'New post', keys: ['n'], words: 'write compose create' },
+  find: { label: 'Find posts', keys: ['/', 'Mod+F'], words: 'search drafts outbox' },
+  clearFind: { label: 'Clear the search', words: 'find posts' },
+  drafts: { label: 'Drafts', keys: ['1'], words: 'tab posts' },
+  outbox: { label: 'Outbox', keys: ['2'], words: 'tab posts queued doubt' },
+  scheduled: { label: 'Scheduled', keys: ['3'], words: 'tab posts calendar' },
+  saved: { label: 'Saved for later', keys: ['4'], words: 'tab posts' },
+  published: { label: 'Published', keys: ['5'], words: 'tab posts live' },
+  archived: { label: 'Archived', keys: ['6'], words: 'tab posts' },
+  refresh: { label: 'Update the posts', keys: ['r'], words: 'refresh reload sync new' },
+  whole: { label: 'Check all published posts', words: 'refresh update whole' },
+  ...refreshActions
+} as const satisfies ActionTable;
+
+/** The post that is open, or the row or the calendar's entry that has the focus. */
+export const postActions = {
+  previous: { label: 'Previous post', keys: ['k'], needs: 'an open post' },
+  next: { label: 'Next post', keys: ['j'], needs: 'an open post' },
+  move: { label: 'Move', keys: ['m'], needs: 'a scheduled post', words: 'reschedule another time' },
+  edit: { label: 'Edit', needs: 'an open post', words: 'change post' },
+  archive: { label: 'Archive', keys: ['e'], needs: 'a published post', words: 'post' },
+  archivePrivately: { label: 'Archive privately', keys: ['Shift+E'], needs: 'a published post' },
+  delete: { label: 'Delete the post', keys: ['Delete', 'Backspace'], needs: 'a post', words: 'remove' },
+  readComments: { label: 'Read comments', needs: 'an open post that is published', words: 'again' },
+  moreComments: { label: 'More comments', needs: 'comments that were read' },
+  like: { label: 'Like the comment', needs: 'a comment', words: 'heart take back' },
+  ask: { label: 'Ask the service', needs: 'a post that isn’t on this computer', words: 'read' },
+  close: { label: 'Close the post', keys: ['Escape'], needs: 'an open post' }
+} as const satisfies ActionTable;
+
+/** The draft that has the focus. */
+export const draftsActions = {
+  duplicate: { label: 'Duplicate', keys: ['d'], needs: 'a draft', words: 'copy' },
+  move: { label: 'Move to another account…', needs: 'a draft', words: 'draft' },
+  delete: { label: 'Delete', keys: ['Delete', 'Backspace'], needs: 'a draft', words: 'remove' },
+  restore: { label: 'Restore', needs: 'a deleted draft', words: 'undelete' }
+} as const satisfies ActionTable;
+
+/** The post in the outbox that has the focus, or the only one there. */
+export const outboxActions = {
+  edit: { label: 'Edit', needs: 'a post in the outbox', words: 'take back change' },
+  otherTime: { label: 'Choose another time', needs: 'a post whose time has passed' },
+  withoutTime: { label: 'Publish without a time', needs: 'a post whose time has passed' },
+  tryNow: { label: 'Try now', needs: 'a post that waits', words: 'send' },
+  mend: { label: 'Mend what it waits for', needs: 'a post that waits', words: 'sign in again connection key' },
+  look: { label: 'Look for it', needs: 'a post in doubt', words: 'find again credits' },
+  thisOne: { label: 'It is this one', needs: 'a post that was found', words: 'doubt settle' },
+  another: { label: 'It is another one…', needs: 'a post in doubt', words: 'id settle' },
+  sendAgain: { label: 'Send again', needs: 'a post in doubt' },
+  discard: { label: 'Discard', needs: 'a post in the outbox', words: 'delete remove' },
+  show: { label: 'Show', needs: 'a post that was just sent' }
+} as const satisfies ActionTable;
+
+/** The calendar of scheduled posts. */
+export const calendarActions = {
+  before: { label: 'The month or week before', keys: ['['], words: 'calendar previous' },
+  after: { label: 'The next month or week', keys: [']'], words: 'calendar' },
+  today: { label: 'Today', keys: ['t'], words: 'calendar' },
+  month: { label: 'Month', words: 'calendar' },
+  week: { label: 'Week', words: 'calendar' },
+  write: { label: 'Write a post for this day', keys: ['w'], needs: 'a day', words: 'calendar new schedule' }
+} as const satisfies ActionTable;

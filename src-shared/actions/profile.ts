@@ -1,0 +1,12 @@
+/** What can be done on an account's profile. Of its fields, the one that was touched last is meant. */
+import type { ActionTable } from './action.ts';
+
+export const profileActions = {
+  find: { label: 'Find a field', keys: ['/', 'Mod+F'], words: 'search value profile' },
+  all: { label: 'Show all fields', words: 'clear search', needs: 'a search that finds nothing' },
+  refresh: { label: 'Update the profile', keys: ['r'], words: 'refresh read credit' },
+  again: { label: 'Try again', words: 'profile keychain locked', needs: 'a keychain that is locked' },
+  reveal: { label: 'Reveal', words: 'show secret masked field', needs: 'a masked field' },
+  mask: { label: 'Hide', words: 'mask secret field', needs: 'a revealed field' },
+  copy: { label: 'Copy', words: 'secret field clipboard', needs: 'a masked field' }
+} as const satisfies ActionTable;

@@ -1,0 +1,38 @@
+/** What can be done in an account's vault. */
+import type { ActionTable } from './action.ts';
+import { refreshActions } from './refresh.ts';
+
+export const vaultActions = {
+  selectAll: { label: 'Select all media', keys: ['Mod+A'] },
+  clear: { label: 'Clear the selection', keys: ['Escape'], needs: 'a selection' },
+  use: { label: 'Use in post', keys: ['u'], needs: 'a selection', words: 'compose write new' },
+  view: { label: 'View', needs: 'a selection', words: 'open viewer' },
+  addTo: { label: 'Add to list', keys: ['l'], needs: 'a selection', words: 'put into' },
+  remove: { label: 'Remove from list', needs: 'a selection in a list that can be changed', words: 'take out' },
+  delete: { label: 'Delete', keys: ['Delete', 'Backspace'], needs: 'a selection', words: 'remove media' },
+  fill: { label: 'Add to list…', needs: 'a list that can be changed', words: 'pick media into this' },
+  refresh: { label: 'Update the vault', keys: ['r'], words: 'refresh reload sync new' },
+  whole: { label: 'Check the whole vault', words: 'refresh update all deleted' },
+  ...refreshActions
+} as const satisfies ActionTable;
+
+/** What is looked at, and how: of the vault itself, and of a picker. */
+export const vaultToolsActions = {
+  find: { label: 'Find by date, list or id', keys: ['/', 'Mod+F'], words: 'search media' },
+  clearFilter: { label: 'Clear the filter', words: 'find search type' },
+  findList: { label: 'Find a list', words: 'search lists' },
+  allMedia: { label: 'All media', words: 'show leave list' },
+  all: { label: 'Type: All', keys: ['1'], words: 'filter every kind' },
+  photo: { label: 'Type: Photos', keys: ['2'], words: 'filter pictures images' },
+  video: { label: 'Type: Videos', keys: ['3'], words: 'filter films' },
+  gif: { label: 'Type: GIFs', keys: ['4'], words: 'filter' },
+  audio: { label: 'Type: Audio', keys: ['5'], words: 'filter sound' },
+  newest: { label: 'Order: Newest first', words: 'sort date' },
+  oldest: { label: 'Order: Oldest first', words: 'sort date' },
+  'most-liked': { label: 'Order: Most liked', words: 'sort likes' },
+  'highest-tips': { label: 'Order: Highest tips', words: 'sort money' },
+  justified: { label: 'Shape of tiles: Rows', words: 'layout whole pictures' },
+  square: { label: 'Shape of tiles: Squares', words: 'layout' },
+  larger: { label: 'Larger tiles', keys: ['+', '='], words: 'size zoom in' },
+  smaller: { label: 'Smaller tiles', keys: ['-'], words: 'size zoom out' }
+} as const satisfies ActionTable;

@@ -1,0 +1,249 @@
+/** The palette, the sheet of keys and sequences, by the keyboard alone: no pointer is used here. */
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { Action } from '../../src-shared/actions/action.ts';
+import { actionTables } from '../../src-shared/actions/registry.ts';
+import { settingsSections } from '../../src-renderer/lib/settings-sections.ts';
+import { ActionCrawl } from './action-crawl.ts';
+import { test } from './greenroom.ts';
+import { countItems, waitForWholeVault } from './pages.ts';
+
+const palette = (page: Page) => page.getByRole('combobox', { name: 'Find an action or a place' });
+const options = (page: Page) => page.getByRole('listbox', { name: 'Actions and places' }).getByRole('option');
+const chosen = (page: Page) => options(page).and(page.locator('[aria-selected=true]'));
+const heading = (page: Page) => page.locator('main h1').first();
+/** What has the focus: its role or tag, and what it says. */
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const { activeElement: at } = document;
+    return `${at?.getAttribute('role') ?? at?.localName ?? ''} ${at?.getAttribute('aria-label') ?? ''}`.trim();
+  });
+
+/** Opens the palette and types; what is chosen then is what Enter would do. */
+async function look(page: Page, words: string): Promise<void> {
+  await page.keyboard.press('Control+k');
+  await expect(palette(page)).toBeFocused();
+  await page.keyboard.type(words);
+}
+
+/** Walks down to the option of a kind, whose key begins so, and chooses it. */
+async function choose(page: Page, words: string, key: string): Promise<void> {
+  await look(page, words);
+  const wanted = options(page).and(page.locator(`[data-item^="${key}"]`));
+  await wanted.first().waitFor();
+  while (!((await chosen(page).getAttribute('data-item')) ?? '').startsWith(key))
+    await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(palette(page)).toBeHidden();
+}
+
+/** The first words of a row, as a person would type them to find it again. */
+async function readName(row: Locator): Promise<string> {
+  await row.waitFor();
+  const lines = (await row.innerText()).split('\n').map((line) => line.trim());
+  const name = lines.find((line) => /\p{L}{3}/u.test(line)) ?? '';
+  return name.split(' ').slice(0, 3).join(' ');
+}
+
+/** By the two keys that go there. */
+async function goTo(page: Page, letter: string, title: string): Promise<void> {
+  await page.keyboard.press('g');
+  await page.keyboard.press(letter);
+  await expect(heading(page)).toHaveText(title);
+}
+
+test('the palette goes places, does actions, and finds accounts, lists, posts, links and people', async ({
+  vault: page
+}) => {
+  const all = await waitForWholeVault(page);
+  await page.getByRole('gridcell').first().focus();
+  const before = await focused(page);
+
+  await look(page, 'payou');
+  await page.keyboard.press('Escape');
+  await expect(palette(page)).toBeHidden();
+  expect(await focused(page)).toBe(before);
+
+  // What can't be done is there, and says why.
+  await look(page, 'delete vault');
+  const greyed = options(page).and(page.locator('[data-item="act:vault.delete"]'));
+  await expect(greyed).toHaveAttribute('aria-disabled', 'true');
+  await expect(greyed).toContainText(/select/);
+  await page.keyboard.press('Escape');
+
+  await choose(page, 'select all', 'act:vault.selectAll');
+  await expect(page.getByRole('toolbar', { name: 'Selected media' })).toContainText(String(all).slice(-3));
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('toolbar', { name: 'Selected media' })).toBeHidden();
+
+  // The last choice leads, before anything is typed.
+  await look(page, '');
+  await expect(options(page).first()).toHaveAttribute('data-item', 'act:vault.selectAll');
+  await page.keyboard.press('Escape');
+
+  const list = page.locator('a[href*="list="]').first();
+  const name = ((await list.locator('span').first().textContent()) ?? '').trim();
+  await choose(page, name, 'list:');
+  await expect(page).toHaveURL(/list=/);
+  await expect.poll(() => countItems(page)).toBeLessThan(all);
+
+  // An action of a view that isn't on the screen: there first, then done.
+  await choose(page, 'links find', 'act:links.find');
+  await expect(page).toHaveURL(/\/links\//);
+  await expect(page.getByRole('searchbox', { name: 'Find links' })).toBeFocused();
+
+  const link = page.getByRole('row').filter({ has: page.getByRole('gridcell') });
+  await choose(page, await readName(link.first()), 'link:');
+  await expect(page).toHaveURL(/link=\d/);
+
+  await goTo(page, 'm', 'Messages');
+  const person = await readName(page.getByRole('listbox', { name: 'Chats' }).getByRole('option').first());
+  await goTo(page, 'p', 'Posts');
+  // One in plain letters: others have signs that no keyboard types.
+  const posts = page
+    .locator('main')
+    .getByRole('option')
+    .filter({ hasText: /^\s*[A-Z][a-z]+ [a-z]+ [a-z]+/ });
+  const post = await readName(posts.first());
+  await choose(page, post, 'post:');
+  await expect(page).toHaveURL(/post=\d/);
+  await choose(page, person, 'person:');
+  await expect(page).toHaveURL(/\/audience\/\d/);
+
+  await choose(page, 'jonas', 'account:');
+  await expect(page.locator('main header').first()).toContainText('Jonas Vey');
+  await expect(page).toHaveURL(/accounts\/2\/audience/);
+  await choose(page, 'backups', 'settings:');
+  await expect(page).toHaveURL(/\/settings\/backups/);
+  expect(await focused(page)).toBe('main');
+});
+
+test('the sheet shows all keys, sequences say what they wait for, and fields keep what they type', async ({
+  vault: page
+}) => {
+  const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await page.keyboard.press('?');
+  await expect(sheet.getByRole('textbox')).toBeFocused();
+  await page.keyboard.type('writing publish');
+  await expect(sheet.getByRole('term')).toHaveText(['Publish']);
+  await page.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
+
+  await page.keyboard.press('g');
+  const hint = page.getByRole('status').filter({ hasText: 'Activity' });
+  await expect(hint).toContainText('Payouts');
+  await page.keyboard.press('Escape');
+  await expect(hint).toBeHidden();
+  await expect(heading(page)).toHaveText('Vault');
+
+  await page.keyboard.press('/');
+  const field = page.getByLabel('Find by date, list or id');
+  await expect(field).toBeFocused();
+  await page.keyboard.type('g p ?');
+  await expect(field).toHaveValue('g p ?');
+  await page.keyboard.press('Escape');
+
+  // From a place that is in no view, and back by the keys of the account.
+  await page.getByRole('link', { name: 'Settings' }).focus();
+  await goTo(page, 'a', 'Accounts');
+  expect(await focused(page)).toBe('main');
+  await page.keyboard.press('Alt+2');
+  await expect(page.locator('main header').first()).toContainText('Jonas Vey');
+
+  // A dialog's keys are its own, and the focus comes back from it.
+  await page.getByRole('button', { name: 'Add a connection' }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog').waitFor();
+  await page.keyboard.press('Control+k');
+  await expect(palette(page)).toBeHidden();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Add a connection' })).toBeFocused();
+});
+
+/** What has a control only in a state that this walk doesn't make, though nothing need be at hand for it. */
+const elsewhere: Readonly<Record<string, string>> = {
+  'calendar.before': 'once a post is scheduled',
+  'calendar.after': 'as above',
+  'calendar.today': 'as above',
+  'calendar.month': 'as above',
+  'calendar.week': 'as above',
+  'links-asked.back': 'in the list that the service was asked for',
+  'links-asked.change': 'as above',
+  'links-asked.more': 'as above',
+  'link-people.rest': 'once the first page of them was read',
+  'messages.more': 'where the service has more chats',
+  'overview.old': 'where something is old',
+  'posts.clearFind': 'while a search finds nothing',
+  'links.clearFind': 'as above',
+  'vault-tools.clearFilter': 'as above',
+  'accounts.reset': 'as above',
+  'audience.ask': 'while something is typed',
+  'person.close': 'on an open card',
+  'person.read': 'as above',
+  'person.chat': 'as above',
+  'earnings-table.newer': 'in a table of more than one page',
+  'earnings-table.older': 'as above',
+  'settings.openData': 'where the host opens folders',
+  'settings.openBackups': 'as above',
+  'settings.openExports': 'as above',
+  'settings.restart': 'where the host restarts',
+  'settings.checkUpdates': 'where the host has updates',
+  'connections.remove': 'for a connection of one’s own',
+  'vault.selectAll': 'by the keys of the grid, which has the focus then',
+  'accounts.selectAll': 'by the keys of the table, as above'
+};
+
+test('each action that needs nothing at hand has a control that the keyboard gets to', async ({ vault: page }) => {
+  const crawl = new ActionCrawl(page);
+  const main = page.locator('main');
+  const rows = main.getByRole('row').filter({ has: page.getByRole('gridcell') });
+  const entries = main.getByRole('option');
+  const title = (text: string) => main.getByRole('heading', { level: 1, name: text });
+  const open = async (row: Locator) => {
+    await row.focus();
+    await page.keyboard.press('Enter');
+  };
+
+  await crawl.look(main.getByRole('gridcell'));
+  await main.getByRole('gridcell').first().focus();
+  await page.keyboard.press('Control+a');
+  await crawl.look(page.getByRole('toolbar', { name: 'Selected media' }));
+  await page.keyboard.press('Escape');
+  await open(main.getByRole('gridcell').first());
+  await crawl.look(page.getByRole('dialog'));
+  await page.keyboard.press('Escape');
+  await page.locator('[data-rail] [data-account]').first().focus();
+  await page.keyboard.press('Shift+F10');
+  await crawl.look(page.getByRole('menuitem'));
+  await page.keyboard.press('Escape');
+
+  await crawl.visit('/accounts/1/posts/published', entries);
+  await open(entries.first());
+  await crawl.look(main.getByRole('article'));
+  await crawl.visit('/accounts/1/compose', main.getByRole('textbox', { name: 'Text of the post' }));
+  await crawl.visit('/accounts/1/messages', entries);
+  await open(entries.first());
+  await crawl.look(main.locator('[data-action="chat.refresh"]'));
+  await crawl.visit('/accounts/1/links/tracking', rows);
+  await open(rows.first());
+  await crawl.look(main.locator('[data-action="link.close"]'));
+  await crawl.visit('/activity/calls', rows);
+  await open(rows.first());
+  await crawl.look(main.locator('[data-action="call.close"]'));
+  for (const tab of ['scheduled', 'saved', 'archived', 'drafts', 'outbox'])
+    await crawl.visit(`/accounts/1/posts/${tab}`, title('Posts'));
+  await crawl.visit('/accounts/1/payouts', main.locator('[data-action="earnings.chart"]'));
+  for (const view of ['audience', 'profile', 'overview'])
+    await crawl.visit(`/accounts/1/${view}`, title(view.charAt(0).toUpperCase() + view.slice(1)));
+  for (const [view, name] of Object.entries({ overview: 'Overview', 'needs-you': 'Needs you', 'sign-ins': 'Sign-ins' }))
+    await crawl.visit(`/${view}`, title(name));
+  await crawl.visit('/accounts', rows);
+  for (const tab of ['credits', 'limits', 'contract']) await crawl.visit(`/activity/${tab}`, title('Activity'));
+  for (const section of settingsSections) await crawl.visit(`/settings/${section}`, title('Settings'));
+
+  const missing = Object.entries(actionTables).flatMap(([group, table]) =>
+    Object.entries<Action>(table)
+      .filter(([name, { needs }]) => needs === undefined && !crawl.found.has(`${group}.${name}`))
+      .map(([name]) => `${group}.${name}`)
+  );
+  expect(missing.filter((id) => !(id in elsewhere))).toEqual([]);
+});

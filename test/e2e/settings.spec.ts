@@ -1,0 +1,151 @@
+/** The settings: what is changed shows at once and is kept, and what lies on the disk can be looked at, copied and cleared. */
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { expectNoViolations } from './axe.ts';
+import { test } from './greenroom.ts';
+import { waitForWholeVault } from './pages.ts';
+
+async function openSection(page: Page, name: string): Promise<void> {
+  await page.getByRole('navigation', { name: 'Sections of the settings' }).getByRole('link', { name }).click();
+}
+
+async function choose(page: Page, label: string, option: string | RegExp): Promise<void> {
+  await page.getByRole('combobox', { name: new RegExp(`^${label}: `) }).click();
+  await page.getByRole('option', { name: option, exact: true }).click();
+}
+
+function rowOf(page: Page, name: string): Locator {
+  return page.getByRole('group', { name });
+}
+
+async function changeEverything(page: Page): Promise<void> {
+  await openSection(page, 'Background reading');
+  const budget = page.getByLabel('Credits a day for Practice');
+  await budget.fill('many');
+  await budget.press('Enter');
+  await expect(page.getByRole('alert').filter({ hasText: 'A whole number' })).toBeVisible();
+  await budget.fill('1234');
+  await budget.press('Enter');
+  await expect(page.getByText('of 1,234 used today')).toBeVisible();
+  await openSection(page, 'Notifications');
+  await page.getByRole('switch', { name: 'Credits run low' }).click();
+  await openSection(page, 'Appearance');
+  await page.getByRole('radiogroup', { name: 'Theme' }).getByText('Dark').click();
+  await page.getByRole('radiogroup', { name: 'Rows' }).getByText('Compact').click();
+  await openSection(page, 'Dates and numbers');
+  await choose(page, 'Dates', /^\d{4}-\d\d-\d\d$/);
+  await choose(page, 'Clock', '2:30 pm');
+  await choose(page, 'Numbers', '1.234,5');
+  await expect(page.getByText('48.112')).toBeVisible();
+  await openSection(page, 'Network');
+  await page.getByRole('radiogroup', { name: 'Proxy' }).getByText('Own').click();
+  const address = page.getByLabel('Address of the proxy');
+  await address.fill('http://me:secret@proxy.example');
+  await address.press('Enter');
+  await expect(page.getByText('Leave the name and the password out')).toBeVisible();
+  await page.getByRole('radiogroup', { name: 'Proxy' }).getByText('None').click();
+}
+
+/** All that `changeEverything` chose, as the page shows it. */
+async function expectChanges(page: Page): Promise<void> {
+  const root = page.locator('html');
+  await expect(root).toHaveAttribute('data-theme', 'dark');
+  await expect(root).toHaveAttribute('data-density', 'compact');
+  await openSection(page, 'Background reading');
+  await expect(page.getByText('of 1.234 used today')).toBeVisible();
+  await openSection(page, 'Notifications');
+  await expect(page.getByRole('switch', { name: 'Credits run low' })).not.toBeChecked();
+  await expect(page.getByRole('switch', { name: 'A code is asked for' })).toBeChecked();
+  await openSection(page, 'Network');
+  await expect(page.getByRole('radio', { name: 'None' })).toBeChecked();
+  await openSection(page, 'Dates and numbers');
+  await expect(page.getByText('48.112')).toBeVisible();
+  await expect(page.getByText(/^\w+day, \d{4}-\d\d-\d\d, \d+:\d\d\s[ap]m$/)).toBeVisible();
+}
+
+test('what is changed shows everywhere, and is kept', async ({ greenroom, vault }) => {
+  await vault.getByRole('link', { name: 'Accounts' }).click();
+  const row = vault.getByRole('row').filter({ hasText: 'Signed in' }).first();
+  const before = (await row.boundingBox())?.height ?? 0;
+  await vault.getByRole('link', { name: 'Settings' }).click();
+  await changeEverything(vault);
+  await vault.getByRole('link', { name: 'Accounts' }).click();
+  await expect.poll(async () => (await row.boundingBox())?.height ?? before).toBeLessThan(before);
+  // Settings are written a moment behind the page: another window shows what the host has.
+  const other = await vault.context().newPage();
+  await other.goto(await greenroom.anotherLink());
+  await other.getByRole('link', { name: 'Settings' }).click();
+  await openSection(other, 'Network');
+  await expect(other.getByRole('radio', { name: 'None' })).toBeChecked();
+  await other.close();
+  await greenroom.closeHost();
+  await vault.goto(await greenroom.startHost());
+  await vault.getByRole('link', { name: 'Settings' }).click();
+  await expectChanges(vault);
+  await vault.goBack();
+  await expect(vault).toHaveURL(/\/settings\/network$/);
+  await expect(vault.getByRole('radio', { name: 'None' })).toBeChecked();
+});
+
+test('what lies on the disk is shown, copied, exported and cleared', async ({ greenroom, vault }) => {
+  await waitForWholeVault(vault);
+  await vault.getByRole('link', { name: 'Settings' }).click();
+
+  await openSection(vault, 'Backups');
+  const restores = vault.getByRole('button', { name: /^Restore the backup of/ });
+  await expect(restores.first()).toBeVisible();
+  const count = await restores.count();
+  await vault.getByRole('button', { name: 'Make a backup' }).click();
+  await expect(restores).toHaveCount(count + 1);
+  await restores.first().click();
+  await vault.getByRole('button', { name: 'Restore at the next start' }).click();
+  const chosen = vault.getByRole('status').filter({ hasText: 'At the next start' });
+  await expect(chosen).toContainText('Nothing has changed yet');
+  await expectNoViolations(vault, 'main');
+  await chosen.getByRole('button', { name: 'Take it back' }).click();
+  await expect(chosen).toBeHidden();
+
+  await openSection(vault, 'Export');
+  await vault.getByRole('button', { name: 'Export everything' }).click();
+  await expect(vault.getByText('Exported just now')).toBeVisible();
+  const [folder = ''] = readdirSync(path.join(greenroom.dataDir, 'exports'));
+  const files = readdirSync(path.join(greenroom.dataDir, 'exports', folder), { recursive: true }).map(String);
+  expect(files.some((file) => file.endsWith('.csv'))).toBe(true);
+  const media = files.find((file) => /media.*\.jsonl$/.test(file)) ?? '';
+  const lines = readFileSync(path.join(greenroom.dataDir, 'exports', folder, media), 'utf8')
+    .trimEnd()
+    .split('\n');
+  expect(lines.length).toBeGreaterThan(1000);
+  expect(lines.every((line) => typeof JSON.parse(line) === 'object')).toBe(true);
+
+  await openSection(vault, 'Storage');
+  await vault.getByRole('button', { name: /^Clear what was read of Mara Lind/ }).click();
+  await expect(vault.getByRole('dialog')).toContainText(/costs \d+ credits or more/);
+  await expectNoViolations(vault, '[role=dialog]');
+  await vault.getByRole('button', { name: 'Clear', exact: true }).click();
+  await expect(vault.getByText(/Cleared what was read of Mara Lind: .+ are free again/)).toBeVisible();
+  await expect(rowOf(vault, 'Mara Lind')).toContainText('0 items');
+});
+
+test('each section has an address, words and no barrier', async ({ vault }) => {
+  await vault.setViewportSize({ width: 880, height: 700 });
+  await vault.getByRole('link', { name: 'Settings' }).click();
+  const links = vault.getByRole('navigation', { name: 'Sections of the settings' }).getByRole('link');
+  const kinds = /background|notifications|formats|storage|backups|network|about/;
+  await expect(links).toHaveCount(12);
+  const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
+  for (const address of addresses) {
+    await vault.locator(`a[href="${address}"]`).click();
+    await expect(vault).toHaveURL(new RegExp(`${address}$`));
+    await expect(vault.locator('main section').first()).toBeVisible();
+    const overflow = await vault.evaluate(() => document.querySelector('main')?.scrollWidth ?? 0);
+    expect(overflow, address).toBeLessThanOrEqual(880 - 264);
+    // The others are made of the same rows and controls.
+    if (kinds.test(address)) await expectNoViolations(vault, 'main');
+  }
+  await vault.getByRole('button', { name: 'Show them' }).click();
+  await vault.getByRole('searchbox', { name: 'Find a package' }).fill('fastify');
+  await vault.getByRole('button', { name: /^fastify 5/ }).click();
+  await expect(vault.getByText(/Permission is hereby granted/)).toBeVisible();
+});
