@@ -55,7 +55,16 @@ function closeOnQuit({ leaving }: ElectronHost): void {
   });
 }
 
+/** What an AppImage's launcher adds where the system forbids what the sandbox is made of. */
+const isUnsandboxed = app.isPackaged && app.commandLine.hasSwitch('no-sandbox');
+const noSandbox =
+  'This system doesn’t let Chromium’s sandbox start, and Greenroom doesn’t run without it. Install the .deb instead, or allow unprivileged user namespaces.';
+
 async function run(): Promise<void> {
+  if (isUnsandboxed) {
+    giveUp(noSandbox);
+    return;
+  }
   const comeForward: ComeForward = async (_, its) => {
     const host = await ready.promise;
     if (its === null) host.showWindow();

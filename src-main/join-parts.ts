@@ -3,6 +3,7 @@ import type { EventMessage, Handlers } from '../src-shared/bridge/bridge.ts';
 import { failed, localFailure, ok, type Result } from '../src-shared/bridge/failure.ts';
 import { findAccountNeeds } from './areas/accounts/account-needs.ts';
 import { readAccounts } from './areas/accounts/account-rows.ts';
+import { findReach } from './areas/accounts/account-reach.ts';
 import { readableAccounts } from './areas/accounts/background-connections.ts';
 import { AccountLists } from './areas/accounts/account-lists.ts';
 import { createAccountsHandlers } from './areas/accounts/handlers.ts';
@@ -19,7 +20,7 @@ import { UnnamedSignIns } from './areas/accounts/unnamed-sign-ins.ts';
 import { ActivityLog } from './areas/activity/activity-log.ts';
 import { openActivity } from './areas/activity/open-activity.ts';
 import { createAppHandlers } from './areas/app/handlers.ts';
-import { listRuntimes } from './areas/app/runtimes.ts';
+import { describeApp } from './areas/app/describe-app.ts';
 import { readSettings } from './areas/app/settings.ts';
 import { openLinks } from './areas/links/open-links.ts';
 import { openAudience } from './areas/audience/open-audience.ts';
@@ -103,9 +104,7 @@ export function joinParts(options: BackendOptions, db: WritableDatabase, backups
     connections,
     pictureAddress: options.pictureAddress,
     onEvent,
-    onNeeds: () => {
-      needs.changed();
-    },
+    onNeeds,
     onDefect
   });
   const background = new BackgroundRefresh({
@@ -140,14 +139,13 @@ export function joinParts(options: BackendOptions, db: WritableDatabase, backups
     }
   );
   const clientOf = (connection: number) => connections.clientOf(connection);
+  const reach = (account: number) => findReach(connections, account);
   const signIns = openSignIns({
     db,
     clientOf,
     submit: (submission) => intents.outbox.submit(submission),
     onEvent,
-    onNeeds: () => {
-      needs.changed();
-    },
+    onNeeds,
     onAccounts: tellOfAccounts,
     onBegun: (attempt) => {
       unnamed.noteBegin(attempt).catch(onDefect);
@@ -161,13 +159,7 @@ export function joinParts(options: BackendOptions, db: WritableDatabase, backups
   const posts = openPosts({
     db,
     store,
-    find: (account) => {
-      const found = connections.find(account);
-      if (!found) return null;
-      const { id, client } = found.live;
-      const { serviceId } = found.account;
-      return { serviceId, connection: id, client, backgroundLeft: found.live.backgroundLeft() };
-    },
+    find: reach,
     pictureAddress: options.pictureAddress,
     onEvent,
     onDefect
@@ -180,19 +172,12 @@ export function joinParts(options: BackendOptions, db: WritableDatabase, backups
     summaries: overview.summaries,
     sealer,
     onEvent,
-    onNeeds: () => {
-      needs.changed();
-    },
+    onNeeds,
     onDefect
   });
   const writing = openWriting({
     db,
-    reach: (account) => {
-      const found = connections.find(account);
-      if (!found) return null;
-      const { clockAheadMs } = found.live.summary();
-      return { serviceId: found.account.serviceId, client: found.live.client, clockAheadMs };
-    },
+    reach,
     askSignedIn: async (account) => {
       const found = connections.find(account);
       if (found) await connections.refreshAccounts(found.live.id);
@@ -206,14 +191,7 @@ export function joinParts(options: BackendOptions, db: WritableDatabase, backups
   const links = openLinks({
     db,
     store,
-    find: (account) => {
-      const found = connections.find(account);
-      if (!found) return null;
-      const { id, client } = found.live;
-      const { clockAheadMs } = found.live.summary();
-      const { serviceId } = found.account;
-      return { serviceId, connection: id, client, backgroundLeft: found.live.backgroundLeft(), clockAheadMs };
-    },
+    find: reach,
     outbox: () => intents.outbox,
     summaries: overview.summaries,
     onEvent,
@@ -224,9 +202,7 @@ export function joinParts(options: BackendOptions, db: WritableDatabase, backups
     kinds: [signIns.kind, writing.kind, links.kind],
     clientOf,
     onEvent,
-    onNeeds: () => {
-      needs.changed();
-    },
+    onNeeds,
     onDefect
   });
   const profiles = openProfiles({
@@ -293,18 +269,7 @@ export function joinParts(options: BackendOptions, db: WritableDatabase, backups
   const handlers: Handlers = {
     ...createAppHandlers({
       db,
-      info: {
-        version: options.version,
-        host: options.host,
-        dataDir: options.dataDir,
-        runtimes: listRuntimes(db, process.versions),
-        can: {
-          openFolders: options.openFolder !== undefined,
-          restart: options.restart !== undefined,
-          notify: options.notify !== undefined,
-          openLinks: options.openLinks ?? false
-        }
-      },
+      info: describeApp(options, db),
       onEvent,
       onSettings: (change) => {
         if (change.pictureLimitMb !== undefined) pictures.applyLimit().catch(onDefect);
@@ -341,6 +306,10 @@ export function joinParts(options: BackendOptions, db: WritableDatabase, backups
     ...storage.handlers,
     ...updates.handlers
   };
+
+  function onNeeds(): void {
+    needs.changed();
+  }
 
   async function endWork(accounts: readonly number[]): Promise<void> {
     profiles.profiles.drop(accounts);

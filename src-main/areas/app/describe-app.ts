@@ -1,0 +1,23 @@
+/** What a page is told of the app when it starts: what it is, and what its host can do. */
+import type { AppInfo } from '../../../src-shared/bridge/app.ts';
+import type { BackendOptions } from '../../backend.ts';
+import type { ReadableDatabase } from '../../store/database.ts';
+import { listRuntimes } from './runtimes.ts';
+
+type Given = Pick<BackendOptions, 'version' | 'host' | 'dataDir' | 'openFolder' | 'restart' | 'notify' | 'openLinks'>;
+
+export function describeApp(options: Given, db: ReadableDatabase): AppInfo {
+  const { version, host, dataDir, openFolder, restart, notify, openLinks = false } = options;
+  return {
+    version,
+    host,
+    dataDir,
+    runtimes: listRuntimes(db, process.versions),
+    can: {
+      openFolders: openFolder !== undefined,
+      restart: restart !== undefined,
+      notify: notify !== undefined,
+      openLinks
+    }
+  };
+}
