@@ -5,6 +5,7 @@ import type { Bridge } from '../../src-shared/bridge/bridge.ts';
 import type { AccountSummary } from '../../src-shared/bridge/accounts.ts';
 import type { VaultFilter } from '../../src-shared/bridge/vault.ts';
 import { arrangeRail, numberedAccounts, type RailContents } from '../shell/rail-sections.ts';
+import { Drawer } from '../shell/drawer.svelte.ts';
 import { VaultCommands } from '../views/vault/vault-commands.ts';
 import { VaultState } from '../views/vault/vault-state.svelte.ts';
 import { Actions } from './actions.svelte.ts';
@@ -43,6 +44,7 @@ export class AppState {
   readonly router = new Router(browserAddressBar());
   readonly clock = new Clock();
   readonly actions = new Actions();
+  readonly drawer = new Drawer();
   readonly toasts = new Toasts();
   readonly held = new HeldActions(this.toasts);
   readonly accounts: Accounts;

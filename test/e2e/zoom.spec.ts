@@ -1,0 +1,76 @@
+/** Every view at 200 %, in a window of 1280 × 800: nothing that can be pressed is out of reach. And in the system's own colours. */
+import { expect, type Page } from '@playwright/test';
+import { expectNoViolations } from './axe.ts';
+import { test } from './greenroom.ts';
+
+/** What a window of 1280 × 800 has at 200 %. */
+const zoomed = { width: 640, height: 400 };
+const ofAccount = ['Overview', 'Vault', 'Posts', 'Messages', 'Links', 'Audience', 'Payouts'];
+const ofAll = ['Accounts', 'Sign-ins', 'Activity', 'Settings'];
+
+async function goTo(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'Views' }).click();
+  const views = page.getByRole('navigation', { name: 'Views' });
+  await views
+    .getByRole('link', { name, exact: name !== 'Settings' })
+    .first()
+    .click();
+  await expect(views.getByRole('link', { name: 'Vault' })).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+}
+
+/** The names of what lies beyond the window's sides, where nothing scrolls to it. */
+function findLost(): string[] {
+  const scrolls = (element: Element): boolean => {
+    const at = element.parentElement;
+    if (!at) return false;
+    const { overflowX } = getComputedStyle(at);
+    return (/auto|scroll/.test(overflowX) && at.scrollWidth > at.clientWidth) || scrolls(at);
+  };
+  return [...document.querySelectorAll('main :is(button, input, a, select, textarea, h1, h2)')]
+    .filter((element) => {
+      const { left, right, width } = element.getBoundingClientRect();
+      return width > 1 && (right > innerWidth + 1 || left < -1) && !scrolls(element);
+    })
+    .map((element) => (element.getAttribute('aria-label') ?? element.textContent).trim());
+}
+
+test('at 200 % every view is there whole, and the sidebar over it', async ({ vault: page }) => {
+  await page.setViewportSize(zoomed);
+  await expect(page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: 'Vault' })).toBeHidden();
+  for (const name of [...ofAccount, ...ofAll]) {
+    await goTo(page, name);
+    await expect.poll(() => page.evaluate(findLost), name).toEqual([]);
+  }
+
+  // The list makes way for what is opened from it, and comes back.
+  await goTo(page, 'Posts');
+  await page.getByRole('option').nth(1).click();
+  await expect(page.getByRole('option').first()).toBeHidden();
+  await page.getByRole('button', { name: 'Close the post' }).click();
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await goTo(page, 'Messages');
+  await page.getByRole('option').first().click();
+  await page.getByRole('button', { name: 'Back to the chats' }).click();
+  await expect(page.getByRole('option').first()).toBeVisible();
+
+  await page.getByRole('button', { name: 'Views' }).click();
+  await expect(page.getByRole('link', { name: 'Overview' }).first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('link', { name: 'Overview' }).first()).toBeHidden();
+  await expectNoViolations(page);
+});
+
+test('in the system’s own colours what is chosen is told by more than a shade', async ({ vault: page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  const current = page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: 'Vault' });
+  const outline = (of: typeof current) => of.evaluate((element) => getComputedStyle(element).outlineStyle);
+  expect(await outline(current)).toBe('solid');
+  const tile = page.getByRole('gridcell').nth(2);
+  expect(await outline(tile)).toBe('none');
+  await tile.click();
+  await expect(tile).toHaveAttribute('aria-selected', 'true');
+  expect(await outline(tile)).toBe('solid');
+  const remove = page.getByRole('button', { name: 'Delete' });
+  expect(await remove.evaluate((element) => getComputedStyle(element).borderTopStyle)).toBe('solid');
+});
