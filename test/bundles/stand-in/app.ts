@@ -16,6 +16,8 @@ export function makeEvent(facts: object = {}) {
 
 class App extends EventEmitter {
   readonly isPackaged = true;
+  /** Chromium's switches, which Electron takes from its command line. */
+  readonly commandLine = { hasSwitch: (name: string): boolean => process.argv.includes(`--${name}`) };
   readonly #paths = new Map<string, string>();
   #isReady = false;
 
