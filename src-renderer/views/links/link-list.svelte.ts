@@ -15,6 +15,8 @@ export interface Order {
 
 export const usualOrder: Order = { find: '', filter: 'all', by: 'created', direction: 'desc' };
 const noIds = new Float64Array(0);
+/** How long (ms) nothing else is asked for before all ids of an order are. */
+const restMs = 150;
 
 /** Names go up first, all else down: what is newest or most is looked for. */
 export function orderBy(order: Order, by: LinkColumn): Order {
@@ -111,8 +113,10 @@ export class LinkList implements TableRows {
     const order = { ...this.#order, ...change };
     const isSame = isSameOrder(order, this.#shown);
     this.#order = isSame ? this.#shown : order;
-    // All ids of a large list take longer than its top rows, which are what a person waits for.
-    const isWhole = (!isSame || !this.#isRead) && (await this.#readHead(asked, order));
+    // All ids of a large list take longer than its top rows, which are what a person waits for: they come once nobody presses on.
+    const isTopFirst = !isSame || !this.#isRead;
+    const isWhole = isTopFirst && (await this.#readHead(asked, order));
+    if (isTopFirst && !isWhole) await new Promise((go) => void setTimeout(go, restMs));
     if (isWhole || asked !== this.#asked) return;
     const result = await this.#bridge.request('links.index', { account: this.#account, kind: this.kind, ...order });
     if (asked !== this.#asked) return;
