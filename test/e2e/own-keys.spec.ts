@@ -31,6 +31,9 @@ test('links, people, payouts, accounts and activity are worked with by keyboard 
   await expect(page.getByRole('searchbox', { name: 'Find links' })).toHaveValue('n2');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('searchbox', { name: 'Find links' })).toHaveValue('');
+  // All of them are back: the order that comes takes the focus to its top.
+  await expect(page).not.toHaveURL(/find=/);
+  await expect(links(page)).toHaveAttribute('aria-busy', 'false');
   await page.keyboard.press('Escape');
   await expect(focused(page)).toHaveRole('row');
   // Two are compared; Escape closes the open link first, and then clears the choice.
