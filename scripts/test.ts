@@ -9,7 +9,14 @@ import { runChecks } from './lib/checks.ts';
 import { findChromium } from './lib/chromium.ts';
 import { cacheFolder } from './lib/project.ts';
 import { runTool } from './lib/run-tool.ts';
-import { addCounts, describeCounts, readCounts, readSkipReasons, type Counts } from './lib/test-counts.ts';
+import {
+  addCounts,
+  describeCounts,
+  readCounts,
+  readFailures,
+  readSkipReasons,
+  type Counts
+} from './lib/test-counts.ts';
 
 const parts = ['check', 'unit', 'e2e'] as const;
 type Part = (typeof parts)[number];
@@ -51,6 +58,7 @@ async function run(chosen: readonly Part[]): Promise<boolean> {
   let counts: Counts = { passed: 0, failed: 0, skipped: 0 };
   if (chosen.includes('unit')) counts = addCounts(counts, await runUnitTests());
   if (chosen.includes('e2e')) counts = addCounts(counts, await runBrowserTests());
+  for (const part of chosen) for (const failure of readFailures(reportOf(part))) console.log(`Failed: ${failure}`);
   if (failedChecks.length > 0) console.log(`Failed checks: ${failedChecks.join(', ')}.`);
   if (chosen.includes('e2e')) for (const reason of readSkipReasons(reportOf('e2e'))) console.log(`Skipped: ${reason}.`);
   console.log(describeCounts(counts));

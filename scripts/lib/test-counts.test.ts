@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { addCounts, describeCounts, readCounts, readSkipReasons } from './test-counts.ts';
+import { addCounts, describeCounts, readCounts, readFailures, readSkipReasons } from './test-counts.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'greenroom-counts-'));
 afterAll(() => {
@@ -36,6 +36,26 @@ it('finds why tests were skipped, each reason once', () => {
   expect(readSkipReasons(report({ suites }))).toEqual(['no window here']);
   expect(readSkipReasons(report(unit))).toEqual([]);
   expect(readSkipReasons(path.join(folder, 'none.json'))).toEqual([]);
+});
+
+it('names what failed, with the first line of why, and what passed only when run again', () => {
+  const failed = { status: 'failed', fullName: 'sums add up', failureMessages: ['Error: 3 is not 4\n    at a line'] };
+  const assertionResults = [{ status: 'passed', fullName: 'fine', failureMessages: [] }, failed];
+  expect(readFailures(report({ ...unit, testResults: [{ assertionResults }] }))).toEqual([
+    'sums add up: Error: 3 is not 4'
+  ]);
+
+  const red = { error: { message: '\u001B[31mTest timeout\u001B[39m\nmore' } };
+  const specs = [
+    { title: 'goes', file: 'a.spec.ts', tests: [{ status: 'expected', results: [{}] }] },
+    { title: 'stays', file: 'a.spec.ts', tests: [{ status: 'unexpected', results: [red] }] },
+    { title: 'wavers', file: 'b.spec.ts', tests: [{ status: 'flaky', results: [red, {}] }] }
+  ];
+  expect(readFailures(report({ suites: [{ suites: [{ specs }] }] }))).toEqual([
+    'a.spec.ts › stays: Test timeout',
+    'b.spec.ts › wavers (passed when run again): Test timeout'
+  ]);
+  expect(readFailures(path.join(folder, 'none.json'))).toEqual([]);
 });
 
 it('says them in one line', () => {

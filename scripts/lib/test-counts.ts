@@ -68,6 +68,48 @@ export function readSkipReasons(file: string): readonly string[] {
   }
 }
 
+const UnitFailure = Type.Object({
+  status: Type.Literal('failed'),
+  fullName: Type.String(),
+  failureMessages: Type.Array(Type.String(), { minItems: 1 })
+});
+const BrowserTest = Type.Object({
+  title: Type.String(),
+  file: Type.String(),
+  tests: Type.Array(
+    Type.Object({
+      status: Type.String(),
+      results: Type.Array(Type.Object({ error: Type.Optional(Type.Object({ message: Type.Optional(Type.String()) })) }))
+    })
+  )
+});
+const colours = new RegExp(`${String.fromCodePoint(27)}\\[[\\d;]*m`, 'g');
+
+function nameFailure(name: string, message: string | undefined): string {
+  const [first = 'no reason was given'] = (message ?? '').replaceAll(colours, '').split('\n', 1);
+  return `${name}: ${first}`;
+}
+
+function findFailures(part: unknown): string[] {
+  if (Check(UnitFailure, part)) return [nameFailure(part.fullName, part.failureMessages[0])];
+  if (Check(BrowserTest, part)) {
+    const failed = part.tests.find(({ status }) => status === 'unexpected' || status === 'flaky');
+    if (!failed) return [];
+    const name = `${part.file} › ${part.title}${failed.status === 'flaky' ? ' (passed when run again)' : ''}`;
+    return [nameFailure(name, failed.results.find(({ error }) => error)?.error?.message)];
+  }
+  return typeof part === 'object' && part !== null ? Object.values(part).flatMap(findFailures) : [];
+}
+
+/** Each failed test of a report by its name, with the first line of why; also those that passed when run again. */
+export function readFailures(file: string): readonly string[] {
+  try {
+    return findFailures(JSON.parse(readFileSync(file, 'utf8')));
+  } catch {
+    return [];
+  }
+}
+
 export function addCounts(a: Counts, b: Counts): Counts {
   return { passed: a.passed + b.passed, failed: a.failed + b.failed, skipped: a.skipped + b.skipped };
 }

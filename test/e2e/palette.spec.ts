@@ -38,7 +38,8 @@ async function choose(page: Page, words: string, key: string): Promise<void> {
 
 /** The first words of a row, as a person would type them to find it again. */
 async function readName(row: Locator): Promise<string> {
-  await row.waitFor();
+  // A row is on the screen before what it says.
+  await expect(row).toContainText(/\p{L}{3}/u);
   const lines = (await row.innerText()).split('\n').map((line) => line.trim());
   const name = lines.find((line) => /\p{L}{3}/u.test(line)) ?? '';
   return name.split(' ').slice(0, 3).join(' ');
