@@ -97,8 +97,9 @@ export interface Pacing {
     readonly remaining: number | null;
     readonly agoMs: number;
   } | null;
-  /** Calls of the last 60 s that count against it: Greenroom's, and those of others with the same key. */
+  /** Greenroom's calls of the last 60 s, which count against the limit. */
   readonly own: number;
+  /** What the service counts beyond them: others with the same key, or Greenroom before it was started or connected. */
   readonly others: number;
   readonly underWay: number;
   /** Calls that wait for their turn: of people, and in the background. */

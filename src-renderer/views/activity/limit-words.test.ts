@@ -31,7 +31,7 @@ describe('limits in words', () => {
     const shared = { ...calm, own: 30, others: 45 };
     expect(leftNow(shared)).toBe(0);
     expect(describePacing(shared).done).toEqual([
-      'Others with the same key made 45 calls in the last minute; Greenroom leaves them that room.'
+      'The service counts 45 calls more in the last minute: others with the same key, or Greenroom before it was started or connected. Greenroom counts them too.'
     ]);
   });
 

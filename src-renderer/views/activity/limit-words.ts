@@ -43,7 +43,7 @@ export function describePacing(pacing: Pacing | null): LimitWords {
     widened.accounts > 0 &&
       `Since a refusal, calls of ${countOf(widened.accounts, 'account')} start up to ${describeSpan(widened.widestMs)} apart instead of ${describeSpan(spacingMs)}. Each call that succeeds brings them closer again.`,
     others > 0 &&
-      `Others with the same key made ${countOf(others, 'call')} in the last minute; Greenroom leaves them that room.`,
+      `The service counts ${countOf(others, 'call')} more in the last minute: others with the same key, or Greenroom before it was started or connected. Greenroom counts them too.`,
     reported === null && 'Until the service says its limit, 60 calls a minute are taken for it.'
   ].filter((words) => words !== false);
   return { ...describeState(pacing, waits), done };
