@@ -1,12 +1,10 @@
 /** What each kind of answer becomes, over real HTTP. */
 import { describe, expect, it } from 'vitest';
 import { listAccounts } from '../../src-shared/service/accounts.ts';
-import { readLegalInfo } from '../../src-shared/service/payouts.ts';
 import { updatePost } from '../../src-shared/service/posts.ts';
-import type { ServiceFailureCode } from '../../src-shared/service/failures.ts';
-import { deleteMedia, listMedia, readList, readMedia } from '../../src-shared/service/vault.ts';
+import { listMedia, readList } from '../../src-shared/service/vault.ts';
 import { answerHtml, answerJson, answerText, redirectTo } from '../../test/faults/behaviours.ts';
-import { startFaultServer, type Behaviour, type FaultServer } from '../../test/faults/server.ts';
+import { startFaultServer, type Behaviour } from '../../test/faults/server.ts';
 import {
   createTestClient,
   envelope,
@@ -14,31 +12,9 @@ import {
   onAccount,
   testKey,
   vaultList,
-  withService,
-  type TestedClient
+  withService
 } from './testing/client.ts';
-
-const list7 = { params: { account: 'acct_1', list_id: 7 } };
-const twoMedia = { params: { account: 'acct_1' }, body: { mediaIds: [1, 2] } };
-
-async function readFailure(behaviour: Behaviour) {
-  let failure: unknown;
-  await withService([behaviour], async ({ client }) => {
-    const answer = await client.call(readList, list7, interactive);
-    failure = answer.ok ? null : answer.failure;
-  });
-  return failure;
-}
-
-async function writeFailure(behaviour: Behaviour) {
-  let failure: unknown;
-  await withService([behaviour], async ({ client, server }) => {
-    const answer = await client.call(deleteMedia, twoMedia, interactive);
-    failure = answer.ok ? null : answer.failure;
-    expect(server.seen).toHaveLength(1);
-  });
-  return failure;
-}
+import { list7, readFailure, writeFailure } from './testing/one-call.ts';
 
 describe('a success', () => {
   it('brings its content, sends the key and the endpoint as the contract says, and is logged with its credits', async () => {
@@ -132,99 +108,6 @@ describe('a success', () => {
   });
 });
 
-describe('a refusal', () => {
-  const words = { error: 'SOME_CODE', message: 'Words of the service.' };
-  it.each<[number, ServiceFailureCode, ServiceFailureCode]>([
-    [400, 'platform-refused', 'platform-refused'],
-    [401, 'refused-key', 'refused-key'],
-    [402, 'no-credits', 'no-credits'],
-    [403, 'platform-refused', 'platform-refused'],
-    [404, 'not-found', 'not-found'],
-    [409, 'platform-refused', 'platform-refused'],
-    [422, 'rejected', 'rejected'],
-    [501, 'unreadable', 'outcome-unknown']
-  ])('of status %i is %s on a read and %s on a write', async (status, read, write) => {
-    const said = { status, serviceCode: 'SOME_CODE', words: 'Words of the service.' };
-    expect(await readFailure(answerJson(words, status))).toMatchObject({ code: read, ...said });
-    expect(await writeFailure(answerJson(words, status))).toMatchObject({ code: write, ...said });
-  });
-
-  it('names each field that was refused', async () => {
-    const errors = { text: ['The text field is required.', 7], votingDue: 'Not allowed.', empty: [] };
-    const body = { error: 'VALIDATION_ERROR', message: 'No.', description: 'More.', errors };
-    expect(await writeFailure(answerJson(body, 422))).toMatchObject({
-      code: 'rejected',
-      fields: { text: ['The text field is required.'], votingDue: ['Not allowed.'] }
-    });
-  });
-
-  it.each([401, 402, 422])('of the platform with its own %i is the platform’s', async (status) => {
-    const body = { ...words, platform_response: { status, body: { error: { code: 1, message: 'No.' } } } };
-    for (const failure of [await readFailure(answerJson(body, status)), await writeFailure(answerJson(body, status))])
-      expect(failure).toMatchObject({ code: 'platform-refused', status });
-  });
-
-  it('of the key holds its words in `error`', async () => {
-    expect(await readFailure(answerJson({ error: 'Unauthenticated.' }, 401))).toMatchObject({
-      code: 'refused-key',
-      words: 'Unauthenticated.'
-    });
-  });
-
-  it('in words without end is cut', async () => {
-    const errors = Object.fromEntries(Array.from({ length: 500 }, (_, n) => [`field${String(n)}`, ['x'.repeat(9000)]]));
-    const failure = await readFailure(answerJson({ error: 'E', message: 'y'.repeat(1e6), errors }, 422));
-    expect(JSON.stringify(failure).length).toBeLessThan(150_000);
-    expect(failure).toMatchObject({ code: 'rejected', words: 'y'.repeat(2000) });
-  });
-
-  it.each([
-    ['error at the envelope', { error: 'PLATFORM_ERROR', message: 'No.' }],
-    ['error in data', { data: { error: 'PLATFORM_ERROR', message: 'No.' } }],
-    ['an error object', { data: { error: { code: 'PLATFORM_ERROR', message: 'No.' } } }],
-    ['errors', { errors: { mediaIds: ['No.'] }, message: 'No.' }],
-    ['errors as a list', { data: { errors: ['x'], message: 'No.' } }],
-    ['hasError', { hasError: true, message: 'No.' }],
-    ['success: false', { success: false, message: 'No.' }],
-    ['success: false in data', { data: { success: false, message: 'No.' } }]
-  ])('inside a 200 is seen: %s', async (_, body) => {
-    const refused = { code: 'platform-refused', status: 200, words: 'No.' };
-    expect(await readFailure(answerJson(body))).toMatchObject(refused);
-    expect(await writeFailure(answerJson(body))).toMatchObject(refused);
-  });
-
-  it('inside the 200 of an endpoint that answers with text is seen too', async () => {
-    await withService([answerJson({ success: false, message: 'No.' })], async ({ client }) => {
-      const post = { params: { account: 'acct_1', post_id: 5 }, body: { text: 'Hello' } };
-      const answer = await client.call(updatePost, post, interactive);
-      expect(answer).toMatchObject({ ok: false, failure: { code: 'platform-refused', words: 'No.' } });
-    });
-  });
-
-  it.each([
-    ['null error', { ...envelope(vaultList), error: null }],
-    ['empty errors', { ...envelope({ ...vaultList, errors: [] }), errors: {} }],
-    ['hasError: false', envelope({ ...vaultList, hasError: false })],
-    ['success: null', envelope({ ...vaultList, success: null })],
-    ['an error deeper down', envelope({ ...vaultList, deep: { error: 'x', success: false, hasError: true } })]
-  ])('is not %s', async (_, body) => {
-    expect(await readFailure(answerJson(body))).toBeNull();
-  });
-
-  it('is neither the error of a tax report nor that of a media item', async () => {
-    const DAC7 = { required: true, type: 'personal', state: 'failed', error: 'Wrong number', countryIds: [] };
-    await withService([answerJson(envelope({ DAC7 }))], async ({ client }) => {
-      const answer = await client.call(readLegalInfo, onAccount, interactive);
-      expect(answer.ok && answer.value.content.DAC7?.error).toBe('Wrong number');
-    });
-    await withService([answerJson(envelope({ id: 9, hasError: true }))], async ({ client }) => {
-      const media = { params: { account: 'acct_1', media_id: 9 } };
-      const answer = await client.call(readMedia, media, interactive);
-      expect(answer.ok && answer.value.content.hasError).toBe(true);
-    });
-  });
-});
-
 describe('an answer that is none', () => {
   const whole = JSON.stringify(envelope(vaultList));
   it.each<[string, Behaviour]>([
@@ -270,49 +153,5 @@ describe('an answer that is none', () => {
     expect(await writeFailure(redirect)).toMatchObject({ code: 'outcome-unknown', status });
     expect(elsewhere.connections).toBe(0);
     await elsewhere.close();
-  });
-});
-
-describe('input that can’t be sent', () => {
-  it.each(['', '.', '..', '\uD800'])('is rejected and not sent: %j', async (account) => {
-    await withService([answerJson({})], async ({ client, server, attempts }) => {
-      const answer = await client.call(listMedia, { params: { account } }, interactive);
-      expect(answer).toMatchObject({ ok: false, failure: { code: 'rejected', status: null } });
-      expect(!answer.ok && Object.keys(answer.failure.fields ?? {})).toEqual(['account']);
-      expect(server.seen).toEqual([]);
-      expect(attempts).toEqual([]);
-    });
-  });
-
-  it('stays inside its place in the path', async () => {
-    await withService([answerJson({})], async ({ client, server }) => {
-      await client.call(listMedia, { params: { account: '../../admin?x=#y' } }, interactive);
-      expect(server.seen[0]?.path).toBe('/api/..%2F..%2Fadmin%3Fx%3D%23y/media/vault');
-    });
-  });
-
-  it('is a key that no header can carry, or none', async () => {
-    for (const key of ['', 'two\nlines', 'ключ', 'a b', null]) {
-      const readKey = () => Promise.resolve(key);
-      await withService(
-        [answerJson({})],
-        async ({ client, server }) => {
-          const answer = await client.call(deleteMedia, twoMedia, interactive);
-          expect(answer).toMatchObject({ ok: false, failure: { code: 'refused-key', status: null } });
-          expect(server.connections).toBe(0);
-        },
-        { readKey }
-      );
-    }
-  });
-
-  it('is nothing at all when the key can’t be read', async () => {
-    const readKey = () => Promise.reject(new Error('locked'));
-    const test = async ({ client, server }: TestedClient & { server: FaultServer }) => {
-      const answer = await client.call(deleteMedia, twoMedia, interactive);
-      expect(answer).toMatchObject({ ok: false, failure: { code: 'refused-key' } });
-      expect(server.connections).toBe(0);
-    };
-    await withService([answerJson({})], test, { readKey });
   });
 });

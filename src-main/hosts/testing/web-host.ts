@@ -119,9 +119,13 @@ export function send(
   });
 }
 
+export function createLaunchToken({ host }: Pick<TestHost, 'host'>): string {
+  return new URL(host.createLink()).hash.replace('#launch=', '');
+}
+
 /** Trades the host's link for a session, as a page does. */
 export async function openSession(test: Pick<TestHost, 'host'>): Promise<string> {
-  const token = new URL(test.host.createLink()).hash.replace('#launch=', '');
+  const token = createLaunchToken(test);
   const answer = await fetch(`${test.host.origin}/session`, {
     method: 'POST',
     headers: { origin: test.host.origin, 'content-type': 'application/json' },

@@ -1,0 +1,129 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import fc from 'fast-check';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { Handlers } from '../../../src-shared/bridge/bridge.ts';
+import { ok } from '../../../src-shared/bridge/failure.ts';
+import { encodeFrame } from '../../../src-shared/bridge/frames.ts';
+import { createTestBackend } from '../testing/backend.ts';
+import { createLaunchToken, openSession, openSocket, send, startTestHost, type TestHost } from '../testing/web-host.ts';
+
+let test: TestHost;
+afterEach(() => test.end());
+
+describe('the bridge', () => {
+  const hello = (session: string) => JSON.stringify({ type: 'hello', session });
+
+  it('answers requests of a page with a session, buffers included, and sends it events', async () => {
+    const index = { index: new Float64Array([1, 2 ** 53 - 1]).buffer };
+    test = await startTestHost(createTestBackend({ 'vault.index': () => Promise.resolve(ok(index)) }));
+    const socket = await openSocket(test);
+    socket.send(hello(await openSession(test)));
+    expect(await socket.next()).toEqual({ type: 'welcome' });
+    socket.ask(9, 'vault.index', {
+      account: 1,
+      filter: { list: null, kind: null, find: '', sort: 'newest' },
+      known: null
+    });
+    expect(await socket.next()).toEqual({ type: 'answer', id: 9, result: ok(index) });
+    socket.ask(10, 'vault.index', { account: 'x' });
+    expect(await socket.next()).toMatchObject({ id: 10, result: { ok: false, failure: { code: 'bad-request' } } });
+    test.tell({ event: 'vault.changed', payload: { account: 1 } });
+    expect(await socket.next()).toEqual({
+      type: 'event',
+      message: { event: 'vault.changed', payload: { account: 1 } }
+    });
+  });
+
+  it('takes a million ids in one request, as one buffer, and refuses a buffer that holds no ids', async () => {
+    const ids = Float64Array.from({ length: 1_000_000 }, (_, n) => 9_000_000_000 - n);
+    let got = new Float64Array(0);
+    const deleteMedia: Handlers['vault.deleteMedia'] = (input) => {
+      got = new Float64Array(input.ids);
+      return Promise.resolve(ok({ done: got.length, asked: got.length }));
+    };
+    test = await startTestHost(createTestBackend({ 'vault.deleteMedia': deleteMedia }));
+    const socket = await openSocket(test);
+    socket.send(hello(await openSession(test)));
+    await socket.next();
+    const input = { account: 1, command: 'a', ids: ids.buffer };
+    const frame = { type: 'request', id: 1, name: 'vault.deleteMedia', input } as const;
+    socket.send(encodeFrame(frame));
+    expect(await socket.next()).toEqual({ type: 'answer', id: 1, result: ok({ done: 1_000_000, asked: 1_000_000 }) });
+    expect(Buffer.from(got.buffer).equals(Buffer.from(ids.buffer))).toBe(true);
+    socket.send(encodeFrame({ ...frame, id: 2, input: { ...input, ids: new ArrayBuffer(12) } }));
+    expect(await socket.next()).toMatchObject({ id: 2, result: { ok: false, failure: { code: 'bad-request' } } });
+  });
+
+  it.each([
+    '{"type":"hello","session":"x"}',
+    '{"type":"hello"}',
+    'x',
+    '{"type":"request","id":1,"name":"app.info","input":{}}'
+  ])('closes a page whose first frame is %s, and tells it nothing', async (first) => {
+    test = await startTestHost();
+    const socket = await openSocket(test);
+    socket.send(first);
+    test.tell({ event: 'vault.changed', payload: { account: 1 } });
+    expect(await socket.next()).toEqual({ closed: 4401 });
+  });
+
+  it('closes a page that says nothing', async () => {
+    test = await startTestHost();
+    const socket = await openSocket(test);
+    test.tell({ event: 'vault.changed', payload: { account: 1 } });
+    expect(await socket.next()).toEqual({ closed: 1008 });
+  });
+
+  it('takes no launch token for a session', async () => {
+    test = await startTestHost();
+    const socket = await openSocket(test);
+    socket.send(hello(createLaunchToken(test)));
+    expect(await socket.next()).toEqual({ closed: 4401 });
+  });
+
+  it.each([
+    ['no JSON', 'x'],
+    ['no request', '{"type":"hello","session":"x"}'],
+    ['no id', '{"type":"request","name":"app.info","input":{}}'],
+    ['a field more', '{"type":"request","id":1,"name":"app.info","input":{},"more":1}'],
+    ['a cut frame', new Uint8Array([0, 0, 0, 1, 0, 0, 1, 0])]
+  ])('closes a page that sends %s', async (_, frame) => {
+    test = await startTestHost();
+    const socket = await openSocket(test);
+    socket.send(hello(await openSession(test)));
+    await socket.next();
+    socket.send(frame);
+    expect(await socket.next()).toEqual({ closed: 1008 });
+  });
+
+  it('closes a page whose frame is too large', async () => {
+    test = await startTestHost();
+    const socket = await openSocket(test);
+    socket.send(hello(await openSession(test)));
+    await socket.next();
+    socket.ask(1, 'app.info', { x: 'x'.repeat(1_100_000) });
+    expect(await socket.next()).toEqual({ closed: 1009 });
+    expect((await send(test.port, '/')).status).toBe(200);
+  });
+
+  it('survives 400 generated frames before and after the session', async () => {
+    test = await startTestHost();
+    const session = await openSession(test);
+    const frames = fc.sample(
+      fc.oneof(
+        fc.json(),
+        fc.string(),
+        fc.uint8Array().map((bytes) => bytes.slice())
+      ),
+      2000
+    );
+    for (const [at, frame] of frames.entries()) {
+      const socket = await openSocket(test);
+      if (at % 2 === 0) socket.send(hello(session));
+      socket.send(frame);
+      socket.close();
+    }
+    await wait(50);
+    expect((await send(test.port, '/')).status).toBe(200);
+  }, 30_000);
+});

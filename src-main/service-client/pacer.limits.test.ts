@@ -1,0 +1,176 @@
+import fc from 'fast-check';
+import { describe, expect, it, vi } from 'vitest';
+import { end, plenty, startPacer, useOwnTime, type Started } from './testing/own-time-pacer.ts';
+
+useOwnTime();
+
+describe('the limit of a minute', () => {
+  it('is sixty until the service has said another, and the background leaves a tenth of it to people', async () => {
+    const { started, ask } = startPacer(end(null));
+    for (let n = 0; n < 60; n++) ask(`account ${String(n)}`);
+    await vi.advanceTimersByTimeAsync(59_000);
+    expect(started).toHaveLength(54);
+    for (let n = 0; n < 6; n++) ask('person', 'interactive');
+    await vi.advanceTimersByTimeAsync(0);
+    expect(started).toHaveLength(60);
+    await vi.advanceTimersByTimeAsync(1001);
+    expect(started).toHaveLength(66);
+  });
+
+  it('counts what others have spent, for a minute', async () => {
+    const reports = [{ limitMinute: 20, remainingMinute: 4 }];
+    const { started, ask } = startPacer(({ turn }) => {
+      turn.finish(reports.shift() ?? null);
+    });
+    ask('a', 'interactive');
+    await vi.advanceTimersByTimeAsync(0);
+    for (let n = 0; n < 10; n++) ask('a', 'interactive');
+    await vi.advanceTimersByTimeAsync(100);
+    // One of ours and fifteen of others are gone, so four are left.
+    expect(started).toHaveLength(5);
+    await vi.advanceTimersByTimeAsync(0);
+  });
+
+  it('tells a person at once who would have to wait long for it', async () => {
+    const { started, refused, ask } = startPacer(end({ limitMinute: 20, remainingMinute: 0 }));
+    ask('a', 'interactive');
+    await vi.advanceTimersByTimeAsync(0);
+    ask('a', 'interactive');
+    await vi.advanceTimersByTimeAsync(0);
+    expect(started).toHaveLength(1);
+    expect(refused).toEqual([{ kind: 'too-long', waitMs: 60_000 }]);
+    await vi.advanceTimersByTimeAsync(31_000);
+    ask('a', 'interactive');
+    await vi.advanceTimersByTimeAsync(29_000);
+    expect(started).toHaveLength(2);
+  });
+
+  it('takes nothing from the minute for what was never sent', async () => {
+    const { started, ask } = startPacer(({ turn }) => {
+      turn.release();
+    });
+    for (let n = 0; n < 200; n++) ask('a', 'interactive');
+    await vi.advanceTimersByTimeAsync(0);
+    expect(started).toHaveLength(200);
+  });
+
+  it('is never gone beyond in any 60 s at the service, wherever in its time a call arrives there', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.integer({ min: 1, max: 25 }),
+        fc.array(fc.record({ travel: fc.nat(3000), answer: fc.nat(3000), person: fc.boolean() }), {
+          minLength: 40,
+          maxLength: 120
+        }),
+        async (limit, calls) => {
+          const arrivals: number[] = [];
+          const plans = [...calls];
+          let isOver = 0;
+          const { refused, ask } = startPacer(({ turn }) => {
+            const plan = plans.shift() ?? { travel: 0, answer: 0 };
+            setTimeout(() => {
+              const now = performance.now();
+              arrivals.push(now);
+              const used = arrivals.filter((at) => at > now - 60_000).length;
+              const report = { limitMinute: limit, remainingMinute: Math.max(0, limit - used) };
+              setTimeout(() => {
+                isOver += 1;
+                turn.finish(report);
+              }, plan.answer);
+            }, plan.travel);
+          });
+          // The first answer tells the limit; until then nobody can know it.
+          ask('first');
+          await vi.advanceTimersByTimeAsync(10_000);
+          for (const { person } of calls.slice(1)) ask('a', person ? 'interactive' : 'background');
+          await vi.advanceTimersByTimeAsync(60 * 60_000 * 4);
+          for (const at of arrivals)
+            expect(arrivals.filter((one) => one > at - 60_000 && one <= at).length).toBeLessThanOrEqual(limit);
+          expect(isOver + refused.length).toBe(calls.length);
+        }
+      ),
+      { numRuns: 25 }
+    );
+  }, 60_000);
+});
+
+describe('a refusal by 429', () => {
+  const refuseOnce = (retryAfterMs: number | null, times = 1) => {
+    let left = times;
+    return ({ turn }: Started) => {
+      if (left-- > 0) turn.holdBack(plenty, retryAfterMs);
+      else turn.finish(plenty);
+    };
+  };
+
+  it.each([1, 999, 7000, 29_999])('holds the whole connection for the %i ms it named, and no less', async (ms) => {
+    const { started, ask } = startPacer(refuseOnce(ms));
+    ask('a', 'interactive');
+    await vi.advanceTimersByTimeAsync(0);
+    ask('a', 'interactive');
+    ask('b', 'background');
+    await vi.advanceTimersByTimeAsync(ms + 1000);
+    expect(started).toHaveLength(3);
+    for (const { at } of started.slice(1)) expect(at).toBeGreaterThanOrEqual(ms);
+  });
+
+  it('is waited out by the background for two minutes, and by a person for half of one', async () => {
+    const { started, refused, ask } = startPacer(refuseOnce(100_000));
+    ask('a');
+    await vi.advanceTimersByTimeAsync(0);
+    ask('a', 'interactive');
+    ask('b', 'background');
+    await vi.advanceTimersByTimeAsync(100_000);
+    expect(refused).toEqual([{ kind: 'too-long', waitMs: 100_000 }]);
+    expect(started.map(({ account }) => account)).toEqual(['a', 'b']);
+  });
+
+  it('ends the waiting of those that stood in line already', async () => {
+    const { started, refused, ask } = startPacer(() => undefined);
+    for (let n = 0; n < 8; n++) ask('a', 'interactive');
+    await vi.advanceTimersByTimeAsync(0);
+    started[0]?.turn.holdBack(plenty, 3_600_000);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(started).toHaveLength(6);
+    expect(refused).toEqual([
+      { kind: 'too-long', waitMs: 3_600_000 },
+      { kind: 'too-long', waitMs: 3_600_000 }
+    ]);
+  });
+
+  it('without a time holds for 2, 4, 8 … seconds, thirty at most, and begins anew after an answer', async () => {
+    const refusals = [true, true, true, true, true, true, false, true, false];
+    const { started, ask } = startPacer(({ turn }) => {
+      if (refusals.shift()) turn.holdBack(plenty, null);
+      else turn.finish(plenty);
+    }, 10);
+    for (let n = 0; n < 9; n++) ask('a');
+    await vi.advanceTimersByTimeAsync(200_000);
+    const gaps = started.slice(1).map(({ at }, n) => Math.round((at - (started[n]?.at ?? 0)) / 1000));
+    expect(gaps).toEqual([2, 4, 8, 16, 30, 30, 5, 5]);
+  });
+
+  it('of many calls that were under way together is one', async () => {
+    const { started, ask } = startPacer(() => undefined);
+    for (let n = 0; n < 6; n++) ask('a', 'interactive');
+    await vi.advanceTimersByTimeAsync(0);
+    for (const { turn } of started) turn.holdBack(plenty, null);
+    ask('a', 'interactive');
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(started).toHaveLength(7);
+  });
+
+  it('isn’t forgotten when an earlier call is answered meanwhile', async () => {
+    const { started, ask } = startPacer(() => undefined);
+    ask('a', 'interactive');
+    ask('a', 'interactive');
+    await vi.advanceTimersByTimeAsync(0);
+    started[0]?.turn.holdBack(plenty, 5000);
+    started[1]?.turn.finish(plenty);
+    ask('a', 'interactive');
+    await vi.advanceTimersByTimeAsync(4999);
+    expect(started).toHaveLength(2);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(started).toHaveLength(3);
+  });
+});

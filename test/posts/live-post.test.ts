@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import type { DraftBody } from '../../src-shared/bridge/drafts.ts';
+import { bodyWith, uuid, valueOf } from '../../src-main/areas/posts/testing/writing.ts';
+import { answerHtml } from '../faults/behaviours.ts';
+import { draftsOf, openFaulty, openPractice, publish, soon } from './publishing.ts';
+
+describe('changing a live post', () => {
+  async function openWithPost(body: Partial<DraftBody>) {
+    const opened = await openPractice();
+    await publish(opened, 1, body);
+    const [sent] = opened.cache.sent;
+    return { ...opened, post: sent?.id ?? 0 };
+  }
+
+  it('sends the whole body, keeps it, and the draft goes', async () => {
+    const opened = await openWithPost({ text: 'Before' });
+    const { ask, post } = opened;
+    const draft = valueOf(
+      await ask['drafts.create']({ account: 1, id: uuid(2), body: bodyWith({ text: 'After' }), post })
+    );
+    const at = { account: 1, draft: draft.number, revision: 0 };
+    expect(await ask['posts.update']({ ...at, revision: 3 })).toMatchObject({ failure: { code: 'outdated' } });
+    const both = await Promise.all([ask['posts.update'](at), ask['posts.update'](at)]);
+    expect(both).toMatchObject([{ ok: true }, { ok: true }]);
+    expect((await opened.listed())[0]).toMatchObject({ id: post, rawText: 'After' });
+    expect(opened.raw.prepare('select body from written_post').all()).toEqual([
+      { body: JSON.stringify(bodyWith({ text: 'After' })) }
+    ]);
+    expect(opened.cache.readBack).toEqual([post]);
+    expect(await draftsOf(opened)).toEqual([]);
+  });
+
+  it('that fails keeps the draft, and says why', async () => {
+    const opened = await openFaulty(answerHtml(500));
+    const { ask } = opened;
+    const draft = valueOf(
+      await ask['drafts.create']({ account: 1, id: uuid(2), body: bodyWith({ text: 'After' }), post: 4 })
+    );
+    const at = { account: 1, draft: draft.number, revision: 0 };
+    expect(await ask['posts.update'](at)).toMatchObject({ ok: false, failure: { code: 'outcome-unknown' } });
+    await opened.server.close();
+    expect(await ask['posts.update'](at)).toMatchObject({ ok: false, failure: { code: 'offline' } });
+    expect(await draftsOf(opened)).toHaveLength(1);
+    expect(opened.raw.prepare('select count(*) n from written_post').get()).toEqual({ n: 0 });
+  });
+
+  it('another time is sent with all that is known of the post; only to one that is still to come', async () => {
+    const opened = await openWithPost({ text: 'Planned', schedule: soon });
+    const { ask, post } = opened;
+    const later = { ...soon, day: '2199-02-01' };
+    const rescheduled = await ask['posts.reschedule']({ account: 1, post, schedule: later });
+    expect(rescheduled).toMatchObject({ ok: true });
+    expect(opened.raw.prepare('select scheduled_at at, body from written_post').get()).toEqual({
+      at: Date.UTC(2199, 1, 1, 10),
+      body: JSON.stringify(bodyWith({ text: 'Planned', schedule: later }))
+    });
+    const past = { ...soon, day: '2001-02-01' };
+    expect(await ask['posts.reschedule']({ account: 1, post, schedule: past })).toMatchObject({
+      failure: { code: 'broken-rules', fields: { scheduledDate: ['not-in-future'] } }
+    });
+    expect(await ask['posts.reschedule']({ account: 1, post: 99, schedule: later })).toMatchObject({
+      failure: { code: 'unknown-post' }
+    });
+  });
+});

@@ -1,0 +1,148 @@
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { bodyWith, openWritingForTest, valueOf } from '../../src-main/areas/posts/testing/writing.ts';
+import { answerHtml, answerJson, cutHead, reset } from '../faults/behaviours.ts';
+import { startFaultServer } from '../faults/server.ts';
+import { draftsOf, offline, openFaulty, openPractice, outboxOf, publish, soon } from './publishing.ts';
+
+describe('a post in the outbox', () => {
+  it('whose time has passed isn’t sent, and stands in nobody’s way; saved for later it is', async () => {
+    let at = Date.UTC(2198, 11, 31);
+    const opened = openWritingForTest({ service: offline, now: () => at });
+    await publish(opened, 1, { text: 'Too late', schedule: soon });
+    await publish(opened, 2, { text: 'Any time' });
+    expect(await outboxOf(opened)).toMatchObject([
+      { contents: { scheduledAt: Date.UTC(2199, 0, 1, 10) } },
+      { contents: { scheduledAt: null } }
+    ]);
+    at = Date.UTC(2199, 0, 1, 11);
+    const server = await startFaultServer(answerJson({ data: { id: 5 } }));
+    onTestFinished(() => server.close());
+    const again = await opened.again({ service: { baseUrl: server.url, apiKey: 'k' } });
+    await again.settle();
+    expect(await outboxOf(again)).toMatchObject([{ state: 'rejected', failure: { code: 'schedule-passed' } }]);
+    expect(server.seen.map(({ body }) => JSON.parse(body) as unknown)).toEqual([{ text: 'Any time' }]);
+  });
+
+  it('waits while its account is signed out, and goes on by itself once it is signed in', async () => {
+    const opened = await openPractice();
+    const sign = opened.raw.prepare('update account set is_signed_in = ?');
+    sign.run(0);
+    await publish(opened, 1, { text: 'Later' });
+    expect(await outboxOf(opened)).toMatchObject([{ state: 'waiting', failure: { code: 'signed-out' } }]);
+    opened.writing.accountsChanged();
+    await opened.settle();
+    expect(await outboxOf(opened)).toMatchObject([{ state: 'waiting', failure: { code: 'signed-out' } }]);
+    sign.run(1);
+    opened.writing.accountsChanged();
+    await opened.settle();
+    expect(await outboxOf(opened)).toEqual([]);
+    expect(opened.cache.sent).toHaveLength(1);
+  });
+
+  it('waits where the service finds its session ended, and is refused for good where the account is signed in', async () => {
+    const opened = await openPractice();
+    const [account] = opened.service.world.accounts.values();
+    if (account) account.isSignedIn = false;
+    await publish(opened, 1, { text: 'Signed out meanwhile' });
+    expect(await outboxOf(opened)).toMatchObject([{ state: 'waiting', failure: { code: 'signed-out' } }]);
+    expect(opened.cache.sent).toEqual([]);
+    if (account) account.isSignedIn = true;
+    opened.raw.prepare('update account set is_signed_in = 1').run();
+    opened.writing.accountsChanged();
+    await opened.settle();
+    expect(await outboxOf(opened)).toEqual([]);
+    expect((await opened.listed()).map(({ rawText }) => rawText)).toContain('Signed out meanwhile');
+
+    const said = { error: 'PLATFORM_ERROR', message: 'No', platform_response: { status: 401, body: null } };
+    const faulty = await openFaulty(answerJson(said, 401), answerJson([{ id: 'acct_one', is_authenticated: true }]));
+    await publish(faulty, 1, { text: 'Refused' });
+    expect(await outboxOf(faulty)).toMatchObject([{ state: 'rejected', failure: { code: 'platform-refused' } }]);
+    expect(faulty.server.seen).toHaveLength(2);
+  });
+
+  it.each([
+    ['reset', reset()],
+    ['cut', cutHead()],
+    ['a 5xx', answerHtml(502)],
+    ['a 200 without a post', answerJson({ data: {} })],
+    ['a 200 with an id that is none', answerJson({ data: { id: 0 } })],
+    ['a 200 of HTML', answerHtml(200)]
+  ])('is in doubt after %s: not taken back, not sent again, and discarded it can be restored', async (_, behaviour) => {
+    const opened = await openFaulty(behaviour);
+    const { intent, draft } = await publish(opened, 1, { text: 'Doubt', media: ['5'] });
+    await publish(opened, 2, { text: 'Behind it' });
+    expect(await outboxOf(opened)).toMatchObject([{ state: 'unknown' }, { state: 'queued', isHeld: true }]);
+    expect(await opened.ask['posts.takeBack']({ account: 1, intent })).toMatchObject({
+      failure: { code: 'bad-request', words: 'It is in doubt: it may be at the service.' }
+    });
+    expect(opened.server.seen).toHaveLength(1);
+    opened.server.script(answerJson({ data: { id: 77 } }));
+    expect(await opened.ask['outbox.discard']({ intent })).toEqual({ ok: true, value: { draft } });
+    await opened.settle();
+    expect(opened.server.seen).toHaveLength(2);
+    expect(valueOf(await opened.ask['drafts.listDeleted']({ account: 1 }))).toMatchObject([{ number: draft }]);
+    const restored = valueOf(await opened.ask['drafts.restore']({ account: 1, draft }));
+    expect(restored.body).toEqual(bodyWith({ text: 'Doubt', media: ['5'] }));
+  });
+
+  it('in doubt isn’t sent again once its time has passed: it would end as one that was never sent', async () => {
+    let at = Date.UTC(2198, 11, 31);
+    const server = await startFaultServer(reset());
+    onTestFinished(() => server.close());
+    const opened = openWritingForTest({ service: { baseUrl: server.url, apiKey: 'k' }, now: () => at });
+    const { intent } = await publish(opened, 1, { text: 'Planned', schedule: soon });
+    at = Date.UTC(2199, 0, 2);
+    expect(await opened.ask['outbox.sendAgain']({ intent })).toMatchObject({ failure: { code: 'schedule-passed' } });
+    expect(await outboxOf(opened)).toMatchObject([{ state: 'unknown' }]);
+    expect(server.seen).toHaveLength(1);
+  });
+
+  it('in doubt is confirmed by a whole number only; then it is that post, which is read', async () => {
+    const opened = await openFaulty(reset());
+    const { intent } = await publish(opened, 1, { text: 'It was this' });
+    for (const id of ['', '0', '-4', '4.5', '1e3', 'acct', '99999999999999999999'])
+      expect(await opened.ask['outbox.confirm']({ intent, id })).toMatchObject({ failure: { code: 'bad-request' } });
+    expect(await opened.ask['outbox.confirm']({ intent, id: ' 42 ' })).toMatchObject({ ok: true });
+    await opened.settle();
+    expect(opened.cache).toMatchObject({ sent: [{ id: 42, answer: null }], readBack: [42] });
+    expect(opened.raw.prepare('select post from written_post').all()).toEqual([{ post: 42 }]);
+    expect(await draftsOf(opened)).toEqual([]);
+  });
+
+  it('is taken back while it waits; sent or discarded it isn’t any more, and never another account’s', async () => {
+    const opened = openWritingForTest({ service: offline });
+    const { intent, draft } = await publish(opened, 1, { text: 'Back' });
+    expect(await opened.ask['posts.takeBack']({ account: 2, intent })).toMatchObject({ ok: false });
+    expect(valueOf(await opened.ask['posts.takeBack']({ account: 1, intent }))).toMatchObject({ number: draft });
+    expect(await opened.ask['posts.takeBack']({ account: 1, intent })).toMatchObject({
+      failure: { code: 'bad-request', words: 'It was discarded.' }
+    });
+    const [listed] = await draftsOf(opened);
+    expect(listed).toMatchObject({ number: draft });
+  });
+
+  it('whose draft is gone is taken back from what was queued; what can’t be read is shown, and only discarded', async () => {
+    const opened = openWritingForTest({ service: offline });
+    const { intent } = await publish(opened, 1, { text: 'From the intent' });
+    opened.raw.prepare('delete from draft').run();
+    expect(valueOf(await opened.ask['posts.takeBack']({ account: 1, intent }))).toMatchObject({
+      body: { text: 'From the intent' }
+    });
+    const second = await publish(opened, 2, { text: 'Damaged' });
+    opened.raw.prepare(`delete from draft where intent is not null`).run();
+    opened.raw.prepare(`update intent set body = '{"dra' where number = ?`).run(second.intent);
+    const damaged = await outboxOf(opened);
+    expect(damaged).toMatchObject([{ contents: { kind: 'posts.send', body: null, scheduledAt: null } }]);
+    expect(await opened.ask['posts.takeBack']({ account: 1, intent: second.intent })).toMatchObject({
+      failure: { code: 'bad-request' }
+    });
+    expect(await opened.ask['outbox.discard']({ intent: second.intent })).toEqual({ ok: true, value: { draft: null } });
+  });
+
+  it('that is queued in an app.db from a backup is in doubt: it may have been sent since', async () => {
+    const opened = openWritingForTest({ service: offline });
+    await publish(opened, 1, { text: 'Perhaps' });
+    opened.outbox.start({ isFromBackup: true });
+    expect(await outboxOf(opened)).toMatchObject([{ state: 'unknown', failure: { code: 'outcome-unknown' } }]);
+  });
+});
