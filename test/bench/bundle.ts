@@ -1,7 +1,7 @@
 /** P13: what the browser loads before it first paints. */
 import { gzipSync } from 'node:zlib';
 import type { Bench } from './bench.ts';
-import { startHost } from './filled-vault.ts';
+import { startHostApart } from './host-apart.ts';
 import { openTab } from './pages.ts';
 import type { BenchRow, Measured } from './row.ts';
 
@@ -11,7 +11,7 @@ const smallVault = 1000;
 const isCode = (url: string) => /\.(js|css)$/.test(url) || !/\.\w+$/.test(url);
 
 async function run(bench: Bench): Promise<Measured> {
-  const host = await startHost(await bench.vault(smallVault));
+  const host = await startHostApart(await bench.vault(smallVault));
   const page = await openTab(bench, 'about:blank');
   const bodies = new Map<string, Promise<Buffer>>();
   page.on('response', (response) => {
@@ -19,7 +19,7 @@ async function run(bench: Bench): Promise<Measured> {
     const isAsked = response.request().method() === 'GET' && !pathname.startsWith('/picture/');
     if (isAsked) bodies.set(pathname, response.body());
   });
-  await page.goto(host.createLink());
+  await page.goto(host.link);
   await page.getByRole('gridcell').first().waitFor();
   const isBefore = await page.evaluate(() => {
     const [painted] = performance.getEntriesByName('first-contentful-paint');

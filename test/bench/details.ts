@@ -2,7 +2,8 @@
 import type { Bench } from './bench.ts';
 import { dexieRows, openDexie } from './dexie-peer.ts';
 import { formatMs, median } from './figures.ts';
-import { account, startHost } from './filled-vault.ts';
+import { account } from './filled-vault.ts';
+import { startHostApart } from './host-apart.ts';
 import { idsFrom } from './media-pages.ts';
 import { buildPage, callPage, openOwn } from './pages.ts';
 import type { BridgePage } from './pages/bridge.ts';
@@ -20,8 +21,8 @@ export function screenfuls(round: number, rows: number): number[][] {
 }
 
 async function run(bench: Bench): Promise<Measured> {
-  const host = await startHost(await bench.vault(dexieRows), await buildPage(bench, 'bridge'));
-  const page = await openOwn(bench, host.createLink());
+  const host = await startHostApart(await bench.vault(dexieRows), await buildPage(bench, 'bridge'));
+  const page = await openOwn(bench, host.link);
   const dexie = await openDexie(bench);
   const [ours, theirs]: [number[], number[]] = [[], []];
   // In turns; the first round warms both up.

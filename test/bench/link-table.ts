@@ -4,6 +4,7 @@ import { Store } from '../../src-main/store/store.ts';
 import type { Bench } from './bench.ts';
 import { formatMs, median, percentile } from './figures.ts';
 import { startHost, storeWorker } from './filled-vault.ts';
+import { startHostApart } from './host-apart.ts';
 import { fillLinks, links } from './link-index.ts';
 import { openTab } from './pages.ts';
 import { twoFrames } from './paints.ts';
@@ -76,8 +77,8 @@ async function run(bench: Bench): Promise<Measured> {
   const store = new Store(storeWorker, vault.dataDir);
   await fillLinks(store);
   await store.close();
-  const host = await startHost(vault);
-  const page = await openTab(bench, host.createLink());
+  const host = await startHostApart(vault);
+  const page = await openTab(bench, host.link);
   await page.getByRole('link', { name: 'Links', exact: true }).click();
   await page.locator('[data-position]').first().waitFor({ timeout: 30_000 });
   // The first round only brings the file into memory, and makes the code quick.

@@ -1,7 +1,7 @@
 /** The grid's peers as pages, and the app itself over a large vault. */
 import type { Page } from '@playwright/test';
 import type { Bench } from './bench.ts';
-import { startHost } from './filled-vault.ts';
+import { startHostApart } from './host-apart.ts';
 import { picturesAShape, pictureShapes } from './media.ts';
 import { buildPage, openOwn, openTab, serveFolder } from './pages.ts';
 
@@ -36,8 +36,8 @@ export async function openList(bench: Bench, list: 'tanstack' | 'virtua', items:
 
 /** The app at a vault of so many media, its first tiles drawn. `close` ends its host too. */
 export async function openVault(bench: Bench, media: number): Promise<{ page: Page; close: () => Promise<void> }> {
-  const host = await startHost(await bench.vault(media));
-  const page = await openTab(bench, host.createLink());
+  const host = await startHostApart(await bench.vault(media));
+  const page = await openTab(bench, host.link);
   await page.getByRole('gridcell').first().waitFor({ timeout: 60_000 });
   const close = async () => {
     await page.close();

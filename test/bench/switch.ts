@@ -8,7 +8,8 @@ import { createBackend } from '../../src-main/backend.ts';
 import type { PracticeStart } from '../e2e/practice-process.ts';
 import type { Bench } from './bench.ts';
 import { formatMs, median, percentile } from './figures.ts';
-import { startHost, storeWorker } from './filled-vault.ts';
+import { storeWorker } from './filled-vault.ts';
+import { startHostApart } from './host-apart.ts';
 import { openTab } from './pages.ts';
 import type { BenchRow, Measured } from './row.ts';
 import { within } from './within.ts';
@@ -104,8 +105,8 @@ async function run(bench: Bench): Promise<Measured> {
   const dataDir = bench.folder('switch');
   const baseUrl = await startService(bench);
   await fillCaches(dataDir, baseUrl);
-  const host = await startHost({ dataDir, origin: baseUrl });
-  const page = await openTab(bench, host.createLink());
+  const host = await startHostApart({ dataDir, origin: baseUrl });
+  const page = await openTab(bench, host.link);
   await page.getByRole('gridcell').first().waitFor();
   const times: number[] = [];
   // It begins on the first of them.

@@ -1,0 +1,28 @@
+/** Starts the host in a process of its own. */
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import type { FilledVault } from './filled-vault.ts';
+
+export interface HostApart {
+  /** Opens the page, once. */
+  readonly link: string;
+  close: () => Promise<void>;
+}
+
+/** @param rendererDir the folder of the page; the app's own, unless told otherwise */
+export async function startHostApart(
+  { dataDir, origin }: Pick<FilledVault, 'dataDir' | 'origin'>,
+  ...rendererDir: [] | [string]
+): Promise<HostApart> {
+  const child = fork(fileURLToPath(new URL('host-child.ts', import.meta.url)), [dataDir, origin, ...rendererDir]);
+  const ended = once(child, 'exit');
+  const first = await Promise.race([once(child, 'message'), ended.then(() => null)]);
+  if (first === null) throw new Error('The host ended before it listened; it said why above.');
+  const [link] = first as [string]; // host-child.ts sends nothing else
+  const close = async () => {
+    child.send('close');
+    await ended;
+  };
+  return { link, close };
+}
