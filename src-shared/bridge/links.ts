@@ -149,6 +149,13 @@ export interface LinkSubscribers {
 const account = AccountNumber;
 const onLink = { account, kind: LinkKind, link: PlatformId };
 
+/** Where a part of an order's ids ends: the last row's figure or its name as it is compared; null where it isn't known. */
+export const LinkPlace = Type.Object(
+  { value: Type.Union([Type.Null(), Type.Number(), Type.String({ maxLength: 10_000 })]), id: PlatformId },
+  closed
+);
+export type LinkPlace = Static<typeof LinkPlace>;
+
 const order = {
   account,
   kind: LinkKind,
@@ -169,8 +176,14 @@ export const linksRequests = {
    * Figures that aren't known stand last in either direction.
    */
   'links.head': request<{ readonly rows: readonly LinkSummary[]; readonly isAll: boolean }>()(order),
-  /** All ids in the order asked, as one column of Float64. */
-  'links.index': request<{ readonly ids: ArrayBuffer }>()(order),
+  /**
+   * The ids in the order asked, as one column of Float64, ten thousand at a time: those after a place, or from the top, and the
+   * place where they end, null at the end of the list. In parts, so that nobody's next press waits until all are read.
+   */
+  'links.index': request<{ readonly ids: ArrayBuffer; readonly end: LinkPlace | null }>()({
+    ...order,
+    after: Type.Union([LinkPlace, Type.Null()])
+  }),
   /** Rows in the order of `ids`; those that aren't there are left out. */
   'links.rows': request<readonly LinkSummary[]>()({
     account,

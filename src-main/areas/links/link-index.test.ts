@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { linkColumns, linkFilters, type LinkSummary } from '../../../src-shared/bridge/links.ts';
+import { linkColumns, linkFilters, type LinkPlace, type LinkSummary } from '../../../src-shared/bridge/links.ts';
 import { openDatabase, statement, type OpenDatabase } from '../../store/database.ts';
 import { cacheSchema } from '../../store/schemas.ts';
 import { readLinkHead, readLinkIndex, type LinkIndexAsked } from './link-index.ts';
@@ -97,11 +97,25 @@ const asked = fc.record({
   now: fc.constant(now)
 });
 
+/** All ids of an order, by parts of so many rows. */
+function readInParts(given: LinkIndexAsked, rows: number): number[] {
+  const found: number[] = [];
+  let after: LinkPlace | null = null;
+  do {
+    const part = readLinkIndex(cache.db, { ...given, after }, rows);
+    const some = [...new Float64Array(part.ids)];
+    expect(some.length).toBeLessThanOrEqual(rows);
+    found.push(...some);
+    after = part.end;
+  } while (after !== null);
+  return found;
+}
+
 it('sorts by every column both ways, with what is unknown last, and finds parts of names in any case', () => {
   fc.assert(
-    fc.property(asked, (given) => {
+    fc.property(asked, fc.integer({ min: 1, max: 130 }), (given, rows) => {
       const all = expected(given);
-      expect([...new Float64Array(readLinkIndex(cache.db, given).ids)]).toEqual(all);
+      expect(readInParts(given, rows)).toEqual(all);
       const head = readLinkHead(cache.db, given);
       expect(head.rows.map(({ id }) => id)).toEqual(all.slice(0, 60));
       expect(head.isAll).toBe(all.length <= 60);
@@ -115,17 +129,20 @@ it('reads an index alone, whatever is asked', () => {
   const spy = { prepare: (sql: string) => (seen.push(sql), cache.raw.prepare(sql)) } as unknown as typeof cache.db;
   for (const by of linkColumns)
     for (const filter of linkFilters)
-      readLinkIndex(spy, { kind: 'tracking', find: 'a b', filter, by, direction: 'desc', now });
+      for (const after of [null, { value: 5, id: 3 }, { value: null, id: 3 }])
+        readLinkIndex(spy, { kind: 'tracking', find: 'a b', filter, by, direction: 'desc', now, after });
   const indexes = seen.filter((sql) => sql.startsWith('select id from link'));
   const plans = indexes.flatMap((sql) =>
     cache.raw.prepare<[object], { detail: string }>(`explain query plan ${sql}`).all({
       kind: 1,
       now,
-      most: -1,
+      rows: 10,
+      value: 5,
+      id: 3,
       term0: 'a',
       term1: 'b'
     })
   );
-  expect(plans).toHaveLength(2 * linkColumns.length * linkFilters.length);
+  expect(plans).toHaveLength(4 * linkColumns.length * linkFilters.length);
   for (const { detail } of plans) expect(detail).toMatch(/^SEARCH link USING COVERING INDEX link_by_\w+ \(kind=\?/);
 });

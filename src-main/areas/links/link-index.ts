@@ -1,5 +1,5 @@
 /** The ids of links in the order asked, all or those that a filter and words leave; runs in the reader. */
-import type { LinkColumn, LinkFilter, LinkKind, LinkSummary } from '../../../src-shared/bridge/links.ts';
+import type { LinkColumn, LinkFilter, LinkKind, LinkPlace, LinkSummary } from '../../../src-shared/bridge/links.ts';
 import { statement, type ReadableDatabase } from '../../store/database.ts';
 import { foldCase } from '../messages/chat-rows.ts';
 import { readLinkRows } from './link-queries.ts';
@@ -43,10 +43,19 @@ const filters: Readonly<Record<LinkFilter, string>> = {
 const mostTerms = 10;
 /** More rows than the largest screen shows. */
 const headRows = 60;
+/** Read and sent in a few ms, which is all that another reading may have to wait for it. */
+const partRows = 10_000;
 
-/** All of them; see `links.index`. */
-export function readLinkIndex(db: ReadableDatabase, asked: LinkIndexAsked): { ids: ArrayBuffer } {
-  return { ids: Float64Array.from(readIds(db, asked, null)).buffer };
+/** A part of them; see `links.index`. */
+export function readLinkIndex(
+  db: ReadableDatabase,
+  asked: LinkIndexAsked & { readonly after: LinkPlace | null },
+  most = partRows
+): { ids: ArrayBuffer; end: LinkPlace | null } {
+  const ids = readIds(db, asked, most, asked.after);
+  const last = ids.at(-1);
+  const isAll = last === undefined || ids.length < most;
+  return { ids: Float64Array.from(ids).buffer, end: isAll ? null : readPlace(db, asked, last) };
 }
 
 /** The rows on top; see `links.head`. */
@@ -59,7 +68,13 @@ export function readLinkHead(
   return { rows: readLinkRows(db, { kind, ids: ids.slice(0, headRows), now }), isAll: ids.length <= headRows };
 }
 
-function readIds(db: ReadableDatabase, asked: LinkIndexAsked, most: number | null): number[] {
+function readPlace(db: ReadableDatabase, { kind, by }: LinkIndexAsked, id: number): LinkPlace {
+  const sql = `select ${columns[by]} from link where kind = ? and id = ?`;
+  const value = statement<[number, number], LinkPlace['value']>(db, sql).pluck().get(kindNumber(kind), id) ?? null;
+  return { value, id };
+}
+
+function readIds(db: ReadableDatabase, asked: LinkIndexAsked, most: number, after: LinkPlace | null = null): number[] {
   const terms = foldCase(asked.find)
     .split(/\s+/)
     .filter((term) => term !== '')
@@ -68,18 +83,20 @@ function readIds(db: ReadableDatabase, asked: LinkIndexAsked, most: number | nul
   const given = {
     kind: kindNumber(asked.kind),
     now: asked.now,
-    // As SQLite has it, a negative limit is none.
-    most: most ?? -1,
+    ...after,
     ...Object.fromEntries(terms.map((term, n) => [`term${String(n)}`, term]))
   };
+  const beyond = asked.direction === 'asc' ? '>' : '<';
   // Two reads of one index: what is unknown stands last whichever way it is read.
-  const read = (part: string) => {
+  const read = (part: string, rows: number) => {
     const sql = `select id from link where kind = @kind and ${column} ${part} ${filters[asked.filter]}
       ${terms.map((_, n) => `and instr(sought, @term${String(n)}) > 0`).join(' ')}
-      order by ${column} ${asked.direction}, id ${asked.direction} limit @most`;
-    return statement<[object], number>(db, sql).pluck().all(given);
+      order by ${column} ${asked.direction}, id ${asked.direction} limit @rows`;
+    return statement<[object], number>(db, sql)
+      .pluck()
+      .all({ ...given, rows });
   };
-  const known = read('is not null');
-  const isEnough = most !== null && known.length >= most;
-  return isEnough ? known : known.concat(read('is null'));
+  if (after?.value === null) return read(`is null and id ${beyond} @id`, most);
+  const known = read(after ? `is not null and (${column}, id) ${beyond} (@value, @id)` : 'is not null', most);
+  return known.length < most ? known.concat(read('is null', most - known.length)) : known;
 }

@@ -175,7 +175,7 @@ export function openLinksAtWork(service: Service, folder = makeFolder()): LinksA
     },
     list: async (kind, asked = {}) => {
       const all = { find: '', filter: 'all', by: 'created', direction: 'desc', ...asked } as const;
-      const ids = [...new Float64Array(valueOf(await ask['links.index']({ account, kind, ...all })).ids)];
+      const ids = [...new Float64Array(valueOf(await ask['links.index']({ account, kind, ...all, after: null })).ids)];
       const rows: LinkSummary[] = [];
       for (let from = 0; from < ids.length; from += 200)
         rows.push(...valueOf(await ask['links.rows']({ account, kind, ids: ids.slice(from, from + 200) })));
