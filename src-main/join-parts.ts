@@ -1,22 +1,12 @@
 /** The parts of the backend, made and joined: who gives what to whom. Opening and ending it is backend.ts. */
 import type { EventMessage, Handlers } from '../src-shared/bridge/bridge.ts';
-import { failed, localFailure, ok, type Result } from '../src-shared/bridge/failure.ts';
-import { findAccountNeeds } from './areas/accounts/account-needs.ts';
-import { readAccounts } from './areas/accounts/account-rows.ts';
+import { failed, localFailure, type Result } from '../src-shared/bridge/failure.ts';
 import { findReach } from './areas/accounts/account-reach.ts';
 import { readableAccounts } from './areas/accounts/background-connections.ts';
-import { AccountLists } from './areas/accounts/account-lists.ts';
-import { createAccountsHandlers } from './areas/accounts/handlers.ts';
-import { createConnectionHandlers } from './areas/accounts/connection-handlers.ts';
-import { Connections } from './areas/accounts/connections.ts';
-import { createManyAccountsHandlers } from './areas/accounts/many-accounts.ts';
-import { NeedNotices } from './areas/accounts/need-notices.ts';
-import { Needs } from './areas/accounts/needs.ts';
+import { openAccounts } from './areas/accounts/open-accounts.ts';
+import { openNeeds } from './areas/accounts/open-needs.ts';
 import { openProfiles } from './areas/accounts/open-profiles.ts';
 import { openSealing } from './areas/accounts/open-sealing.ts';
-import { OwnConnections } from './areas/accounts/own-connections.ts';
-import { clearLeftovers, type RemovalContext } from './areas/accounts/removal.ts';
-import { UnnamedSignIns } from './areas/accounts/unnamed-sign-ins.ts';
 import { ActivityLog } from './areas/activity/activity-log.ts';
 import { openActivity } from './areas/activity/open-activity.ts';
 import { createAppHandlers } from './areas/app/handlers.ts';
@@ -37,7 +27,6 @@ import { openOutbox } from './outbox/open-outbox.ts';
 import type { FetchedPicture } from './pictures/fetch-picture.ts';
 import { PictureStore, type PictureRequest } from './pictures/picture-store.ts';
 import { BackgroundRefresh } from './refresh/background-refresh.ts';
-import { Throttle } from './refresh/throttle.ts';
 import { proxyOf } from './service-client/proxy.ts';
 import type { WritableDatabase } from './store/database.ts';
 import type { Backups } from './store/keep-backups.ts';
@@ -55,7 +44,6 @@ export function joinParts(options: BackendOptions, db: WritableDatabase, backups
   const onDefect = (error: unknown) => {
     options.log.error({ err: error }, 'something went wrong in the background');
   };
-  let isClosed = false;
   const store = new Store(options.storeWorker, options.dataDir);
   const log = new ActivityLog(store, onDefect, () => {
     activity.noteWritten();
@@ -68,17 +56,10 @@ export function joinParts(options: BackendOptions, db: WritableDatabase, backups
     onEvent
   });
   const overview = openOverview({ db, store, intents: () => intents.outbox.list(), onEvent });
-  const tellConnections = new Throttle(250, () => {
-    onEvent({ event: 'connections.changed', payload: { connections: connections.summaries() } });
-  });
-  const tellAccounts = new Throttle(250, () => {
-    onEvent({ event: 'accounts.changed', payload: { accounts: connections.accounts() } });
-    writing.accountsChanged();
-  });
   const keychain = options.keychain ?? new Keychain();
   const sealing = openSealing(db, keychain);
   const sealer = () => sealing.sealer();
-  const connections = new Connections({
+  const accounts = openAccounts({
     db,
     store,
     log,
@@ -86,8 +67,13 @@ export function joinParts(options: BackendOptions, db: WritableDatabase, backups
     startPractice: options.startPractice,
     spacingMs: options.spacingMs,
     proxy: proxyOf(readSettings(db)),
-    onConnections: tellOfConnections,
-    onAccounts: tellOfAccounts,
+    refreshMany: (numbers, stop, onMoved) => background.refreshMany(numbers, stop, onMoved),
+    endWork,
+    onEvent,
+    onNeeds,
+    onAccounts: () => {
+      writing.accountsChanged();
+    },
     onOnline: (connection) => {
       pictures.forgetFailures();
       background.wake(connection);
@@ -99,6 +85,7 @@ export function joinParts(options: BackendOptions, db: WritableDatabase, backups
     },
     onDefect
   });
+  const { connections, unnamed, tellOfAccounts } = accounts;
   const vault = openVault({
     store,
     connections,
@@ -112,32 +99,14 @@ export function joinParts(options: BackendOptions, db: WritableDatabase, backups
     visit: (account, allowance, stop) => vault.visit(account, allowance, stop),
     onDefect
   });
-  const notices = options.notify
-    ? new NeedNotices({
-        notify: options.notify,
-        muted: () => readSettings(db).muted,
-        accounts: () => connections.accounts(),
-        connections: () => connections.summaries()
-      })
-    : null;
-  /** An area that knows of something that waits for a person adds its source here, and calls needs.changed(). */
-  const needs = new Needs(
-    [
-      () =>
-        findAccountNeeds({
-          accounts: readAccounts(db),
-          connections: connections.summaries(),
-          asking: vault.refreshers.asking()
-        }),
-      () => signIns.findNeeds(),
-      () => intents.findNeeds(),
-      () => payouts.findNeeds()
-    ],
-    (all) => {
-      onEvent({ event: 'needs.changed', payload: { needs: all } });
-      notices?.take(all);
-    }
-  );
+  const needs = openNeeds({
+    db,
+    connections,
+    asking: () => vault.refreshers.asking(),
+    sources: [() => signIns.findNeeds(), () => intents.findNeeds(), () => payouts.findNeeds()],
+    notify: options.notify,
+    onEvent
+  });
   const clientOf = (connection: number) => connections.clientOf(connection);
   const reach = (account: number) => findReach(connections, account);
   const signIns = openSignIns({
@@ -222,24 +191,6 @@ export function joinParts(options: BackendOptions, db: WritableDatabase, backups
     mostBytes: () => readSettings(db).pictureLimitMb * 1_000_000,
     onDefect
   });
-  const own = new OwnConnections({ db, connections, log, onAccounts: tellOfAccounts });
-  const unnamed = new UnnamedSignIns(connections, own);
-  const lists = new AccountLists({
-    reachable: () => connections.reachable(),
-    read: (connection) => connections.refreshAccounts(connection, 'background'),
-    onDefect
-  });
-  const removal: RemovalContext = {
-    db,
-    store,
-    log,
-    keychain,
-    connections,
-    endWork,
-    onAccounts: tellOfAccounts,
-    onConnections: tellOfConnections,
-    onDefect
-  };
   const storage = openStorage({
     dataDir: options.dataDir,
     version: options.version,
@@ -277,23 +228,11 @@ export function joinParts(options: BackendOptions, db: WritableDatabase, backups
       copyText: options.copyText ?? null,
       restart: options.restart ?? null
     }),
-    ...createAccountsHandlers(connections, lists),
-    ...createConnectionHandlers(own, removal),
-    ...createManyAccountsHandlers({
-      db,
-      background,
-      onAccounts: tellOfAccounts,
-      onGroups: (groups) => {
-        onEvent({ event: 'groups.changed', payload: { groups } });
-      },
-      onMoved: (command, at) => {
-        onEvent({ event: 'accounts.refreshMoved', payload: { command, ...at } });
-      }
-    }),
+    ...accounts.handlers,
     ...intents.handlers,
     ...signIns.handlers,
     ...profiles.handlers,
-    'needs.list': () => Promise.resolve(ok(needs.list())),
+    ...needs.handlers,
     ...vault.handlers,
     ...posts.handlers,
     ...writing.handlers,
@@ -311,24 +250,12 @@ export function joinParts(options: BackendOptions, db: WritableDatabase, backups
     needs.changed();
   }
 
-  async function endWork(accounts: readonly number[]): Promise<void> {
-    profiles.profiles.drop(accounts);
-    messages.drop(accounts);
-    audience.drop(accounts);
-    payouts.drop(accounts);
-    await Promise.all([vault.drop(accounts), posts.drop(accounts), links.drop(accounts)]);
-  }
-
-  function tellOfConnections(): void {
-    if (isClosed) return;
-    tellConnections.call();
-    needs.changed();
-  }
-
-  function tellOfAccounts(): void {
-    if (isClosed) return;
-    tellAccounts.call();
-    needs.changed();
+  async function endWork(gone: readonly number[]): Promise<void> {
+    profiles.profiles.drop(gone);
+    messages.drop(gone);
+    audience.drop(gone);
+    payouts.drop(gone);
+    await Promise.all([vault.drop(gone), posts.drop(gone), links.drop(gone)]);
   }
 
   async function readPicture(request: PictureRequest, signal: AbortSignal): Promise<Result<FetchedPicture>> {
@@ -338,8 +265,7 @@ export function joinParts(options: BackendOptions, db: WritableDatabase, backups
 
   async function close(): Promise<void> {
     updates.close();
-    own.close();
-    lists.close();
+    accounts.stopAsking();
     const backgroundEnd = background.close();
     await Promise.all([vault.close(), posts.close(), links.close()]);
     await backgroundEnd;
@@ -353,9 +279,7 @@ export function joinParts(options: BackendOptions, db: WritableDatabase, backups
     // What the service has answered until now is still written.
     await vault.settle();
     // Only now: closing them tells of changes too. What is still read for them tells nobody any more.
-    isClosed = true;
-    tellConnections.cancel();
-    tellAccounts.cancel();
+    accounts.fallSilent();
     needs.close();
     overview.close();
     activity.close();
@@ -367,12 +291,12 @@ export function joinParts(options: BackendOptions, db: WritableDatabase, backups
 
   return {
     clearLeftovers: () => {
-      clearLeftovers(removal).catch(onDefect);
+      accounts.clearLeftovers().catch(onDefect);
       storage.start();
     },
     connections,
     background,
-    lists,
+    lists: accounts.lists,
     intents,
     signIns,
     writing,

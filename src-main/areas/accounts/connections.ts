@@ -15,6 +15,7 @@ import { LiveConnection } from './live-connection.ts';
 import { AccountFigures } from './account-figures.ts';
 import type { AccountFigures as StoredFigures } from './summary-rows.ts';
 import { Practice, type RunningPractice } from './practice.ts';
+import { SignOutWatch } from './sign-out-watch.ts';
 
 export interface ConnectionsOptions {
   readonly db: WritableDatabase;
@@ -44,10 +45,19 @@ export class Connections {
   /** When each was asked for its list of accounts last (ms since 1970). */
   readonly #listAskedAt = new Map<number, number>();
   readonly #figures: AccountFigures;
+  readonly #signOuts: SignOutWatch;
 
   constructor(options: ConnectionsOptions) {
     this.#options = options;
     this.#figures = new AccountFigures(options.store, options.onDefect);
+    this.#signOuts = new SignOutWatch({
+      isSignedIn: (connection, id) =>
+        readAccounts(options.db).some(
+          (account) => account.connection === connection && account.serviceId === id && account.isSignedIn
+        ),
+      read: (connection, priority) => this.refreshAccounts(connection, priority),
+      onDefect: options.onDefect
+    });
     this.keys = new ConnectionKeys({
       keychain: options.keychain,
       onPlace: (id, row) => {
@@ -283,6 +293,7 @@ export class Connections {
       proxy: this.#options.proxy,
       onAttempt: (attempt) => {
         this.#options.log.add(row.id, attempt);
+        this.#signOuts.note(row.id, attempt);
       },
       onChange: this.#options.onConnections,
       onOnline: () => {

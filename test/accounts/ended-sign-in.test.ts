@@ -1,0 +1,70 @@
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { listMedia } from '../../src-shared/service/vault.ts';
+import { startPracticeService } from '../../src-practice/service.ts';
+import { Keychain } from '../../src-main/keychain/keychain.ts';
+import { dataFolder } from '../../src-main/store/data-folder.ts';
+import { openAppDatabase } from '../../src-main/store/open-app-database.ts';
+import { makeFolder, openStore } from '../../src-main/store/testing/temporary-store.ts';
+import { ActivityLog } from '../../src-main/areas/activity/activity-log.ts';
+import { Connections } from '../../src-main/areas/accounts/connections.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+async function open() {
+  const listsAsked: string[] = [];
+  const service = await startPracticeService({
+    media: 20,
+    accounts: 3,
+    logCalls: true,
+    log: (line) => {
+      if (/^GET \/api\/accounts /.test(line)) listsAsked.push(line);
+    }
+  });
+  const folder = makeFolder();
+  const opened = openAppDatabase(dataFolder(folder));
+  const store = openStore(folder);
+  const defects: unknown[] = [];
+  const log = new ActivityLog(store, (error) => defects.push(error));
+  const connections = new Connections({
+    ...{ db: opened.database.db, store, log, keychain: new Keychain(), spacingMs: 0 },
+    startPractice: () =>
+      Promise.resolve({ baseUrl: service.baseUrl, apiKey: service.apiKey, stop: () => Promise.resolve() }),
+    onConnections: () => undefined,
+    onAccounts: () => undefined,
+    onOnline: () => undefined,
+    onDefect: (error) => defects.push(error)
+  });
+  onTestFinished(async () => {
+    await connections.close();
+    await log.flush();
+    await store.close();
+    opened.database.close();
+    await service.stop();
+    expect(defects).toEqual([]);
+  });
+  await connections.start();
+  const readVault = (number: number) => {
+    const found = connections.find(number);
+    if (!found) throw new Error('there is no such account');
+    const input = { params: { account: found.account.serviceId }, query: { limit: 10, offset: 0 } };
+    return found.live.client.call(listMedia, input, { priority: 'interactive' });
+  };
+  const signedIn = () => connections.accounts().map(({ isSignedIn }) => isSignedIn);
+  return { world: service.world, listsAsked, readVault, signedIn };
+}
+
+describe('a sign-in that has ended', () => {
+  it('is found out by the call that is refused, for all accounts of its connection, with one question', async () => {
+    const { world, listsAsked, readVault, signedIn } = await open();
+    expect(signedIn()).toEqual([true, true, true]);
+    const before = listsAsked.length;
+    for (const account of [...world.accounts.values()].slice(1)) account.isSignedIn = false;
+    expect(await readVault(1)).toMatchObject({ ok: true });
+    expect(listsAsked).toHaveLength(before);
+    for (const number of [2, 3]) expect(await readVault(number)).toMatchObject({ ok: false, failure: { status: 401 } });
+    await expect.poll(signedIn).toEqual([true, false, false]);
+    // Known as signed out: another refusal says nothing new.
+    await readVault(2);
+    expect(listsAsked).toHaveLength(before + 1);
+  });
+});
