@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Actions, type Offer } from './actions.svelte.ts';
+import { followSingleKeys } from './single-keys.ts';
 
 const table = {
   find: { label: 'Find', keys: ['/', 'Mod+F'] },
@@ -34,6 +35,7 @@ beforeEach(() => {
   done.length = 0;
 });
 afterEach(() => {
+  followSingleKeys(() => true);
   vi.useRealTimers();
 });
 
@@ -62,6 +64,19 @@ describe('a key', () => {
     offer('picker', { delete: {} });
     press('Delete');
     expect(done).toEqual(['vault.delete', 'picker.delete']);
+  });
+
+  it('by itself does nothing where a person has turned single keys off; chords and keys that type no sign do', () => {
+    const read = vi.fn(() => false);
+    followSingleKeys(read);
+    offer('vault', { find: {}, refresh: {}, vault: {}, next: {}, delete: {} });
+    expect(['R', '/', 'G', 'V', 'Shift+R'].map((chord) => press(chord))).toEqual(Array(5).fill(false));
+    expect([actions.begun, done]).toEqual([null, []]);
+    expect(['Mod+F', 'Delete', 'ArrowRight'].map((chord) => press(chord))).toEqual([true, true, true]);
+    read.mockReturnValue(true);
+    press('G');
+    press('V');
+    expect(done).toEqual(['vault.find', 'vault.delete', 'vault.next', 'vault.vault']);
   });
 
   it('that is held down repeats only what walks', () => {

@@ -6,6 +6,7 @@ import { untrack } from 'svelte';
 import type { Action, ActionTable } from '../../src-shared/actions/action.ts';
 import { ariaKeys, chordOf, isMac, isSameKeys } from './key-chords.ts';
 import { groupsAt, isTakenBy } from './keys-taken.ts';
+import { isLive } from './single-keys.ts';
 
 /** What an action does now. As getters, where it changes while it is offered. */
 export interface Offer {
@@ -105,6 +106,8 @@ export class Actions {
    */
   take({ chord, isRepeat, groups }: PressedChord): boolean {
     if (isRepeat && !/(?:Arrow|Page)\w+$/.test(chord)) return false;
+    // The second of two keys comes only after a first one that was live.
+    if (this.#begun === null && !isLive(chord)) return false;
     const live = groups ? this.all.filter(({ id }) => isIn(id, groups)) : this.all;
     const begun = this.#begun;
     this.#wait(null);
@@ -194,7 +197,7 @@ export function offerActions<T extends ActionTable>(
       const whyNot = offers[name].whyNot ?? null;
       return {
         'data-action': idOf(name),
-        'aria-keyshortcuts': ariaKeys(actionOf(name).keys ?? [], isMac),
+        'aria-keyshortcuts': ariaKeys(actionOf(name).keys?.filter(isLive) ?? [], isMac),
         'aria-disabled': whyNot === null ? undefined : true,
         ...(whyNot === null ? {} : { title: whyNot }),
         onclick: () => {

@@ -25,6 +25,8 @@ import { browserAddressBar, Router } from './router.svelte.ts';
 import { SettingsState } from './settings.svelte.ts';
 import { SignIns } from './sign-ins.svelte.ts';
 import { Toasts } from './toasts.svelte.ts';
+import { TypedAhead } from './typed-ahead.ts';
+import { Voice } from './voice.svelte.ts';
 import type { WebBridge } from './web-bridge.ts';
 
 /** How many accounts' vaults stay in the page, so that going back to one paints at once: those of a whole rail. */
@@ -44,8 +46,10 @@ export class AppState {
   readonly router = new Router(browserAddressBar());
   readonly clock = new Clock();
   readonly actions = new Actions();
+  readonly typedAhead = new TypedAhead();
   readonly drawer = new Drawer();
   readonly toasts = new Toasts();
+  readonly voice = new Voice();
   readonly held = new HeldActions(this.toasts);
   readonly accounts: Accounts;
   readonly connections: Connections;

@@ -33,6 +33,13 @@ export function describeRun(refresh: Refresh, noun: Noun = 'item'): string {
   return parts.join(' · ');
 }
 
+/** What of a run is said aloud: that it began, and each quarter; one page after the other would drown everything else. */
+export function describeQuarter(refresh: Refresh, reading: string): string {
+  const quarter = Math.min(3, Math.floor((shareOf(refresh) ?? 0) * 4));
+  const part = [null, 'A quarter', 'Half', 'Three quarters'][quarter] ?? null;
+  return part === null ? `Reading ${reading}` : `${part} of ${reading} is read`;
+}
+
 /** Share of the whole that is read, 0 to 1; null where the whole isn't known. */
 export function shareOf({ done, total }: Refresh): number | null {
   return total === null || total === 0 ? null : Math.min(1, done / total);

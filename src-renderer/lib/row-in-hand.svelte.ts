@@ -30,7 +30,12 @@ export class RowInHand {
     };
     const leave = ({ relatedTarget }: FocusEvent) => {
       const to = relatedTarget instanceof Element ? relatedTarget : null;
-      if (to ? !element.contains(to) && !isOver(to) : document.hasFocus()) this.#key = null;
+      if (to ? element.contains(to) || isOver(to) : !document.hasFocus()) return;
+      // The focus leaves too where its row is taken off the page, and while the page is drawn no state may change.
+      const left = this.#key;
+      queueMicrotask(() => {
+        if (this.#key === left) this.#key = null;
+      });
     };
     element.addEventListener('focusin', enter);
     element.addEventListener('focusout', leave);

@@ -4,6 +4,7 @@ export const settingsSections = [
   'background',
   'notifications',
   'appearance',
+  'keyboard',
   'formats',
   'storage',
   'backups',

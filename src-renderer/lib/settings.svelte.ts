@@ -7,6 +7,7 @@ import type { Bridge } from '../../src-shared/bridge/bridge.ts';
 import { defaultSettings } from '../../src-shared/bridge/default-settings.ts';
 import { followDensity } from './density.ts';
 import { followFormats, resolveFormats, type Formats } from './formats.ts';
+import { followSingleKeys } from './single-keys.ts';
 
 const restMs = 200;
 
@@ -20,6 +21,7 @@ export class SettingsState {
     this.#values.theme === 'system' ? (this.#isSystemDark ? 'dark' : 'light') : this.#values.theme
   );
   readonly density = $derived(this.#values.density);
+  readonly #usesSingleKeys = $derived(this.#values.usesSingleKeys);
   // Each by itself, so that another setting doesn't have the whole page written anew.
   readonly #dateFormat = $derived(this.#values.dateFormat);
   readonly #clockFormat = $derived(this.#values.clockFormat);
@@ -39,6 +41,7 @@ export class SettingsState {
     });
     followFormats(() => this.#formats);
     followDensity(() => this.density);
+    followSingleKeys(() => this.#usesSingleKeys);
     // What was changed a moment ago isn't lost with the page.
     window.addEventListener('pagehide', () => void this.#send());
     bridge.onEvent((message) => {

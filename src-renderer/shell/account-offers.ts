@@ -2,6 +2,7 @@
 import { accountActions, groupActions } from '../../src-shared/actions/account.ts';
 import type { AccountSummary } from '../../src-shared/bridge/accounts.ts';
 import type { AccountGroup } from '../../src-shared/bridge/many-accounts.ts';
+import { signInAgain } from '../lib/sign-in-again.ts';
 import { allAccounts } from '../lib/accounts-filter.ts';
 import type { Offer, Offers } from '../lib/actions.svelte.ts';
 import type { AppState } from '../lib/app-state.svelte.ts';
@@ -84,8 +85,7 @@ export function accountOffers(
     signIn: offer(
       'signIn',
       (one) => {
-        app.signIns.askAgain(one);
-        app.router.go({ view: 'sign-ins', attempt: null });
+        signInAgain(app, one);
       },
       ({ isSignedIn }) => (isSignedIn ? 'It is signed in.' : null)
     ),

@@ -57,12 +57,13 @@ function firstIn(element: Element): HTMLElement | null {
   );
 }
 
-/** Arrow keys on the view itself begin to walk in its first list. */
+/** Arrow keys on the view itself, or where nothing has the focus, begin to walk in its first list. */
 function enterList(event: KeyboardEvent): void {
-  const { target: view, key } = event;
-  if (!(view instanceof Element) || !view.matches('main') || !/^Arrow(?:Up|Down|Left|Right)$/.test(key)) return;
-  const first = view.querySelector<HTMLElement>(
-    '[role=option][tabindex="0"], [role=row][tabindex="0"], [role=gridcell][tabindex="0"]'
+  const { target: at, key } = event;
+  if (!(at instanceof Element) || !at.matches('main, body') || !/^Arrow(?:Up|Down|Left|Right)$/.test(key)) return;
+  if (document.querySelector('[aria-modal=true]')) return;
+  const first = document.querySelector<HTMLElement>(
+    'main :is([role=option], [role=row], [role=gridcell])[tabindex="0"], main li[data-row] a[href]'
   );
   if (!first) return;
   event.preventDefault();

@@ -43,6 +43,11 @@ export function viewOfPlace(name: PlaceName): Exclude<ActionView, 'compose' | 's
   return isOverAll(name) ? overAll[name].view : name;
 }
 
+/** Whether a view is over all accounts, and no account's. */
+export function isViewOverAll(view: Route['view']): boolean {
+  return Object.values(overAll).some((place) => place.view === view);
+}
+
 /** The account that "Go to" means: the one on the screen, or the last that was; null without any. */
 export function accountAtHand(app: AppState): number | null {
   const number = accountOf(app.router.route) ?? app.lastAccount;

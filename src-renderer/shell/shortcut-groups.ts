@@ -2,6 +2,7 @@
 import type { Action } from '../../src-shared/actions/action.ts';
 import { actionGroups } from '../../src-shared/actions/registry.ts';
 import { plain } from '../lib/find-accounts.ts';
+import { isLive } from '../lib/single-keys.ts';
 
 interface ShortcutLine {
   readonly id: string;
@@ -37,13 +38,14 @@ function shortLabel(label: string): string {
   return short.charAt(0).toUpperCase() + short.slice(1);
 }
 
-/** Groups of the same name are one; what has no keys isn't listed. */
+/** Groups of the same name are one; what has no keys that do something now isn't listed. */
 export function listShortcuts(): ShortcutGroup[] {
   const groups = new Map<string, ShortcutLine[]>();
   for (const [id, { name, table }] of Object.entries(actionGroups)) {
-    const lines = Object.entries<Action>(table).flatMap(([action, { label, keys }]) =>
-      keys ? [{ id: `${id}.${action}`, label: shortLabel(label), keys }] : []
-    );
+    const lines = Object.entries<Action>(table).flatMap(([action, { label, keys: all = [] }]) => {
+      const keys = all.filter(isLive);
+      return keys.length > 0 ? [{ id: `${id}.${action}`, label: shortLabel(label), keys }] : [];
+    });
     if (lines.length > 0) groups.set(name, [...(groups.get(name) ?? []), ...lines]);
   }
   groups.get(actionGroups.app.name)?.push(...accounts);

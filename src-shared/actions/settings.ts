@@ -7,6 +7,7 @@ const sectionActions = {
   background: { label: 'Background reading', words: 'settings budget credits day' },
   notifications: { label: 'Notifications', words: 'settings desktop alerts mute' },
   appearance: { label: 'Appearance', words: 'settings theme density look' },
+  keyboard: { label: 'Keyboard', words: 'settings keys shortcuts letters' },
   formats: { label: 'Dates and numbers', words: 'settings date clock number format locale' },
   storage: { label: 'Storage', words: 'settings disk size cache pictures data folder' },
   backups: { label: 'Backups', words: 'settings restore copy' },
@@ -24,6 +25,7 @@ export const settingsActions = {
   dark: { label: 'Use the dark theme', words: 'appearance night black' },
   comfortable: { label: 'Comfortable rows', words: 'density space wide' },
   compact: { label: 'Compact rows', words: 'density space close' },
+  singleKeys: { label: 'Single-key shortcuts on or off', words: 'keyboard letters speech turn switch' },
   openData: { label: 'Open the data folder', words: 'files disk storage' },
   clearAccount: {
     label: 'Clear what was read of an account…',

@@ -31,6 +31,8 @@ export const Settings = Type.Object(
     asksWhileTyping: Type.Boolean(),
     /** How close rows of tables and lists stand. */
     density: Type.Enum(['comfortable', 'compact']),
+    /** Whether keys without Ctrl, ⌘ or Alt act by themselves: `n`, `?`, `g v`. */
+    usesSingleKeys: Type.Boolean(),
     /** `system` is the computer's own; "22 Nov 2026", "Nov 22, 2026", "2026-11-22". */
     dateFormat: Type.Enum(['system', 'day-first', 'month-first', 'year-first']),
     clockFormat: Type.Enum(['system', '24', '12']),

@@ -7,6 +7,7 @@ export const defaultSettings: Settings = {
   tileShape: 'justified',
   asksWhileTyping: true,
   density: 'comfortable',
+  usesSingleKeys: true,
   dateFormat: 'system',
   clockFormat: 'system',
   numberFormat: 'system',

@@ -9,12 +9,17 @@ export class ActionCrawl {
     this.#page = page;
   }
 
-  /** Goes to an address within the page, waits until what is to be seen there is there, and looks at it, menus and all. */
-  async visit(address: string, there: Locator): Promise<void> {
+  /** Goes to an address within the page. */
+  async go(address: string): Promise<void> {
     await this.#page.evaluate((to) => {
       history.pushState(null, '', to);
       dispatchEvent(new PopStateEvent('popstate'));
     }, address);
+  }
+
+  /** Goes there, waits until what is to be seen is there, and looks at it, menus and all. */
+  async visit(address: string, there: Locator): Promise<void> {
+    await this.go(address);
     await this.look(there);
   }
 

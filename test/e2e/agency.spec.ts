@@ -1,14 +1,13 @@
 /** One walk as an agency makes it: a first start, a second service with two hundred accounts, a sign-in, and no network. */
 import { expect, type Page } from '@playwright/test';
 import { Service } from './other-service.ts';
-import { countItems } from './pages.ts';
+import { countItems, switchTo, topBar } from './pages.ts';
 import { test } from './starter.ts';
 
 const apiKey = 'key-of-the-agency';
 const many = 200;
 
 const rail = (page: Page) => page.getByRole('navigation', { name: 'Accounts' });
-const topBar = (page: Page) => page.locator('main header');
 
 async function addConnection(page: Page, service: Service): Promise<void> {
   await rail(page).getByRole('button', { name: 'Add a connection' }).click();
@@ -30,14 +29,6 @@ async function signIn(page: Page, name: string): Promise<void> {
   await page.getByLabel('E-mail', { exact: true }).fill('sms@creator.example');
   await page.getByLabel('Password', { exact: true }).fill('a password of the tests');
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-}
-
-/** @param letters of a name that one account has */
-async function switchTo(page: Page, letters: string): Promise<void> {
-  await page.keyboard.press('Control+Shift+A');
-  await page.getByRole('combobox', { name: 'Find an account' }).fill(letters);
-  await page.getByRole('option').first().click();
-  await expect(topBar(page)).toContainText(letters);
 }
 
 test('from a first start to two hundred accounts, and on without a network', async ({ starter, page }) => {

@@ -180,7 +180,7 @@ test('what waits when the sign-in ends says so, and goes on after signing in aga
   await greenroom.startPractice(100, 1, true, true);
   await expect(waiting.getByText('The account has to be signed in again.')).toBeVisible({ timeout: 40_000 });
   await waiting.getByRole('button', { name: 'Sign in again' }).click();
-  await page.getByRole('button', { name: 'Sign Mara Lind in again' }).click();
+  await page.getByRole('button', { name: 'Sign in again: Mara Lind' }).click();
   await page.getByLabel('E-mail', { exact: true }).fill('hello@maralind.example');
   await page.getByLabel('Password', { exact: true }).fill('a password of the tests');
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();

@@ -1,11 +1,11 @@
 /** A Greenroom for one test: data folder, host and practice service, each of which the test may kill and bring back. */
 import { fork, type ChildProcess } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { test as base, type Page } from '@playwright/test';
 import { Desktop } from '../bundles/desktop.ts';
-import type { PracticeStart } from './practice-process.ts';
+import type { PracticeOrder, PracticeStart } from './practice-process.ts';
 import { ask, kill, WebTestHost, type TestHost } from './test-host.ts';
 
 const apiKey = 'practice-key-of-the-end-to-end-tests';
@@ -14,6 +14,8 @@ export class Greenroom {
   readonly dataDir = mkdtempSync(path.join(tmpdir(), 'greenroom-e2e-'));
   readonly host: TestHost;
   #practice: ChildProcess | undefined;
+  /** Beside the data folder, which is the app's own. */
+  readonly #kept = { data: `${this.dataDir}-service.data`, calls: `${this.dataDir}-service.log` };
   #baseUrl = '';
 
   constructor(host: TestHost) {
@@ -22,19 +24,42 @@ export class Greenroom {
 
   /** Starts the practice service, with its usual day or with today's, on the port it had before if it was killed. */
   async startPractice(media = 2000, accounts = 3, isToday = false, isSignedOut = false, links?: number): Promise<void> {
+    await this.#start({ media, accounts, isToday, isSignedOut, ...(links === undefined ? {} : { links }) });
+  }
+
+  /** One whose day is today, that keeps what is sent to it over a kill, and a line for each call. */
+  async startLastingPractice(media: number, accounts: number): Promise<void> {
+    await this.#start({ media, accounts, isToday: true, kept: this.#kept });
+  }
+
+  async #start(start: Omit<PracticeStart, 'port' | 'apiKey' | 'seed'>): Promise<void> {
     this.#practice = fork(new URL('practice-process.ts', import.meta.url));
     const port = this.#baseUrl === '' ? 0 : Number(new URL(this.#baseUrl).port);
-    const start: PracticeStart = {
-      port,
-      apiKey,
-      media,
-      accounts,
-      seed: 'greenroom',
-      isToday,
-      isSignedOut,
-      ...(links === undefined ? {} : { links })
-    };
-    this.#baseUrl = (await ask<{ baseUrl: string }>(this.#practice, start)).baseUrl;
+    const whole: PracticeStart = { port, apiKey, seed: 'greenroom', ...start };
+    this.#baseUrl = (await ask<{ baseUrl: string }>(this.#practice, whole)).baseUrl;
+  }
+
+  /** The calls that came to an end at a lasting practice service, each as "POST /path 200 …". */
+  readCalls(): string[] {
+    return readFileSync(this.#kept.calls, 'utf8').trimEnd().split('\n');
+  }
+
+  /** What the service itself answers, asked past Greenroom. */
+  async askService<T>(path: string): Promise<T> {
+    const answer = await fetch(`${this.#baseUrl}${path}`, { headers: { authorization: `Bearer ${apiKey}` } });
+    if (!answer.ok) throw new Error(await answer.text());
+    // The practice service answers as its contract says; what is asked for, the test knows.
+    return (await answer.json()) as T;
+  }
+
+  /**
+   * Ends the sign-in of the practice service's nth account, from 0.
+   * @returns the e-mail by which it is signed in again, with a code
+   */
+  async endSignIn(nth: number): Promise<string> {
+    if (!this.#practice) throw new Error('No practice service was started.');
+    const order: PracticeOrder = { endSignIn: nth };
+    return (await ask<{ email: string }>(this.#practice, order)).email;
   }
 
   /** Tells the practice service how to behave otherwise from now on: a fault of src-practice/faults/kinds.ts. */
@@ -97,7 +122,7 @@ export class Greenroom {
       await this.killHost();
     } finally {
       await this.killPractice();
-      rmSync(this.dataDir, { recursive: true, force: true });
+      for (const one of [this.dataDir, ...Object.values(this.#kept)]) rmSync(one, { recursive: true, force: true });
     }
   }
 }

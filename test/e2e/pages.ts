@@ -49,15 +49,21 @@ export async function clickTile(page: Page, nth: number, modifiers: ('Shift' | '
   await tiles(page).nth(nth).click({ modifiers });
 }
 
-/** Clicks the first tile that has a picture: the newest items may not be ready yet, or be audio. */
-export async function clickPicture(page: Page): Promise<void> {
-  await tiles(page)
-    .filter({ has: page.locator('img') })
-    .first()
-    .click();
-}
-
 /** Chooses by the label: the radio button itself is there for keys and screen readers only. */
 export async function chooseType(page: Page, label: string): Promise<void> {
   await page.getByRole('radiogroup', { name: 'Type' }).getByText(label, { exact: true }).click();
+}
+
+/** It names the account that everything below it is about. */
+export function topBar(page: Page): Locator {
+  // A post's preview has one of its own.
+  return page.locator('main header').first();
+}
+
+/** @param letters of a name that one account has */
+export async function switchTo(page: Page, letters: string): Promise<void> {
+  await page.keyboard.press('Control+Shift+A');
+  await page.getByRole('combobox', { name: 'Find an account' }).fill(letters);
+  await page.getByRole('option').first().click();
+  await expect(topBar(page)).toContainText(letters);
 }

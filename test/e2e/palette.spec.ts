@@ -1,9 +1,5 @@
 /** The palette, the sheet of keys and sequences, by the keyboard alone: no pointer is used here. */
 import { expect, type Locator, type Page } from '@playwright/test';
-import type { Action } from '../../src-shared/actions/action.ts';
-import { actionTables } from '../../src-shared/actions/registry.ts';
-import { settingsSections } from '../../src-renderer/lib/settings-sections.ts';
-import { ActionCrawl } from './action-crawl.ts';
 import { test } from './greenroom.ts';
 import { countItems, waitForWholeVault } from './pages.ts';
 
@@ -72,7 +68,9 @@ test('the palette goes places, does actions, and finds accounts, lists, posts, l
   await page.keyboard.press('Escape');
 
   await choose(page, 'select all', 'act:vault.selectAll');
-  await expect(page.getByRole('toolbar', { name: 'Selected media' })).toContainText(String(all).slice(-3));
+  await expect(page.getByRole('toolbar', { name: 'Selected media' })).toContainText(
+    new RegExp(`${String(all).slice(-3)} selected`)
+  );
   await page.keyboard.press('Escape');
   await expect(page.getByRole('toolbar', { name: 'Selected media' })).toBeHidden();
 
@@ -158,93 +156,4 @@ test('the sheet shows all keys, sequences say what they wait for, and fields kee
   await expect(palette(page)).toBeHidden();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Add a connection' })).toBeFocused();
-});
-
-/** What has a control only in a state that this walk doesn't make, though nothing need be at hand for it. */
-const elsewhere: Readonly<Record<string, string>> = {
-  'calendar.before': 'once a post is scheduled',
-  'calendar.after': 'as above',
-  'calendar.today': 'as above',
-  'calendar.month': 'as above',
-  'calendar.week': 'as above',
-  'links-asked.back': 'in the list that the service was asked for',
-  'links-asked.change': 'as above',
-  'links-asked.more': 'as above',
-  'link-people.rest': 'once the first page of them was read',
-  'messages.more': 'where the service has more chats',
-  'overview.old': 'where something is old',
-  'posts.clearFind': 'while a search finds nothing',
-  'links.clearFind': 'as above',
-  'vault-tools.clearFilter': 'as above',
-  'accounts.reset': 'as above',
-  'audience.ask': 'while something is typed',
-  'person.close': 'on an open card',
-  'person.read': 'as above',
-  'person.chat': 'as above',
-  'earnings-table.newer': 'in a table of more than one page',
-  'earnings-table.older': 'as above',
-  'settings.openData': 'where the host opens folders',
-  'settings.openBackups': 'as above',
-  'settings.openExports': 'as above',
-  'settings.restart': 'where the host restarts',
-  'settings.checkUpdates': 'where the host has updates',
-  'connections.remove': 'for a connection of one’s own',
-  'vault.selectAll': 'by the keys of the grid, which has the focus then',
-  'accounts.selectAll': 'by the keys of the table, as above'
-};
-
-test('each action that needs nothing at hand has a control that the keyboard gets to', async ({ vault: page }) => {
-  const crawl = new ActionCrawl(page);
-  const main = page.locator('main');
-  const rows = main.getByRole('row').filter({ has: page.getByRole('gridcell') });
-  const entries = main.getByRole('option');
-  const title = (text: string) => main.getByRole('heading', { level: 1, name: text });
-  const open = async (row: Locator) => {
-    await row.focus();
-    await page.keyboard.press('Enter');
-  };
-
-  await crawl.look(main.getByRole('gridcell'));
-  await main.getByRole('gridcell').first().focus();
-  await page.keyboard.press('Control+a');
-  await crawl.look(page.getByRole('toolbar', { name: 'Selected media' }));
-  await page.keyboard.press('Escape');
-  await open(main.getByRole('gridcell').first());
-  await crawl.look(page.getByRole('dialog'));
-  await page.keyboard.press('Escape');
-  await page.locator('[data-rail] [data-account]').first().focus();
-  await page.keyboard.press('Shift+F10');
-  await crawl.look(page.getByRole('menuitem'));
-  await page.keyboard.press('Escape');
-
-  await crawl.visit('/accounts/1/posts/published', entries);
-  await open(entries.first());
-  await crawl.look(main.getByRole('article'));
-  await crawl.visit('/accounts/1/compose', main.getByRole('textbox', { name: 'Text of the post' }));
-  await crawl.visit('/accounts/1/messages', entries);
-  await open(entries.first());
-  await crawl.look(main.locator('[data-action="chat.refresh"]'));
-  await crawl.visit('/accounts/1/links/tracking', rows);
-  await open(rows.first());
-  await crawl.look(main.locator('[data-action="link.close"]'));
-  await crawl.visit('/activity/calls', rows);
-  await open(rows.first());
-  await crawl.look(main.locator('[data-action="call.close"]'));
-  for (const tab of ['scheduled', 'saved', 'archived', 'drafts', 'outbox'])
-    await crawl.visit(`/accounts/1/posts/${tab}`, title('Posts'));
-  await crawl.visit('/accounts/1/payouts', main.locator('[data-action="earnings.chart"]'));
-  for (const view of ['audience', 'profile', 'overview'])
-    await crawl.visit(`/accounts/1/${view}`, title(view.charAt(0).toUpperCase() + view.slice(1)));
-  for (const [view, name] of Object.entries({ overview: 'Overview', 'needs-you': 'Needs you', 'sign-ins': 'Sign-ins' }))
-    await crawl.visit(`/${view}`, title(name));
-  await crawl.visit('/accounts', rows);
-  for (const tab of ['credits', 'limits', 'contract']) await crawl.visit(`/activity/${tab}`, title('Activity'));
-  for (const section of settingsSections) await crawl.visit(`/settings/${section}`, title('Settings'));
-
-  const missing = Object.entries(actionTables).flatMap(([group, table]) =>
-    Object.entries<Action>(table)
-      .filter(([name, { needs }]) => needs === undefined && !crawl.found.has(`${group}.${name}`))
-      .map(([name]) => `${group}.${name}`)
-  );
-  expect(missing.filter((id) => !(id in elsewhere))).toEqual([]);
 });

@@ -5,6 +5,7 @@ import type { AccountSummary } from '../../../src-shared/bridge/accounts.ts';
 import Zap from '@lucide/svelte/icons/zap';
 import type { AppState } from '../../lib/app-state.svelte.ts';
 import { accountOf, type Route } from '../../lib/router.ts';
+import { isLive } from '../../lib/single-keys.ts';
 import { placeOf, placeWords, viewOfPlace, type PlaceName } from '../places.ts';
 import { viewIcons } from '../view-icons.ts';
 import type { PaletteItem, PaletteKind } from './palette-item.ts';
@@ -43,7 +44,7 @@ function makeItem(
     label,
     detail: describeGroup(group, isHere),
     words: [action.words, group.name, view && nameOfView(view)].filter(Boolean).join(' '),
-    keys: action.keys?.[0] ?? null,
+    keys: action.keys?.find(isLive) ?? null,
     icon: view === null ? Zap : viewIcons[view],
     account: whose,
     whyNot: withoutStop(offered ? (offered.offer.whyNot ?? null) : whyNotElsewhere(app, group, action, account)),

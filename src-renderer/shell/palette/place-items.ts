@@ -59,6 +59,7 @@ const sectionWords: Readonly<Record<SettingsSection, { readonly label: string; r
   background: { label: 'Background refresh', words: 'credits budget a day' },
   notifications: { label: 'Notifications', words: 'mute badge' },
   appearance: { label: 'Appearance', words: 'theme dark light density compact' },
+  keyboard: { label: 'Keyboard', words: 'shortcuts keys single letters' },
   formats: { label: 'Dates and numbers', words: 'format clock 12 24 hours language' },
   storage: { label: 'Storage', words: 'cache size pictures clear disk data folder' },
   backups: { label: 'Backups', words: 'restore database' },

@@ -61,7 +61,11 @@ export async function move(command: DraftCommand, to: AccountSummary): Promise<v
   }
   keeper.close();
   const left = describeLeft(result.value.left, account.displayName);
-  app.toasts.show({ kind: 'done', text: `Moved to ${to.displayName}. ${left ?? ''}`.trim(), owner: ownerOf(to) });
+  app.toasts.show({
+    kind: 'done',
+    text: [`Moved to ${to.displayName}`, left].filter(Boolean).join('. '),
+    owner: ownerOf(to)
+  });
   goToDraft(app, to.number, result.value.draft.number, 'replace');
 }
 

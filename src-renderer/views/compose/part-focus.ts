@@ -10,7 +10,9 @@ export async function openPart(compose: ComposeState, part: Part): Promise<void>
   await tick();
   const card = document.querySelector(`[data-part="${part}"]`);
   const field = card?.querySelector<HTMLElement>('[data-field] :is(input, button, [tabindex="0"])');
-  (field ?? card?.querySelector('button'))?.focus();
+  // Of a choice, what is chosen: an arrow key goes on from there.
+  const chosen = field?.closest('[role=radiogroup]')?.querySelector<HTMLElement>(':checked');
+  (chosen ?? field ?? card?.querySelector('button'))?.focus();
 }
 
 /** Whoever removes one is back at the button that adds it. */

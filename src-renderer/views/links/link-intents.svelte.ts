@@ -1,15 +1,19 @@
 /** Tracking links on their way, as the view works with them: what is asked of each, and which are about to be discarded. */
 import { SvelteMap, SvelteSet } from 'svelte/reactivity';
 import type { AccountSummary } from '../../../src-shared/bridge/accounts.ts';
+import type { Output } from '../../../src-shared/bridge/bridge.ts';
 import type { AppState } from '../../lib/app-state.svelte.ts';
+import { Doubt } from '../../lib/doubt.svelte.ts';
 import type { Route } from '../../lib/router.ts';
-import { Doubt } from './doubt.svelte.ts';
 import type { LinkIntent } from './intent-words.ts';
+
+/** One credit a look. */
+export type LinkDoubt = Doubt<Output<'links.findCandidates'>>;
 
 export class LinkIntents {
   readonly #app: AppState;
   readonly #account: () => AccountSummary;
-  readonly #doubts = new SvelteMap<number, Doubt>();
+  readonly #doubts = new SvelteMap<number, LinkDoubt>();
   /** They are on their way out, and can still be had back. */
   readonly #held = new SvelteSet<number>();
 
@@ -20,12 +24,14 @@ export class LinkIntents {
 
   /** Of intents that come into view; makes what is missing, so it isn't called while something is drawn. */
   note(intents: readonly LinkIntent[]): void {
+    const { bridge, outbox } = this.#app;
     for (const { number } of intents)
-      if (!this.#doubts.has(number)) this.#doubts.set(number, new Doubt(this.#app.bridge, this.#app.outbox));
+      if (!this.#doubts.has(number))
+        this.#doubts.set(number, new Doubt(outbox, (asked) => bridge.request('links.findCandidates', asked)));
   }
 
   /** Undefined until the intent was noted. */
-  doubtOf({ number }: LinkIntent): Doubt | undefined {
+  doubtOf({ number }: LinkIntent): LinkDoubt | undefined {
     return this.#doubts.get(number);
   }
 

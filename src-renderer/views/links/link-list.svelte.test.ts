@@ -12,18 +12,26 @@ function startHost(count: number) {
     asked: [] as string[],
     isBroken: false,
     isSlow: false,
+    /** How many ids it gives at once. */
+    part: 1000,
     ids,
     answerAll: () => {
       for (const go of waiting.splice(0)) go();
     }
   };
-  const request = async (name: string, input: { direction?: string; find?: string }) => {
+  const request = async (name: string, input: { direction?: string; find?: string; after?: { id: number } | null }) => {
     host.asked.push(name);
     if (host.isSlow) await new Promise<void>((go) => void waiting.push(go));
     if (host.isBroken) return failed(localFailure('internal', 'broken'));
     const found = host.ids.filter((id) => String(id).includes(input.find ?? ''));
     const ordered = input.direction === 'asc' ? found : found.toReversed();
-    if (name === 'links.index') return ok({ ids: Float64Array.from(ordered).buffer });
+    if (name === 'links.index') {
+      const first = input.after ? ordered.indexOf(input.after.id) + 1 : 0;
+      const some = ordered.slice(first, first + host.part);
+      const [last] = some.slice(-1);
+      const isEnd = last === undefined || first + some.length === ordered.length;
+      return ok({ ids: Float64Array.from(some).buffer, end: isEnd ? null : { value: last, id: last } });
+    }
     return ok({ rows: ordered.slice(0, 60).map((id) => linkOf({ id })), isAll: ordered.length <= 60 });
   };
   return { host, bridge: { request } as unknown as Bridge };
@@ -54,6 +62,24 @@ it('shows the top of an order before the rest of it has come, and no shorter tab
   host.answerAll();
   await reading;
   expect([list.ids.length, list.count, list.ids[499]]).toEqual([500, 500, 500]);
+});
+
+it('takes all ids in parts, and no more of them once another order is asked for', async () => {
+  const { host, bridge } = startHost(500);
+  host.part = 200;
+  const list = new LinkList(bridge, 1, 'tracking');
+  await list.read();
+  expect([list.ids.length, new Set(list.ids).size, list.ids[499]]).toEqual([500, 500, 1]);
+  expect(host.asked).toEqual(['links.head', 'links.index', 'links.index', 'links.index']);
+  host.asked.length = 0;
+  host.isSlow = true;
+  const rereading = list.read();
+  const other = list.read({ direction: 'asc' });
+  host.isSlow = false;
+  host.answerAll();
+  await Promise.all([rereading, other]);
+  expect([list.ids.length, list.ids[0], list.ids[499]]).toEqual([500, 1, 500]);
+  expect(host.asked.filter((name) => name === 'links.index')).toHaveLength(4);
 });
 
 it('asks for no more where the top is all there is', async () => {

@@ -1,8 +1,9 @@
 /** One kind's links as the page holds them: all ids in the order asked, and the rows around the screen. */
-import type { Bridge } from '../../../src-shared/bridge/bridge.ts';
+import type { Bridge, Input, Output } from '../../../src-shared/bridge/bridge.ts';
 import type { Failure, Result } from '../../../src-shared/bridge/failure.ts';
-import type { LinkColumn, LinkFilter, LinkKind, LinkSummary } from '../../../src-shared/bridge/links.ts';
+import type { LinkColumn, LinkFilter, LinkKind, LinkPlace, LinkSummary } from '../../../src-shared/bridge/links.ts';
 import { RowCache } from '../../lib/row-cache.svelte.ts';
+import { WalkedOrder } from '../../lib/walked-order.svelte.ts';
 import type { TableRows } from './table-rows.ts';
 
 /** What the rows are chosen and ordered by. */
@@ -25,10 +26,8 @@ export function orderBy(order: Order, by: LinkColumn): Order {
   return { ...order, by, direction: order.by === by ? other : first };
 }
 
-export class LinkList implements TableRows {
+export class LinkList extends WalkedOrder implements TableRows {
   readonly kind: LinkKind;
-  /** Where it was left (px), kept plain: nothing is drawn from it. */
-  scrollTop = 0;
   readonly #bridge: Bridge;
   readonly #account: number;
   readonly #rows: RowCache<LinkSummary>;
@@ -39,10 +38,10 @@ export class LinkList implements TableRows {
   #expected = $state(0);
   #isRead = $state(false);
   #failure = $state.raw<Failure | null>(null);
-  #focus = $state(0);
   #asked = 0;
 
   constructor(bridge: Bridge, account: number, kind: LinkKind) {
+    super();
     this.#bridge = bridge;
     this.#account = account;
     this.kind = kind;
@@ -80,15 +79,6 @@ export class LinkList implements TableRows {
     return this.#failure;
   }
 
-  /** The place that keys go from. */
-  get focus(): number {
-    return Math.min(this.#focus, Math.max(0, this.#ids.length - 1));
-  }
-
-  focusOn(position: number): void {
-    this.#focus = Math.max(0, Math.min(this.#ids.length - 1, position));
-  }
-
   row(id: number): LinkSummary | null {
     return this.#rows.get(id);
   }
@@ -118,10 +108,22 @@ export class LinkList implements TableRows {
     const isWhole = isTopFirst && (await this.#readHead(asked, order));
     if (isTopFirst && !isWhole) await new Promise((go) => void setTimeout(go, restMs));
     if (isWhole || asked !== this.#asked) return;
-    const result = await this.#bridge.request('links.index', { account: this.#account, kind: this.kind, ...order });
-    if (asked !== this.#asked) return;
-    if (!this.#note(result)) return;
-    this.#take(new Float64Array(result.value.ids));
+    const ids = await this.#readAll(asked, order);
+    if (ids) this.#take(ids);
+  }
+
+  /** @returns null where something else was asked for meanwhile, or they can't be read */
+  async #readAll(asked: number, order: Order): Promise<Float64Array | null> {
+    const parts: Float64Array[] = [];
+    let after: LinkPlace | null = null;
+    do {
+      const wanted: Input<'links.index'> = { account: this.#account, kind: this.kind, ...order, after };
+      const result: Result<Output<'links.index'>> = await this.#bridge.request('links.index', wanted);
+      if (asked !== this.#asked || !this.#note(result)) return null;
+      parts.push(new Float64Array(result.value.ids));
+      after = result.value.end;
+    } while (after !== null);
+    return join(parts);
   }
 
   /** @returns whether these are all rows of the order, or none can be had */
@@ -137,7 +139,7 @@ export class LinkList implements TableRows {
     this.#take(Float64Array.from(rows, ({ id }) => id));
     this.#expected = isAll || !isSameSet ? 0 : before;
     this.#shown = this.#order;
-    this.#focus = 0;
+    this.focusOn(0);
     this.scrollTop = 0;
     this.#isRead = true;
     return isAll;
@@ -162,9 +164,18 @@ export class LinkList implements TableRows {
     const focused = this.#ids[this.focus];
     this.#ids = ids;
     this.#expected = 0;
-    const at = focused === undefined ? -1 : ids.indexOf(focused);
-    if (at >= 0) this.#focus = at;
+    this.follow(focused);
   }
+}
+
+function join(parts: readonly Float64Array[]): Float64Array {
+  const all = new Float64Array(parts.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const part of parts) {
+    all.set(part, at);
+    at += part.length;
+  }
+  return all;
 }
 
 function isSameOrder(a: Order, b: Order): boolean {

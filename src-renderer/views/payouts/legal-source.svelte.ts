@@ -1,9 +1,10 @@
 /** One account's legal form and info on the screen: what is kept of them, and what is shown of it for the moment. */
 import { SvelteMap } from 'svelte/reactivity';
 import type { Bridge } from '../../../src-shared/bridge/bridge.ts';
-import type { Failure, Result } from '../../../src-shared/bridge/failure.ts';
+import type { Failure } from '../../../src-shared/bridge/failure.ts';
 import type { LegalField, LegalGroup, LegalState } from '../../../src-shared/bridge/payouts.ts';
 import type { ProfileValue } from '../../../src-shared/bridge/profile.ts';
+import { NewestAnswer } from './newest-answer.svelte.ts';
 
 /** Who walks away from an open card leaves it open no longer than this. */
 export const shownForMs = 60_000;
@@ -17,14 +18,15 @@ export class LegalSource {
   readonly #bridge: Bridge;
   readonly #account: number;
   readonly #stopListening: () => void;
-  #state = $state.raw<LegalState | null>(null);
-  #failure = $state.raw<Failure | null>(null);
+  readonly #answer = new NewestAnswer<LegalState>((before, after) => {
+    // What is shown was said by an older answer of the service.
+    if (!isSameReading(before, after)) this.mask();
+  });
   /** What is unmasked now: the values of the groups that are revealed, and of no other. */
   readonly #revealed = new SvelteMap<LegalGroup, readonly NamedValue[]>();
   readonly #timers: Partial<Record<LegalGroup, ReturnType<typeof setTimeout>>> = {};
   /** Counts the maskings: values that arrive after one are not shown. */
   #maskings = 0;
-  #reads = 0;
 
   constructor(bridge: Bridge, account: number) {
     this.#bridge = bridge;
@@ -36,25 +38,25 @@ export class LegalSource {
 
   /** Null until the host has answered. */
   get state(): LegalState | null {
-    return this.#state;
+    return this.#answer.state;
   }
 
   /** Why the newest question couldn't be answered by the host; null where it could. */
   get failure(): Failure | null {
-    return this.#failure;
+    return this.#answer.failure;
   }
 
   get isReading(): boolean {
-    return this.#state !== null && (this.#state.form.isReading || this.#state.info.isReading);
+    return this.state !== null && (this.state.form.isReading || this.state.info.isReading);
   }
 
   read(): Promise<void> {
-    return this.#take(this.#bridge.request('payouts.legal', { account: this.#account }));
+    return this.#answer.take(this.#bridge.request('payouts.legal', { account: this.#account }));
   }
 
   /** Asks the service, for two credits. */
   refresh(): Promise<void> {
-    return this.#take(this.#bridge.request('payouts.refreshLegal', { account: this.#account }));
+    return this.#answer.take(this.#bridge.request('payouts.refreshLegal', { account: this.#account }));
   }
 
   isRevealed(group: LegalGroup): boolean {
@@ -70,7 +72,7 @@ export class LegalSource {
     const maskings = this.#maskings;
     const values = await this.#askValues();
     if (!values || maskings !== this.#maskings) return;
-    const own = this.#state?.fields.filter((field) => field.group === group) ?? [];
+    const own = this.state?.fields.filter((field) => field.group === group) ?? [];
     this.#revealed.set(
       group,
       values.filter(({ name }) => own.some((field) => field.name === name))
@@ -104,20 +106,8 @@ export class LegalSource {
 
   async #askValues(): Promise<readonly NamedValue[] | null> {
     const result = await this.#bridge.request('payouts.revealLegal', { account: this.#account });
-    this.#failure = result.ok ? null : result.failure;
+    this.#answer.noteFailure(result);
     return result.ok ? result.value.values : null;
-  }
-
-  /** An answer that a newer question has overtaken may be older than what is shown. */
-  async #take(request: Promise<Result<LegalState>>): Promise<void> {
-    const nth = (this.#reads += 1);
-    const result = await request;
-    if (nth !== this.#reads) return;
-    this.#failure = result.ok ? null : result.failure;
-    if (!result.ok) return;
-    // What is shown was said by an older answer of the service.
-    if (!isSameReading(this.#state, result.value)) this.mask();
-    this.#state = result.value;
   }
 }
 

@@ -3,16 +3,15 @@ import type { Bridge } from '../../../src-shared/bridge/bridge.ts';
 import type { Failure } from '../../../src-shared/bridge/failure.ts';
 import type { PostSummary } from '../../../src-shared/bridge/posts.ts';
 import { RowCache } from '../../lib/row-cache.svelte.ts';
+import { WalkedOrder } from '../../lib/walked-order.svelte.ts';
 
 export type ListedTab = 'published' | 'scheduled' | 'saved' | 'archived';
 
 const noIds = new Float64Array(0);
 
-export class PostList {
+export class PostList extends WalkedOrder {
   readonly tab: ListedTab;
   readonly rows: RowCache<PostSummary>;
-  /** Where it was left (px), kept plain: nothing is drawn from it. */
-  scrollTop = 0;
   readonly #bridge: Bridge;
   readonly #account: number;
   #find = $state('');
@@ -20,10 +19,10 @@ export class PostList {
   #ids = $state.raw<Float64Array>(noIds);
   #isRead = $state(false);
   #failure = $state.raw<Failure | null>(null);
-  #focus = $state(0);
   #asked = 0;
 
   constructor(bridge: Bridge, account: number, tab: ListedTab) {
+    super();
     this.#bridge = bridge;
     this.#account = account;
     this.tab = tab;
@@ -50,15 +49,6 @@ export class PostList {
   /** Why the cache itself couldn't be read. */
   get failure(): Failure | null {
     return this.#failure;
-  }
-
-  /** The place in the list that keys go from. */
-  get focus(): number {
-    return Math.min(this.#focus, Math.max(0, this.#ids.length - 1));
-  }
-
-  focusOn(position: number): void {
-    this.#focus = Math.max(0, Math.min(this.#ids.length - 1, position));
   }
 
   /** All rows of a short list, such as the scheduled posts; those that aren't here yet are left out. */
@@ -89,8 +79,8 @@ export class PostList {
     this.#shownFind = find;
     this.#ids = ids;
     if (!isSame) this.scrollTop = 0;
-    const at = focused === undefined || !isSame ? 0 : ids.indexOf(focused);
-    this.#focus = at >= 0 ? at : this.#focus;
+    if (isSame && focused !== undefined) this.follow(focused);
+    else this.focusOn(0);
   }
 
   close(): void {

@@ -1,10 +1,13 @@
 /** What has just been sent: it leaves the outbox, and stays on the screen for a moment as done. */
+import { untrack } from 'svelte';
 import type { IntentSummary } from '../../../src-shared/bridge/outbox.ts';
 
 /** ms */
 const shownFor = 12_000;
 
-export class RecentSends<T extends Pick<IntentSummary, 'number' | 'state'>> {
+type Sending = Pick<IntentSummary, 'number' | 'state'>;
+
+export class RecentSends<T extends Sending> {
   #before: readonly T[] = [];
   #rows = $state.raw<readonly T[]>([]);
   #timers: readonly ReturnType<typeof setTimeout>[] = [];
@@ -33,4 +36,19 @@ export class RecentSends<T extends Pick<IntentSummary, 'number' | 'state'>> {
     }, shownFor);
     this.#timers = [...this.#timers, timer];
   }
+}
+
+/** Of the intents that a view shows. Called while the view is being made: it ends with it. */
+export function followSends<T extends Sending>(intents: () => readonly T[]): RecentSends<T> {
+  const recent = new RecentSends<T>();
+  $effect(() => {
+    const now = intents();
+    untrack(() => {
+      recent.note(now);
+    });
+  });
+  $effect(() => () => {
+    recent.close();
+  });
+  return recent;
 }

@@ -62,7 +62,12 @@ function lookOffers({ app }: SettingsParts) {
     light: change({ theme: 'light' }),
     dark: change({ theme: 'dark' }),
     comfortable: change({ density: 'comfortable' }),
-    compact: change({ density: 'compact' })
+    compact: change({ density: 'compact' }),
+    singleKeys: {
+      run: () => {
+        app.settings.change({ usesSingleKeys: !app.settings.values.usesSingleKeys });
+      }
+    }
   };
 }
 

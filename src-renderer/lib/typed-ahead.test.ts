@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { TypedAhead } from './typed-ahead.ts';
+
+const press = (key: string, modifiers: { ctrlKey?: boolean } = {}) => ({
+  ...{ key, ctrlKey: false, metaKey: false, altKey: false, isComposing: false },
+  ...modifiers
+});
+
+describe('what is typed before the field is there', () => {
+  it('is kept for it, and nothing else takes it', () => {
+    const ahead = new TypedAhead();
+    ahead.begin();
+    const taken = ['H', 'x', 'Backspace', 'u', 'g', 'Enter', 'Shift', 'o'].map((key) => ahead.take(press(key)));
+    expect(taken).toEqual(taken.map(() => true));
+    expect(ahead.end()).toBe('Hugo');
+    expect(ahead.take(press('e'))).toBe(false);
+    expect(ahead.end()).toBe('');
+  });
+
+  it('is the page’s where no finder was asked for, with a modifier, and once a field has failed to come', () => {
+    let now = 0;
+    const ahead = new TypedAhead(() => now);
+    expect(ahead.take(press('e'))).toBe(false);
+    ahead.begin();
+    expect(ahead.take(press('k', { ctrlKey: true }))).toBe(false);
+    expect(ahead.take(press('e'))).toBe(true);
+    now = 2001;
+    expect(ahead.take(press('e'))).toBe(false);
+    expect(ahead.end()).toBe('');
+  });
+});

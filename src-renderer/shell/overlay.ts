@@ -1,0 +1,2 @@
+/** What lies over everything, one at a time. */
+export type Overlay = 'palette' | 'shortcuts' | 'switcher';

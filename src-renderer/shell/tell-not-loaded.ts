@@ -1,0 +1,29 @@
+/** A part of the page that is fetched when it is needed, and isn't where it was. */
+import type { AppState } from '../lib/app-state.svelte.ts';
+
+/**
+ * What was clicked would do nothing, without a word. Views say so in their own place (NotLoaded.svelte); this is for everything
+ * else, once. Where the host is gone, its own bar says so.
+ * @returns the function that ends it
+ */
+export function tellNotLoaded(app: AppState): () => void {
+  let isTold = false;
+  function tell(): void {
+    if (isTold || app.link.state !== 'up') return;
+    isTold = true;
+    app.toasts.show({
+      kind: 'failed',
+      text: 'A part of Greenroom couldn’t be loaded. It may have been updated while this page was open; nothing is lost.',
+      action: {
+        label: 'Load again',
+        run: () => {
+          window.location.reload();
+        }
+      }
+    });
+  }
+  window.addEventListener('vite:preloadError', tell);
+  return () => {
+    window.removeEventListener('vite:preloadError', tell);
+  };
+}

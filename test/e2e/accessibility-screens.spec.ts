@@ -1,0 +1,55 @@
+/** axe on every screen in both themes, in a page that is never loaded anew. */
+import { expect, type Page } from '@playwright/test';
+import { expectNoViolations } from './axe.ts';
+import { test } from './greenroom.ts';
+import { goWithin, nothingFound, screens, unread, type Screen } from './screens.ts';
+
+async function lookAt(page: Page, { address, open, there, close }: Screen): Promise<void> {
+  await goWithin(page, address, open ? page.locator('main h1') : there(page));
+  await open?.(page);
+  await expect(there(page).first()).toBeVisible();
+  // What lies over a view, or stands beside it, was looked at without that before.
+  await expectNoViolations(page, close ? '[role=dialog]' : open ? 'main' : 'html');
+  await close?.(page);
+}
+
+test('every screen, with all that the practice service has, and where nothing is found', async ({
+  greenroom,
+  page
+}) => {
+  test.setTimeout(300_000);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await greenroom.startPractice(600, 12, false, false, 6);
+  await page.goto(await greenroom.startHost());
+  await page.getByRole('grid').waitFor();
+  for (const [name, screen] of Object.entries(screens)) await test.step(name, () => lookAt(page, screen));
+  for (const [address, words] of Object.entries(nothingFound))
+    await test.step(address, async () => {
+      await goWithin(page, address, page.locator('main').getByText(words));
+      await expectNoViolations(page, 'main');
+    });
+});
+
+test('every view of an account that nothing was read of: where the service fails, and without a network', async ({
+  greenroom,
+  page
+}) => {
+  test.setTimeout(150_000);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await greenroom.startPractice(100, 3);
+  await page.goto(await greenroom.startHost());
+  await page.getByRole('grid').waitFor();
+  const main = page.locator('main');
+  await greenroom.orderFault({ kind: 'error', status: 502, match: {} });
+  for (const { address, failed } of unread)
+    await test.step(`${address}, failed`, async () => {
+      await goWithin(page, `/accounts/3/${address}`, main.getByText(failed));
+      await expectNoViolations(page, 'main');
+    });
+  await greenroom.killPractice();
+  for (const { address, offline } of unread)
+    await test.step(`${address}, offline`, async () => {
+      await goWithin(page, `/accounts/2/${address}`, main.getByText(offline));
+      await expectNoViolations(page, 'main');
+    });
+});

@@ -1,0 +1,230 @@
+/**
+ * A working day of an agency with thirty accounts: a day's posts with an outage in the middle of them, a wrong click, a sign-in
+ * that ends while it is used, and a question about a payout.
+ */
+import { expect, type Locator, type Page } from '@playwright/test';
+import { test, type Greenroom } from './greenroom.ts';
+import { switchTo, topBar } from './pages.ts';
+
+const many = 30;
+const dayMs = 86_400_000;
+
+const text = (page: Page) => page.getByRole('textbox', { name: 'Text of the post' });
+const card = (page: Page, name: string): Locator => page.getByRole('article', { name });
+const tab = (page: Page, name: string): Locator =>
+  page.getByRole('navigation', { name: 'Posts by state' }).getByRole('link', { name: new RegExp(`^${name}`) });
+const needs = (page: Page) => page.getByRole('link', { name: /^Needs you/ });
+const offline = (page: Page) => page.getByRole('status').filter({ hasText: /Offline since/ });
+const withPicture = (page: Page) => page.locator('[role=grid] [role=gridcell]:has(img)');
+
+async function open(greenroom: Greenroom, page: Page): Promise<void> {
+  await greenroom.startLastingPractice(900, many);
+  await page.goto(await greenroom.startHost());
+  await withPicture(page).nth(3).waitFor();
+}
+
+/** The nth in the rail, by its key. */
+async function goTo(page: Page, nth: number, name: string): Promise<void> {
+  await page.keyboard.press(`Alt+${String(nth)}`);
+  await expect(topBar(page)).toContainText(name);
+}
+
+/** By keys, as somebody does who has many to write. */
+async function write(page: Page, words: string): Promise<void> {
+  await page.keyboard.press('g');
+  await page.keyboard.press('p');
+  await expect(page.getByRole('heading', { name: 'Posts', exact: true })).toBeVisible();
+  await page.keyboard.press('n');
+  await expect(text(page)).toBeFocused();
+  await page.keyboard.insertText(words);
+}
+
+async function send(page: Page, action: string): Promise<void> {
+  await page.getByRole('button', { name: `${action} (practice)` }).click();
+  await expect(text(page)).toBeHidden();
+}
+
+interface ServiceAccount {
+  readonly id: string;
+  readonly display_name: string;
+  readonly is_authenticated: boolean;
+}
+
+/** The names of the accounts under which the service has a post with these words, one for each such post. */
+async function findOwners(greenroom: Greenroom, words: readonly string[]): Promise<string[][]> {
+  const accounts = await greenroom.askService<ServiceAccount[]>('/api/accounts');
+  expect(accounts).toHaveLength(many);
+  const posts: { owner: string; rawText: string }[] = [];
+  // Nothing is read of one that is signed out, and nothing can be posted as it.
+  for (const { id, display_name: owner } of accounts.filter(({ is_authenticated: isSignedIn }) => isSignedIn)) {
+    const { data } = await greenroom.askService<{ data: { list: { rawText: string }[] } }>(`/api/${id}/posts?limit=50`);
+    posts.push(...data.list.map(({ rawText }) => ({ owner, rawText })));
+  }
+  return words.map((own) => posts.filter(({ rawText }) => rawText === own).map(({ owner }) => owner));
+}
+
+test('a day’s posts go out once each, and under their accounts, though the service goes away among them', async ({
+  greenroom,
+  page
+}) => {
+  test.setTimeout(180_000);
+  await open(greenroom, page);
+  await withPicture(page).nth(0).click();
+  await withPicture(page)
+    .nth(2)
+    .click({ modifiers: ['ControlOrMeta'] });
+  await page.getByRole('button', { name: 'Use in post' }).click();
+  await text(page).fill('Morning light over the lake.');
+  await expect(page.getByRole('listbox', { name: 'Media of the post, in order' }).getByRole('option')).toHaveCount(2);
+  await send(page, 'Publish as Mara Lind');
+  await expect(page.getByText('The outbox is empty')).toBeVisible();
+
+  await goTo(page, 2, 'Jonas Vey');
+  await write(page, 'Backstage, part two.');
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+
+  await goTo(page, 3, 'Aiko Kern');
+  await write(page, 'Stream at nine.');
+  await page.getByRole('group', { name: 'Add to the post' }).getByRole('button', { name: 'Schedule' }).click();
+  await send(page, 'Schedule as Aiko Kern');
+  await expect(tab(page, 'Scheduled')).toHaveText(/^\s*Scheduled\s*1\s*$/);
+
+  // The service has the post and dies before its answer is through.
+  await goTo(page, 6, 'Ines Falk');
+  await write(page, 'Two from last night.');
+  const slow = { kind: 'slow', bytesPerSecond: 1, match: { method: 'POST', path: '/api/*/posts' }, times: 1 };
+  await greenroom.orderFault(slow);
+  await send(page, 'Publish as Ines Falk');
+  const doubt = card(page, 'Two from last night.');
+  await expect(doubt.getByText('Sending', { exact: true })).toBeVisible();
+  await greenroom.killPractice();
+  await expect(doubt.getByText('In doubt', { exact: true })).toBeVisible();
+
+  // What was looked at before is there, and what was begun before is finished.
+  await goTo(page, 1, 'Mara Lind');
+  await tab(page, 'Published').click();
+  await expect(page.getByRole('option').filter({ hasText: 'Morning light over the lake.' })).toHaveCount(1);
+  await goTo(page, 2, 'Jonas Vey');
+  await tab(page, 'Drafts').click();
+  await page.getByRole('list', { name: 'Drafts', exact: true }).getByText('Backstage, part two.').click();
+  await send(page, 'Publish as Jonas Vey');
+  await expect(card(page, 'Backstage, part two.').getByText('Waiting', { exact: true })).toBeVisible();
+  await expect(offline(page)).toBeVisible();
+
+  // Begun under the wrong account, and noticed by the button's name and colour.
+  await switchTo(page, 'Hugo Kestrel');
+  await write(page, 'First proofs from the pier.');
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Move to another account…' }).click();
+  const move = page.getByRole('dialog', { name: 'Move the draft to another account' });
+  await move.getByRole('searchbox', { name: 'Find an account' }).fill('rosa');
+  await page.keyboard.press('Enter');
+  await expect(move.getByRole('button', { name: 'Move to Rosa Sand' })).toBeEnabled();
+  await page.keyboard.press('Enter');
+  await expect(topBar(page)).toContainText('Rosa Sand');
+  await send(page, 'Publish as Rosa Sand');
+  await expect(card(page, 'First proofs from the pier.').getByText('Waiting', { exact: true })).toBeVisible();
+
+  await greenroom.startLastingPractice(900, many);
+  await expect(page.getByText('The outbox is empty')).toBeVisible({ timeout: 40_000 });
+  await expect(offline(page)).toBeHidden();
+  await needs(page).click();
+  await page.getByRole('button', { name: 'Settle it: Ines Falk' }).click();
+  await doubt.getByRole('button', { name: /^Look for it/ }).click();
+  const found = doubt.getByRole('list', { name: 'Posts that may be it' }).getByRole('listitem');
+  await found.filter({ hasText: 'Same text' }).getByRole('button', { name: 'It is this one of Ines Falk' }).click();
+  await expect(page.getByText('The outbox is empty')).toBeVisible();
+
+  const day = {
+    'Morning light over the lake.': 'Mara Lind',
+    'Backstage, part two.': 'Jonas Vey',
+    'Stream at nine.': 'Aiko Kern',
+    'Two from last night.': 'Ines Falk',
+    'First proofs from the pier.': 'Rosa Sand'
+  };
+  // By then what is scheduled is live, and listed like the rest.
+  await greenroom.jumpClock(2 * dayMs);
+  expect(await findOwners(greenroom, Object.keys(day))).toEqual(Object.values(day).map((owner) => [owner]));
+});
+
+function writeAmount(amount: number): string {
+  return amount.toLocaleString('en', { minimumFractionDigits: 2 });
+}
+
+/** A post archived and media deleted by mistake, and taken back. */
+async function clickWrongly(page: Page): Promise<void> {
+  const posts = page.getByRole('option');
+  await page.keyboard.press('g');
+  await page.keyboard.press('p');
+  await expect(posts.nth(3)).not.toHaveAttribute('aria-busy', 'true');
+  await posts.nth(1).click();
+  await expect(page.getByRole('article', { name: 'Published' })).toBeVisible();
+  await page.keyboard.press('e');
+  await expect(posts.nth(1)).toHaveAttribute('aria-busy', 'true');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(posts.nth(1)).toHaveAttribute('aria-busy', 'false');
+  await page.keyboard.press('g');
+  await page.keyboard.press('v');
+  await withPicture(page).nth(1).click();
+  await page.keyboard.press('Delete');
+  await expect(page.getByText('Deleting 1 item from Mara Lind')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('Deleting 1 item')).toBeHidden();
+}
+
+test('a wrong click is taken back, a sign-in that ends is told and done again, and a payout is answered', async ({
+  greenroom,
+  page
+}) => {
+  test.setTimeout(180_000);
+  await open(greenroom, page);
+  await clickWrongly(page);
+
+  // Nobody says that it has ended: the next call finds out.
+  const rosa = page.getByRole('navigation', { name: 'Accounts' }).getByRole('button', { name: /^Rosa Sand/ });
+  await expect(rosa).toHaveAccessibleName('Rosa Sand');
+  const waiting = Number(/\d+/.exec((await needs(page).textContent()) ?? '')?.[0]);
+  await goTo(page, 4, 'Rosa Sand');
+  await withPicture(page).first().waitFor();
+  const email = await greenroom.endSignIn(3);
+  await page.getByRole('button', { name: 'Update', exact: true }).click();
+  await expect(page.locator('main').getByText('Rosa Sand is signed out at the service.')).toBeVisible();
+  await expect(rosa).toHaveAccessibleName('Rosa Sand, signed out');
+  await expect(page.locator('main').getByText('The platform said no')).toBeHidden();
+  await expect(needs(page)).toContainText(String(waiting + 1));
+  await needs(page).click();
+  await page.getByRole('button', { name: 'Sign in again: Rosa Sand' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Sign Rosa Sand in again' });
+  await expect(dialog.getByLabel('E-mail', { exact: true })).toBeFocused();
+  await page.keyboard.insertText(email);
+  await dialog.getByLabel('Password', { exact: true }).fill('a password of the tests');
+  await dialog.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page.getByRole('textbox', { name: 'One-time code for Rosa Sand' })).toBeFocused();
+  await page.keyboard.insertText('123456');
+  await page.keyboard.press('Enter');
+  await card(page, 'Rosa Sand').getByRole('button', { name: 'Open its vault' }).click();
+  await expect(topBar(page)).toContainText('Rosa Sand');
+  await expect(withPicture(page).first()).toBeVisible();
+  await expect(page.locator('main').getByText('Rosa Sand is signed out at the service.')).toBeHidden();
+  await expect(page.locator('main').getByText('The platform said no')).toBeHidden();
+  await expect(rosa).toHaveAccessibleName('Rosa Sand');
+  await expect(needs(page)).toContainText(String(waiting));
+
+  // "When am I paid, and how much?"
+  await goTo(page, 2, 'Jonas Vey');
+  await page.keyboard.press('g');
+  await page.keyboard.press('e');
+  const [, jonas] = await greenroom.askService<ServiceAccount[]>('/api/accounts');
+  const { data } = await greenroom.askService<{ data: { payoutAvailable: number; payoutPending: number } }>(
+    `/api/${jonas?.id ?? ''}/payouts/balances`
+  );
+  const figures = page.getByRole('region', { name: 'Figures' });
+  await expect(figures).toContainText(`Available to be paid out $${writeAmount(data.payoutAvailable)}`);
+  await expect(figures).toContainText(`Pending $${writeAmount(data.payoutPending)}`);
+  await expect(page.getByText('1 thing to do')).toBeVisible();
+  await expect(page.locator('[data-check=banking]')).toContainText('Banking needs an update');
+
+  // What was undone is long past its five seconds, and nothing of it was sent.
+  const written = greenroom.readCalls().filter((line) => !/^GET |^\w+ \/api\/authenticate/.test(line));
+  expect(written).toEqual([]);
+});

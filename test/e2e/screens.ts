@@ -1,0 +1,280 @@
+/**
+ * Every screen of the app: where it is, and what is to be seen once it is there. Its keys come from the router's own types, so
+ * that a view, a tab, a section or a place that can be opened beside a list doesn't compile before it has its entry.
+ */
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { Route } from '../../src-renderer/lib/router.ts';
+import type { SettingsSection } from '../../src-renderer/lib/settings-sections.ts';
+import type { Overlay } from '../../src-renderer/shell/overlay.ts';
+
+/** The tabs of a view, or its sections or kinds: a field whose values are known words. */
+type PartOf<R extends Route> = {
+  [K in Exclude<keyof R, 'view'>]-?: string extends R[K] ? never : Extract<R[K], string>;
+}[Exclude<keyof R, 'view'>];
+/** What can be open beside a list: a number in the address, or none. */
+type OpenOf<R extends Route> = {
+  [K in keyof R]-?: null extends R[K] ? (number extends R[K] ? K & string : never) : never;
+}[keyof R];
+type ScreensOf<R extends Route> = R extends Route
+  ? | ([PartOf<R>] extends [never] ? R['view'] : `${R['view']}/${PartOf<R>}`)
+    | ([OpenOf<R>] extends [never] ? never : `${R['view']}: ${OpenOf<R>}`)
+  : never;
+/** `start` is an address that leads on at once. */
+type RouteScreen = Exclude<ScreensOf<Route>, 'start'>;
+type Dialog = 'update accounts' | 'delete media' | 'new link' | 'add a connection' | 'sign in' | 'date range';
+/** What stands on a screen only once a person has chosen something there. */
+type Pane = 'vault viewer' | 'vault selection' | 'links compared' | 'earnings table' | 'the call';
+export type ScreenName = RouteScreen | Overlay | Dialog | Pane;
+
+export interface Screen {
+  readonly address: string;
+  /** What a person does there. */
+  readonly open?: (page: Page) => Promise<void>;
+  /** What is to be seen in the end. */
+  readonly there: (page: Page) => Locator;
+  /** The way back, where something lies over the view. */
+  readonly close?: (page: Page) => Promise<void>;
+}
+
+/** A row is on the screen before what it says. */
+const filled = { hasText: /\p{L}{3}|\d/u };
+const main = (page: Page) => page.locator('main');
+const dialog = (page: Page) => page.getByRole('dialog');
+const words = (text: string | RegExp) => (page: Page) => main(page).getByText(text).first();
+const rows = (page: Page) =>
+  main(page)
+    .getByRole('row')
+    .filter({ has: page.getByRole('gridcell') })
+    .filter(filled);
+const entries = (page: Page) => main(page).getByRole('option').filter(filled);
+const options = (page: Page) => dialog(page).getByRole('option');
+const tiles = (page: Page) => page.getByRole('gridcell').filter({ has: page.locator('img') });
+const button = (name: string | RegExp) => (page: Page) => main(page).getByRole('button', { name }).first();
+const press = (keys: string) => (page: Page) => page.keyboard.press(keys);
+const click = (what: (page: Page) => Locator) => (page: Page) => what(page).first().click();
+const closeByEscape = async (page: Page) => {
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toBeHidden();
+};
+
+/** What each section says only there. */
+const inSection: Readonly<Record<SettingsSection, string>> = {
+  connections: 'Practice',
+  background: 'Background reading',
+  notifications: 'Of what you are told',
+  appearance: 'Theme',
+  keyboard: 'Single-key shortcuts',
+  formats: 'So it looks',
+  storage: 'Data folder',
+  backups: 'Make a backup',
+  export: 'Export everything',
+  network: 'Proxy',
+  updates: 'Updates',
+  practice: 'Practice service',
+  about: 'Licences'
+};
+// Its keys are the sections', each behind the name of the view.
+const sectionsOfSettings = Object.fromEntries(
+  Object.entries(inSection).map(([name, text]) => [
+    `settings/${name}`,
+    { address: `/settings/${name}`, there: words(text) }
+  ])
+) as Record<`settings/${SettingsSection}`, Screen>;
+
+/** With what the practice service has, and an account that was never written for. */
+export const screens: Readonly<Record<ScreenName, Screen>> = {
+  vault: { address: '/accounts/1/vault', there: (page) => main(page).locator('[role=gridcell] img') },
+  'vault selection': {
+    address: '/accounts/1/vault',
+    open: click(tiles),
+    there: (page) => page.getByRole('toolbar', { name: 'Selected media' })
+  },
+  'delete media': {
+    address: '/accounts/1/vault',
+    // A few are held for Undo; many are asked about.
+    open: async (page) => {
+      await tiles(page).first().click();
+      await page.keyboard.press('Control+a');
+      await page.keyboard.press('Delete');
+    },
+    there: dialog,
+    close: closeByEscape
+  },
+  'vault viewer': {
+    address: '/accounts/1/vault',
+    open: async (page) => {
+      await tiles(page).first().focus();
+      await page.keyboard.press('Enter');
+    },
+    there: (page) => dialog(page).getByRole('complementary', { name: 'Details' }),
+    close: closeByEscape
+  },
+  palette: { address: '/accounts/1/vault', open: press('Control+k'), there: options, close: closeByEscape },
+  switcher: { address: '/accounts/1/vault', open: press('Control+Shift+A'), there: options, close: closeByEscape },
+  shortcuts: { address: '/accounts/1/vault', open: press('?'), there: dialog, close: closeByEscape },
+
+  compose: {
+    address: '/accounts/1/compose',
+    there: (page) => main(page).getByRole('textbox', { name: 'Text of the post' })
+  },
+  'compose: draft': {
+    address: '/accounts/1/compose',
+    open: async (page) => {
+      await main(page).getByRole('textbox', { name: 'Text of the post' }).fill('Fog over the lake, and then light');
+      for (const part of ['Schedule', 'Poll', 'Fundraiser', 'Labels', 'Tag creators', 'Expires'])
+        await page.getByRole('group', { name: 'Add to the post' }).getByRole('button', { name: part }).click();
+    },
+    there: (page) => main(page).getByText('Saved', { exact: true })
+  },
+  'posts/drafts': { address: '/accounts/1/posts/drafts', there: words('Fog over the lake') },
+  'posts/outbox': { address: '/accounts/1/posts/outbox', there: words('The outbox is empty') },
+  'posts/scheduled': { address: '/accounts/1/posts/scheduled', there: words('Nothing is scheduled') },
+  'posts/saved': { address: '/accounts/1/posts/saved', there: words('Nothing is saved for later') },
+  'posts/published': { address: '/accounts/1/posts/published', there: entries },
+  'posts/archived': { address: '/accounts/1/posts/archived', there: words('Nothing was archived from here') },
+  'posts: post': {
+    address: '/accounts/1/posts/published',
+    open: click(entries),
+    there: (page) => main(page).getByRole('article')
+  },
+  messages: { address: '/accounts/1/messages', there: entries },
+  'messages: chat': {
+    address: '/accounts/1/messages',
+    open: click(entries),
+    there: (page) => main(page).locator('[data-message]')
+  },
+  'links/tracking': { address: '/accounts/1/links/tracking', there: rows },
+  'links/trial': { address: '/accounts/1/links/trial', there: rows },
+  'links: link': {
+    address: '/accounts/1/links/tracking',
+    open: click(rows),
+    there: (page) => main(page).getByRole('article')
+  },
+  'links compared': {
+    address: '/accounts/1/links/tracking',
+    open: async (page) => {
+      for (const nth of [0, 2]) await rows(page).nth(nth).getByRole('gridcell').first().click();
+      await button('Compare')(page).click();
+    },
+    there: (page) => main(page).getByRole('region', { name: /compared$/ })
+  },
+  'new link': {
+    address: '/accounts/1/links/tracking',
+    open: click(button('New tracking link')),
+    there: dialog,
+    close: closeByEscape
+  },
+  audience: { address: '/accounts/1/audience', there: entries },
+  'audience: person': {
+    address: '/accounts/1/audience',
+    open: click(entries),
+    there: (page) => main(page).getByRole('article')
+  },
+  payouts: { address: '/accounts/1/payouts', there: (page) => main(page).getByRole('application') },
+  'earnings table': {
+    address: '/accounts/1/payouts',
+    open: (page) => page.getByRole('radiogroup', { name: 'Chart or table' }).getByText('Table').click(),
+    there: (page) => main(page).locator('tfoot')
+  },
+  'date range': {
+    address: '/accounts/1/payouts',
+    open: click(button(/^Range: /)),
+    there: dialog,
+    close: closeByEscape
+  },
+  profile: { address: '/accounts/1/profile', there: words('E-mail') },
+  overview: { address: '/accounts/1/overview', there: words('Last updated') },
+
+  'overview-all': { address: '/overview', there: words('Accounts by net this month') },
+  'needs-you': { address: '/needs-you', there: (page) => main(page).getByRole('listitem') },
+  accounts: { address: '/accounts', there: rows },
+  'update accounts': {
+    address: '/accounts',
+    open: async (page) => {
+      await rows(page).first().getByText('Signed in').click();
+      await button(/^Update 1 account/)(page).click();
+    },
+    there: dialog,
+    close: closeByEscape
+  },
+  'sign-ins': { address: '/sign-ins', there: button(/^Sign in again/) },
+  'sign in': {
+    address: '/sign-ins',
+    open: click(button('Sign in an account')),
+    there: dialog,
+    close: closeByEscape
+  },
+  'sign-ins: attempt': {
+    address: '/sign-ins',
+    open: async (page) => {
+      await button('Sign in an account')(page).click();
+      await page.getByLabel('Display name').fill('Vera Holm');
+      await page.getByLabel('E-mail', { exact: true }).fill('sms@creator.example');
+      await page.getByLabel('Password', { exact: true }).fill('a password of the tests');
+      await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    },
+    there: (page) => page.getByRole('textbox', { name: /One-time code/ })
+  },
+  'activity/calls': { address: '/activity/calls', there: rows },
+  'the call': {
+    address: '/activity/calls',
+    open: click(rows),
+    there: (page) => main(page).getByRole('complementary', { name: 'The call' })
+  },
+  'activity/credits': { address: '/activity/credits', there: words('By account') },
+  'activity/limits': { address: '/activity/limits', there: words(/calls a minute/) },
+  'activity/contract': { address: '/activity/contract', there: words('All answers are as documented') },
+  ...sectionsOfSettings,
+  'add a connection': {
+    address: '/settings/connections',
+    open: click(button('Add a connection')),
+    there: dialog,
+    close: closeByEscape
+  },
+  unknown: { address: '/nowhere', there: words('There is nothing at this address') }
+};
+
+interface Unread {
+  readonly address: string;
+  /** What is said where nothing was ever read, and the service fails, or the network is gone. */
+  readonly failed: string | RegExp;
+  readonly offline: string | RegExp;
+}
+const trouble = /has been failing|couldn’t be read/;
+/** By view: those of an account that nobody has looked at. The vault goes on trying. */
+const unreadViews: Readonly<Record<Extract<Route, { readonly account: number }>['view'], Unread>> = {
+  posts: { address: 'posts/published', failed: trouble, offline: 'No posts are here yet' },
+  compose: { address: 'compose', failed: '0 characters', offline: /Offline since/ },
+  messages: { address: 'messages', failed: trouble, offline: /Offline since/ },
+  links: { address: 'links/tracking', failed: trouble, offline: 'No tracking links are here yet' },
+  audience: { address: 'audience', failed: 'Nobody was seen yet', offline: 'Nobody was seen yet' },
+  payouts: { address: 'payouts', failed: trouble, offline: 'Earnings aren’t on this computer yet' },
+  profile: { address: 'profile', failed: trouble, offline: 'This profile isn’t on this computer' },
+  overview: { address: 'overview', failed: 'Last updated', offline: 'Last updated' },
+  vault: {
+    address: 'vault',
+    failed: /for the first time|has been failing|couldn’t be read/,
+    offline: 'Nothing of this vault is here yet'
+  }
+};
+export const unread = Object.values(unreadViews);
+
+/** Where what is asked for finds nothing. */
+export const nothingFound = {
+  '/accounts/1/vault?find=zzzz': 'Nothing found for',
+  '/accounts/1/posts/published?find=zzzz': 'Nothing found for',
+  '/accounts/1/posts/drafts?find=zzzz': 'Nothing found for',
+  '/accounts/1/links/tracking?find=zzzz': 'Nothing found for',
+  '/accounts/1/audience?find=zzzz': /knows nobody|Search the service/,
+  '/accounts?find=zzzz': 'No account fits',
+  '/activity/calls?find=zzzz': 'No call fits'
+} as const;
+
+/** Goes to an address within the page, and waits until what is to be seen there is there and nothing more comes. */
+export async function goWithin(page: Page, address: string, there: Locator): Promise<void> {
+  await page.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, address);
+  await expect(there.first()).toBeVisible();
+}

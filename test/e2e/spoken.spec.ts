@@ -1,0 +1,67 @@
+/** What is said aloud by itself: once, in whole words, and nothing of what only ticks. */
+import { expect } from '@playwright/test';
+import { test } from './greenroom.ts';
+import { Listener } from './listener.ts';
+import { chooseType } from './pages.ts';
+import { goWithin } from './screens.ts';
+
+test('what a person hears of a walk, a search, a choice, an order, an outage, a copy, an export and a post', async ({
+  greenroom,
+  page
+}) => {
+  const listener = await Listener.on(page);
+  await greenroom.startPractice(6000, 2, true, false, 6);
+  await greenroom.orderFault({ kind: 'latency', ms: 100, match: { method: 'GET' } });
+  await page.goto(await greenroom.startHost());
+
+  // Of all the pages four steps and the end are said.
+  const walk = await listener.waitFor(/^[\d,]+ items$/);
+  expect(walk.slice(0, -1)).toEqual([
+    'Reading the vault',
+    'A quarter of the vault is read',
+    'Half of the vault is read',
+    'Three quarters of the vault is read',
+    'Updated'
+  ]);
+
+  // What a filter leaves, and what is chosen.
+  await chooseType(page, 'Videos');
+  expect(await listener.waitFor(/^[\d,]+ items$/)).toHaveLength(1);
+  await page.getByRole('gridcell').first().click();
+  await listener.waitFor(/^1 item chosen$/);
+
+  // Held for Undo: once, however long the line is that shrinks.
+  await page.keyboard.press('Delete');
+  await listener.waitFor(/^Deleting 1 item.*Undo$/);
+  await page.getByRole('button', { name: 'Undo' }).click();
+
+  await goWithin(page, '/accounts/1/links/tracking', page.getByRole('gridcell'));
+  await page.getByRole('columnheader', { name: 'Revenue' }).getByRole('button').click();
+  await listener.waitFor(/^Sorted by revenue, descending$/);
+
+  await goWithin(page, '/accounts/1/compose', page.getByRole('textbox', { name: 'Text of the post' }));
+  await page.getByRole('textbox', { name: 'Text of the post' }).fill('Said aloud');
+  await page.getByRole('button', { name: /^Publish as/ }).click();
+  await listener.waitFor(/^Published as Mara Lind/);
+
+  await goWithin(page, '/settings/export', page.getByRole('button', { name: 'Export everything' }));
+  await page.getByRole('button', { name: 'Export everything' }).click();
+  const exported = await listener.waitFor(/^The export is done: [\d,]+ rows$/);
+  // Not one number of what it counts on the way.
+  expect(exported.filter((line) => /\d/.test(line) && !/done/.test(line))).toEqual([]);
+  await page.getByRole('button', { name: 'Copy the folder’s path' }).click();
+  await listener.waitFor(/^(Copied|Couldn’t copy)$/);
+
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('backups');
+  await listener.waitFor(/^[\d,]+ results?$/);
+  await page.keyboard.press('Escape');
+
+  await goWithin(page, '/accounts/1/vault', page.getByRole('grid'));
+  await greenroom.killPractice();
+  await page.getByRole('button', { name: 'Update', exact: true }).click();
+  const out = await listener.waitFor(/is offline/);
+  expect(out.join(' ')).not.toMatch(/since|ago/);
+  await greenroom.startPractice(6000, 2, true, false, 6);
+  await listener.waitFor(/^The connection is back$/);
+});
