@@ -97,6 +97,7 @@ test('a day’s posts go out once each, and under their accounts, though the ser
   await send(page, 'Publish as Ines Falk');
   const doubt = card(page, 'Two from last night.');
   await expect(doubt.getByText('Sending', { exact: true })).toBeVisible();
+  await greenroom.waitForFaults();
   await greenroom.killPractice();
   await expect(doubt.getByText('In doubt', { exact: true })).toBeVisible();
 

@@ -3,7 +3,7 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { test as base, type Page } from '@playwright/test';
+import { expect, test as base, type Page } from '@playwright/test';
 import { Desktop } from '../bundles/desktop.ts';
 import type { PracticeOrder, PracticeStart } from './practice-process.ts';
 import { ask, kill, WebTestHost, type TestHost } from './test-host.ts';
@@ -65,6 +65,13 @@ export class Greenroom {
   /** Tells the practice service how to behave otherwise from now on: a fault of src-practice/faults/kinds.ts. */
   async orderFault(fault: object): Promise<void> {
     await this.#tell('faults', fault);
+  }
+
+  /** Waits until every fault that strikes so many times has: the call that it is about is at the service then. */
+  async waitForFaults(): Promise<void> {
+    await expect
+      .poll(async () => (await this.askService<{ faults: unknown[] }>('/practice/faults')).faults)
+      .toEqual([]);
   }
 
   async #tell(what: 'faults' | 'clock', body: object): Promise<void> {

@@ -25,7 +25,7 @@ test(
 
     await greenroom.startPractice();
     await expect(vault.getByText(/Offline since/)).toBeHidden({ timeout: 30_000 });
-    await expect(vault.getByText(/^Updated/)).toBeVisible();
+    await expect(vault.locator('main').getByText(/^Updated/)).toBeVisible();
   }
 );
 

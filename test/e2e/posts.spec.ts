@@ -46,6 +46,7 @@ test('what is in doubt is looked for, and a person says which it is, sends it ag
   await write(page, 'Cut off on its way');
   await tab(page, 'Outbox').click();
   await expect(card(page, 'Cut off on its way').getByText('Sending', { exact: true })).toBeVisible();
+  await greenroom.waitForFaults();
   await greenroom.killHost();
   await page.goto(await greenroom.startHost());
   await page.getByRole('link', { name: /^Needs you/ }).click();

@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, type Locator, type Page } from '@playwright/test';
+import { settingsSections } from '../../src-renderer/lib/settings-sections.ts';
 import { expectNoViolations } from './axe.ts';
 import { test } from './greenroom.ts';
 import { waitForWholeVault } from './pages.ts';
@@ -132,7 +133,7 @@ test('each section has an address and fits a narrow window', async ({ vault }) =
   await vault.setViewportSize({ width: 880, height: 700 });
   await vault.getByRole('link', { name: 'Settings' }).click();
   const links = vault.getByRole('navigation', { name: 'Sections of the settings' }).getByRole('link');
-  await expect(links).toHaveCount(12);
+  await expect(links).toHaveCount(settingsSections.length);
   const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
   for (const address of addresses) {
     await vault.locator(`a[href="${address}"]`).click();

@@ -139,6 +139,7 @@ test('killed while sending, it is in doubt: what was sent is shown, and only a p
   });
   await start(vault, 'any@creator.example', 'Maja Lund');
   await expect(card(vault, 'Maja Lund').getByText('Sending', { exact: true })).toBeVisible();
+  await greenroom.waitForFaults();
   await greenroom.killHost();
   await vault.goto(await greenroom.startHost());
   const doubt = card(vault, 'Maja Lund');
