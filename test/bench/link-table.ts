@@ -15,8 +15,13 @@ const rounds = 6;
 const heads = ['Revenue', 'Joined', 'Name', 'Clicks', 'Per click', 'Created'];
 /** Typed letter by letter, and each letter finds some. */
 const words = 'summer bio 9';
+/** ms between presses of somebody who looks what came, and between letters of a quick typist. */
+const pressMs = 500;
+const letterMs = 100;
+/** ms from a hand's being there to its press. */
+const handMs = 100;
 
-/** Runs in the page: resolves with the ms from the next press or letter to the first frame in which the rows are those asked for. */
+/** Runs in the page: resolves with the ms from the next press or letter to the first frame that draws the rows asked for. */
 function waitForRows(): void {
   const isThere = () => {
     const grid = document.querySelector('main [role=grid]');
@@ -28,12 +33,16 @@ function waitForRows(): void {
       for (const type of ['click', 'input']) removeEventListener(type, listen, { capture: true });
       const look = () => {
         requestAnimationFrame(() => {
+          // What is in the page now is what this frame draws.
+          if (!isThere()) {
+            look();
+            return;
+          }
           // A message comes right after the frame that this callback belongs to.
           const { port1, port2 } = new MessageChannel();
           port1.onmessage = () => {
             port1.close();
-            if (isThere()) resolve(performance.now() - timeStamp);
-            else look();
+            resolve(performance.now() - timeStamp);
           };
           port2.postMessage(null);
         });
@@ -45,28 +54,39 @@ function waitForRows(): void {
   Object.assign(globalThis, { ordered });
 }
 
-/** @returns ms until what `act` asks for is on the screen */
-async function measure(page: Page, act: () => Promise<unknown>): Promise<number> {
+/**
+ * @param pauseMs until the next one
+ * @returns ms until what `act` asks for is on the screen
+ */
+async function measure(page: Page, act: () => Promise<unknown>, pauseMs: number): Promise<number> {
   await page.evaluate(waitForRows);
   await act();
-  const ms = await within(
+  const drawn = await within(
     10_000,
     page.evaluate(() => Reflect.get(globalThis, 'ordered') as Promise<number>)
   );
-  await page.waitForTimeout(60);
-  return ms;
+  await page.waitForTimeout(pauseMs);
+  return drawn;
 }
 
-async function sortAndFind(page: Page): Promise<{ sorts: number[]; letters: number[] }> {
-  const sorts: number[] = [];
-  const letters: number[] = [];
-  for (const name of heads)
+interface Round {
+  readonly sorts: readonly number[];
+  readonly letters: readonly number[];
+}
+
+async function sortAndFind(page: Page): Promise<Round> {
+  const [sorts, letters]: [number[], number[]] = [[], []];
+  for (const name of heads) {
+    // A hand is on the head for a moment before it presses.
+    await page.getByRole('button', { name, exact: true }).hover();
+    await page.waitForTimeout(handMs);
     for (let turn = 0; turn < 2; turn += 1)
-      sorts.push(await measure(page, () => page.getByRole('button', { name, exact: true }).click()));
+      sorts.push(await measure(page, () => page.getByRole('button', { name, exact: true }).click(), pressMs));
+  }
   const field = page.getByRole('searchbox', { name: 'Find links' });
   await field.focus();
-  for (const letter of words) letters.push(await measure(page, () => page.keyboard.press(letter)));
-  await measure(page, () => field.fill(''));
+  for (const letter of words) letters.push(await measure(page, () => page.keyboard.press(letter), letterMs));
+  await measure(page, () => field.fill(''), pressMs);
   return { sorts, letters };
 }
 
@@ -83,17 +103,18 @@ async function run(bench: Bench): Promise<Measured> {
   await page.locator('[data-position]').first().waitFor({ timeout: 30_000 });
   // The first round only brings the file into memory, and makes the code quick.
   await sortAndFind(page);
-  const all = { sorts: [] as number[], letters: [] as number[] };
+  const sorts: number[] = [];
+  const letters: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
-    const { sorts, letters } = await sortAndFind(page);
-    all.sorts.push(...sorts);
-    all.letters.push(...letters);
+    const drawn = await sortAndFind(page);
+    sorts.push(...drawn.sorts);
+    letters.push(...drawn.letters);
   }
   await page.close();
   await host.close();
-  const [sorted, found] = [percentile(all.sorts, 0.95), percentile(all.letters, 0.95)];
+  const [sorted, found] = [percentile(sorts, 0.95), percentile(letters, 0.95)];
   return {
-    ours: `sort ${formatMs(sorted)}, median ${formatMs(median(all.sorts))}; letter ${formatMs(found)}, median ${formatMs(median(all.letters))}`,
+    ours: `sort ${formatMs(sorted)}, median ${formatMs(median(sorts))}; letter ${formatMs(found)}, median ${formatMs(median(letters))}`,
     reached: { goal: '33.4 ms', isMet: Math.max(sorted, found) <= twoFrames },
     peers: []
   };
@@ -102,7 +123,7 @@ async function run(bench: Bench): Promise<Measured> {
 export const linkTable: BenchRow = {
   id: 'P2',
   measure: `${links.toLocaleString('en')} links sorted and searched, to the rows on the screen, p95`,
-  method: `the app in Chromium: ${String(rounds)} × ${String(2 * heads.length)} presses on the heads of ${String(heads.length)} columns and ${String(words.length)} letters in the search, from the event’s time to the message after the first frame with the rows asked for`,
+  method: `the app in Chromium: ${String(rounds)} × ${String(2 * heads.length)} presses on the heads of ${String(heads.length)} columns and ${String(words.length)} letters in the search, a press each half second, a tenth after the pointer has come to the head, a letter each tenth; from the event’s time to the message after the first frame that draws the rows asked for`,
   goal: 'two frames: 33.4 ms',
   run
 };

@@ -64,6 +64,28 @@ it('shows the top of an order before the rest of it has come, and no shorter tab
   expect([list.ids.length, list.count, list.ids[499]]).toEqual([500, 500, 500]);
 });
 
+it('has the rows of a foreseen order with the press, and only while they can’t have changed', async () => {
+  const { host, bridge } = startHost(500);
+  const list = new LinkList(bridge, 1, 'tracking');
+  await list.read();
+  await list.foresee({ direction: 'asc' });
+  host.asked.length = 0;
+  void list.read({ direction: 'asc' });
+  expect([list.shown.direction, list.ids[0], list.row(1)?.id, list.isChanging]).toEqual(['asc', 1, 1, false]);
+  expect(host.asked).toEqual([]);
+  await expect.poll(() => list.ids.length).toBe(500);
+
+  host.isSlow = true;
+  const late = list.foresee({ direction: 'desc' });
+  list.markStale();
+  host.isSlow = false;
+  host.answerAll();
+  await late;
+  void list.read({ direction: 'desc' });
+  expect([list.shown.direction, list.isChanging]).toEqual(['asc', true]);
+  await expect.poll(() => list.shown.direction).toBe('desc');
+});
+
 it('takes all ids in parts, and no more of them once another order is asked for', async () => {
   const { host, bridge } = startHost(500);
   host.part = 200;

@@ -14,6 +14,8 @@ export interface Order {
   readonly direction: 'asc' | 'desc';
 }
 
+type Head = Extract<Result<Output<'links.head'>>, { readonly ok: true }>;
+
 export const usualOrder: Order = { find: '', filter: 'all', by: 'created', direction: 'desc' };
 const noIds = new Float64Array(0);
 /** How long (ms) nothing else is asked for before all ids of an order are. */
@@ -39,6 +41,10 @@ export class LinkList extends WalkedOrder implements TableRows {
   #isRead = $state(false);
   #failure = $state.raw<Failure | null>(null);
   #asked = 0;
+  /** The top of the order that a person may ask for next. */
+  #foreseen: { readonly order: Order; readonly head: Head } | null = null;
+  /** How often rows may have changed: what was read before is no longer foreseen. */
+  #stale = 0;
 
   constructor(bridge: Bridge, account: number, kind: LinkKind) {
     super();
@@ -96,6 +102,17 @@ export class LinkList extends WalkedOrder implements TableRows {
   /** The rows may have changed. */
   markStale(): void {
     this.#rows.markStale();
+    this.#stale += 1;
+    this.#foreseen = null;
+  }
+
+  /** A hand is on what would ask for this order: read now, its rows are in the very frame that shows the press. */
+  async foresee(change: Partial<Order>): Promise<void> {
+    const order = { ...this.#order, ...change };
+    const stale = this.#stale;
+    if (isSameOrder(order, this.#shown) || (this.#foreseen && isSameOrder(order, this.#foreseen.order))) return;
+    const head = await this.#bridge.request('links.head', { account: this.#account, kind: this.kind, ...order });
+    if (head.ok && stale === this.#stale) this.#foreseen = { order, head };
   }
 
   async read(change: Partial<Order> = {}): Promise<void> {
@@ -128,7 +145,12 @@ export class LinkList extends WalkedOrder implements TableRows {
 
   /** @returns whether these are all rows of the order, or none can be had */
   async #readHead(asked: number, order: Order): Promise<boolean> {
-    const result = await this.#bridge.request('links.head', { account: this.#account, kind: this.kind, ...order });
+    const foreseen = this.#foreseen;
+    // Without waiting where it was: what is set here and now is drawn with the press.
+    const result =
+      foreseen && isSameOrder(order, foreseen.order)
+        ? foreseen.head
+        : await this.#bridge.request('links.head', { account: this.#account, kind: this.kind, ...order });
     if (asked !== this.#asked) return true;
     if (!this.#note(result)) return true;
     const { rows, isAll } = result.value;

@@ -81,15 +81,16 @@ export class LinksState {
 
   /** A tab is on the screen. */
   show(kind: LinkKind, find: string): void {
-    const isNew = this.#onScreen === null;
+    const before = this.#onScreen;
     this.#onScreen = kind;
     this.#restOthers();
-    if (isNew) {
+    if (before === null) {
       void this.#follow(this.#bridge.request('links.show', { account: this.account }));
       void this.readOverview();
     }
     void this.#kinds[kind].list.read({ find });
-    if (this.#kinds[kind].asked.asked === null) void this.#kinds[kind].asked.read();
+    // Each letter of a search comes here too.
+    if (kind !== before && this.#kinds[kind].asked.asked === null) void this.#kinds[kind].asked.read();
   }
 
   leave(): void {
