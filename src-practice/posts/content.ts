@@ -16,8 +16,13 @@ export function readPostKind(posts: Posts, place: number): PostKind {
   return place < posts.hashes.length ? drawPostKind(hashOf(posts, place)) : 'plain';
 }
 
+/** The newest posts of the sample, a screenful. */
+const firstSeen = 12;
+
 export function readText(posts: Posts, place: number): PostText {
-  return readEither(posts, place, ({ text }) => text, drawText);
+  const isFirstSeen = place >= posts.hashes.length - firstSeen;
+  const draw = (hash: number) => drawText(hash, isFirstSeen);
+  return readEither(posts, place, ({ text }) => text, draw);
 }
 
 /** Places in the vault; a medium deleted from the vault is gone from the posts that showed it. */

@@ -59,9 +59,9 @@ function drawLetter(hash: number): string {
   return Array.from({ length: paragraphs }, (_, i) => drawSentences(mix(hash, 1000 + i))).join('\n\n');
 }
 
-function drawPlainPost(hash: number): PostText {
+function drawPlainPost(hash: number, isFirstSeen: boolean): PostText {
   const draw = unit(hash, 454);
-  if (draw < 0.025) return pick(hostile, hash, 455);
+  if (draw < 0.025 && !isFirstSeen) return pick(hostile, hash, 455);
   if (draw < 0.055) return pick(linked, hash, 456);
   if (draw < 0.2) return plain(pick(worldly, hash, 457));
   return plain(draw < 0.215 ? drawLetter(hash) : drawSentences(hash));
@@ -72,10 +72,11 @@ function drawQuestion(hash: number): string {
   return [question, ...answers.map((answer) => `– ${answer}`)].join('\n');
 }
 
-export function drawText(hash: number): PostText {
+/** @param isFirstSeen what stands on top greets whoever opens the sample, and tries nobody with scripts */
+export function drawText(hash: number, isFirstSeen = false): PostText {
   switch (drawPostKind(hash)) {
     case 'plain':
-      return drawPlainPost(hash);
+      return drawPlainPost(hash, isFirstSeen);
     case 'stream':
       return plain(fill(pick(streams, hash, 459), hash));
     case 'poll':

@@ -53,7 +53,7 @@ export const sampleLists: readonly SampleList[] = [
   { name: '☀️ Morning light', type: 'custom', holds: (c) => isFrom(c, 58, 0.25, 0.3) },
   { name: 'أيام البحر', type: 'custom', holds: (c) => isFrom(c, 59, 0.12, 0.6) },
   { name: longName, type: 'custom', holds: (c) => isFrom(c, 60, 0.04, 0.8) },
-  { name: '<img src=x onerror=alert(1)> <b>bold</b>', type: 'custom', holds: ({ hash }) => unit(hash, 61) < 0.01 },
+  { name: 'Prints & <b>frames</b>', type: 'custom', holds: ({ hash }) => unit(hash, 61) < 0.01 },
   { name: 'For next month', type: 'custom', holds: () => false }
 ];
 

@@ -2,22 +2,23 @@
 import type { Bridge } from '../../../src-shared/bridge/bridge.ts';
 import type { Failure, Result } from '../../../src-shared/bridge/failure.ts';
 import type { AskedLinks, LinkKind, LinksQuery, LinkSummary } from '../../../src-shared/bridge/links.ts';
+import { WalkedOrder } from '../../lib/walked-order.svelte.ts';
 import type { TableRows } from './table-rows.ts';
 
-export class AskedList implements TableRows {
+export class AskedList extends WalkedOrder implements TableRows {
   readonly kind: LinkKind;
-  scrollTop = 0;
   readonly #bridge: Bridge;
   readonly #account: number;
   #asked = $state.raw<AskedLinks | null>(null);
   #isShown = $state(false);
   #isAsking = $state(false);
   #failure = $state.raw<Failure | null>(null);
-  #focus = $state(0);
-  readonly #ids = $derived(Float64Array.from(this.#asked?.rows ?? [], ({ id }) => id));
-  readonly #rows = $derived(Object.fromEntries(this.#asked?.rows.map((row) => [row.id, row]) ?? []));
+  // Kept, not derived: a derived value would end with the view in which the list was made, and the list outlives it.
+  #ids = $state.raw<Float64Array>(new Float64Array());
+  #rows = $state.raw<Readonly<Record<string, LinkSummary>>>({});
 
   constructor(bridge: Bridge, account: number, kind: LinkKind) {
+    super();
     this.#bridge = bridge;
     this.#account = account;
     this.kind = kind;
@@ -49,14 +50,6 @@ export class AskedList implements TableRows {
     return this.#ids;
   }
 
-  get focus(): number {
-    return Math.min(this.#focus, Math.max(0, this.#ids.length - 1));
-  }
-
-  focusOn(position: number): void {
-    this.#focus = Math.max(0, Math.min(this.#ids.length - 1, position));
-  }
-
   row(id: number): LinkSummary | null {
     return this.#rows[id] ?? null;
   }
@@ -74,17 +67,21 @@ export class AskedList implements TableRows {
   /** What was asked in this run of the app or an earlier one; costs nothing. */
   async read(): Promise<void> {
     const result = await this.#bridge.request('links.asked', { account: this.#account, kind: this.kind });
-    if (result.ok) this.#asked = result.value.asked;
+    if (result.ok && result.value.asked) this.#take(result.value.asked);
   }
 
-  /** One credit. Gives back whether it was answered. */
+  /** One credit. Gives back whether it was answered; it is shown then. */
   async ask(query: LinksQuery): Promise<boolean> {
-    this.#focus = 0;
+    this.focusOn(0);
     this.scrollTop = 0;
-    return this.#send(this.#bridge.request('links.ask', { account: this.#account, query, more: false }));
+    const isAnswered = await this.#send(
+      this.#bridge.request('links.ask', { account: this.#account, query, more: false })
+    );
+    if (isAnswered) this.#isShown = true;
+    return isAnswered;
   }
 
-  /** The next page, one credit. */
+  /** The next page, one credit. Whoever went back meanwhile stays where they are. */
   async askMore(): Promise<void> {
     const query = this.#asked?.query;
     if (query) await this.#send(this.#bridge.request('links.ask', { account: this.#account, query, more: true }));
@@ -95,9 +92,13 @@ export class AskedList implements TableRows {
     const result = await asking;
     this.#isAsking = false;
     this.#failure = result.ok ? null : result.failure;
-    if (!result.ok) return false;
-    this.#asked = result.value;
-    this.#isShown = true;
-    return true;
+    if (result.ok) this.#take(result.value);
+    return result.ok;
+  }
+
+  #take(asked: AskedLinks): void {
+    this.#asked = asked;
+    this.#ids = Float64Array.from(asked.rows, ({ id }) => id);
+    this.#rows = Object.fromEntries(asked.rows.map((row) => [row.id, row]));
   }
 }
