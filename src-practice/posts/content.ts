@@ -16,8 +16,8 @@ export function readPostKind(posts: Posts, place: number): PostKind {
   return place < posts.hashes.length ? drawPostKind(hashOf(posts, place)) : 'plain';
 }
 
-/** The newest posts of the sample, a screenful. */
-const firstSeen = 12;
+/** The newest posts of the sample: those that are scheduled or saved, and the first screens of what is published. */
+const firstSeen = 60;
 
 export function readText(posts: Posts, place: number): PostText {
   const isFirstSeen = place >= posts.hashes.length - firstSeen;
