@@ -62,19 +62,19 @@ async function runRows(chosen: readonly BenchRow[]): Promise<Result[]> {
   // What it has written by then is more than a gigabyte.
   const stop = () => void bench.close().finally(() => process.exit(1));
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop);
-  const results: Result[] = [];
+  const results = new Map<BenchRow, Result>();
   try {
-    for (const row of chosen) {
+    for (const row of chosen.toSorted((a, b) => Number(b.isOfThread ?? false) - Number(a.isOfThread ?? false))) {
       const { id, measure, method, goal } = row;
       const began = performance.now();
       process.stderr.write(`${id}: ${measure} … `);
-      results.push({ id, measure, method, goal, ...(await runRow(row, bench)) });
+      results.set(row, { id, measure, method, goal, ...(await runRow(row, bench)) });
       console.error(`${((performance.now() - began) / 1000).toFixed(0)} s`);
     }
   } finally {
     await bench.close();
   }
-  return results;
+  return chosen.flatMap((row) => results.get(row) ?? []);
 }
 
 const readme = at('README.md');

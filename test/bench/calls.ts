@@ -99,5 +99,6 @@ export const callsThroughTheClient: BenchRow = {
   measure: 'calls a second through the whole client',
   method: `median of ${String(rounds)} rounds of ${callsARound.toLocaleString('en')} calls, ${String(atOnce)} at once, JSON parsed, on a bare server in a process of its own; the peers neither pace, check nor log`,
   goal: '0.9 × undici.request, 2.5 × fetch, 5 × axios',
+  isOfThread: true,
   run
 };
