@@ -60,6 +60,11 @@ export class AppState {
   readonly signIns: SignIns;
   readonly settings: SettingsState;
   readonly commands: VaultCommands;
+  #settle: () => void = () => undefined;
+  /** Once what the page opened with is drawn; what a first paint doesn't need is loaded then. */
+  readonly settled = new Promise<void>((resolve) => {
+    this.#settle = resolve;
+  });
   readonly #vaults = new Kept<number, VaultState>(vaultsKept);
   #info = $state.raw<AppInfo | null>(null);
   #isReady = $state(false);
@@ -111,6 +116,7 @@ export class AppState {
     await this.#readAll();
     this.#leaveStart();
     this.#isReady = true;
+    void this.link.quiet().then(this.#settle);
     this.#resumeCommands();
     this.#tellOutside().catch(() => undefined);
   }
@@ -215,6 +221,7 @@ export class AppState {
   /** Where the host shows no notifications of the system, the page does. */
   async #tellOutside(): Promise<void> {
     if (this.#info?.can.notify !== false) return;
+    await this.settled;
     const { tellNeeds } = await import('./need-notices.ts');
     tellNeeds(this);
   }

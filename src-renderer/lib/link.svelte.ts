@@ -6,15 +6,24 @@ import type { WebBridge } from './web-bridge.ts';
 /** `cut`: it is tried again by itself; `refused`: only a fresh link helps. */
 export type LinkState = 'up' | 'cut' | 'refused';
 
+/** Ms after which a page counts as drawn, whatever is still asked. */
+const longestMs = 1000;
+/** So many frames without a question: pictures are asked for a moment after the tiles that they are on. */
+const quietFrames = 12;
+
 export class Link {
   #state = $state<LinkState>('up');
+  #asked = 0;
   readonly bridge: Bridge;
 
   /** `onReturn` is called when the host is there again: events were missed meanwhile. */
   constructor(bridge: Bridge | WebBridge, onReturn: () => void) {
     this.bridge = {
       request: async <N extends RequestName>(name: N, input: Input<N>): Promise<Result<Output<N>>> => {
-        const result = await bridge.request(name, input);
+        this.#asked += 1;
+        const result = await bridge.request(name, input).finally(() => {
+          this.#asked -= 1;
+        });
         if (!result.ok && result.failure.code === 'disconnected' && this.#state === 'up') this.#state = 'cut';
         return result;
       },
@@ -30,5 +39,22 @@ export class Link {
 
   get state(): LinkState {
     return this.#state;
+  }
+
+  /** Resolves once nothing has been asked of the host for a few frames, or after a second: what a view opened with is drawn. */
+  quiet(): Promise<void> {
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, longestMs);
+      let frames = 0;
+      const look = () => {
+        frames = this.#asked === 0 ? frames + 1 : 0;
+        if (frames < quietFrames) requestAnimationFrame(look);
+        else {
+          clearTimeout(timer);
+          resolve();
+        }
+      };
+      look();
+    });
   }
 }

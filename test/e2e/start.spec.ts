@@ -24,6 +24,31 @@ test('the link opens the vault with pictures, once', async ({ starter, page }) =
   expect((await ended)[0]).toBe(0);
 });
 
+test('what a first paint doesn’t need is asked for after it', async ({ starter, page }) => {
+  await page.addInitScript(() => {
+    new MutationObserver((_, watching) => {
+      if (!document.querySelector('[role=gridcell]')) return;
+      Object.assign(globalThis, { drawnAt: performance.now() });
+      watching.disconnect();
+    }).observe(document, { childList: true, subtree: true });
+  });
+  const { line } = await starter.start();
+  await page.goto(line.url);
+  await waitForPictures(page);
+  await page.reload();
+  await waitForPictures(page);
+  const later = ['Palette', 'Switcher', 'ToastCard', 'AccountActions', 'Viewer', 'SelectionBar'];
+  const findTimes = () =>
+    page.evaluate((names) => {
+      const files = performance.getEntriesByType('resource');
+      const startOf = (name: string) => files.find((file) => file.name.includes(`/${name}-`))?.startTime;
+      return { drawnAt: Reflect.get(globalThis, 'drawnAt') as number, asked: names.map(startOf) };
+    }, later);
+  await expect.poll(async () => (await findTimes()).asked).not.toContain(undefined);
+  const { drawnAt, asked } = await findTimes();
+  expect(later.filter((_, n) => (asked[n] ?? 0) < drawnAt)).toEqual([]);
+});
+
 test('a second start gives a fresh link to the first and ends', async ({ starter, page }) => {
   const first = await starter.start();
   const begun = performance.now();

@@ -77,6 +77,8 @@ export class GridWindow {
   /** Fits the grid to what there is now, keeping `place`; gives back where to scroll to. */
   arrange(index: MediaIndex, shape: GridShape, place: GridPlace | null): number {
     const { width, rowHeight, isSquare, viewHeight } = shape;
+    // The room isn't known before the grid is in the page.
+    if (width === 0) return this.#scrollTop;
     const [before, made] = [this.#index, this.#made];
     const isLaidOut =
       made.index === index && made.width === width && made.rowHeight === rowHeight && made.isSquare === isSquare;
