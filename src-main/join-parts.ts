@@ -103,6 +103,7 @@ export function joinParts(options: BackendOptions, db: WritableDatabase, backups
     db,
     connections,
     asking: () => vault.refreshers.asking(),
+    signIns: () => ({ attempts: signIns.list(), intents: intents.outbox.list() }),
     sources: [() => signIns.findNeeds(), () => intents.findNeeds(), () => payouts.findNeeds()],
     notify: options.notify,
     onEvent

@@ -1,18 +1,31 @@
 /** What of the outbox waits for a person. */
 import type { Need } from '../../src-shared/bridge/needs.ts';
 import type { IntentContents, IntentSummary } from '../../src-shared/bridge/outbox.ts';
+import { findFirstWords } from '../../src-shared/rules/first-words.ts';
 
 /** What stands for an account where there is none yet. */
 function nameOf(contents: IntentContents): string | null {
   return contents.kind === 'sign-in.start' ? (contents.name ?? contents.email) : null;
 }
 
+/** By which a person knows the one that is meant; a sign-in goes by its name. */
+function wordsOf(contents: IntentContents): string | null {
+  switch (contents.kind) {
+    case 'posts.send':
+      return findFirstWords(contents.body?.text ?? '');
+    case 'links.create':
+      return findFirstWords(contents.name ?? '');
+    case 'sign-in.start':
+      return null;
+  }
+}
+
 export function findOutboxNeeds(intents: readonly IntentSummary[]): Need[] {
   return intents.flatMap(({ number, connection, account, contents, state, begunAt, createdAt }): Need[] => {
-    const place = { account, connection, name: nameOf(contents), since: begunAt ?? createdAt };
-    const id = `intent ${String(number)}`;
-    const about = { intent: number, of: contents.kind };
-    if (state === 'unknown') return [{ id, about: { kind: 'in-doubt', ...about }, ...place }];
-    return state === 'rejected' ? [{ id, about: { kind: 'rejected', ...about }, ...place }] : [];
+    if (state !== 'unknown' && state !== 'rejected') return [];
+    const kind = state === 'unknown' ? 'in-doubt' : 'rejected';
+    const about = { kind, intent: number, of: contents.kind, words: wordsOf(contents) } as const;
+    const since = begunAt ?? createdAt;
+    return [{ id: `intent ${String(number)}`, about, account, connection, name: nameOf(contents), since }];
   });
 }

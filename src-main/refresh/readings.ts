@@ -79,11 +79,21 @@ export class Readings {
   drop(account: number): void {
     this.#stops.get(account)?.abort();
     this.#stops.delete(account);
-    for (const key of this.#failures.keys()) if (key.startsWith(`${String(account)} `)) this.#failures.delete(key);
+    this.#forget(account, () => true);
+  }
+
+  /** The account is signed out, which is all that needs to be said: what the platform refused for it is asked for again once it isn't. */
+  forgetRefusals(account: number): void {
+    this.#forget(account, ({ code }) => code === 'platform-refused');
   }
 
   close(): void {
     for (const account of [...this.#stops.keys()]) this.drop(account);
+  }
+
+  #forget(account: number, isConcerned: (failure: Failure) => boolean): void {
+    for (const [key, { failure }] of this.#failures)
+      if (key.startsWith(`${String(account)} `) && isConcerned(failure)) this.#failures.delete(key);
   }
 
   #signalOf(account: number): AbortSignal {

@@ -25,6 +25,8 @@ export interface RefreshOptions {
   readonly pageSize: number;
   /** Credits that background refresh may still spend today. */
   readonly backgroundLeft: () => number;
+  /** Whether it may be read without being asked for; see areas/accounts/opening-reads.ts. */
+  readonly mayReadUnasked: () => boolean;
   readonly onProgress: (refresh: RefreshState) => void;
   /** Rows changed. `figures` is what the account's summary says from now on. */
   readonly onRows: (figures: RefreshFigures) => void;
@@ -86,6 +88,7 @@ export class Refresher {
   show(): Promise<RefreshState> {
     return this.#inTurn(async () => {
       if (this.#state.phase === 'paused' || (this.#run && this.#sake === 'person')) return;
+      if (!this.#options.mayReadUnasked()) return;
       const facts = await this.#facts();
       if (facts.isPaused) this.#enter('paused', this.#progressOf(facts.walk, facts));
       else if (this.#isDue(facts)) {
@@ -159,7 +162,8 @@ export class Refresher {
   wake(): void {
     const { phase, failure } = this.#state;
     if (phase !== 'waiting' && failure?.code !== 'refused-key') return;
-    if (failure?.code === 'over-budget' && this.#options.backgroundLeft() <= 0) this.#lookAgain(failure);
+    const isBroke = failure?.code === 'over-budget' && this.#options.backgroundLeft() <= 0;
+    if (failure && (isBroke || !this.#options.mayReadUnasked())) this.#lookAgain(failure);
     else this.#start();
   }
 

@@ -19,6 +19,7 @@ it('a step that has shipped never changes: a file that doesn’t have what its s
       "app 40": "02dcb01a756d",
       "app 50": "bfc01c189817",
       "app 60": "9a94de3f6dcf",
+      "app 70": "45f7b6876465",
       "cache 10": "2615fd4acdb6",
       "cache 20": "30b952b60858",
       "cache 30": "1a4fad068078",

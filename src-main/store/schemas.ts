@@ -6,6 +6,7 @@ import { app030 } from './migrations/app-030.ts';
 import { app040 } from './migrations/app-040.ts';
 import { app050 } from './migrations/app-050.ts';
 import { app060 } from './migrations/app-060.ts';
+import { app070 } from './migrations/app-070.ts';
 import { cache010 } from './migrations/cache-010.ts';
 import { cache020 } from './migrations/cache-020.ts';
 import { cache030 } from './migrations/cache-030.ts';
@@ -22,7 +23,7 @@ import { summary020 } from './migrations/summary-020.ts';
 import { summary030 } from './migrations/summary-030.ts';
 
 export const appSchema = {
-  migrations: [app010, app020, app030, app040, app050, app060],
+  migrations: [app010, app020, app030, app040, app050, app060, app070],
   synchronous: 'FULL'
 } as const satisfies OpenOptions;
 export const cacheSchema = {

@@ -1,6 +1,6 @@
 /** What waits for a person, over all accounts, as the host last said. */
 import type { Bridge } from '../../src-shared/bridge/bridge.ts';
-import type { Need, NeedKind } from '../../src-shared/bridge/needs.ts';
+import type { Need, NeedKind, SignInFor } from '../../src-shared/bridge/needs.ts';
 import { mostPressing } from './account-changes.ts';
 import { keepEqual } from './keep-equal.ts';
 
@@ -28,6 +28,12 @@ export class NeedsState {
 
   kindOf(account: number): NeedKind | null {
     return this.#byAccount.get(account) ?? null;
+  }
+
+  /** What becomes of an account that is signed out; null where nobody does anything about it. */
+  signInFor(account: number): SignInFor | null {
+    const about = this.#all?.find((need) => need.account === account && need.about.kind === 'signed-out')?.about;
+    return about?.kind === 'signed-out' ? (about.signIn ?? null) : null;
   }
 
   async read(): Promise<void> {

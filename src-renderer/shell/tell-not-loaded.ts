@@ -8,6 +8,12 @@ import type { AppState } from '../lib/app-state.svelte.ts';
  */
 export function tellNotLoaded(app: AppState): () => void {
   let isTold = false;
+  /** Whatever stands in the part's place is drawn before this. */
+  function note(): void {
+    setTimeout(() => {
+      if (document.querySelector('[data-not-loaded]') === null) tell();
+    });
+  }
   function tell(): void {
     if (isTold || app.link.state !== 'up') return;
     isTold = true;
@@ -22,8 +28,8 @@ export function tellNotLoaded(app: AppState): () => void {
       }
     });
   }
-  window.addEventListener('vite:preloadError', tell);
+  window.addEventListener('vite:preloadError', note);
   return () => {
-    window.removeEventListener('vite:preloadError', tell);
+    window.removeEventListener('vite:preloadError', note);
   };
 }

@@ -1,6 +1,6 @@
 /** What can be done with an account's posts, from drafts to the archive. */
 import type { ActionTable } from './action.ts';
-import { refreshActions } from './refresh.ts';
+import { priceActions, refreshActions } from './refresh.ts';
 
 export const postsActions = {
   new: { label: 'New post', keys: ['n'], words: 'write compose create' },
@@ -14,7 +14,8 @@ export const postsActions = {
   archived: { label: 'Archived', keys: ['6'], words: 'tab posts' },
   refresh: { label: 'Update the posts', keys: ['r'], words: 'refresh reload sync new' },
   whole: { label: 'Check all published posts', words: 'refresh update whole' },
-  ...refreshActions
+  ...refreshActions,
+  ...priceActions
 } as const satisfies ActionTable;
 
 /** The post that is open, or the row or the calendar's entry that has the focus. */

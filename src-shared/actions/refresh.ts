@@ -1,13 +1,17 @@
-/** What can be done about a walk over a whole list, as the strip over its rows offers it. A part of several tables. */
+/** What can be done about a walk over a whole list, as the strip over its rows offers it. Parts of several tables. */
 import type { ActionTable } from './action.ts';
 
 export const refreshActions = {
   pause: { label: 'Pause', words: 'stop update refresh reading', needs: 'an update under way' },
   resume: { label: 'Resume', words: 'continue update refresh', needs: 'an update that was paused' },
   goOn: { label: 'Go on now', words: 'continue update budget', needs: 'an update that waits' },
+  tryAgain: { label: 'Try again', words: 'update refresh failed', needs: 'an update that failed' }
+} as const satisfies ActionTable;
+
+/** Where the service says how many there are in all: only of those there is a price that a person can be asked about. */
+export const priceActions = {
   fetchAll: { label: 'Fetch all', words: 'update refresh rest credits', needs: 'a question about its price' },
   dayByDay: { label: 'Day by day', words: 'update refresh rest budget', needs: 'a question about its price' },
   notNow: { label: 'Not now', words: 'update refresh later', needs: 'a question about its price' },
-  fetchRest: { label: 'Fetch the rest…', words: 'update refresh', needs: 'an update that was put off' },
-  tryAgain: { label: 'Try again', words: 'update refresh failed', needs: 'an update that failed' }
+  fetchRest: { label: 'Fetch the rest…', words: 'update refresh', needs: 'an update that was put off' }
 } as const satisfies ActionTable;

@@ -1,6 +1,6 @@
 /** What can be done in an account's vault. */
 import type { ActionTable } from './action.ts';
-import { refreshActions } from './refresh.ts';
+import { priceActions, refreshActions } from './refresh.ts';
 
 export const vaultActions = {
   selectAll: { label: 'Select all media', keys: ['Mod+A'] },
@@ -13,7 +13,8 @@ export const vaultActions = {
   fill: { label: 'Add to list…', needs: 'a list that can be changed', words: 'pick media into this' },
   refresh: { label: 'Update the vault', keys: ['r'], words: 'refresh reload sync new' },
   whole: { label: 'Check the whole vault', words: 'refresh update all deleted' },
-  ...refreshActions
+  ...refreshActions,
+  ...priceActions
 } as const satisfies ActionTable;
 
 /** What is looked at, and how: of the vault itself, and of a picker. */

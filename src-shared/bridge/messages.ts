@@ -94,6 +94,10 @@ export const messagesRequests = {
     readonly hasOlder: boolean;
     readonly reading: ListReading;
   }>()({ ...onChat, before: Type.Union([PlatformId, Type.Null()]) }),
+  /** Says that the chats are on the screen: they are read first, if they are older than five minutes and the account is signed in. */
+  'messages.showChats': request<ListReading>()({ account }),
+  /** The same of one chat. */
+  'messages.showChat': request<ListReading>()(onChat),
   /** Reads the first page of chats, or with `more` the next. One credit. */
   'messages.readChats': request<ListReading>()({ account, more: Type.Boolean() }),
   /** Reads the newest messages of a chat, or with `more` the newest of those that were not read. One credit. A chat that isn't known is opened by its id. */

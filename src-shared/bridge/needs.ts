@@ -6,7 +6,7 @@ import { request } from './request.ts';
 
 /**
  * What it is about. The page has the words and the one action of each kind; a kind without either is a compile error.
- * - `signed-out`: the service says that the account's sign-in has ended
+ * - `signed-out`: the service says that the account's sign-in has ended; `signIn` is absent where nobody does anything about it
  * - `unlisted`: the service no longer lists the account under this connection's key
  * - `refused-key`: the service refuses the connection's key
  * - `key-trouble`: the key isn't at hand: gone, or the keychain doesn't give it
@@ -19,7 +19,7 @@ import { request } from './request.ts';
  * - `payout`: something stands in the way of the account's payouts that a person can mend
  */
 export type NeedAbout =
-  | { readonly kind: 'signed-out' }
+  | { readonly kind: 'signed-out'; readonly signIn?: SignInFor }
   | { readonly kind: 'unlisted' }
   | { readonly kind: 'refused-key' }
   | { readonly kind: 'key-trouble'; readonly trouble: KeychainTrouble | 'gone' | 'session-over' }
@@ -27,8 +27,23 @@ export type NeedAbout =
   | { readonly kind: 'price'; readonly credits: number; readonly items: number | null }
   | { readonly kind: 'code'; readonly attempt: string; readonly phoneEnding: string | null }
   | { readonly kind: 'selfie'; readonly attempt: string }
-  | { readonly kind: 'in-doubt' | 'rejected'; readonly intent: number; readonly of: IntentContents['kind'] }
+  | {
+      readonly kind: 'in-doubt' | 'rejected';
+      readonly intent: number;
+      readonly of: IntentContents['kind'];
+      /** The post's first words, or the link's name (rules/first-words.ts); null where there are none. */
+      readonly words: string | null;
+    }
   | { readonly kind: 'payout'; readonly toDo: readonly PayoutToDo[] };
+
+/**
+ * What has become of the sign-in that was begun for an account since it is signed out.
+ * - `under-way`: it goes on; null while it is in the outbox
+ * - `astray`: it has signed in another account
+ */
+export type SignInFor =
+  | { readonly kind: 'under-way'; readonly attempt: number | null }
+  | { readonly kind: 'astray'; readonly attempt: number; readonly account: number };
 
 export type NeedKind = NeedAbout['kind'];
 

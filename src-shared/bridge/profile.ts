@@ -49,6 +49,8 @@ const account = AccountNumber;
 export const profileRequests = {
   /** What is kept here; asks the service for nothing. */
   'accounts.profile': request<AccountProfile>()({ account }),
+  /** Says that the profile is on the screen: it is read, for one credit, if nothing of it is kept and the account is signed in. */
+  'accounts.showProfile': request<Nothing>()({ account }),
   /** Asks the service, for one credit; the answer is kept, and read from there. */
   'accounts.refreshProfile': request<Nothing>()({ account }),
   /** One value, for as long as the view shows it. */

@@ -3,7 +3,7 @@ import { Type, type Static } from 'typebox';
 import type { AttemptOutcome } from '../rules/sign-in.ts';
 import type { Failure } from './failure.ts';
 import { IntentId } from './intent.ts';
-import { ConnectionNumber, request, type Nothing } from './request.ts';
+import { AccountNumber, ConnectionNumber, request, type Nothing } from './request.ts';
 
 const closed = { additionalProperties: false };
 
@@ -49,6 +49,8 @@ export interface SignInContents {
   readonly proxyCountry: string | null;
   readonly proxyHost: string | null;
   readonly forceConnect: boolean;
+  /** The account that it is begun for, where that is signed out; whether it signs in that one, its end tells. */
+  readonly again: number | null;
 }
 
 /**
@@ -80,6 +82,8 @@ export interface AttemptSummary {
   readonly name: string | null;
   /** The account that it signs in, once that is here. */
   readonly account: number | null;
+  /** The account that it was begun for; null where it was begun for none, and once that is gone. */
+  readonly again: number | null;
   /** Null before it was looked at for the first time. */
   readonly outcome: AttemptOutcome | null;
   /**
@@ -109,7 +113,9 @@ export const signInRequests = {
   'signIn.start': request<{ readonly intent: number }>()({
     intent: IntentId,
     connection: ConnectionNumber,
-    start: SignInStart
+    start: SignInStart,
+    /** The account that is to be signed in again; one of another connection doesn't count. */
+    again: Type.Optional(AccountNumber)
   }),
   /** Follows one that was started elsewhere, if the service knows it; one that is followed already stays as it is. */
   'signIn.follow': request<{ readonly attempt: number }>()({

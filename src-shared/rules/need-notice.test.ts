@@ -73,6 +73,8 @@ describe('a notification', () => {
 
   it('leads to the queue where its matter has no account', () => {
     expect(routeOfNeed({ about: { kind: 'payout', toDo: ['banking'] }, account: null })).toBe('/needs-you');
-    expect(routeOfNeed({ about: { kind: 'in-doubt', intent: 3, of: 'posts.send' }, account: null })).toBe('/sign-ins');
+    expect(routeOfNeed({ about: { kind: 'in-doubt', intent: 3, of: 'posts.send', words: null }, account: null })).toBe(
+      '/sign-ins'
+    );
   });
 });

@@ -77,7 +77,9 @@ export function routeOfNeed({ about, account }: Pick<Need, 'about' | 'account'>)
     case 'selfie':
       return `/sign-ins/${about.attempt}`;
     case 'signed-out':
-      return '/sign-ins';
+      return about.signIn?.kind === 'under-way' && about.signIn.attempt !== null
+        ? `/sign-ins/${String(about.signIn.attempt)}`
+        : '/sign-ins';
     case 'in-doubt':
     case 'rejected':
       return routeOfIntent(about.of, account);

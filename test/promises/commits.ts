@@ -76,7 +76,8 @@ const appPieces: readonly Commit[] = [
   moved(sending, { state: 'waiting', failure: localFailure('disconnected') }),
   (db, n) => {
     addConnection(db, 1);
-    const attempt = addAttempt(db, { connection: 1, id: `auth_${String(n)}`, name: 'Vera', kind: 'started', at: n });
+    const begun = { connection: 1, id: `auth_${String(n)}`, name: 'Vera', again: null };
+    const attempt = addAttempt(db, { ...begun, kind: 'started', at: n });
     for (let step = 0; step < 9; step++)
       addStep(db, attempt, { at: n + step, kind: 'said', words: 'x'.repeat(n % 300) });
     forgetAttempt(db, attempt - 2);

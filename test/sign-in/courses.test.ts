@@ -112,6 +112,30 @@ it('an account that was signed out is signed in again, in its place', async () =
   ]);
 });
 
+it('one that was begun for an account and signs in another says so, here and after a restart, and not to the service', async () => {
+  const service = await startForTest({ accounts: 1 });
+  const tested = openForTest(service);
+  const account = [...service.world.accounts.values()][0];
+  tested.raw
+    .prepare(
+      `insert into account (connection, service_id, display_name, hue, position, is_signed_in) values (1, ?, 'Out', 1, 0, 0)`
+    )
+    .run(account?.id);
+  await tested.begin(withPassword('other@creator.example', { name: 'Out' }), 1);
+  await soon(async () => (await tested.newest())?.again).toBe(1);
+  service.world.clock.jump(7000);
+  await soon(async () => (await tested.newest())?.outcome).toBe('authenticated');
+  expect(await tested.newest()).toMatchObject({ again: 1, account: 2 });
+  expect(tested.seen.calls.map(({ failure }) => failure)).not.toContainEqual(expect.anything());
+  await tested.close();
+  const again = openForTest(service, { folder: tested.folder });
+  expect(await again.newest()).toMatchObject({ again: 1, account: 2 });
+  // One that isn't here is nobody's.
+  await again.begin(withPassword('third@creator.example'), 99);
+  await soon(async () => (await again.attempts()).length).toBe(2);
+  expect(await again.newest()).toMatchObject({ again: null });
+});
+
 it('by a session and by phone', async () => {
   const service = await startForTest({ accounts: 0 });
   const tested = openForTest(service);

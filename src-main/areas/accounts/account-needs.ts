@@ -1,6 +1,6 @@
 /** What accounts and connections need of a person. Pure: facts in, needs out. */
 import type { ConnectionSummary } from '../../../src-shared/bridge/accounts.ts';
-import type { Need, NeedAbout } from '../../../src-shared/bridge/needs.ts';
+import type { Need, NeedAbout, SignInFor } from '../../../src-shared/bridge/needs.ts';
 import type { Account } from './account-rows.ts';
 
 /** A vault whose reading costs more than today's budget. */
@@ -14,16 +14,18 @@ export interface AccountFacts {
   readonly accounts: readonly Account[];
   readonly connections: readonly Pick<ConnectionSummary, 'id' | 'state' | 'key' | 'credits'>[];
   readonly asking: readonly AskingVault[];
+  /** What becomes of one that is signed out; null where nobody does anything about it. */
+  readonly signInFor: (account: Account) => SignInFor | null;
 }
 
 /** Less than this is worth a word, whatever the pace: it is gone in an hour of work. */
 const lowBalance = 50;
 const lowDays = 3;
 
-export function findAccountNeeds({ accounts, connections, asking }: AccountFacts): Need[] {
+export function findAccountNeeds({ accounts, connections, asking, signInFor }: AccountFacts): Need[] {
   const here = new Map(accounts.map((account) => [account.number, account]));
   return [
-    ...accounts.flatMap(needsOf),
+    ...accounts.flatMap((account) => needsOf(account, signInFor)),
     ...connections.flatMap(connectionNeeds),
     ...asking.flatMap(({ account: number, credits, items }) => {
       const account = here.get(number);
@@ -33,9 +35,11 @@ export function findAccountNeeds({ accounts, connections, asking }: AccountFacts
 }
 
 /** One that the service doesn't list can't be signed in: that it isn't listed is all there is to say. */
-function needsOf(account: Account): Need[] {
+function needsOf(account: Account, signInFor: AccountFacts['signInFor']): Need[] {
   if (account.unlistedAt !== null) return [onAccount(account, { kind: 'unlisted' }, account.unlistedAt)];
-  return account.isSignedIn ? [] : [onAccount(account, { kind: 'signed-out' }, account.signedOutAt)];
+  if (account.isSignedIn) return [];
+  const signIn = signInFor(account);
+  return [onAccount(account, { kind: 'signed-out', ...(signIn && { signIn }) }, account.signedOutAt)];
 }
 
 function onAccount({ number, connection }: Account, about: NeedAbout, since: number | null): Need {

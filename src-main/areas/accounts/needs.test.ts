@@ -31,7 +31,7 @@ const connection = (given: Partial<AccountFacts['connections'][number]> = {}): A
 });
 
 const kinds = (facts: Partial<AccountFacts>) =>
-  findAccountNeeds({ accounts: [], connections: [], asking: [], ...facts }).map(
+  findAccountNeeds({ accounts: [], connections: [], asking: [], signInFor: () => null, ...facts }).map(
     ({ about, account, connection, since }) => [about.kind, account ?? `c${String(connection)}`, since]
   );
 
@@ -46,6 +46,14 @@ describe('what accounts need', () => {
       ['signed-out', 1, 50],
       ['unlisted', 2, 70]
     ]);
+  });
+
+  it('says of one that is signed out what is done about it', () => {
+    const out = [account(1, { isSignedIn: false }), account(2, { isSignedIn: false })];
+    const signIn = { kind: 'under-way', attempt: 7 } as const;
+    const signInFor = ({ number }: Account) => (number === 1 ? signIn : null);
+    const found = findAccountNeeds({ accounts: out, connections: [], asking: [], signInFor });
+    expect(found.map(({ about }) => about)).toEqual([{ kind: 'signed-out', signIn }, { kind: 'signed-out' }]);
   });
 
   it('is a key that is refused, and credits that end within three days or are few', () => {
@@ -79,6 +87,7 @@ describe('what accounts need', () => {
       findAccountNeeds({
         accounts: [],
         asking: [],
+        signInFor: () => null,
         connections: [
           connection({ id: 1, key: { kind: 'trouble', because: 'keychain-locked' } }),
           connection({ id: 2, key: { kind: 'session-over' } }),
@@ -93,7 +102,7 @@ describe('what accounts need', () => {
 
   it('is an answer about a price, of an account that is still here', () => {
     const asking = [1, 9].map((number) => ({ account: number, credits: 400, items: 40_000 }));
-    expect(findAccountNeeds({ accounts: [account(1)], connections: [], asking })).toMatchObject([
+    expect(findAccountNeeds({ accounts: [account(1)], connections: [], asking, signInFor: () => null })).toMatchObject([
       { about: { kind: 'price', credits: 400, items: 40_000 }, account: 1, connection: 1 }
     ]);
   });

@@ -4,6 +4,7 @@ import { ok, type Result } from '../../../src-shared/bridge/failure.ts';
 import type { Need } from '../../../src-shared/bridge/needs.ts';
 import type { WritableDatabase } from '../../store/database.ts';
 import { readSettings } from '../app/settings.ts';
+import { findSignInFor, type SignInFacts } from '../sign-in/sign-in-for.ts';
 import { findAccountNeeds, type AccountFacts } from './account-needs.ts';
 import { readAccounts } from './account-rows.ts';
 import type { Connections } from './connections.ts';
@@ -15,6 +16,8 @@ export interface OpenNeedsOptions {
   readonly connections: Pick<Connections, 'accounts' | 'summaries'>;
   /** Vaults whose reading waits for a person's answer. */
   readonly asking: () => AccountFacts['asking'];
+  /** Sign-ins that are followed, and what is in the outbox. */
+  readonly signIns: () => SignInFacts;
   /** An area that knows of something that waits for a person adds its own, and calls `changed`. */
   readonly sources: readonly NeedSource[];
   /** Absent where the page shows notifications by itself. */
@@ -28,7 +31,15 @@ export interface OpenedNeeds {
   close(): void;
 }
 
-export function openNeeds({ db, connections, asking, sources, notify, onEvent }: OpenNeedsOptions): OpenedNeeds {
+export function openNeeds({
+  db,
+  connections,
+  asking,
+  signIns,
+  sources,
+  notify,
+  onEvent
+}: OpenNeedsOptions): OpenedNeeds {
   const notices = notify
     ? new NeedNotices({
         notify,
@@ -37,8 +48,16 @@ export function openNeeds({ db, connections, asking, sources, notify, onEvent }:
         connections: () => connections.summaries()
       })
     : null;
-  const ofAccounts = () =>
-    findAccountNeeds({ accounts: readAccounts(db), connections: connections.summaries(), asking: asking() });
+  const ofAccounts = () => {
+    // Asked for where an account is signed out only: it is all that is known of every sign-in.
+    let facts: SignInFacts | undefined;
+    return findAccountNeeds({
+      accounts: readAccounts(db),
+      connections: connections.summaries(),
+      asking: asking(),
+      signInFor: (account) => findSignInFor(account, (facts ??= signIns()))
+    });
+  };
   const needs = new Needs([ofAccounts, ...sources], (all) => {
     onEvent({ event: 'needs.changed', payload: { needs: all } });
     notices?.take(all);

@@ -40,6 +40,8 @@ interface FoundAccount {
   readonly client: ServiceClient;
   /** Credits that background refresh may still spend today. */
   readonly backgroundLeft: number;
+  /** See areas/accounts/opening-reads.ts. */
+  readonly mayReadUnasked: boolean;
   /** How far this computer's clock is ahead of the service's (ms); null where they agree. */
   readonly clockAheadMs: number | null;
 }
@@ -93,6 +95,7 @@ export function openLinks(options: OpenLinksOptions): OpenedLinks {
     const made = new LinksRefresher({
       reach: () => reach(account),
       backgroundLeft: () => find(account)?.backgroundLeft ?? 0,
+      mayReadUnasked: () => find(account)?.mayReadUnasked === true,
       onProgress: (refresh) => {
         onEvent({ event: 'links.refreshChanged', payload: { account, refresh } });
       },
@@ -106,6 +109,8 @@ export function openLinks(options: OpenLinksOptions): OpenedLinks {
   }
 
   async function look(account: number, signal: AbortSignal): Promise<boolean> {
+    // Whoever comes back to its links begins anew.
+    if (find(account)?.mayReadUnasked !== true) return false;
     try {
       const isAny = await lookAtCalculating(reach(account), signal);
       if (isAny) onRows(account);

@@ -5,7 +5,9 @@ import type { ListReading, MessageRow, messagesRequests, SavedForLater } from '.
 import type { Readings } from '../../refresh/readings.ts';
 import type { Store } from '../../store/store.ts';
 import { createOnAccount } from '../accounts/on-account.ts';
+import type { OnOpening } from '../accounts/opening-reads.ts';
 import { deleteOwnMessage } from './delete-message.ts';
+import { isDue } from './due.ts';
 import type { ReadSoFar } from './queries.ts';
 import { partOf } from './parts.ts';
 import { readChatsPage, readMessagesPage, readOneMessage, readSettings, type MessagesReach } from './read-pages.ts';
@@ -13,6 +15,9 @@ import { readChatsPage, readMessagesPage, readOneMessage, readSettings, type Mes
 export interface MessagesContext {
   readonly store: Store;
   readonly readings: Readings;
+  readonly onOpening: OnOpening;
+  /** ms since 1970 */
+  readonly now: () => number;
   readonly hasAccount: (account: number) => boolean;
   readonly reach: (account: number) => MessagesReach;
   /** Rows of a chat changed. */
@@ -48,6 +53,31 @@ export function createMessagesHandlers(context: MessagesContext): Pick<Handlers,
   async function describeChat({ account, chat }: OnChat): Promise<Result<ListReading>> {
     const found = await store.read(account, 'readMessages', { chat, before: null });
     return found ? ok(listReading(account, chat, found.soFar)) : unknownMessage;
+  }
+
+  async function readChats(account: number, more: boolean): Promise<Result<ListReading>> {
+    const reading = { account, part: partOf(null), what: more ? 'more' : 'top' };
+    const failure = await readings.run(reading, (signal) => readChatsPage(reach(account), more, signal));
+    return readAfter(failure, () => describeChats(account));
+  }
+
+  async function readChat({ account, chat }: OnChat, more: boolean): Promise<Result<ListReading>> {
+    const reading = { account, part: partOf(chat), what: more ? 'more' : 'top' };
+    const failure = await readings.run(reading, (signal) => readMessagesPage(reach(account), { chat, more }, signal));
+    return readAfter(failure, () => describeChat({ account, chat }));
+  }
+
+  /** @param chat null for the list of chats */
+  function show(account: number, chat: number | null): Promise<Result<ListReading>> {
+    const describe = () => (chat === null ? describeChats(account) : describeChat({ account, chat }));
+    const read = async () => {
+      const kept = await describe();
+      // One that isn't in the cache was never read.
+      const reading = { ...readings.state(account, partOf(chat)), readAt: kept.ok ? kept.value.readAt : null };
+      if (!isDue(reading, context.now())) return kept;
+      return chat === null ? readChats(account, false) : readChat({ account, chat }, false);
+    };
+    return context.onOpening(account, read, describe);
   }
 
   async function readOne({ account, chat, message }: OnChat & { message: number }): Promise<Result<MessageRow>> {
@@ -93,20 +123,10 @@ export function createMessagesHandlers(context: MessagesContext): Pick<Handlers,
         const { soFar, ...rows } = found;
         return ok({ ...rows, reading: listReading(account, chat, soFar) });
       }),
-    'messages.readChats': ({ account, more }) =>
-      on(account, async () => {
-        const reading = { account, part: partOf(null), what: more ? 'more' : 'top' };
-        const failure = await readings.run(reading, (signal) => readChatsPage(reach(account), more, signal));
-        return readAfter(failure, () => describeChats(account));
-      }),
-    'messages.readChat': ({ account, chat, more }) =>
-      on(account, async () => {
-        const reading = { account, part: partOf(chat), what: more ? 'more' : 'top' };
-        const failure = await readings.run(reading, (signal) =>
-          readMessagesPage(reach(account), { chat, more }, signal)
-        );
-        return readAfter(failure, () => describeChat({ account, chat }));
-      }),
+    'messages.showChats': ({ account }) => on(account, () => show(account, null)),
+    'messages.showChat': ({ account, chat }) => on(account, () => show(account, chat)),
+    'messages.readChats': ({ account, more }) => on(account, () => readChats(account, more)),
+    'messages.readChat': ({ more, ...of }) => on(of.account, () => readChat(of, more)),
     'messages.readOne': (named) => on(named.account, () => readOne(named)),
     'messages.delete': (named) => on(named.account, () => deleteOnce(named)),
     'messages.savedForLater': ({ account }) =>

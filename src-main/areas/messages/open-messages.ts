@@ -4,6 +4,7 @@ import type { messagesRequests } from '../../../src-shared/bridge/messages.ts';
 import { Readings } from '../../refresh/readings.ts';
 import type { Store } from '../../store/store.ts';
 import type { Connections } from '../accounts/connections.ts';
+import { createOnOpening, mayReadUnasked } from '../accounts/opening-reads.ts';
 import { createMessagesHandlers } from './handlers.ts';
 import { chatOf } from './parts.ts';
 import type { MessagesReach } from './read-pages.ts';
@@ -40,6 +41,13 @@ export function openMessages({ store, connections, onEvent }: OpenMessagesOption
     handlers: createMessagesHandlers({
       store,
       readings,
+      onOpening: createOnOpening(
+        (account) => mayReadUnasked(connections.find(account)?.account),
+        (account) => {
+          readings.forgetRefusals(account);
+        }
+      ),
+      now: Date.now,
       hasAccount: (account) => connections.find(account) !== null,
       reach,
       onRows: tell

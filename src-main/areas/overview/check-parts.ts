@@ -28,6 +28,7 @@ const checks = {
       currency: orNull(Type.String({ maxLength: 20 })),
       available: orNull(Whole),
       toDo: Type.Array(Type.Enum([...payoutToDos])),
+      toDoSince: Type.Optional(Moment),
       readAt: Moment
     })
   ),

@@ -13,6 +13,7 @@ import { findSpan, type DateRange, type Span } from '../../../src-shared/rules/d
 import type { Readings } from '../../refresh/readings.ts';
 import type { Store } from '../../store/store.ts';
 import { createOnAccount } from '../accounts/on-account.ts';
+import type { OnOpening } from '../accounts/opening-reads.ts';
 import type { CachedEarnings, EarningsAsked } from './earning-queries.ts';
 import type { PayoutsReach } from './reach.ts';
 import { readEarningsSplit, refreshEarnings } from './read-earnings.ts';
@@ -20,6 +21,7 @@ import { readEarningsSplit, refreshEarnings } from './read-earnings.ts';
 export interface EarningsContext {
   readonly store: Store;
   readonly readings: Readings;
+  readonly onOpening: OnOpening;
   readonly hasAccount: (account: number) => boolean;
   readonly reach: (account: number) => PayoutsReach;
   /** An account's earnings were read. */
@@ -73,7 +75,14 @@ export function createEarningsHandlers(context: EarningsContext): Pick<Handlers,
       const missing = asked.accounts.find((account) => !hasAccount(account));
       return on(missing ?? asked.accounts[0] ?? 0, () => read(asked));
     },
-    'earnings.show': ({ account }) => on(account, () => show(account)),
+    'earnings.show': ({ account }) =>
+      on(account, () =>
+        context.onOpening(
+          account,
+          () => show(account),
+          async () => ok(await describe(account))
+        )
+      ),
     'earnings.refresh': ({ account, whole }) => on(account, () => refresh(account, whole)),
     'earnings.readSplit': ({ account, ...range }) =>
       on(account, async () => {

@@ -7,6 +7,7 @@ import type { Sealer } from '../../keychain/sealing.ts';
 import { Readings } from '../../refresh/readings.ts';
 import type { Store } from '../../store/store.ts';
 import type { Connections } from '../accounts/connections.ts';
+import { createOnOpening, mayReadUnasked } from '../accounts/opening-reads.ts';
 import type { SummaryKeeper } from '../accounts/summary-keeper.ts';
 import { createEarningsHandlers } from './earnings-handlers.ts';
 import { Legal } from './legal.ts';
@@ -63,10 +64,16 @@ export function openPayouts(options: OpenPayoutsOptions): OpenedPayouts {
 
   async function leavePayouts(account: number): Promise<void> {
     const value = summarizePayouts(await store.read(account, 'readPayouts', null));
+    // What was left before this start says since when something stands in the way.
+    await restored;
     if (!value || !hasAccount(account)) return;
-    needs.set(account, value.toDo);
+    const since = needs.set(account, value.toDo, value.readAt);
     onNeeds();
-    await summaries.leave({ account, part: 'payouts', value });
+    await summaries.leave({
+      account,
+      part: 'payouts',
+      value: { ...value, ...(since === null ? {} : { toDoSince: since }) }
+    });
   }
 
   async function restoreNeeds(): Promise<void> {
@@ -74,12 +81,32 @@ export function openPayouts(options: OpenPayoutsOptions): OpenedPayouts {
     onNeeds();
   }
 
-  restoreNeeds().catch(onDefect);
+  const openingOf = (readings: Readings) =>
+    createOnOpening(
+      (account) => mayReadUnasked(connections.find(account)?.account),
+      (account) => {
+        readings.forgetRefusals(account);
+      }
+    );
+
+  const restored = restoreNeeds().catch(onDefect);
   const shared = { store, hasAccount, reach };
   return {
     handlers: {
-      ...createEarningsHandlers({ ...shared, readings: earningsReadings, onRead: leaveEarnings }),
-      ...createPayoutsHandlers({ ...shared, readings: payoutsReadings, legal, fields, onRead: leavePayouts })
+      ...createEarningsHandlers({
+        ...shared,
+        readings: earningsReadings,
+        onOpening: openingOf(earningsReadings),
+        onRead: leaveEarnings
+      }),
+      ...createPayoutsHandlers({
+        ...shared,
+        readings: payoutsReadings,
+        onOpening: openingOf(payoutsReadings),
+        legal,
+        fields,
+        onRead: leavePayouts
+      })
     },
     findNeeds: () => needs.find(),
     drop: (accounts) => {

@@ -25,8 +25,15 @@ export function summarizePayouts({ eligibility, balances }: CachedPayouts): Summ
 /** That no payout is made by hand for now mends itself; the others wait for a person. */
 const forPerson: readonly PayoutToDo[] = ['verify', 'banking'];
 
+interface Waiting {
+  /** None of them where nothing stands in the way. */
+  readonly toDo: readonly PayoutToDo[];
+  /** When the first of them was first seen (ms since 1970); null where nothing stands in the way, or nobody noted it. */
+  readonly since: number | null;
+}
+
 export class PayoutNeeds {
-  readonly #toDo = new Map<number, readonly PayoutToDo[]>();
+  readonly #waiting = new Map<number, Waiting>();
   readonly #connectionOf: (account: number) => number | null;
 
   /** @param connectionOf an account's connection; null for an account that isn't here */
@@ -37,30 +44,41 @@ export class PayoutNeeds {
   /** What was left before this start of the app; what was read since is newer. */
   restore(parts: readonly StoredPart[]): void {
     for (const { account, part, value } of parts)
-      if (part === 'payouts' && !this.#toDo.has(account)) this.#toDo.set(account, readToDo(value));
+      if (part === 'payouts' && !this.#waiting.has(account)) this.#waiting.set(account, readWaiting(value));
   }
 
-  set(account: number, toDo: readonly PayoutToDo[]): void {
-    this.#toDo.set(account, toDo);
+  /**
+   * What was read just now.
+   * @param at ms since 1970
+   * @returns since when something waits for a person, which is to be kept; null where nothing does
+   */
+  set(account: number, toDo: readonly PayoutToDo[], at: number): number | null {
+    const waiting = toDo.filter((one) => forPerson.includes(one));
+    const since = waiting.length === 0 ? null : (this.#waiting.get(account)?.since ?? at);
+    this.#waiting.set(account, { toDo: waiting, since });
+    return since;
   }
 
   drop(account: number): void {
-    this.#toDo.delete(account);
+    this.#waiting.delete(account);
   }
 
   find(): Need[] {
-    return [...this.#toDo].flatMap(([account, toDo]): Need[] => {
+    return [...this.#waiting].flatMap(([account, { toDo, since }]): Need[] => {
       const connection = this.#connectionOf(account);
-      const waiting = toDo.filter((one) => forPerson.includes(one));
-      if (connection === null || waiting.length === 0) return [];
-      const about = { kind: 'payout', toDo: waiting } as const;
-      return [{ id: `payout ${String(account)}`, about, account, connection, name: null, since: null }];
+      if (connection === null || toDo.length === 0) return [];
+      const about = { kind: 'payout', toDo } as const;
+      return [{ id: `payout ${String(account)}`, about, account, connection, name: null, since }];
     });
   }
 }
 
-/** A damaged file can hold anything. */
-function readToDo(value: unknown): PayoutToDo[] {
-  const toDo: unknown = typeof value === 'object' && value !== null && 'toDo' in value ? value.toDo : null;
-  return Array.isArray(toDo) ? forPerson.filter((one) => toDo.includes(one)) : [];
+/** A damaged file can hold anything. Where nobody noted since when, it was there at the last reading. */
+function readWaiting(value: unknown): Waiting {
+  const given = new Map<string, unknown>(typeof value === 'object' && value !== null ? Object.entries(value) : []);
+  const listed: unknown = given.get('toDo');
+  const toDo = Array.isArray(listed) ? forPerson.filter((one) => listed.includes(one)) : [];
+  const moments = [given.get('toDoSince'), given.get('readAt')];
+  const since = moments.find((at) => typeof at === 'number' && Number.isSafeInteger(at) && at > 0);
+  return { toDo, since: toDo.length > 0 && typeof since === 'number' ? since : null };
 }

@@ -5,6 +5,7 @@ import type { LegalState, payoutsRequests, PayoutsState } from '../../../src-sha
 import type { Readings } from '../../refresh/readings.ts';
 import type { Store } from '../../store/store.ts';
 import { createOnAccount } from '../accounts/on-account.ts';
+import type { OnOpening } from '../accounts/opening-reads.ts';
 import type { Legal } from './legal.ts';
 import type { PayoutPart } from './payout-rows.ts';
 import type { PayoutsReach } from './reach.ts';
@@ -14,6 +15,7 @@ import type { SystemFields } from './system-fields.ts';
 export interface PayoutsContext {
   readonly store: Store;
   readonly readings: Readings;
+  readonly onOpening: OnOpening;
   readonly legal: Legal;
   readonly fields: SystemFields;
   readonly hasAccount: (account: number) => boolean;
@@ -66,7 +68,14 @@ export function createPayoutsHandlers(context: PayoutsContext): Pick<Handlers, k
 
   return {
     'payouts.read': ({ account }) => on(account, async () => ok(await describe(account))),
-    'payouts.show': ({ account }) => on(account, () => show(account)),
+    'payouts.show': ({ account }) =>
+      on(account, () =>
+        context.onOpening(
+          account,
+          () => show(account),
+          async () => ok(await describe(account))
+        )
+      ),
     'payouts.refresh': ({ account }) => on(account, () => refresh(account, payoutParts)),
     'payouts.legal': ({ account }) => on(account, () => describeLegal(account)),
     'payouts.refreshLegal': ({ account }) =>

@@ -181,7 +181,8 @@ describe('what the service says', () => {
 
 describe('what waits for a person', () => {
   it('is known again after a start, and gone when it is mended', async () => {
-    const { canned, opened } = await openCanned();
+    let now = 1_700_000_000_000;
+    const { canned, opened } = await openCanned(() => now);
     canned.answer('/eligibility', { ...eligible, needUpdateBanking: true, canReceiveManualPayout: false });
     await refresh(opened);
     const need = {
@@ -190,14 +191,22 @@ describe('what waits for a person', () => {
       account: opened.account,
       connection: 5,
       name: null,
-      since: null
+      since: now
     };
     expect(opened.findNeeds()).toEqual([need]);
-    const again = openForTest({ service: canned.service, account: opened.account });
+    now += 60_000;
+    const again = openForTest({ service: canned.service, account: opened.account, now: () => now });
     await expect.poll(() => again.findNeeds()).toEqual([need]);
+    // It is the same matter, whatever else comes to it.
+    canned.answer('/eligibility', { ...eligible, needUpdateBanking: true, isVerifiedReason: false });
+    await refresh(again);
+    expect(again.findNeeds()).toEqual([{ ...need, about: { kind: 'payout', toDo: ['verify', 'banking'] } }]);
     canned.answer('/eligibility', eligible);
     await refresh(again);
     expect(again.findNeeds()).toEqual([]);
+    canned.answer('/eligibility', { ...eligible, needUpdateBanking: true });
+    await refresh(again);
+    expect(again.findNeeds()).toEqual([{ ...need, since: now }]);
   });
 
   it('that no payout is made by hand is said where payouts are made by hand, and is no need', async () => {

@@ -36,6 +36,8 @@ interface FoundAccount {
   readonly client: ServiceClient;
   /** Credits that background refresh may still spend today. */
   readonly backgroundLeft: number;
+  /** See areas/accounts/opening-reads.ts. */
+  readonly mayReadUnasked: boolean;
 }
 
 export interface OpenedPosts {
@@ -76,6 +78,7 @@ export function openPosts(options: OpenPostsOptions): OpenedPosts {
     return createPostsRefresher({
       reach: () => reach(account),
       backgroundLeft: () => find(account)?.backgroundLeft ?? 0,
+      mayReadUnasked: () => find(account)?.mayReadUnasked === true,
       onProgress: (refresh) => {
         onEvent({ event: 'posts.refreshChanged', payload: { account, refresh: toPostsRefresh(refresh) } });
       },

@@ -3,7 +3,8 @@ import type { AttemptStep, AttemptStepKind, AttemptSummary } from '../../../src-
 import type { AttemptOutcome } from '../../../src-shared/rules/sign-in.ts';
 import { statement, type ReadableDatabase, type WritableDatabase } from '../../store/database.ts';
 
-type Kept = 'number' | 'connection' | 'id' | 'name' | 'account' | 'outcome' | 'watch' | 'steps' | 'phoneEnding';
+type Kept =
+  'number' | 'connection' | 'id' | 'name' | 'account' | 'again' | 'outcome' | 'watch' | 'steps' | 'phoneEnding';
 
 /** What of a followed attempt is on disk. Moments are ms since 1970. */
 export interface FollowedAttempt extends Pick<AttemptSummary, Kept | 'startedAt' | 'lookedAt' | 'looks'> {
@@ -17,6 +18,7 @@ interface AttemptRow {
   id: string;
   name: string | null;
   account: number | null;
+  again: number | null;
   watch: FollowedAttempt['watch'];
   outcome: AttemptOutcome | null;
   phone_ending: string | null;
@@ -70,7 +72,7 @@ export function findFollowed(db: ReadableDatabase, connection: number, id: strin
   return statement<[number, string], { number: number }>(db, sql).get(connection, id)?.number ?? null;
 }
 
-export interface NewAttempt extends Pick<FollowedAttempt, 'connection' | 'id' | 'name'> {
+export interface NewAttempt extends Pick<FollowedAttempt, 'connection' | 'id' | 'name' | 'again'> {
   readonly kind: 'started' | 'followed';
   readonly at: number;
 }
@@ -81,8 +83,8 @@ export function addAttempt(db: WritableDatabase, { kind, ...attempt }: NewAttemp
   if (known !== null) return known;
   const { lastInsertRowid } = statement<object>(
     db,
-    `insert into attempt (connection, id, name, watch, started_at, anchored_at)
-     values (@connection, @id, @name, 'watching', @at, @at)`
+    `insert into attempt (connection, id, name, again, watch, started_at, anchored_at)
+     values (@connection, @id, @name, @again, 'watching', @at, @at)`
   ).run(attempt);
   const number = Number(lastInsertRowid);
   addStep(db, number, { at: attempt.at, kind });

@@ -11,6 +11,8 @@ export interface SignInParts {
   readonly signIns: SignIns;
   readonly submit: Outbox['submit'];
   readonly hasConnection: (connection: number) => boolean;
+  /** Whether the account is here, and the connection's. */
+  readonly isOf: (account: number, connection: number) => boolean;
 }
 
 function refuse(words: string) {
@@ -20,14 +22,17 @@ function refuse(words: string) {
 export function createSignInHandlers({
   signIns,
   submit,
-  hasConnection
+  hasConnection,
+  isOf
 }: SignInParts): Pick<Handlers, keyof typeof signInRequests> {
   return {
     'signIn.list': () => Promise.resolve(ok(signIns.list())),
-    'signIn.start': ({ intent, connection, start }) => {
+    'signIn.start': ({ intent, connection, start, again }) => {
       if (!hasConnection(connection)) return refuse('No such connection.');
       if (checkAttemptStart(start).length > 0) return refuse('Something is missing.');
-      const submitted = { id: intent, connection, account: null, kind: signIns.startKind, ...splitStart(start) };
+      const split = splitStart(start, again !== undefined && isOf(again, connection) ? again : null);
+      // Not of the account's own lane: what waits there for the sign-in would stand before it.
+      const submitted = { id: intent, connection, account: null, kind: signIns.startKind, ...split };
       return Promise.resolve(ok({ intent: submit(submitted).number }));
     },
     'signIn.follow': ({ connection, id }) => signIns.follow(connection, id),

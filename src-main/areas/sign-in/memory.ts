@@ -17,9 +17,22 @@ export const blank: Memory = { trouble: null, selfieLink: null, phoneLink: null,
 
 /** As views see it. */
 export function summarize(attempt: FollowedAttempt, known: Memory): AttemptSummary {
-  const { number, connection, id, account, outcome, watch, steps, phoneEnding } = attempt;
+  const { number, connection, id, account, again, outcome, watch, steps, phoneEnding } = attempt;
   const { startedAt, lookedAt, looks } = attempt;
   const { trouble, selfieLink, phoneLink } = known;
-  const kept = { number, connection, id, account, outcome, watch, steps, phoneEnding, startedAt, lookedAt, looks };
+  const kept = {
+    number,
+    connection,
+    id,
+    account,
+    again,
+    outcome,
+    watch,
+    steps,
+    phoneEnding,
+    startedAt,
+    lookedAt,
+    looks
+  };
   return { ...kept, name: attempt.name ?? known.label, trouble, selfieLink, phoneLink };
 }

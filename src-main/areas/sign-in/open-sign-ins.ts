@@ -1,10 +1,11 @@
 /** Sign-ins, joined with those who hear of them: a start goes through the outbox, and what it made is followed. */
 import type { EventMessage, Handlers } from '../../../src-shared/bridge/bridge.ts';
 import type { Need } from '../../../src-shared/bridge/needs.ts';
-import type { signInRequests } from '../../../src-shared/bridge/sign-in.ts';
+import type { AttemptSummary, signInRequests } from '../../../src-shared/bridge/sign-in.ts';
 import type { IntentKind } from '../../outbox/kinds.ts';
 import type { Outbox } from '../../outbox/outbox.ts';
 import { Throttle } from '../../refresh/throttle.ts';
+import { readAccount } from '../accounts/account-rows.ts';
 import { findSignInNeeds } from './find-needs.ts';
 import { createSignInHandlers } from './handlers.ts';
 import { SignIns } from './sign-ins.ts';
@@ -26,6 +27,8 @@ export interface OpenedSignIns {
   readonly kind: IntentKind;
   /** What waits for a person, as it is now. */
   findNeeds(): Need[];
+  /** The newest first. */
+  list(): readonly AttemptSummary[];
   start(): void;
   /** A connection answers again, or takes the key again. */
   wake(connection: number): void;
@@ -50,11 +53,13 @@ export function openSignIns(options: OpenSignInsOptions): OpenedSignIns {
       onEvent({ event: 'signIn.codeNeeded', payload });
     }
   });
+  const isOf = (account: number, connection: number) => readAccount(options.db, account)?.connection === connection;
   const hasConnection = (connection: number) => clientOf(connection) !== null;
   return {
-    handlers: createSignInHandlers({ signIns, submit: options.submit, hasConnection }),
+    handlers: createSignInHandlers({ signIns, submit: options.submit, hasConnection, isOf }),
     kind: signIns.startKind,
     findNeeds: () => findSignInNeeds(signIns.list()),
+    list: () => signIns.list(),
     start: () => {
       signIns.start();
     },

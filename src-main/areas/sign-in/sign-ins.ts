@@ -5,6 +5,7 @@ import type { AttemptSummary } from '../../../src-shared/bridge/sign-in.ts';
 import type { ServiceFailure } from '../../../src-shared/service/failures.ts';
 import { readAttempt, submitCode } from '../../../src-shared/service/sign-in.ts';
 import { hideInText } from '../../service-client/redact.ts';
+import { readAccount } from '../accounts/account-rows.ts';
 import { readAttemptId } from './attempt-id.ts';
 import {
   addAttempt,
@@ -40,11 +41,13 @@ export class SignIns {
   #seenUntil = 0;
   /** What the outbox needs to start one. */
   readonly startKind = createStartKind({
-    keep: (intent, attemptId, name) => {
+    keep: (intent, attemptId, { name, again }) => {
       addAttempt(this.#options.db, {
         connection: intent.connection,
         id: attemptId,
         name,
+        // It may have been removed meanwhile.
+        again: again !== null && readAccount(this.#options.db, again) ? again : null,
         kind: 'started',
         at: this.#now()
       });
@@ -88,7 +91,7 @@ export class SignIns {
     if (!client) return failed(localFailure('bad-request', 'No such connection.'));
     const answer = await client.call(readAttempt, { params: { attempt_id: id } }, { priority: 'interactive' });
     if (!answer.ok) return answer;
-    const attempt = addAttempt(db, { connection, id, name: null, kind: 'followed', at: this.#now() });
+    const attempt = addAttempt(db, { connection, id, name: null, again: null, kind: 'followed', at: this.#now() });
     this.#options.onBegun({ attempt, connection });
     this.#take(attempt, answer.value.content);
     return ok({ attempt });

@@ -20,7 +20,9 @@ type Secrets = Static<typeof Secrets>;
 /** Of a custom proxy only where it is: who one is there is a secret too. */
 const Body = Type.Object({
   ...Type.Omit(SignInStart, ['email', 'password', 'auth_id', 'cookies', 'xbc', 'user_agent']).properties,
-  customProxy: Type.Optional(Type.Object({ host: Type.String(), port: Type.Integer() }))
+  customProxy: Type.Optional(Type.Object({ host: Type.String(), port: Type.Integer() })),
+  /** The account that it is begun for: the service isn't told. */
+  again: Type.Optional(Type.Integer())
 });
 type Body = Static<typeof Body>;
 
@@ -42,7 +44,8 @@ function present<T extends object>(fields: T): Present<T> {
   return Object.fromEntries(there) as Present<T>; // a part of T's own fields, and none of those is undefined
 }
 
-export function splitStart(start: SignInStart): SplitStart {
+/** @param again the account that it is begun for */
+export function splitStart(start: SignInStart, again: number | null = null): SplitStart {
   const { customProxy: proxy, email, password, auth_id, cookies, xbc, user_agent, ...rest } = start;
   const secrets: Secrets = present({
     email,
@@ -55,7 +58,12 @@ export function splitStart(start: SignInStart): SplitStart {
     proxyPassword: proxy?.password
   });
   const where = proxy && { host: proxy.host, port: proxy.port };
-  const body: Body = { ...present(rest), auth_type: start.auth_type, ...(where ? { customProxy: where } : {}) };
+  const body: Body = {
+    ...present(rest),
+    auth_type: start.auth_type,
+    ...(where ? { customProxy: where } : {}),
+    ...(again === null ? {} : { again })
+  };
   return { body, secrets: Object.keys(secrets).length === 0 ? null : secrets };
 }
 
@@ -67,7 +75,9 @@ export function joinStart(body: unknown, secrets: unknown): SignInStart | null {
     ...body.customProxy,
     ...present({ username: proxyUsername, password: proxyPassword })
   };
-  const start = { ...body, ...own, ...(proxy ? { customProxy: proxy } : {}) };
+  const asked: Partial<Body> = { ...body };
+  delete asked.again;
+  const start = { ...asked, ...own, ...(proxy ? { customProxy: proxy } : {}) };
   return isStart.Check(start) ? start : null;
 }
 
@@ -89,6 +99,7 @@ export function describeStart(body: unknown, secrets: unknown = null): SignInCon
     email: isSecrets.Check(secrets) ? (secrets.email ?? null) : null,
     proxyCountry: known.proxyCountry ?? null,
     proxyHost: known.customProxy?.host ?? null,
-    forceConnect: known.force_connect === true
+    forceConnect: known.force_connect === true,
+    again: known.again ?? null
   };
 }

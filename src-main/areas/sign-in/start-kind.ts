@@ -1,4 +1,5 @@
 /** Starting a sign-in, as a kind of intent. */
+import type { SignInContents } from '../../../src-shared/bridge/sign-in.ts';
 import { failed, ok } from '../../../src-shared/bridge/failure.ts';
 import { checkAttemptStart } from '../../../src-shared/rules/sign-in.ts';
 import { serviceFailure } from '../../../src-shared/service/failures.ts';
@@ -19,7 +20,7 @@ interface StartedSignIn {
 
 export interface StartKindOptions {
   /** Writes down that the attempt is followed; runs in the transaction that notes it as started. */
-  readonly keep: (intent: Intent, attemptId: string, name: string | null) => void;
+  readonly keep: (intent: Intent, attemptId: string, begun: Pick<SignInContents, 'name' | 'again'>) => void;
   readonly onStarted: (started: StartedSignIn) => void;
 }
 
@@ -31,7 +32,7 @@ export function createStartKind({ keep, onStarted }: StartKindOptions): IntentKi
     describe: describeStart,
     readId: readAttemptId,
     keep: (intent, attemptId) => {
-      keep(intent, attemptId, describeStart(intent.body).name);
+      keep(intent, attemptId, describeStart(intent.body));
     },
     onSent: (intent, attemptId, secrets) => {
       const label = describeStart(intent.body, secrets).email;

@@ -6,6 +6,7 @@ import type { Refresher } from '../../refresh/refresher.ts';
 import { Refreshers } from '../../refresh/refreshers.ts';
 import type { Store } from '../../store/store.ts';
 import type { Connections } from '../accounts/connections.ts';
+import { mayReadUnasked } from '../accounts/opening-reads.ts';
 import { createVaultHandlers } from './handlers.ts';
 import type { VaultReach } from './read-pages.ts';
 import { createVaultRefresher } from './refresh.ts';
@@ -56,6 +57,7 @@ export function openVault(options: OpenVaultOptions): OpenedVault {
     return createVaultRefresher({
       reach: () => reach(account),
       backgroundLeft: () => connections.find(account)?.live.backgroundLeft() ?? 0,
+      mayReadUnasked: () => mayReadUnasked(connections.find(account)?.account),
       onProgress: (refresh) => {
         onEvent({ event: 'vault.refreshChanged', payload: { account, refresh } });
         onNeeds();

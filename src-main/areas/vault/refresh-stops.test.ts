@@ -61,6 +61,24 @@ describe('the budget', () => {
   });
 });
 
+it('what waits doesn’t go on by itself while the account is signed out, and does once it is in again', async () => {
+  const service = await startService(500);
+  const work = startRefresher(service, openStore(makeFolder()), 3);
+  await work.refresher.show();
+  await work.reached('asking');
+  await work.refresher.resume(false);
+  expect(await work.reached('waiting')).toMatchObject({ failure: { code: 'over-budget' } });
+  service.asked.length = 0;
+  [work.budget, work.isSignedIn] = [100, false];
+  work.refresher.wake();
+  await work.refresher.show();
+  expect([work.refresher.state.phase, service.asked]).toEqual(['waiting', []]);
+  work.isSignedIn = true;
+  work.refresher.wake();
+  await work.reached('idle');
+  expect(service.asked).not.toEqual([]);
+});
+
 describe('a pause', () => {
   it('survives a restart, and so does going on', async () => {
     const service = await startService(800);

@@ -24,7 +24,8 @@ export function createTestKind(send: Send, findHindrance: () => Hindrance | null
       email: null,
       proxyCountry: null,
       proxyHost: null,
-      forceConnect: false
+      forceConnect: false,
+      again: null
     }),
     readId: (typed) => (typed.startsWith('made-') ? typed : null),
     keep: (_, made) => {

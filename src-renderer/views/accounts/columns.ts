@@ -22,4 +22,4 @@ export const columns: readonly Column[] = [
 
 /** The same for the head and every row. */
 export const gridClass =
-  'grid grid-cols-[36px_minmax(150px,2fr)_minmax(56px,1fr)_minmax(72px,1fr)_92px_104px_108px_76px_104px_64px] gap-x-3 pr-4 pl-2';
+  'grid grid-cols-[36px_minmax(150px,3fr)_minmax(56px,1.2fr)_minmax(72px,1.4fr)_minmax(92px,1.3fr)_minmax(104px,1.3fr)_minmax(108px,1.3fr)_minmax(76px,1fr)_minmax(104px,1.2fr)_minmax(64px,0.9fr)] gap-x-3 pr-4 pl-2';

@@ -52,6 +52,11 @@ export class ProfileState {
     this.#wasAsked = false;
   }
 
+  /** The account was signed in again, or out: what the platform refused before that is no news. */
+  forgetRefusal(): void {
+    if (this.#failure?.code === 'platform-refused') this.#failure = null;
+  }
+
   async read(): Promise<void> {
     const nth = (this.#reads += 1);
     const result = await this.#bridge.request('accounts.profile', { account: this.#account });
@@ -60,13 +65,22 @@ export class ProfileState {
     else this.#failure = result.failure;
   }
 
+  /** It is on the screen, and nothing of it is here: read for one credit, where it may be. */
+  show(): Promise<void> {
+    return this.#askFor('accounts.showProfile');
+  }
+
   /** Asks the service, for one credit. */
-  async update(): Promise<void> {
+  update(): Promise<void> {
+    return this.#askFor('accounts.refreshProfile');
+  }
+
+  async #askFor(request: 'accounts.showProfile' | 'accounts.refreshProfile'): Promise<void> {
     if (this.#isUpdating) return;
     this.#isUpdating = true;
     this.#wasAsked = true;
     this.#failure = null;
-    const result = await this.#bridge.request('accounts.refreshProfile', { account: this.#account });
+    const result = await this.#bridge.request(request, { account: this.#account });
     if (!result.ok) this.#failure = result.failure;
     await this.read();
     this.#isUpdating = false;

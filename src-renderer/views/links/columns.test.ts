@@ -25,5 +25,5 @@ it('never takes more room than there is, down to the name and the revenue', () =
       expect(needed).toBeLessThanOrEqual(width);
     }
   }
-  expect(layColumns(fitColumns('tracking', 100, null))).toBe('24px minmax(188px, 1fr) 104px');
+  expect(layColumns(fitColumns('tracking', 100, null))).toBe('24px minmax(188px, 4fr) minmax(104px, 1.04fr)');
 });

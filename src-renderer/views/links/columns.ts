@@ -15,6 +15,8 @@ export const headHeight = 32;
 const boxWidth = 36;
 const gap = 12;
 const sides = 28;
+/** Of what is left over, where each other column has a hundredth of its width: no figure is to stand far from its name. */
+const nameShare = 4;
 
 const name: Column = { key: 'name', label: 'Name', width: 188, isNumber: false };
 const created: Column = { key: 'created', label: 'Created', width: 92, isNumber: true };
@@ -76,8 +78,8 @@ export function fitColumns(kind: LinkKind, width: number, sorted: LinkColumn | n
 
 /** For the head and every row alike. */
 export function layColumns(columns: readonly Column[]): string {
-  const tracks = columns.map(({ key, width }) =>
-    key === 'name' ? `minmax(${String(width)}px, 1fr)` : `${String(width)}px`
+  const tracks = columns.map(
+    ({ key, width }) => `minmax(${String(width)}px, ${String(key === 'name' ? nameShare : width / 100)}fr)`
   );
   return [`${String(boxWidth - gap)}px`, ...tracks].join(' ');
 }

@@ -24,6 +24,8 @@ export interface LinksDoing {
   filterBy(filter: LinkFilter): void;
   /** The table has the focus again, where what had it goes. */
   focusTable(): void;
+  /** Aloud. */
+  say(words: string): void;
 }
 
 /** @param now read each time that something is asked: another kind of links, or another search, may be shown by then */
@@ -34,7 +36,7 @@ export function linksOffers(now: LinksDoing): Offers<typeof linksActions> {
   );
   const shown = () => now.links.of(now.kind);
   const isRunning = () => (now.refresh?.phase === 'running' ? 'The links are being updated.' : null);
-  const unchosen = () => (shown().selection.count === 0 ? 'No link is chosen.' : null);
+  const unchosen = () => (shown().selection.count === 0 ? 'No link is selected.' : null);
   const choosing = (kind: LinkKind) =>
     offer(() => {
       now.choose(kind);
@@ -89,6 +91,7 @@ export function linksOffers(now: LinksDoing): Offers<typeof linksActions> {
     ),
     clear: offer(() => {
       shown().selection.clear();
+      now.say('Selection cleared');
       now.focusTable();
     }, unchosen),
     // Also where the cache couldn't be read, which is no update that has failed.

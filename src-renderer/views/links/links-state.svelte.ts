@@ -27,7 +27,6 @@ export class LinksState {
   readonly #kinds: Readonly<Record<LinkKind, OfKind>>;
   #overview = $state.raw<LinksOverview | null>(null);
   #failure = $state.raw<Failure | null>(null);
-  #isPutOff = $state(false);
   #isCalculating = $state(false);
   #calculateFailure = $state.raw<Failure | null>(null);
   #onScreen: LinkKind | null = null;
@@ -60,15 +59,6 @@ export class LinksState {
     return this.#failure;
   }
 
-  /** A person was asked about a price and said "not now". */
-  get isPutOff(): boolean {
-    return this.#isPutOff;
-  }
-
-  putOff(isPutOff: boolean): void {
-    this.#isPutOff = isPutOff;
-  }
-
   /** The service is asked to answer only once it has the figures. */
   get isCalculating(): boolean {
     return this.#isCalculating;
@@ -85,12 +75,17 @@ export class LinksState {
     this.#onScreen = kind;
     this.#restOthers();
     if (before === null) {
-      void this.#follow(this.#bridge.request('links.show', { account: this.account }));
+      this.showAgain();
       void this.readOverview();
     }
     void this.#kinds[kind].list.read({ find });
     // Each letter of a search comes here too.
     if (kind !== before && this.#kinds[kind].asked.asked === null) void this.#kinds[kind].asked.read();
+  }
+
+  /** They are on the screen: read where they are old, and may be read. */
+  showAgain(): void {
+    if (this.#onScreen) void this.#follow(this.#bridge.request('links.show', { account: this.account }));
   }
 
   leave(): void {
@@ -113,7 +108,6 @@ export class LinksState {
 
   /** `walk` reads what is new; `whole` every page. */
   refresh(scope: 'walk' | 'whole'): Promise<void> {
-    if (scope === 'whole') this.#isPutOff = false;
     return this.#follow(this.#bridge.request('links.refresh', { account: this.account, scope }));
   }
 

@@ -74,6 +74,12 @@ export class ChatsState {
     void this.read();
   }
 
+  /** They are on the screen: read where they are old, for a credit, and may be read. */
+  async show(): Promise<void> {
+    await this.#bridge.request('messages.showChats', { account: this.account });
+    await this.read();
+  }
+
   /** One credit; why it failed is in `reading`. */
   async refresh(more: boolean): Promise<void> {
     await this.#bridge.request('messages.readChats', { account: this.account, more });

@@ -107,6 +107,19 @@ export class Conversation {
     return result.value.messages.length > 0;
   }
 
+  /** It is on the screen: read where it is old, for a credit, and may be read. */
+  async show(): Promise<void> {
+    const { account, chat } = this;
+    // Where nothing was ever read there is nothing to show meanwhile.
+    this.#isOpening = this.#reading?.readAt == null;
+    const result = await this.#bridge.request('messages.showChat', { account, chat });
+    this.#isOpening = false;
+    // One that isn't in the cache, and can't be read now, isn't one that couldn't be read.
+    const isUnread = !result.ok && result.failure.code === 'unknown-message';
+    this.#openFailure = result.ok || isUnread ? null : result.failure;
+    await this.read();
+  }
+
   /** One credit. */
   async refresh(more: boolean): Promise<void> {
     const { account, chat } = this;

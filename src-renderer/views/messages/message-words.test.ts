@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { localFailure } from '../../../src-shared/bridge/failure.ts';
 import { canHold } from './delete-own.ts';
-import { describeLast, describeLeft, describeOptions, describeSettings, isDue, nameOf } from './message-words.ts';
+import { describeLast, describeLeft, describeOptions, describeSettings, nameOf } from './message-words.ts';
 
 const minute = 60_000;
 
@@ -62,18 +61,4 @@ describe('messages saved for later', () => {
     expect(describeOptions({ ...settings, options: [12, 24] })).toBe('Also offered: 24 hours');
     expect(describeOptions({ ...settings, options: [12] })).toBe(null);
   });
-});
-
-it('a credit is spent by itself only on what is old, and not again on what was refused', () => {
-  const now = 100 * minute;
-  const reading = { readAt: now - minute, isReading: false, hasMore: true, failure: null };
-  const due = (change: Partial<Parameters<typeof isDue>[0]>) => isDue({ ...reading, ...change }, now);
-  expect(due({})).toBe(false);
-  expect(due({ readAt: now - 6 * minute })).toBe(true);
-  expect(due({ readAt: null })).toBe(true);
-  // A clock that was set back must not make it fresh for ever.
-  expect(due({ readAt: now + minute })).toBe(true);
-  expect(due({ readAt: null, isReading: true })).toBe(false);
-  expect(due({ readAt: null, failure: localFailure('not-found') })).toBe(false);
-  expect(due({ readAt: null, failure: localFailure('offline') })).toBe(true);
 });

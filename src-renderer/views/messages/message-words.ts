@@ -1,6 +1,5 @@
 /** What messages say of themselves. Pure. */
-import type { FailureCode } from '../../../src-shared/bridge/failure.ts';
-import type { ChatSummary, ListReading, MessageRow, SavedForLater } from '../../../src-shared/bridge/messages.ts';
+import type { ChatSummary, MessageRow, SavedForLater } from '../../../src-shared/bridge/messages.ts';
 import { messageWindow, type MessageWindow } from '../../../src-shared/rules/message-window.ts';
 import { countOf } from '../../lib/numbers.ts';
 
@@ -62,15 +61,4 @@ export function describeOptions({ options, hours }: SavedForLater): string | nul
   const list =
     others.length === 1 ? String(others[0]) : `${others.slice(0, -1).join(', ')} or ${String(others.at(-1))}`;
   return `Also offered: ${list} hours`;
-}
-
-const freshForMs = 5 * minute;
-
-/** Failures without a call that was answered: to try again costs nothing more. */
-const passing: readonly FailureCode[] = ['offline', 'timed-out', 'unavailable', 'cancelled'];
-
-/** Whether what comes on the screen is read again for it: it costs a credit, so not when it is fresh or was refused. */
-export function isDue({ readAt, isReading, failure }: ListReading, now: number): boolean {
-  if (isReading || (failure && !passing.includes(failure.code))) return false;
-  return readAt === null || now - readAt > freshForMs || readAt > now;
 }

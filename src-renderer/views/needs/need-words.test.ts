@@ -8,11 +8,14 @@ import { placeOfNeed, wordsOfNeed } from './need-words.ts';
 const every: readonly NeedAbout[] = [
   { kind: 'code', attempt: '4', phoneEnding: '12' },
   { kind: 'selfie', attempt: '5' },
-  { kind: 'in-doubt', of: 'sign-in.start', intent: 1 },
+  { kind: 'in-doubt', of: 'posts.send', intent: 1, words: 'Golden hour' },
   { kind: 'refused-key' },
   { kind: 'key-trouble', trouble: 'keychain-locked' },
-  { kind: 'rejected', of: 'sign-in.start', intent: 1 },
+  { kind: 'rejected', of: 'sign-in.start', intent: 1, words: null },
   { kind: 'signed-out' },
+  { kind: 'signed-out', signIn: { kind: 'under-way', attempt: 4 } },
+  { kind: 'signed-out', signIn: { kind: 'under-way', attempt: null } },
+  { kind: 'signed-out', signIn: { kind: 'astray', attempt: 4, account: 9 } },
   { kind: 'payout', toDo: ['verify', 'banking'] },
   { kind: 'low-credits', balance: 0, daysLeft: null },
   { kind: 'unlisted' },
@@ -58,7 +61,7 @@ describe('what needs you', () => {
 
   it('leads from an intent to the view that shows it', () => {
     const placeOf = (of: 'sign-in.start' | 'posts.send' | 'links.create') =>
-      placeOfNeed({ about: { kind: 'in-doubt', of, intent: 1 }, account: 7 });
+      placeOfNeed({ about: { kind: 'in-doubt', of, intent: 1, words: null }, account: 7 });
     expect(placeOf('sign-in.start')).toMatchObject({ view: 'sign-ins' });
     expect(placeOf('posts.send')).toMatchObject({ view: 'posts', account: 7, tab: 'outbox' });
     expect(placeOf('links.create')).toMatchObject({ view: 'links', account: 7, kind: 'tracking' });
@@ -68,11 +71,14 @@ describe('what needs you', () => {
     expect(every.map((about) => wordsOfNeed({ about }).own)).toEqual([
       'Sent to the phone that ends in 12',
       null,
-      null,
+      'A post: “\u2068Golden hour\u2069”',
       null,
       'The keychain is locked, or said no',
+      'A sign-in',
       null,
-      null,
+      'A sign-in is under way',
+      'A sign-in is under way',
+      'The last sign-in for it signed in another account',
       'The person isn’t verified, and the bank details need an update',
       'All credits are used up',
       null,

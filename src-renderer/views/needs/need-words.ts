@@ -1,6 +1,6 @@
 /** What each need says, and its one action. A kind without words is a compile error. Pure. */
 import type { AccountSummary, ConnectionSummary } from '../../../src-shared/bridge/accounts.ts';
-import type { Need, NeedAbout, NeedKind } from '../../../src-shared/bridge/needs.ts';
+import type { Need, NeedAbout, NeedKind, SignInFor } from '../../../src-shared/bridge/needs.ts';
 import type { PayoutToDo } from '../../../src-shared/bridge/overview.ts';
 import type { IntentContents } from '../../../src-shared/bridge/outbox.ts';
 import { usualAsk } from '../../lib/earnings-ask.ts';
@@ -28,6 +28,12 @@ const troubles = {
   'session-over': 'It was kept until Greenroom closed, and has to be entered again'
 } as const;
 
+/** Of an account that is signed out. */
+export const signInWords = {
+  'under-way': 'A sign-in is under way',
+  astray: 'The last sign-in for it signed in another account'
+} as const satisfies Record<SignInFor['kind'], string>;
+
 const toDos = {
   verify: 'the person isn’t verified',
   banking: 'the bank details need an update',
@@ -49,10 +55,10 @@ const words: Words = {
     action: 'See the step',
     tone: 'warn'
   }),
-  'in-doubt': () => ({
+  'in-doubt': (about) => ({
     group: 'In doubt',
     meaning: 'Sent, and the answer was lost: nobody knows whether it was done. Nothing more is sent until you say.',
-    own: null,
+    own: describeIntent(about),
     action: 'Settle it',
     tone: 'bad'
   }),
@@ -70,18 +76,18 @@ const words: Words = {
     action: 'See the connection',
     tone: 'bad'
   }),
-  rejected: () => ({
+  rejected: (about) => ({
     group: 'Not accepted',
     meaning: 'The service refused what was sent, and says why.',
-    own: null,
+    own: describeIntent(about),
     action: 'See why',
     tone: 'bad'
   }),
-  'signed-out': () => ({
+  'signed-out': ({ signIn }) => ({
     group: 'Signed out',
     meaning: 'What is here stays readable. Nothing is updated until the account is signed in again.',
-    own: null,
-    action: 'Sign in again',
+    own: signIn ? signInWords[signIn.kind] : null,
+    action: signIn?.kind === 'under-way' ? 'See the sign-in' : 'Sign in again',
     tone: 'warn'
   }),
   payout: ({ toDo }) => ({
@@ -117,6 +123,17 @@ const words: Words = {
   })
 };
 
+const things = {
+  'sign-in.start': 'A sign-in',
+  'posts.send': 'A post',
+  'links.create': 'A tracking link'
+} as const satisfies Record<IntentContents['kind'], string>;
+
+/** What was sent, by its own words: they keep their direction, whatever stands around them. */
+function describeIntent({ of, words: own }: About<'in-doubt' | 'rejected'>): string {
+  return own === null ? things[of] : `${things[of]}: “\u2068${own}\u2069”`;
+}
+
 /** One after the other in one sentence. */
 function describeToDo([first = '', ...others]: readonly string[]): string {
   return [first.charAt(0).toUpperCase() + first.slice(1), ...others].join(', and ');
@@ -148,7 +165,7 @@ export function placeOfNeed({ about, account }: Pick<Need, 'about' | 'account'>)
     case 'selfie':
       return { view: 'sign-ins', attempt: Number(about.attempt) };
     case 'signed-out':
-      return { view: 'sign-ins', attempt: null };
+      return { view: 'sign-ins', attempt: about.signIn?.kind === 'under-way' ? about.signIn.attempt : null };
     case 'in-doubt':
     case 'rejected':
       return placeOfIntent(about.of, account);

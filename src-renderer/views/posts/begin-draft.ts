@@ -7,15 +7,17 @@ import type { PostsState } from './posts-state.svelte.ts';
 
 /** @param post the live post that it changes; null for a new one */
 export async function beginDraft(app: AppState, account: number, body: DraftBody, post: number | null): Promise<void> {
+  const go = app.router.goLater();
   const made = await app.bridge.request('drafts.create', { account, id: crypto.randomUUID(), body, post });
-  if (made.ok) app.router.go({ view: 'compose', account, draft: made.value.number });
+  if (made.ok) go({ view: 'compose', account, draft: made.value.number });
   else app.toasts.show({ kind: 'failed', text: 'No draft was begun', failure: made.failure });
 }
 
 /** A change of the post that is begun already is gone on with. */
 export async function openChange(app: AppState, { account, drafts }: PostsState, post: PostDetail): Promise<void> {
+  const go = app.router.goLater();
   await drafts.read('');
   const begun = drafts.rows.find((draft) => draft.post === post.id);
-  if (begun) app.router.go({ view: 'compose', account, draft: begun.number });
+  if (begun) go({ view: 'compose', account, draft: begun.number });
   else await beginDraft(app, account, beginEdit(post, Date.now()), post.id);
 }

@@ -3,7 +3,7 @@ import { postActions, type postsActions } from '../../../src-shared/actions/post
 import type { PostComment, PostDetail, PostSummary } from '../../../src-shared/bridge/posts.ts';
 import type { Offers } from '../../lib/actions.svelte.ts';
 import { labelledOffer, offer } from '../../lib/offer.ts';
-import { refreshOffers } from '../../lib/refresh-offers.ts';
+import { priceOffers, refreshOffers } from '../../lib/refresh-offers.ts';
 import type { PostsTab } from '../../lib/router.ts';
 import type { OpenPost } from './post-detail.svelte.ts';
 import { whyNotDelete, whyNotEdit, whyNotMove } from './post-words.ts';
@@ -24,6 +24,7 @@ export function postsOffers(now: PostsDoing): Offers<typeof postsActions> {
     offer(() => {
       now.choose(name);
     });
+  const walk = [() => now.posts, () => now.posts.overview?.refresh ?? null] as const;
   const isRunning = () => (now.posts.overview?.refresh.phase === 'running' ? 'The posts are being updated.' : null);
   return {
     new: offer(() => {
@@ -46,10 +47,8 @@ export function postsOffers(now: PostsDoing): Offers<typeof postsActions> {
     archived: tab('archived'),
     refresh: offer(() => now.posts.refresh('walk'), isRunning),
     whole: offer(() => now.posts.refresh('whole'), isRunning),
-    ...refreshOffers(
-      () => now.posts,
-      () => now.posts.overview?.refresh ?? null
-    )
+    ...refreshOffers(...walk),
+    ...priceOffers(...walk)
   };
 }
 

@@ -83,11 +83,17 @@ export class PostsState {
   show(tab: ListedTab | null, find: string): void {
     this.#onScreen = tab === null ? null : this.#lists[tab];
     this.#restOthers();
-    if (!this.#isShown) void this.#follow(this.#bridge.request('posts.show', { account: this.account }));
+    const isReturn = !this.#isShown;
     this.#isShown = true;
+    if (isReturn) this.showAgain();
     void this.readOverview();
     void this.drafts.read(tab === null ? find : '');
     if (this.#onScreen) void this.#onScreen.read(find);
+  }
+
+  /** It is on the screen: read where it is old, and may be read. */
+  showAgain(): void {
+    if (this.#isShown) void this.#follow(this.#bridge.request('posts.show', { account: this.account }));
   }
 
   leave(): void {

@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import type { AttemptStep, AttemptSummary } from '../../../src-shared/bridge/sign-in.ts';
-import { describeContents, isAskingForCode, sortAttempts, statusOf, tidyCode, wordsOfStep } from './sign-in-words.ts';
+import {
+  describeAstray,
+  describeContents,
+  isAskingForCode,
+  missedAccountOf,
+  sortAttempts,
+  statusOf,
+  tidyCode,
+  wordsOfStep
+} from './sign-in-words.ts';
 import { blankForm, findMistakes, formOf, toStart } from './start-form.ts';
 
 function step(change: Partial<AttemptStep>): AttemptStep {
@@ -14,6 +23,7 @@ function attempt(change: Partial<AttemptSummary>): AttemptSummary {
     id: 'auth_1',
     name: null,
     account: null,
+    again: null,
     outcome: 'in-progress',
     watch: 'watching',
     trouble: null,
@@ -35,6 +45,26 @@ const given = attempt({
 });
 
 describe('an attempt in words', () => {
+  it('that was begun for one account and has signed in another names the one that is still signed out', () => {
+    const accounts = [
+      { number: 7, isSignedIn: false },
+      { number: 8, isSignedIn: true }
+    ];
+    const missedBy = (change: Partial<AttemptSummary>) =>
+      missedAccountOf(
+        attempt({ outcome: 'authenticated', ...change }),
+        (number) => accounts.find((one) => one.number === number) ?? null
+      )?.number;
+    expect(missedBy({ again: 7, account: 8 })).toBe(7);
+    expect(missedBy({ again: 7, account: 7 })).toBeUndefined();
+    expect(missedBy({ again: 7, account: 8, outcome: 'in-progress' })).toBeUndefined();
+    expect(missedBy({ again: null, account: 8 })).toBeUndefined();
+    expect(missedBy({ again: 7, account: null })).toBeUndefined();
+    // It was signed in since, or is gone.
+    expect(missedBy({ again: 8, account: 7 })).toBeUndefined();
+    expect(missedBy({ again: 9, account: 7 })).toBeUndefined();
+  });
+
   it('asks for a code until one is given', () => {
     expect([isAskingForCode(asking), isAskingForCode(given)]).toEqual([true, false]);
     expect(isAskingForCode({ ...asking, watch: 'ended' })).toBe(false);
@@ -91,6 +121,16 @@ describe('the form', () => {
     expect(Object.keys(findMistakes({ ...form, proxy: 'country', country: 'usa' }))).toEqual(['country']);
   });
 
+  it('names both accounts, which may be called the same', () => {
+    const meant = { displayName: 'Vera', username: 'vera' };
+    expect(describeAstray(meant, { displayName: 'Vera', username: 'vera2' })).toBe(
+      'This signed in another account, @vera2. Still signed out: Vera, @vera. Its own e-mail is probably another one.'
+    );
+    expect(describeAstray({ ...meant, username: null }, null)).toBe(
+      'This signed in another account. Still signed out: Vera. Its own e-mail is probably another one.'
+    );
+  });
+
   it('begins again with what was sent, without its secrets', () => {
     const contents = {
       kind: 'sign-in.start',
@@ -99,13 +139,15 @@ describe('the form', () => {
       email: 'a@b.example',
       proxyCountry: 'us',
       proxyHost: null,
-      forceConnect: true
+      forceConnect: true,
+      again: 7
     } as const;
     expect(formOf({ connection: 2, contents })).toMatchObject({
       connection: 2,
       name: 'Vera',
       password: '',
-      country: 'us'
+      country: 'us',
+      again: 7
     });
     expect(describeContents(contents).map(([label]) => label)).toEqual([
       'Way',

@@ -1,4 +1,5 @@
 /** What the view says of an attempt and of a start in the outbox. Pure. */
+import type { AccountSummary } from '../../../src-shared/bridge/accounts.ts';
 import type { IntentSummary, IntentState } from '../../../src-shared/bridge/outbox.ts';
 import type { AttemptStep, AttemptSummary, SignInContents } from '../../../src-shared/bridge/sign-in.ts';
 import type { AttemptOutcome } from '../../../src-shared/rules/sign-in.ts';
@@ -121,6 +122,27 @@ export function openAccountOf<A>(
   find: (number: number) => A | null
 ): A | null {
   return outcome === 'authenticated' && account !== null ? find(account) : null;
+}
+
+/** The account that it was begun for, where it has signed in another one and that one is still signed out. */
+export function missedAccountOf<A extends { readonly isSignedIn: boolean }>(
+  { outcome, account, again }: Pick<AttemptSummary, 'outcome' | 'account' | 'again'>,
+  find: (number: number) => A | null
+): A | null {
+  if (outcome !== 'authenticated' || account === null || again === null || account === again) return null;
+  const missed = find(again);
+  return missed?.isSignedIn === false ? missed : null;
+}
+
+type Named = Pick<AccountSummary, 'displayName' | 'username'>;
+
+/** @param missed the account that was meant; @param account the one that it is, where that is here */
+export function describeAstray(missed: Named, account: Named | null): string {
+  // Both may have the name that was typed for the sign-in.
+  const handle = ({ username }: Named) => (username === null ? null : `@${username}`);
+  const other = account ? `, ${handle(account) ?? account.displayName}` : '';
+  const meant = [missed.displayName, handle(missed)].filter((name) => name !== null).join(', ');
+  return `This signed in another account${other}. Still signed out: ${meant}. Its own e-mail is probably another one.`;
 }
 
 /** The service didn't say which account it is, or it was removed here since. Of the practice service all accounts are here. */

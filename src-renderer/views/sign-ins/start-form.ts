@@ -23,6 +23,8 @@ export interface StartForm {
   proxyUser: string;
   proxyPassword: string;
   force: boolean;
+  /** The account that is to be signed in again. */
+  again: number | null;
 }
 
 export type FormField = 'email' | 'password' | 'authId' | 'cookies' | 'xbc' | 'userAgent' | 'country' | 'host' | 'port';
@@ -44,7 +46,8 @@ export function blankForm(connection: number): StartForm {
     port: '',
     proxyUser: '',
     proxyPassword: '',
-    force: false
+    force: false,
+    again: null
   };
 }
 
@@ -53,7 +56,7 @@ export function formOf({
   connection,
   contents
 }: Pick<IntentOf<'sign-in.start'>, 'connection' | 'contents'>): StartForm {
-  const { authType, name, email, proxyCountry, forceConnect } = contents;
+  const { authType, name, email, proxyCountry, forceConnect, again } = contents;
   return {
     ...blankForm(connection),
     way: authType,
@@ -61,7 +64,8 @@ export function formOf({
     email: email ?? '',
     proxy: proxyCountry === null ? 'none' : 'country',
     country: proxyCountry ?? '',
-    force: forceConnect
+    force: forceConnect,
+    again
   };
 }
 

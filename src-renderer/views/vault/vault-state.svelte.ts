@@ -114,6 +114,11 @@ export class VaultState {
   /** Events may have been missed. */
   readAgain(): void {
     this.#readSoon();
+    this.showAgain();
+  }
+
+  /** It may be read again, or may not any more. */
+  showAgain(): void {
     if (this.#isOnScreen) void this.#ask('vault.show');
   }
 

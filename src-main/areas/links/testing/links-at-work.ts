@@ -106,7 +106,14 @@ export function openLinksAtWork(service: Service, folder = makeFolder()): LinksA
     find: (number) => {
       const id = accounts[number - 1];
       if (id === undefined) return null;
-      return { serviceId: id, connection: 1, client, backgroundLeft: work.budget, clockAheadMs: null };
+      return {
+        serviceId: id,
+        connection: 1,
+        client,
+        backgroundLeft: work.budget,
+        mayReadUnasked: true,
+        clockAheadMs: null
+      };
     },
     outbox: () => intents.outbox,
     summaries: {

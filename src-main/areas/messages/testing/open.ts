@@ -84,7 +84,8 @@ export async function openOverPractice(): Promise<MessagesAtWork> {
     store,
     // Of a connection and an account neither needs more than this.
     connections: {
-      find: (number: number) => (number === 1 ? { account: { serviceId: id }, live: { client } } : null)
+      find: (number: number) =>
+        number === 1 ? { account: { serviceId: id, isSignedIn: true }, live: { client } } : null
     } as unknown as Parameters<typeof openMessages>[0]['connections'],
     onEvent: (message: EventMessage) => void events.push(message)
   };

@@ -79,7 +79,9 @@ export function openForTest({
     // Of a connection and an account money needs no more than this.
     connections: {
       find: (number: number) =>
-        isHere && [account, ...beside].includes(number) ? { account: { serviceId }, live: { id: 5, client } } : null
+        isHere && [account, ...beside].includes(number)
+          ? { account: { serviceId, isSignedIn: true }, live: { id: 5, client } }
+          : null
     } as unknown as Parameters<typeof openPayouts>[0]['connections'],
     summaries: {
       leave: async (part) => {

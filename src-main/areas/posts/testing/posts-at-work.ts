@@ -61,7 +61,8 @@ export function openAtWork({ baseUrl, apiKey, account: serviceId }: Service, fol
   const posts = openPosts({
     db: app.db,
     store,
-    find: (number) => (number === 1 ? { serviceId, connection: 1, client, backgroundLeft: work.budget } : null),
+    find: (number) =>
+      number === 1 ? { serviceId, connection: 1, client, backgroundLeft: work.budget, mayReadUnasked: true } : null,
     pictureAddress: (path) => path,
     onEvent: (message) => {
       events.push(message);

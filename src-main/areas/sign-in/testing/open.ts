@@ -111,8 +111,9 @@ export function openForTest(service: Service, given: { folder?: string; plan?: t
       const result = await handlers['outbox.list']({});
       return result.ok ? result.value : [];
     },
-    async begin(start: SignInStart): Promise<Failure | null> {
-      const result = await handlers['signIn.start']({ intent: crypto.randomUUID(), connection: 1, start });
+    async begin(start: SignInStart, again?: number): Promise<Failure | null> {
+      const begun = { intent: crypto.randomUUID(), connection: 1, start };
+      const result = await handlers['signIn.start'](again === undefined ? begun : { ...begun, again });
       return result.ok ? null : result.failure;
     },
     accounts: () => raw.prepare('select * from account order by number').all()

@@ -21,6 +21,8 @@ export interface RefresherAtWork {
   /** Credits of today, for the test to change. */
   budget: number;
   spent: number;
+  /** As the account is known. */
+  isSignedIn: boolean;
   /** Milliseconds that the clock is ahead. */
   ahead: number;
   /** Resolves when the refresh is in this phase. */
@@ -48,6 +50,7 @@ export function startRefresher(service: ScriptedService, store: Store, budget = 
   const refresher = createVaultRefresher({
     reach: () => reach,
     backgroundLeft: () => Math.max(0, work.budget - work.spent),
+    mayReadUnasked: () => work.isSignedIn,
     onProgress: (refresh) => {
       work.told.push(refresh);
       for (const listener of listeners) listener();
@@ -63,6 +66,7 @@ export function startRefresher(service: ScriptedService, store: Store, budget = 
     defects: [],
     budget,
     spent: 0,
+    isSignedIn: true,
     ahead: 0,
     reached: (...phases) =>
       new Promise((resolve) => {

@@ -1,0 +1,38 @@
+/** What becomes of an account that is signed out: the sign-in that was begun for it. Pure. */
+import type { SignInFor } from '../../../src-shared/bridge/needs.ts';
+import type { IntentSummary } from '../../../src-shared/bridge/outbox.ts';
+import type { AttemptSummary } from '../../../src-shared/bridge/sign-in.ts';
+
+export interface SignInFacts {
+  /** The newest first. */
+  readonly attempts: readonly Pick<
+    AttemptSummary,
+    'number' | 'account' | 'again' | 'watch' | 'outcome' | 'startedAt'
+  >[];
+  readonly intents: readonly Pick<IntentSummary, 'contents' | 'state'>[];
+}
+
+interface SignedOut {
+  readonly number: number;
+  /** ms since 1970 */
+  readonly signedOutAt: number | null;
+}
+
+/** The newest one counts; what was begun before the account was signed out has nothing to do with that. */
+export function findSignInFor(
+  { number, signedOutAt }: SignedOut,
+  { attempts, intents }: SignInFacts
+): SignInFor | null {
+  const isQueued = intents.some(
+    ({ contents, state }) => contents.kind === 'sign-in.start' && contents.again === number && state !== 'rejected'
+  );
+  if (isQueued) return { kind: 'under-way', attempt: null };
+  const newest = attempts.find(
+    ({ again, account, watch }) => again === number || (account === number && watch === 'watching')
+  );
+  if (newest?.watch === 'watching') return { kind: 'under-way', attempt: newest.number };
+  if (!newest || newest.startedAt < (signedOutAt ?? 0)) return null;
+  const { account } = newest;
+  const isAstray = newest.outcome === 'authenticated' && account !== null && account !== number;
+  return isAstray ? { kind: 'astray', attempt: newest.number, account } : null;
+}

@@ -1,0 +1,133 @@
+/** What views ask the service for as they open, over the practice service, whose own list of calls is what counts. */
+import { pino } from 'pino';
+import { expect, it, onTestFinished } from 'vitest';
+import { startPracticeService } from '../../src-practice/service.ts';
+import type { Result } from '../../src-shared/bridge/failure.ts';
+import { createBackend } from '../../src-main/backend.ts';
+import { makeFolder, workerEntry } from '../../src-main/store/testing/temporary-store.ts';
+import { NoKeychain } from '../../src-main/areas/accounts/testing/desk.ts';
+
+const soon = { timeout: 15_000 };
+
+function valueOf<T, F>(result: Result<T, F>): T {
+  if (!result.ok) throw new Error(JSON.stringify(result.failure));
+  return result.value;
+}
+
+/** An app on the practice service, and one of its accounts. */
+async function openOnPractice() {
+  const calls: string[] = [];
+  const service = await startPracticeService({
+    accounts: 2,
+    media: 60,
+    logCalls: true,
+    log: (line) => calls.push(line.split(' ').slice(0, 2).join(' '))
+  });
+  const backend = valueOf(
+    await createBackend({
+      dataDir: makeFolder(),
+      host: 'web',
+      version: '0.0.0-test',
+      log: pino({ level: 'silent' }),
+      keychain: new NoKeychain(),
+      storeWorker: workerEntry,
+      startPractice: () =>
+        Promise.resolve({ baseUrl: service.baseUrl, apiKey: service.apiKey, stop: () => service.stop() }),
+      pictureAddress: (address) => address,
+      onEvent: () => undefined,
+      spacingMs: 0
+    })
+  );
+  onTestFinished(() => backend.close());
+  const { handlers } = backend;
+  await expect.poll(async () => valueOf(await handlers['accounts.list']({})).length, soon).toBe(2);
+  const [found] = valueOf(await handlers['accounts.list']({}));
+  const [inside] = [...service.world.accounts.values()].filter(({ id }) => id === found?.id);
+  if (!found || !inside) throw new Error('The practice service has no account.');
+  const [connection, account] = [found.connection, found.number];
+
+  return {
+    handlers,
+    account,
+    /** At the service, and then known here, as the lists of accounts are read from time to time. */
+    setSignedIn: async (isSignedIn: boolean) => {
+      inside.isSignedIn = isSignedIn;
+      valueOf(await handlers['accounts.refresh']({ connection }));
+    },
+    /** What was asked about the account since then, without its id, each once and in the order of the alphabet. */
+    callsSoFar: () =>
+      [...new Set(calls.filter((call) => call.includes(found.id)))]
+        .map((call) => call.replace(`/api/${found.id}`, ''))
+        .sort(),
+    forgetCalls: () => {
+      calls.length = 0;
+    },
+    /** What the views ask of the host as they open. */
+    openViews: async () => {
+      const chat = 123;
+      const shown = await Promise.all([
+        handlers['vault.show']({ account }),
+        handlers['posts.show']({ account }),
+        handlers['links.show']({ account }),
+        handlers['earnings.show']({ account }),
+        handlers['payouts.show']({ account }),
+        handlers['messages.showChats']({ account }),
+        handlers['accounts.showProfile']({ account })
+      ]);
+      // That of a chat that was never read says that it isn't known.
+      await handlers['messages.showChat']({ account, chat });
+      return shown.map(({ ok }) => ok);
+    },
+    failures: async () => {
+      const { reading } = valueOf(await handlers['payouts.read']({ account }));
+      const chats = valueOf(await handlers['messages.chats']({ account, find: '' }));
+      return [...Object.values(reading), chats.reading].flatMap(({ failure }) => failure?.code ?? []);
+    }
+  };
+}
+
+const opened = [
+  'GET /banking/available-payout-systems',
+  'GET /chats',
+  'GET /chats/123/messages',
+  'GET /me',
+  'GET /media/vault',
+  'GET /media/vault/lists',
+  'GET /payouts/balances',
+  'GET /payouts/earning-statistics',
+  'GET /payouts/eligibility',
+  'GET /posts',
+  'GET /tracking-links',
+  'GET /trial-links'
+];
+
+it('views of an account that is signed out ask the service for nothing, and do once it is in again', async () => {
+  const { handlers, account, setSignedIn, openViews, callsSoFar, forgetCalls } = await openOnPractice();
+  await setSignedIn(false);
+  forgetCalls();
+  expect(await openViews()).toEqual(Array(7).fill(true));
+  // What a person asks for comes after all that the views would have asked.
+  await handlers['audience.search']({ account, query: 'ada' });
+  await expect.poll(callsSoFar, soon).toEqual(['GET /notifications/search-users']);
+  forgetCalls();
+  await setSignedIn(true);
+  await openViews();
+  await expect.poll(callsSoFar, soon).toEqual(opened);
+});
+
+it('what a person asks for is asked all the same, and what was refused then is forgotten', async () => {
+  const { handlers, account, setSignedIn, openViews, callsSoFar, forgetCalls, failures } = await openOnPractice();
+  await setSignedIn(false);
+  forgetCalls();
+  await handlers['payouts.refresh']({ account });
+  await handlers['messages.readChats']({ account, more: false });
+  await expect.poll(callsSoFar, soon).toHaveLength(4);
+  expect(await failures()).toEqual(Array(4).fill('platform-refused'));
+  await openViews();
+  expect(await failures()).toEqual([]);
+  await handlers['messages.readChats']({ account, more: false });
+  expect(await failures()).toEqual(['platform-refused']);
+  await setSignedIn(true);
+  await openViews();
+  expect(await failures()).toEqual([]);
+});
