@@ -15,6 +15,8 @@ export interface Offer {
   readonly whyNot?: string | null;
   /** In place of the table's, where it says more: "Delete 3 media…". */
   readonly label?: string;
+  /** The number of the account that it acts on, null for none; absent where that is the one on the screen. */
+  readonly account?: number | null;
 }
 
 /** One for each action of the table: a missing one is a compile error. */

@@ -1,6 +1,9 @@
 /** Keyboard users go on where they were when what had the focus goes; where nobody says where, shell/focus-keeper.ts does. */
 import { tick } from 'svelte';
 
+const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+const isFree = () => document.activeElement === null || document.activeElement.matches('body, main');
+
 /** Frames in which a menu or a dialog closes and gives back the focus, to something that may be gone by then. */
 const frames = 12;
 
@@ -11,12 +14,24 @@ const frames = 12;
 export async function keepFocus(to: () => HTMLElement | null | undefined): Promise<void> {
   await tick();
   for (let frame = 0; frame < frames; frame += 1) {
-    const focused = document.activeElement;
-    if (focused === null || focused.matches('body, main')) {
+    if (isFree()) {
       to()?.focus();
       return;
     }
-    if (!focused.closest('[role=menu], [role=dialog], [role=alertdialog]')) return;
-    await new Promise((resolve) => requestAnimationFrame(resolve));
+    if (!document.activeElement?.closest('[role=menu], [role=dialog], [role=alertdialog]')) return;
+    await nextFrame();
+  }
+}
+
+/** How long (ms) what was gone to may take to be on the screen. */
+const patienceMs = 3000;
+
+/** Gives the focus to what is still to come in another view, unless somebody has taken it elsewhere by then. */
+export async function focusWhenThere(find: () => HTMLElement | null): Promise<void> {
+  const before = document.activeElement;
+  for (const until = performance.now() + patienceMs; performance.now() < until; await nextFrame()) {
+    const found = isFree() ? find() : null;
+    if (found) found.focus();
+    if (found || !(isFree() || document.activeElement === before)) return;
   }
 }

@@ -1,7 +1,7 @@
 /** Parts of the page that are loaded after the first paint. */
 
 /** Once what is on the page now has been painted. */
-export function afterPaint(): Promise<void> {
+function afterPaint(): Promise<void> {
   return new Promise((resolve) => {
     requestAnimationFrame(() =>
       requestAnimationFrame(() => {

@@ -1,20 +1,28 @@
 import { expect, it } from 'vitest';
-import { refreshActions } from '../../src-shared/actions/refresh.ts';
+import { priceActions, refreshActions } from '../../src-shared/actions/refresh.ts';
 import { localFailure } from '../../src-shared/bridge/failure.ts';
-import { refreshOffers, type Refreshing, type RefreshStep } from './refresh-offers.ts';
+import {
+  priceOffers,
+  refreshOffers,
+  type Asking,
+  type PriceStep,
+  type Refreshing,
+  type RefreshStep
+} from './refresh-offers.ts';
 import type { Refresh } from './refresh-words.ts';
 
 const idle: Refresh = { phase: 'idle', done: 0, total: null, rate: 0, price: null, failure: null };
-// Safe: the names of the table.
-const names = Object.keys(refreshActions) as RefreshStep[];
+type Step = RefreshStep | PriceStep;
+// Safe: the names of the tables.
+const names = Object.keys({ ...refreshActions, ...priceActions }) as Step[];
 
-function offered(refresh: Refresh | null, isPutOff = false): { can: RefreshStep[]; done: string[] } {
+function offered(refresh: Refresh | null, isPutOff = false): { can: Step[]; done: string[] } {
   const done: string[] = [];
   const note = (what: string) => () => {
     done.push(what);
     return Promise.resolve();
   };
-  const owner: Refreshing = {
+  const owner: Refreshing & Asking = {
     isPutOff,
     putOff: (is) => {
       done.push(`put off: ${String(is)}`);
@@ -23,10 +31,8 @@ function offered(refresh: Refresh | null, isPutOff = false): { can: RefreshStep[
     resume: (beyond) => note(`resume, beyond the budget: ${String(beyond)}`)(),
     refresh: note('walk')
   };
-  const offers = refreshOffers(
-    () => owner,
-    () => refresh
-  );
+  const of = [() => owner, () => refresh] as const;
+  const offers = { ...refreshOffers(...of), ...priceOffers(...of) };
   const can = names.filter((name) => offers[name].whyNot === null);
   for (const name of can) offers[name].run();
   return { can, done };

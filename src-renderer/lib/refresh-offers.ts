@@ -1,44 +1,59 @@
-/** What can be done about a walk over a whole list, and when: the offers of refreshActions. */
-import type { refreshActions } from '../../src-shared/actions/refresh.ts';
+/** What can be done about a walk over a whole list, and when: the offers of refreshActions and priceActions. */
+import type { priceActions, refreshActions } from '../../src-shared/actions/refresh.ts';
 import type { Offer } from './actions.svelte.ts';
 import { offer } from './offer.ts';
 import type { Refresh } from './refresh-words.ts';
 
 /** Whoever walks. */
 export interface Refreshing {
-  /** A person was asked about a price and said "not now". */
-  readonly isPutOff: boolean;
-  putOff(isPutOff: boolean): void;
   pause(): Promise<void>;
   resume(beyondBudget: boolean): Promise<void>;
   refresh(scope: 'walk'): Promise<void>;
 }
 
+/** Whoever asks for the price of a whole walk before it. */
+export interface Asking extends Pick<Refreshing, 'resume'> {
+  /** A person was asked about a price and said "not now". */
+  readonly isPutOff: boolean;
+  putOff(isPutOff: boolean): void;
+}
+
 export type RefreshStep = keyof typeof refreshActions;
+export type PriceStep = keyof typeof priceActions;
+
+const unless = (isNow: () => boolean, why: string) => () => (isNow() ? null : why);
 
 /** @param refresh where it stands; null before that is known */
 export function refreshOffers(
   owner: () => Refreshing,
   refresh: () => Refresh | null
 ): Readonly<Record<RefreshStep, Offer>> {
-  const unless = (isNow: () => boolean, why: string) => () => (isNow() ? null : why);
   const isAt = (phase: Refresh['phase']) => () => refresh()?.phase === phase;
-  const isAsked = unless(() => isAt('asking')() && !owner().isPutOff, 'Nothing is asked about a price.');
-  const isPutOff = unless(() => isAt('asking')() && owner().isPutOff, 'Nothing was put off.');
   /** What else it waits for passes by itself. */
   const waitsForBudget = () => isAt('waiting')() && [undefined, 'over-budget'].includes(refresh()?.failure?.code);
   return {
     pause: offer(() => owner().pause(), unless(isAt('running'), 'Nothing is being read.')),
     resume: offer(() => owner().resume(false), unless(isAt('paused'), 'No update is paused.')),
     goOn: offer(() => owner().resume(true), unless(waitsForBudget, 'No update waits for the budget.')),
+    tryAgain: offer(() => owner().refresh('walk'), unless(isAt('failed'), 'No update has failed.'))
+  };
+}
+
+/** @param refresh where it stands; null before that is known */
+export function priceOffers(owner: () => Asking, refresh: () => Refresh | null): Readonly<Record<PriceStep, Offer>> {
+  const asks = (isPutOff: boolean) => () => refresh()?.phase === 'asking' && owner().isPutOff === isPutOff;
+  const isAsked = unless(asks(false), 'Nothing is asked about a price.');
+  return {
     fetchAll: offer(() => owner().resume(true), isAsked),
     dayByDay: offer(() => owner().resume(false), isAsked),
     notNow: offer(() => {
       owner().putOff(true);
     }, isAsked),
-    fetchRest: offer(() => {
-      owner().putOff(false);
-    }, isPutOff),
-    tryAgain: offer(() => owner().refresh('walk'), unless(isAt('failed'), 'No update has failed.'))
+    fetchRest: offer(
+      () => {
+        owner().putOff(false);
+      },
+      unless(asks(true), 'Nothing was put off.')
+    )
   };
 }

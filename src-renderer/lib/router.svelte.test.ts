@@ -104,6 +104,25 @@ describe('Router', () => {
     expect(router.route).toEqual({ view: 'vault', account: 2, filter: wholeVault, place: null });
   });
 
+  it('leaves alone who has gone elsewhere while an answer was waited for', () => {
+    const bar = new TestBar('/accounts/1/compose');
+    const router = new Router(bar);
+    const outbox: Route = { view: 'posts', account: 1, tab: 'outbox', find: '', post: null };
+    const late = router.goLater();
+    router.go({ view: 'settings' });
+    late(outbox, 'replace');
+    expect(bar.steps).toEqual(['/accounts/1/compose', '/settings']);
+    const afterBack = router.goLater();
+    bar.back();
+    afterBack(outbox);
+    expect(router.address).toBe('/accounts/1/compose');
+    // An address that is corrected is the same place.
+    const stays = router.goLater();
+    router.go({ view: 'compose', account: 1, draft: 7 }, 'replace');
+    stays(outbox, 'replace');
+    expect(bar.steps).toEqual(['/accounts/1/posts/outbox']);
+  });
+
   it('follows back', () => {
     const bar = new TestBar('/accounts/1/vault');
     const router = new Router(bar);

@@ -12,6 +12,8 @@ export interface AddressBar {
 
 export class Router {
   readonly #bar: AddressBar;
+  /** How often somebody has gone somewhere; corrections of an address don't count. */
+  #steps = 0;
   #address = $state('');
   readonly route = $derived(parseRoute(this.#address));
 
@@ -19,6 +21,7 @@ export class Router {
     this.#bar = bar;
     this.#address = bar.address;
     bar.onMove(() => {
+      this.#steps += 1;
       this.#address = bar.address;
     });
   }
@@ -31,9 +34,22 @@ export class Router {
   go(route: Route, how: 'push' | 'replace' = 'push'): void {
     const address = formatRoute(route);
     if (address === this.#address) return;
-    if (how === 'push') this.#bar.push(address);
-    else this.#bar.replace(address);
+    if (how === 'push') {
+      this.#steps += 1;
+      this.#bar.push(address);
+    } else this.#bar.replace(address);
     this.#address = address;
+  }
+
+  /**
+   * For what goes on somewhere once an answer is there, called before it is waited for. Whoever has gone elsewhere meanwhile
+   * stays there, with another account perhaps.
+   */
+  goLater(): Router['go'] {
+    const steps = this.#steps;
+    return (route, how) => {
+      if (this.#steps === steps) this.go(route, how);
+    };
   }
 }
 

@@ -30,6 +30,7 @@ export class SignIns {
       if (message.event === 'signIn.changed') this.#attempts = message.payload.attempts;
       else if (message.event === 'signIn.codeNeeded') onCodeAsked(message.payload);
       else if (message.event === 'connections.changed') this.#checkConnections(message.payload.connections);
+      else if (message.event === 'accounts.changed') this.#checkAccounts(message.payload.accounts);
     });
   }
 
@@ -56,9 +57,13 @@ export class SignIns {
     this.#failure = attempts.ok ? null : attempts.failure;
   }
 
-  /** @param intent made once for each form that is filled in, so that a double click is one sign-in */
-  start(intent: string, connection: number, start: SignInStart): Promise<Failure | null> {
-    return this.#ask(this.#bridge.request('signIn.start', { intent, connection, start }));
+  /**
+   * @param intent made once for each form that is filled in, so that a double click is one sign-in
+   * @param again the account that is to be signed in again
+   */
+  start(intent: string, connection: number, start: SignInStart, again: number | null): Promise<Failure | null> {
+    const asked = { intent, connection, start, ...(again === null ? {} : { again }) };
+    return this.#ask(this.#bridge.request('signIn.start', asked));
   }
 
   async follow(connection: number, id: string): Promise<Result<{ attempt: number }>> {
@@ -85,6 +90,13 @@ export class SignIns {
   #checkConnections(there: readonly Pick<ConnectionSummary, 'id'>[]): void {
     const own = this.#attempts ?? [];
     if (own.some(({ connection }) => !there.some(({ id }) => id === connection))) void this.read();
+  }
+
+  /** One that was removed here is no longer whose sign-in it is: somebody may choose it again. */
+  #checkAccounts(there: readonly Pick<AccountSummary, 'number'>[]): void {
+    const own = this.#attempts ?? [];
+    if (own.some(({ account }) => account !== null && !there.some(({ number }) => number === account)))
+      void this.read();
   }
 
   async #ask(asking: Promise<Result<unknown>>): Promise<Failure | null> {

@@ -29,7 +29,7 @@ export function accountOffers(
     offerOf(
       account,
       'No account is on the screen.',
-      ({ displayName }) => displayName,
+      { nameOf: ({ displayName }) => displayName, accountOf: ({ number }) => number },
       accountActions[name].label,
       run,
       whyNot
@@ -105,7 +105,15 @@ export function groupOffers(
     name: keyof typeof groupActions,
     run: (group: AccountGroup) => void,
     whyNot: (group: AccountGroup) => string | null = () => null
-  ) => offerOf(group, 'The account is in no group.', ({ name: own }) => own, groupActions[name].label, run, whyNot);
+  ) =>
+    offerOf(
+      group,
+      'The account is in no group.',
+      { nameOf: ({ name: own }) => own, accountOf: () => null },
+      groupActions[name].label,
+      run,
+      whyNot
+    );
   const asking = (what: GroupAsked) =>
     offer(what, ({ id }) => {
       ask(what, id);
@@ -134,7 +142,7 @@ export function groupOffers(
 function offerOf<T>(
   one: () => T | null,
   whyNone: string,
-  nameOf: (one: T) => string,
+  { nameOf, accountOf }: { readonly nameOf: (one: T) => string; readonly accountOf: (one: T) => number | null },
   label: string,
   run: (one: T) => void,
   whyNot: (one: T) => string | null
@@ -151,6 +159,10 @@ function offerOf<T>(
     get label() {
       const now = one();
       return now === null ? label : `${nameOf(now)}: ${label}`;
+    },
+    get account() {
+      const now = one();
+      return now === null ? null : accountOf(now);
     }
   };
 }

@@ -68,7 +68,8 @@ function accountPlace(name: AccountPlace, account: number, app: AppState): Route
   switch (name) {
     case 'vault': {
       // Its own link shows all of a vault that is on the screen already.
-      const filter = app.router.route.view === 'vault' ? wholeVault : app.filterOf(account);
+      const { route } = app.router;
+      const filter = route.view === 'vault' && route.account === account ? wholeVault : app.filterOf(account);
       return { view: 'vault', account, filter, place: null };
     }
     case 'posts':

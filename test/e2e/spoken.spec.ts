@@ -36,6 +36,12 @@ test('what a person hears of a walk, a search, a choice, an order, an outage, a 
   await listener.waitFor(new RegExp(`^${left} items$`));
   await page.getByRole('gridcell').first().click();
   await listener.waitFor(/^1 item chosen$/);
+  await page.keyboard.press('Escape');
+  await listener.waitFor(/^Selection cleared$/);
+  await page.keyboard.press('g');
+  await listener.waitFor(/^G then O: Overview, /);
+  await page.keyboard.press('Escape');
+  await page.getByRole('gridcell').first().click();
 
   // Held for Undo: once, however long the line is that shrinks.
   await page.keyboard.press('Delete');
@@ -50,6 +56,8 @@ test('what a person hears of a walk, a search, a choice, an order, an outage, a 
   await page.getByRole('textbox', { name: 'Text of the post' }).fill('Said aloud');
   await page.getByRole('button', { name: /^Publish as/ }).click();
   await listener.waitFor(/^Published as Mara Lind/);
+  // Whoever listens is at the post, and not somewhere in the view.
+  await expect(page.locator(':focus')).toHaveAccessibleName(/Said aloud/);
 
   await goWithin(page, '/settings/export', page.getByRole('button', { name: 'Export everything' }));
   await page.getByRole('button', { name: 'Export everything' }).click();

@@ -11,8 +11,9 @@ const ids = Object.entries(actionTables).flatMap(([group, table]) =>
 );
 
 function openPalette(actions: Actions) {
+  const accounts = { find: (number: number) => makeAccount(number) };
   // What the list of actions reads of the page's state; the rest of it needs a browser.
-  const app = { actions, router: { route: { view: 'settings' } } } as unknown as AppState;
+  const app = { actions, accounts, router: { route: { view: 'settings' } } } as unknown as AppState;
   return listActions(app, makeAccount(1));
 }
 
@@ -44,4 +45,16 @@ it('is called and hindered as its offer says, and else as its table does', () =>
   const find = (id: string) => items.find(({ key }) => key === `act:${id}`);
   expect(find(offered)).toMatchObject({ label: 'Delete 3', whyNot: 'Not now', kind: 'here' });
   expect(find(other)).toMatchObject({ whyNot: 'Needs a selection', kind: 'elsewhere' });
+});
+
+it('names the account that it acts on, which may be another one than that on the screen', () => {
+  const actions = new Actions();
+  const run = () => undefined;
+  actions.add([
+    { id: 'account.rename', action: { label: 'Rename…' }, offer: { run, label: 'Account 7: Rename…', account: 7 } },
+    { id: 'group.rename', action: { label: 'Rename…' }, offer: { run, label: 'Night shift: Rename…', account: null } },
+    { id: 'vault.delete', action: { label: 'Delete' }, offer: { run } }
+  ]);
+  const whose = (id: string) => openPalette(actions).find(({ key }) => key === `act:${id}`)?.account?.number;
+  expect(['account.rename', 'group.rename', 'vault.delete'].map(whose)).toEqual([7, undefined, 1]);
 });

@@ -3,6 +3,7 @@ import type { Action } from '../../../src-shared/actions/action.ts';
 import { actionGroups, type ActionView } from '../../../src-shared/actions/registry.ts';
 import type { AccountSummary } from '../../../src-shared/bridge/accounts.ts';
 import Zap from '@lucide/svelte/icons/zap';
+import type { Offer } from '../../lib/actions.svelte.ts';
 import type { AppState } from '../../lib/app-state.svelte.ts';
 import { accountOf, type Route } from '../../lib/router.ts';
 import { isLive } from '../../lib/single-keys.ts';
@@ -36,7 +37,7 @@ function makeItem(
   const label = offered?.offer.label ?? action.label;
   // The names of that group are the places' own.
   const view = group.id === 'go' ? viewOfPlace(name as PlaceName) : group.view;
-  const whose = (view === null ? group.id !== 'app' : isOfAccount(view)) ? account : null;
+  const whose = whoseIs(app, offered?.offer, (view === null ? group.id !== 'app' : isOfAccount(view)) ? account : null);
   const isHere = offered !== null || group.view === app.router.route.view;
   return {
     key: `act:${id}`,
@@ -53,6 +54,13 @@ function makeItem(
       else if (group.view !== null) runWhenOffered(app, id, label, placeOfView(app, group.view, account));
     }
   };
+}
+
+/** What is done with an account in hand, in the rail say, names that one and not the one on the screen. */
+function whoseIs(app: AppState, offer: Offer | undefined, usual: AccountSummary | null): AccountSummary | null {
+  const number = offer?.account;
+  if (number === undefined) return usual;
+  return number === null ? null : app.accounts.find(number);
 }
 
 function kindOf(group: Group, isHere: boolean): PaletteKind {

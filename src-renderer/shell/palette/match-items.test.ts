@@ -58,6 +58,20 @@ describe('what was typed finds', () => {
     expect([first(['b']), first(['a'])]).toEqual(['b', 'a']);
   });
 
+  it('an account with a place behind what has all the words itself, and before what only has their letters', () => {
+    const straight = item('at:1:go.vault', 'Vault', { kind: 'joined' });
+    const keys = (typed: string, list: PaletteItem[]) =>
+      arrangeItems(prepareItems(list), [], typed, ['act:far'], [{ item: straight, score: 1 }])
+        .flatMap((one) => one.items)
+        .map(({ key }) => key);
+    const far = item('act:far', 'Make a reverse vault', { kind: 'elsewhere' });
+    const list = item('list:1:5', 'Vault of mara', { kind: 'list' });
+    expect(keys('mare vault', [far])).toEqual(['at:1:go.vault', 'act:far']);
+    expect(keys('mara vault', [far, list])).toEqual(['list:1:5', 'at:1:go.vault', 'act:far']);
+    const greyed = item('act:vault.mara', 'Vault of mara', { whyNot: 'Nothing is selected' });
+    expect(keys('mara vault', [greyed])).toEqual(['at:1:go.vault', 'act:vault.mara']);
+  });
+
   it('what the host found behind all else, so that its coming moves nothing', () => {
     const post = item('post:1:2', 'vault', { kind: 'post' });
     expect(find('vault', [], [post]).at(-1)?.items).toEqual([post]);

@@ -7,7 +7,15 @@ import { sectionNames, type PaletteItem, type PaletteKind, type PaletteSection }
 export interface Findable {
   readonly item: PaletteItem;
   readonly label: string;
+  /** All that a person reads of it. */
+  readonly shown: string;
   readonly words: string;
+}
+
+/** An item, and how well it fits what was typed: 0 to 1, more where it was used lately. */
+export interface Scored {
+  readonly item: PaletteItem;
+  readonly score: number;
 }
 
 /** Below it only scattered letters fit. */
@@ -18,6 +26,7 @@ const hiddenWeight = 0.8;
 const most: Readonly<Record<PaletteKind, number>> = {
   here: 12,
   whose: 6,
+  joined: 6,
   go: 6,
   everywhere: 4,
   elsewhere: 12,
@@ -33,39 +42,52 @@ const recentShown = 6;
 /** Before anything is typed: what is at hand. Nobody reads through hundreds of rows for the rest. */
 const unaskedShown: Partial<Record<PaletteKind, number>> = { account: 8, list: 6 };
 const unaskedOrder: readonly PaletteKind[] = ['here', 'go', 'account', 'list', 'whose', 'everywhere'];
-const order: readonly PaletteKind[] = [...unaskedOrder, 'settings', 'elsewhere'];
+const order: readonly PaletteKind[] = [...unaskedOrder, 'joined', 'settings', 'elsewhere'];
+/** What has every word in its own name, then an account with a place, then what only has the letters. */
+const [plainTier, joinedTier] = [20, 10];
 /** What is done with the account on the screen has its name, by which that account itself is looked for. */
 const kindWeights: Partial<Record<PaletteKind, number>> = { elsewhere: 0.9, whose: 0.8 };
 
 export function prepareItems(items: readonly PaletteItem[]): Findable[] {
-  return items.map((item) => ({
-    item,
-    label: plain(item.label),
-    words: plain(`${item.detail} ${item.words}`).replaceAll('@', ' ')
-  }));
+  return items.map((item) => {
+    const label = plain(item.label);
+    const detail = plain(item.detail).replaceAll('@', ' ');
+    return { item, label, shown: ` ${label} ${detail}`, words: `${detail} ${plain(item.words).replaceAll('@', ' ')}` };
+  });
+}
+
+/** What recent use of an item adds to its score, by its key: 1 for nothing. */
+export function boostBy(recent: readonly string[]): (key: string) => number {
+  const places = new Map(recent.map((key, place) => [key, place]));
+  return (key) => {
+    const place = places.get(key);
+    return place === undefined ? 1 : 1.5 - Math.min(0.4, place / 100);
+  };
 }
 
 /**
  * @param recent keys of what was chosen lately, the newest first
  * @param found what the host found for what was typed, in its own order; comes last, so that its coming moves nothing
+ * @param joined accounts with a place, the best first
  */
 export function arrangeItems(
   findable: readonly Findable[],
   found: readonly PaletteItem[],
   typed: string,
-  recent: readonly string[]
+  recent: readonly string[],
+  joined: readonly Scored[] = []
 ): PaletteSection[] {
   const asked = plain(typed).replaceAll('@', ' ').trim();
-  const places = new Map(recent.map((key, place) => [key, place]));
-  const own = asked === '' ? arrangeUnasked(findable, found, places) : arrangeAsked(findable, asked, places);
+  const own = asked === '' ? arrangeUnasked(findable, found, recent) : arrangeAsked(findable, joined, asked, recent);
   return asked === '' ? own : [...own, ...sectionsOf(['draft', 'post', 'link', 'person'], found, most)];
 }
 
 function arrangeUnasked(
   findable: readonly Findable[],
   found: readonly PaletteItem[],
-  places: ReadonlyMap<string, number>
+  recentKeys: readonly string[]
 ): PaletteSection[] {
+  const places = new Map(recentKeys.map((key, place) => [key, place]));
   const items = findable.map(({ item }) => item);
   const placeOf = ({ key }: PaletteItem) => places.get(key) ?? Infinity;
   const recent = [...items, ...found]
@@ -83,14 +105,23 @@ function byReadiness({ whyNot }: PaletteItem): number {
 
 function arrangeAsked(
   findable: readonly Findable[],
+  joined: readonly Scored[],
   asked: string,
-  places: ReadonlyMap<string, number>
+  recent: readonly string[]
 ): PaletteSection[] {
-  const scored = findable
-    .map((one) => ({ item: one.item, score: scoreOf(one, asked) }))
+  const boost = boostBy(recent);
+  const words = [...new Set(asked.split(/\s+/))];
+  const tierOf = (one: Findable) =>
+    joined.length > 0 && one.item.whyNot === null && words.every((word) => one.shown.includes(` ${word}`))
+      ? plainTier
+      : 0;
+  const single = findable
+    .map((one) => ({ one, score: scoreOf(one, asked, words) }))
     .filter(({ score }) => score >= leastScore)
-    .map(({ item, score }) => ({ item, score: score * weightOf(item, places) }))
-    .toSorted((a, b) => b.score - a.score);
+    .map(({ one, score }) => ({ item: one.item, score: tierOf(one) + score * weightOf(one.item, boost) }));
+  const scored = [...single, ...joined.map(({ item, score }) => ({ item, score: joinedTier + score }))].toSorted(
+    (a, b) => b.score - a.score
+  );
   const best = new Map<PaletteKind, number>();
   for (const { item, score } of scored) best.set(item.kind, Math.max(score, best.get(item.kind) ?? 0));
   const kinds = order.toSorted((a, b) => (best.get(b) ?? 0) - (best.get(a) ?? 0));
@@ -105,19 +136,21 @@ function arrangeAsked(
  * What was used lately is wanted again, and what is at hand comes before what is elsewhere. What can't be done in this view leads
  * all the same where it fits best: better nothing is done with the reason in sight than its namesake in another view.
  */
-function weightOf(item: PaletteItem, places: ReadonlyMap<string, number>): number {
-  const place = places.get(item.key);
-  const recency = place === undefined ? 1 : 1.5 - Math.min(0.4, place / 100);
+function weightOf(item: PaletteItem, boost: (key: string) => number): number {
   const readiness = item.whyNot === null ? 1 : item.kind === 'here' ? 0.95 : 0.5;
-  return recency * readiness * (kindWeights[item.kind] ?? 1);
+  return boost(item.key) * readiness * (kindWeights[item.kind] ?? 1);
 }
 
 /** 0 to 1. The words may come in any order: "vault update" finds "Update the vault". */
-function scoreOf({ label, words }: Findable, asked: string): number {
+function scoreOf({ label, words }: Findable, asked: string, parts: readonly string[]): number {
   const whole = scoreText(label, words, asked);
-  const parts = asked.split(/\s+/);
   if (parts.length < 2 || whole > 0.5) return whole;
-  return Math.max(whole, 0.9 * Math.min(...parts.map((part) => scoreText(label, words, part))));
+  let least = 1;
+  for (const part of parts) {
+    least = Math.min(least, scoreText(label, words, part));
+    if (least <= whole) return whole;
+  }
+  return Math.max(whole, 0.9 * least);
 }
 
 function scoreText(label: string, words: string, asked: string): number {

@@ -5,6 +5,7 @@ import type { AccountSummary } from '../../../src-shared/bridge/accounts.ts';
 export type PaletteKind =
   | 'here'
   | 'whose'
+  | 'joined'
   | 'go'
   | 'everywhere'
   | 'elsewhere'
@@ -17,7 +18,7 @@ export type PaletteKind =
   | 'person';
 
 export interface PaletteItem {
-  /** What settings.recent keeps of it: `act:vault.delete`, `post:1:4711`. */
+  /** What settings.recent keeps of it: `act:vault.delete`, `post:1:4711`, `at:1:go.vault`. */
   readonly key: string;
   readonly kind: PaletteKind;
   readonly label: string;
@@ -45,6 +46,7 @@ export const sectionNames: Readonly<Record<PaletteSection['id'], string>> = {
   recent: 'Recent',
   here: 'In this view',
   whose: 'With the account',
+  joined: 'Straight to',
   go: 'Go to',
   everywhere: 'Everywhere',
   elsewhere: 'In other views',
@@ -57,9 +59,14 @@ export const sectionNames: Readonly<Record<PaletteSection['id'], string>> = {
   person: 'People'
 };
 
+/** Whether its row begins with the account: an account itself, or a place of one that was found by the account's name. */
+export function isNamedByAccount({ kind }: Pick<PaletteItem, 'kind'>): boolean {
+  return kind === 'account' || kind === 'joined';
+}
+
 /** Whom a whole section is about, where it is the same one throughout: then its heading names the account, and only then. */
-export function accountOfSection({ id, items }: PaletteSection): AccountSummary | null {
+export function accountOfSection({ items }: PaletteSection): AccountSummary | null {
   const [first] = items;
-  const account = id === 'account' ? null : (first?.account ?? null);
+  const account = !first || items.some(isNamedByAccount) ? null : first.account;
   return account && items.every((item) => item.account?.number === account.number) ? account : null;
 }

@@ -4,25 +4,38 @@ import type { AppState } from '../../lib/app-state.svelte.ts';
 import { accountAtHand } from '../places.ts';
 import { listActions } from './action-items.ts';
 import { Finder } from './finder.svelte.ts';
+import { joinItems, listJoinable, listRecentJoined } from './joined-items.ts';
 import { arrangeItems, prepareItems } from './match-items.ts';
 import type { PaletteItem, PaletteSection } from './palette-item.ts';
 import { listAccounts, listSettings, listVaultLists } from './place-items.ts';
 
 /** As many as settings keep. */
 const recentKept = 60;
+/** What was chosen lately and has to be read leads the list: so long (ms) the list waits for it, so that nothing moves under a hand. */
+const longestWait = 100;
 
 export class PaletteState {
   readonly #app: AppState;
   readonly #account: AccountSummary | null;
   readonly #finder: Finder;
   #typed = $state('');
+  #isAwaited = $state(false);
+  #timer: ReturnType<typeof setTimeout> | undefined;
   /** The key of the row that a person walked to; null for the first. */
   #walkedTo = $state<string | null>(null);
 
   readonly #findable = $derived.by(() => prepareItems(this.#listItems()));
-  readonly sections: readonly PaletteSection[] = $derived.by(() =>
-    arrangeItems(this.#findable, this.#finder.found, this.#typed, this.#app.settings.values.recent)
+  /** Made when the second word is begun. */
+  readonly #joinable = $derived.by(() => listJoinable(this.#app));
+  readonly #joined = $derived.by(() =>
+    isSeveralWords(this.#typed) ? joinItems(this.#joinable, this.#typed, this.#app.settings.values.recent) : []
   );
+  readonly sections: readonly PaletteSection[] = $derived.by(() => {
+    const { recent } = this.#app.settings.values;
+    if (this.#isAwaited && this.#typed === '') return [];
+    const joinedLately = this.#typed.trim() === '' ? listRecentJoined(this.#app, recent) : [];
+    return arrangeItems(this.#findable, [...this.#finder.found, ...joinedLately], this.#typed, recent, this.#joined);
+  });
   readonly rows: readonly PaletteItem[] = $derived(this.sections.flatMap(({ items }) => items));
   readonly chosen: PaletteItem | null = $derived(
     this.rows.find(({ key }) => key === this.#walkedTo) ?? this.rows[0] ?? null
@@ -35,7 +48,13 @@ export class PaletteState {
     this.#finder = new Finder(app.bridge, this.#account, (route) => {
       app.router.go(route);
     });
-    void this.#finder.start(app.settings.values.recent);
+    const { recent } = app.settings.values;
+    this.#isAwaited = recent.some((key) => isFound(key, number));
+    const show = () => {
+      this.#isAwaited = false;
+    };
+    this.#timer = setTimeout(show, longestWait);
+    void this.#finder.start(recent).then(show);
   }
 
   get account(): AccountSummary | null {
@@ -53,7 +72,7 @@ export class PaletteState {
   }
 
   get isBusy(): boolean {
-    return this.#finder.isBusy;
+    return this.#finder.isBusy || (this.#isAwaited && this.#typed === '');
   }
 
   /** The place of the chosen row; -1 where there is none. */
@@ -76,6 +95,7 @@ export class PaletteState {
   }
 
   close(): void {
+    clearTimeout(this.#timer);
     this.#finder.close();
   }
 
@@ -88,4 +108,14 @@ export class PaletteState {
       ...listSettings(app)
     ];
   }
+}
+
+/** Whether it is one of those that the host finds in this account's cache. */
+function isFound(key: string, account: number | null): boolean {
+  const [kind = '', whose] = key.split(':');
+  return ['draft', 'post', 'link', 'person'].includes(kind) && whose === String(account);
+}
+
+function isSeveralWords(typed: string): boolean {
+  return /\S\s+\S/.test(typed);
 }

@@ -14,16 +14,14 @@ const bare = { detail: '', words: '', keys: null, account: null, whyNot: null };
 
 export function listAccounts(app: AppState): PaletteItem[] {
   const digits = new Map(app.numbered.slice(0, 9).map(({ number }, n) => [number, `Mod+${String(n + 1)}`]));
-  const hasMany = app.connections.all.length > 1;
   return recentsFirst(app.accounts.all, accountOf(app.router.route)).map((account) => {
     const connection = app.connections.find(account.connection)?.name ?? '';
-    const username = account.username === null ? '' : `@${account.username}`;
     return {
       ...bare,
       key: `account:${String(account.number)}`,
       kind: 'account',
       label: account.displayName,
-      detail: [username, hasMany ? connection : ''].filter((word) => word !== '').join(' · '),
+      detail: describeAccount(app, account),
       words: [account.serviceName, app.groups.find(account.group)?.name ?? '', connection].join(' '),
       keys: digits.get(account.number) ?? null,
       icon: UserRound,
@@ -33,6 +31,12 @@ export function listAccounts(app: AppState): PaletteItem[] {
       }
     };
   });
+}
+
+/** What tells it from its namesakes. */
+export function describeAccount(app: AppState, { username, connection }: AccountSummary): string {
+  const name = app.connections.all.length > 1 ? app.connections.find(connection)?.name : null;
+  return [username === null ? null : `@${username}`, name].filter(Boolean).join(' · ');
 }
 
 export function listVaultLists(

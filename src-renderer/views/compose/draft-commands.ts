@@ -1,6 +1,7 @@
 /** What is done with a whole draft. Each goes where the draft then is. */
 import type { AccountSummary } from '../../../src-shared/bridge/accounts.ts';
 import type { AppState } from '../../lib/app-state.svelte.ts';
+import type { Route } from '../../lib/router.ts';
 import type { DraftKeeper } from './draft-keeper.svelte.ts';
 import { describeLeft } from './left-words.ts';
 
@@ -17,12 +18,12 @@ function ownerOf({ displayName, hue }: AccountSummary): { name: string; hue: num
   return { name: displayName, hue };
 }
 
-function goToDraft(app: AppState, account: number, draft: number, how: 'push' | 'replace'): void {
-  app.router.go({ view: 'compose', account, draft }, how);
+function draftsOf(account: number): Route {
+  return { view: 'posts', account, tab: 'drafts', find: '', post: null };
 }
 
 export function goToDrafts(app: AppState, account: number, how: 'push' | 'replace'): void {
-  app.router.go({ view: 'posts', account, tab: 'drafts', find: '', post: null }, how);
+  app.router.go(draftsOf(account), how);
 }
 
 /** What is on the disk is what a command is about; null where it can't be saved, which the view says. */
@@ -31,9 +32,10 @@ async function saved({ keeper }: DraftCommand): Promise<number | null> {
 }
 
 export async function duplicate(command: DraftCommand): Promise<void> {
+  const { app, account } = command;
+  const go = app.router.goLater();
   const draft = await saved(command);
   if (draft === null) return;
-  const { app, account } = command;
   const request = { account: account.number, draft, id: crypto.randomUUID() };
   const result = await app.bridge.request('drafts.duplicate', request);
   const owner = ownerOf(account);
@@ -41,14 +43,15 @@ export async function duplicate(command: DraftCommand): Promise<void> {
     app.toasts.show({ kind: 'failed', text: 'The draft wasn’t duplicated', owner, failure: result.failure });
   else {
     app.toasts.show({ kind: 'done', text: 'This is the copy', owner });
-    goToDraft(app, account.number, result.value.number, 'push');
+    go({ view: 'compose', account: account.number, draft: result.value.number });
   }
 }
 
 export async function move(command: DraftCommand, to: AccountSummary): Promise<void> {
+  const { app, account, keeper } = command;
+  const go = app.router.goLater();
   const draft = await saved(command);
   if (draft === null) return;
-  const { app, account, keeper } = command;
   const result = await app.bridge.request('drafts.move', { account: account.number, draft, to: to.number });
   if (!result.ok) {
     app.toasts.show({
@@ -66,11 +69,12 @@ export async function move(command: DraftCommand, to: AccountSummary): Promise<v
     text: [`Moved to ${to.displayName}`, left].filter(Boolean).join('. '),
     owner: ownerOf(to)
   });
-  goToDraft(app, to.number, result.value.draft.number, 'replace');
+  go({ view: 'compose', account: to.number, draft: result.value.draft.number }, 'replace');
 }
 
 export async function remove(command: DraftCommand): Promise<void> {
   const { app, account, keeper } = command;
+  const go = app.router.goLater();
   await keeper.flush();
   const draft = keeper.number;
   keeper.close();
@@ -87,15 +91,16 @@ export async function remove(command: DraftCommand): Promise<void> {
     }
     offerUndo(app, account, draft);
   }
-  goToDrafts(app, account.number, 'replace');
+  go(draftsOf(account.number), 'replace');
 }
 
 function offerUndo(app: AppState, account: AccountSummary, draft: number): void {
   const owner = ownerOf(account);
   const undo = async () => {
     app.toasts.close(toast);
+    const go = app.router.goLater();
     const result = await app.bridge.request('drafts.restore', { account: account.number, draft });
-    if (result.ok) goToDraft(app, account.number, result.value.number, 'push');
+    if (result.ok) go({ view: 'compose', account: account.number, draft: result.value.number });
     else app.toasts.show({ kind: 'failed', text: 'The draft wasn’t restored', owner, failure: result.failure });
   };
   const text = `Deleted a draft of ${account.displayName}`;

@@ -49,8 +49,9 @@ export function followIntent(app: AppState, account: AccountSummary, way: Way, n
   const takeBack = async () => {
     end();
     close();
+    const go = app.router.goLater();
     const result = await app.bridge.request('posts.takeBack', { account: account.number, intent: number });
-    if (result.ok) app.router.go({ view: 'compose', account: account.number, draft: result.value.number });
+    if (result.ok) go({ view: 'compose', account: account.number, draft: result.value.number });
     else app.toasts.show({ kind: 'failed', text: 'It couldn’t be taken back', owner, failure: result.failure });
   };
   const look = (intents: readonly IntentSummary[], isFirst: boolean) => {

@@ -14,6 +14,7 @@ export async function useInPost(app: AppState, account: AccountSummary, ids: rea
     app.toasts.show({ kind: 'failed', text: `A post holds at most ${countOf(mostMedia, 'item')}`, owner });
     return;
   }
+  const go = app.router.goLater();
   const { usable, refused } = await checkMedia(app.bridge, account.number, ids.map(String));
   const leftOut = describeLeftOut(countReasons(refused));
   if (usable.length === 0) {
@@ -31,7 +32,7 @@ export async function useInPost(app: AppState, account: AccountSummary, ids: rea
     return;
   }
   if (leftOut !== null) app.toasts.show({ kind: 'done', text: leftOut, owner });
-  app.router.go({ view: 'compose', account: account.number, draft: created.value.number });
+  go({ view: 'compose', account: account.number, draft: created.value.number });
 }
 
 function countReasons(refused: CheckedMedia['refused']): { because: string; count: number }[] {

@@ -1,0 +1,58 @@
+import { expect, it } from 'vitest';
+import type { AppState } from '../../lib/app-state.svelte.ts';
+import { makeAccount } from '../../lib/testing/accounts.ts';
+import { formatRoute, wholeVault, type Route } from '../../lib/router.ts';
+import { joinItems, listJoinable, listRecentJoined } from './joined-items.ts';
+
+const accounts = [
+  makeAccount(1, { displayName: 'Mara Lind' }),
+  makeAccount(2, { displayName: 'Bela Kern', username: 'bela', isSignedIn: false })
+];
+
+function openPalette() {
+  const went: string[] = [];
+  const asked: number[] = [];
+  const app = {
+    router: {
+      route: { view: 'vault', account: 1, filter: wholeVault, place: null },
+      go: (route: Route) => went.push(formatRoute(route))
+    },
+    accounts: { all: accounts, find: (number: number) => accounts.find((one) => one.number === number) ?? null },
+    connections: { all: [] },
+    signIns: { askAgain: ({ number }: { number: number }) => asked.push(number) },
+    filterOf: () => ({ ...wholeVault, list: 7 })
+  };
+  // What joined items read of the page's state; the rest of it needs a browser.
+  const state = app as unknown as AppState;
+  const find = (typed: string) => joinItems(listJoinable(state), typed, []).map(({ item }) => item);
+  return { find, recent: (keys: readonly string[]) => listRecentJoined(state, keys), went, asked };
+}
+
+it('leads to the place of the account that was named, whoever is on the screen', () => {
+  const { find, went, asked } = openPalette();
+  for (const typed of ['bela pay', 'new bela post', 'bela outbox', 'bela vault', 'mara vault', 'bela sign'])
+    find(typed)[0]?.run();
+  expect(went).toEqual([
+    '/accounts/2/payouts',
+    '/accounts/2/compose',
+    '/accounts/2/posts/outbox',
+    '/accounts/2/vault?list=7',
+    '/accounts/1/vault',
+    '/sign-ins'
+  ]);
+  expect(asked).toEqual([2]);
+});
+
+it('says whose place it is, and offers to sign in only who is signed out', () => {
+  const { find } = openPalette();
+  expect(find('pay bela')).toMatchObject([
+    { key: 'at:2:go.payouts', kind: 'joined', label: 'Payouts', detail: '@bela', account: { displayName: 'Bela Kern' } }
+  ]);
+  expect(find('mara sign')).toEqual([]);
+});
+
+it('is found again by its key, as long as there is such an account', () => {
+  const { recent } = openPalette();
+  const keys = ['act:go.vault', 'at:2:go.payouts', 'at:9:go.payouts', 'at:2:gone', 'at:1:account.signIn', 'at:'];
+  expect(recent(keys).map(({ key }) => key)).toEqual(['at:2:go.payouts']);
+});

@@ -1,0 +1,106 @@
+/** Which accounts and places fit together what was typed. Pure. */
+import type { AccountSummary } from '../../../src-shared/bridge/accounts.ts';
+import { plain } from '../../lib/find-accounts.ts';
+
+/** Texts as they are compared: words apart by one space, with one before the first. */
+export interface JoinableAccount {
+  readonly account: AccountSummary;
+  readonly name: string;
+  readonly otherNames: string;
+}
+export interface JoinableThing {
+  readonly id: string;
+  readonly own: string;
+  readonly hidden: string;
+}
+export interface JoinedPair {
+  readonly account: AccountSummary;
+  readonly thing: string;
+  /** 0 to 1, as of other items. */
+  readonly score: number;
+}
+
+/** Who types more words than this is looking for a text, and not for a place. */
+const mostWords = 8;
+/** So many accounts are joined with what was typed besides; more letters of the name make them fewer. */
+const mostAccounts = 8;
+
+export function prepareAccounts(accounts: readonly AccountSummary[]): JoinableAccount[] {
+  return accounts.map((account) => ({
+    account,
+    name: asWords(account.displayName),
+    otherNames: asWords(`${account.username ?? ''} ${account.serviceName}`)
+  }));
+}
+
+export function prepareThing(id: string, label: string, words: string): JoinableThing {
+  return { id, own: asWords(label), hidden: asWords(words) };
+}
+
+/**
+ * Every word has to be one of the account's or one of the thing's, and each of both has to have one. Accounts are looked through
+ * first and the few that fit best are joined, so that the work grows with accounts and not with accounts times things.
+ * @param boost what recent use adds to an account or a pair, by its key in settings.recent: 1 for nothing
+ */
+export function matchJoined(
+  accounts: readonly JoinableAccount[],
+  things: readonly JoinableThing[],
+  typed: string,
+  boost: (key: string) => number
+): JoinedPair[] {
+  const words = [...new Set(asWords(typed).trim().split(' '))];
+  if (words.length < 2 || words.length > mostWords) return [];
+  const fitting = things
+    .map((thing) => ({ thing, scores: words.map((word) => scoreThing(thing, word)) }))
+    .filter(({ scores }) => scores.some((score) => score > 0));
+  const patterns = new Set(fitting.map(({ scores }) => maskOf(scores)));
+  const all = 2 ** words.length - 1;
+  return accounts
+    .map((one) => ({ one, scores: words.map((word) => scoreAccount(one, word)) }))
+    .filter(({ scores }) => {
+      const mask = maskOf(scores);
+      return mask > 0 && [...patterns].some((pattern) => (mask | pattern) === all);
+    })
+    .map((found) => ({
+      ...found,
+      worth: Math.max(...found.scores) * boost(`account:${String(found.one.account.number)}`)
+    }))
+    .toSorted((a, b) => b.worth - a.worth)
+    .slice(0, mostAccounts)
+    .flatMap(({ one, scores }) =>
+      fitting.map(({ thing, scores: others }) => ({
+        account: one.account,
+        thing: thing.id,
+        score: Math.min(...words.map((_, n) => Math.max(scores[n] ?? 0, others[n] ?? 0)))
+      }))
+    )
+    .filter(({ score }) => score > 0)
+    .map((pair) => ({ ...pair, score: pair.score * boost(`at:${String(pair.account.number)}:${pair.thing}`) }))
+    .toSorted((a, b) => b.score - a.score);
+}
+
+function asWords(text: string): string {
+  return ` ${plain(text)
+    .split(/[\s@._-]+/)
+    .filter((word) => word !== '')
+    .join(' ')}`;
+}
+
+/** The beginning of the name, then of a word of it, of its other names; last the middle of a word, as scripts without spaces need it. */
+function scoreAccount({ name, otherNames }: JoinableAccount, word: string): number {
+  if (name.startsWith(` ${word}`)) return 1;
+  if (name.includes(` ${word}`)) return 0.97;
+  if (otherNames.includes(` ${word}`)) return 0.9;
+  return (word.length > 2 || /\P{ASCII}/u.test(word)) && name.includes(word) ? 0.6 : 0;
+}
+
+function scoreThing({ own, hidden }: JoinableThing, word: string): number {
+  if (own.startsWith(` ${word}`)) return 1;
+  if (own.includes(` ${word}`)) return 0.97;
+  return hidden.includes(` ${word}`) ? 0.8 : 0;
+}
+
+/** A bit for each word that fits. */
+function maskOf(scores: readonly number[]): number {
+  return scores.reduce((mask, score, n) => (score > 0 ? mask | (1 << n) : mask), 0);
+}
