@@ -1,3 +1,3 @@
 /** The same for the head and every row of the calls. */
 export const gridClass =
-  'grid grid-cols-[88px_minmax(110px,1.4fr)_minmax(100px,1fr)_minmax(70px,1.2fr)_48px_56px_56px] gap-x-2 px-4';
+  'grid grid-cols-[minmax(80px,0.6fr)_minmax(120px,2fr)_minmax(84px,1.1fr)_minmax(56px,1fr)_minmax(44px,0.4fr)_minmax(52px,0.45fr)_minmax(52px,0.45fr)] gap-x-2 px-4';

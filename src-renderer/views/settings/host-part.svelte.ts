@@ -28,6 +28,14 @@ export class HostPart<T> {
     this.#failure = failure;
   }
 
+  /** Without anybody asking for it: it is in nobody's way, and what was asked for meanwhile tells more. */
+  async read(request: () => Promise<Result<T>>): Promise<void> {
+    const result = await request();
+    if (this.#isBusy) return;
+    if (result.ok) this.take(result.value);
+    else this.fail(result.failure);
+  }
+
   /** For requests whose answer is the part as it is then. */
   async ask(request: () => Promise<Result<T>>): Promise<void> {
     const value = await this.work(request);

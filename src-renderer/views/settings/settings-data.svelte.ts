@@ -19,8 +19,8 @@ export class SettingsData {
   /** Gives back the function that ends the following. */
   follow(): () => void {
     void this.readStorage();
-    void this.export.ask(() => this.#bridge.request('export.read', {}));
-    void this.updates.ask(() => this.#bridge.request('updates.read', {}));
+    void this.export.read(() => this.#bridge.request('export.read', {}));
+    void this.updates.read(() => this.#bridge.request('updates.read', {}));
     return this.#bridge.onEvent((message) => {
       this.#hear(message);
     });

@@ -4,7 +4,7 @@ import type { VaultListSummary } from '../../../src-shared/bridge/vault.ts';
 import type { Offers } from '../../lib/actions.svelte.ts';
 import { countOf } from '../../lib/numbers.ts';
 import { labelledOffer, offer } from '../../lib/offer.ts';
-import { refreshOffers } from '../../lib/refresh-offers.ts';
+import { priceOffers, refreshOffers } from '../../lib/refresh-offers.ts';
 import type { VaultState } from './vault-state.svelte.ts';
 
 /** What the view does, and what it shows now. */
@@ -29,6 +29,7 @@ export function vaultOffers(now: VaultDoing): Offers<typeof vaultActions> {
   const selected = () => now.vault.selection.count;
   const behindViewer = () => (now.vault.viewing === null ? null : 'Close the open item first.');
   const withoutSelection = () => behindViewer() ?? (selected() === 0 ? 'Nothing is selected.' : null);
+  const walk = [() => now.vault, () => now.vault.overview?.refresh ?? null] as const;
   const isRunning = () => (now.vault.overview?.refresh.phase === 'running' ? 'The vault is being updated.' : null);
 
   return {
@@ -75,9 +76,7 @@ export function vaultOffers(now: VaultDoing): Offers<typeof vaultActions> {
     ),
     refresh: offer(() => void now.vault.refresh('walk'), isRunning),
     whole: offer(() => void now.vault.refresh('whole'), isRunning),
-    ...refreshOffers(
-      () => now.vault,
-      () => now.vault.overview?.refresh ?? null
-    )
+    ...refreshOffers(...walk),
+    ...priceOffers(...walk)
   };
 }
