@@ -51,6 +51,8 @@ const ofThoseGone = /closed|destroyed|navigat|has ended/i;
 export class Desktop implements TestHost {
   /** What the page asked for outside its own origin. Nothing of it left the page. */
   readonly elsewhere: string[] = [];
+  /** What main finds in its environment besides, from the next start on. */
+  readonly env: Record<string, string> = {};
   readonly #page: Page;
   #main: MainProcess | null = null;
   #preload: string | null = null;
@@ -68,7 +70,7 @@ export class Desktop implements TestHost {
 
   /** @returns where main has its window go */
   async start({ dataDir, practice }: HostStart): Promise<string> {
-    this.#main = new MainProcess({ dataDir, practice }, ({ channel, args }) => {
+    this.#main = new MainProcess({ dataDir, practice, env: this.env }, ({ channel, args }) => {
       this.#tell({ channel, args: packBuffers(args, toPage) });
     });
     const { url, preload } = await this.#main.firstLoad;

@@ -20,9 +20,11 @@ type Told<T extends FromMain['tell']> = Extract<FromMain, { readonly tell: T }>;
 interface Start extends Pick<HostStart, 'dataDir' | 'practice'> {
   /** A `greenroom://` link that it is started by. */
   readonly link?: string | null;
+  /** What the environment says besides. */
+  readonly env?: Readonly<Record<string, string>>;
 }
 
-function startBundle({ dataDir, practice, link = null }: Start): ChildProcess {
+function startBundle({ dataDir, practice, link = null, env = {} }: Start): ChildProcess {
   const told: ElectronStart = { dataDir, json: false, link };
   const given = practice.baseUrl === '' ? {} : { TEST_PRACTICE: JSON.stringify(practice) };
   return fork(bundle, {
@@ -32,6 +34,7 @@ function startBundle({ dataDir, practice, link = null }: Start): ChildProcess {
     env: {
       ...process.env,
       ...given,
+      ...env,
       GREENROOM_START: JSON.stringify(told),
       // The keychain of whoever runs the tests is left alone: for the app there is none.
       DBUS_SESSION_BUS_ADDRESS: 'disabled:'

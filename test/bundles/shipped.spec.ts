@@ -1,5 +1,6 @@
 /** The files that ship, by themselves: nothing of the tests but what stands in for Electron. */
 import { expect, type Page } from '@playwright/test';
+import { control, expectControls, press } from '../e2e/controls.ts';
 import { waitForPictures } from '../e2e/pages.ts';
 import { test } from './fixtures.ts';
 import type { Desktop } from './desktop.ts';
@@ -56,6 +57,8 @@ async function chooseInMenu({ main }: Desktop, id: string): Promise<void> {
     items.find((item) => item.id === wanted)?.click?.();
   }, id);
 }
+
+const openSection = (page: Page, name: string) => page.getByRole('link', { name, exact: true }).click();
 
 const isFocused = ({ main }: Desktop) => main.evaluate(({ BrowserWindow: { all } }) => all[0]?.isFocused());
 
@@ -117,16 +120,36 @@ test('a second start brings the window up where its link leads, and closed, it o
   await expect(settings).toBeVisible();
   expect(desktop.main.argsOf('new BrowserWindow')).toEqual([[expect.objectContaining(bounds)]]);
 
-  // What a browser can't do has its control here.
-  for (const [section, control] of Object.entries({ Storage: 'openData', Backups: 'openBackups' })) {
-    await page.getByRole('link', { name: section, exact: true }).click();
-    await expect(page.locator(`[data-action="settings.${control}"]`)).toBeVisible();
-  }
-  await page.getByRole('link', { name: 'Network', exact: true }).click();
-  await page.getByRole('radio', { name: 'None' }).focus();
-  await page.keyboard.press('Space');
-  await page.locator('[data-action="settings.restart"]').focus();
-  await page.keyboard.press('Enter');
+  await openSection(page, 'Network');
+  await press(page, page.getByRole('radio', { name: 'None' }), 'Space');
+  await expectControls(page, 'settings.restart');
+  await press(page, control(page, 'settings.restart'));
   expect(await desktop.main.ended).toBe(0);
   expect(desktop.main.argsOf('app.relaunch')).toHaveLength(1);
+});
+
+test('what a browser can’t do has its control here, and a newer version takes this one’s place', async ({
+  page,
+  desktop,
+  greenroom: { dataDir }
+}) => {
+  desktop.env['APPIMAGE'] = '/Greenroom.AppImage';
+  await page.goto(await desktop.start({ dataDir, practice: ownPractice, spacingMs: 0 }));
+  await page.getByRole('link', { name: 'Settings' }).click();
+  await openSection(page, 'Storage');
+  await expectControls(page, 'settings.openData');
+  await openSection(page, 'Backups');
+  await expectControls(page, 'settings.openBackups');
+  await openSection(page, 'Export');
+  await press(page, control(page, 'settings.beginExport'));
+  await expectControls(page, 'settings.openExports');
+  await press(page, control(page, 'settings.openExports'));
+  await expect.poll(() => desktop.main.argsOf('shell.openPath')).toEqual([[expect.stringContaining('exports')]]);
+  await openSection(page, 'Updates');
+  await expectControls(page, 'settings.checkUpdates');
+  await press(page, control(page, 'settings.checkUpdates'));
+  await expectControls(page, 'settings.installUpdate');
+  await press(page, control(page, 'settings.installUpdate'));
+  expect(await desktop.main.ended).toBe(0);
+  expect(desktop.main.argsOf('autoUpdater.quitAndInstall')).toEqual([[true, true]]);
 });

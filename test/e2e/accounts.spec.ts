@@ -1,5 +1,6 @@
 /** Many accounts: the switcher, the table, the rail with its order, pins and groups, and what needs a person. */
 import { expect, type Locator, type Page } from '@playwright/test';
+import { expectControls } from './controls.ts';
 import { test, type Greenroom } from './greenroom.ts';
 
 const many = 200;
@@ -185,12 +186,13 @@ test('accounts are pinned, renamed and put into groups, which fold', async ({ gr
 });
 
 test('what needs a person is counted, listed by kind, and marked in the rail', async ({ greenroom, page }) => {
-  await openMany(greenroom, page);
+  await openMany(greenroom, page, 500);
   await expect(rail(page).getByRole('button', { name: 'Tomas Nör, signed out' })).toBeVisible();
   const link = page.getByRole('link', { name: /Needs you/ });
-  await expect(link).toContainText('22');
+  await expect(link).toContainText('56');
   await link.click();
-  await expect(page.getByRole('heading', { name: 'Signed out 22' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Signed out 56' })).toBeVisible();
+  await expectControls(page, 'needs.unfold');
   await page.getByRole('button', { name: 'Sign in again: Tomas Nör' }).click();
   await expect(page).toHaveURL(/\/sign-ins/);
   const dialog = page.getByRole('dialog');

@@ -1,9 +1,12 @@
 /** Finds the controls of actions on the page: those that a person sees and gets to by keys. */
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { listControls, lookAround, readTabbed, startTabbing } from './controls-in-page.ts';
 
 export class ActionCrawl {
   readonly #page: Page;
-  readonly found = new Set<string>();
+  /** Views that Tab was pressed through. */
+  readonly #tabbed = new Set<string>();
+  readonly #found = new Set<string>();
 
   constructor(page: Page) {
     this.#page = page;
@@ -17,88 +20,55 @@ export class ActionCrawl {
     }, address);
   }
 
-  /** Goes there, waits until what is to be seen is there, and looks at it, menus and all. */
+  /** Goes there, waits until what is to be seen is there, and looks at it, menus and all; once in each view by Tab too. */
   async visit(address: string, there: Locator): Promise<void> {
     await this.go(address);
     await this.look(there);
+    const view = new URL(this.#page.url()).pathname.replaceAll(/\d+/g, '');
+    if (!this.#tabbed.has(view)) await expectTabbed(this.#page);
+    this.#tabbed.add(view);
   }
 
   /** Waits until that is there, and notes the controls on the page and in each menu, list and dialog that a button opens. */
   async look(there: Locator): Promise<void> {
     await there.first().waitFor();
-    for (const id of await this.#page.evaluate(lookAround)) this.found.add(id);
+    const script = `(${lookAround.toString()})(${listControls.toString()})`;
+    for (const id of await this.#page.evaluate<string[]>(script)) this.#found.add(id);
+  }
+
+  /** Waits until each of them has a control, and notes it. */
+  async find(...ids: readonly string[]): Promise<void> {
+    await expectReachable(this.#page, ids);
+    for (const id of ids) this.#found.add(id);
+  }
+
+  /** What was drawn for a moment only may have been seen all the same. */
+  expectAll(ids: readonly string[]): void {
+    expect(ids.filter((id) => !this.#found.has(id))).toEqual([]);
   }
 }
 
-/** Runs in the page, since it takes hundreds of steps. */
-async function lookAround(): Promise<string[]> {
-  /** What walks within itself by arrow keys, so that one tab stop stands for all that is in it. */
-  const roving =
-    '[role=toolbar], [role=radiogroup], [role=tablist], [role=menu], [role=listbox], [role=grid], [role=row]';
-  const opened = '[role=menu], [role=listbox], [role=dialog]';
-  const ids = new Set<string>();
-  const frame = () =>
-    new Promise<void>((resolve) => {
-      requestAnimationFrame(() => {
-        resolve();
-      });
-    });
-  const all = (selector: string) =>
-    [...document.querySelectorAll<HTMLElement>(selector)].filter((one) => one.checkVisibility());
-  const press = (key: string, target: Element | Document) =>
-    target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
-  const until = async (isSo: () => boolean, frames: number) => {
-    for (let n = 0; n < frames && !isSo(); n++) await frame();
-    return isSo();
+/** Each of them has a control now, or in a moment, that is seen and that the keyboard gets to. */
+export async function expectReachable(page: Page, ids: readonly string[]): Promise<void> {
+  const listMissing = async () => {
+    const there = await page.evaluate(listControls);
+    return ids.filter((id) => !there.includes(id));
   };
-  function note(): void {
-    for (const one of all('[data-action]'))
-      if (one.tabIndex >= 0 || one.closest(roving))
-        for (const id of one.dataset['action']?.split(' ') ?? []) ids.add(id);
-  }
+  await expect.poll(listMissing, { intervals: [20, 50, 100] }).toEqual([]);
+}
 
-  /** @returns whether something lies over the page now that didn't before */
-  async function open(button: HTMLElement, key: string): Promise<boolean> {
-    const before = all(opened).length;
-    button.focus();
-    press(key, button);
-    const isOpen = () => all(opened).length > before;
-    if (await until(isOpen, 4)) return true;
-    // A button's own Enter is the browser's, which listens to hands only.
-    button.click();
-    return until(isOpen, 20);
-  }
-  async function closeAll(most: number): Promise<void> {
-    for (let n = 0; n < 3 && all(opened).length > most; n++) {
-      press('Escape', document);
-      await until(() => all(opened).length <= most, 20);
+/** Tab, pressed from the page's begin to its end, comes by every control that counts as reachable. */
+async function expectTabbed(page: Page): Promise<void> {
+  await expect(async () => {
+    const before = await page.evaluate(listControls);
+    await page.evaluate(startTabbing);
+    let tabbed: string[] | null = null;
+    for (let n = 0; n < 40 && tabbed === null; n++) {
+      for (let key = 0; key < 10; key++) await page.keyboard.press('Tab');
+      tabbed = await page.evaluate(readTabbed);
     }
-  }
-
-  // Rows and figures come a moment after their view: until no more controls come.
-  let [last, since] = [-1, 0];
-  await until(() => {
-    const now = all('[data-action]').length;
-    since = now === last && all('[aria-busy=true]').length === 0 ? since + 1 : 0;
-    last = now;
-    return since > 15;
-  }, 300);
-  note();
-  const shown = all(opened).length;
-  const place = all('[role=dialog]').at(-1) ?? document.querySelector('main');
-  const buttons = all('[aria-haspopup]').filter((one) => place?.contains(one) && one.ariaDisabled !== 'true');
-  for (const button of buttons) {
-    if (!button.isConnected || button.matches(':disabled, [role=menuitem]') || !(await open(button, 'Enter'))) continue;
-    note();
-    for (const submenu of all('[role=menuitem][aria-haspopup=menu]')) {
-      submenu.focus();
-      press('ArrowRight', submenu);
-      await until(() => all('[role=menu]').length > 1, 20);
-      note();
-      press('ArrowLeft', document.activeElement ?? document);
-      await until(() => all('[role=menu]').length === 1, 20);
-    }
-    await closeAll(shown);
-  }
-  return [...ids];
+    // What came or went meanwhile is no matter of the keys.
+    const after = new Set(await page.evaluate(listControls));
+    expect(before.filter((id) => after.has(id) && !tabbed?.includes(id))).toEqual([]);
+  }).toPass({ timeout: 30_000 });
 }

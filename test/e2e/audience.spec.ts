@@ -1,6 +1,7 @@
 /** The audience: a search of the service with its credit, a person's card, and everybody who was seen with the service gone. */
 import { expect, type Page } from '@playwright/test';
 import { expectNoViolations } from './axe.ts';
+import { expectControls } from './controls.ts';
 import { test } from './greenroom.ts';
 
 const people = (page: Page) => page.getByRole('listbox', { name: 'People' }).getByRole('option');
@@ -16,7 +17,9 @@ test('people are searched for a credit, shown whole, and found with the service 
   // Typed letter by letter it is one search, once typing rests.
   await page.getByRole('button', { name: 'Search for somebody' }).click();
   await expect(field(page)).toBeFocused();
+  await greenroom.orderFault({ kind: 'latency', ms: 1500, match: { path: '*/search-users' }, times: 1 });
   await page.keyboard.type('ma', { delay: 20 });
+  await expectControls(page, 'audience.stop');
   await expect(page.getByRole('group', { name: 'Found by the service' })).toBeVisible();
   await expect(page.getByText('Each search costs 1 credit · 1 search this session')).toBeVisible();
   const found = await people(page).count();

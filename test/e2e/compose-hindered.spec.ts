@@ -1,6 +1,7 @@
 /** What comes between a post and its sending: another window, a change of clocks, a time that has passed, a sign-in that ended. */
 import { expect, type Locator, type Page } from '@playwright/test';
 import { Temporal } from 'temporal-polyfill';
+import { expectControls } from './controls.ts';
 import { test } from './greenroom.ts';
 import { RecordingWay } from './recording-way.ts';
 
@@ -74,6 +75,7 @@ test('a draft in two windows is written over by neither, and each text can be ha
   const [lateText, earlyText] = isFirst ? ['first', 'second'] : ['second', 'first'];
   await expect(text(late)).toHaveValue(`Written in the ${lateText}`);
   await expect(text(early)).toHaveValue(`Written in the ${earlyText}`);
+  await expectControls(late, 'compose.keepCopy', 'compose.takeOther');
   await late.getByRole('button', { name: 'Keep mine as a copy' }).click();
   await expect(late.getByText('Saved', { exact: true })).toBeVisible();
   await early.getByRole('link', { name: 'Posts', exact: true }).click();
@@ -81,6 +83,13 @@ test('a draft in two windows is written over by neither, and each text can be ha
   const drafts = early.getByRole('list', { name: 'Drafts', exact: true });
   await expect(drafts.getByText('Written in the first')).toBeVisible();
   await expect(drafts.getByText('Written in the second')).toBeVisible();
+
+  // The copy, deleted by the one while the other goes on writing it.
+  await drafts.getByRole('link', { name: `Written in the ${lateText}` }).press('Delete');
+  await expect(early.getByText('1 deleted draft')).toBeVisible();
+  await text(late).fill('Too late');
+  await expect(late.getByText('This draft was deleted or sent elsewhere.')).toBeVisible();
+  await expectControls(late, 'compose.keepCopy', 'compose.letGo');
 });
 
 test('a time that clocks skip or have twice is said, and goes out as the moment that was meant', async ({
@@ -149,6 +158,7 @@ test('a time that passes offline is asked about, and one that passes while it is
   await tab(page, 'Outbox').click();
   const late = card(page, 'Too late');
   await expect(late.getByText('Waiting', { exact: true })).toBeVisible();
+  await expectControls(page, 'outbox.tryNow');
   await tab(page, 'Scheduled').click();
   await expect(entry).toBeVisible();
 
@@ -163,6 +173,7 @@ test('a time that passes offline is asked about, and one that passes while it is
   await tab(page, 'Outbox').click();
   await expect(late.getByText('Time passed', { exact: true })).toBeVisible({ timeout: 40_000 });
   await expect(late.getByText('Nothing was sent.')).toBeVisible();
+  await expectControls(page, 'outbox.otherTime', 'outbox.withoutTime');
   await late.getByRole('button', { name: 'Choose another time' }).click();
   await expect(text(page)).toHaveValue('Too late');
 });
@@ -179,6 +190,7 @@ test('what waits when the sign-in ends says so, and goes on after signing in aga
   await expect(waiting.getByText('Waiting', { exact: true })).toBeVisible();
   await greenroom.startPractice(100, 1, true, true);
   await expect(waiting.getByText('The account has to be signed in again.')).toBeVisible({ timeout: 40_000 });
+  await expectControls(page, 'outbox.mend');
   await waiting.getByRole('button', { name: 'Sign in again' }).click();
   await page.getByRole('button', { name: 'Sign in again: Mara Lind' }).click();
   await page.getByLabel('E-mail', { exact: true }).fill('hello@maralind.example');

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test as base, type Page } from '@playwright/test';
 import { Desktop } from '../bundles/desktop.ts';
+import type { TestKeychain } from './host-process.ts';
 import type { PracticeOrder, PracticeStart } from './practice-process.ts';
 import { ask, kill, WebTestHost, type TestHost } from './test-host.ts';
 
@@ -23,8 +24,16 @@ export class Greenroom {
   }
 
   /** Starts the practice service, with its usual day or with today's, on the port it had before if it was killed. */
-  async startPractice(media = 2000, accounts = 3, isToday = false, isSignedOut = false, links?: number): Promise<void> {
-    await this.#start({ media, accounts, isToday, isSignedOut, ...(links === undefined ? {} : { links }) });
+  async startPractice(
+    media = 2000,
+    accounts = 3,
+    isToday = false,
+    isSignedOut = false,
+    links?: number,
+    chats?: number
+  ): Promise<void> {
+    const sizes = { ...(links === undefined ? {} : { links }), ...(chats === undefined ? {} : { chats }) };
+    await this.#start({ media, accounts, isToday, isSignedOut, ...sizes });
   }
 
   /** One whose day is today, that keeps what is sent to it over a kill, and a line for each call. */
@@ -99,10 +108,12 @@ export class Greenroom {
 
   /**
    * @param baseUrl where the host is to find the practice service
+   * @param keychain what the web host finds in place of a keychain, instead of none
    * @returns a link that opens the app once
    */
-  startHost(spacingMs = 20, baseUrl = this.#baseUrl): Promise<string> {
-    return this.host.start({ dataDir: this.dataDir, practice: { baseUrl, apiKey }, spacingMs });
+  startHost(spacingMs = 20, baseUrl = this.#baseUrl, keychain?: TestKeychain): Promise<string> {
+    const kept = keychain === undefined ? {} : { keychain };
+    return this.host.start({ dataDir: this.dataDir, practice: { baseUrl, apiKey }, spacingMs, ...kept });
   }
 
   /** A link that opens the app in one more window. */

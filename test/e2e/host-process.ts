@@ -6,11 +6,18 @@ import { fileURLToPath } from 'node:url';
 import pino from 'pino';
 import { createBackend } from '../../src-main/backend.ts';
 import { startWebHost } from '../../src-main/hosts/web/host.ts';
+import { Keychain } from '../../src-main/keychain/keychain.ts';
+import type { KeychainAnswer } from '../../src-main/keychain/outcome.ts';
+
+/** `open` keeps what it is given while the process lives; `locked` gives and takes nothing. */
+export type TestKeychain = 'open' | 'locked';
 
 export interface HostStart {
   readonly dataDir: string;
   readonly practice: { readonly baseUrl: string; readonly apiKey: string };
   readonly spacingMs: number;
+  /** Where it isn't named, the app finds none. */
+  readonly keychain?: TestKeychain;
 }
 
 // The keychain of whoever runs the tests is left alone: for the app there is none.
@@ -24,9 +31,39 @@ Date.now = () => readClock() + aheadMs;
 /** `jumpMs` sets the clock ahead; a link opens the app once more. */
 export type HostOrder = 'close' | 'link' | { readonly jumpMs: number };
 
+class StandInKeychain extends Keychain {
+  readonly #secrets = new Map<string, string>();
+  readonly #isLocked: boolean;
+
+  constructor(kind: TestKeychain) {
+    super();
+    this.#isLocked = kind === 'locked';
+  }
+
+  override read(ref: string): Promise<KeychainAnswer<string | null>> {
+    return this.#answer(() => this.#secrets.get(ref) ?? null);
+  }
+  override write(ref: string, secret: string): Promise<KeychainAnswer<string | null>> {
+    return this.#answer(() => {
+      this.#secrets.set(ref, secret);
+      return null;
+    });
+  }
+  override remove(ref: string): Promise<KeychainAnswer<string | null>> {
+    return this.#answer(() => {
+      this.#secrets.delete(ref);
+      return null;
+    });
+  }
+
+  #answer(work: () => string | null): Promise<KeychainAnswer<string | null>> {
+    return Promise.resolve(this.#isLocked ? { ok: false, trouble: 'keychain-locked' } : { ok: true, value: work() });
+  }
+}
+
 const fromHere = (path: string) => new URL(path, import.meta.url);
 
-async function start({ dataDir, practice, spacingMs }: HostStart): Promise<void> {
+async function start({ dataDir, practice, spacingMs, keychain }: HostStart): Promise<void> {
   const host = await startWebHost({
     dataDir,
     port: 0,
@@ -35,7 +72,12 @@ async function start({ dataDir, practice, spacingMs }: HostStart): Promise<void>
     rendererDir: fileURLToPath(fromHere('../../out/renderer')),
     storeWorker: fromHere('../../src-main/store/worker.ts'),
     startPractice: () => Promise.resolve({ ...practice, stop: () => Promise.resolve() }),
-    createBackend: (options) => createBackend({ ...options, spacingMs })
+    createBackend: (options) =>
+      createBackend({
+        ...options,
+        spacingMs,
+        ...(keychain === undefined ? {} : { keychain: new StandInKeychain(keychain) })
+      })
   });
   if (!host.ok) throw new Error(JSON.stringify(host.failure));
   process.on('message', (message) => {

@@ -1,6 +1,7 @@
 /** Links from the first figures to who came through them; and a tracking link that is created once, whatever happens on the way. */
 import { expect, type Locator, type Page } from '@playwright/test';
 import { expectNoViolations } from './axe.ts';
+import { expectControls } from './controls.ts';
 import { test, type Greenroom } from './greenroom.ts';
 
 const table = (page: Page): Locator => page.getByRole('grid');
@@ -52,6 +53,7 @@ test('figures come, the table is sorted, filtered and searched, and a link leads
   await expect(page.getByText('calculating…')).toHaveCount(2);
   expect((await readColumn(page, 'Per click')).slice(0, 2)).toEqual(['…calculating', '…calculating']);
   await expectNoViolations(page);
+  await expectControls(page, 'links.calculate');
   await page.getByRole('button', { name: /^Wait for figures/ }).click();
   await expect(page.getByText(/Waiting until the service has the figures/)).toBeVisible();
   await greenroom.jumpClock(120_000);
@@ -87,7 +89,10 @@ test('figures come, the table is sorted, filtered and searched, and a link leads
   await expect(pane.getByRole('link', { name: 'Open' })).toHaveAttribute('href', /^https:\/\/platform\.example\//);
   await pane.getByRole('button', { name: 'Read who joined · 1 credit' }).click();
   await expect(pane.getByText(/^100 of \d+ read$/)).toBeVisible();
+  await expectControls(page, 'link-people.rest');
+  await greenroom.orderFault({ kind: 'latency', ms: 1500, match: { path: '/api/*/tracking-links/*' }, times: 1 });
   await pane.getByRole('button', { name: /^All of the rest/ }).click();
+  await expectControls(page, 'link-people.stop');
   await expect(pane.getByText('That is all of them.')).toBeVisible();
   await expect(pane.getByText(/^(\d+) of \1 read$/)).toBeVisible();
   await pane.getByRole('listitem').first().getByRole('link').click();
@@ -102,7 +107,7 @@ test('figures come, the table is sorted, filtered and searched, and a link leads
   const comparison = page.getByRole('region', { name: '2 tracking links compared' });
   await expect(comparison.getByRole('row')).toHaveCount(3);
   await pane.getByRole('button', { name: 'Close the link' }).click();
-  await page.getByRole('button', { name: 'Clear the choice' }).click();
+  await page.getByRole('button', { name: 'Clear the selection' }).click();
   await expect(comparison).toBeHidden();
 
   await page.getByRole('button', { name: 'Ask the service…' }).click();
@@ -117,6 +122,7 @@ test('figures come, the table is sorted, filtered and searched, and a link leads
   await expect(asking).toBeHidden();
   await expect(page.getByText('As the service lists them')).toBeVisible();
   await expect(rows(page)).toHaveCount(4);
+  await expectControls(page, 'links-asked.more');
   await page.getByRole('button', { name: 'More · 1 credit' }).click();
   await expect(rows(page)).toHaveCount(5);
   await page.getByRole('button', { name: 'All links' }).click();
@@ -138,8 +144,10 @@ test('a tracking link that was asked for without a network is created once, and 
   await page.goto(await greenroom.startHost());
   await expect(rows(page)).toHaveCount(6);
   await expect(card(page, 'Written at sea').getByText('Waiting', { exact: true })).toBeVisible();
+  await expectControls(page, 'link-intents.tryNow', 'link-intents.discard');
   await startPractice(greenroom);
   await expect(rows(page).filter({ hasText: 'Written at sea' })).toHaveCount(1, { timeout: 40_000 });
+  await expectControls(page, 'link-intents.show');
   await expect(card(page, 'Written at sea')).toBeHidden();
 
   await greenroom.orderFault({ kind: 'drop-after', match: creating, times: 1 });
@@ -148,6 +156,7 @@ test('a tracking link that was asked for without a network is created once, and 
   await page.getByRole('link', { name: /^Needs you/ }).click();
   await page.getByRole('button', { name: 'Settle it' }).click();
   const doubt = card(page, 'Lost on the way');
+  await expectControls(page, 'link-intents.look', 'link-intents.sendAgain');
   await doubt.getByRole('button', { name: 'Look for it · 1 credit' }).click();
   const found = doubt.getByRole('list', { name: 'Links that may be it' }).getByRole('listitem').first();
   await expect(found.getByText('Same name')).toBeVisible();
@@ -156,4 +165,10 @@ test('a tracking link that was asked for without a network is created once, and 
   await expect(doubt).toBeHidden();
   await expect(rows(page).filter({ hasText: 'Lost on the way' })).toHaveCount(1);
   await expect(rows(page).filter({ hasText: 'Written at sea' })).toHaveCount(1);
+
+  await greenroom.endSignIn(0);
+  await create(page, 'Refused');
+  await expect(card(page, 'Refused').getByText('Not created', { exact: true })).toBeVisible();
+  await create(page, 'Signed out');
+  await expectControls(page, 'link-intents.mend');
 });

@@ -3,6 +3,8 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import type { PracticeStart } from './practice-process.ts';
 
+export const ownSeed = 'another';
+
 export class Service {
   readonly #accounts: number;
   #process: ChildProcess | undefined;
@@ -17,7 +19,7 @@ export class Service {
     const port = this.baseUrl === '' ? 0 : Number(new URL(this.baseUrl).port);
     this.#process = fork(new URL('practice-process.ts', import.meta.url));
     const answer = once(this.#process, 'message');
-    this.#process.send({ port, apiKey, media: 300, accounts: this.#accounts, seed: 'another' } satisfies PracticeStart);
+    this.#process.send({ port, apiKey, media: 300, accounts: this.#accounts, seed: ownSeed } satisfies PracticeStart);
     const [{ baseUrl }] = (await answer) as [{ baseUrl: string }];
     this.baseUrl = baseUrl;
   }

@@ -36,18 +36,18 @@ test('links, people, payouts, accounts and activity are worked with by keyboard 
   await expect(links(page)).toHaveAttribute('aria-busy', 'false');
   await page.keyboard.press('Escape');
   await expect(focused(page)).toHaveRole('row');
-  // Two are compared; Escape closes the open link first, and then clears the choice.
+  // Two are compared; Escape closes the open link first, and then clears the selection.
   await page.keyboard.press('Space');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Space');
-  await expect(page.getByRole('toolbar', { name: 'Chosen links' })).toContainText('2 chosen');
+  await expect(page.getByRole('toolbar', { name: 'Selected links' })).toContainText('2 selected');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: 'Close the link' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Close the link' })).toBeHidden();
   await expect(focused(page)).toHaveRole('row');
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('toolbar', { name: 'Chosen links' })).toBeHidden();
+  await expect(page.getByRole('toolbar', { name: 'Selected links' })).toBeHidden();
   await expect(focused(page)).toHaveRole('row');
   // A dialog holds the keys, and gives the focus back.
   await page.keyboard.press('n');

@@ -1,6 +1,7 @@
 /** Posts from the outbox to the archive: what is in doubt and settled, what waits for the network, what is moved, and what goes. */
 import { expect, type Locator, type Page } from '@playwright/test';
 import { expectNoViolations } from './axe.ts';
+import { expectControls } from './controls.ts';
 import { test, type Greenroom } from './greenroom.ts';
 
 const tab = (page: Page, name: string): Locator =>
@@ -127,6 +128,9 @@ test('without a network posts are found and read, and what is published waits fo
   await expectNoViolations(page);
   await greenroom.startPractice(300, 2, true);
   await expect(page.getByText('Published as Mara Lind: Written at sea')).toBeVisible({ timeout: 40_000 });
+  await expectControls(page, 'outbox.show');
+  await page.locator('[data-action="outbox.show"]').press('Enter');
+  await expect(page).toHaveURL(/\/posts\/published/);
 });
 
 test('a scheduled post is dragged to another day, and moved by keys to another time', async ({ greenroom, page }) => {

@@ -18,6 +18,8 @@ export type PracticeStart = Pick<PracticeOptions, 'port' | 'apiKey' | 'media' | 
   readonly isSignedOut?: boolean;
   /** Trial links, and as many tracking links; the fewer, the more people came through each. */
   readonly links?: number;
+  /** Of the first account. */
+  readonly chats?: number;
   /** Files that outlive a kill: what calls change, and a line for each call that came to an end. */
   readonly kept?: { readonly data: string; readonly calls: string };
 };

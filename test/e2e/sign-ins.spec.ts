@@ -2,6 +2,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { startPracticeService } from '../../src-practice/service.ts';
 import { expectNoViolations } from './axe.ts';
+import { expectControls } from './controls.ts';
 import { test } from './greenroom.ts';
 
 const rail = (page: Page) => page.getByRole('navigation', { name: 'Accounts' });
@@ -117,6 +118,7 @@ test('without the network the code stays in its field, and all goes on when it i
   await expect(vault.getByText(/Offline since/)).toBeVisible();
   await start(vault, 'any@creator.example', 'Lina Moe');
   await expect(card(vault, 'Lina Moe').getByText('Waiting', { exact: true })).toBeVisible();
+  await expectControls(vault, 'sign-in-intents.tryNow', 'sign-in-intents.discard', 'attempt.look');
 
   await greenroom.startPractice();
   await expect(vault.getByText(/Offline since/)).toBeHidden({ timeout: 30_000 });
@@ -172,6 +174,11 @@ test('everybody can use the sign-ins', async ({ greenroom, vault }) => {
   await start(vault, 'selfie@creator.example', 'Ida Berg');
   await start(vault, 'wrong@creator.example', 'Nora Falk');
   await expect(card(vault, 'Nora Falk').getByText('Failed', { exact: true })).toBeVisible();
+  await vault.getByRole('button', { name: 'Sign in an account' }).click();
+  await vault.getByLabel('Display name').fill('Tilda Rask');
+  await vault.getByText('Phone app', { exact: true }).click();
+  await vault.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expectControls(vault, 'attempt.phone');
   await greenroom.orderFault({
     kind: 'drop-after',
     match: { method: 'POST', path: '/api/authenticate' },
@@ -179,6 +186,7 @@ test('everybody can use the sign-ins', async ({ greenroom, vault }) => {
   });
   await start(vault, 'any@creator.example', 'Maja Lund');
   await expect(card(vault, 'Maja Lund').getByText('In doubt', { exact: true })).toBeVisible();
+  await expectControls(vault, 'sign-in-intents.follow', 'sign-in-intents.again');
   await expect(code(vault)).toBeVisible();
   await expectNoViolations(vault);
   await vault.getByRole('button', { name: 'Sign in an account' }).click();

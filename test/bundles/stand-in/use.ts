@@ -1,16 +1,18 @@
 /**
- * Loaded before the main bundle (`--import`), in its threads too: `electron` is the stand-in, and where the test has a
- * practice service of its own, the bundle's thread for one only says where that is.
+ * Loaded before the main bundle (`--import`), in its threads too: `electron` and what updates it are stand-ins, and where the
+ * test has a practice service of its own, the bundle's thread for one only says where that is.
  */
 import { registerHooks } from 'node:module';
 
 const standIn = new URL('electron.ts', import.meta.url).href;
+const updater = new URL('electron-updater.ts', import.meta.url).href;
 const practice = new URL('practice-worker.ts', import.meta.url).href;
 const hasPractice = process.env['TEST_PRACTICE'] !== undefined;
 
 registerHooks({
   resolve(specifier, context, next) {
     if (specifier === 'electron' || specifier === 'electron/main') return { url: standIn, shortCircuit: true };
+    if (specifier === 'electron-updater') return { url: updater, shortCircuit: true };
     if (hasPractice && specifier.endsWith('/practice-worker.js')) return { url: practice, shortCircuit: true };
     return next(specifier, context);
   }

@@ -1,0 +1,67 @@
+/** Between the page and its host: what the page would hear of a host that can't read, is slow to tell, or knows of more. */
+import type { Page, WebSocketRoute } from '@playwright/test';
+import type { EventMessage, Output, RequestName } from '../../src-shared/bridge/bridge.ts';
+import { failed, localFailure, ok } from '../../src-shared/bridge/failure.ts';
+import { decodeFrame, type HostFrame, type PageFrame } from '../../src-shared/bridge/frames.ts';
+
+type Message = string | Buffer;
+
+export class Between {
+  readonly #refused = new Set<RequestName>();
+  readonly #held = new Set<EventMessage['event']>();
+  readonly #changes = new Map<RequestName, (value: unknown) => unknown>();
+
+  /** Before the page is opened. */
+  static async on(page: Page): Promise<Between> {
+    const between = new Between();
+    await page.routeWebSocket(/\/bridge$/, (toPage) => {
+      between.#join(toPage, toPage.connectToServer());
+    });
+    return between;
+  }
+
+  /** These fail from now on, as where the disk can't be read. */
+  refuse(...names: RequestName[]): void {
+    for (const name of names) this.#refused.add(name);
+  }
+
+  /** The page hears none of these from now on. */
+  hold(...names: EventMessage['event'][]): void {
+    for (const name of names) this.#held.add(name);
+  }
+
+  /** The page is answered so from now on. Not where there are bytes in the answer. */
+  change<N extends RequestName>(name: N, change: (value: Output<N>) => Output<N>): void {
+    // Safe: it is called with answers of this name only.
+    this.#changes.set(name, (value) => change(value as Output<N>));
+  }
+
+  #join(toPage: WebSocketRoute, toHost: WebSocketRoute): void {
+    const asked = new Map<number, RequestName>();
+    const tell = (frame: HostFrame) => {
+      toPage.send(JSON.stringify(frame));
+    };
+    toPage.onMessage((message) => {
+      const frame = read(message);
+      if (frame?.type === 'request') asked.set(frame.id, frame.name);
+      if (frame?.type !== 'request' || !this.#refused.has(frame.name)) toHost.send(message);
+      else tell({ type: 'answer', id: frame.id, result: failed(localFailure('internal')) });
+    });
+    toHost.onMessage((message) => {
+      const frame = read(message);
+      if (frame?.type === 'event' && this.#held.has(frame.message.event)) return;
+      const name = frame?.type === 'answer' ? asked.get(frame.id) : undefined;
+      const change = name && this.#changes.get(name);
+      if (change && frame?.type === 'answer' && frame.result.ok)
+        tell({ ...frame, result: ok(change(frame.result.value)) });
+      else toPage.send(message);
+    });
+  }
+}
+
+/** A frame without buffers is text: those that are meant here are. */
+function read(message: Message): PageFrame | HostFrame | null {
+  const frame = typeof message === 'string' ? decodeFrame(message) : null;
+  // Safe: the ends of the bridge write nothing else.
+  return frame?.ok ? (frame.value as PageFrame | HostFrame) : null;
+}

@@ -1,0 +1,157 @@
+/** What runs in the page to find the controls of actions. Each function goes there as text, so it uses nothing from around it. */
+
+declare global {
+  /** What Tab has come by since `startTabbing`: elements in their order. */
+  var tabbed: Element[] | undefined;
+  /** What `lookAround` has opened: each once in a view, which takes most of the time. */
+  var openedOnce: Set<string> | undefined;
+}
+
+/**
+ * The ids of actions that have a control which is seen and can be reached by keys: a tab stop of its own, or a part of what
+ * arrow keys walk through within, which has exactly one tab stop, or the focus already.
+ */
+export function listControls(): string[] {
+  const roving =
+    '[role=toolbar], [role=radiogroup], [role=tablist], [role=menu], [role=listbox], [role=grid], [role=row]';
+  const isStop = (one: HTMLElement) =>
+    one.tabIndex >= 0 &&
+    !one.matches(':disabled') &&
+    !one.closest('[inert]') &&
+    one.checkVisibility({ visibilityProperty: true });
+  const active = document.activeElement;
+  const hasKeys = (part: HTMLElement) =>
+    part.contains(active) || (part.id !== '' && active?.getAttribute('aria-controls') === part.id);
+  const isEntered = (part: HTMLElement | null) => {
+    if (part === null) return false;
+    if (hasKeys(part)) return true;
+    return [part, ...part.querySelectorAll<HTMLElement>('*')].filter(isStop).length === 1;
+  };
+  const ids = new Set<string>();
+  for (const one of document.querySelectorAll<HTMLElement>('[data-action]')) {
+    if (!one.checkVisibility({ visibilityProperty: true }) || one.matches(':disabled') || one.closest('[inert]'))
+      continue;
+    if (one.tabIndex < 0 && !isEntered(one.closest<HTMLElement>(roving))) continue;
+    for (const id of one.dataset['action']?.split(' ') ?? []) ids.add(id);
+  }
+  return [...ids];
+}
+
+/** From here on Tab begins at the page's begin, and what it comes by is noted. */
+export function startTabbing(): void {
+  const begin = document.documentElement;
+  begin.tabIndex = -1;
+  begin.focus();
+  begin.removeAttribute('tabindex');
+  if (!globalThis.tabbed)
+    document.addEventListener('focusin', ({ target }) => {
+      if (target instanceof Element) globalThis.tabbed?.push(target);
+    });
+  globalThis.tabbed = [];
+}
+
+/** The ids of actions whose controls Tab has come by, or would walk to by arrow keys from there; null before it was at the page's end. */
+export function readTabbed(): string[] | null {
+  const roving =
+    '[role=toolbar], [role=radiogroup], [role=tablist], [role=menu], [role=listbox], [role=grid], [role=row]';
+  const stops = globalThis.tabbed ?? [];
+  const isRound = document.activeElement === document.body || new Set(stops).size < stops.length;
+  if (!isRound) return null;
+  const controls = stops.flatMap((stop) => [
+    ...[stop, stop.closest('[data-action]')],
+    ...(stop.closest(roving)?.querySelectorAll('[data-action]') ?? [])
+  ]);
+  return controls.flatMap((one) => one?.getAttribute('data-action')?.split(' ') ?? []);
+}
+
+/**
+ * Opens whatever a button of the page, or of the dialog over it, opens, and lists the controls there and before.
+ * In the page, since it takes hundreds of steps.
+ * @param list `listControls`
+ */
+export async function lookAround(list: () => string[]): Promise<string[]> {
+  const opened = '[role=menu], [role=listbox], [role=dialog]';
+  const ids = new Set<string>();
+  const frame = () =>
+    new Promise<void>((resolve) => {
+      requestAnimationFrame(() => {
+        resolve();
+      });
+    });
+  const all = (selector: string) =>
+    [...document.querySelectorAll<HTMLElement>(selector)].filter((one) =>
+      one.checkVisibility({ visibilityProperty: true })
+    );
+  const press = (key: string, target: Element | Document) =>
+    target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+  const until = async (isSo: () => boolean, frames: number) => {
+    for (let n = 0; n < frames && !isSo(); n++) await frame();
+    return isSo();
+  };
+  const note = () => {
+    for (const id of list()) ids.add(id);
+  };
+
+  /** @returns whether something lies over the page now that didn't before */
+  async function open(button: HTMLElement, key: string): Promise<boolean> {
+    const before = all(opened).length;
+    button.focus();
+    press(key, button);
+    const isOpen = () => all(opened).length > before;
+    if (!(await until(isOpen, 4))) {
+      // A button's own Enter is the browser's, which listens to hands only.
+      button.click();
+      if (!(await until(isOpen, 20))) return false;
+    }
+    await until(hasKeys, 20);
+    return true;
+  }
+  /** What opens takes the focus a moment later. */
+  function hasKeys(): boolean {
+    const [last, active] = [all(opened).at(-1), document.activeElement];
+    return !last || last.contains(active) || active?.getAttribute('aria-controls') === last.id;
+  }
+  function isFirst(button: HTMLElement): boolean {
+    const called = button.ariaLabel ?? button.textContent.trim();
+    const key = [location.pathname.replaceAll(/\d+/g, ''), button.dataset['action'], called].join(' ');
+    const known = (globalThis.openedOnce ??= new Set());
+    return !known.has(key) && known.add(key).size > 0;
+  }
+  async function noteAll(): Promise<void> {
+    note();
+    for (const submenu of all('[role=menuitem][aria-haspopup=menu]')) {
+      submenu.focus();
+      press('ArrowRight', submenu);
+      await until(() => all('[role=menu]').length > 1 && hasKeys(), 20);
+      note();
+      press('ArrowLeft', document.activeElement ?? document);
+      await until(() => all('[role=menu]').length === 1, 20);
+    }
+  }
+  async function closeAll(most: number): Promise<void> {
+    for (let n = 0; n < 3 && all(opened).length > most; n++) {
+      press('Escape', document);
+      await until(() => all(opened).length <= most, 20);
+    }
+  }
+
+  // Rows and figures come a moment after their view: until no more controls come.
+  let [last, since] = [-1, 0];
+  await until(() => {
+    const now = all('[data-action]').length;
+    since = now === last && all('[aria-busy=true]').length === 0 ? since + 1 : 0;
+    last = now;
+    return since > 15;
+  }, 300);
+  await noteAll();
+  const shown = all(opened).length;
+  const place = all('[role=dialog]').at(-1) ?? document.querySelector('main');
+  const buttons = all('[aria-haspopup]').filter((one) => place?.contains(one) && one.ariaDisabled !== 'true');
+  for (const button of buttons) {
+    if (!button.isConnected || button.matches(':disabled, [role=menuitem]') || !isFirst(button)) continue;
+    if (!(await open(button, 'Enter'))) continue;
+    await noteAll();
+    await closeAll(shown);
+  }
+  return [...ids];
+}

@@ -1,0 +1,66 @@
+/** A walk over a whole list in each of its states: what can be done about it then has a control that the keyboard gets to. */
+import { expect, type Page } from '@playwright/test';
+import { ActionCrawl } from './action-crawl.ts';
+import { actionsOf, control, expectControls, main, press } from './controls.ts';
+import { test, type Greenroom } from './greenroom.ts';
+
+/** Where each list is drawn, and what its pages are read by. */
+const lists = {
+  vault: { address: '/accounts/2/vault', path: '/api/*/media/vault' },
+  posts: { address: '/accounts/2/posts/published', path: '/api/*/posts' },
+  links: { address: '/accounts/2/links/tracking', path: '/api/*/tracking-links' }
+} as const;
+type List = keyof typeof lists;
+
+/** Without any, the background reads nothing: a walk ends at what a person waits for. */
+async function spendNothing(page: Page, crawl: ActionCrawl): Promise<void> {
+  await crawl.go('/settings/background');
+  const budget = page.getByLabel('Credits a day for Practice');
+  await budget.fill('0');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Nothing is read ahead.')).toBeVisible();
+}
+
+/** The newest page is here, and the rest has a price. */
+async function answerPrice(page: Page, crawl: ActionCrawl, list: 'vault' | 'posts'): Promise<void> {
+  await crawl.find(`${list}.fetchAll`, `${list}.dayByDay`, `${list}.notNow`);
+  await press(page, control(page, `${list}.notNow`));
+  await crawl.find(`${list}.fetchRest`);
+  await press(page, control(page, `${list}.fetchRest`));
+  await press(page, control(page, `${list}.dayByDay`));
+}
+
+/** From waiting for the budget over running and pausing to a failure. */
+async function goOn(page: Page, crawl: ActionCrawl, list: List, greenroom: Greenroom): Promise<void> {
+  const match = { method: 'GET', path: lists[list].path };
+  await crawl.find(`${list}.goOn`);
+  await greenroom.orderFault({ kind: 'latency', ms: 10_000, match, times: 1 });
+  await press(page, control(page, `${list}.goOn`));
+  await crawl.find(`${list}.pause`);
+  await press(page, control(page, `${list}.pause`));
+  await crawl.find(`${list}.resume`);
+  await greenroom.orderFault({ kind: 'wrong-type', match });
+  await press(page, control(page, `${list}.resume`));
+  await crawl.find(`${list}.tryAgain`);
+}
+
+test('what can be done about a walk over a whole list has a control in each of its states', async ({
+  greenroom,
+  page
+}) => {
+  test.setTimeout(150_000);
+  await greenroom.startPractice(600, 2, true, false, 300, 120);
+  await page.goto(await greenroom.startHost());
+  const crawl = new ActionCrawl(page);
+  await main(page).waitFor();
+  await spendNothing(page, crawl);
+  for (const list of ['vault', 'posts', 'links'] as const) {
+    await crawl.go(lists[list].address);
+    if (list !== 'links') await answerPrice(page, crawl, list);
+    await goOn(page, crawl, list, greenroom);
+  }
+  crawl.expectAll(actionsOf('reading'));
+  // Of chats a page comes when it is asked for.
+  await crawl.go('/accounts/1/messages');
+  await expectControls(page, 'messages.more');
+});

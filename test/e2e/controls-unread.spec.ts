@@ -1,0 +1,62 @@
+/** What can be done where something on this computer couldn't be read, or isn't told yet: each has a control that the keyboard gets to. */
+import { expect } from '@playwright/test';
+import type { Output } from '../../src-shared/bridge/bridge.ts';
+import { ActionCrawl } from './action-crawl.ts';
+import { Between } from './between.ts';
+import { control, expectControls, main, press } from './controls.ts';
+import { test } from './greenroom.ts';
+
+test('a locked keychain, a disk that can’t be read, and an export under way', async ({ greenroom, page }) => {
+  test.setTimeout(150_000);
+  const between = await Between.on(page);
+  await greenroom.startPractice(60, 2, true);
+  await page.goto(await greenroom.startHost(20, undefined, 'open'));
+  const crawl = new ActionCrawl(page);
+  await main(page).waitFor();
+  await crawl.go('/accounts/1/profile');
+  await expect(control(page, 'profile.reveal')).toBeVisible();
+  await crawl.go('/accounts/1/payouts');
+  await press(page, control(page, 'legal.refresh'));
+  await expect(control(page, 'legal.reveal')).toBeVisible();
+  await greenroom.closeHost();
+
+  await page.goto(await greenroom.startHost(20, undefined, 'locked'));
+  await expectControls(page, 'legal.again');
+  await crawl.go('/accounts/1/profile');
+  await expectControls(page, 'profile.again');
+
+  between.refuse('activity.calls', 'activity.credits', 'activity.limits', 'activity.drift');
+  await crawl.go('/activity/calls');
+  await expectControls(page, 'calls.again');
+  await crawl.go('/activity/credits');
+  await expectControls(page, 'credits.again');
+  await crawl.go('/activity/limits');
+  await expectControls(page, 'limits.again');
+  await crawl.go('/activity/contract');
+  await expectControls(page, 'contract.again');
+  between.refuse('audience.index', 'audience.person', 'signIn.list');
+  await crawl.go('/accounts/1/audience/12345');
+  await expectControls(page, 'audience.again', 'person.again');
+  // The list of sign-ins is read as the page opens.
+  await page.reload();
+  await main(page).waitFor();
+  await crawl.go('/sign-ins');
+  await expectControls(page, 'sign-ins.again');
+
+  // The practice service's posts have no more than one page of them.
+  const withMore = (post: Output<'posts.read'>) => ({
+    ...post,
+    comments: post.comments && { ...post.comments, hasMore: true }
+  });
+  between.change('posts.read', withMore);
+  between.change('posts.readComments', withMore);
+  await crawl.go('/accounts/1/posts/published');
+  await press(page, main(page).getByRole('option'));
+  await press(page, control(page, 'post.readComments'));
+  await expectControls(page, 'post.moreComments');
+
+  between.hold('export.changed');
+  await crawl.go('/settings/export');
+  await press(page, control(page, 'settings.beginExport'));
+  await expectControls(page, 'settings.stopExport');
+});
