@@ -89,9 +89,16 @@ export function accountOffers(
       },
       ({ isSignedIn }) => (isSignedIn ? 'It is signed in.' : null)
     ),
-    remove: offer('remove', ({ number }) => {
-      app.dialogs.show({ kind: 'remove-account', account: number });
-    })
+    remove: offer(
+      'remove',
+      ({ number }) => {
+        app.dialogs.show({ kind: 'remove-account', account: number });
+      },
+      ({ connection }) =>
+        app.connections.find(connection)?.sample === true
+          ? 'It belongs to the practice service, and goes with its connection.'
+          : null
+    )
   };
 }
 

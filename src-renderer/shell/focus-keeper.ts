@@ -69,12 +69,13 @@ function findRefuges(around: readonly Element[], under: readonly Element[]): (HT
   ];
 }
 
-/** The same thing, in the nearest place that still has it. */
+/** The same thing, in the nearest place that still has it; not beyond the part of the page that it was in, where it means another. */
 function findAgain(around: readonly Element[]): HTMLElement | null {
   const mark = marks.find((name) => around.some((element) => element.hasAttribute(name)));
   const value = mark === undefined ? null : around.find((element) => element.hasAttribute(mark))?.getAttribute(mark);
   if (mark === undefined || value == null) return null;
-  const places = around.filter(({ isConnected }) => isConnected);
+  const end = around.findIndex((element) => element.matches('main, nav'));
+  const places = around.slice(0, end + 1).filter(({ isConnected }) => isConnected);
   const found = places.map((place) => place.querySelector<HTMLElement>(`[${mark}="${CSS.escape(value)}"]`));
   return found.find((element) => element !== null) ?? null;
 }

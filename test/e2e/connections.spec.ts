@@ -110,6 +110,10 @@ test('removing names what goes, and takes only that', async ({ vault, service })
   await addOwn(vault, service);
   const rail = vault.getByRole('navigation', { name: 'Accounts' });
   const last = rail.getByRole('button', { name: /, Northern Lights$|Otto|Wanda/ }).last();
+  // What is practised with goes with its connection only.
+  await rail.getByRole('button', { name: 'Mara Lind, Practice' }).click({ button: 'right' });
+  await expect(vault.getByRole('menuitem', { name: 'Remove from Greenroom…' })).toBeDisabled();
+  await vault.keyboard.press('Escape');
   await last.click({ button: 'right' });
   await vault.getByRole('menuitem', { name: 'Remove from Greenroom…' }).click();
   const one = vault.getByRole('dialog');

@@ -186,6 +186,7 @@ async function crawlRemoved(page: Page, crawl: ActionCrawl): Promise<void> {
   await press(page, control(page, 'attempt.vault'));
   const account = page.locator('[data-rail] [data-account][aria-current]');
   await press(page, account, 'Shift+F10');
+  await crawl.look(control(page, 'account.remove'));
   await press(page, page.getByRole('menuitem', { name: 'Remove from Greenroom…' }));
   const remove = dialog.getByRole('button', { name: 'Remove' });
   await expect(remove).toBeEnabled();

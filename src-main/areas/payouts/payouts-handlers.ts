@@ -54,12 +54,17 @@ export function createPayoutsHandlers(context: PayoutsContext): Pick<Handlers, k
     return ok(await describe(account));
   }
 
-  async function show(account: number): Promise<Result<PayoutsState>> {
+  async function readDue(account: number): Promise<Result<PayoutsState>> {
     const state = await describe(account);
     const due = payoutParts.filter((part) =>
       readings.isDue({ account, part, readAt: state.reading[part].readAt, ms: hour })
     );
     return due.length === 0 ? ok(state) : refresh(account, due);
+  }
+
+  function open(account: number): Promise<Result<PayoutsState>> {
+    const readCached = async () => ok(await describe(account));
+    return context.onOpening(account, () => readDue(account), readCached);
   }
 
   async function describeLegal(account: number): Promise<Result<LegalState>> {
@@ -68,14 +73,7 @@ export function createPayoutsHandlers(context: PayoutsContext): Pick<Handlers, k
 
   return {
     'payouts.read': ({ account }) => on(account, async () => ok(await describe(account))),
-    'payouts.show': ({ account }) =>
-      on(account, () =>
-        context.onOpening(
-          account,
-          () => show(account),
-          async () => ok(await describe(account))
-        )
-      ),
+    'payouts.show': ({ account }) => on(account, () => open(account)),
     'payouts.refresh': ({ account }) => on(account, () => refresh(account, payoutParts)),
     'payouts.legal': ({ account }) => on(account, () => describeLegal(account)),
     'payouts.refreshLegal': ({ account }) =>
