@@ -7,7 +7,7 @@ import type { WritableDatabase } from '../../store/database.ts';
 import type { Store } from '../../store/store.ts';
 import type { AttemptProfile } from '../sign-in/sign-ins-options.ts';
 import type { Connections } from './connections.ts';
-import { createOnOpening, mayReadUnasked } from './opening-reads.ts';
+import { createOnOpening } from './opening-reads.ts';
 import { createProfileHandlers } from './profile-handlers.ts';
 import { Profiles } from './profiles.ts';
 
@@ -50,11 +50,8 @@ export function openProfiles(options: OpenProfilesOptions): OpenedProfiles {
     handlers: createProfileHandlers({
       profiles,
       hasAccount: (account) => connections.find(account) !== null,
-      onOpening: createOnOpening(
-        (account) => mayReadUnasked(connections.find(account)?.account),
-        // The view has the refusal of its last reading, and no part of the profile.
-        () => undefined
-      ),
+      // The view has the refusal of its last reading, and no part of the profile.
+      onOpening: createOnOpening(connections),
       pictureAddress
     }),
     takeSignIn: ({ connection, account }) => {

@@ -3,7 +3,9 @@
  * that is known as signed out nothing is: the platform refuses every such call, for a credit each. What a person asks for is
  * asked, since that is how one finds out that it was signed in elsewhere.
  */
+import type { Readings } from '../../refresh/readings.ts';
 import type { Account } from './account-rows.ts';
+import type { Connections } from './connections.ts';
 
 /** Whether an account may be read unasked; one that isn't here may not. */
 export function mayReadUnasked(account: Pick<Account, 'isSignedIn'> | undefined): boolean {
@@ -13,15 +15,18 @@ export function mayReadUnasked(account: Pick<Account, 'isSignedIn'> | undefined)
 /** Reads for a view that has opened, or gives back what the cache has. */
 export type OnOpening = <T>(account: number, read: () => Promise<T>, cached: () => Promise<T>) => Promise<T>;
 
-/** @param forgetRefusals what the platform refused of an account that was signed out is no news: not then, and not once it is in again */
+/**
+ * @param readings of the area, absent where it keeps none: what the platform refused of an account that was signed out is no
+ * news, not then, and not once it is in again
+ */
 export function createOnOpening(
-  mayRead: (account: number) => boolean,
-  forgetRefusals: (account: number) => void
+  connections: Pick<Connections, 'find'>,
+  readings?: Pick<Readings, 'forgetRefusals'>
 ): OnOpening {
   const shut = new Set<number>();
   return (account, read, cached) => {
-    const isOpen = mayRead(account);
-    if (!isOpen || shut.delete(account)) forgetRefusals(account);
+    const isOpen = mayReadUnasked(connections.find(account)?.account);
+    if (!isOpen || shut.delete(account)) readings?.forgetRefusals(account);
     if (isOpen) return read();
     shut.add(account);
     return cached();

@@ -4,7 +4,7 @@ import type { messagesRequests } from '../../../src-shared/bridge/messages.ts';
 import { Readings } from '../../refresh/readings.ts';
 import type { Store } from '../../store/store.ts';
 import type { Connections } from '../accounts/connections.ts';
-import { createOnOpening, mayReadUnasked } from '../accounts/opening-reads.ts';
+import { createOnOpening } from '../accounts/opening-reads.ts';
 import { createMessagesHandlers } from './handlers.ts';
 import { chatOf } from './parts.ts';
 import type { MessagesReach } from './read-pages.ts';
@@ -41,12 +41,7 @@ export function openMessages({ store, connections, onEvent }: OpenMessagesOption
     handlers: createMessagesHandlers({
       store,
       readings,
-      onOpening: createOnOpening(
-        (account) => mayReadUnasked(connections.find(account)?.account),
-        (account) => {
-          readings.forgetRefusals(account);
-        }
-      ),
+      onOpening: createOnOpening(connections, readings),
       now: Date.now,
       hasAccount: (account) => connections.find(account) !== null,
       reach,

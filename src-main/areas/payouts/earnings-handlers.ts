@@ -50,10 +50,15 @@ export function createEarningsHandlers(context: EarningsContext): Pick<Handlers,
     return ok(await describe(account));
   }
 
-  async function show(account: number): Promise<Result<Reading>> {
+  async function readDue(account: number): Promise<Result<Reading>> {
     const reading = await describe(account);
     const isDue = readings.isDue({ account, part, readAt: reading.readAt, ms: hour });
     return isDue ? refresh(account, false) : ok(reading);
+  }
+
+  function open(account: number): Promise<Result<Reading>> {
+    const readCached = async () => ok(await describe(account));
+    return context.onOpening(account, () => readDue(account), readCached);
   }
 
   async function read({ accounts, ...asked }: EarningsAsked & { accounts: readonly number[] }) {
@@ -75,14 +80,7 @@ export function createEarningsHandlers(context: EarningsContext): Pick<Handlers,
       const missing = asked.accounts.find((account) => !hasAccount(account));
       return on(missing ?? asked.accounts[0] ?? 0, () => read(asked));
     },
-    'earnings.show': ({ account }) =>
-      on(account, () =>
-        context.onOpening(
-          account,
-          () => show(account),
-          async () => ok(await describe(account))
-        )
-      ),
+    'earnings.show': ({ account }) => on(account, () => open(account)),
     'earnings.refresh': ({ account, whole }) => on(account, () => refresh(account, whole)),
     'earnings.readSplit': ({ account, ...range }) =>
       on(account, async () => {

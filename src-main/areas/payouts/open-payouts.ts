@@ -7,7 +7,7 @@ import type { Sealer } from '../../keychain/sealing.ts';
 import { Readings } from '../../refresh/readings.ts';
 import type { Store } from '../../store/store.ts';
 import type { Connections } from '../accounts/connections.ts';
-import { createOnOpening, mayReadUnasked } from '../accounts/opening-reads.ts';
+import { createOnOpening } from '../accounts/opening-reads.ts';
 import type { SummaryKeeper } from '../accounts/summary-keeper.ts';
 import { createEarningsHandlers } from './earnings-handlers.ts';
 import { Legal } from './legal.ts';
@@ -81,14 +81,6 @@ export function openPayouts(options: OpenPayoutsOptions): OpenedPayouts {
     onNeeds();
   }
 
-  const openingOf = (readings: Readings) =>
-    createOnOpening(
-      (account) => mayReadUnasked(connections.find(account)?.account),
-      (account) => {
-        readings.forgetRefusals(account);
-      }
-    );
-
   const restored = restoreNeeds().catch(onDefect);
   const shared = { store, hasAccount, reach };
   return {
@@ -96,13 +88,13 @@ export function openPayouts(options: OpenPayoutsOptions): OpenedPayouts {
       ...createEarningsHandlers({
         ...shared,
         readings: earningsReadings,
-        onOpening: openingOf(earningsReadings),
+        onOpening: createOnOpening(connections, earningsReadings),
         onRead: leaveEarnings
       }),
       ...createPayoutsHandlers({
         ...shared,
         readings: payoutsReadings,
-        onOpening: openingOf(payoutsReadings),
+        onOpening: createOnOpening(connections, payoutsReadings),
         legal,
         fields,
         onRead: leavePayouts
