@@ -23,6 +23,12 @@ async function start(...args: string[]) {
   return { child, ready: JSON.parse(line) as Ready };
 }
 
+async function countAccounts({ baseUrl, apiKey }: Ready): Promise<number> {
+  const answer = await fetch(`${baseUrl}/api/accounts`, { headers: { authorization: `Bearer ${apiKey}` } });
+  // The answer is a list (service-api.md, "Accounts").
+  return ((await answer.json()) as unknown[]).length;
+}
+
 /** Answers in which no clock is heard: the two services of this test are some seconds apart. */
 async function readStill(ready: Ready): Promise<Record<string, unknown>> {
   const all = await readEverything(ready);
@@ -36,8 +42,11 @@ async function readStill(ready: Ready): Promise<Record<string, unknown>> {
 test('what was answered before a kill -9 is there after the next start, and the file holds no secret', async () => {
   const file = newFile();
   const first = await start('--data', file, '--media', '300');
+  const accounts = await countAccounts(first.ready);
   const changes = await makeEveryChange(first.ready, Date.now());
   for (const { name, answer } of changes) expect([name, answer.status < 300]).toEqual([name, true]);
+  // The changes removed one account; the three sign-ins end by themselves within some seconds, and each adds one.
+  await expect.poll(() => countAccounts(first.ready), { timeout: 30_000, interval: 1000 }).toBe(accounts - 1 + 3);
   const before = await readStill(first.ready);
   const ended = once(first.child, 'close');
   first.child.kill('SIGKILL');
