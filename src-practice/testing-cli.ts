@@ -4,8 +4,9 @@ import { once } from 'node:events';
 import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
+import { entryUrl } from '../test/setup/entries.ts';
 
-const cli = fileURLToPath(new URL('cli.ts', import.meta.url));
+const cli = fileURLToPath(entryUrl('practice-cli'));
 
 /** Ends with the test. */
 export function startCli(...args: string[]): ChildProcessByStdio<null, Readable, Readable> {

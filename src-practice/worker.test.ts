@@ -4,9 +4,10 @@ import { request } from 'undici';
 import { expect, onTestFinished, test } from 'vitest';
 import { takePort } from './testing.ts';
 import type { PracticeWorkerData, PracticeWorkerMessage } from './worker.ts';
+import { entryUrl } from '../test/setup/entries.ts';
 
 async function start(workerData: PracticeWorkerData) {
-  const worker = new Worker(new URL('worker.ts', import.meta.url), { workerData });
+  const worker = new Worker(entryUrl('practice-worker'), { workerData });
   onTestFinished(async () => {
     await worker.terminate();
   });

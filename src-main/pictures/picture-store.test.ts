@@ -12,6 +12,7 @@ import { cacheSchema, pictureSchema } from '../store/schemas.ts';
 import { Store } from '../store/store.ts';
 import { PictureStore, type PictureRequest, type PictureStoreOptions } from './picture-store.ts';
 import { images, pngOf } from './testing/images.ts';
+import { entryUrl } from '../../test/setup/entries.ts';
 
 // Each test starts workers of its own, which takes its time on a busy machine.
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
@@ -47,7 +48,7 @@ afterEach(async () => {
 });
 
 function openStore(): Store {
-  return new Store(new URL('../store/worker.ts', import.meta.url), dataDir);
+  return new Store(entryUrl('store-worker'), dataDir);
 }
 
 function openPictures(options: Partial<PictureStoreOptions> = {}): PictureStore {

@@ -11,6 +11,7 @@ import type { PracticeService } from '../../src-practice/service.ts';
 import type { Input, Output, RequestName } from '../../src-shared/bridge/bridge.ts';
 import type { DraftBody } from '../../src-shared/bridge/drafts.ts';
 import type { Result } from '../../src-shared/bridge/failure.ts';
+import { entryUrl } from '../setup/entries.ts';
 
 /** Longer than any wait of a slow machine. */
 vi.setConfig({ testTimeout: 60_000 });
@@ -87,7 +88,7 @@ async function open({ baseUrl, apiKey }: PracticeService) {
     host: 'web',
     version: '0.0.0-test',
     log: pino({ level: 'silent' }),
-    storeWorker: new URL('../../src-main/store/worker.ts', import.meta.url),
+    storeWorker: entryUrl('store-worker'),
     startPractice: () => Promise.resolve({ baseUrl, apiKey, stop: () => Promise.resolve() }),
     pictureAddress: (address) => address,
     onEvent: () => undefined,

@@ -2,8 +2,10 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { Json } from './json.ts';
+import { entryUrl } from '../setup/entries.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const cli = fileURLToPath(entryUrl('practice-cli'));
 
 /** The one line that the service prints when it is ready. */
 interface ReadyLine {
@@ -54,7 +56,7 @@ export interface ServiceProcess {
 
 /** Starts the practice service as a stranger would, from its command line, and reads its ready line. Throws with what it said when it doesn't come up. */
 export async function startService(...flags: string[]): Promise<ServiceProcess> {
-  const child = spawn(process.execPath, ['src-practice/cli.ts', '--port', '0', '--json', ...flags], {
+  const child = spawn(process.execPath, [cli, '--port', '0', '--json', ...flags], {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'pipe']
   });

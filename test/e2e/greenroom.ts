@@ -8,6 +8,7 @@ import { Desktop } from '../bundles/desktop.ts';
 import type { TestKeychain } from './host-process.ts';
 import type { PracticeOrder, PracticeStart } from './practice-process.ts';
 import { ask, kill, WebTestHost, type TestHost } from './test-host.ts';
+import { entryUrl } from '../setup/entries.ts';
 
 const apiKey = 'practice-key-of-the-end-to-end-tests';
 
@@ -42,7 +43,7 @@ export class Greenroom {
   }
 
   async #start(start: Omit<PracticeStart, 'port' | 'apiKey' | 'seed'>): Promise<void> {
-    this.#practice = fork(new URL('practice-process.ts', import.meta.url));
+    this.#practice = fork(entryUrl('practice-process'));
     const port = this.#baseUrl === '' ? 0 : Number(new URL(this.#baseUrl).port);
     const whole: PracticeStart = { port, apiKey, seed: 'greenroom', ...start };
     this.#baseUrl = (await ask<{ baseUrl: string }>(this.#practice, whole)).baseUrl;

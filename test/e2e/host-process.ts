@@ -8,6 +8,7 @@ import { createBackend } from '../../src-main/backend.ts';
 import { startWebHost } from '../../src-main/hosts/web/host.ts';
 import { Keychain } from '../../src-main/keychain/keychain.ts';
 import type { KeychainAnswer } from '../../src-main/keychain/outcome.ts';
+import { entryUrl } from '../setup/entries.ts';
 
 /** `open` keeps what it is given while the process lives; `locked` gives and takes nothing. */
 export type TestKeychain = 'open' | 'locked';
@@ -70,7 +71,7 @@ async function start({ dataDir, practice, spacingMs, keychain }: HostStart): Pro
     version: '0.0.0-test',
     log: pino({ level: 'warn' }, pino.destination(2)),
     rendererDir: fileURLToPath(fromHere('../../out/renderer')),
-    storeWorker: fromHere('../../src-main/store/worker.ts'),
+    storeWorker: entryUrl('store-worker'),
     startPractice: () => Promise.resolve({ ...practice, stop: () => Promise.resolve() }),
     createBackend: (options) =>
       createBackend({

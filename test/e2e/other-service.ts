@@ -2,6 +2,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import type { PracticeStart } from './practice-process.ts';
+import { entryUrl } from '../setup/entries.ts';
 
 export const ownSeed = 'another';
 
@@ -17,7 +18,7 @@ export class Service {
   /** On the port that it had before, where it ran before. */
   async start(apiKey: string): Promise<void> {
     const port = this.baseUrl === '' ? 0 : Number(new URL(this.baseUrl).port);
-    this.#process = fork(new URL('practice-process.ts', import.meta.url));
+    this.#process = fork(entryUrl('practice-process'));
     const answer = once(this.#process, 'message');
     this.#process.send({ port, apiKey, media: 300, accounts: this.#accounts, seed: ownSeed } satisfies PracticeStart);
     const [{ baseUrl }] = (await answer) as [{ baseUrl: string }];

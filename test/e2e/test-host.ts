@@ -2,6 +2,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import type { HostOrder, HostStart } from './host-process.ts';
+import { entryUrl } from '../setup/entries.ts';
 
 export interface TestHost {
   /** @returns a link that opens the app once */
@@ -38,7 +39,7 @@ export class WebTestHost implements TestHost {
   #host: ChildProcess | undefined;
 
   async start(start: HostStart): Promise<string> {
-    this.#host = fork(new URL('host-process.ts', import.meta.url));
+    this.#host = fork(entryUrl('host-process'));
     return (await ask<{ link: string }>(this.#host, start)).link;
   }
 

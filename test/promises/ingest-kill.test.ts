@@ -7,8 +7,9 @@ import Database from 'better-sqlite3';
 import { expect, it } from 'vitest';
 import { sized } from './size.ts';
 import { makeFolder } from '../../src-main/store/testing/temporary-store.ts';
+import { entryUrl } from '../setup/entries.ts';
 
-const script = fileURLToPath(new URL('../../src-main/areas/vault/testing/ingest-for-ever.ts', import.meta.url));
+const script = fileURLToPath(entryUrl('ingest-for-ever'));
 const kills = sized({ short: 8, full: 60 });
 
 it(

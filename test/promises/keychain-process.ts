@@ -8,6 +8,7 @@ import { createBackend, type Backend } from '../../src-main/backend.ts';
 import { Keychain } from '../../src-main/keychain/keychain.ts';
 import { describeConnection } from '../../src-renderer/lib/connection-words.ts';
 import { Sealing } from '../../src-main/keychain/sealing.ts';
+import { entryUrl } from '../setup/entries.ts';
 
 export interface KeychainOrder {
   readonly dataDir: string;
@@ -38,7 +39,7 @@ async function open(order: KeychainOrder, keychain: Keychain): Promise<Backend> 
     version: '0.0.0-test',
     log: pino({ level: 'trace' }, pino.destination(2)),
     keychain,
-    storeWorker: new URL('../../src-main/store/worker.ts', import.meta.url),
+    storeWorker: entryUrl('store-worker'),
     startPractice: () =>
       Promise.resolve({ baseUrl: 'http://127.0.0.1:1', apiKey: 'none', stop: () => Promise.resolve() }),
     pictureAddress: (address) => address,

@@ -4,10 +4,12 @@ import { once } from 'node:events';
 import { mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { callOwner, controlAddress, type Wish } from '../../src-main/owner-socket.ts';
 import { claimDataFolder, type Claim } from '../../src-main/owner.ts';
 import { printFigures } from './figures.ts';
+import { entryUrl } from '../setup/entries.ts';
 
 let folder: string;
 const children = new Set<ChildProcess>();
@@ -40,7 +42,7 @@ interface Outcome {
 
 /** Starts a process that claims `dataDir`, and waits for its line. */
 async function startProcess(dataDir: string): Promise<{ child: ChildProcess; outcome: Outcome }> {
-  const script = path.join(import.meta.dirname, '../../src-main/hosts/testing/claim-and-wait.ts');
+  const script = fileURLToPath(entryUrl('claim-and-wait'));
   const child = spawn(process.execPath, [script, dataDir], { stdio: ['pipe', 'pipe', 'inherit'] });
   children.add(child);
   const [line] = (await once(child.stdout, 'data')) as [Buffer];

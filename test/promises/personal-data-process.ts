@@ -12,6 +12,7 @@ import type { AccountProfile } from '../../src-shared/bridge/profile.ts';
 import { requests, type Input, type Output, type RequestName } from '../../src-shared/bridge/bridge.ts';
 import { marks } from '../faults/personal-service.ts';
 import { fittingInput } from './request-inputs.ts';
+import { entryUrl } from '../setup/entries.ts';
 
 export interface PersonalOrder {
   readonly dataDir: string;
@@ -153,7 +154,7 @@ async function carryOut({ dataDir, logFile, service, work }: PersonalOrder): Pro
     version: '0.0.0-test',
     log,
     keychain: new Keychain({ service: 'Greenroom test', deadlineMs: 5000 }),
-    storeWorker: new URL('../../src-main/store/worker.ts', import.meta.url),
+    storeWorker: entryUrl('store-worker'),
     startPractice: () => Promise.resolve({ ...service, stop: () => Promise.resolve() }),
     pictureAddress: (address) => address,
     onEvent: (message) => events.push(JSON.stringify(message)),

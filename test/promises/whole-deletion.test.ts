@@ -20,6 +20,7 @@ import { decodeIndex } from '../../src-shared/bridge/index-code.ts';
 import { mediaInACall } from '../../src-shared/bridge/media-kinds.ts';
 import type { CommandDone } from '../../src-shared/bridge/vault.ts';
 import { printFigures } from './figures.ts';
+import { entryUrl } from '../setup/entries.ts';
 
 const media = Number(process.env['MEDIA'] ?? 20_000);
 const account = 1;
@@ -43,7 +44,7 @@ async function open(onEvent: (message: EventMessage) => void): Promise<Backend> 
     host: 'web',
     version: 'test',
     log: pino({ level: 'silent' }),
-    storeWorker: new URL('../../src-main/store/worker.ts', import.meta.url),
+    storeWorker: entryUrl('store-worker'),
     startPractice: () => Promise.resolve({ ...practice, stop: () => Promise.resolve() }),
     pictureAddress: (unsigned) => unsigned,
     onEvent,

@@ -6,6 +6,7 @@ import { pino } from 'pino';
 import type { EventMessage, Handlers } from '../../src-shared/bridge/bridge.ts';
 import { createBackend, type StartFailure } from '../../src-main/backend.ts';
 import { createDispatch } from '../../src-main/hosts/dispatch.ts';
+import { entryUrl } from '../setup/entries.ts';
 
 export interface BackendStart {
   readonly dataDir: string;
@@ -36,7 +37,7 @@ async function start({ dataDir, logFile, practice }: BackendStart): Promise<void
     host: 'web',
     version: '0.0.0-test',
     log,
-    storeWorker: new URL('../../src-main/store/worker.ts', import.meta.url),
+    storeWorker: entryUrl('store-worker'),
     startPractice: () => Promise.resolve({ ...practice, stop: () => Promise.resolve() }),
     pictureAddress: (path) => path,
     onEvent: (event) => {

@@ -6,8 +6,9 @@ import { onTestFinished } from 'vitest';
 import type { EventMessage, Input, Output, RequestName } from '../../src-shared/bridge/bridge.ts';
 import type { Result } from '../../src-shared/bridge/failure.ts';
 import type { BackendAsk, BackendSays, BackendStart } from './backend-process.ts';
+import { entryUrl } from '../setup/entries.ts';
 
-const entry = fileURLToPath(new URL('./backend-process.ts', import.meta.url));
+const entry = fileURLToPath(entryUrl('backend-process'));
 
 /** Of POSIX's `ulimit -f`. */
 const blockBytes = 512;

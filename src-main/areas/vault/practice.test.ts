@@ -8,13 +8,12 @@ import { createBackend, type Backend } from '../../backend.ts';
 import type { RunningPractice } from '../accounts/practice.ts';
 import { makeFolder, workerEntry } from '../../store/testing/temporary-store.ts';
 import { asking, idsIn } from './testing/shown.ts';
+import { entryUrl } from '../../../test/setup/entries.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 
-const practiceWorker = new URL('../../../src-practice/worker.ts', import.meta.url);
-
 async function startPractice(port: number): Promise<RunningPractice> {
-  const worker = new Worker(practiceWorker, { workerData: { port, media: 900 } });
+  const worker = new Worker(entryUrl('practice-worker'), { workerData: { port, media: 900 } });
   // What src-practice/worker.ts says once it listens.
   const [started] = (await once(worker, 'message')) as [{ baseUrl: string; apiKey: string }];
   const stop = async () => {

@@ -4,8 +4,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { onTestFinished } from 'vitest';
 import { Store } from '../store.ts';
+import { entryUrl } from '../../../test/setup/entries.ts';
 
-export const workerEntry = new URL('../worker.ts', import.meta.url);
+export const workerEntry = entryUrl('store-worker');
 
 export function makeFolder(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'greenroom-store-'));

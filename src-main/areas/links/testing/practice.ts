@@ -2,8 +2,7 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { openLinksAtWork, type LinksAtWork } from './links-at-work.ts';
-
-const practiceWorker = new URL('../../../../src-practice/worker.ts', import.meta.url);
+import { entryUrl } from '../../../../test/setup/entries.ts';
 
 export interface OverPractice extends LinksAtWork {
   /** All pages of a list, as the service gives them; `path` is what stands behind the account. */
@@ -17,7 +16,9 @@ interface RawPage {
 }
 
 export async function openOverPractice(): Promise<OverPractice> {
-  const worker = new Worker(practiceWorker, { workerData: { port: 0, media: 10, accounts: 1, links: 130, fans: 900 } });
+  const worker = new Worker(entryUrl('practice-worker'), {
+    workerData: { port: 0, media: 10, accounts: 1, links: 130, fans: 900 }
+  });
   // The thread of the tests ends with their file, and this one with it.
   worker.unref();
   // What src-practice/worker.ts says once it listens.

@@ -9,8 +9,7 @@ import type { Store } from '../../../store/store.ts';
 import { makeFolder, openStore } from '../../../store/testing/temporary-store.ts';
 import { openAudience, type OpenedAudience } from '../../audience/open-audience.ts';
 import { openMessages, type OpenedMessages } from '../open-messages.ts';
-
-const practiceWorker = new URL('../../../../src-practice/worker.ts', import.meta.url);
+import { entryUrl } from '../../../../test/setup/entries.ts';
 
 export interface MessagesAtWork {
   readonly handlers: OpenedMessages['handlers'];
@@ -46,7 +45,9 @@ let opened = 0;
 
 /** One for all tests of a file: an account each, so that none meets what another has done. */
 async function startPractice(): Promise<RunningPractice> {
-  const worker = new Worker(practiceWorker, { workerData: { port: 0, media: 60, accounts, fans: 400, chats: 130 } });
+  const worker = new Worker(entryUrl('practice-worker'), {
+    workerData: { port: 0, media: 60, accounts, fans: 400, chats: 130 }
+  });
   // The thread of the tests ends with their file, and this one with it.
   worker.unref();
   // What src-practice/worker.ts says once it listens.

@@ -2,8 +2,7 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { openAtWork, type PostsAtWork } from './posts-at-work.ts';
-
-const practiceWorker = new URL('../../../../src-practice/worker.ts', import.meta.url);
+import { entryUrl } from '../../../../test/setup/entries.ts';
 
 interface RunningPractice {
   readonly baseUrl: string;
@@ -19,7 +18,9 @@ let practice: Promise<RunningPractice> | undefined;
 let opened = 0;
 
 async function startPractice(): Promise<RunningPractice> {
-  const worker = new Worker(practiceWorker, { workerData: { port: 0, media: 60, accounts: 8, posts: 230 } });
+  const worker = new Worker(entryUrl('practice-worker'), {
+    workerData: { port: 0, media: 60, accounts: 8, posts: 230 }
+  });
   // The thread of the tests ends with their file, and this one with it.
   worker.unref();
   // What src-practice/worker.ts says once it listens.

@@ -1,9 +1,10 @@
 /** A process that ingests page after page of a whole walk into the folder of its argument until it is killed. Says 'began' once. */
 import { Store } from '../../../store/store.ts';
 import { mediaFrom } from './media.ts';
+import { entryUrl } from '../../../../test/setup/entries.ts';
 
 const [dataDir = ''] = process.argv.slice(2);
-const store = new Store(new URL('../../../store/worker.ts', import.meta.url), dataDir);
+const store = new Store(entryUrl('store-worker'), dataDir);
 const { walk } = await store.read(1, 'readRefreshFacts', null);
 if (!walk) await store.write(1, 'startWalk', { isWhole: true, allowance: 'beyond', at: 1 });
 let offset = Number(walk?.nextQuery?.['offset'] ?? 0);

@@ -1,0 +1,23 @@
+/** Files that tests start as processes and worker threads, each bundled to `out/test/<name>.js` by build-entries.ts. */
+const entries = {
+  'store-worker': 'src-main/store/worker.ts',
+  'practice-worker': 'src-practice/worker.ts',
+  'practice-cli': 'src-practice/cli.ts',
+  'ingest-for-ever': 'src-main/areas/vault/testing/ingest-for-ever.ts',
+  'claim-and-wait': 'src-main/hosts/testing/claim-and-wait.ts',
+  'keychain-process': 'test/promises/keychain-process.ts',
+  'personal-data-process': 'test/promises/personal-data-process.ts',
+  'backend-process': 'test/sign-in/backend-process.ts',
+  'host-process': 'test/e2e/host-process.ts',
+  'practice-process': 'test/e2e/practice-process.ts'
+} as const;
+
+/** The bundled file of an entry. The address is the same from this file and from out/test, where it may be bundled too. */
+export function entryUrl(name: keyof typeof entries): URL {
+  return new URL(`../../out/test/${name}.js`, import.meta.url);
+}
+
+/** Each entry's name and its source, from the top of the project. */
+export function listEntries(): Readonly<Record<string, string>> {
+  return entries;
+}
