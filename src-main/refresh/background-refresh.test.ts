@@ -122,7 +122,7 @@ describe('background refresh', () => {
     background.start(0);
     await vi.advanceTimersByTimeAsync(30 * minute);
     await background.close();
-    expect(state.visited.toSorted()).toEqual([0, 1, 2]);
+    expect(state.visited.toSorted((a, b) => a - b)).toEqual([0, 1, 2]);
     expect(state.defects).toHaveLength(1);
   });
 });

@@ -89,8 +89,8 @@ test('most accounts are paid in dollars and one of the first three in euros', as
       return currency;
     })
   );
-  expect(currencies.slice(0, 3).toSorted()).toEqual(['EUR', 'USD', 'USD']);
-  expect(currencies.filter((currency) => currency === 'EUR')).toHaveLength(1);
+  expect(currencies.slice(0, 3).filter((currency) => currency === 'EUR')).toHaveLength(1);
+  expect(currencies.filter((currency) => currency !== 'EUR')).toEqual(currencies.slice(1).map(() => 'USD'));
 });
 
 test('there are five payout systems, one of them chosen, with words that hold lines and an anchor', async () => {

@@ -181,7 +181,7 @@ export function offerActions<T extends ActionTable>(
   $effect.pre(() => untrack(() => actions.add(names.map(offered))));
 
   function actionOf(name: keyof T & string): Action {
-    const action = table[name];
+    const action: Action | undefined = table[name];
     if (!action) throw new Error(`there is no action ${name}`);
     return action;
   }

@@ -69,7 +69,7 @@ test('a draft in two windows is written over by neither, and each text can be ha
   const first = vault.getByRole('alert').filter({ hasText: 'nothing was written over' });
   const second = other.getByRole('alert').filter({ hasText: 'nothing was written over' });
   await expect(first.or(vault.getByText('Saved', { exact: true })).first()).toBeVisible();
-  await expect.poll(async () => [await first.count(), await second.count()].toSorted()).toEqual([0, 1]);
+  await expect.poll(async () => [await first.count(), await second.count()].toSorted((a, b) => a - b)).toEqual([0, 1]);
   const isFirst = (await first.count()) === 1;
   const [late, early] = isFirst ? [vault, other] : [other, vault];
   const [lateText, earlyText] = isFirst ? ['first', 'second'] : ['second', 'first'];

@@ -34,7 +34,7 @@ class Outcomes {
   }
 
   get all(): Record<string, number> {
-    return Object.fromEntries([...this.#counted].sort());
+    return Object.fromEntries([...this.#counted].sort(([a], [b]) => a.localeCompare(b)));
   }
 }
 

@@ -83,7 +83,7 @@ it('says what lies there, empties a cache that is being read, and gives out ever
 
   const sizes = await read('storage.read', {});
   expect(sizes.dataDir).toBe(dataDir);
-  expect(sizes.accounts.map((one) => one.account).sort()).toEqual([1, 2]);
+  expect(sizes.accounts.map((one) => one.account).sort((a, b) => a - b)).toEqual([1, 2]);
   const inCaches = sizes.accounts.reduce((sum, { bytes }) => sum + bytes, 0);
   expect(inCaches).toBe(bytesOf(folder.caches, () => true));
   expect(sizes.app).toBe(bytesOf(dataDir, (name) => name.startsWith('app.db')));
