@@ -1,28 +1,43 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
 
+// Tests start real processes, servers and databases, often on a busy machine.
+const patient = { testTimeout: 60_000, hookTimeout: 60_000 };
+
 export default defineConfig({
   test: {
+    globalSetup: './test/setup/build-entries.ts',
     // The default leaves a core to the machine's owner, which of two is half.
     maxWorkers: '100%',
+    tags: [{ name: 'slow', description: 'Takes over three seconds; runs in `npm run test:all`, not in `npm test`.' }],
     projects: [
       {
         test: {
-          name: 'node',
-          include: ['{src-{main,shared,preload,practice},scripts,test}/**/*.test.ts'],
-          environment: 'node',
-          // Tests start real processes, servers and databases, often on a busy machine.
-          testTimeout: 20_000,
-          hookTimeout: 20_000
+          name: 'host',
+          include: ['{src-{main,preload},scripts,test/{promises,bench}}/**/*.test.ts'],
+          ...patient
         }
       },
+      // Pure functions: files share a process and what they import, which is most of their time.
+      { test: { name: 'shared', include: ['src-shared/**/*.test.ts'], isolate: false, ...patient } },
       {
         plugins: [svelte()],
         resolve: { conditions: ['browser'] },
         test: {
-          name: 'renderer',
+          name: 'page',
           include: ['src-renderer/**/*.test.ts'],
-          environment: './test/unit/client-environment.ts'
+          environment: './test/unit/client-environment.ts',
+          isolate: false,
+          ...patient
+        }
+      },
+      {
+        test: {
+          name: 'service',
+          include: ['{src-practice,test}/**/*.test.ts'],
+          exclude: ['test/{promises,bench}/**'],
+          isolate: false,
+          ...patient
         }
       }
     ]

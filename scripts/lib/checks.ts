@@ -1,22 +1,66 @@
-/** Format, lint, boundaries, types and leftovers, two at a time. */
+/** Checks of the sources that need no running app: two sets, each run two at a time. */
+import { execFileSync } from 'node:child_process';
+import { globSync } from 'node:fs';
 import { performance } from 'node:perf_hooks';
+import { root } from './project.ts';
 import { runTool } from './run-tool.ts';
+import { emptySummary, type TestSummary } from './test-summary.ts';
+
+interface Check {
+  readonly name: string;
+  readonly command: readonly string[];
+}
 
 const folders = ['src-main', 'src-preload', 'src-renderer', 'src-shared', 'src-practice', 'scripts', 'test'];
 
-const checks: readonly (readonly [name: string, ...command: string[]])[] = [
-  // The longest by far, and on one thread: in two parts that go side by side.
-  ['lint', 'eslint', '.', '--max-warnings', '0', '--ignore-pattern', '**/*.svelte'],
-  ['lint of components', 'eslint', 'src-renderer/**/*.svelte', '--max-warnings', '0'],
-  // Checks the types of all sources, components or not.
-  ['types', 'svelte-check', '--fail-on-warnings', '--output', 'human'],
-  ['format', 'prettier', '--check', '--log-level', 'warn', '.'],
-  ['boundaries', 'depcruise', '--output-type', 'err', ...folders],
-  ['unused', 'knip'],
-  ['licences', 'node', 'scripts/licences.ts']
-];
+function git(...args: string[]): string[] {
+  try {
+    const output = execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
+    return output.split('\n').filter((line) => line !== '');
+  } catch {
+    // Not a clone, or no such commit.
+    return [];
+  }
+}
 
-async function runOne([name, ...command]: readonly [string, ...string[]]): Promise<string | null> {
+/** Files that differ from the branch this one follows, else from the last commit, and files that git doesn't know yet. */
+function listChangedFiles(): string[] {
+  const [base = 'HEAD'] = git('merge-base', 'HEAD', '@{upstream}');
+  const changed = git('diff', '--name-only', '--diff-filter=d', base);
+  return [...new Set([...changed, ...git('ls-files', '--others', '--exclude-standard')])];
+}
+
+/** The checks of `npm test`. */
+export function listQuickChecks(): readonly Check[] {
+  const changed = listChangedFiles();
+  const format = { name: 'format of changed files', command: ['prettier', '--check', '--ignore-unknown', ...changed] };
+  return [
+    // The longest first: types of all sources, components too.
+    { name: 'types', command: ['svelte-check', '--fail-on-warnings', '--output', 'human'] },
+    { name: 'lint', command: ['oxlint'] },
+    { name: 'boundaries', command: ['depcruise', '--output-type', 'err', ...folders] },
+    { name: 'unused', command: ['knip'] },
+    { name: 'licenses', command: ['node', 'scripts/licences.ts'] },
+    ...(changed.length === 0 ? [] : [format])
+  ];
+}
+
+/** The checks that `npm test` leaves to `npm run test:all`, since they take minutes. */
+export function listSlowChecks(): readonly Check[] {
+  const components = globSync('src-renderer/**/*.svelte', { cwd: root }).sort();
+  const shards = [0, 1].map((shard) => components.filter((_, index) => index % 2 === shard));
+  return [
+    ...shards.map((files, index) => ({
+      name: `lint of components, shard ${String(index + 1)}`,
+      command: ['eslint', '--max-warnings', '0', ...files]
+    })),
+    { name: 'lint of runes', command: ['eslint', '--max-warnings', '0', 'src-renderer/**/*.svelte.ts'] },
+    { name: 'format', command: ['prettier', '--check', '--log-level', 'warn', '.'] }
+  ];
+}
+
+/** The name of the check where it failed, else null. */
+async function runCheck({ name, command }: Check): Promise<string | null> {
   const began = performance.now();
   const { code, output } = await runTool(command, { isQuiet: true });
   const seconds = ((performance.now() - began) / 1000).toFixed(1);
@@ -26,16 +70,16 @@ async function runOne([name, ...command]: readonly [string, ...string[]]): Promi
   return name;
 }
 
-/** Runs all checks and prints what fails. Gives the names of those that failed. */
-export async function runChecks(): Promise<readonly string[]> {
+/** Runs all checks and prints the output of those that fail. A failed check counts as a failed test. */
+export async function runChecks(checks: readonly Check[]): Promise<TestSummary> {
   const waiting = [...checks];
   const failed: string[] = [];
   const work = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
-      const name = await runOne(next);
-      if (name !== null) failed.push(name);
+      const name = await runCheck(next);
+      if (name !== null) failed.push(`check: ${name}`);
     }
   };
   await Promise.all([work(), work()]);
-  return failed;
+  return { ...emptySummary, failures: failed };
 }

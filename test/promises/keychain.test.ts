@@ -6,17 +6,18 @@ import { spawn, spawnSync } from 'node:child_process';
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import Database from 'better-sqlite3';
 import { expect, it, onTestFinished } from 'vitest';
 import { startPracticeService } from '../../src-practice/service.ts';
 import { findTraces, formsOf } from '../faults/echoes.ts';
 import { printFigures } from './figures.ts';
 import type { KeychainOrder, KeychainReport } from './keychain-process.ts';
+import { entryUrl } from '../setup/entries.ts';
 
 const canary = 'sk_live_Kc16-W+x/5~canary=9';
 const needed = ['dbus-run-session', 'gnome-keyring-daemon'];
 const missing = needed.filter((tool) => spawnSync(tool, ['--version']).error !== undefined);
-if (missing.length > 0) console.warn(`S16 is skipped: this machine has no ${missing.join(' and no ')}.`);
 
 /** How the secret service is: unlocked with the password that made it, locked, locked with a prompt that never ends, none at all. */
 type Service = 'unlocked' | 'locked' | 'asks for ever' | 'none';
@@ -46,7 +47,7 @@ class Machine {
     order: Omit<KeychainOrder, 'dataDir'>
   ): Promise<KeychainReport & { code: number | null }> {
     this.#putPrompters(service === 'asks for ever' ? '/bin/sleep 8' : '/bin/false');
-    const app = `exec "${process.execPath}" "${path.join(import.meta.dirname, 'keychain-process.ts')}"`;
+    const app = `exec "${process.execPath}" "${fileURLToPath(entryUrl('keychain-process'))}"`;
     const [command, args] =
       service === 'none'
         ? (['sh', ['-c', app]] as const)
@@ -111,10 +112,11 @@ function kernelKeys(): number {
   }
 }
 
-it.skipIf(missing.length > 0)(
+it(
   'no keychain, locked, no answer in time and gone are four messages; the key is never anywhere else',
   { timeout: 180_000 },
-  async () => {
+  async ({ skip }) => {
+    skip(missing.length > 0, `S16 needs ${missing.join(' and ')}`);
     const service = await startPracticeService({ port: 0, apiKey: canary, accounts: 1, media: 10 });
     const machine = new Machine();
     onTestFinished(async () => {

@@ -7,6 +7,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { createInterface } from 'node:readline';
 import { expect, it, onTestFinished } from 'vitest';
 import { ActivityLog } from '../../src-main/areas/activity/activity-log.ts';
@@ -19,10 +20,10 @@ import { marks, startPersonalService, type PersonalService } from '../faults/per
 import { printFigures } from './figures.ts';
 import { inputFor } from './inputs.ts';
 import type { PersonalOrder, PersonalReport } from './personal-data-process.ts';
+import { entryUrl } from '../setup/entries.ts';
 
 const tools = { session: 'dbus-run-session', keyring: 'gnome-keyring-daemon' };
 const missing = Object.values(tools).filter((tool) => spawnSync(tool, ['--version']).error !== undefined);
-if (missing.length > 0) console.warn(`S23 runs without a keychain only: no ${missing.join(' and no ')} here.`);
 
 /** A mark in every form that a file could hold it in; JSON and addresses write its letters as they are. */
 function formsOf(mark: string): Buffer[] {
@@ -102,7 +103,7 @@ class Machine {
   }
 
   #spawn() {
-    const app = `exec "${process.execPath}" "${path.join(import.meta.dirname, 'personal-data-process.ts')}"`;
+    const app = `exec "${process.execPath}" "${fileURLToPath(entryUrl('personal-data-process'))}"`;
     const unlock = `printf secret | ${tools.keyring} --unlock --components=secrets >/dev/null 2>&1; sleep 0.5`;
     const { PATH, LANG } = process.env;
     const env = {
@@ -138,40 +139,37 @@ const carriers = [
   'GET /api/{account}/banking/available-payout-systems'
 ];
 
-it.skipIf(missing.length > 0)(
-  'sealed under a key in the keychain, and in no file in the clear',
-  { timeout: 300_000 },
-  async () => {
-    const [machine, service, reached] = await prepare(true);
-    const driven = await machine.run('drive', reached);
-    const looked = await machine.run('look', reached);
-    const files = [...driven.running, ...driven.closed, ...looked.running, ...looked.closed];
-    const hits = findHits(files);
-    printFigures('S23 with a keychain', {
-      accounts: driven.report.accounts,
-      'endpoints asked': service.asked.size,
-      'requests of the bridge': driven.report.requests,
-      canaries: service.sent.size,
-      'files searched': files.length,
-      hits: hits.length,
-      'revealed after a restart': looked.report.revealed,
-      'of legal forms': looked.report.legal.revealed,
-      'secrets sent unasked': driven.report.leaks + looked.report.leaks
-    });
-    expect([...service.asked]).toEqual(expect.arrayContaining(carriers));
-    expect(hits).toEqual([]);
-    // It was there all the time: after a restart each of them opens again. What the key reaches since then was never read.
-    const { keeping } = looked.report;
-    expect(new Set(keeping.slice(0, driven.report.accounts))).toEqual(new Set(['sealed']));
-    expect(looked.report.revealed).toBe(looked.report.masked);
-    expect(looked.report.masked).toBeGreaterThanOrEqual(driven.report.accounts * 8);
-    // Of legal form and info all masked fields of every account that the key reaches.
-    expect(new Set(looked.report.legal.keeping.slice(0, driven.report.accounts))).toEqual(new Set(['sealed']));
-    expect(looked.report.legal.revealed).toBe(looked.report.legal.masked);
-    expect(looked.report.legal.masked).toBeGreaterThanOrEqual(driven.report.accounts * 12);
-    expect(driven.report.leaks + looked.report.leaks).toBe(0);
-  }
-);
+it('sealed under a key in the keychain, and in no file in the clear', { timeout: 300_000 }, async ({ skip }) => {
+  skip(missing.length > 0, `half of S23 needs ${missing.join(' and ')}`);
+  const [machine, service, reached] = await prepare(true);
+  const driven = await machine.run('drive', reached);
+  const looked = await machine.run('look', reached);
+  const files = [...driven.running, ...driven.closed, ...looked.running, ...looked.closed];
+  const hits = findHits(files);
+  printFigures('S23 with a keychain', {
+    accounts: driven.report.accounts,
+    'endpoints asked': service.asked.size,
+    'requests of the bridge': driven.report.requests,
+    canaries: service.sent.size,
+    'files searched': files.length,
+    hits: hits.length,
+    'revealed after a restart': looked.report.revealed,
+    'of legal forms': looked.report.legal.revealed,
+    'secrets sent unasked': driven.report.leaks + looked.report.leaks
+  });
+  expect([...service.asked]).toEqual(expect.arrayContaining(carriers));
+  expect(hits).toEqual([]);
+  // It was there all the time: after a restart each of them opens again. What the key reaches since then was never read.
+  const { keeping } = looked.report;
+  expect(new Set(keeping.slice(0, driven.report.accounts))).toEqual(new Set(['sealed']));
+  expect(looked.report.revealed).toBe(looked.report.masked);
+  expect(looked.report.masked).toBeGreaterThanOrEqual(driven.report.accounts * 8);
+  // Of legal form and info all masked fields of every account that the key reaches.
+  expect(new Set(looked.report.legal.keeping.slice(0, driven.report.accounts))).toEqual(new Set(['sealed']));
+  expect(looked.report.legal.revealed).toBe(looked.report.legal.masked);
+  expect(looked.report.legal.masked).toBeGreaterThanOrEqual(driven.report.accounts * 12);
+  expect(driven.report.leaks + looked.report.leaks).toBe(0);
+});
 
 it('without a keychain only in memory, and gone with the app', { timeout: 300_000 }, async () => {
   const [machine, service, reached] = await prepare(false);

@@ -1,0 +1,66 @@
+/** The outcome of a test run, as the reporters in test/setup write it and `npm test` prints it. */
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+
+export interface TestSummary {
+  readonly passed: number;
+  /** Each failed test, with the first line of its error. A test that passed only when run again counts as failed. */
+  readonly failures: readonly string[];
+  /** The reason of each skipped test. */
+  readonly skips: readonly string[];
+  /** Files that took over three seconds without the tag `slow`, with their seconds. */
+  readonly slowFiles: readonly string[];
+}
+
+export const emptySummary: TestSummary = { passed: 0, failures: [], skips: [], slowFiles: [] };
+
+const colors = new RegExp(`${String.fromCodePoint(27)}\\[[\\d;]*m`, 'g');
+
+/** `name: the first line of the error`. */
+export function describeFailure(name: string, message: string | undefined): string {
+  const [first = ''] = (message ?? '').replaceAll(colors, '').trim().split('\n', 1);
+  return `${name}: ${first === '' ? 'no reason given' : first}`;
+}
+
+/** Writes to the file that the variable SUMMARY names; does nothing where there is none. */
+export function writeSummary(summary: TestSummary): void {
+  const file = process.env['SUMMARY'];
+  if (file !== undefined) writeFileSync(file, JSON.stringify(summary));
+}
+
+/**
+ * The summary that a test runner left in `file`. A run that ended with an exit code other than 0, or without a summary,
+ * has at least one failure: a file that didn't load has no tests to fail.
+ */
+export function readSummary(file: string, part: string, code: number): TestSummary {
+  if (!existsSync(file)) return { ...emptySummary, failures: [`${part}: ended without a summary`] };
+  // Written by the reporters of this same tree.
+  const summary = JSON.parse(readFileSync(file, 'utf8')) as TestSummary;
+  if (code === 0 || summary.failures.length > 0) return summary;
+  return { ...summary, failures: [`${part}: ended with exit code ${String(code)}`] };
+}
+
+export function addSummaries(a: TestSummary, b: TestSummary): TestSummary {
+  return {
+    passed: a.passed + b.passed,
+    failures: [...a.failures, ...b.failures],
+    skips: [...a.skips, ...b.skips],
+    slowFiles: [...a.slowFiles, ...b.slowFiles]
+  };
+}
+
+function countEqual(lines: readonly string[]): string[] {
+  const counts = new Map<string, number>();
+  for (const line of lines) counts.set(line, (counts.get(line) ?? 0) + 1);
+  return [...counts].map(([line, count]) => (count === 1 ? line : `${line} (${String(count)} tests)`));
+}
+
+/** The last lines of a run; the very last is "12 passed, 0 failed". */
+export function describeSummary({ passed, failures, skips, slowFiles }: TestSummary): string[] {
+  const skipped = skips.length === 0 ? '' : `, ${String(skips.length)} skipped`;
+  return [
+    ...failures.map((failure) => `Failed: ${failure}`),
+    ...countEqual(skips).map((reason) => `Skipped: ${reason}`),
+    ...slowFiles.map((file) => `Over 3 s without the tag "slow": ${file}`),
+    `${String(passed)} passed, ${String(failures.length)} failed${skipped}`
+  ];
+}

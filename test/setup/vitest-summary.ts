@@ -1,0 +1,49 @@
+/** Tells vitest's outcome to `npm test`. */
+import type { SerializedError } from 'vitest';
+import type { Reporter, TestCase, TestModule } from 'vitest/node';
+import { describeFailure, writeSummary } from '../../scripts/lib/test-summary.ts';
+
+const longestMs = 3000;
+
+function nameOf(test: TestCase): string {
+  return `${test.module.relativeModuleId} › ${test.fullName}`;
+}
+
+function findFailures(module: TestModule): string[] {
+  const broken = [module, ...module.children.allSuites()].flatMap((suite) =>
+    suite.errors().map(({ message }) => describeFailure(module.relativeModuleId, message))
+  );
+  const failed = [...module.children.allTests('failed')].map((test) =>
+    describeFailure(nameOf(test), test.result().errors?.[0]?.message)
+  );
+  const flaky = [...module.children.allTests('passed')].filter((test) => test.diagnostic()?.flaky === true);
+  return [...broken, ...failed, ...flaky.map((test) => describeFailure(nameOf(test), 'passed only when run again'))];
+}
+
+/** Tests that the run's own filter leaves out are skipped without a note; they belong to another run. */
+function findSkips(module: TestModule): string[] {
+  return [...module.children.allTests('skipped')].flatMap((test) => {
+    const result = test.result();
+    return result.state === 'skipped' && result.note !== undefined ? [`${test.name}: ${result.note}`] : [];
+  });
+}
+
+function findSlow(module: TestModule): string[] {
+  const { duration } = module.diagnostic();
+  const isTagged = [...module.children.allTests()].some(({ options }) => options.tags?.includes('slow'));
+  return duration > longestMs && !isTagged ? [`${module.relativeModuleId} ${(duration / 1000).toFixed(1)} s`] : [];
+}
+
+export default class SummaryReporter implements Reporter {
+  onTestRunEnd(modules: readonly TestModule[], errors: readonly SerializedError[]): void {
+    writeSummary({
+      passed: modules.reduce((sum, { children }) => sum + [...children.allTests('passed')].length, 0),
+      failures: [
+        ...modules.flatMap(findFailures),
+        ...errors.map(({ message }) => describeFailure('outside of any test', message))
+      ],
+      skips: modules.flatMap(findSkips),
+      slowFiles: modules.flatMap(findSlow)
+    });
+  }
+}
