@@ -23,15 +23,25 @@ export async function keepFocus(to: () => HTMLElement | null | undefined): Promi
   }
 }
 
-/** How long (ms) what was gone to may take to be on the screen. */
-const patienceMs = 3000;
+/** How long (ms) what was gone to may take to be on the screen, on a busy computer too; after that nobody waits for it. */
+const patienceMs = 15_000;
 
-/** Gives the focus to what is still to come in another view, unless somebody has taken it elsewhere by then. */
+/** Gives the focus to what is still to come in another view, unless somebody presses something, or takes it elsewhere, by then. */
 export async function focusWhenThere(find: () => HTMLElement | null): Promise<void> {
   const before = document.activeElement;
+  const pressed = new AbortController();
+  for (const kind of ['keydown', 'pointerdown'])
+    document.addEventListener(
+      kind,
+      () => {
+        pressed.abort();
+      },
+      { capture: true, signal: pressed.signal }
+    );
   for (const until = performance.now() + patienceMs; performance.now() < until; await nextFrame()) {
     const found = isFree() ? find() : null;
     if (found) found.focus();
-    if (found || !(isFree() || document.activeElement === before)) return;
+    if (found || pressed.signal.aborted || !(isFree() || document.activeElement === before)) break;
   }
+  pressed.abort();
 }

@@ -3,16 +3,19 @@ import type { ConnectionSummary } from '../../src-shared/bridge/accounts.ts';
 import type { Bridge } from '../../src-shared/bridge/bridge.ts';
 import type { Failure, Result } from '../../src-shared/bridge/failure.ts';
 import type { IntentContents, IntentOf, IntentSummary } from '../../src-shared/bridge/outbox.ts';
+import { RecentSends } from './recent-sends.svelte.ts';
 
 export class OutboxState {
   readonly #bridge: Bridge;
   #intents = $state.raw<readonly IntentSummary[]>([]);
   #isRead = $state(false);
+  /** Noted here rather than in a view: a quick service is done before a slow page has drawn the outbox. */
+  readonly #recent = new RecentSends();
 
   constructor(bridge: Bridge) {
     this.#bridge = bridge;
     bridge.onEvent((message) => {
-      if (message.event === 'outbox.changed') this.#intents = message.payload.intents;
+      if (message.event === 'outbox.changed') this.#take(message.payload.intents);
       else if (message.event === 'connections.changed') this.#checkConnections(message.payload.connections);
     });
   }
@@ -22,6 +25,11 @@ export class OutboxState {
     return this.#intents;
   }
 
+  /** Sent a moment ago, oldest first. */
+  get sent(): readonly IntentSummary[] {
+    return this.#recent.rows;
+  }
+
   get isRead(): boolean {
     return this.#isRead;
   }
@@ -29,7 +37,7 @@ export class OutboxState {
   async read(): Promise<void> {
     const result = await this.#bridge.request('outbox.list', {});
     if (!result.ok) return;
-    this.#intents = result.value;
+    this.#take(result.value);
     this.#isRead = true;
   }
 
@@ -43,6 +51,11 @@ export class OutboxState {
 
   confirm(intent: number, id: string): Promise<Failure | null> {
     return this.#ask(this.#bridge.request('outbox.confirm', { intent, id }));
+  }
+
+  #take(intents: readonly IntentSummary[]): void {
+    this.#intents = intents;
+    this.#recent.note(intents);
   }
 
   /** What belongs to a connection goes with it, and nobody says so intent by intent. */

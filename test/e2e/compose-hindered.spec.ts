@@ -4,6 +4,7 @@ import { Temporal } from 'temporal-polyfill';
 import { expectControls } from './controls.ts';
 import { test } from './greenroom.ts';
 import { RecordingWay } from './recording-way.ts';
+import { goWithin } from './screens.ts';
 
 const text = (page: Page) => page.getByRole('textbox', { name: 'Text of the post' });
 const card = (page: Page, name: string): Locator => page.getByRole('article', { name });
@@ -202,4 +203,24 @@ test('what waits when the sign-in ends says so, and goes on after signing in aga
   await page.getByRole('link', { name: 'Posts', exact: true }).click();
   await tab(page, 'Published').click();
   await expect(page.getByRole('option').filter({ hasText: 'For when I am back' })).toHaveCount(1);
+});
+
+test('a post that is out before the outbox is drawn is shown there as published, and has the focus', async ({
+  greenroom,
+  page
+}) => {
+  const drawn = Promise.withResolvers<undefined>();
+  await page.route(/\/assets\/PostsView-/, async (route) => {
+    await drawn.promise;
+    await route.continue();
+  });
+  await greenroom.startPractice(60, 1);
+  await page.goto(await greenroom.startHost());
+  await page.getByRole('grid').waitFor();
+  await goWithin(page, '/accounts/1/compose', text(page));
+  await text(page).fill('Out at once');
+  await page.getByRole('button', { name: 'Publish as Mara Lind (practice)' }).click();
+  await expect(page.getByRole('status', { name: 'Notices' }).getByText('Published as Mara Lind')).toBeVisible();
+  drawn.resolve(undefined);
+  await expect(page.getByRole('group', { name: /Published.*Out at once/ })).toBeFocused();
 });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { blankBody } from '../../../src-shared/bridge/blank-draft.ts';
-import type { PostIntent } from './intent-words.ts';
+import { blankBody } from '../../src-shared/bridge/blank-draft.ts';
+import type { IntentSummary } from '../../src-shared/bridge/outbox.ts';
 import { RecentSends } from './recent-sends.svelte.ts';
 
 beforeEach(() => {
@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function intent(number: number, state: PostIntent['state']): PostIntent {
+function intent(number: number, state: IntentSummary['state']): IntentSummary {
   return {
     number,
     connection: 1,

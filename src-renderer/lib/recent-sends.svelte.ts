@@ -1,0 +1,29 @@
+/** What has just been sent: it leaves the outbox, and stays on the screen for a moment as done. */
+import type { IntentSummary } from '../../src-shared/bridge/outbox.ts';
+
+/** ms */
+const shownFor = 12_000;
+
+export class RecentSends {
+  #before: readonly IntentSummary[] = [];
+  #rows = $state.raw<readonly IntentSummary[]>([]);
+
+  get rows(): readonly IntentSummary[] {
+    return this.#rows;
+  }
+
+  /** Nothing but an answer of the service takes away what is being sent, so what was and is gone was made. */
+  note(now: readonly IntentSummary[]): void {
+    const isThere = (number: number) => now.some((intent) => intent.number === number);
+    const sent = this.#before.filter(({ number, state }) => state === 'sending' && !isThere(number));
+    this.#before = now;
+    for (const intent of sent) this.#show(intent);
+  }
+
+  #show(intent: IntentSummary): void {
+    this.#rows = [...this.#rows, intent];
+    setTimeout(() => {
+      this.#rows = this.#rows.filter(({ number }) => number !== intent.number);
+    }, shownFor);
+  }
+}
