@@ -3,7 +3,7 @@ import type { Bridge, EventMessage } from '../../../src-shared/bridge/bridge.ts'
 import { localFailure } from '../../../src-shared/bridge/failure.ts';
 import { encodeIndex } from '../../../src-shared/bridge/index-code.ts';
 import { splitIds, type IndexAnswer, type IndexVersion } from '../../../src-shared/bridge/index-parts.ts';
-import type { VaultFilter } from '../../../src-shared/bridge/vault.ts';
+import type { VaultFilter, VaultOverview, VaultRefresh } from '../../../src-shared/bridge/vault.ts';
 import { wholeVault } from '../../lib/router.ts';
 import { VaultState } from './vault-state.svelte.ts';
 
@@ -22,10 +22,11 @@ interface Asked {
 }
 
 /** A bridge whose index requests wait until the test answers them. */
-function open() {
+function open(overview: VaultOverview | null = null) {
   const asked: Asked[] = [];
   let hear: (message: EventMessage) => void = () => undefined;
   const request = (name: string, input: { filter: VaultFilter; known: IndexVersion | null }) => {
+    if (name === 'vault.overview' && overview) return Promise.resolve({ ok: true, value: overview });
     if (name !== 'vault.index') return Promise.resolve({ ok: false, failure: localFailure('internal') });
     const { promise, resolve } = Promise.withResolvers<unknown>();
     const settle = async (result: unknown) => {
@@ -49,6 +50,9 @@ function open() {
   return {
     vault,
     asked,
+    hear: (message: EventMessage) => {
+      hear(message);
+    },
     last: () => asked.at(-1) ?? expect.unreachable('nothing was asked'),
     change: async () => {
       hear({ event: 'vault.changed', payload: { account: 1 } });
@@ -91,6 +95,26 @@ function step(
 }
 
 const ids = (vault: VaultState) => vault.index?.idsBetween(0, vault.index.count);
+
+describe('the refresh of a vault', () => {
+  it('is what was told last, though the overview was answered before it and waits for the index', async () => {
+    const refresh: VaultRefresh = {
+      phase: 'running',
+      scope: 'first',
+      done: 0,
+      total: 2,
+      rate: 0,
+      price: 1,
+      failure: null
+    };
+    const cached = { all: 0, photos: 0, videos: 0, gifs: 0, audios: 0 };
+    const { vault, hear, last } = open({ lists: [], counts: null, cached, refreshedAt: null, refresh, notice: null });
+    await vi.advanceTimersByTimeAsync(0);
+    hear({ event: 'vault.refreshChanged', payload: { account: 1, refresh: { ...refresh, phase: 'idle', done: 2 } } });
+    await last().answer(whole([20, 10]));
+    expect(vault.overview?.refresh).toMatchObject({ phase: 'idle', done: 2 });
+  });
+});
 
 describe('the index of a vault', () => {
   it('comes whole first, and then as what has changed, while focus and selection stay with their items', async () => {

@@ -28,6 +28,8 @@ export class VaultState {
   /** The whole vault, of which `index` shows what the filter chooses. */
   #order = noOrder;
   #overview = $state.raw<VaultOverview | null>(null);
+  /** As told last, by an answer or an event: an overview that waits for the index is older than an event in between. */
+  #refresh: VaultRefresh | null = null;
   #failure = $state.raw<Failure | null>(null);
   #focus = $state(0);
   #viewing = $state<number | null>(null);
@@ -139,13 +141,10 @@ export class VaultState {
     const filter = this.#filter;
     const began = Date.now();
     this.#isStale = false;
-    const [overview, index] = await Promise.all([
-      this.#bridge.request('vault.overview', { account: this.account }),
-      this.#readIndex(filter)
-    ]);
+    const [overview, index] = await Promise.all([this.#readOverview(), this.#readIndex(filter)]);
     if (asked !== this.#asked) return;
     this.#failure = !overview.ok ? overview.failure : index.ok ? null : index.failure;
-    if (overview.ok) this.#overview = overview.value;
+    if (overview.ok) this.#overview = { ...overview.value, refresh: this.#refresh ?? overview.value.refresh };
     if (index.ok) this.#takeAnswer(filter, index.value);
     if (this.#failure) this.#isStale = true;
     this.#isChanging = false;
@@ -174,6 +173,12 @@ export class VaultState {
   /** With `beyondBudget` a person has seen the price. */
   resume(beyondBudget: boolean): Promise<void> {
     return this.#follow(this.#bridge.request('vault.resume', { account: this.account, beyondBudget }));
+  }
+
+  async #readOverview(): Promise<Result<VaultOverview>> {
+    const read = await this.#bridge.request('vault.overview', { account: this.account });
+    if (read.ok) this.#refresh = read.value.refresh;
+    return read;
   }
 
   /** Names the order that is here, so that only what has changed in it comes. */
@@ -207,6 +212,7 @@ export class VaultState {
   }
 
   #takeRefresh(refresh: VaultRefresh): void {
+    this.#refresh = refresh;
     if (this.#overview) this.#overview = { ...this.#overview, refresh };
   }
 
