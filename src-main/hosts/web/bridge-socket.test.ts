@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import fc from 'fast-check';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Handlers } from '../../../src-shared/bridge/bridge.ts';
 import { ok } from '../../../src-shared/bridge/failure.ts';
 import { encodeFrame } from '../../../src-shared/bridge/frames.ts';
@@ -69,8 +69,11 @@ describe('the bridge', () => {
 
   it('closes a page that says nothing', async () => {
     test = await startTestHost();
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
     const socket = await openSocket(test);
     test.tell({ event: 'vault.changed', payload: { account: 1 } });
+    vi.runAllTimers();
+    vi.useRealTimers();
     expect(await socket.next()).toEqual({ closed: 1008 });
   });
 

@@ -13,8 +13,8 @@ import type { Access } from './access.ts';
 const mostTextBytes = 1_048_576;
 /** The largest that it may send at all: the ids of a command, and little beside them. */
 export const mostFrameBytes = mostMediaInACommand * Float64Array.BYTES_PER_ELEMENT + 65_536;
-/** A page that doesn't say its session by then (ms) is closed. */
-const helloWithin = 3000;
+/** A page that doesn't say its session by then (ms) is closed: long, since a busy computer is slow to run a page's script. */
+const helloWithin = 15_000;
 /** A page that reads so slowly that this many bytes wait for it is closed; it connects again and reads afresh. */
 const mostWaitingBytes = 268_435_456;
 
