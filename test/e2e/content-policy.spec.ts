@@ -1,0 +1,158 @@
+/** The page's content security policy in a real browser: what it forbids is refused, and nothing of it leaves the page. */
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, type Page } from '@playwright/test';
+import { test } from './greenroom.ts';
+
+declare global {
+  interface Window {
+    refused: string[];
+    ran: string[];
+  }
+}
+
+/** Another site, which notes whatever is asked of it. */
+class Elsewhere {
+  readonly heard: string[] = [];
+  readonly #server: Server = createServer((request, response) => {
+    this.heard.push(request.url ?? '');
+    response.setHeader('access-control-allow-origin', '*').end();
+  });
+
+  async listen(): Promise<string> {
+    await new Promise<void>((resolve) => this.#server.listen(0, '127.0.0.1', resolve));
+    // A TCP server's address is an object; it is a string for pipes only.
+    return `http://127.0.0.1:${String((this.#server.address() as AddressInfo).port)}`;
+  }
+
+  close(): void {
+    this.#server.close();
+    this.#server.closeAllConnections();
+  }
+}
+
+/** As if somebody had got HTML into the page: the host's own answer, headers and all, with more in it. */
+async function injectHtml(page: Page, html: string): Promise<void> {
+  await page.route(
+    ({ pathname }) => pathname === '/',
+    async (route) => {
+      const answer = await route.fetch();
+      const body = (await answer.text()).replace('</body>', `${html}</body>`);
+      await route.fulfill({ response: answer, body });
+    }
+  );
+}
+
+/** Notes in the page what is refused and what runs; before anything of the page does. */
+function watch(): void {
+  window.refused = [];
+  window.ran = [];
+  document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) => {
+    window.refused.push(`${effectiveDirective} ${blockedURI}`);
+  });
+}
+
+/** Runs in the page, and not within the call of the browser's tools, which may do more than the page. */
+function tryFromScript(elsewhere: string): void {
+  const make = (tag: string, fields: object) => {
+    document.body.append(Object.assign(document.createElement(tag), fields));
+  };
+  const code = "window.ran.push('code')";
+  const ways: (() => unknown)[] = [
+    () => (0, eval)(code),
+    () => new Function(code)(),
+    () => (document.createElement('div').innerHTML = '<b>bold</b>'),
+    () => {
+      make('script', { src: `${elsewhere}/script` });
+    },
+    () => trustedTypes?.createPolicy('another', {}),
+    () => {
+      make('img', { src: `${elsewhere}/image` });
+    },
+    () => {
+      make('iframe', { src: `${elsewhere}/frame` });
+    },
+    () => {
+      make('link', { rel: 'stylesheet', href: `${elsewhere}/style` });
+    },
+    () => fetch(`${elsewhere}/fetch`).catch(() => undefined),
+    () => {
+      make('form', { action: `${elsewhere}/form`, method: 'post', id: 'form-to-elsewhere' });
+      document.querySelector<HTMLFormElement>('#form-to-elsewhere')?.submit();
+    }
+  ];
+  setTimeout(() => {
+    for (const way of ways)
+      try {
+        way();
+      } catch {
+        window.refused.push('thrown');
+      }
+  });
+}
+
+const readRefused = (page: Page) => page.evaluate(() => window.refused);
+/** Waits until each of them was refused. */
+async function expectRefused(page: Page, refused: readonly string[]): Promise<void> {
+  await expect
+    .poll(async () => {
+      const there = await readRefused(page);
+      return refused.filter((one) => !there.includes(one));
+    })
+    .toEqual([]);
+}
+const readRan = (page: Page) => page.evaluate(() => window.ran);
+
+test('scripts, handlers and styles within the page’s own HTML are refused', async ({ greenroom, page }) => {
+  await page.addInitScript(watch);
+  await injectHtml(
+    page,
+    `<script>window.ran.push('inline')</script>
+    <svg onload="window.ran.push('attribute')"></svg>
+    <style>body { --own: 1 }</style>
+    <base href="/elsewhere/">`
+  );
+  await greenroom.startPractice(60, 1);
+  const link = await greenroom.startHost();
+  await page.goto(link);
+  const base = `base-uri ${new URL('/elsewhere/', link).href}`;
+  const refused = ['script-src-elem inline', 'script-src-attr inline', 'style-src-elem inline', base];
+  await expectRefused(page, refused);
+  expect(await readRan(page)).toEqual([]);
+});
+
+test('code from strings and everything from elsewhere are refused, and nothing goes out', async ({
+  greenroom,
+  page
+}) => {
+  const site = new Elsewhere();
+  const elsewhere = await site.listen();
+  try {
+    await page.addInitScript(watch);
+    await greenroom.startPractice(60, 1);
+    await page.goto(await greenroom.startHost());
+    await page.getByRole('gridcell').first().waitFor();
+    expect(await readRefused(page)).toEqual([]);
+
+    await page.evaluate(tryFromScript, elsewhere);
+    const refused = [
+      'require-trusted-types-for trusted-types-sink',
+      'trusted-types trusted-types-policy',
+      // Of a frame only the origin is told.
+      `frame-src ${elsewhere}`,
+      ...['img-src image', 'style-src-elem style', 'connect-src fetch', 'form-action form'].map((one) =>
+        one.replace(' ', ` ${elsewhere}/`)
+      )
+    ];
+    await expectRefused(page, refused);
+    // Each of the first five: code twice, HTML, a script's address, a policy.
+    expect((await readRefused(page)).filter((line) => line === 'thrown')).toHaveLength(5);
+    expect(await readRan(page)).toEqual([]);
+    // What would have gone out before this has come by now, and the listener does hear what comes.
+    const other = await page.context().newPage();
+    await other.goto(`${elsewhere}/marker`);
+    expect(site.heard.filter((url) => url !== '/favicon.ico')).toEqual(['/marker']);
+  } finally {
+    site.close();
+  }
+});
