@@ -4,7 +4,7 @@
  */
 import { expect, type Locator, type Page } from '@playwright/test';
 import { test, type Greenroom } from './greenroom.ts';
-import { switchTo, topBar } from './pages.ts';
+import { switchTo, topBar, withClockStopped } from './pages.ts';
 
 const many = 30;
 const dayMs = 86_400_000;
@@ -160,16 +160,20 @@ async function clickWrongly(page: Page): Promise<void> {
   await expect(posts.nth(3)).not.toHaveAttribute('aria-busy', 'true');
   await posts.nth(1).click();
   await expect(page.getByRole('article', { name: 'Published' })).toBeVisible();
-  await page.keyboard.press('e');
-  await expect(posts.nth(1)).toHaveAttribute('aria-busy', 'true');
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await withClockStopped(page, async () => {
+    await page.keyboard.press('e');
+    await expect(posts.nth(1)).toHaveAttribute('aria-busy', 'true');
+    await page.getByRole('button', { name: 'Undo' }).click();
+  });
   await expect(posts.nth(1)).toHaveAttribute('aria-busy', 'false');
   await page.keyboard.press('g');
   await page.keyboard.press('v');
   await withPicture(page).nth(1).click();
-  await page.keyboard.press('Delete');
-  await expect(page.getByText('Deleting 1 item from Mara Lind')).toBeVisible();
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await withClockStopped(page, async () => {
+    await page.keyboard.press('Delete');
+    await expect(page.getByText('Deleting 1 item from Mara Lind')).toBeVisible();
+    await page.getByRole('button', { name: 'Undo' }).click();
+  });
   await expect(page.getByText('Deleting 1 item')).toBeHidden();
 }
 

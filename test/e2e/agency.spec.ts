@@ -64,7 +64,7 @@ test('from a first start to two hundred accounts, and on without a network', asy
     await page.reload();
     await expect(topBar(page)).toContainText('Wim Orsi');
     await page.getByRole('gridcell').first().waitFor();
-    expect(await countItems(page)).toBe(there);
+    await expect.poll(() => countItems(page)).toBe(there);
 
     await service.start(apiKey);
     await expect(page.getByRole('status').filter({ hasText: 'Offline since' })).toBeHidden({ timeout: 40_000 });

@@ -3,7 +3,7 @@ import path from 'node:path';
 import Database from 'better-sqlite3';
 import { expect } from '@playwright/test';
 import { test } from './greenroom.ts';
-import { countItems, waitForPictures, waitForWholeVault } from './pages.ts';
+import { askForOthers, countItems, waitForPictures, waitForWholeVault } from './pages.ts';
 
 test('addresses of what isn’t there say so, and lead back', async ({ vault }) => {
   const all = await waitForWholeVault(vault);
@@ -60,7 +60,7 @@ test('a vault beyond today’s budget shows its newest page, names the price and
   const at = Number(/at ([\d,]+)/.exec((await paused.textContent()) ?? '')?.[1]?.replaceAll(',', ''));
   // The grid reads the cache behind the walk, so it catches up with the page that the walk stopped at, and stays there.
   await expect.poll(() => countItems(page)).toBe(at);
-  await page.waitForTimeout(2000);
-  expect(await countItems(page)).toBe(at);
+  await askForOthers(page);
+  await expect.poll(() => countItems(page)).toBe(at);
   await expect(paused).toContainText(`Paused at ${at.toLocaleString('en')} of`);
 });

@@ -1,5 +1,6 @@
 /** Scripts in every text that the service can send: all of them are shown as they are, and none runs. */
 import { expect, type Page } from '@playwright/test';
+import { decodeFrame, type HostFrame, type PageFrame } from '../../src-shared/bridge/frames.ts';
 import { startHostileService } from '../faults/hostile-service.ts';
 import { scriptPayloads } from '../faults/script-payloads.ts';
 import { printFigures } from '../promises/figures.ts';
@@ -25,56 +26,102 @@ async function watch(page: Page): Promise<string[]> {
   return signs;
 }
 
+/** Requests of the page that its host hasn't answered. */
+function watchRequests(page: Page): Set<number> {
+  const open = new Set<number>();
+  const read = (payload: string | Buffer) => {
+    const frame = decodeFrame(typeof payload === 'string' ? payload : new Uint8Array(payload).buffer);
+    // Safe: the ends of the bridge write nothing else.
+    return frame.ok ? (frame.value as PageFrame | HostFrame) : null;
+  };
+  page.on('websocket', (socket) => {
+    open.clear();
+    socket.on('framesent', ({ payload }) => {
+      const frame = read(payload);
+      if (frame?.type === 'request') open.add(frame.id);
+    });
+    socket.on('framereceived', ({ payload }) => {
+      const frame = read(payload);
+      if (frame?.type === 'answer') open.delete(frame.id);
+    });
+  });
+  return open;
+}
+
+/**
+ * Waits until what the page asked for has come and been drawn, and whatever that could run has run: a picture that fails after it
+ * fails later than those in it.
+ */
+async function settle(page: Page, open: ReadonlySet<number>): Promise<void> {
+  await expect(async () => {
+    expect(open.size).toBe(0);
+    await page.evaluate(async () => {
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+      await new Promise((resolve) => {
+        const image = new Image();
+        image.onerror = resolve;
+        image.src = '/no-such-picture.png';
+      });
+    });
+    expect(open.size).toBe(0);
+  }).toPass();
+  await expect(page.locator('main').getByText('Updating…')).toHaveCount(0);
+}
+
 /** Opens every view that there is a way to from here, and waits until it has shown something. */
-async function visitViews(page: Page): Promise<string[]> {
+async function visitViews(page: Page, open: ReadonlySet<number>): Promise<string[]> {
   const links = page.getByRole('navigation', { name: 'Views' }).getByRole('link');
   const names: string[] = [];
   for (let n = 0; n < (await links.count()); n++) {
     await links.nth(n).click();
     await expect(page.locator('main')).not.toBeEmpty();
-    await page.waitForTimeout(700);
+    await settle(page, open);
     names.push(new URL(page.url()).pathname);
   }
   return names;
 }
 
 /** A chat with its messages: names, words, and the hints on both. */
-async function visitChat(page: Page): Promise<string> {
+async function visitChat(page: Page, open: ReadonlySet<number>): Promise<string> {
   await page.goto(`${new URL(page.url()).origin}/accounts/1/messages`);
   await page.getByRole('option').first().click();
   await page.locator('[data-message]').last().waitFor();
   await page.locator('[data-message]').last().hover();
   await page.getByRole('button', { name: /^Ask when/ }).click();
-  await page.waitForTimeout(700);
+  await settle(page, open);
   return new URL(page.url()).pathname;
 }
 
 /** Every field of the account's profile, what is masked and folded away too. */
-async function visitProfile(page: Page): Promise<string> {
+async function visitProfile(page: Page, open: ReadonlySet<number>): Promise<string> {
   await page.goto(`${new URL(page.url()).origin}/accounts/1/profile`);
   await page.locator('[data-field]').first().waitFor();
+  await settle(page, open);
   const masked = page.getByRole('button', { name: /^Reveal/ });
   const names = await masked.evaluateAll((buttons) => buttons.map((button) => button.ariaLabel ?? ''));
   for (const name of names) await page.getByRole('button', { name, exact: true }).click();
   for (const folded of await page.locator('summary').all()) await folded.click();
-  await page.waitForTimeout(700);
+  await settle(page, open);
   return new URL(page.url()).pathname;
 }
 
 /** A link with its fields and its subscribers, a person with the whole record, and what a payout needs, revealed. */
-async function visitMoney(page: Page): Promise<string[]> {
+async function visitMoney(page: Page, open: ReadonlySet<number>): Promise<string[]> {
   const { origin } = new URL(page.url());
   await page.goto(`${origin}/accounts/1/links/trial`);
   await page.locator('[data-position]').first().click();
   await page.getByRole('button', { name: /^Read/ }).first().click();
+  await settle(page, open);
   const names: string[] = [new URL(page.url()).pathname];
   await page.goto(`${origin}/accounts/1/audience`);
   await page.locator('[data-person]').first().click();
+  await settle(page, open);
   for (const folded of await page.locator('main summary').all()) await folded.click();
   names.push(new URL(page.url()).pathname);
   await page.goto(`${origin}/accounts/1/payouts`);
   await page.getByRole('button', { name: /^Read the legal form/ }).click();
   await page.locator('[data-legal]').first().waitFor();
+  await settle(page, open);
   // Each is called otherwise once it is pressed.
   const masked = page.getByRole('button', { name: /^Reveal/ });
   for (let left = await masked.count(); left > 0; left--) {
@@ -82,7 +129,7 @@ async function visitMoney(page: Page): Promise<string[]> {
     await expect(masked).toHaveCount(left - 1);
   }
   for (const folded of await page.locator('main summary').all()) await folded.click();
-  await page.waitForTimeout(700);
+  await settle(page, open);
   return [...names, new URL(page.url()).pathname];
 }
 
@@ -92,13 +139,14 @@ test('one hundred payloads in every text of the service run nowhere', async ({ g
   const service = await startHostileService(greenroom.serviceUrl);
   try {
     const signs = await watch(page);
+    const open = watchRequests(page);
     await page.goto(await greenroom.startHost(0, service.url));
     await tiles(page).first().waitFor();
     const views = [
-      ...(await visitViews(page)),
-      await visitChat(page),
-      await visitProfile(page),
-      ...(await visitMoney(page))
+      ...(await visitViews(page, open)),
+      await visitChat(page, open),
+      await visitProfile(page, open),
+      ...(await visitMoney(page, open))
     ];
 
     // Names of lists and accounts, an item's details, and the hints on all of them.
@@ -106,7 +154,7 @@ test('one hundred payloads in every text of the service run nowhere', async ({ g
     await expect(page.getByRole('link', { name: /ran\(1\)/ }).first()).toBeVisible();
     for (const link of await page.getByRole('link', { name: /ran\(1\)|evil\.test/ }).all()) await link.hover();
     await tiles(page).first().dblclick();
-    await page.waitForTimeout(700);
+    await settle(page, open);
     await page.keyboard.press('Escape');
 
     service.become('refusing');
@@ -121,12 +169,12 @@ test('one hundred payloads in every text of the service run nowhere', async ({ g
       .getByRole('button', { name: /^Update/ })
       .first()
       .click();
-    await page.waitForTimeout(2000);
-    views.push(...(await visitViews(page)));
+    await settle(page, open);
+    views.push(...(await visitViews(page, open)));
     await page.goto(`${new URL(page.url()).origin}/accounts/1/profile`);
     await page.getByRole('button', { name: /^Update/ }).click();
-    await page.waitForTimeout(1000);
-    views.push(await visitProfile(page));
+    await settle(page, open);
+    views.push(await visitProfile(page, open));
 
     const payloads = [...service.fields.values()].reduce((sum, had) => sum + had.size, 0);
     printFigures('S22', {

@@ -3,6 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { expectNoViolations } from './axe.ts';
 import { expectControls } from './controls.ts';
 import { test } from './greenroom.ts';
+import { withClockStopped } from './pages.ts';
 
 const chats = (page: Page) => page.getByRole('option');
 const messages = (page: Page) => page.locator('[data-message]');
@@ -31,9 +32,11 @@ test('a fresh message counts down and is deleted; an old one is refused, here an
   await expect(own).not.toHaveCount(0);
 
   const held = await idOf(own.last());
-  await deleteIn(byId(page, held)).click();
-  await expect(byId(page, held)).toContainText('Deleting…');
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await withClockStopped(page, async () => {
+    await deleteIn(byId(page, held)).click();
+    await expect(byId(page, held)).toContainText('Deleting…');
+    await page.getByRole('button', { name: 'Undo' }).click();
+  });
   await expect(byId(page, held)).toContainText('min left');
 
   // Of another one nobody knows whether it went.
@@ -83,7 +86,7 @@ test('older messages keep the place, and everything read is found and shown with
   await older.click();
   await expect.poll(() => idOf(messages(page).first())).not.toBe(first);
   // The row that was looked at has not moved, though a hundred came on top.
-  expect(Math.abs((await place()) - before)).toBeLessThanOrEqual(1);
+  await expect.poll(async () => Math.abs((await place()) - before)).toBeLessThanOrEqual(1);
   // Up to the first message, which is only reached by scrolling.
   const region = page.getByRole('region', { name: /^Messages with/ });
   await expect(async () => {

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import Database from 'better-sqlite3';
 import { test, type Greenroom } from './greenroom.ts';
+import { waitForPlace } from './on-disk.ts';
 import { countItems, waitForPictures, waitForWholeVault } from './pages.ts';
 
 const newer = 40;
@@ -56,7 +57,7 @@ test('the place stays with its item when a refresh brings items on top, and afte
   const moved = before && { ...before, position: before.position + newer };
   await expect.poll(() => findTop(vault)).toEqual(moved);
 
-  await vault.waitForTimeout(1000);
+  await waitForPlace(greenroom, vault);
   await greenroom.closeHost();
   await vault.goto(await greenroom.startHost());
   await expect.poll(() => findTop(vault)).toEqual(moved);

@@ -3,7 +3,8 @@ import { closeSync, openSync, statSync, writeSync } from 'node:fs';
 import path from 'node:path';
 import { expect } from '@playwright/test';
 import { test } from './greenroom.ts';
-import { chooseType, countItems, waitForPictures, waitForWholeVault } from './pages.ts';
+import { waitForKept } from './on-disk.ts';
+import { chooseType, countItems, listPictured, waitForPictures, waitForWholeVault } from './pages.ts';
 
 test(
   'with the service gone and the app restarted, everything is still there, and the app notices the return',
@@ -11,12 +12,12 @@ test(
   async ({ greenroom, vault }) => {
     const all = await waitForWholeVault(vault);
     const pictures = await waitForPictures(vault);
-    // The store writes behind the page; a picture is kept once it can be read again.
-    await vault.waitForTimeout(1000);
+    // Pictures are kept behind the page.
+    await waitForKept(greenroom, await listPictured(vault));
     await greenroom.killPractice();
     await greenroom.killHost();
     await vault.goto(await greenroom.startHost());
-    expect(await countItems(vault)).toBe(all);
+    await expect.poll(() => countItems(vault)).toBe(all);
     expect(await waitForPictures(vault)).toBe(pictures);
     await expect(vault.getByText(/Offline since .* from the last update/)).toBeVisible();
 
@@ -53,7 +54,7 @@ test('a walk that is killed goes on at its page', async ({ greenroom, page }) =>
   await expect.poll(() => countItems(page)).toBeGreaterThan(500);
   await greenroom.killHost();
   await page.goto(await greenroom.startHost(20));
-  expect(await countItems(page)).toBeGreaterThan(500);
+  await expect.poll(() => countItems(page)).toBeGreaterThan(500);
   expect(await waitForWholeVault(page)).toBeGreaterThan(2500);
 });
 

@@ -23,26 +23,28 @@ export async function waitForWholeVault(page: Page): Promise<number> {
 }
 
 /**
- * Waits until every picture on the screen has come. Details come in pages, and only they tell which tiles have pictures: so
- * it is also waited until their number stays the same.
- * @returns how many there are
+ * Waits until every tile that is drawn shows its picture, or says why there is none: until its details have come it does neither.
+ * @returns how many pictures there are
  */
 export async function waitForPictures(page: Page): Promise<number> {
-  const pictures = page.locator('[role=grid] img');
-  let before = -1;
+  const isWhole = (all: Element[]) =>
+    all.filter((tile) => tile.querySelector('img, .without')).length === all.length &&
+    all.flatMap((tile) => [...tile.querySelectorAll('img')]).every(({ naturalWidth }) => naturalWidth > 0);
   await expect(async () => {
-    const last = before;
-    before = await pictures.count();
-    expect(before).toBe(last);
-  }).toPass({ intervals: [500] });
-  await expect(async () => {
-    const widths = await pictures.evaluateAll((images) =>
-      images.map((image) => (image as HTMLImageElement).naturalWidth)
-    );
-    expect(widths.length).toBeGreaterThan(5);
-    expect(widths.every((width) => width > 0)).toBe(true);
+    expect(await pictures(page).count()).toBeGreaterThan(5);
+    expect(await tiles(page).evaluateAll(isWhole)).toBe(true);
   }).toPass();
-  return pictures.count();
+  return pictures(page).count();
+}
+
+function pictures(page: Page): Locator {
+  return tiles(page).locator('img');
+}
+
+/** The media whose pictures are in the grid. */
+export async function listPictured(page: Page): Promise<number[]> {
+  const addresses = await pictures(page).evaluateAll((all) => all.map((one) => one.getAttribute('src') ?? ''));
+  return addresses.map((address) => Number(/\/picture\/\d+\/(\d+)\//.exec(address)?.[1]));
 }
 
 export async function clickTile(page: Page, nth: number, modifiers: ('Shift' | 'ControlOrMeta')[] = []): Promise<void> {
@@ -66,4 +68,32 @@ export async function switchTo(page: Page, letters: string): Promise<void> {
   await page.getByRole('combobox', { name: 'Find an account' }).fill(letters);
   await page.getByRole('option').first().click();
   await expect(topBar(page)).toContainText(letters);
+}
+
+/** Opens an account's profile from the rail. */
+export async function openProfileOf(page: Page, account: number): Promise<void> {
+  await page
+    .locator(`[data-account="${String(account)}"]`)
+    .first()
+    .click({ button: 'right' });
+  await page.getByRole('menuitem', { name: 'Profile' }).click();
+  await expect(page.getByRole('heading', { name: /^Who you are/ })).toBeVisible();
+}
+
+/**
+ * Has the service asked for what comes at once, and comes back: whatever else is being asked of it is further then. For what
+ * must stand still.
+ */
+export async function askForOthers(page: Page): Promise<void> {
+  const address = page.url();
+  for (const account of [2, 3]) await openProfileOf(page, account);
+  for (let n = 0; n < 2; n++) await page.goBack();
+  await expect(page).toHaveURL(address);
+}
+
+/** Does it while the page's clock stands: what is held for Undo for a few seconds waits, however slow the computer is. */
+export async function withClockStopped(page: Page, work: () => Promise<void>): Promise<void> {
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
+  await work();
+  await page.clock.resume();
 }

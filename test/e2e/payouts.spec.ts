@@ -146,7 +146,7 @@ test('three accounts on one chart, and everything without a network', async ({ g
   await page.reload();
   await expect(chart(page)).toBeVisible();
   await choose(page, 'Chart or table', 'Table');
-  expect(await readTotals(page)).toEqual(totals);
+  await expect.poll(() => readTotals(page)).toEqual(totals);
   await legend
     .getByRole('button', { name: /^Take / })
     .first()

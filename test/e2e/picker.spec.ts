@@ -2,7 +2,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { expectNoViolations } from './axe.ts';
 import { test } from './greenroom.ts';
-import { chooseType, countItems, tiles, waitForPictures, waitForWholeVault } from './pages.ts';
+import { chooseType, countItems, tiles, waitForWholeVault } from './pages.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Add to “For next month”' });
 const inDialog = (page: Page) => dialog(page).getByRole('grid');
@@ -89,8 +89,7 @@ test('media are picked in order over filters and screens, put in another order, 
   await expect.poll(() => countItems(vault)).toBe(3);
   await expect(vault.getByRole('link', { name: /^For next month/ })).toContainText('3');
 
-  // The service has them, and so has the cache: without the service, after a restart.
-  await vault.waitForTimeout(500);
+  // The service has them, and so has the cache before it is said: without the service, after a restart.
   await greenroom.killPractice();
   await greenroom.killHost();
   await vault.goto(await greenroom.startHost());
@@ -150,7 +149,6 @@ test('ranges, all by key within the largest number, what can’t be picked, and 
 test('a band picks what it touches, and a selection is put into a list from its bar', async ({ vault }) => {
   const all = await waitForWholeVault(vault);
   await openPicker(vault);
-  await waitForPictures(vault).catch(() => undefined);
   const box = await inDialog(vault).boundingBox();
   const tile = await dialog(vault).locator('[data-position="0"]').boundingBox();
   if (!box || !tile) throw new Error('The grid isn’t there.');

@@ -1,6 +1,7 @@
 /** The place in the grid: kept in the address, over a reload and over a restart; and the shapes and sizes of tiles. */
 import { expect, type Page } from '@playwright/test';
-import { test } from './greenroom.ts';
+import { test, type Greenroom } from './greenroom.ts';
+import { listVault, waitForKept, waitForPlace, waitForSetting } from './on-disk.ts';
 import { tiles, waitForPictures, waitForWholeVault } from './pages.ts';
 
 const grid = (page: Page) => page.getByRole('grid');
@@ -17,6 +18,25 @@ async function findTop(page: Page): Promise<{ position: number; y: number }> {
   });
 }
 
+/** The last item that is drawn, a part of a screen below what is in view. */
+function findLast(page: Page): Promise<number> {
+  return tiles(page).evaluateAll((all) =>
+    Math.max(...all.map((tile) => Number((tile as HTMLElement).dataset['position'])))
+  );
+}
+
+/** Media that have a picture and stand below what is drawn, three quarters as many as are in view. */
+async function listNext(greenroom: Greenroom, page: Page): Promise<number[]> {
+  const last = await findLast(page);
+  const inView = await tiles(page).evaluateAll((all) => {
+    const bottom = document.querySelector('[role=grid]')?.getBoundingClientRect().bottom ?? 0;
+    return all.filter((tile) => tile.getBoundingClientRect().top < bottom).length;
+  });
+  const next = listVault(greenroom, 1).slice(last + 1, last + 1 + Math.floor(inView * 0.75));
+  expect(next.length).toBeGreaterThan(10);
+  return next.filter(({ hasPicture }) => hasPicture).map(({ id }) => id);
+}
+
 async function scrollTo(page: Page, top: number): Promise<void> {
   await grid(page).evaluate((element, to) => {
     element.scrollTop = to;
@@ -31,8 +51,7 @@ test('the place in the grid comes back after a reload and after a restart', asyn
   expect(before.position).toBeGreaterThan(20);
   await vault.reload();
   await expect.poll(() => findTop(vault)).toEqual(before);
-  // Settings, and the last place is one, are written a moment behind the page.
-  await vault.waitForTimeout(1000);
+  await waitForPlace(greenroom, vault);
   await greenroom.closeHost();
   await vault.goto(await greenroom.startHost());
   await expect.poll(() => findTop(vault)).toEqual(before);
@@ -42,7 +61,7 @@ test('the place in the grid comes back after a reload and after a restart', asyn
   await expect(vault).not.toHaveURL(/at=/);
 });
 
-test('tiles are as large as the slider says, and squares where they are chosen', async ({ vault }) => {
+test('tiles are as large as the slider says, and squares where they are chosen', async ({ greenroom, vault }) => {
   await waitForWholeVault(vault);
   const sizes = () =>
     tiles(vault).evaluateAll((all) => all.map((tile) => [tile.clientWidth, tile.clientHeight] as const));
@@ -53,9 +72,9 @@ test('tiles are as large as the slider says, and squares where they are chosen',
   await vault.getByRole('radiogroup', { name: 'Shape of tiles' }).getByText('Squares').click();
   await slider.fill('200');
   await expect.poll(async () => new Set((await sizes()).flat()).size).toBe(1);
-  expect(Math.abs(Math.max(...(await heights())) - 200)).toBeLessThan(40);
+  await expect.poll(async () => Math.abs(Math.max(...(await heights())) - 200)).toBeLessThan(40);
   // It is a setting: the next page has it too.
-  await vault.waitForTimeout(500);
+  await waitForSetting(greenroom, 'tileShape', 'square');
   await vault.reload();
   await expect.poll(async () => new Set((await sizes()).flat()).size).toBe(1);
 });
@@ -80,15 +99,14 @@ test('the pictures of the next screen are there though the service goes before t
 }) => {
   await waitForWholeVault(vault);
   await waitForPictures(vault);
-  // While the grid rests the next ones come; how many requests that takes is nobody's business.
-  await vault.waitForLoadState('networkidle');
-  await vault.waitForTimeout(4000);
+  // While the grid rests the next ones come: those of a screen, of which half a screen is looked at here.
+  await waitForKept(greenroom, await listNext(greenroom, vault));
   await greenroom.killPractice();
-  const seen = await findTop(vault);
+  const last = await findLast(vault);
   await grid(vault).evaluate((element) => {
-    element.scrollTop += element.clientHeight;
+    element.scrollTop += element.clientHeight / 2;
   });
-  await expect.poll(async () => (await findTop(vault)).position).toBeGreaterThan(seen.position + 5);
+  await expect.poll(() => findLast(vault)).toBeGreaterThan(last + 5);
   await waitForPictures(vault);
   await expect(vault.locator('[aria-label*="on this computer"]')).toHaveCount(0);
 });

@@ -3,6 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { expectNoViolations } from './axe.ts';
 import { expectControls } from './controls.ts';
 import { test, type Greenroom } from './greenroom.ts';
+import { withClockStopped } from './pages.ts';
 
 const tab = (page: Page, name: string): Locator =>
   page.getByRole('navigation', { name: 'Posts by state' }).getByRole('link', { name: new RegExp(`^${name}`) });
@@ -82,8 +83,10 @@ test('what is in doubt is looked for, and a person says which it is, sends it ag
   await tab(page, 'Outbox').click();
   const third = card(page, 'Kept for later');
   await expect(third.getByText(/The service doesn’t list scheduled posts/)).toBeVisible();
-  await third.getByRole('button', { name: 'Discard for Mara Lind' }).click();
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await withClockStopped(page, async () => {
+    await third.getByRole('button', { name: 'Discard for Mara Lind' }).click();
+    await page.getByRole('button', { name: 'Undo' }).click();
+  });
   await third.getByRole('button', { name: 'Discard for Mara Lind' }).click();
   await expect(third).toBeHidden(afterHold);
   await expect(page.getByText('The outbox is empty')).toBeVisible();

@@ -1,7 +1,9 @@
 /** An account's profile: opened, searched, revealed and masked again, offline, updated; with keys, and with axe. */
 import { expect, type Page } from '@playwright/test';
 import { expectNoViolations } from './axe.ts';
-import { test } from './greenroom.ts';
+import { test, type Greenroom } from './greenroom.ts';
+import { waitForPlace } from './on-disk.ts';
+import { openProfileOf, waitForWholeVault } from './pages.ts';
 
 const findField = (page: Page) => page.getByRole('searchbox', { name: 'Find a field' });
 const fieldOf = (page: Page, name: string) => page.locator(`[data-field="${name}"]`);
@@ -18,9 +20,19 @@ async function readCredits(page: Page): Promise<number> {
   return Number(text.replaceAll(/\D/g, ''));
 }
 
-test('is read for one credit when it is opened for the first time, and then only by Update', async ({ vault }) => {
-  await vault.waitForTimeout(1500);
-  const before = await readCredits(vault);
+/** How often the service was asked for a profile. */
+function countReads(greenroom: Greenroom): number {
+  return greenroom.readCalls().filter((call) => /^GET \/api\/[^/]+\/me 200 /.test(call)).length;
+}
+
+test('is read for one credit when it is opened for the first time, and then only by Update', async ({
+  greenroom,
+  page: vault
+}) => {
+  await greenroom.startLastingPractice(300, 1);
+  await vault.goto(await greenroom.startHost());
+  await waitForWholeVault(vault);
+  expect(countReads(greenroom)).toBe(0);
   await openProfile(vault);
   await expect(vault).toHaveURL(/\/accounts\/1\/profile$/);
   await expect(vault).toHaveTitle(/^Profile · /);
@@ -36,17 +48,19 @@ test('is read for one credit when it is opened for the first time, and then only
   expect(overflow).toBe(0);
   await expect(fieldOf(vault, 'canPinPost')).toContainText('Yes');
   await expect(fieldOf(vault, 'joinDate')).toContainText(/\d{4}/);
-  await expect.poll(() => readCredits(vault)).toBe(before - 1);
+  const { credits } = await greenroom.askService<{ credits: number }>('/practice/limits');
+  await expect.poll(() => readCredits(vault)).toBe(credits);
+  expect(countReads(greenroom)).toBe(1);
 
   await vault.getByRole('link', { name: 'Vault' }).click();
   await vault.getByRole('grid').waitFor();
   await openProfile(vault);
   await expect(fields(vault)).toHaveCount(121);
-  await vault.waitForTimeout(500);
-  expect(await readCredits(vault)).toBe(before - 1);
+  // A reading that nobody asked for would have been sent before this one.
   await vault.getByRole('button', { name: 'Update, 1 credit' }).click();
-  await expect.poll(() => readCredits(vault)).toBe(before - 2);
+  await expect.poll(() => readCredits(vault)).toBe(credits - 1);
   await expect(vault.getByText('Updated just now')).toBeVisible();
+  expect(countReads(greenroom)).toBe(2);
 });
 
 test('is searched by label, raw name and value, and what is masked by its name only', async ({ vault }) => {
@@ -125,17 +139,22 @@ test('is there without a network; one that was never read comes when the network
 });
 
 test('is not paid for when the next start only comes back to it', async ({ greenroom, page }) => {
-  await greenroom.startPractice();
+  await greenroom.startLastingPractice(300, 2);
   await page.goto(await greenroom.startHost());
   await page.getByRole('grid').waitFor();
   await openProfile(page);
   await expect(fields(page)).toHaveCount(121);
-  await page.waitForTimeout(500);
+  await waitForPlace(greenroom, page);
   await greenroom.closeHost();
   await page.goto(await greenroom.startHost());
   await expect(page).toHaveURL(/\/accounts\/1\/profile$/);
   await expect(page.getByRole('heading', { name: 'This profile isn’t on this computer' })).toBeVisible();
-  await page.waitForTimeout(1000);
+  // What this start had asked for would have come before what another window asks for now.
+  const other = await page.context().newPage();
+  await other.goto(await greenroom.anotherLink());
+  await openProfileOf(other, 2);
+  await expect(fields(other)).toHaveCount(121);
+  expect(countReads(greenroom)).toBe(2);
   await page.getByRole('button', { name: 'Read it for 1 credit' }).click();
   await expect(fields(page)).toHaveCount(121);
 });

@@ -46,7 +46,7 @@ test('what a person hears of a walk, a search, a choice, an order, an outage, a 
   // Held for Undo: once, however long the line is that shrinks.
   await page.keyboard.press('Delete');
   await listener.waitFor(/^Deleting 1 item.*Undo$/);
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await listener.waitFor(/^Deleted 1 item/);
 
   await goWithin(page, '/accounts/1/links/tracking', page.getByRole('gridcell'));
   await page.getByRole('columnheader', { name: 'Revenue' }).getByRole('button').click();

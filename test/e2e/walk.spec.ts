@@ -1,7 +1,7 @@
 /** A large vault is read in the background while somebody uses it. */
 import { expect, type Page } from '@playwright/test';
 import { test } from './greenroom.ts';
-import { countItems } from './pages.ts';
+import { askForOthers, countItems } from './pages.ts';
 
 const running = (page: Page) => page.getByText(/Reading the vault: [\d,]+ of [\d,]+/);
 const numberIn = (text: string) => Number((/[\d,]+/.exec(text)?.[0] ?? '').replaceAll(',', ''));
@@ -42,7 +42,8 @@ test('the price is said before a large walk; it shows its rate, pauses, goes on 
   await expect(paused).toBeVisible();
   const stoodAt = numberIn((await paused.textContent()) ?? '');
   expect(stoodAt).toBeGreaterThan(2000);
-  await page.waitForTimeout(1500);
+  await askForOthers(page);
+  await expect(paused).toBeVisible();
   expect(numberIn((await paused.textContent()) ?? '')).toBe(stoodAt);
 
   await page.getByRole('button', { name: 'Resume' }).click();

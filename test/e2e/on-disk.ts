@@ -1,0 +1,54 @@
+/** What the app has written to its data folder by now: that, and not what a page shows, survives a kill. */
+import path from 'node:path';
+import Database from 'better-sqlite3';
+import { expect, type Page } from '@playwright/test';
+import type { Settings } from '../../src-shared/bridge/app.ts';
+import type { Greenroom } from './greenroom.ts';
+
+function readRows(file: string, sql: string): unknown[] {
+  const db = new Database(file, { readonly: true });
+  try {
+    return db.prepare(sql).pluck().all();
+  } finally {
+    db.close();
+  }
+}
+
+/** Waits until the setting is on the disk: the page sends what is changed a moment later. */
+export async function waitForSetting<K extends keyof Settings>(
+  { dataDir }: Greenroom,
+  name: K,
+  value: Settings[K]
+): Promise<void> {
+  const read = () => readRows(path.join(dataDir, 'app.db'), `select value from setting where name = 'settings.${name}'`);
+  await expect.poll(read).toEqual([JSON.stringify(value)]);
+}
+
+/** Waits until the next start would open at the page's place. */
+export async function waitForPlace(greenroom: Greenroom, page: Page): Promise<void> {
+  const { pathname, search } = new URL(page.url());
+  await waitForSetting(greenroom, 'lastPlace', pathname + search);
+}
+
+/** An account's media as the cache has them, newest first. */
+export function listVault(
+  { dataDir }: Greenroom,
+  account: number
+): { readonly id: number; readonly hasPicture: boolean }[] {
+  const file = path.join(dataDir, 'cache', `${String(account)}.db`);
+  const ids = (where: string) =>
+    readRows(file, `select id from media where ${where} order by created_at desc, id desc`) as number[];
+  const showable = new Set(ids('thumb_url is not null'));
+  return ids('true').map((id) => ({ id, hasPicture: showable.has(id) }));
+}
+
+/** Waits until a picture of each of these media is kept. */
+export async function waitForKept({ dataDir }: Greenroom, media: readonly number[]): Promise<void> {
+  const read = () => new Set(readRows(path.join(dataDir, 'pictures.db'), 'select media from picture'));
+  await expect
+    .poll(() => {
+      const kept = read();
+      return media.filter((id) => !kept.has(id));
+    })
+    .toEqual([]);
+}
