@@ -2,7 +2,22 @@
 import { expect, type Page } from '@playwright/test';
 import { expectNoViolations } from './axe.ts';
 import { test } from './greenroom.ts';
-import { goWithin, nothingFound, screens, unread, type Screen } from './screens.ts';
+import { goWithin, nothingFound, screens, unread, type Screen, type ScreenName } from './screens.ts';
+
+/** Without what is opened in them; all of it is in the table. */
+const mainViews = [
+  'vault',
+  'compose',
+  'posts/published',
+  'messages',
+  'links/tracking',
+  'audience',
+  'payouts',
+  'overview-all',
+  'needs-you',
+  'accounts',
+  'settings/connections'
+] as const satisfies readonly ScreenName[];
 
 async function lookAt(page: Page, { address, open, there, close }: Screen): Promise<void> {
   await goWithin(page, address, open ? page.locator('main h1') : there(page));
@@ -52,4 +67,12 @@ test('every view of an account that nothing was read of: where the service fails
       await goWithin(page, `/accounts/2/${address}`, main.getByText(offline));
       await expectNoViolations(page, 'main');
     });
+});
+
+test('the main views of an account and over all of them', { tag: '@walk' }, async ({ greenroom, page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await greenroom.startPractice(300, 12, false, false, 6);
+  await page.goto(await greenroom.startHost());
+  await page.getByRole('grid').waitFor();
+  for (const name of mainViews) await test.step(name, () => lookAt(page, screens[name]));
 });

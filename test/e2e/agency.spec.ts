@@ -31,44 +31,48 @@ async function signIn(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
 
-test('from a first start to two hundred accounts, and on without a network', async ({ starter, page }) => {
-  test.setTimeout(180_000);
-  const service = new Service(many);
-  await service.start(apiKey);
-  try {
-    const { line } = await starter.start();
-    await page.goto(line.url);
-    await page.getByRole('gridcell').first().waitFor();
-
-    await addConnection(page, service);
-    await page.getByRole('gridcell').first().waitFor();
-    await page.getByRole('link', { name: 'Accounts', exact: true }).click();
-    await expect(page.getByRole('grid', { name: 'Accounts' })).toHaveAttribute('aria-rowcount', /^20\d$/);
-
-    await signIn(page, 'Vera Holm');
-    await expect(page.getByRole('heading', { name: 'Vera Holm needs a code' })).toBeVisible();
-    await page.getByRole('textbox', { name: /One-time code/ }).fill('123456');
-    await page.getByRole('button', { name: 'Send the code' }).click();
-    await expect(page.getByRole('article', { name: 'Vera Holm' }).getByText('Signed in').first()).toBeVisible();
-
-    for (const name of ['Wim Orsi', 'Tomas Nör', 'Vera Holm', 'Wim Orsi']) await switchTo(page, name);
-    await page.getByRole('gridcell').first().waitFor();
-    const there = await countItems(page);
-
-    await service.stop();
-    await page
-      .getByRole('button', { name: /^Update/ })
-      .first()
-      .click();
-    await expect(page.getByRole('status').filter({ hasText: 'Offline since' })).toBeVisible();
-    await page.reload();
-    await expect(topBar(page)).toContainText('Wim Orsi');
-    await page.getByRole('gridcell').first().waitFor();
-    await expect.poll(() => countItems(page)).toBe(there);
-
+test(
+  'from a first start to two hundred accounts, and on without a network',
+  { tag: '@walk' },
+  async ({ starter, page }) => {
+    test.setTimeout(180_000);
+    const service = new Service(many);
     await service.start(apiKey);
-    await expect(page.getByRole('status').filter({ hasText: 'Offline since' })).toBeHidden({ timeout: 40_000 });
-  } finally {
-    await service.stop();
+    try {
+      const { line } = await starter.start();
+      await page.goto(line.url);
+      await page.getByRole('gridcell').first().waitFor();
+
+      await addConnection(page, service);
+      await page.getByRole('gridcell').first().waitFor();
+      await page.getByRole('link', { name: 'Accounts', exact: true }).click();
+      await expect(page.getByRole('grid', { name: 'Accounts' })).toHaveAttribute('aria-rowcount', /^20\d$/);
+
+      await signIn(page, 'Vera Holm');
+      await expect(page.getByRole('heading', { name: 'Vera Holm needs a code' })).toBeVisible();
+      await page.getByRole('textbox', { name: /One-time code/ }).fill('123456');
+      await page.getByRole('button', { name: 'Send the code' }).click();
+      await expect(page.getByRole('article', { name: 'Vera Holm' }).getByText('Signed in').first()).toBeVisible();
+
+      for (const name of ['Wim Orsi', 'Tomas Nör', 'Vera Holm', 'Wim Orsi']) await switchTo(page, name);
+      await page.getByRole('gridcell').first().waitFor();
+      const there = await countItems(page);
+
+      await service.stop();
+      await page
+        .getByRole('button', { name: /^Update/ })
+        .first()
+        .click();
+      await expect(page.getByRole('status').filter({ hasText: 'Offline since' })).toBeVisible();
+      await page.reload();
+      await expect(topBar(page)).toContainText('Wim Orsi');
+      await page.getByRole('gridcell').first().waitFor();
+      await expect.poll(() => countItems(page)).toBe(there);
+
+      await service.start(apiKey);
+      await expect(page.getByRole('status').filter({ hasText: 'Offline since' })).toBeHidden({ timeout: 40_000 });
+    } finally {
+      await service.stop();
+    }
   }
-});
+);

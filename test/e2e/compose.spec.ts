@@ -31,130 +31,134 @@ async function publish(page: Page, action: string): Promise<void> {
   await expect(text(page)).toBeHidden();
 }
 
-test('a post of each kind is written, and the service has each as it was written', async ({ greenroom, page }) => {
-  await greenroom.startPractice(300, 3, true);
-  const way = new RecordingWay(greenroom.serviceUrl);
-  await way.open();
-  await page.goto(await greenroom.startHost(20, way.baseUrl));
-  await page.getByRole('grid').waitFor();
-  const after = async (count: number) => {
-    await expect.poll(() => way.posts.length, { timeout: 15_000 }).toBe(count);
-    const post = way.posts.at(-1);
-    expect(post?.status).toBe(200);
-    return post?.body;
-  };
+test(
+  'a post of each kind is written, and the service has each as it was written',
+  { tag: '@walk' },
+  async ({ greenroom, page }) => {
+    await greenroom.startPractice(300, 3, true);
+    const way = new RecordingWay(greenroom.serviceUrl);
+    await way.open();
+    await page.goto(await greenroom.startHost(20, way.baseUrl));
+    await page.getByRole('grid').waitFor();
+    const after = async (count: number) => {
+      await expect.poll(() => way.posts.length, { timeout: 15_000 }).toBe(count);
+      const post = way.posts.at(-1);
+      expect(post?.status).toBe(200);
+      return post?.body;
+    };
 
-  await compose(page, 'Plain words <b>stay words</b>');
-  await expect(preview(page).getByText('Plain words <b>stay words</b>')).toBeVisible();
-  await page.keyboard.press('ControlOrMeta+Enter');
-  await expect(text(page)).toBeHidden();
-  expect(await after(1)).toEqual({ text: 'Plain words <b>stay words</b>' });
+    await compose(page, 'Plain words <b>stay words</b>');
+    await expect(preview(page).getByText('Plain words <b>stay words</b>')).toBeVisible();
+    await page.keyboard.press('ControlOrMeta+Enter');
+    await expect(text(page)).toBeHidden();
+    expect(await after(1)).toEqual({ text: 'Plain words <b>stay words</b>' });
 
-  // From the vault's selection, one more by its id, and in another order.
-  await page.getByRole('link', { name: 'Vault', exact: true }).click();
-  const tiles = page.locator('[role=grid] [role=gridcell]:has(img)');
-  await tiles.nth(1).click();
-  await tiles.nth(2).click({ modifiers: ['ControlOrMeta'] });
-  await page.getByRole('button', { name: 'Use in post' }).click();
-  await expect(media(page)).toHaveCount(2);
-  const [a, b] = await mediaIds(page);
-  await page.getByRole('button', { name: 'Add by id' }).click();
-  await page.getByLabel('Ids of media').fill('nothing');
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('“nothing” is no id')).toBeVisible();
-  await page.getByLabel('Ids of media').fill('svc_media_fromElsewhere');
-  await page.keyboard.press('Enter');
-  await expect(media(page)).toHaveCount(3);
-  await media(page).nth(2).click();
-  await page.keyboard.press('Alt+Home');
-  await expect.poll(() => mediaIds(page)).toEqual(['svc_media_fromElsewhere', a, b]);
-  await page.keyboard.press('Delete');
-  await expect.poll(() => mediaIds(page)).toEqual([a, b]);
-  const [from, to] = [await media(page).nth(1).boundingBox(), await media(page).nth(0).boundingBox()];
-  if (!from || !to) throw new Error('The media aren’t there.');
-  await page.mouse.move(from.x + 30, from.y + 30);
-  await page.mouse.down();
-  await page.mouse.move(to.x + 20, to.y + 30, { steps: 5 });
-  await page.mouse.up();
-  await expect.poll(() => mediaIds(page)).toEqual([b, a]);
-  await text(page).fill('With media');
-  await publish(page, 'Publish');
-  expect(await after(2)).toEqual({ text: 'With media', mediaFiles: [b, a] });
+    // From the vault's selection, one more by its id, and in another order.
+    await page.getByRole('link', { name: 'Vault', exact: true }).click();
+    const tiles = page.locator('[role=grid] [role=gridcell]:has(img)');
+    await tiles.nth(1).click();
+    await tiles.nth(2).click({ modifiers: ['ControlOrMeta'] });
+    await page.getByRole('button', { name: 'Use in post' }).click();
+    await expect(media(page)).toHaveCount(2);
+    const [a, b] = await mediaIds(page);
+    await page.getByRole('button', { name: 'Add by id' }).click();
+    await page.getByLabel('Ids of media').fill('nothing');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('“nothing” is no id')).toBeVisible();
+    await page.getByLabel('Ids of media').fill('svc_media_fromElsewhere');
+    await page.keyboard.press('Enter');
+    await expect(media(page)).toHaveCount(3);
+    await media(page).nth(2).click();
+    await page.keyboard.press('Alt+Home');
+    await expect.poll(() => mediaIds(page)).toEqual(['svc_media_fromElsewhere', a, b]);
+    await page.keyboard.press('Delete');
+    await expect.poll(() => mediaIds(page)).toEqual([a, b]);
+    const [from, to] = [await media(page).nth(1).boundingBox(), await media(page).nth(0).boundingBox()];
+    if (!from || !to) throw new Error('The media aren’t there.');
+    await page.mouse.move(from.x + 30, from.y + 30);
+    await page.mouse.down();
+    await page.mouse.move(to.x + 20, to.y + 30, { steps: 5 });
+    await page.mouse.up();
+    await expect.poll(() => mediaIds(page)).toEqual([b, a]);
+    await text(page).fill('With media');
+    await publish(page, 'Publish');
+    expect(await after(2)).toEqual({ text: 'With media', mediaFiles: [b, a] });
 
-  await compose(page, 'On a day');
-  await add(page, 'Schedule');
-  await page.getByRole('button', { name: /^Day:/ }).click();
-  await page.getByRole('button', { name: 'Next' }).click();
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: / 15 | 15,|15 / })
-    .first()
-    .click();
-  await page.getByLabel('Time', { exact: true }).fill('6.30 pm');
-  await page.getByRole('combobox', { name: 'Time zone' }).click();
-  await page.keyboard.type('kathm');
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('Kathmandu, UTC+5:45')).toBeVisible();
-  await publish(page, 'Schedule');
-  expect((await after(3))?.['scheduledDate']).toMatch(/-15T12:45:00\.000Z$/);
+    await compose(page, 'On a day');
+    await add(page, 'Schedule');
+    await page.getByRole('button', { name: /^Day:/ }).click();
+    await page.getByRole('button', { name: 'Next' }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: / 15 | 15,|15 / })
+      .first()
+      .click();
+    await page.getByLabel('Time', { exact: true }).fill('6.30 pm');
+    await page.getByRole('combobox', { name: 'Time zone' }).click();
+    await page.keyboard.type('kathm');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Kathmandu, UTC+5:45')).toBeVisible();
+    await publish(page, 'Schedule');
+    expect((await after(3))?.['scheduledDate']).toMatch(/-15T12:45:00\.000Z$/);
 
-  await compose(page, 'For later');
-  await add(page, 'Save for later');
-  await publish(page, 'Save for later');
-  expect(await after(4)).toEqual({ text: 'For later', saveForLater: true });
+    await compose(page, 'For later');
+    await add(page, 'Save for later');
+    await publish(page, 'Save for later');
+    expect(await after(4)).toEqual({ text: 'For later', saveForLater: true });
 
-  await compose(page, 'For the boat');
-  await add(page, 'Fundraiser');
-  await page.getByLabel('Target').fill('250');
-  await page.getByLabel('Presets for tips').fill('10, 50, 250');
-  await publish(page, 'Publish');
-  expect(await after(5)).toEqual({
-    text: 'For the boat',
-    fundRaisingTargetAmount: 250,
-    fundRaisingTipsPresets: [10, 50, 250]
-  });
+    await compose(page, 'For the boat');
+    await add(page, 'Fundraiser');
+    await page.getByLabel('Target').fill('250');
+    await page.getByLabel('Presets for tips').fill('10, 50, 250');
+    await publish(page, 'Publish');
+    expect(await after(5)).toEqual({
+      text: 'For the boat',
+      fundRaisingTargetAmount: 250,
+      fundRaisingTipsPresets: [10, 50, 250]
+    });
 
-  await compose(page, 'Which one?');
-  await add(page, 'Poll');
-  await page.getByRole('textbox', { name: 'Answer 1' }).fill('Fog');
-  await page.keyboard.press('Enter');
-  await page.keyboard.type('Heron');
-  await page.keyboard.press('Enter');
-  await page.keyboard.type('Light');
-  await page.getByRole('radiogroup', { name: 'The vote ends after' }).getByText('3 days').click();
-  await publish(page, 'Publish');
-  const poll = { text: 'Which one?', votingOptions: ['Fog', 'Heron', 'Light'], votingDue: 3 };
-  expect(await after(6)).toEqual({ ...poll, votingType: 'poll' });
+    await compose(page, 'Which one?');
+    await add(page, 'Poll');
+    await page.getByRole('textbox', { name: 'Answer 1' }).fill('Fog');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('Heron');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('Light');
+    await page.getByRole('radiogroup', { name: 'The vote ends after' }).getByText('3 days').click();
+    await publish(page, 'Publish');
+    const poll = { text: 'Which one?', votingOptions: ['Fog', 'Heron', 'Light'], votingDue: 3 };
+    expect(await after(6)).toEqual({ ...poll, votingType: 'poll' });
 
-  await compose(page, 'Which one?');
-  await add(page, 'Quiz');
-  await page.getByRole('textbox', { name: 'Answer 1' }).fill('Fog');
-  await page.getByRole('textbox', { name: 'Answer 2' }).fill('Heron');
-  await page.getByRole('radio', { name: 'Answer 2 is right' }).check();
-  await add(page, 'Expires');
-  await page.getByRole('radiogroup', { name: 'The post expires after' }).getByText('30').click();
-  await add(page, 'Labels');
-  await page.getByRole('button', { name: /Read them/ }).click();
-  const label = page.getByRole('group', { name: 'Labels' }).getByRole('checkbox').first();
-  await label.press('Space');
-  await expect(label).toBeChecked();
-  await add(page, 'Tag creators');
-  await page.getByLabel('Tag a creator').fill('4711');
-  await page.getByRole('option', { name: 'Tag the creator with the id 4711' }).click();
-  await expect(page.getByRole('list', { name: 'Tagged' })).toContainText('Creator 4711');
-  await page.getByRole('button', { name: 'Don’t tag Creator 4711' }).click();
-  await page.getByLabel('Tag a creator').fill('a');
-  const option = page.getByRole('option');
-  await option.filter({ hasText: 'Ask the service' }).click();
-  // Until its answer is there the list is the one before.
-  await option.filter({ hasNotText: 'Ask the service' }).first().click();
-  await expect(preview(page).getByText(/^With /)).toBeVisible();
-  await publish(page, 'Publish');
-  const quiz = await after(7);
-  expect(quiz).toMatchObject({ votingType: 'quiz', votingCorrectIndex: 1, expireDays: 30 });
-  expect([quiz?.['labelIds'], quiz?.['rfTag']]).toEqual([[expect.any(Number)], [expect.any(Number)]]);
-  way.close();
-});
+    await compose(page, 'Which one?');
+    await add(page, 'Quiz');
+    await page.getByRole('textbox', { name: 'Answer 1' }).fill('Fog');
+    await page.getByRole('textbox', { name: 'Answer 2' }).fill('Heron');
+    await page.getByRole('radio', { name: 'Answer 2 is right' }).check();
+    await add(page, 'Expires');
+    await page.getByRole('radiogroup', { name: 'The post expires after' }).getByText('30').click();
+    await add(page, 'Labels');
+    await page.getByRole('button', { name: /Read them/ }).click();
+    const label = page.getByRole('group', { name: 'Labels' }).getByRole('checkbox').first();
+    await label.press('Space');
+    await expect(label).toBeChecked();
+    await add(page, 'Tag creators');
+    await page.getByLabel('Tag a creator').fill('4711');
+    await page.getByRole('option', { name: 'Tag the creator with the id 4711' }).click();
+    await expect(page.getByRole('list', { name: 'Tagged' })).toContainText('Creator 4711');
+    await page.getByRole('button', { name: 'Don’t tag Creator 4711' }).click();
+    await page.getByLabel('Tag a creator').fill('a');
+    const option = page.getByRole('option');
+    await option.filter({ hasText: 'Ask the service' }).click();
+    // Until its answer is there the list is the one before.
+    await option.filter({ hasNotText: 'Ask the service' }).first().click();
+    await expect(preview(page).getByText(/^With /)).toBeVisible();
+    await publish(page, 'Publish');
+    const quiz = await after(7);
+    expect(quiz).toMatchObject({ votingType: 'quiz', votingCorrectIndex: 1, expireDays: 30 });
+    expect([quiz?.['labelIds'], quiz?.['rfTag']]).toEqual([[expect.any(Number)], [expect.any(Number)]]);
+    way.close();
+  }
+);
 
 test('what is missing is said where it is, and what was written outlives the host and the window', async ({
   greenroom,

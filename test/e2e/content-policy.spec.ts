@@ -8,6 +8,7 @@ declare global {
   interface Window {
     refused: string[];
     ran: string[];
+    readonly trustedTypes?: { createPolicy(name: string, rules: object): unknown };
   }
 }
 
@@ -65,7 +66,7 @@ function tryFromScript(elsewhere: string): void {
     () => {
       make('script', { src: `${elsewhere}/script` });
     },
-    () => trustedTypes?.createPolicy('another', {}),
+    () => window.trustedTypes?.createPolicy('another', {}),
     () => {
       make('img', { src: `${elsewhere}/image` });
     },
@@ -121,38 +122,39 @@ test('scripts, handlers and styles within the page’s own HTML are refused', as
   expect(await readRan(page)).toEqual([]);
 });
 
-test('code from strings and everything from elsewhere are refused, and nothing goes out', async ({
-  greenroom,
-  page
-}) => {
-  const site = new Elsewhere();
-  const elsewhere = await site.listen();
-  try {
-    await page.addInitScript(watch);
-    await greenroom.startPractice(60, 1);
-    await page.goto(await greenroom.startHost());
-    await page.getByRole('gridcell').first().waitFor();
-    expect(await readRefused(page)).toEqual([]);
+test(
+  'code from strings and everything from elsewhere are refused, and nothing goes out',
+  { tag: '@walk' },
+  async ({ greenroom, page }) => {
+    const site = new Elsewhere();
+    const elsewhere = await site.listen();
+    try {
+      await page.addInitScript(watch);
+      await greenroom.startPractice(60, 1);
+      await page.goto(await greenroom.startHost());
+      await page.getByRole('gridcell').first().waitFor();
+      expect(await readRefused(page)).toEqual([]);
 
-    await page.evaluate(tryFromScript, elsewhere);
-    const refused = [
-      'require-trusted-types-for trusted-types-sink',
-      'trusted-types trusted-types-policy',
-      // Of a frame only the origin is told.
-      `frame-src ${elsewhere}`,
-      ...['img-src image', 'style-src-elem style', 'connect-src fetch', 'form-action form'].map((one) =>
-        one.replace(' ', ` ${elsewhere}/`)
-      )
-    ];
-    await expectRefused(page, refused);
-    // Each of the first five: code twice, HTML, a script's address, a policy.
-    expect((await readRefused(page)).filter((line) => line === 'thrown')).toHaveLength(5);
-    expect(await readRan(page)).toEqual([]);
-    // What would have gone out before this has come by now, and the listener does hear what comes.
-    const other = await page.context().newPage();
-    await other.goto(`${elsewhere}/marker`);
-    expect(site.heard.filter((url) => url !== '/favicon.ico')).toEqual(['/marker']);
-  } finally {
-    site.close();
+      await page.evaluate(tryFromScript, elsewhere);
+      const refused = [
+        'require-trusted-types-for trusted-types-sink',
+        'trusted-types trusted-types-policy',
+        // Of a frame only the origin is told.
+        `frame-src ${elsewhere}`,
+        ...['img-src image', 'style-src-elem style', 'connect-src fetch', 'form-action form'].map((one) =>
+          one.replace(' ', ` ${elsewhere}/`)
+        )
+      ];
+      await expectRefused(page, refused);
+      // Each of the first five: code twice, HTML, a script's address, a policy.
+      expect((await readRefused(page)).filter((line) => line === 'thrown')).toHaveLength(5);
+      expect(await readRan(page)).toEqual([]);
+      // What would have gone out before this has come by now, and the listener does hear what comes.
+      const other = await page.context().newPage();
+      await other.goto(`${elsewhere}/marker`);
+      expect(site.heard.filter((url) => url !== '/favicon.ico')).toEqual(['/marker']);
+    } finally {
+      site.close();
+    }
   }
-});
+);

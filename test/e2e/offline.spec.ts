@@ -8,7 +8,7 @@ import { chooseType, countItems, listPictured, waitForPictures, waitForWholeVaul
 
 test(
   'with the service gone and the app restarted, everything is still there, and the app notices the return',
-  { tag: '@bundles' },
+  { tag: ['@bundles', '@walk'] },
   async ({ greenroom, vault }) => {
     const all = await waitForWholeVault(vault);
     const pictures = await waitForPictures(vault);

@@ -30,7 +30,7 @@ async function describeState(page: Page): Promise<string> {
   return words.replaceAll(/just now|\d+ (s|min|h) ago/g, 'some time ago');
 }
 
-test('other sites reach nothing, read nothing and change nothing', async ({ greenroom }) => {
+test('other sites reach nothing, read nothing and change nothing', { tag: '@walk' }, async ({ greenroom }) => {
   test.setTimeout(240_000);
   // One account only: another would be refreshed in the background, and the credits shown would be others.
   await greenroom.startPractice(300, 1);

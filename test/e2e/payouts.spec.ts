@@ -118,7 +118,7 @@ test('one account by month and by day, told apart, as a table and as a file', as
   await expect(table(page).getByRole('row')).toHaveCount(12);
 });
 
-test('three accounts on one chart, and everything without a network', async ({ greenroom, page }) => {
+test('three accounts on one chart, and everything without a network', { tag: '@walk' }, async ({ greenroom, page }) => {
   await openPayouts(greenroom, page);
   await page.getByRole('button', { name: 'Compare' }).click();
   const picker = page.getByRole('dialog', { name: 'Accounts on the chart' });

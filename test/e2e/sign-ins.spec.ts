@@ -30,33 +30,37 @@ async function findReady(kind: string): Promise<string> {
   return service.world.attempts.all().find((attempt) => attempt.kind === kind)?.id ?? '';
 }
 
-test('a code: the wrong one is asked for again, the right one brings the account into the rail', async ({ vault }) => {
-  await openSignIns(vault);
-  await start(vault, 'sms@creator.example', 'Vera Holm');
-  await expect(vault.getByRole('heading', { name: 'Vera Holm needs a code' })).toBeVisible();
-  await expect(vault.getByText(/phone ending in •• \d\d/)).toBeVisible();
-  await expect(vault.getByRole('link', { name: /^Sign-ins 1/ })).toBeVisible();
-  await expect.poll(() => vault.title()).toBe('(1) Sign-ins');
-  await expect(code(vault)).toBeFocused();
+test(
+  'a code: the wrong one is asked for again, the right one brings the account into the rail',
+  { tag: '@walk' },
+  async ({ vault }) => {
+    await openSignIns(vault);
+    await start(vault, 'sms@creator.example', 'Vera Holm');
+    await expect(vault.getByRole('heading', { name: 'Vera Holm needs a code' })).toBeVisible();
+    await expect(vault.getByText(/phone ending in •• \d\d/)).toBeVisible();
+    await expect(vault.getByRole('link', { name: /^Sign-ins 1/ })).toBeVisible();
+    await expect.poll(() => vault.title()).toBe('(1) Sign-ins');
+    await expect(code(vault)).toBeFocused();
 
-  await code(vault).fill('000 000');
-  await expect(code(vault)).toHaveValue('000000');
-  await vault.keyboard.press('Enter');
-  await expect(code(vault)).toBeHidden();
-  await expect(vault.getByText('The service says: “Wrong code, try again”')).toBeVisible();
-  await expect(code(vault)).toHaveValue('');
+    await code(vault).fill('000 000');
+    await expect(code(vault)).toHaveValue('000000');
+    await vault.keyboard.press('Enter');
+    await expect(code(vault)).toBeHidden();
+    await expect(vault.getByText('The service says: “Wrong code, try again”')).toBeVisible();
+    await expect(code(vault)).toHaveValue('');
 
-  await vault.getByRole('button', { name: 'Later' }).click();
-  await expect(code(vault)).toBeHidden();
-  await vault.getByRole('button', { name: 'Enter the code' }).click();
-  await code(vault).fill('12-34-56');
-  await vault.getByRole('button', { name: 'Send the code' }).click();
-  await expect(card(vault, 'Vera Holm').getByText('Signed in').first()).toBeVisible();
-  await expect(rail(vault).getByRole('button', { name: 'Vera Holm' })).toBeVisible();
-  await expect.poll(() => vault.title()).toBe('Sign-ins');
-  await card(vault, 'Vera Holm').getByRole('button', { name: 'Open its vault' }).click();
-  await expect(vault.getByRole('heading', { name: 'Vault' })).toBeVisible();
-});
+    await vault.getByRole('button', { name: 'Later' }).click();
+    await expect(code(vault)).toBeHidden();
+    await vault.getByRole('button', { name: 'Enter the code' }).click();
+    await code(vault).fill('12-34-56');
+    await vault.getByRole('button', { name: 'Send the code' }).click();
+    await expect(card(vault, 'Vera Holm').getByText('Signed in').first()).toBeVisible();
+    await expect(rail(vault).getByRole('button', { name: 'Vera Holm' })).toBeVisible();
+    await expect.poll(() => vault.title()).toBe('Sign-ins');
+    await card(vault, 'Vera Holm').getByRole('button', { name: 'Open its vault' }).click();
+    await expect(vault.getByRole('heading', { name: 'Vault' })).toBeVisible();
+  }
+);
 
 test('what is missing is said at its field, and a refusal stays with the service’s words', async ({ vault }) => {
   await openSignIns(vault);

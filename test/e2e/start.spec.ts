@@ -5,7 +5,7 @@ import { printFigures } from '../promises/figures.ts';
 import { waitForPictures } from './pages.ts';
 import { test } from './starter.ts';
 
-test('the link opens the vault with pictures, once', async ({ starter, page }) => {
+test('the link opens the vault with pictures, once', { tag: '@walk' }, async ({ starter, page }) => {
   const { child, line } = await starter.start();
   expect(line).toMatchObject({ host: 'web', dataDir: starter.dataDir });
   await page.goto(line.url);

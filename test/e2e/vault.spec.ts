@@ -70,7 +70,7 @@ test('selecting by click, Ctrl and Shift, and the viewer by keys', async ({ vaul
 
 test(
   'a deletion is held: Undo sends nothing, and without it media go everywhere they are counted',
-  { tag: '@bundles' },
+  { tag: ['@bundles', '@walk'] },
   async ({ vault }) => {
     const all = await waitForWholeVault(vault);
     await clickTile(vault, 3);
@@ -106,7 +106,7 @@ test('media are taken out of a list and stay in the vault', async ({ vault }) =>
 
 test(
   'accounts are switched, and the place comes back after a reload',
-  { tag: '@bundles' },
+  { tag: ['@bundles', '@walk'] },
   async ({ vault }) => {
     await waitForWholeVault(vault);
     await vault.getByRole('navigation', { name: 'Accounts' }).getByRole('button', { name: 'Jonas Vey' }).click();
