@@ -23,14 +23,21 @@ export async function waitForWholeVault(page: Page): Promise<number> {
 }
 
 /**
- * Waits until every tile that is drawn shows its picture, or says why there is none: until its details have come it does neither.
+ * Waits until every tile in view shows its picture, or says why there is none: until its details have come it does neither.
  * @returns how many pictures there are
  */
 export async function waitForPictures(page: Page): Promise<number> {
-  const listUnfinished = (all: Element[]) =>
-    all
+  const listUnfinished = (all: Element[]) => {
+    const view = document.querySelector('[role=grid]')?.getBoundingClientRect();
+    // A row that is drawn beyond the view may be without details.
+    const seen = all.filter((tile) => {
+      const { top, bottom } = tile.getBoundingClientRect();
+      return view !== undefined && bottom > view.top && top < view.bottom;
+    });
+    return seen
       .filter((tile) => !tile.querySelector('.without') && !tile.querySelector('img')?.naturalWidth)
       .map((tile) => tile.outerHTML);
+  };
   await expect(async () => {
     expect(await tiles(page).evaluateAll(listUnfinished)).toEqual([]);
     expect(await pictures(page).count()).toBeGreaterThan(5);
