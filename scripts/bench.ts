@@ -1,80 +1,121 @@
-/** `npm run bench`: every speed promise beside its peer, as a table or, with `--json`, as one line. `--only P10` runs one row. */
+/** `npm run bench`: every speed promise beside its floor or peer, as a table or, with `--json`, as one line. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { format, resolveConfig } from 'prettier';
 import { Bench } from '../test/bench/bench.ts';
-import type { BenchRow, Measured, Result } from '../test/bench/row.ts';
-import { rows } from '../test/bench/rows.ts';
+import { makeRest } from '../test/bench/rest.ts';
+import type { BenchRow, Compared, Result } from '../test/bench/row.ts';
+import { growthRows, rows } from '../test/bench/rows.ts';
+import { compareRow, measureEach, runRow } from '../test/bench/run.ts';
 import { within } from '../test/bench/within.ts';
-import { drawMarkdown, drawTable, hasMarkers, replaceBetweenMarkers } from './lib/bench-table.ts';
+import {
+  drawCompared,
+  drawLines,
+  drawMarkdown,
+  drawTable,
+  hasMarkers,
+  replaceBetweenMarkers
+} from './lib/bench-table.ts';
 import { ensureBuilt } from './lib/build.ts';
+import { checkOut } from './lib/checkout.ts';
 import { at } from './lib/project.ts';
 
 const help = `npm run bench [-- flags]
 
-Measures what Greenroom promises of its speed, each beside the peer it is promised against, in one run on this machine.
-A ratio above 1 is better. It takes some minutes, and a machine that does nothing else meanwhile.
+Measures what Greenroom promises of its speed, each beside its floor or the peer it is promised against, in one run on this
+machine, which should do nothing else meanwhile. It takes about six minutes. A goal with ≤ is a figure or how many times the
+floor's ours may be; one with ≥ is how many times better than the peer's it has to be.
 
   --only P4[,P5]   these rows only
+  --compare REF    this tree beside another commit, in place of floors and peers
+  --growth         what more accounts and media cost; filling for it takes minutes
+  --rest           what the host uses at rest, alone; --minutes N, 10 unless told otherwise
   --json           one JSON object on standard output, in place of the table
   --write-readme   writes the table into README.md, between its marker comments
   --help           this
 
-${rows.map(({ id, measure, goal }) => `  ${id.padEnd(4)} ${measure}; goal: ${goal}`).join('\n')}
+${[...rows, ...growthRows].map(({ id, title }) => `  ${id.padEnd(4)} ${title}`).join('\n')}
+  P14  at rest
 `;
 
-/** The first row over the large vault fills it, which takes more than a minute of this. */
-const longestRowMs = 300_000;
-
 function readFlags() {
+  const flag = { type: 'boolean', default: false } as const;
+  const text = { type: 'string' } as const;
   const { values } = parseArgs({
     options: {
-      json: { type: 'boolean', default: false },
-      only: { type: 'string' },
-      'write-readme': { type: 'boolean', default: false },
-      help: { type: 'boolean', default: false }
+      json: flag,
+      only: text,
+      compare: text,
+      growth: flag,
+      rest: flag,
+      minutes: { type: 'string', default: '10' },
+      'write-readme': flag,
+      help: flag
     },
     strict: true
   });
   return values;
 }
 
-/** The rows that are asked for, or the name among them that there is none of. */
-function chooseRows(only: string | undefined): readonly BenchRow[] | string {
-  if (only === undefined) return rows;
+type Flags = ReturnType<typeof readFlags>;
+
+/** The rows that are asked for, or why there are none. */
+function chooseRows({ only, growth, rest, minutes }: Flags): readonly BenchRow[] | string {
+  if (rest) return Number(minutes) > 0 ? [makeRest(Number(minutes))] : `"${minutes}" is no number of minutes.`;
+  const all = growth ? growthRows : rows;
+  if (only === undefined) return all;
   const names = only.toUpperCase().split(',');
-  return names.find((name) => !rows.some(({ id }) => id === name)) ?? rows.filter(({ id }) => names.includes(id));
+  const missing = names.find((name) => !all.some(({ id }) => id === name));
+  if (missing === undefined) return all.filter(({ id }) => names.includes(id));
+  return `There is no row "${missing}". There are ${all.map(({ id }) => id).join(', ')}.`;
 }
 
-/** A row that couldn't be measured is a row without a figure: the others stand. */
-async function runRow(row: BenchRow, bench: Bench): Promise<Measured> {
-  try {
-    return await within(longestRowMs, row.run(bench));
-  } catch (error) {
-    console.error(error);
-    process.exitCode = 1;
-    return { ours: 'could not be measured', peers: [] };
-  }
-}
-
-async function runRows(chosen: readonly BenchRow[]): Promise<Result[]> {
+/** @param longestMs of a row */
+async function measureAll<T>(
+  chosen: readonly BenchRow[],
+  longestMs: number,
+  measure: (bench: Bench, row: BenchRow) => Promise<T>,
+  draw: (measured: T) => string
+): Promise<T[]> {
   const bench = new Bench();
   // What it has written by then is more than a gigabyte.
   const stop = () => void bench.close().finally(() => process.exit(1));
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop);
-  const results = new Map<BenchRow, Result>();
+  const tell = (one: T) => {
+    console.error(draw(one));
+  };
+  const tellFailure = ({ id, title }: BenchRow, because: string) => {
+    console.error(`${id.padEnd(4)}${title}: can’t be measured: ${because}`);
+    process.exitCode = 1;
+  };
   try {
-    for (const row of chosen.toSorted((a, b) => Number(b.isOfThread ?? false) - Number(a.isOfThread ?? false))) {
-      const { id, measure, method, goal } = row;
-      const began = performance.now();
-      process.stderr.write(`${id}: ${measure} … `);
-      results.set(row, { id, measure, method, goal, ...(await runRow(row, bench)) });
-      console.error(`${((performance.now() - began) / 1000).toFixed(0)} s`);
-    }
+    return await measureEach(chosen, (row) => within(longestMs, measure(bench, row)), tell, tellFailure);
   } finally {
     await bench.close();
   }
-  return chosen.flatMap((row) => results.get(row) ?? []);
+}
+
+/** Filling the large vault is part of the first row over it, and takes more than a minute on a slow machine. */
+const longestRowMs = 300_000;
+
+function runRows(chosen: readonly BenchRow[], { growth, rest, minutes }: Flags): Promise<Result[]> {
+  const longest = longestRowMs * (growth ? 4 : 1) + (rest ? Number(minutes) * 80_000 : 0);
+  const measure = async (bench: Bench, row: BenchRow): Promise<Result> => {
+    const { id, title, method } = row;
+    return { id, title, method, lines: await runRow(bench, row) };
+  };
+  return measureAll(chosen, longest, measure, drawLines);
+}
+
+async function compare(chosen: readonly BenchRow[], ref: string, isJson: boolean): Promise<void> {
+  const other = checkOut(ref);
+  const measure = async (bench: Bench, row: BenchRow): Promise<Compared> => {
+    const { id, title } = row;
+    return { id, title, lines: await compareRow(bench, row, other) };
+  };
+  const drawOne = (row: Compared) => drawComparedLines(row, other.name);
+  const results = await measureAll(chosen, 2 * longestRowMs, measure, drawOne);
+  console.log(isJson ? JSON.stringify({ other: other.name, results }) : drawCompared(results, other.name));
 }
 
 const readme = at('README.md');
@@ -90,9 +131,9 @@ async function run(): Promise<number> {
     process.stdout.write(help);
     return 0;
   }
-  const chosen = chooseRows(flags.only);
+  const chosen = chooseRows(flags);
   if (typeof chosen === 'string') {
-    console.error(`There is no row "${chosen}". There are ${rows.map(({ id }) => id).join(', ')}.`);
+    console.error(chosen);
     return 2;
   }
   // Before minutes of measuring rather than after them.
@@ -103,9 +144,12 @@ async function run(): Promise<number> {
     return 2;
   }
   if (!ensureBuilt()) return 1;
-  const results = await runRows(chosen);
-  if (flags['write-readme']) await writeReadme(results);
-  console.log(flags.json ? JSON.stringify({ results }) : drawTable(results));
+  if (flags.compare !== undefined) await compare(chosen, flags.compare, flags.json);
+  else {
+    const results = await runRows(chosen, flags);
+    if (flags['write-readme']) await writeReadme(results);
+    console.log(flags.json ? JSON.stringify({ results }) : drawTable(results));
+  }
   return process.exitCode === 1 ? 1 : 0;
 }
 

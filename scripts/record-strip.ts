@@ -69,7 +69,7 @@ async function save(page: Page, name: string, frames: readonly Frame[], from: nu
 async function recordFling(page: Page, sheet: Page): Promise<void> {
   let flung: Awaited<ReturnType<typeof fling>> | undefined;
   const frames = await recordFrames(page, async () => {
-    flung = await fling(page, scrollers.app, 0.3, true);
+    flung = await fling(page, scrollers.app, { from: 0.3, distance: 24_000, looks: true });
   });
   // Before the gesture the grid is brought to where it begins, and rests.
   const end = frames.at(-1)?.at ?? 0;

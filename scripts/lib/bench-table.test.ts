@@ -1,57 +1,75 @@
 import { expect, it } from 'vitest';
-import type { Result } from '../../test/bench/row.ts';
-import { drawMarkdown, drawTable, formatRatio, hasMarkers, replaceBetweenMarkers } from './bench-table.ts';
+import type { Line, Result } from '../../test/bench/row.ts';
+import {
+  drawCompared,
+  drawComparedLines,
+  drawLines,
+  drawMarkdown,
+  drawTable,
+  formatRatio,
+  hasMarkers,
+  replaceBetweenMarkers
+} from './bench-table.ts';
 
+const dexie: Line = {
+  what: 'rows',
+  ours: '60,000/s',
+  beside: 'Dexie 5,000/s',
+  ratio: 12,
+  goal: '≥ 20 ×',
+  isMet: false
+};
 const rate: Result = {
   id: 'P8',
-  measure: 'ingest',
+  title: 'ingest',
   method: 'by hand',
-  goal: '20 × Dexie',
-  ours: '60,000/s',
-  peers: [
-    { name: 'Dexie', figure: '5,000/s', ratio: 12, wanted: 20 },
-    { name: 'files', figure: '40,000/s', ratio: 1.5, wanted: null }
-  ]
+  lines: [dexie, { ...dexie, what: '', ours: '', beside: 'files 40,000/s', ratio: 1.5, goal: '' }]
 };
 const block: Result = {
   id: 'P9',
-  measure: 'block',
+  title: 'thread',
   method: 'by clock',
-  goal: '8 ms',
-  ours: '2.10 ms',
-  reached: { goal: '8 ms', isMet: true },
-  peers: [{ name: 'one thread', figure: '300 ms', ratio: 142.9, wanted: null }]
+  lines: [{ what: 'longest block', ours: '2.10 ms', beside: '', ratio: null, goal: '≤ 8 ms', isMet: true }]
 };
-const alone: Result = { ...block, id: 'P2', ours: '40.0 ms', reached: { goal: '33.4 ms', isMet: false }, peers: [] };
 
 function cellsOf(table: string): string[][] {
   return table.split('\n').map((line) => line.split(/ {2,}/));
 }
 
-it('has a line a peer, and says which goals are missed', () => {
+it('has a line a measure and a peer, and says which goals are met', () => {
   const [head, ...lines] = cellsOf(drawTable([rate, block]));
   expect(head).toEqual(['', 'measure', 'ours', 'beside', 'ratio', 'goal']);
   expect(lines).toEqual([
-    ['P8', 'ingest', '60,000/s', 'Dexie', '5,000/s', '12.00 ×', '20.00 × missed'],
-    ['', 'files', '40,000/s', '1.50 ×'],
-    ['P9', 'block', '2.10 ms', 'one thread', '300 ms', '143 ×', '8 ms met']
+    ['P8', 'ingest: rows', '60,000/s', 'Dexie 5,000/s', '12.00 ×', '≥ 20 ×', 'missed'],
+    ['', 'files 40,000/s', '1.50 ×'],
+    ['P9', 'thread: longest block', '2.10 ms', '≤ 8 ms', 'met']
   ]);
 });
 
-it('has a line for a row without a peer, measured or not', () => {
-  expect(drawTable([alone])).toMatch(/P2 +block +40\.0 ms +33\.4 ms missed$/);
-  expect(drawTable([{ ...rate, ours: 'could not be measured', peers: [] }])).toMatch(/P8 +ingest +could not/);
+it('tells a row by itself, a short line each', () => {
+  expect(drawLines(rate).split('\n')).toEqual([
+    'P8  ingest: rows  60,000/s, Dexie 5,000/s, 12.00 ×, ≥ 20 ×, missed',
+    'P8  files 40,000/s, 1.50 ×'
+  ]);
 });
 
-it('gives a goal in figures a line of its own where a peer’s ratio is a goal too', () => {
-  const [, goal, peer] = drawTable([{ ...rate, reached: { goal: '2 ms', isMet: false } }]).split('\n');
-  expect(goal).toMatch(/^P8 .* 2 ms missed$/);
-  expect(peer).toMatch(/Dexie .* 20\.00 × missed$/);
+it('tells a compared row by itself', () => {
+  const lines = [{ what: 'rows', ours: '60,000/s', theirs: '40,000/s', ratio: 1.5 }];
+  expect(drawComparedLines({ id: 'P8', title: 'ingest', lines }, '8c38ddd4')).toBe(
+    'P8  ingest: rows  60,000/s, 8c38ddd4 40,000/s, 1.50 ×'
+  );
 });
 
-it('never says that a goal is met by a peer without a figure', () => {
-  const peers = [{ name: 'Dexie', figure: 'fails', ratio: null, wanted: 20 }];
-  expect(drawTable([{ ...rate, peers }])).toMatch(/Dexie +fails +20\.00 × missed$/);
+it('lays two trees side by side, with their ratio where there is one', () => {
+  const lines = [
+    { what: 'rows', ours: '60,000/s', theirs: '40,000/s', ratio: 1.5 },
+    { what: 'blank frames', ours: '0', theirs: '0', ratio: null }
+  ];
+  expect(cellsOf(drawCompared([{ id: 'P8', title: 'ingest', lines }], '8c38ddd4'))).toEqual([
+    ['', 'measure', 'this', '8c38ddd4', 'ratio'],
+    ['P8', 'ingest: rows', '60,000/s', '40,000/s', '1.50 ×'],
+    ['', 'ingest: blank frames', '0', '0']
+  ]);
 });
 
 it('writes ratios with the digits that mean something', () => {
@@ -59,9 +77,9 @@ it('writes ratios with the digits that mean something', () => {
 });
 
 it('is a Markdown table with each method below it', () => {
-  const text = drawMarkdown([{ ...rate, measure: 'a | b' }]);
-  expect(text).toContain('| P8 | a \\| b | 60,000/s | Dexie | 5,000/s | 12.00 × | 20.00 × missed |');
-  expect(text).toContain('- P8: by hand.');
+  const text = drawMarkdown([{ ...rate, title: 'a | b' }]);
+  expect(text).toContain('| P8 | a \\| b: rows | 60,000/s | Dexie 5,000/s | 12.00 × | ≥ 20 × | missed |');
+  expect(text).toContain('- P8, a | b: by hand.');
 });
 
 it('writes between the markers and nothing else', () => {

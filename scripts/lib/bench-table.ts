@@ -1,47 +1,96 @@
-/** The bench's results as a table for the terminal and for README. */
-import type { Result } from '../../test/bench/row.ts';
+/** The bench's results for the terminal and for README. */
+import type { Compared, Line, Result } from '../../test/bench/row.ts';
 
-const head = ['', 'measure', 'ours', 'beside', '', 'ratio', 'goal'] as const;
+const head = ['', 'measure', 'ours', 'beside', 'ratio', 'goal', ''] as const;
 
 /** "2.41 ×"; ratios from a hundred on without digits that mean nothing. */
 export function formatRatio(ratio: number): string {
   return `${ratio >= 100 ? Math.round(ratio).toLocaleString('en') : ratio.toFixed(2)} ×`;
 }
 
-function sayWhether(isMet: boolean): string {
+function sayRatio(ratio: number | null): string {
+  return ratio === null ? '' : formatRatio(ratio);
+}
+
+function sayWhether({ goal, isMet }: Line): string {
+  if (goal === '') return '';
   return isMet ? 'met' : 'missed';
 }
 
-/** A line a peer; the row's own cells stand in its first line. A goal in figures has a line of its own where a peer has one too. */
-function linesOf({ id, measure, ours, reached, peers }: Result): string[][] {
-  const goal = reached ? `${reached.goal} ${sayWhether(reached.isMet)}` : '';
-  const lines = peers.map(({ name, figure, ratio, wanted }) => {
-    const asked = wanted === null ? '' : `${formatRatio(wanted)} ${sayWhether(ratio !== null && ratio >= wanted)}`;
-    return [name, figure, ratio === null ? '' : formatRatio(ratio), asked];
-  });
-  const [first] = lines;
-  if (goal !== '') {
-    if (first?.[3] === '') first[3] = goal;
-    else lines.unshift(['', '', '', goal]);
-  } else if (!first) lines.push(['', '', '', '']);
-  return lines.map((line, n) => [...(n === 0 ? [id, measure, ours] : ['', '', '']), ...line]);
+function sayMeasure(title: string, { what, ours }: Pick<Line, 'what' | 'ours'>): string {
+  if (ours === '') return '';
+  return what === '' ? title : `${title}: ${what}`;
+}
+
+function cellsOf({ id, title, lines }: Result): string[][] {
+  return lines.map((line, nth) => [
+    nth === 0 ? id : '',
+    sayMeasure(title, line),
+    line.ours,
+    line.beside,
+    sayRatio(line.ratio),
+    line.goal,
+    sayWhether(line)
+  ]);
+}
+
+function drawLine(id: string, measure: string, cells: readonly string[]): string {
+  return `${id.padEnd(4)}${measure === '' ? '' : `${measure}  `}${cells.filter((cell) => cell !== '').join(', ')}`;
+}
+
+/** A row by itself, a short line each. */
+export function drawLines({ id, title, lines }: Result): string {
+  return lines
+    .map((line) => {
+      const cells = [line.ours, line.beside, sayRatio(line.ratio), line.goal, sayWhether(line)];
+      return drawLine(id, sayMeasure(title, line), cells);
+    })
+    .join('\n');
+}
+
+/** @param other the name of the other tree */
+export function drawComparedLines({ id, title, lines }: Compared, other: string): string {
+  return lines
+    .map((line) => drawLine(id, sayMeasure(title, line), [line.ours, `${other} ${line.theirs}`, sayRatio(line.ratio)]))
+    .join('\n');
 }
 
 /** Every column as wide as its widest cell. */
-export function drawTable(results: readonly Result[]): string {
-  const rows = [[...head], ...results.flatMap(linesOf)];
-  const widths = head.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+function draw(rows: readonly (readonly string[])[]): string {
+  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
   const drawRow = (row: readonly string[]) => row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ');
   return rows.map((row) => drawRow(row).trimEnd()).join('\n');
+}
+
+export function drawTable(results: readonly Result[]): string {
+  return draw([[...head], ...results.flatMap(cellsOf)]);
+}
+
+function comparedCells({ id, title, lines }: Compared): string[][] {
+  return lines.map((line, nth) => [
+    nth === 0 ? id : '',
+    sayMeasure(title, line),
+    line.ours,
+    line.theirs,
+    sayRatio(line.ratio)
+  ]);
+}
+
+/** @param other the name of the other tree */
+export function drawCompared(results: readonly Compared[], other: string): string {
+  return draw([['', 'measure', 'this', other, 'ratio'], ...results.flatMap(comparedCells)]);
 }
 
 /** The same as Markdown, with each row's method below it. */
 export function drawMarkdown(results: readonly Result[]): string {
   const drawRow = (row: readonly string[]) => `| ${row.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
   const rule = head.map(() => '---');
-  const table = [head, rule, ...results.flatMap(linesOf)].map(drawRow).join('\n');
-  const methods = results.map(({ id, method }) => `- ${id}: ${method}.`).join('\n');
-  return `${table}\n\nHow each is measured:\n\n${methods}`;
+  const table = [head, rule, ...results.flatMap(cellsOf)].map(drawRow).join('\n');
+  return `${table}\n\n${drawMethods(results)}`;
+}
+
+export function drawMethods(rows: readonly Pick<Result, 'id' | 'title' | 'method'>[]): string {
+  return `How each is measured:\n\n${rows.map(({ id, title, method }) => `- ${id}, ${title}: ${method}.`).join('\n')}`;
 }
 
 const begin = '<!-- bench:begin -->';

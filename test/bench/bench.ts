@@ -7,7 +7,8 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium, type BrowserContext } from '@playwright/test';
 import { chromiumArgs, findChromium } from '../../scripts/lib/chromium.ts';
-import { fillVault, type FilledVault } from './filled-vault.ts';
+import { apartMs } from './media.ts';
+import { fill, thisTree, type DataFolder, type Tree } from './tree.ts';
 
 export class Bench {
   readonly #folder = mkdtempSync(path.join(tmpdir(), 'greenroom-bench-'));
@@ -46,22 +47,28 @@ export class Bench {
     });
   }
 
-  /** The address of a service whose one account has so many generated media. */
-  service(media: number): Promise<string> {
-    return this.share(`service ${String(media)}`, async () => {
+  /**
+   * The address of a service whose one account has so many generated media.
+   * @param apart ms between two
+   */
+  service(media: number, apart = apartMs): Promise<string> {
+    return this.share(`service ${String(media)} ${String(apart)}`, async () => {
       const file = fileURLToPath(new URL('canned-vault.ts', import.meta.url));
-      const child = fork(file, [String(media)]);
+      const child = fork(file, [String(media), String(apart)]);
       this.atEnd(() => child.kill());
       const [origin] = (await once(child, 'message')) as [string];
       return origin;
     });
   }
 
-  /** A data folder whose first account's cache holds so many media. */
-  vault(media: number): Promise<FilledVault> {
-    return this.share(`vault ${String(media)}`, async () =>
-      fillVault(this.folder(`vault-${String(media)}`), media, await this.service(media))
-    );
+  /** A data folder of a tree whose first account's cache holds so many media. */
+  vault(media: number, tree: Tree = thisTree, apart = apartMs): Promise<DataFolder> {
+    const name = `vault-${tree.name}-${String(media)}-${String(apart)}`;
+    return this.share(name, async () => {
+      const folder = { dataDir: this.folder(name), origin: await this.service(media, apart) };
+      await fill(tree, { what: 'media', media, apart, ...folder });
+      return folder;
+    });
   }
 
   async close(): Promise<void> {

@@ -8,12 +8,13 @@ import { Agent, request } from 'undici';
 import { ServiceClient } from '../../src-main/service-client/client.ts';
 import { readList } from '../../src-shared/service/vault.ts';
 import { formatRate, median } from './figures.ts';
-import type { BenchRow, Measured } from './row.ts';
+import { beside } from './lines.ts';
+import type { Line, SourceRow } from './row.ts';
 
 const callsARound = 3000;
-const rounds = 9;
+const rounds = 7;
 /** Both ends are as quick as they get only after some ten thousand calls. */
-const warmUp = 15_000;
+const warmUp = 10_000;
 /** As many as the client has under way for a person. */
 const atOnce = 6;
 const key = 'sk_bench_0123456789abcdef';
@@ -58,17 +59,17 @@ function contendersOn(url: string, client: ServiceClient): Contender[] {
   return [
     { name: 'Greenroom', wanted: null, call: () => askClient(client, ++number) },
     {
-      name: 'undici.request',
+      name: 'undici',
       wanted: 0.9,
       call: async () => (await request(address, { headers, dispatcher })).body.json()
     },
-    { name: 'fetch', wanted: 2.5, call: async (): Promise<unknown> => (await fetch(address, { headers })).json() },
+    { name: 'fetch', wanted: 2.4, call: async (): Promise<unknown> => (await fetch(address, { headers })).json() },
     { name: 'axios', wanted: 5, call: async () => (await axios.get<unknown>(address, { headers })).data },
     { name: 'got', wanted: null, call: () => got(address, { headers }).json() }
   ];
 }
 
-async function run(): Promise<Measured> {
+async function run(): Promise<Line[]> {
   const server = await startServer();
   const client = new ServiceClient({
     baseUrl: server.url,
@@ -87,18 +88,20 @@ async function run(): Promise<Measured> {
   server.stop();
   const medianOf = (name: string) => median(figures.get(name) ?? []);
   const ours = medianOf('Greenroom');
-
-  const peers = contenders
+  return contenders
     .filter(({ name }) => name !== 'Greenroom')
-    .map(({ name, wanted }) => ({ name, wanted, figure: formatRate(medianOf(name)), ratio: ours / medianOf(name) }));
-  return { ours: formatRate(ours), peers };
+    .map(({ name, wanted }, nth) => {
+      const theirs = medianOf(name);
+      const [what, mine] = nth === 0 ? ['calls', formatRate(ours)] : ['', ''];
+      return beside(what, mine, `${name} ${formatRate(theirs)}`, ours / theirs, wanted);
+    });
 }
 
-export const callsThroughTheClient: BenchRow = {
+export const callsThroughTheClient: SourceRow = {
   id: 'P10',
-  measure: 'calls a second through the whole client',
+  title: 'whole client',
   method: `median of ${String(rounds)} rounds of ${callsARound.toLocaleString('en')} calls, ${String(atOnce)} at once, JSON parsed, on a bare server in a process of its own; the peers neither pace, check nor log`,
-  goal: '0.9 × undici.request, 2.5 × fetch, 5 × axios',
   isOfThread: true,
+  file: import.meta.filename,
   run
 };

@@ -1,14 +1,14 @@
 /**
- * A service of one account on loopback, as a process of its own: its vault is the generated media, so that a cache that was
- * filled with them finds nothing new, and its pictures are drawn once. Sends its address when it listens.
+ * A service of one account on loopback, as a process of its own: `MEDIA APART` says how many media its vault has and how many
+ * ms lie between two. A cache that was filled with them finds nothing new. Sends its address when it listens.
  */
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { renderPng, loadRenderer } from '../../src-practice/pictures/render.ts';
-import { rawPage } from './media-pages.ts';
+import { rawPage } from './tree/media-pages.ts';
 import { lists, picturesAShape, pictureShapes, pictureSide } from './media.ts';
 
-const total = Number(process.argv[2]);
+const [, , total, apart] = process.argv.map(Number) as [number, number, number, number];
 const meta = {
   _credits: { used: 1, balance: 1_000_000, note: 'Always' },
   _cache: { is_cached: false, note: '' },
@@ -61,7 +61,7 @@ function answerMedia(response: ServerResponse, query: URLSearchParams, origin: s
   const count = Math.max(0, Math.min(Number(query.get('limit') ?? 24), total - offset));
   const end = offset + count;
   const next_page = end < total ? `${origin}/api?limit=${String(count)}&offset=${String(end)}` : null;
-  const list = rawPage(offset, count, origin);
+  const list = rawPage(offset, count, origin, apart);
   answer(response, { data: { list, hasMore: end < total }, _pagination: { next_page }, _meta: meta });
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatMegabytes, formatMs, formatRate, median, percentile } from './figures.ts';
+import { formatMegabytes, formatMs, formatRate, median, parseFigure, percentile } from './figures.ts';
 
 it('takes the middle figure, or the mean of the two in the middle', () => {
   expect(median([9, 1, 5])).toBe(5);
@@ -23,4 +23,16 @@ it('writes figures with the digits that mean something', () => {
   expect([0.0421, 1.256, 16.66, 1240.4].map(formatMs)).toEqual(['0.042 ms', '1.26 ms', '16.7 ms', '1,240 ms']);
   expect(formatRate(41_200.4)).toBe('41,200/s');
   expect(formatMegabytes(15_960_000)).toBe('16.0 MB');
+});
+
+it('reads back the figures that it wrote', () => {
+  expect(['0.042 ms', '1,240 ms', '41,200/s', '16.0 MB', '7.1 ×', '–', ''].map(parseFigure)).toEqual([
+    0.042,
+    1240,
+    41_200,
+    16,
+    7.1,
+    null,
+    null
+  ]);
 });

@@ -33,3 +33,9 @@ export function formatMs(ms: number): string {
 export function formatMegabytes(bytes: number): string {
   return `${(bytes / 1e6).toFixed(1)} MB`;
 }
+
+/** The number that a written figure begins with; null where it begins with none. */
+export function parseFigure(text: string): number | null {
+  const [number] = /^[\d,]+(\.\d+)?/.exec(text) ?? [];
+  return number === undefined ? null : Number(number.replaceAll(',', ''));
+}

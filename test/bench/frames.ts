@@ -17,7 +17,6 @@ export interface Fling {
 /** Px between two rows that a day's header and the gaps beside it may take. */
 const room = 80;
 const pxASecond = 8000;
-const distance = 24_000;
 
 interface Asked {
   readonly scroller: string;
@@ -60,8 +59,16 @@ function record({ scroller, looks, room }: Asked): void {
   Object.assign(globalThis, { recording: end });
 }
 
-/** Flings the list from `from` (0 to 1 of the whole) by the browser's own gesture, and says what was drawn. */
-export async function fling(page: Page, scroller: string, from: number, looks: boolean): Promise<Fling> {
+/**
+ * Flings the list by the browser's own gesture, and says what was drawn.
+ * @param from 0 to 1 of the whole
+ * @param distance in px
+ */
+export async function fling(
+  page: Page,
+  scroller: string,
+  { from, distance, looks }: { readonly from: number; readonly distance: number; readonly looks: boolean }
+): Promise<Fling> {
   const list = page.locator(scroller);
   const center = await list.evaluate((element, share) => {
     element.scrollTop = (element.scrollHeight - element.clientHeight) * share;

@@ -1,8 +1,8 @@
-/** Starts the host in a process of its own. */
+/** Starts the host from this tree's sources, with a page of the bench's own, in a process of its own. */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import type { FilledVault } from './filled-vault.ts';
+import type { DataFolder } from './tree.ts';
 
 export interface HostApart {
   /** Opens the page, once. */
@@ -10,12 +10,9 @@ export interface HostApart {
   close: () => Promise<void>;
 }
 
-/** @param rendererDir the folder of the page; the app's own, unless told otherwise */
-export async function startHostApart(
-  { dataDir, origin }: Pick<FilledVault, 'dataDir' | 'origin'>,
-  ...rendererDir: [] | [string]
-): Promise<HostApart> {
-  const child = fork(fileURLToPath(new URL('host-child.ts', import.meta.url)), [dataDir, origin, ...rendererDir]);
+/** @param rendererDir the folder of the page */
+export async function startHostApart({ dataDir, origin }: DataFolder, rendererDir: string): Promise<HostApart> {
+  const child = fork(fileURLToPath(new URL('tree/host-child.ts', import.meta.url)), [dataDir, origin, rendererDir]);
   const ended = once(child, 'exit');
   const first = await Promise.race([once(child, 'message'), ended.then(() => null)]);
   if (first === null) throw new Error('The host ended before it listened; it said why above.');

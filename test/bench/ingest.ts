@@ -6,9 +6,11 @@ import { Writer } from '../../src-main/store/writer.ts';
 import type { Bench } from './bench.ts';
 import { openDexie } from './dexie-peer.ts';
 import { formatMs, formatRate, median } from './figures.ts';
-import { account, beginWalk, storeWorker } from './filled-vault.ts';
-import { checkPage, pageOf, rawPage } from './media-pages.ts';
-import type { BenchRow, Measured } from './row.ts';
+import { account, beginWalk, storeWorker } from './tree/filled-vault.ts';
+import { checkPage, pageOf, rawPage } from './tree/media-pages.ts';
+import { atMost } from './goals.ts';
+import { alone, beside } from './lines.ts';
+import type { Line, SourceRow } from './row.ts';
 
 const rows = 40_000;
 const aPage = 100;
@@ -45,20 +47,22 @@ async function measureOnce(dataDir: string): Promise<number> {
   return rows / (spent / 1000);
 }
 
-async function measureRate(bench: Bench): Promise<Measured> {
+async function measureRate(bench: Bench): Promise<Line[]> {
   const rates: number[] = [];
   for (let round = 0; round < rounds; round++) rates.push(await measureOnce(bench.folder(`ingest-${String(round)}`)));
   const ours = median(rates);
   const dexie = await openDexie(bench);
   const best = Math.max(...dexie.rates.values());
-  const peers = [...dexie.rates].map(([size, rate]) => ({
-    name: `Dexie, ${String(size)} rows a transaction`,
-    figure: formatRate(rate),
-    ratio: ours / rate,
-    // Beside the form in which it is quickest.
-    wanted: rate === best ? 20 : null
-  }));
-  return { ours: formatRate(ours), peers };
+  return [...dexie.rates].map(([size, rate], nth) =>
+    beside(
+      nth === 0 ? 'rows ingested' : '',
+      nth === 0 ? formatRate(ours) : '',
+      `Dexie by ${String(size)} ${formatRate(rate)}`,
+      ours / rate,
+      // Beside the form in which it is quickest.
+      rate === best ? 3 : null
+    )
+  );
 }
 
 /** The longest time (ms) that the loop of this thread stood still while `work` was done. */
@@ -83,7 +87,7 @@ async function ingestHere(writer: Writer): Promise<void> {
   }
 }
 
-async function measureBlock(bench: Bench): Promise<Measured> {
+async function measureBlock(bench: Bench): Promise<Line[]> {
   const blocks: number[] = [];
   const blocksHere: number[] = [];
   // The first round warms both up.
@@ -100,27 +104,26 @@ async function measureBlock(bench: Bench): Promise<Measured> {
   blocks.shift();
   blocksHere.shift();
   const [ours, here] = [median(blocks), median(blocksHere)];
-  return {
-    ours: formatMs(ours),
-    reached: { goal: '8 ms', isMet: ours <= 8 },
-    peers: [{ name: 'ingest on the host’s thread', figure: formatMs(here), ratio: here / ours, wanted: null }]
-  };
+  return [
+    alone('longest block', formatMs(ours), { goal: atMost(8, '8 ms'), figure: ours }),
+    beside('', '', `same thread ${formatMs(here)}`, here / ours, null)
+  ];
 }
 
-export const ingestRate: BenchRow = {
+export const ingestRate: SourceRow = {
   id: 'P8',
-  measure: 'ingest of checked, indexed rows',
+  title: 'ingest',
   method: `median of ${String(rounds)} × ${rows.toLocaleString('en')} generated media in pages of ${String(aPage)}: decode, then the writer’s transaction, one page after the other; Dexie’s bulkPut of the same columns, unchecked, with the same indexes, in Chromium with its profile on disk`,
-  goal: '20 × Dexie',
   isOfThread: true,
+  file: import.meta.filename,
   run: measureRate
 };
 
-export const ingestBlock: BenchRow = {
+export const ingestBlock: SourceRow = {
   id: 'P9',
-  measure: 'longest block of the host’s thread during ingest',
+  title: 'host’s thread at ingest',
   method: `perf_hooks’ monitorEventLoopDelay at 1 ms while P8’s rows are ingested, median of the longest of ${String(rounds)} runs; beside the same check and writing on that thread`,
-  goal: '8 ms',
   isOfThread: true,
+  file: import.meta.filename,
   run: measureBlock
 };

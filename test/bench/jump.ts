@@ -1,29 +1,31 @@
 /** P5: a jump to any place of a vault of a million items, and another width there. */
 import type { Page } from '@playwright/test';
-import { defaultSettings } from '../../src-shared/bridge/default-settings.ts';
 import type { Bench } from './bench.ts';
-import { formatCount, formatMs, percentile } from './figures.ts';
-import { openBackend } from './filled-vault.ts';
+import { atOnce, timeDrawn } from './drawn.ts';
+import { formatMs, percentile } from './figures.ts';
+import { countTiles, openFloor } from './floor.ts';
 import { scrollers } from './frames.ts';
-import { openList, openVault } from './lists.ts';
-import { callPage } from './pages.ts';
-import type { ListsPage } from './pages/lists.ts';
-import { twoFrames } from './paints.ts';
-import type { BenchRow, Measured } from './row.ts';
+import { atMost, timesFloor } from './goals.ts';
+import { openVault } from './lists.ts';
+import { apartMs } from './media.ts';
+import type { AppRow, Contender } from './row.ts';
 import { largeVault } from './search.ts';
-import { within } from './within.ts';
+import { fill, type Tree } from './tree.ts';
 
-const jumps = 30;
-const widths = [1180, 1280, 1100, 1360, 1240, 1280, 1000, 1280];
+const jumpsARound = 10;
+const widths = [1180, 1360, 1000, 1280];
 /** Height of a row: so large that a million tiles are higher than the browser lets an element be. */
 const tileSize = 232;
 
-/** Runs in the page: resolves with the ms from the next event of this type to the first frame whose view is full of rows. */
-function waitForFull({ type, scroller }: { type: string; scroller: string }): void {
+/** Runs in the page: whether the view is full of other rows. */
+function makeIsFull(scroller: string): () => boolean {
   const list = document.querySelector(scroller);
   if (!list) throw new Error('There is no list.');
   const firstShown = () => list.querySelector('[data-position]')?.getAttribute('data-position') ?? null;
-  const isFull = () => {
+  // As it is now: at the time of the event the browser may have laid out the new width already.
+  const [before, width] = [firstShown(), list.clientWidth];
+  return () => {
+    if (firstShown() === before && list.clientWidth === width) return false;
     const view = list.getBoundingClientRect();
     const rows = [...list.querySelectorAll('[role=row]')].map((row) => row.getBoundingClientRect());
     let filled = view.top;
@@ -31,49 +33,6 @@ function waitForFull({ type, scroller }: { type: string; scroller: string }): vo
       if (top - filled <= 80) filled = Math.max(filled, bottom);
     return view.bottom - filled <= 80;
   };
-  // As it is now: at the time of the event the browser may have laid out the new width already.
-  const [before, width] = [firstShown(), list.clientWidth];
-  const drawn = new Promise<number>((resolve) => {
-    addEventListener(
-      type,
-      ({ timeStamp }) => {
-        const hasChanged = () => firstShown() !== before || list.clientWidth !== width;
-        const look = () => {
-          requestAnimationFrame(() => {
-            const { port1, port2 } = new MessageChannel();
-            port1.onmessage = () => {
-              port1.close();
-              if (hasChanged() && isFull()) resolve(performance.now() - timeStamp);
-              else look();
-            };
-            port2.postMessage(null);
-          });
-        };
-        look();
-      },
-      { capture: true, once: true }
-    );
-  });
-  Object.assign(globalThis, { drawn });
-}
-
-function readDrawn(page: Page): Promise<number> {
-  return within(
-    10_000,
-    page.evaluate(() => Reflect.get(globalThis, 'drawn') as Promise<number>)
-  );
-}
-
-async function jump(page: Page, share: number): Promise<number> {
-  const box = await page.getByRole('slider', { name: 'Date' }).boundingBox();
-  if (!box) throw new Error('There is no scrubber.');
-  await page.mouse.move(box.x + box.width - 20, box.y + box.height * share);
-  await page.waitForTimeout(60);
-  await page.evaluate(waitForFull, { type: 'pointerdown', scroller: scrollers.app });
-  await page.mouse.down();
-  const ms = await readDrawn(page);
-  await page.mouse.up();
-  return ms;
 }
 
 /** Where the row at the top of the view lies (px from the view's top), by the item that it begins with or, later, that item's row. */
@@ -89,69 +48,77 @@ function findAnchor(page: Page, item: string | null): Promise<{ item: string; y:
   }, item);
 }
 
-async function resize(page: Page, width: number): Promise<{ ms: number; off: number }> {
-  const { item, y } = await findAnchor(page, null);
-  await page.evaluate(waitForFull, { type: 'resize', scroller: scrollers.app });
-  await page.setViewportSize({ width, height: 800 });
-  const ms = await readDrawn(page);
-  return { ms, off: Math.abs((await findAnchor(page, item)).y - y) };
-}
+/** Times an event by what `isThere` waits for. */
+type Timer = (type: string, act: () => Promise<unknown>) => Promise<number>;
 
-/** The app's tiles at this height of rows, as a person sets it. */
-async function setTileSize(bench: Bench, size: number): Promise<void> {
-  const backend = await openBackend(await bench.vault(largeVault));
-  const { ok } = await backend.handlers['settings.change']({ change: { tileSize: size } });
-  await backend.close();
-  if (!ok) throw new Error('The size of tiles can’t be set.');
-}
-
-/** @returns ms of each jump, the first ones left out: they warm up */
-async function jumpEverywhere(page: Page): Promise<number[]> {
-  const times: number[] = [];
-  for (let n = 0; n < jumps + 3; n++) times.push(await jump(page, 0.03 + ((n * 0.37) % 0.94)));
-  return times.slice(3);
+async function jump(page: Page, time: Timer, share: number): Promise<number> {
+  const box = await page.getByRole('slider', { name: 'Date' }).boundingBox();
+  if (!box) throw new Error('There is no scrubber.');
+  await page.mouse.move(box.x + box.width - 20, box.y + box.height * share);
+  await page.waitForTimeout(60);
+  const ms = await time('pointerdown', () => page.mouse.down());
+  await page.mouse.up();
+  return ms;
 }
 
 /** Each at another place, so that the row at the top is one that begins with a day, or one in the middle of it. */
-async function resizeThere(page: Page): Promise<{ ms: number; off: number }> {
-  const resized: { ms: number; off: number }[] = [];
-  for (const [n, width] of widths.entries()) {
-    await jump(page, 0.1 + ((n * 0.37) % 0.8));
-    await page.waitForTimeout(300);
-    resized.push(await resize(page, width));
-    await page.waitForTimeout(200);
-  }
-  const times = resized.map(({ ms }) => ms);
-  return { ms: percentile(times, 0.95), off: Math.max(...resized.map(({ off }) => off)) };
+function contend(page: Page, time: Timer, isOurs: boolean, close: () => Promise<void>): Contender {
+  let jumps = 0;
+  const nextPlace = () => 0.03 + ((jumps++ * 0.37) % 0.94);
+  const round = async () => {
+    const [jumped, resized, off]: [number[], number[], number[]] = [[], [], []];
+    for (let n = 0; n < jumpsARound; n++) jumped.push(await jump(page, time, nextPlace()));
+    for (const width of widths) {
+      await jump(page, time, nextPlace());
+      await page.waitForTimeout(250);
+      const anchor = isOurs ? await findAnchor(page, null) : null;
+      resized.push(await time('resize', () => page.setViewportSize({ width, height: 800 })));
+      if (anchor) off.push(Math.abs((await findAnchor(page, anchor.item)).y - anchor.y));
+    }
+    return isOurs ? { jump: jumped, resize: resized, off } : { jump: jumped, resize: resized };
+  };
+  return { page, round, close };
 }
 
-async function measureOurs(bench: Bench): Promise<Pick<Measured, 'ours' | 'reached'>> {
-  await setTileSize(bench, tileSize);
-  const { page, close } = await openVault(bench, largeVault);
-  await page.waitForTimeout(1000);
-  const jumped = percentile(await jumpEverywhere(page), 0.95);
-  const { ms, off } = await resizeThere(page);
-  await close();
-  await setTileSize(bench, defaultSettings.tileSize);
+async function openPlain(bench: Bench, ours: Page | null): Promise<Contender> {
+  const page = await openFloor(bench, 'jump', { tiles: await countTiles(ours) });
+  const time: Timer = (type, act) => timeDrawn(page, [type], atOnce, null, act);
+  return contend(page, time, false, () => page.close());
+}
+
+const p95 = (figures: readonly number[]) => percentile(figures, 0.95);
+
+function jumpThrough(title: string, media: number, apart: number): AppRow {
+  const open = async (bench: Bench, tree: Tree) => {
+    const folder = await bench.vault(media, tree, apart);
+    await fill(tree, { what: 'tile size', tileSize, ...folder });
+    const { page, close } = await openVault(bench, tree, media, apart);
+    const time: Timer = (type, act) => timeDrawn(page, [type], makeIsFull, scrollers.app, act);
+    return contend(page, time, true, async () => {
+      await close();
+      await fill(tree, { what: 'tile size', ...folder });
+    });
+  };
   return {
-    ours: `jump ${formatMs(jumped)}, resize ${formatMs(ms)} p95, ${off.toFixed(2)} px off`,
-    reached: { goal: 'two frames (33.4 ms), 1 px', isMet: jumped <= twoFrames && ms <= twoFrames && off <= 1 }
+    id: 'P5',
+    title,
+    method: `at rows of ${String(tileSize)} px, p95 of presses on the date scrubber all over the vault and of changes of the window’s width at places of their own, each from the event’s time to the message after the first frame whose view is full of other rows; and how far the row at the top moved at a resize`,
+    rounds: 3,
+    measures: {
+      jump: { what: 'jump', of: p95, format: formatMs, goal: timesFloor(1.5) },
+      resize: { what: 'resize there', of: p95, format: formatMs, goal: timesFloor(2) },
+      off: {
+        what: 'row moved by',
+        of: (figures) => Math.max(...figures),
+        format: (px) => `${px.toFixed(2)} px`,
+        goal: atMost(1, '1 px')
+      }
+    },
+    open,
+    beside: [{ name: 'floor', open: openPlain }]
   };
 }
 
-async function run(bench: Bench): Promise<Measured> {
-  const ours = await measureOurs(bench);
-  const list = await openList(bench, 'tanstack', largeVault, 3);
-  const last = await callPage<ListsPage, 'reachEnd'>(list, 'reachEnd');
-  await list.close();
-  const peer = { name: 'TanStack Virtual, uncompressed', figure: `ends at item ${formatCount(last)}` };
-  return { ...ours, peers: [{ ...peer, ratio: null, wanted: null }] };
-}
+export const jumpAndResize = jumpThrough('jump in 1,000,000', largeVault, apartMs);
 
-export const jumpAndResize: BenchRow = {
-  id: 'P5',
-  measure: `a jump to any of ${largeVault.toLocaleString('en')}, and a resize there`,
-  method: `the app in Chromium at rows of ${String(tileSize)} px: p95 of ${String(jumps)} presses on the date scrubber all over the vault and of ${String(widths.length)} changes of the window’s width at places of their own, each from the event’s time to the message after the first frame whose view is full of other rows; how far the row at the top moved at a resize; beside a list of three tiles a row whose element is as high as its rows`,
-  goal: 'two frames, at most 1 px off',
-  run
-};
+export const jumpMore = jumpThrough('jump in 3,000,000', 3_000_000, apartMs / 3);

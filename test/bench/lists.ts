@@ -1,12 +1,12 @@
 /** The grid's peers as pages, and the app itself over a large vault. */
 import type { Page } from '@playwright/test';
 import type { Bench } from './bench.ts';
-import { startHostApart } from './host-apart.ts';
-import { picturesAShape, pictureShapes } from './media.ts';
-import { buildPage, openOwn, openTab, serveFolder } from './pages.ts';
+import { apartMs, picturesAShape, pictureShapes } from './media.ts';
+import { buildPage, openTab, serveFolder } from './pages.ts';
+import { startApp, type DataFolder, type Tree } from './tree.ts';
 
 /** The canned service's pictures, to be served from memory. */
-async function fetchPictures(origin: string): Promise<Buffer[][]> {
+export async function fetchPictures(origin: string): Promise<Buffer[][]> {
   const one = async (shape: number, variant: number) =>
     Buffer.from(await (await fetch(`${origin}/media/${String(shape)}/${String(variant)}/0`)).arrayBuffer());
   return Promise.all(
@@ -26,22 +26,34 @@ function serveLists(bench: Bench): Promise<string> {
   });
 }
 
-/** @param tiles how many there are in a row; as many as in the app's at the size it starts with, unless told otherwise */
-export async function openList(bench: Bench, list: 'tanstack' | 'virtua', items: number, tiles = 5): Promise<Page> {
-  const query = `list=${list}&items=${String(items)}&tiles=${String(tiles)}`;
-  const page = await openOwn(bench, `${await serveLists(bench)}/?${query}`);
+/** Five tiles a row, about as many as the app's at the size it starts with. */
+export async function openList(bench: Bench, list: 'tanstack' | 'virtua', items: number): Promise<Page> {
+  const query = `list=${list}&items=${String(items)}&tiles=5`;
+  const page = await openTab(bench, `${await serveLists(bench)}/?${query}`);
   await page.getByRole('gridcell').first().waitFor();
   return page;
 }
 
-/** The app at a vault of so many media, its first tiles drawn. `close` ends its host too. */
-export async function openVault(bench: Bench, media: number): Promise<{ page: Page; close: () => Promise<void> }> {
-  const host = await startHostApart(await bench.vault(media));
-  const page = await openTab(bench, host.link);
-  await page.getByRole('gridcell').first().waitFor({ timeout: 60_000 });
+export interface OpenApp {
+  readonly page: Page;
+  /** Ends its host too. */
+  readonly close: () => Promise<void>;
+}
+
+/** The built app of a tree over a data folder. */
+export async function openApp(bench: Bench, tree: Tree, folder: DataFolder): Promise<OpenApp> {
+  const app = await startApp(bench, tree, folder);
+  const page = await openTab(bench, app.link);
   const close = async () => {
     await page.close();
-    await host.close();
+    await app.close();
   };
   return { page, close };
+}
+
+/** The same at a vault, its first tiles drawn. */
+export async function openVault(bench: Bench, tree: Tree, media: number, apart = apartMs): Promise<OpenApp> {
+  const app = await openApp(bench, tree, await bench.vault(media, tree, apart));
+  await app.page.getByRole('gridcell').first().waitFor({ timeout: 60_000 });
+  return app;
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { idOf, rawMedia } from './media.ts';
-import { checkPage, idsFrom, pageOf, rawPage } from './media-pages.ts';
+import { checkPage, idsFrom, pageOf, rawPage } from './tree/media-pages.ts';
 
 const origin = 'http://127.0.0.1:1';
 

@@ -63,8 +63,11 @@ function filesOf(n: number, origin: string) {
   };
 }
 
-/** @param origin where the canned service listens */
-export function rawMedia(n: number, origin: string) {
+/**
+ * @param origin where the canned service listens
+ * @param apart ms between two
+ */
+export function rawMedia(n: number, origin: string, apart = apartMs) {
   const type = kindOf(n);
   const isPosted = isIn(n, 0);
   return {
@@ -75,7 +78,7 @@ export function rawMedia(n: number, origin: string) {
     hasError: false,
     isReady: true,
     hasCustomPreview: false,
-    createdAt: new Date(newest - n * apartMs).toISOString(),
+    createdAt: new Date(newest - n * apart).toISOString(),
     duration: type === 'video' ? 5 + (hash(n, 4) % 300) : 0,
     releaseForms: [],
     files: filesOf(n, origin),

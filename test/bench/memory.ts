@@ -1,15 +1,16 @@
 /** P12: what a vault of a million items takes of the page's memory. */
 import type { Page } from '@playwright/test';
 import type { Bench } from './bench.ts';
-import { formatMegabytes } from './figures.ts';
+import { formatMegabytes, median } from './figures.ts';
+import { atMost } from './goals.ts';
 import { openVault } from './lists.ts';
 import { buildPage, callPage, openOwn, serveFolder } from './pages.ts';
 import type { ObjectsPage } from './pages/objects.ts';
-import type { BenchRow, Measured } from './row.ts';
+import type { AppRow, Contender } from './row.ts';
 import { largeVault } from './search.ts';
+import type { Tree } from './tree.ts';
 
 const smallVault = 1000;
-const most = 16e6;
 
 /** Bytes of the page's objects and of the buffers behind its typed arrays, once what nobody uses is gone. */
 async function measureHeap(page: Page): Promise<number> {
@@ -20,38 +21,41 @@ async function measureHeap(page: Page): Promise<number> {
   return usedSize + backingStorageSize;
 }
 
-async function measureVault(bench: Bench, media: number): Promise<number> {
-  const { page, close } = await openVault(bench, media);
+export async function measureVault(bench: Bench, tree: Tree, media: number, ...apart: [] | [number]): Promise<number> {
+  const { page, close } = await openVault(bench, tree, media, ...apart);
   // Details and pictures of the first screen come, and what reading the index needed goes.
-  await page.waitForTimeout(3000);
+  await page.waitForTimeout(2500);
   const bytes = await measureHeap(page);
   await close();
   return bytes;
 }
 
-async function measureObjects(bench: Bench): Promise<number> {
+function open(bench: Bench, tree: Tree): Promise<Contender> {
+  const round = async () => ({
+    bytes: [(await measureVault(bench, tree, largeVault)) - (await measureVault(bench, tree, smallVault))]
+  });
+  return Promise.resolve({ page: null, round, close: () => Promise.resolve() });
+}
+
+async function openObjects(bench: Bench): Promise<Contender> {
   const page = await openOwn(bench, await serveFolder(bench, await buildPage(bench, 'objects')));
-  const before = await measureHeap(page);
-  await callPage<ObjectsPage, 'keep'>(page, 'keep', largeVault);
-  const bytes = (await measureHeap(page)) - before;
-  await page.close();
-  return bytes;
-}
-
-async function run(bench: Bench): Promise<Measured> {
-  const ours = (await measureVault(bench, largeVault)) - (await measureVault(bench, smallVault));
-  const objects = await measureObjects(bench);
-  return {
-    ours: formatMegabytes(ours),
-    reached: { goal: '16 MB', isMet: ours <= most },
-    peers: [{ name: 'row objects', figure: formatMegabytes(objects), ratio: objects / ours, wanted: null }]
+  const round = async () => {
+    const before = await measureHeap(page);
+    await callPage<ObjectsPage, 'keep'>(page, 'keep', largeVault);
+    return { bytes: [(await measureHeap(page)) - before] };
   };
+  return { page, round, close: () => page.close() };
 }
 
-export const memory: BenchRow = {
+export const memory: AppRow = {
   id: 'P12',
-  measure: `the page’s memory for ${largeVault.toLocaleString('en')} items`,
-  method: `used heap and backing stores (CDP, after collecting garbage) of the app at a vault of ${largeVault.toLocaleString('en')}, less those at one of ${smallVault.toLocaleString('en')}: index, layout and all; beside as many objects of id, time, ratio and kind, as JSON.parse makes them`,
-  goal: '16 MB',
-  run
+  title: 'page memory',
+  method: `used heap and backing stores (CDP, after collecting garbage) of the app at a vault of ${largeVault.toLocaleString('en')}, less those at one of ${smallVault.toLocaleString('en')}; beside as many objects of id, time, ratio and kind, as JSON.parse makes them`,
+  rounds: 1,
+  warmUps: 0,
+  measures: {
+    bytes: { what: 'for 1,000,000 items', of: median, format: formatMegabytes, goal: atMost(16e6, '16 MB') }
+  },
+  open,
+  beside: [{ name: 'objects', open: openObjects }]
 };

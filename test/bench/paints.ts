@@ -1,9 +1,6 @@
 /** From an input to the frame that shows it, measured in the page by the input's own time. */
 import type { Page } from '@playwright/test';
 
-/** Two frames of a screen that shows sixty a second, in ms. */
-export const twoFrames = 33.4;
-
 /** Runs in the page: keeps, for each press of a key or a button, the ms until the next frame had been drawn. */
 function watch(): void {
   const paints: number[] = [];

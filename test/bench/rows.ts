@@ -4,31 +4,31 @@ import { callsThroughTheClient } from './calls.ts';
 import { chart } from './chart.ts';
 import { details } from './details.ts';
 import { findTexts } from './find-texts.ts';
+import { growthOfAccounts, growthOfMedia } from './growth.ts';
 import { ingestBlock, ingestRate } from './ingest.ts';
 import { input } from './input.ts';
-import { jumpAndResize } from './jump.ts';
-import { linkIndex } from './link-index.ts';
+import { jumpAndResize, jumpMore } from './jump.ts';
 import { linkTable } from './link-table.ts';
 import { memory } from './memory.ts';
 import { roundTrip } from './round-trip.ts';
 import type { BenchRow } from './row.ts';
-import { scroll } from './scroll.ts';
+import { scroll, scrollADay, scrollMore } from './scroll.ts';
 import { search } from './search.ts';
-import { startToPaint } from './start.ts';
+import { start } from './start.ts';
 import { accountSwitch } from './switch.ts';
 import { typing } from './typing.ts';
 
 export const rows: readonly BenchRow[] = [
-  startToPaint,
+  start,
   input,
   typing,
+  linkTable,
   accountSwitch,
   scroll,
+  scrollADay,
   jumpAndResize,
   search,
   findTexts,
-  linkTable,
-  linkIndex,
   details,
   ingestRate,
   ingestBlock,
@@ -38,3 +38,6 @@ export const rows: readonly BenchRow[] = [
   bundle,
   chart
 ];
+
+/** P15, and the rows of P4 and P5 at three million: filling for them takes minutes. */
+export const growthRows: readonly BenchRow[] = [growthOfAccounts, growthOfMedia, scrollMore, jumpMore];

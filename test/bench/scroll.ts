@@ -1,74 +1,94 @@
 /** P4: a fling through a vault of a million items. */
 import type { Page } from '@playwright/test';
 import type { Bench } from './bench.ts';
-import { formatMs, percentile } from './figures.ts';
-import { fling, scrollers, type Fling } from './frames.ts';
+import { formatCount } from './figures.ts';
+import { openFloor } from './floor.ts';
+import { fling, scrollers } from './frames.ts';
+import { asFewAsFloor, atMost } from './goals.ts';
 import { openList, openVault } from './lists.ts';
-import type { BenchRow, Measured, Peer } from './row.ts';
+import { apartMs } from './media.ts';
+import type { AppRow, Beside, Contender } from './row.ts';
 import { largeVault } from './search.ts';
+import type { Tree } from './tree.ts';
 
+/** Shares of the whole at which the flings of each round begin. */
 const places = [0, 0.4, 0.8];
 const itemsOfPeers = 100_000;
-const mostNodes = 500;
-/** One frame of a screen that shows sixty a second, in tenths of a millisecond. */
-const aFrame = 16.7;
+/** Px of a gesture. */
+const distance = 16_000;
+/** Tiles enough that the floor's page is longer than a fling. */
+const tilesOfFloor = 800;
+/** A frame and a half: later than that, a frame of a screen that shows sixty a second was left out. */
+const lateMs = 25;
 
-interface Flings {
-  /** ms */
-  readonly p99: number;
-  readonly blank: number;
-  readonly nodes: number;
+const countLate = (frames: readonly number[]) => frames.filter((ms) => ms > lateMs).length;
+
+/** @param looks for blank frames and elements as well, in flings of their own, since looking costs a little */
+function contend(
+  page: Page,
+  scroller: string,
+  starts: readonly number[],
+  looks: boolean,
+  close: () => Promise<void>
+): Contender {
+  let rounds = 0;
+  const round = async () => {
+    // Another place each round, so that no round draws what the one before left in memory.
+    const place = starts[rounds++ % starts.length] ?? 0;
+    const { frames } = await fling(page, scroller, { from: place, distance, looks: false });
+    const late = [countLate(frames)];
+    if (!looks) return { late };
+    const looked = await fling(page, scroller, { from: place + 0.1, distance, looks: true });
+    return { late, blank: [looked.blank ?? 0], nodes: [looked.nodes] };
+  };
+  return { page, round, close };
 }
 
-/** At each place twice: once for its frames alone, once looking at what they show. */
-async function flingEverywhere(page: Page, scroller: string): Promise<Flings> {
-  const [timed, looked]: [Fling[], Fling[]] = [[], []];
-  // The first warms up.
-  await fling(page, scroller, 0.2, false);
-  for (const place of places) timed.push(await fling(page, scroller, place, false));
-  for (const place of places) looked.push(await fling(page, scroller, place + 0.1, true));
+async function openPlain(bench: Bench): Promise<Contender> {
+  const page = await openFloor(bench, 'scroll', { tiles: tilesOfFloor });
+  return contend(page, scrollers.list, [0], false, () => page.close());
+}
+
+const floor: Beside = { name: 'floor', open: openPlain };
+
+function peer(list: 'tanstack' | 'virtua', name: string): Beside {
+  const open = async (bench: Bench) => {
+    const page = await openList(bench, list, itemsOfPeers);
+    return contend(page, scrollers.list, places, false, () => page.close());
+  };
+  return { name, open };
+}
+
+const sum = (figures: readonly number[]) => figures.reduce((all, one) => all + one, 0);
+
+/** @param apart ms between two media */
+export function flingThrough(title: string, media: number, apart: number, beside: readonly Beside[]): AppRow {
+  const open = async (bench: Bench, tree: Tree) => {
+    const { page, close } = await openVault(bench, tree, media, apart);
+    return contend(page, scrollers.app, places, true, close);
+  };
   return {
-    p99: percentile(
-      timed.flatMap(({ frames }) => frames),
-      0.99
-    ),
-    blank: looked.reduce((sum, { blank }) => sum + (blank ?? 0), 0),
-    nodes: Math.max(...looked.map(({ nodes }) => nodes))
+    id: 'P4',
+    title,
+    method: `wheel gestures of ${distance.toLocaleString('en')} px at 8,000 px/s by the browser’s own input at ${String(places.length)} places: frames more than ${String(lateMs)} ms after the one before; then as many gestures that look in each frame for a strip without row or header, and count elements; beside a plain page of ${String(tilesOfFloor)} tiles with the same pictures, and, for P4’s first row, two libraries over ${itemsOfPeers.toLocaleString('en')} plain tiles`,
+    rounds: places.length,
+    measures: {
+      late: { what: 'late frames', of: sum, format: formatCount, goal: asFewAsFloor('frame') },
+      blank: { what: 'blank frames', of: sum, format: formatCount, goal: atMost(0, '0') },
+      nodes: { what: 'elements', of: (counts) => Math.max(...counts), format: formatCount, goal: atMost(500, '500') }
+    },
+    open,
+    beside
   };
 }
 
-function describe({ p99, blank, nodes }: Flings): string {
-  return `${formatMs(p99)} p99, ${String(blank)} blank, ${String(nodes)} nodes`;
-}
+export const scroll = flingThrough('fling, 1,000,000', largeVault, apartMs, [
+  floor,
+  peer('tanstack', 'TanStack'),
+  peer('virtua', 'virtua')
+]);
 
-async function run(bench: Bench): Promise<Measured> {
-  const { page, close } = await openVault(bench, largeVault);
-  const ours = await flingEverywhere(page, scrollers.app);
-  await close();
-  const peers: Peer[] = [];
-  for (const [list, name] of [
-    ['tanstack', 'TanStack Virtual'],
-    ['virtua', 'virtua']
-  ] as const) {
-    const peer = await openList(bench, list, itemsOfPeers);
-    const theirs = await flingEverywhere(peer, scrollers.list);
-    await peer.close();
-    const ratio = theirs.p99 / ours.p99;
-    peers.push({
-      name: `${name}, ${itemsOfPeers.toLocaleString('en')}`,
-      figure: describe(theirs),
-      ratio,
-      wanted: null
-    });
-  }
-  const isMet = Math.round(ours.p99 * 10) / 10 <= aFrame && ours.blank === 0 && ours.nodes <= mostNodes;
-  return { ours: describe(ours), reached: { goal: '16.7 ms, 0 blank, 500 nodes', isMet }, peers };
-}
+/** A day has 86,400,000 ms; the newest item's is half over. */
+export const scrollADay = flingThrough('fling, 100,000 in a day', 100_000, 400, [floor]);
 
-export const scroll: BenchRow = {
-  id: 'P4',
-  measure: `a fling through ${largeVault.toLocaleString('en')} items`,
-  method: `the app in Chromium at 1280 × 800, ${String(places.length)} wheel gestures of 24,000 px at 8,000 px/s by the browser’s own input, times between animation frames; then ${String(places.length)} more that look in each frame for a strip without row or header (a tile whose picture is still to come counts as drawn) and count elements; beside the lists over plain tiles with the same pictures`,
-  goal: 'frame p99 16.7 ms, 0 blank frames, at most 500 nodes',
-  run
-};
+export const scrollMore = flingThrough('fling, 3,000,000', 3_000_000, apartMs / 3, [floor]);

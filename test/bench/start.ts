@@ -1,32 +1,19 @@
-/** P1: from the start of the process to the cached vault on the screen. */
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { cpSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
-import { createInterface } from 'node:readline';
-import type { BrowserContext } from '@playwright/test';
-import { at } from '../../scripts/lib/project.ts';
+/** P1: from the start of the process to the first answer, and to the cached vault on the screen. */
+import type { Page } from '@playwright/test';
 import type { Bench } from './bench.ts';
 import { formatMs, median } from './figures.ts';
-import { openBackend } from './filled-vault.ts';
+import { floorFolder, startBare } from './floor.ts';
+import { timesPeer } from './goals.ts';
 import { openVault } from './lists.ts';
+import { idOf } from './media.ts';
+import type { AppRow, Contender, Figures } from './row.ts';
+import { fill, readFirstRows, startApp, type DataFolder, type Tree } from './tree.ts';
 import { within } from './within.ts';
-import type { BenchRow, Measured } from './row.ts';
 
 const media = 10_000;
-const rounds = 7;
-const starterCode = 'const [, , web, given] = process.argv;\n(await import(web)).runWebHost(JSON.parse(given));\n';
-const emptyPage = '<!doctype html>\n<html lang="en"><head><title>Empty</title></head><body>Empty</body></html>\n';
-
-/** The built host as it is, with a page that has nothing in it. */
-function makeEmpty(folder: string): string {
-  cpSync(at('out', 'main'), path.join(folder, 'main'), { recursive: true });
-  mkdirSync(path.join(folder, 'renderer', 'assets'), { recursive: true });
-  writeFileSync(path.join(folder, 'renderer', 'index.html'), emptyPage);
-  writeFileSync(path.join(folder, 'package.json'), '{ "type": "module" }\n');
-  symlinkSync(at('node_modules'), path.join(folder, 'node_modules'), 'junction');
-  return path.join(folder, 'main', 'web.js');
-}
+/** As many rows as the first screen asks for. */
+const ids = Array.from({ length: 40 }, (_, n) => idOf(n));
+const longestMs = 20_000;
 
 /** Runs in the page: when (ms since 1970) the first frame with such an element had been drawn. */
 function waitForPaint(selector: string): Promise<number> {
@@ -48,82 +35,77 @@ function waitForPaint(selector: string): Promise<number> {
   });
 }
 
-interface Place {
-  readonly browser: BrowserContext;
-  readonly dataDir: string;
-  /** Where Node keeps compiled code, as `npm start` has it. */
-  readonly compiled: string;
-  /** Runs the host whose built file it is given. */
-  readonly starter: string;
+const now = () => performance.timeOrigin + performance.now();
+
+function paintAt(page: Page, selector: string): Promise<number> {
+  return within(longestMs, page.evaluate(waitForPaint, selector));
 }
 
-/** @returns ms from the start of the host's process until each of these elements had been drawn, in order */
-async function start(
-  { browser, dataDir, compiled, starter }: Place,
-  web: string,
-  selectors: readonly string[]
-): Promise<number[]> {
-  const page = await browser.newPage();
-  const began = performance.timeOrigin + performance.now();
-  const given = JSON.stringify({ dataDir, port: 0, open: false, json: true, link: null });
-  const child = spawn(process.execPath, [starter, web, given], {
-    stdio: ['ignore', 'pipe', 'ignore'],
-    env: { ...process.env, NODE_COMPILE_CACHE: compiled }
-  });
-  const ended = once(child, 'exit');
-  try {
-    const [line] = (await once(createInterface(child.stdout), 'line')) as [string];
-    await page.goto((JSON.parse(line) as { url: string }).url, { waitUntil: 'commit' });
-    const times: number[] = [];
-    for (const selector of selectors) times.push((await within(20_000, page.evaluate(waitForPaint, selector))) - began);
-    return times;
-  } finally {
-    child.kill('SIGINT');
-    await page.close();
-    await ended;
-  }
+/** Two starts, since whoever asks the host and a page that opens would slow each other down. */
+async function startOurs(bench: Bench, tree: Tree, folder: DataFolder, page: Page): Promise<Figures> {
+  const asked = await startApp(bench, tree, folder);
+  const rows = await readFirstRows(tree, asked.link, ids);
+  const answer = now() - asked.began;
+  await asked.close();
+  if (rows !== ids.length) throw new Error(`The host answered with ${String(rows)} rows.`);
+  const shown = await startApp(bench, tree, folder);
+  await page.goto(shown.link, { waitUntil: 'commit' });
+  const painted = (await paintAt(page, '[role=gridcell]')) - shown.began;
+  const picture = (await paintAt(page, '[role=gridcell] img')) - shown.began;
+  await page.goto('about:blank');
+  await shown.close();
+  return { answer: [answer], painted: [painted], picture: [picture] };
+}
+
+async function startFloor(page: Page, env: NodeJS.ProcessEnv): Promise<Figures> {
+  let began = now();
+  const asked = await startBare(floorFolder, env);
+  await (await fetch(`${asked.url}/word.html`)).text();
+  const answer = now() - began;
+  asked.child.kill();
+  began = now();
+  const shown = await startBare(floorFolder, env);
+  await page.goto(`${shown.url}/word.html`, { waitUntil: 'commit' });
+  const painted = (await paintAt(page, 'p')) - began;
+  await page.goto('about:blank');
+  shown.child.kill();
+  return { answer: [answer], painted: [painted] };
+}
+
+async function newPage(bench: Bench): Promise<Page> {
+  return (await bench.browser()).newPage();
 }
 
 /** A vault whose first pictures are kept, with its service stopped: what is on the screen comes from the cache alone. */
-async function makeCached(bench: Bench): Promise<string> {
-  const { page, close } = await openVault(bench, media);
-  await page.locator('[role=gridcell] img').first().waitFor();
-  await page.waitForTimeout(3000);
-  await close();
-  const vault = await bench.vault(media);
-  const backend = await openBackend(vault);
-  await backend.handlers['connections.setPracticeRunning']({ isRunning: false });
-  await backend.close();
-  return vault.dataDir;
+async function open(bench: Bench, tree: Tree): Promise<Contender> {
+  const vault = await openVault(bench, tree, media);
+  await vault.page.locator('[role=gridcell] img').first().waitFor();
+  await vault.page.waitForLoadState('networkidle');
+  await vault.close();
+  const folder = await bench.vault(media, tree);
+  await fill(tree, { what: 'offline', ...folder });
+  const page = await newPage(bench);
+  return { page, round: () => startOurs(bench, tree, folder, page), close: () => page.close() };
 }
 
-async function run(bench: Bench): Promise<Measured> {
-  const web = makeEmpty(bench.folder('empty'));
-  const compiled = bench.folder('compiled');
-  const starter = path.join(compiled, 'start.mjs');
-  writeFileSync(starter, starterCode);
-  const place = { browser: await bench.browser(), dataDir: await makeCached(bench), compiled, starter };
-  const times: Record<'tiles' | 'pictures' | 'empty', number[]> = { tiles: [], pictures: [], empty: [] };
-  for (let round = 0; round <= rounds; round++) {
-    const ours = await start(place, at('out', 'main', 'web.js'), ['[role=gridcell]', '[role=gridcell] img']);
-    const [empty = 0] = await start(place, web, ['body']);
-    // The first fills the caches of compiled code, as the first start of an app does.
-    if (round === 0) continue;
-    times.tiles.push(ours[0] ?? 0);
-    times.pictures.push(ours[1] ?? 0);
-    times.empty.push(empty);
-  }
-  const [tiles, empty] = [median(times.tiles), median(times.empty)];
-  return {
-    ours: `${formatMs(tiles)}, first picture ${formatMs(median(times.pictures))}`,
-    peers: [{ name: 'empty window of the same host', figure: formatMs(empty), ratio: empty / tiles, wanted: 1 / 1.2 }]
-  };
+async function openFloor(bench: Bench): Promise<Contender> {
+  const page = await newPage(bench);
+  const env = { ...process.env, NODE_COMPILE_CACHE: bench.folder('compiled') };
+  return { page, round: () => startFloor(page, env), close: () => page.close() };
 }
 
-export const startToPaint: BenchRow = {
+const inMs = { of: median, format: formatMs };
+
+export const start: AppRow = {
   id: 'P1',
-  measure: 'from process start to the cached vault painted',
-  method: `median of ${String(rounds)} starts of the built web host’s process on a cache of ${media.toLocaleString('en')} media without a service, in a tab of a Chromium that runs, until the message after the first frame with tiles; beside the same host on the same data with a page that holds one word`,
-  goal: 'at most 1.2 × the empty window, so a ratio of at least 0.83',
-  run
+  title: 'start',
+  method: `medians of starts of the built web host, its service stopped, on a cache of ${media.toLocaleString('en')} media: until a client has ${String(ids.length)} of the rows, until Chromium has drawn the vault’s tiles, and until it has drawn the first picture; beside a bare Node HTTP server’s first answer, and its page of one word`,
+  rounds: 7,
+  measures: {
+    answer: { what: 'first cached rows', ...inMs, goal: timesPeer(3) },
+    painted: { what: 'cached vault painted', ...inMs, goal: timesPeer(2.5) },
+    picture: { what: 'first picture', ...inMs, goal: null }
+  },
+  open,
+  beside: [{ name: 'bare', open: openFloor }]
 };

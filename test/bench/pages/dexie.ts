@@ -27,9 +27,11 @@ interface Row {
 
 const database = new Dexie('vault');
 database.version(1).stores({
-  media: 'id, [created_at+id], [seen+kind], *lists'
+  media: 'id, [created_at+id], [seen+kind], *lists',
+  texts: 'id'
 });
 const media: Table<Row, number> = database.table('media');
+const texts: Table<{ readonly id: number; readonly text: string }, number> = database.table('texts');
 
 function rowOf(n: number): Row {
   const { id, type, createdAt, files, counters, listStates, duration, hasPosts } = rawMedia(n, 'http://127.0.0.1:1');
@@ -100,6 +102,22 @@ const api = {
         for (const id of ids) if (String(id).startsWith(text)) found.add(id);
       }
       Float64Array.from(found).sort().reverse();
+      times.push(performance.now() - began);
+    }
+    return times;
+  },
+
+  async ingestTexts(all: readonly string[]): Promise<void> {
+    await texts.bulkPut(all.map((text, id) => ({ id, text })));
+  },
+
+  /** Texts in which all of these words are found, parts of words too. @returns ms */
+  async findTexts(finds: readonly string[]): Promise<number[]> {
+    const times: number[] = [];
+    for (const find of finds) {
+      const began = performance.now();
+      const words = find.split(' ');
+      await texts.filter(({ text }) => words.every((word) => text.includes(word))).primaryKeys();
       times.push(performance.now() - began);
     }
     return times;

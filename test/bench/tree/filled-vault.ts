@@ -1,24 +1,20 @@
 /** A data folder whose one account has a cache of many media, written by the product itself. */
 import pino from 'pino';
-import { createBackend, type Backend } from '../../src-main/backend.ts';
-import { startWebHost, type WebHost } from '../../src-main/hosts/web/host.ts';
-import { Store } from '../../src-main/store/store.ts';
-import { at } from '../../scripts/lib/project.ts';
+import { createBackend, type Backend } from '../../../src-main/backend.ts';
+import { startWebHost, type WebHost } from '../../../src-main/hosts/web/host.ts';
+import { Store } from '../../../src-main/store/store.ts';
+import { at } from '../../../scripts/lib/project.ts';
 import { checkPage, pageOf, rawPage } from './media-pages.ts';
-import { lists } from './media.ts';
+import { lists } from '../media.ts';
+import type { DataFolder, FillOrder } from '../tree.ts';
 
-export const storeWorker = new URL('../../src-main/store/worker.ts', import.meta.url);
+export const storeWorker = new URL('../../../src-main/store/worker.ts', import.meta.url);
 /** The number of the one account. */
 export const account = 1;
+type MediaOrder = Extract<FillOrder, { what: 'media' }>;
+
 /** Larger than the service's, since only the result of filling is of interest. */
 const rowsAtOnce = 2000;
-
-export interface FilledVault {
-  readonly dataDir: string;
-  readonly media: number;
-  /** The service that it is of. */
-  readonly origin: string;
-}
 
 /** Lists and a walk, as a refresh begins. */
 export async function beginWalk(store: Store, total: number): Promise<void> {
@@ -34,12 +30,12 @@ export async function beginWalk(store: Store, total: number): Promise<void> {
   await store.write(account, 'startWalk', { isWhole: true, allowance: 'beyond', at: 1 });
 }
 
-async function fillCache(dataDir: string, media: number, origin: string): Promise<void> {
+async function fillCache({ dataDir, media, origin, apart }: MediaOrder): Promise<void> {
   const store = new Store(storeWorker, dataDir);
   await beginWalk(store, media);
   let writing: Promise<unknown> = Promise.resolve();
   for (let first = 0; first < media; first += rowsAtOnce) {
-    const page = checkPage(rawPage(first, Math.min(rowsAtOnce, media - first), origin));
+    const page = checkPage(rawPage(first, Math.min(rowsAtOnce, media - first), origin, apart));
     // The next page is made while this one is written.
     await writing;
     writing = store.write(account, 'ingestMedia', pageOf(page, first, media));
@@ -51,7 +47,7 @@ async function fillCache(dataDir: string, media: number, origin: string): Promis
 const log = () => pino({ level: 'error' }, pino.destination(2));
 
 /** The backend over the data folder, without a host. */
-export async function openBackend({ dataDir, origin }: FilledVault): Promise<Backend> {
+export async function openBackend({ dataDir, origin }: DataFolder): Promise<Backend> {
   const backend = await createBackend({
     dataDir,
     host: 'web',
@@ -60,17 +56,15 @@ export async function openBackend({ dataDir, origin }: FilledVault): Promise<Bac
     storeWorker,
     startPractice: () => Promise.resolve({ baseUrl: origin, apiKey: 'bench-key', stop: () => Promise.resolve() }),
     pictureAddress: (unsigned) => unsigned,
-    onEvent: () => undefined
+    onEvent: () => undefined,
+    spacingMs: 0
   });
   if (!backend.ok) throw new Error(JSON.stringify(backend.failure));
   return backend.value;
 }
 
 /** A host over the data folder, from its sources, with the page that is built. */
-export async function startHost(
-  vault: Pick<FilledVault, 'dataDir' | 'origin'>,
-  rendererDir = at('out', 'renderer')
-): Promise<WebHost> {
+export async function startHost(vault: DataFolder, rendererDir = at('out', 'renderer')): Promise<WebHost> {
   const host = await startWebHost({
     dataDir: vault.dataDir,
     port: 0,
@@ -85,10 +79,12 @@ export async function startHost(
   return host.value;
 }
 
-export async function fillVault(dataDir: string, media: number, origin: string): Promise<FilledVault> {
-  const vault = { dataDir, media, origin };
-  // A first start learns the account from the service, as it does for everybody.
+/** A first start learns the account from the service, as it does for everybody. */
+export async function learnAccount(vault: DataFolder): Promise<void> {
   await (await startHost(vault)).close();
-  await fillCache(dataDir, media, origin);
-  return vault;
+}
+
+export async function fillVault(order: MediaOrder): Promise<void> {
+  await learnAccount(order);
+  await fillCache(order);
 }

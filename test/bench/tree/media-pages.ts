@@ -1,15 +1,15 @@
 /** Pages of the generated media: as the service sends them, and as the refresh hands them to the writer. */
-import type { MediaPage } from '../../src-main/areas/vault/ingest.ts';
-import { toMediaEntry } from '../../src-main/areas/vault/media-entry.ts';
-import { decode } from '../../src-shared/service/decode.ts';
-import type { RowOf } from '../../src-shared/service/endpoint.ts';
-import { listMedia } from '../../src-shared/service/vault.ts';
-import { idOf, newest, rawMedia } from './media.ts';
+import type { MediaPage } from '../../../src-main/areas/vault/ingest.ts';
+import { toMediaEntry } from '../../../src-main/areas/vault/media-entry.ts';
+import { decode } from '../../../src-shared/service/decode.ts';
+import type { RowOf } from '../../../src-shared/service/endpoint.ts';
+import { listMedia } from '../../../src-shared/service/vault.ts';
+import { apartMs, idOf, newest, rawMedia } from '../media.ts';
 
 type Media = RowOf<typeof listMedia>;
 
-export function rawPage(first: number, count: number, origin: string): unknown[] {
-  return Array.from({ length: count }, (_, n) => rawMedia(first + n, origin));
+export function rawPage(first: number, count: number, origin: string, apart = apartMs): unknown[] {
+  return Array.from({ length: count }, (_, n) => rawMedia(first + n, origin, apart));
 }
 
 /** What the client's check makes of an answer's rows. */

@@ -1,0 +1,59 @@
+/**
+ * Another commit of the project, installed and built, in the user's cache folder. Not below node_modules: Node runs no TypeScript
+ * there, and Tailwind reads no source.
+ */
+import { spawnSync } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs';
+import path from 'node:path';
+import envPaths from 'env-paths';
+import type { Tree } from '../../test/bench/tree.ts';
+import { at, root } from './project.ts';
+
+/** @throws Error with what the program said */
+function run(cwd: string, program: string, args: readonly string[]): string {
+  const { status, stdout, stderr, error } = spawnSync(program, args, { cwd, encoding: 'utf8', maxBuffer: 1e8 });
+  if (status !== 0) throw new Error(`${program} ${args.join(' ')}: ${error?.message ?? stderr.trim()}`);
+  return stdout.trim();
+}
+
+/** Named once it is whole, so that what was interrupted is never taken for it. */
+function extract(commit: string, folder: string): void {
+  const unfinished = `${folder}-unfinished`;
+  rmSync(unfinished, { recursive: true, force: true });
+  mkdirSync(unfinished, { recursive: true });
+  const archive = path.join(unfinished, 'tree.tar');
+  run(root, 'git', ['archive', '--format=tar', `--output=${archive}`, commit]);
+  run(unfinished, 'tar', ['-xf', 'tree.tar']);
+  rmSync(archive);
+  renameSync(unfinished, folder);
+}
+
+/** The same packages aren't installed twice. */
+function install(folder: string): void {
+  const isSame = readFileSync(path.join(folder, 'package-lock.json')).equals(readFileSync(at('package-lock.json')));
+  const modules = path.join(folder, 'node_modules');
+  if (isSame && !existsSync(modules)) symlinkSync(at('node_modules'), modules, 'junction');
+  // Any verb installs what is missing; this one does nothing else.
+  run(folder, process.execPath, ['scripts/bootstrap.mjs', 'start', '--help']);
+}
+
+/** This tree's bench measures it, save for what knows a tree's own sources where the commit has that itself. */
+function layBench(commit: string, folder: string): void {
+  const own = run(root, 'git', ['ls-tree', '--name-only', commit, 'test/bench/tree/']) !== '';
+  const ours = at('test', 'bench');
+  const filter = (file: string) => !own || !file.startsWith(path.join(ours, 'tree') + path.sep);
+  cpSync(ours, path.join(folder, 'test', 'bench'), { recursive: true, filter });
+}
+
+const buildIt = "process.exit((await import('./scripts/lib/build.ts')).ensureBuilt() ? 0 : 1)";
+
+/** @throws Error where there is no such commit, or it can't be built */
+export function checkOut(ref: string): Tree {
+  const commit = run(root, 'git', ['rev-parse', '--verify', '--quiet', `${ref}^{commit}`]);
+  const folder = path.join(envPaths('greenroom-bench', { suffix: '' }).cache, commit);
+  if (!existsSync(folder)) extract(commit, folder);
+  install(folder);
+  layBench(commit, folder);
+  run(folder, process.execPath, ['--input-type=module', '--eval', buildIt]);
+  return { name: commit.slice(0, 8), root: folder };
+}

@@ -1,0 +1,58 @@
+/** P15: what more accounts and more media cost. */
+import type { Bench } from './bench.ts';
+import { formatMegabytes, formatMs, median } from './figures.ts';
+import { timesPeer } from './goals.ts';
+import { apartMs } from './media.ts';
+import { measureVault } from './memory.ts';
+import type { AppRow, Contender } from './row.ts';
+import { largeVault } from './search.ts';
+import { fillAccounts } from './switch.ts';
+import { startApp, thisTree, type Tree } from './tree.ts';
+
+const [many, few] = [2000, 200];
+const times = 3;
+
+async function openAccounts(bench: Bench, tree: Tree, accounts: number): Promise<Contender> {
+  const folder = await fillAccounts(bench, tree, accounts);
+  const page = await (await bench.browser()).newPage();
+  const round = async () => {
+    const app = await startApp(bench, tree, folder);
+    await page.goto(app.link);
+    await page.getByRole('gridcell').first().waitFor();
+    const painted = performance.timeOrigin + performance.now() - app.began;
+    const { residentBytes } = await app.readUsed();
+    await page.goto('about:blank');
+    await app.close();
+    return { painted: [painted], memory: [residentBytes] };
+  };
+  return { page, round, close: () => page.close() };
+}
+
+export const growthOfAccounts: AppRow = {
+  id: 'P15',
+  title: `${many.toLocaleString('en')} accounts`,
+  method: `medians of starts of the built host with ${many.toLocaleString('en')} accounts, until the vault’s tiles are in the page, and of the memory that its process has then; beside ${few.toLocaleString('en')} accounts`,
+  rounds: 5,
+  measures: {
+    painted: { what: 'start', of: median, format: formatMs, goal: timesPeer(1.5) },
+    memory: { what: 'host memory', of: median, format: formatMegabytes, goal: timesPeer(many / few) }
+  },
+  open: (bench, tree) => openAccounts(bench, tree, many),
+  beside: [{ name: String(few), open: (bench) => openAccounts(bench, thisTree, few) }]
+};
+
+function openMedia(bench: Bench, tree: Tree, media: number, apart: number): Promise<Contender> {
+  const round = async () => ({ bytes: [await measureVault(bench, tree, media, apart)] });
+  return Promise.resolve({ page: null, round, close: () => Promise.resolve() });
+}
+
+export const growthOfMedia: AppRow = {
+  id: 'P15',
+  title: `${(times * largeVault).toLocaleString('en')} media`,
+  method: `used heap and backing stores of the page, after collecting garbage; beside ${largeVault.toLocaleString('en')} media`,
+  rounds: 1,
+  warmUps: 0,
+  measures: { bytes: { what: 'page memory', of: median, format: formatMegabytes, goal: timesPeer(times) } },
+  open: (bench, tree) => openMedia(bench, tree, times * largeVault, apartMs / times),
+  beside: [{ name: '1,000,000', open: (bench) => openMedia(bench, thisTree, largeVault, apartMs) }]
+};

@@ -1,0 +1,101 @@
+/** A tree of the project that is measured: this one, or another commit of it. Its own code fills its data, its built app is driven. */
+import { fork, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, symlinkSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { pathToFileURL } from 'node:url';
+import { root } from '../../scripts/lib/project.ts';
+import type { Bench } from './bench.ts';
+
+export interface Tree {
+  /** As the table calls it. */
+  readonly name: string;
+  readonly root: string;
+}
+
+export const thisTree: Tree = { name: 'this', root };
+
+/** A data folder, and the service that it is of. */
+export interface DataFolder {
+  readonly dataDir: string;
+  readonly origin: string;
+}
+
+/** `offline`: its service is stopped. `tile size`: absent is what the app starts with. */
+export type FillOrder = DataFolder &
+  (
+    | { readonly what: 'media'; readonly media: number; readonly apart: number }
+    | { readonly what: 'links' }
+    | { readonly what: 'offline' }
+    | { readonly what: 'accounts'; readonly accounts: readonly number[] }
+    | { readonly what: 'tile size'; readonly tileSize?: number }
+  );
+
+/** Carries out an order with the tree's own code. */
+export async function fill(tree: Tree, order: FillOrder): Promise<void> {
+  const child = fork(path.join(tree.root, 'test', 'bench', 'tree', 'fill.ts'), [JSON.stringify(order)]);
+  const [code] = (await once(child, 'exit')) as [number | null];
+  if (code !== 0) throw new Error(`${tree.name}: "${order.what}" could not be filled; it says why above.`);
+}
+
+/** A copy of the tree's built app, with the bench's service in the place of its practice service. */
+function copyApp(bench: Bench, tree: Tree): Promise<string> {
+  return bench.share(`app ${tree.name}`, () => {
+    const folder = bench.folder(`app-${tree.name}`);
+    cpSync(path.join(tree.root, 'out'), folder, { recursive: true });
+    const stand = path.join(tree.root, 'test', 'bench', 'tree', 'practice-worker.js');
+    cpSync(stand, path.join(folder, 'main', 'practice-worker.js'));
+    writeFileSync(path.join(folder, 'package.json'), '{ "type": "module" }\n');
+    symlinkSync(path.join(tree.root, 'node_modules'), path.join(folder, 'node_modules'), 'junction');
+    return Promise.resolve(path.join(folder, 'main', 'web.js'));
+  });
+}
+
+/** What a process has used since it started. */
+export interface Used {
+  readonly cpuMs: number;
+  readonly writtenBytes: number;
+  readonly residentBytes: number;
+}
+
+export interface RunningApp {
+  /** When its process was started, in ms since 1970. */
+  readonly began: number;
+  /** Opens the page, once. */
+  readonly link: string;
+  readonly readUsed: () => Promise<Used>;
+  readonly close: () => Promise<void>;
+}
+
+/** Starts the built web host of a tree in a process of its own, as `npm start` does. */
+export async function startApp(bench: Bench, tree: Tree, { dataDir, origin }: DataFolder): Promise<RunningApp> {
+  const web = await copyApp(bench, tree);
+  const start = JSON.stringify({ dataDir, port: 0, open: false, json: true, link: null });
+  const starter = path.join(tree.root, 'test', 'bench', 'tree', 'start-app.mjs');
+  const env = { ...process.env, NODE_COMPILE_CACHE: bench.folder('compiled'), GREENROOM_BENCH_SERVICE: origin };
+  const began = performance.timeOrigin + performance.now();
+  const child = spawn(process.execPath, [starter, web, start], { stdio: ['ignore', 'pipe', 'ignore', 'ipc'], env });
+  const { stdout } = child;
+  if (stdout === null) throw new Error('Its standard output is a pipe, as asked above.');
+  const ended = once(child, 'exit');
+  const close = async () => {
+    child.kill('SIGINT');
+    await ended;
+  };
+  const line = await Promise.race([once(createInterface(stdout), 'line'), ended.then(() => null)]);
+  if (line === null) throw new Error(`The host of "${tree.name}" ended before it listened.`);
+  const readUsed = async () => {
+    const answer = once(child, 'message');
+    child.send('used');
+    return ((await answer) as [Used])[0];
+  };
+  return { began, link: (JSON.parse(String(line[0])) as { url: string }).url, readUsed, close };
+}
+
+/** Asks a host for rows of its cached vault with its tree's own client. @returns how many came */
+export async function readFirstRows(tree: Tree, link: string, ids: readonly number[]): Promise<number> {
+  const file = pathToFileURL(path.join(tree.root, 'test', 'bench', 'tree', 'first-rows.ts'));
+  const client = (await import(file.href)) as typeof import('./tree/first-rows.ts');
+  return client.readFirstRows(link, ids);
+}

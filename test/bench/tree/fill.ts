@@ -1,0 +1,26 @@
+/**
+ * Fills a data folder with a tree's own code, as a process of its own: `node fill.ts ORDER`, an order as JSON. What a data folder
+ * looks like is the business of its tree alone.
+ */
+import { defaultSettings } from '../../../src-shared/bridge/default-settings.ts';
+import { fillAccounts } from './accounts.ts';
+import { fillVault, learnAccount, openBackend } from './filled-vault.ts';
+import { fillLinks } from './link-rows.ts';
+import type { FillOrder } from '../tree.ts';
+
+async function fill(order: FillOrder): Promise<void> {
+  if (order.what === 'media') return fillVault(order);
+  if (order.what === 'accounts') return fillAccounts(order, order.accounts);
+  if (order.what === 'links') {
+    await learnAccount(order);
+    return fillLinks(order.dataDir);
+  }
+  const { handlers, close } = await openBackend(order);
+  if (order.what === 'offline') await handlers['connections.setPracticeRunning']({ isRunning: false });
+  else await handlers['settings.change']({ change: { tileSize: order.tileSize ?? defaultSettings.tileSize } });
+  await close();
+}
+
+// Safe: tree.ts beside this folder is the only one that starts this file.
+await fill(JSON.parse(process.argv[2] ?? '') as FillOrder);
+process.exit(0);

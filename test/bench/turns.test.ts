@@ -1,0 +1,95 @@
+import { expect, it } from 'vitest';
+import { formatMs, median } from './figures.ts';
+import { timesFloor } from './goals.ts';
+import type { AppRow, Contender, SourceRow } from './row.ts';
+import { compareLines, measureEach } from './run.ts';
+import { compareFigures, linesOf, takeTurns } from './turns.ts';
+
+const row = {
+  measures: {
+    jump: { what: 'jump', of: median, format: formatMs, goal: timesFloor(1.5) },
+    off: { what: 'off', of: median, format: String, goal: null }
+  },
+  beside: [
+    { name: 'floor', open: () => Promise.reject(new Error('not opened here')) },
+    { name: 'library', open: () => Promise.reject(new Error('not opened here')) }
+  ]
+} satisfies Pick<AppRow, 'measures' | 'beside'>;
+
+it('takes rounds in turns, whoever was first coming last in the next, and drops those that warm up', async () => {
+  const order: string[] = [];
+  const contender = (name: string): Contender => ({
+    page: null,
+    round: () => {
+      order.push(name);
+      return Promise.resolve({ ms: [order.length] });
+    },
+    close: () => Promise.resolve()
+  });
+  const figures = await takeTurns([contender('ours'), contender('floor')], 2, 1);
+  expect(order).toEqual(['ours', 'floor', 'floor', 'ours', 'ours', 'floor']);
+  expect(figures).toEqual([{ ms: [4, 5] }, { ms: [3, 6] }]);
+});
+
+it('sets each measure beside the floor’s, and beside a library’s what that has', () => {
+  const lines = linesOf(row, { jump: [30, 40], off: [0] }, [{ jump: [20] }, { jump: [70] }]);
+  const [jump, off, library] = lines;
+  expect(jump).toEqual({
+    what: 'jump',
+    ours: '35.0 ms',
+    beside: 'floor 20.0 ms',
+    ratio: 1.75,
+    goal: '≤ 1.5 × or + 1 frame',
+    isMet: true
+  });
+  expect(off).toMatchObject({ ours: '0', beside: '', ratio: null, goal: '' });
+  expect(library).toMatchObject({ ours: '', beside: 'library 70.0 ms', ratio: 0.5, goal: '' });
+  expect(lines).toHaveLength(3);
+});
+
+it('never calls a goal met that has no figure of ours', () => {
+  expect(linesOf(row, {}, [{ jump: [20] }])[0]).toMatchObject({ ours: '–', isMet: false });
+});
+
+it('divides a tree’s figures by the other’s', () => {
+  expect(compareFigures(row, { jump: [30], off: [0] }, { jump: [20], off: [0] })).toEqual([
+    { what: 'jump', ours: '30.0 ms', theirs: '20.0 ms', ratio: 1.5 },
+    { what: 'off', ours: '0', theirs: '0', ratio: null }
+  ]);
+});
+
+it('compares lines of sources by what they measure, as they are written', () => {
+  const line = { beside: '', ratio: null, goal: '', isMet: false };
+  const ours = [
+    { ...line, what: 'rows', ours: '60,000/s' },
+    { ...line, what: '', ours: '' },
+    { ...line, what: 'new', ours: '1 ms' }
+  ];
+  expect(compareLines(ours, [{ ...line, what: 'rows', ours: '40,000/s' }])).toEqual([
+    { what: 'rows', ours: '60,000/s', theirs: '40,000/s', ratio: 1.5 },
+    { what: 'new', ours: '1 ms', theirs: '–', ratio: null }
+  ]);
+});
+
+it('tells each row before the next is begun, and goes on after one that fails', async () => {
+  const rowOf = (title: string, part: Partial<SourceRow> = {}): SourceRow => ({
+    id: 'P0',
+    title,
+    method: '',
+    file: '',
+    run: () => Promise.resolve([]),
+    ...part
+  });
+  const told: string[] = [];
+  const measured = await measureEach(
+    [rowOf('first'), rowOf('broken'), rowOf('thread', { isOfThread: true })],
+    ({ title }) => {
+      told.push(`begin ${title}`);
+      return title === 'broken' ? Promise.reject(new Error('why\nat a place')) : Promise.resolve(title);
+    },
+    (title) => told.push(`told ${title}`),
+    ({ title }, because) => told.push(`${title}: ${because}`)
+  );
+  expect(told).toEqual(['begin thread', 'told thread', 'begin first', 'told first', 'begin broken', 'broken: why']);
+  expect(measured).toEqual(['first', 'thread']);
+});
