@@ -10,6 +10,7 @@ import { compareRow, measureEach, runRow } from '../test/bench/run.ts';
 import { within } from '../test/bench/within.ts';
 import {
   drawCompared,
+  drawComparedLines,
   drawLines,
   drawMarkdown,
   drawTable,
@@ -81,8 +82,8 @@ async function measureAll<T>(
   // What it has written by then is more than a gigabyte.
   const stop = () => void bench.close().finally(() => process.exit(1));
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop);
-  const tell = (one: T) => {
-    console.error(draw(one));
+  const tell = (one: T, seconds: number) => {
+    console.error(`${draw(one)} (${seconds.toFixed(0)} s)`);
   };
   const tellFailure = ({ id, title }: BenchRow, because: string) => {
     console.error(`${id.padEnd(4)}${title}: can’t be measured: ${because}`);

@@ -89,7 +89,7 @@ export function drawMarkdown(results: readonly Result[]): string {
   return `${table}\n\n${drawMethods(results)}`;
 }
 
-export function drawMethods(rows: readonly Pick<Result, 'id' | 'title' | 'method'>[]): string {
+function drawMethods(rows: readonly Pick<Result, 'id' | 'title' | 'method'>[]): string {
   return `How each is measured:\n\n${rows.map(({ id, title, method }) => `- ${id}, ${title}: ${method}.`).join('\n')}`;
 }
 

@@ -67,15 +67,16 @@ function isOfThread(row: BenchRow): boolean {
 export async function measureEach<T>(
   rows: readonly BenchRow[],
   measureOne: (row: BenchRow) => Promise<T>,
-  tell: (measured: T) => void,
+  tell: (measured: T, seconds: number) => void,
   tellFailure: (row: BenchRow, because: string) => void
 ): Promise<T[]> {
   const measured = new Map<BenchRow, T>();
   for (const row of rows.toSorted((a, b) => Number(isOfThread(b)) - Number(isOfThread(a)))) {
+    const began = performance.now();
     try {
       const one = await measureOne(row);
       measured.set(row, one);
-      tell(one);
+      tell(one, (performance.now() - began) / 1000);
     } catch (error) {
       tellFailure(row, (error instanceof Error ? error.message : String(error)).split('\n')[0] ?? '');
     }

@@ -62,7 +62,7 @@ function peer(list: 'tanstack' | 'virtua', name: string): Beside {
 const sum = (figures: readonly number[]) => figures.reduce((all, one) => all + one, 0);
 
 /** @param apart ms between two media */
-export function flingThrough(title: string, media: number, apart: number, beside: readonly Beside[]): AppRow {
+function flingThrough(title: string, media: number, apart: number, beside: readonly Beside[]): AppRow {
   const open = async (bench: Bench, tree: Tree) => {
     const { page, close } = await openVault(bench, tree, media, apart);
     return contend(page, scrollers.app, places, true, close);

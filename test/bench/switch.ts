@@ -22,7 +22,7 @@ const stride = 5;
 const numbers = Array.from({ length: cached + 1 }, (_, n) => n + 1).filter((number) => number !== 5);
 
 /** A practice service with so many accounts. */
-export function startPractice(bench: Bench, count: number): Promise<string> {
+function startPractice(bench: Bench, count: number): Promise<string> {
   return bench.share(`practice ${String(count)}`, async () => {
     const child = fork(fileURLToPath(new URL('../e2e/practice-process.ts', import.meta.url)));
     bench.atEnd(() => child.kill());

@@ -7,6 +7,7 @@ import { createInterface } from 'node:readline';
 import { pathToFileURL } from 'node:url';
 import { root } from '../../scripts/lib/project.ts';
 import type { Bench } from './bench.ts';
+import type * as FirstRows from './tree/first-rows.ts';
 
 export interface Tree {
   /** As the table calls it. */
@@ -96,6 +97,6 @@ export async function startApp(bench: Bench, tree: Tree, { dataDir, origin }: Da
 /** Asks a host for rows of its cached vault with its tree's own client. @returns how many came */
 export async function readFirstRows(tree: Tree, link: string, ids: readonly number[]): Promise<number> {
   const file = pathToFileURL(path.join(tree.root, 'test', 'bench', 'tree', 'first-rows.ts'));
-  const client = (await import(file.href)) as typeof import('./tree/first-rows.ts');
+  const client = (await import(file.href)) as typeof FirstRows;
   return client.readFirstRows(link, ids);
 }

@@ -3,7 +3,7 @@ import type { LinkEntry } from '../../../src-main/areas/links/link-entry.ts';
 import { Store } from '../../../src-main/store/store.ts';
 import { account, storeWorker } from './filled-vault.ts';
 
-export const links = 100_000;
+const links = 100_000;
 /** More than the service gives at once: filling is not what is measured. */
 const aPage = 2000;
 const now = Date.UTC(2026, 10, 22);
