@@ -16,7 +16,7 @@ async function measure(bench: Bench, row: AppRow, trees: readonly Tree[], beside
     const [ours = {}, ...others] = await takeTurns(open, row.rounds, row.warmUps ?? 1);
     return { ours, others } satisfies { ours: Figures; others: Figures[] };
   } finally {
-    for (const { close } of open) await close();
+    for (const contender of open) await contender.close();
   }
 }
 

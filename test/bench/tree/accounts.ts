@@ -4,9 +4,10 @@ import { openBackend } from './filled-vault.ts';
 
 /** @param accounts the numbers of those that are refreshed, in the order in which the rail shows them */
 export async function fillAccounts(folder: DataFolder, accounts: readonly number[]): Promise<void> {
-  const { handlers, close } = await openBackend(folder);
+  const backend = await openBackend(folder);
+  const { handlers } = backend;
   const read = await handlers['accounts.refreshMany']({ command: 'fill', accounts: [...accounts] });
   if (!read.ok) throw new Error(JSON.stringify(read.failure));
   for (const account of accounts) await handlers['accounts.noteLookedAt']({ account });
-  await close();
+  await backend.close();
 }

@@ -15,10 +15,11 @@ async function fill(order: FillOrder): Promise<void> {
     await learnAccount(order);
     return fillLinks(order.dataDir);
   }
-  const { handlers, close } = await openBackend(order);
+  const backend = await openBackend(order);
+  const { handlers } = backend;
   if (order.what === 'offline') await handlers['connections.setPracticeRunning']({ isRunning: false });
   else await handlers['settings.change']({ change: { tileSize: order.tileSize ?? defaultSettings.tileSize } });
-  await close();
+  await backend.close();
 }
 
 // Safe: tree.ts beside this folder is the only one that starts this file.
