@@ -124,12 +124,13 @@ export class Outbox {
   /** A person asks for it. One in doubt may then be at the service twice, which the person has been told. */
   sendAgain(number: number): Result<Nothing> {
     const intent = readIntent(this.#options.db, number);
-    if (intent && !this.#ledger.hasAll(intent)) return failed(localFailure('secrets-gone'));
+    if (!intent || moveIntent(intent.state, 'resend') === null) return movedOn();
+    if (!this.#ledger.hasAll(intent)) return failed(localFailure('secrets-gone'));
     // It would end as one of which nothing was sent, and nobody knows that of one in doubt.
-    const isDoubted = intent?.state === 'unknown';
+    const isDoubted = intent.state === 'unknown';
     const hindrance = isDoubted && this.#ledger.findHindrance(intent);
     if (hindrance && hindrance.event === 'bar') return failed(hindrance.failure);
-    if (!intent || !this.#ledger.move(intent, 'resend')) return movedOn();
+    if (!this.#ledger.move(intent, 'resend')) return movedOn();
     this.#changed();
     return ok({});
   }

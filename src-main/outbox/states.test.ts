@@ -46,6 +46,11 @@ describe('an intent', () => {
     expect(from).toEqual(['queued', 'waiting', 'rejected']);
   });
 
+  it('can be confirmed only in doubt, when it may have been made', () => {
+    const from = states.filter((state) => moveIntent(state, 'confirm') !== null);
+    expect(from).toEqual(['unknown']);
+  });
+
   it('is over once, whatever comes', () => {
     expect(states.filter(isOver)).toEqual(['sent', 'rejected', 'discarded']);
   });
