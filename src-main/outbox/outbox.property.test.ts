@@ -109,7 +109,10 @@ class Real implements Lane {
       shown: Object.fromEntries(
         this.#outbox
           .list()
-          .map(({ number, state, isHeld, canSendAgain }) => [byNumber.get(number), { state, isHeld, canSendAgain }])
+          .map(({ number, state, isHeld, canSendAgain }) => [
+            byNumber.get(number) ?? 0,
+            { state, isHeld, canSendAgain }
+          ])
       )
     };
   }
