@@ -4,6 +4,7 @@
  */
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { inspect } from 'node:util';
 import Database from 'better-sqlite3';
 import { pino } from 'pino';
 import { expect, it, onTestFinished, vi } from 'vitest';
@@ -22,6 +23,7 @@ import { contract } from '../../src-shared/service/contract.ts';
 import { answerJson } from '../faults/behaviours.ts';
 import { failuresThatEcho, findTraces, formsOf } from '../faults/echoes.ts';
 import { startFaultServer, type Behaviour, type FaultServer } from '../faults/server.ts';
+import { BridgeAsker, noteReached } from './ask-bridge.ts';
 import { printFigures } from './figures.ts';
 import { inputFor } from './inputs.ts';
 import { sized } from './size.ts';
@@ -74,35 +76,69 @@ async function callEverything(folder: string, server: FaultServer, said: string[
   return failures.length * contract.length;
 }
 
-/** Every request of the bridge, while the service echoes the key: what a page gets, and what the host logs. */
-async function askEverything(folder: string, server: FaultServer, said: string[]): Promise<void> {
+/** Whatever is written past the log, as by a line left over from debugging. */
+function listenToOutput(said: string[]): () => void {
+  const note = (...texts: readonly unknown[]) => {
+    said.push(inspect(texts, { depth: 9 }));
+    return true;
+  };
+  const spies = [
+    ...(['log', 'info', 'warn', 'error', 'debug', 'trace'] as const).map((way) =>
+      vi.spyOn(console, way).mockImplementation(note)
+    ),
+    ...[process.stdout, process.stderr].map((stream) => vi.spyOn(stream, 'write').mockImplementation(note))
+  ];
+  return () => {
+    for (const spy of spies) spy.mockRestore();
+  };
+}
+
+/** Every request of the bridge to an app that has an account, while its service fails in one way and echoes the key. */
+async function askAt(dataDir: string, failure: Behaviour, said: string[]): Promise<FaultServer> {
+  const server = await startServer();
   const log = pino({ level: 'trace' }, { write: (line: string) => said.push(line) });
-  // Nobody answering at all has no room for a key, and would take its full time at every start.
+  server.script(echoInData);
+  const backend = await createBackend({
+    dataDir,
+    host: 'web',
+    version: '1.0.0',
+    log,
+    storeWorker: workerEntry,
+    keychain: new NoKeychain(),
+    startPractice: practiceAt(server),
+    pictureAddress: (address) => address,
+    onEvent: (message) => said.push(JSON.stringify(message)),
+    spacingMs: 0
+  });
+  if (!backend.ok) throw new Error(backend.failure.words);
+  const { handlers, reached } = noteReached(backend.value.handlers);
+  const asker = new BridgeAsker(createDispatch(handlers, log), { apiKey: canary, baseUrl: server.url });
+  await asker.ask('accounts.refresh', { connection: 1 });
+  expect(await asker.ask('accounts.list', {})).toMatchObject({ value: [{ number: 1 }] });
+  server.script(failure);
+  const intent = await asker.publish(dataDir);
+  const isPublished = () => server.seen.some(({ method, body }) => method === 'POST' && body.includes(dataDir));
+  await vi.waitUntil(isPublished, { timeout: 60_000 });
+  await asker.askTheRest(intent);
+  await backend.value.close();
+  for (const answer of asker.answers.values()) said.push(JSON.stringify(answer));
+  expect(Object.keys(requests).filter((name) => !reached.has(name))).toEqual([]);
+  return server;
+}
+
+/** What a page gets, and what the host logs, in an app and with a service of its own for each failure. */
+async function askEverything(folder: string, said: string[]): Promise<FaultServer[]> {
+  // Nobody answering at all has no room for a key, and would take its full time.
   const all = failuresThatEcho(canary).filter(([name]) => name !== 'a stall');
-  // Each has the app started anew; by itself every endpoint meets every failure all the same.
+  // By itself every endpoint meets every failure all the same.
   const failures = sized({ short: all.filter((_, n) => n % 3 === 0), full: all });
-  for (const behaviour of [echoInData, ...failures.map(([, failure]) => failure)]) {
-    server.script(behaviour);
-    const backend = await createBackend({
-      dataDir: folder,
-      host: 'web',
-      version: '1.0.0',
-      log,
-      storeWorker: workerEntry,
-      keychain: new NoKeychain(),
-      startPractice: practiceAt(server),
-      pictureAddress: (address) => address,
-      onEvent: (message) => said.push(JSON.stringify(message)),
-      spacingMs: 0
-    });
-    if (!backend.ok) throw new Error(backend.failure.words);
-    const dispatch = createDispatch(backend.value.handlers, log);
-    for (const [name, { input }] of Object.entries(requests)) {
-      const payload = Object.fromEntries(Object.keys(input.properties).map((field) => [field, 1]));
-      said.push(JSON.stringify(await dispatch(name, payload)));
-    }
-    await backend.value.close();
-  }
+  const stopListening = listenToOutput(said);
+  const asking = [echoInData, ...failures.map(([, failure]) => failure)].map((behaviour, n) => {
+    const dataDir = path.join(folder, `app-${String(n)}`);
+    mkdirSync(dataDir, { mode: 0o700 });
+    return askAt(dataDir, behaviour, said);
+  });
+  return Promise.all(asking).finally(stopListening);
 }
 
 function filesOf(folder: string): string[] {
@@ -212,13 +248,15 @@ it('a canary key is in no log, database, file, argument list or message to a pag
   const folder = makeFolder();
   const server = await startServer();
   const said: string[] = [];
-  await askEverything(folder, server, said);
+  const servers = [server, ...(await askEverything(folder, said))];
   const calls = await callEverything(folder, server, said);
-  expect(server.seen.some(({ headers }) => headers.authorization === `Bearer ${canary}`)).toBe(true);
+  for (const { seen } of servers)
+    expect(seen.some(({ headers }) => headers.authorization === `Bearer ${canary}`)).toBe(true);
 
   const files = filesOf(folder);
   const texts = files.map((file) => readFileSync(file, 'latin1'));
-  const addresses = server.seen.map((request) => request.path + request.body);
+  const asked = servers.flatMap(({ seen }) => seen);
+  const addresses = asked.map((request) => request.path + request.body);
   const commandLine = [process.argv, process.execArgv, process.title].flat();
   const hits = [...texts, ...said, ...addresses, ...commandLine].flatMap((text) => findTraces(text, canary));
   const logged = new Database(path.join(folder, 'log.db'), { readonly: true });
@@ -226,6 +264,7 @@ it('a canary key is in no log, database, file, argument list or message to a pag
   logged.close();
   printFigures('S15', {
     calls,
+    'requests of the bridge': (servers.length - 1) * Object.keys(requests).length,
     files: files.length,
     messages: said.length,
     'calls in the log': count,

@@ -1,0 +1,142 @@
+/** Every request of the bridge, asked of a backend with one account on a connection, with inputs that lead somewhere. */
+import type { Dispatch } from '../../src-main/hosts/dispatch.ts';
+import { blankBody } from '../../src-shared/bridge/blank-draft.ts';
+import { requests, type Handlers, type Input, type Output, type RequestName } from '../../src-shared/bridge/bridge.ts';
+import type { Result } from '../../src-shared/bridge/failure.ts';
+import { fittingInput } from './request-inputs.ts';
+
+/** A field with one of these names means the same in every request. */
+const shared = {
+  account: 1,
+  connection: 1,
+  schedule: { day: '2030-01-01', time: '10:00', zone: 'UTC', occurrence: 'first' },
+  zone: 'UTC',
+  from: '2026-01-01',
+  to: '2026-02-28',
+  ids: new Float64Array([1, 2, 3]).buffer
+};
+
+/** Asked last and one by one: each takes away what the others are about. */
+const ending: readonly RequestName[] = [
+  'audience.cancelSearch',
+  'accounts.stopRefreshing',
+  'vault.stopCommand',
+  'connections.stopCheck',
+  'signIn.forget',
+  'export.cancel',
+  'outbox.confirm',
+  'outbox.sendAgain',
+  'outbox.discard',
+  'posts.takeBack',
+  'drafts.delete',
+  'drafts.restore',
+  'groups.remove',
+  'storage.clearPictures',
+  'storage.clearAccount',
+  'backups.choose',
+  'connections.edit',
+  'connections.replaceKey',
+  'connections.setPracticeRunning',
+  'accounts.remove',
+  'connections.remove',
+  'updates.install',
+  'app.restart'
+];
+
+const names = Object.keys(requests) as RequestName[];
+
+/** A new id at each call; the page makes them alike. */
+let ids = 0;
+const newId = () => `00000000-0000-4000-8000-${String(++ids).padStart(12, '0')}`;
+
+/** Handlers that note their names as they begin. */
+export function noteReached(handlers: Handlers): { handlers: Handlers; reached: ReadonlySet<string> } {
+  const reached = new Set<string>();
+  const noting = Object.entries(handlers).map(([name, handler]) => [
+    name,
+    (input: never) => {
+      reached.add(name);
+      return handler(input);
+    }
+  ]);
+  // The same names, and each function hands on what it is given.
+  return { handlers: Object.fromEntries(noting) as Handlers, reached };
+}
+
+export class BridgeAsker {
+  readonly #dispatch: Dispatch;
+  readonly #key: { readonly apiKey: string; readonly baseUrl: string };
+  readonly answers = new Map<RequestName, Result<unknown>>();
+
+  constructor(dispatch: Dispatch, key: { readonly apiKey: string; readonly baseUrl: string }) {
+    this.#dispatch = dispatch;
+    this.#key = key;
+  }
+
+  async ask<N extends RequestName>(name: N, input: Input<N>): Promise<Result<Output<N>>> {
+    const answer = await this.#dispatch(name, input);
+    this.answers.set(name, answer);
+    // The host answers a request with what its name says.
+    return answer as Result<Output<N>>;
+  }
+
+  /** Writes a post and publishes it; what it says finds it at the service. */
+  async publish(text: string): Promise<number> {
+    const { number: draft, revision } = await this.#write(text, null);
+    const sent = await this.ask('posts.publish', { account: 1, draft, revision, intent: newId() });
+    if (!sent.ok) throw new Error(`posts.publish: ${sent.failure.code}`);
+    return sent.value.intent;
+  }
+
+  /** Everything that `publish` hasn't asked, once it has. */
+  async askTheRest(intent: number): Promise<void> {
+    const { number: draft, revision } = await this.#write('another', null);
+    const change = await this.#write('a change', 5);
+    const own: { readonly [N in RequestName]?: Partial<Input<N>> } = {
+      'connections.add': { ...this.#key, command: 'add' },
+      'connections.replaceKey': { ...this.#key, baseUrl: null },
+      'connections.edit': { baseUrl: this.#key.baseUrl },
+      'connections.takeAccounts': { ids: ['acct_1'] },
+      'connections.setPracticeRunning': { isRunning: false },
+      'accounts.change': { accounts: [1], change: { hue: 9 } },
+      'accounts.refreshMany': { accounts: [1] },
+      'groups.add': { accounts: [1] },
+      'links.create': { intent: newId() },
+      'links.findCandidates': { intent },
+      'posts.findCandidates': { intent },
+      'posts.takeBack': { intent },
+      'posts.update': { draft: change.number, revision: change.revision },
+      'outbox.sendAgain': { intent },
+      'outbox.discard': { intent },
+      'outbox.confirm': { intent, id: '12345' },
+      'signIn.start': {
+        intent: newId(),
+        start: { auth_type: 'email_password', email: 'vera@example.test', password: 'a password' }
+      },
+      'signIn.follow': { id: 'auth_1' },
+      'drafts.create': { id: newId(), body: { ...blankBody, text: 'a third' }, post: null },
+      'drafts.duplicate': { id: newId() },
+      'drafts.save': { body: { ...blankBody, text: 'saved' } },
+      'backups.choose': { id: null }
+    };
+    const inputOf = (name: RequestName) => {
+      const fits = fittingInput(name);
+      const known = name.startsWith('drafts.') ? { ...shared, draft, revision, to: 1 } : shared;
+      const isAlike = (one: unknown, other: unknown) =>
+        typeof one === typeof other && Array.isArray(one) === Array.isArray(other);
+      const meant = Object.entries(known).filter(([field, value]) => isAlike(fits[field], value));
+      return { ...fits, ...Object.fromEntries(meant), ...own[name] };
+    };
+    const ask = async (name: RequestName) => {
+      this.answers.set(name, await this.#dispatch(name, inputOf(name)));
+    };
+    await Promise.all(names.filter((name) => name !== 'posts.publish' && !ending.includes(name)).map(ask));
+    for (const name of ending) await ask(name);
+  }
+
+  async #write(text: string, post: number | null): Promise<{ readonly number: number; readonly revision: number }> {
+    const made = await this.ask('drafts.create', { account: 1, id: newId(), body: { ...blankBody, text }, post });
+    if (!made.ok) throw new Error(`drafts.create: ${made.failure.code}`);
+    return made.value;
+  }
+}
