@@ -15,15 +15,24 @@ describe('money', () => {
     for (const one of [NaN, Infinity, -Infinity, 1e10, '12', null, undefined, {}]) expect(toMoney(one)).toBeNull();
   });
 
-  it('adds amounts of cents as exact arithmetic does', () => {
+  it('adds amounts of cents as exact arithmetic does, or says that they are too many', () => {
+    const isSafe = (sum: bigint) => sum >= BigInt(Number.MIN_SAFE_INTEGER) && sum <= BigInt(Number.MAX_SAFE_INTEGER);
+    const sums = { exact: 0, 'too large': 0 };
     fc.assert(
       fc.property(fc.array(cents, { maxLength: 60 }), (all) => {
-        const exact = all.reduce((sum, one) => sum + BigInt(one), 0n) * 10_000n;
+        let exact: bigint | null = 0n;
+        for (const one of all) {
+          if (exact !== null) exact += BigInt(one) * 10_000n;
+          if (exact !== null && !isSafe(exact)) exact = null;
+        }
+        sums[exact === null ? 'too large' : 'exact'] += 1;
         const sum = sumMoney(all.map((one) => toMoney(one / 100) ?? NaN));
-        const isExact = exact >= BigInt(Number.MIN_SAFE_INTEGER) && exact <= BigInt(Number.MAX_SAFE_INTEGER);
-        expect(isExact ? BigInt(sum ?? NaN) : 0n).toBe(isExact ? exact : 0n);
-      })
+        expect(sum === null ? null : BigInt(sum)).toBe(exact);
+      }),
+      { numRuns: 500, examples: [[[1e11, 1e11]], [Array.from({ length: 10 }, () => 1e11)]] }
     );
+    expect(sums.exact).toBeGreaterThan(0);
+    expect(sums['too large']).toBeGreaterThan(0);
   });
 
   it('says that a sum is too large instead of a wrong one', () => {
@@ -41,10 +50,14 @@ describe('money', () => {
     ]);
     fc.assert(
       fc.property(fc.maxSafeInteger(), (amount) => {
-        const within = Math.abs(amount) <= 9e15;
-        const back = toMoney(toNumber(amount));
-        // A double has 15 to 17 digits, so only amounts below that come back whole.
-        expect(within && Math.abs(amount) < 1e15 ? back : amount).toBe(amount);
+        const [, sign = '', whole = '', fraction = ''] = /^(-?)(\d+)\.(\d{2,6})$/.exec(toDecimal(amount)) ?? [];
+        expect(BigInt(`${sign}${whole}${fraction.padEnd(6, '0')}`)).toBe(BigInt(amount));
+      })
+    );
+    // A double has 15 to 17 digits, so only amounts below that come back whole.
+    fc.assert(
+      fc.property(fc.integer({ min: -(10 ** 15) + 1, max: 10 ** 15 - 1 }), (amount) => {
+        expect(toMoney(toNumber(amount))).toBe(amount);
       })
     );
   });
