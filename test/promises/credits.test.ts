@@ -1,8 +1,9 @@
 /**
- * Credits are bounded: a simulated day on which the service answers nothing but 5xx, while the background wants to read all
- * the time and a person goes on writing. A 5xx reports no credits, and what isn't reported counts as one.
+ * Credits are bounded: a simulated day on which the service fails, while the background wants to read all the time and a
+ * person goes on writing. No answer reports its credits, and what isn't reported counts as one.
  */
 import { afterEach, expect, it, vi } from 'vitest';
+import { defaultBudget } from '../../src-main/areas/accounts/connections.ts';
 import { LiveConnection } from '../../src-main/areas/accounts/live-connection.ts';
 import type { ServiceClient } from '../../src-main/service-client/client.ts';
 import { sendPost } from '../../src-shared/service/posts.ts';
@@ -16,13 +17,15 @@ const day = 24 * 60 * 60_000;
 const midnight = new Date(2026, 10, 21).getTime();
 const accounts = ['acct_1', 'acct_2', 'acct_3', 'acct_4', 'acct_5'];
 
-const answers: readonly Behaviour[] = [
+const failing: readonly Behaviour[] = [
   answerHtml(502),
   answerJson({ message: 'Server Error' }, 500),
   answerHtml(524),
   answerHtml(503, { 'retry-after': '30' }),
   answerHtml(520)
 ];
+/** An answer in six keeps the circuit closed, so that nothing but the budget holds the reads back. */
+const recovering: readonly Behaviour[] = [...failing, answerJson({ data: { list: [], hasMore: false } })];
 
 function connect(baseUrl: string, backgroundBudget: number, time: VirtualTime): LiveConnection {
   return new LiveConnection(
@@ -46,11 +49,14 @@ function sleep(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms));
 }
 
-/** As impatient as it gets: at once again, unless it was told how long to wait. */
-async function readInBackground(client: ServiceClient, account: string, signal: AbortSignal): Promise<void> {
-  while (!signal.aborted) {
+/** As impatient as it gets: at once again, unless it was told how long to wait. How often the budget refused it. */
+async function readInBackground(client: ServiceClient, account: string, signal: AbortSignal): Promise<number> {
+  for (let refused = 0; ;) {
+    if (signal.aborted) return refused;
     const answer = await client.call(listMedia, { params: { account } }, { priority: 'background', signal });
-    await sleep(answer.ok ? 0 : answer.failure.code === 'over-budget' ? 60_000 : (answer.failure.retryAfterMs ?? 1000));
+    const isRefused = !answer.ok && answer.failure.code === 'over-budget';
+    refused += Number(isRefused);
+    await sleep(answer.ok ? 0 : isRefused ? 60_000 : (answer.failure.retryAfterMs ?? 1000));
   }
 }
 
@@ -70,7 +76,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it.each([50, 1500])('of %i credits a day the background spends no more, and no write is repeated', async (budget) => {
+/** What a day at such a service comes to. */
+async function spendDay(answers: readonly Behaviour[], budget: number) {
   const time = startVirtualTime(midnight);
   let answered = 0;
   const server = await startFaultServer((...exchange) => answers[answered++ % answers.length]?.(...exchange));
@@ -79,19 +86,40 @@ it.each([50, 1500])('of %i credits a day the background spends no more, and no w
   const reading = accounts.map((account) => readInBackground(connection.client, account, stop.signal));
   const writing = write(connection.client, stop.signal);
   await time.run(day - 1000);
-  const reads = server.seen.filter(({ method }) => method === 'GET').length;
-  const writes = server.seen.filter(({ method }) => method !== 'GET').map(({ body }) => body);
+  const spent = connection.meter.summary(budget).backgroundToday;
   stop.abort();
+  // Whoever sleeps at the end of the day wakes and sees that it is over.
+  await time.run(60 * 60_000);
+  const refused = (await Promise.all(reading)).reduce((sum, one) => sum + one, 0);
+  await writing;
   vi.useRealTimers();
   await connection.close();
   await server.close();
-  void Promise.allSettled([...reading, writing]);
-  const repeated = writes.length - new Set(writes).size;
-  printFigures('S13', { budget, reads, writes: writes.length, repeated });
-  expect(reads).toBeLessThanOrEqual(budget);
-  expect(repeated).toBe(0);
-  // Neither bound was held by doing nothing.
-  expect(reads).toBeGreaterThan(Math.min(budget, 200) / 2);
-  expect(writes.length).toBeGreaterThan(5);
-  expect(connection.meter.summary(budget).backgroundToday).toBeLessThanOrEqual(budget);
+  const reads = server.seen.filter(({ method }) => method === 'GET').length;
+  const writes = server.seen.filter(({ method }) => method !== 'GET').map(({ body }) => body);
+  return { reads, refused, writes: writes.length, repeated: writes.length - new Set(writes).size, spent };
+}
+
+it.each([
+  { service: 'a service that recovers', answers: recovering, budget: 7 },
+  { service: 'a service that recovers', answers: recovering, budget: 300 },
+  { service: 'a service that recovers', answers: recovering, budget: defaultBudget },
+  { service: 'a service that only fails', answers: failing, budget: 7 },
+  { service: 'a service that only fails', answers: failing, budget: 50 }
+])('at $service the background spends its $budget credits and not one more', async ({ service, answers, budget }) => {
+  const figures = await spendDay(answers, budget);
+  printFigures(`S13 at ${service}`, { budget, ...figures });
+  expect(figures).toMatchObject({ reads: budget, spent: budget, repeated: 0 });
+  // It went on wanting to read, and the person to write, when all was spent.
+  expect(figures.refused).toBeGreaterThan(100);
+  expect(figures.writes).toBeGreaterThan(5);
+});
+
+it('at a service that only fails the pauses spend less than the default budget', async () => {
+  const figures = await spendDay(failing, defaultBudget);
+  printFigures('S13 at a service that only fails', { budget: defaultBudget, ...figures });
+  expect(figures).toMatchObject({ refused: 0, spent: figures.reads, repeated: 0 });
+  expect(figures.reads).toBeLessThan(defaultBudget);
+  expect(figures.reads).toBeGreaterThan(100);
+  expect(figures.writes).toBeGreaterThan(5);
 });
