@@ -18,6 +18,8 @@ export interface History {
   readonly made: number | null;
   /** It isn't in the list yet, or the service hasn't made it. */
   readonly isListed: boolean;
+  /** The same words, made elsewhere within minutes, while ours isn't listed: nothing in the list tells it from ours. */
+  readonly doubles: readonly number[];
   /** Newest first. */
   readonly posts: readonly GeneratedPost[];
   /** What the service leaves out of its list. */
@@ -52,9 +54,11 @@ class Generator {
       text: this.#chance.below(5) === 0 ? this.#edit(text) : text,
       media
     });
+    const beside = this.#some(() => this.#twin({ text, media, minutes: this.#chance.below(4), known: null }));
     const posts = [
       ...(isListed ? [own] : []),
-      ...this.#twins(text, media, isListed),
+      ...beside,
+      ...this.#twins(text, media),
       ...Array.from({ length: this.#chance.below(5) }, () =>
         this.#post({ postedAt: this.#begunAt + this.#between(-600, 30), text: this.#edit(text), media })
       ),
@@ -71,29 +75,30 @@ class Generator {
       media,
       made: isMade ? own.id : null,
       isListed,
+      doubles: isListed ? [] : beside.map(({ id }) => id),
       posts: posts.toSorted((a, b) => b.postedAt - a.postedAt),
       lacks: this.#chance.pick(['nothing', 'nothing', 'rawText', 'text', 'media'])
     };
   }
 
-  /**
-   * The same words again: from before, from another intent, and made elsewhere. What somebody made elsewhere in the same five
-   * minutes, while ours isn't in the list, nothing tells from ours; that is why a person is asked, and it isn't generated.
-   */
-  #twins(text: string, media: number, isListed: boolean): GeneratedPost[] {
-    const twin = (minutes: number, known: GeneratedPost['known']) =>
-      this.#post({ postedAt: this.#begunAt + minutes * minute, text, media, known });
-    const made = {
-      before: () => twin(-6 - this.#chance.below(5000), null),
-      seen: () => twin(-this.#chance.below(5), 'seen'),
-      written: () => twin(this.#chance.below(9) - 4, 'written'),
-      later: () => twin(7 + this.#chance.below(20), null),
-      beside: () => twin(this.#chance.below(4), null)
-    };
-    const kinds = isListed
-      ? (['before', 'seen', 'written', 'later', 'beside'] as const)
-      : (['before', 'seen', 'written', 'later'] as const);
-    return kinds.flatMap((kind) => (this.#chance.below(4) === 0 ? [made[kind]()] : []));
+  /** The same words again: from before, known here, from another intent, and made elsewhere later. */
+  #twins(text: string, media: number): GeneratedPost[] {
+    const twin = (minutes: number, known: GeneratedPost['known']) => this.#twin({ text, media, minutes, known });
+    return [
+      ...this.#some(() => twin(-6 - this.#chance.below(5000), null)),
+      ...this.#some(() => twin(-this.#chance.below(5), 'seen')),
+      ...this.#some(() => twin(this.#chance.below(9) - 4, 'written')),
+      ...this.#some(() => twin(7 + this.#chance.below(20), null))
+    ];
+  }
+
+  #twin({ minutes, ...given }: Pick<GeneratedPost, 'text' | 'media' | 'known'> & { readonly minutes: number }) {
+    return this.#post({ ...given, postedAt: this.#begunAt + minutes * minute });
+  }
+
+  /** One in every four times. */
+  #some(make: () => GeneratedPost): GeneratedPost[] {
+    return this.#chance.below(4) === 0 ? [make()] : [];
   }
 
   #post(given: Pick<GeneratedPost, 'postedAt' | 'text'> & Partial<GeneratedPost>): GeneratedPost {

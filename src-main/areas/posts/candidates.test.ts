@@ -58,7 +58,9 @@ describe('what speaks for a post', () => {
 
 describe('the one that everything speaks for', () => {
   it('is named where it is the only one', () => {
-    expect(matchOf({}, { rawText: 'Other' })).toBe(1);
+    expect(matchOf({}, { rawText: 'Other', mediaCount: 5 })).toBe(1);
+    expect(matchOf({}, { rawText: 'Other', firstSeen: at - 1 })).toBe(1);
+    expect(matchOf({}, { rawText: 'Other', postedAt: at + 6 * minute })).toBe(1);
     expect(matchOf({ mediaCount: null })).toBe(1);
   });
 
@@ -70,6 +72,11 @@ describe('the one that everything speaks for', () => {
     expect(matchOf({ firstSeen: at - 1 })).toBeNull();
     expect(matchOf({ rawText: 'Tom and Jerry, live <3' })).toBeNull();
     expect(matchOf()).toBeNull();
+  });
+
+  it('is none where another one of the same minutes may be ours, with an edited text', () => {
+    expect(matchOf({}, { rawText: 'Other' })).toBeNull();
+    expect(matchOf({}, { rawText: 'Other', mediaCount: null })).toBeNull();
   });
 
   it('of a scheduled post is looked for at the time when it went live', () => {

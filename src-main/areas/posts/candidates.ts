@@ -64,16 +64,18 @@ export function rankCandidates(wanted: Wanted, listed: readonly ListedPost[]): r
 }
 
 /**
- * The post that everything speaks for. Null where there is none, or where another one says the same or nearly: twins can't be
- * told apart from here.
+ * The post that everything speaks for. Null where there is none, or where another one may be it: one that says the same or
+ * nearly, or a new one of the same minutes with as many media, which may be ours with an edited text.
  */
 export function findMatch(wanted: Wanted, listed: readonly ListedPost[]): number | null {
-  const alike = judge(wanted, listed).filter(({ signs }) => signs.includes('same-text') || signs.includes('near-text'));
-  const [only] = alike;
-  if (!only || alike.length > 1) return null;
-  const differs = only.mediaCount !== null && only.mediaCount !== wanted.mediaCount;
-  const isClose = distance(wanted, only) <= clocksMs;
-  return needed.every((sign) => only.signs.includes(sign)) && !differs && isClose ? only.id : null;
+  const isClose = (post: Judged) => distance(wanted, post) <= clocksMs;
+  const hasMedia = ({ mediaCount }: Judged) => mediaCount === null || mediaCount === wanted.mediaCount;
+  const isAlike = ({ signs }: Judged) => signs.includes('same-text') || signs.includes('near-text');
+  const mayBeEdited = (post: Judged) => post.signs.includes('new') && isClose(post) && hasMedia(post);
+  const rivals = judge(wanted, listed).filter((post) => isAlike(post) || mayBeEdited(post));
+  const [only] = rivals;
+  if (!only || rivals.length > 1) return null;
+  return needed.every((sign) => only.signs.includes(sign)) && hasMedia(only) && isClose(only) ? only.id : null;
 }
 
 function judge(wanted: Wanted, listed: readonly ListedPost[]): Judged[] {
