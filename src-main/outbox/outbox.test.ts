@@ -53,13 +53,19 @@ function open() {
   return { calls, defects, kind, start, restart, submit, states, raw: () => database.raw };
 }
 
-it('a thousand submits of one intent are one call', async () => {
+it('a thousand submits of one intent are one call, before it, while it is under way and after it', async () => {
   const { calls, start, submit, states } = open();
   const outbox = start();
-  await Promise.all(Array.from({ length: 1000 }, () => Promise.resolve(submit(outbox, 1, 'x'))));
-  expect(calls).toHaveLength(1);
+  const submitTimes = (times: number) => {
+    for (let n = 0; n < times; n++) submit(outbox, 1, 'x');
+  };
+  submitTimes(400);
+  await new Promise(setImmediate);
+  expect(states(outbox)).toEqual(['sending']);
+  submitTimes(300);
   await calls[0]?.answer(ok('made-1'));
-  submit(outbox, 1, 'x');
+  submitTimes(300);
+  await outbox.settle();
   expect(calls).toHaveLength(1);
   expect(states(outbox)).toEqual([]);
 });

@@ -4,7 +4,8 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import Database from 'better-sqlite3';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFailed } from 'vitest';
+import { Chance } from './chance.ts';
 import { sized } from './size.ts';
 import { makeFolder } from '../../src-main/store/testing/temporary-store.ts';
 import { entryUrl } from '../setup/entries.ts';
@@ -17,11 +18,16 @@ it(
   { timeout: 300_000 },
   async () => {
     const folder = makeFolder();
+    const seed = `ingest kill ${String(kills)}`;
+    const chance = new Chance(seed);
+    onTestFailed(() => {
+      console.error(`The pauses were those of the seed “${seed}”.`);
+    });
     let before = 0;
     for (let n = 0; n < kills; n++) {
       const child = spawn(process.execPath, [script, folder], { stdio: ['ignore', 'pipe', 'inherit'] });
       await once(child.stdout, 'data');
-      await sleep(Math.random() * 300);
+      await sleep(chance.below(300));
       child.kill('SIGKILL');
       await once(child, 'exit');
       const raw = new Database(path.join(folder, 'cache', '1.db'));
