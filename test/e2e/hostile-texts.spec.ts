@@ -176,16 +176,18 @@ test('one hundred payloads in every text of the service run nowhere', async ({ g
     await settle(page, open);
     views.push(await visitProfile(page, open));
 
-    const payloads = [...service.fields.values()].reduce((sum, had) => sum + had.size, 0);
+    const pairs = [...service.fields.values()].reduce((sum, had) => sum + had.size, 0);
     printFigures('S22', {
       payloads: scriptPayloads.length,
       fields: service.fields.size,
-      'payloads in fields': payloads,
+      'payloads in fields': pairs,
       views: new Set(views).size,
       ran: signs.length
     });
     expect(signs).toEqual([]);
-    expect(new Set([...service.fields.values()].flatMap((had) => [...had])).size).toBe(scriptPayloads.length);
+    // As many fields as the views above ask for, each with every payload.
+    expect(service.fields.size).toBeGreaterThanOrEqual(180);
+    expect(pairs).toBe(service.fields.size * scriptPayloads.length);
     // The watch notices: a page that does run one is told of.
     await page.evaluate(() => {
       (window as unknown as { ran(n: number): void }).ran(1);

@@ -1,7 +1,7 @@
 /** A service that answers as the one behind it does, but with a hostile text in each text field, or refuses with such words. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { scriptPayloads } from './script-payloads.ts';
+import { allPayloads, scriptPayloads } from './script-payloads.ts';
 
 /**
  * - `texts`: names, words and whatever else only a person reads
@@ -29,9 +29,13 @@ const isForMachines = (key: string, value: string) =>
 class Poisoner {
   readonly fields = new Map<string, Set<string>>();
   hostility: Hostility = 'texts';
-  #next = 0;
+  /** How often each field was answered. */
+  readonly #answered = new Map<string, number>();
 
-  /** The same value with payloads in it; which ones, goes round. */
+  /**
+   * The same value with payloads in it. A field has all of them in one text at first, since many are answered only once, and
+   * then one after the other, since a short text is shown whole where a long one is cut.
+   */
   poison(value: unknown, place: string, key = ''): unknown {
     if (typeof value === 'string') return this.#poisonText(value, place, key);
     if (Array.isArray(value)) return value.map((one) => this.poison(one, `${place}[]`, key));
@@ -48,10 +52,13 @@ class Poisoner {
 
   #poisonText(value: string, place: string, key: string): string {
     if (this.hostility !== 'everything' && isForMachines(key, value)) return value;
-    const payload = scriptPayloads[this.#next++ % scriptPayloads.length] ?? '';
+    const before = this.#answered.get(place) ?? 0;
+    this.#answered.set(place, before + 1);
     const had = this.fields.get(place) ?? new Set();
-    this.fields.set(place, had.add(payload));
-    return payload;
+    const payload = before === 0 ? null : (scriptPayloads[before % scriptPayloads.length] ?? '');
+    for (const one of payload === null ? scriptPayloads : [payload]) had.add(one);
+    this.fields.set(place, had);
+    return payload ?? allPayloads;
   }
 }
 

@@ -39,3 +39,6 @@ const wraps = [
 
 /** One hundred of them. */
 export const scriptPayloads: readonly string[] = wraps.flatMap((wrap) => vectors.map(wrap));
+
+/** All of them in one text. A payload that ends in an open comment comes last or before one that closes it. */
+export const allPayloads = [0, 1, 3, 2].flatMap((n) => vectors.map(wraps[n] ?? String)).join(' ');
