@@ -30,13 +30,13 @@ async function countAccounts({ baseUrl, apiKey }: Ready): Promise<number> {
 }
 
 /** Answers in which no clock is heard: the two services of this test are some seconds apart. */
-async function readStill(ready: Ready): Promise<{ still: Record<string, unknown>; accounts: string[] }> {
+async function readStill(ready: Ready): Promise<Record<string, unknown>> {
   const all = await readEverything(ready);
   const still = Object.entries(all).filter(([name]) => !/^(messages|sign-in|links\.listTracking|accounts)/.test(name));
   const accounts = all['accounts.list']?.match(/"id":"acct_\w+"/g);
   const messages = all['messages.list']?.match(/"id":\d+/g);
   const links = all['links.listTrackingLinks']?.match(/"campaignName":"[^"]*"/g);
-  return { still: { ...Object.fromEntries(still), messages, links }, accounts: [...(accounts ?? [])] };
+  return { ...Object.fromEntries(still), accounts, messages, links };
 }
 
 test('what was answered before a kill -9 is there after the next start, and the file holds no secret', async () => {
@@ -55,11 +55,7 @@ test('what was answered before a kill -9 is there after the next start, and the 
   const second = await start('--data', file);
   expect(second.ready.apiKey).not.toBe(first.ready.apiKey);
   const { baseUrl, apiKey } = second.ready;
-  const after = await readStill({ ...first.ready, baseUrl, apiKey });
-  expect(after.still).toEqual(before.still);
-  // A sign-in that goes on by itself may have added one since.
-  expect(before.accounts.length).toBeGreaterThan(0);
-  expect(after.accounts).toEqual(expect.arrayContaining(before.accounts));
+  expect(await readStill({ ...first.ready, baseUrl, apiKey })).toEqual(before);
   for (const hidden of [secret, first.ready.apiKey, apiKey]) expect(readFileSync(file, 'utf8')).not.toContain(hidden);
 });
 
