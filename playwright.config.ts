@@ -22,7 +22,7 @@ export default defineConfig<{ hostKind: 'web' | 'bundles' }>({
   reporter: 'line',
   forbidOnly: true,
   // Generous, for machines with two cores: a test fails by what it sees, not by how soon.
-  timeout: 90_000,
-  expect: { timeout: 15_000 },
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
   use: { launchOptions: { args: chromiumArgs, ...(executablePath === null ? {} : { executablePath }) } }
 });

@@ -34,6 +34,9 @@ function isPart(name: string): name is Part {
   return parts.some((part) => part === name);
 }
 
+/** Folders that processes of one user share, and leave for the next: the app's sockets, Playwright's compiled tests. */
+const sharedFolders = /^(greenroom|playwright-transform-cache)-\d+$/;
+
 /** Runs `use` with an empty temporary folder, and names what it leaves there. */
 async function inTemporaryFolder(use: (env: NodeJS.ProcessEnv) => Promise<TestSummary>): Promise<TestSummary> {
   const folder = mkdtempSync(path.join(tmpdir(), 'gr-'));
@@ -41,7 +44,8 @@ async function inTemporaryFolder(use: (env: NodeJS.ProcessEnv) => Promise<TestSu
     const summary = await use({ TMPDIR: folder, TEMP: folder, TMP: folder });
     // A test that fails may not get to its end.
     if (summary.failures.length > 0) return summary;
-    return { ...summary, failures: readdirSync(folder).map((name) => `left in the temporary folder: ${name}`) };
+    const left = readdirSync(folder).filter((name) => !sharedFolders.test(name));
+    return { ...summary, failures: left.map((name) => `left in the temporary folder: ${name}`) };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -1,3 +1,4 @@
+// @module-tag slow
 /** The picture store on real SQLite, its workers included, and a real server. */
 import { mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,3 +1,4 @@
+// @module-tag slow
 /** Bad answers are harmless: thousands of them, through every endpoint, and what the client makes of each. */
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';

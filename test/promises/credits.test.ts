@@ -1,3 +1,4 @@
+// @module-tag slow
 /**
  * Credits are bounded: a simulated day on which the service fails, while the background wants to read all the time and a
  * person goes on writing. No answer reports its credits, and what isn't reported counts as one.

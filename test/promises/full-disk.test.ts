@@ -1,3 +1,4 @@
+// @module-tag slow
 /**
  * A full disk is survived. Without root there is no small disk to be had, so the system is told to let no file of the app's
  * process grow beyond a size (`ulimit -f`): the write that would is cut in its middle, and every later one fails. The size is

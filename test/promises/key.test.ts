@@ -1,3 +1,4 @@
+// @module-tag slow
 /**
  * The key never leaks: a canary key, every endpoint and every way to fail, through the app as it is put together, and then a
  * look into everything that was written and said.

@@ -1,3 +1,4 @@
+// @module-tag slow
 /**
  * No silent downgrade of the key's safety: the app against a real secret service (gnome-keyring) that is unlocked, locked, or
  * asks for ever, and without one. Each state has its own message, nothing hangs, and the key is nowhere but in the keychain.

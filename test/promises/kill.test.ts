@@ -1,3 +1,4 @@
+// @module-tag slow
 /**
  * A killed process loses nothing: the backend, in a process of its own, refreshes a vault over the practice service and does
  * what a person does, and is killed (SIGKILL) at a random moment: while it starts, while it works, and again while it starts

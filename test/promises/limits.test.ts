@@ -1,3 +1,4 @@
+// @module-tag slow
 /**
  * Limits are respected: a simulated hour in which every account wants the next page all the time, against a service that
  * counts. What it reports is what it enforces; what it asks for is what it gets.

@@ -1,3 +1,4 @@
+// @module-tag slow
 /**
  * Migrations are safe: every version that has shipped, full of rows, is brought up to date, and at each statement a copy is
  * taken of what a kill at that moment would leave. Each copy must hold the old schema or the new one, never anything between,

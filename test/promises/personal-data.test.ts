@@ -1,3 +1,4 @@
+// @module-tag slow
 /**
  * Personal data is not readable at rest: the service puts a canary into every field that is personal or secret, everything
  * that a page can ask for is done on every account, and then every file is searched: while the app runs, and after it has

@@ -1,3 +1,4 @@
+// @module-tag slow
 /**
  * A torn write-ahead log is survived: real work on app.db and on a cache is copied while it goes on, the copy's log is cut at
  * a random byte, and what a machine that lost its power may have left behind is put there: nothing, zeros, or garbage in the

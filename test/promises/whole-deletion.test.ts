@@ -1,3 +1,4 @@
+// @module-tag slow
 /**
  * Deleting a whole vault, to its end: call after call, while a page follows. 20,000 items, or as many as MEDIA says:
  * `MEDIA=1000000 npx vitest run test/promises/whole-deletion.test.ts` is the largest vault that is laid out for.

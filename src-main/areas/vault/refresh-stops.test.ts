@@ -1,3 +1,4 @@
+// @module-tag slow
 import { describe, expect, it, vi } from 'vitest';
 import { makeFolder, openStore } from '../../store/testing/temporary-store.ts';
 import { rawMedia } from './testing/media.ts';
