@@ -2,10 +2,25 @@
 import { listSlowChecks } from './lib/checks.ts';
 import { runTests } from './lib/run-tests.ts';
 
+/** Tests that deal with dates, once more where clocks are half an hour off and move by half an hour in spring. */
+const withDates = [
+  'src-shared/',
+  'src-renderer/',
+  'src-main/areas/activity/credits',
+  'src-main/areas/payouts/earnings',
+  'src-main/areas/posts/drafts',
+  'src-main/areas/vault/index-query',
+  'src-main/refresh/background-refresh'
+];
+
 await runTests(
   {
     listChecks: listSlowChecks,
-    unit: [{ args: ['--project=service'] }, { args: ['--project=host', '--tags-filter=slow'] }],
+    unit: [
+      { args: ['--project=service'] },
+      { args: ['--project=host', '--tags-filter=slow'] },
+      { args: withDates, env: { TZ: 'Australia/Lord_Howe' } }
+    ],
     e2e: [{ args: ['--grep-invert=@walk'] }]
   },
   process.argv.slice(2)
