@@ -95,8 +95,10 @@ export async function createBackend(options: BackendOptions): Promise<Result<Bac
     parts.lists.start();
     parts.clearLeftovers();
     parts.writing.removeOld();
-    parts.intents.outbox.start({ isFromBackup: opened.isFromBackup });
+    const lost = parts.intents.outbox.start({ isFromBackup: opened.isFromBackup });
     clearMark(opened.database.db);
+    if (Object.values(lost).some((count: number) => count > 0))
+      options.log.warn(lost, 'app.db is older than what was sent');
     parts.signIns.start();
     parts.updates.start();
   } catch (error) {

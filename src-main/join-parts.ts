@@ -23,11 +23,13 @@ import { openSignIns } from './areas/sign-in/open-sign-ins.ts';
 import { openStorage } from './areas/storage/open-storage.ts';
 import { openVault } from './areas/vault/open-vault.ts';
 import { Keychain } from './keychain/keychain.ts';
+import { BegunRecord } from './outbox/begun-record.ts';
 import { openOutbox } from './outbox/open-outbox.ts';
 import type { FetchedPicture } from './pictures/fetch-picture.ts';
 import { PictureStore, type PictureRequest } from './pictures/picture-store.ts';
 import { BackgroundRefresh } from './refresh/background-refresh.ts';
 import { proxyOf } from './service-client/proxy.ts';
+import { dataFolder } from './store/data-folder.ts';
 import type { WritableDatabase } from './store/database.ts';
 import type { Backups } from './store/keep-backups.ts';
 import { toFailure } from './store/store-failure.ts';
@@ -59,6 +61,7 @@ export function joinParts(options: BackendOptions, db: WritableDatabase, backups
   const keychain = options.keychain ?? new Keychain();
   const sealing = openSealing(db, keychain);
   const sealer = () => sealing.sealer();
+  const begun = new BegunRecord(dataFolder(options.dataDir), onDefect);
   const accounts = openAccounts({
     db,
     store,
@@ -69,6 +72,9 @@ export function joinParts(options: BackendOptions, db: WritableDatabase, backups
     proxy: proxyOf(readSettings(db)),
     refreshMany: (numbers, stop, onMoved) => background.refreshMany(numbers, stop, onMoved),
     endWork,
+    onRemoved: ({ kind, ref }) => {
+      begun.forget((entry) => (kind === 'key' ? false : entry[kind] === Number(ref)));
+    },
     onEvent,
     onNeeds,
     onAccounts: () => {
@@ -170,6 +176,7 @@ export function joinParts(options: BackendOptions, db: WritableDatabase, backups
   const intents = openOutbox({
     db,
     kinds: [signIns.kind, writing.kind, links.kind],
+    begun,
     clientOf,
     onEvent,
     onNeeds,

@@ -75,14 +75,39 @@ function toIntent(row: IntentRow): Intent {
 
 /** Gives the intent of this id, which is the one from before where it was submitted twice. */
 export function addIntent(db: WritableDatabase, intent: NewIntent): { intent: Intent; isNew: boolean } {
-  const { changes } = statement<object>(
+  const known = findIntent(db, intent.id);
+  if (known) return { intent: known, isNew: false };
+  statement<object>(
     db,
     `insert into intent (id, kind, connection, account, body, has_secrets, state, created_at)
-     values (@id, @kind, @connection, @account, @body, @hasSecrets, 'queued', @createdAt) on conflict (id) do nothing`
+     values (@id, @kind, @connection, @account, @body, @hasSecrets, 'queued', @createdAt)`
   ).run({ ...intent, body: JSON.stringify(intent.body), hasSecrets: Number(intent.hasSecrets) });
   const written = findIntent(db, intent.id);
   if (!written) throw new Error('An intent that was just written is not there.');
-  return { intent: written, isNew: changes === 1 };
+  return { intent: written, isNew: true };
+}
+
+export type LostIntent = Pick<Intent, 'id' | 'kind' | 'connection' | 'account'> & {
+  readonly state: 'sent' | 'unknown';
+  readonly failure: Failure | null;
+  /** When it was begun (ms since 1970). */
+  readonly at: number;
+};
+
+/**
+ * Adds an intent that this app.db doesn't know, since it is older than the intent. Nobody knows its body any more, so it can't be
+ * sent again.
+ * @returns false where the account or the connection that it belongs to isn't here
+ */
+export function addLostIntent(db: WritableDatabase, { failure, ...lost }: LostIntent): boolean {
+  const { changes } = statement<object>(
+    db,
+    `insert into intent (id, kind, connection, account, body, has_secrets, state, failure, created_at, begun_at, ended_at)
+     select @id, @kind, @connection, @account, '{}', 1, @state, @failure, @at, @at, iif(@state = 'sent', @at, null)
+     where exists (select 1 from connection where id = @connection)
+       and (@account is null or exists (select 1 from account where number = @account))`
+  ).run({ ...lost, failure: failure && JSON.stringify(failure) });
+  return changes === 1;
 }
 
 /** By the id that the page gave it. */

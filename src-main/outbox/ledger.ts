@@ -1,7 +1,8 @@
 /** What becomes of intents, written down: each step of one, and what must be written or forgotten with it. */
 import type { Failure } from '../../src-shared/bridge/failure.ts';
-import type { IntentContents } from '../../src-shared/bridge/outbox.ts';
+import type { IntentContents, IntentState } from '../../src-shared/bridge/outbox.ts';
 import type { WritableDatabase } from '../store/database.ts';
+import type { BegunRecord } from './begun-record.ts';
 import { writeState, type Intent, type IntentChange } from './intent-rows.ts';
 import type { IntentKind } from './kinds.ts';
 import { isOver, moveIntent, type IntentEvent } from './states.ts';
@@ -10,15 +11,17 @@ export class Ledger {
   readonly #db: WritableDatabase;
   readonly #kinds: ReadonlyMap<string, IntentKind>;
   readonly #now: () => number;
+  readonly #begun: BegunRecord | null;
   readonly #secrets = new Map<number, unknown>();
   /** How intents with secrets are shown, in which something of those may be: for as long as the app runs. */
   readonly #described = new Map<number, IntentContents>();
 
   /** @param now ms since 1970 */
-  constructor(db: WritableDatabase, kinds: readonly IntentKind[], now: () => number) {
+  constructor(db: WritableDatabase, kinds: readonly IntentKind[], now: () => number, begun: BegunRecord | null) {
     this.#db = db;
     this.#kinds = new Map(kinds.map((kind) => [kind.name, kind]));
     this.#now = now;
+    this.#begun = begun;
   }
 
   kindOf(intent: Intent): IntentKind | null {
@@ -60,9 +63,30 @@ export class Ledger {
     const at = this.#now();
     const change: IntentChange = { state, failure, at, forgetsBody, ...(made === undefined ? {} : { made }) };
     if (!writeState(this.#db, intent, change)) return false;
+    this.#record(intent, state);
     if (isOver(state)) this.#secrets.delete(intent.number);
     if (isGone) this.#described.delete(intent.number);
     return true;
+  }
+
+  /**
+   * Both records say so before the call is made: app.db, and the one that tells where app.db comes back older than it was.
+   * @throws as SQLite and the file system do; then nothing may be sent
+   */
+  begin(intent: Intent): boolean {
+    this.#begun?.begin(intent, this.#now());
+    let hasBegun = false;
+    try {
+      hasBegun = this.move(intent, 'begin');
+      return hasBegun;
+    } finally {
+      if (!hasBegun) this.#begun?.note(intent.id, 'free');
+    }
+  }
+
+  #record({ id }: Intent, state: IntentState): void {
+    if (state === 'queued' || state === 'waiting') this.#begun?.note(id, 'free');
+    else if (isOver(state)) this.#begun?.note(id, state === 'sent' ? 'sent' : 'over');
   }
 
   /** It was made: noted, with what must not be lost, in one transaction. */

@@ -10,6 +10,7 @@ import type { ServiceClient } from '../service-client/client.ts';
 import type { WritableDatabase } from '../store/database.ts';
 import {
   addIntent,
+  addLostIntent,
   findIntent,
   readIntent,
   readOpenIntents,
@@ -17,6 +18,7 @@ import {
   type Intent,
   type NewIntent
 } from './intent-rows.ts';
+import type { BegunRecord } from './begun-record.ts';
 import type { IntentKind } from './kinds.ts';
 import { Ledger } from './ledger.ts';
 import { Sender } from './sender.ts';
@@ -25,6 +27,8 @@ import { laneOf, moveIntent } from './states.ts';
 export interface OutboxOptions {
   readonly db: WritableDatabase;
   readonly kinds: readonly IntentKind[];
+  /** What was begun, recorded apart from app.db. Absent where app.db can't come back older, as in a test. */
+  readonly begun?: BegunRecord;
   /** Null for a connection that isn't here. */
   readonly clientOf: (connection: number) => ServiceClient | null;
   readonly onChange: () => void;
@@ -41,6 +45,16 @@ export interface Submission extends Pick<NewIntent, 'id' | 'connection' | 'accou
   readonly alongside?: (intent: Intent) => void;
 }
 
+/** Intents that were begun and that app.db knows nothing of, since it is older than they are. */
+export interface Lost {
+  /** Shown as unconfirmed now. */
+  readonly unconfirmed: number;
+  /** The service has made them. */
+  readonly sent: number;
+  /** Their accounts aren't in this app.db either. */
+  readonly withoutAccount: number;
+}
+
 export class Outbox {
   readonly #options: OutboxOptions;
   readonly #now: () => number;
@@ -48,10 +62,10 @@ export class Outbox {
   readonly #sender: Sender;
 
   constructor(options: OutboxOptions) {
-    const { db, kinds, clientOf, onDefect, now = Date.now } = options;
+    const { db, kinds, begun = null, clientOf, onDefect, now = Date.now } = options;
     this.#options = options;
     this.#now = now;
-    this.#ledger = new Ledger(db, kinds, now);
+    this.#ledger = new Ledger(db, kinds, now, begun);
     this.#sender = new Sender({
       db,
       ledger: this.#ledger,
@@ -67,21 +81,25 @@ export class Outbox {
   }
 
   /**
-   * Settles what the last run left behind, before anything is sent: whatever was being sent is in doubt.
+   * Settles what the last run left behind, before anything is sent: whatever was being sent is in doubt, and so is what waits here
+   * though it was begun.
    * @param isFromBackup an older app.db has come back: what waits in it may have been sent since, so all of it is in doubt
    */
-  start({ isFromBackup } = { isFromBackup: false }): void {
-    const { db } = this.#options;
-    db.transaction(() => {
+  start({ isFromBackup } = { isFromBackup: false }): Lost {
+    const { db, begun } = this.#options;
+    const isAllDoubted = isFromBackup || begun?.isDamaged === true;
+    const lost = db.transaction(() => {
       for (const intent of readOpenIntents(db)) {
         if (intent.state === 'sending') this.#ledger.move(intent, 'lose', interrupted);
-        else if (isFromBackup) this.#ledger.move(intent, 'doubt', fromBackup);
+        else if (isAllDoubted || begun?.mayBeSent(intent.id) === true) this.#ledger.move(intent, 'doubt', older);
         else if (intent.state !== 'unknown' && intent.hasSecrets)
           this.#ledger.move(intent, 'bar', localFailure('secrets-gone'));
         else this.#ledger.move(intent, 'wake');
       }
+      return this.#addLost();
     })();
     this.#sender.sendDue();
+    return lost;
   }
 
   /** Twice with the same id is once. @throws as SQLite does; then nothing was taken in and nothing is sent */
@@ -196,6 +214,23 @@ export class Outbox {
     return this.#sender.settle();
   }
 
+  #addLost(): Lost {
+    const { db, begun } = this.#options;
+    const lost = { unconfirmed: 0, sent: 0, withoutAccount: 0 };
+    const homeless = new Set<string>();
+    for (const { state, ...entry } of begun?.entries ?? []) {
+      if ((state !== 'begun' && state !== 'sent') || findIntent(db, entry.id)) continue;
+      const isSent = state === 'sent';
+      const failure = isSent ? null : older;
+      if (!addLostIntent(db, { ...entry, state: isSent ? 'sent' : 'unknown', failure })) homeless.add(entry.id);
+      else if (isSent) lost.sent += 1;
+      else lost.unconfirmed += 1;
+    }
+    // Said once: there is nothing here that they could be shown with.
+    begun?.forget(({ id }) => homeless.has(id));
+    return { ...lost, withoutAccount: homeless.size };
+  }
+
   #changed(): void {
     this.#sender.sendDue();
     this.#options.onChange();
@@ -206,5 +241,5 @@ function movedOn() {
   return failed(localFailure('bad-request', 'It has moved on.'));
 }
 
-const fromBackup = localFailure('outcome-unknown', 'An older app.db has come back; it may have been sent since.');
+const older = localFailure('outcome-unknown', 'Greenroom’s data is older than this; it may have been sent since.');
 const interrupted = localFailure('outcome-unknown', 'Greenroom ended before the answer came.');

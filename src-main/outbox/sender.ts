@@ -77,7 +77,7 @@ export class Sender {
         this.#ledger.move(intent, 'lose', unwritten);
       const next = this.#findSendable(open);
       // Committed to the disk before the client hears of it: from here on a crash leaves a doubt, never a second call.
-      return next && this.#ledger.move(next, 'begin') ? next : null;
+      return next && this.#ledger.begin(next) ? next : null;
     } catch (error) {
       // The disk can't take it, so nothing is sent; it stays as it is, and is tried again.
       this.#options.onDefect(error);

@@ -11,6 +11,8 @@ export interface DataFolder {
   readonly exports: string;
   /** Says which backup takes app.db's place at the next start. */
   readonly chosen: string;
+  /** What the outbox has begun, recorded apart from app.db. */
+  readonly begun: string;
   cache(account: number): string;
   shared(name: 'log' | 'summary' | 'pictures'): string;
 }
@@ -25,6 +27,7 @@ export function dataFolder(root: string): DataFolder {
     quarantine: path.join(root, 'quarantine'),
     exports: path.join(root, 'exports'),
     chosen: path.join(root, 'chosen-backup.json'),
+    begun: path.join(root, 'begun'),
     cache: (account) => path.join(caches, `${String(account)}.db`),
     shared: (name) => path.join(root, `${name}.db`)
   };

@@ -74,6 +74,8 @@ export function openDatabase(file: string, options: OpenOptions): OpenDatabase {
     makePrivate(file);
     raw.pragma('journal_mode = WAL');
     raw.pragma(`synchronous = ${options.synchronous}`);
+    // A commit that stays in the log alone is gone when the log is: what is precious goes on into the file at once.
+    if (options.synchronous === 'FULL') raw.pragma('wal_autocheckpoint = 1');
     raw.pragma('foreign_keys = ON');
     migrate(raw, migrations);
     checkSchema(raw, file, migrations);

@@ -94,7 +94,7 @@ export function sync(file: string): void {
 }
 
 /** So that a name is on the disk too. Windows opens no folder, and writes names by itself. */
-function syncFolder(folder: string): void {
+export function syncFolder(folder: string): void {
   if (process.platform === 'win32') return;
   const opened = openSync(folder, 'r');
   try {

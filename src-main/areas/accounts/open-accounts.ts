@@ -20,6 +20,7 @@ export interface OpenAccountsOptions extends Omit<ConnectionsOptions, 'onConnect
   readonly refreshMany: ManyAccountsContext['background']['refreshMany'];
   /** Ends what runs for accounts that are being removed. */
   readonly endWork: RemovalContext['endWork'];
+  readonly onRemoved: RemovalContext['onRemoved'];
   readonly onEvent: (message: EventMessage) => void;
   /** The accounts aren't as they were: signed in or out, others than before. */
   readonly onAccounts: () => void;
@@ -72,6 +73,7 @@ export function openAccounts(options: OpenAccountsOptions): OpenedAccounts {
     keychain,
     connections,
     endWork: options.endWork,
+    onRemoved: options.onRemoved,
     onAccounts: tellOfAccounts,
     onConnections: tellOfConnections,
     onDefect

@@ -21,6 +21,8 @@ export interface RemovalContext {
   readonly connections: Connections;
   /** Ends what runs for these accounts; nothing of them is read or written after it. */
   readonly endWork: (accounts: readonly number[]) => Promise<void>;
+  /** Its rows are gone: whatever keeps something of it besides forgets that. */
+  readonly onRemoved: (leftover: Leftover) => void;
   readonly onAccounts: () => void;
   readonly onConnections: () => void;
   readonly onDefect: (error: unknown) => void;
@@ -108,6 +110,7 @@ export async function clearLeftovers(context: RemovalContext): Promise<KeychainT
 async function clear(context: RemovalContext, { kind, ref }: Leftover): Promise<KeychainTrouble | null> {
   const { store, log, keychain, connections } = context;
   const number = Number(ref);
+  context.onRemoved({ kind, ref });
   if (kind === 'account') {
     connections.forgetFigures(number);
     await store.removeCache(number);

@@ -1,0 +1,177 @@
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { crc32 } from 'node:zlib';
+import { expect, it, onTestFinished } from 'vitest';
+import { failed, ok, type Result } from '../../src-shared/bridge/failure.ts';
+import { serviceFailure, type ServiceFailure } from '../../src-shared/service/failures.ts';
+import { createTestClient } from '../service-client/testing/client.ts';
+import { dataFolder } from '../store/data-folder.ts';
+import type { OpenDatabase } from '../store/database.ts';
+import { makeFolder } from '../store/testing/temporary-store.ts';
+import { BegunRecord } from './begun-record.ts';
+import { Outbox } from './outbox.ts';
+import { openTestDatabase } from './testing/app-database.ts';
+import { createTestKind, intentId } from './testing/test-kind.ts';
+
+type Answer = Result<string, ServiceFailure> | 'none';
+
+/** The kind of these tests asks it for nothing. */
+const { client } = createTestClient('http://127.0.0.1:9');
+
+/** An outbox with its record, each of whose calls ends as the test has said before, and that can be started again. */
+function open() {
+  const folder = dataFolder(makeFolder());
+  const answers: Answer[] = [];
+  const calls: string[] = [];
+  const defects: unknown[] = [];
+  const kind = createTestKind((intent) => {
+    calls.push(intent.id);
+    const answer = answers.shift() ?? 'none';
+    return answer === 'none' ? new Promise(() => undefined) : Promise.resolve(answer);
+  });
+  const database: OpenDatabase = openTestDatabase(folder.root);
+  const { raw, db } = database;
+  onTestFinished(() => {
+    database.close();
+  });
+  raw.exec(`insert into connection (id, name, base_url, background_budget, created_at)
+    values (2, 'Second', 'http://x', 0, 0), (3, 'Third', 'http://x', 0, 0)`);
+  const start = () => {
+    const begun = new BegunRecord(folder, (error) => defects.push(error));
+    const onDefect = (error: unknown) => defects.push(error);
+    const outbox = new Outbox({
+      db,
+      kinds: [kind],
+      begun,
+      clientOf: () => client,
+      onChange: () => undefined,
+      onDefect
+    });
+    return { outbox, begun, lost: outbox.start() };
+  };
+  /** Each on a connection of its own, so that none waits for another. */
+  const submit = (outbox: Outbox, n: number) =>
+    outbox.submit({ id: intentId(n), connection: n, account: null, kind, body: { n }, secrets: null });
+  const states = () =>
+    Object.fromEntries(raw.prepare<[], [string, string]>('select id, state from intent').raw().all());
+  return { folder, answers, calls, defects, raw, start, submit, states };
+}
+
+it('what app.db knows as waiting and was begun is unconfirmed, and what it doesn’t know at all is there again', async () => {
+  const { answers, calls, raw, start, submit, states } = open();
+  const { outbox } = start();
+  answers.push('none', ok('made-2'), 'none');
+  for (const n of [1, 2, 3]) submit(outbox, n);
+  await outbox.close();
+  raw.exec(`update intent set state = 'waiting', begun_at = null where connection = 1`);
+  raw.exec('delete from intent where connection > 1');
+  const again = start();
+  expect(again.lost).toEqual({ unconfirmed: 1, sent: 1, withoutAccount: 0 });
+  expect(states()).toEqual({ [intentId(1)]: 'unknown', [intentId(2)]: 'sent', [intentId(3)]: 'unknown' });
+  expect(again.outbox.list()).toMatchObject([
+    { connection: 1, failure: { code: 'outcome-unknown' }, canSendAgain: true },
+    { connection: 3, failure: { code: 'outcome-unknown' }, canSendAgain: false }
+  ]);
+  expect(start().lost).toEqual({ unconfirmed: 0, sent: 0, withoutAccount: 0 });
+  expect(calls).toHaveLength(3);
+});
+
+it('what was surely not sent, and what a person has sent again, goes out as before', async () => {
+  const { answers, calls, raw, start, submit, states } = open();
+  const { outbox } = start();
+  answers.push(
+    failed(serviceFailure('offline')),
+    failed(serviceFailure('outcome-unknown')),
+    ok('made-1'),
+    ok('made-2')
+  );
+  for (const n of [1, 2]) submit(outbox, n);
+  await outbox.settle();
+  await outbox.close();
+  // Asked for again, and not begun yet when the process ended.
+  outbox.sendAgain(2);
+  expect(states()).toEqual({ [intentId(1)]: 'waiting', [intentId(2)]: 'queued' });
+  await start().outbox.settle();
+  expect(states()).toEqual({ [intentId(1)]: 'sent', [intentId(2)]: 'sent' });
+  expect(calls.toSorted()).toEqual([intentId(1), intentId(1), intentId(2), intentId(2)]);
+  raw.exec(`update intent set state = 'waiting', ended_at = null`);
+  start();
+  expect(calls).toHaveLength(4);
+});
+
+it('nothing is sent while it can’t be recorded', async () => {
+  const { folder, answers, calls, defects, start, submit, states } = open();
+  const { outbox } = start();
+  mkdirSync(folder.begun);
+  submit(outbox, 1);
+  expect([calls, states()]).toEqual([[], { [intentId(1)]: 'queued' }]);
+  expect(defects).toHaveLength(1);
+  rmSync(folder.begun, { recursive: true });
+  answers.push(ok('made-1'));
+  outbox.wake(1);
+  await outbox.settle();
+  expect(states()).toEqual({ [intentId(1)]: 'sent' });
+});
+
+it('a damaged record is set aside, and puts all that waits in doubt; what can be read of it counts', async () => {
+  const flipped = (text: string) => text.replace(intentId(3), intentId(7));
+  const torn = (text: string) => `${text}\n01234567 {"id":"000`;
+  for (const [way, damage] of Object.entries({ flipped, torn, garbage: () => '\0'.repeat(50) })) {
+    const { folder, answers, raw, start, submit, states } = open();
+    const { outbox } = start();
+    answers.push(failed(serviceFailure('offline')), ok('made-2'), ok('made-3'));
+    for (const n of [1, 2, 3]) submit(outbox, n);
+    await outbox.settle();
+    raw.exec(`update intent set state = 'waiting', ended_at = null where connection < 3`);
+    writeFileSync(folder.begun, damage(readFileSync(folder.begun, 'utf8')));
+    const again = start();
+    expect([way, states(), again.lost.unconfirmed]).toEqual([
+      way,
+      { [intentId(1)]: 'unknown', [intentId(2)]: 'unknown', [intentId(3)]: 'sent' },
+      0
+    ]);
+    expect(readdirSync(folder.quarantine)).toEqual([expect.stringMatching(/^begun-/)]);
+    expect(start().begun.isDamaged).toBe(false);
+  }
+});
+
+it('a folder in its place is set aside too', () => {
+  const { folder, calls, start, submit } = open();
+  mkdirSync(folder.begun);
+  submit(start().outbox, 1);
+  expect(calls).toHaveLength(1);
+  expect(statSync(folder.begun).isFile()).toBe(true);
+});
+
+it('is for its owner only, and holds no word of what was sent', async () => {
+  const { folder, answers, start, submit } = open();
+  const { outbox } = start();
+  answers.push(ok('made-secret'));
+  submit(outbox, 1);
+  await outbox.settle();
+  const text = readFileSync(folder.begun, 'utf8');
+  expect(text).toContain(intentId(1));
+  expect(text).not.toMatch(/made-|http|Test/);
+  if (process.platform !== 'win32') expect(statSync(folder.begun).mode & 0o777).toBe(0o600);
+});
+
+it('forgets what is over long ago, never what nobody has confirmed, and what is removed', () => {
+  const folder = dataFolder(makeFolder());
+  const entries = Array.from({ length: 2100 }, (_, n) =>
+    JSON.stringify({
+      id: intentId(n),
+      kind: 'posts.send',
+      connection: 1,
+      account: n % 2,
+      at: n,
+      state: n < 50 ? 'begun' : 'sent'
+    })
+  );
+  const lines = entries.map((entry) => `${crc32(entry).toString(16).padStart(8, '0')} ${entry}`);
+  writeFileSync(folder.begun, lines.join('\n'));
+  const read = () => new BegunRecord(folder, () => undefined).entries.map(({ id }) => id);
+  const left = read();
+  expect(left).toHaveLength(2050);
+  expect(left.slice(0, 51)).toEqual([...Array.from({ length: 50 }, (_, n) => intentId(n)), intentId(100)]);
+  new BegunRecord(folder, () => undefined).forget(({ account }) => account === 0);
+  expect(read()).toHaveLength(1025);
+});

@@ -1,0 +1,174 @@
+/**
+ * A second record of what the outbox has begun, in a file of its own beside app.db. app.db can come back older than it was: its
+ * log is lost, a backup takes its place, somebody puts a copy there. An intent that looks unsent there may be at the service. Each
+ * step is one line, on the disk when it is noted. A line holds ids, numbers and a kind, and nothing of what was sent.
+ */
+import { closeSync, existsSync, fsyncSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs';
+import { crc32 } from 'node:zlib';
+import path from 'node:path';
+import { Type, type Static } from 'typebox';
+import { Compile } from 'typebox/compile';
+import type { DataFolder } from '../store/data-folder.ts';
+import { syncFolder } from '../store/place-backup.ts';
+import { quarantine } from '../store/repair.ts';
+import type { Intent } from './intent-rows.ts';
+
+/**
+ * - `begun`: it may be at the service
+ * - `free`: nothing was sent after all, or a person has said to send it once more
+ * - `sent`: the service has made it
+ * - `over`: refused, or a person let go of it
+ */
+const Entry = Type.Object({
+  id: Type.String(),
+  kind: Type.String(),
+  connection: Type.Integer(),
+  account: Type.Union([Type.Integer(), Type.Null()]),
+  /** ms since 1970 */
+  at: Type.Number(),
+  state: Type.Enum(['begun', 'free', 'sent', 'over'])
+});
+export type BegunEntry = Static<typeof Entry>;
+
+const isEntry = Compile(Entry);
+
+/** Those that are over are kept for app.db files that are older than their end. More would only make starts slower. */
+const mostOver = 2000;
+
+export class BegunRecord {
+  readonly #file: string;
+  readonly #quarantine: string;
+  readonly #onDefect: (error: unknown) => void;
+  /** By id, the one noted last at the end. */
+  readonly #entries = new Map<string, BegunEntry>();
+  #isDamaged = false;
+
+  constructor(folder: DataFolder, onDefect: (error: unknown) => void) {
+    this.#file = folder.begun;
+    this.#quarantine = folder.quarantine;
+    this.#onDefect = onDefect;
+    try {
+      this.#read();
+    } catch (error) {
+      this.#isDamaged = true;
+      onDefect(error);
+    }
+  }
+
+  /** Part of it can't be read, so it can't vouch for what isn't in it. */
+  get isDamaged(): boolean {
+    return this.#isDamaged;
+  }
+
+  get entries(): readonly BegunEntry[] {
+    return [...this.#entries.values()];
+  }
+
+  /** Whether the intent may be at the service, whatever app.db says. */
+  mayBeSent(id: string): boolean {
+    const state = this.#entries.get(id)?.state;
+    return state !== undefined && state !== 'free';
+  }
+
+  /** On the disk when it returns. @throws as the file system does; then nothing may be sent */
+  begin(intent: Intent, at: number): void {
+    const { id, kind, connection, account } = intent;
+    this.#append({ id, kind, connection, account, at, state: 'begun' });
+  }
+
+  /** An end that can't be noted leaves a doubt, and stops nobody. */
+  note(id: string, state: Exclude<BegunEntry['state'], 'begun'>): void {
+    const known = this.#entries.get(id);
+    if (!known || known.state === state) return;
+    try {
+      this.#append({ ...known, state });
+    } catch (error) {
+      this.#onDefect(error);
+    }
+  }
+
+  /** A person has removed an account or a connection, and its intents with it. */
+  forget(isGone: (entry: BegunEntry) => boolean): void {
+    const gone = this.entries.filter(isGone);
+    if (gone.length === 0) return;
+    for (const { id } of gone) this.#entries.delete(id);
+    this.#rewrite();
+  }
+
+  #append(entry: BegunEntry): void {
+    const isNew = !existsSync(this.#file);
+    // A line that was cut off by a crash stays a line of its own.
+    writeDurably(this.#file, 'a', `\n${toLine(entry)}`);
+    if (isNew) syncFolder(path.dirname(this.#file));
+    this.#remember(entry);
+  }
+
+  #remember(entry: BegunEntry): void {
+    this.#entries.delete(entry.id);
+    this.#entries.set(entry.id, entry);
+  }
+
+  #read(): void {
+    if (!existsSync(this.#file)) return;
+    const lines = this.#readLines();
+    for (const line of lines) {
+      const entry = fromLine(line);
+      if (entry) this.#remember(entry);
+      else this.#isDamaged = true;
+    }
+    if (this.#isDamaged) quarantine(this.#file, this.#quarantine, new Date());
+    this.#dropOld();
+    if (this.#isDamaged || lines.length > this.#entries.size) this.#rewrite();
+  }
+
+  #readLines(): string[] {
+    try {
+      return readFileSync(this.#file, 'utf8').split('\n').filter(Boolean);
+    } catch (error) {
+      this.#isDamaged = true;
+      this.#onDefect(error);
+      return [];
+    }
+  }
+
+  #dropOld(): void {
+    const over = this.entries.filter(({ state }) => state !== 'begun');
+    const isOld = ({ state }: BegunEntry, at: number) => state === 'free' || at < over.length - mostOver;
+    for (const { id } of over.filter(isOld)) this.#entries.delete(id);
+  }
+
+  /** Under another name first: a kill leaves the old one or the new one. */
+  #rewrite(): void {
+    const unfinished = `${this.#file}.new`;
+    writeDurably(unfinished, 'w', this.entries.map(toLine).join('\n'));
+    renameSync(unfinished, this.#file);
+    syncFolder(path.dirname(this.#file));
+  }
+}
+
+function writeDurably(file: string, flags: 'a' | 'w', text: string): void {
+  const opened = openSync(file, flags, 0o600);
+  try {
+    writeSync(opened, text);
+    fsyncSync(opened);
+  } finally {
+    closeSync(opened);
+  }
+}
+
+/** With a checksum, so that a flipped byte makes no other intent of it. */
+function toLine(entry: BegunEntry): string {
+  const text = JSON.stringify(entry);
+  return `${checksum(text)} ${text}`;
+}
+
+function fromLine(line: string): BegunEntry | null {
+  const text = line.slice(9);
+  if (line !== `${checksum(text)} ${text}`) return null;
+  const entry: unknown = JSON.parse(text);
+  return isEntry.Check(entry) ? entry : null;
+}
+
+function checksum(text: string): string {
+  return crc32(text).toString(16).padStart(8, '0');
+}
