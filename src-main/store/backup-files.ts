@@ -13,7 +13,9 @@ export interface BackupFile {
   /** Its name without the folder. */
   readonly id: string;
   readonly file: string;
-  /** ms since 1970 */
+  /** Later ones have higher numbers, whatever the clock says; 0 for those that were named before there were any. */
+  readonly number: number;
+  /** When it was made, by the clock of that moment (ms since 1970). */
   readonly at: number;
   readonly kind: BackupKind;
 }
@@ -21,10 +23,12 @@ export interface BackupFile {
 /** Of each kind. */
 const keptOfEach = 5;
 
-const named = /^app-(\d{4}-\d{2}-\d{2})T(\d{2})-(\d{2})-(\d{2})-(\d{3})Z(-kept)?\.db$/;
+const named = /^app-(?:(\d{6,12})-)?(\d{4}-\d{2}-\d{2})T(\d{2})-(\d{2})-(\d{2})-(\d{3})Z(-kept)?\.db$/;
 
-export function nameBackup(at: Date, kind: BackupKind): string {
-  return `app-${at.toISOString().replaceAll(/[:.]/g, '-')}${kind === 'kept' ? '-kept' : ''}.db`;
+/** The name of the next one. */
+export function nameBackup(folder: DataFolder, at: Date, kind: BackupKind): string {
+  const number = String((listBackups(folder)[0]?.number ?? 0) + 1).padStart(6, '0');
+  return `app-${number}-${at.toISOString().replaceAll(/[:.]/g, '-')}${kind === 'kept' ? '-kept' : ''}.db`;
 }
 
 /** The newest first. What isn't called as a backup is none. */
@@ -32,16 +36,12 @@ export function listBackups(folder: DataFolder): BackupFile[] {
   if (!existsSync(folder.backups)) return [];
   return readdirSync(folder.backups)
     .flatMap((id) => {
-      const at = readTime(id);
+      const [, number = '0', day = '', hour = '', minute = '', second = '', ms = ''] = named.exec(id) ?? [];
+      const at = Date.parse(`${day}T${hour}:${minute}:${second}.${ms}Z`);
       const kind: BackupKind = id.endsWith('-kept.db') ? 'kept' : 'automatic';
-      return Number.isNaN(at) ? [] : [{ id, file: path.join(folder.backups, id), at, kind }];
+      return Number.isNaN(at) ? [] : [{ id, file: path.join(folder.backups, id), number: Number(number), at, kind }];
     })
-    .sort((a, b) => b.at - a.at || (a.id < b.id ? 1 : -1));
-}
-
-function readTime(id: string): number {
-  const [, day = '', hour = '', minute = '', second = '', ms = ''] = named.exec(id) ?? [];
-  return Date.parse(`${day}T${hour}:${minute}:${second}.${ms}Z`);
+    .sort((a, b) => b.number - a.number || b.at - a.at || (a.id < b.id ? 1 : -1));
 }
 
 /** The newest five of each kind stay, so that those made by themselves push none out that a person made. */

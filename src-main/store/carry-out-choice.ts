@@ -87,6 +87,6 @@ function backUpPresent(
   // A start that was killed after this made the same one, and each more of them would push out another.
   const newest = listBackups(folder).find(({ kind }) => kind === 'kept');
   if (newest && readFileSync(newest.file).equals(readFileSync(unfinished))) rmSync(unfinished);
-  else renameSync(unfinished, path.join(folder.backups, nameBackup(now, 'kept')));
+  else renameSync(unfinished, path.join(folder.backups, nameBackup(folder, now, 'kept')));
   pruneBackups(folder, chosen);
 }

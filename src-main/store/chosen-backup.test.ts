@@ -52,6 +52,11 @@ const noDefects = (error: unknown) => {
   throw error;
 };
 const day = (n: number) => new Date(Date.UTC(2026, 0, n));
+
+/** The backup that was made on a day. */
+function idOf(folder: DataFolder, n: number): string {
+  return listBackups(folder).find(({ at }) => at === day(n).getTime())?.id ?? '';
+}
 const stateOf = ({ database }: OpenedApp) => readSetting(database.db, 'state');
 
 function addAccounts({ raw }: OpenedApp['database'], count: number): void {
@@ -77,7 +82,7 @@ async function makeUsed(): Promise<{ folder: DataFolder; id: string }> {
   database.raw.exec('delete from account where number > 1; update connection_number set highest = 9');
   writeSetting(database.db, 'state', 'new');
   const backups = new Backups({ database, folder, onDefect: noDefects });
-  const id = nameBackup(day(1), 'automatic');
+  const id = idOf(folder, 1);
   expect(backups.choose(id)).toBe(true);
   expect((await backups.read()).chosen).toBe(id);
   database.close();
@@ -95,7 +100,7 @@ describe('the backup that was chosen', () => {
     expect(opened).toMatchObject({ choice: { kind: 'done' }, restored: null, isFromBackup: true });
     expect(stateOf(opened)).toBe('old');
     const present = listBackups(folder)[0];
-    expect(present).toMatchObject({ id: nameBackup(day(5), 'kept'), kind: 'kept' });
+    expect(present).toMatchObject({ at: day(5).getTime(), kind: 'kept' });
     opened.database.close();
     const copy = openDatabase(present?.file ?? '', appSchema);
     copy.close();
@@ -108,14 +113,14 @@ describe('the backup that was chosen', () => {
     expect(later.isFromBackup).toBe(false);
     expect(stateOf(later)).toBe('old');
     later.database.close();
-    expect(listBackups(folder).map((backup) => backup.id)).toEqual([nameBackup(day(5), 'kept'), id]);
+    expect(listBackups(folder).map((backup) => backup.id)).toEqual([idOf(folder, 5), id]);
   });
 
   it('leads back again: what was there then can be chosen in its turn', async () => {
     const { folder } = await makeUsed();
     const first = start(folder);
     const backups = new Backups({ database: first.database, folder, onDefect: noDefects });
-    expect(backups.choose(nameBackup(day(5), 'kept'))).toBe(true);
+    expect(backups.choose(idOf(folder, 5))).toBe(true);
     first.database.close();
     const second = openAppDatabase(folder, day(6));
     expect(stateOf(second)).toBe('new');
@@ -219,11 +224,12 @@ describe('a choice that can’t be carried out', () => {
     const { folder } = await makeUsed();
     const { database } = start(folder);
     const backups = new Backups({ database, folder, onDefect: noDefects });
-    writeFileSync(path.join(folder.backups, nameBackup(day(3), 'automatic')), 'garbage');
-    for (const id of [nameBackup(day(3), 'automatic'), nameBackup(day(4), 'kept'), '../app.db', '', 'unfinished'])
+    const damaged = nameBackup(folder, day(3), 'automatic');
+    writeFileSync(path.join(folder.backups, damaged), 'garbage');
+    for (const id of [damaged, nameBackup(folder, day(4), 'kept'), '../app.db', '', 'unfinished'])
       expect([id, backups.choose(id)]).toEqual([id, false]);
     expect((await backups.read()).chosen).toBeNull();
-    expect(backups.choose(nameBackup(day(1), 'automatic'))).toBe(true);
+    expect(backups.choose(idOf(folder, 1))).toBe(true);
     expect(backups.choose(null)).toBe(true);
     expect((await backups.read()).chosen).toBeNull();
     database.close();

@@ -129,11 +129,11 @@ export async function backUp(
     rmSync(unfinished);
     return;
   }
-  const id = nameBackup(now, kind);
+  const id = nameBackup(folder, now, kind);
   renameSync(unfinished, path.join(folder.backups, id));
   const chosen = readChoice(folder)?.id ?? null;
   // One that a person made before, and that nothing has changed since, is this one.
-  if (isKnown && newest.id !== id && newest.id !== chosen) rmSync(newest.file, { force: true });
+  if (isKnown && newest.id !== chosen) rmSync(newest.file, { force: true });
   pruneBackups(folder, chosen);
 }
 

@@ -26,7 +26,7 @@ async function makeUsed(): Promise<DataFolder> {
   await backUp(opened.database, folder, new Date(2026, 0, 1));
   write(opened, 'b');
   opened.database.close();
-  writeFileSync(path.join(folder.backups, 'app-2026-09-09T00-00-00-000Z.db'), '');
+  writeFileSync(path.join(folder.backups, 'app-000009-2026-09-09T00-00-00-000Z.db'), '');
   return folder;
 }
 
@@ -96,7 +96,7 @@ describe('a damaged app.db', () => {
     damage(folder.app);
     const damaged = readFileSync(folder.app);
     const opened = openAppDatabase(folder);
-    expect(opened.restored).toMatchObject({ from: expect.stringContaining('app-202') as string });
+    expect(opened.restored).toMatchObject({ from: expect.stringMatching(/app-\d{6}-202/) as string });
     expect(readFileSync(opened.restored?.aside ?? '').equals(damaged)).toBe(true);
     expect(namesIn(opened)).toEqual(['a']);
     opened.database.close();
@@ -119,7 +119,7 @@ describe('a damaged app.db', () => {
     bytes.write('K', bytes.indexOf('known-by-this', 4096 * (Number(root) - 1)));
     writeFileSync(folder.app, bytes);
     const opened = openAppDatabase(folder);
-    expect(opened.restored?.from).toContain('app-2026-01');
+    expect(opened.restored?.from).toMatch(/app-\d{6}-2026-01/);
     opened.database.close();
   });
 
@@ -172,7 +172,7 @@ describe('backUp', () => {
     }
     opened.database.close();
     expect(readdirSync(folder.backups).sort()).toEqual(
-      [3, 4, 5, 6, 7].map((day) => `app-2026-01-0${String(day)}T00-00-00-000Z.db`)
+      [3, 4, 5, 6, 7].map((day) => `app-00000${String(day)}-2026-01-0${String(day)}T00-00-00-000Z.db`)
     );
   });
 });

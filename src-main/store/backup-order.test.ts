@@ -1,0 +1,74 @@
+import { renameSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { listDrafts, addDraft } from '../areas/posts/draft-rows.ts';
+import { blankBody } from '../../src-shared/bridge/blank-draft.ts';
+import { openTestDatabase } from '../outbox/testing/app-database.ts';
+import { listBackups, peekBackup } from './backup-files.ts';
+import { dataFolder } from './data-folder.ts';
+import { backUp } from './keep-backups.ts';
+import { openAppDatabase } from './open-app-database.ts';
+import { makeFolder } from './testing/temporary-store.ts';
+
+const years = { now: 2026, future: 2036, past: 1999 };
+type Year = keyof typeof years;
+
+/** A database that is written to and backed up, one draft more each time. */
+function open() {
+  const folder = dataFolder(makeFolder());
+  const database = openTestDatabase(folder.root);
+  database.raw.exec(`insert into account (connection, service_id, display_name, hue, position, is_signed_in)
+    values (1, 'acct_1', 'A', 0, 0, 1)`);
+  let drafts = 0;
+  const backUpIn = async (year: Year, kind?: 'kept') => {
+    const id = `draft ${String(++drafts)}`;
+    addDraft(database.db, { id, account: 1, post: null, body: { ...blankBody, text: id }, createdAt: 1 });
+    await backUp(database, folder, new Date(Date.UTC(years[year], 10, 22, 10, drafts)), kind);
+  };
+  /** How many drafts each backup has, in the order of the list. */
+  const held = () => listBackups(folder).map(({ file }) => peekBackup(file)?.drafts);
+  return { folder, database, backUpIn, held };
+}
+
+it.each([
+  ['now', 'future'],
+  ['future', 'now'],
+  ['now', 'past'],
+  ['past', 'now']
+] as const)('a clock that jumps from %s to %s pushes out no newer backup', async (before, after) => {
+  const { folder, database, backUpIn, held } = open();
+  for (let n = 0; n < 6; n++) await backUpIn(before);
+  for (let n = 0; n < 3; n++) await backUpIn(after);
+  expect(held()).toEqual([9, 8, 7, 6, 5]);
+  await backUpIn(before);
+  expect(held()).toEqual([10, 9, 8, 7, 6]);
+  database.close();
+  writeFileSync(folder.app, 'damage');
+  const restored = openAppDatabase(folder);
+  expect(listDrafts(restored.database.db, 1, { find: '', which: 'here' })).toHaveLength(10);
+  restored.database.close();
+});
+
+it('those of a person are in the same order, and are counted apart', async () => {
+  const { database, backUpIn, held } = open();
+  await backUpIn('future', 'kept');
+  for (let n = 0; n < 6; n++) await backUpIn('now');
+  await backUpIn('past', 'kept');
+  expect(held()).toEqual([8, 7, 6, 5, 4, 3, 1]);
+  database.close();
+});
+
+it('those that were named before there was a counter are read, and are older than any other', async () => {
+  const { folder, database, backUpIn, held } = open();
+  for (const year of ['future', 'past', 'now'] as const) await backUpIn(year);
+  for (const { file, at, kind } of listBackups(folder)) {
+    const time = new Date(at).toISOString().replaceAll(/[:.]/g, '-');
+    renameSync(file, path.join(folder.backups, `app-${time}${kind === 'kept' ? '-kept' : ''}.db`));
+  }
+  expect(held()).toEqual([1, 3, 2]);
+  await backUpIn('past');
+  expect(held()).toEqual([4, 1, 3, 2]);
+  for (let n = 0; n < 4; n++) await backUpIn('now');
+  expect(held()).toEqual([8, 7, 6, 5, 4]);
+  database.close();
+});
