@@ -2,11 +2,15 @@
 import type { RowOf } from '../../../src-shared/service/endpoint.ts';
 import type { listAccounts } from '../../../src-shared/service/accounts.ts';
 
-/** Null for an e-mail and for an empty name, which is as good as none. */
+/** Null for a name with an e-mail in it and for an empty one, which is as good as none. */
 export function withoutEmail(name: string | null): string | null {
-  return name === null || /^\s*(?:\S+@\S+\.\S+)?\s*$/.test(name) ? null : name;
+  return name === null || /\S@\S+\.\S|^\s*$/.test(name) ? null : name;
 }
 
-export function nameOf(account: Pick<RowOf<typeof listAccounts>, 'id' | 'display_name' | 'platform_username'>): string {
-  return withoutEmail(account.display_name) ?? (account.platform_username || account.id);
+type Named = Pick<RowOf<typeof listAccounts>, 'id' | 'display_name' | 'platform_username'>;
+
+/** The names that an account is written under, wherever they come from. */
+export function namesOf(account: Named): { displayName: string; username: string | null } {
+  const username = withoutEmail(account.platform_username);
+  return { displayName: withoutEmail(account.display_name) ?? username ?? account.id, username };
 }

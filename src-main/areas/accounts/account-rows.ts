@@ -4,7 +4,7 @@ import { AccountId, type RowOf } from '../../../src-shared/service/endpoint.ts';
 import type { listAccounts } from '../../../src-shared/service/accounts.ts';
 import type { Looks } from '../../refresh/choose-next.ts';
 import { statement, type ReadableDatabase, type WritableDatabase } from '../../store/database.ts';
-import { nameOf } from './account-name.ts';
+import { namesOf, withoutEmail } from './account-name.ts';
 
 const isAccountId = Compile(AccountId);
 
@@ -103,8 +103,7 @@ export function writeAccounts(
       upsert.run({
         connection,
         serviceId: account.id,
-        displayName: nameOf(account),
-        username: account.platform_username,
+        ...namesOf(account),
         hue: hues[position % hues.length],
         position,
         // Said to need a sign-in only where the service says so.
@@ -153,7 +152,11 @@ export function renameAccount(
 ): boolean {
   const { displayName, username: known } = account;
   const isOwn = displayName === before || displayName === known || displayName === account.serviceId;
-  const next = { displayName: (isOwn ? name : null) ?? displayName, username: username ?? known };
+  const next = namesOf({
+    id: account.serviceId,
+    display_name: isOwn ? (withoutEmail(name) ?? displayName) : displayName,
+    platform_username: withoutEmail(username) ?? known
+  });
   if (next.displayName === displayName && next.username === known) return false;
   statement<object>(
     db,

@@ -12,7 +12,7 @@ import { listAccounts } from '../../../src-shared/service/accounts.ts';
 import type { Attempt } from '../../service-client/client.ts';
 import type { WritableDatabase } from '../../store/database.ts';
 import type { ActivityLog } from '../activity/activity-log.ts';
-import { nameOf } from './account-name.ts';
+import { namesOf } from './account-name.ts';
 import { readAccounts, writeAccounts } from './account-rows.ts';
 import { checkAccount, checkConnection, type Check, type ServiceAccount } from './check-connection.ts';
 import { defaultBudget, type Connections } from './connections.ts';
@@ -222,7 +222,7 @@ export class OwnConnections {
 function toFound(account: ServiceAccount, isHere: boolean): FoundAccount {
   return {
     id: account.id,
-    displayName: nameOf(account),
+    displayName: namesOf(account).displayName,
     username: account.platform_username,
     isSignedIn: account.is_authenticated !== false,
     isHere
