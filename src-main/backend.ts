@@ -6,9 +6,12 @@ import type { Notice } from '../src-shared/rules/need-notice.ts';
 import type { Connections } from './areas/accounts/connections.ts';
 import type { RunningPractice } from './areas/accounts/practice.ts';
 import { recoverDrafts } from './areas/posts/draft-recovery.ts';
+import type { DamageNotices } from './areas/storage/damage-notices.ts';
 import type { Keychain } from './keychain/keychain.ts';
+import type { Lost } from './outbox/outbox.ts';
 import type { FetchedPicture } from './pictures/fetch-picture.ts';
 import type { PictureRequest } from './pictures/picture-store.ts';
+import { timeOfBackup } from './store/backup-files.ts';
 import type { ChoiceEnd } from './store/carry-out-choice.ts';
 import { dataFolder } from './store/data-folder.ts';
 import { Backups } from './store/keep-backups.ts';
@@ -77,10 +80,8 @@ export async function createBackend(options: BackendOptions): Promise<Result<Bac
     return failed(toStartFailure(error));
   }
   if (opened.choice) sayChoice(opened.choice, options.log);
-  if (opened.restored) {
-    options.log.warn(opened.restored, 'app.db was damaged and was set aside');
-    recoverNewerDrafts(opened, options.log);
-  }
+  if (opened.restored) options.log.warn(opened.restored, 'app.db was damaged and was set aside');
+  const newerDrafts = opened.restored ? recoverNewerDrafts(opened, options.log) : 0;
   const backups = new Backups({
     database: opened.database,
     folder,
@@ -97,8 +98,7 @@ export async function createBackend(options: BackendOptions): Promise<Result<Bac
     parts.writing.removeOld();
     const lost = parts.intents.outbox.start({ isFromBackup: opened.isFromBackup });
     clearMark(opened.database.db);
-    if (Object.values(lost).some((count: number) => count > 0))
-      options.log.warn(lost, 'app.db is older than what was sent');
+    sayDamage(opened, newerDrafts, lost, parts.damage, options.log);
     parts.signIns.start();
     parts.updates.start();
   } catch (error) {
@@ -124,14 +124,31 @@ function sayChoice(choice: ChoiceEnd, log: Logger): void {
   else log.warn(choice, 'the chosen backup could not take app.db’s place');
 }
 
-/** Rather a start without them than none. */
-function recoverNewerDrafts({ database, restored }: OpenedApp, log: Logger): void {
+/** Rather a start without them than none. @returns how many there are */
+function recoverNewerDrafts({ database, restored }: OpenedApp, log: Logger): number {
   try {
     const drafts = restored?.aside == null ? 0 : recoverDrafts(database.db, restored.aside, Date.now());
     log.warn({ drafts }, 'drafts that are newer than the backup were read out of the damaged app.db');
+    return drafts;
   } catch (error) {
     log.error({ err: error }, 'drafts that are newer than the backup could not be read');
+    return 0;
   }
+}
+
+/** On the screen, not in the log alone. */
+function sayDamage(
+  { restored }: OpenedApp,
+  newerDrafts: number,
+  lost: Lost,
+  notices: DamageNotices,
+  log: Logger
+): void {
+  const at = Date.now();
+  if (restored) notices.add({ kind: 'app', at, backupAt: timeOfBackup(restored.from), newerDrafts });
+  if (lost.unconfirmed + lost.sent + lost.withoutAccount === 0) return;
+  log.warn(lost, 'app.db is older than what was sent');
+  notices.add({ kind: 'older', at, ...lost });
 }
 
 function toStartFailure(error: unknown): StartFailure {

@@ -20,6 +20,7 @@ import { openPayouts } from './areas/payouts/open-payouts.ts';
 import { openPosts } from './areas/posts/open-posts.ts';
 import { openWriting } from './areas/posts/open-writing.ts';
 import { openSignIns } from './areas/sign-in/open-sign-ins.ts';
+import { openDamageNotices } from './areas/storage/damage-notices.ts';
 import { openStorage } from './areas/storage/open-storage.ts';
 import { openVault } from './areas/vault/open-vault.ts';
 import { Keychain } from './keychain/keychain.ts';
@@ -46,7 +47,11 @@ export function joinParts(options: BackendOptions, db: WritableDatabase, backups
   const onDefect = (error: unknown) => {
     options.log.error({ err: error }, 'something went wrong in the background');
   };
-  const store = new Store(options.storeWorker, options.dataDir);
+  const damage = openDamageNotices(db, onEvent);
+  const store = new Store(options.storeWorker, options.dataDir, (database) => {
+    // The page of an account says so of its cache, until everything has been read again.
+    if ('shared' in database) damage.add({ kind: database.shared, at: Date.now() });
+  });
   const log = new ActivityLog(store, onDefect, () => {
     activity.noteWritten();
   });
@@ -251,6 +256,7 @@ export function joinParts(options: BackendOptions, db: WritableDatabase, backups
     ...overview.handlers,
     ...payouts.handlers,
     ...storage.handlers,
+    ...damage.handlers,
     ...updates.handlers
   };
 
@@ -309,6 +315,7 @@ export function joinParts(options: BackendOptions, db: WritableDatabase, backups
     signIns,
     writing,
     updates,
+    damage,
     handlers,
     readPicture,
     close,

@@ -65,7 +65,7 @@ it('what app.db knows as waiting and was begun is unconfirmed, and what it doesn
   raw.exec(`update intent set state = 'waiting', begun_at = null where connection = 1`);
   raw.exec('delete from intent where connection > 1');
   const again = start();
-  expect(again.lost).toEqual({ unconfirmed: 1, sent: 1, withoutAccount: 0 });
+  expect(again.lost).toEqual({ unconfirmed: 2, sent: 1, withoutAccount: 0 });
   expect(states()).toEqual({ [intentId(1)]: 'unknown', [intentId(2)]: 'sent', [intentId(3)]: 'unknown' });
   expect(again.outbox.list()).toMatchObject([
     { connection: 1, failure: { code: 'outcome-unknown' }, canSendAgain: true },
@@ -124,7 +124,7 @@ it('a damaged record is set aside, and puts all that waits in doubt; what can be
     raw.exec(`update intent set state = 'waiting', ended_at = null where connection < 3`);
     writeFileSync(folder.begun, damage(readFileSync(folder.begun, 'utf8')));
     const again = start();
-    expect([way, states(), again.lost.unconfirmed]).toEqual([
+    expect([way, states(), again.lost.sent]).toEqual([
       way,
       { [intentId(1)]: 'unknown', [intentId(2)]: 'unknown', [intentId(3)]: 'sent' },
       0

@@ -45,9 +45,9 @@ export interface Submission extends Pick<NewIntent, 'id' | 'connection' | 'accou
   readonly alongside?: (intent: Intent) => void;
 }
 
-/** Intents that were begun and that app.db knows nothing of, since it is older than they are. */
+/** Intents that were begun and that app.db has as waiting or not at all, since it is older than they are. */
 export interface Lost {
-  /** Shown as unconfirmed now. */
+  /** In doubt now. */
   readonly unconfirmed: number;
   /** The service has made them. */
   readonly sent: number;
@@ -89,14 +89,17 @@ export class Outbox {
     const { db, begun } = this.#options;
     const isAllDoubted = isFromBackup || begun?.isDamaged === true;
     const lost = db.transaction(() => {
+      let doubted = 0;
       for (const intent of readOpenIntents(db)) {
         if (intent.state === 'sending') this.#ledger.move(intent, 'lose', interrupted);
-        else if (isAllDoubted || begun?.mayBeSent(intent.id) === true) this.#ledger.move(intent, 'doubt', older);
+        else if (begun?.mayBeSent(intent.id) === true) doubted += Number(this.#ledger.move(intent, 'doubt', older));
+        else if (isAllDoubted) this.#ledger.move(intent, 'doubt', older);
         else if (intent.state !== 'unknown' && intent.hasSecrets)
           this.#ledger.move(intent, 'bar', localFailure('secrets-gone'));
         else this.#ledger.move(intent, 'wake');
       }
-      return this.#addLost();
+      const added = this.#addLost();
+      return { ...added, unconfirmed: added.unconfirmed + doubted };
     })();
     this.#sender.sendDue();
     return lost;

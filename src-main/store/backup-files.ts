@@ -36,12 +36,21 @@ export function listBackups(folder: DataFolder): BackupFile[] {
   if (!existsSync(folder.backups)) return [];
   return readdirSync(folder.backups)
     .flatMap((id) => {
-      const [, number = '0', day = '', hour = '', minute = '', second = '', ms = ''] = named.exec(id) ?? [];
-      const at = Date.parse(`${day}T${hour}:${minute}:${second}.${ms}Z`);
+      const { number, at } = readName(id);
       const kind: BackupKind = id.endsWith('-kept.db') ? 'kept' : 'automatic';
-      return Number.isNaN(at) ? [] : [{ id, file: path.join(folder.backups, id), number: Number(number), at, kind }];
+      return Number.isNaN(at) ? [] : [{ id, file: path.join(folder.backups, id), number, at, kind }];
     })
     .sort((a, b) => b.number - a.number || b.at - a.at || (a.id < b.id ? 1 : -1));
+}
+
+/** When a backup was made (ms since 1970), by its name; null where there is none. */
+export function timeOfBackup(file: string | null): number | null {
+  return file === null ? null : readName(path.basename(file)).at;
+}
+
+function readName(id: string): { number: number; at: number } {
+  const [, number = '0', day = '', hour = '', minute = '', second = '', ms = ''] = named.exec(id) ?? [];
+  return { number: Number(number), at: Date.parse(`${day}T${hour}:${minute}:${second}.${ms}Z`) };
 }
 
 /** The newest five of each kind stay, so that those made by themselves push none out that a person made. */

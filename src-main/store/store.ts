@@ -27,10 +27,15 @@ export class Store {
   readonly #mended = new Map<string, number>();
   readonly #underWay = new Set<Promise<unknown>>();
   readonly #removed = new Set<string>();
+  readonly #onMended: (database: DatabaseName) => void;
   #isClosed = false;
 
-  /** @param entry the worker's file, built or as source: each host's entry knows where it lies */
-  constructor(entry: URL, dataDir: string) {
+  /**
+   * @param entry the worker's file, built or as source: each host's entry knows where it lies
+   * @param onMended a damaged database was set aside, and what could be read of it is in the new one
+   */
+  constructor(entry: URL, dataDir: string, onMended: (database: DatabaseName) => void = () => undefined) {
+    this.#onMended = onMended;
     this.#reader = new WorkerLine(entry, { role: 'reader', dataDir });
     this.#writer = new WorkerLine(entry, { role: 'writer', dataDir });
   }
@@ -166,6 +171,7 @@ export class Store {
   async #mendNow(database: DatabaseName): Promise<void> {
     await this.#reader.ask(database, { kind: 'release' });
     await this.#writer.ask(database, { kind: 'mend' });
+    this.#onMended(database);
   }
 
   async #clearNow(database: DatabaseName): Promise<void> {

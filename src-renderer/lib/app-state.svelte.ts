@@ -12,6 +12,7 @@ import { Actions } from './actions.svelte.ts';
 import { Accounts } from './accounts.svelte.ts';
 import { Clock } from './clock.svelte.ts';
 import { tellCodeAsked } from './code-notice.ts';
+import { DamageState } from './damage.svelte.ts';
 import { ConnectionDialogs } from './connection-dialogs.svelte.ts';
 import { Connections } from './connections.svelte.ts';
 import { Groups } from './groups.svelte.ts';
@@ -53,6 +54,7 @@ export class AppState {
   readonly held = new HeldActions(this.toasts);
   readonly accounts: Accounts;
   readonly connections: Connections;
+  readonly damage: DamageState;
   readonly dialogs = new ConnectionDialogs();
   readonly groups: Groups;
   readonly needs: NeedsState;
@@ -79,6 +81,7 @@ export class AppState {
     this.bridge = this.link.bridge;
     this.accounts = new Accounts(this.bridge);
     this.connections = new Connections(this.bridge);
+    this.damage = new DamageState(this.bridge);
     this.groups = new Groups(this.bridge);
     this.needs = new NeedsState(this.bridge);
     this.commands = new VaultCommands(this.bridge, this.held);
@@ -197,6 +200,7 @@ export class AppState {
       this.settings.read(),
       this.accounts.read(),
       this.connections.read(),
+      this.damage.read(),
       this.groups.read(),
       this.needs.read(),
       this.outbox.read(),

@@ -4,6 +4,7 @@ import { activityRequests, type ActivityEvents } from './activity.ts';
 import { appRequests, type AppEvents } from './app.ts';
 import { audienceRequests, type AudienceEvents } from './audience.ts';
 import { connectionsRequests } from './connections.ts';
+import { damageRequests, type DamageEvents } from './damage.ts';
 import { draftsRequests, type DraftsEvents } from './drafts.ts';
 import { earningsRequests, type EarningsEvents } from './earnings.ts';
 import type { Result } from './failure.ts';
@@ -28,6 +29,7 @@ export const requests = {
   ...accountsRequests,
   ...audienceRequests,
   ...connectionsRequests,
+  ...damageRequests,
   ...draftsRequests,
   ...earningsRequests,
   ...linksRequests,
@@ -53,6 +55,7 @@ type Events = AppEvents &
   ActivityEvents &
   AccountsEvents &
   AudienceEvents &
+  DamageEvents &
   DraftsEvents &
   EarningsEvents &
   LinksEvents &

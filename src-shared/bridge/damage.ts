@@ -1,0 +1,26 @@
+/** Damage that was found in the data folder and repaired, until a person has closed the notice of it. */
+import { Type } from 'typebox';
+import { request, type Nothing } from './request.ts';
+
+export type Damage =
+  /** app.db was damaged or gone. `backupAt`: which backup took its place (ms since 1970); null where there was none to take. */
+  | { readonly kind: 'app'; readonly at: number; readonly backupAt: number | null; readonly newerDrafts: number }
+  /** app.db is older than what was sent. `unconfirmed` are in the outbox now, `sent` are known as sent again. */
+  | {
+      readonly kind: 'older';
+      readonly at: number;
+      readonly unconfirmed: number;
+      readonly sent: number;
+      readonly withoutAccount: number;
+    }
+  | { readonly kind: 'log' | 'summary' | 'pictures'; readonly at: number };
+
+export const damageRequests = {
+  'damage.list': request<readonly Damage[]>()({}),
+  /** A person has read it. */
+  'damage.dismiss': request<Nothing>()({ kind: Type.Enum(['app', 'older', 'log', 'summary', 'pictures']) })
+};
+
+export interface DamageEvents {
+  'damage.changed': { readonly damages: readonly Damage[] };
+}

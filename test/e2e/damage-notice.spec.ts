@@ -1,0 +1,43 @@
+/** Damage that was found at the start is said over every view, and stays there until a person closes it. */
+import { readdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, type Page } from '@playwright/test';
+import { expectNoViolations } from './axe.ts';
+import { test } from './greenroom.ts';
+import { waitForWholeVault } from './pages.ts';
+
+const restored = (page: Page) =>
+  page
+    .getByRole('main')
+    .getByText(/^Greenroom’s main data file was damaged or missing\. The backup of .+ was restored/);
+const logMended = (page: Page) =>
+  page.getByRole('main').getByText(/^The activity log was damaged and has been repaired\./);
+const closeOf = (page: Page, words: RegExp) =>
+  page.locator('main > div').filter({ hasText: words }).getByRole('button', { name: 'Close' });
+
+test('damage is said until a person closes it, over a restart too', async ({ greenroom, vault }) => {
+  await vault.setViewportSize({ width: 1280, height: 800 });
+  await waitForWholeVault(vault);
+  const backups = path.join(greenroom.dataDir, 'backups');
+  await expect.poll(() => readdirSync(backups).some((name) => name.endsWith('.db'))).toBe(true);
+  await greenroom.closeHost();
+  for (const name of ['app.db', 'log.db']) writeFileSync(path.join(greenroom.dataDir, name), 'damage '.repeat(2000));
+  await vault.goto(await greenroom.startHost());
+  await expect(restored(vault)).toBeVisible();
+  await expect(logMended(vault)).toBeVisible();
+  await expectNoViolations(vault);
+  await closeOf(vault, /^The activity log/).click();
+  await expect(logMended(vault)).toHaveCount(0);
+  await greenroom.closeHost();
+  await vault.goto(await greenroom.startHost());
+  await expect(restored(vault)).toBeVisible();
+  await expect(logMended(vault)).toHaveCount(0);
+  await vault.getByRole('button', { name: 'Show backups' }).click();
+  await expect(vault).toHaveURL(/\/settings\/backups/);
+  await expect(restored(vault)).toBeVisible();
+  await closeOf(vault, /main data file/).click();
+  await expect(restored(vault)).toHaveCount(0);
+  await vault.reload();
+  await expect(vault.getByRole('heading', { name: 'Backups' })).toBeVisible();
+  await expect(restored(vault)).toHaveCount(0);
+});
