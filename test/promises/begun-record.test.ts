@@ -1,3 +1,4 @@
+// @module-tag slow
 /**
  * Nothing that was begun is sent again, whatever becomes of app.db and of its log after a crash. A post and a link are queued
  * without a network, and sent by the next run; a post and a sign-in are sent at once; a draft is saved. Then the process is
