@@ -20,7 +20,8 @@ export async function waitForSetting<K extends keyof Settings>(
   name: K,
   value: Settings[K]
 ): Promise<void> {
-  const read = () => readRows(path.join(dataDir, 'app.db'), `select value from setting where name = 'settings.${name}'`);
+  const read = () =>
+    readRows(path.join(dataDir, 'app.db'), `select value from setting where name = 'settings.${name}'`);
   await expect.poll(read).toEqual([JSON.stringify(value)]);
 }
 
