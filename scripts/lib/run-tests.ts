@@ -34,8 +34,8 @@ function isPart(name: string): name is Part {
   return parts.some((part) => part === name);
 }
 
-/** Folders that processes of one user share, and leave for the next: the app's sockets, Playwright's compiled tests. */
-const sharedFolders = /^(greenroom|playwright-transform-cache)-\d+$/;
+/** Folders that processes of one user share, and leave for the next: sockets of the app, compiled files of the tools. */
+const sharedFolders = /^((greenroom|playwright-transform-cache)-\d+|jiti)$/;
 
 /** Runs `use` with an empty temporary folder, and names what it leaves there. */
 async function inTemporaryFolder(use: (env: NodeJS.ProcessEnv) => Promise<TestSummary>): Promise<TestSummary> {

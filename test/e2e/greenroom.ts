@@ -141,7 +141,8 @@ export class Greenroom {
       await this.killHost();
     } finally {
       await this.killPractice();
-      for (const one of [this.dataDir, ...Object.values(this.#kept)]) rmSync(one, { recursive: true, force: true });
+      const { data, calls } = this.#kept;
+      for (const one of [this.dataDir, data, `${data}.lock`, calls]) rmSync(one, { recursive: true, force: true });
     }
   }
 }
