@@ -3,13 +3,13 @@
  * `npm test -- unit` runs one part, `npm test -- unit src-main/owner` what is named, of whatever set.
  */
 import { listQuickChecks } from './lib/checks.ts';
-import { runTests } from './lib/run-tests.ts';
+import { runTests, walks } from './lib/run-tests.ts';
 
 await runTests(
   {
     listChecks: listQuickChecks,
     unit: [{ args: ['--project=host', '--project=shared', '--project=page', '--tags-filter=!slow'] }],
-    e2e: [{ args: ['--grep=@walk'] }]
+    e2e: [{ args: [`--grep=${walks}`] }]
   },
   process.argv.slice(2)
 );

@@ -25,6 +25,9 @@ export interface TestSet {
 const parts = ['check', 'unit', 'e2e'] as const;
 type Part = (typeof parts)[number];
 
+/** The walks, each in one project; Playwright puts the project's name before a test's file and its tags after its title. */
+export const walks = '^web .*@walk( |$)|^bundles-e2e .*@walk-bundles( |$)';
+
 const runners = {
   unit: ['vitest', 'run', '--reporter=default', '--reporter=./test/setup/vitest-summary.ts'],
   e2e: ['playwright', 'test', '--reporter=line,./test/setup/playwright-summary.ts']

@@ -70,7 +70,7 @@ test('selecting by click, Ctrl and Shift, and the viewer by keys', async ({ vaul
 
 test(
   'a deletion is held: Undo sends nothing, and without it media go everywhere they are counted',
-  { tag: ['@bundles', '@walk'] },
+  { tag: ['@bundles', '@walk-bundles'] },
   async ({ vault }) => {
     const all = await waitForWholeVault(vault);
     await clickTile(vault, 3);
