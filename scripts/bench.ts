@@ -24,7 +24,7 @@ import { at } from './lib/project.ts';
 const help = `npm run bench [-- flags]
 
 Measures what Greenroom promises of its speed, each beside its floor or the peer it is promised against, in one run on this
-machine, which should do nothing else meanwhile. It takes about six minutes. A goal with ≤ is a figure or how many times the
+machine, which should do nothing else meanwhile. It takes some ten minutes. A goal with ≤ is a figure or how many times the
 floor's ours may be; one with ≥ is how many times better than the peer's it has to be.
 
   --only P4[,P5]   these rows only
