@@ -27,7 +27,7 @@ import { laneOf, moveIntent } from './states.ts';
 export interface OutboxOptions {
   readonly db: WritableDatabase;
   readonly kinds: readonly IntentKind[];
-  /** What was begun, recorded apart from app.db. Absent where app.db can't come back older, as in a test. */
+  /** The record of begun intents, apart from app.db. Absent where app.db can't come back older, as in a test. */
   readonly begun?: BegunRecord;
   /** Null for a connection that isn't here. */
   readonly clientOf: (connection: number) => ServiceClient | null;

@@ -11,7 +11,7 @@ export interface DataFolder {
   readonly exports: string;
   /** Says which backup takes app.db's place at the next start. */
   readonly chosen: string;
-  /** What the outbox has begun, recorded apart from app.db. */
+  /** The outbox's record of begun intents, apart from app.db. */
   readonly begun: string;
   cache(account: number): string;
   shared(name: 'log' | 'summary' | 'pictures'): string;

@@ -93,7 +93,7 @@ test('a search among many fans prepares none of their names anew', async () => {
   expect(await search(service, 'alex orr')).not.toEqual([]);
   const prepared = prepare.mock.calls.length;
   prepare.mockRestore();
-  // What was asked for is; the names of twenty thousand fans are not.
+  // Only the names on the page are prepared, not those of twenty thousand fans.
   expect(prepared).toBeGreaterThan(0);
   expect(prepared).toBeLessThan(100);
 });

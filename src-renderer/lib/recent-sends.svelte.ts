@@ -1,4 +1,4 @@
-/** What has just been sent: it leaves the outbox, and stays on the screen for a moment as done. */
+/** Sends that have just ended: they leave the outbox, and stay on the screen for a moment as done. */
 import type { IntentSummary } from '../../src-shared/bridge/outbox.ts';
 
 /** ms */

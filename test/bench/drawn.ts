@@ -11,7 +11,7 @@ function arm(types: readonly string[], isThere: () => boolean): void {
       for (const type of types) removeEventListener(type, listen, { capture: true });
       const look = () => {
         requestAnimationFrame(() => {
-          // What is in the page now is what this frame draws.
+          // This frame draws the elements that are in the page now.
           if (!isThere()) {
             look();
             return;

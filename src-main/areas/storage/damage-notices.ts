@@ -1,4 +1,4 @@
-/** What was damaged and repaired, kept in app.db until a person has closed the notice: it may be found while no page is open. */
+/** Notices of repaired damage. app.db keeps them until a person closes them, since damage may be found while no page is open. */
 import type { EventMessage, Handlers } from '../../../src-shared/bridge/bridge.ts';
 import type { Damage, damageRequests } from '../../../src-shared/bridge/damage.ts';
 import { ok } from '../../../src-shared/bridge/failure.ts';
