@@ -9,6 +9,7 @@ type Message = string | Buffer;
 export class Between {
   readonly #refused = new Set<RequestName>();
   readonly #held = new Set<EventMessage['event']>();
+  readonly #waiting = new Map<RequestName, (() => void)[]>();
   readonly #changes = new Map<RequestName, (value: unknown) => unknown>();
 
   /** Before the page is opened. */
@@ -28,6 +29,17 @@ export class Between {
   /** The page hears none of these from now on. */
   hold(...names: EventMessage['event'][]): void {
     for (const name of names) this.#held.add(name);
+  }
+
+  /** Answers to these wait until they are let go. */
+  delay(name: RequestName): void {
+    this.#waiting.set(name, []);
+  }
+
+  letGo(name: RequestName): void {
+    const waiting = this.#waiting.get(name) ?? [];
+    this.#waiting.delete(name);
+    for (const send of waiting) send();
   }
 
   /** The page is answered so from now on. Not where there are bytes in the answer. */
@@ -52,7 +64,12 @@ export class Between {
       if (frame?.type === 'event' && this.#held.has(frame.message.event)) return;
       const name = frame?.type === 'answer' ? asked.get(frame.id) : undefined;
       const change = name && this.#changes.get(name);
-      if (change && frame?.type === 'answer' && frame.result.ok)
+      const waiting = name && this.#waiting.get(name);
+      if (waiting)
+        waiting.push(() => {
+          toPage.send(message);
+        });
+      else if (change && frame?.type === 'answer' && frame.result.ok)
         tell({ ...frame, result: ok(change(frame.result.value)) });
       else toPage.send(message);
     });

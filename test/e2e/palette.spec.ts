@@ -1,10 +1,12 @@
 /** The palette, the sheet of keys and sequences, by the keyboard alone: no pointer is used here. */
 import { expect, type Locator, type Page } from '@playwright/test';
+import { Between } from './between.ts';
 import { test } from './greenroom.ts';
 import { countItems, waitForWholeVault } from './pages.ts';
 
 const palette = (page: Page) => page.getByRole('combobox', { name: 'Find an action or a place' });
-const options = (page: Page) => page.getByRole('listbox', { name: 'Actions and places' }).getByRole('option');
+const list = (page: Page) => page.getByRole('listbox', { name: 'Actions and places' });
+const options = (page: Page) => list(page).getByRole('option');
 const chosen = (page: Page) => options(page).and(page.locator('[aria-selected=true]'));
 const heading = (page: Page) => page.locator('main h1').first();
 /** What has the focus: its role or tag, and what it says. */
@@ -26,6 +28,7 @@ async function choose(page: Page, words: string, key: string): Promise<void> {
   await look(page, words);
   const wanted = options(page).and(page.locator(`[data-item^="${key}"]`));
   await wanted.first().waitFor();
+  await expect(list(page)).not.toHaveAttribute('aria-busy', 'true');
   while (!((await chosen(page).getAttribute('data-item')) ?? '').startsWith(key))
     await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
@@ -78,8 +81,8 @@ test('the palette goes places, does actions, and finds accounts, lists, posts, l
   await expect(options(page).first()).toHaveAttribute('data-item', 'act:vault.selectAll');
   await page.keyboard.press('Escape');
 
-  const list = page.locator('a[href*="list="]').first();
-  const name = ((await list.locator('span').first().textContent()) ?? '').trim();
+  const vaultList = page.locator('a[href*="list="]').first();
+  const name = ((await vaultList.locator('span').first().textContent()) ?? '').trim();
   await choose(page, name, 'list:');
   await expect(page).toHaveURL(/list=/);
   await expect.poll(() => countItems(page)).toBeLessThan(all);
@@ -127,6 +130,31 @@ test('the palette goes places, does actions, and finds accounts, lists, posts, l
   await choose(page, 'backups', 'settings:');
   await expect(page).toHaveURL(/\/settings\/backups/);
   expect(await focused(page)).toBe('main');
+});
+
+test('Enter takes what fits best, though the cache is slower than the hand', async ({ vault: page }) => {
+  const between = await Between.on(page);
+  await page.reload();
+  const all = await waitForWholeVault(page);
+  const vaultList = page.locator('a[href*="list="]').first();
+  const name = ((await vaultList.locator('span').first().textContent()) ?? '').trim();
+  between.delay('vault.overview');
+  await look(page, name);
+  await page.keyboard.press('Enter');
+  await expect(list(page)).toHaveAttribute('aria-busy', 'true');
+  between.letGo('vault.overview');
+  await expect(palette(page)).toBeHidden();
+  await expect(page).toHaveURL(/list=/);
+  await expect.poll(() => countItems(page)).toBeLessThan(all);
+
+  // What is typed after Enter takes it back.
+  between.delay('vault.overview');
+  await look(page, name);
+  await page.keyboard.press('Enter');
+  await page.keyboard.type(' q');
+  between.letGo('vault.overview');
+  await expect(list(page)).not.toHaveAttribute('aria-busy', 'true');
+  await expect(palette(page)).toBeVisible();
 });
 
 test('the sheet shows all keys, sequences say what they wait for, and fields keep what they type', async ({

@@ -21,7 +21,8 @@ export class Finder {
   readonly #go: (route: Route) => void;
   #lists = $state.raw<readonly VaultListSummary[]>([]);
   #found = $state.raw<readonly PaletteItem[]>([]);
-  #isBusy = $state(false);
+  #isStarting = $state(true);
+  #isFinding = $state(false);
   #timer: ReturnType<typeof setTimeout> | undefined;
   #asked = '';
 
@@ -41,19 +42,21 @@ export class Finder {
   }
 
   get isBusy(): boolean {
-    return this.#isBusy;
+    return this.#isStarting || this.#isFinding;
   }
 
   /** Reads the lists, and what of this account was chosen lately. */
   async start(recent: readonly string[]): Promise<void> {
     const account = this.#account;
-    if (!account) return;
-    const [overview, items] = await Promise.all([
-      this.#ask('vault.overview', { account: account.number }),
-      this.#readRecent(account, recent)
-    ]);
-    this.#lists = overview?.lists ?? [];
-    if (this.#asked === '') this.#found = items;
+    if (account) {
+      const [overview, items] = await Promise.all([
+        this.#ask('vault.overview', { account: account.number }),
+        this.#readRecent(account, recent)
+      ]);
+      this.#lists = overview?.lists ?? [];
+      if (this.#asked === '') this.#found = items;
+    }
+    this.#isStarting = false;
   }
 
   find(typed: string): void {
@@ -63,10 +66,10 @@ export class Finder {
     const account = this.#account;
     if (!account || asked.length < leastLetters) {
       this.#found = [];
-      this.#isBusy = false;
+      this.#isFinding = false;
       return;
     }
-    this.#isBusy = true;
+    this.#isFinding = true;
     this.#timer = setTimeout(() => void this.#find(account, asked), restMs);
   }
 
@@ -84,7 +87,7 @@ export class Finder {
     ]);
     if (this.#asked !== asked) return;
     this.#found = parts.flat();
-    this.#isBusy = false;
+    this.#isFinding = false;
   }
 
   async #findDrafts(account: AccountSummary, find: string): Promise<PaletteItem[]> {

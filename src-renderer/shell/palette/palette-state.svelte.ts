@@ -71,8 +71,14 @@ export class PaletteState {
     this.#finder.find(typed);
   }
 
+  /** Whether rows may still come. */
   get isBusy(): boolean {
     return this.#finder.isBusy || (this.#isAwaited && this.#typed === '');
+  }
+
+  /** Whether the chosen row stays: a person walked to it, or all rows are there. */
+  get isSettled(): boolean {
+    return !this.isBusy || (this.chosen !== null && this.chosen.key === this.#walkedTo);
   }
 
   /** The place of the chosen row; -1 where there is none. */
