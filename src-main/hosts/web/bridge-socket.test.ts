@@ -6,6 +6,9 @@ import { encodeFrame } from '../../../src-shared/bridge/frames.ts';
 import { createTestBackend } from '../testing/backend.ts';
 import { createLaunchToken, openSession, openSocket, send, startTestHost, type TestHost } from '../testing/web-host.ts';
 
+/** The code that a socket gets when the other end went without a word. */
+const lost = 1006;
+
 let test: TestHost;
 afterEach(() => test.end());
 
@@ -73,7 +76,30 @@ describe('the bridge', () => {
     test.tell({ event: 'vault.changed', payload: { account: 1 } });
     vi.runAllTimers();
     vi.useRealTimers();
-    expect(await socket.next()).toEqual({ closed: 1008 });
+    expect(await socket.next()).toEqual({ closed: lost });
+  });
+
+  it('reads no more than a hello from a page that has no session', async () => {
+    test = await startTestHost();
+    const large = 'x'.repeat(1_000_000);
+    const silent = await openSocket(test);
+    silent.send(large);
+    expect(await silent.next()).toEqual({ closed: lost });
+    const unknown = await openSocket(test);
+    unknown.send(hello('x'));
+    unknown.send(large);
+    expect(await unknown.next()).toHaveProperty('closed');
+    expect((await send(test.port, '/')).status).toBe(200);
+  });
+
+  it('keeps 64 pages waiting for their session, and lets the next one in', async () => {
+    test = await startTestHost();
+    const first = await openSocket(test);
+    for (let more = 1; more < 64; more++) await openSocket(test);
+    const last = await openSocket(test);
+    expect(await first.next()).toEqual({ closed: lost });
+    last.send(hello(await openSession(test)));
+    expect(await last.next()).toEqual({ type: 'welcome' });
   });
 
   it('takes no launch token for a session', async () => {

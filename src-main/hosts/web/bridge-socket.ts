@@ -1,4 +1,5 @@
 /** The bridge over a WebSocket: the first frame carries the session, then requests, answers and events. */
+import type { Socket } from 'node:net';
 import type { WebSocket } from '@fastify/websocket';
 import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
@@ -13,8 +14,12 @@ import type { Access } from './access.ts';
 const mostTextBytes = 1_048_576;
 /** The largest that it may send at all: the ids of a command, and little beside them. */
 export const mostFrameBytes = mostMediaInACommand * Float64Array.BYTES_PER_ELEMENT + 65_536;
-/** A page that doesn't say its session by then (ms) is closed: long, since a busy computer is slow to run a page's script. */
-const helloWithin = 15_000;
+/** A page that doesn't say its session by then (ms) is closed. It connects again. */
+const helloWithin = 5000;
+/** The most bytes that a socket may send before its session is known: a hello has some 80. */
+const mostHelloBytes = 8192;
+/** The most sockets that may wait for their hello. One more, and the oldest of them goes. */
+const mostWaitingSockets = 64;
 /** A page that reads so slowly that this many bytes wait for it is closed; it connects again and reads afresh. */
 const mostWaitingBytes = 268_435_456;
 
@@ -57,23 +62,32 @@ function send(socket: WebSocket, frame: string | Uint8Array): void {
   else socket.send(frame);
 }
 
-function greet(socket: WebSocket, access: Access, onWelcome: () => void): void {
-  const timer = setTimeout(() => {
-    socket.close(1008, 'no session in time');
-  }, helloWithin);
-  socket.once('close', () => {
-    clearTimeout(timer);
-  });
-  socket.once('message', (data, isBinary) => {
-    clearTimeout(timer);
-    const frame = decode(data, isBinary);
-    if (!hello.Check(frame) || !access.isSession(frame.session)) {
-      socket.close(unknownSessionCode, 'unknown session');
-      return;
-    }
-    onWelcome();
-    send(socket, encodeFrame({ type: 'welcome' }));
-  });
+/** Keeps a socket that hasn't said its session from holding memory: `ws` would gather a whole frame first. */
+class Waiting {
+  /** The first has waited longest. */
+  readonly #sockets = new Set<WebSocket>();
+
+  /** Ends the socket if it sends too much, or nothing in time, before `onHello` lets it in. */
+  add(socket: WebSocket, wire: Socket, onHello: (frame: unknown) => boolean): void {
+    this.#sockets.add(socket);
+    if (this.#sockets.size > mostWaitingSockets) this.#sockets.values().next().value?.terminate();
+    const mostBytes = wire.bytesRead + mostHelloBytes;
+    const onData = () => {
+      if (wire.bytesRead > mostBytes) socket.terminate();
+    };
+    // A host that was busy for so long first reads what has come in the meantime.
+    const timer = setTimeout(() => setImmediate(() => this.#sockets.has(socket) && socket.terminate()), helloWithin);
+    const settle = () => {
+      clearTimeout(timer);
+      wire.off('data', onData);
+      this.#sockets.delete(socket);
+    };
+    wire.on('data', onData);
+    socket.once('close', settle);
+    socket.once('message', (data, isBinary) => {
+      if (onHello(decode(data, isBinary))) settle();
+    });
+  }
 }
 
 function answerRequests(socket: WebSocket, dispatch: Dispatch): void {
@@ -96,12 +110,19 @@ function answerRequests(socket: WebSocket, dispatch: Dispatch): void {
 
 /** The route, and the way to send events. Host and Origin were checked before it is reached. */
 export function addBridgeSocket(app: FastifyInstance, access: Access, dispatch: Dispatch): BridgeSockets {
+  const waiting = new Waiting();
   const welcome = new Set<WebSocket>();
-  app.get('/bridge', { websocket: true }, (socket) => {
-    socket.once('close', () => welcome.delete(socket));
-    greet(socket, access, () => {
+  app.get('/bridge', { websocket: true }, (socket, request) => {
+    waiting.add(socket, request.raw.socket, (frame) => {
+      if (!hello.Check(frame) || !access.isSession(frame.session)) {
+        socket.close(unknownSessionCode, 'unknown session');
+        return false;
+      }
       welcome.add(socket);
+      socket.once('close', () => welcome.delete(socket));
       answerRequests(socket, dispatch);
+      send(socket, encodeFrame({ type: 'welcome' }));
+      return true;
     });
   });
   return {
