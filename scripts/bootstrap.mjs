@@ -1,9 +1,10 @@
 // Plain JavaScript for any Node from 20: installs once, then hands over to the pinned Node, which runs scripts/<verb>.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { constants } from 'node:os';
 import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
@@ -11,6 +12,11 @@ const isWindows = process.platform === 'win32';
 const modules = path.join(root, 'node_modules');
 const pinnedNode = path.join(modules, 'node', 'bin', isWindows ? 'node.exe' : 'node');
 const stampFile = path.join(modules, '.greenroom-installed');
+/** Holds the ids of the processes that install. Outside node_modules, which `npm ci` empties. */
+const lockFile = path.join(root, '.installing');
+const endings = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+/** Whether one of them came. */
+let wasStopped = false;
 
 function stop(sentence) {
   console.error(sentence);
@@ -27,28 +33,117 @@ function isInstalled(wanted) {
   return existsSync(pinnedNode) && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wanted;
 }
 
+/**
+ * Runs a program, hands it the signals that end this one, and gives its exit code. `isGroup`: it has its own process group, which
+ * is ended whole.
+ */
+function run(program, args, { isGroup = false, ...options }, onStart = () => {}) {
+  const child = spawn(program, args, { cwd: root, ...options, detached: isGroup && !isWindows });
+  const pass = (signal) => {
+    wasStopped = true;
+    if (isGroup && isWindows) spawnSync('taskkill', ['/pid', String(child.pid), '/t', '/f']);
+    else if (isGroup) process.kill(-child.pid, signal);
+    else child.kill(signal);
+  };
+  for (const signal of endings) process.on(signal, pass);
+  // npm runs this through a shell, and hands a signal to that shell only: whoever ends npm by its id would leave the child behind.
+  const parent = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(watch);
+    pass('SIGTERM');
+  }, 500);
+  watch.unref();
+  onStart(child.pid);
+  return new Promise((resolve, reject) => {
+    child.on('error', reject);
+    child.on('exit', (code, signal) => {
+      clearInterval(watch);
+      for (const each of endings) process.off(each, pass);
+      resolve(code ?? 128 + (constants.signals[signal] ?? 0));
+    });
+  });
+}
+
 /** Standard output stays free for the script that runs afterwards: `npm start -- --json` prints one line there. */
-function npm(...args) {
+async function npm(...args) {
   const cli = process.env.npm_execpath ?? '';
   // An install inside an npm script runs on the pinned Node, which `npm ci` has just removed; then the one in PATH serves.
   const own = /npm-cli\.c?js$/.test(cli) && existsSync(process.execPath);
   const options = [...args, '--loglevel=error'];
-  const { status, error } = spawnSync(own ? process.execPath : 'npm', own ? [cli, ...options] : options, {
-    cwd: root,
-    stdio: ['ignore', 2, 2],
-    shell: isWindows && !own
-  });
-  if (error) stop(`npm could not be started (${error.message}). Install npm, which comes with Node, and try again.`);
-  if (status !== 0)
+  const code = await run(
+    own ? process.execPath : 'npm',
+    own ? [cli, ...options] : options,
+    { stdio: ['ignore', 2, 2], shell: isWindows && !own, isGroup: true },
+    // Killed, this script leaves npm behind, and the next start waits for it.
+    (pid) => renameSync(writeHolders(process.pid, pid), lockFile)
+  ).catch((error) =>
+    stop(`npm could not be started (${error.message}). Install npm, which comes with Node, and try again.`)
+  );
+  if (wasStopped) stop('The install was stopped. Run the same command to begin it again.');
+  if (code !== 0)
     stop('The install failed; npm said why above. Nothing was started. Run the same command to try again.');
 }
 
-function install(wanted) {
+function isRunning(pid) {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return error.code === 'EPERM';
+  }
+}
+
+/** Beside the lock file, so that nobody reads a lock that is half written. */
+function writeHolders(...pids) {
+  const file = `${lockFile}-${process.pid}`;
+  writeFileSync(file, pids.join(' '));
+  return file;
+}
+
+/** Removes the lock of a start that was killed, and whose npm ended. */
+function removeStaleLock() {
+  try {
+    const holders = readFileSync(lockFile, 'utf8').split(' ').map(Number);
+    if (!holders.some(isRunning)) rmSync(lockFile);
+  } catch (error) {
+    // The other start ended meanwhile.
+    if (error.code !== 'ENOENT') throw error;
+  }
+}
+
+/** Whether this start is the one that installs. */
+function takeLock() {
+  const mine = writeHolders(process.pid);
+  try {
+    linkSync(mine, lockFile);
+    return true;
+  } catch (error) {
+    if (error.code !== 'EEXIST') throw error;
+    return false;
+  } finally {
+    rmSync(mine);
+  }
+}
+
+/** One install at a time: two of them remove each other's files. */
+async function installOnce(wanted) {
+  for (let isTold = false; !takeLock(); await wait(200)) {
+    removeStaleLock();
+    if (isTold || !existsSync(lockFile)) continue;
+    console.error('Another start is installing what Greenroom needs. This one waits for it.');
+    isTold = true;
+  }
+  process.on('exit', () => rmSync(lockFile, { force: true }));
+  if (!isInstalled(wanted)) await install(wanted);
+  rmSync(lockFile);
+}
+
+async function install(wanted) {
   console.error('Installing what Greenroom needs into node_modules. This happens once and takes about a minute.');
   // No package may run a script at install, save the pinned Node: a lock file forgets better-sqlite3's
   // "gypfile": false, so npm would compile it where its ready-made binary lies in the package.
-  npm('ci', '--ignore-scripts');
-  npm('rebuild', 'node', '--ignore-scripts=false');
+  await npm('ci', '--ignore-scripts');
+  await npm('rebuild', 'node', '--ignore-scripts=false');
   const version = spawnSync(pinnedNode, ['--version'], { encoding: 'utf8' }).stdout?.trim();
   if (!version?.startsWith('v24.')) {
     stop(
@@ -66,29 +161,18 @@ function findScript(verb) {
   return found ?? stop(`There is no script named "${verb}".`);
 }
 
-/** Runs the script under the pinned Node, passes signals on, and ends as it ends. */
-function handOver(script, args) {
+/** Runs the script under the pinned Node, and ends as it ends. */
+async function handOver(script, args) {
   const first = [path.join(modules, '.bin'), path.dirname(pinnedNode)];
-  const child = spawn(pinnedNode, [script, ...args], {
-    cwd: root,
+  const code = await run(pinnedNode, [script, ...args], {
     stdio: 'inherit',
     env: {
       ...process.env,
       PATH: [...first, process.env.PATH].join(path.delimiter),
       NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? path.join(modules, '.cache', 'greenroom', 'compiled')
     }
-  });
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
-  // npm runs this through a shell, and hands a signal to that shell only: whoever ends npm by its id would leave the app behind.
-  const parent = process.ppid;
-  const watch = setInterval(() => {
-    if (process.ppid === parent) return;
-    clearInterval(watch);
-    child.kill('SIGTERM');
-  }, 500);
-  watch.unref();
-  child.on('error', (error) => stop(`The pinned Node could not be started: ${error.message}`));
-  child.on('exit', (code, signal) => process.exit(code ?? 128 + (constants.signals[signal] ?? 0)));
+  }).catch((error) => stop(`The pinned Node could not be started: ${error.message}`));
+  process.exit(code);
 }
 
 if (Number.parseInt(process.versions.node, 10) < 20) {
@@ -97,5 +181,5 @@ if (Number.parseInt(process.versions.node, 10) < 20) {
 const [verb = 'start', ...args] = process.argv.slice(2);
 const script = findScript(verb);
 const wanted = wantedStamp();
-if (!isInstalled(wanted)) install(wanted);
-handOver(script, args);
+if (!isInstalled(wanted)) await installOnce(wanted);
+await handOver(script, args);

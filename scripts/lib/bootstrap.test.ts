@@ -1,0 +1,98 @@
+/** The first install, with a stand-in for npm that runs until it is told to end. */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { at } from './project.ts';
+
+const npm = `
+const { appendFileSync, existsSync } = require('node:fs');
+appendFileSync('begun', process.pid + '\\n');
+setInterval(() => existsSync('end') && process.exit(1), 20);
+`;
+
+const waitFor = (check: () => void) => vi.waitFor(check, { timeout: 30_000, interval: 20 });
+
+let folder: string;
+let starts: ChildProcess[];
+
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'greenroom-install-'));
+  starts = [];
+  mkdirSync(path.join(folder, 'scripts'));
+  for (const name of ['package-lock.json', 'scripts/bootstrap.mjs', 'scripts/start.ts'])
+    cpSync(at(name), path.join(folder, name));
+  writeFileSync(path.join(folder, 'npm-cli.cjs'), npm);
+});
+
+afterEach(async () => {
+  for (const start of starts) start.kill('SIGKILL');
+  writeFileSync(path.join(folder, 'end'), '');
+  await waitFor(() => expect(running()).toEqual([]));
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** The ids of the stand-ins that were started and still run. */
+function running(): number[] {
+  const begun = path.join(folder, 'begun');
+  const pids = existsSync(begun) ? readFileSync(begun, 'utf8').trim().split('\n').map(Number) : [];
+  return pids.filter((pid) => {
+    try {
+      return process.kill(pid, 0);
+    } catch {
+      return false;
+    }
+  });
+}
+
+function start(): { process: ChildProcess; said: () => string } {
+  const env = { ...process.env, npm_execpath: path.join(folder, 'npm-cli.cjs') };
+  const child = spawn(process.execPath, [path.join(folder, 'scripts', 'bootstrap.mjs'), 'start'], { env });
+  starts.push(child);
+  let said = '';
+  child.stderr.on('data', (text) => (said += String(text)));
+  return { process: child, said: () => said };
+}
+
+it.each(['SIGINT', 'SIGTERM'] as const)('ends npm when %s ends the install', async (signal) => {
+  const first = start();
+  await waitFor(() => expect(running()).toHaveLength(1));
+  first.process.kill(signal);
+  await once(first.process, 'exit');
+  expect(first.said()).toContain('The install was stopped. Run the same command to begin it again.');
+  expect(running()).toEqual([]);
+  const next = start();
+  await waitFor(() => expect(running()).toHaveLength(1));
+  expect(next.said()).not.toContain('Another start');
+});
+
+it('lets a second start wait for the first', async () => {
+  const first = start();
+  await waitFor(() => expect(running()).toHaveLength(1));
+  const [npmOfFirst] = running();
+  const second = start();
+  await waitFor(() => expect(second.said()).toContain('Another start is installing'));
+  expect(running()).toEqual([npmOfFirst]);
+  first.process.kill('SIGTERM');
+  await once(first.process, 'exit');
+  await waitFor(() => expect(running()).toHaveLength(1));
+  expect(running()).not.toEqual([npmOfFirst]);
+});
+
+it('waits for the npm of a start that was killed', async () => {
+  const first = start();
+  await waitFor(() => expect(running()).toHaveLength(1));
+  const [npmOfFirst] = running();
+  first.process.kill('SIGKILL');
+  await once(first.process, 'exit');
+  const second = start();
+  await waitFor(() => expect(second.said()).toContain('Another start is installing'));
+  expect(running()).toEqual([npmOfFirst]);
+  process.kill(Number(npmOfFirst), 'SIGTERM');
+  await waitFor(() => {
+    expect(running()).toHaveLength(1);
+    expect(running()).not.toEqual([npmOfFirst]);
+  });
+});
