@@ -7,6 +7,9 @@ import { listLicences } from './scripts/lib/licence-list.ts';
 
 const at = (path: string) => resolve(import.meta.dirname, path);
 
+/** A link to the project stays one: it is built through a link where its own path has signs that Vite can't read. */
+const keepLinks = { preserveSymlinks: true };
+
 /** Schemas are checked in the host; in the page they would be a third of its first load, and need `Function` besides. */
 const withoutSchemas: Plugin = {
   name: 'without-schemas',
@@ -27,6 +30,7 @@ const namedFromTheTop: Plugin = {
 /** The page, for the build and for the development server alike. */
 export const renderer = {
   root: at('src-renderer'),
+  resolve: keepLinks,
   plugins: [
     svelte({ configFile: at('svelte.config.js') }),
     tailwindcss(),
@@ -38,6 +42,7 @@ export const renderer = {
 
 export default defineConfig({
   main: {
+    resolve: keepLinks,
     build: {
       outDir: 'out/main',
       // In one file it loads in a fifth of the time that its hundreds of small ones take.
@@ -54,6 +59,7 @@ export default defineConfig({
     }
   },
   preload: {
+    resolve: keepLinks,
     build: {
       outDir: 'out/preload',
       externalizeDeps: false,

@@ -1,4 +1,5 @@
 /** `npm start`: brings a running Greenroom forward, or builds if needed, chooses the host and runs it. */
+import { pathToFileURL } from 'node:url';
 import envPaths from 'env-paths';
 import { help, parseStartOptions, type StartOptions } from '../src-main/cli-options.ts';
 import { finishSecondStart } from '../src-main/hosts/second-start.ts';
@@ -10,7 +11,9 @@ import { runElectron } from './lib/run-electron.ts';
 
 async function runWeb(options: StartOptions, dataDir: string): Promise<number> {
   // The built file, so that no process is started for it; its types are those of its source.
-  const { runWebHost } = (await import(at('out', 'main', 'web.js'))) as typeof import('../src-main/web.ts');
+  const { runWebHost } = (await import(
+    pathToFileURL(at('out', 'main', 'web.js')).href
+  )) as typeof import('../src-main/web.ts');
   return runWebHost({ dataDir, port: options.port, open: options.open, json: options.json, link: options.link });
 }
 

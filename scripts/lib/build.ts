@@ -1,7 +1,8 @@
 /** Builds out/ when the sources changed since it was built. */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { globSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { globSync, mkdtempSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import Database from 'better-sqlite3';
 import { at, cacheFolder, root } from './project.ts';
@@ -36,14 +37,29 @@ function readStamp(): string {
   }
 }
 
-function build(): boolean {
-  console.error('Building Greenroom…');
-  const builder = at('node_modules', 'electron-vite', 'bin', 'electron-vite.js');
-  const { status } = spawnSync(process.execPath, [builder, 'build', '--logLevel', 'error'], {
-    cwd: root,
+/** Runs electron-vite in `folder`, which is the project's or a link to it. */
+function runBuilder(folder: string): boolean {
+  const builder = path.join(folder, 'node_modules', 'electron-vite', 'bin', 'electron-vite.js');
+  const keepLink = folder === root ? [] : ['--preserve-symlinks', '--preserve-symlinks-main'];
+  const { status } = spawnSync(process.execPath, [...keepLink, builder, 'build', folder, '--logLevel', 'error'], {
+    cwd: folder,
     stdio: ['ignore', 2, 2]
   });
   return status === 0;
+}
+
+/** Vite takes "#" and "?" in a path for parts of an address. A folder with one in its name is built through a link. */
+function build(): boolean {
+  console.error('Building Greenroom…');
+  if (!/[#?]/.test(root)) return runBuilder(root);
+  const folder = mkdtempSync(path.join(tmpdir(), 'greenroom-build-'));
+  const link = path.join(folder, 'project');
+  try {
+    symlinkSync(root, link, 'junction');
+    return runBuilder(link);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
 }
 
 /** One build at a time: two that empty and fill out/ together leave a mixture. The lock dies with its process. */

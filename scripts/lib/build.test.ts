@@ -1,0 +1,44 @@
+// @module-tag slow
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, expect, it } from 'vitest';
+import { at, root } from './project.ts';
+
+let folder = '';
+afterEach(() => {
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** A copy of the project's own files, in a folder with signs that mean something in an address. */
+function copyProject(): string {
+  folder = mkdtempSync(path.join(tmpdir(), 'greenroom-path-'));
+  const copy = path.join(folder, 'a #b?c%20d');
+  const list = spawnSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+    cwd: root,
+    encoding: 'utf8'
+  });
+  for (const name of list.stdout.trim().split('\n'))
+    if (/^(src-|scripts\/|[^/]+$)/.test(name)) cpSync(at(name), path.join(copy, name));
+  symlinkSync(at('node_modules'), path.join(copy, 'node_modules'), 'junction');
+  return copy;
+}
+
+it('builds and starts in a folder whose name has "#", "?" and "%"', { timeout: 180_000 }, async () => {
+  const copy = copyProject();
+  const start = [
+    path.join(copy, 'scripts', 'start.ts'),
+    '--no-open',
+    '--json',
+    '--data-dir',
+    path.join(folder, 'data')
+  ];
+  const app = spawn(process.execPath, start, { cwd: copy, stdio: ['ignore', 'pipe', 'inherit'] });
+  const [line] = (await once(app.stdout, 'data')) as [Buffer];
+  const { url } = JSON.parse(String(line)) as { url: string };
+  expect((await fetch(url)).status).toBe(200);
+  app.kill('SIGTERM');
+  expect(await once(app, 'exit')).toEqual([0, null]);
+});
