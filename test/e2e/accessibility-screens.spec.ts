@@ -49,7 +49,6 @@ test('every view of an account that nothing was read of: where the service fails
   greenroom,
   page
 }) => {
-  test.setTimeout(150_000);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await greenroom.startPractice(100, 3);
   await page.goto(await greenroom.startHost());

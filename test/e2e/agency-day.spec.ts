@@ -67,7 +67,6 @@ test('a day’s posts go out once each, and under their accounts, though the ser
   greenroom,
   page
 }) => {
-  test.setTimeout(180_000);
   await open(greenroom, page);
   await withPicture(page).nth(0).click();
   await withPicture(page)
@@ -181,7 +180,6 @@ test('a wrong click is taken back, a sign-in that ends is told and done again, a
   greenroom,
   page
 }) => {
-  test.setTimeout(180_000);
   await open(greenroom, page);
   await clickWrongly(page);
 

@@ -35,7 +35,6 @@ test(
   'from a first start to two hundred accounts, and on without a network',
   { tag: '@walk' },
   async ({ starter, page }) => {
-    test.setTimeout(180_000);
     const service = new Service(many);
     await service.start(apiKey);
     try {

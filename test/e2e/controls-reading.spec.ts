@@ -48,7 +48,6 @@ test('what can be done about a walk over a whole list has a control in each of i
   greenroom,
   page
 }) => {
-  test.setTimeout(150_000);
   await greenroom.startPractice(600, 2, true, false, 300, 120);
   await page.goto(await greenroom.startHost());
   const crawl = new ActionCrawl(page);

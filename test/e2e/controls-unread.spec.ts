@@ -7,7 +7,6 @@ import { control, expectControls, main, press } from './controls.ts';
 import { test } from './greenroom.ts';
 
 test('a locked keychain, a disk that can’t be read, and an export under way', async ({ greenroom, page }) => {
-  test.setTimeout(150_000);
   const between = await Between.on(page);
   await greenroom.startPractice(60, 2, true);
   await page.goto(await greenroom.startHost(20, undefined, 'open'));

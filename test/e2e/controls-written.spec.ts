@@ -76,7 +76,6 @@ async function crawlWriting(page: Page, crawl: ActionCrawl, greenroom: Greenroom
 }
 
 test('what is written: each action has a control that the keyboard gets to', async ({ greenroom, page }) => {
-  test.setTimeout(150_000);
   await greenroom.startPractice(2000, 3, true);
   await page.goto(await greenroom.startHost());
   const crawl = new ActionCrawl(page);

@@ -217,7 +217,6 @@ async function crawlSettings(page: Page, crawl: ActionCrawl, own: string): Promi
 }
 
 test('all the rest: each action has a control that the keyboard gets to', async ({ greenroom, page, own }) => {
-  test.setTimeout(150_000);
   await greenroom.startPractice(60, 3, true, true, 6);
   await page.goto(await greenroom.startHost());
   const crawl = new ActionCrawl(page);

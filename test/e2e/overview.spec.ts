@@ -22,7 +22,6 @@ test('says what came in, what comes next and how old it is, and asks before it c
   greenroom,
   page
 }) => {
-  test.setTimeout(90_000);
   await greenroom.startPractice(1000, many, true);
   await page.goto(await greenroom.startHost());
   await page.getByRole('grid').waitFor();

@@ -17,7 +17,6 @@ async function expectFocus(page: Page): Promise<void> {
 }
 
 test('links, people, payouts, accounts and activity are worked with by keyboard alone', async ({ greenroom, page }) => {
-  test.setTimeout(120_000);
   await greenroom.startPractice(60, 3);
   await page.goto(await greenroom.startHost());
   await page.getByRole('grid').waitFor();

@@ -157,6 +157,22 @@ test('Enter takes what fits best, though the cache is slower than the hand', asy
   await expect(palette(page)).toBeVisible();
 });
 
+test('an action waits for its view, though that takes long to load', async ({ vault: page }) => {
+  await waitForWholeVault(page);
+  let letGo = () => {};
+  const wait = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route(/assets\/LinksView/, async (route) => {
+    await wait;
+    await route.continue();
+  });
+  await page.clock.install();
+  await choose(page, 'links find', 'act:links.find');
+  await expect(page).toHaveURL(/\/links\//);
+  await page.clock.fastForward(20_000);
+  letGo();
+  await expect(page.getByRole('searchbox', { name: 'Find links' })).toBeFocused();
+});
+
 test('the sheet shows all keys, sequences say what they wait for, and fields keep what they type', async ({
   vault: page
 }) => {

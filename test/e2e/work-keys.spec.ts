@@ -144,7 +144,6 @@ test('everyday work goes by keyboard alone, and keys that act by themselves can 
   greenroom,
   page
 }) => {
-  test.setTimeout(120_000);
   await greenroom.startPractice(60, 3, true);
   await page.goto(await greenroom.startHost());
   await page.getByRole('grid').waitFor();

@@ -3,8 +3,9 @@ import { tick, untrack } from 'svelte';
 import type { AppState } from '../../lib/app-state.svelte.ts';
 import type { Route } from '../../lib/router.ts';
 
-/** So long a view may take to load and to read its rows. */
-const patienceMs = 4000;
+/** So long a view may take to load, and then to read the rows that the action is about. */
+const longestLoadMs = 30_000;
+const longestReadMs = 4000;
 
 /**
  * What can't be done there in the end is said, with why. Whoever goes somewhere else meanwhile has thought better of it.
@@ -13,14 +14,16 @@ const patienceMs = 4000;
 export function runWhenOffered(app: AppState, id: string, label: string, place: Route | null): void {
   if (place) app.router.go(place);
   const { view } = app.router.route;
-  const timer = setTimeout(() => {
+  let isLoaded = false;
+  let timer = setTimeout(giveUp, longestLoadMs);
+  function giveUp(): void {
     end();
     const whyNot = app.actions.find(id)?.offer.whyNot ?? 'There is nothing here that it could be done with';
     app.toasts.show({
       kind: 'failed',
       text: `${label.replace(/…$/, '')} can’t be done now. ${whyNot.replace(/\.$/, '')}.`
     });
-  }, patienceMs);
+  }
   const stopWaiting = $effect.root(() => {
     $effect(() => {
       if (app.router.route.view !== view) end();
@@ -28,6 +31,10 @@ export function runWhenOffered(app: AppState, id: string, label: string, place: 
         end();
         // After the view is drawn, which may want to give the focus to somebody.
         void untrack(() => tick()).then(() => app.actions.run(id));
+      } else if (!isLoaded && app.actions.find(id)) {
+        isLoaded = true;
+        clearTimeout(timer);
+        timer = setTimeout(giveUp, longestReadMs);
       }
     });
   });
