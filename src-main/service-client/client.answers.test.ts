@@ -155,3 +155,37 @@ describe('an answer that is none', () => {
     await elsewhere.close();
   });
 });
+
+describe('an answer that is more than the service sends', () => {
+  const rows = (count: number) => `[${Array(count).fill('{"id":"a"}').join(',')}]`;
+  const nested = (open: string, close: string) => `[${open.repeat(1_000_000)}1${close.repeat(1_000_000)}]`;
+
+  it.each([
+    ['a million rows', rows(1_000_000)],
+    ['more rows than a list has', rows(20_001)],
+    ['arrays a million deep', nested('[', ']')],
+    ['objects a million deep', nested('{"a":', '}')],
+    ['a list of rows none of which can be read', '[[1],[2]]'],
+    ['a text without an end', `["${'x'.repeat(100_000)}`]
+  ])('is unreadable: %s', async (_, body) => {
+    await withService([answerText(body, 'application/json')], async ({ client }) => {
+      const answer = await client.call(listAccounts, { params: {} }, interactive);
+      expect(answer).toMatchObject({ ok: false, failure: { code: 'unreadable', status: 200 } });
+    });
+  });
+
+  it('is no question of its texts', async () => {
+    const text = '[{,"\\'.repeat(200_000);
+    await withService([answerJson(envelope({ ...vaultList, name: text }))], async ({ client }) => {
+      const answer = await client.call(readList, list7, interactive);
+      expect(answer.ok && answer.value.content.name).toBe(text);
+    });
+  });
+
+  it('has the rows that can be read', async () => {
+    await withService([answerText('[[1],{"id":"acct_1"}]', 'application/json')], async ({ client }) => {
+      const answer = await client.call(listAccounts, { params: {} }, interactive);
+      expect(answer).toMatchObject({ ok: true, value: { content: [{ id: 'acct_1' }], isWhole: false } });
+    });
+  });
+});

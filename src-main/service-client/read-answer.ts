@@ -3,6 +3,7 @@ import type { BesideOf, ContentOf, Endpoint } from '../../src-shared/service/end
 import { decode } from '../../src-shared/service/decode.ts';
 import type { Drift } from '../../src-shared/service/drift.ts';
 import { field } from './field.ts';
+import { mostRows } from './json-bounds.ts';
 import type { RawAnswer } from './transport.ts';
 
 export interface Page {
@@ -15,6 +16,8 @@ export interface Decoding<E extends Endpoint> {
   readonly content: ContentOf<E>;
   readonly beside: BesideOf<E> | null;
   readonly page: Page | null;
+  /** Whether every row of a list could be read. */
+  readonly isWhole: boolean;
   readonly drift: readonly Drift[];
 }
 
@@ -24,22 +27,30 @@ export function decodeAnswer<E extends Endpoint>(endpoint: E, answer: RawAnswer,
   if (form === 'text' || form === 'none') {
     // What these two forms hold is fixed: a text, or nothing.
     const content = (form === 'text' ? answer.text : null) as ContentOf<E>;
-    return { content, beside: null, page: null, drift: [] };
+    return { content, beside: null, page: null, isWhole: true, drift: [] };
   }
   const data = form === 'bare' ? body : field(body, 'data');
   const raw = form === 'list' || form === 'items' ? field(data, form) : data;
   const isShaped = 'items' in endpoint.answer.content ? Array.isArray(raw) : typeof raw === 'object' && raw !== null;
   if (!isShaped) return null;
+  if (Array.isArray(raw) && raw.length > mostRows) return null;
   const { value, drift } = decode(endpoint.answer.content, raw);
-  if (value === null) return null;
+  const dropped = countRows(raw) - countRows(value);
+  // Taken for an empty list, it would say that nothing is there any more.
+  if (value === null || (dropped > 0 && countRows(value) === 0)) return null;
   const beside = endpoint.answer.beside ? decode(endpoint.answer.beside, data) : null;
   return {
     // decode() returns what Decoded<> says of the schema it was given.
     content: value as ContentOf<E>,
     beside: (beside?.value ?? null) as BesideOf<E> | null,
     page: form === 'list' || form === 'items' || form === 'rows' ? readPage(form, body, data) : null,
+    isWhole: dropped === 0,
     drift: [...drift, ...(beside?.drift ?? [])]
   };
+}
+
+function countRows(content: unknown): number {
+  return Array.isArray(content) ? content.length : 0;
 }
 
 function readPage(form: 'list' | 'items' | 'rows', body: unknown, data: unknown): Page {

@@ -2,12 +2,13 @@
 import type { Endpoint } from '../../src-shared/service/endpoint.ts';
 import { serviceFailure, type ServiceFailure, type ServiceFailureCode } from '../../src-shared/service/failures.ts';
 import { field } from './field.ts';
+import { isWithinBounds } from './json-bounds.ts';
 import { readRetryAfter } from './retry-after.ts';
 import type { RawAnswer, TransportFailure } from './transport.ts';
 
-/** Parses a body; undefined where it isn't JSON by its type or by its text. */
+/** Parses a body; undefined where it isn't JSON by its type or by its text, or is more than an answer can be. */
 export function parseBody(answer: RawAnswer): unknown {
-  if (!isJson(answer)) return undefined;
+  if (!isJson(answer) || !isWithinBounds(answer.text)) return undefined;
   try {
     return JSON.parse(answer.text) as unknown;
   } catch {

@@ -193,7 +193,8 @@ export class Connections {
       ? answer.value.content
       : answer.value.content.filter(({ id }) => known.has(`${String(connection)} ${id}`));
     const accounts = writeAccounts(this.#options.db, connection, wanted);
-    markUnlisted(this.#options.db, connection, answer.value.content);
+    // One that is missing may be in a row that couldn't be read.
+    if (answer.value.isWhole) markUnlisted(this.#options.db, connection, answer.value.content);
     this.#options.onAccounts();
     return ok({ accounts });
   }

@@ -1,0 +1,38 @@
+/** How much JSON.parse is given: a few megabytes of tiny values, or of brackets, block the thread for seconds. */
+
+/** Values of one answer, about. A full page of the service has some 20,000. */
+export const mostValues = 500_000;
+/** Objects and arrays within one another. The service's go to about ten. */
+export const deepestNest = 100;
+/** Rows of one list. The service's pages have up to 100; a list of accounts isn't paged. */
+export const mostRows = 20_000;
+
+const [quote, comma, backslash] = [0x22, 0x2c, 0x5c];
+const [openArray, closeArray, openObject, closeObject] = [0x5b, 0x5d, 0x7b, 0x7d];
+
+/** Whether the text may be parsed. Reads only what isn't within quotes, and ends at the first bound that is passed. */
+export function isWithinBounds(text: string): boolean {
+  let values = 0;
+  let depth = 0;
+  for (let at = 0; at < text.length; at++) {
+    const sign = text.charCodeAt(at);
+    if (sign === quote) at = findEndOfString(text, at);
+    else if (sign === comma) values++;
+    else if (sign === openArray || sign === openObject) {
+      values++;
+      depth++;
+    } else if (sign === closeArray || sign === closeObject) depth--;
+    if (values > mostValues || depth > deepestNest) return false;
+  }
+  return true;
+}
+
+/** Where the string ends that begins at `start`; the text's end where it doesn't. */
+function findEndOfString(text: string, start: number): number {
+  for (let end = text.indexOf('"', start + 1); end !== -1; end = text.indexOf('"', end + 1)) {
+    let first = end;
+    while (text.charCodeAt(first - 1) === backslash) first--;
+    if ((end - first) % 2 === 0) return end;
+  }
+  return text.length;
+}
