@@ -1,10 +1,19 @@
 /** The canary: whatever the service echoes and however it fails, the key comes out of the client nowhere. */
 import { expect, it } from 'vitest';
 import { sendPost } from '../../src-shared/service/posts.ts';
-import { listMedia } from '../../src-shared/service/vault.ts';
+import { listMedia, readList } from '../../src-shared/service/vault.ts';
+import { answerText } from '../../test/faults/behaviours.ts';
 import { findRefusingPort } from '../../test/faults/dead-ends.ts';
 import { failuresThatEcho, findTraces, formsOf } from '../../test/faults/echoes.ts';
-import { createTestClient, interactive, onAccount, testKey, withService } from './testing/client.ts';
+import {
+  createTestClient,
+  envelope,
+  interactive,
+  onAccount,
+  testKey,
+  vaultList,
+  withService
+} from './testing/client.ts';
 
 it.each(failuresThatEcho(testKey))('the key is in no attempt, failure or page: %s', async (_, behaviour) => {
   await withService([behaviour], async ({ client, server, attempts }) => {
@@ -30,3 +39,27 @@ it('the key is in nothing that is said where nothing could be sent', async () =>
   expect(findTraces(JSON.stringify([answer, attempts]), testKey)).toEqual([]);
   await client.close();
 });
+
+it.each([
+  ['as it is', testKey],
+  ['each letter escaped', escape(testKey, () => true)],
+  [
+    'some letters escaped, as large digits',
+    escape(testKey, (at) => at % 3 === 0)
+      .toUpperCase()
+      .replaceAll('\\U', '\\u')
+  ]
+])('the key is in nothing that is read: %s', async (_, echoed) => {
+  const body = JSON.stringify(envelope({ ...vaultList, name: 'NAME' })).replace('NAME', `Your key is ${echoed}.`);
+  await withService([answerText(body, 'application/json')], async ({ client }) => {
+    const answer = await client.call(readList, { params: { account: 'acct_1', list_id: 7 } }, interactive);
+    expect(answer.ok && answer.value.content.name).toBe('Your key is [key].');
+  });
+});
+
+/** As JSON may write it: letters by their number. */
+function escape(text: string, isEscaped: (at: number) => boolean): string {
+  return Array.from(text, (letter, at) =>
+    isEscaped(at) ? `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}` : letter
+  ).join('');
+}

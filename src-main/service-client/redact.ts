@@ -76,8 +76,9 @@ export function hideInText(text: string, secrets: readonly string[]): string {
 function toPattern(form: string): string {
   return Array.from(form, (letter) => {
     const code = letter.charCodeAt(0).toString(16).padStart(2, '0');
-    if (/\w/.test(letter)) return `(?:${letter}|%${code})`;
-    return `(?:\\${letter}|%${code}|\\\\${letter === '/' ? '/' : `u00${code}`})`;
+    const escaped = `%${code}|\\\\u00${code}`;
+    if (/\w/.test(letter)) return `(?:${letter}|${escaped})`;
+    return `(?:\\${letter}|${escaped}${letter === '/' ? '|\\\\/' : ''})`;
   }).join('');
 }
 
