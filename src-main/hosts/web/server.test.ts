@@ -1,3 +1,5 @@
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { afterEach, describe, expect, it } from 'vitest';
 import { send, startTestHost, type TestHost } from '../testing/web-host.ts';
 
@@ -54,6 +56,27 @@ describe('pages', () => {
       expect(headers, target).toMatchObject(otherHeaders);
       expect(headers['set-cookie']).toBeUndefined();
     }
+  });
+
+  it.each([
+    ['400', 'no HTTP at all\r\n\r\n'],
+    ['400', 'GET / HTTP/1.1\r\nHost: a\r\nContent-Length: x\r\n\r\n'],
+    ['431', `GET / HTTP/1.1\r\nHost: a\r\nX: ${'x'.repeat(100_000)}\r\n\r\n`]
+  ])('carry them on a %s that no handler sees', async (status, bytes) => {
+    test = await startTestHost();
+    const socket = connect(test.port, '127.0.0.1');
+    socket.end(bytes);
+    const [head = '', body] = (await text(socket)).split('\r\n\r\n');
+    const headers = new Map(
+      head
+        .split('\r\n')
+        .slice(1)
+        .map((line) => /^([^:]*): (.*)$/.exec(line)?.slice(1) as [string, string])
+    );
+    expect(head).toMatch(`HTTP/1.1 ${status} `);
+    expect(readPolicy(headers.get('content-security-policy'))).toEqual(policy);
+    expect(Object.fromEntries(headers)).toMatchObject(otherHeaders);
+    expect(body).toBe('{"code":"bad-request"}');
   });
 
   it('let a browser keep hashed files for ever, and the page not at all', async () => {

@@ -1,7 +1,8 @@
 /** The loopback server: guard first, then the bridge, pictures and pages. */
-import type { AddressInfo } from 'node:net';
+import { STATUS_CODES } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
 import websocket from '@fastify/websocket';
-import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import Fastify, { type ConnectionError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { EventMessage } from '../../../src-shared/bridge/bridge.ts';
 import type { Backend } from '../../backend.ts';
 import type { Dispatch } from '../dispatch.ts';
@@ -64,8 +65,28 @@ function answerError(error: unknown, request: FastifyRequest, reply: FastifyRepl
   reply.header('cache-control', 'no-store').code(status).send({ code });
 }
 
+/** What is no HTTP never becomes a request. Written by hand, with the headers of every other answer. */
+function answerParserError(error: ConnectionError, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const status = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 }[error.code] ?? 400;
+  const body = JSON.stringify({ code: 'bad-request' });
+  const headers = {
+    ...securityHeaders,
+    'cache-control': 'no-store',
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': String(body.length),
+    connection: 'close'
+  };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+  socket.end([`HTTP/1.1 ${String(status)} ${STATUS_CODES[status] ?? ''}`, ...lines, '', body].join('\r\n'));
+}
+
 function createFastify(): FastifyInstance {
   return Fastify({
+    clientErrorHandler: answerParserError,
     logger: false,
     bodyLimit: 65_536,
     requestTimeout: 30_000,
