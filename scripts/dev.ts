@@ -2,10 +2,10 @@
  * `npm run dev`: hot reload. The page comes from Vite, which changes it in place; the host runs from its sources and is started
  * anew when they change. Where Electron's runtime is, it is the window that does so.
  */
-import envPaths from 'env-paths';
 import { createServer, type ProxyOptions, type ViteDevServer } from 'vite';
 import { renderer } from '../electron.vite.config.ts';
 import { help, parseStartOptions, type StartOptions } from '../src-main/cli-options.ts';
+import { findOwnDataDir } from '../src-main/data-folder.ts';
 import { developmentPolicy } from '../src-main/hosts/headers.ts';
 import { waitForStop } from '../src-main/hosts/stop.ts';
 import { hasScreen } from '../src-main/hosts/web/browser.ts';
@@ -50,7 +50,7 @@ function restartOnChange(vite: ViteDevServer, host: DevProcess): void {
 }
 
 async function runWeb(options: StartOptions): Promise<number> {
-  const host = new DevProcess(options.dataDir ?? envPaths('greenroom-dev', { suffix: '' }).data, 0);
+  const host = new DevProcess(options.dataDir ?? findOwnDataDir('greenroom-dev'), 0);
   const link = await host.start();
   if (!link) return 1;
   const vite = await startVite(link.origin, options.port);

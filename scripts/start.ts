@@ -1,7 +1,7 @@
 /** `npm start`: brings a running Greenroom forward, or builds if needed, chooses the host and runs it. */
 import { pathToFileURL } from 'node:url';
-import envPaths from 'env-paths';
 import { help, parseStartOptions, type StartOptions } from '../src-main/cli-options.ts';
+import { findOwnDataDir } from '../src-main/data-folder.ts';
 import { finishSecondStart } from '../src-main/hosts/second-start.ts';
 import { callOwner } from '../src-main/owner-socket.ts';
 import { ensureBuilt } from './lib/build.ts';
@@ -18,7 +18,7 @@ async function runWeb(options: StartOptions, dataDir: string): Promise<number> {
 }
 
 async function run(options: StartOptions): Promise<number> {
-  const dataDir = options.dataDir ?? envPaths('greenroom', { suffix: '' }).data;
+  const dataDir = options.dataDir ?? findOwnDataDir();
   const forward = await callOwner(dataDir, options.open ? 'open' : 'print', options.link);
   if (forward) {
     await finishSecondStart(forward, options.json);

@@ -2,7 +2,7 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { app, dialog } from 'electron';
-import envPaths from 'env-paths';
+import { findOwnDataDir } from './data-folder.ts';
 import { createBackend } from './backend.ts';
 import { describeContents, printJson, printLines } from './hosts/announce.ts';
 import { prepareElectron, startElectronHost, type ElectronHost } from './hosts/electron/host.ts';
@@ -15,7 +15,7 @@ import { waitForStop } from './hosts/stop.ts';
 import type { ComeForward } from './owner-socket.ts';
 import { claimDataFolder } from './owner.ts';
 
-const start = readElectronStart(process.env['GREENROOM_START'], envPaths('greenroom', { suffix: '' }).data);
+const start = readElectronStart(process.env['GREENROOM_START'], findOwnDataDir());
 const link = start.link ?? findLink(process.argv.slice(1));
 // A new start of this one, by Restart, goes to where the person is by then.
 if (start.link !== null) process.env['GREENROOM_START'] = JSON.stringify({ ...start, link: null });

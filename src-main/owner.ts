@@ -3,6 +3,7 @@
  * SQLite file, so it dies with its process, killed or not; whoever finds it taken asks the owner, over a socket that only the
  * owner may open, to come forward.
  */
+import { chmodSync, closeSync, openSync, truncateSync } from 'node:fs';
 import { mkdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -54,7 +55,7 @@ const reasons: Readonly<Record<string, string>> = {
   SQLITE_CANTOPEN: 'it may not be written',
   SQLITE_READONLY: 'it may not be written',
   SQLITE_FULL: 'the disk is full',
-  SQLITE_NOTADB: 'its owner.lock is not ours; delete that file'
+  EISDIR: 'its owner.lock is a folder; delete that folder'
 };
 
 function explain(error: unknown): string {
@@ -91,16 +92,28 @@ async function makeFolder(dataDir: string): Promise<Result<null, FolderFailure>>
 
 type Lock = Database.Database;
 
+/** For its owner only: whoever may read it can lock it, and then nobody can start. */
+function prepareLockFile(file: string): void {
+  closeSync(openSync(file, 'a', 0o600));
+  chmodSync(file, 0o600);
+}
+
 /** The lock, or null where another process (or another claim of this one) holds it. */
 function tryLock(dataDir: string): Lock | null {
-  const db = new Database(path.join(dataDir, 'owner.lock'), { timeout: 0 });
+  const file = path.join(dataDir, 'owner.lock');
+  prepareLockFile(file);
+  const db = new Database(file, { timeout: 0 });
   try {
     db.exec('BEGIN EXCLUSIVE');
     return db;
   } catch (error) {
     db.close();
     if (errorCode(error).startsWith('SQLITE_BUSY')) return null;
-    throw error;
+    if (errorCode(error) !== 'SQLITE_NOTADB') throw error;
+    // Something else was written into it. It was free, or its content wouldn't have been looked at. Another start may have it
+    // by now, which a new file would let in beside this one.
+    truncateSync(file);
+    return tryLock(dataDir);
   }
 }
 

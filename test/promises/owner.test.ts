@@ -132,7 +132,17 @@ describe('a data folder', () => {
     const owner = await claim(dataDir, 'a');
     expect((await stat(dataDir)).mode & 0o777).toBe(0o700);
     expect((await stat(controlAddress(dataDir))).mode & 0o077).toBe(0);
+    // Whoever may read a lock may hold it.
+    expect((await stat(path.join(dataDir, 'owner.lock'))).mode & 0o077).toBe(0);
     await release(owner);
+  });
+
+  it('takes back a lock that others may read, or that holds something else', async () => {
+    await writeFile(path.join(folder, 'owner.lock'), 'x'.repeat(5000), { mode: 0o644 });
+    const claims = await Promise.all([claim(folder, 'a'), claim(folder, 'b')]);
+    expect(claims.map(({ kind }) => kind).sort()).toEqual(['other', 'owner']);
+    expect((await stat(path.join(folder, 'owner.lock'))).mode & 0o077).toBe(0);
+    await release(...claims);
   });
 
   it('may lie so deep that no socket fits beside it', async () => {
@@ -149,11 +159,10 @@ describe('a folder that cannot be used is refused with a sentence', () => {
   it.each([
     ['a file', 'file', 'it is a file, not a folder'],
     ['a path through a file', 'file/data', 'a part of its path is a file'],
-    ['a lock that is something else', 'taken', 'owner.lock is not ours']
+    ['a lock that is a folder', 'taken', 'its owner.lock is a folder']
   ])('%s', async (_, name, words) => {
     await writeFile(path.join(folder, 'file'), 'precious');
-    await mkdir(path.join(folder, 'taken'));
-    await writeFile(path.join(folder, 'taken', 'owner.lock'), 'x'.repeat(5000));
+    await mkdir(path.join(folder, 'taken', 'owner.lock'), { recursive: true });
     const claimed = await claimDataFolder(path.join(folder, name), 'print', () => Promise.reject(new Error('unused')));
     expect(claimed).toMatchObject({ ok: false, failure: { code: 'unusable-folder' } });
     if (!claimed.ok) expect(claimed.failure.words).toContain(words);

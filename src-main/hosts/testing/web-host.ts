@@ -33,14 +33,14 @@ async function makeRenderer(folder: string): Promise<string> {
   return rendererDir;
 }
 
-/** `rendererDir` defaults to a tiny page of its own. */
+/** `rendererDir` defaults to a tiny page of its own, and `dataDir` to a folder that goes with the host. */
 export async function startTestHost(
   backend: Backend = createTestBackend(),
-  given: { rendererDir?: string; port?: number } = {}
+  given: { rendererDir?: string; port?: number; dataDir?: string } = {}
 ): Promise<TestHost> {
   const folder = await mkdtemp(path.join(tmpdir(), 'greenroom-host-'));
-  const dataDir = path.join(folder, 'data');
-  await mkdir(dataDir, { mode: 0o700 });
+  const dataDir = given.dataDir ?? path.join(folder, 'data');
+  await mkdir(dataDir, { mode: 0o700, recursive: true });
   let sign = (unsigned: string) => unsigned;
   let tell: (message: EventMessage) => void = () => undefined;
   const started = await startWebHost({

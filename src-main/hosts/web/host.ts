@@ -96,6 +96,8 @@ async function serve<F>(options: WebHostOptions<F>, access: Access, backend: Bac
 export async function startWebHost<F>(options: WebHostOptions<F>): Promise<Result<WebHost, F | ServeFailure>> {
   const { dataDir } = options;
   const access = createAccess(options.fixedSession);
+  // Those of a host that was killed lead to nothing any more.
+  await removeLaunchFiles(dataDir);
   // Events of the backend's own start find no page yet, and each page reads for itself when it comes.
   let server: WebServer | null = null;
   const opened = await openBackend(options, access, (message) => server?.sendEvent(message));

@@ -91,4 +91,12 @@ describe('the launch token', () => {
     await expect(stat(unused)).rejects.toThrow('ENOENT');
     expect(path.dirname(unused)).toBe(test.dataDir);
   });
+
+  it('leaves no file of a host that was killed', async () => {
+    const killed = await startTestHost();
+    const left = path.basename(await killed.host.createLaunchFile());
+    test = await startTestHost(undefined, { dataDir: killed.dataDir });
+    expect(await readdir(test.dataDir)).not.toContain(left);
+    await killed.end();
+  });
 });
