@@ -6,6 +6,7 @@ import type { Notice } from '../src-shared/rules/need-notice.ts';
 import type { Connections } from './areas/accounts/connections.ts';
 import type { RunningPractice } from './areas/accounts/practice.ts';
 import { recoverDrafts } from './areas/posts/draft-recovery.ts';
+import { refuseOutOfPlace, watchPlace } from './areas/storage/data-in-place.ts';
 import type { DamageNotices } from './areas/storage/damage-notices.ts';
 import type { Keychain } from './keychain/keychain.ts';
 import type { Lost } from './outbox/outbox.ts';
@@ -108,7 +109,7 @@ export async function createBackend(options: BackendOptions): Promise<Result<Bac
   }
   backups.start();
   return ok({
-    handlers: parts.handlers,
+    handlers: refuseOutOfPlace(parts.handlers, watchPlace(folder.app)),
     readPicture: parts.readPicture,
     describe: () => describe(parts.connections),
     close: async () => {

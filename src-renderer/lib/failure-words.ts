@@ -188,6 +188,12 @@ export const failureWords: Readonly<Record<FailureCode, FailureWords>> = {
     meaning: 'It may be full or write-protected. Make room, or check the data folder under Settings, and try again.',
     action: 'try-again'
   },
+  'moved-data': {
+    severity: 'error',
+    headline: 'The data folder was moved or deleted',
+    meaning: 'Nothing can be saved until Greenroom is started again. Copy what you wrote first.',
+    action: null
+  },
   'over-budget': {
     severity: 'notice',
     headline: 'Today’s background credits are used',

@@ -15,6 +15,7 @@ import { serviceFailureCodes, type ServiceFailure } from '../service/failures.ts
  * - `newer-database`: written by a newer Greenroom
  * - `damaged-cache`: a cache file was damaged; it is set aside and fills again
  * - `disk`: the disk is full or can't be written
+ * - `moved-data`: the data folder was deleted or replaced under the running app, so what is saved would be lost
  * - `partly-done`: some of a large command was done, the rest was not; `done` and `asked` say how much
  * - `secrets-gone`: what was queued needs a password that died with the last run of the app; nothing was sent
  * - `not-the-service`: something else answers at a connection's address
@@ -41,6 +42,7 @@ export const failureCodes = [
   'newer-database',
   'damaged-cache',
   'disk',
+  'moved-data',
   'partly-done',
   'secrets-gone',
   'not-the-service',

@@ -1,0 +1,28 @@
+/** A data folder that was deleted or replaced while Greenroom runs: SQLite goes on in a file that nobody will open again. */
+import { statSync } from 'node:fs';
+import type { Handlers, RequestName } from '../../../src-shared/bridge/bridge.ts';
+import { failed, localFailure } from '../../../src-shared/bridge/failure.ts';
+
+/** Keep in app.db what a person made. */
+const keeping =
+  /^(?:drafts\.(?!list|read)|groups\.(?!list)|outbox\.(?!list))|^(?:accounts\.(?:arrange|change)|links\.create|posts\.publish|settings\.change|signIn\.start)$/;
+
+/** @returns whether `file` is still the one that it was at the call */
+export function watchPlace(file: string): () => boolean {
+  const { dev, ino } = statSync(file, { bigint: true });
+  return () => {
+    const now = statSync(file, { bigint: true, throwIfNoEntry: false });
+    return now?.dev === dev && now.ino === ino;
+  };
+}
+
+/** The same handlers, save that those which keep something fail with `moved-data` where it would be lost. */
+export function refuseOutOfPlace(handlers: Handlers, isInPlace: () => boolean): Handlers {
+  const guarded = Object.entries(handlers).map(([name, handler]) => {
+    if (!keeping.test(name)) return [name, handler];
+    const handle = handler as (input: unknown) => unknown;
+    return [name, async (input: unknown) => (isInPlace() ? handle(input) : failed(localFailure('moved-data')))];
+  });
+  // Safe: each name has its own handler, or one that answers as that does or fails.
+  return Object.fromEntries(guarded as [RequestName, unknown][]) as unknown as Handlers;
+}
