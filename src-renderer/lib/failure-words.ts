@@ -18,8 +18,7 @@ export const failureWords: Readonly<Record<FailureCode, FailureWords>> = {
   offline: {
     severity: 'warning',
     headline: 'The service can’t be reached',
-    meaning:
-      'Nothing was sent. What is already on this computer stays readable, and the connection is tried again by itself.',
+    meaning: 'Nothing was sent. What is already on this computer stays readable.',
     action: 'try-again'
   },
   'timed-out': {
@@ -89,7 +88,7 @@ export const failureWords: Readonly<Record<FailureCode, FailureWords>> = {
     severity: 'warning',
     headline: 'The service has been failing',
     meaning:
-      'Several calls in a row went wrong at the service, so it is left alone for a while and nothing was sent. It is tried again by itself.',
+      'Several calls in a row failed, so Greenroom pauses its calls to the service for a while. Nothing was sent.',
     action: 'try-again'
   },
   'bad-request': {

@@ -28,7 +28,7 @@ export function checkBaseUrl(text: string): Checked<string, AddressProblem> {
   if (trimmed === '') return refuse('empty');
   if (trimmed.length > longestAddress) return refuse('too-long');
   const url = /\s/.test(trimmed) ? null : URL.parse(withScheme(trimmed));
-  if (!url) return refuse('no-address');
+  if (!url || (!hasScheme(trimmed) && !isHostName(url.hostname))) return refuse('no-address');
   if (url.protocol === 'file:') return refuse('a-file');
   if (url.protocol !== 'https:' && url.protocol !== 'http:') return refuse('no-address');
   if (url.username !== '' || url.password !== '') return refuse('credentials');
@@ -46,8 +46,23 @@ export function checkBaseUrl(text: string): Checked<string, AddressProblem> {
 }
 
 /** `localhost:4000` has a port behind its colon, `file:` has none. */
+function hasScheme(text: string): boolean {
+  return /^[a-z][a-z\d+.-]*:(?!\d)/i.test(text);
+}
+
+/**
+ * Whether it is surely meant as one: a key that is pasted into the wrong field must not reach a name server. What is written
+ * with its scheme is always meant.
+ */
+function isHostName(host: string): boolean {
+  const isAddress = /^[\d.]+$|^\[/.test(host);
+  return (
+    isAddress || isLoopbackHost(host) || /^(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+(?:[a-z]{2,24}|xn--[a-z\d-]+)$/.test(host)
+  );
+}
+
 function withScheme(text: string): string {
-  if (/^[a-z][a-z\d+.-]*:(?!\d)/i.test(text)) return text;
+  if (hasScheme(text)) return text;
   const bare = `https://${text}`;
   return isLoopbackHost(URL.parse(bare)?.hostname ?? '') ? `http://${text}` : bare;
 }

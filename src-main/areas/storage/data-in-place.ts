@@ -21,7 +21,8 @@ export function refuseOutOfPlace(handlers: Handlers, isInPlace: () => boolean): 
   const guarded = Object.entries(handlers).map(([name, handler]) => {
     if (!keeping.test(name)) return [name, handler];
     const handle = handler as (input: unknown) => unknown;
-    return [name, async (input: unknown) => (isInPlace() ? handle(input) : failed(localFailure('moved-data')))];
+    const refuse = () => Promise.resolve(failed(localFailure('moved-data')));
+    return [name, (input: unknown) => (isInPlace() ? handle(input) : refuse())];
   });
   // Safe: each name has its own handler, or one that answers as that does or fails.
   return Object.fromEntries(guarded as [RequestName, unknown][]) as unknown as Handlers;
