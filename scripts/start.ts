@@ -17,6 +17,15 @@ async function runWeb(options: StartOptions, dataDir: string): Promise<number> {
   return runWebHost({ dataDir, port: options.port, open: options.open, json: options.json, link: options.link });
 }
 
+/** A file that is cut off, or isn't there, fails so when it is imported. */
+function explain(error: unknown): string {
+  const words = error instanceof Error ? error.message : String(error);
+  const isMissing = error instanceof Error && 'code' in error && error.code === 'ERR_MODULE_NOT_FOUND';
+  if (error instanceof SyntaxError || isMissing)
+    return `Greenroom's built files are damaged (${words}). Delete the folder ${at('out')} and start again.`;
+  return `Greenroom can't start: ${words}.`;
+}
+
 async function run(options: StartOptions): Promise<number> {
   const dataDir = options.dataDir ?? findOwnDataDir();
   const forward = await callOwner(dataDir, options.open ? 'open' : 'print', options.link);
@@ -51,5 +60,13 @@ if (!options.ok) {
 } else if (options.value.help) {
   process.stdout.write(help);
 } else {
-  process.exit(await run(options.value));
+  // A pipe whose reader has gone, or a full disk: the app goes on without its lines.
+  process.stdout.on('error', (error) => {
+    console.error(`Standard output can't be written: ${error.message}.`);
+  });
+  const code = await run(options.value).catch((error: unknown) => {
+    console.error(explain(error));
+    return 1;
+  });
+  process.exit(code);
 }

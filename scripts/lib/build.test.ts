@@ -1,7 +1,7 @@
 // @module-tag slow
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { chmodSync, cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, truncateSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, expect, it } from 'vitest';
@@ -26,19 +26,45 @@ function copyProject(): string {
   return copy;
 }
 
-it('builds and starts in a folder whose name has "#", "?" and "%"', { timeout: 180_000 }, async () => {
-  const copy = copyProject();
-  const start = [
-    path.join(copy, 'scripts', 'start.ts'),
-    '--no-open',
-    '--json',
-    '--data-dir',
-    path.join(folder, 'data')
-  ];
-  const app = spawn(process.execPath, start, { cwd: copy, stdio: ['ignore', 'pipe', 'inherit'] });
-  const [line] = (await once(app.stdout, 'data')) as [Buffer];
-  const { url } = JSON.parse(String(line)) as { url: string };
-  expect((await fetch(url)).status).toBe(200);
-  app.kill('SIGTERM');
-  expect(await once(app, 'exit')).toEqual([0, null]);
-});
+it(
+  'builds, starts, and says what hinders it, in a folder whose name has "#", "?" and "%"',
+  { timeout: 180_000 },
+  async () => {
+    const copy = copyProject();
+    const start = [
+      path.join(copy, 'scripts', 'start.ts'),
+      '--no-open',
+      '--json',
+      '--data-dir',
+      path.join(folder, 'data')
+    ];
+    const app = spawn(process.execPath, start, { cwd: copy, stdio: ['ignore', 'pipe', 'inherit'] });
+    const [line] = (await once(app.stdout, 'data')) as [Buffer];
+    const { url } = JSON.parse(String(line)) as { url: string };
+    expect((await fetch(url)).status).toBe(200);
+    app.kill('SIGTERM');
+    expect(await once(app, 'exit')).toEqual([0, null]);
+
+    const say = (env: NodeJS.ProcessEnv = {}, dataDir = path.join(folder, 'data')) =>
+      spawnSync(process.execPath, [...start.slice(0, -1), dataDir], {
+        cwd: copy,
+        env: { ...process.env, ...env },
+        encoding: 'utf8'
+      });
+    // Others can write into the folder that a long path needs for its socket.
+    const foreign = path.join(folder, `greenroom-${String(process.getuid?.())}`);
+    mkdirSync(foreign);
+    chmodSync(foreign, 0o777);
+    const refused = say({ TMPDIR: folder }, path.join(folder, 'x'.repeat(100)));
+    expect(refused.stderr).toBe(`Greenroom can't start: ${foreign} belongs to somebody else or is open to others.\n`);
+    expect(refused.status).toBe(1);
+
+    truncateSync(path.join(copy, 'out', 'main', 'web.js'), 20_000);
+    const damaged = say();
+    expect(damaged.stderr).toMatch(
+      /^Greenroom's built files are damaged .+ Delete the folder .+out and start again\.$/m
+    );
+    expect(damaged.stderr).not.toContain('    at ');
+    expect(damaged.status).toBe(1);
+  }
+);
