@@ -61,7 +61,7 @@ if (!options.ok) {
   process.stdout.write(help);
 } else {
   // A pipe whose reader has gone, or a full disk: the app goes on without its lines.
-  process.stdout.on('error', (error) => {
+  process.stdout.on('error', (error: Error) => {
     console.error(`Standard output can't be written: ${error.message}.`);
   });
   const code = await run(options.value).catch((error: unknown) => {
