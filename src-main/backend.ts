@@ -4,7 +4,7 @@ import type { EventMessage, Handlers } from '../src-shared/bridge/bridge.ts';
 import { failed, ok, type Result } from '../src-shared/bridge/failure.ts';
 import type { Notice } from '../src-shared/rules/need-notice.ts';
 import type { Connections } from './areas/accounts/connections.ts';
-import type { RunningPractice } from './areas/accounts/practice.ts';
+import type { StartPractice } from './areas/accounts/practice.ts';
 import { recoverDrafts } from './areas/posts/draft-recovery.ts';
 import { refuseOutOfPlace, watchPlace } from './areas/storage/data-in-place.ts';
 import type { DamageNotices } from './areas/storage/damage-notices.ts';
@@ -29,8 +29,7 @@ export interface BackendOptions {
   readonly log: Logger;
   /** The store's worker, built or as source: each host's entry knows where it lies. */
   readonly storeWorker: URL;
-  /** Starts the practice service, on `port` if that is free; 0 takes any. */
-  readonly startPractice: (port: number) => Promise<RunningPractice>;
+  readonly startPractice: StartPractice;
   /** Turns `/picture/<account>/<media>/<kind>` into an address that the host's page may load. */
   readonly pictureAddress: (path: string) => string;
   readonly onEvent: (message: EventMessage) => void;

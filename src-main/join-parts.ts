@@ -73,6 +73,7 @@ export function joinParts(options: BackendOptions, db: WritableDatabase, backups
     log,
     keychain,
     startPractice: options.startPractice,
+    folder: dataFolder(options.dataDir),
     spacingMs: options.spacingMs,
     proxy: proxyOf(readSettings(db)),
     refreshMany: (numbers, stop, onMoved) => background.refreshMany(numbers, stop, onMoved),

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { Type } from 'typebox';
 import { Check } from 'typebox/value';
-import type { RunningPractice } from '../areas/accounts/practice.ts';
+import type { StartPractice } from '../areas/accounts/practice.ts';
 
 const Started = Type.Object({ baseUrl: Type.String(), apiKey: Type.String() });
 const Failed = Type.Object({ error: Type.String() });
@@ -33,15 +33,15 @@ async function stopThread(worker: Worker): Promise<void> {
 }
 
 /**
- * `entry` is the practice service's worker, built or as source. Gives `startPractice(port)`, which resolves once the service
- * listens, and rejects with why it doesn't.
+ * `entry` is the practice service's worker, built or as source. What it gives resolves once the service listens, and rejects with
+ * why it doesn't.
  */
 export function createPracticeStarter(
   entry: URL,
   options: Readonly<Record<string, string | number>> = {}
-): (port: number) => Promise<RunningPractice> {
-  return async (port) => {
-    const worker = new Worker(entry, { workerData: { ...options, port } });
+): StartPractice {
+  return async (port, data) => {
+    const worker = new Worker(entry, { workerData: { ...options, port, data } });
     let isRunning = true;
     worker.once('exit', () => {
       isRunning = false;

@@ -13,6 +13,8 @@ export interface DataFolder {
   readonly chosen: string;
   /** The outbox's record of begun intents, apart from app.db. */
   readonly begun: string;
+  /** What the practice service was told, so that it comes back as it was. */
+  readonly practice: string;
   cache(account: number): string;
   shared(name: 'log' | 'summary' | 'pictures'): string;
 }
@@ -28,6 +30,7 @@ export function dataFolder(root: string): DataFolder {
     exports: path.join(root, 'exports'),
     chosen: path.join(root, 'chosen-backup.json'),
     begun: path.join(root, 'begun'),
+    practice: path.join(root, 'practice.journal'),
     cache: (account) => path.join(caches, `${String(account)}.db`),
     shared: (name) => path.join(root, `${name}.db`)
   };

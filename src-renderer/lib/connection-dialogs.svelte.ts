@@ -1,7 +1,7 @@
 /** Which dialog about connections is open: they are reached from several places, and only one is open at a time. */
 export type ConnectionDialog =
   | { readonly kind: 'add' }
-  | { readonly kind: 'accounts' | 'edit' | 'replace-key' | 'remove'; readonly connection: number }
+  | { readonly kind: 'accounts' | 'edit' | 'replace-key' | 'remove' | 'reset'; readonly connection: number }
   | { readonly kind: 'remove-account'; readonly account: number };
 
 export class ConnectionDialogs {

@@ -48,6 +48,11 @@ export const settingsActions = {
     needs: 'a newer version that is ready'
   },
   practiceService: { label: 'Start or stop the practice service', words: 'sample offline bring back' },
+  resetPractice: {
+    label: 'Reset practice…',
+    words: 'sample accounts start over first day',
+    needs: 'the practice service'
+  },
   copyVersions: { label: 'Copy the versions', words: 'about report defect' },
   licences: { label: 'Licences of what ships', words: 'open source about notices' }
 } as const satisfies ActionTable;

@@ -105,6 +105,8 @@ export const connectionsRequests = {
   'connections.weigh': request<RemovalWeight>()({ connection: ConnectionNumber }),
   /** `keyStays` says why its key couldn't be taken out of the keychain; the next start tries again. */
   'connections.remove': request<{ readonly keyStays: KeychainTrouble | null }>()({ connection: ConnectionNumber }),
+  /** The practice service and its accounts as on the first day: what was done with them goes, here too. */
+  'connections.resetPractice': request<Nothing>()({}),
   'accounts.weigh': request<RemovalWeight>()({ account: AccountNumber }),
   /** From this Greenroom only: at the service it stays as it is. */
   'accounts.remove': request<Nothing>()({ account: AccountNumber })

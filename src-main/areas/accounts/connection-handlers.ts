@@ -3,7 +3,14 @@ import type { Handlers } from '../../../src-shared/bridge/bridge.ts';
 import type { connectionsRequests } from '../../../src-shared/bridge/connections.ts';
 import { ok } from '../../../src-shared/bridge/failure.ts';
 import type { OwnConnections } from './own-connections.ts';
-import { removeAccount, removeConnection, weighAccount, weighConnection, type RemovalContext } from './removal.ts';
+import {
+  removeAccount,
+  removeConnection,
+  resetPractice,
+  weighAccount,
+  weighConnection,
+  type RemovalContext
+} from './removal.ts';
 
 export function createConnectionHandlers(
   own: OwnConnections,
@@ -22,6 +29,7 @@ export function createConnectionHandlers(
       if (removed.ok) own.forget(connection);
       return removed;
     },
+    'connections.resetPractice': () => resetPractice(removal),
     'accounts.weigh': ({ account }) => weighAccount(removal, account),
     'accounts.remove': ({ account }) => removeAccount(removal, account)
   };

@@ -72,6 +72,7 @@ function open(folder: string, practice: TestPractice) {
     log,
     keychain: new Keychain(),
     startPractice: practice.start,
+    folder: dataFolder(folder),
     spacingMs: 0,
     onConnections: () => undefined,
     onAccounts: () => undefined,

@@ -14,7 +14,7 @@ import { addConnection, changeConnection, readConnections, type Connection } fro
 import { LiveConnection } from './live-connection.ts';
 import { AccountFigures } from './account-figures.ts';
 import type { AccountFigures as StoredFigures } from './summary-rows.ts';
-import { Practice, type RunningPractice } from './practice.ts';
+import { Practice, type PracticeOptions, type StartPractice } from './practice.ts';
 import { SignOutWatch } from './sign-out-watch.ts';
 
 export interface ConnectionsOptions {
@@ -22,7 +22,8 @@ export interface ConnectionsOptions {
   readonly store: Store;
   readonly log: ActivityLog;
   readonly keychain: Keychain;
-  readonly startPractice: (port: number) => Promise<RunningPractice>;
+  readonly startPractice: StartPractice;
+  readonly folder: PracticeOptions['folder'];
   readonly spacingMs?: number | undefined;
   /** How calls go out; the system's way where absent. */
   readonly proxy?: Proxy | undefined;
@@ -71,6 +72,8 @@ export class Connections {
     this.#practice = new Practice({
       db: options.db,
       start: options.startPractice,
+      folder: options.folder,
+      onDefect: options.onDefect,
       onStarted: (baseUrl) => {
         this.#movePractice(baseUrl);
       }

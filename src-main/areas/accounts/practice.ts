@@ -1,5 +1,11 @@
-/** The practice service in the app: started with it, unless a person stopped it to practise being without a network. */
+/**
+ * The practice service in the app: started with it, unless a person stopped it to practise being without a network. What was
+ * done at it is kept in a file until it is removed or reset.
+ */
+import { existsSync, rmSync } from 'node:fs';
 import type { WritableDatabase } from '../../store/database.ts';
+import type { DataFolder } from '../../store/data-folder.ts';
+import { quarantine } from '../../store/repair.ts';
 import { readSetting, writeSetting } from '../app/setting-rows.ts';
 
 /** A practice service that runs: the app reaches it over HTTP, as it reaches the live one. */
@@ -9,9 +15,15 @@ export interface RunningPractice {
   stop(): Promise<void>;
 }
 
+/** Starts it on `port` if that is free (0 takes any), as the file `data` has it. Rejects with why it doesn't start. */
+export type StartPractice = (port: number, data: string) => Promise<RunningPractice>;
+
 export interface PracticeOptions {
   readonly db: WritableDatabase;
-  readonly start: (port: number) => Promise<RunningPractice>;
+  readonly start: StartPractice;
+  /** Where the service keeps what was done at it. */
+  readonly folder: Pick<DataFolder, 'practice' | 'quarantine'>;
+  readonly onDefect: (error: unknown) => void;
   /** It answers at this address from now on. */
   readonly onStarted: (baseUrl: string) => void;
 }
@@ -55,7 +67,7 @@ export class Practice {
       if (!this.isWanted) writeSetting(this.#options.db, stoppedSetting, false);
       if (this.isRemoved) writeSetting(this.#options.db, removedSetting, false);
       if (this.#running) return;
-      this.#running = await this.#options.start(lastUrl ? Number(new URL(lastUrl).port) : 0);
+      this.#running = await this.#startKept(lastUrl ? Number(new URL(lastUrl).port) : 0);
       this.#options.onStarted(this.#running.baseUrl);
     });
   }
@@ -68,16 +80,30 @@ export class Practice {
     });
   }
 
-  /** Stays away at the next start, until it is started again. */
+  /** Stays away at the next start, until it is started again; then it is as on the first day. */
   remove(): Promise<void> {
     return this.#inTurn(async () => {
       writeSetting(this.#options.db, removedSetting, true);
       await this.#end();
+      for (const tail of ['', '.lock']) rmSync(this.#options.folder.practice + tail, { force: true });
     });
   }
 
   close(): Promise<void> {
     return this.#inTurn(() => this.#end());
+  }
+
+  /** A file that can't be used, of a newer version perhaps, is set aside: better a service as on the first day than none. */
+  async #startKept(port: number): Promise<RunningPractice> {
+    const { start, folder, onDefect } = this.#options;
+    try {
+      return await start(port, folder.practice);
+    } catch (error) {
+      if (!existsSync(folder.practice)) throw error;
+      onDefect(error);
+      quarantine(folder.practice, folder.quarantine, new Date());
+      return start(port, folder.practice);
+    }
   }
 
   async #end(): Promise<void> {

@@ -64,11 +64,24 @@ export async function removeConnection(
   context: RemovalContext,
   connection: number
 ): Promise<Result<{ keyStays: KeychainTrouble | null }>> {
-  const { connections, db } = context;
+  const { connections } = context;
   const live = connections.get(connection);
   if (!live) return failed(localFailure('bad-request', 'No such connection.'));
   if (live.row.sample && connections.summaries().every(({ sample }) => sample))
     return failed(localFailure('bad-request', 'The practice service stays until there is another connection.'));
+  return ok({ keyStays: await removeWithAccounts(context, connection) });
+}
+
+/** Takes the practice connection away, if it is there, and brings it back as on the first day. */
+export async function resetPractice(context: RemovalContext): Promise<Result<Record<string, never>>> {
+  const sample = context.connections.summaries().find((one) => one.sample);
+  if (sample) await removeWithAccounts(context, sample.id);
+  await context.connections.setPracticeRunning(true);
+  return ok({});
+}
+
+async function removeWithAccounts(context: RemovalContext, connection: number): Promise<KeychainTrouble | null> {
+  const { connections, db } = context;
   const accounts = accountsOf(context, connection).map(({ number }) => number);
   removeRows(db, { accounts, connection, keyRef: connections.keys.forget(connection) });
   await context.endWork(accounts);
@@ -76,7 +89,7 @@ export async function removeConnection(
   const keyStays = await clearLeftovers(context);
   context.onConnections();
   context.onAccounts();
-  return ok({ keyStays });
+  return keyStays;
 }
 
 /** The practice service's come back with it, so they go with its connection only. */

@@ -1,5 +1,6 @@
 /** What each action of the settings does, for the view that offers them. */
 import { settingsActions } from '../../../src-shared/actions/settings.ts';
+import type { ConnectionSummary } from '../../../src-shared/bridge/accounts.ts';
 import type { Backup } from '../../../src-shared/bridge/storage.ts';
 import type { ActionControl, Offer, Offers } from '../../lib/actions.svelte.ts';
 import type { AppState } from '../../lib/app-state.svelte.ts';
@@ -212,6 +213,16 @@ function aboutOffers(parts: SettingsParts) {
         return app.connections.isTrying ? 'It is being asked.' : null;
       }
     },
+    resetPractice: {
+      run: () => {
+        showSection(parts, 'practice');
+        const practice = findPractice(app);
+        if (practice) app.dialogs.show({ kind: 'reset', connection: practice.id });
+      },
+      get whyNot() {
+        return findPractice(app) ? null : 'The practice service was removed.';
+      }
+    },
     copyVersions: {
       run: () => {
         showSection(parts, 'about');
@@ -227,8 +238,12 @@ function aboutOffers(parts: SettingsParts) {
   };
 }
 
+function findPractice(app: AppState): ConnectionSummary | undefined {
+  return app.connections.all.find(({ sample }) => sample);
+}
+
 async function togglePractice(app: AppState): Promise<void> {
-  const practice = app.connections.all.find(({ sample }) => sample);
+  const practice = findPractice(app);
   await app.connections.setPracticeRunning(!practice || practice.state.kind === 'offline');
   if (!practice) await app.accounts.read();
 }
