@@ -37,6 +37,7 @@ const ending: readonly RequestName[] = [
   'connections.edit',
   'connections.replaceKey',
   'connections.setPracticeRunning',
+  'connections.resetPractice',
   'accounts.remove',
   'connections.remove',
   'updates.install',
