@@ -81,6 +81,8 @@ function configureLinux({ icons, environment }: PackageParts): Pick<Configuratio
     linux: {
       icon: icons.linux,
       executableName: 'greenroom',
+      // electron-builder would write --no-sandbox into an AppImage's desktop entry, and Greenroom refuses to start with it.
+      executableArgs: [],
       category: 'Office',
       synopsis: 'Vault, posts, links and earnings of creator accounts',
       target: isComplete ? ['AppImage', 'deb'] : ['AppImage'],

@@ -62,3 +62,8 @@ it('hardens a Mac’s app where it is signed, and has the archive checked where 
     configure(platform).electronFuses?.enableEmbeddedAsarIntegrityValidation;
   expect([isChecked('darwin'), isChecked('win32'), isChecked('linux')]).toEqual([true, true, false]);
 });
+
+it('starts an AppImage from its desktop entry with Chromium’s sandbox', () => {
+  // Without a list of its own, electron-builder takes ['--no-sandbox'].
+  expect(configure('linux').linux?.executableArgs).toEqual([]);
+});

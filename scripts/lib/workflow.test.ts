@@ -30,6 +30,13 @@ it('may read, and write only where a release is drafted', () => {
 
 it('runs what there is', () => {
   for (const name of findAll(/npm run ([\w:]+)/g)) expect(packageJson.scripts).toHaveProperty([name]);
-  expect(findAll(/npm test -- (\w+)/g)).toEqual(['check', 'unit', 'e2e', 'e2e']);
+  expect(findAll(/npm test -- (\w+)/g)).toEqual(['check', 'unit', 'e2e', 'e2e', 'e2e']);
   expect(findAll(/npm run (test:\w+)/g)).toEqual(['test:all', 'test:soak']);
+});
+
+it('starts the AppImage itself, and once more with user namespaces restricted', () => {
+  const steps = text.split(/^ {6}- /m);
+  expect(steps.filter((step) => /GREENROOM_PACKAGED=\$image .*smoke\.spec/.test(step))).toHaveLength(1);
+  const restricted = steps.filter((step) => step.includes('restrict_unprivileged_userns=1'));
+  expect(restricted).toEqual([expect.stringMatching(/ dist\/\*\.AppImage /)]);
 });
