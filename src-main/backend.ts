@@ -41,8 +41,6 @@ export interface BackendOptions {
   readonly openFolder?: (folder: string) => Promise<void>;
   /** Ends this process in order and starts the app again; resolves once that is under way. Absent where the host can't. */
   readonly restart?: () => Promise<void>;
-  /** Whether the system hands `greenroom://` links to this host. */
-  readonly openLinks?: boolean;
   /** How newer versions of the app come; absent where a browser shows it. */
   readonly updates?: UpdateSource;
   /** The operating system's where absent. */

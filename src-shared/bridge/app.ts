@@ -15,8 +15,6 @@ export interface AppInfo {
     readonly restart: boolean;
     /** Notifications of the system by the host itself; where it can't, the page asks its browser. */
     readonly notify: boolean;
-    /** Opens `greenroom://` links. */
-    readonly openLinks: boolean;
   };
 }
 

@@ -4,10 +4,10 @@ import type { BackendOptions } from '../../backend.ts';
 import type { ReadableDatabase } from '../../store/database.ts';
 import { listRuntimes } from './runtimes.ts';
 
-type Given = Pick<BackendOptions, 'version' | 'host' | 'dataDir' | 'openFolder' | 'restart' | 'notify' | 'openLinks'>;
+type Given = Pick<BackendOptions, 'version' | 'host' | 'dataDir' | 'openFolder' | 'restart' | 'notify'>;
 
 export function describeApp(options: Given, db: ReadableDatabase): AppInfo {
-  const { version, host, dataDir, openFolder, restart, notify, openLinks = false } = options;
+  const { version, host, dataDir, openFolder, restart, notify } = options;
   return {
     version,
     host,
@@ -16,8 +16,7 @@ export function describeApp(options: Given, db: ReadableDatabase): AppInfo {
     can: {
       openFolders: openFolder !== undefined,
       restart: restart !== undefined,
-      notify: notify !== undefined,
-      openLinks
+      notify: notify !== undefined
     }
   };
 }

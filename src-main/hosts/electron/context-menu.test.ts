@@ -12,11 +12,15 @@ const nothing: ClickedOn = {
   editFlags: can
 };
 
-function open(clicked: Partial<ClickedOn>) {
+function open(clicked: Partial<ClickedOn>, opensAppLinks = true) {
   const seen: string[] = [];
   const items = contextMenuTemplate(
     { ...nothing, ...clicked },
-    { copyText: (text) => seen.push(text), replaceMisspelling: (word) => seen.push(`= ${word}`) }
+    {
+      copyText: (text) => seen.push(text),
+      replaceMisspelling: (word) => seen.push(`= ${word}`),
+      opensAppLinks: () => opensAppLinks
+    }
   );
   const names = items.map(({ label, role, type }) => label ?? role ?? type);
   const click = (name: string) => {
@@ -64,4 +68,9 @@ it.each([
   'file:///etc/hosts'
 ])('offers no link to %s', (linkURL) => {
   expect(open({ linkURL }).items).toEqual([]);
+});
+
+it('offers no link into the app where the system has no program for it', () => {
+  expect(open({ linkURL: 'app://greenroom/overview' }, false).items).toEqual([]);
+  expect(open({ linkURL: 'https://example.com/a' }, false).names).toEqual(['Copy link']);
 });

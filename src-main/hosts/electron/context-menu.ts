@@ -18,22 +18,28 @@ export type ClickedOn = Pick<
 export interface ContextMenuActions {
   readonly copyText: (text: string) => void;
   readonly replaceMisspelling: (word: string) => void;
+  /** Whether the system opens `greenroom://` links with some program. */
+  readonly opensAppLinks: () => boolean;
 }
 
 const mostSuggestions = 5;
 
 /** The link that somebody else can open: one into the web, or one to a place in the app. Null for what leads nowhere outside. */
-function linkToCopy(url: string): string | null {
+function linkToCopy(url: string, opensAppLinks: () => boolean): string | null {
   if (!isOwnPage(url)) return toExternalLink(url);
+  if (!opensAppLinks()) return null;
   const { pathname, search } = new URL(url);
   return formatAppLink(`${pathname}${search}`);
 }
 
 /** With a mouse on `clicked`; empty where there is nothing to offer. */
-export function contextMenuTemplate(clicked: ClickedOn, { copyText, replaceMisspelling }: ContextMenuActions): Item[] {
+export function contextMenuTemplate(
+  clicked: ClickedOn,
+  { copyText, replaceMisspelling, opensAppLinks }: ContextMenuActions
+): Item[] {
   const { isEditable, selectionText, editFlags } = clicked;
   const suggestions = isEditable && clicked.misspelledWord !== '' ? clicked.dictionarySuggestions : [];
-  const link = clicked.linkURL === '' ? null : linkToCopy(clicked.linkURL);
+  const link = clicked.linkURL === '' ? null : linkToCopy(clicked.linkURL, opensAppLinks);
   const groups: Item[][] = [
     suggestions.slice(0, mostSuggestions).map((word) => ({
       label: word,

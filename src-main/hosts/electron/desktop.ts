@@ -9,9 +9,7 @@ import { createNotifier } from './notifier.ts';
 import { readRelaunch } from './start-options.ts';
 import { findUpdateSource, loadUpdater } from './updater.ts';
 
-type DesktopOptions = Required<
-  Pick<BackendOptions, 'copyText' | 'notify' | 'openFolder' | 'restart' | 'openLinks' | 'updates'>
->;
+type DesktopOptions = Required<Pick<BackendOptions, 'copyText' | 'notify' | 'openFolder' | 'restart' | 'updates'>>;
 
 /** The same as in the packages: notifications of Windows are the installed program's only by it. */
 const windowsId = 'greenroom.desktop';
@@ -31,7 +29,6 @@ export function desktopOptions(main: MainWindow, leaving: Leaving): DesktopOptio
   return {
     copyText: (text) => clipboard.writeText(text),
     openFolder,
-    openLinks: app.isPackaged,
     restart: () => {
       // After the answer has left, which says that it is under way.
       setImmediate(() => void leave(startAgain));

@@ -1,6 +1,7 @@
 /** The one window: where it stands, what it is told, and what a right click in it offers. */
-import { BrowserWindow, clipboard, Menu, screen, type WebContents } from 'electron';
+import { app, BrowserWindow, clipboard, Menu, screen, type WebContents } from 'electron';
 import type { EventMessage } from '../../../src-shared/bridge/bridge.ts';
+import { appLinkScheme } from '../../../src-shared/rules/app-link.ts';
 import { contextMenuTemplate } from './context-menu.ts';
 import { sendEvent } from './ipc.ts';
 import { pageUrl } from './own-page.ts';
@@ -93,7 +94,9 @@ function offerContextMenu(contents: WebContents, window: BrowserWindow): void {
       },
       replaceMisspelling: (word) => {
         contents.replaceMisspelling(word);
-      }
+      },
+      // Asked each time: an AppImage may be integrated, or moved away, while it runs.
+      opensAppLinks: () => app.getApplicationNameForProtocol(`${appLinkScheme}://`) !== ''
     });
     if (items.length > 0) Menu.buildFromTemplate(items).popup({ window });
   });

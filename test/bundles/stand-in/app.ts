@@ -58,6 +58,11 @@ class App extends EventEmitter {
     return true;
   }
 
+  /** As where `xdg-mime`, the registry or Launch Services knows a program for it. */
+  getApplicationNameForProtocol(): string {
+    return 'Greenroom';
+  }
+
   setBadgeCount(): boolean {
     return true;
   }
