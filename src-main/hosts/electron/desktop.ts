@@ -61,5 +61,6 @@ export function createBadge(main: MainWindow): Badge {
 export function introduceApp(): void {
   app.setAboutPanelOptions({ applicationName: 'Greenroom', applicationVersion: app.getVersion() });
   if (process.platform === 'win32') app.setAppUserModelId(windowsId);
-  if (app.isPackaged) app.setAsDefaultProtocolClient(appLinkScheme);
+  // On Windows this rewrites the command that the installer registered. After `--` nothing in a link is a switch of Chromium's.
+  if (app.isPackaged) app.setAsDefaultProtocolClient(appLinkScheme, process.execPath, ['--']);
 }
