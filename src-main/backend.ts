@@ -27,6 +27,8 @@ export interface BackendOptions {
   readonly host: 'electron' | 'web';
   readonly version: string;
   readonly log: Logger;
+  /** Where `log` is written to, for whoever reports a defect; absent where it is no file. */
+  readonly logFile?: string;
   /** The store's worker, built or as source: each host's entry knows where it lies. */
   readonly storeWorker: URL;
   readonly startPractice: StartPractice;

@@ -14,6 +14,7 @@ import { finishSecondStart } from './hosts/second-start.ts';
 import { waitForStop } from './hosts/stop.ts';
 import type { ComeForward } from './owner-socket.ts';
 import { claimDataFolder } from './owner.ts';
+import { dataFolder } from './store/data-folder.ts';
 
 const start = readElectronStart(process.env['GREENROOM_START'], findOwnDataDir());
 const link = start.link ?? findLink(process.argv.slice(1));
@@ -22,6 +23,11 @@ if (start.link !== null) process.env['GREENROOM_START'] = JSON.stringify({ ...st
 const ready = Promise.withResolvers<ElectronHost>();
 // Without a second start or a link nobody waits for it.
 ready.promise.catch(() => undefined);
+
+const logFile = path.join(dataFolder(start.dataDir).logs, 'greenroom.log');
+const log = createLog(start.json ? 'info' : 'warn', logFile);
+
+const defectWords = `Greenroom couldn’t start. Nothing of yours was deleted. Start it again; if that fails too, restart the computer, or report what is in ${logFile}.`;
 
 /** A start by icon has no terminal, so what stops it is shown as well as printed. */
 function giveUp(words: string): void {
@@ -84,7 +90,8 @@ async function run(): Promise<void> {
   const { ownership } = claim.value;
   const host = await startElectronHost({
     dataDir: start.dataDir,
-    log: createLog(start.json ? 'info' : 'warn'),
+    log,
+    logFile,
     outDir: path.dirname(path.dirname(fileURLToPath(import.meta.url))),
     devServer: app.isPackaged ? undefined : process.env['ELECTRON_RENDERER_URL'],
     storeWorker: new URL('./store-worker.js', import.meta.url),
@@ -108,6 +115,7 @@ async function run(): Promise<void> {
 app.setPath('userData', path.join(start.dataDir, 'window'));
 prepareElectron();
 // A Mac says so by an event, which may come before the app is ready.
+  log.info({ version: app.getVersion(), system: `${process.platform} ${process.arch}` }, 'Greenroom starts');
 app.on('open-url', (event, url) => {
   event.preventDefault();
   ready.promise.then(

@@ -9,6 +9,7 @@ export interface DataFolder {
   readonly caches: string;
   readonly quarantine: string;
   readonly exports: string;
+  readonly logs: string;
   /** Says which backup takes app.db's place at the next start. */
   readonly chosen: string;
   /** The outbox's record of begun intents, apart from app.db. */
@@ -28,6 +29,7 @@ export function dataFolder(root: string): DataFolder {
     caches,
     quarantine: path.join(root, 'quarantine'),
     exports: path.join(root, 'exports'),
+    logs: path.join(root, 'logs'),
     chosen: path.join(root, 'chosen-backup.json'),
     begun: path.join(root, 'begun'),
     practice: path.join(root, 'practice.journal'),

@@ -57,7 +57,7 @@ export const storageRequests = {
   'storage.clearPictures': request<{ readonly freed: number }>()({}),
   /** Opens a folder in the system's own program for files. Where the host can't, `isOpened` is false. */
   'storage.openFolder': request<{ readonly isOpened: boolean }>()({
-    folder: Type.Enum(['data', 'exports', 'quarantine', 'backups'])
+    folder: Type.Enum(['data', 'exports', 'quarantine', 'backups', 'logs'])
   }),
   'backups.read': request<BackupsState>()({}),
   'backups.make': request<BackupsState>()({}),

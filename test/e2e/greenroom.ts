@@ -10,7 +10,8 @@ import type { PracticeOrder, PracticeStart } from './practice-process.ts';
 import { ask, kill, WebTestHost, type TestHost } from './test-host.ts';
 import { entryUrl } from '../setup/entries.ts';
 
-const apiKey = 'practice-key-of-the-end-to-end-tests';
+/** The practice service's. */
+export const apiKey = 'practice-key-of-the-end-to-end-tests';
 
 export class Greenroom {
   readonly dataDir = mkdtempSync(path.join(tmpdir(), 'greenroom-e2e-'));

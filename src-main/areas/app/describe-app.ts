@@ -4,14 +4,15 @@ import type { BackendOptions } from '../../backend.ts';
 import type { ReadableDatabase } from '../../store/database.ts';
 import { listRuntimes } from './runtimes.ts';
 
-type Given = Pick<BackendOptions, 'version' | 'host' | 'dataDir' | 'openFolder' | 'restart' | 'notify'>;
+type Given = Pick<BackendOptions, 'version' | 'host' | 'dataDir' | 'logFile' | 'openFolder' | 'restart' | 'notify'>;
 
 export function describeApp(options: Given, db: ReadableDatabase): AppInfo {
-  const { version, host, dataDir, openFolder, restart, notify } = options;
+  const { version, host, dataDir, logFile = null, openFolder, restart, notify } = options;
   return {
     version,
     host,
     dataDir,
+    logFile,
     runtimes: listRuntimes(db, process.versions),
     can: {
       openFolders: openFolder !== undefined,

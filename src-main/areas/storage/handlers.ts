@@ -30,7 +30,8 @@ export function createStorageHandlers(context: StorageHandlersContext): Pick<Han
     data: folder.root,
     exports: folder.exports,
     quarantine: folder.quarantine,
-    backups: folder.backups
+    backups: folder.backups,
+    logs: folder.logs
   };
 
   async function free(work: () => Promise<number>): Promise<Result<{ freed: number }>> {

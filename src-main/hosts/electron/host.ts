@@ -21,6 +21,8 @@ import { WindowMemory } from './window-memory.ts';
 export interface ElectronHostOptions<F> {
   readonly dataDir: string;
   readonly log: Logger;
+  /** The file that `log` writes to. */
+  readonly logFile: string;
   /** out/: holds preload/ and renderer/. */
   readonly outDir: string;
   /** Only in a copy that isn't packaged: where the page comes from instead of out/renderer. */
@@ -131,3 +133,4 @@ export async function startElectronHost<F>(options: ElectronHostOptions<F>): Pro
   };
   return ok({ backend, leaving, showWindow, openLink });
 }
+    logFile,

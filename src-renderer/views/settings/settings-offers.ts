@@ -72,7 +72,7 @@ function lookOffers({ app }: SettingsParts) {
   };
 }
 
-type Folder = 'data' | 'exports' | 'backups';
+type Folder = 'data' | 'exports' | 'backups' | 'logs';
 
 function openFolder({ app }: SettingsParts, folder: Folder): Offer {
   return {
@@ -229,6 +229,7 @@ function aboutOffers(parts: SettingsParts) {
         void copyVersions(app);
       }
     },
+    openLogs: openFolder(parts, 'logs'),
     licences: {
       run: () => {
         showSection(parts, 'about');

@@ -1,0 +1,45 @@
+/** When the start fails, the page's process crashes or hangs, or the computer sleeps or shuts down. */
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, type Page } from '@playwright/test';
+import { control, expectControls, press } from '../e2e/controls.ts';
+import { apiKey } from '../e2e/greenroom.ts';
+import type { Desktop } from './desktop.ts';
+import { test } from './fixtures.ts';
+import { MainProcess } from './main-process.ts';
+
+const ownPractice = { baseUrl: '', apiKey: '' };
+
+function readLogs(dataDir: string): string {
+  const logs = path.join(dataDir, 'logs');
+  return readdirSync(logs)
+    .map((name) => readFileSync(path.join(logs, name), 'utf8'))
+    .join('');
+}
+
+async function openVault(page: Page, desktop: Desktop, dataDir: string): Promise<void> {
+  await page.goto(await desktop.start({ dataDir, practice: ownPractice, spacingMs: 0 }));
+  await page.getByRole('grid').waitFor();
+}
+
+const openSection = async (page: Page, name: string) => {
+  await page.getByRole('link', { name: 'Settings' }).click();
+  await page.getByRole('link', { name, exact: true }).click();
+};
+
+test('the log is shown in its folder, and has no key in it', async ({ page, greenroom, desktop }) => {
+  await greenroom.startPractice(20, 1);
+  await page.goto(await greenroom.startHost());
+  await page.getByRole('grid').waitFor();
+  await desktop.main.evaluate(({ BrowserWindow, makeEvent }) => {
+    BrowserWindow.all[0]?.contents.emit('render-process-gone', makeEvent(), { reason: 'crashed', exitCode: 5 });
+  });
+  await openSection(page, 'About Greenroom');
+  await expect(page.getByText(path.join(greenroom.dataDir, 'logs', 'greenroom.log'))).toBeVisible();
+  await expectControls(page, 'settings.openLogs');
+  await press(page, control(page, 'settings.openLogs'));
+  await expect.poll(() => desktop.main.argsOf('shell.openPath')).toEqual([[path.join(greenroom.dataDir, 'logs')]]);
+  expect(readLogs(greenroom.dataDir)).toContain('Greenroom starts');
+  expect(readLogs(greenroom.dataDir)).not.toContain(apiKey);
+});
