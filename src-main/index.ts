@@ -30,10 +30,24 @@ const log = createLog(start.json ? 'info' : 'warn', logFile);
 const defectWords = `Greenroom couldn’t start. Nothing of yours was deleted. Start it again; if that fails too, restart the computer, or report what is in ${logFile}.`;
 
 /** A start by icon has no terminal, so what stops it is shown as well as printed. */
-function giveUp(words: string): void {
-  console.error(words);
-  if (app.isPackaged) dialog.showErrorBox('Greenroom', words);
+function giveUp({ code, words }: { readonly code: string; readonly words: string }): void {
+  // `internal` has the words of whatever was thrown, which are for the log.
+  const said = code === 'internal' ? defectWords : words;
+  log.info({ code, words }, 'Greenroom didn’t start');
+  console.error(said);
+  if (app.isPackaged) dialog.showErrorBox('Greenroom couldn’t start', `${said}\n\nCode: ${code}`);
   app.exit(1);
+}
+
+async function giveUpAfter(error: unknown): Promise<void> {
+  log.fatal({ err: error }, 'the start threw');
+  // Changes nothing where the host was ready already: that one is closed first.
+  ready.reject(new Error('the host did not start'));
+  await ready.promise.then(
+    ({ leaving }) => leaving.begin(() => undefined),
+    () => undefined
+  );
+  giveUp({ code: 'internal', words: String(error) });
 }
 
 function announce(host: ElectronHost, { dataDir, json }: ElectronStart): void {
@@ -68,7 +82,7 @@ const noSandbox =
 
 async function run(): Promise<void> {
   if (isUnsandboxed) {
-    giveUp(noSandbox);
+    giveUp({ code: 'no-sandbox', words: noSandbox });
     return;
   }
   const comeForward: ComeForward = async (_, its) => {
@@ -79,7 +93,7 @@ async function run(): Promise<void> {
   };
   const claim = await claimDataFolder(start.dataDir, 'open', comeForward, link);
   if (!claim.ok) {
-    giveUp(claim.failure.words);
+    giveUp(claim.failure);
     return;
   }
   if (claim.value.kind === 'other') {
@@ -101,13 +115,11 @@ async function run(): Promise<void> {
   });
   if (!host.ok) {
     ready.reject(new Error('the host did not start'));
-    await ownership.release();
-    giveUp(host.failure.words);
+    giveUp(host.failure);
     return;
   }
   closeOnQuit(host.value);
   if (link !== null) host.value.openLink(link);
-  ready.resolve(host.value);
   announce(host.value, start);
 }
 
@@ -118,6 +130,7 @@ prepareElectron();
   log.info({ version: app.getVersion(), system: `${process.platform} ${process.arch}` }, 'Greenroom starts');
 app.on('open-url', (event, url) => {
   event.preventDefault();
+  ready.resolve(host.value);
   ready.promise.then(
     (host) => {
       host.openLink(url);
@@ -126,4 +139,4 @@ app.on('open-url', (event, url) => {
   );
 });
 // Not awaited here: Electron gets ready only once this module has loaded.
-void app.whenReady().then(run);
+app.whenReady().then(run).catch(giveUpAfter);

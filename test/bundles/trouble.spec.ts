@@ -28,6 +28,25 @@ const openSection = async (page: Page, name: string) => {
   await page.getByRole('link', { name, exact: true }).click();
 };
 
+test('a start that throws says so, is logged, and leaves the data folder to the next one', async ({
+  page,
+  desktop,
+  greenroom: { dataDir }
+}) => {
+  const failing = new MainProcess({ dataDir, practice: ownPractice, env: { TEST_THROWS: 'protocol.handle' } });
+  expect(await failing.ended).toBe(1);
+  expect(failing.argsOf('dialog.showErrorBox')).toEqual([
+    [
+      'Greenroom couldn’t start',
+      expect.stringMatching(/^Greenroom couldn’t start\. .*greenroom\.log\.\n\nCode: internal$/)
+    ]
+  ]);
+  expect(readLogs(dataDir)).toContain('protocol.handle throws for this test');
+  // It was given up in order: a process that only ends leaves its socket behind.
+  expect(readdirSync(dataDir)).not.toContain('owner.sock');
+  await openVault(page, desktop, dataDir);
+});
+
 test('the log is shown in its folder, and has no key in it', async ({ page, greenroom, desktop }) => {
   await greenroom.startPractice(20, 1);
   await page.goto(await greenroom.startHost());

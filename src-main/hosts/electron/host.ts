@@ -30,7 +30,7 @@ export interface ElectronHostOptions<F> {
   readonly storeWorker: URL;
   readonly startPractice: BackendOptions['startPractice'];
   readonly createBackend: (options: BackendOptions) => Promise<Result<Backend, F>>;
-  /** Gives the data folder up; called once, when everything in it is closed. */
+  /** Gives the data folder up; called once, when everything in it is closed, also where the start fails. */
   readonly release: () => Promise<void>;
 }
 
@@ -82,9 +82,11 @@ async function showCount(backend: Backend, badge: Badge): Promise<void> {
   if (needs.ok) badge.show(needs.value.length);
 }
 
-/** Starts the backend and shows the window. The app must be ready, prepared, and own the data folder. */
+/**
+ * Starts the backend and shows the window. The app must be ready, prepared, and own the data folder; where the start fails or
+ * throws, it is given up.
+ */
 export async function startElectronHost<F>(options: ElectronHostOptions<F>): Promise<Result<ElectronHost, F>> {
-  const { dataDir, log, storeWorker, startPractice, release } = options;
   let backend: Backend | null = null;
   const memory = createMemory(options);
   const main = new MainWindow({
@@ -101,9 +103,31 @@ export async function startElectronHost<F>(options: ElectronHostOptions<F>): Pro
     // A page that stays in sight while everything behind it closes would only fail.
     main.window?.hide();
     await backend?.close();
-    await release();
+    await options.release();
   });
   const onEvent = (message: EventMessage) => {
+  const started = await start(options, { main, badge, leaving }, (opened) => {
+    backend = opened;
+  }).catch(async (error: unknown) => {
+    await leaving.begin(() => undefined);
+    throw error;
+  });
+  if (!started.ok) await leaving.begin(() => undefined);
+  return started;
+}
+
+interface HostParts {
+  readonly main: MainWindow;
+  readonly badge: Badge;
+  readonly leaving: Leaving;
+}
+
+async function start<F>(
+  options: ElectronHostOptions<F>,
+  { main, badge, leaving }: HostParts,
+  onOpened: (backend: Backend) => void
+): Promise<Result<ElectronHost, F>> {
+  const { dataDir, log, logFile, storeWorker, startPractice } = options;
     main.send(message);
     if (message.event === 'needs.changed') badge.show(message.payload.needs.length);
   };
@@ -119,7 +143,8 @@ export async function startElectronHost<F>(options: ElectronHostOptions<F>): Pro
     ...desktopOptions(main, leaving)
   });
   if (!opened.ok) return opened;
-  backend = opened.value;
+  const backend = opened.value;
+  onOpened(backend);
   introduceApp();
   serve(options, backend, main);
   const showWindow = () => {

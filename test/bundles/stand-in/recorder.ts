@@ -35,6 +35,7 @@ export function watch<T extends object>(name: string, target: T): T {
       if (typeof key === 'symbol' || (!(key in target) && askedOfAnything.has(key))) return value;
       if (!(key in target)) return lack(`${name}.${key}`);
       if (typeof value !== 'function') return value;
+      if (process.env['TEST_THROWS'] === `${name}.${key}`) throw new Error(`${name}.${key} throws for this test.`);
       return (...args: unknown[]) => {
         record(`${name}.${key}`, args);
         return Reflect.apply(value, target, args) as unknown;
