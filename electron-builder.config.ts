@@ -54,7 +54,8 @@ function configureMac({ icons, environment }: PackageParts): Pick<Configuration,
       entitlements: 'resources/entitlements.mac.plist',
       entitlementsInherit: 'resources/entitlements.mac.plist',
       // Changing the fuses breaks the signature that Electron comes with, and Apple's own processors start nothing without one.
-      ...(environment.isSigned ? {} : { identity: '-' })
+      // And macOS lets no such app replace itself: it gets no server of newer versions, and says so.
+      ...(environment.isSigned ? {} : { identity: '-', publish: null })
     },
     dmg: { title: '${productName} ${version}', sign: false }
   };

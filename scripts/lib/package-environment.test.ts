@@ -54,10 +54,11 @@ it('makes a Debian package only where somebody answers for it', () => {
 });
 
 it('hardens a Mac’s app where it is signed, and has the archive checked where the system can', () => {
-  expect(configure('darwin').mac).toMatchObject({ hardenedRuntime: false, identity: '-' });
+  expect(configure('darwin').mac).toMatchObject({ hardenedRuntime: false, identity: '-', publish: null });
   const signed = configure('darwin', { CSC_LINK: 'a certificate' }).mac;
   expect(signed).toMatchObject({ hardenedRuntime: true, entitlements: 'resources/entitlements.mac.plist' });
   expect(signed).not.toHaveProperty('identity');
+  expect(signed).not.toHaveProperty('publish');
   const isChecked = (platform: NodeJS.Platform) =>
     configure(platform).electronFuses?.enableEmbeddedAsarIntegrityValidation;
   expect([isChecked('darwin'), isChecked('win32'), isChecked('linux')]).toEqual([true, true, false]);

@@ -136,6 +136,20 @@ describe('newer versions', () => {
     expect(calls).toEqual(['check']);
   });
 
+  it('are said to have failed also where that can’t be logged', async () => {
+    const updates = new Updates({
+      source: { open: () => fail('ENOENT') },
+      settings: () => ({ checksForUpdates: true, proxy: 'system', proxyUrl: '' }),
+      isSending: () => false,
+      onChange: () => undefined,
+      onDefect: () => {
+        throw new Error('write EBADF');
+      }
+    });
+    await updates.check().catch(() => undefined);
+    expect(updates.state.kind).toBe('failed');
+  });
+
   it('are looked for once when two ask', async () => {
     const { updates, calls } = open();
     await Promise.all([updates.check(), updates.check()]);

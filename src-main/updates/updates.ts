@@ -104,8 +104,8 @@ export class Updates {
       await work(await this.#open());
       return true;
     } catch (error) {
-      this.#options.onDefect(error);
       this.#say({ kind: 'failed', words: explainUpdateFailure(step, error), checkedAt: this.#checkedAt });
+      this.#options.onDefect(error);
       return false;
     }
   }

@@ -6,7 +6,7 @@ import { request } from './request.ts';
  * - `ready`: it is on the disk and checked, and takes the place of this one when a person says so
  */
 export type UpdateState =
-  | { readonly kind: 'unsupported'; readonly why: 'browser' | 'not-packaged' | 'system-package' }
+  | { readonly kind: 'unsupported'; readonly why: 'browser' | 'not-packaged' | 'system-package' | 'no-source' }
   | { readonly kind: 'idle'; readonly checkedAt: number | null }
   | { readonly kind: 'checking' }
   | { readonly kind: 'loading'; readonly version: string; readonly percent: number }

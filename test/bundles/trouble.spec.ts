@@ -62,3 +62,16 @@ test('the log is shown in its folder, and has no key in it', async ({ page, gree
   expect(readLogs(greenroom.dataDir)).toContain('Greenroom starts');
   expect(readLogs(greenroom.dataDir)).not.toContain(apiKey);
 });
+
+test('a copy that names no server of newer versions says so', async ({ page, desktop, greenroom: { dataDir } }) => {
+  const resources = mkdtempSync(path.join(tmpdir(), 'greenroom-resources-'));
+  try {
+    Object.assign(desktop.env, { APPIMAGE: '/Greenroom.AppImage', TEST_RESOURCES: resources });
+    await openVault(page, desktop, dataDir);
+    await openSection(page, 'Updates');
+    await expect(page.getByText('Greenroom doesn’t update itself here')).toBeVisible();
+    await expect(page.getByText(/no place to get newer versions from/)).toBeVisible();
+  } finally {
+    rmSync(resources, { recursive: true, force: true });
+  }
+});

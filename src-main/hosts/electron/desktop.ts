@@ -1,4 +1,6 @@
 /** What the desktop gives the backend beside the window: clipboard, notifications, folders, a new start, newer versions. */
+import { existsSync } from 'node:fs';
+import path from 'node:path';
 import { app, clipboard, nativeImage, Notification, shell } from 'electron';
 import { appLinkScheme } from '../../../src-shared/rules/app-link.ts';
 import type { BackendOptions } from '../../backend.ts';
@@ -34,8 +36,14 @@ export function desktopOptions(main: MainWindow, leaving: Leaving): DesktopOptio
       setImmediate(() => void leave(startAgain));
       return Promise.resolve();
     },
-    updates: findUpdateSource({ isPackaged: app.isPackaged, platform: process.platform, env: process.env }, () =>
-      loadUpdater({ leave, startAgain })
+    updates: findUpdateSource(
+      {
+        isPackaged: app.isPackaged,
+        platform: process.platform,
+        env: process.env,
+        hasSource: existsSync(path.join(process.resourcesPath, 'app-update.yml'))
+      },
+      () => loadUpdater({ leave, startAgain })
     ),
     notify: createNotifier({
       isSupported: () => Notification.isSupported(),

@@ -76,10 +76,12 @@ it('tells how far it is, and installs after everything is closed', async () => {
 
 it('is only where a copy can replace itself', () => {
   const updater = () => Promise.reject(new Error('not here'));
-  const source = (isPackaged: boolean, platform: NodeJS.Platform, env = {}) =>
-    findUpdateSource({ isPackaged, platform, env }, updater);
+  const source = (isPackaged: boolean, platform: NodeJS.Platform, env = {}, hasSource = true) =>
+    findUpdateSource({ isPackaged, platform, env, hasSource }, updater);
   expect(source(false, 'darwin')).toEqual({ why: 'not-packaged' });
   expect(source(true, 'linux')).toEqual({ why: 'system-package' });
   expect(source(true, 'linux', { APPIMAGE: '/home/a/Greenroom.AppImage' })).toEqual({ open: updater });
   for (const platform of ['darwin', 'win32'] as const) expect(source(true, platform)).toEqual({ open: updater });
+  for (const platform of ['darwin', 'win32'] as const)
+    expect(source(true, platform, {}, false)).toEqual({ why: 'no-source' });
 });

@@ -61,15 +61,18 @@ export interface Installation {
   readonly isPackaged: boolean;
   readonly platform: NodeJS.Platform;
   readonly env: Readonly<Record<string, string | undefined>>;
+  /** The package names the server of newer versions, in the file that electron-updater reads. */
+  readonly hasSource: boolean;
 }
 
 /** On Linux only an AppImage is a file of one's own; whatever else there is belongs to the system's packages. */
 export function findUpdateSource(
-  { isPackaged, platform, env }: Installation,
+  { isPackaged, platform, env, hasSource }: Installation,
   open: () => Promise<Updater>
 ): UpdateSource {
   if (!isPackaged) return { why: 'not-packaged' };
   if (platform === 'linux' && (env['APPIMAGE'] ?? '') === '') return { why: 'system-package' };
+  if (!hasSource) return { why: 'no-source' };
   return { open };
 }
 

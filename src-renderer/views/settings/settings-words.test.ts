@@ -78,8 +78,8 @@ it('says how updates stand', () => {
   const say = (state: Parameters<typeof describeUpdates>[0]) => describeUpdates(state, '1.2.3', 0).title;
   expect(say({ kind: 'idle', checkedAt: 0 })).toBe('Version 1.2.3 is the newest');
   expect(say({ kind: 'loading', version: '1.3.0', percent: 40 })).toContain('1.3.0');
-  const whys = (['browser', 'not-packaged', 'system-package'] as const).map(
+  const whys = (['browser', 'not-packaged', 'system-package', 'no-source'] as const).map(
     (why) => describeUpdates({ kind: 'unsupported', why }, '1.2.3', 0).text
   );
-  expect(new Set(whys).size).toBe(3);
+  expect(new Set(whys).size).toBe(4);
 });

@@ -3,11 +3,16 @@
  * test has a practice service of its own, the bundle's thread for one only says where that is.
  */
 import { registerHooks } from 'node:module';
+import { fileURLToPath } from 'node:url';
 
 const standIn = new URL('electron.ts', import.meta.url).href;
 const updater = new URL('electron-updater.ts', import.meta.url).href;
 const practice = new URL('practice-worker.ts', import.meta.url).href;
 const hasPractice = process.env['TEST_PRACTICE'] !== undefined;
+
+// Where Electron has the package's own files, `app-update.yml` among them.
+const resources = process.env['TEST_RESOURCES'] ?? fileURLToPath(new URL('resources', import.meta.url));
+Object.defineProperty(process, 'resourcesPath', { value: resources });
 
 registerHooks({
   resolve(specifier, context, next) {
