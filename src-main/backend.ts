@@ -62,6 +62,10 @@ export interface Backend {
   /** A picture's bytes, already sniffed: `type` is one of the image types that a page may show. */
   readPicture(request: PictureRequest, signal: AbortSignal): Promise<Result<FetchedPicture>>;
   describe(): Contents;
+  /** The computer falls asleep: nothing more is begun in the background, and connections that will be dead are let go. */
+  suspend(): void;
+  /** The computer is awake again: what was out of reach is tried at once, and the page draws ages anew. */
+  resume(): void;
   close(): Promise<void>;
 }
 
@@ -111,6 +115,15 @@ export async function createBackend(options: BackendOptions): Promise<Result<Bac
     handlers: refuseOutOfPlace(parts.handlers, watchPlace(folder.app)),
     readPicture: parts.readPicture,
     describe: () => describe(parts.connections),
+    suspend: () => {
+      parts.background.pause();
+      parts.connections.dropSockets();
+    },
+    resume: () => {
+      parts.background.start();
+      parts.connections.tryUnreached();
+      options.onEvent({ event: 'app.resumed', payload: {} });
+    },
     close: async () => {
       await parts.close();
       await backups.close();

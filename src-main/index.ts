@@ -1,7 +1,7 @@
 /** The Electron host's entry: owns the data folder, shows the window, closes when it is told to. */
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { app, dialog } from 'electron';
+import { app, dialog, powerMonitor, type Event } from 'electron';
 import { findOwnDataDir } from './data-folder.ts';
 import { createBackend } from './backend.ts';
 import { describeContents, printJson, printLines } from './hosts/announce.ts';
@@ -58,6 +58,9 @@ function announce(host: ElectronHost, { dataDir, json }: ElectronStart): void {
   }
 }
 
+/** systemd waits five seconds, by default, for an app that holds a shutdown up. */
+const systemWaitsMs = 3000;
+
 /** Closing takes its time; the app quits once everything is on disk. */
 function closeOnQuit({ leaving }: ElectronHost): void {
   app.on('before-quit', (event) => {
@@ -67,6 +70,15 @@ function closeOnQuit({ leaving }: ElectronHost): void {
       app.exit(0);
     });
   });
+  // On a Mac and on Linux. Electron documents that preventing this one delays the shutdown only until the app has left.
+  const onShutdown = (event: Pick<Event, 'preventDefault'>) => {
+    event.preventDefault();
+    leaving.hurry(() => {
+      app.exit(0);
+    }, systemWaitsMs);
+  };
+  // Electron gives it the event, which its types lack.
+  powerMonitor.on('shutdown', onShutdown as () => void);
   app.on('window-all-closed', () => {
     if (process.platform !== 'darwin') app.quit();
   });

@@ -125,6 +125,21 @@ describe('background refresh', () => {
     expect(state.visited.toSorted((a, b) => a - b)).toEqual([0, 1, 2]);
     expect(state.defects).toHaveLength(1);
   });
+
+  it('begins nothing while the computer sleeps, and goes on after it', async () => {
+    const { background, state } = makeBackground([5]);
+    background.start();
+    await vi.advanceTimersByTimeAsync(minute);
+    const before = state.visited.length;
+    expect(before).toBeGreaterThan(0);
+    background.pause();
+    await vi.advanceTimersByTimeAsync(60 * minute);
+    expect(state.visited).toHaveLength(before);
+    background.start();
+    await vi.advanceTimersByTimeAsync(minute);
+    expect(state.visited).toHaveLength(before + 1);
+    await background.close();
+  });
 });
 
 describe('refreshing many at once', () => {

@@ -63,10 +63,16 @@ export class BackgroundRefresh {
   }
 
   start(quietMs = quietAtStartMs): void {
+    clearTimeout(this.#timer);
     this.#timer = setTimeout(() => {
       this.#look();
       this.start(lookEveryMs);
     }, quietMs).unref();
+  }
+
+  /** Begins no visit until it is started again; those under way go on. */
+  pause(): void {
+    clearTimeout(this.#timer);
   }
 
   /** The connection answers again or has more budget: its rest is over. */

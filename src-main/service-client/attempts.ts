@@ -28,7 +28,7 @@ export interface Job<E extends Endpoint> {
   readonly account: string | null;
   /** Asked anew at every step, since somebody may come to wait for it. */
   readonly urgency: Urgency;
-  readonly dispatcher: Dispatcher;
+  readonly dispatcher: () => Dispatcher;
   readonly timeoutMs: number;
   /** Secrets of the input, beside the key. */
   readonly hide: readonly string[];
@@ -120,7 +120,13 @@ export class Attempts {
     const isBackground = job.urgency.priority === 'background';
     const startedAt = performance.now();
     const { dispatcher, request, timeoutMs, cancellation } = job;
-    const sent = await exchange(dispatcher, { origin: this.#options.origin, request, apiKey, timeoutMs, cancellation });
+    const sent = await exchange(dispatcher(), {
+      origin: this.#options.origin,
+      request,
+      apiKey,
+      timeoutMs,
+      cancellation
+    });
     const understood = hideIn(this.#understand(job.endpoint, sent, this.#redactorOf(apiKey)), job.hide);
     const { result, status, serverTime, isJson, reported, lost } = understood;
     endTurn(leave.turn, understood);

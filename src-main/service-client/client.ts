@@ -78,7 +78,8 @@ const cancelled = failed(serviceFailure('cancelled', { words: 'Given up before a
 export class ServiceClient {
   readonly #random: () => number;
   readonly #basePath: string;
-  readonly #dispatchers: Dispatchers;
+  readonly #open: () => Dispatchers;
+  #dispatchers: Dispatchers;
   readonly #origin: string;
   readonly #pacer: Pacer;
   readonly #circuit: Circuit;
@@ -101,7 +102,8 @@ export class ServiceClient {
     this.#random = random;
     this.#origin = base.origin;
     this.#basePath = base.pathname.replace(/\/+$/, '');
-    this.#dispatchers = openDispatchers(base, proxy);
+    this.#open = () => openDispatchers(base, proxy);
+    this.#dispatchers = this.#open();
     const ticks = () => performance.now();
     const pacer = (this.#pacer = new Pacer({ now: ticks, spacingMs }));
     const circuit = (this.#circuit = new Circuit({ now: ticks, random, opensAfter }));
@@ -123,7 +125,8 @@ export class ServiceClient {
         request: buildRequest(endpoint, input, this.#basePath, options.pageQuery ?? null),
         account: accountOf(input),
         urgency: urgencyOf(options),
-        dispatcher: endpoint.effect === 'read' ? this.#dispatchers.kept : this.#dispatchers.fresh,
+        // Asked when it is sent: until then the sockets may have been dropped.
+        dispatcher: () => (endpoint.effect === 'read' ? this.#dispatchers.kept : this.#dispatchers.fresh),
         timeoutMs: options.timeoutMs ?? deadlineOf(endpoint, input.query),
         hide: options.hide ?? []
       };
@@ -164,6 +167,14 @@ export class ServiceClient {
 
   get #isClosed(): boolean {
     return this.#closing.signal.aborted;
+  }
+
+  /** Calls that are sent from now on get new sockets. What is under way on an old one ends there as it would have. */
+  dropSockets(): void {
+    if (this.#isClosed) return;
+    const { kept, fresh } = this.#dispatchers;
+    this.#dispatchers = this.#open();
+    for (const dispatcher of [kept, fresh]) dispatcher.close().catch(() => undefined);
   }
 
   /** Ends every call under way: those not sent yet and reads as `cancelled`, writes as `outcome-unknown`. */

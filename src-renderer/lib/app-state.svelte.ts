@@ -96,6 +96,8 @@ export class AppState {
     });
     this.settings = new SettingsState(this.bridge, window.matchMedia('(prefers-color-scheme: dark)'));
   }
+      if (message.event === 'app.resumed') this.clock.tick();
+      if (message.event === 'app.recovered') this.toasts.show({ kind: 'failed', text: recoveredWords });
 
   /** What the rail shows, and the accounts of it that digits go to. */
   readonly rail: RailContents = $derived.by(() =>

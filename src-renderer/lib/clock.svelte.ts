@@ -4,13 +4,16 @@ export class Clock {
 
   /** Gives back the function that stops it. */
   start(everyMs = 10_000): () => void {
-    const tick = () => {
-      this.#now = Date.now();
-    };
-    const timer = setInterval(tick, everyMs);
+    const timer = setInterval(() => {
+      this.tick();
+    }, everyMs);
     return () => {
       clearInterval(timer);
     };
+  }
+
+  tick(): void {
+    this.#now = Date.now();
   }
 
   /** ms since 1970 */

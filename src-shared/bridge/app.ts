@@ -1,7 +1,7 @@
 /** The app itself: what a page needs to know when it starts, and settings. */
 import { Type, type Static } from 'typebox';
 import { needKinds } from './need-kinds.ts';
-import { request } from './request.ts';
+import { request, type Nothing } from './request.ts';
 
 export interface AppInfo {
   readonly version: string;
@@ -81,5 +81,9 @@ export interface AppEvents {
   'app.openLink': { readonly route: string | null };
   /** A person has chosen an action outside the page, in the application's menu. */
   'app.act': { readonly action: string };
+  /** The page is here again after its process had crashed or hung. */
+  'app.recovered': Nothing;
+  /** The computer was asleep: the time has jumped. */
+  'app.resumed': Nothing;
   'settings.changed': { readonly settings: Settings };
 }

@@ -47,6 +47,39 @@ test('a start that throws says so, is logged, and leaves the data folder to the 
   await openVault(page, desktop, dataDir);
 });
 
+test('a shutdown of the system is held up only until everything is closed', async ({
+  page,
+  desktop,
+  greenroom: { dataDir }
+}) => {
+  await openVault(page, desktop, dataDir);
+  const isDelayed = await desktop.main.evaluate(({ powerMonitor, makeEvent }) => {
+    const event = makeEvent();
+    powerMonitor.emit('shutdown', event);
+    return event.defaultPrevented;
+  });
+  expect(isDelayed).toBe(true);
+  expect(await desktop.main.ended).toBe(0);
+  // A window goes with its process.
+  await page.goto('about:blank');
+  await openVault(page, desktop, dataDir);
+});
+
+test('after a sleep, ages are drawn anew without waiting', async ({ page, desktop, greenroom: { dataDir } }) => {
+  await page.clock.install();
+  await openVault(page, desktop, dataDir);
+  await openSection(page, 'Backups');
+  await expect(page.getByText(/· just now/).first()).toBeVisible();
+  // Its timers stand still, as in a computer that sleeps.
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await page.clock.setSystemTime(Date.now() + 3 * 3_600_000);
+  await desktop.main.evaluate(({ powerMonitor }) => {
+    powerMonitor.emit('suspend');
+    powerMonitor.emit('resume');
+  });
+  await expect(page.getByText(/· 3 h ago/).first()).toBeVisible();
+});
+
 test('the log is shown in its folder, and has no key in it', async ({ page, greenroom, desktop }) => {
   await greenroom.startPractice(20, 1);
   await page.goto(await greenroom.startHost());

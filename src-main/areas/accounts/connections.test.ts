@@ -27,6 +27,9 @@ class TestPractice {
   status = 200;
   calls = 0;
   starts = 0;
+  /** Cuts whatever is asked, and counts it. */
+  isCutting = false;
+  cuts = 0;
   /** Where it listens whatever is wished. */
   forcedPort: number | null = null;
   failure: Error | null = null;
@@ -36,6 +39,11 @@ class TestPractice {
     this.starts += 1;
     if (this.failure) throw this.failure;
     const server = createServer((request, response) => {
+      if (this.isCutting) {
+        this.cuts += 1;
+        request.socket.destroy();
+        return;
+      }
       if (request.method === 'GET') this.calls += 1;
       response.writeHead(this.status, { 'content-type': 'application/json' });
       response.end(JSON.stringify(this.status === 200 ? this.accounts : { error: 'No.' }));
@@ -186,6 +194,29 @@ describe('connections', () => {
     await practice.start(port);
     await expect.poll(() => online, { timeout: 20_000 }).toEqual([1]);
     expect(connections.summaries()[0]?.state.kind).toBe('online');
+    await close();
+    await practice.stop();
+  });
+
+  it('try what is out of reach at once after a sleep', async () => {
+    const practice = new TestPractice();
+    const { connections, close } = open(makeFolder(), practice);
+    await connections.start();
+    const port = Number(new URL(connections.summaries()[0]?.baseUrl ?? '').port);
+    await practice.stop();
+    await connections.refreshAccounts(1);
+    // The next try by itself is due already; the one after it never comes.
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
+    try {
+      practice.isCutting = true;
+      await practice.start(port);
+      await expect.poll(() => practice.cuts, { timeout: 20_000 }).toBe(1);
+      practice.isCutting = false;
+      connections.tryUnreached();
+      await expect.poll(() => connections.summaries()[0]?.state.kind).toBe('online');
+    } finally {
+      vi.useRealTimers();
+    }
     await close();
     await practice.stop();
   });

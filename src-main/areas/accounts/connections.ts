@@ -211,6 +211,16 @@ export class Connections {
     return ok({ state: await live.health.tryNow() });
   }
 
+  /** Calls from now on get new sockets. */
+  dropSockets(): void {
+    for (const { client } of this.#live.values()) client.dropSockets();
+  }
+
+  /** Tries those that were out of reach at once, instead of when their next try is due. */
+  tryUnreached(): void {
+    for (const { health } of this.#live.values()) if (health.state.kind === 'offline') void health.tryNow();
+  }
+
   setBudget(connection: number, budget: number): Result<{ backgroundBudget: number }> {
     const live = this.#live.get(connection);
     if (!live) return failed(localFailure('bad-request', 'No such connection.'));

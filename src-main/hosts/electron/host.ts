@@ -1,6 +1,6 @@
 /** The Electron host: the backend behind a sandboxed window. Everything that locks the window is in the files beside. */
 import path from 'node:path';
-import { app, ipcMain, Menu, protocol, session, shell } from 'electron';
+import { app, ipcMain, Menu, powerMonitor, protocol, session, shell } from 'electron';
 import type { Logger } from 'pino';
 import type { EventMessage } from '../../../src-shared/bridge/bridge.ts';
 import { ok, type Result } from '../../../src-shared/bridge/failure.ts';
@@ -149,6 +149,7 @@ async function start<F>(
   serve(options, backend, main);
   const showWindow = () => {
     main.show();
+  followSleep(backend);
   };
   app.on('activate', showWindow);
   showWindow();
@@ -158,4 +159,12 @@ async function start<F>(
   };
   return ok({ backend, leaving, showWindow, openLink });
 }
-    logFile,
+
+function followSleep(backend: Backend): void {
+  powerMonitor.on('suspend', () => {
+    backend.suspend();
+  });
+  powerMonitor.on('resume', () => {
+    backend.resume();
+  });
+}

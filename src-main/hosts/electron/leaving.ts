@@ -15,6 +15,14 @@ export class Leaving {
     return this.#isClosed;
   }
 
+  /** As `begin`, for a system that ends: after `ms` at the latest `last` is done, whatever is open still. */
+  hurry(last: () => void, ms: number): void {
+    const timer = setTimeout(last, ms);
+    void this.begin(last).then(() => {
+      clearTimeout(timer);
+    });
+  }
+
   /**
    * Closes everything, then does `last`, which ends the process. Who comes second changes nothing. Resolves after `last`; what
    * goes wrong while it closes keeps nobody from leaving.

@@ -51,7 +51,21 @@ export class Notification extends EventEmitter {
 const display = { id: 1, workArea: { x: 0, y: 24, width: 1920, height: 1056 } };
 
 export const clipboard = { writeText: () => Promise.resolve() };
-export const dialog = { showErrorBox: () => undefined };
+export const dialog = {
+  showErrorBox: () => undefined,
+  /** The button that a person presses, told by a test through `answer`. */
+  answer: null as ((button: number) => void) | null,
+  showMessageBox: (_window: object, { signal, cancelId = 0 }: { signal?: AbortSignal; cancelId?: number }) =>
+    new Promise<{ response: number }>((resolve) => {
+      dialog.answer = (response) => {
+        resolve({ response });
+      };
+      signal?.addEventListener('abort', () => {
+        resolve({ response: cancelId });
+      });
+    })
+};
+export const powerMonitor = new EventEmitter();
 export const nativeImage = { createFromBitmap: () => ({}) };
 export const screen = { getPrimaryDisplay: () => display, getAllDisplays: () => [display] };
 export const shell = { openExternal: () => Promise.resolve(), openPath: () => Promise.resolve('') };

@@ -11,6 +11,7 @@ export const clipboard = watch('clipboard', parts.clipboard);
 export const dialog = watch('dialog', parts.dialog);
 export const ipcMain = watch('ipcMain', parts.ipcMain);
 export const nativeImage = watch('nativeImage', parts.nativeImage);
+export const powerMonitor = watch('powerMonitor', parts.powerMonitor);
 export const protocol = watch('protocol', parts.protocol);
 export const screen = watch('screen', parts.screen);
 export const session = { defaultSession: watch('defaultSession', parts.defaultSession) };
@@ -28,6 +29,7 @@ const all = {
   Menu,
   nativeImage,
   Notification,
+  powerMonitor,
   protocol,
   screen,
   session,

@@ -1,6 +1,6 @@
 /** The parts of `electron`, unwatched: what a test's own functions in the process work with. */
 import { app, makeEvent } from './app.ts';
-import { clipboard, dialog, Menu, nativeImage, Notification, screen, shell } from './desktop-parts.ts';
+import { clipboard, dialog, Menu, nativeImage, Notification, powerMonitor, screen, shell } from './desktop-parts.ts';
 import { defaultSession, ipcMain, protocol } from './page-services.ts';
 import { BrowserWindow } from './window.ts';
 
@@ -21,6 +21,7 @@ export const parts = {
   Menu,
   nativeImage,
   Notification,
+  powerMonitor,
   protocol,
   screen,
   shell
