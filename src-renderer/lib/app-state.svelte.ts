@@ -35,6 +35,9 @@ const vaultsKept = 24;
 /** And how many items in all of them together, some 20 bytes each. */
 const itemsKept = 2_000_000;
 
+const recoveredWords =
+  'The window stopped working and was reloaded. Everything that was saved is here; check what you typed last.';
+
 /** Whether a link from outside led to this address (web-bridge.ts): then it is looked at like the one of the last run. */
 function wasLedHere(): boolean {
   const state: unknown = window.history.state;
@@ -93,11 +96,11 @@ export class AppState {
       if (message.event === 'app.goTo') this.router.go(parseRoute(message.payload.route));
       if (message.event === 'app.openLink') this.#openLink(message.payload.route);
       if (message.event === 'app.act') void this.#act(message.payload.action);
+      if (message.event === 'app.resumed') this.clock.tick();
+      if (message.event === 'app.recovered') this.toasts.show({ kind: 'failed', text: recoveredWords });
     });
     this.settings = new SettingsState(this.bridge, window.matchMedia('(prefers-color-scheme: dark)'));
   }
-      if (message.event === 'app.resumed') this.clock.tick();
-      if (message.event === 'app.recovered') this.toasts.show({ kind: 'failed', text: recoveredWords });
 
   /** What the rail shows, and the accounts of it that digits go to. */
   readonly rail: RailContents = $derived.by(() =>

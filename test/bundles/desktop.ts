@@ -46,7 +46,7 @@ async function makePreload(file: string): Promise<string> {
 }
 
 /** A page that has gone on, or a process that has ended, hears and answers no more. */
-const ofThoseGone = /closed|destroyed|navigat|has ended/i;
+const ofThoseGone = /closed|destroyed|navigat|has ended|EPIPE/i;
 
 export class Desktop implements TestHost {
   /** What the page asked for outside its own origin. Nothing of it left the page. */

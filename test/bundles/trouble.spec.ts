@@ -80,6 +80,70 @@ test('after a sleep, ages are drawn anew without waiting', async ({ page, deskto
   await expect(page.getByText(/· 3 h ago/).first()).toBeVisible();
 });
 
+/** As Electron does when the process behind the page ends; the test's page is the one that is loaded again. */
+async function crash(page: Page, desktop: Desktop, nth: number): Promise<void> {
+  await desktop.main.evaluate(({ BrowserWindow, makeEvent }) => {
+    BrowserWindow.all[0]?.contents.emit('render-process-gone', makeEvent(), { reason: 'crashed', exitCode: 5 });
+  });
+  await reloadAsTold(page, desktop, nth);
+}
+
+async function reloadAsTold(page: Page, desktop: Desktop, nth: number): Promise<void> {
+  await expect.poll(() => desktop.main.argsOf('webContents.reload')).toHaveLength(nth);
+  await page.reload();
+}
+
+test('a page that crashed is loaded again and says so, and one that keeps crashing asks first', async ({
+  page,
+  desktop,
+  greenroom: { dataDir }
+}) => {
+  const said = page.getByText('The window stopped working and was reloaded.');
+  await openVault(page, desktop, dataDir);
+  // A process that ends as it should isn't a crash, and counts as none.
+  await desktop.main.evaluate(({ BrowserWindow, makeEvent }) => {
+    BrowserWindow.all[0]?.contents.emit('render-process-gone', makeEvent(), { reason: 'clean-exit', exitCode: 0 });
+  });
+  for (const nth of [1, 2]) {
+    await crash(page, desktop, nth);
+    await expect(said).toBeVisible();
+  }
+  expect(readLogs(dataDir)).toContain('the page’s process ended');
+  await desktop.main.evaluate(({ BrowserWindow, makeEvent }) => {
+    BrowserWindow.all[0]?.contents.emit('render-process-gone', makeEvent(), { reason: 'oom', exitCode: 5 });
+  });
+  const asked = [expect.anything(), expect.objectContaining({ message: 'Greenroom’s window keeps stopping.' })];
+  await expect.poll(() => desktop.main.argsOf('dialog.showMessageBox')).toEqual([asked]);
+  await desktop.main.evaluate(({ dialog }) => dialog.answer?.(0));
+  await reloadAsTold(page, desktop, 3);
+  await expect(said).toBeVisible();
+  await desktop.main.evaluate(({ BrowserWindow, makeEvent }) => {
+    BrowserWindow.all[0]?.contents.emit('render-process-gone', makeEvent(), { reason: 'oom', exitCode: 5 });
+  });
+  await expect.poll(() => desktop.main.argsOf('dialog.showMessageBox')).toHaveLength(2);
+  await desktop.main.evaluate(({ dialog }) => dialog.answer?.(1));
+  expect(await desktop.main.ended).toBe(0);
+  expect(desktop.main.argsOf('webContents.reload')).toHaveLength(3);
+});
+
+test('a page that hangs is reloaded only when a person says so', async ({ page, desktop, greenroom: { dataDir } }) => {
+  await openVault(page, desktop, dataDir);
+  const emit = (event: 'unresponsive' | 'responsive') =>
+    desktop.main.evaluate(({ BrowserWindow }, name) => BrowserWindow.all[0]?.contents.emit(name), event);
+  const questions = () => desktop.main.argsOf('dialog.showMessageBox');
+  await emit('unresponsive');
+  await emit('unresponsive');
+  await expect.poll(questions).toHaveLength(1);
+  await emit('responsive');
+  await emit('unresponsive');
+  await expect.poll(questions).toHaveLength(2);
+  expect(questions()[1]?.[1]).toMatchObject({ buttons: ['Wait', 'Reload'] });
+  expect(desktop.main.argsOf('webContents.forcefullyCrashRenderer')).toHaveLength(0);
+  await desktop.main.evaluate(({ dialog }) => dialog.answer?.(1));
+  await reloadAsTold(page, desktop, 1);
+  await expect(page.getByText('The window stopped working and was reloaded.')).toBeVisible();
+});
+
 test('the log is shown in its folder, and has no key in it', async ({ page, greenroom, desktop }) => {
   await greenroom.startPractice(20, 1);
   await page.goto(await greenroom.startHost());

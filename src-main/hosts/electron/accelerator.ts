@@ -12,7 +12,7 @@ const keyNames: Readonly<Record<string, string>> = {
 
 /** What the menu's own items have, on one platform or another: two of one would both be shown, and one of them lie. */
 const taken = new Set([
-  ...['Q', 'W', 'M', 'H', 'A', 'C', 'V', 'X', 'Z', 'Y', '0', 'Plus', '-', '='].map((key) => `CmdOrCtrl+${key}`),
+  ...['Q', 'W', 'M', 'H', 'A', 'C', 'V', 'X', 'Z', 'Y', 'R', '0', 'Plus', '-', '='].map((key) => `CmdOrCtrl+${key}`),
   'CmdOrCtrl+Shift+Z',
   'CmdOrCtrl+Shift+V',
   'CmdOrCtrl+Alt+H'

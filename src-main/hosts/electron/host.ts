@@ -92,6 +92,7 @@ export async function startElectronHost<F>(options: ElectronHostOptions<F>): Pro
   const main = new MainWindow({
     preload: path.join(options.outDir, 'preload', 'index.cjs'),
     memory,
+    log: options.log,
     onOpen: () => {
       badge.refresh();
     }
@@ -105,7 +106,6 @@ export async function startElectronHost<F>(options: ElectronHostOptions<F>): Pro
     await backend?.close();
     await options.release();
   });
-  const onEvent = (message: EventMessage) => {
   const started = await start(options, { main, badge, leaving }, (opened) => {
     backend = opened;
   }).catch(async (error: unknown) => {
@@ -128,6 +128,7 @@ async function start<F>(
   onOpened: (backend: Backend) => void
 ): Promise<Result<ElectronHost, F>> {
   const { dataDir, log, logFile, storeWorker, startPractice } = options;
+  const onEvent = (message: EventMessage) => {
     main.send(message);
     if (message.event === 'needs.changed') badge.show(message.payload.needs.length);
   };
@@ -136,6 +137,7 @@ async function start<F>(
     host: 'electron',
     version: app.getVersion(),
     log,
+    logFile,
     storeWorker,
     startPractice,
     pictureAddress: (unsigned) => `${pageOrigin}${unsigned}`,
@@ -147,9 +149,9 @@ async function start<F>(
   onOpened(backend);
   introduceApp();
   serve(options, backend, main);
+  followSleep(backend);
   const showWindow = () => {
     main.show();
-  followSleep(backend);
   };
   app.on('activate', showWindow);
   showWindow();

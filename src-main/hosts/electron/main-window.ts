@@ -1,10 +1,12 @@
 /** The one window: where it stands, what it is told, and what a right click in it offers. */
-import { app, BrowserWindow, clipboard, Menu, screen, type WebContents } from 'electron';
+import { app, BrowserWindow, clipboard, dialog, Menu, screen, type WebContents } from 'electron';
+import type { Logger } from 'pino';
 import type { EventMessage } from '../../../src-shared/bridge/bridge.ts';
 import { appLinkScheme } from '../../../src-shared/rules/app-link.ts';
 import { contextMenuTemplate } from './context-menu.ts';
 import { sendEvent } from './ipc.ts';
 import { pageUrl } from './own-page.ts';
+import { recoverPage } from './page-recovery.ts';
 import type { WindowMemory } from './window-memory.ts';
 import { fitWindow } from './window-place.ts';
 import { windowSettings } from './window-settings.ts';
@@ -13,6 +15,7 @@ export interface MainWindowOptions {
   /** The built preload's path. */
   readonly preload: string;
   readonly memory: WindowMemory;
+  readonly log: Logger;
   readonly onOpen: () => void;
 }
 
@@ -61,7 +64,7 @@ export class MainWindow {
   }
 
   #open(): BrowserWindow {
-    const { preload, memory, onOpen } = this.#options;
+    const { preload, memory, log, onOpen } = this.#options;
     const was = memory.read();
     const [first, ...others] = workAreas();
     const bounds = fitWindow(was?.bounds ?? null, [first, ...others]);
@@ -81,6 +84,17 @@ export class MainWindow {
       this.#window = null;
     });
     offerContextMenu(window.webContents, window);
+    recoverPage({
+      contents: window.webContents,
+      log,
+      ask: async (message) => (await dialog.showMessageBox(window, message)).response,
+      onRecovered: () => {
+        this.send({ event: 'app.recovered', payload: {} });
+      },
+      quit: () => {
+        app.quit();
+      }
+    });
     void window.loadURL(pageUrl);
     return window;
   }

@@ -9,7 +9,7 @@ type Place = NonNullable<Action['menu']>;
 
 export interface MenuParts {
   readonly platform: NodeJS.Platform;
-  /** Reload and developer tools, for a copy that isn't packaged. */
+  /** Developer tools, for a copy that isn't packaged. */
   readonly withTools: boolean;
   /** Does an action in the page, by its id; the page says why where it can't. */
   readonly act: (action: string) => void;
@@ -76,11 +76,11 @@ function editMenu(platform: NodeJS.Platform, own: readonly Item[]): Item {
 }
 
 function viewMenu(own: readonly Item[], withTools: boolean): Item {
-  const tools: Item[] = [{ role: 'reload' }, { role: 'toggleDevTools' }];
+  const tools: Item[] = withTools ? [{ role: 'toggleDevTools' }] : [];
   const zoom: Item[] = [{ role: 'resetZoom' }, { role: 'zoomIn' }, { role: 'zoomOut' }];
   return {
     label: '&View',
-    submenu: joinGroups(own, withTools ? tools : [], zoom, [{ role: 'togglefullscreen' }])
+    submenu: joinGroups(own, [{ role: 'reload' }, ...tools], zoom, [{ role: 'togglefullscreen' }])
   };
 }
 

@@ -45,6 +45,15 @@ class WebContents extends EventEmitter {
     this.#state.isDestroyed = true;
   }
 
+  /** Only begun: the test loads its page again. */
+  reload(): void {
+    this.#state.isLoading = true;
+  }
+
+  forcefullyCrashRenderer(): void {
+    this.emit('render-process-gone', makeEvent(), { reason: 'killed', exitCode: 9 });
+  }
+
   send(channel: string, ...args: unknown[]): void {
     tell({ tell: 'send', channel, args });
   }
