@@ -114,6 +114,7 @@ async function run(): Promise<void> {
     return;
   }
   const { ownership } = claim.value;
+  log.info({ version: app.getVersion(), system: `${process.platform} ${process.arch}` }, 'Greenroom starts');
   const host = await startElectronHost({
     dataDir: start.dataDir,
     log,
@@ -130,6 +131,7 @@ async function run(): Promise<void> {
     giveUp(host.failure);
     return;
   }
+  ready.resolve(host.value);
   closeOnQuit(host.value);
   if (link !== null) host.value.openLink(link);
   announce(host.value, start);
@@ -137,12 +139,13 @@ async function run(): Promise<void> {
 
 // Chromium's own files, cookies and caches lie apart from our data, which no browser code should reach.
 app.setPath('userData', path.join(start.dataDir, 'window'));
+// Windows lets only the program in front bring another one's window there: asking for this lock hands that right from a second start
+// to the first, which then comes forward (`comeForward`) instead of flashing in the task bar. Who owns the data folder isn't decided by it.
+if (process.platform === 'win32') app.requestSingleInstanceLock();
 prepareElectron();
 // A Mac says so by an event, which may come before the app is ready.
-  log.info({ version: app.getVersion(), system: `${process.platform} ${process.arch}` }, 'Greenroom starts');
 app.on('open-url', (event, url) => {
   event.preventDefault();
-  ready.resolve(host.value);
   ready.promise.then(
     (host) => {
       host.openLink(url);
