@@ -68,7 +68,7 @@ function buildMap(entries: Readonly<Record<string, TSchema>>, path: string): Ste
     step: buildStep(schema, within)
   }));
   return (value, log) => {
-    if (!isObject(value)) return refuse(log, path, 'object', value);
+    if (!isMap(value)) return refuse(log, path, 'object', value);
     const decoded = Object.entries(value).map(([key, content]) => {
       const kind = kinds.find(({ pattern }) => pattern.test(key));
       if (kind !== undefined) return [key, kind.step(content, log)] as const;
@@ -90,12 +90,12 @@ function buildUnion(schema: TSchema, variants: readonly TSchema[], path: string)
   const expected = describe(schema);
   const values = variants.filter((variant) => !isContainer(variant)).map((variant) => Compile(variant));
   const containers = variants.filter(isContainer).map((variant) => ({
-    isArray: 'items' in variant,
+    takes: 'items' in variant ? Array.isArray : 'properties' in variant ? isObject : isMap,
     step: buildStep(variant, path)
   }));
   return (value, log) => {
     if (values.some((validator) => validator.Check(value))) return value;
-    const container = containers.find(({ isArray }) => (isArray ? Array.isArray(value) : isObject(value)));
+    const container = containers.find(({ takes }) => takes(value));
     return container === undefined ? refuse(log, path, expected, value) : container.step(value, log);
   };
 }
@@ -117,6 +117,11 @@ function isContainer(schema: TSchema): boolean {
 
 function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** PHP has one type for lists and maps, and writes an empty one as a list. */
+function isMap(value: unknown): value is Record<string, unknown> | [] {
+  return isObject(value) || (Array.isArray(value) && value.length === 0);
 }
 
 function nameType(value: unknown): string {

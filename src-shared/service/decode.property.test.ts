@@ -81,7 +81,9 @@ function typeOf(value: unknown): string {
 
 /** The JSON types that a schema takes; all of them where it isn't documented. */
 function listTypes(schema: TSchema): string[] {
-  const { type, anyOf }: Shape = schema;
+  const { type, anyOf, patternProperties }: Shape = schema;
+  // An empty list stands for an empty map.
+  if (patternProperties !== undefined) return ['object', 'array'];
   if (anyOf !== undefined) return anyOf.flatMap(listTypes);
   if (type === undefined) return ['null', 'boolean', 'number', 'string', 'array', 'object'];
   return [type === 'integer' ? 'number' : type];

@@ -4,9 +4,9 @@ import { listAccounts } from './accounts.ts';
 import { UserRecord } from './audience.ts';
 import { decode } from './decode.ts';
 import { listChats } from './messages.ts';
-import { readEarnings } from './payouts.ts';
+import { PayoutSystem, readEarnings } from './payouts.ts';
 import { ProfileWithLimits } from './profile.ts';
-import { keyed, nullable, record, row, Undocumented } from './schema.ts';
+import { keyed, nullable, OpenMap, record, row, Undocumented } from './schema.ts';
 
 const Tile = row('id', {
   id: Type.Integer(),
@@ -158,13 +158,25 @@ describe('arrays and maps', () => {
   });
 
   test('are null where something else is sent', () => {
-    const { value, drift } = decode(readEarnings.answer.content, { list: { months: [], total: null } });
+    const { value, drift } = decode(readEarnings.answer.content, { list: { months: [1], total: null } });
     expect(value).toEqual({ list: { months: null, total: null } });
     expect(drift).toEqual([
       { path: 'list.months', expected: 'object', got: 'array' },
       { path: 'list.total', expected: 'object', got: 'null' }
     ]);
     expect(decode(Type.Array(Tile), {}).value).toBeNull();
+  });
+
+  test('are empty maps where an empty list is sent for one', () => {
+    const noEarnings = { list: { months: [], total: null } };
+    expect(decode(readEarnings.answer.content, noEarnings).value).toEqual({ list: { months: {}, total: null } });
+    const system = { code: 'bank', fields: [], fieldsOrder: [], uiMapping: [] };
+    const { value, drift } = decode(record({ system: PayoutSystem, sources: nullable(OpenMap) }), {
+      system,
+      sources: []
+    });
+    expect(value).toMatchObject({ system: { fields: {}, fieldsOrder: [], uiMapping: {} }, sources: {} });
+    expect(drift.map(({ path }) => path)).not.toContainEqual(expect.stringMatching(/fields|uiMapping|sources/));
   });
 
   test('know the ids of system lists and of custom ones', () => {

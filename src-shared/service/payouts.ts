@@ -2,16 +2,16 @@
 import { Type } from 'typebox';
 import { inData } from './envelope.ts';
 import { documented, endpoint, noted, onAccount } from './endpoint.ts';
-import { DateTime, each, keyed, nullable, record, row, Undocumented } from './schema.ts';
+import { DateTime, each, keyed, nullable, OpenMap, record, row, Undocumented } from './schema.ts';
 
 /** `description` may hold line breaks and an HTML anchor. The contents of the last three fields are not documented. */
 export const PayoutSystem = row('code', {
   ...each(['code', 'title', 'subtitle', 'description'], Type.String()),
   minPayoutSumm: Type.Number(),
   payoutTime: Type.String(),
-  fields: record({}),
+  fields: OpenMap,
   fieldsOrder: Type.Array(Undocumented),
-  uiMapping: record({})
+  uiMapping: OpenMap
 });
 
 const CodeAndName = row('code', each(['code', 'name'], Type.String()));

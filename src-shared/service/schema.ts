@@ -27,7 +27,10 @@ export function row<P extends TProperties, K extends keyof P & string>(key: K, f
   return Object.assign(Type.Object(fields), { 'x-key': key });
 }
 
-/** An object used as a map: its keys are data that fit `pattern`, and an entry that doesn't fit is dropped. */
+/**
+ * An object used as a map: its keys are data that fit `pattern`, and an entry that doesn't fit is dropped. Services written in
+ * PHP send an empty map as `[]`; it decodes as `{}`.
+ */
 export function keyed<S extends TSchema>(pattern: string, value: S) {
   return Type.Record(Type.String({ pattern }), value);
 }
@@ -50,6 +53,9 @@ export const DateTime = Type.String({ description: 'ISO 8601 date and time with 
 
 /** A field whose type the service's documents leave out: anything, null included, and never guessed. */
 export const Undocumented = Type.Unknown({ description: 'type not documented' });
+
+/** A map whose keys and values aren't documented. */
+export const OpenMap = keyed('^', Undocumented);
 
 /**
  * What decoding makes of an answer: the key of a row is sure, every other documented field is its type or null.

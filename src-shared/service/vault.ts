@@ -2,7 +2,7 @@
 import { Type } from 'typebox';
 import { inData, inList } from './envelope.ts';
 import { documented, endpoint, noted, onAccount, paging } from './endpoint.ts';
-import { DateTime, nullable, record, row, Undocumented } from './schema.ts';
+import { DateTime, keyed, nullable, record, row, Undocumented } from './schema.ts';
 
 /** A picture inside `medias` of a vault list: a cover only, with no id (live-service-notes.md, C). */
 const ListCover = record({ type: Type.String(), url: Type.String() });
@@ -76,7 +76,7 @@ export const VaultMedia = row('id', {
   hasPosts: Type.Boolean(),
   counters: record({ likesCount: Type.Integer(), tipsSumm: Type.Number() }),
   listStates: Type.Array(ListState),
-  videoSources: nullable(record({ '240': nullable(Type.String()), '720': nullable(Type.String()) }))
+  videoSources: nullable(keyed('^[0-9]+$', nullable(Type.String())))
 });
 
 export const Success = record({ success: Type.Boolean() });

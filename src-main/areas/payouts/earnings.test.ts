@@ -187,10 +187,12 @@ describe('what is kept', () => {
   });
 
   it('an account with no data may come as an empty list', async () => {
-    const { canned, opened, refresh } = await openCanned();
-    canned.answer(earningsPath, answerOf([]));
-    expect(await refresh()).toMatchObject({ failure: null });
-    expect(columnOf(await readYear(opened), 'restNet').slice(0, 3)).toEqual([0, 0, 0]);
+    for (const none of [answerOf([]), answerOf([], null), { list: { months: [], total: [] } }]) {
+      const { canned, opened, refresh } = await openCanned();
+      canned.answer(earningsPath, none);
+      expect(await refresh()).toMatchObject({ failure: null });
+      expect(columnOf(await readYear(opened), 'restNet').slice(0, 3)).toEqual([0, 0, 0]);
+    }
   });
 });
 
