@@ -48,8 +48,18 @@ function writePhoneEnding({ course, index }: Attempt): string | null {
   return String(mix(index, 700) % 100).padStart(2, '0');
 }
 
+/**
+ * The document types `completed_at` as always set. While a code by e-mail is awaited it is the end of the first step, so
+ * that clients meet this too; beside an error it would say that the attempt has failed.
+ */
+function findCompletion({ course, startedAt }: Attempt, { phase, completedAt, error }: Standing): number | null {
+  const asksByMail = phase === 'code' && course.kind === 'asks' && course.way === 'mail';
+  return asksByMail && error === null ? startedAt + course.after : completedAt;
+}
+
 function describeLastAttempt(attempt: Attempt, standing: Standing): Result['lastAttempt'] {
-  const { phase, completedAt, error } = standing;
+  const { phase, error } = standing;
+  const completedAt = findCompletion(attempt, standing);
   const isSelfie = phase === 'selfie';
   return {
     started_at: writeMoment(attempt.startedAt),

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { attemptOutcome, checkAttemptStart, isCodeNeeded, type AttemptSigns } from './sign-in.ts';
 
 const pending = { completed_at: null, success: false, needs_otp: false };
+const completed = { completed_at: '2026-11-21T12:00:00.000000Z', success: false, error_message: null };
 const working: AttemptSigns = { state: 'authenticating', progress: 'started', lastAttempt: pending };
 
 test.each<[string, AttemptSigns]>([
@@ -42,7 +43,13 @@ test.each<[string, AttemptSigns]>([
   ['authenticated', { state: 'authenticated', progress: 'waiting_for_otp', twoFactorPending: true }],
   ['authenticated', { state: 'odd', lastAttempt: { completed_at: '2026-11-21T12:00:00.000000Z', success: true } }],
   ['failed', { ...working, lastAttempt: { completed_at: '2026-11-21T12:00:00.000000Z', success: false } }],
-  ['failed', { twoFactorPending: true, lastAttempt: { completed_at: '2026-11-21T12:00:00.000000Z', success: null } }],
+  ['code-needed', { ...working, twoFactorPending: true, lastAttempt: completed }],
+  ['code-needed', { ...working, lastAttempt: { ...completed, needs_otp: true } }],
+  ['code-needed', { twoFactorPending: true, lastAttempt: { completed_at: completed.completed_at, success: null } }],
+  ['selfie-needed', { ...working, lastAttempt: { ...completed, needs_face_otp: true } }],
+  ['failed', { ...working, twoFactorPending: true, lastAttempt: { ...completed, error_message: 'Wrong password' } }],
+  ['failed', { ...working, state: 'failed', twoFactorPending: true, lastAttempt: completed }],
+  ['authenticated', { ...working, twoFactorPending: true, lastAttempt: { ...completed, success: true } }],
   ['failed', { ...working, state: 'failed' }],
   ['in-progress', working],
   ['in-progress', { state: null, progress: 'started' }],
@@ -58,11 +65,16 @@ const text = fc.option(
 );
 const flag = fc.option(fc.boolean());
 
-test('an end stays an end, whatever else a result says', () => {
+test('an end with an error or a success stays an end, whatever else a result says', () => {
   const signs = fc.record({ state: text, progress: text, twoFactorPending: flag, needs_otp: flag, success: flag });
   fc.assert(
     fc.property(signs, ({ needs_otp, success, ...rest }) => {
-      const lastAttempt = { completed_at: '2026-11-21T12:00:00.000000Z', needs_otp, success };
+      const lastAttempt = {
+        ...completed,
+        needs_otp,
+        success,
+        error_message: success === true ? null : 'Wrong password'
+      };
       const isDone = rest.state === 'authenticated' || success === true;
       expect(attemptOutcome({ ...rest, lastAttempt })).toBe(isDone ? 'authenticated' : 'failed');
       const before = attemptOutcome({ ...rest, lastAttempt: { ...lastAttempt, completed_at: null } });

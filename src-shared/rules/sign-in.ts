@@ -11,6 +11,7 @@ export interface AttemptSigns {
     | {
         readonly completed_at?: string | null | undefined;
         readonly success?: boolean | null | undefined;
+        readonly error_message?: string | null | undefined;
         readonly needs_otp?: boolean | null | undefined;
         readonly needs_face_otp?: unknown;
       }
@@ -43,12 +44,19 @@ function isSelfieNeeded({ state, lastAttempt }: AttemptSigns): boolean {
   return lastAttempt?.needs_face_otp === true || selfieStates.test(state ?? '');
 }
 
-/** A set `completed_at` ends an attempt whatever its state says, and then `success` decides; null while it isn't over. */
-function readEnd({ state, lastAttempt }: AttemptSigns): 'failed' | 'authenticated' | null {
+/**
+ * A set `completed_at` ends an attempt, and then `success` decides; null while it isn't over. The document types it as always
+ * set, so an attempt that asks for a person and names no error goes on.
+ */
+function readEnd(result: AttemptSigns): 'failed' | 'authenticated' | null {
+  const { state, lastAttempt } = result;
   if (state === 'authenticated') return 'authenticated';
-  const completed = lastAttempt?.completed_at ?? '';
-  if (completed !== '') return lastAttempt?.success === true ? 'authenticated' : 'failed';
-  return state === 'failed' ? 'failed' : null;
+  const isCompleted = (lastAttempt?.completed_at ?? '') !== '';
+  if (isCompleted && lastAttempt?.success === true) return 'authenticated';
+  if (state === 'failed') return 'failed';
+  const hasError = (lastAttempt?.error_message ?? '') !== '';
+  const asksPerson = isCodeNeeded(result) || isSelfieNeeded(result);
+  return isCompleted && (hasError || !asksPerson) ? 'failed' : null;
 }
 
 /** How an attempt stands; states the notes don't name are `unknown` unless another field says more. */

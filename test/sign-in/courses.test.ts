@@ -58,7 +58,9 @@ it('an attempt with a code by SMS: a wrong one is asked for again, the right one
   expect(tested.seen.events.filter(({ event }) => event === 'signIn.codeNeeded')).toHaveLength(2);
   expect(tested.seen.profiles.at(-1)?.account.platform_data).toHaveProperty('email');
   expect(tested.seen.defects).toEqual([]);
-  expect(await tested.handlers['signIn.submitCode']({ attempt, code: '1234' })).toMatchObject({ ok: false });
+  expect(await tested.handlers['signIn.submitCode']({ attempt, code: '1234' })).toMatchObject({
+    failure: { code: 'rejected', fields: { code: ['This attempt does not ask for a code.'] } }
+  });
 });
 
 it.each([
@@ -89,6 +91,42 @@ it.each([
     await soon(async () => (await tested.newest())?.outcome).toBe('authenticated');
     expect((await tested.newest())?.selfieLink).toBeNull();
   }
+});
+
+it('an attempt that asks with completed_at set is not over, and takes its code', async () => {
+  const service = await startForTest({ accounts: 1 });
+  const tested = openForTest(service);
+  await tested.begin(withPassword('mail@creator.example'));
+  const outcome = async () => (await tested.newest())?.outcome;
+  await soon(outcome).toBe('in-progress');
+  service.world.clock.jump(3000);
+  await soon(outcome).toBe('code-needed');
+  const started = service.world.attempts.all().find(({ kind }) => kind === 'started');
+  const polled = await fetch(`${service.baseUrl}/api/authenticate/${started?.id ?? ''}`, {
+    headers: { authorization: `Bearer ${service.apiKey}` }
+  });
+  expect(await polled.json()).toMatchObject({
+    twoFactorPending: true,
+    lastAttempt: { completed_at: expect.any(String) as string, success: false, error_message: null }
+  });
+  await tested.handlers['signIn.submitCode']({ attempt: 1, code: '1234' });
+  await soon(outcome).toBe('in-progress');
+  service.world.clock.jump(5000);
+  await soon(outcome).toBe('authenticated');
+});
+
+it('a code for an attempt that looked ended goes to the service, and is followed when it takes it', async () => {
+  const service = await startForTest({ accounts: 1 });
+  const tested = openForTest(service);
+  await tested.begin(withPassword('sms@creator.example'));
+  const outcome = async () => (await tested.newest())?.outcome;
+  await soon(outcome).toBe('in-progress');
+  service.world.clock.jump(3000);
+  await soon(outcome).toBe('code-needed');
+  tested.raw.prepare("update attempt set watch = 'ended', outcome = 'failed'").run();
+  expect(await tested.handlers['signIn.submitCode']({ attempt: 1, code: '1234' })).toMatchObject({ ok: true });
+  service.world.clock.jump(5000);
+  await soon(outcome).toBe('authenticated');
 });
 
 it('an account that was signed out is signed in again, in its place', async () => {

@@ -97,13 +97,16 @@ export class SignIns {
     return ok({ attempt });
   }
 
-  /** The code is in this one call and nowhere else; whether it is right, the attempt tells. */
+  /**
+   * The code is in this one call and nowhere else; whether it is right, the attempt tells. An attempt that looks ended may
+   * still take one, so the service decides.
+   */
   async submitCode(number: number, typed: string): Promise<Result<Nothing>> {
     const attempt = readFollowed(this.#options.db, number);
     const client = attempt && this.#options.clientOf(attempt.connection);
     // As it is written on a phone: in groups, with dashes.
     const code = typed.replaceAll(/[\s\p{Cf}\p{Pd}]+/gu, '');
-    if (!client || attempt.watch === 'ended') return failed(localFailure('bad-request', 'This sign-in is over.'));
+    if (!client) return failed(localFailure('bad-request', 'It isn’t followed.'));
     if (code === '') return failed(localFailure('bad-request', 'There is no code.'));
     this.#remember(number, { hide: [...(this.#memory.get(number)?.hide ?? []), code].slice(-20) });
     const input = { params: { attempt_id: attempt.id }, body: { code } };
