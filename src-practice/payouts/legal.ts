@@ -81,12 +81,15 @@ export function describeLegalInfo(account: PracticeAccount): Static<typeof Legal
   };
 }
 
-/** Payouts by hand only where nothing stands in the way and the account is paid out by hand. */
+/**
+ * Payouts by hand only where nothing stands in the way and the account is paid out by hand. No document says what
+ * `isVerifiedReason` means; it is false in the official example, beside an approved identity.
+ */
 export function describeEligibility(account: PracticeAccount): Static<typeof PayoutEligibility> {
   const { ivStatus, needsBanking, withdrawal } = readSituation(account);
   const isApproved = ivStatus === 'approved';
   return {
-    isVerifiedReason: isApproved,
+    isVerifiedReason: false,
     canReceiveManualPayout: isApproved && !needsBanking && withdrawal === 'manual',
     needUpdateBanking: needsBanking
   };

@@ -29,9 +29,8 @@ export interface PayoutSystem {
   readonly others: readonly OtherField[];
 }
 
-/** Null where the service didn't say. */
+/** Null where the service didn't say. No document says what `isVerifiedReason` means, so it is left out. */
 export interface Eligibility {
-  readonly isVerifiedReason: boolean | null;
   readonly canReceiveManualPayout: boolean | null;
   readonly needUpdateBanking: boolean | null;
 }

@@ -98,12 +98,16 @@ describe('payouts of the practice service', () => {
         // The last part that is left has what all of them said.
         const toDo = opened.left.flatMap(({ part, value }) => (part === 'payouts' ? [value.toDo] : [])).at(-1);
         expect(opened.attempts).toHaveLength(3);
-        return { toDo, needs, currency: state.balances?.currency };
+        valueOf(await opened.handlers['payouts.refreshLegal']({ account }));
+        const withLegal = opened.findNeeds().map(({ about }) => (about.kind === 'payout' ? about.toDo : null));
+        return { toDo, needs, withLegal, currency: state.balances?.currency };
       })
     );
-    const toDos: (readonly PayoutToDo[])[] = [[], ['banking'], ['verify'], [], ['verify', 'manual'], [], [], []];
+    const toDos: (readonly PayoutToDo[])[] = [[], ['banking'], [], [], ['manual'], [], [], []];
     expect(found.map(({ toDo }) => toDo)).toEqual(toDos);
-    expect(found.map(({ needs }) => needs)).toEqual([[], [['banking']], [['verify']], [], [['verify']], [], [], []]);
+    expect(found.map(({ needs }) => needs)).toEqual([[], [['banking']], [], [], [], [], [], []]);
+    const known = [[], [['banking']], [['verify']], [], [['verify']], [], [], []];
+    expect(found.map(({ withLegal }) => withLegal)).toEqual(known);
     expect(new Set(found.map(({ currency }) => currency))).toEqual(new Set(['USD', 'EUR']));
   });
 

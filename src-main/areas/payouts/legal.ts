@@ -2,6 +2,7 @@
 import type { Failure } from '../../../src-shared/bridge/failure.ts';
 import type { LegalState } from '../../../src-shared/bridge/payouts.ts';
 import type { ProfileKeeping, ProfileValue } from '../../../src-shared/bridge/profile.ts';
+import { needsIdentityCheck } from '../../../src-shared/rules/identity-check.ts';
 import { readLegalForm, readLegalInfo } from '../../../src-shared/service/payouts.ts';
 import { SealedKeeper } from '../../keychain/sealed-keeper.ts';
 import type { Sealer } from '../../keychain/sealing.ts';
@@ -11,6 +12,7 @@ import { pruneFields } from '../accounts/prune-fields.ts';
 import { isGiven, listLegalValues, toLegalField, toProfileValue, type LegalValue } from './legal-fields.ts';
 import type { PayoutsReach } from './reach.ts';
 
+const asText = (value: unknown) => (typeof value === 'string' && value.trim() !== '' ? value : null);
 const endpoints = { form: readLegalForm, info: readLegalInfo };
 type LegalPart = keyof typeof endpoints;
 
@@ -56,6 +58,13 @@ export class Legal {
       form: { ...readings.state(account, 'legal form'), readAt: form.stored?.at ?? null },
       info: { ...readings.state(account, 'legal info'), readAt: info.stored?.at ?? null }
     };
+  }
+
+  /** As the last legal info says it; null where there is none, or it can't be opened. */
+  async needsIdentityCheck(account: number): Promise<boolean | null> {
+    const { stored } = await this.#keepers.info.find(account);
+    const { ivStatus, ivFailReason } = stored?.fields ?? {};
+    return needsIdentityCheck(asText(ivStatus), asText(ivFailReason) !== null);
   }
 
   /** What is masked and given. */

@@ -63,7 +63,8 @@ export function openPayouts(options: OpenPayoutsOptions): OpenedPayouts {
   }
 
   async function leavePayouts(account: number): Promise<void> {
-    const value = summarizePayouts(await store.read(account, 'readPayouts', null));
+    const payouts = await store.read(account, 'readPayouts', null);
+    const value = summarizePayouts(payouts, await legal.needsIdentityCheck(account));
     // What was left before this start says since when something stands in the way.
     await restored;
     if (!value || !hasAccount(account)) return;

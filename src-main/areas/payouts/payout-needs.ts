@@ -4,14 +4,20 @@ import type { PayoutToDo, SummaryParts } from '../../../src-shared/bridge/overvi
 import type { StoredPart } from '../accounts/summary-parts.ts';
 import type { CachedPayouts } from './payout-rows.ts';
 
-/** What is left for pages over many accounts; null where neither of the two it is made of was ever read. */
-export function summarizePayouts({ eligibility, balances }: CachedPayouts): SummaryParts['payouts'] | null {
+/**
+ * What is left for pages over many accounts; null where neither eligibility nor balances were ever read.
+ * @param needsIdentity whether the identity check waits for a person; null where that isn't known
+ */
+export function summarizePayouts(
+  { eligibility, balances }: CachedPayouts,
+  needsIdentity: boolean | null
+): SummaryParts['payouts'] | null {
   if (!eligibility && !balances) return null;
-  const { isVerifiedReason, needUpdateBanking, canReceiveManualPayout } = eligibility?.value ?? {};
+  const { needUpdateBanking, canReceiveManualPayout } = eligibility?.value ?? {};
   // Who is paid out every week or month needs no payout by hand.
   const isByHand = (balances?.value.period ?? 'manual') === 'manual';
   const toDo: PayoutToDo[] = [];
-  if (isVerifiedReason === false) toDo.push('verify');
+  if (needsIdentity === true) toDo.push('verify');
   if (needUpdateBanking === true) toDo.push('banking');
   if (canReceiveManualPayout === false && isByHand) toDo.push('manual');
   return {

@@ -79,6 +79,7 @@ export function createPayoutsHandlers(context: PayoutsContext): Pick<Handlers, k
     'payouts.refreshLegal': ({ account }) =>
       on(account, async () => {
         await legal.refresh(account);
+        await context.onRead(account);
         return describeLegal(account);
       }),
     'payouts.revealLegal': ({ account }) => on(account, async () => ok({ values: await legal.reveal(account) }))

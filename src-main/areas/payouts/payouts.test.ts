@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { openForTest, startCanned, valueOf, type CannedService, type PayoutsAtWork } from './testing/open.ts';
 
-const eligible = { isVerifiedReason: true, canReceiveManualPayout: true, needUpdateBanking: false };
+const eligible = { canReceiveManualPayout: true, needUpdateBanking: false };
+/** As in the official example of an account whose identity is approved. */
+const eligibility = { ...eligible, isVerifiedReason: false };
 const system = {
   code: 'bank',
   title: 'Bank',
@@ -26,13 +28,15 @@ const balances = {
 
 async function openCanned(now?: () => number): Promise<{ canned: CannedService; opened: PayoutsAtWork }> {
   const canned = await startCanned();
-  canned.answer('/eligibility', eligible);
+  canned.answer('/eligibility', eligibility);
   canned.answer('/balances', balances);
   canned.answer('/available-payout-systems', { payouts: [system], payoutCode: 'bank' });
   return { canned, opened: openForTest({ service: canned.service, ...(now ? { now } : {}) }) };
 }
 
 const refresh = async ({ account, handlers }: PayoutsAtWork) => valueOf(await handlers['payouts.refresh']({ account }));
+const refreshLegal = async ({ account, handlers }: PayoutsAtWork) =>
+  valueOf(await handlers['payouts.refreshLegal']({ account }));
 const read = async ({ account, handlers }: PayoutsAtWork) => valueOf(await handlers['payouts.read']({ account }));
 const show = async ({ account, handlers }: PayoutsAtWork) => valueOf(await handlers['payouts.show']({ account }));
 
@@ -183,7 +187,7 @@ describe('what waits for a person', () => {
   it('is known again after a start, and gone when it is mended', async () => {
     let now = 1_700_000_000_000;
     const { canned, opened } = await openCanned(() => now);
-    canned.answer('/eligibility', { ...eligible, needUpdateBanking: true, canReceiveManualPayout: false });
+    canned.answer('/eligibility', { ...eligibility, needUpdateBanking: true, canReceiveManualPayout: false });
     await refresh(opened);
     const need = {
       id: `payout ${String(opened.account)}`,
@@ -198,20 +202,32 @@ describe('what waits for a person', () => {
     const again = openForTest({ service: canned.service, account: opened.account, now: () => now });
     await expect.poll(() => again.findNeeds()).toEqual([need]);
     // It is the same matter, whatever else comes to it.
-    canned.answer('/eligibility', { ...eligible, needUpdateBanking: true, isVerifiedReason: false });
-    await refresh(again);
+    canned.answer('/legal-info', { ivStatus: 'declined', ivFailReason: null });
+    await refreshLegal(again);
     expect(again.findNeeds()).toEqual([{ ...need, about: { kind: 'payout', toDo: ['verify', 'banking'] } }]);
-    canned.answer('/eligibility', eligible);
+    canned.answer('/eligibility', eligibility);
+    canned.answer('/legal-info', { ivStatus: 'approved', ivFailReason: null });
     await refresh(again);
+    expect(again.findNeeds()).toMatchObject([{ about: { toDo: ['verify'] } }]);
+    await refreshLegal(again);
     expect(again.findNeeds()).toEqual([]);
-    canned.answer('/eligibility', { ...eligible, needUpdateBanking: true });
+    canned.answer('/eligibility', { ...eligibility, needUpdateBanking: true });
     await refresh(again);
     expect(again.findNeeds()).toEqual([{ ...need, since: now }]);
   });
 
+  it('is no need where isVerifiedReason is false and the identity is approved', async () => {
+    const { canned, opened } = await openCanned();
+    canned.answer('/legal-info', { ivStatus: 'approved', ivFailReason: null });
+    await refresh(opened);
+    await refreshLegal(opened);
+    expect(opened.findNeeds()).toEqual([]);
+    expect(opened.left.at(-1)).toMatchObject({ part: 'payouts', value: { toDo: [] } });
+  });
+
   it('that no payout is made by hand is said where payouts are made by hand, and is no need', async () => {
     const { canned, opened } = await openCanned();
-    canned.answer('/eligibility', { ...eligible, canReceiveManualPayout: false });
+    canned.answer('/eligibility', { ...eligibility, canReceiveManualPayout: false });
     await refresh(opened);
     const toDo = () => opened.left.flatMap(({ part, value }) => (part === 'payouts' ? [value.toDo] : [])).at(-1);
     expect(toDo()).toEqual([]);
@@ -223,7 +239,7 @@ describe('what waits for a person', () => {
 
   it('goes with its account', async () => {
     const { canned, opened } = await openCanned();
-    canned.answer('/eligibility', { ...eligible, isVerifiedReason: false });
+    canned.answer('/eligibility', { ...eligibility, needUpdateBanking: true });
     await refresh(opened);
     expect(opened.findNeeds()).toHaveLength(1);
     opened.remove();

@@ -3,7 +3,7 @@ import type { Eligibility, LegalField } from '../../../src-shared/bridge/payouts
 import type { ProfileValue } from '../../../src-shared/bridge/profile.ts';
 import { describeChecks, LegalWords, listChecks } from './check-words.ts';
 
-const fine: Eligibility = { isVerifiedReason: true, canReceiveManualPayout: true, needUpdateBanking: false };
+const fine: Eligibility = { canReceiveManualPayout: true, needUpdateBanking: false };
 const fineInfo: Readonly<Record<string, ProfileValue>> = {
   ivStatus: 'approved',
   ivFailReason: null,
@@ -32,8 +32,10 @@ const find = (all: ReturnType<typeof checks>, id: string) => all.find((one) => o
 describe('the checklist', () => {
   it('is ready where nothing stands in the way', () => {
     expect(describeChecks(checks())).toEqual({ words: 'Ready', tone: 'ok' });
-    expect(checks().map(({ id, state }) => `${id} ${state}`)).toEqual(['identity done', 'banking done', 'manual done']);
+    expect(checks().map(({ id, state }) => `${id} ${state}`)).toEqual(['banking done', 'manual done']);
     expect(describeChecks(checks({}, legalOf()))).toEqual({ words: 'Ready', tone: 'ok' });
+    const [first] = checks({}, legalOf()).map(({ id, state }) => `${id} ${state}`);
+    expect(first).toBe('identity done');
   });
 
   it('counts what is to do, and puts it first', () => {
@@ -45,18 +47,19 @@ describe('the checklist', () => {
       title: 'Banking needs an update',
       texts: ['Confirm the bank details in the platform’s own settings.']
     });
-    expect(describeChecks(checks({ needUpdateBanking: true, isVerifiedReason: false })).words).toBe('2 things to do');
+    const two = checks({ needUpdateBanking: true }, legalOf({ ivStatus: 'declined' }));
+    expect(describeChecks(two).words).toBe('2 things to do');
   });
 
   it('takes what isn’t said for neither good nor bad', () => {
-    const all = checks({ isVerifiedReason: null, canReceiveManualPayout: null, needUpdateBanking: null });
+    const all = checks({ canReceiveManualPayout: null, needUpdateBanking: null });
     expect(all.map(({ state, texts }) => [state, ...texts])).toEqual(
-      Array.from({ length: 3 }, () => ['unknown', 'The service didn’t say'])
+      Array.from({ length: 2 }, () => ['unknown', 'The service didn’t say'])
     );
     expect(describeChecks(all)).toEqual({ words: 'Not all is known', tone: 'neutral' });
     const nulls = Object.fromEntries(Object.keys(fineInfo).map((name) => [name, null]));
     const others = checks({}, legalOf(nulls)).filter(({ state }) => state === 'unknown');
-    expect(others.map(({ id }) => id)).toEqual(['tax', 'dac7', 'w9', 'change']);
+    expect(others.map(({ id }) => id)).toEqual(['identity', 'tax', 'dac7', 'w9', 'change']);
   });
 
   it('makes no task of a closed manual payout that something else explains', () => {
@@ -73,29 +76,28 @@ describe('the checklist', () => {
 });
 
 describe('the identity check', () => {
-  const identity = (verified: boolean | null, info: Readonly<Record<string, ProfileValue>>) =>
-    find(checks({ isVerifiedReason: verified }, legalOf(info)), 'identity');
+  const identity = (info: Readonly<Record<string, ProfileValue>>) => find(checks({}, legalOf(info)), 'identity');
 
-  it('is done where the platform approved it', () => {
-    expect(identity(true, {})).toMatchObject({ state: 'done', texts: ['Approved by the platform'] });
-    expect(identity(null, {})?.state).toBe('done');
+  it('is done where the platform approved it, whatever failed before', () => {
+    expect(identity({})).toMatchObject({ state: 'done', texts: ['Approved by the platform'] });
+    expect(identity({ ivFailReason: 'Too dark.' })?.state).toBe('done');
   });
 
   it('tells any other state as the service says it, with the reason and where to settle it', () => {
-    expect(identity(false, { ivStatus: 'declined', ivFailReason: 'Too <b>dark</b> &amp; small.' })).toEqual({
+    expect(identity({ ivStatus: 'declined', ivFailReason: 'Too <b>dark</b> &amp; small.' })).toEqual({
       id: 'identity',
       state: 'todo',
       title: 'Identity isn’t verified',
       texts: ['The platform says “declined”.', 'Too dark & small.', 'Settle it in the platform’s own settings.']
     });
-    expect(identity(true, { ivStatus: 'x-new' })).toMatchObject({ state: 'todo', title: 'Identity needs a look' });
-    expect(identity(null, { ivStatus: 'x-new' })?.texts[0]).toBe('The platform says “x-new”.');
+    expect(identity({ ivStatus: 'x-new' })?.texts[0]).toBe('The platform says “x-new”.');
+    expect(identity({ ivStatus: null, ivFailReason: 'Too dark.' })?.state).toBe('todo');
   });
 
   it('says that there is a reason where it is masked, and cuts one without an end', () => {
     const masked: LegalField = { name: 'ivFailReason', group: 'verification', isMasked: true, isGiven: true };
-    const words = new LegalWords([masked, open('DAC7.error', 'x'.repeat(100_000))]);
-    expect(find(checks({}, words), 'identity')?.texts[0]).toBe('The reason is among the legal details, masked.');
+    const words = new LegalWords([masked, open('ivStatus', 'declined'), open('DAC7.error', 'x'.repeat(100_000))]);
+    expect(find(checks({}, words), 'identity')?.texts[1]).toBe('The reason is among the legal details, masked.');
     expect(find(checks({}, words), 'dac7')?.texts[0]).toHaveLength(401);
   });
 });

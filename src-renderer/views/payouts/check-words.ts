@@ -1,6 +1,7 @@
 /** What stands between an account and its money, as a checklist. Pure. */
 import type { BalancesSummary, Eligibility, LegalField } from '../../../src-shared/bridge/payouts.ts';
 import type { ProfileValue } from '../../../src-shared/bridge/profile.ts';
+import { needsIdentityCheck } from '../../../src-shared/rules/identity-check.ts';
 import { toPlainText } from '../../../src-shared/rules/plain-text.ts';
 import { countOf } from '../../lib/numbers.ts';
 import { periodWords } from './balance-words.ts';
@@ -69,13 +70,13 @@ export class LegalWords {
 export function listChecks(said: Said): Check[] {
   const { eligibility, legal } = said;
   const checks = [
-    checkIdentity(eligibility.isVerifiedReason, legal),
+    ...(legal ? [checkIdentity(legal)] : []),
     checkBanking(eligibility.needUpdateBanking),
     ...(legal ? checkLegal(legal) : [])
   ];
   const hasOthers = checks.some(({ state }) => state === 'todo');
-  checks.splice(2, 0, checkManual(eligibility.canReceiveManualPayout, hasOthers, said.balances));
-  return checks.toSorted((a, b) => order.indexOf(a.state) - order.indexOf(b.state));
+  const manual = checkManual(eligibility.canReceiveManualPayout, hasOthers, said.balances);
+  return checks.toSpliced(legal ? 2 : 1, 0, manual).toSorted((a, b) => order.indexOf(a.state) - order.indexOf(b.state));
 }
 
 /** In a word or two, for the head of the list. */
@@ -91,18 +92,14 @@ function check(id: string, state: CheckState, title: string, ...texts: (string |
 
 const quote = (words: string | null) => (words === null ? null : `The platform says “${words}”.`);
 
-/** "approved" is the one state that is known; any other one is told as it is, and leads to where it can be settled. */
-function checkIdentity(isVerified: boolean | null, legal: LegalWords | null): Check {
-  const state = legal?.text('ivStatus') ?? null;
-  const reason = legal?.reason('ivFailReason') ?? null;
-  const isApproved = state === 'approved';
-  const isDoubtful = reason !== null || (state !== null && !isApproved);
-  if (isVerified === null && state === null && reason === null)
-    return check('identity', 'unknown', 'Identity check', notSaid);
-  if (isVerified !== false && !isDoubtful)
-    return check('identity', 'done', 'Identity verified', isApproved ? 'Approved by the platform' : null);
-  const title = isVerified === true ? 'Identity needs a look' : 'Identity isn’t verified';
-  return check('identity', 'todo', title, quote(state), reason, `Settle it ${where}.`);
+/** Any state but "approved" is told as it is, and leads to where it can be settled. */
+function checkIdentity(legal: LegalWords): Check {
+  const state = legal.text('ivStatus');
+  const reason = legal.reason('ivFailReason');
+  const isOpen = needsIdentityCheck(state, reason !== null);
+  if (isOpen === null) return check('identity', 'unknown', 'Identity check', notSaid);
+  if (!isOpen) return check('identity', 'done', 'Identity verified', 'Approved by the platform');
+  return check('identity', 'todo', 'Identity isn’t verified', quote(state), reason, `Settle it ${where}.`);
 }
 
 function checkBanking(needsUpdate: boolean | null): Check {
