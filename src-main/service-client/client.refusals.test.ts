@@ -34,10 +34,13 @@ describe('a refusal', () => {
     });
   });
 
-  it.each([401, 402, 422])('of the platform with its own %i is the platform’s', async (status) => {
-    const body = { ...words, platform_response: { status, body: { error: { code: 1, message: 'No.' } } } };
-    for (const failure of [await readFailure(answerJson(body, status)), await writeFailure(answerJson(body, status))])
-      expect(failure).toMatchObject({ code: 'platform-refused', status });
+  it.each([401, 402, 422])('of the platform with its own %i is the platform’s, whatever its name', async (status) => {
+    const response = { status, body: { error: { code: 1, message: 'No.' } } };
+    for (const name of ['platform_response', 'brand_response']) {
+      const answer = answerJson({ ...words, [name]: response }, status);
+      for (const failure of [await readFailure(answer), await writeFailure(answer)])
+        expect(failure).toMatchObject({ code: 'platform-refused', status });
+    }
   });
 
   it('of the key holds its words in `error`', async () => {

@@ -63,7 +63,7 @@ function codeOfStatus(endpoint: Endpoint, status: number, body: unknown): Servic
   if (status === 429) return 'rate-limited';
   // The service passes the platform's own status on, and then with what the platform said: a session that has expired
   // there is no refusal of the key.
-  if (field(body, 'platform_response') === undefined) {
+  if (!holdsPlatformResponse(body)) {
     if (status === 401) return 'refused-key';
     if (status === 402) return 'no-credits';
     if (status === 422) return 'rejected';
@@ -72,6 +72,12 @@ function codeOfStatus(endpoint: Endpoint, status: number, body: unknown): Servic
   if (status === 408) return endpoint.effect === 'read' ? 'timed-out' : 'outcome-unknown';
   if (status >= 500 || status < 400) return lostAnswer(endpoint);
   return body === undefined ? 'unreadable' : 'platform-refused';
+}
+
+/** `platform_response` in the documents, where "platform" stands for the platform's name. */
+function holdsPlatformResponse(body: unknown): boolean {
+  if (typeof body !== 'object' || body === null) return false;
+  return Object.entries(body).some(([name, value]) => name.endsWith('_response') && value !== null);
 }
 
 /** Null for a success that is what the endpoint answers with. */
