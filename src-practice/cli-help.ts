@@ -27,6 +27,10 @@ Sample data
   --chats N             its chats ${byDefault(chats)}
   --links N             its trial links, and as many tracking links ${byDefault(links)}
 
+Answers
+  --lean                as live services also answer: [] for an empty map, rows without what only some answers give, no
+                        next_page, the platform's name in its refusals, 503 while an account is being signed in again
+
 Limits
   --credits N           credits to start with ${byDefault(credits)}
   --limit-per-minute N  calls a minute ${byDefault(limitPerMinute)}

@@ -41,6 +41,7 @@ const flags = {
   fault: several,
   'fault-rate': text,
   'clock-jump': text,
+  lean: yes,
   json: yes,
   verbose: yes,
   help: { type: 'boolean', short: 'h' }
@@ -122,6 +123,7 @@ export function readCommandLine(args: readonly string[]): CommandLine {
     ...(values.seed === undefined ? {} : { seed: values.seed }),
     ...(values.data === undefined ? {} : { data: values.data }),
     ...(jump === undefined ? {} : { clockJumpMs: readSpan('clock-jump', jump) }),
+    ...(values.lean === true ? { lean: true } : {}),
     faults: readFaultFlags(values),
     logCalls: values.verbose ?? false
   };

@@ -33,6 +33,8 @@ export interface PracticeOptions {
   readonly data: string | undefined;
   /** How far (ms) the clock stands from `clock` once the sample data is made; what the data file says where it isn't given. */
   readonly clockJumpMs: number | undefined;
+  /** Answers as live services also do, where the documents leave it open: see http/lean.ts. */
+  readonly lean: boolean;
   /** In force from the start. */
   readonly faults: readonly Fault[];
   /** The files of the browsable page; without them a plain one names the service. */
@@ -61,6 +63,7 @@ export const defaultOptions: PracticeOptions = {
   credits: 50_000,
   data: undefined,
   clockJumpMs: undefined,
+  lean: false,
   faults: [],
   pageFiles: undefined,
   clock: Date.now,

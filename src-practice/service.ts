@@ -14,6 +14,7 @@ import { FaultBook } from './faults/book.ts';
 import { addFaults } from './faults/hooks.ts';
 import { createApp, listen, logCalls } from './http/app.ts';
 import { answerErrors, guardRoutes } from './http/guard.ts';
+import { answerLean } from './http/lean.ts';
 import { Meter } from './http/meter.ts';
 import { Changes } from './journal/changes.ts';
 import { Journal } from './journal/journal.ts';
@@ -58,6 +59,7 @@ function assemble({ options, journal, apiKey, origin }: Parts): Practice {
     world.keyUsedAt = world.clock.now();
   });
   addFaults(app, faults, world.clock);
+  if (options.lean) answerLean(practice);
   answerErrors(app, meter, (error) => {
     options.log(error instanceof Error ? (error.stack ?? error.message) : String(error));
   });

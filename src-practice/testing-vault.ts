@@ -5,8 +5,9 @@ import { expect } from 'vitest';
 import * as contract from '../src-shared/service/vault.ts';
 import type { PracticeService } from './service.ts';
 import { call, firstAccount, type TestAnswer } from './testing.ts';
+import type { describeMedia } from './vault/describe.ts';
 
-export type Media = Static<typeof contract.VaultMedia>;
+export type Media = ReturnType<typeof describeMedia>;
 export type List = Static<typeof contract.VaultList>;
 interface MediaPage {
   readonly data: { readonly list: readonly Media[]; readonly hasMore: boolean };

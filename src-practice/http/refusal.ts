@@ -54,6 +54,12 @@ export function sessionExpired(): Refusal {
   return platformRefused(401, 'The session expired. Sign the account in again.');
 }
 
+/** While an account is being signed in again; only where the service answers lean. */
+export function accountBusy(): Refusal {
+  const body = { message: 'The account is being signed in again.' };
+  return new Refusal({ status: 503, body, used: 0, note: nothingCharged, hasMeta: false });
+}
+
 /** A1 row 3: the platform found nothing, and the body has no `_meta`. */
 export function nothingFound(message: string): Refusal {
   const body = platformError(message, { status: 200, body: { list: [], hasMore: false } });

@@ -26,6 +26,11 @@ function readInput<E extends Endpoint>(request: FastifyRequest): InputOf<E> {
   return { params, query, body } as unknown as InputOf<E>;
 }
 
+/** With parameters as the framework spells them. */
+export function urlOf({ path }: Endpoint): string {
+  return path.replace(/\{(\w+)\}/g, ':$1');
+}
+
 function register<E extends Endpoint>(
   practice: Practice,
   endpoint: E,
@@ -38,7 +43,7 @@ function register<E extends Endpoint>(
   changes.learn(endpoint, (input) => handle(input as unknown as InputOf<E>));
   app.route({
     method: endpoint.method,
-    url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
+    url: urlOf(endpoint),
     schema: {
       params: endpoint.params,
       querystring: endpoint.query,

@@ -28,7 +28,7 @@ function addressFor(practice: Practice, account: PracticeAccount, media: number)
   return (file) => `${practice.origin()}/media/${account.id}/${String(media)}/${file}?sig=${signature}`;
 }
 
-export function describeMedia(practice: Practice, account: PracticeAccount, index: number): Static<typeof VaultMedia> {
+export function describeMedia(practice: Practice, account: PracticeAccount, index: number) {
   const { vault } = account;
   const moment = findMoment(vault.timeline, index);
   const shot = describeShot(moment);
@@ -51,7 +51,7 @@ export function describeMedia(practice: Practice, account: PracticeAccount, inde
     files: describeFiles(shot, condition, addressFor(practice, account, id)),
     listStates: writeListStates(vault, index),
     videoSources: { '240': null, '720': null }
-  };
+  } satisfies Static<typeof VaultMedia>;
 }
 
 export function describeCounts([photosCount, videosCount, gifsCount, audiosCount]: Counts) {

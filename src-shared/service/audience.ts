@@ -2,7 +2,7 @@
 import { Type } from 'typebox';
 import { inData } from './envelope.ts';
 import { documented, endpoint, onAccount } from './endpoint.ts';
-import { DateTime, each, nullable, record, row, Undocumented } from './schema.ts';
+import { DateTime, each, lean, nullable, record, row, Undocumented } from './schema.ts';
 
 /** Names and pictures, which both kinds of user carry. What c50, c144, w480 and w760 hold is not documented. */
 const identity = {
@@ -139,6 +139,9 @@ export const UserRecord = row('id', {
   subscribedOnData: SubscriptionOn,
   promoOffers: Type.Array(PromoOffer)
 });
+
+/** A user of a list that no document describes: it may hold anything from an id to the whole record. */
+export const LeanUser = row('id', { ...lean(UserRecord.properties), id: UserRecord.properties.id });
 
 export const searchUsers = endpoint({
   name: 'audience.searchUsers',

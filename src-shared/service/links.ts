@@ -1,6 +1,6 @@
 /** Trial links and tracking links. */
 import { Type } from 'typebox';
-import { UserRecord } from './audience.ts';
+import { LeanUser, UserRecord } from './audience.ts';
 import { inData, inList } from './envelope.ts';
 import { documented, endpoint, noted, onAccount, paging } from './endpoint.ts';
 import { period } from './payouts.ts';
@@ -124,7 +124,7 @@ export const listTrackingSubscribers = endpoint({
   path: '/api/{account}/tracking-links/{tracking_link_id}/subscribers',
   params: { ...onAccount, tracking_link_id: Type.Integer() },
   query: requiredPaging,
-  answer: inList(UserRecord, { marker: Undocumented }),
+  answer: inList(LeanUser, { marker: Undocumented }),
   effect: 'read',
   source: noted('B1'),
   summary: 'Who subscribed through a tracking link'

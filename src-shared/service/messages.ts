@@ -1,6 +1,6 @@
 /** Chats, their messages, and the settings of messages saved for later. */
 import { Type } from 'typebox';
-import { UserRecord } from './audience.ts';
+import { LeanUser } from './audience.ts';
 import { inData, inRows } from './envelope.ts';
 import { documented, endpoint, noted, onAccount, paging } from './endpoint.ts';
 import { DateTime, each, record, row, Undocumented } from './schema.ts';
@@ -10,7 +10,7 @@ const largestPage = 100;
 
 /** A chat has no id of its own: its id is the fan's (live-service-notes.md, B9). Types are given for the fan only. */
 export const Chat = row('fan', {
-  fan: UserRecord,
+  fan: LeanUser,
   ...each(
     [
       'lastMessage',
@@ -69,7 +69,7 @@ export const SavedForLaterSettings = record({
 });
 
 const skip_users = Type.Optional(Type.Enum(['all', 'none']));
-const onChat = { ...onAccount, chat_id: UserRecord.properties.id };
+const onChat = { ...onAccount, chat_id: LeanUser.properties.id };
 const onMessage = { ...onChat, message_id: Type.Integer() };
 
 export const listChats = endpoint({

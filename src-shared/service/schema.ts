@@ -3,7 +3,9 @@ import {
   Type,
   type Static,
   type TArray,
+  type TNull,
   type TObject,
+  type TOptional,
   type TProperties,
   type TRecord,
   type TSchema,
@@ -43,6 +45,16 @@ export function each<const K extends string, S extends TSchema>(names: readonly 
 
 export function nullable<S extends TSchema>(schema: S) {
   return Type.Union([schema, Type.Null()]);
+}
+
+/** Fields that a service may leave out or send as null, as in the lean rows of lists that the documents only mention. */
+export function lean<P extends TProperties>(fields: P): { [F in keyof P]: TOptional<TUnion<[P[F], TNull]>> } {
+  const optional = Object.entries(fields).map(([name, schema]) => [
+    name,
+    Type.Optional(Type.IsUnion(schema) ? schema : nullable(schema))
+  ]);
+  // Object.fromEntries forgets which keys it was given; they are those of `fields`.
+  return Object.fromEntries(optional) as { [F in keyof P]: TOptional<TUnion<[P[F], TNull]>> };
 }
 
 /** The fields of an object that has none: no parameters, no query, nothing beside the rows. */

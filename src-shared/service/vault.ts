@@ -2,7 +2,7 @@
 import { Type } from 'typebox';
 import { inData, inList } from './envelope.ts';
 import { documented, endpoint, noted, onAccount, paging } from './endpoint.ts';
-import { DateTime, keyed, nullable, record, row, Undocumented } from './schema.ts';
+import { DateTime, keyed, lean, nullable, record, row, Undocumented } from './schema.ts';
 
 /** A picture inside `medias` of a vault list: a cover only, with no id (live-service-notes.md, C). */
 const ListCover = record({ type: Type.String(), url: Type.String() });
@@ -71,12 +71,21 @@ const ListState = row('id', {
   canAddMedia: Type.Boolean()
 });
 
+const { convertedToVideo, hasCustomPreview, duration, releaseForms, ...plainFields } = mediaFields;
+
+/** What only some answers give is optional (live-service-notes.md, C, which has one example). */
 export const VaultMedia = row('id', {
-  ...mediaFields,
-  hasPosts: Type.Boolean(),
-  counters: record({ likesCount: Type.Integer(), tipsSumm: Type.Number() }),
-  listStates: Type.Array(ListState),
-  videoSources: nullable(keyed('^[0-9]+$', nullable(Type.String())))
+  ...plainFields,
+  ...lean({
+    convertedToVideo,
+    hasCustomPreview,
+    duration,
+    releaseForms,
+    hasPosts: Type.Boolean(),
+    counters: record({ likesCount: Type.Integer(), tipsSumm: Type.Number() }),
+    listStates: Type.Array(ListState),
+    videoSources: keyed('^[0-9]+$', nullable(Type.String()))
+  })
 });
 
 export const Success = record({ success: Type.Boolean() });

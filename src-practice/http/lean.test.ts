@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { call, firstAccount, startForTest } from '../testing.ts';
+
+async function startLean() {
+  const service = await startForTest({ accounts: 2, lean: true });
+  const account = firstAccount(service);
+  const read = async (path: string) => (await call(service, `/api/${account.id}${path}`)).json;
+  return { service, account, read };
+}
+
+test('a lean service leaves out of rows what only some answers give, and names no next page', async () => {
+  const { read } = await startLean();
+  const media = await read('/media/vault?limit=10');
+  expect(media).toMatchObject({ data: { hasMore: true }, _pagination: { next_page: null } });
+  const [medium] = (media as { data: { list: object[] } }).data.list;
+  expect(medium).toHaveProperty('files.full.url');
+  expect(medium).not.toHaveProperty('counters');
+  const { data: chats, _pagination } = (await read('/chats?limit=2')) as {
+    data: { fan: object }[];
+    _pagination: object;
+  };
+  expect(Object.keys(chats[0]?.fan ?? {})).toEqual(['view', 'avatar', 'id', 'name', 'username', 'isVerified']);
+  // Chats say only by next_page that there are more.
+  expect(_pagination).toEqual({ next_page: expect.any(String) as string });
+});
+
+test('it writes an empty map as an empty list', async () => {
+  const { read } = await startLean();
+  expect(await read('/banking/available-payout-systems')).toMatchObject({
+    data: { payouts: expect.arrayContaining([expect.objectContaining({ fields: [], uiMapping: [] })]) as object[] }
+  });
+  expect(await read('/payouts/earning-statistics?startDate=2001-01-01&endDate=2001-01-02')).toMatchObject({
+    data: { list: { months: [] } }
+  });
+});
+
+test('its refusals carry the name of the platform, and are 503 while the account signs in', async () => {
+  const { service, account } = await startLean();
+  const path = `/api/${account.id}/posts`;
+  account.isSignedIn = false;
+  const { status, json } = await call(service, path);
+  expect([status, json]).toMatchObject([401, { brand_response: { status: 401 } }]);
+  expect(json).not.toHaveProperty('platform_response');
+  const body = { email: account.email, password: 'a password' };
+  expect((await call(service, '/api/authenticate', { method: 'POST', body })).status).toBe(200);
+  expect((await call(service, path)).status).toBe(503);
+  expect((await call(service, '/api/accounts')).status).toBe(200);
+  service.world.clock.jump(60_000);
+  expect((await call(service, path)).status).toBe(200);
+});
