@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { call, startForTest } from '../testing.ts';
+import { call, firstAccount, startForTest } from '../testing.ts';
 import { at } from '../testing-vault.ts';
 
 test('what the platform does not find has the shape of an empty list, without _meta', async () => {
@@ -43,12 +43,27 @@ test.each<[string, string, Record<string, string[]>]>([
   ['an array for a body', '[1]', required],
   ['half of a body', '{"mediaIds":[1', required],
   ['no array', '{"mediaIds":1}', { mediaIds: ['The media ids field must be an array.'] }],
-  ['text for a number', '{"mediaIds":["1"]}', { 'mediaIds.0': ['The mediaIds.0 field must be an integer.'] }],
+  ['text that is no number', '{"mediaIds":["x"]}', { 'mediaIds.0': ['The mediaIds.0 field must be an integer.'] }],
   ['a fraction', '{"mediaIds":[1,2.5]}', { 'mediaIds.1': ['The mediaIds.1 field must be an integer.'] }]
 ])('a body is taken exactly: %s', async (_name, text, errors) => {
   const service = await startForTest();
   const { status, json } = await call(service, at(service, '/delete-media'), { method: 'DELETE', text });
   expect([status, (json as { errors: unknown }).errors]).toEqual([422, errors]);
+});
+
+test('numbers as text, which the official SDKs send, are taken', async () => {
+  const service = await startForTest();
+  const [id] = firstAccount(service).vault.ids;
+  const body = { mediaIds: [String(id)] };
+  expect((await call(service, at(service, '/delete-media'), { method: 'DELETE', body })).status).toBe(200);
+  expect((await call(service, at(service, `/${String(id)}`))).status).toBe(404);
+  const post = { text: 'Goal', fundRaisingTargetAmount: 50, fundRaisingTipsPresets: ['5', '10'] };
+  const path = `/api/${firstAccount(service).id}/posts`;
+  expect((await call(service, path, { method: 'POST', body: post })).status).toBe(200);
+  const above = { ...post, fundRaisingTipsPresets: ['60'] };
+  expect((await call(service, path, { method: 'POST', body: above })).json).toMatchObject({
+    errors: { 'fundRaisingTipsPresets.0': [expect.stringContaining('greater than 50')] }
+  });
 });
 
 test('a body of another type counts as none', async () => {

@@ -1,4 +1,4 @@
-/** Checks of what arrives, from the contract's schemas: addresses are text and coerced, bodies are taken exactly. */
+/** Checks of what arrives, from the contract's schemas: addresses are text and coerced, bodies are taken nearly as they are. */
 import type { TObject, TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { invalid } from './refusal.ts';
@@ -52,11 +52,24 @@ export function checkText(schema: TObject): Check {
   };
 }
 
-/** A body: `["1"]` is no array of integers. What isn't a JSON object counts as one without fields, as in the framework. */
+/** The official SDKs type the items of these arrays as strings (live-service-notes.md, A9). */
+const numericTexts = new Set(['mediaIds', 'fundRaisingTipsPresets']);
+
+function readNumericTexts(body: Record<string, unknown>): Record<string, unknown> {
+  const read = (item: unknown) => (typeof item === 'string' ? coerceText({ type: 'integer' }, item) : item);
+  return Object.fromEntries(
+    Object.entries(body).map(([name, value]) => [
+      name,
+      numericTexts.has(name) && Array.isArray(value) ? value.map(read) : value
+    ])
+  );
+}
+
+/** A body is taken exactly, save for numbers that SDKs send as text. What isn't a JSON object counts as one without fields, as in the framework. */
 export function checkExactly(schema: TSchema): Check {
   const compiled = Compile(schema);
   return (given) => {
-    const value = isRecord(given) ? given : {};
+    const value = isRecord(given) ? readNumericTexts(given) : {};
     return compiled.Check(value) ? { value } : { error: invalid(wordErrors(compiled.Errors(value))) };
   };
 }

@@ -142,7 +142,7 @@ describe('what a journal brings back', () => {
     const file = newFile();
     const service = await startForTest({ data: file, clock });
     const path = `/api/${firstAccount(service).id}/media/vault/delete-media`;
-    expect((await call(service, path, { method: 'DELETE', body: { mediaIds: ['1'] } })).status).toBe(422);
+    expect((await call(service, path, { method: 'DELETE', body: { mediaIds: ['x'] } })).status).toBe(422);
     expect((await call(service, path, { method: 'DELETE', body: { mediaIds: [1] } })).status).toBe(404);
     expect(readFileSync(file, 'utf8')).not.toContain('"call"');
   });
