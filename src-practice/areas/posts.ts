@@ -63,7 +63,8 @@ function addMoving(practice: Practice): void {
   addAccountRoute(practice, contract.archivePost, (account, { params, query = {} }) => {
     const posts = openPosts(account);
     const place = findPost(posts, params.post_id, now());
-    if (readState(posts, place, now()) !== 'live') throw platformRefused(400, 'Only a live post can be archived.');
+    const state = readState(posts, place, now());
+    if (state === 'scheduled' || state === 'saved') throw platformRefused(400, 'Only a live post can be archived.');
     movePost(posts, place, query.private_archive === true ? 'private_archived' : 'archived');
     return { labelStates: describeArchives(posts, now()), counters: countPosts(account, now()) };
   });

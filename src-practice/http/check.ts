@@ -29,13 +29,14 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** As in the framework: the last of equal names counts, and an empty value is no value. */
+/** As in the framework: the last of equal names counts, and an empty value is no value. What came in a body needs no coercion. */
 function coerceFields(schema: TObject, given: unknown): Record<string, unknown> {
   const fields: Record<string, unknown> = isRecord(given) ? { ...given } : {};
   for (const [name, field] of Object.entries<JsonSchema>(schema.properties)) {
     const raw = fields[name];
     const text = Array.isArray(raw) ? (raw.at(-1) as unknown) : raw;
-    if (typeof text === 'string' && text !== '') fields[name] = coerceText(field, text);
+    const isGiven = text !== undefined && text !== null && text !== '';
+    if (isGiven) fields[name] = typeof text === 'string' ? coerceText(field, text) : text;
     else if (field.default !== undefined) fields[name] = field.default;
     else fields[name] = undefined;
     if (fields[name] === undefined) Reflect.deleteProperty(fields, name);

@@ -26,6 +26,14 @@ function readInput<E extends Endpoint>(request: FastifyRequest): InputOf<E> {
   return { params, query, body } as unknown as InputOf<E>;
 }
 
+/** The live service's framework finds parameters of the query in the body too; overlooked, a private archive became a public one. */
+function takeFromBody(request: FastifyRequest, { query, body }: Endpoint): void {
+  if (body !== null || typeof request.body !== 'object') return;
+  const { properties = {} }: { properties?: object } = query;
+  const given = Object.entries(request.body ?? {}).filter(([name]) => Object.hasOwn(properties, name));
+  request.query = { ...Object.fromEntries(given), ...(request.query as object) }; // an object, once parsed
+}
+
 /** With parameters as the framework spells them. */
 export function urlOf({ path }: Endpoint): string {
   return path.replace(/\{(\w+)\}/g, ':$1');
@@ -54,6 +62,7 @@ function register<E extends Endpoint>(
     preValidation: (request, _reply, done) => {
       if (!free && !meter.hasCredits) throw creditsExhausted();
       prepare(request);
+      takeFromBody(request, endpoint);
       done();
     },
     handler: async (request, reply) => {

@@ -102,6 +102,12 @@ describe('what is done to a post', () => {
       [first, 'archived'],
       [second, 'private-archived']
     ]);
+    const moved = valueOf(await work.handlers['posts.archive']({ account, post: first, isPrivate: true }));
+    expect(moved.counted.archived).toBe(before.counted.archived ?? 0);
+    expect(await rowsOf(work, [first])).toMatchObject([{ state: 'private-archived' }]);
+    const back = valueOf(await work.handlers['posts.archive']({ account, post: first, isPrivate: false }));
+    expect(back.counted.archived).toBe(one.counted.archived);
+    expect(await rowsOf(work, [first])).toMatchObject([{ state: 'archived' }]);
     // The first page showed nothing new and the counts agree: one call.
     expect(work.calls.filter((name) => name === 'posts.list').length).toBe(Math.ceil((rest.length + 3) / 100) + 1);
   });
@@ -110,9 +116,9 @@ describe('what is done to a post', () => {
     const work = await openOverPractice();
     await work.show();
     const [first = 0, second = 0] = await work.ids('published');
-    await work.ask(`/posts/${String(first)}/archive`, 'POST');
+    await work.ask(`/posts/${String(first)}`, 'DELETE');
     const refused = await work.handlers['posts.archive']({ account, post: first, isPrivate: false });
-    expect(refused).toMatchObject({ ok: false, failure: { code: 'platform-refused' } });
+    expect(refused).toMatchObject({ ok: false, failure: { code: 'not-found' } });
     expect(await rowsOf(work, [first])).toHaveLength(1);
     await work.ask(`/posts/${String(second)}`, 'DELETE');
     expect(await work.handlers['posts.delete']({ account, post: second })).toMatchObject({ ok: true });

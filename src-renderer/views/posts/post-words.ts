@@ -119,6 +119,13 @@ export function whyNotEdit({ canEdit, state }: Pick<PostDetail, 'canEdit' | 'sta
   return canEdit === false ? 'The platform doesn’t let this post be changed.' : null;
 }
 
+/** An archived post can move to the other archive. */
+export function whyNotArchive(state: PostState, isPrivate: boolean): string | null {
+  if (state === 'scheduled' || state === 'saved') return 'Only a published post can be archived.';
+  if (state === 'archived' && !isPrivate) return 'This post is in the archive already.';
+  return state === 'private-archived' && isPrivate ? 'This post is in the private archive already.' : null;
+}
+
 export function whyNotDelete({ canDelete }: Pick<PostDetail, 'canDelete'>): string | null {
   return canDelete === false ? 'The platform doesn’t let this post be deleted.' : null;
 }

@@ -67,6 +67,13 @@ it('says what the service refuses, what the state of a post forbids, and what wa
   expect(offersOf({ post: { ...live, state: 'saved' } }).offers.archive.whyNot).toBe(
     'Only a published post can be archived.'
   );
+  const archived = offersOf({ post: { ...live, state: 'archived' } }).offers;
+  const isPrivate = offersOf({ post: { ...live, state: 'private-archived' } }).offers;
+  expect([archived.archivePrivately.whyNot, isPrivate.archive.whyNot]).toEqual([null, null]);
+  expect([archived.archive.whyNot, isPrivate.archivePrivately.whyNot]).toEqual([
+    'This post is in the archive already.',
+    'This post is in the private archive already.'
+  ]);
   expect(offersOf({ post: live }).offers.move.whyNot).toBe('Only a scheduled post has a time to move to.');
   expect(offersOf({ post: { ...live, state: 'scheduled', isWrittenHere: false } }).offers.move.whyNot).toContain(
     'wasn’t written here'

@@ -6,7 +6,7 @@ import { labelledOffer, offer } from '../../lib/offer.ts';
 import { priceOffers, refreshOffers } from '../../lib/refresh-offers.ts';
 import type { PostsTab } from '../../lib/router.ts';
 import type { OpenPost } from './post-detail.svelte.ts';
-import { whyNotDelete, whyNotEdit, whyNotMove } from './post-words.ts';
+import { whyNotArchive, whyNotDelete, whyNotEdit, whyNotMove } from './post-words.ts';
 import type { PostsState } from './posts-state.svelte.ts';
 
 /** What the view does, and what it shows now. */
@@ -89,7 +89,7 @@ export function postOffers(now: PostDoing): Offers<typeof postActions> {
       (post) => {
         now.archive(post, isPrivate);
       },
-      ({ state }) => (state === 'published' ? null : 'Only a published post can be archived.')
+      ({ state }) => whyNotArchive(state, isPrivate)
     );
   const step = (by: 1 | -1, whyNot: string) =>
     offer(
