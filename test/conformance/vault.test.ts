@@ -99,7 +99,7 @@ describe('adding media to a list (B1)', () => {
     expectPlatformRefusal(await addToList(own, [medium]));
     expectNotFound(await addToList(UNKNOWN, [medium]));
     expectNotFound(await addToList(await filledList(service), [medium, UNKNOWN]));
-    expectInvalid(await addToList(await filledList(service), ['5']), 'mediaIds');
+    expectInvalid(await addToList(await filledList(service), ['five']), 'mediaIds');
   });
 });
 
@@ -130,7 +130,7 @@ describe('deleting media', () => {
 });
 
 describe.each(['delete-media', 'list'])('mediaIds of %s', (which) => {
-  it.each([[undefined], [null], [5], ['5'], [['5']], [[1.5]], [[null]], [[true]], [{ a: 1 }]])(
+  it.each([[undefined], [null], [5], ['5'], [['five']], [['1.5']], [[1.5]], [[null]], [[true]], [{ a: 1 }]])(
     'is refused as %j, and changes nothing',
     async (mediaIds) => {
       const total = await countOfAll();
