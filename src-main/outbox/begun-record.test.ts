@@ -175,3 +175,20 @@ it('forgets what is over long ago, never what nobody has confirmed, and what is 
   new BegunRecord(folder, () => undefined).forget(({ account }) => account === 0);
   expect(read()).toHaveLength(1025);
 });
+
+it('a form that was refused leaves no doubt, and the other one is begun anew', async () => {
+  const { answers, calls, raw, start, submit, states } = open();
+  const { outbox } = start();
+  answers.push(failed(serviceFailure('rejected', { fields: { form: ['Not so.'] } })), 'none');
+  submit(outbox, 1);
+  const closing = outbox.close();
+  await closing;
+  expect([calls.length, states()]).toEqual([1, { [intentId(1)]: 'queued' }]);
+  const again = start();
+  expect([calls.length, states()]).toEqual([2, { [intentId(1)]: 'sending' }]);
+  await Promise.race([again.outbox.close(), Promise.resolve()]);
+  // app.db is as it was before either of them.
+  raw.exec(`update intent set state = 'queued', body = '{}', begun_at = null`);
+  expect(start().lost).toMatchObject({ unconfirmed: 1 });
+  expect([calls.length, states()]).toEqual([2, { [intentId(1)]: 'unknown' }]);
+});

@@ -138,6 +138,8 @@ export interface IntentChange {
   readonly state: IntentState;
   readonly failure?: Failure | null;
   readonly made?: string;
+  /** Takes the place of the one that was sent and refused. */
+  readonly body?: object;
   readonly forgetsBody: boolean;
   /** ms since 1970 */
   readonly at: number;
@@ -148,11 +150,11 @@ export interface IntentChange {
  * @returns false where it isn't: then nothing was changed
  */
 export function writeState(db: WritableDatabase, intent: Intent, change: IntentChange): boolean {
-  const { state, failure, made, forgetsBody, at } = change;
+  const { state, failure, made, body, forgetsBody, at } = change;
   const { changes } = statement<object>(
     db,
     `update intent set state = @state, failure = @failure, made = @made, ended_at = @endedAt,
-       begun_at = iif(@isBegun, @at, begun_at), body = iif(@forgetsBody, '{}', body)
+       begun_at = iif(@isBegun, @at, begun_at), body = iif(@forgetsBody, '{}', ifnull(@body, body))
      where number = @number and state = @before`
   ).run({
     number: intent.number,
@@ -160,6 +162,7 @@ export function writeState(db: WritableDatabase, intent: Intent, change: IntentC
     state,
     failure: failure ? JSON.stringify(failure) : null,
     made: made ?? null,
+    body: body === undefined ? null : JSON.stringify(body),
     at,
     endedAt: isOver(state) ? at : null,
     isBegun: Number(state === 'sending'),

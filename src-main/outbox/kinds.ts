@@ -35,6 +35,11 @@ export interface IntentKind {
    * @returns what it only has to wait for; null where it is refused for good
    */
   explainRefusal?(intent: Intent, failure: ServiceFailure): Promise<Hindrance | null>;
+  /**
+   * The service has refused it, so nothing was made, and there may be another form of the call that it takes.
+   * @returns the body to go on with, which tells `send` the form and is written before; null where there is no form left
+   */
+  reform?(intent: Intent, failure: ServiceFailure): object | null;
   /** The id that a person typed for what an intent in doubt has made; null where it can't be one. */
   readId(typed: string): string | null;
   /** Runs in the transaction that notes the intent as sent: what must not be lost with it is written here. */

@@ -55,13 +55,18 @@ export class Ledger {
   }
 
   /** @returns false where the intent isn't in a state that this can happen in */
-  move(intent: Intent, event: IntentEvent, failure: Failure | null = null, made?: string): boolean {
+  move(
+    intent: Intent,
+    event: IntentEvent,
+    failure: Failure | null = null,
+    written: Pick<IntentChange, 'made' | 'body'> = {}
+  ): boolean {
     const state = moveIntent(intent.state, event);
     if (state === null) return false;
     const isGone = state === 'sent' || state === 'discarded';
     const forgetsBody = isGone && this.kindOf(intent)?.keepsBody === false;
     const at = this.#now();
-    const change: IntentChange = { state, failure, at, forgetsBody, ...(made === undefined ? {} : { made }) };
+    const change: IntentChange = { state, failure, at, forgetsBody, ...written };
     if (!writeState(this.#db, intent, change)) return false;
     this.#record(intent, state);
     if (isOver(state)) this.#secrets.delete(intent.number);
@@ -94,7 +99,7 @@ export class Ledger {
     const kind = this.kindOf(intent);
     const secrets = this.secretsOf(intent);
     const isDone = this.#db.transaction(() => {
-      if (!this.move(intent, event, null, made)) return false;
+      if (!this.move(intent, event, null, { made })) return false;
       kind?.keep(intent, made);
       return true;
     })();

@@ -9,11 +9,12 @@ import { sized } from '../../test/promises/size.ts';
 import { createTestClient } from '../service-client/testing/client.ts';
 import { statement, type OpenDatabase } from '../store/database.ts';
 import { makeFolder } from '../store/testing/temporary-store.ts';
+import type { Intent } from './intent-rows.ts';
 import type { Hindrance } from './kinds.ts';
 import { Outbox } from './outbox.ts';
 import { openTestDatabase } from './testing/app-database.ts';
-import { Model, type Fate, type Lane, type Reply, type Seen } from './testing/model.ts';
-import { createTestKind, intentId, type TestKind } from './testing/test-kind.ts';
+import { endOfOther, Model, type Fate, type Lane, type Reply, type Seen } from './testing/model.ts';
+import { createTestKind, intentId, isOtherForm, type TestKind } from './testing/test-kind.ts';
 
 /** The kind of this test asks it for nothing. */
 const { client } = createTestClient('http://127.0.0.1:9');
@@ -40,7 +41,7 @@ class Real implements Lane {
   constructor(database: OpenDatabase) {
     this.#database = database;
     this.#kind = createTestKind(
-      (intent) => this.#call(nOf(intent.id)),
+      (intent) => this.#call(intent),
       () => this.#findHindrance()
     );
     this.#outbox = this.#start(false);
@@ -147,8 +148,14 @@ class Real implements Lane {
     return this.#fate === 'held' ? { event: 'hold', failure: localFailure('signed-out') } : null;
   }
 
-  #call(n: number): Promise<Result<string, ServiceFailure>> {
-    const fate = this.#fate;
+  #call({ id, body }: Intent): Promise<Result<string, ServiceFailure>> {
+    const n = nOf(id);
+    const other = endOfOther(this.#fate);
+    if (other !== null && !isOtherForm(body)) {
+      this.#calls.set(n, (this.#calls.get(n) ?? 0) + 1);
+      return Promise.resolve(failed(serviceFailure('rejected', { fields: { form: ['Not so.'] } })));
+    }
+    const fate = other ?? (this.#fate as Exclude<Fate, `other-${string}`>);
     if (fate !== 'before') this.#calls.set(n, (this.#calls.get(n) ?? 0) + 1);
     if (fate === 'hangs') return new Promise(() => undefined);
     if (fate === 'ok') return Promise.resolve(ok(`made-${String(n)}`));
@@ -179,7 +186,9 @@ class Step implements fc.AsyncCommand<Model, Real> {
     const seen = real.look();
     expect(seen).toEqual(model.look());
     for (const [called, calls] of Object.entries(seen.calls))
-      expect(calls).toBeLessThanOrEqual(1 + (model.asked.get(Number(called)) ?? 0));
+      expect(calls - Number(model.refusedForms.has(Number(called)))).toBeLessThanOrEqual(
+        1 + (model.asked.get(Number(called)) ?? 0)
+      );
     replies.set(`${this.#name}: ${reply}`, (replies.get(`${this.#name}: ${reply}`) ?? 0) + 1);
   }
 
@@ -192,7 +201,10 @@ const replies = new Map<string, number>();
 const decisions = ['sendAgain', 'sendAgain', 'confirm', 'confirm', 'confirmNonsense', 'discard', 'withdraw'] as const;
 const submit = fc.integer({ min: 1, max: 8 }).map((n) => new Step(`submit ${String(n)}`, (lane) => lane.submit(n)));
 const setFate = fc
-  .constantFrom<Fate>('ok', 'before', 'cut', 'cut', 'refused', 'hangs', 'late', 'held')
+  .constantFrom<Fate>(
+    ...(['ok', 'before', 'cut', 'cut', 'refused', 'hangs', 'late', 'held'] as const),
+    ...(['other-ok', 'other-before', 'other-cut', 'other-refused', 'other-hangs'] as const)
+  )
   .map((fate) => new Step(`the next ends ${fate}`, (lane) => lane.setFate(fate)));
 const crash = fc
   .constantFrom(false, false, false, true)

@@ -6,7 +6,7 @@ import type { OpenDatabase } from '../store/database.ts';
 import { makeFolder } from '../store/testing/temporary-store.ts';
 import { Outbox } from './outbox.ts';
 import { openTestDatabase } from './testing/app-database.ts';
-import { createTestKind, intentId } from './testing/test-kind.ts';
+import { createTestKind, intentId, isOtherForm } from './testing/test-kind.ts';
 
 type Answer = Result<string, ServiceFailure>;
 
@@ -16,7 +16,7 @@ const { client } = createTestClient('http://127.0.0.1:9');
 /** An outbox whose calls wait until the test answers them, and that can be killed and started again. */
 function open() {
   const folder = makeFolder();
-  const calls: { id: string; secrets: unknown; answer: (answer: Answer) => Promise<void> }[] = [];
+  const calls: { id: string; isOther: boolean; secrets: unknown; answer: (answer: Answer) => Promise<void> }[] = [];
   const defects: unknown[] = [];
   const kind = createTestKind((intent, secrets) => {
     const { promise, resolve } = Promise.withResolvers<Answer>();
@@ -24,7 +24,7 @@ function open() {
       resolve(given);
       await new Promise((done) => setTimeout(done, 5));
     };
-    calls.push({ id: intent.id, secrets, answer });
+    calls.push({ id: intent.id, isOther: isOtherForm(intent.body), secrets, answer });
     return promise;
   });
   let database: OpenDatabase = openTestDatabase(folder);
@@ -189,5 +189,34 @@ it('what is written alongside is written once, and with the intent or not at all
   expect(calls).toHaveLength(0);
   for (let n = 0; n < 3; n++) outbox.submit({ ...given, alongside: ({ number }) => made.push(number) });
   expect(made).toHaveLength(1);
+  expect(calls).toHaveLength(1);
+});
+
+const formRefused = failed(serviceFailure('rejected', { fields: { form: ['Not so.'] } }));
+
+it('a refused form is written down before the other one is sent, which a crash neither repeats nor forgets', async () => {
+  const { calls, start, restart, submit, states, raw } = open();
+  const outbox = start();
+  submit(outbox, 1);
+  // It ends after the refusal, with nothing more sent.
+  const closing = outbox.close();
+  await calls[0]?.answer(formRefused);
+  await closing;
+  expect(states(outbox)).toEqual(['queued']);
+  expect(raw().prepare('select body from intent').pluck().get()).toBe('{"form":"other"}');
+  const again = restart();
+  expect(calls.map(({ isOther }) => isOther)).toEqual([false, true]);
+  expect(states(again)).toEqual(['sending']);
+  expect(states(restart())).toEqual(['unknown']);
+  expect(calls).toHaveLength(2);
+});
+
+it('a refused form that can’t be written down is in doubt, and the other one isn’t sent', async () => {
+  const { calls, start, restart, submit, raw } = open();
+  submit(start(), 1);
+  raw().exec(`create trigger full before update on intent begin select raise(abort, 'full'); end`);
+  await calls[0]?.answer(formRefused);
+  raw().exec('drop trigger full');
+  expect(restart().list()).toMatchObject([{ state: 'unknown' }]);
   expect(calls).toHaveLength(1);
 });

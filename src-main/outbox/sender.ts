@@ -127,6 +127,12 @@ export class Sender {
 
   async #settleFailure(intent: Intent, kind: IntentKind, failure: ServiceFailure): Promise<void> {
     const isRefused = eventOfFailure(failure.code) === 'refuse';
+    const body = (isRefused && kind.reform?.(intent, failure)) || null;
+    if (body) {
+      // Written before it is sent: after a crash it goes on with the other form, and never begins anew with the first.
+      this.#ledger.move(intent, 'reform', null, { body });
+      return;
+    }
     const hindrance = isRefused ? await kind.explainRefusal?.(intent, failure) : null;
     if (hindrance) this.#ledger.move(intent, hindrance.event, hindrance.failure);
     else this.#note(intent, failure);

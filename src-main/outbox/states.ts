@@ -6,6 +6,7 @@ import type { ServiceFailureCode } from '../../src-shared/service/failures.ts';
  * - `begin`: committed before the first byte; from here on it may be at the service
  * - `hold`: nothing was sent, and why is known; `give-back`: nothing was sent, since the app closes
  * - `accept`, `refuse`: the service answered
+ * - `reform`: it refused the form of the call, so nothing was made; the intent goes out once more in its other form
  * - `lose`: sent, with no answer that tells; also what a crash while sending comes to
  * - `wake`: what it waited for may have come
  * - `bar`: it can't be sent any more: what it takes in secret died with the last run, or its time has passed
@@ -18,6 +19,7 @@ export type IntentEvent =
   | 'give-back'
   | 'accept'
   | 'refuse'
+  | 'reform'
   | 'lose'
   | 'wake'
   | 'bar'
@@ -44,7 +46,14 @@ const moves: Readonly<Record<IntentState, Readonly<Partial<Record<IntentEvent, I
     discard: 'discarded',
     withdraw: 'discarded'
   },
-  sending: { accept: 'sent', refuse: 'rejected', lose: 'unknown', hold: 'waiting', 'give-back': 'queued' },
+  sending: {
+    accept: 'sent',
+    refuse: 'rejected',
+    reform: 'queued',
+    lose: 'unknown',
+    hold: 'waiting',
+    'give-back': 'queued'
+  },
   unknown: { resend: 'queued', confirm: 'sent', discard: 'discarded' },
   rejected: { discard: 'discarded', withdraw: 'discarded' },
   sent: {},

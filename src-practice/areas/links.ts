@@ -39,14 +39,10 @@ function addTrialLinks(practice: Practice): void {
   });
 }
 
-/** More than the 255 characters that the notes have for texts of tracking links (live-service-notes.md, D). */
-const isLong = /^.{256}/su;
-
-/** Without the spaces around it, as the framework takes texts; throws the refusal of one that is blank or too long. */
+/** Without the spaces around it, as the framework takes texts; throws the refusal of one that is blank. */
 function readName(given: string): string {
   const name = given.trim();
   if (name === '') throw invalid({ name: ['The name field is required.'] });
-  if (isLong.test(name)) throw invalid({ name: ['The name field must not be greater than 255 characters.'] });
   return name;
 }
 

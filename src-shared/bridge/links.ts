@@ -214,7 +214,7 @@ export const linksRequests = {
    */
   'links.create': request<{ readonly intent: number }>()({
     account,
-    name: Type.String({ maxLength: 1000 }),
+    name: Type.String({ maxLength: 2000 }),
     intent: IntentId
   }),
   /** Reads the newest tracking links back and gives those that may be what an intent in doubt has made. One credit. */

@@ -1,7 +1,7 @@
-/** What a tracking link may be called (service-api.md, Endpoint 19; live-service-notes.md, D and A9). */
+/** What a tracking link may be called (service-api.md, Endpoint 19). */
 
-/** Characters as a person counts them; the service takes texts of tracking links no longer than this. */
-export const longestLinkName = 255;
+/** A bound of our own, in UTF-16 units: the name goes in an address. No document has one. */
+export const longestLinkName = 1000;
 
 export type LinkNameRule = 'required' | 'too-long';
 
@@ -14,5 +14,5 @@ export function trimLinkName(text: string): string {
 export function checkLinkName(text: string): LinkNameRule | null {
   const name = trimLinkName(text);
   if (name === '') return 'required';
-  return Array.from(name).length > longestLinkName ? 'too-long' : null;
+  return name.length > longestLinkName ? 'too-long' : null;
 }

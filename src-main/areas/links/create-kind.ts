@@ -1,6 +1,11 @@
-/** Creating a tracking link, as a kind of intent: it is sent once, and can't be renamed or undone here. */
+/**
+ * Creating a tracking link, as a kind of intent: one is made at most, and can't be renamed or undone here. The name goes in the query,
+ * as service-api.md says. Where the service refuses that by name, it goes once more in a JSON body, as official clients send it.
+ */
+import { Type } from 'typebox';
 import { failed, localFailure, ok } from '../../../src-shared/bridge/failure.ts';
 import { checkLinkName } from '../../../src-shared/rules/link-name.ts';
+import type { Endpoint } from '../../../src-shared/service/endpoint.ts';
 import { serviceFailure } from '../../../src-shared/service/failures.ts';
 import { createTrackingLink } from '../../../src-shared/service/links.ts';
 import type { Intent } from '../../outbox/intent-rows.ts';
@@ -8,6 +13,15 @@ import type { Hindrance, IntentKind } from '../../outbox/kinds.ts';
 import { statement, type ReadableDatabase } from '../../store/database.ts';
 import { readAccount } from '../accounts/account-rows.ts';
 import { toCreatedEntry, type LinkEntry } from './link-entry.ts';
+
+/** The later form (live-service-notes.md, A9). */
+const createInBody = {
+  ...createTrackingLink,
+  query: Type.Object({}),
+  body: Type.Object({ name: Type.String() })
+} as const satisfies Endpoint;
+
+const interactive = { priority: 'interactive' } as const;
 
 interface CreateKindOptions {
   /** app.db */
@@ -20,6 +34,10 @@ interface CreateKindOptions {
 export function readQueuedName(body: unknown): string | null {
   const name: unknown = typeof body === 'object' && body !== null && 'name' in body ? body.name : null;
   return typeof name === 'string' ? name : null;
+}
+
+function isInBody(body: unknown): boolean {
+  return typeof body === 'object' && body !== null && 'isInBody' in body && body.isInBody === true;
 }
 
 /** Whether a link is known to be what an intent of the account has made. */
@@ -55,8 +73,10 @@ export function createLinkKind({ db, onCreated }: CreateKindOptions): IntentKind
       const account = intent.account === null ? null : readAccount(db, intent.account);
       if (name === null || checkLinkName(name) !== null || !account)
         return failed(serviceFailure('rejected', { words: 'What was queued is no longer whole. Nothing was sent.' }));
-      const input = { params: { account: account.serviceId }, query: { name } };
-      const answer = await client.call(createTrackingLink, input, { priority: 'interactive' });
+      const params = { account: account.serviceId };
+      const answer = isInBody(intent.body)
+        ? await client.call(createInBody, { params, body: { name } }, interactive)
+        : await client.call(createTrackingLink, { params, query: { name } }, interactive);
       if (!answer.ok) return answer;
       const [row] = answer.value.content;
       const id = row ? readLinkId(String(row.id)) : null;
@@ -64,6 +84,11 @@ export function createLinkKind({ db, onCreated }: CreateKindOptions): IntentKind
       if (!row || id === null) return failed(serviceFailure('outcome-unknown', { words: 'The answer names no link.' }));
       answers.set(intent.number, toCreatedEntry(row));
       return ok(id);
+    },
+    reform({ body }, { code, status, fields }) {
+      const name = readQueuedName(body);
+      const isNameRefused = code === 'rejected' && status === 422 && Object.hasOwn(fields ?? {}, 'name');
+      return name !== null && isNameRefused && !isInBody(body) ? { name, isInBody: true } : null;
     },
     // The link is the service's, and lies in the cache, which can be read again.
     keep: () => undefined,

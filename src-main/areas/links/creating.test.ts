@@ -5,11 +5,21 @@ import { account, openLinksAtWork, uuid, valueOf, type LinksAtWork } from './tes
 
 vi.setConfig({ testTimeout: 60_000 });
 
-/** Makes what is posted, as the service answers it; `isLost` answers with a failure after it was made. */
-function create(service: LinkService, { isLost = false } = {}): void {
-  service.intercept = ({ method, query }, response) => {
+const nameless = { error: 'VALIDATION_ERROR', message: 'No.', errors: { name: ['The name field is required.'] } };
+
+/**
+ * Makes what is posted, as the service answers it; `isLost` answers with a failure after it was made, and with `wantsBody` the name
+ * has to be in a JSON body.
+ */
+function create(service: LinkService, { isLost = false, wantsBody = false } = {}): void {
+  service.intercept = ({ method, query, body }, response) => {
     if (method !== 'POST') return false;
-    const name = query['name'] ?? '';
+    const inBody = body === '' ? {} : (JSON.parse(body) as Record<string, string>);
+    const name = (wantsBody ? inBody : query)['name'] ?? '';
+    if (name === '') {
+      answer(response, nameless, 422);
+      return true;
+    }
     const at = { campaignName: name, createdAt: new Date().toISOString(), subscribersCount: 0, clicksCount: 0 };
     const made = rawTracking(-1 - service.tracking.length, at);
     service.tracking.unshift(made);
@@ -29,7 +39,7 @@ function create(service: LinkService, { isLost = false } = {}): void {
   };
 }
 
-async function open(given: { isLost?: boolean } = {}) {
+async function open(given: { isLost?: boolean; wantsBody?: boolean } = {}) {
   const service = await startLinkService();
   service.tracking = [rawTracking(0), rawTracking(1)];
   const work = openLinksAtWork(service);
@@ -82,12 +92,12 @@ it('keeps the link where its address can’t be read yet', async () => {
 
 it('refuses a name that breaks a rule before anything is queued', async () => {
   const { service, work } = await open();
-  const names = { '': 'required', ' \n ': 'required', ['🌱'.repeat(256)]: 'too-long' };
+  const names = { '': 'required', ' \n ': 'required', ['🌱'.repeat(501)]: 'too-long' };
   for (const [name, rule] of Object.entries(names)) {
     const refused = await submit(work, name);
     expect(refused).toMatchObject({ ok: false, failure: { code: 'broken-rules', fields: { name: [rule] } } });
   }
-  valueOf(await submit(work, ` ${'🌱'.repeat(255)} `));
+  valueOf(await submit(work, ` ${'🌱'.repeat(500)} `));
   await rest(work);
   expect(posts(service)).toHaveLength(1);
 });
@@ -126,4 +136,65 @@ it('finds one in doubt again, unless it has a twin', async () => {
   await rest(work);
   const others = valueOf(await work.ask['links.findCandidates']({ account, intent: other.intent }));
   expect(others.rows.map(({ id }) => id)).not.toContain(900_003);
+});
+
+const sentOf = (service: LinkService) =>
+  posts(service).map(({ query, body }) => (body === '' ? { query } : { query, body: JSON.parse(body) as unknown }));
+const inQuery = { query: { name: 'Body' } };
+const inBody = { query: {}, body: { name: 'Body' } };
+
+it('sends the name once more in a JSON body where the service refuses it in the query', async () => {
+  const { service, work } = await open({ wantsBody: true });
+  await submit(work, 'Body');
+  await rest(work);
+  expect(sentOf(service)).toEqual([inQuery, inBody]);
+  expect((await work.list('tracking'))[0]).toMatchObject({ name: 'Body' });
+  expect(valueOf(await work.ask['outbox.list']({}))).toEqual([]);
+});
+
+it('a lost answer to that one is in doubt, and a person who sends it again sends the body', async () => {
+  const { service, work } = await open({ wantsBody: true, isLost: true });
+  const { intent } = valueOf(await submit(work, 'Body'));
+  await rest(work);
+  expect(valueOf(await work.ask['outbox.list']({}))).toMatchObject([{ state: 'unknown', contents: { name: 'Body' } }]);
+  expect(valueOf(await work.ask['links.findCandidates']({ account, intent }))).toMatchObject({
+    rows: [{ name: 'Body' }]
+  });
+  create(service, { wantsBody: true });
+  await work.ask['outbox.sendAgain']({ intent });
+  await rest(work);
+  expect(sentOf(service)).toEqual([inQuery, inBody, inBody]);
+});
+
+it('refused in both forms it is refused, with the words of the second', async () => {
+  const { service, work } = await open();
+  service.intercept = ({ method, body }, response) => {
+    if (method !== 'POST') return false;
+    answer(response, { ...nameless, errors: { name: [body === '' ? 'Query.' : 'Body.'] } }, 422);
+    return true;
+  };
+  await submit(work, 'Body');
+  await rest(work);
+  expect(sentOf(service)).toEqual([inQuery, inBody]);
+  expect(valueOf(await work.ask['outbox.list']({}))).toMatchObject([
+    { state: 'rejected', failure: { fields: { name: ['Body.'] } } }
+  ]);
+});
+
+it.each([
+  ['names another field', 422, { errors: { tags: ['No.'] } }],
+  ['names none', 422, {}],
+  ['is the platform’s', 422, { errors: { name: ['No.'] }, brand_response: { status: 422 } }],
+  ['has another status', 400, { errors: { name: ['No.'] } }]
+])('a refusal that %s is the last word', async (_, status, said) => {
+  const { service, work } = await open();
+  service.intercept = ({ method }, response) => {
+    if (method !== 'POST') return false;
+    answer(response, { error: 'E', message: 'No.', ...said }, status);
+    return true;
+  };
+  await submit(work, 'Body');
+  await rest(work);
+  expect(sentOf(service)).toEqual([inQuery]);
+  expect(valueOf(await work.ask['outbox.list']({}))).toMatchObject([{ state: 'rejected' }]);
 });

@@ -4,11 +4,19 @@
  */
 import type { IntentState, IntentSummary } from '../../../src-shared/bridge/outbox.ts';
 
+/** How a call ends: `hangs` until a crash; after a `cut` the service may have seen all. */
+type CallEnd = 'ok' | 'before' | 'cut' | 'refused' | 'hangs';
+
 /**
- * How the next call ends: `hangs` until a crash; after a `cut` the service may have seen all. `late` and `held` are found out
- * before it is made: it can't be made any more, or has to wait.
+ * How the next call ends. `late` and `held` are found out before it is made: it can't be made any more, or has to wait. With
+ * `other-…` the service refuses the first form of a call, which then goes out once more in the other, and that one ends so.
  */
-export type Fate = 'ok' | 'before' | 'cut' | 'refused' | 'hangs' | 'late' | 'held';
+export type Fate = CallEnd | 'late' | 'held' | `other-${CallEnd}`;
+
+/** How a call in the other form ends; null where the fate is the same for both. */
+export function endOfOther(fate: Fate): CallEnd | null {
+  return fate.startsWith('other-') ? (fate.slice('other-'.length) as CallEnd) : null;
+}
 
 /** `done`, or the code of the failure. */
 export type Reply = 'done' | 'bad-request' | 'secrets-gone' | 'schedule-passed';
@@ -40,7 +48,7 @@ export interface Seen {
   readonly shown: Readonly<Record<number, Shown>>;
 }
 
-const ends: Readonly<Record<Fate, IntentState>> = {
+const ends: Readonly<Record<CallEnd | 'late' | 'held', IntentState>> = {
   ok: 'sent',
   before: 'waiting',
   held: 'waiting',
@@ -50,7 +58,7 @@ const ends: Readonly<Record<Fate, IntentState>> = {
   hangs: 'sending'
 };
 
-const reachesService: readonly Fate[] = ['ok', 'cut', 'refused', 'hangs'];
+const reachesService: readonly string[] = ['ok', 'cut', 'refused', 'hangs'];
 
 const overStates: readonly IntentState[] = ['sent', 'rejected', 'discarded'];
 
@@ -62,6 +70,8 @@ export class Model implements Lane {
   readonly #secrets = new Set<number>();
   /** How often a person had one sent again that may have arrived. */
   readonly asked = new Map<number, number>();
+  /** Those whose first form was refused, whatever came of the other. */
+  readonly refusedForms = new Set<number>();
   #fate: Fate = 'ok';
 
   setFate(fate: Fate): Reply {
@@ -167,9 +177,21 @@ export class Model implements Lane {
       const [n] = open;
       const isStopped = open.some((one) => ['sending', 'unknown'].includes(this.#states.get(one) ?? ''));
       if (n === undefined || isStopped || this.#states.get(n) !== 'queued') return 'done';
-      if (reachesService.includes(this.#fate)) this.#calls.set(n, (this.#calls.get(n) ?? 0) + 1);
-      if (this.#fate === 'ok') this.#kept.push(n);
-      this.#states.set(n, ends[this.#fate]);
+      const other = endOfOther(this.#fate);
+      // Nothing was made, and it is its turn again.
+      if (other !== null && !this.refusedForms.has(n)) {
+        this.#count(n);
+        this.refusedForms.add(n);
+        continue;
+      }
+      const end = other ?? (this.#fate as Exclude<Fate, `other-${string}`>);
+      if (reachesService.includes(end)) this.#count(n);
+      if (end === 'ok') this.#kept.push(n);
+      this.#states.set(n, ends[end]);
     }
+  }
+
+  #count(n: number): void {
+    this.#calls.set(n, (this.#calls.get(n) ?? 0) + 1);
   }
 }

@@ -8,6 +8,13 @@ export interface TestKind extends IntentKind {
   readonly kept: readonly string[];
 }
 
+const otherForm = { form: 'other' };
+
+/** Whether the service has refused the first form of the intent. */
+export function isOtherForm(body: unknown): boolean {
+  return typeof body === 'object' && body !== null && 'form' in body && body.form === otherForm.form;
+}
+
 type Send = (intent: Intent, secrets: unknown) => Promise<Result<string, ServiceFailure>>;
 
 /** Named as the only kind that views know so far; nothing else of it is the same. */
@@ -33,6 +40,7 @@ export function createTestKind(send: Send, findHindrance: () => Hindrance | null
     },
     onSent: () => undefined,
     findHindrance,
+    reform: ({ body }, { fields }) => (Object.hasOwn(fields ?? {}, 'form') && !isOtherForm(body) ? otherForm : null),
     send
   };
 }

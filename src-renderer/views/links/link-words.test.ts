@@ -92,6 +92,6 @@ it('knows a price and how far the reading is', () => {
 
 it('holds a name to what the service takes', () => {
   expect(describeNameProblem('  ')).toMatch(/^Give it a name/);
-  expect(describeNameProblem('❄'.repeat(255))).toBeNull();
-  expect(describeNameProblem('x'.repeat(256))).toBe('The service takes 255 characters at most.');
+  expect(describeNameProblem('❄'.repeat(1000))).toBeNull();
+  expect(describeNameProblem('x'.repeat(1001))).toBe('Use 1,000 characters at most.');
 });

@@ -124,7 +124,7 @@ export function describeRead(read: number, total: number | null): string {
 
 const nameProblems: Readonly<Record<LinkNameRule, string>> = {
   required: 'Give it a name: it is how you tell it from others.',
-  'too-long': `The service takes ${String(longestLinkName)} characters at most.`
+  'too-long': `Use ${formatCount(longestLinkName)} characters at most.`
 };
 
 /** What is wrong with a new link's name; null where nothing is. */

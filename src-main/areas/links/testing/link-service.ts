@@ -1,6 +1,7 @@
 /** A service that has links on loopback and nothing else, which a test may answer in place of. */
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { onTestFinished } from 'vitest';
 
 export interface Asked {
@@ -8,6 +9,8 @@ export interface Asked {
   /** Behind the account: `trial-links`, `tracking-links/7/subscribers`. */
   readonly path: string;
   readonly query: Readonly<Record<string, string>>;
+  /** As text; empty where there is none. */
+  readonly body: string;
 }
 
 const newest = Date.UTC(2026, 10, 20, 12);
@@ -80,14 +83,17 @@ export class LinkService {
 
   async listen(): Promise<void> {
     const server = createServer((request, response) => {
-      const url = new URL(request.url ?? '/', 'http://localhost');
-      const asked = {
-        method: request.method ?? '',
-        path: url.pathname.replace(/^\/api\/acct_1\//, ''),
-        query: Object.fromEntries(url.searchParams)
-      };
-      this.asked.push(asked);
-      void this.#answer(asked, response);
+      void text(request).then((body) => {
+        const url = new URL(request.url ?? '/', 'http://localhost');
+        const asked = {
+          method: request.method ?? '',
+          path: url.pathname.replace(/^\/api\/acct_1\//, ''),
+          query: Object.fromEntries(url.searchParams),
+          body
+        };
+        this.asked.push(asked);
+        return this.#answer(asked, response);
+      });
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     this.baseUrl = `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`;
