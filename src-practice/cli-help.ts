@@ -29,7 +29,8 @@ Sample data
 
 Answers
   --lean                as live services also answer: [] for an empty map, rows without what only some answers give, no
-                        next_page, the platform's name in its refusals, 503 while an account is being signed in again
+                        next_page, the platform's name in its refusals, 503 while an account is being signed in again, the
+                        name of a new tracking link in a body
 
 Limits
   --credits N           credits to start with ${byDefault(credits)}

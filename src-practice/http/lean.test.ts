@@ -48,3 +48,12 @@ test('its refusals carry the name of the platform, and are 503 while the account
   service.world.clock.jump(60_000);
   expect((await call(service, path)).status).toBe(200);
 });
+
+test('it takes the name of a tracking link from a body alone', async () => {
+  const { service, account } = await startLean();
+  const path = `/api/${account.id}/tracking-links`;
+  const inQuery = await call(service, `${path}?name=Autumn`, { method: 'POST' });
+  expect([inQuery.status, inQuery.json]).toMatchObject([422, { errors: { name: [expect.any(String)] } }]);
+  const inBody = await call(service, path, { method: 'POST', body: { name: 'Autumn' } });
+  expect([inBody.status, inBody.json]).toMatchObject([200, { data: [{ campaignName: 'Autumn' }] }]);
+});

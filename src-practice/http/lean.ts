@@ -1,9 +1,11 @@
 /**
  * Answers as live services also send them: `[]` for an empty map, rows without what only some answers give, no `next_page`, the
- * platform's name in a refusal, and 503 while an account is being signed in again.
+ * platform's name in a refusal, and 503 while an account is being signed in again. The name of a tracking link is taken from a body
+ * alone, as later versions do.
  */
+import type { FastifyRequest } from 'fastify';
 import type { Endpoint } from '../../src-shared/service/endpoint.ts';
-import { listTrackingSubscribers } from '../../src-shared/service/links.ts';
+import { createTrackingLink, listTrackingSubscribers } from '../../src-shared/service/links.ts';
 import { listChats } from '../../src-shared/service/messages.ts';
 import { listMedia } from '../../src-shared/service/vault.ts';
 import type { Practice } from '../practice.ts';
@@ -30,9 +32,8 @@ const leanRows = new Map<Endpoint, (row: unknown) => unknown>([
   [listChats, (chat) => (isObject(chat) ? { ...chat, fan: leanUser(chat['fan']) } : chat)],
   [listMedia, (media) => keep(media, (name) => !seldomMediaFields.has(name))]
 ]);
-const leanRowsOfRoute = new Map(
-  [...leanRows].map(([endpoint, makeLean]) => [`${endpoint.method} ${urlOf(endpoint)}`, makeLean])
-);
+const nameRoute = (endpoint: Endpoint) => `${endpoint.method} ${urlOf(endpoint)}`;
+const leanRowsOfRoute = new Map([...leanRows].map(([endpoint, makeLean]) => [nameRoute(endpoint), makeLean]));
 
 function leanContent(content: unknown, makeLean: (row: unknown) => unknown): unknown {
   if (Array.isArray(content)) return content.map(makeLean);
@@ -64,18 +65,19 @@ function makeLean(body: Json, makeRowLean: (row: unknown) => unknown): unknown {
 
 const asItIs = (row: unknown) => row;
 
+const routeOf = ({ method, routeOptions }: FastifyRequest) => `${method} ${routeOptions.url ?? ''}`;
+
 /** For a service that is to answer so; before its routes are added. */
 export function answerLean({ app, world }: Practice): void {
   app.addHook('preValidation', (request, _reply, done) => {
     const { account } = (request.params ?? {}) as { account?: string }; // named so in every path that has one
-    const isBusy = [...world.attempts.open].some(
-      (attempt) => attempt.account?.id === account && !attempt.account?.isSignedIn
-    );
-    if (account !== undefined && isBusy && request.routeOptions.config.isFree !== true) throw accountBusy();
+    const isSigningIn = [...world.attempts.open].some((one) => one.account?.id === account && !one.account?.isSignedIn);
+    if (account !== undefined && isSigningIn && request.routeOptions.config.isFree !== true) throw accountBusy();
+    if (routeOf(request) === nameRoute(createTrackingLink)) request.query = {};
     done();
   });
   app.addHook('preSerialization', (request, _reply, payload, done) => {
-    const makeRowLean = leanRowsOfRoute.get(`${request.method} ${request.routeOptions.url ?? ''}`) ?? asItIs;
-    done(null, isObject(payload) ? makeLean(payload, makeRowLean) : payload);
+    const isAnswer = isObject(payload) && request.routeOptions.url?.startsWith('/api/') === true;
+    done(null, isAnswer ? makeLean(payload, leanRowsOfRoute.get(routeOf(request)) ?? asItIs) : payload);
   });
 }

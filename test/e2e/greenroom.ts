@@ -43,6 +43,11 @@ export class Greenroom {
     await this.#start({ media, accounts, isToday: true, kept: this.#kept });
   }
 
+  /** One that answers as live services also do, where the documents leave it open. */
+  async startLeanPractice(media: number, accounts: number, links: number): Promise<void> {
+    await this.#start({ media, accounts, links, lean: true });
+  }
+
   async #start(start: Omit<PracticeStart, 'port' | 'apiKey' | 'seed'>): Promise<void> {
     this.#practice = fork(entryUrl('practice-process'));
     const port = this.#baseUrl === '' ? 0 : Number(new URL(this.#baseUrl).port);

@@ -20,6 +20,8 @@ export type PracticeStart = Pick<PracticeOptions, 'port' | 'apiKey' | 'media' | 
   readonly links?: number;
   /** Of the first account. */
   readonly chats?: number;
+  /** It answers as live services also do (src-practice/http/lean.ts). */
+  readonly lean?: boolean;
   /** Files that outlive a kill: what calls change, and a line for each call that came to an end. */
   readonly kept?: { readonly data: string; readonly calls: string };
 };

@@ -1,0 +1,149 @@
+/**
+ * Every screen over a service that answers as live ones also do: rows without what only some answers give, `[]` for an empty map, no
+ * `next_page`, the platform's name in its refusals, a name taken from a body alone. Nothing of that is a change of the contract, an
+ * answer that can't be read, or a reason to bother anybody.
+ */
+import path from 'node:path';
+import Database from 'better-sqlite3';
+import { expect, type Page } from '@playwright/test';
+import { startCannedService } from '../faults/canned-service.ts';
+import { test, type Greenroom } from './greenroom.ts';
+import { goWithin, screens, type Screen } from './screens.ts';
+
+const main = (page: Page) => page.locator('main');
+const needs = (page: Page) => main(page).getByRole('listitem');
+
+async function visit(page: Page, { address, open, there, close }: Screen): Promise<void> {
+  await goWithin(page, address, open ? page.locator('main h1') : there(page));
+  await open?.(page);
+  await expect(there(page).first()).toBeVisible();
+  await close?.(page);
+}
+
+function listen(page: Page): string[] {
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(error.message));
+  return errors;
+}
+
+/**
+ * Calls that the service refused or that couldn't be read, and what was noted as a change of the contract. Closing the app cancels
+ * what is under way, which says nothing of the service.
+ */
+function readLog({ dataDir }: Greenroom): { failures: unknown[]; drift: unknown[] } {
+  const log = new Database(path.join(dataDir, 'log.db'), { readonly: true });
+  try {
+    return {
+      failures: log
+        .prepare(`select distinct endpoint, failure, status from activity where failure <> 'cancelled'`)
+        .raw()
+        .all(),
+      drift: log.prepare('select endpoint, path, got from drift').raw().all()
+    };
+  } finally {
+    log.close();
+  }
+}
+
+async function createLink(page: Page): Promise<void> {
+  await goWithin(page, '/accounts/1/links/tracking', main(page).getByRole('row'));
+  await page.getByRole('button', { name: 'New tracking link' }).click();
+  await page.getByRole('textbox', { name: 'Name' }).fill('Autumn in a body');
+  await page.getByRole('button', { name: 'Create as Mara Lind' }).click();
+  await expect(main(page).getByRole('row').filter({ hasText: 'Autumn in a body' })).toHaveCount(1);
+}
+
+async function readSubscribers(page: Page): Promise<void> {
+  await main(page).getByRole('row').filter({ hasText: 'Forum AMA' }).click();
+  await page.getByRole('button', { name: 'Read who joined · 1 credit' }).click();
+  await expect(page.getByText(/^\d+ of \d+ read$/)).toBeVisible();
+}
+
+async function readLegal(page: Page): Promise<void> {
+  await goWithin(page, '/accounts/1/payouts', page.getByRole('button', { name: /^Read the legal form/ }));
+  await page.getByRole('button', { name: /^Read the legal form/ }).click();
+  await expect(page.locator('[data-check="identity"]')).toContainText('Identity verified');
+  await expect(main(page).getByText('Ready', { exact: true })).toBeVisible();
+}
+
+test('every screen over lean answers: no drift, nothing unreadable, no false need', async ({ greenroom, page }) => {
+  test.setTimeout(300_000);
+  const errors = listen(page);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await greenroom.startLeanPractice(600, 12, 6);
+  await page.goto(await greenroom.startHost());
+  await page.getByRole('grid').waitFor();
+  for (const [name, screen] of Object.entries(screens)) await test.step(name, () => visit(page, screen));
+  await createLink(page);
+  await readSubscribers(page);
+  await readLegal(page);
+
+  // The practice service has one account that is signed out, and the sign-in that was begun above asks for its code.
+  await goWithin(page, '/needs-you', needs(page));
+  await expect(needs(page)).toHaveCount(2);
+  await expect(needs(page).filter({ hasText: /code/i })).toHaveCount(1);
+  await expect(needs(page).filter({ hasText: /sign.*in again/i })).toHaveCount(1);
+  await visit(page, screens['activity/contract']);
+  expect(errors).toEqual([]);
+  await greenroom.closeHost();
+  const { failures, drift } = readLog(greenroom);
+  expect(drift).toEqual([]);
+  // The one refusal is of the name in the address.
+  expect(failures).toEqual([['links.createTrackingLink', 'rejected', 422]]);
+});
+
+test('a platform that has signed an account out is no refused key, and its sign-in goes through', async ({
+  greenroom,
+  page
+}) => {
+  const errors = listen(page);
+  await greenroom.startLeanPractice(300, 3, 6);
+  await page.goto(await greenroom.startHost());
+  await main(page).getByRole('gridcell').first().waitFor();
+  const email = await greenroom.endSignIn(1);
+  await page.keyboard.press('Alt+2');
+  const signedOut = main(page).getByText(/ is signed out/);
+  await expect(signedOut.first()).toBeVisible();
+  await goWithin(page, '/needs-you', needs(page));
+  await expect(needs(page)).toHaveCount(1);
+  await page.getByRole('button', { name: /^Sign in again/ }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('E-mail', { exact: true }).fill(email);
+  await dialog.getByLabel('Password', { exact: true }).fill('a password of the tests');
+  await dialog.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(dialog).toBeHidden();
+  await page.getByRole('button', { name: /^See the sign-in/ }).click();
+  await greenroom.jumpClock(60_000);
+  await page.getByRole('textbox', { name: /One-time code/ }).fill('123456');
+  await page.keyboard.press('Enter');
+  await greenroom.jumpClock(60_000);
+  await page.keyboard.press('Alt+2');
+  await goWithin(page, '/accounts/2/vault', main(page).getByRole('gridcell'));
+  await expect(signedOut).toHaveCount(0);
+  expect(errors).toEqual([]);
+  await greenroom.closeHost();
+  const { failures, drift } = readLog(greenroom);
+  expect(drift).toEqual([]);
+  expect(failures.map((one) => (one as string[]).slice(1))).toEqual([['platform-refused', 401]]);
+});
+
+test('a creator without earnings opens Payouts', async ({ greenroom, page }) => {
+  const errors = listen(page);
+  await greenroom.startLeanPractice(60, 1, 6);
+  const service = await startCannedService(greenroom.serviceUrl);
+  const zero = { total_net: 0, total_gross: 0 };
+  const total = { tips: zero, all: zero, subscribes: zero, chat_messages: zero, post: zero };
+  service.answer('/payouts/earning-statistics', { data: { list: { months: [], total } } });
+  try {
+    await page.goto(await greenroom.startHost(20, service.url));
+    await page.getByRole('grid').waitFor();
+    await goWithin(page, '/accounts/1/payouts', page.getByRole('region', { name: 'Earnings' }));
+    await expect(main(page).getByText('Nothing has come in yet.')).toBeVisible();
+    await expect(page.getByText('Ready', { exact: true })).toBeVisible();
+    await greenroom.closeHost();
+  } finally {
+    await service.close();
+  }
+  expect(errors).toEqual([]);
+  expect(readLog(greenroom)).toEqual({ failures: [], drift: [] });
+});
