@@ -16,7 +16,7 @@ const body = fc
       expireDays: mostly([1, 3, 7, 30], [0, 2, '7']),
       saveForLater: mostly([false], ['false']),
       target: mostly([10, 11, 100], [9, '10']),
-      presets: mostly([[1], [10], [5, 2]], [[11], [101], [], ['5'], undefined]),
+      presets: mostly([[1], [10], [5, 2]], [[11], [101], [], ['five'], undefined]),
       votingType: mostly(['poll', 'quiz'], ['vote']),
       votingDue: mostly([1, 3, 7, 30], [4]),
       votingOptions: mostly(

@@ -23,6 +23,7 @@ const allowed: [string, Body][] = [
   ['saveForLater false', { saveForLater: false }],
   ['a target of 10 with a preset as high as it', fundraiser],
   ['a target above 10 with one preset', { fundRaisingTargetAmount: 500, fundRaisingTipsPresets: [5] }],
+  ['presets as text, as the official SDKs send them', { fundRaisingTargetAmount: 500, fundRaisingTipsPresets: ['5'] }],
   ['a poll', poll],
   ...[1, 3, 7, 30].map((days): [string, Body] => [`votingDue ${String(days)}`, { ...poll, votingDue: days }]),
   ['a quiz, the last option being correct', quiz],
@@ -43,7 +44,7 @@ const refused: [field: string, wrong: string, body: Body][] = [
   ...broken('saveForLater', ['true', 1, 'yes']),
   ...broken('fundRaisingTargetAmount', [9, 0, -10, 10.5, '10', true], { fundRaisingTipsPresets: [1] }),
   ['fundRaisingTipsPresets', 'missing beside a target', without(fundraiser, 'fundRaisingTipsPresets')],
-  ...broken('fundRaisingTipsPresets', [[], 5, ['5'], [1.5], [null], [11], [5, 10, 11]], {
+  ...broken('fundRaisingTipsPresets', [[], 5, ['five'], ['1.5'], [1.5], [null], [11], [5, 10, 11]], {
     fundRaisingTargetAmount: 10
   }),
   ...broken('votingType', ['survey', '', 1, true, 'Poll'], { votingOptions: ['a', 'b'] }),
