@@ -66,7 +66,10 @@ function readNumericTexts(body: Record<string, unknown>): Record<string, unknown
   );
 }
 
-/** A body is taken exactly, save for numbers that SDKs send as text. What isn't a JSON object counts as one without fields, as in the framework. */
+/**
+ * A body is taken exactly, save for numbers that SDKs send as text. What isn't a JSON object counts as one without fields, as in
+ * the framework.
+ */
 export function checkExactly(schema: TSchema): Check {
   const compiled = Compile(schema);
   return (given) => {

@@ -1,4 +1,7 @@
-/** Whether a person has to settle the identity check, by the legal info; null where it doesn't say. "approved" is the one state that is documented. */
+/**
+ * Whether a person has to settle the identity check, by the legal info; null where it doesn't say. "approved" is the one state
+ * that is documented.
+ */
 export function needsIdentityCheck(ivStatus: string | null, hasFailReason: boolean): boolean | null {
   if (ivStatus === 'approved') return false;
   return ivStatus === null && !hasFailReason ? null : true;
