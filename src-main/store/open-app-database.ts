@@ -47,10 +47,16 @@ function makeFolders(folder: DataFolder): void {
   }
 }
 
+/** Whether there was an app.db: it is made before any of these. */
+function hasOtherData(folder: DataFolder): boolean {
+  return [folder.begun, folder.shared('log'), folder.shared('summary')].some(existsSync);
+}
+
 function openOrRestore(folder: DataFolder, now: Date): Pick<OpenedApp, 'database' | 'restored'> {
   const isThere = existsSync(folder.app);
   const backups = listBackups(folder);
-  if (!isThere && backups.length === 0) return { database: openDatabase(folder.app, appSchema), restored: null };
+  const isFirstStart = !isThere && backups.length === 0 && !hasOtherData(folder);
+  if (isFirstStart) return { database: openDatabase(folder.app, appSchema), restored: null };
   const sound = isThere ? openSound(folder.app) : null;
   if (sound) return { database: sound, restored: null };
   const aside = isThere ? quarantine(folder.app, folder.quarantine, now) : null;

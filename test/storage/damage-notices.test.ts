@@ -76,9 +76,12 @@ it('says what was damaged, what was restored from when, and nothing where all is
   }
 });
 
-it('says that there was no backup', async () => {
+it.each([
+  ['damaged', (file: string) => writeFileSync(file, 'damage '.repeat(2000))],
+  ['missing', (file: string) => rmSync(file)]
+])('says that there was no backup of an app.db that is %s', async (_, hurt) => {
   const { used, practice } = await makeUsed();
-  writeFileSync(path.join(used, 'app.db'), 'damage '.repeat(2000));
+  hurt(path.join(used, 'app.db'));
   const backend = await openBackend(used, practice);
   expect(await backend.read('damage.list', {})).toMatchObject([{ kind: 'app', backupAt: null, newerDrafts: 0 }]);
   await backend.close();
