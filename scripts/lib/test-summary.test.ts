@@ -76,6 +76,8 @@ it('fails a run that ended badly without a failed test, or left no summary', () 
   expect(readSummary(file, 'unit', 0)).toMatchObject({ passed: 3, failures: [] });
   expect(readSummary(file, 'unit', 1)).toMatchObject({ passed: 3, failures: ['unit: ended with exit code 1'] });
   expect(readSummary(`${file}.missing`, 'e2e', 0).failures).toEqual(['e2e: ended without a summary']);
+  writeFileSync(file, '{"passed":3,"fail');
+  expect(readSummary(file, 'e2e', 137).failures).toEqual(['e2e: ended without a summary']);
 });
 
 it('ends with the counts, after every failure, skip and slow file', () => {

@@ -1,5 +1,5 @@
 /** The outcome of a test run, as the reporters in test/setup write it and `npm test` prints it. */
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 
 export interface TestSummary {
   readonly passed: number;
@@ -32,11 +32,20 @@ export function writeSummary(summary: TestSummary): void {
  * has at least one failure: a file that didn't load has no tests to fail.
  */
 export function readSummary(file: string, part: string, code: number): TestSummary {
-  if (!existsSync(file)) return { ...emptySummary, failures: [`${part}: ended without a summary`] };
-  // Written by the reporters of this same tree.
-  const summary = JSON.parse(readFileSync(file, 'utf8')) as TestSummary;
+  const summary = parseSummary(file);
+  if (summary === null) return { ...emptySummary, failures: [`${part}: ended without a summary`] };
   if (code === 0 || summary.failures.length > 0) return summary;
   return { ...summary, failures: [`${part}: ended with exit code ${String(code)}`] };
+}
+
+/** Null where it isn't there, or isn't whole: its writer was killed. */
+function parseSummary(file: string): TestSummary | null {
+  try {
+    // Written by the reporters of this same tree.
+    return JSON.parse(readFileSync(file, 'utf8')) as TestSummary;
+  } catch {
+    return null;
+  }
 }
 
 export function addSummaries(a: TestSummary, b: TestSummary): TestSummary {
