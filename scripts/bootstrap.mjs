@@ -42,7 +42,7 @@ function run(program, args, { isGroup = false, ...options }, onStart = () => {})
   const pass = (signal) => {
     wasStopped = true;
     if (isGroup && isWindows) spawnSync('taskkill', ['/pid', String(child.pid), '/t', '/f']);
-    else if (isGroup) process.kill(-child.pid, signal);
+    else if (isGroup && child.pid !== undefined) process.kill(-child.pid, signal);
     else child.kill(signal);
   };
   for (const signal of endings) process.on(signal, pass);
@@ -71,15 +71,18 @@ async function npm(...args) {
   // An install inside an npm script runs on the pinned Node, which `npm ci` has just removed; then the one in PATH serves.
   const own = /npm-cli\.c?js$/.test(cli) && existsSync(process.execPath);
   const options = [...args, '--loglevel=error'];
-  const code = await run(
-    own ? process.execPath : 'npm',
-    own ? [cli, ...options] : options,
-    { stdio: ['ignore', 2, 2], shell: isWindows && !own, isGroup: true },
-    // Killed, this script leaves npm behind, and the next start waits for it.
-    (pid) => renameSync(writeHolders(process.pid, pid), lockFile)
-  ).catch((error) =>
-    stop(`npm could not be started (${error.message}). Install npm, which comes with Node, and try again.`)
-  );
+  let code;
+  try {
+    code = await run(
+      own ? process.execPath : 'npm',
+      own ? [cli, ...options] : options,
+      { stdio: ['ignore', 2, 2], shell: isWindows && !own, isGroup: true },
+      // Killed, this script leaves npm behind, and the next start waits for it.
+      (pid) => renameSync(writeHolders(process.pid, pid), lockFile)
+    );
+  } catch (error) {
+    stop(`npm could not be started (${error.message}). Install npm, which comes with Node, and try again.`);
+  }
   if (wasStopped) stop('The install was stopped. Run the same command to begin it again.');
   if (code !== 0)
     stop('The install failed; npm said why above. Nothing was started. Run the same command to try again.');
@@ -164,14 +167,17 @@ function findScript(verb) {
 /** Runs the script under the pinned Node, and ends as it ends. */
 async function handOver(script, args) {
   const first = [path.join(modules, '.bin'), path.dirname(pinnedNode)];
-  const code = await run(pinnedNode, [script, ...args], {
-    stdio: 'inherit',
-    env: {
-      ...process.env,
-      PATH: [...first, process.env.PATH].join(path.delimiter),
-      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? path.join(modules, '.cache', 'greenroom', 'compiled')
-    }
-  }).catch((error) => stop(`The pinned Node could not be started: ${error.message}`));
+  const env = {
+    ...process.env,
+    PATH: [...first, process.env.PATH].join(path.delimiter),
+    NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? path.join(modules, '.cache', 'greenroom', 'compiled')
+  };
+  let code;
+  try {
+    code = await run(pinnedNode, [script, ...args], { stdio: 'inherit', env });
+  } catch (error) {
+    stop(`The pinned Node could not be started: ${error.message}`);
+  }
   process.exit(code);
 }
 

@@ -60,7 +60,8 @@ it.each(['SIGINT', 'SIGTERM'] as const)('ends npm when %s ends the install', asy
   const first = start();
   await waitFor(() => expect(running()).toHaveLength(1));
   first.process.kill(signal);
-  await once(first.process, 'exit');
+  // Later than "exit": by then all that it said is here.
+  await once(first.process, 'close');
   expect(first.said()).toContain('The install was stopped. Run the same command to begin it again.');
   expect(running()).toEqual([]);
   const next = start();
