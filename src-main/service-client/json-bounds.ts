@@ -1,9 +1,9 @@
 /** How much JSON.parse is given: a few megabytes of tiny values, or of brackets, block the thread for seconds. */
 
 /** Values of one answer, about. A full page of the service has some 20,000. */
-export const mostValues = 500_000;
+const mostValues = 500_000;
 /** Objects and arrays within one another. The service's go to about ten. */
-export const deepestNest = 100;
+const deepestNest = 100;
 /** Rows of one list. The service's pages have up to 100; a list of accounts isn't paged. */
 export const mostRows = 20_000;
 
