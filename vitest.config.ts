@@ -4,6 +4,14 @@ import { defineConfig } from 'vitest/config';
 // Tests start real processes, servers and databases, often on a busy machine.
 const patient = { testTimeout: 60_000, hookTimeout: 60_000 };
 
+const hostTests = ['{src-{main,preload},scripts,test/{promises,bench}}/**/*.test.ts'];
+/** Replace modules, or keep a service of the whole process, so each file needs a process of its own. */
+const ownProcess = [
+  'src-main/areas/{messages,payouts,posts}/**/*.test.ts',
+  'src-main/store/chosen-backup.test.ts',
+  'test/promises/whole-deletion.test.ts'
+];
+
 export default defineConfig({
   test: {
     globalSetup: './test/setup/build-entries.ts',
@@ -11,14 +19,9 @@ export default defineConfig({
     maxWorkers: '100%',
     tags: [{ name: 'slow', description: 'Takes over three seconds; runs in `npm run test:all`, not in `npm test`.' }],
     projects: [
-      {
-        test: {
-          name: 'host',
-          include: ['{src-{main,preload},scripts,test/{promises,bench}}/**/*.test.ts'],
-          ...patient
-        }
-      },
-      // Pure functions: files share a process and what they import, which is most of their time.
+      // Files share a process and what they import, which is most of their time.
+      { test: { name: 'host', include: hostTests, exclude: ownProcess, isolate: false, ...patient } },
+      { test: { name: 'alone', include: ownProcess, ...patient } },
       { test: { name: 'shared', include: ['src-shared/**/*.test.ts'], isolate: false, ...patient } },
       {
         plugins: [svelte()],

@@ -28,7 +28,7 @@ await runTests(
     listChecks: listSlowChecks,
     unit: [
       { args: ['--project=service'] },
-      { args: ['--project=host', '--tags-filter=slow', ...listSlowFiles()] },
+      { args: ['--project=host', '--project=alone', '--tags-filter=slow', ...listSlowFiles()] },
       { args: withDates, env: { TZ: 'Australia/Lord_Howe' } }
     ],
     e2e: [{ args: [`--grep-invert=${walks}`] }]

@@ -8,7 +8,9 @@ import { runTests, walks } from './lib/run-tests.ts';
 await runTests(
   {
     listChecks: listQuickChecks,
-    unit: [{ args: ['--project=host', '--project=shared', '--project=page', '--tags-filter=!slow'] }],
+    unit: [
+      { args: ['--project=host', '--project=alone', '--project=shared', '--project=page', '--tags-filter=!slow'] }
+    ],
     e2e: [{ args: [`--grep=${walks}`] }]
   },
   process.argv.slice(2)
