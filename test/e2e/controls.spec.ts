@@ -54,6 +54,8 @@ async function crawlPeople(page: Page, crawl: ActionCrawl): Promise<void> {
   await crawl.visit('/accounts/2/audience', main(page).getByRole('option'));
   await press(page, main(page).getByRole('option'));
   await crawl.look(control(page, 'person.chat'));
+  // Asked as one types, the service has answered soon, and there is nothing to ask any more.
+  await press(page, control(page, 'audience.whileTyping'), 'Space');
   await press(page, control(page, 'audience.find'));
   await page.keyboard.type('ma');
   await crawl.look(control(page, 'audience.ask'));
