@@ -5,8 +5,9 @@ import { defineConfig } from 'vitest/config';
 const patient = { testTimeout: 60_000, hookTimeout: 60_000 };
 
 const hostTests = ['{src-{main,preload},scripts,test/{promises,bench}}/**/*.test.ts'];
-/** Replace modules, or keep a service of the whole process, so each file needs a process of its own. */
+/** Each of these gets a process of its own: it replaces modules, keeps a service for the process, or leaves off as a crash does. */
 const ownProcess = [
+  'src-main/outbox/**/*.test.ts',
   'src-main/areas/{messages,payouts,posts}/**/*.test.ts',
   'src-main/store/chosen-backup.test.ts',
   'test/promises/whole-deletion.test.ts'

@@ -83,7 +83,7 @@ async function npm(...args) {
   } catch (error) {
     stop(`npm could not be started (${error.message}). Install npm, which comes with Node, and try again.`);
   }
-  if (wasStopped) stop('The install was stopped. Run the same command to begin it again.');
+  if (wasStopped) stop('The install was stopped. Run the same command to start over.');
   if (code !== 0)
     stop('The install failed; npm said why above. Nothing was started. Run the same command to try again.');
 }
@@ -133,12 +133,15 @@ async function installOnce(wanted) {
   for (let isTold = false; !takeLock(); await wait(200)) {
     removeStaleLock();
     if (isTold || !existsSync(lockFile)) continue;
-    console.error('Another start is installing what Greenroom needs. This one waits for it.');
+    console.error(`Another start is installing Greenroom. Waiting. If none is running, delete ${lockFile}.`);
     isTold = true;
   }
-  process.on('exit', () => rmSync(lockFile, { force: true }));
+  const unlock = () => rmSync(lockFile, { force: true });
+  process.on('exit', unlock);
   if (!isInstalled(wanted)) await install(wanted);
-  rmSync(lockFile);
+  // Later the lock may be another start's.
+  process.off('exit', unlock);
+  unlock();
 }
 
 async function install(wanted) {

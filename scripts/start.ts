@@ -9,21 +9,22 @@ import { chooseHost } from './lib/choose-host.ts';
 import { at } from './lib/project.ts';
 import { runElectron } from './lib/run-electron.ts';
 
-async function runWeb(options: StartOptions, dataDir: string): Promise<number> {
-  // The built file, so that no process is started for it; its types are those of its source.
-  const { runWebHost } = (await import(
-    pathToFileURL(at('out', 'main', 'web.js')).href
-  )) as typeof import('../src-main/web.ts');
-  return runWebHost({ dataDir, port: options.port, open: options.open, json: options.json, link: options.link });
+/**
+ * The built file, so that no process is started for it; its types are those of its source.
+ * @throws Error where the build isn't whole
+ */
+async function loadBuilt(): Promise<typeof import('../src-main/web.ts')> {
+  try {
+    return (await import(pathToFileURL(at('out', 'main', 'web.js')).href)) as typeof import('../src-main/web.ts');
+  } catch (error) {
+    const words = `the built files are damaged. Delete the folder ${at('out')} and start again`;
+    throw new Error(words, { cause: error });
+  }
 }
 
-/** A file that is cut off, or isn't there, fails so when it is imported. */
-function explain(error: unknown): string {
-  const words = error instanceof Error ? error.message : String(error);
-  const isMissing = error instanceof Error && 'code' in error && error.code === 'ERR_MODULE_NOT_FOUND';
-  if (error instanceof SyntaxError || isMissing)
-    return `Greenroom's built files are damaged (${words}). Delete the folder ${at('out')} and start again.`;
-  return `Greenroom can't start: ${words}.`;
+async function runWeb(options: StartOptions, dataDir: string): Promise<number> {
+  const { runWebHost } = await loadBuilt();
+  return runWebHost({ dataDir, port: options.port, open: options.open, json: options.json, link: options.link });
 }
 
 async function run(options: StartOptions): Promise<number> {
@@ -65,7 +66,8 @@ if (!options.ok) {
     console.error(`Standard output can't be written: ${error.message}.`);
   });
   const code = await run(options.value).catch((error: unknown) => {
-    console.error(explain(error));
+    const words = error instanceof Error ? error.message : String(error);
+    console.error(`Greenroom can't start: ${words.replace(/\.$/, '')}.`);
     return 1;
   });
   process.exit(code);

@@ -84,7 +84,8 @@ export async function createBackend(options: BackendOptions): Promise<Result<Bac
     return failed(toStartFailure(error));
   }
   if (opened.choice) sayChoice(opened.choice, options.log);
-  if (opened.restored) options.log.warn(opened.restored, 'app.db was damaged and was set aside');
+  if (opened.restored)
+    options.log.warn(opened.restored, 'app.db was damaged or missing; a backup or a new file took its place');
   const newerDrafts = opened.restored ? recoverNewerDrafts(opened, options.log) : 0;
   const backups = new Backups({
     database: opened.database,

@@ -1,8 +1,8 @@
 /** The person's own data folder, where none is named. */
 import path from 'node:path';
 
-// Set to nothing, or to a relative path, they would put data into the folder that the app is started from; the system knows
-// better (XDG Base Directory Specification: a relative path is to be ignored).
+// If one of these is empty or relative, data would land in the working directory. Without it the system's default applies, as the
+// XDG Base Directory Specification says.
 for (const name of ['HOME', 'XDG_DATA_HOME']) {
   const folder = process.env[name];
   if (folder !== undefined && !path.isAbsolute(folder)) Reflect.deleteProperty(process.env, name);

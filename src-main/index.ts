@@ -27,7 +27,7 @@ ready.promise.catch(() => undefined);
 const logFile = path.join(dataFolder(start.dataDir).logs, 'greenroom.log');
 const log = createLog(start.json ? 'info' : 'warn', logFile);
 
-const defectWords = `Greenroom couldn’t start. Nothing of yours was deleted. Start it again; if that fails too, restart the computer, or report what is in ${logFile}.`;
+const defectWords = `Greenroom couldn’t start. Your data is safe. Start Greenroom again. If that fails, restart your computer. If it still fails, report the problem and attach ${logFile}.`;
 
 /** A start by icon has no terminal, so what stops it is shown as well as printed. */
 function giveUp({ code, words }: { readonly code: string; readonly words: string }): void {
@@ -58,8 +58,8 @@ function announce(host: ElectronHost, { dataDir, json }: ElectronStart): void {
   }
 }
 
-/** systemd waits five seconds, by default, for an app that holds a shutdown up. */
-const systemWaitsMs = 3000;
+/** Below the five seconds that systemd waits, by default, for an app that delays a shutdown. */
+const shutdownLimitMs = 3000;
 
 /** Closing takes its time; the app quits once everything is on disk. */
 function closeOnQuit({ leaving }: ElectronHost): void {
@@ -75,7 +75,7 @@ function closeOnQuit({ leaving }: ElectronHost): void {
     event.preventDefault();
     leaving.hurry(() => {
       app.exit(0);
-    }, systemWaitsMs);
+    }, shutdownLimitMs);
   };
   // Electron gives it the event, which its types lack.
   powerMonitor.on('shutdown', onShutdown as () => void);

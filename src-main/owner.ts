@@ -3,7 +3,7 @@
  * SQLite file, so it dies with its process, killed or not; whoever finds it taken asks the owner, over a socket that only the
  * owner may open, to come forward.
  */
-import { chmodSync, closeSync, openSync, truncateSync } from 'node:fs';
+import { chmodSync, closeSync, openSync, statSync, truncateSync } from 'node:fs';
 import { mkdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -55,7 +55,7 @@ const reasons: Readonly<Record<string, string>> = {
   SQLITE_CANTOPEN: 'it may not be written',
   SQLITE_READONLY: 'it may not be written',
   SQLITE_FULL: 'the disk is full',
-  EISDIR: 'its owner.lock is a folder; delete that folder'
+  EISDIR: 'owner.lock inside it is a folder; delete owner.lock only'
 };
 
 function explain(error: unknown): string {
@@ -94,7 +94,10 @@ type Lock = Database.Database;
 
 /** For its owner only: whoever may read it can lock it, and then nobody can start. */
 function prepareLockFile(file: string): void {
-  closeSync(openSync(file, 'a', 0o600));
+  const found = statSync(file, { throwIfNoEntry: false });
+  if (found?.isDirectory()) throw Object.assign(new Error(`${file} is a folder`), { code: 'EISDIR' });
+  // One that is there isn't opened: closing it again would let go of this process's own lock on it.
+  if (!found) closeSync(openSync(file, 'a', 0o600));
   chmodSync(file, 0o600);
 }
 
@@ -110,8 +113,8 @@ function tryLock(dataDir: string): Lock | null {
     db.close();
     if (errorCode(error).startsWith('SQLITE_BUSY')) return null;
     if (errorCode(error) !== 'SQLITE_NOTADB') throw error;
-    // Something else was written into it. It was free, or its content wouldn't have been looked at. Another start may have it
-    // by now, which a new file would let in beside this one.
+    // The file isn't SQLite. A locked one would have said "busy" first, so nobody had it. Truncated, not replaced: another start
+    // may lock it now, and a new file would admit both.
     truncateSync(file);
     return tryLock(dataDir);
   }

@@ -62,7 +62,7 @@ it.each(['SIGINT', 'SIGTERM'] as const)('ends npm when %s ends the install', asy
   first.process.kill(signal);
   // Later than "exit": by then all that it said is here.
   await once(first.process, 'close');
-  expect(first.said()).toContain('The install was stopped. Run the same command to begin it again.');
+  expect(first.said()).toContain('The install was stopped. Run the same command to start over.');
   expect(running()).toEqual([]);
   const next = start();
   await waitFor(() => expect(running()).toHaveLength(1));

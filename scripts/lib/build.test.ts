@@ -62,7 +62,7 @@ it(
     truncateSync(path.join(copy, 'out', 'main', 'web.js'), 20_000);
     const damaged = say();
     expect(damaged.stderr).toMatch(
-      /^Greenroom's built files are damaged .+ Delete the folder .+out and start again\.$/m
+      /^Greenroom can't start: the built files are damaged\. Delete the folder .+out and start again\.$/m
     );
     expect(damaged.stderr).not.toContain('    at ');
     expect(damaged.status).toBe(1);

@@ -37,7 +37,7 @@ it('writes a file for its owner alone, which never grows beyond its limit, nor t
   expect(kept).toEqual(Array.from({ length: kept.length }, (_, at) => 101 - kept.length + at));
 });
 
-it('keeps secrets out of the file, however deep they lie', () => {
+it('keeps secrets out of the file, up to three levels deep', () => {
   const secret = 'sk_live_0123456789abcdef';
   const log = createLog('warn', file);
   log.info({ apiKey: secret, connection: { key: secret, request: { authorization: `Bearer ${secret}` } } }, 'asked');

@@ -6,7 +6,7 @@ import { Check } from 'typebox/value';
 import type { StartPractice } from '../areas/accounts/practice.ts';
 
 const Started = Type.Object({ baseUrl: Type.String(), apiKey: Type.String() });
-const Failed = Type.Object({ error: Type.String() });
+const Failed = Type.Object({ error: Type.String(), code: Type.String() });
 
 /** How long (ms) a thread that was told to stop may take before it is ended. */
 const stopWithin = 2000;
@@ -19,7 +19,8 @@ function waitForStart(worker: Worker): Promise<{ baseUrl: string; apiKey: string
     });
     worker.once('message', (message: unknown) => {
       if (Check(Started, message)) resolve({ baseUrl: message.baseUrl, apiKey: message.apiKey });
-      else reject(new Error(Check(Failed, message) ? message.error : 'the practice service said nothing that fits'));
+      else if (Check(Failed, message)) reject(Object.assign(new Error(message.error), { code: message.code }));
+      else reject(new Error('the practice service said nothing that fits'));
     });
   });
 }
@@ -33,8 +34,7 @@ async function stopThread(worker: Worker): Promise<void> {
 }
 
 /**
- * `entry` is the practice service's worker, built or as source. What it gives resolves once the service listens, and rejects with
- * why it doesn't.
+ * `entry` is the practice service's worker, built or as source. The returned function resolves once the service listens.
  */
 export function createPracticeStarter(
   entry: URL,

@@ -36,8 +36,8 @@ export interface IntentKind {
    */
   explainRefusal?(intent: Intent, failure: ServiceFailure): Promise<Hindrance | null>;
   /**
-   * The service has refused it, so nothing was made, and there may be another form of the call that it takes.
-   * @returns the body to go on with, which tells `send` the form and is written before; null where there is no form left
+   * Called when the service has refused the intent and made nothing.
+   * @returns the body for another form of the call, stored before it is sent; null where no form is left
    */
   reform?(intent: Intent, failure: ServiceFailure): object | null;
   /** The id that a person typed for what an intent in doubt has made; null where it can't be one. */

@@ -19,6 +19,7 @@ function waitFor({ code, retryAfterMs }: Reason): number | null {
 export class Wakers {
   readonly #wake: (connection: number) => void;
   readonly #timers = new Map<number, NodeJS.Timeout>();
+  #isClosed = false;
 
   constructor(wake: (connection: number) => void) {
     this.#wake = wake;
@@ -26,7 +27,7 @@ export class Wakers {
 
   set(connection: number, reason: Reason): void {
     const ms = waitFor(reason);
-    if (ms === null) return;
+    if (ms === null || this.#isClosed) return;
     clearTimeout(this.#timers.get(connection));
     const timer = setTimeout(() => {
       this.#timers.delete(connection);
@@ -36,7 +37,9 @@ export class Wakers {
     this.#timers.set(connection, timer);
   }
 
+  /** For good: what is given up while the app closes is tried again by its next start. */
   close(): void {
+    this.#isClosed = true;
     for (const timer of this.#timers.values()) clearTimeout(timer);
     this.#timers.clear();
   }

@@ -174,7 +174,7 @@ describe('an answer that is more than the service sends', () => {
     });
   });
 
-  it('is no question of its texts', async () => {
+  it('ignores brackets and commas inside strings', async () => {
     const text = '[{,"\\'.repeat(200_000);
     await withService([answerJson(envelope({ ...vaultList, name: text }))], async ({ client }) => {
       const answer = await client.call(readList, list7, interactive);

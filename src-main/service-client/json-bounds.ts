@@ -3,7 +3,7 @@
 /** Values of one answer, about. A full page of the service has some 20,000. */
 const mostValues = 500_000;
 /** Objects and arrays within one another. The service's go to about ten. */
-const deepestNest = 100;
+const deepestNesting = 100;
 /** Rows of one list. The service's pages have up to 100; a list of accounts isn't paged. */
 export const mostRows = 20_000;
 
@@ -22,7 +22,7 @@ export function isWithinBounds(text: string): boolean {
       values++;
       depth++;
     } else if (sign === closeArray || sign === closeObject) depth--;
-    if (values > mostValues || depth > deepestNest) return false;
+    if (values > mostValues || depth > deepestNesting) return false;
   }
   return true;
 }

@@ -14,7 +14,7 @@ export interface DataFolder {
   readonly chosen: string;
   /** The outbox's record of begun intents, apart from app.db. */
   readonly begun: string;
-  /** What the practice service was told, so that it comes back as it was. */
+  /** Journal of the practice service: its calls are made again at the next start. */
   readonly practice: string;
   cache(account: number): string;
   shared(name: 'log' | 'summary' | 'pictures'): string;

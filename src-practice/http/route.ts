@@ -26,7 +26,7 @@ function readInput<E extends Endpoint>(request: FastifyRequest): InputOf<E> {
   return { params, query, body } as unknown as InputOf<E>;
 }
 
-/** The live service's framework finds parameters of the query in the body too; overlooked, a private archive became a public one. */
+/** The live service reads query parameters from the body too. Ignored, a private archive would become a public one. */
 function takeFromBody(request: FastifyRequest, { query, body }: Endpoint): void {
   if (body !== null || typeof request.body !== 'object') return;
   const { properties = {} }: { properties?: object } = query;

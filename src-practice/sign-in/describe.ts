@@ -49,8 +49,8 @@ function writePhoneEnding({ course, index }: Attempt): string | null {
 }
 
 /**
- * The document types `completed_at` as always set. While a code by e-mail is awaited it is the end of the first step, so
- * that clients meet this too; beside an error it would say that the attempt has failed.
+ * The document types `completed_at` as always set, so it is set while a code by e-mail is awaited: clients must handle that.
+ * Beside an error it would mean failure.
  */
 function findCompletion({ course, startedAt }: Attempt, { phase, completedAt, error }: Standing): number | null {
   const asksByMail = phase === 'code' && course.kind === 'asks' && course.way === 'mail';

@@ -190,7 +190,7 @@ export const failureWords: Readonly<Record<FailureCode, FailureWords>> = {
   'moved-data': {
     severity: 'error',
     headline: 'The data folder was moved or deleted',
-    meaning: 'Nothing can be saved until Greenroom is started again. Copy what you wrote first.',
+    meaning: 'Your last change wasn’t saved. Copy it, put the data folder back, then restart Greenroom.',
     action: null
   },
   'over-budget': {

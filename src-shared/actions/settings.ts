@@ -54,6 +54,6 @@ export const settingsActions = {
     needs: 'the practice service'
   },
   copyVersions: { label: 'Copy the versions', words: 'about report defect' },
-  openLogs: { label: 'Show the log in its folder', words: 'about report defect error file' },
+  openLogs: { label: 'Show log folder', words: 'about report defect error file' },
   licences: { label: 'Licences of what ships', words: 'open source about notices' }
 } as const satisfies ActionTable;

@@ -51,8 +51,7 @@ function hasScheme(text: string): boolean {
 }
 
 /**
- * Whether it is surely meant as one: a key that is pasted into the wrong field must not reach a name server. What is written
- * with its scheme is always meant.
+ * Whether it looks like a host name or an address. Most keys that are pasted here by mistake don't, so they reach no name server.
  */
 function isHostName(host: string): boolean {
   const isAddress = /^[\d.]+$|^\[/.test(host);

@@ -112,7 +112,7 @@ test('a page that crashed is loaded again and says so, and one that keeps crashi
   await desktop.main.evaluate(({ BrowserWindow, makeEvent }) => {
     BrowserWindow.all[0]?.contents.emit('render-process-gone', makeEvent(), { reason: 'oom', exitCode: 5 });
   });
-  const asked = [expect.anything(), expect.objectContaining({ message: 'Greenroom’s window keeps stopping.' })];
+  const asked = [expect.anything(), expect.objectContaining({ message: 'Greenroom keeps crashing.' })];
   await expect.poll(() => desktop.main.argsOf('dialog.showMessageBox')).toEqual([asked]);
   await desktop.main.evaluate(({ dialog }) => dialog.answer?.(0));
   await reloadAsTold(page, desktop, 3);
@@ -167,7 +167,7 @@ test('a copy that names no server of newer versions says so', async ({ page, des
     await openVault(page, desktop, dataDir);
     await openSection(page, 'Updates');
     await expect(page.getByText('Greenroom doesn’t update itself here')).toBeVisible();
-    await expect(page.getByText(/no place to get newer versions from/)).toBeVisible();
+    await expect(page.getByText(/This copy can’t update itself/)).toBeVisible();
   } finally {
     rmSync(resources, { recursive: true, force: true });
   }

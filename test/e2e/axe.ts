@@ -7,7 +7,7 @@ const rulesOfColour = ['color-contrast', 'link-in-text-block'];
 
 /** @param part a selector, where a test is about a part of the page only */
 export async function expectNoViolations(page: Page, part = 'html'): Promise<void> {
-  // What is said over a view may be there before the view, which is loaded when it is needed.
+  // A banner can appear before the view, which is loaded when it is needed.
   if (part === 'html') await expect(page.locator('h1').first()).toBeAttached();
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });

@@ -54,7 +54,7 @@ async function crawlPeople(page: Page, crawl: ActionCrawl): Promise<void> {
   await crawl.visit('/accounts/2/audience', main(page).getByRole('option'));
   await press(page, main(page).getByRole('option'));
   await crawl.look(control(page, 'person.chat'));
-  // Asked as one types, the service has answered soon, and there is nothing to ask any more.
+  // While this is on, the answer comes by itself, and there is nothing left to ask.
   await press(page, control(page, 'audience.whileTyping'), 'Space');
   await press(page, control(page, 'audience.find'));
   await page.keyboard.type('ma');

@@ -214,7 +214,7 @@ test('posts are archived and deleted with Undo, and their comments are read when
   await expect(rows(page)).toHaveCount(1);
   await expect(rows(page).filter({ hasText: 'Private' })).toHaveCount(1);
   await rows(page).first().click();
-  await page.getByRole('button', { name: 'Archive publicly' }).click();
+  await page.getByRole('button', { name: 'Move to archive' }).click();
   await expect(page.getByRole('article', { name: 'Archived', exact: true })).toBeVisible(afterHold);
   await expect(rows(page).filter({ hasText: 'Private' })).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Archive privately' })).toBeVisible();

@@ -159,7 +159,7 @@ describe('a folder that cannot be used is refused with a sentence', () => {
   it.each([
     ['a file', 'file', 'it is a file, not a folder'],
     ['a path through a file', 'file/data', 'a part of its path is a file'],
-    ['a lock that is a folder', 'taken', 'its owner.lock is a folder']
+    ['a lock that is a folder', 'taken', 'owner.lock inside it is a folder']
   ])('%s', async (_, name, words) => {
     await writeFile(path.join(folder, 'file'), 'precious');
     await mkdir(path.join(folder, 'taken', 'owner.lock'), { recursive: true });

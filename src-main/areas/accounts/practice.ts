@@ -15,7 +15,10 @@ export interface RunningPractice {
   stop(): Promise<void>;
 }
 
-/** Starts it on `port` if that is free (0 takes any), as the file `data` has it. Rejects with why it doesn't start. */
+/**
+ * Starts the service on `port`, or on any where that is 0 or taken, with the state in the file `data`. Rejects if it can't start;
+ * the error has the practice service's code.
+ */
 export type StartPractice = (port: number, data: string) => Promise<RunningPractice>;
 
 export interface PracticeOptions {
@@ -93,13 +96,13 @@ export class Practice {
     return this.#inTurn(() => this.#end());
   }
 
-  /** A file that can't be used, of a newer version perhaps, is set aside: better a service as on the first day than none. */
+  /** A file that can't be used is set aside: better a service as on the first day than none. */
   async #startKept(port: number): Promise<RunningPractice> {
     const { start, folder, onDefect } = this.#options;
     try {
       return await start(port, folder.practice);
     } catch (error) {
-      if (!existsSync(folder.practice)) throw error;
+      if (!isAboutFile(error) || !existsSync(folder.practice)) throw error;
       onDefect(error);
       quarantine(folder.practice, folder.quarantine, new Date());
       return start(port, folder.practice);
@@ -117,4 +120,10 @@ export class Practice {
     this.#turn = turn.catch(() => undefined);
     return turn;
   }
+}
+
+/** Whether it can't be read, or a newer version wrote it. */
+function isAboutFile(error: unknown): boolean {
+  const code = error instanceof Error && 'code' in error ? error.code : null;
+  return code === 'data-unusable' || code === 'data-newer' || code === 'data-differs';
 }

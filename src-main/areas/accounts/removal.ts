@@ -77,7 +77,8 @@ export async function resetPractice(context: RemovalContext): Promise<Result<Rec
   const sample = context.connections.summaries().find((one) => one.sample);
   if (sample) await removeWithAccounts(context, sample.id);
   await context.connections.setPracticeRunning(true);
-  return ok({});
+  const isBack = context.connections.summaries().some((one) => one.sample);
+  return isBack ? ok({}) : failed(localFailure('internal', 'The practice service did not start again.'));
 }
 
 async function removeWithAccounts(context: RemovalContext, connection: number): Promise<KeychainTrouble | null> {

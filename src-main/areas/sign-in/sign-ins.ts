@@ -106,7 +106,7 @@ export class SignIns {
     const client = attempt && this.#options.clientOf(attempt.connection);
     // As it is written on a phone: in groups, with dashes.
     const code = typed.replaceAll(/[\s\p{Cf}\p{Pd}]+/gu, '');
-    if (!client) return failed(localFailure('bad-request', 'It isn’t followed.'));
+    if (!client) return failed(localFailure('bad-request', 'This sign-in is no longer tracked.'));
     if (code === '') return failed(localFailure('bad-request', 'There is no code.'));
     this.#remember(number, { hide: [...(this.#memory.get(number)?.hide ?? []), code].slice(-20) });
     const input = { params: { attempt_id: attempt.id }, body: { code } };
@@ -129,7 +129,8 @@ export class SignIns {
 
   /** The service goes on with it; it is only no longer followed here. */
   forget(number: number): Result<Nothing> {
-    if (!forgetAttempt(this.#options.db, number)) return failed(localFailure('bad-request', 'It isn’t followed.'));
+    if (!forgetAttempt(this.#options.db, number))
+      return failed(localFailure('bad-request', 'This sign-in is no longer tracked.'));
     this.#looks.cancel(number);
     this.#memory.delete(number);
     this.#options.onChange();

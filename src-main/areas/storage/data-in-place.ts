@@ -3,9 +3,13 @@ import { statSync } from 'node:fs';
 import type { Handlers, RequestName } from '../../../src-shared/bridge/bridge.ts';
 import { failed, localFailure } from '../../../src-shared/bridge/failure.ts';
 
-/** Keep in app.db what a person made. */
-const keeping =
-  /^(?:drafts\.(?!list|read)|groups\.(?!list)|outbox\.(?!list))|^(?:accounts\.(?:arrange|change)|links\.create|posts\.publish|settings\.change|signIn\.start)$/;
+/** Requests that save a person's work in app.db. */
+const savingRequests = [
+  /^(?:drafts|groups|outbox)\.(?!list|read)/,
+  /^accounts\.(?:arrange|change)$/,
+  /^connections\.(?:add|edit|replaceKey|setBudget|takeAccounts)$/,
+  /^(?:links\.create|posts\.(?:publish|takeBack)|settings\.change|signIn\.(?:setWatched|start))$/
+];
 
 /** @returns whether `file` is still the one that it was at the call */
 export function watchPlace(file: string): () => boolean {
@@ -16,10 +20,10 @@ export function watchPlace(file: string): () => boolean {
   };
 }
 
-/** The same handlers, save that those which keep something fail with `moved-data` where it would be lost. */
+/** Wraps handlers so that those that save fail with `moved-data` once app.db is no longer in place. */
 export function refuseOutOfPlace(handlers: Handlers, isInPlace: () => boolean): Handlers {
   const guarded = Object.entries(handlers).map(([name, handler]) => {
-    if (!keeping.test(name)) return [name, handler];
+    if (!savingRequests.some((form) => form.test(name))) return [name, handler];
     const handle = handler as (input: unknown) => unknown;
     const refuse = () => Promise.resolve(failed(localFailure('moved-data')));
     return [name, (input: unknown) => (isInPlace() ? handle(input) : refuse())];

@@ -19,8 +19,8 @@ const withinMs = 60_000;
 
 const crashLoop = {
   type: 'error',
-  message: 'Greenroom’s window keeps stopping.',
-  detail: 'Everything that was saved is on this computer, and nothing that was sent is sent again.',
+  message: 'Greenroom keeps crashing.',
+  detail: 'Your saved work is safe, and nothing will be sent twice.',
   buttons: ['Reload', 'Quit'],
   defaultId: 0,
   cancelId: 1
@@ -60,6 +60,8 @@ export function recoverPage({ contents, log, ask, onRecovered, quit, now = Date.
     // The window was closed.
     if (reason === 'clean-exit') return;
     isGone = true;
+    // Whoever was asked whether to reload is answered.
+    asking?.abort();
     log.error({ reason, exitCode }, 'the page’s process ended');
     crashes = [...crashes.filter((at) => now() - at < withinMs), now()];
     // Not within the event: Electron may still be taking the old process down.

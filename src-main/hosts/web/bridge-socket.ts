@@ -63,7 +63,7 @@ function send(socket: WebSocket, frame: string | Uint8Array): void {
 }
 
 /** Keeps a socket that hasn't said its session from holding memory: `ws` would gather a whole frame first. */
-class Waiting {
+class WaitingSockets {
   /** The first has waited longest. */
   readonly #sockets = new Set<WebSocket>();
 
@@ -110,7 +110,7 @@ function answerRequests(socket: WebSocket, dispatch: Dispatch): void {
 
 /** The route, and the way to send events. Host and Origin were checked before it is reached. */
 export function addBridgeSocket(app: FastifyInstance, access: Access, dispatch: Dispatch): BridgeSockets {
-  const waiting = new Waiting();
+  const waiting = new WaitingSockets();
   const welcome = new Set<WebSocket>();
   app.get('/bridge', { websocket: true }, (socket, request) => {
     waiting.add(socket, request.raw.socket, (frame) => {

@@ -122,8 +122,8 @@ export function whyNotEdit({ canEdit, state }: Pick<PostDetail, 'canEdit' | 'sta
 /** An archived post can move to the other archive. */
 export function whyNotArchive(state: PostState, isPrivate: boolean): string | null {
   if (state === 'scheduled' || state === 'saved') return 'Only a published post can be archived.';
-  if (state === 'archived' && !isPrivate) return 'This post is in the archive already.';
-  return state === 'private-archived' && isPrivate ? 'This post is in the private archive already.' : null;
+  if (state === 'archived' && !isPrivate) return 'This post is already in the archive.';
+  return state === 'private-archived' && isPrivate ? 'This post is already in the private archive.' : null;
 }
 
 export function whyNotDelete({ canDelete }: Pick<PostDetail, 'canDelete'>): string | null {

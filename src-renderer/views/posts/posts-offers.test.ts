@@ -71,8 +71,8 @@ it('says what the service refuses, what the state of a post forbids, and what wa
   const isPrivate = offersOf({ post: { ...live, state: 'private-archived' } }).offers;
   expect([archived.archivePrivately.whyNot, isPrivate.archive.whyNot]).toEqual([null, null]);
   expect([archived.archive.whyNot, isPrivate.archivePrivately.whyNot]).toEqual([
-    'This post is in the archive already.',
-    'This post is in the private archive already.'
+    'This post is already in the archive.',
+    'This post is already in the private archive.'
   ]);
   expect(offersOf({ post: live }).offers.move.whyNot).toBe('Only a scheduled post has a time to move to.');
   expect(offersOf({ post: { ...live, state: 'scheduled', isWrittenHere: false } }).offers.move.whyNot).toContain(

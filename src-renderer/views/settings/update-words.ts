@@ -13,7 +13,7 @@ const whyNots: Readonly<Record<Extract<UpdateState, { kind: 'unsupported' }>['wh
   'not-packaged':
     'This copy runs from its sources. Bring the newer ones the way that these came, and start it again: everything here stays.',
   'no-source':
-    'This copy has no place to get newer versions from, as unsigned copies for the Mac never have. Get the newer version where this one came from, close Greenroom, and start that one: everything here stays.',
+    'This copy can’t update itself. Download the new version where you got this one, close Greenroom, then open the new version. Your data stays.',
   'system-package': 'It was installed by this computer’s package manager, which brings newer versions too.'
 };
 
