@@ -217,7 +217,7 @@ test('posts are archived and deleted with Undo, and their comments are read when
   await page.getByRole('button', { name: 'Move to archive' }).click();
   await expect(page.getByRole('article', { name: 'Archived', exact: true })).toBeVisible(afterHold);
   await expect(rows(page).filter({ hasText: 'Private' })).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'Archive privately' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Move to private archive' })).toBeVisible();
 
   await rows(page).first().focus();
   await page.keyboard.press('Delete');
