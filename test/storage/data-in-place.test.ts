@@ -7,7 +7,14 @@ import { blankBody } from '../../src-shared/bridge/blank-draft.ts';
 import { openOnPractice } from './open-on-practice.ts';
 
 it.each([
-  ['is deleted', (folder: string) => rmSync(folder, { recursive: true })],
+  [
+    'is deleted',
+    (folder: string) => {
+      // Out of the way first: the app still makes files in it.
+      renameSync(folder, `${folder}-gone`);
+      rmSync(`${folder}-gone`, { recursive: true });
+    }
+  ],
   ['is moved away', (folder: string) => renameSync(folder, `${folder}-moved`)],
   [
     'gets another app.db',
