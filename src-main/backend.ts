@@ -27,7 +27,7 @@ export interface BackendOptions {
   readonly host: 'electron' | 'web';
   readonly version: string;
   readonly log: Logger;
-  /** Where `log` is written to, for whoever reports a defect; absent where it is no file. */
+  /** The log's file, to attach to a bug report. Absent if the log goes to standard error alone. */
   readonly logFile?: string;
   /** The store's worker, built or as source: each host's entry knows where it lies. */
   readonly storeWorker: URL;

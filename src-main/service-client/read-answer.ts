@@ -36,7 +36,7 @@ export function decodeAnswer<E extends Endpoint>(endpoint: E, answer: RawAnswer,
   if (Array.isArray(raw) && raw.length > mostRows) return null;
   const { value, drift } = decode(endpoint.answer.content, raw);
   const dropped = countRows(raw) - countRows(value);
-  // Taken for an empty list, it would say that nothing is there any more.
+  // If this counted as an empty list, everything known would look deleted.
   if (value === null || (dropped > 0 && countRows(value) === 0)) return null;
   const beside = endpoint.answer.beside ? decode(endpoint.answer.beside, data) : null;
   return {

@@ -24,7 +24,7 @@ export type StartPractice = (port: number, data: string) => Promise<RunningPract
 export interface PracticeOptions {
   readonly db: WritableDatabase;
   readonly start: StartPractice;
-  /** Where the service keeps what was done at it. */
+  /** Holds the service's journal, and takes one that can't be used. */
   readonly folder: Pick<DataFolder, 'practice' | 'quarantine'>;
   readonly onDefect: (error: unknown) => void;
   /** It answers at this address from now on. */

@@ -5,7 +5,7 @@ import type { StoredPart } from '../accounts/summary-parts.ts';
 import type { CachedPayouts } from './payout-rows.ts';
 
 /**
- * What is left for pages over many accounts; null where neither eligibility nor balances were ever read.
+ * The summary that views over many accounts show; null if neither eligibility nor balances were ever read.
  * @param needsIdentity whether the identity check waits for a person; null where that isn't known
  */
 export function summarizePayouts(

@@ -60,7 +60,7 @@ export function recoverPage({ contents, log, ask, onRecovered, quit, now = Date.
     // The window was closed.
     if (reason === 'clean-exit') return;
     isGone = true;
-    // Whoever was asked whether to reload is answered.
+    // The page is loaded again anyway, so the question whether to reload is closed.
     asking?.abort();
     log.error({ reason, exitCode }, 'the page’s process ended');
     crashes = [...crashes.filter((at) => now() - at < withinMs), now()];

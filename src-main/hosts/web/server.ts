@@ -65,7 +65,7 @@ function answerError(error: unknown, request: FastifyRequest, reply: FastifyRepl
   reply.header('cache-control', 'no-store').code(status).send({ code });
 }
 
-/** What is no HTTP never becomes a request. Written by hand, with the headers of every other answer. */
+/** Bytes that aren't HTTP never become a request, so this answer is written by hand, with the headers that all others have. */
 function answerParserError(error: ConnectionError, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
