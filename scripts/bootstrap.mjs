@@ -39,6 +39,7 @@ function isInstalled(wanted) {
  */
 function run(program, args, { isGroup = false, ...options }, onStart = () => {}) {
   const child = spawn(program, args, { cwd: root, ...options, detached: isGroup && !isWindows });
+  onStart(child.pid);
   const pass = (signal) => {
     wasStopped = true;
     if (isGroup && isWindows) spawnSync('taskkill', ['/pid', String(child.pid), '/t', '/f']);
@@ -54,7 +55,6 @@ function run(program, args, { isGroup = false, ...options }, onStart = () => {})
     pass('SIGTERM');
   }, 500);
   watch.unref();
-  onStart(child.pid);
   return new Promise((resolve, reject) => {
     child.on('error', reject);
     child.on('exit', (code, signal) => {

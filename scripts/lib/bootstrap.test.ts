@@ -86,6 +86,8 @@ it('waits for the npm of a start that was killed', async () => {
   const first = start();
   await waitFor(() => expect(running()).toHaveLength(1));
   const [npmOfFirst] = running();
+  // npm may run before its start has written down that it does.
+  await waitFor(() => expect(readFileSync(path.join(folder, '.installing'), 'utf8')).toContain(String(npmOfFirst)));
   first.process.kill('SIGKILL');
   await once(first.process, 'exit');
   const second = start();
