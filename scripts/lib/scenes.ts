@@ -1,5 +1,7 @@
 /** What the pictures of README and the user guide show, and how the page is brought there. */
 import type { Page } from '@playwright/test';
+import { clickTile, tiles } from '../../test/e2e/pages.ts';
+import { addPart, openSection, signIn, textOfPost } from '../../test/e2e/tasks.ts';
 
 export interface Scene {
   readonly name: string;
@@ -7,16 +9,14 @@ export interface Scene {
   prepare(page: Page): Promise<void>;
 }
 
-const tile = (page: Page, nth: number) => page.getByRole('gridcell').nth(nth);
-
 async function select(page: Page): Promise<void> {
-  await tile(page, 4).click();
-  for (const nth of [5, 6, 11]) await tile(page, nth).click({ modifiers: ['ControlOrMeta'] });
+  await clickTile(page, 4);
+  for (const nth of [5, 6, 11]) await clickTile(page, nth, ['ControlOrMeta']);
 }
 
 async function setPractice(page: Page, isRunning: boolean): Promise<void> {
   await page.getByRole('link', { name: 'Settings' }).click();
-  await page.getByRole('link', { name: 'Practice', exact: true }).click();
+  await openSection(page, 'Practice');
   await page.getByRole('switch', { name: 'Practice service', checked: !isRunning }).click();
   await page.getByRole('switch', { name: 'Practice service', checked: isRunning }).waitFor();
   await page.getByRole('link', { name: 'Vault', exact: true }).click();
@@ -28,10 +28,10 @@ async function write(page: Page): Promise<void> {
   await page.keyboard.press('Escape');
   await select(page);
   await page.getByRole('button', { name: 'Use in post' }).click();
-  await page
-    .getByRole('textbox', { name: 'Text of the post' })
-    .fill('The lake set is finally here: two cold mornings, and the one where the fog would not lift.');
-  await page.getByRole('group', { name: 'Add to the post' }).getByRole('button', { name: 'Poll', exact: true }).click();
+  await textOfPost(page).fill(
+    'The lake set is finally here: two cold mornings, and the one where the fog would not lift.'
+  );
+  await addPart(page, 'Poll');
   await page.getByPlaceholder('Answer 1').fill('Fog at six');
   await page.getByPlaceholder('Answer 2').fill('Last light');
   await page.getByText('Saved', { exact: true }).waitFor();
@@ -49,7 +49,7 @@ export const scenes: readonly Scene[] = [
     theme: 'dark',
     async prepare(page) {
       await page.keyboard.press('Escape');
-      await tile(page, 4).dblclick();
+      await tiles(page).nth(4).dblclick();
     }
   },
   { name: 'compose-light', theme: 'light', prepare: write },
@@ -87,7 +87,7 @@ export const scenes: readonly Scene[] = [
     theme: 'light',
     async prepare(page) {
       await page.getByRole('link', { name: 'Vault', exact: true }).click();
-      await tile(page, 12).waitFor();
+      await tiles(page).nth(12).waitFor();
       await page.keyboard.press('ControlOrMeta+k');
       await page.getByRole('dialog').getByRole('combobox').fill('post');
     }
@@ -106,11 +106,7 @@ export const scenes: readonly Scene[] = [
     theme: 'light',
     async prepare(page) {
       await page.getByRole('link', { name: /^Sign-ins/ }).click();
-      await page.getByRole('button', { name: 'Sign in an account' }).click();
-      await page.getByLabel('Display name').fill('Vera Holm');
-      await page.getByLabel('E-mail', { exact: true }).fill('sms@creator.example');
-      await page.getByLabel('Password', { exact: true }).fill('for practice');
-      await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+      await signIn(page, 'sms@creator.example', 'Vera Holm');
       await page.getByRole('heading', { name: 'Vera Holm needs a code' }).waitFor();
     }
   },
@@ -136,7 +132,7 @@ export const scenes: readonly Scene[] = [
     theme: 'light',
     async prepare(page) {
       await page.getByRole('link', { name: 'Settings' }).click();
-      await page.getByRole('link', { name: 'Backups', exact: true }).click();
+      await openSection(page, 'Backups');
       await page.getByRole('button', { name: 'Make a backup' }).click();
       await page
         .getByText(/, kept$/)
@@ -149,7 +145,7 @@ export const scenes: readonly Scene[] = [
     theme: 'light',
     async prepare(page) {
       await page.getByRole('link', { name: 'Vault' }).click();
-      await tile(page, 12).waitFor();
+      await tiles(page).nth(12).waitFor();
       await setPractice(page, false);
       await page.getByText(/Offline since/).waitFor();
     }

@@ -1,7 +1,8 @@
 /** Many accounts: the switcher, the table, the rail with its order, pins and groups, and what needs a person. */
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectControls } from './controls.ts';
 import { test, type Greenroom } from './greenroom.ts';
+import { chooseInMenu } from './tasks.ts';
 
 const many = 200;
 
@@ -26,11 +27,6 @@ async function namesInRail(page: Page): Promise<string[]> {
 async function openTable(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Accounts' }).click();
   await table(page).waitFor();
-}
-
-async function chooseInMenu(page: Page, target: Locator, ...items: string[]): Promise<void> {
-  await target.click({ button: 'right' });
-  for (const item of items) await page.getByRole('menuitem', { name: item }).click();
 }
 
 test('the switcher finds one of two hundred by a few letters, and goes back by keys alone', async ({

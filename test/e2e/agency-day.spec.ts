@@ -2,17 +2,14 @@
  * A working day of an agency with thirty accounts: a day's posts with an outage in the middle of them, a wrong click, a sign-in
  * that ends while it is used, and a question about a payout.
  */
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { test, type Greenroom } from './greenroom.ts';
 import { switchTo, topBar, withClockStopped } from './pages.ts';
+import { card, postsTab, textOfPost } from './tasks.ts';
 
 const many = 30;
 const dayMs = 86_400_000;
 
-const text = (page: Page) => page.getByRole('textbox', { name: 'Text of the post' });
-const card = (page: Page, name: string): Locator => page.getByRole('article', { name });
-const tab = (page: Page, name: string): Locator =>
-  page.getByRole('navigation', { name: 'Posts by state' }).getByRole('link', { name: new RegExp(`^${name}`) });
 const needs = (page: Page) => page.getByRole('link', { name: /^Needs you/ });
 const offline = (page: Page) => page.getByRole('status').filter({ hasText: /Offline since/ });
 const withPicture = (page: Page) => page.locator('[role=grid] [role=gridcell]:has(img)');
@@ -35,13 +32,13 @@ async function write(page: Page, words: string): Promise<void> {
   await page.keyboard.press('p');
   await expect(page.getByRole('heading', { name: 'Posts', exact: true })).toBeVisible();
   await page.keyboard.press('n');
-  await expect(text(page)).toBeFocused();
+  await expect(textOfPost(page)).toBeFocused();
   await page.keyboard.insertText(words);
 }
 
 async function send(page: Page, action: string): Promise<void> {
   await page.getByRole('button', { name: `${action} (practice)` }).click();
-  await expect(text(page)).toBeHidden();
+  await expect(textOfPost(page)).toBeHidden();
 }
 
 interface ServiceAccount {
@@ -73,7 +70,7 @@ test('a day’s posts go out once each, and under their accounts, though the ser
     .nth(2)
     .click({ modifiers: ['ControlOrMeta'] });
   await page.getByRole('button', { name: 'Use in post' }).click();
-  await text(page).fill('Morning light over the lake.');
+  await textOfPost(page).fill('Morning light over the lake.');
   await expect(page.getByRole('listbox', { name: 'Media of the post, in order' }).getByRole('option')).toHaveCount(2);
   await send(page, 'Publish as Mara Lind');
   await expect(page.getByText('The outbox is empty')).toBeVisible();
@@ -86,7 +83,7 @@ test('a day’s posts go out once each, and under their accounts, though the ser
   await write(page, 'Stream at nine.');
   await page.getByRole('group', { name: 'Add to the post' }).getByRole('button', { name: 'Schedule' }).click();
   await send(page, 'Schedule as Aiko Kern');
-  await expect(tab(page, 'Scheduled')).toHaveText(/^\s*Scheduled\s*1\s*$/);
+  await expect(postsTab(page, 'Scheduled')).toHaveText(/^\s*Scheduled\s*1\s*$/);
 
   // The service has the post and dies before its answer is through.
   await goTo(page, 6, 'Ines Falk');
@@ -102,10 +99,10 @@ test('a day’s posts go out once each, and under their accounts, though the ser
 
   // What was looked at before is there, and what was begun before is finished.
   await goTo(page, 1, 'Mara Lind');
-  await tab(page, 'Published').click();
+  await postsTab(page, 'Published').click();
   await expect(page.getByRole('option').filter({ hasText: 'Morning light over the lake.' })).toHaveCount(1);
   await goTo(page, 2, 'Jonas Vey');
-  await tab(page, 'Drafts').click();
+  await postsTab(page, 'Drafts').click();
   await page.getByRole('list', { name: 'Drafts', exact: true }).getByText('Backstage, part two.').click();
   await send(page, 'Publish as Jonas Vey');
   await expect(card(page, 'Backstage, part two.').getByText('Waiting', { exact: true })).toBeVisible();

@@ -1,15 +1,13 @@
 /** What comes between a post and its sending: another window, a change of clocks, a time that has passed, a sign-in that ended. */
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { Temporal } from 'temporal-polyfill';
 import { expectControls } from './controls.ts';
 import { test } from './greenroom.ts';
 import { RecordingWay } from './recording-way.ts';
 import { goWithin } from './screens.ts';
+import { card, postsTab } from './tasks.ts';
 
 const text = (page: Page) => page.getByRole('textbox', { name: 'Text of the post' });
-const card = (page: Page, name: string): Locator => page.getByRole('article', { name });
-const tab = (page: Page, name: string): Locator =>
-  page.getByRole('navigation', { name: 'Posts by state' }).getByRole('link', { name: new RegExp(`^${name}`) });
 const dayMs = 86_400_000;
 
 async function compose(page: Page, words: string): Promise<void> {
@@ -61,7 +59,7 @@ test('a draft in two windows is written over by neither, and each text can be ha
   const other = await vault.context().newPage();
   await other.goto(await greenroom.anotherLink());
   await other.getByRole('link', { name: 'Posts', exact: true }).click();
-  await tab(other, 'Drafts').click();
+  await postsTab(other, 'Drafts').click();
   await other.getByRole('list', { name: 'Drafts', exact: true }).getByText('Begun here').click();
   await expect(text(other)).toHaveValue('Begun here');
 
@@ -80,7 +78,7 @@ test('a draft in two windows is written over by neither, and each text can be ha
   await late.getByRole('button', { name: 'Keep mine as a copy' }).click();
   await expect(late.getByText('Saved', { exact: true })).toBeVisible();
   await early.getByRole('link', { name: 'Posts', exact: true }).click();
-  await tab(early, 'Drafts').click();
+  await postsTab(early, 'Drafts').click();
   const drafts = early.getByRole('list', { name: 'Drafts', exact: true });
   await expect(drafts.getByText('Written in the first')).toBeVisible();
   await expect(drafts.getByText('Written in the second')).toBeVisible();
@@ -132,7 +130,7 @@ test('a time that clocks skip or have twice is said, and goes out as the moment 
   await expect
     .poll(() => way.posts.map(({ body, status }) => [body['scheduledDate'], status]))
     .toEqual(wanted.map((at) => [at, 200]));
-  await tab(page, 'Scheduled').click();
+  await postsTab(page, 'Scheduled').click();
   way.close();
 });
 
@@ -147,7 +145,7 @@ test('a time that passes offline is asked about, and one that passes while it is
   await compose(page, 'Live tomorrow');
   await addSchedule(page);
   await send(page, 'Schedule');
-  await tab(page, 'Scheduled').click();
+  await postsTab(page, 'Scheduled').click();
   const entry = page.getByRole('button', { name: /^\d\d:\d\d Live tomorrow/ });
   await expect(entry).toBeVisible();
   await expect(entry).not.toContainText('queued');
@@ -156,22 +154,22 @@ test('a time that passes offline is asked about, and one that passes while it is
   await compose(page, 'Too late');
   await addSchedule(page);
   await send(page, 'Schedule');
-  await tab(page, 'Outbox').click();
+  await postsTab(page, 'Outbox').click();
   const late = card(page, 'Too late');
   await expect(late.getByText('Waiting', { exact: true })).toBeVisible();
   await expectControls(page, 'outbox.tryNow');
-  await tab(page, 'Scheduled').click();
+  await postsTab(page, 'Scheduled').click();
   await expect(entry).toBeVisible();
 
   // A day and an hour later, here and in the window.
   await greenroom.jumpHostClock(dayMs + 2 * 3_600_000);
   await page.clock.fastForward(dayMs + 2 * 3_600_000);
   await expect(entry).toHaveCount(0);
-  await tab(page, 'Published').click();
+  await postsTab(page, 'Published').click();
   await expect(page.getByRole('option').filter({ hasText: 'Live tomorrow' })).toHaveCount(1);
 
   await greenroom.startPractice(100, 1, true);
-  await tab(page, 'Outbox').click();
+  await postsTab(page, 'Outbox').click();
   await expect(late.getByText('Time passed', { exact: true })).toBeVisible({ timeout: 40_000 });
   await expect(late.getByText('Nothing was sent.')).toBeVisible();
   await expectControls(page, 'outbox.otherTime', 'outbox.withoutTime');
@@ -186,7 +184,7 @@ test('what waits when the sign-in ends says so, and goes on after signing in aga
   await greenroom.killPractice();
   await compose(page, 'For when I am back');
   await send(page, 'Publish');
-  await tab(page, 'Outbox').click();
+  await postsTab(page, 'Outbox').click();
   const waiting = card(page, 'For when I am back');
   await expect(waiting.getByText('Waiting', { exact: true })).toBeVisible();
   await greenroom.startPractice(100, 1, true, true);
@@ -201,7 +199,7 @@ test('what waits when the sign-in ends says so, and goes on after signing in aga
     timeout: 40_000
   });
   await page.getByRole('link', { name: 'Posts', exact: true }).click();
-  await tab(page, 'Published').click();
+  await postsTab(page, 'Published').click();
   await expect(page.getByRole('option').filter({ hasText: 'For when I am back' })).toHaveCount(1);
 });
 

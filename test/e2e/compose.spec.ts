@@ -3,8 +3,8 @@ import { expect, type Page } from '@playwright/test';
 import { expectNoViolations } from './axe.ts';
 import { test } from './greenroom.ts';
 import { RecordingWay } from './recording-way.ts';
+import { addPart, textOfPost } from './tasks.ts';
 
-const text = (page: Page) => page.getByRole('textbox', { name: 'Text of the post' });
 const media = (page: Page) => page.getByRole('listbox', { name: 'Media of the post, in order' }).getByRole('option');
 const mediaIds = (page: Page) =>
   media(page).evaluateAll((all) => all.map((one) => (one as HTMLElement).dataset['media']));
@@ -17,18 +17,14 @@ async function compose(page: Page, words: string): Promise<void> {
     history.pushState(null, '', '/accounts/1/compose');
     dispatchEvent(new PopStateEvent('popstate'));
   });
-  await expect(text(page)).toHaveValue('');
-  await text(page).fill(words);
-}
-
-async function add(page: Page, part: string): Promise<void> {
-  await page.getByRole('group', { name: 'Add to the post' }).getByRole('button', { name: part, exact: true }).click();
+  await expect(textOfPost(page)).toHaveValue('');
+  await textOfPost(page).fill(words);
 }
 
 /** Sends it, and waits until it has left the composer. */
 async function publish(page: Page, action: string): Promise<void> {
   await send(page, action).click();
-  await expect(text(page)).toBeHidden();
+  await expect(textOfPost(page)).toBeHidden();
 }
 
 test(
@@ -50,7 +46,7 @@ test(
     await compose(page, 'Plain words <b>stay words</b>');
     await expect(preview(page).getByText('Plain words <b>stay words</b>')).toBeVisible();
     await page.keyboard.press('ControlOrMeta+Enter');
-    await expect(text(page)).toBeHidden();
+    await expect(textOfPost(page)).toBeHidden();
     expect(await after(1)).toEqual({ text: 'Plain words <b>stay words</b>' });
 
     // From the vault's selection, one more by its id, and in another order.
@@ -80,12 +76,12 @@ test(
     await page.mouse.move(to.x + 20, to.y + 30, { steps: 5 });
     await page.mouse.up();
     await expect.poll(() => mediaIds(page)).toEqual([b, a]);
-    await text(page).fill('With media');
+    await textOfPost(page).fill('With media');
     await publish(page, 'Publish');
     expect(await after(2)).toEqual({ text: 'With media', mediaFiles: [b, a] });
 
     await compose(page, 'On a day');
-    await add(page, 'Schedule');
+    await addPart(page, 'Schedule');
     await page.getByRole('button', { name: /^Day:/ }).click();
     await page.getByRole('button', { name: 'Next' }).click();
     await page
@@ -102,12 +98,12 @@ test(
     expect((await after(3))?.['scheduledDate']).toMatch(/-15T12:45:00\.000Z$/);
 
     await compose(page, 'For later');
-    await add(page, 'Save for later');
+    await addPart(page, 'Save for later');
     await publish(page, 'Save for later');
     expect(await after(4)).toEqual({ text: 'For later', saveForLater: true });
 
     await compose(page, 'For the boat');
-    await add(page, 'Fundraiser');
+    await addPart(page, 'Fundraiser');
     await page.getByLabel('Target').fill('250');
     await page.getByLabel('Presets for tips').fill('10, 50, 250');
     await publish(page, 'Publish');
@@ -118,7 +114,7 @@ test(
     });
 
     await compose(page, 'Which one?');
-    await add(page, 'Poll');
+    await addPart(page, 'Poll');
     await page.getByRole('textbox', { name: 'Answer 1' }).fill('Fog');
     await page.keyboard.press('Enter');
     await page.keyboard.type('Heron');
@@ -130,18 +126,18 @@ test(
     expect(await after(6)).toEqual({ ...poll, votingType: 'poll' });
 
     await compose(page, 'Which one?');
-    await add(page, 'Quiz');
+    await addPart(page, 'Quiz');
     await page.getByRole('textbox', { name: 'Answer 1' }).fill('Fog');
     await page.getByRole('textbox', { name: 'Answer 2' }).fill('Heron');
     await page.getByRole('radio', { name: 'Answer 2 is right' }).check();
-    await add(page, 'Expires');
+    await addPart(page, 'Expires');
     await page.getByRole('radiogroup', { name: 'The post expires after' }).getByText('30').click();
-    await add(page, 'Labels');
+    await addPart(page, 'Labels');
     await page.getByRole('button', { name: /Read them/ }).click();
     const label = page.getByRole('group', { name: 'Labels' }).getByRole('checkbox').first();
     await label.press('Space');
     await expect(label).toBeChecked();
-    await add(page, 'Tag creators');
+    await addPart(page, 'Tag creators');
     await page.getByLabel('Tag a creator').fill('4711');
     await page.getByRole('option', { name: 'Tag the creator with the id 4711' }).click();
     await expect(page.getByRole('list', { name: 'Tagged' })).toContainText('Creator 4711');
@@ -166,7 +162,7 @@ test('what is missing is said where it is, and what was written outlives the hos
 }) => {
   await compose(vault, '');
   await expect(vault.getByRole('alert')).toHaveCount(0);
-  await add(vault, 'Fundraiser');
+  await addPart(vault, 'Fundraiser');
   await vault.getByLabel('Target').fill('250');
   await vault.getByLabel('Presets for tips').fill('10, 300');
   await expect(vault.getByRole('alert')).toContainText('A post needs some text.');
@@ -177,8 +173,8 @@ test('what is missing is said where it is, and what was written outlives the hos
   await expect(presets).toHaveAccessibleDescription('300 is above the target of 250.');
 
   await send(vault, 'Publish').click();
-  await expect(text(vault)).toBeFocused();
-  await text(vault).fill('A lake');
+  await expect(textOfPost(vault)).toBeFocused();
+  await textOfPost(vault).fill('A lake');
   await expect(vault.getByText('A post needs some text.')).toBeHidden();
   await send(vault, 'Publish').click();
   await expect(presets).toBeFocused();
@@ -186,23 +182,23 @@ test('what is missing is said where it is, and what was written outlives the hos
 
   // A second after typing it is on the disk.
   await presets.fill('10, 50');
-  await text(vault).fill('A lake, and what was typed last');
+  await textOfPost(vault).fill('A lake, and what was typed last');
   await expect(saved(vault)).toBeVisible();
   const address = new URL(vault.url()).pathname;
   await greenroom.killHost();
-  await text(vault).pressSequentially('!');
+  await textOfPost(vault).pressSequentially('!');
   await expect(vault.getByText(/^Not saved: /)).toBeVisible();
-  await expect(text(vault)).toHaveValue('A lake, and what was typed last!');
+  await expect(textOfPost(vault)).toHaveValue('A lake, and what was typed last!');
   await vault.goto(await greenroom.startHost());
   await expect(vault).toHaveURL(new RegExp(`${address}$`));
-  await expect(text(vault)).toHaveValue('A lake, and what was typed last');
+  await expect(textOfPost(vault)).toHaveValue('A lake, and what was typed last');
   await expect(presets).toHaveValue('10, 50');
 
   // Back a step, over the restart, and on again.
   await vault.getByRole('button', { name: 'Undo' }).click();
-  await expect(text(vault)).toHaveValue('A lake');
+  await expect(textOfPost(vault)).toHaveValue('A lake');
   await vault.getByRole('button', { name: 'Redo' }).click();
-  await expect(text(vault)).toHaveValue('A lake, and what was typed last');
+  await expect(textOfPost(vault)).toHaveValue('A lake, and what was typed last');
 
   await vault.getByRole('button', { name: 'More' }).click();
   await vault.getByRole('menuitem', { name: 'Move to another account…' }).click();
@@ -211,9 +207,9 @@ test('what is missing is said where it is, and what was written outlives the hos
   await expect(vault.getByRole('button', { name: 'Publish as Jonas Vey (practice)' })).toBeVisible();
   await vault.getByRole('button', { name: 'More' }).click();
   await vault.getByRole('menuitem', { name: 'Delete the draft' }).click();
-  await expect(text(vault)).toBeHidden();
+  await expect(textOfPost(vault)).toBeHidden();
   await vault.getByRole('button', { name: 'Undo' }).click();
-  await expect(text(vault)).toHaveValue('A lake, and what was typed last');
+  await expect(textOfPost(vault)).toHaveValue('A lake, and what was typed last');
 });
 
 test('offline it is queued and can be taken back; what is queued goes out when the network is back', async ({
@@ -230,10 +226,10 @@ test('offline it is queued and can be taken back; what is queued goes out when t
   await publish(page, 'Publish');
   await expect(page.getByText(/^Queued as Mara Lind/)).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(text(page)).toHaveValue('Written offline');
+  await expect(textOfPost(page)).toHaveValue('Written offline');
   await expect(page.getByText('Offline: it is queued, and sent when the network is back.')).toBeVisible();
   await send(page, 'Publish').dblclick();
-  await expect(text(page)).toBeHidden();
+  await expect(textOfPost(page)).toBeHidden();
   await way.open();
   await expect.poll(() => way.posts.map(({ status }) => status), { timeout: 40_000 }).toEqual([200]);
   await expect(page.getByText(/^Published as Mara Lind/).first()).toBeVisible();

@@ -1,5 +1,5 @@
 /** A Greenroom for one test: data folder, host and practice service, each of which the test may kill and bring back. */
-import { fork, type ChildProcess } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -8,21 +8,30 @@ import { Desktop } from '../bundles/desktop.ts';
 import type { TestKeychain } from './host-process.ts';
 import type { PracticeOrder, PracticeStart } from './practice-process.ts';
 import { ask, kill, WebTestHost, type TestHost } from './test-host.ts';
-import { entryUrl } from '../setup/entries.ts';
+import { launchEntry, type Launch } from '../setup/entries.ts';
 
 /** The practice service's. */
 export const apiKey = 'practice-key-of-the-end-to-end-tests';
 
 export class Greenroom {
-  readonly dataDir = mkdtempSync(path.join(tmpdir(), 'greenroom-e2e-'));
+  readonly dataDir: string;
   readonly host: TestHost;
+  readonly #launch: Launch;
   #practice: ChildProcess | undefined;
   /** Beside the data folder, which is the app's own. */
-  readonly #kept = { data: `${this.dataDir}-service.data`, calls: `${this.dataDir}-service.log` };
-  #baseUrl = '';
+  readonly #kept: { readonly data: string; readonly calls: string };
+  /** 0 takes any; from the first start on it stays the same. */
+  #servicePort: number;
 
-  constructor(host: TestHost) {
+  constructor(
+    host: TestHost,
+    { dataDir = mkdtempSync(path.join(tmpdir(), 'greenroom-e2e-')), launch = launchEntry, servicePort = 0 } = {}
+  ) {
     this.host = host;
+    this.dataDir = dataDir;
+    this.#launch = launch;
+    this.#servicePort = servicePort;
+    this.#kept = { data: `${dataDir}-service.data`, calls: `${dataDir}-service.log` };
   }
 
   /** Starts the practice service, with its usual day or with today's, on the port it had before if it was killed. */
@@ -39,8 +48,12 @@ export class Greenroom {
   }
 
   /** One whose day is today, that keeps what is sent to it over a kill, and a line for each call. */
-  async startLastingPractice(media: number, accounts: number): Promise<void> {
-    await this.#start({ media, accounts, isToday: true, kept: this.#kept });
+  async startLastingPractice(
+    media: number,
+    accounts: number,
+    more: Pick<PracticeStart, 'links' | 'chats' | 'isSignedOut'> = {}
+  ): Promise<void> {
+    await this.#start({ media, accounts, isToday: true, kept: this.#kept, ...more });
   }
 
   /** One that answers as live services also do, where the documents leave it open. */
@@ -49,10 +62,10 @@ export class Greenroom {
   }
 
   async #start(start: Omit<PracticeStart, 'port' | 'apiKey' | 'seed'>): Promise<void> {
-    this.#practice = fork(entryUrl('practice-process'));
-    const port = this.#baseUrl === '' ? 0 : Number(new URL(this.#baseUrl).port);
-    const whole: PracticeStart = { port, apiKey, seed: 'greenroom', ...start };
-    this.#baseUrl = (await ask<{ baseUrl: string }>(this.#practice, whole)).baseUrl;
+    this.#practice = this.#launch('practice-process');
+    const whole: PracticeStart = { port: this.#servicePort, apiKey, seed: 'greenroom', ...start };
+    const { baseUrl } = await ask<{ baseUrl: string }>(this.#practice, whole);
+    this.#servicePort = Number(new URL(baseUrl).port);
   }
 
   /** The calls that came to an end at a lasting practice service, each as "POST /path 200 …". */
@@ -62,7 +75,7 @@ export class Greenroom {
 
   /** What the service itself answers, asked past Greenroom. */
   async askService<T>(path: string): Promise<T> {
-    const answer = await fetch(`${this.#baseUrl}${path}`, { headers: { authorization: `Bearer ${apiKey}` } });
+    const answer = await fetch(`${this.serviceUrl}${path}`, { headers: { authorization: `Bearer ${apiKey}` } });
     if (!answer.ok) throw new Error(await answer.text());
     // The practice service answers as its contract says; what is asked for, the test knows.
     return (await answer.json()) as T;
@@ -91,7 +104,7 @@ export class Greenroom {
   }
 
   async #tell(what: 'faults' | 'clock', body: object): Promise<void> {
-    const answer = await fetch(`${this.#baseUrl}/practice/${what}`, {
+    const answer = await fetch(`${this.serviceUrl}/practice/${what}`, {
       method: 'POST',
       headers: { authorization: `Bearer ${apiKey}`, 'content-type': 'application/json' },
       body: JSON.stringify(body)
@@ -110,7 +123,7 @@ export class Greenroom {
 
   /** Where the practice service answers, for what stands between it and the host. */
   get serviceUrl(): string {
-    return this.#baseUrl;
+    return `http://127.0.0.1:${String(this.#servicePort)}`;
   }
 
   /**
@@ -118,7 +131,7 @@ export class Greenroom {
    * @param keychain what the web host finds in place of a keychain, instead of none
    * @returns a link that opens the app once
    */
-  startHost(spacingMs = 20, baseUrl = this.#baseUrl, keychain?: TestKeychain): Promise<string> {
+  startHost(spacingMs = 20, baseUrl = this.serviceUrl, keychain?: TestKeychain): Promise<string> {
     const kept = keychain === undefined ? {} : { keychain };
     return this.host.start({ dataDir: this.dataDir, practice: { baseUrl, apiKey }, spacingMs, ...kept });
   }

@@ -3,10 +3,10 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { expectNoViolations } from './axe.ts';
 import { expectControls } from './controls.ts';
 import { test, type Greenroom } from './greenroom.ts';
+import { card, createTrackingLink } from './tasks.ts';
 
 const table = (page: Page): Locator => page.getByRole('grid');
 const rows = (page: Page): Locator => page.getByRole('row').filter({ has: page.getByRole('gridcell') });
-const card = (page: Page, name: string): Locator => page.getByRole('article', { name });
 const creating = { method: 'POST', path: '/api/*/tracking-links' };
 
 /** Six links of either kind, so that hundreds of people came through each. The day is today's, since creating is about this computer's clock too. */
@@ -17,13 +17,6 @@ function startPractice(greenroom: Greenroom): Promise<void> {
 async function openLinks(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Links', exact: true }).click();
   await expect(rows(page).first()).toBeVisible();
-}
-
-async function create(page: Page, name: string): Promise<void> {
-  await page.getByRole('button', { name: 'New tracking link' }).click();
-  await page.getByRole('textbox', { name: 'Name' }).fill(name);
-  await page.getByRole('button', { name: 'Create as Mara Lind' }).dblclick();
-  await expect(page.getByRole('dialog')).toBeHidden();
 }
 
 /** What a column says, from the top. */
@@ -137,7 +130,7 @@ test('a tracking link that was asked for without a network is created once, and 
   await page.goto(await greenroom.startHost());
   await openLinks(page);
   await greenroom.killPractice();
-  await create(page, 'Written at sea');
+  await createTrackingLink(page, 'Written at sea');
   await expect(card(page, 'Written at sea')).toHaveCount(1);
   await expect(card(page, 'Written at sea').getByText('Waiting', { exact: true })).toBeVisible();
   await greenroom.killHost();
@@ -151,7 +144,7 @@ test('a tracking link that was asked for without a network is created once, and 
   await expect(card(page, 'Written at sea')).toBeHidden();
 
   await greenroom.orderFault({ kind: 'drop-after', match: creating, times: 1 });
-  await create(page, 'Lost on the way');
+  await createTrackingLink(page, 'Lost on the way');
   await expect(card(page, 'Lost on the way').getByText('In doubt', { exact: true })).toBeVisible();
   await page.getByRole('link', { name: /^Needs you/ }).click();
   await page.getByRole('button', { name: 'Settle it' }).click();
@@ -167,8 +160,8 @@ test('a tracking link that was asked for without a network is created once, and 
   await expect(rows(page).filter({ hasText: 'Written at sea' })).toHaveCount(1);
 
   await greenroom.endSignIn(0);
-  await create(page, 'Refused');
+  await createTrackingLink(page, 'Refused');
   await expect(card(page, 'Refused').getByText('Not created', { exact: true })).toBeVisible();
-  await create(page, 'Signed out');
+  await createTrackingLink(page, 'Signed out');
   await expectControls(page, 'link-intents.mend');
 });

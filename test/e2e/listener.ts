@@ -62,6 +62,11 @@ export class Listener {
     return all.slice(this.#from);
   }
 
+  /** Everything since the page was loaded or this was asked before; the rest of the class isn't used then. */
+  take(): Promise<string[]> {
+    return this.#page.evaluate(() => window.heard?.splice(0) ?? []);
+  }
+
   /** Waits until that is said, and gives back all that was said up to there. */
   async waitFor(words: RegExp): Promise<string[]> {
     await expect

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
 import { expectNoViolations } from './axe.ts';
 import { test, type Greenroom } from './greenroom.ts';
+import { chooseRadio } from './tasks.ts';
 
 const chart = (page: Page) => page.getByRole('application', { name: /^Earnings/ });
 const table = (page: Page) => page.getByRole('table', { name: /^Earnings/ });
@@ -14,11 +15,6 @@ async function openPayouts(greenroom: Greenroom, page: Page): Promise<void> {
   await page.goto(await greenroom.startHost());
   await page.getByRole('link', { name: 'Payouts', exact: true }).click();
   await expect(chart(page)).toBeVisible();
-}
-
-/** Chooses by the label: the radio button itself is there for keys and screen readers only. */
-async function choose(page: Page, group: string, label: string): Promise<void> {
-  await page.getByRole('radiogroup', { name: group }).getByText(label, { exact: true }).click();
 }
 
 /** How many different colours the canvas has: axes and grid alone are two or three. */
@@ -86,7 +82,7 @@ test('one account by month and by day, told apart, as a table and as a file', as
   await expect(parts.getByRole('button', { name: /^Ask for the split/ })).toBeHidden();
   await expect(page.getByRole('list', { name: 'Legend' })).toContainText('Not told apart');
 
-  await choose(page, 'Chart or table', 'Table');
+  await chooseRadio(page, 'Chart or table', 'Table');
   await expect(table(page).getByRole('row')).toHaveCount(20);
   await expect(table(page)).toContainText('so far');
   const months = await saveCsv(page);
@@ -94,9 +90,9 @@ test('one account by month and by day, told apart, as a table and as a file', as
   expect(months.rows).toHaveLength(18);
   expect(months.sums.slice(1, -1)).toEqual(await readTotals(page));
 
-  await choose(page, 'By month or by day', 'Days');
+  await chooseRadio(page, 'By month or by day', 'Days');
   await expect(earnings(page)).toContainText('the service doesn’t date messages, posts');
-  await choose(page, 'Net or gross', 'Gross');
+  await chooseRadio(page, 'Net or gross', 'Gross');
   await expect(table(page).getByRole('row')).toHaveCount(102);
   const days = await saveCsv(page);
   expect(days.name).toMatch(/-days-gross\.csv$/);
@@ -133,7 +129,7 @@ test('three accounts on one chart, and everything without a network', { tag: '@w
   await expect(earnings(page)).toContainText('The accounts aren’t added up');
   await expectNoViolations(page, 'section[aria-label=Earnings]');
 
-  await choose(page, 'Chart or table', 'Table');
+  await chooseRadio(page, 'Chart or table', 'Table');
   const file = await saveCsv(page);
   expect(file.name).toContain('-and-2-more-');
   expect(file.head).toHaveLength(5);
@@ -145,7 +141,7 @@ test('three accounts on one chart, and everything without a network', { tag: '@w
   await expect(page.getByText(/Offline since/)).toBeVisible({ timeout: 30_000 });
   await page.reload();
   await expect(chart(page)).toBeVisible();
-  await choose(page, 'Chart or table', 'Table');
+  await chooseRadio(page, 'Chart or table', 'Table');
   await expect.poll(() => readTotals(page)).toEqual(totals);
   await legend
     .getByRole('button', { name: /^Take / })
@@ -155,6 +151,6 @@ test('three accounts on one chart, and everything without a network', { tag: '@w
     .getByRole('button', { name: /^Take / })
     .first()
     .click();
-  await choose(page, 'By month or by day', 'Days');
+  await chooseRadio(page, 'By month or by day', 'Days');
   await expect(page.getByRole('navigation', { name: 'Pages of the table' })).toBeVisible();
 });

@@ -4,11 +4,9 @@ import { expectNoViolations } from './axe.ts';
 import { expectControls } from './controls.ts';
 import { test, type Greenroom } from './greenroom.ts';
 import { withClockStopped } from './pages.ts';
+import { card, postsTab, writePost } from './tasks.ts';
 
-const tab = (page: Page, name: string): Locator =>
-  page.getByRole('navigation', { name: 'Posts by state' }).getByRole('link', { name: new RegExp(`^${name}`) });
 const rows = (page: Page): Locator => page.getByRole('option');
-const card = (page: Page, name: string): Locator => page.getByRole('article', { name });
 const sending = { method: 'POST', path: '/api/*/posts' };
 /** What is held for Undo is sent after five seconds. */
 const afterHold = { timeout: 20_000 };
@@ -25,28 +23,14 @@ async function openPosts(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Posts', exact: true })).toBeVisible();
 }
 
-/** Writes a post in the composer and sends it from there. */
-async function write(page: Page, words: string, part: string | null = null): Promise<void> {
-  await page.getByRole('button', { name: 'New post' }).click();
-  const text = page.getByRole('textbox', { name: 'Text of the post' });
-  await text.fill(words);
-  if (part !== null) {
-    const add = page.getByRole('group', { name: 'Add to the post' });
-    await add.getByRole('button', { name: part, exact: true }).click();
-  }
-  await page.getByRole('button', { name: /as Mara Lind \(practice\)$/ }).click();
-  await expect(text).toBeHidden();
-  await expect(tab(page, 'Published')).toBeVisible();
-}
-
 test('what is in doubt is looked for, and a person says which it is, sends it again, or lets go of it', async ({
   greenroom,
   page
 }) => {
   await open(greenroom, page);
   await greenroom.orderFault({ kind: 'slow', bytesPerSecond: 1, match: sending, times: 1 });
-  await write(page, 'Cut off on its way');
-  await tab(page, 'Outbox').click();
+  await writePost(page, 'Cut off on its way');
+  await postsTab(page, 'Outbox').click();
   await expect(card(page, 'Cut off on its way').getByText('Sending', { exact: true })).toBeVisible();
   await greenroom.waitForFaults();
   await greenroom.killHost();
@@ -56,8 +40,8 @@ test('what is in doubt is looked for, and a person says which it is, sends it ag
   const first = card(page, 'Cut off on its way');
   await expect(first.getByText('In doubt', { exact: true })).toBeVisible();
   const found = first.getByRole('list', { name: 'Posts that may be it' }).getByRole('listitem').first();
-  await write(page, 'Behind the doubt');
-  await tab(page, 'Outbox').click();
+  await writePost(page, 'Behind the doubt');
+  await postsTab(page, 'Outbox').click();
   await expect(card(page, 'Behind the doubt').getByText('Held', { exact: true })).toBeVisible();
   await first.getByRole('button', { name: /^Look for it/ }).click();
   await expect(found.getByText('Same text')).toBeVisible();
@@ -67,8 +51,8 @@ test('what is in doubt is looked for, and a person says which it is, sends it ag
   await expect(page.getByText('Published as Mara Lind: Behind the doubt')).toBeVisible();
 
   await greenroom.orderFault({ kind: 'drop-before', match: sending, times: 1 });
-  await write(page, 'Never arrived');
-  await tab(page, 'Outbox').click();
+  await writePost(page, 'Never arrived');
+  await postsTab(page, 'Outbox').click();
   const second = card(page, 'Never arrived');
   await second.getByRole('button', { name: /^Look for it/ }).click();
   await expect(second.getByText(/No live post looks like it/)).toBeVisible();
@@ -79,8 +63,8 @@ test('what is in doubt is looked for, and a person says which it is, sends it ag
   await expect(page.getByText('Published as Mara Lind: Never arrived')).toBeVisible();
 
   await greenroom.orderFault({ kind: 'drop-after', match: sending, times: 1 });
-  await write(page, 'Kept for later', 'Save for later');
-  await tab(page, 'Outbox').click();
+  await writePost(page, 'Kept for later', 'Save for later');
+  await postsTab(page, 'Outbox').click();
   const third = card(page, 'Kept for later');
   await expect(third.getByText(/The service doesn’t list scheduled posts/)).toBeVisible();
   await withClockStopped(page, async () => {
@@ -92,13 +76,13 @@ test('what is in doubt is looked for, and a person says which it is, sends it ag
   await expect(page.getByText('The outbox is empty')).toBeVisible();
 
   // What was let go of is not lost.
-  await tab(page, 'Drafts').click();
+  await postsTab(page, 'Drafts').click();
   await page.getByText('1 deleted draft, kept for 30 days').click();
   await page.getByRole('button', { name: 'Restore “Kept for later”' }).click();
   await expect(page.getByRole('list', { name: 'Drafts', exact: true })).toContainText('Kept for later');
   await expect(page.getByText('1 deleted draft')).toHaveCount(0);
 
-  await tab(page, 'Published').click();
+  await postsTab(page, 'Published').click();
   await expect(rows(page).filter({ hasText: 'Cut off on its way' })).toHaveCount(1);
   await expect(rows(page).filter({ hasText: 'Never arrived' })).toHaveCount(1);
 });
@@ -112,9 +96,9 @@ test('without a network posts are found and read, and what is published waits fo
   expect(word).not.toBe('');
   const found = new RegExp(word, 'i');
   await greenroom.killPractice();
-  await write(page, 'Written at sea');
+  await writePost(page, 'Written at sea');
   await expect(page.getByText(/Offline since/)).toBeVisible();
-  await tab(page, 'Published').click();
+  await postsTab(page, 'Published').click();
   await page.getByRole('searchbox', { name: 'Find posts' }).fill(word);
   await expect(page).toHaveURL(new RegExp(`find=${word}`));
   await expect.poll(() => rows(page).allTextContents()).toEqual(expect.arrayContaining([expect.stringMatching(found)]));
@@ -126,7 +110,7 @@ test('without a network posts are found and read, and what is published waits fo
   await page.getByRole('searchbox', { name: 'Find posts' }).fill('zeppelin');
   await expect(page.getByText('Nothing found for “zeppelin”')).toBeVisible();
 
-  await tab(page, 'Outbox').click();
+  await postsTab(page, 'Outbox').click();
   await expect(card(page, 'Written at sea').getByText('Waiting', { exact: true })).toBeVisible();
   await expectNoViolations(page);
   await greenroom.startPractice(300, 2, true);
@@ -138,10 +122,10 @@ test('without a network posts are found and read, and what is published waits fo
 
 test('a scheduled post is dragged to another day, and moved by keys to another time', async ({ greenroom, page }) => {
   await open(greenroom, page);
-  await tab(page, 'Scheduled').click();
+  await postsTab(page, 'Scheduled').click();
   await expect(page.getByText('Nothing is scheduled')).toBeVisible();
-  await write(page, 'On the calendar', 'Schedule');
-  await tab(page, 'Scheduled').click();
+  await writePost(page, 'On the calendar', 'Schedule');
+  await postsTab(page, 'Scheduled').click();
   const entry = page.getByRole('button', { name: /^\d\d:\d\d On the calendar/ });
   await expect(entry).toBeVisible();
   const time = ((await entry.textContent()) ?? '').trim().slice(0, 5);
@@ -210,7 +194,7 @@ test('posts are archived and deleted with Undo, and their comments are read when
   await page.getByRole('menuitem', { name: 'Archive privately' }).click();
   await expect(page.getByRole('article', { name: 'Archived privately' })).toBeVisible(afterHold);
   await expect(second).toHaveCount(0);
-  await tab(page, 'Archived').click();
+  await postsTab(page, 'Archived').click();
   await expect(rows(page)).toHaveCount(1);
   await expect(rows(page).filter({ hasText: 'Private' })).toHaveCount(1);
   await rows(page).first().click();
@@ -224,8 +208,8 @@ test('posts are archived and deleted with Undo, and their comments are read when
   await expect(page.getByText(/^Deleted .* of Mara Lind$/)).toBeVisible(afterHold);
   await expect(page.getByText('Nothing was archived from here')).toBeVisible();
   // The last row takes the focus along: the tab has it then.
-  await expect(tab(page, 'Archived')).toBeFocused();
+  await expect(postsTab(page, 'Archived')).toBeFocused();
   await page.keyboard.press('1');
-  await expect(tab(page, 'Drafts')).toBeFocused();
+  await expect(postsTab(page, 'Drafts')).toBeFocused();
   await expect(page.getByText('No drafts', { exact: true })).toBeVisible();
 });

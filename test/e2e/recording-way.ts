@@ -1,7 +1,17 @@
-/** A way to the practice service that can be closed and opened, and remembers which posts were sent along it. */
+/** A way to the practice service that can be closed and opened, and remembers the calls that were made along it. */
 import { once } from 'node:events';
 import { createServer, request, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+
+export interface RecordedCall {
+  readonly method: string;
+  /** Path and query. */
+  readonly url: string;
+  /** Empty where nothing was sent. */
+  readonly body: string;
+  /** Null where the call was cut off before its answer. */
+  readonly status: number | null;
+}
 
 interface SentPost {
   readonly body: Record<string, unknown>;
@@ -16,14 +26,28 @@ async function readAll(message: IncomingMessage): Promise<Buffer> {
 }
 
 export class RecordingWay {
-  /** New and changed posts, in the order of their answers. */
-  readonly posts: SentPost[] = [];
+  /** In the order of their ends. */
+  readonly calls: RecordedCall[] = [];
   readonly #to: URL;
+  /** What each answer waits for. */
+  readonly #beforeAnswer: () => Promise<void>;
   #server: Server | null = null;
-  #port = 0;
+  #port: number;
 
-  constructor(to: string) {
+  /** @param port 0 takes any */
+  constructor(to: string, port = 0, beforeAnswer = () => Promise.resolve()) {
     this.#to = new URL(to);
+    this.#beforeAnswer = beforeAnswer;
+    this.#port = port;
+  }
+
+  /** New and changed posts that were answered. */
+  get posts(): SentPost[] {
+    return this.calls.flatMap(({ method, url, body, status }) =>
+      status !== null && /^\/api\/[^/]+\/posts(\/\d+)?$/.test(url) && ['POST', 'PUT'].includes(method)
+        ? [{ status, body: JSON.parse(body) as Record<string, unknown> }]
+        : []
+    );
   }
 
   get baseUrl(): string {
@@ -36,15 +60,18 @@ export class RecordingWay {
       const { method = 'GET', url = '/', headers } = asked;
       void readAll(asked).then((sent) => {
         const on = request(new URL(url, this.#to), { method, headers }, (back) => {
-          void readAll(back).then((bytes) => {
+          void readAll(back).then(async (bytes) => {
             const status = back.statusCode ?? 0;
-            if (/^\/api\/[^/]+\/posts(\/\d+)?$/.test(url) && ['POST', 'PUT'].includes(method))
-              this.posts.push({ status, body: JSON.parse(sent.toString()) as Record<string, unknown> });
+            this.calls.push({ method, url, body: sent.toString(), status });
+            await this.#beforeAnswer();
             answer.writeHead(status, back.headers);
             answer.end(bytes);
           });
         });
-        on.on('error', () => answer.destroy());
+        on.on('error', () => {
+          this.calls.push({ method, url, body: sent.toString(), status: null });
+          answer.destroy();
+        });
         on.end(sent);
       });
     });

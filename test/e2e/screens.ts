@@ -54,7 +54,7 @@ const press = (keys: string) => (page: Page) => page.keyboard.press(keys);
 const click = (what: (page: Page) => Locator) => (page: Page) => what(page).first().click();
 const closeByEscape = async (page: Page) => {
   await page.keyboard.press('Escape');
-  await expect(dialog(page)).toBeHidden();
+  await dialog(page).waitFor({ state: 'hidden' });
 };
 
 /** What each section says only there. */
@@ -270,11 +270,16 @@ export const nothingFound = {
   '/activity/calls?find=zzzz': 'No call fits'
 } as const;
 
-/** Goes to an address within the page, and waits until what is to be seen there is there and nothing more comes. */
-export async function goWithin(page: Page, address: string, there: Locator): Promise<void> {
+/** Goes to an address within the page. */
+export async function showAddress(page: Page, address: string): Promise<void> {
   await page.evaluate((to) => {
     history.pushState(null, '', to);
     dispatchEvent(new PopStateEvent('popstate'));
   }, address);
+}
+
+/** Goes there, and waits until what is to be seen there is there and nothing more comes. */
+export async function goWithin(page: Page, address: string, there: Locator): Promise<void> {
+  await showAddress(page, address);
   await expect(there.first()).toBeVisible();
 }

@@ -6,15 +6,7 @@ import { settingsSections } from '../../src-renderer/lib/settings-sections.ts';
 import { expectNoViolations } from './axe.ts';
 import { test } from './greenroom.ts';
 import { waitForWholeVault } from './pages.ts';
-
-async function openSection(page: Page, name: string): Promise<void> {
-  await page.getByRole('navigation', { name: 'Sections of the settings' }).getByRole('link', { name }).click();
-}
-
-async function choose(page: Page, label: string, option: string | RegExp): Promise<void> {
-  await page.getByRole('combobox', { name: new RegExp(`^${label}: `) }).click();
-  await page.getByRole('option', { name: option, exact: true }).click();
-}
+import { chooseOption, openSection } from './tasks.ts';
 
 function rowOf(page: Page, name: string): Locator {
   return page.getByRole('group', { name });
@@ -35,9 +27,9 @@ async function changeEverything(page: Page): Promise<void> {
   await page.getByRole('radiogroup', { name: 'Theme' }).getByText('Dark').click();
   await page.getByRole('radiogroup', { name: 'Rows' }).getByText('Compact').click();
   await openSection(page, 'Dates and numbers');
-  await choose(page, 'Dates', /^\d{4}-\d\d-\d\d$/);
-  await choose(page, 'Clock', '2:30 pm');
-  await choose(page, 'Numbers', '1.234,5');
+  await chooseOption(page, 'Dates', /^\d{4}-\d\d-\d\d$/);
+  await chooseOption(page, 'Clock', '2:30 pm');
+  await chooseOption(page, 'Numbers', '1.234,5');
   await expect(page.getByText('48.112')).toBeVisible();
   await openSection(page, 'Network');
   await page.getByRole('radiogroup', { name: 'Proxy' }).getByText('Own').click();

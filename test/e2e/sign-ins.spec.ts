@@ -1,26 +1,17 @@
 /** Signing accounts in: what the platform asks for, what a person gives, and what is left when something goes in between. */
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { startPracticeService } from '../../src-practice/service.ts';
 import { expectNoViolations } from './axe.ts';
 import { expectControls } from './controls.ts';
 import { test } from './greenroom.ts';
+import { card, signIn } from './tasks.ts';
 
 const rail = (page: Page) => page.getByRole('navigation', { name: 'Accounts' });
-const card = (page: Page, name: string | RegExp): Locator => page.getByRole('article', { name });
 const code = (page: Page) => page.getByRole('textbox', { name: /One-time code/ });
 
 async function openSignIns(page: Page): Promise<void> {
   await page.getByRole('link', { name: /^Sign-ins/ }).click();
   await page.getByRole('heading', { name: 'Sign-ins', exact: true }).waitFor();
-}
-
-async function start(page: Page, email: string, name: string): Promise<void> {
-  await page.getByRole('button', { name: 'Sign in an account' }).click();
-  await page.getByLabel('Display name').fill(name);
-  await page.getByLabel('E-mail', { exact: true }).fill(email);
-  await page.getByLabel('Password', { exact: true }).fill('a password of the tests');
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await expect(page.getByRole('dialog')).toBeHidden();
 }
 
 /** The practice service has the same attempts ready at each start with the same seed. */
@@ -35,7 +26,7 @@ test(
   { tag: '@walk' },
   async ({ vault }) => {
     await openSignIns(vault);
-    await start(vault, 'sms@creator.example', 'Vera Holm');
+    await signIn(vault, 'sms@creator.example', 'Vera Holm');
     await expect(vault.getByRole('heading', { name: 'Vera Holm needs a code' })).toBeVisible();
     await expect(vault.getByText(/phone ending in •• \d\d/)).toBeVisible();
     await expect(vault.getByRole('link', { name: /^Sign-ins 1/ })).toBeVisible();
@@ -69,7 +60,7 @@ test('what is missing is said at its field, and a refusal stays with the service
   await expect(vault.getByText('The e-mail that the account signs in with')).toBeVisible();
   await expect(vault.getByLabel('E-mail', { exact: true })).toBeFocused();
   await vault.keyboard.press('Escape');
-  await start(vault, 'wrong@creator.example', 'Nora Falk');
+  await signIn(vault, 'wrong@creator.example', 'Nora Falk');
   await expect(card(vault, 'Nora Falk').getByText('Wrong email or password')).toBeVisible();
   await expect(card(vault, 'Nora Falk').getByText('Failed', { exact: true })).toBeVisible();
   await card(vault, 'Nora Falk').getByRole('button', { name: 'Clear' }).click();
@@ -78,7 +69,7 @@ test('what is missing is said at its field, and a refusal stays with the service
 
 test('a selfie is made elsewhere: the host of its page is shown, and nothing opens by itself', async ({ vault }) => {
   await openSignIns(vault);
-  await start(vault, 'selfie@creator.example', 'Ida Berg');
+  await signIn(vault, 'selfie@creator.example', 'Ida Berg');
   const own = card(vault, 'Ida Berg');
   await expect(own.getByText('faces.platform.example')).toBeVisible();
   const link = own.getByRole('link', { name: 'Open the selfie page' });
@@ -89,7 +80,7 @@ test('a selfie is made elsewhere: the host of its page is shown, and nothing ope
 
 test('a host that is killed in the middle goes on where it was', async ({ greenroom, vault }) => {
   await openSignIns(vault);
-  await start(vault, 'app@creator.example', 'Tilda Rask');
+  await signIn(vault, 'app@creator.example', 'Tilda Rask');
   await expect(code(vault)).toBeVisible();
   await greenroom.killHost();
   await vault.goto(await greenroom.startHost());
@@ -120,7 +111,7 @@ test('without the network the code stays in its field, and all goes on when it i
   await expect(vault.getByText(/The code is still in the field/)).toBeVisible();
   await expect(code(vault)).toHaveValue('4711');
   await expect(vault.getByText(/Offline since/)).toBeVisible();
-  await start(vault, 'any@creator.example', 'Lina Moe');
+  await signIn(vault, 'any@creator.example', 'Lina Moe');
   await expect(card(vault, 'Lina Moe').getByText('Waiting', { exact: true })).toBeVisible();
   await expectControls(vault, 'sign-in-intents.tryNow', 'sign-in-intents.discard', 'attempt.look');
 
@@ -143,7 +134,7 @@ test('killed while sending, it is in doubt: what was sent is shown, and only a p
     match: { method: 'POST', path: '/api/authenticate' },
     times: 1
   });
-  await start(vault, 'any@creator.example', 'Maja Lund');
+  await signIn(vault, 'any@creator.example', 'Maja Lund');
   await expect(card(vault, 'Maja Lund').getByText('Sending', { exact: true })).toBeVisible();
   await greenroom.waitForFaults();
   await greenroom.killHost();
@@ -164,7 +155,7 @@ test('killed while sending, it is in doubt: what was sent is shown, and only a p
 
 test('a code that is asked for elsewhere is told where the person is', async ({ vault }) => {
   await openSignIns(vault);
-  await start(vault, 'mail@creator.example', 'Stina Hall');
+  await signIn(vault, 'mail@creator.example', 'Stina Hall');
   await vault.getByRole('link', { name: 'Settings' }).click();
   await vault.getByText('Stina Hall needs a code').waitFor();
   await vault.getByRole('button', { name: 'Enter the code' }).click();
@@ -174,9 +165,9 @@ test('a code that is asked for elsewhere is told where the person is', async ({ 
 
 test('everybody can use the sign-ins', async ({ greenroom, vault }) => {
   await openSignIns(vault);
-  await start(vault, 'sms@creator.example', 'Vera Holm');
-  await start(vault, 'selfie@creator.example', 'Ida Berg');
-  await start(vault, 'wrong@creator.example', 'Nora Falk');
+  await signIn(vault, 'sms@creator.example', 'Vera Holm');
+  await signIn(vault, 'selfie@creator.example', 'Ida Berg');
+  await signIn(vault, 'wrong@creator.example', 'Nora Falk');
   await expect(card(vault, 'Nora Falk').getByText('Failed', { exact: true })).toBeVisible();
   await vault.getByRole('button', { name: 'Sign in an account' }).click();
   await vault.getByLabel('Display name').fill('Tilda Rask');
@@ -188,7 +179,7 @@ test('everybody can use the sign-ins', async ({ greenroom, vault }) => {
     match: { method: 'POST', path: '/api/authenticate' },
     times: 1
   });
-  await start(vault, 'any@creator.example', 'Maja Lund');
+  await signIn(vault, 'any@creator.example', 'Maja Lund');
   await expect(card(vault, 'Maja Lund').getByText('In doubt', { exact: true })).toBeVisible();
   await expectControls(vault, 'sign-in-intents.follow', 'sign-in-intents.again');
   await expect(code(vault)).toBeVisible();

@@ -1,8 +1,8 @@
 /** What runs the app for a test, in processes that the test may kill. */
-import { fork, type ChildProcess } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import type { HostOrder, HostStart } from './host-process.ts';
-import { entryUrl } from '../setup/entries.ts';
+import { launchEntry, type Launch } from '../setup/entries.ts';
 
 export interface TestHost {
   /** @returns a link that opens the app once */
@@ -36,10 +36,15 @@ export async function kill(child: ChildProcess | undefined): Promise<void> {
 
 /** The web host, from source. */
 export class WebTestHost implements TestHost {
+  readonly #launch: Launch;
   #host: ChildProcess | undefined;
 
+  constructor(launch = launchEntry) {
+    this.#launch = launch;
+  }
+
   async start(start: HostStart): Promise<string> {
-    this.#host = fork(entryUrl('host-process'));
+    this.#host = this.#launch('host-process');
     return (await ask<{ link: string }>(this.#host, start)).link;
   }
 

@@ -1,3 +1,5 @@
+import { fork, type ChildProcess } from 'node:child_process';
+
 /** Files that tests start as processes and worker threads, each bundled to `out/test/<name>.js` by build-entries.ts. */
 const entries = {
   'store-worker': 'src-main/store/worker.ts',
@@ -9,11 +11,19 @@ const entries = {
   'personal-data-process': 'test/promises/personal-data-process.ts',
   'backend-process': 'test/sign-in/backend-process.ts',
   'host-process': 'test/e2e/host-process.ts',
-  'practice-process': 'test/e2e/practice-process.ts'
+  'practice-process': 'test/e2e/practice-process.ts',
+  'stand-still': 'test/compare/stand-still.ts'
 } as const;
 
+export type EntryName = keyof typeof entries;
+
+/** Starts an entry as a process that answers messages. */
+export type Launch = (name: EntryName) => ChildProcess;
+
+export const launchEntry: Launch = (name) => fork(entryUrl(name));
+
 /** The bundled file of an entry. The address is the same from this file and from out/test, where it may be bundled too. */
-export function entryUrl(name: keyof typeof entries): URL {
+export function entryUrl(name: EntryName): URL {
   return new URL(`../../out/test/${name}.js`, import.meta.url);
 }
 

@@ -1,0 +1,70 @@
+/** What a person does in several steps, said once for all specs, the pictures of the guide and the comparison. */
+import type { Locator, Page } from '@playwright/test';
+
+/** A card of the outbox or of a sign-in, and the pane of a link. */
+export function card(page: Page, name: string | RegExp): Locator {
+  return page.getByRole('article', { name });
+}
+
+export function textOfPost(page: Page): Locator {
+  return page.getByRole('textbox', { name: 'Text of the post' });
+}
+
+/** Puts a part into the post that is being written. */
+export async function addPart(page: Page, part: string): Promise<void> {
+  await page.getByRole('group', { name: 'Add to the post' }).getByRole('button', { name: part, exact: true }).click();
+}
+
+export function postsTab(page: Page, name: string): Locator {
+  return page.getByRole('navigation', { name: 'Posts by state' }).getByRole('link', { name: new RegExp(`^${name}`) });
+}
+
+/** Writes a post from the posts' view, and sends it as Mara Lind. */
+export async function writePost(page: Page, words: string, part: string | null = null): Promise<void> {
+  await page.getByRole('button', { name: 'New post' }).click();
+  await textOfPost(page).fill(words);
+  if (part !== null) await addPart(page, part);
+  await page.getByRole('button', { name: /as Mara Lind \(practice\)$/ }).click();
+  await textOfPost(page).waitFor({ state: 'hidden' });
+  await postsTab(page, 'Published').waitFor();
+}
+
+/** A second click must not create a second link. */
+export async function createTrackingLink(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'New tracking link' }).click();
+  await page.getByRole('textbox', { name: 'Name' }).fill(name);
+  await page.getByRole('button', { name: 'Create as Mara Lind' }).dblclick();
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+}
+
+/** From the view of sign-ins. The practice service tells by the e-mail what it asks for. */
+export async function signIn(page: Page, email: string, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'Sign in an account' }).click();
+  await page.getByLabel('Display name').fill(name);
+  await page.getByLabel('E-mail', { exact: true }).fill(email);
+  await page.getByLabel('Password', { exact: true }).fill('a password of the tests');
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+}
+
+/** Within the settings. */
+export async function openSection(page: Page, name: string): Promise<void> {
+  await page.getByRole('navigation', { name: 'Sections of the settings' }).getByRole('link', { name }).click();
+}
+
+/** Chooses by the label: the radio button itself is there for keys and screen readers only. */
+export async function chooseRadio(page: Page, group: string, label: string): Promise<void> {
+  await page.getByRole('radiogroup', { name: group }).getByText(label, { exact: true }).click();
+}
+
+/** Chooses from a list that drops down. */
+export async function chooseOption(page: Page, label: string, option: string | RegExp): Promise<void> {
+  await page.getByRole('combobox', { name: new RegExp(`^${label}: `) }).click();
+  await page.getByRole('option', { name: option, exact: true }).click();
+}
+
+/** From the menu that a right click opens, and those that its items lead to. */
+export async function chooseInMenu(page: Page, target: Locator, ...items: string[]): Promise<void> {
+  await target.click({ button: 'right' });
+  for (const item of items) await page.getByRole('menuitem', { name: item }).click();
+}
