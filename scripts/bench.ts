@@ -18,7 +18,7 @@ import {
   replaceBetweenMarkers
 } from './lib/bench-table.ts';
 import { ensureBuilt } from './lib/build.ts';
-import { checkOut } from './lib/checkout.ts';
+import { checkOut, layBench } from './lib/checkout.ts';
 import { at } from './lib/project.ts';
 
 const help = `npm run bench [-- flags]
@@ -110,6 +110,7 @@ function runRows(chosen: readonly BenchRow[], { growth, rest, minutes }: Flags):
 
 async function compare(chosen: readonly BenchRow[], ref: string, isJson: boolean): Promise<void> {
   const other = checkOut(ref);
+  layBench(other);
   const measure = async (bench: Bench, row: BenchRow): Promise<Compared> => {
     const { id, title } = row;
     return { id, title, lines: await compareRow(bench, row, other) };

@@ -38,22 +38,27 @@ function install(folder: string): void {
 }
 
 /** This tree's bench measures it, save for what knows a tree's own sources where the commit has that itself. */
-function layBench(commit: string, folder: string): void {
-  const own = run(root, 'git', ['ls-tree', '--name-only', commit, 'test/bench/tree/']) !== '';
+export function layBench({ root: folder }: Tree): void {
+  const own = run(root, 'git', ['ls-tree', '--name-only', path.basename(folder), 'test/bench/tree/']) !== '';
   const ours = at('test', 'bench');
   const filter = (file: string) => !own || !file.startsWith(path.join(ours, 'tree') + path.sep);
   cpSync(ours, path.join(folder, 'test', 'bench'), { recursive: true, filter });
 }
 
 const buildIt = "process.exit((await import('./scripts/lib/build.ts')).ensureBuilt() ? 0 : 1)";
+const bundleEntries = "await (await import('./test/setup/build-entries.ts')).default()";
+
+/** Bundles what its tests start as processes. */
+export function buildEntriesOf({ root: folder }: Tree): void {
+  run(folder, process.execPath, ['--input-type=module', '--eval', bundleEntries]);
+}
 
 /** @throws Error where there is no such commit, or it can't be built */
 export function checkOut(ref: string): Tree {
   const commit = run(root, 'git', ['rev-parse', '--verify', '--quiet', `${ref}^{commit}`]);
-  const folder = path.join(envPaths('greenroom-bench', { suffix: '' }).cache, commit);
+  const folder = path.join(envPaths('greenroom-commits', { suffix: '' }).cache, commit);
   if (!existsSync(folder)) extract(commit, folder);
   install(folder);
-  layBench(commit, folder);
   run(folder, process.execPath, ['--input-type=module', '--eval', buildIt]);
   return { name: commit.slice(0, 8), root: folder };
 }

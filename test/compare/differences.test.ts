@@ -1,0 +1,88 @@
+/** Two recordings: every kind of difference is found where it is, and only what is written down as meant is taken out. */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { compareRecordings, explain, readExpected, type Difference } from './differences.ts';
+
+type Recording = Readonly<Record<string, string>>;
+
+const recording: Recording = {
+  '01 opened/page.txt': '- heading "Vault"\n- button "Update"\n',
+  '01 opened/place.txt': 'focus: nothing\n',
+  '01 opened/calls.txt': 'acct_1\n  GET /api/acct_1/posts 200\n',
+  '01 opened/light.png': 'pixels',
+  'stored/app.db/draft.txt': '{"id":1}\n{"id":2}\n'
+};
+
+function write(files: Recording): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'greenroom-recording-'));
+  onTestFinished(() => {
+    rmSync(folder, { recursive: true });
+  });
+  for (const [name, text] of Object.entries(files)) {
+    const file = path.join(folder, name);
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(file, text);
+  }
+  return folder;
+}
+
+/** @param isSamePicture what a look at two pictures of different bytes finds */
+function compareWith(changes: Recording, isSamePicture = false): Promise<Difference[]> {
+  return compareRecordings(write(recording), write({ ...recording, ...changes }), () => Promise.resolve(isSamePicture));
+}
+
+it('finds nothing in two that are alike', async () => {
+  expect(await compareWith({})).toEqual([]);
+});
+
+it('finds one row, one call, one string, one focus and one picture, each where it is', async () => {
+  const found = await compareWith({
+    '01 opened/page.txt': '- heading "Vault"\n- button "Refresh"\n',
+    '01 opened/place.txt': 'focus: button “Update”\n',
+    '01 opened/calls.txt': 'acct_1\n  GET /api/acct_1/posts 200\n  GET /api/acct_1/posts 200\n',
+    '01 opened/light.png': 'other pixels',
+    'stored/app.db/draft.txt': '{"id":1}\n'
+  });
+  expect(found).toEqual([
+    { at: '01 opened/calls.txt', was: [], is: ['  GET /api/acct_1/posts 200'] },
+    { at: '01 opened/light.png', was: null, is: null },
+    { at: '01 opened/page.txt', was: ['- button "Update"'], is: ['- button "Refresh"'] },
+    { at: '01 opened/place.txt', was: ['focus: nothing'], is: ['focus: button “Update”'] },
+    { at: 'stored/app.db/draft.txt', was: ['{"id":2}'], is: [] }
+  ]);
+});
+
+it('two changes in one file are two differences', async () => {
+  const found = await compareWith({ '01 opened/page.txt': '- heading "Media"\n- button "Update"\n- link\n' });
+  expect(found.map(({ was, is }) => [was, is])).toEqual([
+    [['- heading "Vault"'], ['- heading "Media"']],
+    [[], ['- link']]
+  ]);
+});
+
+it('a table that is new, and pictures that differ in their bytes alone', async () => {
+  const found = await compareWith(
+    { 'stored/app.db/label.txt': '{"id":1}\n', '01 opened/light.png': 'packed otherwise' },
+    true
+  );
+  expect(found).toEqual([{ at: 'stored/app.db/label.txt', was: [], is: ['{"id":1}'] }]);
+});
+
+it('what is expected is taken out, by its place and by each of its lines', () => {
+  const found = [
+    { at: 'links/03 sorted/page.txt', was: ['- text: In doubt'], is: ['- text: Unconfirmed'] },
+    { at: 'links/04 sent/page.txt', was: ['- text: In doubt', '- button'], is: ['- text: Unconfirmed'] },
+    { at: 'links/03 sorted/light.png', was: null, is: null }
+  ];
+  const word = { why: 'The word changed.', at: '*/*/page.txt', was: 'In doubt', is: 'Unconfirmed' };
+  const picture = { why: 'So did the picture.', at: 'links/0*/light.png' };
+  const gone = { why: 'Nobody knows.', at: 'drafts/**' };
+  expect(explain(found, [word, picture, gone])).toEqual({ unexplained: [found[1]], explained: 2, unused: [gone] });
+});
+
+it('an expectation without a reason is refused', () => {
+  const folder = write({ 'words.json': '[{"at": "links/**", "why": ""}]' });
+  expect(() => readExpected(folder)).toThrow('words.json');
+});

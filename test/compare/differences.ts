@@ -1,0 +1,117 @@
+/** What differs between two recordings, and which of it is meant. */
+import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+export interface Difference {
+  /** Where in the recording, as in `links/03 sort by revenue/page.txt`. */
+  readonly at: string;
+  /** Lines, or null for a picture. */
+  readonly was: readonly string[] | null;
+  readonly is: readonly string[] | null;
+}
+
+/** One that is meant, as a line of a file in test/compare/expected says. */
+export interface Expected {
+  readonly why: string;
+  /** A glob over `at`. */
+  readonly at: string;
+  /** What each line that was there before has in it. Left out, no such line is expected; pictures have none. */
+  readonly was?: string;
+  /** What each line that is there now has in it. */
+  readonly is?: string;
+}
+
+const pictureEnd = '.png';
+
+function listFiles(folder: string): string[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)));
+}
+
+/** Takes git's hunks apart, each without its unchanged lines. */
+function* readHunks(text: string): Generator<{ was: string[]; is: string[] }> {
+  const body = text.split('\n').slice(4);
+  let was: string[] = [];
+  let is: string[] = [];
+  for (const line of [...body, '@@']) {
+    if (line.startsWith('-')) was.push(line.slice(1));
+    else if (line.startsWith('+')) is.push(line.slice(1));
+    else if (was.length + is.length > 0 && !line.startsWith('\\')) {
+      yield { was, is };
+      [was, is] = [[], []];
+    }
+  }
+}
+
+function* compareTexts(before: string, after: string, at: string): Generator<Difference> {
+  const [was, is] = [before, after].map((folder) => path.join(folder, at));
+  const files = [was, is].map((file) => (file !== undefined && existsSync(file) ? file : '/dev/null'));
+  const git = ['diff', '--no-index', '--no-color', '--no-ext-diff', '--unified=0', ...files];
+  const { status, stdout, stderr } = spawnSync('git', git, { encoding: 'utf8', maxBuffer: 1e9 });
+  if (status !== 0 && status !== 1) throw new Error(stderr);
+  // A file that is new or gone has one more line of head.
+  for (const hunk of readHunks(stdout.replace(/^(new|deleted) file mode.*\n/m, ''))) yield { at, ...hunk };
+}
+
+/**
+ * @param isSamePicture for two PNG files whose bytes differ
+ * @returns in the order of walks, steps and files
+ */
+export async function compareRecordings(
+  before: string,
+  after: string,
+  isSamePicture: (before: string, after: string) => Promise<boolean>
+): Promise<Difference[]> {
+  const found: Difference[] = [];
+  const files = new Set([...listFiles(before), ...listFiles(after)]);
+  for (const at of [...files].sort()) {
+    const [was, is] = [path.join(before, at), path.join(after, at)];
+    const areBoth = existsSync(was) && existsSync(is);
+    if (areBoth && readFileSync(was).equals(readFileSync(is))) continue;
+    if (!at.endsWith(pictureEnd)) found.push(...compareTexts(before, after, at));
+    else if (!areBoth || !(await isSamePicture(was, is))) found.push({ at, was: null, is: null });
+  }
+  return found;
+}
+
+function fits(lines: readonly string[] | null, has: string | undefined): boolean {
+  if (lines === null) return has === undefined;
+  return has === undefined ? lines.length === 0 : lines.length > 0 && lines.every((line) => line.includes(has));
+}
+
+/** Takes out what is expected, and names what was expected and isn't there any more. */
+export function explain(
+  found: readonly Difference[],
+  expected: readonly Expected[]
+): { readonly unexplained: Difference[]; readonly explained: number; readonly unused: Expected[] } {
+  const used = new Set<Expected>();
+  const unexplained = found.filter((one) => {
+    const own = expected.find(
+      ({ at, was, is }) => path.matchesGlob(one.at, at) && fits(one.was, was) && fits(one.is, is)
+    );
+    if (own) used.add(own);
+    return own === undefined;
+  });
+  return {
+    unexplained,
+    explained: found.length - unexplained.length,
+    unused: expected.filter((one) => !used.has(one))
+  };
+}
+
+/** @throws Error where a file isn't a list of differences, each with a reason */
+export function readExpected(folder: string): Expected[] {
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.json'))
+    .flatMap((name) => {
+      const read: unknown = JSON.parse(readFileSync(path.join(folder, name), 'utf8'));
+      const isExpected = (one: unknown): one is Expected =>
+        typeof one === 'object' && one !== null && 'at' in one && 'why' in one && one.why !== '';
+      if (!Array.isArray(read) || !read.every(isExpected))
+        throw new Error(`${name} isn’t a list of {"why", "at", "was", "is"}.`);
+      return read;
+    });
+}

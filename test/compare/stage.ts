@@ -1,0 +1,224 @@
+/**
+ * One walk's Greenroom: practice service, host and page, whose time passes only when the walk lets it, in all of them alike.
+ * After each step it writes down what a person would notice.
+ */
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Browser, Locator, Page } from '@playwright/test';
+import { Greenroom } from '../e2e/greenroom.ts';
+import { Listener } from '../e2e/listener.ts';
+import { showAddress } from '../e2e/screens.ts';
+import { RecordingWay } from '../e2e/recording-way.ts';
+import { WebTestHost } from '../e2e/test-host.ts';
+import { catchUp, standStillInPage } from './in-page.ts';
+import { PageTraffic } from './page-traffic.ts';
+import { begin, Processes } from './processes.ts';
+import { Recorder } from './recorder.ts';
+
+/** ms; timers that are closer to each other than this may fire in another order in page and host. */
+const sliceMs = 100;
+/** ms of real time after which an action that still waits, with nothing under way, is taken to wait for time to pass. */
+const patienceMs = 3000;
+
+export interface Place {
+  /** The folder of the commit that is walked through. */
+  readonly root: string;
+  /** Used by one walk at a time, and emptied: paths that the app shows are the same on both sides. */
+  readonly folder: string;
+  /** Likewise. */
+  readonly ports: { readonly service: number; readonly way: number };
+  /** Where the recording is written to. */
+  readonly recording: string;
+}
+
+export class Stage {
+  readonly greenroom: Greenroom;
+  readonly way: RecordingWay;
+  readonly page: Page;
+  readonly #processes: Processes;
+  readonly #traffic: PageTraffic;
+  readonly #recorder: Recorder;
+  /** Answers that come with the next slice, in the order of their calls' ends at the service. */
+  #held: (() => void)[] = [];
+  #isTimeless = false;
+  /** Whether answers wait for more than the next slice. */
+  isSlow = false;
+
+  private constructor(place: Place, page: Page, listener: Listener) {
+    const { root, folder, ports, recording } = place;
+    this.#processes = new Processes(root);
+    const { launch } = this.#processes;
+    const dataDir = path.join(folder, 'data');
+    this.greenroom = new Greenroom(new WebTestHost(launch), { dataDir, launch, servicePort: ports.service });
+    this.way = new RecordingWay(`http://127.0.0.1:${String(ports.service)}`, ports.way, () => this.#hold());
+    this.page = page;
+    this.#traffic = new PageTraffic(page);
+    this.#recorder = new Recorder({ folder: recording, dataDir, page, listener, way: this.way });
+  }
+
+  static async open(browser: Browser, place: Place): Promise<Stage> {
+    rmSync(place.folder, { recursive: true, force: true });
+    mkdirSync(path.join(place.folder, 'data'), { recursive: true, mode: 0o700 });
+    const page = await browser.newPage({
+      locale: 'en-GB',
+      timezoneId: 'Europe/Berlin',
+      viewport: { width: 1280, height: 800 },
+      reducedMotion: 'reduce',
+      colorScheme: 'light'
+    });
+    await page.addInitScript(standStillInPage);
+    const listener = await Listener.on(page);
+    await page.clock.install({ time: begin - 1000 });
+    await page.clock.pauseAt(begin);
+    return new Stage(place, page, listener);
+  }
+
+  /** Starts the host, which finds the service behind the recorded way. */
+  startHost(): Promise<string> {
+    return this.#withoutTime(this.greenroom.startHost(20, this.way.baseUrl));
+  }
+
+  /** While a process starts or ends no time passes, however slow the computer is. */
+  async #withoutTime<T>(work: Promise<T>): Promise<T> {
+    this.#isTimeless = true;
+    try {
+      return await work;
+    } finally {
+      this.#isTimeless = false;
+    }
+  }
+
+  /** Starts service and host, and opens the page. */
+  async start(media: number, accounts: number, more: Parameters<Greenroom['startLastingPractice']>[2] = {}) {
+    await this.startService(media, accounts, more);
+    await this.way.open();
+    await this.page.goto(await this.startHost());
+  }
+
+  async startService(media: number, accounts: number, more: Parameters<Greenroom['startLastingPractice']>[2] = {}) {
+    await this.#withoutTime(this.greenroom.startLastingPractice(media, accounts, more));
+  }
+
+  /** A call takes time, as in life: without that, whether a page sees that something is being read would be chance. */
+  async #hold(): Promise<void> {
+    // Nobody lets time pass then.
+    if (this.#isTimeless) return;
+    await this.#processes.park(1);
+    return new Promise((resolve) => this.#held.push(resolve));
+  }
+
+  /** One after the other, since those that come at once are worked through in any order. */
+  async #letGo(): Promise<void> {
+    if (this.isSlow && !this.#isTimeless) return;
+    for (const go of this.#held.splice(0)) {
+      await this.#processes.park(-1);
+      go();
+      await this.#processes.run(0);
+    }
+  }
+
+  /** Waits until neither page nor host nor service has anything to do before time passes. */
+  async settle(): Promise<void> {
+    // What one of them sent just now may be on its way to the other: two rounds in which nothing comes.
+    for (let quiet = 0; quiet < 2;) {
+      const before = this.#traffic.count;
+      await this.#processes.run(0);
+      await this.#traffic.settle();
+      // A page that is just leaving for another can't.
+      await this.page.evaluate(catchUp).catch(() => undefined);
+      quiet = this.#traffic.count === before ? quiet + 1 : 0;
+    }
+  }
+
+  /** Lets `ms` pass. */
+  async run(ms: number): Promise<void> {
+    for (let left = ms; left > 0; left -= sliceMs) {
+      const slice = Math.min(left, sliceMs);
+      await this.#letGo();
+      await this.#processes.run(slice);
+      await this.settle();
+      await this.page.clock.runFor(slice);
+      await this.settle();
+    }
+  }
+
+  /** Lets `ms` pass for service and host, where there is no page. */
+  async runHost(ms: number): Promise<void> {
+    for (let left = ms; left > 0; left -= sliceMs) {
+      await this.#letGo();
+      await this.#processes.run(sliceMs);
+    }
+  }
+
+  /** Does something, and lets time pass where it waits for that. */
+  async act<T>(work: Promise<T>): Promise<T> {
+    const state = { isDone: false };
+    const done = work.finally(() => {
+      state.isDone = true;
+    });
+    done.catch(() => undefined);
+    for (;;) {
+      await Promise.race([done, wait(patienceMs)]);
+      if (state.isDone) return done;
+      const before = this.#traffic.count;
+      if (!this.#isTimeless) await this.settle();
+      // What came meanwhile may be what it waits for.
+      if (!this.#isTimeless && this.#traffic.count === before) await this.run(sliceMs);
+    }
+  }
+
+  /** Lets time pass until something is to be seen, for two minutes at most. */
+  async until(there: Locator): Promise<void> {
+    await this.settle();
+    for (let passed = 0; !(await there.first().isVisible()); passed += sliceMs) {
+      if (passed > 120_000) throw new Error(`Not to be seen after two minutes: ${String(there)}`);
+      await this.run(sliceMs);
+    }
+  }
+
+  /** Does something, lets a second pass, and writes down what a person would notice. */
+  async step(name: string, action: (page: Page) => Promise<unknown> = () => Promise.resolve()): Promise<void> {
+    await this.settle();
+    await this.act(action(this.page));
+    await this.settle();
+    await this.run(1000);
+    await this.#recorder.writeStep(name);
+  }
+
+  /** Goes to an address within the page. */
+  async goTo(address: string): Promise<void> {
+    await showAddress(this.page, address);
+    await this.settle();
+  }
+
+  /** Ends the host as a person does. */
+  async closeHost(): Promise<void> {
+    await this.#letGo();
+    await this.#withoutTime(this.greenroom.closeHost());
+  }
+
+  /** Ends the host as a crash does; what was to be answered is lost. */
+  async killHost(): Promise<void> {
+    await this.greenroom.killHost();
+    this.#held = [];
+  }
+
+  /** Writes over files of the data folder. */
+  damage(...files: string[]): void {
+    for (const file of files) writeFileSync(path.join(this.greenroom.dataDir, file), 'damage '.repeat(2000));
+  }
+
+  /** Ends everything, and writes down what is stored. */
+  async end(): Promise<void> {
+    await this.page.goto('about:blank');
+    await this.closeHost();
+    this.#recorder.writeStored();
+  }
+
+  async close(): Promise<void> {
+    await this.page.close();
+    await this.greenroom.close();
+    this.way.close();
+  }
+}

@@ -1,0 +1,150 @@
+/**
+ * Loaded before a process of the app (`node --import`). Its time stands still until the comparison lets it run, and its random
+ * values come from a seed. It needs nothing of the app's sources, so it fits every commit.
+ *
+ * The comparison writes an order a line to file descriptor 4, `ID ORDER NUMBER`, and reads `ID` when it is carried out:
+ * `run MS` lets time pass; `park 1` says that the answer to a call is held back until time passes, `park -1` that it comes.
+ */
+import { install } from '@sinonjs/fake-timers';
+import crypto from 'node:crypto';
+import { subscribe } from 'node:diagnostics_channel';
+import { ServerResponse } from 'node:http';
+import { syncBuiltinESMExports } from 'node:module';
+import { Socket } from 'node:net';
+import { createInterface } from 'node:readline';
+import { getEnvironmentData, isMainThread, setEnvironmentData, Worker } from 'node:worker_threads';
+import { drawFrom, hashText } from '../../src-practice/sample/random.ts';
+
+const key = 'greenroom.compare.now';
+/** Real ones, taken before they are replaced. */
+const { setImmediate: nextTurn, setTimeout: later } = globalThis;
+const readClock = performance.now.bind(performance);
+
+/** Worker threads read the time that the main thread shows: they have no timers of their own. */
+function followMainThread(): void {
+  const now = new Float64Array(getEnvironmentData(key) as SharedArrayBuffer);
+  const read = () => now[0] ?? 0;
+  globalThis.Date = new Proxy(Date, {
+    construct: (target, given, as) => Reflect.construct(target, given.length === 0 ? [read()] : given, as) as object,
+    get: (target, name): unknown => (name === 'now' ? read : Reflect.get(target, name))
+  });
+}
+
+function seed(): void {
+  const draw = drawFrom(hashText('greenroom'));
+  const bytes = (count: number) => Buffer.from(Array.from({ length: count }, () => Math.floor(draw() * 256)));
+  let made = 0;
+  const uuid = () => `00000000-0000-4000-8000-${(made += 1).toString(16).padStart(12, '0')}` as const;
+  // Calls that fail at the same time would draw the waits before their next tries in the order in which they happened to fail.
+  Math.random = () => 0.5;
+  Object.assign(crypto, { randomBytes: bytes, randomUUID: uuid });
+  globalThis.crypto.randomUUID = uuid;
+  syncBuiltinESMExports();
+}
+
+/** Node writes the real time into each answer's head. */
+function dateAnswers(): void {
+  // Called below on the answer that it was taken from.
+  // eslint-disable-next-line @typescript-eslint/unbound-method
+  const { writeHead } = ServerResponse.prototype;
+  ServerResponse.prototype.writeHead = function (this: ServerResponse, ...given: unknown[]) {
+    this.setHeader('date', new Date().toUTCString());
+    return Reflect.apply(writeHead, this, given) as ServerResponse;
+  };
+}
+
+/** Calls of the app's that haven't been answered yet. */
+function countCalls(): () => number {
+  const open = new Set<object>();
+  const requestOf = (message: unknown) => (message as { request: object }).request;
+  subscribe('undici:request:create', (message) => open.add(requestOf(message)));
+  for (const end of ['undici:request:trailers', 'undici:request:error'])
+    subscribe(end, (message) => open.delete(requestOf(message)));
+  return () => open.size;
+}
+
+/** Requests to worker threads that haven't been answered yet: each has an id, and its answer has the same. */
+function countWork(show: () => void): () => number {
+  const open = new Map<Worker, number>();
+  const add = (worker: Worker, change: number) => open.set(worker, (open.get(worker) ?? 0) + change);
+  const hasId = (message: unknown) => typeof message === 'object' && message !== null && 'id' in message;
+  // Called below on the worker that it was taken from.
+  // eslint-disable-next-line @typescript-eslint/unbound-method
+  const post = Worker.prototype.postMessage;
+  Worker.prototype.postMessage = function (this: Worker, message: unknown, ...rest) {
+    show();
+    if (hasId(message)) {
+      if (!open.has(this)) {
+        this.on('message', (answer) => hasId(answer) && add(this, -1));
+        this.on('exit', () => open.delete(this));
+      }
+      add(this, 1);
+    }
+    post.call(this, message, ...rest);
+  };
+  return () => [...open.values()].reduce((sum, one) => sum + one, 0);
+}
+
+function standStill(): void {
+  const at = Number(process.env['GREENROOM_COMPARE_AT']);
+  const shared = new SharedArrayBuffer(8);
+  const now = new Float64Array(shared);
+  now[0] = at;
+  setEnvironmentData(key, shared);
+  const clock = install({
+    now: at,
+    toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date', 'performance']
+  });
+  const show = () => {
+    now[0] = clock.now;
+  };
+  seed();
+  dateAnswers();
+  const calls = countCalls();
+  const work = countWork(show);
+  let parked = 0;
+  const isIdle = () =>
+    calls() <= parked && work() === 0 && !process.getActiveResourcesInfo().some((name) => name.startsWith('FSReq'));
+
+  /** Waits until nothing is under way, or until nothing ended for a while: what hangs is for timers to end. */
+  async function settle(): Promise<void> {
+    const until = readClock() + 1500;
+    for (let quiet = 0; quiet < 4;) {
+      if (isIdle()) {
+        quiet += 1;
+        await new Promise(nextTurn);
+      } else if (readClock() > until) return;
+      else {
+        quiet = 0;
+        await new Promise((resolve) => later(resolve, 2));
+      }
+    }
+  }
+
+  async function run(ms: number): Promise<void> {
+    let isOver = ms === 0;
+    if (!isOver)
+      clock.setTimeout(() => {
+        isOver = true;
+      }, ms);
+    await settle();
+    while (!isOver) {
+      await clock.nextAsync();
+      show();
+      await settle();
+    }
+  }
+
+  const control = new Socket({ fd: 4 });
+  createInterface(control).on('line', (line) => {
+    const [id = '', order, number] = line.split(' ');
+    if (order === 'park') parked += Number(number);
+    const work = order === 'run' ? run(Number(number)) : Promise.resolve();
+    void work.then(() => control.write(`${id}\n`));
+  });
+  control.on('error', () => undefined);
+  control.unref();
+}
+
+if (isMainThread) standStill();
+else followMainThread();

@@ -1,0 +1,65 @@
+/** A data folder as text: a file for each table of each database, a line for each row, and every other file as it is. */
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import Database from 'better-sqlite3';
+
+/** Of this run of the host alone. */
+const passing = /(-wal|-shm|owner\.lock|\.html)$/;
+/** Tables in which SQLite keeps a text index; what was indexed is in another table. */
+const ofTextIndex = /_(data|idx|docsize|config|content)$/;
+
+/** Tables written in the order in which Chromium happened to load pictures, without the columns that say when that was. */
+const byChance: Readonly<Record<string, readonly string[]>> = {
+  'pictures.db/picture': ['id', 'used_at'],
+  'pictures.db/picture_bytes': ['id']
+};
+
+function describe(bytes: Uint8Array): string {
+  return `${String(bytes.length)} bytes ${createHash('sha256').update(bytes).digest('hex').slice(0, 12)}`;
+}
+
+/** Columns by name, since their order in the file means nothing. */
+function writeRow(row: Readonly<Record<string, unknown>>, without: readonly string[] = []): string {
+  const values = Object.keys(row)
+    .filter((name) => !without.includes(name))
+    .sort()
+    .map((name) => [name, Buffer.isBuffer(row[name]) ? describe(row[name]) : row[name]]);
+  return JSON.stringify(Object.fromEntries(values));
+}
+
+function* readTables(file: string): Generator<[string, string]> {
+  const db = new Database(file, { readonly: true });
+  try {
+    const names = db
+      .prepare<[], string>(
+        "select name from sqlite_schema where type = 'table' and name not like 'sqlite_%' order by 1"
+      )
+      .pluck()
+      .all();
+    const ofIndexes = names.filter((name) => names.includes(name.replace(ofTextIndex, '')) && ofTextIndex.test(name));
+    for (const name of names.filter((one) => !ofIndexes.includes(one))) {
+      const rows = db.prepare<[], Record<string, unknown>>(`select * from "${name}"`).all();
+      const without = byChance[`${path.basename(file)}/${name}`];
+      const lines = rows.map((row) => `${writeRow(row, without)}\n`);
+      yield [name, (without ? lines.sort() : lines).join('')];
+    }
+  } finally {
+    db.close();
+  }
+}
+
+/** By the file to write each to. Empty tables are left out: that one is there doesn't show. */
+export function* readStored(dataDir: string): Generator<[string, string]> {
+  const entries = readdirSync(dataDir, { recursive: true, encoding: 'utf8' }).sort();
+  for (const entry of entries.filter((one) => !passing.test(one))) {
+    const file = path.join(dataDir, entry);
+    if (statSync(file).isDirectory()) continue;
+    if (entry.endsWith('.db')) {
+      for (const [table, rows] of readTables(file)) if (rows !== '') yield [path.join(entry, `${table}.txt`), rows];
+    } else {
+      const bytes = readFileSync(file);
+      yield [entry, bytes.includes(0) ? `${describe(bytes)}\n` : bytes.toString()];
+    }
+  }
+}
