@@ -2,37 +2,16 @@
  * `npm run dev`: hot reload. The page comes from Vite, which changes it in place; the host runs from its sources and is started
  * anew when they change. Where Electron's runtime is, it is the window that does so.
  */
-import { createServer, type ProxyOptions, type ViteDevServer } from 'vite';
-import { renderer } from '../electron.vite.config.ts';
+import type { ViteDevServer } from 'vite';
 import { help, parseStartOptions, type StartOptions } from '../src-main/cli-options.ts';
 import { findOwnDataDir } from '../src-main/data-folder.ts';
-import { developmentPolicy } from '../src-main/hosts/headers.ts';
 import { waitForStop } from '../src-main/hosts/stop.ts';
 import { hasScreen } from '../src-main/hosts/web/browser.ts';
+import { startDevPage } from './lib/dev-page.ts';
 import { DevProcess } from './lib/dev-process.ts';
 import { findElectron } from './lib/electron-runtime.ts';
 import { at } from './lib/project.ts';
 import { runTool } from './lib/run-tool.ts';
-
-/** To the host, a proxied request is one of its own page. */
-function proxyTo(origin: string): Record<string, ProxyOptions> {
-  const rule = { target: origin, changeOrigin: true, headers: { origin } };
-  return { '/bridge': { ...rule, ws: true }, '/session': rule, '/picture': rule };
-}
-
-function startVite(hostOrigin: string, port: number): Promise<ViteDevServer> {
-  return createServer({
-    ...renderer,
-    configFile: false,
-    server: {
-      host: '127.0.0.1',
-      port,
-      strictPort: port !== 0,
-      headers: { 'content-security-policy': developmentPolicy },
-      proxy: proxyTo(hostOrigin)
-    }
-  });
-}
 
 /** One restart for files that are saved together. */
 function restartOnChange(vite: ViteDevServer, host: DevProcess): void {
@@ -51,14 +30,11 @@ function restartOnChange(vite: ViteDevServer, host: DevProcess): void {
 
 async function runWeb(options: StartOptions): Promise<number> {
   const host = new DevProcess(options.dataDir ?? findOwnDataDir('greenroom-dev'), 0);
-  const link = await host.start();
-  if (!link) return 1;
-  const vite = await startVite(link.origin, options.port);
-  await vite.listen();
+  const hostLink = await host.start();
+  if (!hostLink) return 1;
+  const { vite, link } = await startDevPage(hostLink, options.port);
   restartOnChange(vite, host);
-  const address = vite.httpServer?.address();
-  const port = typeof address === 'object' && address ? address.port : options.port;
-  console.log(`Greenroom, in development:\n  http://127.0.0.1:${String(port)}/${link.hash}`);
+  console.log(`Greenroom, in development:\n  ${link}`);
   await waitForStop();
   await Promise.all([vite.close(), host.stop()]);
   return 0;

@@ -12,15 +12,19 @@ export class DevProcess {
   #port: number;
   #child: ChildProcess | null = null;
 
-  constructor(dataDir: string, port: number) {
+  readonly #nodeFlags: readonly string[];
+
+  constructor(dataDir: string, port: number, nodeFlags: readonly string[] = []) {
     this.#dataDir = dataDir;
     this.#port = port;
+    this.#nodeFlags = nodeFlags;
   }
 
   /** Gives a launch link of the host, or null when it didn't start; it said why. */
   async start(): Promise<URL | null> {
-    const child = spawn(process.execPath, [at('scripts/lib/dev-host.ts'), this.#dataDir, String(this.#port)], {
-      // The channel carries nothing; its end tells the host that this process is gone, however that came.
+    const host = [at('scripts/lib/dev-host.ts'), this.#dataDir, String(this.#port)];
+    const child = spawn(process.execPath, [...this.#nodeFlags, ...host], {
+      // The end of the channel tells the host that this process is gone, however that came.
       stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
       env: { ...process.env, GREENROOM_DEV_SESSION: this.#session }
     });
@@ -32,6 +36,15 @@ export class DevProcess {
     const link = new URL(String(first[0]));
     this.#port = Number(link.port);
     return link;
+  }
+
+  /** Sends a message to what the flags have loaded, and gives its answer. */
+  async ask(message: string): Promise<unknown> {
+    if (!this.#child) throw new Error('No host was started.');
+    const answer = once(this.#child, 'message');
+    this.#child.send(message);
+    const [value] = (await answer) as [unknown];
+    return value;
   }
 
   async stop(): Promise<void> {

@@ -1,0 +1,25 @@
+/** Which functions ran, as V8 counts them. */
+
+/** The address of the file, and the function's name with its place in the file, since many have no name. */
+export type RunFunction = readonly [url: string, name: string];
+
+interface Script {
+  readonly url: string;
+  readonly functions: readonly {
+    readonly functionName: string;
+    readonly ranges: readonly { readonly startOffset: number; readonly count: number }[];
+  }[];
+}
+
+/** Of files that have an address; what a file does while it is loaded isn't a function. */
+export function listRun(scripts: readonly Script[]): RunFunction[] {
+  return scripts
+    .filter(({ url }) => url !== '')
+    .flatMap(({ url, functions }) =>
+      functions.flatMap(({ functionName, ranges: [range] }): RunFunction[] =>
+        range && range.count > 0 && range.startOffset > 0
+          ? [[url, `${functionName || 'anonymous'}@${String(range.startOffset)}`]]
+          : []
+      )
+    );
+}
