@@ -28,9 +28,9 @@ Sample data
   --links N             its trial links, and as many tracking links ${byDefault(links)}
 
 Answers
-  --lean                as live services also answer: [] for an empty map, rows without what only some answers give, no
-                        next_page, the platform's name in its refusals, 503 while an account is being signed in again, the
-                        name of a new tracking link in a body
+  --lean                as live services also answer: [] for an empty map in every other row, rows without what only
+                        some answers give, no next_page, the platform's name in its refusals, 503 while an account is
+                        being signed in again, the name of a new tracking link in a body
 
 Limits
   --credits N           credits to start with ${byDefault(credits)}

@@ -1,5 +1,5 @@
 /**
- * Answers as live services also send them: `[]` for an empty map, rows without what only some answers give, no `next_page`, the
+ * Answers as live services also send them: `[]` for some empty maps, rows without what only some answers give, no `next_page`, the
  * platform's name in a refusal, and 503 while an account is being signed in again. The name of a tracking link is taken from a body
  * alone, as later versions do.
  */
@@ -41,12 +41,12 @@ function leanContent(content: unknown, makeLean: (row: unknown) => unknown): unk
   return content;
 }
 
-/** An empty map as PHP writes it, anywhere in a body. */
-function writeEmptyMaps(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(writeEmptyMaps);
+/** An empty map as PHP writes it. Every other row of a list keeps `{}`: a client has to read both, side by side. */
+function writeEmptyMaps(value: unknown, asList = true): unknown {
+  if (Array.isArray(value)) return value.map((row, index) => writeEmptyMaps(row, index % 2 === 0));
   if (!isObject(value)) return value;
-  const entries = Object.entries(value);
-  return entries.length === 0 ? [] : Object.fromEntries(entries.map(([name, inner]) => [name, writeEmptyMaps(inner)]));
+  const entries = Object.entries(value).map(([name, inner]) => [name, writeEmptyMaps(inner, asList)] as const);
+  return entries.length === 0 && asList ? [] : Object.fromEntries(entries);
 }
 
 function makeLean(body: Json, makeRowLean: (row: unknown) => unknown): unknown {

@@ -1,6 +1,6 @@
 /**
- * Every screen over a service that answers as live ones also do: rows without what only some answers give, `[]` for an empty map, no
- * `next_page`, the platform's name in its refusals, a name taken from a body alone. Nothing of that is a change of the contract, an
+ * Every screen over a service that answers as live ones also do: rows without what only some answers give, both spellings of an
+ * empty map, no `next_page`, the platform's name in its refusals, a name taken from a body alone. Nothing of that is a change of the contract, an
  * answer that can't be read, or a reason to bother anybody.
  */
 import path from 'node:path';
@@ -8,6 +8,7 @@ import Database from 'better-sqlite3';
 import { expect, type Page } from '@playwright/test';
 import { startCannedService } from '../faults/canned-service.ts';
 import { test, type Greenroom } from './greenroom.ts';
+import { RecordingWay } from './recording-way.ts';
 import { goWithin, screens, type Screen } from './screens.ts';
 
 const main = (page: Page) => page.locator('main');
@@ -45,6 +46,15 @@ function readLog({ dataDir }: Greenroom): { failures: unknown[]; drift: unknown[
   }
 }
 
+/** How the answer about payout systems wrote each of its empty maps: one spelling a field and row. */
+function readSpellings({ answers }: RecordingWay): string[] {
+  const [text = '{}'] = [...answers].flatMap(([path, body]) =>
+    path.endsWith('/available-payout-systems') ? body : []
+  );
+  const { data } = JSON.parse(text) as { data: { payouts: { fields: unknown; uiMapping: unknown }[] } };
+  return data.payouts.map(({ fields, uiMapping }) => JSON.stringify([fields, uiMapping]));
+}
+
 async function createLink(page: Page): Promise<void> {
   await goWithin(page, '/accounts/1/links/tracking', main(page).getByRole('row'));
   await page.getByRole('button', { name: 'New tracking link' }).click();
@@ -71,7 +81,9 @@ test('every screen over lean answers: no drift, nothing unreadable, no false nee
   const errors = listen(page);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await greenroom.startLeanPractice(600, 12, 6);
-  await page.goto(await greenroom.startHost());
+  const way = new RecordingWay(greenroom.serviceUrl);
+  await way.open();
+  await page.goto(await greenroom.startHost(20, way.baseUrl));
   await page.getByRole('grid').waitFor();
   for (const [name, screen] of Object.entries(screens)) await test.step(name, () => visit(page, screen));
   await createLink(page);
@@ -86,6 +98,8 @@ test('every screen over lean answers: no drift, nothing unreadable, no false nee
   await visit(page, screens['activity/contract']);
   expect(errors).toEqual([]);
   await greenroom.closeHost();
+  way.close();
+  expect(new Set(readSpellings(way))).toEqual(new Set(['[[],[]]', '[{},{}]']));
   const { failures, drift } = readLog(greenroom);
   expect(drift).toEqual([]);
   // The one refusal is of the name in the address.

@@ -1,4 +1,4 @@
-/** A way to the practice service that can be closed and opened, and remembers the calls that were made along it. */
+/** A way to the practice service that can be closed and opened, and remembers the calls and the newest answers along it. */
 import { once } from 'node:events';
 import { createServer, request, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -28,6 +28,8 @@ async function readAll(message: IncomingMessage): Promise<Buffer> {
 export class RecordingWay {
   /** In the order of their ends. */
   readonly calls: RecordedCall[] = [];
+  /** The body of the newest answer, by the address without its query. */
+  readonly answers = new Map<string, string>();
   readonly #to: URL;
   /** What each answer waits for. */
   readonly #beforeAnswer: () => Promise<void>;
@@ -63,6 +65,7 @@ export class RecordingWay {
           void readAll(back).then(async (bytes) => {
             const status = back.statusCode ?? 0;
             this.calls.push({ method, url, body: sent.toString(), status });
+            this.answers.set(url.split('?')[0] ?? url, bytes.toString());
             await this.#beforeAnswer();
             answer.writeHead(status, back.headers);
             answer.end(bytes);
