@@ -11,6 +11,12 @@ describe('failure words', () => {
     expect(meaning.split('. ').length).toBeLessThanOrEqual(3);
   });
 
+  it('says that the service is busy where it says so itself', () => {
+    const { headline } = wordsOf({ ...localFailure('unreadable'), status: 503 });
+    expect(headline).toBe('The service can’t answer right now');
+    expect(wordsOf({ ...localFailure('unreadable'), status: 502 }).headline).not.toBe(headline);
+  });
+
   it('says how much of a large command was done, and why it stopped', () => {
     const failure = {
       ...localFailure('partly-done'),

@@ -254,9 +254,18 @@ const withoutKey: FailureWords = {
   action: null
 };
 
+/** The service said so itself: it is down for a moment, or signs the account in again. */
+const busy: FailureWords = {
+  severity: 'warning',
+  headline: 'The service can’t answer right now',
+  meaning: 'It is busy or being maintained, and nothing was changed. Try again in a moment.',
+  action: 'try-again'
+};
+
 /** The table's words, with the numbers of a command that was done in part. */
 export function wordsOf(failure: Failure): FailureWords {
   if (failure.code === 'refused-key' && failure.status === null) return withoutKey;
+  if (failure.code === 'unreadable' && failure.status === 503) return busy;
   const words = failureWords[failure.code];
   if (!failure.partly) return words;
   const { done, asked, because } = failure.partly;

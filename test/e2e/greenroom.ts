@@ -93,7 +93,7 @@ export class Greenroom {
 
   /** Tells the practice service how to behave otherwise from now on: a fault of src-practice/faults/kinds.ts. */
   async orderFault(fault: object): Promise<void> {
-    await this.#tell('faults', fault);
+    await this.#tell('POST', '/practice/faults', fault);
   }
 
   /** Waits until every fault that strikes so many times has: the call that it is about is at the service then. */
@@ -103,18 +103,34 @@ export class Greenroom {
       .toEqual([]);
   }
 
-  async #tell(what: 'faults' | 'clock', body: object): Promise<void> {
-    const answer = await fetch(`${this.serviceUrl}/practice/${what}`, {
-      method: 'POST',
+  async #tell(method: 'POST' | 'PUT', path: string, body: object): Promise<unknown> {
+    const answer = await fetch(`${this.serviceUrl}${path}`, {
+      method,
       headers: { authorization: `Bearer ${apiKey}`, 'content-type': 'application/json' },
       body: JSON.stringify(body)
     });
     if (!answer.ok) throw new Error(await answer.text());
+    return answer.json();
   }
 
   /** Sets the practice service's clock ahead of the host's. */
   async jumpClock(jumpMs: number): Promise<void> {
-    await this.#tell('clock', { jumpMs });
+    await this.#tell('POST', '/practice/clock', { jumpMs });
+  }
+
+  /**
+   * Ends the sign-in of the practice service's nth account, from 0, and has somebody else sign it in again.
+   * @returns gives the code that the service asks for, and with it the sign-in is done
+   */
+  async signInElsewhere(nth: number): Promise<() => Promise<void>> {
+    const start = { email: await this.endSignIn(nth), password: 'a password of the tests' };
+    // As the contract says.
+    const { attempt_id: id } = (await this.#tell('POST', '/api/authenticate', start)) as { attempt_id: string };
+    return async () => {
+      await this.jumpClock(60_000);
+      await this.#tell('PUT', `/api/authenticate/${id}`, { code: '123456' });
+      await this.jumpClock(60_000);
+    };
   }
 
   async killPractice(): Promise<void> {

@@ -141,6 +141,36 @@ test('a platform that has signed an account out is no refused key, and its sign-
   expect(failures.map((one) => (one as string[]).slice(1))).toEqual([['platform-refused', 401]]);
 });
 
+test('an account that somebody signs in again is busy, not signed out, and is read when that is done', async ({
+  greenroom,
+  page
+}) => {
+  const errors = listen(page);
+  await greenroom.startLeanPractice(300, 3, 6);
+  await page.goto(await greenroom.startHost());
+  await main(page).getByRole('gridcell').first().waitFor();
+  const finishSignIn = await greenroom.signInElsewhere(1);
+  await goWithin(page, '/accounts/2/profile', main(page).getByText('The service can’t answer right now'));
+  await page.getByRole('button', { name: 'Details' }).click();
+  await expect(page.getByRole('dialog')).toContainText('The account is being signed in again.');
+  await page.keyboard.press('Escape');
+  await goWithin(page, '/accounts/2/vault', main(page).getByText(/reading is tried again by itself/));
+
+  await expect(page.getByText(/ is signed out/)).toHaveCount(0);
+  await goWithin(page, '/accounts', main(page).getByRole('gridcell', { name: 'Signed in', exact: true }));
+  await expect(main(page).getByRole('gridcell', { name: 'Signed in', exact: true })).toHaveCount(3);
+  await goWithin(page, '/needs-you', main(page).getByText('Nothing needs you'));
+
+  await finishSignIn();
+  await goWithin(page, '/accounts/2/vault', main(page).getByRole('gridcell'));
+  await goWithin(page, '/accounts/2/profile', main(page).getByText('E-mail'));
+  expect(errors).toEqual([]);
+  await greenroom.closeHost();
+  const { failures, drift } = readLog(greenroom);
+  expect(drift).toEqual([]);
+  expect(new Set(failures.map((one) => (one as string[]).slice(1).join(' ')))).toEqual(new Set(['unreadable 503']));
+});
+
 test('a creator without earnings opens Payouts', async ({ greenroom, page }) => {
   const errors = listen(page);
   await greenroom.startLeanPractice(60, 1, 6);
