@@ -2,6 +2,7 @@
 import { pathToFileURL } from 'node:url';
 import { help, parseStartOptions, type StartOptions } from '../src-main/cli-options.ts';
 import { findOwnDataDir } from '../src-main/data-folder.ts';
+import { goOnWithoutOutput } from '../src-main/hosts/announce.ts';
 import { finishSecondStart } from '../src-main/hosts/second-start.ts';
 import { callOwner } from '../src-main/owner-socket.ts';
 import { ensureBuilt } from './lib/build.ts';
@@ -53,6 +54,7 @@ async function run(options: StartOptions): Promise<number> {
   return options.host === 'electron' ? 1 : runWeb(options, dataDir);
 }
 
+goOnWithoutOutput();
 // npm runs scripts in the project's folder; a relative --data-dir is meant from where the person is.
 const options = parseStartOptions(process.argv.slice(2), process.env['INIT_CWD'] ?? process.cwd());
 if (!options.ok) {
@@ -61,10 +63,6 @@ if (!options.ok) {
 } else if (options.value.help) {
   process.stdout.write(help);
 } else {
-  // A pipe whose reader has gone, or a full disk: the app goes on without its lines.
-  process.stdout.on('error', (error: Error) => {
-    console.error(`Standard output can't be written: ${error.message}.`);
-  });
   const code = await run(options.value).catch((error: unknown) => {
     const words = error instanceof Error ? error.message : String(error);
     console.error(`Greenroom can't start: ${words.replace(/\.$/, '')}.`);

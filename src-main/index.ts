@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { app, dialog, powerMonitor, type Event } from 'electron';
 import { findOwnDataDir } from './data-folder.ts';
 import { createBackend } from './backend.ts';
-import { describeContents, printJson, printLines } from './hosts/announce.ts';
+import { describeContents, goOnWithoutOutput, printJson, printLines } from './hosts/announce.ts';
 import { prepareElectron, startElectronHost, type ElectronHost } from './hosts/electron/host.ts';
 import { pageUrl } from './hosts/electron/own-page.ts';
 import { findLink, readElectronStart, type ElectronStart } from './hosts/electron/start-options.ts';
@@ -16,6 +16,7 @@ import type { ComeForward } from './owner-socket.ts';
 import { claimDataFolder } from './owner.ts';
 import { dataFolder } from './store/data-folder.ts';
 
+goOnWithoutOutput();
 const start = readElectronStart(process.env['GREENROOM_START'], findOwnDataDir());
 const link = start.link ?? findLink(process.argv.slice(1));
 // A new start of this one, by Restart, goes to where the person is by then.

@@ -1,9 +1,11 @@
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { createInterface } from 'node:readline';
+import { text } from 'node:stream/consumers';
 import { request } from 'undici';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Ready } from './journal/testing/ready.ts';
-import { runCli as run, startCli as start } from './testing-cli.ts';
+import { runCli as run, startCli as start, startCliOnFullDisk } from './testing-cli.ts';
 import { call, takePort } from './testing.ts';
 
 test.each(['SIGINT', 'SIGTERM'] as const)(
@@ -80,6 +82,26 @@ test.each([
   const { code, out, err } = await run(...args);
   expect([code, out]).toEqual([2, '']);
   expect(err).toMatch(words);
+});
+
+describe.skipIf(!existsSync('/dev/full'))('on a full disk, which only systems with /dev/full can play', () => {
+  const sentence = /^Standard output can't be written: ENOSPC.*\n$/;
+
+  test.each([[], ['--json']])('it says that nothing can be printed, and goes on: %j', async (...flags) => {
+    const child = startCliOnFullDisk(...flags, '--media', '10');
+    let said = '';
+    child.stderr.setEncoding('utf8').on('data', (part: string) => (said += part));
+    await expect.poll(() => said, { timeout: 30_000 }).toMatch(sentence);
+    child.kill('SIGTERM');
+    expect(await once(child, 'close')).toEqual([0, null]);
+    expect(said).toMatch(sentence);
+  });
+
+  test('--help fails', async () => {
+    const child = startCliOnFullDisk('--help');
+    const end = await Promise.all([text(child.stderr), once(child, 'close')]);
+    expect(end).toEqual([expect.stringMatching(sentence), [1, null]]);
+  });
 });
 
 test('a taken port is said, with exit 1', async () => {

@@ -51,6 +51,11 @@ function exitCodeOf(error: unknown): 1 | 2 {
   return error instanceof PracticeError && ['bad-option', 'data-differs'].includes(error.code) ? 2 : 1;
 }
 
+// A full disk, or a pipe whose reader has gone: the service goes on.
+process.stdout.on('error', (error: Error) => {
+  console.error(`Standard output can't be written: ${error.message}.`);
+  process.exitCode = 1;
+});
 const { wantsHelp, asJson, options } = readOrExit();
 if (wantsHelp) {
   console.log(help);

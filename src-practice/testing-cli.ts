@@ -1,6 +1,7 @@
 /** What tests of the command line share: the practice service as a process of its own. */
 import { spawn, type ChildProcessByStdio } from 'node:child_process';
 import { once } from 'node:events';
+import { closeSync, openSync } from 'node:fs';
 import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
@@ -13,6 +14,16 @@ export function startCli(...args: string[]): ChildProcessByStdio<null, Readable,
   const child = spawn(process.execPath, [cli, ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
   onTestFinished(() => void child.kill('SIGKILL'));
   return child;
+}
+
+/** With its standard output on a disk that is full. Ends with the test. */
+export function startCliOnFullDisk(...args: string[]): ChildProcessByStdio<null, null, Readable> {
+  const full = openSync('/dev/full', 'w');
+  const child = spawn(process.execPath, [cli, ...args], { stdio: ['ignore', full, 'pipe'] });
+  closeSync(full);
+  onTestFinished(() => void child.kill('SIGKILL'));
+  // Safe: of its three, standard error alone is a pipe.
+  return child as ChildProcessByStdio<null, null, Readable>;
 }
 
 /** To its end: the exit code, and what it has said. */

@@ -18,6 +18,15 @@ export function describeContents({ connections, media }: Contents): string {
   return `${all.join('; ')}; ${countWord(media, 'media', 'media')} kept`;
 }
 
+/** A full disk, or a pipe whose reader has gone: a sentence says so, and the app goes on without its lines. */
+export function goOnWithoutOutput(): void {
+  process.stdout.on('error', (error: Error) => {
+    console.error(`Standard output can't be written: ${error.message}.`);
+    // Where printing was all there was to do.
+    process.exitCode = 1;
+  });
+}
+
 export function printJson({ host, url, dataDir }: Announcement): void {
   process.stdout.write(`${JSON.stringify({ host, url, dataDir })}\n`);
 }

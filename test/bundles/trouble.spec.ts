@@ -47,6 +47,17 @@ test('a start that throws says so, is logged, and leaves the data folder to the 
   await openVault(page, desktop, dataDir);
 });
 
+test('a terminal or a disk that takes no more lines doesn’t end it', async ({
+  page,
+  desktop,
+  greenroom: { dataDir }
+}) => {
+  await openVault(page, desktop, dataDir);
+  await desktop.main.evaluate(() => void process.stdout.destroy(new Error('no space left on device')));
+  await page.reload();
+  await page.getByRole('gridcell').first().waitFor();
+});
+
 test('a shutdown of the system is held up only until everything is closed', async ({
   page,
   desktop,

@@ -1,5 +1,7 @@
 /** Starting, as README says it: the built app, one line of JSON, single-use links, one owner of a data folder. */
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { text } from 'node:stream/consumers';
 import { expect } from '@playwright/test';
 import { printFigures } from '../promises/figures.ts';
 import { waitForPictures } from './pages.ts';
@@ -65,6 +67,30 @@ test('a second start gives a fresh link to the first and ends', async ({ starter
   await page.goto(third.line.url);
   await expect(page).toHaveURL(/\/accounts\/1\/posts\/drafts$/);
   await expect(page.getByRole('heading', { name: 'Posts' })).toBeVisible();
+});
+
+for (const flags of [[], ['--json']])
+  test(`on a full disk it goes on without its lines: npm start ${flags.join(' ')}`, async ({ starter }) => {
+    test.skip(!existsSync('/dev/full'), 'only systems with /dev/full can play a full disk');
+    const child = starter.startOnFullDisk(...flags);
+    const ended = once(child, 'exit');
+    let said = '';
+    child.stderr.setEncoding('utf8').on('data', (part: string) => (said += part));
+    await expect.poll(() => said).toMatch(/^Standard output can't be written: ENOSPC.*\.$/m);
+    // Only one that is running gives out a link.
+    const { line } = await starter.start();
+    expect((await fetch(line.url)).status).toBe(200);
+    child.kill('SIGTERM');
+    expect(await ended).toEqual([0, null]);
+    expect(said).not.toMatch(/^ +at /m);
+  });
+
+test('on a full disk its help fails with a sentence', async ({ starter }) => {
+  test.skip(!existsSync('/dev/full'), 'only systems with /dev/full can play a full disk');
+  const child = starter.startOnFullDisk('--help');
+  const [said, [code]] = (await Promise.all([text(child.stderr), once(child, 'close')])) as [string, [number]];
+  expect(said).toMatch(/^Standard output can't be written: ENOSPC.*\.\n$/);
+  expect(code).toBe(1);
 });
 
 test('nothing of the page breaks its content security policy', async ({ starter, page }) => {

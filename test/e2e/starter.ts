@@ -1,10 +1,11 @@
 /** Greenroom as `npm start` starts it, on a data folder of the test's own. */
-import { spawn, type ChildProcess } from 'node:child_process';
+import { spawn, type ChildProcess, type ChildProcessByStdio } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { closeSync, mkdtempSync, openSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
 import { test as base } from '@playwright/test';
 
 interface Started {
@@ -15,6 +16,8 @@ interface Started {
 interface Starter {
   readonly dataDir: string;
   start(...flags: string[]): Promise<Started>;
+  /** With its standard output on a disk that is full. */
+  startOnFullDisk(...flags: string[]): ChildProcessByStdio<null, null, Readable>;
 }
 
 const script = path.resolve(import.meta.dirname, '../../scripts/start.ts');
@@ -23,14 +26,22 @@ export const test = base.extend<{ starter: Starter }>({
   starter: async ({}, use) => {
     const dataDir = mkdtempSync(path.join(tmpdir(), 'greenroom-start-'));
     const children: ChildProcess[] = [];
+    const args = [script, '--host', 'web', '--no-open', '--port', '0', '--data-dir', dataDir];
     await use({
       dataDir,
       async start(...flags) {
-        const all = ['--host', 'web', '--no-open', '--port', '0', '--data-dir', dataDir, '--json', ...flags];
-        const child = spawn(process.execPath, [script, ...all], { stdio: ['ignore', 'pipe', 'inherit'] });
+        const child = spawn(process.execPath, [...args, '--json', ...flags], { stdio: ['ignore', 'pipe', 'inherit'] });
         children.push(child);
         const [line] = (await once(createInterface(child.stdout), 'line')) as [string];
         return { child, line: JSON.parse(line) as Started['line'] };
+      },
+      startOnFullDisk(...flags) {
+        const full = openSync('/dev/full', 'w');
+        const child = spawn(process.execPath, [...args, ...flags], { stdio: ['ignore', full, 'pipe'] });
+        closeSync(full);
+        children.push(child);
+        // Safe: of its three, standard error alone is a pipe.
+        return child as ChildProcessByStdio<null, null, Readable>;
       }
     });
     for (const child of children) child.kill('SIGKILL');
