@@ -10,6 +10,7 @@ export class Between {
   readonly #refused = new Set<RequestName>();
   readonly #held = new Set<EventMessage['event']>();
   readonly #waiting = new Map<RequestName, (() => void)[]>();
+  readonly #heard = new Map<RequestName, () => void>();
   readonly #changes = new Map<RequestName, (value: unknown) => unknown>();
 
   /** Before the page is opened. */
@@ -42,6 +43,15 @@ export class Between {
     for (const send of waiting) send();
   }
 
+  /** Resolves when the host has answered this once more. */
+  waitForAnswer(name: RequestName): Promise<undefined> {
+    const { promise, resolve } = Promise.withResolvers<undefined>();
+    this.#heard.set(name, () => {
+      resolve(undefined);
+    });
+    return promise;
+  }
+
   /** The page is answered so from now on. Not where there are bytes in the answer. */
   change<N extends RequestName>(name: N, change: (value: Output<N>) => Output<N>): void {
     // Safe: it is called with answers of this name only.
@@ -63,6 +73,7 @@ export class Between {
       const frame = read(message);
       if (frame?.type === 'event' && this.#held.has(frame.message.event)) return;
       const name = frame?.type === 'answer' ? asked.get(frame.id) : undefined;
+      if (name) this.#heard.get(name)?.();
       const change = name && this.#changes.get(name);
       const waiting = name && this.#waiting.get(name);
       if (waiting)

@@ -1,4 +1,4 @@
-/** A way to the practice service that can be closed and opened, and remembers the calls and the newest answers along it. */
+/** A way to the practice service that can be closed and opened, holds calls, and remembers them and the newest answers. */
 import { once } from 'node:events';
 import { createServer, request, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -25,6 +25,14 @@ async function readAll(message: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(parts);
 }
 
+/** Calls of a method that wait, once so many more have passed. */
+interface Hold {
+  readonly method: string;
+  passing: number;
+  readonly arrival: PromiseWithResolvers<undefined>;
+  readonly end: PromiseWithResolvers<undefined>;
+}
+
 export class RecordingWay {
   /** In the order of their ends. */
   readonly calls: RecordedCall[] = [];
@@ -34,6 +42,7 @@ export class RecordingWay {
   /** What each answer waits for. */
   readonly #beforeAnswer: () => Promise<void>;
   #server: Server | null = null;
+  #hold: Hold | null = null;
   #port: number;
 
   /** @param port 0 takes any */
@@ -60,7 +69,8 @@ export class RecordingWay {
   async open(): Promise<void> {
     this.#server = createServer((asked, answer) => {
       const { method = 'GET', url = '/', headers } = asked;
-      void readAll(asked).then((sent) => {
+      void readAll(asked).then(async (sent) => {
+        await this.#wait(method);
         const on = request(new URL(url, this.#to), { method, headers }, (back) => {
           void readAll(back).then(async (bytes) => {
             const status = back.statusCode ?? 0;
@@ -82,6 +92,30 @@ export class RecordingWay {
     await once(this.#server, 'listening');
     // A server that listens on a port of an interface says which.
     this.#port = (this.#server.address() as AddressInfo).port;
+  }
+
+  /**
+   * Lets so many calls of a method pass, and holds those after them until `letGo`.
+   * @returns when the first of those has arrived
+   */
+  holdAfter(passing: number, method: string): Promise<undefined> {
+    const arrival = Promise.withResolvers<undefined>();
+    this.#hold = { method, passing, arrival, end: Promise.withResolvers() };
+    return arrival.promise;
+  }
+
+  letGo(): void {
+    this.#hold?.end.resolve(undefined);
+    this.#hold = null;
+  }
+
+  async #wait(method: string): Promise<void> {
+    const hold = this.#hold;
+    if (hold?.method !== method) return;
+    hold.passing -= 1;
+    if (hold.passing >= 0) return;
+    hold.arrival.resolve(undefined);
+    await hold.end.promise;
   }
 
   close(): void {
