@@ -34,42 +34,47 @@ export async function startOtherSite(): Promise<{ readonly port: number; close()
 }
 
 /**
- * Runs in the page of the other site, so it uses nothing from outside itself. Each way is given a second: what hasn't come by
- * then isn't coming, since everything is on this machine.
+ * Runs in the page of the other site, so it uses nothing from outside itself. The browser says of each way how it ended, all but
+ * of the beacon.
  */
 export async function attack({ origin, targets }: { origin: string; targets: readonly string[] }): Promise<Attempt[]> {
   const tried: Attempt[] = [];
-  const patience = () => new Promise<null>((resolve) => setTimeout(resolve, 1000, null));
+  let frames = 0;
+
+  /** Resolves with the first of these events, to whether it is one of success. */
+  function waitForEnd(of: EventTarget, successes: readonly string[]): Promise<boolean> {
+    return new Promise((resolve) => {
+      for (const event of [...successes, 'error'])
+        of.addEventListener(event, () => {
+          resolve(event !== 'error');
+        });
+    });
+  }
 
   async function read(way: string, target: string, ask: () => Promise<Response>): Promise<void> {
-    const text = await Promise.race([ask().then((answer) => answer.text()), patience()]).catch(() => null);
-    tried.push({ way, target, readable: text?.length ?? 0, isThrough: (text ?? '') !== '' });
+    const text = await ask()
+      .then((answer) => answer.text())
+      .catch(() => '');
+    tried.push({ way, target, readable: text.length, isThrough: text !== '' });
   }
 
   async function load(way: string, target: string, make: () => HTMLElement): Promise<void> {
     const element = make();
-    const loaded = new Promise<boolean>((resolve) => {
-      for (const event of ['load', 'loadeddata'])
-        element.addEventListener(event, () => {
-          resolve(true);
-        });
-      element.addEventListener('error', () => {
-        resolve(false);
-      });
-    });
+    const end = waitForEnd(element, ['load', 'loadeddata']);
     document.body.append(element);
-    const isThrough = (await Promise.race([loaded, patience()])) ?? false;
-    tried.push({ way, target, readable: 0, isThrough });
+    tried.push({ way, target, readable: 0, isThrough: await end });
     element.remove();
   }
 
   /** A frame fires "load" for an error page too, so it counts as through only where its content can be reached. */
   async function frame(way: string, target: string, fill: (frame: HTMLIFrameElement) => void): Promise<void> {
     const element = document.createElement('iframe');
-    element.name = `frame-${String(tried.length)}`;
+    element.name = `frame-${String(frames++)}`;
+    // Its own empty page comes while it is appended.
     document.body.append(element);
+    const end = waitForEnd(element, ['load']);
     fill(element);
-    await patience();
+    await end;
     let readable = 0;
     try {
       const { contentDocument } = element;
@@ -132,33 +137,21 @@ export async function attack({ origin, targets }: { origin: string; targets: rea
         submit(url, 'get', '', name);
       }),
       (async () => {
-        const module = await Promise.race([import(/* @vite-ignore */ url) as Promise<unknown>, patience()]).catch(
-          () => null
+        const isThrough = await import(/* @vite-ignore */ url).then(
+          () => true,
+          () => false
         );
-        tried.push({ way: 'import', target: path, readable: 0, isThrough: module !== null });
+        tried.push({ way: 'import', target: path, readable: 0, isThrough });
       })(),
       (async () => {
         const source = new EventSource(url);
-        const opened = new Promise<boolean>((resolve) => {
-          source.onopen = () => {
-            resolve(true);
-          };
-        });
-        const isThrough = (await Promise.race([opened, patience()])) ?? false;
+        const isThrough = await waitForEnd(source, ['open']);
         source.close();
         tried.push({ way: 'event source', target: path, readable: 0, isThrough });
       })(),
       (async () => {
         const socket = new WebSocket(url.replace('http', 'ws'));
-        const opened = new Promise<boolean>((resolve) => {
-          socket.onopen = () => {
-            resolve(true);
-          };
-          socket.onerror = () => {
-            resolve(false);
-          };
-        });
-        const isThrough = (await Promise.race([opened, patience()])) ?? false;
+        const isThrough = await waitForEnd(socket, ['open']);
         socket.close();
         tried.push({ way: 'WebSocket', target: path, readable: 0, isThrough });
       })()
