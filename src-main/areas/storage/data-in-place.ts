@@ -8,7 +8,7 @@ const savingRequests = [
   /^(?:drafts|groups|outbox)\.(?!list|read)/,
   /^accounts\.(?:arrange|change)$/,
   /^connections\.(?:add|edit|replaceKey|setBudget|takeAccounts)$/,
-  /^(?:links\.create|posts\.(?:publish|takeBack)|settings\.change|signIn\.(?:setWatched|start))$/
+  /^(?:links\.create|posts\.(?:publish|takeBack)|settings\.change|signIn\.(?:follow|start))$/
 ];
 
 /** @returns whether `file` is still the one that it was at the call */

@@ -1,0 +1,75 @@
+import { expect, it } from 'vitest';
+import { requests, type Handlers } from '../../../src-shared/bridge/bridge.ts';
+import { ok } from '../../../src-shared/bridge/failure.ts';
+import { refuseOutOfPlace } from './data-in-place.ts';
+
+/** Requests that save a person's work in app.db, by area. A new one goes here and into data-in-place.ts. */
+const saving = {
+  accounts: 'arrange change',
+  connections: 'add edit replaceKey setBudget takeAccounts',
+  drafts: 'create delete duplicate move redo restore save undo',
+  groups: 'add arrange change remove',
+  links: 'create',
+  outbox: 'confirm discard sendAgain',
+  posts: 'publish takeBack',
+  settings: 'change',
+  signIn: 'follow start'
+};
+
+/** They read, change something at the service or in the cache, or only take something away. */
+const others = {
+  accounts:
+    'list noteComeBack noteLookedAt profile refresh refreshMany refreshProfile remove revealField showProfile stopRefreshing weigh',
+  activity: 'calls credits drift endpoints limits',
+  app: 'copyText info restart',
+  audience: 'cancelSearch index person readAgain rows search',
+  backups: 'choose make read',
+  connections: 'findAccounts list remove resetPractice setPracticeRunning stopCheck tryAgain weigh',
+  damage: 'dismiss list',
+  drafts: 'list listDeleted read',
+  earnings: 'read readSplit refresh show',
+  export: 'begin cancel read',
+  groups: 'list',
+  links:
+    'ask asked calculate findCandidates head index overview pause readSubscribers refresh resume rows show subscribers',
+  messages: 'chats delete list readChat readChats readOne readSavedForLater savedForLater showChat showChats',
+  needs: 'list',
+  outbox: 'list',
+  overview: 'accounts scheduled',
+  payouts: 'legal read refresh refreshLegal revealLegal show',
+  posts:
+    'archive delete findCandidates findCreators index limits overview pause read readAgain readComments readLabels refresh reschedule resume rows setCommentLiked show update',
+  settings: 'read',
+  signIn: 'forget list lookAgain setWatched submitCode',
+  storage: 'clearAccount clearPictures openFolder read',
+  updates: 'check install read',
+  vault:
+    'addToList commands deleteMedia details followCommand index overview pause refresh removeFromList resume show stopCommand'
+};
+
+function listNames(byArea: Readonly<Record<string, string>>): string[] {
+  return Object.entries(byArea).flatMap(([area, names]) => names.split(' ').map((name) => `${area}.${name}`));
+}
+
+it('knows of every request whether it saves', () => {
+  expect([...listNames(saving), ...listNames(others)].sort()).toEqual(Object.keys(requests).sort());
+});
+
+it('refuses those that save, and no other, once the folder isn’t in place', async () => {
+  const names = Object.keys(requests);
+  // Safe: what a handler answers plays no part here.
+  const handlers = Object.fromEntries(
+    names.map((name) => [name, () => Promise.resolve(ok({}))])
+  ) as unknown as Handlers;
+  const listRefused = async (isInPlace: boolean) => {
+    const guarded = Object.entries(refuseOutOfPlace(handlers, () => isInPlace));
+    const answers = guarded.map(async ([name, handler]) => {
+      // Safe: none of these looks at what it is given.
+      const answer = await (handler as (input: unknown) => Promise<{ readonly ok: boolean }>)({});
+      return answer.ok ? [] : [name];
+    });
+    return (await Promise.all(answers)).flat().sort();
+  };
+  expect(await listRefused(true)).toEqual([]);
+  expect(await listRefused(false)).toEqual(listNames(saving).sort());
+});
