@@ -44,14 +44,24 @@ export function recoverPage({ contents, log, ask, onRecovered, quit, now = Date.
     if (!contents.isDestroyed()) contents.reload();
   }
 
+  /** A message that can't be shown must not leave a person with a dead window. */
+  async function isReloadChosen(message: MessageBoxOptions & { readonly buttons: string[] }): Promise<boolean> {
+    try {
+      return (await ask(message)) === message.buttons.indexOf('Reload');
+    } catch (error) {
+      log.error({ err: error }, 'the question whether to reload the page can’t be shown');
+      return true;
+    }
+  }
+
   async function askFirst(): Promise<void> {
-    const isReload = (await ask(crashLoop)) === crashLoop.buttons.indexOf('Reload');
+    const isReload = await isReloadChosen(crashLoop);
     if (isReload) reload();
     else quit();
   }
 
   async function askToReload(signal: AbortSignal): Promise<void> {
-    const isReload = (await ask({ ...hang, signal })) === hang.buttons.indexOf('Reload');
+    const isReload = await isReloadChosen({ ...hang, signal });
     // The crash is what reloads it: a page that hangs answers nothing else.
     if (isReload && !signal.aborted && !contents.isDestroyed()) contents.forcefullyCrashRenderer();
   }
