@@ -15,18 +15,18 @@ export function describeBytes(bytes: number): string {
   return `${size < 10 ? formatBare(Math.round(size * 10) / 10) : String(Math.round(size))} ${sizes[unit] ?? ''}`;
 }
 
-/** One line for each thing that goes. */
+/** One line for each thing that goes. What there is none of isn't lost, so it has no line. */
 export function describeWeight(weight: RemovalWeight, isConnection: boolean): string[] {
   const { accounts, waiting, drafts, media, pictures, pictureBytes, calls } = weight;
   const own = [
     waiting === 0 ? null : `${countOf(waiting, 'thing')} waiting to be sent, or in doubt`,
     drafts === 0 ? null : countOf(drafts, 'draft'),
     `What was read of ${isConnection ? 'their vaults' : 'its vault'}: ${countOf(media, 'item')}`,
-    pictures === 0 ? 'No kept picture' : `${countOf(pictures, 'kept picture')}, ${describeBytes(pictureBytes)}`
+    pictures === 0 ? null : `${countOf(pictures, 'picture')}, ${describeBytes(pictureBytes)}`
   ].filter((line) => line !== null);
   if (!isConnection) return own;
   const log = `${countOf(calls, 'call')} in the activity log, and its credit figures`;
-  return [accounts === 0 ? 'No account' : countOf(accounts, 'account'), ...own, log];
+  return [...(accounts === 0 ? [] : [countOf(accounts, 'account')]), ...own, log];
 }
 
 const stays: Readonly<Record<KeychainTrouble, string>> = {
