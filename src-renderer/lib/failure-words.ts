@@ -258,7 +258,7 @@ const withoutKey: FailureWords = {
 const busy: FailureWords = {
   severity: 'warning',
   headline: 'The service can’t answer right now',
-  meaning: 'It is busy or being maintained, and nothing was changed. Try again in a moment.',
+  meaning: 'It is busy or being maintained. Try again in a moment.',
   action: 'try-again'
 };
 
