@@ -50,7 +50,7 @@ const changes: Readonly<Record<string, [find: RegExp, Parameters<typeof walkWith
   'a focus': [/place\.txt/, (_, page) => page.getByRole('button', { name: 'Update', exact: true }).focus()],
   'a call': [
     /calls\.txt/,
-    (stage) => fetch(`${stage.way.baseUrl}/api/accounts`, { headers: { authorization: 'Bearer none' } })
+    (stage) => stage.act(fetch(`${stage.way.baseUrl}/api/accounts`, { headers: { authorization: 'Bearer none' } }))
   ],
   'a row': [
     /stored\/app\.db\/setting\.txt/,

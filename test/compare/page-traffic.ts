@@ -2,6 +2,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 
+/** ms; a picture that is fetched from a service that hangs may take as long as it likes. */
 const patienceMs = 5000;
 
 export class PageTraffic {
@@ -34,9 +35,14 @@ export class PageTraffic {
     });
   }
 
-  /** Resolves when nothing is under way, or after five seconds. */
-  async settle(): Promise<void> {
+  /** Requests that the host hasn't answered. Some wait for the service, and with it for time to pass. */
+  get unanswered(): number {
+    return this.#unanswered;
+  }
+
+  /** Resolves when nothing is being loaded, or after five seconds. */
+  async waitForFiles(): Promise<void> {
     const until = performance.now() + patienceMs;
-    while ((this.#loading.size > 0 || this.#unanswered > 0) && performance.now() < until) await wait(3);
+    while (this.#loading.size > 0 && performance.now() < until) await wait(3);
   }
 }

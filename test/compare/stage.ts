@@ -120,11 +120,11 @@ export class Stage {
 
   /** Waits until neither page nor host nor service has anything to do before time passes. */
   async settle(): Promise<void> {
-    // What one of them sent just now may be on its way to the other: two rounds in which nothing comes.
-    for (let quiet = 0; quiet < 2;) {
+    // What one of them sent just now may be on its way to the other: some rounds in which nothing comes.
+    for (let quiet = 0; quiet < (this.#traffic.unanswered > 0 ? 5 : 2);) {
       const before = this.#traffic.count;
       await this.#processes.run(0);
-      await this.#traffic.settle();
+      await this.#traffic.waitForFiles();
       // A page that is just leaving for another can't.
       await this.page.evaluate(catchUp).catch(() => undefined);
       quiet = this.#traffic.count === before ? quiet + 1 : 0;
