@@ -192,3 +192,29 @@ it('a form that was refused leaves no doubt, and the other one is begun anew', a
   expect(start().lost).toMatchObject({ unconfirmed: 1 });
   expect([calls.length, states()]).toEqual([2, { [intentId(1)]: 'unknown' }]);
 });
+
+it('what belongs to nothing that is here is said once and forgotten, and what is over isn’t brought back', async () => {
+  const { answers, calls, raw, start, submit, states } = open();
+  const { outbox } = start();
+  answers.push(failed(serviceFailure('rejected')), failed(serviceFailure('offline')), 'none');
+  for (const n of [1, 2, 3]) submit(outbox, n);
+  await new Promise(setImmediate);
+  raw.exec('delete from intent; delete from connection where id = 3');
+  expect(start().lost).toEqual({ unconfirmed: 0, sent: 0, withoutAccount: 1 });
+  const again = start();
+  expect(again.lost).toEqual({ unconfirmed: 0, sent: 0, withoutAccount: 0 });
+  expect(again.begun.entries.map(({ id }) => id)).toEqual([intentId(1)]);
+  expect(states()).toEqual({});
+  expect(calls).toHaveLength(3);
+});
+
+it('what was refused is in doubt where app.db comes back older, and isn’t sent by itself', async () => {
+  const { answers, calls, raw, start, submit, states } = open();
+  const { outbox } = start();
+  answers.push(failed(serviceFailure('rejected')));
+  submit(outbox, 1);
+  await outbox.settle();
+  raw.exec(`update intent set state = 'queued', ended_at = null, begun_at = null`);
+  expect(start().lost).toMatchObject({ unconfirmed: 1 });
+  expect([calls.length, states()]).toEqual([1, { [intentId(1)]: 'unknown' }]);
+});

@@ -1,0 +1,194 @@
+/** Several accounts and connections, and what waits: who is stopped by whom, with which client, and until when. */
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { failed, ok, type Result } from '../../src-shared/bridge/failure.ts';
+import { serviceFailure, type ServiceFailure, type ServiceFailureCode } from '../../src-shared/service/failures.ts';
+import type { ServiceClient } from '../service-client/client.ts';
+import { createTestClient } from '../service-client/testing/client.ts';
+import { makeFolder } from '../store/testing/temporary-store.ts';
+import { Outbox } from './outbox.ts';
+import { openTestDatabase } from './testing/app-database.ts';
+import { createTestKind, intentId } from './testing/test-kind.ts';
+
+type Answer = Result<string, ServiceFailure>;
+
+const minute = 60_000;
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** An outbox over two connections, the first with two accounts, whose calls end in turn as `answers` says; then never. */
+function open(answers: Answer[], { keepsBody = true } = {}) {
+  const { raw, db, close } = openTestDatabase(makeFolder());
+  onTestFinished(close);
+  raw.exec(`
+    insert into connection (id, name, base_url, background_budget, created_at) values (2, 'Second', 'http://x', 0, 0);
+    insert into account (number, connection, service_id, display_name, hue, position, is_signed_in)
+    values (1, 1, 'a', 'A', 0, 0, 1), (2, 1, 'b', 'B', 0, 1, 1), (3, 2, 'c', 'C', 0, 0, 1)`);
+  /** The kind of these tests asks them for nothing. */
+  const clients = new Map([1, 2].map((connection) => [connection, createTestClient('http://127.0.0.1:9').client]));
+  const calls: { n: number; account: number | null; body: unknown; client: ServiceClient }[] = [];
+  const base = createTestKind(() => Promise.reject(new Error('unused')));
+  const kind = {
+    ...base,
+    keepsBody,
+    send: (
+      { id, account, body }: { id: string; account: number | null; body: unknown },
+      _: unknown,
+      client: ServiceClient
+    ) => {
+      calls.push({ n: Number(id.slice(-12)), account, body, client });
+      const answer = answers.shift();
+      return answer ? Promise.resolve(answer) : new Promise<Answer>(() => undefined);
+    }
+  };
+  const outbox = new Outbox({
+    db,
+    kinds: [kind],
+    clientOf: (connection) => clients.get(connection) ?? null,
+    onChange: () => undefined,
+    onDefect: (error) => {
+      throw error;
+    }
+  });
+  outbox.start();
+  let n = 0;
+  const submit = (account: number | null, connection = account === 3 ? 2 : 1) => {
+    n += 1;
+    outbox.submit({ id: intentId(n), connection, account, kind, body: { n }, secrets: null });
+  };
+  const passes = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+  const sent = () => calls.map((call) => call.n);
+  return { outbox, raw, clients, calls, submit, passes, sent };
+}
+
+const fails = (code: ServiceFailureCode, retryAfterMs: number | null = null) =>
+  failed(serviceFailure(code, { retryAfterMs }));
+
+it('a doubt stops its own account, and no other one of its connection', async () => {
+  const { outbox, submit, passes, sent } = open([fails('outcome-unknown'), ok('made-2'), ok('made-3'), ok('made-4')]);
+  for (const account of [1, 2, null, 3]) submit(account);
+  await passes(0);
+  submit(1);
+  await passes(0);
+  expect(sent()).toEqual([1, 2, 3, 4]);
+  expect(outbox.list()).toMatchObject([
+    { number: 1, account: 1, state: 'unknown', isHeld: false },
+    { number: 5, account: 1, state: 'queued', isHeld: true }
+  ]);
+});
+
+it('a doubt of a connection’s own call holds none of its accounts', async () => {
+  const { outbox, submit, passes, sent } = open([fails('outcome-unknown')]);
+  submit(null);
+  await passes(0);
+  submit(1);
+  submit(null);
+  expect(sent()).toEqual([1, 2]);
+  expect(outbox.list().map(({ isHeld }) => isHeld)).toEqual([false, false, true]);
+});
+
+it('each call is made for its own account, over its own connection', async () => {
+  const { clients, calls, submit, passes } = open([]);
+  for (const account of [3, 1, 2]) submit(account);
+  await passes(0);
+  expect(calls.map(({ account, body }) => [account, body])).toEqual([
+    [3, { n: 1 }],
+    [1, { n: 2 }],
+    [2, { n: 3 }]
+  ]);
+  const [of3, of1, of2] = calls;
+  expect(of3?.client).toBe(clients.get(2));
+  for (const call of [of1, of2]) expect(call?.client).toBe(clients.get(1));
+});
+
+it('where the connection isn’t there nothing is sent, until it is', async () => {
+  const { outbox, clients, submit, passes, sent } = open([]);
+  const client = clients.get(2);
+  clients.delete(2);
+  submit(3);
+  await passes(0);
+  expect(outbox.list()).toMatchObject([{ state: 'waiting', failure: { code: 'offline' } }]);
+  if (client) clients.set(2, client);
+  outbox.wake(2);
+  expect(sent()).toEqual([1]);
+});
+
+it('a pause that the service asked for passes first, to the millisecond', async () => {
+  const { submit, passes, sent } = open([fails('rate-limited', 47_000)]);
+  submit(1);
+  await passes(46_999);
+  expect(sent()).toEqual([1]);
+  await passes(1);
+  expect(sent()).toEqual([1, 1]);
+});
+
+it.each(['unavailable', 'over-budget', 'rate-limited', 'no-credits', 'cancelled'] as const)(
+  'what nobody tells the end of (%s) is tried again by itself, and not at once',
+  async (code) => {
+    const { outbox, submit, passes, sent } = open([fails(code, 0)]);
+    submit(1);
+    await passes(999);
+    expect(outbox.list()).toMatchObject([{ state: 'waiting', failure: { code } }]);
+    expect(sent()).toEqual([1]);
+    await passes(10 * minute);
+    expect(sent()).toEqual([1, 1]);
+  }
+);
+
+it.each(['offline', 'refused-key'] as const)(
+  'what the connection tells the end of (%s) waits for that',
+  async (code) => {
+    const { outbox, submit, passes, sent } = open([fails(code)]);
+    submit(1);
+    await passes(600 * minute);
+    expect(sent()).toEqual([1]);
+    outbox.wake(1);
+    expect(sent()).toEqual([1, 1]);
+  }
+);
+
+it('credits that are short are not asked for every minute', async () => {
+  const { submit, passes, sent } = open([fails('no-credits'), fails('over-budget')]);
+  submit(1);
+  submit(3);
+  await passes(minute);
+  expect(sent()).toEqual([1, 2]);
+});
+
+it('after it has closed nothing that waits is sent', async () => {
+  const { outbox, submit, passes, sent } = open([fails('rate-limited', 5000)]);
+  submit(1);
+  await passes(0);
+  await outbox.close();
+  outbox.wake(1);
+  outbox.wakeThose(() => true);
+  submit(2);
+  await passes(60 * minute);
+  expect(sent()).toEqual([1]);
+  expect(outbox.list().map(({ state }) => state)).toEqual(['waiting', 'queued']);
+});
+
+it('wakes those that are meant, and no other', async () => {
+  const { outbox, submit, passes, sent } = open([fails('offline'), fails('offline')]);
+  submit(1);
+  submit(2);
+  await passes(0);
+  outbox.wakeThose(({ account }) => account === 2);
+  expect(sent()).toEqual([1, 2, 2]);
+});
+
+it('what was written is forgotten where its kind says so: once it is sent or discarded, and not before', async () => {
+  const { outbox, raw, submit, passes } = open([ok('made-1'), fails('rejected'), fails('outcome-unknown')], {
+    keepsBody: false
+  });
+  for (const account of [1, 2, 3]) submit(account);
+  await passes(0);
+  const bodies = () => raw.prepare<[], string>('select body from intent order by number').pluck().all();
+  expect(bodies()).toEqual(['{}', '{"n":2}', '{"n":3}']);
+  for (const number of [2, 3]) outbox.discard(number);
+  expect(bodies()).toEqual(['{}', '{}', '{}']);
+});
