@@ -1,7 +1,7 @@
-import { readdir, readFile, stat } from 'node:fs/promises';
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import { createLaunchToken, send, startTestHost, type TestHost } from '../testing/web-host.ts';
+import { createLaunchToken, openSession, send, startTestHost, type TestHost } from '../testing/web-host.ts';
 
 let test: TestHost;
 afterEach(() => test.end());
@@ -97,6 +97,38 @@ describe('the launch token', () => {
     const left = path.basename(await killed.host.createLaunchFile());
     test = await startTestHost(undefined, { dataDir: killed.dataDir });
     expect(await readdir(test.dataDir)).not.toContain(left);
+    await killed.end();
+  });
+
+  it('and the session that it is traded for are in no browser’s cache', async () => {
+    test = await startTestHost();
+    const [form, session] = [
+      await postForm(createLaunchToken(test)),
+      await postSession(JSON.stringify({ token: createLaunchToken(test) }))
+    ];
+    expect([form.status, session.status]).toEqual([200, 200]);
+    for (const { headers } of [form, session]) expect(headers['cache-control']).toBe('no-store');
+  });
+
+  it('is traded for another session each time', async () => {
+    test = await startTestHost();
+    const first = await openSession(test);
+    expect(await openSession(test)).not.toBe(first);
+  });
+
+  it('is forgotten once 32 newer ones wait, and not before', async () => {
+    test = await startTestHost();
+    const [first = '', second = ''] = Array.from({ length: 33 }, () => createLaunchToken(test));
+    expect((await postForm(first)).status).toBe(403);
+    expect((await postForm(second)).status).toBe(200);
+  });
+
+  it('takes no other file of the folder with it', async () => {
+    const killed = await startTestHost();
+    const others = ['open-greenroom-.html', 'open-greenroom-a.html.txt', 'my-open-greenroom-a.html', 'notes.html'];
+    for (const name of others) await writeFile(path.join(killed.dataDir, name), '');
+    test = await startTestHost(undefined, { dataDir: killed.dataDir });
+    expect((await readdir(test.dataDir)).sort()).toEqual(others.toSorted());
     await killed.end();
   });
 });

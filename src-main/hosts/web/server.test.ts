@@ -1,6 +1,7 @@
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterEach, describe, expect, it } from 'vitest';
+import { createTestBackend } from '../testing/backend.ts';
 import { send, startTestHost, type TestHost } from '../testing/web-host.ts';
 
 /** Written out here, so that a policy that is loosened is seen twice. */
@@ -99,4 +100,56 @@ describe('pages', () => {
     test = await startTestHost();
     expect((await send(test.port, target)).status).toBe(404);
   });
+
+  it.each(['/session', '/launch', '/picture', '/assets'])(
+    'are no page where %s is asked for, which a browser keeps no answer of',
+    async (target) => {
+      test = await startTestHost();
+      const { status, headers, body } = await send(test.port, target);
+      expect([status, headers['cache-control'], body]).toEqual([404, 'no-store', '{"code":"not-found"}']);
+    }
+  );
+
+  it('are only read', async () => {
+    test = await startTestHost();
+    const headers = { host: test.authority, origin: test.host.origin };
+    for (const method of ['POST', 'PUT', 'DELETE'])
+      expect((await send(test.port, '/accounts/1/vault', { method, headers })).status).toBe(404);
+  });
+});
+
+describe('a request that is refused', () => {
+  it('gets the same headers, is kept by no browser, and hears which header it was', async () => {
+    test = await startTestHost();
+    const { status, headers, body } = await send(test.port, '/', { headers: { host: 'evil.test' } });
+    expect(status).toBe(403);
+    expect(readPolicy(headers['content-security-policy'])).toEqual(policy);
+    expect(headers).toMatchObject({ ...otherHeaders, 'cache-control': 'no-store' });
+    expect(JSON.parse(body)).toEqual({ code: 'not-allowed', because: 'host' });
+  });
+
+  it('and asked for a socket has it closed', async () => {
+    test = await startTestHost();
+    const socket = connect(test.port, '127.0.0.1');
+    const lines = [
+      'GET /bridge HTTP/1.1',
+      `Host: ${test.authority}`,
+      'Origin: http://evil.test',
+      'Connection: Upgrade',
+      'Upgrade: websocket',
+      'Sec-WebSocket-Version: 13',
+      'Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA=='
+    ];
+    socket.write([...lines, '', ''].join('\r\n'));
+    // The text is whole when the host has ended the socket.
+    expect(await text(socket)).toMatch(/^HTTP\/1\.1 403 /);
+  });
+});
+
+it('a defect is told by its code alone, and kept by no browser', async () => {
+  const readPicture = () => Promise.reject(new Error('/home/vera/secret'));
+  test = await startTestHost(createTestBackend({}, { readPicture }));
+  const { status, headers, body } = await send(test.port, test.sign('/picture/1/2/square'));
+  expect([status, body, headers['cache-control']]).toEqual([500, '{"code":"internal"}', 'no-store']);
+  expect(readPolicy(headers['content-security-policy'])).toEqual(policy);
 });
