@@ -1,0 +1,10 @@
+import { expect, it } from 'vitest';
+import { needsIdentityCheck } from './identity-check.ts';
+
+it('asks for a person’s help unless the check is known to be passed, and says nothing of what it doesn’t know', () => {
+  expect(needsIdentityCheck('approved', false)).toBe(false);
+  expect(needsIdentityCheck('approved', true)).toBe(false);
+  for (const status of ['rejected', 'pending', '']) expect(needsIdentityCheck(status, false)).toBe(true);
+  expect(needsIdentityCheck(null, true)).toBe(true);
+  expect(needsIdentityCheck(null, false)).toBeNull();
+});
