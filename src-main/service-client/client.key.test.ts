@@ -1,10 +1,11 @@
 /** The canary: whatever the service echoes and however it fails, the key comes out of the client nowhere. */
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { sendPost } from '../../src-shared/service/posts.ts';
 import { listMedia, readList } from '../../src-shared/service/vault.ts';
 import { answerText } from '../../test/faults/behaviours.ts';
 import { findRefusingPort } from '../../test/faults/dead-ends.ts';
 import { failuresThatEcho, findTraces, formsOf } from '../../test/faults/echoes.ts';
+import { listenToOutput } from '../../test/promises/listen-to-output.ts';
 import {
   createTestClient,
   envelope,
@@ -15,13 +16,15 @@ import {
   withService
 } from './testing/client.ts';
 
-it.each(failuresThatEcho(testKey))('the key is in no attempt, failure or page: %s', async (_, behaviour) => {
+it.each(failuresThatEcho(testKey))('the key is in no attempt, failure, page or output: %s', async (_, behaviour) => {
+  const output: string[] = [];
+  onTestFinished(listenToOutput(output));
   await withService([behaviour], async ({ client, server, attempts }) => {
     const options = { ...interactive, timeoutMs: 100 };
     const read = await client.call(listMedia, onAccount, options);
     const write = await client.call(sendPost, { ...onAccount, body: { text: 'Hello' } }, options);
     expect(server.seen[0]?.headers.authorization).toBe(`Bearer ${testKey}`);
-    const said = [JSON.stringify(attempts), JSON.stringify(read), JSON.stringify(write)];
+    const said = [JSON.stringify(attempts), JSON.stringify(read), JSON.stringify(write), ...output];
     for (const text of said) expect(findTraces(text, testKey)).toEqual([]);
     for (const request of server.seen) expect(findTraces(request.path + request.body, testKey)).toEqual([]);
   });

@@ -5,7 +5,6 @@
  */
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { inspect } from 'node:util';
 import Database from 'better-sqlite3';
 import { pino } from 'pino';
 import { expect, it, onTestFinished, vi } from 'vitest';
@@ -27,6 +26,7 @@ import { startFaultServer, type Behaviour, type FaultServer } from '../faults/se
 import { BridgeAsker, noteReached } from './ask-bridge.ts';
 import { printFigures } from './figures.ts';
 import { inputFor } from './inputs.ts';
+import { listenToOutput } from './listen-to-output.ts';
 import { sized } from './size.ts';
 
 const canary = 'sk_live_Qm42-V+w/8~canary=3';
@@ -75,23 +75,6 @@ async function callEverything(folder: string, server: FaultServer, said: string[
   await store.close();
   expect(defects.map(String)).toEqual([]);
   return failures.length * contract.length;
-}
-
-/** Whatever is written past the log, as by a line left over from debugging. */
-function listenToOutput(said: string[]): () => void {
-  const note = (...texts: readonly unknown[]) => {
-    said.push(inspect(texts, { depth: 9 }));
-    return true;
-  };
-  const spies = [
-    ...(['log', 'info', 'warn', 'error', 'debug', 'trace'] as const).map((way) =>
-      vi.spyOn(console, way).mockImplementation(note)
-    ),
-    ...[process.stdout, process.stderr].map((stream) => vi.spyOn(stream, 'write').mockImplementation(note))
-  ];
-  return () => {
-    for (const spy of spies) spy.mockRestore();
-  };
 }
 
 /** Every request of the bridge to an app that has an account, while its service fails in one way and echoes the key. */
