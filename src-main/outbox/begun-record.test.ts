@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { crc32 } from 'node:zlib';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { failed, ok, type Result } from '../../src-shared/bridge/failure.ts';
 import { serviceFailure, type ServiceFailure } from '../../src-shared/service/failures.ts';
 import { createTestClient } from '../service-client/testing/client.ts';
@@ -61,7 +61,11 @@ it('what app.db knows as waiting and was begun is unconfirmed, and what it doesn
   const { outbox } = start();
   answers.push('none', ok('made-2'), 'none');
   for (const n of [1, 2, 3]) submit(outbox, n);
-  await outbox.close();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const closing = outbox.close();
+  await vi.runAllTimersAsync();
+  await closing;
+  vi.useRealTimers();
   raw.exec(`update intent set state = 'waiting', begun_at = null where connection = 1`);
   raw.exec('delete from intent where connection > 1');
   const again = start();
