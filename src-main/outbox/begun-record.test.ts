@@ -1,4 +1,5 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import fs, { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
 import { crc32 } from 'node:zlib';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { failed, ok, type Result } from '../../src-shared/bridge/failure.ts';
@@ -48,9 +49,9 @@ function open() {
     });
     return { outbox, begun, lost: outbox.start() };
   };
-  /** Each on a connection of its own, so that none waits for another. */
-  const submit = (outbox: Outbox, n: number) =>
-    outbox.submit({ id: intentId(n), connection: n, account: null, kind, body: { n }, secrets: null });
+  /** Each on a connection of its own unless another is given, so that none waits for another. */
+  const submit = (outbox: Outbox, n: number, connection = n) =>
+    outbox.submit({ id: intentId(n), connection, account: null, kind, body: { n }, secrets: null });
   const states = () =>
     Object.fromEntries(raw.prepare<[], [string, string]>('select id, state from intent').raw().all());
   return { folder, answers, calls, defects, raw, start, submit, states };
@@ -221,4 +222,63 @@ it('what was refused is in doubt where app.db comes back older, and isn’t sent
   raw.exec(`update intent set state = 'queued', ended_at = null, begun_at = null`);
   expect(start().lost).toMatchObject({ unconfirmed: 1 });
   expect([calls.length, states()]).toEqual([1, { [intentId(1)]: 'unknown' }]);
+});
+
+/** What is handed to the disk for good, by the kind of file that it is, told to `note`. */
+function watchSyncs(note: (kind: 'file' | 'folder') => void) {
+  const { fsyncSync } = fs;
+  const replaceWith = (sync: typeof fsyncSync) => {
+    fs.fsyncSync = sync;
+    syncBuiltinESMExports();
+  };
+  replaceWith((descriptor) => {
+    fsyncSync(descriptor);
+    note(fs.fstatSync(descriptor).isDirectory() ? 'folder' : 'file');
+  });
+  onTestFinished(() => {
+    replaceWith(fsyncSync);
+  });
+}
+
+it('is on the disk before the call is made, and so is its name where it is new', async () => {
+  const { calls, start, submit } = open();
+  const { outbox } = start();
+  const events: string[] = [];
+  const callsSoFar = () => `${String(calls.length)} calls`;
+  watchSyncs((kind) => events.push(kind, callsSoFar()));
+  submit(outbox, 1);
+  expect(events).toEqual(['file', '0 calls', 'folder', '0 calls']);
+  submit(outbox, 2);
+  expect(events.slice(4)).toEqual(['file', '1 calls']);
+  await new Promise(setImmediate);
+  expect(calls).toHaveLength(2);
+});
+
+it('stays as it is from start to start', () => {
+  const { folder, start, submit } = open();
+  const { outbox } = start();
+  for (const n of [1, 2]) submit(outbox, n);
+  const read = () => new BegunRecord(folder, () => undefined).entries.map(({ id }) => id);
+  for (let starts = 0; starts < 3; starts++) expect(read()).toEqual([intentId(1), intentId(2)]);
+  expect(existsSync(folder.quarantine)).toBe(false);
+});
+
+it('keeps what can be read of a damaged one from start to start', () => {
+  const { folder, start, submit } = open();
+  const { outbox } = start();
+  for (const n of [1, 2]) submit(outbox, n);
+  writeFileSync(folder.begun, `${readFileSync(folder.begun, 'utf8')}\n01234567 {}`);
+  const read = () => new BegunRecord(folder, () => undefined);
+  expect([read().isDamaged, read().isDamaged]).toEqual([true, false]);
+  expect(read().entries.map(({ id }) => id)).toEqual([intentId(1), intentId(2)]);
+});
+
+it('has no line of what was never begun', () => {
+  const { folder, start, submit } = open();
+  const { outbox } = start();
+  submit(outbox, 1);
+  const behind = submit(outbox, 2, 1);
+  expect(outbox.discard(behind.number).ok).toBe(true);
+  const record = new BegunRecord(folder, () => undefined);
+  expect([record.isDamaged, record.entries.map(({ id }) => id)]).toEqual([false, [intentId(1)]]);
 });
