@@ -70,6 +70,29 @@ it('a thousand submits of one intent are one call, before it, while it is under 
   expect(states(outbox)).toEqual([]);
 });
 
+it('every submit of one intent gives that one, with what was made of it', async () => {
+  const { calls, start, submit } = open();
+  const outbox = start();
+  const first = submit(outbox, 1);
+  expect(first).toMatchObject({ id: intentId(1), state: 'queued', made: null, begunAt: null });
+  await calls[0]?.answer(ok('made-1'));
+  const again = submit(outbox, 1);
+  expect(again).toMatchObject({ number: first.number, state: 'sent', made: 'made-1' });
+  expect(outbox.find(intentId(1))).toEqual(again);
+});
+
+it('what has gone out since somebody looked at it can’t be taken out any more', async () => {
+  const { calls, start, submit, states } = open();
+  const outbox = start();
+  submit(outbox, 1);
+  const waiting = submit(outbox, 2);
+  await calls[0]?.answer(ok('made-1'));
+  expect(states(outbox)).toEqual(['sending']);
+  let isMade = false;
+  expect(outbox.withdraw(waiting, () => (isMade = true))).toBeNull();
+  expect([isMade, states(outbox)]).toEqual([false, ['sending']]);
+});
+
 it('is on the disk as sending before the call is made', () => {
   const { calls, start, submit, raw } = open();
   submit(start(), 1, 'x');
