@@ -14,7 +14,7 @@ type Answer = Result<string, ServiceFailure>;
 const minute = 60_000;
 
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -22,8 +22,11 @@ afterEach(() => {
 
 /** An outbox over two connections, the first with two accounts, whose calls end in turn as `answers` says; then never. */
 function open(answers: Answer[], { keepsBody = true } = {}) {
-  const { raw, db, close } = openTestDatabase(makeFolder());
-  onTestFinished(close);
+  const database = openTestDatabase(makeFolder());
+  onTestFinished(() => {
+    database.close();
+  });
+  const { raw, db } = database;
   raw.exec(`
     insert into connection (id, name, base_url, background_budget, created_at) values (2, 'Second', 'http://x', 0, 0);
     insert into account (number, connection, service_id, display_name, hue, position, is_signed_in)
@@ -32,9 +35,11 @@ function open(answers: Answer[], { keepsBody = true } = {}) {
   const clients = new Map([1, 2].map((connection) => [connection, createTestClient('http://127.0.0.1:9').client]));
   const calls: { n: number; account: number | null; body: unknown; client: ServiceClient }[] = [];
   const base = createTestKind(() => Promise.reject(new Error('unused')));
+  const described = base.describe({}, null);
   const kind = {
     ...base,
     keepsBody,
+    describe: (_: unknown, secrets: unknown) => ({ ...described, name: typeof secrets === 'string' ? secrets : null }),
     send: (
       { id, account, body }: { id: string; account: number | null; body: unknown },
       _: unknown,
@@ -45,16 +50,20 @@ function open(answers: Answer[], { keepsBody = true } = {}) {
       return answer ? Promise.resolve(answer) : new Promise<Answer>(() => undefined);
     }
   };
-  const outbox = new Outbox({
-    db,
-    kinds: [kind],
-    clientOf: (connection) => clients.get(connection) ?? null,
-    onChange: () => undefined,
-    onDefect: (error) => {
-      throw error;
-    }
-  });
-  outbox.start();
+  const restart = () => {
+    const outbox = new Outbox({
+      db,
+      kinds: [kind],
+      clientOf: (connection) => clients.get(connection) ?? null,
+      onChange: () => undefined,
+      onDefect: (error) => {
+        throw error;
+      }
+    });
+    outbox.start();
+    return outbox;
+  };
+  const outbox = restart();
   let n = 0;
   const submit = (account: number | null, connection = account === 3 ? 2 : 1) => {
     n += 1;
@@ -62,7 +71,7 @@ function open(answers: Answer[], { keepsBody = true } = {}) {
   };
   const passes = (ms: number) => vi.advanceTimersByTimeAsync(ms);
   const sent = () => calls.map((call) => call.n);
-  return { outbox, raw, clients, calls, submit, passes, sent };
+  return { kind, outbox, restart, raw, clients, calls, submit, passes, sent };
 }
 
 const fails = (code: ServiceFailureCode, retryAfterMs: number | null = null) =>
@@ -191,4 +200,25 @@ it('what was written is forgotten where its kind says so: once it is sent or dis
   expect(bodies()).toEqual(['{}', '{"n":2}', '{"n":3}']);
   for (const number of [2, 3]) outbox.discard(number);
   expect(bodies()).toEqual(['{}', '{}', '{}']);
+});
+
+it('says when it was begun, whatever comes later', async () => {
+  const { outbox, submit, passes } = open([fails('no-credits')]);
+  const begunAt = Date.now();
+  submit(1);
+  await passes(minute);
+  outbox.discard(1);
+  expect(outbox.read(1)).toMatchObject({ state: 'discarded', begunAt });
+});
+
+it('what is to be seen of a secret is seen until the intent is over, and after a restart no more', async () => {
+  const { kind, outbox, passes, restart } = open([fails('rate-limited'), fails('outcome-unknown')]);
+  outbox.submit({ id: intentId(1), connection: 1, account: null, kind, body: {}, secrets: 'Vera' });
+  const names = (of: Outbox) =>
+    of.list().map(({ contents }) => (contents.kind === 'sign-in.start' ? contents.name : ''));
+  await passes(0);
+  expect(names(outbox)).toEqual(['Vera']);
+  await passes(minute);
+  expect(names(outbox)).toEqual(['Vera']);
+  expect(names(restart())).toEqual([null]);
 });
