@@ -282,3 +282,15 @@ it('has no line of what was never begun', () => {
   const record = new BegunRecord(folder, () => undefined);
   expect([record.isDamaged, record.entries.map(({ id }) => id)]).toEqual([false, [intentId(1)]]);
 });
+
+it('what app.db couldn’t take was not begun, and goes out after the restart', async () => {
+  const { answers, calls, raw, start, submit, states } = open();
+  raw.exec(`create trigger full before update on intent begin select raise(abort, 'full'); end`);
+  submit(start().outbox, 1);
+  expect([calls.length, states()]).toEqual([0, { [intentId(1)]: 'queued' }]);
+  raw.exec('drop trigger full');
+  answers.push(ok('made-1'));
+  const { outbox, lost } = start();
+  await outbox.settle();
+  expect([lost.unconfirmed, calls.length, states()]).toEqual([0, 1, { [intentId(1)]: 'sent' }]);
+});

@@ -5,6 +5,7 @@ import { serviceFailure, type ServiceFailure, type ServiceFailureCode } from '..
 import type { ServiceClient } from '../service-client/client.ts';
 import { createTestClient } from '../service-client/testing/client.ts';
 import { makeFolder } from '../store/testing/temporary-store.ts';
+import type { Intent } from './intent-rows.ts';
 import { Outbox } from './outbox.ts';
 import { openTestDatabase } from './testing/app-database.ts';
 import { createTestKind, intentId } from './testing/test-kind.ts';
@@ -35,10 +36,15 @@ function open(answers: Answer[], { keepsBody = true } = {}) {
   const clients = new Map([1, 2].map((connection) => [connection, createTestClient('http://127.0.0.1:9').client]));
   const calls: { n: number; account: number | null; body: unknown; client: ServiceClient }[] = [];
   const base = createTestKind(() => Promise.reject(new Error('unused')));
+  /** Which account has got what. */
+  const told: [number | null, string][] = [];
   const described = base.describe({}, null);
   const kind = {
     ...base,
     keepsBody,
+    onSent: ({ account }: Pick<Intent, 'account'>, made: string) => {
+      told.push([account, made]);
+    },
     describe: (_: unknown, secrets: unknown) => ({ ...described, name: typeof secrets === 'string' ? secrets : null }),
     send: (
       { id, account, body }: { id: string; account: number | null; body: unknown },
@@ -71,7 +77,7 @@ function open(answers: Answer[], { keepsBody = true } = {}) {
   };
   const passes = (ms: number) => vi.advanceTimersByTimeAsync(ms);
   const sent = () => calls.map((call) => call.n);
-  return { kind, outbox, restart, raw, clients, calls, submit, passes, sent };
+  return { kind, told, outbox, restart, raw, clients, calls, submit, passes, sent };
 }
 
 const fails = (code: ServiceFailureCode, retryAfterMs: number | null = null) =>
@@ -221,4 +227,16 @@ it('what is to be seen of a secret is seen until the intent is over, and after a
   await passes(minute);
   expect(names(outbox)).toEqual(['Vera']);
   expect(names(restart())).toEqual([null]);
+});
+
+it('tells once of what was made, by the service or by a person', async () => {
+  const { told, outbox, submit, passes } = open([ok('made-1'), fails('outcome-unknown'), fails('rejected')]);
+  for (const account of [1, 2, 3]) submit(account);
+  await passes(0);
+  expect(told).toEqual([[1, 'made-1']]);
+  for (const number of [1, 2, 2, 3]) outbox.confirm(number, 'made-7');
+  expect(told).toEqual([
+    [1, 'made-1'],
+    [2, 'made-7']
+  ]);
 });
