@@ -1,6 +1,6 @@
 /** Several accounts and connections, and what waits: who is stopped by whom, with which client, and until when. */
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
-import { failed, ok, type Result } from '../../src-shared/bridge/failure.ts';
+import { failed, localFailure, ok, type Result } from '../../src-shared/bridge/failure.ts';
 import { serviceFailure, type ServiceFailure, type ServiceFailureCode } from '../../src-shared/service/failures.ts';
 import type { ServiceClient } from '../service-client/client.ts';
 import { createTestClient } from '../service-client/testing/client.ts';
@@ -43,6 +43,8 @@ function open(answers: Answer[], { keepsBody = true } = {}) {
     ...base,
     keepsBody,
     letGo: () => 12,
+    explainRefusal: (_: unknown, { code }: ServiceFailure) =>
+      Promise.resolve(code === 'rejected' ? null : ({ event: 'hold', failure: localFailure('signed-out') } as const)),
     onSent: ({ account }: Pick<Intent, 'account'>, made: string) => {
       told.push([account, made]);
     },
@@ -244,4 +246,22 @@ it('tells once of what was made, by the service or by a person', async () => {
     [1, 'made-1'],
     [2, 'made-7']
   ]);
+});
+
+it('a refusal that only has to be waited out is no end, and a lost answer is never taken for one', async () => {
+  const { outbox, submit, passes, sent } = open([
+    fails('platform-refused'),
+    fails('rejected'),
+    fails('outcome-unknown'),
+    fails('timed-out')
+  ]);
+  for (const account of [1, 2, 3, null]) submit(account);
+  await passes(minute);
+  expect(outbox.list().map(({ state, failure }) => [state, failure?.code])).toEqual([
+    ['waiting', 'signed-out'],
+    ['rejected', 'rejected'],
+    ['unknown', 'outcome-unknown'],
+    ['unknown', 'timed-out']
+  ]);
+  expect(sent()).toEqual([1, 2, 3, 4]);
 });

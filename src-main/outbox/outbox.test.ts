@@ -175,7 +175,10 @@ it('closing waits for an answer that is on its way, and sends nothing more', asy
   const outbox = start();
   submit(outbox, 1);
   submit(outbox, 2);
-  const closing = outbox.close();
+  let isClosed = false;
+  const closing = outbox.close().then(() => (isClosed = true));
+  await new Promise(setImmediate);
+  expect(isClosed).toBe(false);
   await calls[0]?.answer(ok('made-1'));
   await closing;
   expect(states(outbox)).toEqual(['queued']);
@@ -241,5 +244,14 @@ it('a refused form that can’t be written down is in doubt, and the other one i
   await calls[0]?.answer(formRefused);
   raw().exec('drop trigger full');
   expect(restart().list()).toMatchObject([{ state: 'unknown' }]);
+  expect(calls).toHaveLength(1);
+});
+
+it('an answer that was lost is in doubt, whatever else it says, and no other form is sent', async () => {
+  const { calls, start, submit, states } = open();
+  const outbox = start();
+  submit(outbox, 1);
+  await calls[0]?.answer(failed(serviceFailure('outcome-unknown', { fields: { form: ['Not so.'] } })));
+  expect(states(outbox)).toEqual(['unknown']);
   expect(calls).toHaveLength(1);
 });

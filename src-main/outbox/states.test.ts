@@ -67,6 +67,7 @@ describe('a lane', () => {
 
   it('rests while one is under way or in doubt', () => {
     expect(nextInLane(lane('sending', 'queued'))).toBeNull();
+    expect(nextInLane(lane('queued', 'sending'))).toBeNull();
     expect(nextInLane(lane('queued', 'unknown'))).toBeNull();
   });
 });
