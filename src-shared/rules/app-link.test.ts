@@ -66,6 +66,27 @@ describe('a link to a place', () => {
     expect(parseAppLink(link)).toBeNull();
   });
 
+  it('has room for what places need, and for no more', () => {
+    const withParts = (parts: number, length = 1) => {
+      const query = Array.from({ length: parts }, (_, at) => `${String.fromCodePoint(97 + at)}=${'x'.repeat(length)}`);
+      return `/overview?${query.join('&')}`;
+    };
+    for (const place of [withParts(12), withParts(1, 200)]) {
+      expect(parseAppLink(`greenroom://open${place}`)).toBe(place);
+      expect(formatAppLink(place)).toBe(`greenroom://open${place}`);
+    }
+    for (const place of [withParts(13), withParts(1, 201), withParts(12, 180)]) {
+      expect(parseAppLink(`greenroom://open${place}`)).toBeNull();
+      expect(formatAppLink(place)).toBeNull();
+    }
+    expect(withParts(12, 180).length).toBeGreaterThan(longestAppLink);
+  });
+
+  it('is made of nothing that is no place', () => {
+    for (const address of ['', '/', '/accounts/1/compose', 'https://evil.example', '//evil.example'])
+      expect(formatAppLink(address)).toBeNull();
+  });
+
   it('leads only to a clean address, however hostile it is', () => {
     const piece = fc.oneof(
       fc.constantFrom(

@@ -12,6 +12,12 @@ describe('an address', () => {
     ['service.example:8443/eu/', 'https://service.example:8443/eu'],
     ['https://service.example/api', 'https://service.example'],
     ['https://service.example/eu/api/', 'https://service.example/eu'],
+    ['https://service.example/eu//api///', 'https://service.example/eu'],
+    ['https://service.example/api/eu', 'https://service.example/api/eu'],
+    ['eu-1.a.service.example', 'https://eu-1.a.service.example'],
+    ['bücher.example', 'https://xn--bcher-kva.example'],
+    ['service.xn--p1ai', 'https://service.xn--p1ai'],
+    ['http://127.10.20.30:4010', 'http://127.10.20.30:4010'],
     ['https://service.example/a/../b', 'https://service.example/b'],
     ['http://127.0.0.1:4010', 'http://127.0.0.1:4010'],
     ['localhost:4010', 'http://localhost:4010'],
@@ -31,6 +37,16 @@ describe('an address', () => {
     ['Zx81Qt97', 'no-address'],
     ['live.Zx81Qt97', 'no-address'],
     ['eyJhbGciOi.eyJzdWIiOi.SflKxwRJ_SMeKKF2', 'no-address'],
+    // A name server must not hear of a key that was pasted in the wrong field.
+    ['sk_live.abcdef', 'no-address'],
+    ['sk_a.sk.abcdef', 'no-address'],
+    ['4eC39_HqLyj.zdpdc', 'no-address'],
+    ['sk-.abcdef', 'no-address'],
+    ['-sk.abcdef', 'no-address'],
+    ['a~b.abcdef', 'no-address'],
+    ['ab~.abcdef', 'no-address'],
+    ['~ab.abcdef', 'no-address'],
+    ['sk.xn--a_b', 'no-address'],
     ['https://a b.example', 'no-address'],
     ['ftp://service.example', 'no-address'],
     ['javascript:alert(1)', 'no-address'],
@@ -42,6 +58,7 @@ describe('an address', () => {
     ['http://127.0.0.1.evil.example', 'not-https'],
     ['https://user:pass@service.example', 'credentials'],
     ['https://user@service.example', 'credentials'],
+    ['https://:pass@service.example', 'credentials'],
     ['https://service.example/?key=1', 'query'],
     ['https://service.example/#top', 'query'],
     ['https://service.example?', 'query']
@@ -82,5 +99,7 @@ it('ids are read however they are pasted, each once; what can’t be one is name
     ids: ['acct_a', 'acct_b', 'acct_C-1'],
     unusable: ['../x', 'acct_../y', 'acct_']
   });
+  for (const id of ['acct_a/../b', 'acct_a?x=1', 'acct_a#b', 'x/acct_a', `acct_${'a'.repeat(121)}`])
+    expect(readAccountIds(id)).toEqual({ ids: [], unusable: [id] });
   expect(readAccountIds('')).toEqual({ ids: [], unusable: [] });
 });
