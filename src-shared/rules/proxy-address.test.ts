@@ -21,6 +21,7 @@ describe('the address of a proxy', () => {
     ['http://proxy .example', 'no-address'],
     ['http://proxy.example:99999', 'no-address'],
     ['http://name:hush@proxy.example:8080', 'credentials'],
+    [':hush@proxy.example', 'credentials'],
     ['name@proxy.example', 'credentials'],
     ['https://name:hush@proxy.example', 'credentials'],
     ['https://proxy.example', 'scheme'],
