@@ -94,12 +94,18 @@ describe('the bridge', () => {
 
   it('keeps 64 pages waiting for their session, and lets the next one in', async () => {
     test = await startTestHost();
+    // None of them goes because it said nothing in time.
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
     const first = await openSocket(test);
-    for (let more = 1; more < 64; more++) await openSocket(test);
+    const second = await openSocket(test);
+    for (let more = 2; more < 64; more++) await openSocket(test);
     const last = await openSocket(test);
     expect(await first.next()).toEqual({ closed: lost });
-    last.send(hello(await openSession(test)));
-    expect(await last.next()).toEqual({ type: 'welcome' });
+    vi.useRealTimers();
+    for (const socket of [second, last]) {
+      socket.send(hello(await openSession(test)));
+      expect(await socket.next()).toEqual({ type: 'welcome' });
+    }
   });
 
   it('takes no launch token for a session', async () => {
