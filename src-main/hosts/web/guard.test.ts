@@ -52,7 +52,19 @@ describe('Origin', () => {
       send(test.port, '/launch', { method: 'POST', headers: { ...form, origin }, body: 'token=x' });
     expect((await post('null')).body).toContain('page');
     expect((await post('http://evil.test')).body).toContain('not-allowed');
+    const fromFile = { ...form, origin: 'null' };
+    expect((await send(test.port, '/launch', { method: 'PUT', headers: fromFile })).status).toBe(403);
+    expect((await send(test.port, '/launch', { headers: { ...fromFile, ...upgrade } })).status).toBe(403);
   });
+
+  it('is asked of nobody who only reads', async () => {
+    for (const method of ['GET', 'HEAD']) expect((await send(test.port, '/', { method })).status).toBe(200);
+  });
+});
+
+it('refuses an address of another place, though Host is ours', async () => {
+  const answer = await send(test.port, 'http://evil.test/', { headers: { host: test.authority } });
+  expect([answer.status, JSON.parse(answer.body)]).toEqual([403, { code: 'not-allowed', because: 'target' }]);
 });
 
 describe('Sec-Fetch-Site', () => {
@@ -66,11 +78,20 @@ describe('Sec-Fetch-Site', () => {
           const answer = await send(test.port, target, {
             headers: { ...headers, 'sec-fetch-mode': mode, 'sec-fetch-dest': dest }
           });
-          expect(answer.status).toBe(403);
+          expect([answer.status, JSON.parse(answer.body)]).toEqual([403, { code: 'not-allowed', because: 'site' }]);
         }
       }
+      const framed = { ...headers, 'sec-fetch-mode': 'no-cors', 'sec-fetch-dest': 'document' };
+      expect((await send(test.port, '/', { headers: framed })).status).toBe(403);
       const visit = { ...headers, 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' };
       expect((await send(test.port, '/', { headers: visit })).status).toBe(200);
     }
   );
+
+  it('lets in our own page, and whoever typed the address', async () => {
+    for (const site of ['same-origin', 'none']) {
+      const headers = { host: test.authority, 'sec-fetch-site': site };
+      expect((await send(test.port, '/assets/main-a1b2c3.js', { headers })).status).toBe(200);
+    }
+  });
 });

@@ -87,6 +87,7 @@ describe('pages', () => {
     expect(asset.headers['content-type']).toMatch(/javascript/);
     expect((await send(test.port, '/')).headers['cache-control']).toBe('no-store');
     expect((await send(test.port, '/accounts/1/vault?x=1')).headers['cache-control']).toBe('no-store');
+    expect((await send(test.port, '/index.html')).headers['cache-control']).toBe('no-cache');
   });
 
   it.each([
