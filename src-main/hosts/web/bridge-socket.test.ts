@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Handlers } from '../../../src-shared/bridge/bridge.ts';
 import { ok } from '../../../src-shared/bridge/failure.ts';
 import { encodeFrame } from '../../../src-shared/bridge/frames.ts';
+import { mostMediaInACommand } from '../../../src-shared/bridge/media-kinds.ts';
 import { createTestBackend } from '../testing/backend.ts';
 import { createLaunchToken, openSession, openSocket, send, startTestHost, type TestHost } from '../testing/web-host.ts';
 
@@ -137,6 +138,11 @@ describe('the bridge', () => {
     await socket.next();
     socket.ask(1, 'app.info', { x: 'x'.repeat(1_100_000) });
     expect(await socket.next()).toEqual({ closed: 1009 });
+    const other = await openSocket(test);
+    other.send(hello(await openSession(test)));
+    await other.next();
+    other.send(new Uint8Array(mostMediaInACommand * 8 + 1_000_000));
+    expect(await other.next()).toEqual({ closed: 1009 });
     expect((await send(test.port, '/')).status).toBe(200);
   });
 

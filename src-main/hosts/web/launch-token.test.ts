@@ -25,7 +25,8 @@ describe('the launch token', () => {
     expect(answer.body).not.toContain(token);
     expect((await postForm(token)).body).not.toContain('greenroom-session');
     expect((await postForm(token)).status).toBe(403);
-    expect((await postSession(JSON.stringify({ token }))).status).toBe(403);
+    const used = await postSession(JSON.stringify({ token }));
+    expect([used.status, used.body]).toEqual([403, '{"code":"used-token"}']);
     const second = createLaunchToken(test);
     expect((await postSession(JSON.stringify({ token: second }))).status).toBe(200);
     expect((await postForm(second)).status).toBe(403);

@@ -1,6 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { failed, localFailure } from '../../../src-shared/bridge/failure.ts';
-import { picturePolicy } from '../headers.ts';
 import { createTestBackend } from '../testing/backend.ts';
 import { send, startTestHost, type TestHost } from '../testing/web-host.ts';
 
@@ -16,7 +15,7 @@ describe('pictures', () => {
     expect(answer.headers).toMatchObject({
       'content-type': 'image/png',
       'content-disposition': 'inline',
-      'content-security-policy': picturePolicy,
+      'content-security-policy': "default-src 'none'; sandbox",
       'x-content-type-options': 'nosniff',
       'cross-origin-resource-policy': 'same-origin'
     });

@@ -1,4 +1,5 @@
 import { connect } from 'node:net';
+import { networkInterfaces } from 'node:os';
 import { text } from 'node:stream/consumers';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createTestBackend } from '../testing/backend.ts';
@@ -76,7 +77,7 @@ describe('pages', () => {
     );
     expect(head).toMatch(`HTTP/1.1 ${status} `);
     expect(readPolicy(headers.get('content-security-policy'))).toEqual(policy);
-    expect(Object.fromEntries(headers)).toMatchObject(otherHeaders);
+    expect(Object.fromEntries(headers)).toMatchObject({ ...otherHeaders, 'cache-control': 'no-store' });
     expect(body).toBe('{"code":"bad-request"}');
   });
 
@@ -153,4 +154,35 @@ it('a defect is told by its code alone, and kept by no browser', async () => {
   const { status, headers, body } = await send(test.port, test.sign('/picture/1/2/square'));
   expect([status, body, headers['cache-control']]).toEqual([500, '{"code":"internal"}', 'no-store']);
   expect(readPolicy(headers['content-security-policy'])).toEqual(policy);
+});
+
+describe('the server', () => {
+  /** Whether somebody listens there. */
+  const isReached = (host: string, port: number) =>
+    new Promise<boolean>((resolve) => {
+      const socket = connect(port, host);
+      socket.once('connect', () => {
+        socket.destroy();
+        resolve(true);
+      });
+      socket.once('error', () => {
+        resolve(false);
+      });
+    });
+
+  it('is reached from this computer alone, by one address', async () => {
+    test = await startTestHost();
+    const outside = Object.values(networkInterfaces()).flatMap((all = []) =>
+      all.filter(({ family, internal }) => family === 'IPv4' && !internal)
+    );
+    for (const host of ['127.0.0.2', '::1', ...outside.map(({ address }) => address)])
+      expect([host, await isReached(host, test.port)]).toEqual([host, false]);
+    expect(await isReached('127.0.0.1', test.port)).toBe(true);
+  });
+
+  it('goes with its host', async () => {
+    test = await startTestHost();
+    await test.host.close();
+    expect(await isReached('127.0.0.1', test.port)).toBe(false);
+  });
 });
