@@ -59,6 +59,7 @@ describe('the bridge', () => {
 
   it.each([
     '{"type":"hello","session":"x"}',
+    '{"type":"hello","session":"undefined"}',
     '{"type":"hello"}',
     'x',
     '{"type":"request","id":1,"name":"app.info","input":{}}'
