@@ -72,8 +72,10 @@ async function write(page: Page): Promise<void> {
     .getByRole('dialog')
     .getByRole('gridcell')
     .filter({ has: page.locator('img') });
-  await pictures.nth(1).focus();
-  await press(page, 'Space Control+Enter');
+  await pictures.nth(1).waitFor();
+  await press(page, 'ArrowRight ArrowRight Space');
+  await expect(page.getByRole('dialog').getByRole('button', { name: /^Add 1/ })).toBeEnabled();
+  await press(page, 'Control+Enter');
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(text(page)).toBeFocused();
   await page.getByRole('listbox', { name: 'Media of the post, in order' }).getByRole('option').focus();
