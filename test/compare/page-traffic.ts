@@ -1,12 +1,16 @@
 /** What a page has under way: pictures and files that it loads, and requests to the host that haven't been answered. */
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 
 /** ms; a picture that is fetched from a service that hangs may take as long as it likes. */
 const patienceMs = 5000;
 
+/** ms for which nothing is loaded: Chromium reads a script beside the page, and only then asks for those that it imports. */
+const scriptMs = 250;
+
 export class PageTraffic {
-  readonly #loading = new Set<object>();
+  readonly #loading = new Set<Request>();
+  #scriptAt = 0;
   #unanswered = 0;
   /** Rises with everything that comes and goes. */
   count = 0;
@@ -16,9 +20,12 @@ export class PageTraffic {
       this.count += 1;
       this.#loading.add(request);
     });
-    for (const end of ['requestfinished', 'requestfailed'] as const)
-      // @ts-expect-error Both hand over a request; TypeScript looks at one overload at a time.
-      page.on(end, (request: object) => this.#loading.delete(request));
+    const end = (request: Request) => {
+      this.#loading.delete(request);
+      if (request.resourceType() === 'script') this.#scriptAt = performance.now();
+    };
+    page.on('requestfinished', end);
+    page.on('requestfailed', end);
     page.on('websocket', (socket) => {
       this.#unanswered = 0;
       socket.on('framesent', ({ payload }) => {
@@ -43,6 +50,7 @@ export class PageTraffic {
   /** Resolves when nothing is being loaded, or after five seconds. */
   async waitForFiles(): Promise<void> {
     const until = performance.now() + patienceMs;
-    while (this.#loading.size > 0 && performance.now() < until) await wait(3);
+    const isLoading = () => this.#loading.size > 0 || performance.now() < this.#scriptAt + scriptMs;
+    while (isLoading() && performance.now() < until) await wait(3);
   }
 }

@@ -18,8 +18,10 @@ import { Recorder } from './recorder.ts';
 
 /** ms; timers that are closer to each other than this may fire in another order in page and host. */
 const sliceMs = 100;
-/** ms of real time after which an action that still waits, with nothing under way, is taken to wait for time to pass. */
-const patienceMs = 3000;
+/** An action that still waits after so many questions to an idle page is taken to wait for time; a slow computer answers them slowly. */
+const patience = 25;
+/** ms between two of them. */
+const questionMs = 100;
 
 export interface Place {
   /** The folder of the commit that is walked through. */
@@ -125,10 +127,14 @@ export class Stage {
       const before = this.#traffic.count;
       await this.#processes.run(0);
       await this.#traffic.waitForFiles();
-      // A page that is just leaving for another can't.
-      await this.page.evaluate(catchUp).catch(() => undefined);
+      await this.#catchUp();
       quiet = this.#traffic.count === before ? quiet + 1 : 0;
     }
+  }
+
+  async #catchUp(): Promise<void> {
+    // A page that is just leaving for another can't.
+    await this.page.evaluate(catchUp).catch(() => undefined);
   }
 
   /** Lets `ms` pass. */
@@ -159,9 +165,12 @@ export class Stage {
     });
     done.catch(() => undefined);
     for (;;) {
-      await Promise.race([done, wait(patienceMs)]);
-      if (state.isDone) return done;
       const before = this.#traffic.count;
+      for (let asked = 0; !state.isDone && asked < patience; asked++) {
+        await Promise.race([done, wait(questionMs)]);
+        await this.#catchUp();
+      }
+      if (state.isDone) return done;
       if (!this.#isTimeless) await this.settle();
       // What came meanwhile may be what it waits for.
       if (!this.#isTimeless && this.#traffic.count === before) await this.run(sliceMs);
@@ -171,10 +180,20 @@ export class Stage {
   /** Lets time pass until something is to be seen, for two minutes at most. */
   async until(there: Locator): Promise<void> {
     await this.settle();
-    for (let passed = 0; !(await there.first().isVisible()); passed += sliceMs) {
+    for (let passed = 0; !(await this.#sees(there)); passed += sliceMs) {
       if (passed > 120_000) throw new Error(`Not to be seen after two minutes: ${String(there)}`);
       await this.run(sliceMs);
     }
+  }
+
+  /** On a slow computer Chromium draws what it has a little later. */
+  async #sees(there: Locator): Promise<boolean> {
+    for (let asked = 0; asked < 5; asked++) {
+      if (await there.first().isVisible()) return true;
+      await wait(20);
+      await this.#catchUp();
+    }
+    return false;
   }
 
   /** Does something, lets a second pass, and writes down what a person would notice. */

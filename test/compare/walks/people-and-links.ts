@@ -58,7 +58,8 @@ const links: Walk = {
         .getByRole('button', { name: /^Look for it/ })
         .click()
     );
-    await stage.step('a link', () => page.getByRole('row').nth(2).click());
+    await stage.step('sorted', () => page.getByRole('button', { name: 'Revenue', exact: true }).click());
+    await stage.step('a link', () => page.locator('[data-position]').nth(1).click());
     await stage.step('who joined', () => page.getByRole('button', { name: /^Read who joined/ }).click());
     await stage.goTo('/accounts/1/links/trial');
     await stage.step('trial links');
@@ -125,7 +126,7 @@ const signIns: Walk = {
     await stage.run(5000);
     await stage.step('unconfirmed');
     await stage.step('unknown', async () => {
-      await page.getByRole('button', { name: 'Follow by id' }).click();
+      await page.getByRole('button', { name: 'Follow by id' }).first().click();
       await page.getByLabel('Id of the sign-in').fill('auth_nobody');
       await page.getByRole('button', { name: 'Follow', exact: true }).click();
     });
@@ -160,7 +161,7 @@ const accounts: Walk = {
     await stage.step('switcher', () => page.keyboard.press('Control+Shift+A'));
     await stage.step('found', () => page.getByRole('combobox', { name: 'Find an account' }).fill('own'));
     await stage.step('switched', () => page.keyboard.press('Enter'));
-    await stage.step('switched again', () => switchTo(page, 'Aiko'));
+    await stage.step('switched again', () => switchTo(page, 'Ines'));
     await stage.goTo('/settings/connections');
     await stage.step('connections');
     await stage.step('adding', () => page.getByRole('main').getByRole('button', { name: 'Add a connection' }).click());
