@@ -76,9 +76,13 @@ export class Stage {
     return new Stage(place, page, listener);
   }
 
-  /** Starts the host, which finds the service behind the recorded way. */
-  startHost(): Promise<string> {
-    return this.#withoutTime(this.greenroom.startHost(20, this.way.baseUrl));
+  /** Starts the host, and opens its page. Until a view is there, only Chromium is waited for. */
+  openPage(): Promise<void> {
+    const open = async () => {
+      await this.page.goto(await this.greenroom.startHost(20, this.way.baseUrl));
+      await this.page.locator('main h1').first().waitFor();
+    };
+    return this.#withoutTime(open());
   }
 
   /** While a process starts or ends no time passes, however slow the computer is. */
@@ -95,7 +99,7 @@ export class Stage {
   async start(media: number, accounts: number, more: Parameters<Greenroom['startLastingPractice']>[2] = {}) {
     await this.startService(media, accounts, more);
     await this.way.open();
-    await this.page.goto(await this.startHost());
+    await this.openPage();
   }
 
   async startService(media: number, accounts: number, more: Parameters<Greenroom['startLastingPractice']>[2] = {}) {

@@ -212,7 +212,7 @@ const settings: Walk = {
     await stage.step('clearing', () => page.getByRole('button', { name: /^Clear what was read of Mara Lind/ }).click());
     await stage.step('cleared', () => page.getByRole('button', { name: 'Clear', exact: true }).click());
     await stage.closeHost();
-    await stage.step('restarted', async () => page.goto(await stage.startHost()));
+    await stage.step('restarted', () => stage.openPage());
     await stage.end();
   }
 };

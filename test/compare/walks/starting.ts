@@ -8,7 +8,7 @@ const firstStart: Walk = {
     const { page } = stage;
     await stage.startService(400, 3);
     await stage.way.open();
-    await stage.step('opened', async () => page.goto(await stage.startHost()));
+    await stage.step('opened', () => stage.openPage());
     await stage.until(tiles(page).nth(12));
     await stage.step('vault read');
     await stage.step('second account', () => page.keyboard.press('Alt+2'));
@@ -34,7 +34,7 @@ const firstSync: Walk = {
     await stage.step('resumed', () => page.getByRole('button', { name: 'Resume' }).click());
     await stage.killHost();
     await stage.step('host killed');
-    await stage.step('started again', async () => page.goto(await stage.startHost()));
+    await stage.step('started again', () => stage.openPage());
     await stage.run(3000);
     await stage.step('scrolled', () =>
       page.getByRole('grid').evaluate((grid) => {
@@ -55,12 +55,12 @@ const damagedCache: Walk = {
     await stage.run(5000);
     await stage.closeHost();
     stage.damage('cache/1.db');
-    await stage.step('started again', async () => page.goto(await stage.startHost()));
+    await stage.step('started again', () => stage.openPage());
     await stage.run(3000);
     await stage.step('read again');
     await stage.closeHost();
     stage.damage('app.db', 'log.db');
-    await stage.step('restored', async () => page.goto(await stage.startHost()));
+    await stage.step('restored', () => stage.openPage());
     await stage.step('backups', () => page.getByRole('button', { name: 'Show backups' }).click());
     await stage.step('said once', () => page.getByRole('button', { name: 'Close' }).first().click());
     await greenroom.killPractice();

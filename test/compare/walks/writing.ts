@@ -64,7 +64,7 @@ const queuedOffline: Walk = {
     await stage.step('waiting', () => postsTab(page, 'Outbox').click());
     await stage.step('another', () => writePost(page, 'And another'));
     await stage.closeHost();
-    await stage.step('restarted', async () => page.goto(await stage.startHost()));
+    await stage.step('restarted', () => stage.openPage());
     await stage.step('outbox', () => postsTab(page, 'Outbox').click());
     await stage.startService(300, 2);
     await stage.run(60_000);
@@ -118,7 +118,7 @@ const drafts: Walk = {
     await stage.step('a poll', () => addPart(page, 'Poll'));
     await stage.step('undone', () => page.keyboard.press('ControlOrMeta+z'));
     await stage.closeHost();
-    await stage.step('restarted', async () => page.goto(await stage.startHost()));
+    await stage.step('restarted', () => stage.openPage());
     await stage.step('undone once more', async () => {
       await textOfPost(page).focus();
       await page.keyboard.press('ControlOrMeta+z');
