@@ -4,7 +4,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import { explain, readExpected, type Difference } from '../test/compare/differences.ts';
-import { Recordist, type Walk } from '../test/compare/record.ts';
+import { WalkRecorder, type Walk } from '../test/compare/record.ts';
 import { walks } from '../test/compare/walks.ts';
 import buildEntries from '../test/setup/build-entries.ts';
 import { ensureBuilt } from './lib/build.ts';
@@ -61,13 +61,13 @@ async function compare(ref: string, chosen: readonly Walk[], out: string, atOnce
   const found: Difference[] = [];
   const broken: string[] = [];
   const work = async (number: number) => {
-    const recordist = await Recordist.create(browser, out, number);
+    const recorder = await WalkRecorder.create(browser, out, number);
     try {
       for (let walk = left.shift(); walk; walk = left.shift()) {
         const start = performance.now();
         const seconds = () => `${((performance.now() - start) / 1000).toFixed(0)} s`;
         try {
-          const own = await recordist.compare([other.root, root], walk);
+          const own = await recorder.compare([other.root, root], walk);
           found.push(...own);
           console.error(`${walk.name}: ${String(own.length)} differ, ${seconds()}`);
         } catch (error) {
@@ -76,7 +76,7 @@ async function compare(ref: string, chosen: readonly Walk[], out: string, atOnce
         }
       }
     } finally {
-      recordist.close();
+      recorder.close();
     }
   };
   try {

@@ -80,7 +80,7 @@ class Tracer {
     return new Tracer(host, session);
   }
 
-  /** What ran since the last time, as `file function`. */
+  /** Functions that ran since the last call, each as `file function`. */
   async take(): Promise<Set<string>> {
     const inPage = listRun((await this.#page.send('Profiler.takePreciseCoverage')).result);
     // The hook in the host, which is of this commit, answers so.

@@ -11,7 +11,7 @@ interface Script {
   }[];
 }
 
-/** Of files that have an address; what a file does while it is loaded isn't a function. */
+/** Leaves out scripts without an address, and the code that runs while a file is loaded. */
 export function listRun(scripts: readonly Script[]): RunFunction[] {
   return scripts
     .filter(({ url }) => url !== '')

@@ -22,7 +22,7 @@ export function describeContents({ connections, media }: Contents): string {
 export function goOnWithoutOutput(): void {
   process.stdout.on('error', (error: Error) => {
     console.error(`Standard output can't be written: ${error.message}.`);
-    // Where printing was all there was to do.
+    // A command that only prints has failed.
     process.exitCode = 1;
   });
 }

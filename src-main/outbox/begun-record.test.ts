@@ -224,7 +224,7 @@ it('what was refused is in doubt where app.db comes back older, and isn’t sent
   expect([calls.length, states()]).toEqual([1, { [intentId(1)]: 'unknown' }]);
 });
 
-/** What is handed to the disk for good, by the kind of file that it is, told to `note`. */
+/** Tells `note` the kind of each file that is synced to the disk. */
 function watchSyncs(note: (kind: 'file' | 'folder') => void) {
   const { fsyncSync } = fs;
   const replaceWith = (sync: typeof fsyncSync) => {

@@ -9,7 +9,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { chromiumArgs, findChromium } from '../../scripts/lib/chromium.ts';
 import { root } from '../../scripts/lib/project.ts';
 import { tiles } from '../e2e/pages.ts';
-import { Recordist, type Walk } from './record.ts';
+import { WalkRecorder, type Walk } from './record.ts';
 import type { Stage } from './stage.ts';
 
 /** @param change what happens before the last step */
@@ -68,14 +68,14 @@ it.each(Object.entries(changes))('%s', async (_, [find, change]) => {
     await browser.close();
     rmSync(out, { recursive: true, force: true });
   });
-  const recordist = await Recordist.create(browser, out, 0);
-  await recordist.record(
+  const recorder = await WalkRecorder.create(browser, out, 0);
+  await recorder.record(
     'before',
     root,
     walkWith(() => Promise.resolve())
   );
-  await recordist.record('after', root, walkWith(change));
-  const found = await recordist.findDifferences(walkWith(change));
-  recordist.close();
+  await recorder.record('after', root, walkWith(change));
+  const found = await recorder.findDifferences(walkWith(change));
+  recorder.close();
   expect(found.map(({ at }) => at).join('\n')).toMatch(find);
 });

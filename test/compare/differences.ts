@@ -1,10 +1,10 @@
-/** What differs between two recordings, and which of it is meant. */
+/** Finds the differences between two recordings, and takes out those that are expected. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 export interface Difference {
-  /** Where in the recording, as in `links/03 sort by revenue/page.txt`. */
+  /** The file of the recording, such as `links/03 sort by revenue/page.txt`. */
   readonly at: string;
   /** Lines, or null for a picture. */
   readonly was: readonly string[] | null;
@@ -16,9 +16,9 @@ export interface Expected {
   readonly why: string;
   /** A glob over `at`. */
   readonly at: string;
-  /** What each line that was there before has in it. Left out, no such line is expected; pictures have none. */
+  /** Each removed line contains this text. Leave it out if no line is removed, and for pictures. */
   readonly was?: string;
-  /** What each line that is there now has in it. */
+  /** Each added line contains this text. Leave it out if no line is added, and for pictures. */
   readonly is?: string;
 }
 

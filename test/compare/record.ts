@@ -17,11 +17,11 @@ export interface Walk {
 }
 
 /** The two folders of the trees, the older one first. */
-export type Roots = readonly [before: string, after: string];
+type Roots = readonly [before: string, after: string];
 const sides = ['before', 'after'] as const;
 
-/** Whoever takes walks one after the other: its folder and ports are in what the app shows and stores. */
-export class Recordist {
+/** Records walks one after the other, always with the same folder and ports, since the app shows and stores them. */
+export class WalkRecorder {
   readonly #browser: Browser;
   readonly #place: Omit<Place, 'root' | 'recording'>;
   readonly #out: string;
@@ -33,9 +33,9 @@ export class Recordist {
   }
 
   /** @param number of those at work at the same time, each its own */
-  static async create(browser: Browser, out: string, number: number): Promise<Recordist> {
+  static async create(browser: Browser, out: string, number: number): Promise<WalkRecorder> {
     const folder = path.join(tmpdir(), `greenroom-compare-${String(process.pid)}-${String(number)}`);
-    return new Recordist(browser, out, { folder, ports: { service: await findPort(), way: await findPort() } });
+    return new WalkRecorder(browser, out, { folder, ports: { service: await findPort(), way: await findPort() } });
   }
 
   async record(side: (typeof sides)[number], root: string, walk: Walk): Promise<void> {

@@ -23,6 +23,8 @@ const patience = 25;
 /** ms between two of them. */
 const questionMs = 100;
 
+type Sizes = Parameters<Greenroom['startLastingPractice']>[2];
+
 export interface Place {
   /** The folder of the commit that is walked through. */
   readonly root: string;
@@ -96,13 +98,13 @@ export class Stage {
   }
 
   /** Starts service and host, and opens the page. */
-  async start(media: number, accounts: number, more: Parameters<Greenroom['startLastingPractice']>[2] = {}) {
+  async start(media: number, accounts: number, more: Sizes = {}) {
     await this.startService(media, accounts, more);
     await this.way.open();
     await this.openPage();
   }
 
-  async startService(media: number, accounts: number, more: Parameters<Greenroom['startLastingPractice']>[2] = {}) {
+  async startService(media: number, accounts: number, more: Sizes = {}) {
     await this.#withoutTime(this.greenroom.startLastingPractice(media, accounts, more));
   }
 
@@ -116,7 +118,7 @@ export class Stage {
 
   /** One after the other, since those that come at once are worked through in any order. */
   async #letGo(): Promise<void> {
-    if (this.isSlow && !this.#isTimeless) return;
+    if (this.isSlow) return;
     for (const go of this.#held.splice(0)) {
       await this.#processes.park(-1);
       go();

@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events';
 import { expect, it, vi } from 'vitest';
 import { recoverPage, type PageRecoveryParts } from './page-recovery.ts';
 
-/** Where no message can be shown over the window. */
+/** Watches over a page while no dialog can be shown. */
 function recoverWithoutMessages() {
   const events = new EventEmitter();
   const [reload, crash, quit, error] = [vi.fn(), vi.fn(), vi.fn(), vi.fn()];
