@@ -37,8 +37,11 @@ function isPart(name: string): name is Part {
   return parts.some((part) => part === name);
 }
 
-/** Folders that processes of one user share, and leave for the next: sockets of the app, compiled files of the tools. */
-const sharedFolders = /^((greenroom|playwright-transform-cache)-\d+|jiti)$/;
+/**
+ * What isn't left by a test: folders that processes of one user share, and leave for the next (sockets of the app, compiled
+ * files of the tools), and what Chromium leaves where a busy computer was too slow to end it and it was killed.
+ */
+const notOfTests = /^((greenroom|playwright-transform-cache)-\d+|jiti|\.org\.chromium\..*)$/;
 
 /** Runs `use` with an empty temporary folder, and names what it leaves there. */
 async function inTemporaryFolder(use: (env: NodeJS.ProcessEnv) => Promise<TestSummary>): Promise<TestSummary> {
@@ -47,7 +50,7 @@ async function inTemporaryFolder(use: (env: NodeJS.ProcessEnv) => Promise<TestSu
     const summary = await use({ TMPDIR: folder, TEMP: folder, TMP: folder });
     // A test that fails may not get to its end.
     if (summary.failures.length > 0) return summary;
-    const left = readdirSync(folder).filter((name) => !sharedFolders.test(name));
+    const left = readdirSync(folder).filter((name) => !notOfTests.test(name));
     return { ...summary, failures: left.map((name) => `left in the temporary folder: ${name}`) };
   } finally {
     rmSync(folder, { recursive: true, force: true });
