@@ -112,6 +112,18 @@ describe('openDatabase', () => {
     expect(() => openDatabase(file, options(one))).toThrow(expect.objectContaining({ code }));
   });
 
+  it.each([0, 10, 15, -20])('takes the number %i, which no step of it has, for damage', (number) => {
+    const file = path.join(makeFolder(), 'a.db');
+    openDatabase(file, options({ ...one, number: 20 })).close();
+    const raw = new Database(file);
+    raw.pragma(`user_version = ${String(number)}`);
+    raw.close();
+    expect(() => openDatabase(file, options({ ...one, number: 20 }))).toThrow(
+      expect.objectContaining({ code: 'damaged' })
+    );
+    expect(schemaOf(file)).toMatchObject({ number });
+  });
+
   it('takes a schema that lacks what its migrations made for damage', () => {
     const file = path.join(makeFolder(), 'a.db');
     openDatabase(file, options(one)).close();

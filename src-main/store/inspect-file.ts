@@ -43,9 +43,11 @@ function blameFile(error: unknown, file: string): unknown {
 /** Read from what SQLite says of the file, the log beside it included. */
 export function refuseNewer(raw: Database.Database, file: string, migrations: Migrations): void {
   const found = schemaNumber(raw);
+  const oldest = migrations[0]?.number ?? 0;
   const newest = migrations.at(-1)?.number ?? 0;
-  // Every schema's number is a multiple of ten: any other was not written by any Greenroom.
-  if (found < 0 || found % 10 !== 0) throw new StoreError('damaged', `${file} is damaged (schema ${String(found)}).`);
+  // A file has its name only once its first step is done, and numbers go up in tens: any other was not written by any Greenroom.
+  if (found < oldest || found % 10 !== 0)
+    throw new StoreError('damaged', `${file} is damaged (schema ${String(found)}).`);
   if (found > newest) {
     throw new StoreError(
       'newer-database',

@@ -68,11 +68,11 @@ export function schemaIn(raw: Database.Database): unknown[] {
   return raw.prepare<[]>(sql).raw().all();
 }
 
-/** One by one; what lies between `begin` and `end` of a trigger is one with it. */
+/** One by one, without comments; what lies between `begin` and `end` of a trigger is one with it. */
 export function splitStatements(sql: string): string[] {
   const found: string[] = [];
   let open = '';
-  for (const part of sql.split(';')) {
+  for (const part of sql.replaceAll(/--.*/g, '').split(';')) {
     open += `${part};`;
     if (/^\s*create\s+trigger/i.test(open) && !/\bend\s*;$/i.test(open)) continue;
     if (open.trim() !== ';') found.push(open);

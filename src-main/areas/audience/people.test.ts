@@ -14,8 +14,8 @@ import { readPerson } from './person-queries.ts';
 import { readPeople } from './person-rows.ts';
 import { ingestSearch, readSearch } from './search-rows.ts';
 
-function open(file = path.join(makeFolder(), '1.db'), migrations = cacheSchema.migrations.slice()): WritableDatabase {
-  const opened = openDatabase(file, { ...cacheSchema, migrations });
+function open(): WritableDatabase {
+  const opened = openDatabase(path.join(makeFolder(), '1.db'), cacheSchema);
   onTestFinished(() => {
     opened.close();
   });
@@ -227,27 +227,4 @@ it('names the links through which somebody came', () => {
     { kind: 'tracking', id: 51, name: null },
     { kind: 'tracking', id: 50, name: 'Spring' }
   ]);
-});
-
-it('people whom only chats of an earlier version named are taken in by their names', () => {
-  const file = path.join(makeFolder(), '1.db');
-  const before = openDatabase(file, {
-    ...cacheSchema,
-    migrations: cacheSchema.migrations.filter(({ number }) => number < 90)
-  });
-  before.db.exec(`
-    insert into chat (id, name, username, sought, is_listed, read_at) values
-      (1, 'Zoë', 'zo', 'zoë' || char(10) || 'zo' || char(10) || '1', 1, null),
-      (2, null, 'Only_User', char(10) || 'only_user' || char(10) || '2', 1, 7),
-      (3, null, null, '3', 0, null);
-    insert into fact (name, value) values ('chatsReadAt', '99');
-  `);
-  before.close();
-  const db = open(file);
-  expect(find(db, '', 'name')).toEqual([2, 1]);
-  expect(find(db, 'only')).toEqual([2]);
-  expect(readPerson(db, 1)).toMatchObject({ name: 'Zoë', username: 'zo', record: null, readAt: 99, hasChat: true });
-  expect(readPerson(db, 2)).toMatchObject({ name: 'Only_User', spent: null });
-  take(db, [{ id: 1, name: 'Zoë', isVerified: true }], 100);
-  expect(readPerson(db, 1)).toMatchObject({ isVerified: true, readAt: 100 });
 });

@@ -33,7 +33,7 @@ function readLinks(db: ReadableDatabase, person: number): PersonCard['links'] {
 }
 
 /** What no document names stands apart. Text that can't be read any more, as in a damaged file, is as good as none. */
-function splitRecord(json: string | null): { record: string | null; others: OtherField[] } {
+function splitRecord(json: string): { record: string | null; others: OtherField[] } {
   const fields = parseFields(json);
   if (fields === null) return { record: null, others: [] };
   const known = fields.filter(([name]) => documented.has(name));
@@ -44,9 +44,9 @@ function splitRecord(json: string | null): { record: string | null; others: Othe
   };
 }
 
-function parseFields(json: string | null): [string, unknown][] | null {
+function parseFields(json: string): [string, unknown][] | null {
   try {
-    const value: unknown = JSON.parse(json ?? 'null');
+    const value: unknown = JSON.parse(json);
     return typeof value === 'object' && value !== null ? Object.entries(value) : null;
   } catch {
     return null;

@@ -3,8 +3,7 @@ import type { PersonSummary } from '../../../src-shared/bridge/audience.ts';
 import { statement, type ReadableDatabase, type WritableDatabase } from '../../store/database.ts';
 import type { PersonEntry } from './person-entry.ts';
 
-export interface PersonRow extends Omit<PersonEntry, 'sort_name' | 'sought' | 'record'> {
-  readonly record: string | null;
+export interface PersonRow extends Omit<PersonEntry, 'sort_name' | 'sought'> {
   readonly read_at: number;
 }
 

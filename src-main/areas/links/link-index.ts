@@ -16,7 +16,7 @@ export interface LinkIndexAsked {
   readonly now: number;
 }
 
-/** Each with an index of its own that has all that is asked here (store/migrations/cache-080.ts). */
+/** Each with an index of its own that has all that is asked here (store/migrations/cache-100.ts). */
 const columns: Readonly<Record<LinkColumn, string>> = {
   name: 'sought',
   created: 'created_at',
