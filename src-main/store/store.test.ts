@@ -1,8 +1,10 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import Database from 'better-sqlite3';
 import { describe, expect, it, vi } from 'vitest';
 import { mediaFrom } from '../areas/vault/testing/media.ts';
 import { openDatabase } from './database.ts';
+import { pictureSchema } from './schemas.ts';
 import { Store } from './store.ts';
 import { countIndex, quarantined } from './testing/filled-cache.ts';
 import { makeFolder, openStore } from './testing/temporary-store.ts';
@@ -70,6 +72,19 @@ describe('a cache', () => {
     await store.writeShared('summary', 'writeFigures', { account: 1, media: 5, counted: null, refreshedAt: null });
     expect(await store.readShared('summary', 'readFigures', null)).toMatchObject([{ account: 1, media: 5 }]);
   });
+});
+
+it('a file that can’t give back what is free in it is left as it is', async () => {
+  const folder = makeFolder();
+  const made = openDatabase(path.join(folder, 'pictures.db'), { ...pictureSchema, canShrink: false });
+  made.raw.exec('insert into picture_bytes values (1, zeroblob(100000)); delete from picture_bytes');
+  made.close();
+  const store = openStore(folder);
+  await store.shrink('pictures');
+  await store.close();
+  const left = new Database(path.join(folder, 'pictures.db'), { readonly: true });
+  expect(left.pragma('freelist_count', { simple: true })).toBeGreaterThan(20);
+  left.close();
 });
 
 describe('closing', () => {

@@ -74,14 +74,12 @@ const cutPages = 2000;
 
 /** @returns whether there is more to cut off */
 function shrink(raw: Database.Database): boolean {
-  const pages = (name: string) => Number(raw.pragma(name, { simple: true }));
-  // A file that was made before files could shrink is written anew once.
-  if (pages('auto_vacuum') === 0) {
-    raw.pragma('auto_vacuum = INCREMENTAL');
-    raw.exec('vacuum');
-  }
+  const countFree = () => Number(raw.pragma('freelist_count', { simple: true }));
+  const before = countFree();
   raw.exec(`pragma incremental_vacuum(${String(cutPages)})`);
-  const isMore = pages('freelist_count') > 0;
+  const after = countFree();
+  // A file that can't shrink, as damage to its header makes one, has as much to cut off after each try.
+  const isMore = after > 0 && after < before;
   if (!isMore) raw.pragma('wal_checkpoint(TRUNCATE)');
   return isMore;
 }
