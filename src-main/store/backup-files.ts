@@ -13,7 +13,7 @@ export interface BackupFile {
   /** Its name without the folder. */
   readonly id: string;
   readonly file: string;
-  /** Later ones have higher numbers, whatever the clock says; 0 for those that were named before there were any. */
+  /** Later ones have higher numbers, whatever the clock says. */
   readonly number: number;
   /** When it was made, by the clock of that moment (ms since 1970). */
   readonly at: number;
@@ -23,7 +23,7 @@ export interface BackupFile {
 /** Of each kind. */
 const keptOfEach = 5;
 
-const named = /^app-(?:(\d{6,12})-)?(\d{4}-\d{2}-\d{2})T(\d{2})-(\d{2})-(\d{2})-(\d{3})Z(-kept)?\.db$/;
+const named = /^app-(\d{6,12})-(\d{4}-\d{2}-\d{2})T(\d{2})-(\d{2})-(\d{2})-(\d{3})Z(-kept)?\.db$/;
 
 /** The name of the next one. */
 export function nameBackup(folder: DataFolder, at: Date, kind: BackupKind): string {
@@ -49,7 +49,7 @@ export function timeOfBackup(file: string | null): number | null {
 }
 
 function readName(id: string): { number: number; at: number } {
-  const [, number = '0', day = '', hour = '', minute = '', second = '', ms = ''] = named.exec(id) ?? [];
+  const [, number = '', day = '', hour = '', minute = '', second = '', ms = ''] = named.exec(id) ?? [];
   return { number: Number(number), at: Date.parse(`${day}T${hour}:${minute}:${second}.${ms}Z`) };
 }
 
@@ -70,18 +70,17 @@ export function makePrivateFile(file: string): void {
   }
 }
 
-/** Counts what is in a backup. One of an older Greenroom may lack a table; what is no database at all is null. */
+/** Counts what is in a backup. What is no app.db is null. */
 export function peekBackup(file: string): Backup['holds'] {
   let raw: Database.Database | undefined;
   // A read-only handle makes these two and leaves them behind.
   const strays = ['-wal', '-shm'].map((tail) => file + tail).filter((beside) => !existsSync(beside));
   try {
     raw = new Database(file, { readonly: true, fileMustExist: true });
-    const count = counterOf(raw);
     return {
-      accounts: count('account'),
-      drafts: count('draft', 'deleted_at is null'),
-      intents: count('intent', 'ended_at is null')
+      accounts: count(raw, 'account'),
+      drafts: count(raw, 'draft where deleted_at is null'),
+      intents: count(raw, 'intent where ended_at is null')
     };
   } catch {
     return null;
@@ -91,11 +90,6 @@ export function peekBackup(file: string): Backup['holds'] {
   }
 }
 
-function counterOf(raw: Database.Database): (table: string, where?: string) => number {
-  const tables = new Set(raw.prepare<[], string>(`select name from sqlite_schema where type = 'table'`).pluck().all());
-  if (!tables.has('account')) throw new Error('It is no app.db.');
-  return (table, where = 'true') =>
-    tables.has(table)
-      ? Number(raw.prepare<[], number>(`select count(*) from ${table} where ${where}`).pluck().get())
-      : 0;
+function count(raw: Database.Database, rows: string): number {
+  return Number(raw.prepare<[], number>(`select count(*) from ${rows}`).pluck().get());
 }

@@ -1,5 +1,4 @@
-import { renameSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
+import { writeFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { listDrafts, addDraft } from '../areas/posts/draft-rows.ts';
 import { blankBody } from '../../src-shared/bridge/blank-draft.ts';
@@ -55,20 +54,5 @@ it('those of a person are in the same order, and are counted apart', async () =>
   for (let n = 0; n < 6; n++) await backUpIn('now');
   await backUpIn('past', 'kept');
   expect(held()).toEqual([8, 7, 6, 5, 4, 3, 1]);
-  database.close();
-});
-
-it('those that were named before there was a counter are read, and are older than any other', async () => {
-  const { folder, database, backUpIn, held } = open();
-  for (const year of ['future', 'past', 'now'] as const) await backUpIn(year);
-  for (const { file, at, kind } of listBackups(folder)) {
-    const time = new Date(at).toISOString().replaceAll(/[:.]/g, '-');
-    renameSync(file, path.join(folder.backups, `app-${time}${kind === 'kept' ? '-kept' : ''}.db`));
-  }
-  expect(held()).toEqual([1, 3, 2]);
-  await backUpIn('past');
-  expect(held()).toEqual([4, 1, 3, 2]);
-  for (let n = 0; n < 4; n++) await backUpIn('now');
-  expect(held()).toEqual([8, 7, 6, 5, 4]);
   database.close();
 });

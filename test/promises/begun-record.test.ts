@@ -207,7 +207,7 @@ function spoil(older: string, dataDir: string): void {
   const backups = path.join(dataDir, 'backups');
   rmSync(backups, { recursive: true });
   mkdirSync(backups);
-  copyFileSync(path.join(older, 'app.db'), path.join(backups, 'app-2026-11-22T10-00-00-000Z.db'));
+  copyFileSync(path.join(older, 'app.db'), path.join(backups, 'app-000001-2026-11-22T10-00-00-000Z.db'));
   const app = path.join(dataDir, 'app.db');
   for (const tail of ['-wal', '-shm']) rmSync(app + tail, { force: true });
   writeFileSync(app, readFileSync(app).fill(0x55));

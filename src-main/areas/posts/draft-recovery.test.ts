@@ -59,7 +59,7 @@ it('has the drafts of the backup where nothing of the file can be read', async (
   });
 });
 
-it('a file without drafts, as an older Greenroom wrote it, adds none', () => {
+it('a file that isn’t there adds none', () => {
   const opened = openWritingForTest();
   expect(recoverDrafts(opened.database.db, `${opened.folder}/nowhere.db`, now)).toBe(0);
   expect(listDrafts(opened.database.db, 1, { find: '', which: 'here' })).toEqual([]);
