@@ -7,7 +7,7 @@ import type { Connections } from './areas/accounts/connections.ts';
 import type { StartPractice } from './areas/accounts/practice.ts';
 import { recoverDrafts } from './areas/posts/draft-recovery.ts';
 import { refuseOutOfPlace, watchPlace } from './areas/storage/data-in-place.ts';
-import type { DamageNotices } from './areas/storage/damage-notices.ts';
+import { tellOfSetAside, type DamageNotices } from './areas/storage/damage-notices.ts';
 import type { Keychain } from './keychain/keychain.ts';
 import type { Lost } from './outbox/outbox.ts';
 import type { FetchedPicture } from './pictures/fetch-picture.ts';
@@ -18,6 +18,7 @@ import { dataFolder } from './store/data-folder.ts';
 import { Backups } from './store/keep-backups.ts';
 import { openAppDatabase, type OpenedApp } from './store/open-app-database.ts';
 import { clearMark } from './store/place-backup.ts';
+import { listSetAside, setAsidePreRelease } from './store/set-aside.ts';
 import { StoreError } from './store/store-error.ts';
 import type { UpdateSource } from './updates/updater.ts';
 import { joinParts } from './join-parts.ts';
@@ -79,6 +80,8 @@ export async function createBackend(options: BackendOptions): Promise<Result<Bac
   const folder = dataFolder(options.dataDir);
   let opened: OpenedApp;
   try {
+    const moved = setAsidePreRelease(folder);
+    if (moved !== null) options.log.warn({ folder: moved }, 'data from before the first release was moved away');
     opened = openAppDatabase(folder);
   } catch (error) {
     return failed(toStartFailure(error));
@@ -104,6 +107,7 @@ export async function createBackend(options: BackendOptions): Promise<Result<Bac
     const lost = parts.intents.outbox.start({ isFromBackup: opened.isFromBackup });
     clearMark(opened.database.db);
     sayDamage(opened, newerDrafts, lost, parts.damage, options.log);
+    tellOfSetAside(opened.database.db, parts.damage, listSetAside(folder));
     parts.signIns.start();
     parts.updates.start();
   } catch (error) {

@@ -19,3 +19,9 @@ it('says of an older app.db what is to be checked, and nothing that isn’t so',
     'Greenroom’s data is older than what was sent. 2 items were sent before and won’t be sent again. 1 item was sent or being sent for accounts that are no longer here. Drafts and settings changed in between may be missing.'
   );
 });
+
+it('says where data from before the first release is, and what to do', () => {
+  expect(describeDamage({ kind: 'preRelease', at, folder: 'pre-release-2' })).toBe(
+    'Greenroom can’t open data from before its first release, so it started fresh. Nothing was deleted: your earlier data is in the “pre-release-2” folder inside the data folder. Connect your accounts again. Posts in the earlier outbox won’t be sent.'
+  );
+});

@@ -15,6 +15,8 @@ export function describeDamage(damage: Damage): string {
       return 'The overview figures were damaged and have been repaired. Some may be missing until you refresh their accounts. The damaged file is kept.';
     case 'pictures':
       return 'The image cache was damaged and has been emptied. Images load again as you view them, without credits. The damaged file is kept.';
+    case 'preRelease':
+      return `Greenroom can’t open data from before its first release, so it started fresh. Nothing was deleted: your earlier data is in the “${damage.folder}” folder inside the data folder. Connect your accounts again. Posts in the earlier outbox won’t be sent.`;
   }
 }
 

@@ -1,4 +1,4 @@
-/** Damage that was found in the data folder and repaired, until a person has closed the notice of it. */
+/** What a start found in the data folder and couldn't use as it was, until a person has closed the notice of it. */
 import { Type } from 'typebox';
 import { request, type Nothing } from './request.ts';
 
@@ -13,12 +13,16 @@ export type Damage =
       readonly sent: number;
       readonly withoutAccount: number;
     }
-  | { readonly kind: 'log' | 'summary' | 'pictures'; readonly at: number };
+  | { readonly kind: 'log' | 'summary' | 'pictures'; readonly at: number }
+  /** Data from before the first release was moved to this folder inside the data folder. */
+  | { readonly kind: 'preRelease'; readonly at: number; readonly folder: string };
 
 export const damageRequests = {
   'damage.list': request<readonly Damage[]>()({}),
   /** A person has read it. */
-  'damage.dismiss': request<Nothing>()({ kind: Type.Enum(['app', 'older', 'log', 'summary', 'pictures']) })
+  'damage.dismiss': request<Nothing>()({
+    kind: Type.Enum(['app', 'older', 'log', 'summary', 'pictures', 'preRelease'])
+  })
 };
 
 export interface DamageEvents {

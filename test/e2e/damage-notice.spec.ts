@@ -1,8 +1,9 @@
-/** Damage that was found at the start is said over every view, and stays there until a person closes it. */
+/** What a start couldn't use as it was is said over every view, and stays there until a person closes it. */
 import { readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { expectNoViolations } from './axe.ts';
+import { makePreRelease, readFiles } from '../storage/pre-release-folder.ts';
 import { test } from './greenroom.ts';
 import { waitForWholeVault } from './pages.ts';
 
@@ -40,4 +41,29 @@ test('damage is said until a person closes it, over a restart too', async ({ gre
   await vault.reload();
   await expect(vault.getByRole('heading', { name: 'Backups' })).toBeVisible();
   await expect(restored(vault)).toHaveCount(0);
+});
+
+test('data from before the first release is moved away, and said until a person closes it', async ({
+  greenroom,
+  page
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  makePreRelease(greenroom.dataDir);
+  const before = readFiles(greenroom.dataDir);
+  await greenroom.startPractice();
+  await page.goto(await greenroom.startHost());
+  const moved = page.getByRole('main').getByText(/^Greenroom can’t open data from before its first release/);
+  await expect(moved).toContainText('in the “pre-release” folder inside the data folder');
+  await expectNoViolations(page);
+  expect(readFiles(path.join(greenroom.dataDir, 'pre-release'))).toEqual(before);
+  await page.getByRole('button', { name: 'Show data folder' }).click();
+  await expect(page).toHaveURL(/\/settings\/storage/);
+  await expect(page.getByText(greenroom.dataDir)).toBeVisible();
+  await closeOf(page, /first release/).click();
+  await expect(moved).toHaveCount(0);
+  await greenroom.closeHost();
+  await page.goto(await greenroom.startHost());
+  await expect(page.getByRole('navigation', { name: 'Accounts' })).toBeVisible();
+  await expect(moved).toHaveCount(0);
+  await expect(page.getByText(/main data file was damaged/)).toHaveCount(0);
 });

@@ -9,8 +9,19 @@ const setting = 'damage.notices';
 
 export interface DamageNotices {
   readonly handlers: Pick<Handlers, keyof typeof damageRequests>;
-  /** In place of an earlier one of its kind. Those of before app.db was restored were that app.db's. */
+  /** In place of an earlier one of its kind. Damage of before app.db was restored was that app.db's. */
   add(damage: Damage): void;
+}
+
+/** The newest folder of data from before the first release that this app.db has told of. */
+const toldSetting = 'preRelease.told';
+
+/** Tells once of the newest folder that such data was moved to. A kill between the two writes tells again: no page was open yet. */
+export function tellOfSetAside(db: WritableDatabase, notices: DamageNotices, setAside: readonly string[]): void {
+  const folder = setAside.at(-1);
+  if (folder === undefined || readSetting(db, toldSetting) === folder) return;
+  notices.add({ kind: 'preRelease', at: Date.now(), folder });
+  writeSetting(db, toldSetting, folder);
 }
 
 export function openDamageNotices(db: WritableDatabase, onEvent: (message: EventMessage) => void): DamageNotices {
@@ -34,7 +45,8 @@ export function openDamageNotices(db: WritableDatabase, onEvent: (message: Event
       }
     },
     add: (damage) => {
-      write([...list().filter(({ kind }) => damage.kind !== 'app' && kind !== damage.kind), damage]);
+      const isKept = ({ kind }: Damage) => kind !== damage.kind && (damage.kind !== 'app' || kind === 'preRelease');
+      write([...list().filter(isKept), damage]);
     }
   };
 }

@@ -1,0 +1,118 @@
+/**
+ * Data from before the first release can't be opened. It is moved into a folder of its own inside the data folder, before any of
+ * it is opened, and never deleted.
+ */
+import { closeSync, lstatSync, mkdirSync, openSync, readdirSync, readSync, renameSync } from 'node:fs';
+import path from 'node:path';
+import type { DataFolder } from './data-folder.ts';
+import { syncFolder } from './place-backup.ts';
+import { StoreError } from './store-error.ts';
+
+/** Of the databases of the first release; every number before is lower. */
+const firstNumber = 100;
+
+const folderName = 'pre-release';
+
+/**
+ * What Greenroom keeps in its data folder; anything else in there is somebody else's. Not among them is what a start already
+ * uses by now: `owner.lock`, `owner.sock`, `logs/`, and `window/`, which Chromium has open.
+ */
+const ownEntry =
+  /^((app|log|summary|pictures)\.db|begun|chosen-backup\.json|practice\.journal|window\.json)([-.].*)?$|^(cache|backups|quarantine|exports)$/;
+
+/**
+ * Moves the data of a folder from before the first release into `pre-release/`, or `pre-release-2/` where there is one. The
+ * folder is called `….part` until everything is in it: a start that finds one goes on where a kill has ended the last.
+ * @returns the folder's name; null where there was nothing to move
+ * @throws StoreError `disk` where it can't be moved: all of it is in one place or the other, and the next start goes on
+ */
+export function setAsidePreRelease(folder: DataFolder): string | null {
+  const { root } = folder;
+  const unfinished = path.join(root, `${folderName}.part`);
+  let moved: string | null = null;
+  try {
+    // More than once only where an older Greenroom was started after a kill, and made its files anew.
+    while (isThere(unfinished) || isPreRelease(folder)) {
+      moved = nameAt(listSetAside(folder).length);
+      mkdirSync(unfinished, { recursive: true, mode: 0o700 });
+      for (const name of readdirSync(root).filter((entry) => ownEntry.test(entry))) {
+        const target = path.join(unfinished, name);
+        if (!isThere(target)) renameSync(path.join(root, name), target);
+      }
+      syncFolder(unfinished);
+      renameSync(unfinished, path.join(root, moved));
+      syncFolder(root);
+    }
+    return moved;
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    throw new StoreError(
+      'disk',
+      `Greenroom can’t move data from before its first release to ${path.join(root, folderName)} (${why}). ` +
+        'Nothing was lost. Close other programs that use the data folder, then start Greenroom again.'
+    );
+  }
+}
+
+/** The names of the folders that such data was moved to, the newest last. */
+export function listSetAside({ root }: DataFolder): string[] {
+  const names: string[] = [];
+  while (isThere(path.join(root, nameAt(names.length)))) names.push(nameAt(names.length));
+  return names;
+}
+
+function nameAt(index: number): string {
+  return index === 0 ? folderName : `${folderName}-${String(index + 1)}`;
+}
+
+/** A link that leads nowhere is there too. */
+function isThere(file: string): boolean {
+  return lstatSync(file, { throwIfNoEntry: false }) !== undefined;
+}
+
+/**
+ * Whether every database here has a number from before. One of them beside those of a release is damaged, and recovered as any
+ * other: a flipped byte must not take everything away. Most starts end with the first file.
+ */
+function isPreRelease(folder: DataFolder): boolean {
+  let isFound = false;
+  for (const file of filesIn(folder)) {
+    const number = readNumber(file);
+    if (number >= firstNumber) return false;
+    isFound ||= number > 0;
+  }
+  return isFound;
+}
+
+function* filesIn({ root, backups, caches }: DataFolder): Iterable<string> {
+  for (const folder of [root, backups, caches])
+    for (const name of namesIn(folder)) if (folder !== root || ownEntry.test(name)) yield path.join(folder, name);
+}
+
+/** What can't be listed is said by whoever needs it. */
+function namesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder).sort();
+  } catch {
+    return [];
+  }
+}
+
+/** Where `PRAGMA user_version` lies in the header (https://sqlite.org/fileformat2.html). */
+const numberAt = 60;
+
+/** Read without SQLite, which would open the file's log too. 0 for what is no database, or can't be read. */
+function readNumber(file: string): number {
+  const head = Buffer.alloc(numberAt + 4);
+  try {
+    const opened = openSync(file, 'r');
+    try {
+      readSync(opened, head);
+    } finally {
+      closeSync(opened);
+    }
+  } catch {
+    return 0;
+  }
+  return head.toString('latin1', 0, 16) === 'SQLite format 3\0' ? head.readInt32BE(numberAt) : 0;
+}
