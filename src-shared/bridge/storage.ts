@@ -13,6 +13,8 @@ export interface StorageSizes {
   readonly pictures: number;
   /** Damaged files that were set aside. */
   readonly quarantine: number;
+  /** What was moved away from before the first release. */
+  readonly preRelease: number;
   readonly exports: number;
   /** Each account that has a cache. */
   readonly accounts: readonly { readonly account: number; readonly bytes: number }[];

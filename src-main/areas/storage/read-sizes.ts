@@ -2,6 +2,7 @@
 import path from 'node:path';
 import type { StorageSizes } from '../../../src-shared/bridge/storage.ts';
 import type { DataFolder } from '../../store/data-folder.ts';
+import { listSetAside } from '../../store/set-aside.ts';
 import { weighFolder, weighNamed } from '../../store/weigh-files.ts';
 
 /** @param accounts those that are here: what is left of others is on its way out */
@@ -11,6 +12,7 @@ export async function readSizes(folder: DataFolder, accounts: readonly number[])
     const account = Number(/^(\d{1,9})\.db/.exec(name)?.[1]);
     return known.has(account) ? account : null;
   });
+  const setAside = await Promise.all(listSetAside(folder).map((name) => weighFolder(path.join(folder.root, name))));
   return {
     dataDir: folder.root,
     app: await weighDatabase(folder.app),
@@ -19,6 +21,7 @@ export async function readSizes(folder: DataFolder, accounts: readonly number[])
     summary: await weighDatabase(folder.shared('summary')),
     pictures: await weighDatabase(folder.shared('pictures')),
     quarantine: await weighFolder(folder.quarantine),
+    preRelease: setAside.reduce((sum, bytes) => sum + bytes, 0),
     exports: await weighFolder(folder.exports),
     accounts: [...caches].map(([account, bytes]) => ({ account, bytes })).sort((a, b) => b.bytes - a.bytes)
   };

@@ -21,6 +21,7 @@ it('lists what takes the room, the largest first, with what was set aside only w
     summary: 4,
     pictures: 50,
     quarantine: 0,
+    preRelease: 0,
     exports: 6,
     accounts: [
       { account: 1, bytes: 30 },
@@ -31,6 +32,7 @@ it('lists what takes the room, the largest first, with what was set aside only w
   expect(parts.map(({ bytes }) => bytes)).toEqual([70, 50, 6, 4, 3, 2, 1]);
   expect(totalOf(parts)).toBe(136);
   expect(listParts({ ...sizes, quarantine: 9 })).toHaveLength(8);
+  expect(listParts({ ...sizes, preRelease: 60 })[1]).toMatchObject({ name: 'Earlier data', bytes: 60 });
 });
 
 it('prices reading a vault again by what is there or counted, and never at nothing', () => {

@@ -9,7 +9,7 @@ interface StoragePart {
   readonly bytes: number;
 }
 
-/** The largest first; damaged files only where there are any. */
+/** The largest first; damaged files and earlier data only where there are any. */
 export function listParts(sizes: StorageSizes): StoragePart[] {
   const accounts = sizes.accounts.reduce((sum, { bytes }) => sum + bytes, 0);
   const parts: StoragePart[] = [
@@ -26,6 +26,12 @@ export function listParts(sizes: StorageSizes): StoragePart[] {
       name: 'Set aside',
       text: 'Damaged files that were replaced. Nothing reads them.',
       bytes: sizes.quarantine
+    });
+  if (sizes.preRelease > 0)
+    parts.push({
+      name: 'Earlier data',
+      text: 'From before the first release. Greenroom doesn’t use it.',
+      bytes: sizes.preRelease
     });
   return parts.sort((a, b) => b.bytes - a.bytes);
 }
