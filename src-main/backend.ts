@@ -7,9 +7,9 @@ import type { Connections } from './areas/accounts/connections.ts';
 import type { StartPractice } from './areas/accounts/practice.ts';
 import { recoverDrafts } from './areas/posts/draft-recovery.ts';
 import { refuseOutOfPlace, watchPlace } from './areas/storage/data-in-place.ts';
-import { tellOfSetAside, type DamageNotices } from './areas/storage/damage-notices.ts';
+import { tellOfSetAside } from './areas/storage/damage-notices.ts';
 import type { Keychain } from './keychain/keychain.ts';
-import type { Lost } from './outbox/outbox.ts';
+import { isAnyLost } from './outbox/outbox.ts';
 import type { FetchedPicture } from './pictures/fetch-picture.ts';
 import type { PictureRequest } from './pictures/picture-store.ts';
 import { timeOfBackup } from './store/backup-files.ts';
@@ -21,7 +21,7 @@ import { clearMark } from './store/place-backup.ts';
 import { listSetAside, setAsidePreRelease } from './store/set-aside.ts';
 import { StoreError } from './store/store-error.ts';
 import type { UpdateSource } from './updates/updater.ts';
-import { joinParts } from './join-parts.ts';
+import { compose } from './compose.ts';
 
 export interface BackendOptions {
   readonly dataDir: string;
@@ -97,19 +97,21 @@ export async function createBackend(options: BackendOptions): Promise<Result<Bac
       options.log.error({ err: error }, 'app.db could not be backed up');
     }
   });
-  const parts = joinParts(options, opened.database.db, backups);
-  try {
-    await parts.connections.start();
-    parts.background.start();
-    parts.lists.start();
-    parts.clearLeftovers();
-    parts.writing.removeOld();
-    const lost = parts.intents.outbox.start({ isFromBackup: opened.isFromBackup });
+  const parts = compose(options, { db: opened.database.db, backups, isFromBackup: opened.isFromBackup });
+  parts.news.on('outbox.settled', (lost) => {
     clearMark(opened.database.db);
-    sayDamage(opened, newerDrafts, lost, parts.damage, options.log);
+    if (isAnyLost(lost)) options.log.warn(lost, 'app.db is older than what was sent');
+  });
+  try {
+    if (opened.restored)
+      parts.damage.add({
+        kind: 'app',
+        at: Date.now(),
+        backupAt: timeOfBackup(opened.restored.from),
+        newerDrafts
+      });
     tellOfSetAside(opened.database.db, parts.damage, listSetAside(folder));
-    parts.signIns.start();
-    parts.updates.start();
+    await parts.start();
   } catch (error) {
     await parts.close();
     opened.database.close();
@@ -152,21 +154,6 @@ function recoverNewerDrafts({ database, restored }: OpenedApp, log: Logger): num
     log.error({ err: error }, 'drafts that are newer than the backup could not be read');
     return 0;
   }
-}
-
-/** On the screen, not in the log alone. */
-function sayDamage(
-  { restored }: OpenedApp,
-  newerDrafts: number,
-  lost: Lost,
-  notices: DamageNotices,
-  log: Logger
-): void {
-  const at = Date.now();
-  if (restored) notices.add({ kind: 'app', at, backupAt: timeOfBackup(restored.from), newerDrafts });
-  if (lost.unconfirmed + lost.sent + lost.withoutAccount === 0) return;
-  log.warn(lost, 'app.db is older than what was sent');
-  notices.add({ kind: 'older', at, ...lost });
 }
 
 function toStartFailure(error: unknown): StartFailure {

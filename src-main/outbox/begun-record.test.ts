@@ -41,12 +41,12 @@ function open() {
     const onDefect = (error: unknown) => defects.push(error);
     const outbox = new Outbox({
       db,
-      kinds: [kind],
       begun,
       clientOf: () => client,
       onChange: () => undefined,
       onDefect
     });
+    outbox.register(kind);
     return { outbox, begun, lost: outbox.start() };
   };
   /** Each on a connection of its own unless another is given, so that none waits for another. */

@@ -9,7 +9,7 @@ import { isOver, moveIntent, type IntentEvent } from './states.ts';
 
 export class Ledger {
   readonly #db: WritableDatabase;
-  readonly #kinds: ReadonlyMap<string, IntentKind>;
+  readonly #kinds = new Map<string, IntentKind>();
   readonly #now: () => number;
   readonly #begun: BegunRecord | null;
   readonly #secrets = new Map<number, unknown>();
@@ -17,11 +17,14 @@ export class Ledger {
   readonly #described = new Map<number, IntentContents>();
 
   /** @param now ms since 1970 */
-  constructor(db: WritableDatabase, kinds: readonly IntentKind[], now: () => number, begun: BegunRecord | null) {
+  constructor(db: WritableDatabase, now: () => number, begun: BegunRecord | null) {
     this.#db = db;
-    this.#kinds = new Map(kinds.map((kind) => [kind.name, kind]));
     this.#now = now;
     this.#begun = begun;
+  }
+
+  register(kind: IntentKind): void {
+    this.#kinds.set(kind.name, kind);
   }
 
   kindOf(intent: Intent): IntentKind | null {

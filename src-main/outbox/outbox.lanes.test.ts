@@ -62,13 +62,13 @@ function open(answers: Answer[], { keepsBody = true } = {}) {
   const restart = () => {
     const outbox = new Outbox({
       db,
-      kinds: [kind],
       clientOf: (connection) => clients.get(connection) ?? null,
       onChange: () => undefined,
       onDefect: (error) => {
         throw error;
       }
     });
+    outbox.register(kind);
     outbox.start();
     return outbox;
   };

@@ -131,7 +131,6 @@ class Real implements Lane {
     const generation = this.#generation;
     const outbox = new Outbox({
       db: this.#database.db,
-      kinds: [this.#kind],
       clientOf: () => (generation === this.#generation ? client : null),
       onChange: () => undefined,
       onDefect: (error) => {
@@ -139,6 +138,7 @@ class Real implements Lane {
       },
       now: () => Date.now() + this.#jumped
     });
+    outbox.register(this.#kind);
     outbox.start({ isFromBackup });
     return outbox;
   }

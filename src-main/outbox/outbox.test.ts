@@ -31,11 +31,11 @@ function open() {
   const start = () => {
     const outbox = new Outbox({
       db: database.db,
-      kinds: [kind],
       clientOf: () => client,
       onChange: () => undefined,
       onDefect: (error) => defects.push(error)
     });
+    outbox.register(kind);
     outbox.start();
     return outbox;
   };

@@ -26,7 +26,6 @@ import { laneOf, moveIntent } from './states.ts';
 
 export interface OutboxOptions {
   readonly db: WritableDatabase;
-  readonly kinds: readonly IntentKind[];
   /** The record of begun intents, apart from app.db. Absent where app.db can't come back older, as in a test. */
   readonly begun?: BegunRecord;
   /** Null for a connection that isn't here. */
@@ -55,6 +54,10 @@ export interface Lost {
   readonly withoutAccount: number;
 }
 
+export function isAnyLost({ unconfirmed, sent, withoutAccount }: Lost): boolean {
+  return unconfirmed + sent + withoutAccount > 0;
+}
+
 export class Outbox {
   readonly #options: OutboxOptions;
   readonly #now: () => number;
@@ -62,10 +65,10 @@ export class Outbox {
   readonly #sender: Sender;
 
   constructor(options: OutboxOptions) {
-    const { db, kinds, begun = null, clientOf, onDefect, now = Date.now } = options;
+    const { db, begun = null, clientOf, onDefect, now = Date.now } = options;
     this.#options = options;
     this.#now = now;
-    this.#ledger = new Ledger(db, kinds, now, begun);
+    this.#ledger = new Ledger(db, now, begun);
     this.#sender = new Sender({
       db,
       ledger: this.#ledger,
@@ -78,6 +81,11 @@ export class Outbox {
       },
       onDefect
     });
+  }
+
+  /** Before the start: what the outbox sends, and how. */
+  register(kind: IntentKind): void {
+    this.#ledger.register(kind);
   }
 
   /**

@@ -1,6 +1,7 @@
 /** The refresh of one account's rows as the app knows it: what phase it is in, and what a person or the network makes of it. */
 import type { Failure } from '../../src-shared/bridge/failure.ts';
 import type { RefreshPhase } from '../../src-shared/bridge/vault.ts';
+import type { Reach } from '../reach.ts';
 import { toFailure } from '../store/store-failure.ts';
 import { Rate } from './rate.ts';
 import type { RefreshFigures, RefreshState } from './refresh-state.ts';
@@ -19,14 +20,11 @@ import { isPassing, lookAgainAfter } from './waiting.ts';
 import type { Walk } from './walk-rows.ts';
 
 export interface RefreshOptions {
-  /** Asked anew each time, since a connection can be replaced. */
-  readonly source: () => WalkSource;
+  /** Asked anew each time, since a connection can be replaced; null once the account is gone. */
+  readonly reach: () => Reach | null;
+  readonly source: (reach: Reach) => WalkSource;
   /** Rows of the largest page. */
   readonly pageSize: number;
-  /** Credits that background refresh may still spend today. */
-  readonly backgroundLeft: () => number;
-  /** Whether it may be read without being asked for; see areas/accounts/opening-reads.ts. */
-  readonly mayReadUnasked: () => boolean;
   readonly onProgress: (refresh: RefreshState) => void;
   /** Rows changed. `figures` is what the account's summary says from now on. */
   readonly onRows: (figures: RefreshFigures) => void;
@@ -88,7 +86,7 @@ export class Refresher {
   show(): Promise<RefreshState> {
     return this.#inTurn(async () => {
       if (this.#state.phase === 'paused' || (this.#run && this.#sake === 'person')) return;
-      if (!this.#options.mayReadUnasked()) return;
+      if (!this.#isSignedIn()) return;
       const facts = await this.#facts();
       if (facts.isPaused) this.#enter('paused', this.#progressOf(facts.walk, facts));
       else if (this.#isDue(facts)) {
@@ -113,7 +111,7 @@ export class Refresher {
       }
       // Where the service hasn't said how many there are, nobody has seen the price of all of them.
       const isPaid = allowance === 'beyond' && facts.total !== null;
-      if (isPaid) await this.#options.source().allow('beyond');
+      if (isPaid) await this.#source().allow('beyond');
       this.#asked = { isWhole: false, allowance: isPaid ? 'beyond' : 'unasked' };
       this.#start(allowance);
     });
@@ -152,7 +150,7 @@ export class Refresher {
       await this.#halt();
       const allowance = beyondBudget ? 'beyond' : 'budget';
       await this.#setPaused(false);
-      await this.#options.source().allow(allowance);
+      await this.#source().allow(allowance);
       this.#asked = { isWhole: this.#asked.isWhole || this.#isCheckAsked, allowance };
       this.#start('person');
     });
@@ -162,8 +160,8 @@ export class Refresher {
   wake(): void {
     const { phase, failure } = this.#state;
     if (phase !== 'waiting' && failure?.code !== 'refused-key') return;
-    const isBroke = failure?.code === 'over-budget' && this.#options.backgroundLeft() <= 0;
-    if (failure && (isBroke || !this.#options.mayReadUnasked())) this.#lookAgain(failure);
+    const isBroke = failure?.code === 'over-budget' && this.#backgroundLeft() <= 0;
+    if (failure && (isBroke || !this.#isSignedIn())) this.#lookAgain(failure);
     else this.#start();
   }
 
@@ -185,17 +183,31 @@ export class Refresher {
     return this.#state;
   }
 
+  #source(): WalkSource {
+    const reach = this.#options.reach();
+    if (!reach) throw new RangeError('This account isn’t here any more.');
+    return this.#options.source(reach);
+  }
+
+  #backgroundLeft(): number {
+    return this.#options.reach()?.backgroundLeft ?? 0;
+  }
+
+  #isSignedIn(): boolean {
+    return this.#options.reach()?.isSignedIn === true;
+  }
+
   #facts(): Promise<WalkFacts> {
-    return this.#options.source().facts();
+    return this.#source().facts();
   }
 
   async #setPaused(isPaused: boolean): Promise<void> {
-    await this.#options.source().setPaused(isPaused);
+    await this.#source().setPaused(isPaused);
   }
 
   /** A look costs credits: one that waits for credits is not repeated because somebody came back to the page. */
   #isDue({ walk, refreshedAt }: WalkFacts): boolean {
-    const age = refreshedAt === null ? Infinity : this.#options.source().now() - refreshedAt;
+    const age = refreshedAt === null ? Infinity : this.#source().now() - refreshedAt;
     // A clock that was set back must not make rows fresh for ever.
     if (age > freshForMs || age < 0) return true;
     const { phase, failure } = this.#state;
@@ -229,7 +241,9 @@ export class Refresher {
   }
 
   async #runOnce(signal: AbortSignal): Promise<void> {
-    const { source, pageSize, backgroundLeft, onDefect } = this.#options;
+    const { pageSize, onDefect } = this.#options;
+    const source = () => this.#source();
+    const backgroundLeft = () => this.#backgroundLeft();
     const onBegun = () => {
       this.#asked = plainly;
     };
@@ -282,7 +296,7 @@ export class Refresher {
 
   #lookAgain(failure: Failure): void {
     clearTimeout(this.#timer);
-    const wait = lookAgainAfter(failure, this.#looks, this.#options.source().now());
+    const wait = lookAgainAfter(failure, this.#looks, this.#source().now());
     this.#looks += 1;
     this.#timer = setTimeout(() => {
       this.wake();

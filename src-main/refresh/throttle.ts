@@ -32,3 +32,24 @@ export class Throttle {
     this.#timer = undefined;
   }
 }
+
+/** Throttles that end together. */
+export class Throttles {
+  readonly #all: Throttle[] = [];
+  #isEnded = false;
+
+  /** @returns the call that is throttled; it does nothing once all have ended */
+  add(everyMs: number, run: () => void): () => void {
+    const throttle = new Throttle(everyMs, run);
+    this.#all.push(throttle);
+    return () => {
+      if (!this.#isEnded) throttle.call();
+    };
+  }
+
+  /** Drops what still waits. */
+  end(): void {
+    this.#isEnded = true;
+    for (const throttle of this.#all) throttle.cancel();
+  }
+}

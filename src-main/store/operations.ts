@@ -3,7 +3,7 @@
  * a function in its area is all that a new operation takes.
  */
 import { readLimits, writeLimits } from '../areas/accounts/profile-limits.ts';
-import { readSummaryParts, writeSummaryPart } from '../areas/accounts/summary-parts.ts';
+import { readSummaryParts, writeSummaryPart } from '../summaries/summary-parts.ts';
 import { readFigures, removeFigures, writeFigures } from '../areas/accounts/summary-rows.ts';
 import { readPeopleIndex } from '../areas/audience/person-index.ts';
 import { readPerson } from '../areas/audience/person-queries.ts';

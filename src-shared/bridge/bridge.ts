@@ -51,7 +51,7 @@ export type RequestName = keyof typeof requests;
 export type Input<N extends RequestName> = InputOf<typeof requests, N>;
 export type Output<N extends RequestName> = OutputOf<typeof requests, N>;
 
-type Events = AppEvents &
+export type Events = AppEvents &
   ActivityEvents &
   AccountsEvents &
   AudienceEvents &
@@ -71,7 +71,7 @@ type Events = AppEvents &
   StorageEvents &
   UpdatesEvents &
   VaultEvents;
-type EventName = keyof Events;
+export type EventName = keyof Events;
 export type EventMessage = { [N in EventName]: { readonly event: N; readonly payload: Events[N] } }[EventName];
 
 /** One handler a request; a missing one is a compile error. */

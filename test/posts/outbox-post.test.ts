@@ -29,11 +29,11 @@ describe('a post in the outbox', () => {
     sign.run(0);
     await publish(opened, 1, { text: 'Later' });
     expect(await outboxOf(opened)).toMatchObject([{ state: 'waiting', failure: { code: 'signed-out' } }]);
-    opened.writing.accountsChanged();
+    opened.host.news.emit('accounts.changed', { accounts: [] });
     await opened.settle();
     expect(await outboxOf(opened)).toMatchObject([{ state: 'waiting', failure: { code: 'signed-out' } }]);
     sign.run(1);
-    opened.writing.accountsChanged();
+    opened.host.news.emit('accounts.changed', { accounts: [] });
     await opened.settle();
     expect(await outboxOf(opened)).toEqual([]);
     expect(opened.cache.sent).toHaveLength(1);
@@ -48,7 +48,7 @@ describe('a post in the outbox', () => {
     expect(opened.cache.sent).toEqual([]);
     if (account) account.isSignedIn = true;
     opened.raw.prepare('update account set is_signed_in = 1').run();
-    opened.writing.accountsChanged();
+    opened.host.news.emit('accounts.changed', { accounts: [] });
     await opened.settle();
     expect(await outboxOf(opened)).toEqual([]);
     expect((await opened.listed()).map(({ rawText }) => rawText)).toContain('Signed out meanwhile');

@@ -88,7 +88,7 @@ async function runRound(way: string, behaviours: readonly Behaviour[]): Promise<
   await opened.settle();
   const again = await opened.again({ folder });
   again.outbox.wake(1);
-  again.writing.accountsChanged();
+  again.host.news.emit('accounts.changed', { accounts: [] });
   await again.settle();
   const doubts = await countDoubts(again);
   await again.close();

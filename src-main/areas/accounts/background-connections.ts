@@ -3,7 +3,6 @@ import type { BackgroundConnection } from '../../refresh/background-refresh.ts';
 import type { ReadableDatabase } from '../../store/database.ts';
 import { readAccounts } from './account-rows.ts';
 import type { Connections } from './connections.ts';
-import { mayReadUnasked } from './opening-reads.ts';
 
 /** One whose key is refused, or that isn't reached, isn't ready. */
 export function readableAccounts(
@@ -17,7 +16,7 @@ export function readableAccounts(
     candidates: () => {
       const readAt = new Map(connections.accounts().map(({ number, refreshedAt }) => [number, refreshedAt]));
       return readAccounts(db)
-        .filter((account) => account.connection === id && mayReadUnasked(account) && account.unlistedAt === null)
+        .filter((account) => account.connection === id && account.isSignedIn && account.unlistedAt === null)
         .map(({ number, looks }) => ({ number, looks, readAt: readAt.get(number) ?? null }));
     }
   }));

@@ -1,6 +1,5 @@
-/** The queue of what waits for a person: each area says what it knows, and this puts it in order and tells of changes. */
+/** The queue of what waits for a person: each area says what it knows, and this puts it in order. */
 import type { Need, NeedKind } from '../../../src-shared/bridge/needs.ts';
-import { Throttle } from '../../refresh/throttle.ts';
 
 /** What an area knows that waits for a person, as it is now. Asked often: it answers from memory or from app.db. */
 export type NeedSource = () => readonly Need[];
@@ -20,30 +19,17 @@ const order = {
   price: 10
 } as const satisfies Record<NeedKind, number>;
 
-const tellEveryMs = 500;
-
 export class Needs {
   readonly #sources: readonly NeedSource[];
   readonly #now: () => number;
   /** When each was first met (ms since 1970), for those whose area doesn't know since when. */
   #metAt = new Map<string, number>();
   #told = '';
-  readonly #tell: Throttle;
 
-  constructor(
-    sources: readonly NeedSource[],
-    onChange: (needs: readonly Need[]) => void,
-    now: () => number = Date.now
-  ) {
+  /** @param now ms since 1970 */
+  constructor(sources: readonly NeedSource[], now: () => number = Date.now) {
     this.#sources = sources;
     this.#now = now;
-    this.#tell = new Throttle(tellEveryMs, () => {
-      const needs = this.list();
-      const text = JSON.stringify(needs);
-      if (text === this.#told) return;
-      this.#told = text;
-      onChange(needs);
-    });
   }
 
   /** By how pressing, then what has waited longest. */
@@ -53,13 +39,13 @@ export class Needs {
     return found.map((need) => ({ ...need, since: need.since ?? this.#metAt.get(need.id) ?? null })).sort(compareNeeds);
   }
 
-  /** An area's facts may be others than before: whoever listens is told, if they are. */
-  changed(): void {
-    this.#tell.call();
-  }
-
-  close(): void {
-    this.#tell.cancel();
+  /** The queue if it is other than at the last call, else null. */
+  findChange(): Need[] | null {
+    const needs = this.list();
+    const text = JSON.stringify(needs);
+    if (text === this.#told) return null;
+    this.#told = text;
+    return needs;
   }
 }
 

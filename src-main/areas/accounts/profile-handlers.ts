@@ -3,24 +3,15 @@ import type { Handlers } from '../../../src-shared/bridge/bridge.ts';
 import { ok, type Result } from '../../../src-shared/bridge/failure.ts';
 import type { profileRequests } from '../../../src-shared/bridge/profile.ts';
 import type { Nothing } from '../../../src-shared/bridge/request.ts';
-import { createOnAccount } from './on-account.ts';
-import type { OnOpening } from './opening-reads.ts';
+import type { AreaHost } from '../../area.ts';
+import type { OnOpening } from '../../refresh/opening-reads.ts';
 import type { Profiles } from './profiles.ts';
 
-export interface ProfileContext {
-  readonly profiles: Profiles;
-  readonly hasAccount: (account: number) => boolean;
-  readonly onOpening: OnOpening;
-  readonly pictureAddress: (path: string) => string;
-}
-
-export function createProfileHandlers({
-  profiles,
-  hasAccount,
-  onOpening,
-  pictureAddress
-}: ProfileContext): Pick<Handlers, keyof typeof profileRequests> {
-  const on = createOnAccount(hasAccount);
+export function createProfileHandlers(
+  { onAccount: on, pictureAddress }: AreaHost,
+  profiles: Profiles,
+  onOpening: OnOpening
+): Pick<Handlers, keyof typeof profileRequests> {
   const nothing = () => Promise.resolve(ok<Nothing>({}));
 
   async function show(account: number): Promise<Result<Nothing>> {

@@ -4,16 +4,10 @@
  */
 import type { Result } from '../../../src-shared/bridge/failure.ts';
 import { listAccounts } from '../../../src-shared/service/accounts.ts';
+import type { UnnamedSignIn } from '../../area.ts';
 import type { ServiceAccount } from './check-connection.ts';
 import type { Connections } from './connections.ts';
 import type { OwnConnections } from './own-connections.ts';
-
-export interface UnnamedSignIn {
-  readonly attempt: number;
-  readonly connection: number;
-  /** Null where the sign-in was started without one, or before this start of the app. */
-  readonly email: string | null;
-}
 
 /** @param before the ids of those that were signed in when it began; null where nobody looked */
 export function findSignedIn(

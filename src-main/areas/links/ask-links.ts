@@ -6,7 +6,7 @@ import { listTrackingLinks, listTrialLinks } from '../../../src-shared/service/l
 import { nextPage, offsetOf, type PageQuery } from '../../refresh/next-page.ts';
 import type { Page } from '../../service-client/read-answer.ts';
 import { toTrackingEntries, toTrialEntries, type LinkEntry } from './link-entry.ts';
-import type { LinksReach } from './read-links.ts';
+import type { Reach } from '../../reach.ts';
 
 type QueryOf<K extends LinkKind> = Extract<LinksQuery, { readonly kind: K }>;
 
@@ -16,7 +16,7 @@ const interactive = { priority: 'interactive' } as const;
  * Asks for the list from its start, or with `next` for the page that was said to come next.
  * A period that can't be read is `broken-rules`, and nothing is sent.
  */
-export async function askForList(reach: LinksReach, query: LinksQuery, next: PageQuery | null): Promise<Result<null>> {
+export async function askForList(reach: Reach, query: LinksQuery, next: PageQuery | null): Promise<Result<null>> {
   const broken = checkPeriod(query, reach.now());
   if (broken) return failed(broken);
   const asked = await (query.kind === 'trial' ? askForTrials(reach, query, next) : askForTracking(reach, query, next));
@@ -44,7 +44,7 @@ interface AskedPage {
 }
 
 async function askForTrials(
-  { client, account }: LinksReach,
+  { client, account }: Reach,
   { field, sort, limit }: QueryOf<'trial'>,
   next: PageQuery | null
 ): Promise<Result<AskedPage>> {
@@ -56,7 +56,7 @@ async function askForTrials(
 }
 
 async function askForTracking(
-  { client, account }: LinksReach,
+  { client, account }: Reach,
   { startDate, endDate, withDeleted, sortby, sort, synchronous, limit }: QueryOf<'tracking'>,
   next: PageQuery | null
 ): Promise<Result<AskedPage>> {

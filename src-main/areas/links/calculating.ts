@@ -6,14 +6,15 @@ import type { LinkKind } from '../../../src-shared/bridge/links.ts';
 import { ok, type Result } from '../../../src-shared/bridge/failure.ts';
 import type { ServiceFailure } from '../../../src-shared/service/failures.ts';
 import type { CallOptions } from '../../service-client/client.ts';
-import { largestLinksPage, readLinksAt, type LinksReach } from './read-links.ts';
+import { largestLinksPage, readLinksAt } from './read-links.ts';
 import { bothKinds } from './refresh-links.ts';
+import type { Reach } from '../../reach.ts';
 
 /** A look costs at most so many credits for either list; what is older waits for its turn or for a person. */
 const pagesInLook = 2;
 
 /** Reads the pages with calculating tracking links so that the answer waits for their figures. A failure ends it; what was read until then is kept. */
-export async function waitForFigures(reach: LinksReach, options: CallOptions): Promise<Result<null, ServiceFailure>> {
+export async function waitForFigures(reach: Reach, options: CallOptions): Promise<Result<null, ServiceFailure>> {
   return readPages(reach, 'tracking', { pages: await findPages(reach, 'tracking'), isPatient: true }, options);
 }
 
@@ -21,7 +22,7 @@ export async function waitForFigures(reach: LinksReach, options: CallOptions): P
  * Looks once at what is being calculated, inside the background's budget.
  * @returns false where nothing is being calculated, so that nothing was asked
  */
-export async function lookAtCalculating(reach: LinksReach, signal: AbortSignal): Promise<boolean> {
+export async function lookAtCalculating(reach: Reach, signal: AbortSignal): Promise<boolean> {
   let isAny = false;
   for (const kind of bothKinds) {
     const pages = (await findPages(reach, kind)).slice(0, pagesInLook);
@@ -38,7 +39,7 @@ interface Wanted {
 }
 
 async function readPages(
-  reach: LinksReach,
+  reach: Reach,
   kind: LinkKind,
   { pages, isPatient }: Wanted,
   options: CallOptions
@@ -51,7 +52,7 @@ async function readPages(
 }
 
 /** The offsets of the pages that hold calculating links, as the cache would list them. */
-async function findPages({ account, store }: LinksReach, kind: LinkKind): Promise<number[]> {
+async function findPages({ account, store }: Reach, kind: LinkKind): Promise<number[]> {
   const places = await store.read(account.number, 'readCalculatingPlaces', kind);
   return [...new Set(places.map((place) => place - (place % largestLinksPage)))];
 }

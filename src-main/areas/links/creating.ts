@@ -10,16 +10,17 @@ import { readAccount } from '../accounts/account-rows.ts';
 import { findCandidates } from './candidates.ts';
 import { readQueuedName } from './create-kind.ts';
 import type { LinkEntry } from './link-entry.ts';
-import { readLinksAt, type LinksReach } from './read-links.ts';
+import { readLinksAt } from './read-links.ts';
+import type { Reach } from '../../reach.ts';
 
 const newest = { offset: 0, isPatient: false } as const;
 const interactive = { priority: 'interactive' } as const;
 const nameless = failed(localFailure('bad-request', 'What was sent can’t be read any more.'));
 
-export interface CreatingOptions {
+interface CreatingOptions {
   /** app.db */
   readonly db: ReadableDatabase;
-  readonly outbox: () => Outbox;
+  readonly outbox: Outbox;
   readonly kind: IntentKind;
 }
 
@@ -28,7 +29,7 @@ export function queueLink(
   { db, outbox, kind }: CreatingOptions,
   asked: { readonly account: number; readonly name: string; readonly intent: string }
 ): Result<{ intent: number }> {
-  const before = outbox().find(asked.intent);
+  const before = outbox.find(asked.intent);
   if (before)
     return before.kind === kind.name && before.account === asked.account
       ? ok({ intent: before.number })
@@ -37,7 +38,7 @@ export function queueLink(
   if (rule) return failed({ ...localFailure('broken-rules'), fields: { name: [rule] } });
   const account = readAccount(db, asked.account);
   if (!account) return failed(localFailure('unknown-account'));
-  const { number } = outbox().submit({
+  const { number } = outbox.submit({
     id: asked.intent,
     connection: account.connection,
     account: account.number,
@@ -52,7 +53,7 @@ export function queueLink(
  * Takes in what creating answered, which is without an address, and then reads the newest tracking links once, which has it: one
  * credit. Where that fails, the next refresh has it.
  */
-export async function takeCreated(reach: LinksReach, link: LinkEntry | null, onRows: () => void): Promise<void> {
+export async function takeCreated(reach: Reach, link: LinkEntry | null, onRows: () => void): Promise<void> {
   const { account, store, now } = reach;
   if (link) {
     await store.write(account.number, 'ingestListedLinks', { links: [link], at: now() });
@@ -64,13 +65,14 @@ export async function takeCreated(reach: LinksReach, link: LinkEntry | null, onR
 
 /** Reads the newest tracking links back, and gives those that may be what an intent in doubt has made. One credit. */
 export async function readCandidates(
-  reach: LinksReach,
+  reach: Reach,
   intent: Intent,
-  { aheadMs, isMade }: { readonly aheadMs: number; readonly isMade: (link: number) => boolean }
+  isMade: (link: number) => boolean
 ): Promise<Result<{ rows: readonly LinkSummary[]; match: number | null }>> {
   const name = readQueuedName(intent.body);
   if (name === null || intent.begunAt === null) return nameless;
   const { account, store, now } = reach;
+  const aheadMs = reach.clockAheadMs ?? 0;
   const before = now();
   const read = await readLinksAt(reach, 'tracking', newest, interactive);
   if (!read.ok) return read;

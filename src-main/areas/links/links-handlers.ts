@@ -2,12 +2,11 @@
 import type { Handlers } from '../../../src-shared/bridge/bridge.ts';
 import { failed, localFailure, ok, type Result } from '../../../src-shared/bridge/failure.ts';
 import type { AskedLinks, LinksOverview, LinksQuery, LinksRefresh } from '../../../src-shared/bridge/links.ts';
-import type { Store } from '../../store/store.ts';
-import type { OnAccount } from '../accounts/on-account.ts';
+import type { AreaHost } from '../../area.ts';
 import { askForList } from './ask-links.ts';
 import { waitForFigures } from './calculating.ts';
-import type { LinksReach } from './read-links.ts';
 import type { LinksRefresher } from './refresh-links.ts';
+import type { Reach } from '../../reach.ts';
 
 type LinksRequest =
   | 'links.overview'
@@ -22,22 +21,18 @@ type LinksRequest =
   | 'links.ask'
   | 'links.asked';
 
-interface LinksContext {
-  readonly store: Store;
-  readonly onAccount: OnAccount;
-  readonly reach: (account: number) => LinksReach;
+interface LinksParts {
   readonly refresher: (account: number) => LinksRefresher;
   /** Somebody looks at the account's links. */
   readonly onShown: (account: number) => void;
   /** Rows of the account's cache changed. */
   readonly onRows: (account: number) => void;
-  /** ms since 1970 */
-  readonly now: () => number;
 }
 
-export function createLinksHandlers(context: LinksContext): Pick<Handlers, LinksRequest> {
-  const { store, onAccount: on, reach, refresher, onShown, onRows, now } = context;
-
+export function createLinksHandlers(
+  { store, onAccount: on, now }: AreaHost,
+  { refresher, onShown, onRows }: LinksParts
+): Pick<Handlers, LinksRequest> {
   return {
     'links.overview': ({ account }) => on(account, () => overview(account)),
     'links.head': ({ account, ...asked }) =>
@@ -51,8 +46,8 @@ export function createLinksHandlers(context: LinksContext): Pick<Handlers, Links
     'links.pause': ({ account }) => on(account, async () => ok(await refresher(account).pause())),
     'links.resume': ({ account, beyondBudget }) =>
       on(account, async () => ok(await refresher(account).resume(beyondBudget))),
-    'links.calculate': ({ account }) => on(account, () => calculate(account)),
-    'links.ask': ({ account, query, more }) => on(account, () => ask(account, query, more)),
+    'links.calculate': ({ account }) => on(account, calculate),
+    'links.ask': ({ account, query, more }) => on(account, (reach) => ask(reach, query, more)),
     'links.asked': ({ account, kind }) =>
       on(account, async () => {
         const soFar = await store.read(account, 'readAskedLinks', { kind, now: now() });
@@ -72,19 +67,21 @@ export function createLinksHandlers(context: LinksContext): Pick<Handlers, Links
     return ok({ ...cached, refresh: refresher(account).state });
   }
 
-  async function calculate(account: number): Promise<Result<LinksOverview>> {
-    const waited = await waitForFigures(reach(account), { priority: 'interactive' });
+  async function calculate(reach: Reach): Promise<Result<LinksOverview>> {
+    const account = reach.account.number;
+    const waited = await waitForFigures(reach, { priority: 'interactive' });
     // What came before a failure is kept.
     onRows(account);
     return waited.ok ? overview(account) : waited;
   }
 
   /** More of another list than was asked for last has nothing to go on from, and is its start. */
-  async function ask(account: number, query: LinksQuery, more: boolean): Promise<Result<AskedLinks>> {
+  async function ask(reach: Reach, query: LinksQuery, more: boolean): Promise<Result<AskedLinks>> {
+    const account = reach.account.number;
     const before = more ? await store.read(account, 'readAskedLinks', { kind: query.kind, now: now() }) : null;
     const goesOn = before !== null && isSame(before.asked.query, query);
     if (goesOn && before.next === null) return ok(before.asked);
-    const asked = await askForList(reach(account), query, goesOn ? before.next : null);
+    const asked = await askForList(reach, query, goesOn ? before.next : null);
     if (!asked.ok) return asked;
     onRows(account);
     const soFar = await store.read(account, 'readAskedLinks', { kind: query.kind, now: now() });

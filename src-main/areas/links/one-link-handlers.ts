@@ -3,13 +3,13 @@ import type { Handlers } from '../../../src-shared/bridge/bridge.ts';
 import { failed, localFailure, ok, type Result } from '../../../src-shared/bridge/failure.ts';
 import type { LinkSubscribers, LinkSummary } from '../../../src-shared/bridge/links.ts';
 import type { Readings } from '../../refresh/readings.ts';
-import type { Store } from '../../store/store.ts';
-import type { OnAccount } from '../accounts/on-account.ts';
+import type { AreaHost } from '../../area.ts';
+import type { IntentKind } from '../../outbox/kinds.ts';
 import { hasMade } from './create-kind.ts';
-import { queueLink, readCandidates, type CreatingOptions } from './creating.ts';
-import type { LinksReach } from './read-links.ts';
+import { queueLink, readCandidates } from './creating.ts';
 import { readSubscribersPage } from './read-subscribers.ts';
 import type { OnLink } from './subscriber-rows.ts';
+import type { Reach } from '../../reach.ts';
 
 interface OnLinkOf extends OnLink {
   readonly account: number;
@@ -17,44 +17,37 @@ interface OnLinkOf extends OnLink {
 
 type OneLinkRequest = 'links.subscribers' | 'links.readSubscribers' | 'links.create' | 'links.findCandidates';
 
-interface OneLinkContext extends CreatingOptions {
-  readonly store: Store;
-  readonly onAccount: OnAccount;
-  readonly reach: (account: number) => LinksReach;
+interface OneLinkParts {
+  readonly kind: IntentKind;
   readonly readings: Readings;
-  /** How far this computer's clock is ahead of the service's (ms); 0 where they agree. */
-  readonly clockAheadMs: (account: number) => number;
   /** Rows of the account's cache changed. */
   readonly onRows: (account: number) => void;
-  /** People of the account became known. */
-  readonly onPeople: (account: number) => void;
-  /** ms since 1970 */
-  readonly now: () => number;
 }
 
-export function createOneLinkHandlers(context: OneLinkContext): Pick<Handlers, OneLinkRequest> {
-  const { db, store, outbox, kind, reach, readings, onRows } = context;
-  const on = context.onAccount;
-
+export function createOneLinkHandlers(
+  { db, store, outbox, news, onAccount: on, now }: AreaHost,
+  { kind, readings, onRows }: OneLinkParts
+): Pick<Handlers, OneLinkRequest> {
   return {
     'links.subscribers': ({ from, ...of }) => onLink(of, () => describe(of, from)),
     'links.readSubscribers': ({ more, ...of }) =>
-      onLink(of, async () => {
+      onLink(of, async (reach) => {
         const failure = await readings.run(
           { account: of.account, part: partOf(of), what: more ? 'more' : 'top' },
-          (signal) => readSubscribersPage(reach(of.account), { kind: of.kind, link: of.link, more }, signal)
+          (signal) => readSubscribersPage(reach, { kind: of.kind, link: of.link, more }, signal)
         );
-        context.onPeople(of.account);
+        // Their people are known from now on.
+        news.emit('audience.changed', { account: of.account });
         return failure ? failed(failure) : describe(of, 0);
       }),
     'links.create': (asked) => on(asked.account, () => Promise.resolve(queueLink({ db, outbox, kind }, asked))),
-    'links.findCandidates': ({ account, intent }) => on(account, () => find(account, intent))
+    'links.findCandidates': ({ account, intent }) => on(account, (reach) => find(reach, intent))
   };
 
-  function onLink<T>(of: OnLinkOf, work: () => Promise<Result<T>>): Promise<Result<T>> {
-    return on(of.account, async () => {
-      const rows = await store.read(of.account, 'readLinkRows', { kind: of.kind, ids: [of.link], now: context.now() });
-      return rows.length === 0 ? failed(localFailure('unknown-link')) : work();
+  function onLink<T>(of: OnLinkOf, work: (reach: Reach) => Promise<Result<T>>): Promise<Result<T>> {
+    return on(of.account, async (reach) => {
+      const rows = await store.read(of.account, 'readLinkRows', { kind: of.kind, ids: [of.link], now: now() });
+      return rows.length === 0 ? failed(localFailure('unknown-link')) : work(reach);
     });
   }
 
@@ -65,15 +58,15 @@ export function createOneLinkHandlers(context: OneLinkContext): Pick<Handlers, O
   }
 
   async function find(
-    account: number,
+    reach: Reach,
     number: number
   ): Promise<Result<{ rows: readonly LinkSummary[]; match: number | null }>> {
-    const intent = outbox().read(number);
+    const account = reach.account.number;
+    const intent = outbox.read(number);
     if (intent?.kind !== kind.name || intent.account !== account || intent.state !== 'unknown')
       return failed(localFailure('bad-request', 'It is not in doubt.'));
-    const aheadMs = context.clockAheadMs(account);
     const isMade = (link: number) => hasMade(db, account, link);
-    const found = await readCandidates(reach(account), intent, { aheadMs, isMade });
+    const found = await readCandidates(reach, intent, isMade);
     onRows(account);
     return found;
   }

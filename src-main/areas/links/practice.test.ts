@@ -52,7 +52,7 @@ it('a created link has its address at once, and figures when somebody waits for 
   const work = await openOverPractice();
   valueOf(await work.ask['links.create']({ account, name: 'Newest of all', intent: uuid(1) }));
   await work.outbox.settle();
-  await work.links.settle();
+  await work.links.settle?.();
   const find = async () => (await work.list('tracking', { find: 'newest OF' }))[0];
   const created = await find();
   expect(created).toMatchObject({ name: 'Newest of all', clicks: 0, state: 'live' });

@@ -5,18 +5,10 @@ import type { ServiceFailure } from '../../../src-shared/service/failures.ts';
 import { listTrackingLinks, listTrialLinks } from '../../../src-shared/service/links.ts';
 import { nextPage, offsetOf, type PageQuery } from '../../refresh/next-page.ts';
 import type { IngestedPage } from '../../refresh/run-refresh.ts';
-import type { CallOptions, ServiceClient } from '../../service-client/client.ts';
+import type { CallOptions } from '../../service-client/client.ts';
 import type { Page } from '../../service-client/read-answer.ts';
-import type { Store } from '../../store/store.ts';
 import { toTrackingEntries, toTrialEntries, type LinkEntry } from './link-entry.ts';
-
-export interface LinksReach {
-  readonly account: { readonly number: number; readonly serviceId: string };
-  readonly client: ServiceClient;
-  readonly store: Store;
-  /** ms since 1970 */
-  readonly now: () => number;
-}
+import type { Reach } from '../../reach.ts';
 
 /** The largest page of tracking links that is known to be taken (live-service-notes.md, A9), and so the likeliest of trial links. */
 export const largestLinksPage = 100;
@@ -42,7 +34,7 @@ interface AskedPage {
 
 /** Reads a page of a list, newest first, into the cache and as a step of its walk. @param asked the page to read; null is the newest */
 export async function readLinksPage(
-  reach: LinksReach,
+  reach: Reach,
   kind: LinkKind,
   asked: PageQuery | null,
   options: CallOptions
@@ -65,7 +57,7 @@ export async function readLinksPage(
 
 /** Asks for a page by itself, and takes in what it holds, whatever walk is under way. */
 export async function readLinksAt(
-  reach: LinksReach,
+  reach: Reach,
   kind: LinkKind,
   { offset, isPatient }: { readonly offset: number; readonly isPatient: boolean },
   options: CallOptions
@@ -80,7 +72,7 @@ export async function readLinksAt(
 
 /** What the service refuses costs nothing (live-service-notes.md, A3), so it is asked once more in another way that it may take. */
 async function askForLinks(
-  reach: LinksReach,
+  reach: Reach,
   kind: LinkKind,
   page: AskedPage,
   options: CallOptions
@@ -95,7 +87,7 @@ async function askForLinks(
   return call(reach, { ...page, limit, asked: { ...page.asked, limit: String(limit), ...shown } }, options);
 }
 
-async function callForTrials({ client, account }: LinksReach, { asked, limit }: AskedPage, options: CallOptions) {
+async function callForTrials({ client, account }: Reach, { asked, limit }: AskedPage, options: CallOptions) {
   const query = { limit, offset: offsetOf(asked), sort: 'desc', field: 'create_date' } as const;
   const input = { params: { account: account.serviceId }, query };
   const answer = await client.call(listTrialLinks, input, { ...options, pageQuery: asked });
@@ -106,7 +98,7 @@ async function callForTrials({ client, account }: LinksReach, { asked, limit }: 
 
 /** Deleted ones too, as they stay in the list and their figures count. */
 async function callForTracking(
-  { client, account }: LinksReach,
+  { client, account }: Reach,
   { asked, limit, isPatient = false }: AskedPage,
   options: CallOptions
 ) {

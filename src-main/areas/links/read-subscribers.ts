@@ -4,15 +4,16 @@ import { listTrackingSubscribers, listTrialSubscribers } from '../../../src-shar
 import { nextPage, offsetOf, type PageQuery } from '../../refresh/next-page.ts';
 import type { CallOptions } from '../../service-client/client.ts';
 import { toPersonEntries } from '../audience/person-entry.ts';
-import { largestLinksPage, type LinksReach } from './read-links.ts';
+import { largestLinksPage } from './read-links.ts';
 import type { OnLink } from './subscriber-rows.ts';
+import type { Reach } from '../../reach.ts';
 
 /** What the service takes where it doesn't take the largest (service-api.md, Limits). */
 const smallPage = 10;
 
 /** With `more` the page behind what was read, and nothing where the list was read to its end. Gives back why it failed. */
 export async function readSubscribersPage(
-  reach: LinksReach,
+  reach: Reach,
   { more, ...on }: OnLink & { readonly more: boolean },
   signal: AbortSignal
 ): Promise<Failure | null> {
@@ -51,7 +52,7 @@ interface AskedPage {
 }
 
 function callForSubscribers(
-  { client, account }: LinksReach,
+  { client, account }: Reach,
   { kind, link }: OnLink,
   { asked, limit }: AskedPage,
   options: CallOptions

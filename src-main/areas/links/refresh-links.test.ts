@@ -55,7 +55,7 @@ it('reads both lists to their ends, and later no further than what is known', as
   await work.show();
   expect(service.asked).toEqual([]);
   expect([(await work.list('trial')).length, (await work.list('tracking')).length]).toEqual([120, 251]);
-  await work.links.settle();
+  await work.links.settle?.();
   const best = [249, 248, 247].map((n) => ({ revenue: n * 1e6 }));
   expect(work.parts.at(-1)).toMatchObject({ account, part: 'links', value: { best, calculating: 0 } });
 });

@@ -3,13 +3,12 @@ import type { LinkKind, LinksRefresh } from '../../../src-shared/bridge/links.ts
 import type { RefreshState } from '../../refresh/refresh-state.ts';
 import { Refresher, type RefreshOptions } from '../../refresh/refresher.ts';
 import type { WalkSource } from '../../refresh/run-refresh.ts';
-import { largestLinksPage, readLinksPage, type LinksReach } from './read-links.ts';
+import { largestLinksPage, readLinksPage } from './read-links.ts';
+import type { Reach } from '../../reach.ts';
 
 export const bothKinds = ['trial', 'tracking'] as const satisfies readonly LinkKind[];
 
 type LinksRefreshOptions = Omit<RefreshOptions, 'source' | 'pageSize' | 'onProgress'> & {
-  /** Asked anew each time, since a connection can be replaced. */
-  readonly reach: () => LinksReach;
   readonly onProgress: (refresh: LinksRefresh) => void;
 };
 
@@ -17,13 +16,13 @@ type LinksRefreshOptions = Omit<RefreshOptions, 'source' | 'pageSize' | 'onProgr
 export class LinksRefresher {
   readonly #walks: readonly Refresher[];
 
-  constructor({ reach, onProgress, ...options }: LinksRefreshOptions) {
+  constructor({ onProgress, ...options }: LinksRefreshOptions) {
     this.#walks = bothKinds.map(
       (kind) =>
         new Refresher({
           ...options,
           pageSize: largestLinksPage,
-          source: () => walkLinks(reach(), kind),
+          source: (reach) => walkLinks(reach, kind),
           onProgress: () => {
             onProgress(this.state);
           }
@@ -65,7 +64,7 @@ export class LinksRefresher {
   }
 }
 
-function walkLinks(reach: LinksReach, kind: LinkKind): WalkSource {
+function walkLinks(reach: Reach, kind: LinkKind): WalkSource {
   const { account, store, now } = reach;
   return {
     now,

@@ -4,7 +4,7 @@ import type { MessageRow } from '../../../src-shared/bridge/messages.ts';
 import { messageWindow, type MessageWindow } from '../../../src-shared/rules/message-window.ts';
 import type { ServiceFailureCode } from '../../../src-shared/service/failures.ts';
 import { deleteMessage } from '../../../src-shared/service/messages.ts';
-import type { MessagesReach } from './read-pages.ts';
+import type { Reach } from '../../reach.ts';
 
 interface Named {
   readonly chat: number;
@@ -20,7 +20,7 @@ const reasons: Readonly<Record<NonNullable<MessageWindow['reason']>, string>> = 
 const keptCodes: readonly ServiceFailureCode[] = ['platform-refused', 'rejected', 'outcome-unknown'];
 
 /** One call; a message outside the 24 hours makes none. What the service has deleted, or doesn't know, leaves the cache. */
-export async function deleteOwnMessage(reach: MessagesReach, named: Named): Promise<Result<{ message: number }>> {
+export async function deleteOwnMessage(reach: Reach, named: Named): Promise<Result<{ message: number }>> {
   const { account, client, store, now } = reach;
   const row = await store.read(account.number, 'readMessage', named);
   if (!row) return failed(localFailure('unknown-message'));

@@ -4,26 +4,17 @@ import type { SavedForLater } from '../../../src-shared/bridge/messages.ts';
 import type { ContentOf } from '../../../src-shared/service/endpoint.ts';
 import { listChats, listMessages, readMessage, readSavedForLater } from '../../../src-shared/service/messages.ts';
 import type { PageQuery } from '../../refresh/next-page.ts';
-import type { ServiceClient } from '../../service-client/client.ts';
 import type { Page } from '../../service-client/read-answer.ts';
-import type { Store } from '../../store/store.ts';
 import { toWholeNumber } from '../../store/whole-number.ts';
 import { toPersonEntries } from '../audience/person-entry.ts';
 import { toChatEntries, toMessageEntries, toMessageEntry } from './entries.ts';
-
-export interface MessagesReach {
-  readonly account: { readonly number: number; readonly serviceId: string };
-  readonly client: ServiceClient;
-  readonly store: Store;
-  /** ms since 1970 */
-  readonly now: () => number;
-}
+import type { Reach } from '../../reach.ts';
 
 /** The largest page that the service gives: a page costs one credit, whatever its size. */
 const largestPage = 100;
 
 /** With `more` the page behind what was read, and nothing where the list was read to its end. */
-export async function readChatsPage(reach: MessagesReach, more: boolean, signal: AbortSignal): Promise<Failure | null> {
+export async function readChatsPage(reach: Reach, more: boolean, signal: AbortSignal): Promise<Failure | null> {
   const { account, client, store, now } = reach;
   const asked = more ? await store.read(account.number, 'readNextChats', null) : null;
   if (more && asked === null) return null;
@@ -47,7 +38,7 @@ export async function readChatsPage(reach: MessagesReach, more: boolean, signal:
 
 /** With `more` the newest messages of those that were not read, and nothing where all were. */
 export async function readMessagesPage(
-  reach: MessagesReach,
+  reach: Reach,
   { chat, more }: { readonly chat: number; readonly more: boolean },
   signal: AbortSignal
 ): Promise<Failure | null> {
@@ -79,7 +70,7 @@ function follow(asked: PageQuery | null, rows: number, page: Page | null): PageQ
 
 /** A message that the service doesn't know any more leaves the cache too. */
 export async function readOneMessage(
-  reach: MessagesReach,
+  reach: Reach,
   { chat, message }: { readonly chat: number; readonly message: number },
   signal: AbortSignal
 ): Promise<Failure | null> {
@@ -99,7 +90,7 @@ export async function readOneMessage(
   return answer.failure;
 }
 
-export async function readSettings(reach: MessagesReach, signal: AbortSignal): Promise<Failure | null> {
+export async function readSettings(reach: Reach, signal: AbortSignal): Promise<Failure | null> {
   const { account, client, store, now } = reach;
   const input = { params: { account: account.serviceId } };
   const answer = await client.call(readSavedForLater, input, { priority: 'interactive', signal });

@@ -1,7 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it, vi } from 'vitest';
-import type { EventMessage } from '../../../src-shared/bridge/bridge.ts';
 import { blankBody } from '../../../src-shared/bridge/blank-draft.ts';
 import type { DraftBody } from '../../../src-shared/bridge/drafts.ts';
 import type { IntentSummary } from '../../../src-shared/bridge/outbox.ts';
@@ -10,7 +9,13 @@ import { openTestDatabase } from '../../outbox/testing/app-database.ts';
 import { statement } from '../../store/database.ts';
 import { makeFolder, openStore } from '../../store/testing/temporary-store.ts';
 import { writeWritten } from '../posts/written-rows.ts';
-import { openOverview } from './open-overview.ts';
+import { hostForTest } from '../../testing/area-host.ts';
+import type { Outbox } from '../../outbox/outbox.ts';
+import type { WritableDatabase } from '../../store/database.ts';
+import type { Store } from '../../store/store.ts';
+import { leaveSummary } from '../../summaries/leave-summary.ts';
+import type { SummaryPart } from '../../summaries/summary-parts.ts';
+import { overview } from './area.ts';
 
 const now = Date.UTC(2026, 10, 22, 9);
 const hour = 3_600_000;
@@ -25,6 +30,14 @@ const earnings: SummaryParts['earnings'] = {
 };
 const payouts: SummaryParts['payouts'] = { currency: 'USD', available: null, toDo: ['banking'], readAt: now };
 
+function openOver(store: Store, db: WritableDatabase, intents: readonly IntentSummary[]) {
+  const { host, events } = hostForTest({ db, store, now: () => now });
+  // Overview asks the outbox for its list only.
+  const { handlers } = overview({ ...host, outbox: { list: () => intents } as unknown as Outbox });
+  const leave = (part: SummaryPart) => leaveSummary(host, part);
+  return { host, events, leave, ask: handlers };
+}
+
 function openForTest(intents: readonly IntentSummary[] = []) {
   const folder = makeFolder();
   const database = openTestDatabase(folder);
@@ -34,16 +47,8 @@ function openForTest(intents: readonly IntentSummary[] = []) {
      values (@number, 1, @id, @id, 0, @number, 1)`
   );
   for (const number of [1, 2, 3]) add.run({ number, id: `acct_${String(number)}` });
-  const events: EventMessage[] = [];
   const store = openStore(folder);
-  const overview = openOverview({
-    db: database.db,
-    store,
-    intents: () => intents,
-    onEvent: (event) => events.push(event),
-    now: () => now
-  });
-  return { folder, database, store, overview, events, ask: overview.handlers };
+  return { folder, database, store, ...openOver(store, database.db, intents) };
 }
 
 function schedule(test: ReturnType<typeof openForTest>, account: number, post: number, at: number, body?: DraftBody) {
@@ -68,11 +73,11 @@ function queued(number: number, given: Partial<IntentSummary>, scheduledAt: numb
 }
 
 it('says of every account that is here what its areas left last, and nothing of one that isn’t', async () => {
-  const { overview, ask, events } = openForTest();
-  await overview.summaries.leave({ account: 2, part: 'earnings', value: { ...earnings, readAt: 1 } });
-  await overview.summaries.leave({ account: 2, part: 'earnings', value: earnings });
-  await overview.summaries.leave({ account: 2, part: 'payouts', value: payouts });
-  await overview.summaries.leave({ account: 9, part: 'payouts', value: payouts });
+  const { leave, ask, events } = openForTest();
+  await leave({ account: 2, part: 'earnings', value: { ...earnings, readAt: 1 } });
+  await leave({ account: 2, part: 'earnings', value: earnings });
+  await leave({ account: 2, part: 'payouts', value: payouts });
+  await leave({ account: 9, part: 'payouts', value: payouts });
   expect(await ask['overview.accounts']({})).toEqual({
     ok: true,
     value: [
@@ -87,7 +92,7 @@ it('says of every account that is here what its areas left last, and nothing of 
 });
 
 it('takes nothing of a damaged file for a figure, and is whole again after the next refresh', async () => {
-  const { overview, store, ask } = openForTest();
+  const { leave, store, ask } = openForTest();
   const damaged: unknown[] = [
     { ...earnings, thisMonth: { net: 1.5, gross: 2 } },
     { ...earnings, datedThisMonth: null },
@@ -108,29 +113,23 @@ it('takes nothing of a damaged file for a figure, and is whole again after the n
     part: 'payouts',
     value: { ...payouts, toDo: ['dance'] } as never
   });
-  await overview.summaries.leave({ account: 1, part: 'earnings', value: earnings });
+  await leave({ account: 1, part: 'earnings', value: earnings });
   const read = await ask['overview.accounts']({});
   expect(read.ok && read.value[0]).toEqual({ account: 1, earnings, payouts: null, links: null });
 });
 
 it('a lost summary comes back account by account, as each is refreshed', async () => {
   const test = openForTest();
-  await test.overview.summaries.leave({ account: 1, part: 'earnings', value: earnings });
+  await test.leave({ account: 1, part: 'earnings', value: earnings });
   await test.store.close();
   writeFileSync(path.join(test.folder, 'summary.db'), 'lost');
-  const overview = openOverview({
-    db: test.database.db,
-    store: openStore(test.folder),
-    intents: () => [],
-    onEvent: () => undefined,
-    now: () => now
-  });
+  const { ask, leave } = openOver(openStore(test.folder), test.database.db, []);
   const read = async () => {
-    const all = await overview.handlers['overview.accounts']({});
+    const all = await ask['overview.accounts']({});
     return all.ok ? all.value[0]?.earnings : all.failure.code;
   };
   expect(await read()).toBeNull();
-  await overview.summaries.leave({ account: 1, part: 'earnings', value: earnings });
+  await leave({ account: 1, part: 'earnings', value: earnings });
   expect(await read()).toEqual(earnings);
 });
 
@@ -185,17 +184,17 @@ it('finds the next two hundred by the index, however many were ever written', as
 
 it('tells of posts and drafts only where something else goes live next for it', async () => {
   const test = openForTest();
-  const { overview, events } = test;
+  const { host, events } = test;
+  const told = () => events.filter(({ event }) => event === 'overview.changed');
   schedule(test, 1, 11, now + hour);
-  overview.note({ event: 'needs.changed', payload: { needs: [] } });
-  expect(events).toEqual([]);
-  for (let n = 0; n < 50; n++) overview.note({ event: 'posts.changed', payload: { account: 1 } });
-  expect(events).toEqual([{ event: 'overview.changed', payload: {} }]);
+  host.news.emit('needs.changed', { needs: [] });
+  expect(told()).toEqual([]);
+  for (let n = 0; n < 50; n++) host.news.emit('posts.changed', { account: 1 });
+  expect(told()).toEqual([{ event: 'overview.changed', payload: {} }]);
   // What is looked at after the fifty is the same, so the next one that is told of is the one that was moved.
   await vi.waitFor(() => {
     schedule(test, 1, 11, now + 2 * hour);
-    overview.note({ event: 'drafts.changed', payload: { account: 1 } });
-    expect(events).toHaveLength(2);
+    host.news.emit('drafts.changed', { account: 1 });
+    expect(told()).toHaveLength(2);
   });
-  overview.close();
 });

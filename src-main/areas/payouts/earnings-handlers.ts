@@ -11,19 +11,15 @@ import { failed, localFailure, ok, type Result } from '../../../src-shared/bridg
 import type { Reading } from '../../../src-shared/bridge/reading.ts';
 import { findSpan, type DateRange, type Span } from '../../../src-shared/rules/date-range.ts';
 import type { Readings } from '../../refresh/readings.ts';
-import type { Store } from '../../store/store.ts';
-import { createOnAccount } from '../accounts/on-account.ts';
-import type { OnOpening } from '../accounts/opening-reads.ts';
+import type { AreaHost } from '../../area.ts';
+import type { OnOpening } from '../../refresh/opening-reads.ts';
 import type { CachedEarnings, EarningsAsked } from './earning-queries.ts';
-import type { PayoutsReach } from './reach.ts';
 import { readEarningsSplit, refreshEarnings } from './read-earnings.ts';
+import type { Reach } from '../../reach.ts';
 
-export interface EarningsContext {
-  readonly store: Store;
+interface EarningsParts {
   readonly readings: Readings;
   readonly onOpening: OnOpening;
-  readonly hasAccount: (account: number) => boolean;
-  readonly reach: (account: number) => PayoutsReach;
   /** An account's earnings were read. */
   readonly onRead: (account: number) => Promise<void>;
 }
@@ -32,33 +28,36 @@ const part = 'earnings';
 const hour = 3_600_000;
 const noRange = failed(localFailure('bad-request', 'No such range: its days, their order or its zone.'));
 
-export function createEarningsHandlers(context: EarningsContext): Pick<Handlers, keyof typeof earningsRequests> {
-  const { store, readings, reach, hasAccount } = context;
-  const on = createOnAccount(hasAccount);
-
+export function createEarningsHandlers(
+  { store, reach: find, onAccount: on }: AreaHost,
+  { readings, onOpening, onRead }: EarningsParts
+): Pick<Handlers, keyof typeof earningsRequests> {
   async function describe(account: number): Promise<Reading> {
     return { ...readings.state(account, part), readAt: await store.read(account, 'readEarningsAt', null) };
   }
 
-  async function refresh(account: number, isAll: boolean): Promise<Result<Reading>> {
+  async function refresh(reach: Reach, isAll: boolean): Promise<Result<Reading>> {
+    const account = reach.account.number;
     const reading = { account, part, what: isAll ? 'all' : 'newest', orJoin: 'all' };
     await readings.run(reading, async (signal) => {
-      const failure = await refreshEarnings(reach(account), isAll, signal);
-      if (failure === null) await context.onRead(account);
+      const failure = await refreshEarnings(reach, isAll, signal);
+      if (failure === null) await onRead(account);
       return failure;
     });
     return ok(await describe(account));
   }
 
-  async function readDue(account: number): Promise<Result<Reading>> {
+  async function readDue(reach: Reach): Promise<Result<Reading>> {
+    const account = reach.account.number;
     const reading = await describe(account);
     const isDue = readings.isDue({ account, part, readAt: reading.readAt, ms: hour });
-    return isDue ? refresh(account, false) : ok(reading);
+    return isDue ? refresh(reach, false) : ok(reading);
   }
 
-  function open(account: number): Promise<Result<Reading>> {
+  function open(reach: Reach): Promise<Result<Reading>> {
+    const account = reach.account.number;
     const readCached = async () => ok(await describe(account));
-    return context.onOpening(account, () => readDue(account), readCached);
+    return onOpening(account, () => readDue(reach), readCached);
   }
 
   async function read({ accounts, ...asked }: EarningsAsked & { accounts: readonly number[] }) {
@@ -67,9 +66,10 @@ export function createEarningsHandlers(context: EarningsContext): Pick<Handlers,
     return ok(join(all, (n, readAt) => ({ ...readings.state(accounts[n] ?? 0, part), readAt }), accounts));
   }
 
-  async function readSplit(account: number, span: Span): Promise<Result<EarningsSplit>> {
+  async function readSplit(reach: Reach, span: Span): Promise<Result<EarningsSplit>> {
+    const account = reach.account.number;
     const reading = { account, part: ['split', span.start, span.end].join(' '), isAlone: true };
-    const failure = await readings.run(reading, (signal) => readEarningsSplit(reach(account), span, signal));
+    const failure = await readings.run(reading, (signal) => readEarningsSplit(reach, span, signal));
     if (failure) return failed(failure);
     const found = await store.read(account, 'readSplit', span);
     return found ? ok(found.split) : failed(localFailure('internal'));
@@ -77,15 +77,15 @@ export function createEarningsHandlers(context: EarningsContext): Pick<Handlers,
 
   return {
     'earnings.read': async (asked) => {
-      const missing = asked.accounts.find((account) => !hasAccount(account));
+      const missing = asked.accounts.find((account) => find(account) === null);
       return on(missing ?? asked.accounts[0] ?? 0, () => read(asked));
     },
-    'earnings.show': ({ account }) => on(account, () => open(account)),
-    'earnings.refresh': ({ account, whole }) => on(account, () => refresh(account, whole)),
+    'earnings.show': ({ account }) => on(account, open),
+    'earnings.refresh': ({ account, whole }) => on(account, (reach) => refresh(reach, whole)),
     'earnings.readSplit': ({ account, ...range }) =>
-      on(account, async () => {
+      on(account, async (reach) => {
         const span = findSpan(range satisfies DateRange);
-        return span ? readSplit(account, span) : noRange;
+        return span ? readSplit(reach, span) : noRange;
       })
   };
 }

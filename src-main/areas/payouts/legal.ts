@@ -5,12 +5,11 @@ import type { ProfileKeeping, ProfileValue } from '../../../src-shared/bridge/pr
 import { needsIdentityCheck } from '../../../src-shared/rules/identity-check.ts';
 import { readLegalForm, readLegalInfo } from '../../../src-shared/service/payouts.ts';
 import { SealedKeeper } from '../../keychain/sealed-keeper.ts';
-import type { Sealer } from '../../keychain/sealing.ts';
+import type { AreaHost } from '../../area.ts';
 import type { Readings } from '../../refresh/readings.ts';
-import type { Store } from '../../store/store.ts';
 import { pruneFields } from '../accounts/prune-fields.ts';
 import { isGiven, listLegalValues, toLegalField, toProfileValue, type LegalValue } from './legal-fields.ts';
-import type { PayoutsReach } from './reach.ts';
+import type { Reach } from '../../reach.ts';
 
 const asText = (value: unknown) => (typeof value === 'string' && value.trim() !== '' ? value : null);
 const endpoints = { form: readLegalForm, info: readLegalInfo };
@@ -19,20 +18,12 @@ type LegalPart = keyof typeof endpoints;
 /** Of the two rows the first of these that one of them is. */
 const tellingFirst = ['locked', 'lost', 'memory', 'sealed', 'nothing'] as const satisfies readonly ProfileKeeping[];
 
-export interface LegalOptions {
-  readonly store: Store;
-  readonly sealer: () => Promise<Sealer | null>;
-  readonly readings: Readings;
-  readonly reach: (account: number) => PayoutsReach;
-}
-
 export class Legal {
-  readonly #options: LegalOptions;
+  readonly #readings: Readings;
   readonly #keepers: Record<LegalPart, SealedKeeper>;
 
-  constructor(options: LegalOptions) {
-    const { store, sealer } = options;
-    this.#options = options;
+  constructor({ store, sealer }: Pick<AreaHost, 'store' | 'sealer'>, readings: Readings) {
+    this.#readings = readings;
     this.#keepers = {
       form: new SealedKeeper('legal form', store, sealer),
       info: new SealedKeeper('legal info', store, sealer)
@@ -40,17 +31,17 @@ export class Legal {
   }
 
   /** Asks the service for both, for a credit each; one can fail and the other be there. */
-  async refresh(account: number): Promise<void> {
-    const { readings } = this.#options;
+  async refresh(reach: Reach): Promise<void> {
+    const account = reach.account.number;
     await Promise.all(
       (['form', 'info'] as const).map((part) =>
-        readings.run({ account, part: `legal ${part}` }, (signal) => this.#read(account, part, signal))
+        this.#readings.run({ account, part: `legal ${part}` }, (signal) => this.#read(reach, part, signal))
       )
     );
   }
 
   async describe(account: number): Promise<LegalState> {
-    const { readings } = this.#options;
+    const readings = this.#readings;
     const { form, info, values } = await this.#find(account);
     return {
       keeping: tellingFirst.find((one) => form.keeping === one || info.keeping === one) ?? 'nothing',
@@ -86,12 +77,11 @@ export class Legal {
     return { form, info, values };
   }
 
-  async #read(account: number, part: LegalPart, signal: AbortSignal): Promise<Failure | null> {
-    const { client, account: asked, now } = this.#options.reach(account);
-    const input = { params: { account: asked.serviceId } };
+  async #read({ client, account, now }: Reach, part: LegalPart, signal: AbortSignal): Promise<Failure | null> {
+    const input = { params: { account: account.serviceId } };
     const answer = await client.call(endpoints[part], input, { priority: 'interactive', signal });
     if (!answer.ok) return answer.failure;
-    await this.#keepers[part].keep(account, { at: now(), fields: pruneFields(answer.value.content) });
+    await this.#keepers[part].keep(account.number, { at: now(), fields: pruneFields(answer.value.content) });
     return null;
   }
 }

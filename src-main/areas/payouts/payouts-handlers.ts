@@ -3,33 +3,29 @@ import type { Handlers } from '../../../src-shared/bridge/bridge.ts';
 import { ok, type Result } from '../../../src-shared/bridge/failure.ts';
 import type { LegalState, payoutsRequests, PayoutsState } from '../../../src-shared/bridge/payouts.ts';
 import type { Readings } from '../../refresh/readings.ts';
-import type { Store } from '../../store/store.ts';
-import { createOnAccount } from '../accounts/on-account.ts';
-import type { OnOpening } from '../accounts/opening-reads.ts';
+import type { AreaHost } from '../../area.ts';
+import type { OnOpening } from '../../refresh/opening-reads.ts';
 import type { Legal } from './legal.ts';
 import type { PayoutPart } from './payout-rows.ts';
-import type { PayoutsReach } from './reach.ts';
 import { payoutParts, readPayoutPart } from './read-payouts.ts';
 import type { SystemFields } from './system-fields.ts';
+import type { Reach } from '../../reach.ts';
 
-export interface PayoutsContext {
-  readonly store: Store;
+interface PayoutsParts {
   readonly readings: Readings;
   readonly onOpening: OnOpening;
   readonly legal: Legal;
   readonly fields: SystemFields;
-  readonly hasAccount: (account: number) => boolean;
-  readonly reach: (account: number) => PayoutsReach;
   /** Something of an account's payouts was read. */
   readonly onRead: (account: number) => Promise<void>;
 }
 
 const hour = 3_600_000;
 
-export function createPayoutsHandlers(context: PayoutsContext): Pick<Handlers, keyof typeof payoutsRequests> {
-  const { store, readings, legal, fields, reach } = context;
-  const on = createOnAccount(context.hasAccount);
-
+export function createPayoutsHandlers(
+  { store, onAccount: on }: AreaHost,
+  { readings, onOpening, legal, fields, onRead }: PayoutsParts
+): Pick<Handlers, keyof typeof payoutsRequests> {
   async function describe(account: number): Promise<PayoutsState> {
     const { eligibility, balances, systems } = await store.read(account, 'readPayouts', null);
     return {
@@ -44,27 +40,30 @@ export function createPayoutsHandlers(context: PayoutsContext): Pick<Handlers, k
     };
   }
 
-  async function refresh(account: number, parts: readonly PayoutPart[]): Promise<Result<PayoutsState>> {
+  async function refresh(reach: Reach, parts: readonly PayoutPart[]): Promise<Result<PayoutsState>> {
+    const account = reach.account.number;
     const failures = await Promise.all(
       parts.map((part) =>
-        readings.run({ account, part }, (signal) => readPayoutPart[part]({ ...reach(account), fields }, signal))
+        readings.run({ account, part }, (signal) => readPayoutPart[part]({ ...reach, fields }, signal))
       )
     );
-    if (failures.includes(null)) await context.onRead(account);
+    if (failures.includes(null)) await onRead(account);
     return ok(await describe(account));
   }
 
-  async function readDue(account: number): Promise<Result<PayoutsState>> {
+  async function readDue(reach: Reach): Promise<Result<PayoutsState>> {
+    const account = reach.account.number;
     const state = await describe(account);
     const due = payoutParts.filter((part) =>
       readings.isDue({ account, part, readAt: state.reading[part].readAt, ms: hour })
     );
-    return due.length === 0 ? ok(state) : refresh(account, due);
+    return due.length === 0 ? ok(state) : refresh(reach, due);
   }
 
-  function open(account: number): Promise<Result<PayoutsState>> {
+  function open(reach: Reach): Promise<Result<PayoutsState>> {
+    const account = reach.account.number;
     const readCached = async () => ok(await describe(account));
-    return context.onOpening(account, () => readDue(account), readCached);
+    return onOpening(account, () => readDue(reach), readCached);
   }
 
   async function describeLegal(account: number): Promise<Result<LegalState>> {
@@ -73,13 +72,13 @@ export function createPayoutsHandlers(context: PayoutsContext): Pick<Handlers, k
 
   return {
     'payouts.read': ({ account }) => on(account, async () => ok(await describe(account))),
-    'payouts.show': ({ account }) => on(account, () => open(account)),
-    'payouts.refresh': ({ account }) => on(account, () => refresh(account, payoutParts)),
+    'payouts.show': ({ account }) => on(account, open),
+    'payouts.refresh': ({ account }) => on(account, (reach) => refresh(reach, payoutParts)),
     'payouts.legal': ({ account }) => on(account, () => describeLegal(account)),
     'payouts.refreshLegal': ({ account }) =>
-      on(account, async () => {
-        await legal.refresh(account);
-        await context.onRead(account);
+      on(account, async (reach) => {
+        await legal.refresh(reach);
+        await onRead(account);
         return describeLegal(account);
       }),
     'payouts.revealLegal': ({ account }) => on(account, async () => ok({ values: await legal.reveal(account) }))

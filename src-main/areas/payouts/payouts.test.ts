@@ -193,7 +193,7 @@ describe('what waits for a person', () => {
       id: `payout ${String(opened.account)}`,
       about: { kind: 'payout', toDo: ['banking'] },
       account: opened.account,
-      connection: 5,
+      connection: 1,
       name: null,
       since: now
     };

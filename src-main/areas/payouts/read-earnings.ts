@@ -4,8 +4,8 @@ import { startOfMonth, writeServiceTime, type Span } from '../../../src-shared/r
 import { serviceFailure } from '../../../src-shared/service/failures.ts';
 import { readEarnings } from '../../../src-shared/service/payouts.ts';
 import { isWhole, toMonthEntries, toSplitEntry, type SplitEntry } from './earning-entries.ts';
-import type { PayoutsReach } from './reach.ts';
 import { toNetAndGross } from './split-rows.ts';
+import type { Reach } from '../../reach.ts';
 
 const second = 1000;
 const day = 86_400 * second;
@@ -15,7 +15,7 @@ const day = 86_400 * second;
  * may still have changed, and nothing that came since is left out.
  * @param all whether everything is asked for again
  */
-export async function refreshEarnings(reach: PayoutsReach, all: boolean, signal: AbortSignal): Promise<Failure | null> {
+export async function refreshEarnings(reach: Reach, all: boolean, signal: AbortSignal): Promise<Failure | null> {
   const { account, client, store, now } = reach;
   const at = now();
   const readAt = await store.read(account.number, 'readEarningsAt', null);
@@ -32,7 +32,7 @@ export async function refreshEarnings(reach: PayoutsReach, all: boolean, signal:
 }
 
 /** What a range is made of. Of a month that has been over for a day it is kept for ever, and not asked for again. */
-export async function readEarningsSplit(reach: PayoutsReach, span: Span, signal: AbortSignal): Promise<Failure | null> {
+export async function readEarningsSplit(reach: Reach, span: Span, signal: AbortSignal): Promise<Failure | null> {
   const { account, client, store, now } = reach;
   const known = await store.read(account.number, 'readSplit', span);
   if (known?.isClosedMonth) return null;

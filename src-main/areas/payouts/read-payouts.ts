@@ -3,15 +3,12 @@ import type { Failure } from '../../../src-shared/bridge/failure.ts';
 import { listSystems, readBalances, readEligibility } from '../../../src-shared/service/payouts.ts';
 import { toBalances, toEligibility, toSystems } from './payout-entries.ts';
 import type { PayoutPart } from './payout-rows.ts';
-import type { PayoutsReach } from './reach.ts';
 import type { SystemFields } from './system-fields.ts';
+import type { Reach } from '../../reach.ts';
 
 export const payoutParts = ['eligibility', 'balances', 'systems'] as const satisfies readonly PayoutPart[];
 
-type ReadPart = (
-  reach: PayoutsReach & { readonly fields: SystemFields },
-  signal: AbortSignal
-) => Promise<Failure | null>;
+type ReadPart = (reach: Reach & { readonly fields: SystemFields }, signal: AbortSignal) => Promise<Failure | null>;
 
 export const readPayoutPart: { readonly [P in PayoutPart]: ReadPart } = {
   eligibility: async ({ account, client, store, now }, signal) => {

@@ -5,17 +5,13 @@ import type { RowOf } from '../../../src-shared/service/endpoint.ts';
 import { listPosts } from '../../../src-shared/service/posts.ts';
 import type { Intent } from '../../outbox/intent-rows.ts';
 import { nextPage, offsetOf, type PageQuery } from '../../refresh/next-page.ts';
-import type { ServiceClient } from '../../service-client/client.ts';
+import type { Reach } from '../../reach.ts';
 import { clocksMs, findMatch, rankCandidates, type ListedPost, type Wanted } from './candidates.ts';
 import type { PostsCache } from './publish-cache.ts';
 import { readContents } from './publish-contents.ts';
 
-export interface ReadBackReach {
-  readonly account: number;
-  readonly serviceId: string;
-  readonly client: ServiceClient;
-  /** How far this computer's clock is ahead of the service's (ms); null where they agree. */
-  readonly clockAheadMs: number | null;
+export interface ReadBack {
+  readonly reach: Reach;
   readonly cache: PostsCache;
   /** Whether a post is known to be what another intent has made. */
   readonly isWritten: (post: number) => boolean;
@@ -29,14 +25,17 @@ const pageSize = 50;
 const mostPages = 5;
 
 /** Reads until the posts are older than the sending, five pages at most; the cache takes in what was read. */
-export async function readCandidates(reach: ReadBackReach, intent: Intent): Promise<Result<Candidates>> {
+export async function readCandidates(
+  { reach, cache, isWritten, now }: ReadBack,
+  intent: Intent
+): Promise<Result<Candidates>> {
   const contents = readContents(intent.body);
   if (!contents || intent.begunAt === null)
     return failed(localFailure('bad-request', 'What was sent can’t be read any more.'));
   const { begunAt } = intent;
   const aheadMs = reach.clockAheadMs ?? 0;
   const { draft, scheduledAt } = contents;
-  const canBeListed = !draft.saveForLater && (scheduledAt === null || scheduledAt <= reach.now());
+  const canBeListed = !draft.saveForLater && (scheduledAt === null || scheduledAt <= now());
   const wanted: Wanted = {
     text: contents.post.text,
     mediaCount: draft.media.length,
@@ -49,14 +48,14 @@ export async function readCandidates(reach: ReadBackReach, intent: Intent): Prom
   if (!read.ok) return read;
   const { rows, isThrough } = read.value;
   // Asked before the cache takes them in: from then on all of them are seen.
-  const firstSeen = await reach.cache.firstSeen(reach.account, [...rows.keys()]);
-  await reach.cache.takeListed(reach.account, [...rows.values()]);
+  const firstSeen = await cache.firstSeen(reach.account.number, [...rows.keys()]);
+  await cache.takeListed(reach.account.number, [...rows.values()]);
   const listed = [...rows.values()]
-    .filter(({ id }) => !reach.isWritten(id))
+    .filter(({ id }) => !isWritten(id))
     .map((row) => toListed(row, firstSeen.get(row.id) ?? null, aheadMs));
   const ranked = rankCandidates(wanted, listed);
-  const posts = await reach.cache.rows(
-    reach.account,
+  const posts = await cache.rows(
+    reach.account.number,
     ranked.map(({ id }) => id)
   );
   return ok({
@@ -72,13 +71,13 @@ export async function readCandidates(reach: ReadBackReach, intent: Intent): Prom
 
 /** @param from by the service's clock (ms since 1970) */
 async function readUntil(
-  { client, serviceId }: ReadBackReach,
+  { client, account }: Reach,
   from: number
 ): Promise<Result<{ rows: ReadonlyMap<number, Row>; isThrough: boolean }>> {
   const rows = new Map<number, Row>();
   let asked: PageQuery | null = null;
   for (let page = 0; page < mostPages; page++) {
-    const input = { params: { account: serviceId }, query: { limit: pageSize, offset: offsetOf(asked) } };
+    const input = { params: { account: account.serviceId }, query: { limit: pageSize, offset: offsetOf(asked) } };
     const answer = await client.call(listPosts, input, { priority: 'interactive', pageQuery: asked });
     if (!answer.ok) return answer;
     const { content } = answer.value;

@@ -2,7 +2,7 @@
 import type { Handlers } from '../../../src-shared/bridge/bridge.ts';
 import type { draftsRequests } from '../../../src-shared/bridge/drafts.ts';
 import { ok, type Result } from '../../../src-shared/bridge/failure.ts';
-import type { OnAccount } from '../accounts/on-account.ts';
+import type { OnAccount } from '../../reach.ts';
 import type { Drafts } from './drafts.ts';
 
 export type DraftRequest = keyof typeof draftsRequests;

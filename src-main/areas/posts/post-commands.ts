@@ -3,11 +3,12 @@ import { ok, type Result } from '../../../src-shared/bridge/failure.ts';
 import { archivePost, deletePost, likeComment, unlikeComment } from '../../../src-shared/service/posts.ts';
 import { toWholeNumber } from '../../store/whole-number.ts';
 import { toCounters } from './counters.ts';
-import { toLabel, type PostsReach } from './read-posts.ts';
+import { toLabel } from './read-posts.ts';
+import type { Reach } from '../../reach.ts';
 
 const interactive = { priority: 'interactive' } as const;
 
-export async function archive(reach: PostsReach, id: number, isPrivate: boolean): Promise<Result<null>> {
+export async function archive(reach: Reach, id: number, isPrivate: boolean): Promise<Result<null>> {
   const { number, serviceId } = reach.account;
   const query = isPrivate ? { private_archive: true } : {};
   const answer = await reach.client.call(
@@ -28,7 +29,7 @@ export async function archive(reach: PostsReach, id: number, isPrivate: boolean)
 }
 
 /** One that the service doesn't have any more is as good as deleted. */
-export async function remove(reach: PostsReach, id: number): Promise<Result<null>> {
+export async function remove(reach: Reach, id: number): Promise<Result<null>> {
   const { number, serviceId } = reach.account;
   const answer = await reach.client.call(deletePost, { params: { account: serviceId, post_id: id } }, interactive);
   if (!answer.ok && answer.failure.code !== 'not-found') return answer;
@@ -38,7 +39,7 @@ export async function remove(reach: PostsReach, id: number): Promise<Result<null
 }
 
 export async function setLiked(
-  reach: PostsReach,
+  reach: Reach,
   at: { readonly post: number; readonly comment: number; readonly isLiked: boolean }
 ): Promise<Result<null>> {
   const { number, serviceId } = reach.account;

@@ -3,10 +3,11 @@ import type { Handlers } from '../../../src-shared/bridge/bridge.ts';
 import { failed, localFailure, ok, type Result } from '../../../src-shared/bridge/failure.ts';
 import type { PostDetail, PostsOverview } from '../../../src-shared/bridge/posts.ts';
 import type { Refresher } from '../../refresh/refresher.ts';
-import type { Store } from '../../store/store.ts';
-import type { OnAccount } from '../accounts/on-account.ts';
+import type { AreaHost } from '../../area.ts';
+import type { PostsCache } from './publish-cache.ts';
+import { removeWritten } from './written-rows.ts';
 import { archive, remove, setLiked } from './post-commands.ts';
-import { askForCreators, readAllLabels, readCommentsPage, type PostsReach } from './read-posts.ts';
+import { askForCreators, readAllLabels, readCommentsPage } from './read-posts.ts';
 import { toPostsRefresh } from './refresh-posts.ts';
 import type { PostViews } from './post-views.ts';
 
@@ -28,26 +29,20 @@ export type PostsRequest =
   | 'posts.archive'
   | 'posts.delete';
 
-export interface PostsContext {
-  readonly store: Store;
+interface PostsParts {
   readonly views: PostViews;
-  readonly onAccount: OnAccount;
-  readonly reach: (account: number) => PostsReach;
+  readonly cache: Pick<PostsCache, 'readAgain'>;
   readonly refresher: (account: number) => Refresher;
-  readonly readAgain: (account: number, post: number) => Promise<Result<PostDetail>>;
   /** Before posts are shown: what was written here is in the cache, whatever became of that. */
-  readonly adopt: (account: number) => Promise<void>;
-  /** Rows of the account's cache changed. */
-  readonly onRows: (account: number) => void;
-  /** ms since 1970 */
-  readonly now: () => number;
-  /** A post is gone for good. */
-  readonly onGone: (account: number, post: number) => void;
+  readonly adoptWritten: (account: number) => Promise<void>;
+  /** Rows of an account's posts have changed. */
+  readonly tell: (account: number) => void;
 }
 
-export function createPostsHandlers(context: PostsContext): Pick<Handlers, PostsRequest> {
-  const { store, views, onAccount: on, reach, refresher, onRows, now } = context;
-
+export function createPostsHandlers(
+  { db, store, onAccount: on, now }: AreaHost,
+  { views, cache, refresher, adoptWritten, tell }: PostsParts
+): Pick<Handlers, PostsRequest> {
   return {
     'posts.overview': ({ account }) => on(account, () => overview(account)),
     'posts.index': ({ account, tab, find }) =>
@@ -62,7 +57,7 @@ export function createPostsHandlers(context: PostsContext): Pick<Handlers, Posts
       }),
     'posts.show': ({ account }) =>
       on(account, async () => {
-        await context.adopt(account);
+        await adoptWritten(account);
         return ok(toPostsRefresh(await refresher(account).show()));
       }),
     'posts.refresh': ({ account, scope }) =>
@@ -70,29 +65,29 @@ export function createPostsHandlers(context: PostsContext): Pick<Handlers, Posts
     'posts.pause': ({ account }) => on(account, async () => ok(toPostsRefresh(await refresher(account).pause()))),
     'posts.resume': ({ account, beyondBudget }) =>
       on(account, async () => ok(toPostsRefresh(await refresher(account).resume(beyondBudget)))),
-    'posts.readAgain': ({ account, post }) => on(account, () => context.readAgain(account, post)),
+    'posts.readAgain': ({ account, post }) => on(account, () => cache.readAgain(account, post)),
     'posts.readComments': ({ account, post, more }) =>
-      on(account, () => changePost(account, post, () => readCommentsPage(reach(account), post, more))),
+      on(account, (reach) => changePost(account, post, () => readCommentsPage(reach, post, more))),
     'posts.setCommentLiked': ({ account, ...liked }) =>
-      on(account, () => changePost(account, liked.post, () => setLiked(reach(account), liked))),
+      on(account, (reach) => changePost(account, liked.post, () => setLiked(reach, liked))),
     'posts.readLabels': ({ account }) =>
-      on(account, async () => {
-        const read = await readAllLabels(reach(account));
-        onRows(account);
+      on(account, async (reach) => {
+        const read = await readAllLabels(reach);
+        tell(account);
         return read.ok ? overview(account) : read;
       }),
     'posts.findCreators': ({ account, name, ask }) =>
-      on(account, async () => {
-        const found = ask ? await askForCreators(reach(account), name) : ok([]);
+      on(account, async (reach) => {
+        const found = ask ? await askForCreators(reach, name) : ok([]);
         return found.ok ? ok(await store.read(account, 'findCreators', { name, also: found.value })) : found;
       }),
     'posts.archive': ({ account, post, isPrivate }) =>
-      on(account, () => movePost(account, post, () => archive(reach(account), post, isPrivate))),
+      on(account, (reach) => movePost(account, post, () => archive(reach, post, isPrivate))),
     'posts.delete': ({ account, post }) =>
-      on(account, () =>
+      on(account, (reach) =>
         movePost(account, post, async () => {
-          const removed = await remove(reach(account), post);
-          if (removed.ok) context.onGone(account, post);
+          const removed = await remove(reach, post);
+          if (removed.ok) removeWritten(db, account, post);
           return removed;
         })
       )
@@ -116,7 +111,7 @@ export function createPostsHandlers(context: PostsContext): Pick<Handlers, Posts
     if (!(await isKnown(account, post))) return failed(localFailure('unknown-post'));
     const done = await work();
     if (!done.ok) return done;
-    onRows(account);
+    tell(account);
     return views.read(account, post);
   }
 
@@ -129,7 +124,7 @@ export function createPostsHandlers(context: PostsContext): Pick<Handlers, Posts
     if (!(await isKnown(account, post))) return failed(localFailure('unknown-post'));
     const done = await work();
     if (done.ok) {
-      onRows(account);
+      tell(account);
       return overview(account);
     }
     // What may or may not have been done shows when list and counts are read again.

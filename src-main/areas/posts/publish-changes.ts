@@ -3,7 +3,7 @@ import type { DraftBody, DraftSchedule } from '../../../src-shared/bridge/drafts
 import { failed, localFailure, ok, type Result } from '../../../src-shared/bridge/failure.ts';
 import type { PostDetail } from '../../../src-shared/bridge/posts.ts';
 import { updatePost } from '../../../src-shared/service/posts.ts';
-import type { ServiceClient } from '../../service-client/client.ts';
+import type { OnAccount, Reach } from '../../reach.ts';
 import type { WritableDatabase } from '../../store/database.ts';
 import { bodyOf, readDraft, removeDraft } from './draft-rows.ts';
 import { outdated, unknownDraft, type DraftAt } from './drafts.ts';
@@ -14,8 +14,7 @@ import { readWritten, writeWritten } from './written-rows.ts';
 export interface ChangesOptions {
   readonly db: WritableDatabase;
   readonly cache: PostsCache;
-  /** Null for an account that isn't here. */
-  readonly reach: (account: number) => { readonly serviceId: string; readonly client: ServiceClient } | null;
+  readonly onAccount: OnAccount;
   /** Drafts of an account have changed. */
   readonly onDrafts: (account: number) => void;
   /** ms since 1970 */
@@ -63,7 +62,7 @@ export class PostChanges {
     const running = this.#underWay.get(key);
     if (running?.sent === sent) return running.work;
     const work = Promise.resolve(running?.work)
-      .then(() => this.#send(account, post, contents, alongside))
+      .then(() => this.#options.onAccount(account, (reach) => this.#send(reach, post, contents, alongside)))
       .finally(() => {
         if (this.#underWay.get(key)?.work === work) this.#underWay.delete(key);
       });
@@ -71,12 +70,11 @@ export class PostChanges {
     return work;
   }
 
-  async #send(account: number, post: number, contents: Contents, alongside: () => void): Promise<Result<PostDetail>> {
-    const { db, cache, reach, onDrafts, now } = this.#options;
-    const reached = reach(account);
-    if (!reached) return failed(localFailure('unknown-account'));
-    const params = { account: reached.serviceId, post_id: post };
-    const answer = await reached.client.call(updatePost, { params, body: contents.post }, { priority: 'interactive' });
+  async #send(reach: Reach, post: number, contents: Contents, alongside: () => void): Promise<Result<PostDetail>> {
+    const { db, cache, onDrafts, now } = this.#options;
+    const { number: account, serviceId } = reach.account;
+    const params = { account: serviceId, post_id: post };
+    const answer = await reach.client.call(updatePost, { params, body: contents.post }, { priority: 'interactive' });
     if (!answer.ok) return answer;
     const { draft: body, scheduledAt } = contents;
     db.transaction(() => {

@@ -15,7 +15,7 @@ import { composePost, describeContents } from './publish-contents.ts';
 
 export interface PublishingOptions {
   readonly db: WritableDatabase;
-  readonly outbox: () => Outbox;
+  readonly outbox: Outbox;
   readonly kind: IntentKind;
   readonly drafts: Drafts;
   /** Drafts of an account have changed. */
@@ -34,7 +34,7 @@ export class Publishing {
   /** Queues a draft, for its own account. The same intent twice is one, whatever has become of it or of the draft. */
   publish({ intent: id, ...at }: DraftAt & { readonly intent: string }): Result<{ intent: number }> {
     const { db, outbox, kind, onDrafts, now } = this.#options;
-    const before = outbox().find(id);
+    const before = outbox.find(id);
     if (before) return this.#isOwn(before, at.account) ? ok({ intent: before.number }) : anothers();
     const row = readDraft(db, at.account, at.draft);
     const account = readAccount(db, at.account);
@@ -43,7 +43,7 @@ export class Publishing {
     if (row.post !== null) return failed(localFailure('bad-request', 'It changes a live post.'));
     const composed = composePost(bodyOf(row), now());
     if (!composed.ok) return composed;
-    const { number } = outbox().submit({
+    const { number } = outbox.submit({
       id,
       connection: account.connection,
       account: account.number,
@@ -61,7 +61,7 @@ export class Publishing {
   /** Of what is queued, waits or was refused. */
   takeBack(account: number, number: number): Result<Draft> {
     const { db, outbox, drafts, onDrafts, now } = this.#options;
-    const intent = outbox().read(number);
+    const intent = outbox.read(number);
     if (!intent || !this.#isOwn(intent, account)) return anothers();
     if (moveIntent(intent.state, 'withdraw') === null)
       return failed(localFailure('bad-request', whyNot[intent.state] ?? movedOn));
@@ -69,7 +69,7 @@ export class Publishing {
     if (findBound(db, number) === null && !body)
       return failed(localFailure('bad-request', 'What was queued can’t be read any more.'));
     const released = { intent: number, account, body, at: now(), into: 'list' } as const;
-    const withdrawn = outbox().withdraw(intent, () => releaseDraft(db, released));
+    const withdrawn = outbox.withdraw(intent, () => releaseDraft(db, released));
     if (withdrawn?.made == null) return failed(localFailure('bad-request', movedOn));
     onDrafts(account);
     return drafts.read(account, withdrawn.made);

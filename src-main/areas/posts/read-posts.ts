@@ -13,21 +13,13 @@ import {
 } from '../../../src-shared/service/posts.ts';
 import { nextPage, offsetOf, type PageQuery } from '../../refresh/next-page.ts';
 import type { IngestedPage } from '../../refresh/run-refresh.ts';
-import type { CallOptions, ServiceClient } from '../../service-client/client.ts';
-import type { Store } from '../../store/store.ts';
+import type { CallOptions } from '../../service-client/client.ts';
 import { isUsableId, toMilliseconds, toWholeNumber } from '../../store/whole-number.ts';
 import type { CommentEntry } from './comment-rows.ts';
 import { toCounters } from './counters.ts';
 import type { LabelEntry } from './label-rows.ts';
 import { toPostEntries, toPostEntry } from './post-entry.ts';
-
-export interface PostsReach {
-  readonly account: { readonly number: number; readonly serviceId: string };
-  readonly client: ServiceClient;
-  readonly store: Store;
-  /** ms since 1970 */
-  readonly now: () => number;
-}
+import type { Reach } from '../../reach.ts';
 
 /**
  * No maximum is known of these lists, and each page costs a credit: as many as the service's other lists allow at most
@@ -44,7 +36,7 @@ const interactive = { priority: 'interactive' } as const;
 
 /** Reads a page. @param asked the page to read; null is the newest */
 export async function readPostsPage(
-  reach: PostsReach,
+  reach: Reach,
   asked: PageQuery | null,
   options: CallOptions
 ): Promise<Result<IngestedPage, ServiceFailure>> {
@@ -70,14 +62,14 @@ export async function readPostsPage(
 }
 
 /** With the newest page the counts are asked for too: they cost nothing more. */
-function callForPosts(reach: PostsReach, asked: PageQuery | null, limit: number, options: CallOptions) {
+function callForPosts(reach: Reach, asked: PageQuery | null, limit: number, options: CallOptions) {
   const query = { limit, offset: offsetOf(asked), ...(asked === null ? { counters: true } : {}) };
   const input = { params: { account: reach.account.serviceId }, query };
   return reach.client.call(listPosts, input, { ...options, pageQuery: asked });
 }
 
 /** Asks for one post. */
-export async function readOnePost(reach: PostsReach, id: number): Promise<Result<null, ServiceFailure>> {
+export async function readOnePost(reach: Reach, id: number): Promise<Result<null, ServiceFailure>> {
   const params = { account: reach.account.serviceId, post_id: id };
   const answer = await reach.client.call(readPost, { params }, interactive);
   if (!answer.ok) return answer;
@@ -89,7 +81,7 @@ export async function readOnePost(reach: PostsReach, id: number): Promise<Result
 
 /** The first page of a post's comments, or the one behind those that were read. With none behind, nothing is asked. */
 export async function readCommentsPage(
-  reach: PostsReach,
+  reach: Reach,
   post: number,
   isMore: boolean
 ): Promise<Result<null, ServiceFailure>> {
@@ -133,7 +125,7 @@ function toComment(comment: RowOf<typeof listComments>, self: number | null): Co
 }
 
 /** Reads all labels. A page without a new one ends it, whatever it says of more. */
-export async function readAllLabels(reach: PostsReach): Promise<Result<null, ServiceFailure>> {
+export async function readAllLabels(reach: Reach): Promise<Result<null, ServiceFailure>> {
   const found = new Map<string, LabelEntry | null>();
   let query: PageQuery | null = null;
   for (let pages = 0; pages < mostLabelPages; pages++) {
@@ -150,7 +142,7 @@ export async function readAllLabels(reach: PostsReach): Promise<Result<null, Ser
   return ok(null);
 }
 
-function callForLabels(reach: PostsReach, asked: PageQuery | null) {
+function callForLabels(reach: Reach, asked: PageQuery | null) {
   const query = { limit: largestPostsPage, offset: offsetOf(asked) };
   const input = { params: { account: reach.account.serviceId }, query };
   return reach.client.call(listLabels, input, { ...interactive, pageQuery: asked });
@@ -169,7 +161,7 @@ export function toLabel(label: RowOf<typeof listLabels>): LabelEntry | null {
 }
 
 /** Asks who can be tagged by a name. @returns the ids of those that the service has found */
-export async function askForCreators(reach: PostsReach, name: string): Promise<Result<number[], ServiceFailure>> {
+export async function askForCreators(reach: Reach, name: string): Promise<Result<number[], ServiceFailure>> {
   const answer = await reach.client.call(
     listTaggableCreators,
     {

@@ -1,20 +1,11 @@
 /** The posts' refresh: their list, newest first, page after page. */
 import type { PostsRefresh } from '../../../src-shared/bridge/posts.ts';
 import type { RefreshState } from '../../refresh/refresh-state.ts';
-import { Refresher, type RefreshOptions } from '../../refresh/refresher.ts';
 import type { WalkSource } from '../../refresh/run-refresh.ts';
-import { largestPostsPage, readPostsPage, type PostsReach } from './read-posts.ts';
+import { readPostsPage } from './read-posts.ts';
+import type { Reach } from '../../reach.ts';
 
-export type PostsRefreshOptions = Omit<RefreshOptions, 'source' | 'pageSize'> & {
-  /** Asked anew each time, since a connection can be replaced. */
-  readonly reach: () => PostsReach;
-};
-
-export function createPostsRefresher({ reach, ...options }: PostsRefreshOptions): Refresher {
-  return new Refresher({ ...options, pageSize: largestPostsPage, source: () => walkPosts(reach()) });
-}
-
-function walkPosts(reach: PostsReach): WalkSource {
+export function walkPosts(reach: Reach): WalkSource {
   const { account, store, now } = reach;
   return {
     now,

@@ -2,8 +2,10 @@
 import { failed, localFailure, ok, type Result } from '../../../src-shared/bridge/failure.ts';
 import type { Nothing } from '../../../src-shared/bridge/request.ts';
 import type { AttemptSummary } from '../../../src-shared/bridge/sign-in.ts';
+import type { ContentOf } from '../../../src-shared/service/endpoint.ts';
 import type { ServiceFailure } from '../../../src-shared/service/failures.ts';
 import { readAttempt, submitCode } from '../../../src-shared/service/sign-in.ts';
+import type { AreaHost } from '../../area.ts';
 import { hideInText } from '../../service-client/redact.ts';
 import { readAccount } from '../accounts/account-rows.ts';
 import { readAttemptId } from './attempt-id.ts';
@@ -24,75 +26,79 @@ import {
 import { Looks } from './looks.ts';
 import { blank, summarize, type Memory } from './memory.ts';
 import { readSaid, type Said } from './read-said.ts';
-import type { Answer, SignInsOptions } from './sign-ins-options.ts';
 import { createStartKind } from './start-kind.ts';
 import { takeAnswer } from './take-answer.ts';
 import { isPersonsLook, planAfterFailure, planLook } from './watch-plan.ts';
+
+type Answer = ContentOf<typeof readAttempt>;
+type SignInsHost = Pick<AreaHost, 'db' | 'clientOf' | 'news' | 'ports' | 'report' | 'now'>;
 
 /** A page says so again every half minute. */
 const seenForMs = 60_000;
 
 export class SignIns {
-  readonly #options: SignInsOptions;
-  readonly #now: () => number;
+  readonly #host: SignInsHost;
+  readonly #onChange: () => void;
   readonly #plan: typeof planLook;
   readonly #memory = new Map<number, Memory>();
-  readonly #looks = new Looks((attempt) => this.#look(attempt).catch(this.#options.onDefect));
+  readonly #looks = new Looks((attempt) => this.#look(attempt).catch(this.#host.report));
   #seenUntil = 0;
   /** What the outbox needs to start one. */
   readonly startKind = createStartKind({
     keep: (intent, attemptId, { name, again }) => {
-      addAttempt(this.#options.db, {
+      addAttempt(this.#host.db, {
         connection: intent.connection,
         id: attemptId,
         name,
         // It may have been removed meanwhile.
-        again: again !== null && readAccount(this.#options.db, again) ? again : null,
+        again: again !== null && readAccount(this.#host.db, again) ? again : null,
         kind: 'started',
-        at: this.#now()
+        at: this.#host.now()
       });
     },
     onStarted: ({ connection, attemptId, label, hide }) => {
-      const attempt = findFollowed(this.#options.db, connection, attemptId);
+      const attempt = findFollowed(this.#host.db, connection, attemptId);
       if (attempt === null) return;
       this.#remember(attempt, { label, hide });
-      this.#options.onBegun({ attempt, connection });
+      this.#host.news.emit('signIn.begun', { attempt, connection });
       this.#planNext(attempt);
-      this.#options.onChange();
+      this.#onChange();
     }
   });
 
-  constructor(options: SignInsOptions) {
-    this.#options = options;
-    this.#now = options.now ?? Date.now;
-    this.#plan = options.plan ?? planLook;
+  /**
+   * @param onChange hears that an attempt has moved
+   * @param plan when an attempt is looked at again
+   */
+  constructor(host: SignInsHost, onChange: () => void, plan: typeof planLook = planLook) {
+    this.#host = host;
+    this.#onChange = onChange;
+    this.#plan = plan;
   }
 
   /** Goes on where the last run stopped. */
   start(): void {
-    forgetOldAttempts(this.#options.db);
-    for (const { number } of readAttempts(this.#options.db)) this.#planNext(number);
+    forgetOldAttempts(this.#host.db);
+    for (const { number } of readAttempts(this.#host.db)) this.#planNext(number);
   }
 
   list(): AttemptSummary[] {
-    return readAttempts(this.#options.db).map((attempt) =>
-      summarize(attempt, this.#memory.get(attempt.number) ?? blank)
-    );
+    return readAttempts(this.#host.db).map((attempt) => summarize(attempt, this.#memory.get(attempt.number) ?? blank));
   }
 
   /** Follows one that was started elsewhere; the service is asked first whether it knows it. */
   async follow(connection: number, typed: string): Promise<Result<{ attempt: number }>> {
-    const { db } = this.#options;
+    const { db } = this.#host;
     const id = readAttemptId(typed);
     if (id === null) return failed(localFailure('bad-request', 'This can’t be the id of a sign-in.'));
     const known = findFollowed(db, connection, id);
     if (known !== null) return ok({ attempt: known });
-    const client = this.#options.clientOf(connection);
+    const client = this.#host.clientOf(connection);
     if (!client) return failed(localFailure('bad-request', 'No such connection.'));
     const answer = await client.call(readAttempt, { params: { attempt_id: id } }, { priority: 'interactive' });
     if (!answer.ok) return answer;
-    const attempt = addAttempt(db, { connection, id, name: null, again: null, kind: 'followed', at: this.#now() });
-    this.#options.onBegun({ attempt, connection });
+    const attempt = addAttempt(db, { connection, id, name: null, again: null, kind: 'followed', at: this.#host.now() });
+    this.#host.news.emit('signIn.begun', { attempt, connection });
     this.#take(attempt, answer.value.content);
     return ok({ attempt });
   }
@@ -102,8 +108,8 @@ export class SignIns {
    * still take one, so the service decides.
    */
   async submitCode(number: number, typed: string): Promise<Result<Nothing>> {
-    const attempt = readFollowed(this.#options.db, number);
-    const client = attempt && this.#options.clientOf(attempt.connection);
+    const attempt = readFollowed(this.#host.db, number);
+    const client = attempt && this.#host.clientOf(attempt.connection);
     // As it is written on a phone: in groups, with dashes.
     const code = typed.replaceAll(/[\s\p{Cf}\p{Pd}]+/gu, '');
     if (!client) return failed(localFailure('bad-request', 'This sign-in is no longer tracked.'));
@@ -119,7 +125,7 @@ export class SignIns {
 
   /** A person wants to know: it is looked at at once, and watched from the beginning. */
   async lookAgain(number: number): Promise<Result<Nothing>> {
-    const attempt = readFollowed(this.#options.db, number);
+    const attempt = readFollowed(this.#host.db, number);
     if (!attempt || attempt.watch === 'ended') return failed(localFailure('bad-request', 'This sign-in is over.'));
     this.#anchor(number, attempt.watch === 'resting' ? 'resumed' : null);
     await this.#looks.now(number);
@@ -129,23 +135,23 @@ export class SignIns {
 
   /** The service goes on with it; it is only no longer followed here. */
   forget(number: number): Result<Nothing> {
-    if (!forgetAttempt(this.#options.db, number))
+    if (!forgetAttempt(this.#host.db, number))
       return failed(localFailure('bad-request', 'This sign-in is no longer tracked.'));
     this.#looks.cancel(number);
     this.#memory.delete(number);
-    this.#options.onChange();
+    this.#onChange();
     return ok({});
   }
 
   setSeen(isSeen: boolean): void {
     const before = this.#isSeen;
-    this.#seenUntil = isSeen ? this.#now() + seenForMs : 0;
-    if (isSeen && !before) for (const { number } of readAttempts(this.#options.db)) this.#planNext(number);
+    this.#seenUntil = isSeen ? this.#host.now() + seenForMs : 0;
+    if (isSeen && !before) for (const { number } of readAttempts(this.#host.db)) this.#planNext(number);
   }
 
   /** A connection answers again. */
   wake(connection: number): void {
-    for (const attempt of readAttempts(this.#options.db))
+    for (const attempt of readAttempts(this.#host.db))
       if (
         attempt.connection === connection &&
         attempt.watch === 'watching' &&
@@ -159,7 +165,7 @@ export class SignIns {
   }
 
   get #isSeen(): boolean {
-    return this.#now() < this.#seenUntil;
+    return this.#host.now() < this.#seenUntil;
   }
 
   #remember(number: number, change: Partial<Memory>): void {
@@ -167,21 +173,21 @@ export class SignIns {
   }
 
   #anchor(number: number, step: 'code-sent' | 'resumed' | null): void {
-    const { db } = this.#options;
-    const at = this.#now();
+    const { db } = this.#host;
+    const at = this.#host.now();
     db.transaction(() => {
       anchorAttempt(db, number, at);
       if (step !== null) addStep(db, number, { at, kind: step });
     })();
     this.#planNext(number);
-    this.#options.onChange();
+    this.#onChange();
   }
 
   /** Plans the next look, counted from the last one; an attempt that has come to no end for too long rests. */
   #planNext(number: number, atLeast = 0): void {
-    const attempt = readFollowed(this.#options.db, number);
+    const attempt = readFollowed(this.#host.db, number);
     if (attempt?.watch !== 'watching') return;
-    const now = this.#now();
+    const now = this.#host.now();
     const isAfterCode = attempt.steps.at(-1)?.kind === 'code-sent';
     const wait = this.#plan({ sinceAnchor: now - attempt.anchoredAt, isAfterCode, isSeen: this.#isSeen });
     if (wait === null) {
@@ -193,31 +199,31 @@ export class SignIns {
   }
 
   #rest(number: number, at: number): void {
-    const { db } = this.#options;
+    const { db } = this.#host;
     db.transaction(() => {
       setWatch(db, number, 'resting');
       addStep(db, number, { at, kind: 'rested' });
     })();
-    this.#options.onChange();
+    this.#onChange();
   }
 
   async #look(number: number): Promise<void> {
-    const attempt = readFollowed(this.#options.db, number);
-    const client = attempt && this.#options.clientOf(attempt.connection);
+    const attempt = readFollowed(this.#host.db, number);
+    const client = attempt && this.#host.clientOf(attempt.connection);
     if (!client || attempt.watch === 'ended') return;
-    const priority = isPersonsLook(this.#now() - attempt.anchoredAt) ? 'interactive' : 'background';
+    const priority = isPersonsLook(this.#host.now() - attempt.anchoredAt) ? 'interactive' : 'background';
     const answer = await client.call(readAttempt, { params: { attempt_id: attempt.id } }, { priority });
     if (answer.ok) this.#take(number, answer.value.content);
     else this.#noteTrouble(attempt, answer.failure);
   }
 
   #take(number: number, answer: Answer): void {
-    const attempt = readFollowed(this.#options.db, number);
+    const attempt = readFollowed(this.#host.db, number);
     // It may have been forgotten, or have come to its end, while the answer was on its way.
     if (!attempt || attempt.watch === 'ended') return;
     const known = this.#memory.get(number) ?? blank;
     const said = readSaid(answer, (text) => hideInText(text, known.hide));
-    const taken = takeAnswer(this.#options.db, attempt, said, this.#now());
+    const taken = takeAnswer(this.#host.db, attempt, said, this.#host.now());
     const { selfieLink, phoneLink } = said;
     this.#remember(
       number,
@@ -225,38 +231,38 @@ export class SignIns {
     );
     this.#tell(attempt, said, taken);
     if (said.outcome === 'authenticated' && answer.account)
-      this.#options.onProfile({ connection: attempt.connection, account: answer.account });
+      this.#host.news.emit('signIn.profile', { connection: attempt.connection, account: answer.account });
     this.#planNext(number);
-    this.#options.onChange();
+    this.#onChange();
   }
 
   #tell(attempt: FollowedAttempt, said: Said, { account, isCodeNeeded }: ReturnType<typeof takeAnswer>): void {
-    if (said.outcome === 'authenticated' && account === null) this.#findAccount(attempt).catch(this.#options.onDefect);
-    if (account !== null) this.#options.onAccounts();
+    if (said.outcome === 'authenticated' && account === null) this.#findAccount(attempt).catch(this.#host.report);
+    if (account !== null) this.#host.news.emit('accounts.written', {});
     if (!isCodeNeeded) return;
     const { number, name } = attempt;
     const called = name ?? said.account?.displayName ?? this.#memory.get(number)?.label ?? null;
-    this.#options.onCodeNeeded({ attempt: number, name: called });
+    this.#host.news.emit('signIn.codeNeeded', { attempt: number, name: called });
   }
 
   async #findAccount({ number, connection }: FollowedAttempt): Promise<void> {
     const email = this.#memory.get(number)?.label ?? null;
-    const account = await this.#options.onUnnamedAccount({ attempt: number, connection, email });
+    const account = await this.#host.ports.settleUnnamed({ attempt: number, connection, email });
     if (account === null) return;
-    setAccount(this.#options.db, number, account);
-    this.#options.onAccounts();
-    this.#options.onChange();
+    setAccount(this.#host.db, number, account);
+    this.#host.news.emit('accounts.written', {});
+    this.#onChange();
   }
 
   #noteTrouble({ number }: FollowedAttempt, failure: ServiceFailure): void {
     if (failure.code === 'cancelled') return;
-    countLook(this.#options.db, number, this.#now());
+    countLook(this.#host.db, number, this.#host.now());
     this.#remember(number, { trouble: failure });
-    if (failure.code === 'not-found') this.#rest(number, this.#now());
+    if (failure.code === 'not-found') this.#rest(number, this.#host.now());
     else {
       const wait = planAfterFailure(failure);
       if (wait !== null) this.#planNext(number, wait);
     }
-    this.#options.onChange();
+    this.#onChange();
   }
 }

@@ -1,14 +1,14 @@
 /** Notices of repaired damage. app.db keeps them until a person closes them, since damage may be found while no page is open. */
-import type { EventMessage, Handlers } from '../../../src-shared/bridge/bridge.ts';
 import type { Damage, damageRequests } from '../../../src-shared/bridge/damage.ts';
 import { ok } from '../../../src-shared/bridge/failure.ts';
+import type { Area, AreaHost } from '../../area.ts';
 import type { WritableDatabase } from '../../store/database.ts';
+import { isAnyLost } from '../../outbox/outbox.ts';
 import { readSetting, writeSetting } from '../app/setting-rows.ts';
 
 const setting = 'damage.notices';
 
-export interface DamageNotices {
-  readonly handlers: Pick<Handlers, keyof typeof damageRequests>;
+export interface DamageNotices extends Area<keyof typeof damageRequests> {
   /** In place of an earlier one of its kind. Damage of before app.db was restored was that app.db's. */
   add(damage: Damage): void;
 }
@@ -24,7 +24,7 @@ export function tellOfSetAside(db: WritableDatabase, notices: DamageNotices, set
   writeSetting(db, toldSetting, folder);
 }
 
-export function openDamageNotices(db: WritableDatabase, onEvent: (message: EventMessage) => void): DamageNotices {
+export function damageNotices({ db, news, now }: Pick<AreaHost, 'db' | 'news' | 'now'>): DamageNotices {
   function list(): readonly Damage[] {
     const kept = readSetting(db, setting);
     // Nobody else writes this setting, and text that can't be read comes back as undefined.
@@ -33,8 +33,22 @@ export function openDamageNotices(db: WritableDatabase, onEvent: (message: Event
 
   function write(damages: readonly Damage[]): void {
     writeSetting(db, setting, damages);
-    onEvent({ event: 'damage.changed', payload: { damages } });
+    news.emit('damage.changed', { damages });
   }
+
+  function add(damage: Damage): void {
+    const isKept = ({ kind }: Damage) => kind !== damage.kind && (damage.kind !== 'app' || kind === 'preRelease');
+    write([...list().filter(isKept), damage]);
+  }
+
+  news.on('store.repaired', ({ database }) => {
+    // The page of an account says so of its cache, until everything has been read again.
+    if ('shared' in database) add({ kind: database.shared, at: now() });
+  });
+
+  news.on('outbox.settled', (lost) => {
+    if (isAnyLost(lost)) add({ kind: 'older', at: now(), ...lost });
+  });
 
   return {
     handlers: {
@@ -44,9 +58,6 @@ export function openDamageNotices(db: WritableDatabase, onEvent: (message: Event
         return Promise.resolve(ok({}));
       }
     },
-    add: (damage) => {
-      const isKept = ({ kind }: Damage) => kind !== damage.kind && (damage.kind !== 'app' || kind === 'preRelease');
-      write([...list().filter(isKept), damage]);
-    }
+    add
   };
 }

@@ -2,12 +2,13 @@ import { json } from 'node:stream/consumers';
 import { describe, expect, it, vi } from 'vitest';
 import type { CommandDone } from '../../../src-shared/bridge/vault.ts';
 import { makeFolder, openStore } from '../../store/testing/temporary-store.ts';
-import type { Gone } from './commands.ts';
 import { createVaultHandlers } from './handlers.ts';
 import { RunningCommands } from './running-commands.ts';
 import { startRefresher } from './testing/refresher.ts';
 import { answerJson, startService, type Interceptor } from './testing/scripted-service.ts';
 import { asking, idsIn } from './testing/shown.ts';
+import { createOnAccount } from '../../reach.ts';
+import { hostForTest } from '../../testing/area-host.ts';
 
 // A bound for a command that hangs, not for a slow machine.
 vi.setConfig({ testTimeout: 60_000 });
@@ -23,7 +24,7 @@ async function start() {
   await work.refresher.show();
   await work.reached('idle');
   const calls: number[][] = [];
-  const heard = { at: [] as CommandDone[], gone: [] as Gone[], rows: 0 };
+  const heard = { at: [] as CommandDone[], left: [] as number[], rows: 0 };
   /** What happens in place of the nth call's answer; null answers as the service does. */
   let onCall: (nth: number, response: Parameters<Interceptor>[1]) => boolean = () => false;
   service.intercept = async ({ kind }, response) => {
@@ -37,17 +38,15 @@ async function start() {
     return true;
   };
   const commands = new RunningCommands();
-  const handlers = createVaultHandlers({
-    store,
-    hasAccount: (account) => account === 1,
-    reach: () => work.reach,
-    refresher: () => work.refresher,
-    pictureAddress: (path) => path,
-    onRows: () => (heard.rows += 1),
-    onGone: (_, gone) => heard.gone.push(gone),
-    commands,
-    onCommand: (_, __, at) => heard.at.push(at)
-  });
+  const { host } = hostForTest({ store });
+  host.news.on('vault.changed', () => (heard.rows += 1));
+  host.news.on('account.figures', ({ media }) => heard.left.push(media));
+  host.news.on('vault.commandMoved', ({ done, asked }) => heard.at.push({ done, asked }));
+  const reach = (account: number) => (account === 1 ? work.reach : null);
+  const handlers = createVaultHandlers(
+    { ...host, reach, onAccount: createOnAccount(reach) },
+    { commands, refresher: () => work.refresher, tell: (account) => void host.news.emit('vault.changed', { account }) }
+  );
   return {
     calls,
     heard,
@@ -81,7 +80,7 @@ describe('a command over many media', () => {
     expect(vault.calls.map((ids) => ids.length)).toEqual([500, 500, 203]);
     expect(vault.calls.flat()).toEqual([...asked]);
     expect(vault.heard.at).toEqual([500, 1000, 1203].map((done) => ({ done, asked: 1203 })));
-    expect(vault.heard.gone.map(({ cached }) => cached)).toEqual([1200, 700, 497]);
+    expect(vault.heard.left).toEqual([1200, 700, 497]);
     expect(vault.heard.rows).toBe(4);
     expect(await vault.cached()).toEqual(Array.from({ length: 497 }, (_, n) => idOf(1203 + n)));
   });
@@ -130,7 +129,7 @@ describe('a command over many media', () => {
     });
     expect(await vault.remove(idsOf(600))).toMatchObject({ ok: false, failure: { code: 'platform-refused' } });
     expect(await vault.cached()).toHaveLength(1700);
-    expect(vault.heard.gone).toEqual([]);
+    expect(vault.heard.left).toEqual([]);
   });
 
   it('is started once by its name, and another beside it runs', async () => {

@@ -5,7 +5,7 @@ import { mediaInACall } from '../../../src-shared/bridge/media-kinds.ts';
 import type { CommandDone } from '../../../src-shared/bridge/vault.ts';
 import type { ServiceFailure } from '../../../src-shared/service/failures.ts';
 import { addToList, deleteMedia, removeFromList } from '../../../src-shared/service/vault.ts';
-import type { VaultReach } from './read-pages.ts';
+import type { Reach } from '../../reach.ts';
 
 /** Media that the service has deleted, and how many the cache has left. */
 export interface Gone {
@@ -26,7 +26,7 @@ export interface CommandRun {
  * @param onGone hears of each part
  */
 export function deleteFromVault(
-  reach: VaultReach,
+  reach: Reach,
   ids: Float64Array,
   run: CommandRun,
   onGone: (gone: Gone) => void
@@ -53,7 +53,7 @@ const listChanges = {
 
 /** Takes media out of a list, or puts them into it; they are in the vault either way. */
 export function changeVaultList(
-  reach: VaultReach,
+  reach: Reach,
   how: keyof typeof listChanges,
   list: number,
   ids: Float64Array,

@@ -3,37 +3,27 @@ import type { Handlers } from '../../../src-shared/bridge/bridge.ts';
 import { ok, type Result } from '../../../src-shared/bridge/failure.ts';
 import type { CommandDone, RunningCommand, vaultRequests } from '../../../src-shared/bridge/vault.ts';
 import type { Refresher } from '../../refresh/refresher.ts';
-import type { Store } from '../../store/store.ts';
-import { createOnAccount } from '../accounts/on-account.ts';
-import { changeVaultList, deleteFromVault, type CommandRun, type Gone } from './commands.ts';
+import type { AreaHost } from '../../area.ts';
+import { changeVaultList, deleteFromVault, type CommandRun } from './commands.ts';
 import { prepareIndex } from './prepare-index.ts';
-import type { VaultReach } from './read-pages.ts';
 import type { RunningCommands } from './running-commands.ts';
 
-export interface VaultContext {
-  readonly store: Store;
-  readonly hasAccount: (account: number) => boolean;
-  readonly reach: (account: number) => VaultReach;
-  readonly refresher: (account: number) => Refresher;
-  readonly pictureAddress: (path: string) => string;
-  /** Rows of the account's cache changed. */
-  readonly onRows: (account: number) => void;
-  /** Media are gone for good: from the service, and from the cache too. */
-  readonly onGone: (account: number, gone: Gone) => void;
+interface VaultParts {
   readonly commands: RunningCommands;
-  readonly onCommand: (account: number, command: string, at: CommandDone) => void;
+  readonly refresher: (account: number) => Refresher;
+  /** Rows of the account's vault have changed. */
+  readonly tell: (account: number) => void;
 }
 
-export function createVaultHandlers(context: VaultContext): Pick<Handlers, keyof typeof vaultRequests> {
-  const { store } = context;
-
-  const on = createOnAccount(context.hasAccount);
-
+export function createVaultHandlers(
+  { store, news, onAccount: on, pictureAddress, report }: AreaHost,
+  { commands, refresher, tell }: VaultParts
+): Pick<Handlers, keyof typeof vaultRequests> {
   return {
     'vault.overview': ({ account }) =>
       on(account, async () => {
         const cached = await store.read(account, 'readOverview', null);
-        return ok({ ...cached, refresh: context.refresher(account).state });
+        return ok({ ...cached, refresh: refresher(account).state });
       }),
     'vault.index': ({ account, filter, known }) =>
       on(account, async () => {
@@ -44,45 +34,41 @@ export function createVaultHandlers(context: VaultContext): Pick<Handlers, keyof
     'vault.details': ({ account, ids }) =>
       on(account, async () => {
         const details = await store.read(account, 'readDetails', ids);
-        const addresses = details.ids.map((id) =>
-          context.pictureAddress(`/picture/${String(account)}/${String(id)}/*`)
-        );
+        const addresses = details.ids.map((id) => pictureAddress(`/picture/${String(account)}/${String(id)}/*`));
         return ok({ ...details, addresses });
       }),
-    'vault.show': ({ account }) => on(account, async () => ok(await context.refresher(account).show())),
-    'vault.refresh': ({ account, scope }) =>
-      on(account, async () => ok(await context.refresher(account).refresh(scope))),
-    'vault.pause': ({ account }) => on(account, async () => ok(await context.refresher(account).pause())),
+    'vault.show': ({ account }) => on(account, async () => ok(await refresher(account).show())),
+    'vault.refresh': ({ account, scope }) => on(account, async () => ok(await refresher(account).refresh(scope))),
+    'vault.pause': ({ account }) => on(account, async () => ok(await refresher(account).pause())),
     'vault.resume': ({ account, beyondBudget }) =>
-      on(account, async () => ok(await context.refresher(account).resume(beyondBudget))),
+      on(account, async () => ok(await refresher(account).resume(beyondBudget))),
     'vault.deleteMedia': ({ account, command, ids }) =>
-      on(account, () =>
+      on(account, (reach) =>
         carryOut({ account, command, kind: 'delete', list: null }, ids, (column, run) =>
-          deleteFromVault(context.reach(account), column, run, (gone) => {
-            context.onGone(account, gone);
+          deleteFromVault(reach, column, run, (gone) => {
+            news.emit('account.figures', { account, media: gone.cached, counted: null, refreshedAt: null });
+            store.writeShared('pictures', 'removePictures', { account, media: gone.ids }).catch(report);
           })
         )
       ),
     'vault.removeFromList': (change) => changeList('remove', change),
     'vault.addToList': (change) => changeList('add', change),
-    'vault.commands': () => Promise.resolve(ok(context.commands.list())),
+    'vault.commands': () => Promise.resolve(ok(commands.list())),
     'vault.followCommand': ({ account, command }) =>
       on(account, async () => {
-        const outcome = await context.commands.follow(account, command);
+        const outcome = await commands.follow(account, command);
         return outcome?.ok === false ? outcome : ok({ outcome: outcome?.value ?? null });
       }),
     'vault.stopCommand': ({ account, command }) =>
-      on(account, () => Promise.resolve(ok({ isStopping: context.commands.stop(account, command) })))
+      on(account, () => Promise.resolve(ok({ isStopping: commands.stop(account, command) })))
   };
 
   function changeList(
     kind: 'remove' | 'add',
     { account, command, list, ids }: { account: number; command: string; list: number; ids: ArrayBuffer }
   ): Promise<Result<CommandDone>> {
-    return on(account, () =>
-      carryOut({ account, command, kind, list }, ids, (column, run) =>
-        changeVaultList(context.reach(account), kind, list, column, run)
-      )
+    return on(account, (reach) =>
+      carryOut({ account, command, kind, list }, ids, (column, run) => changeVaultList(reach, kind, list, column, run))
     );
   }
 
@@ -94,19 +80,19 @@ export function createVaultHandlers(context: VaultContext): Pick<Handlers, keyof
   ): Promise<Result<CommandDone>> {
     const { account, command } = named;
     const column = new Float64Array(ids);
-    const result = await context.commands
+    const result = await commands
       .run({ ...named, asked: column.length }, (signal) => work(column, { signal, onPart: tellPart }))
       .finally(() => {
-        context.onRows(account);
+        tell(account);
       });
     // What may or may not have been deleted shows when the counts are read again.
-    if (!result.ok && isInDoubt(result.failure)) await context.refresher(account).refresh('walk');
+    if (!result.ok && isInDoubt(result.failure)) await refresher(account).refresh('walk');
     return result;
 
     function tellPart(at: CommandDone): void {
-      context.commands.move(account, command, at);
-      context.onCommand(account, command, at);
-      context.onRows(account);
+      commands.move(account, command, at);
+      news.emit('vault.commandMoved', { account, command, ...at });
+      tell(account);
     }
   }
 }

@@ -4,23 +4,15 @@ import type { ServiceFailure } from '../../../src-shared/service/failures.ts';
 import { largestMediaPage, listLists, listMedia } from '../../../src-shared/service/vault.ts';
 import { nextPage, offsetOf, type PageQuery } from '../../refresh/next-page.ts';
 import type { IngestedPage } from '../../refresh/run-refresh.ts';
-import type { CallOptions, ServiceClient } from '../../service-client/client.ts';
-import type { Store } from '../../store/store.ts';
+import type { CallOptions } from '../../service-client/client.ts';
 import { toMediaEntry } from './media-entry.ts';
-
-export interface VaultReach {
-  readonly account: { readonly number: number; readonly serviceId: string };
-  readonly client: ServiceClient;
-  readonly store: Store;
-  /** ms since 1970 */
-  readonly now: () => number;
-}
+import type { Reach } from '../../reach.ts';
 
 /** The service's own default page (live-service-notes.md, B1); no maximum is known. */
 const listsPage = 24;
 
 /** Reads all vault lists and the counts of the whole vault. A page without a new list ends it, whatever it says of more. */
-export async function readAllLists(reach: VaultReach, options: CallOptions): Promise<Result<null, ServiceFailure>> {
+export async function readAllLists(reach: Reach, options: CallOptions): Promise<Result<null, ServiceFailure>> {
   const listed = reach.now();
   const seen = new Set<number>();
   let query: PageQuery | null = null;
@@ -42,7 +34,7 @@ export async function readAllLists(reach: VaultReach, options: CallOptions): Pro
   return ok(null);
 }
 
-function callForLists(reach: VaultReach, asked: PageQuery | null, options: CallOptions) {
+function callForLists(reach: Reach, asked: PageQuery | null, options: CallOptions) {
   return reach.client.call(
     listLists,
     { params: { account: reach.account.serviceId }, query: { limit: listsPage, offset: offsetOf(asked) } },
@@ -52,7 +44,7 @@ function callForLists(reach: VaultReach, asked: PageQuery | null, options: CallO
 
 /** @param asked the page to read; null is the newest */
 export async function readMediaPage(
-  reach: VaultReach,
+  reach: Reach,
   asked: PageQuery | null,
   options: CallOptions
 ): Promise<Result<IngestedPage, ServiceFailure>> {

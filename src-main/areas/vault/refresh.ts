@@ -1,19 +1,9 @@
 /** The vault's refresh: its lists and counts, then its media, newest first. */
-import { largestMediaPage } from '../../../src-shared/service/vault.ts';
-import { Refresher, type RefreshOptions } from '../../refresh/refresher.ts';
 import type { WalkSource } from '../../refresh/run-refresh.ts';
-import { readAllLists, readMediaPage, type VaultReach } from './read-pages.ts';
+import { readAllLists, readMediaPage } from './read-pages.ts';
+import type { Reach } from '../../reach.ts';
 
-export type VaultRefreshOptions = Omit<RefreshOptions, 'source' | 'pageSize'> & {
-  /** Asked anew each time, since a connection can be replaced. */
-  readonly reach: () => VaultReach;
-};
-
-export function createVaultRefresher({ reach, ...options }: VaultRefreshOptions): Refresher {
-  return new Refresher({ ...options, pageSize: largestMediaPage, source: () => walkVault(reach()) });
-}
-
-function walkVault(reach: VaultReach): WalkSource {
+export function walkVault(reach: Reach): WalkSource {
   const { account, store, now } = reach;
   return {
     now,

@@ -11,16 +11,17 @@ import type {
   LinkSummary
 } from '../../../../src-shared/bridge/links.ts';
 import type { outboxRequests } from '../../../../src-shared/bridge/outbox.ts';
-import { openOutbox } from '../../../outbox/open-outbox.ts';
+import { outbox } from '../../../outbox/area.ts';
 import type { Outbox } from '../../../outbox/outbox.ts';
 import { openTestDatabase } from '../../../outbox/testing/app-database.ts';
 import { ServiceClient } from '../../../service-client/client.ts';
 import { statement, type WritableDatabase } from '../../../store/database.ts';
 import type { Store } from '../../../store/store.ts';
 import { makeFolder, openStore } from '../../../store/testing/temporary-store.ts';
-import type { SummaryPart } from '../../accounts/summary-parts.ts';
-import { openLinks, type OpenedLinks } from '../open-links.ts';
-import type { LinksReach } from '../read-links.ts';
+import type { SummaryPart } from '../../../summaries/summary-parts.ts';
+import { hostForTest, startArea } from '../../../testing/area-host.ts';
+import { links } from '../area.ts';
+import type { Reach } from '../../../reach.ts';
 
 export const account = 1;
 
@@ -50,11 +51,11 @@ interface ListAsked {
 
 export interface LinksAtWork {
   readonly ask: Pick<Handlers, keyof typeof linksRequests | keyof typeof outboxRequests>;
-  readonly links: OpenedLinks;
+  readonly links: ReturnType<typeof links>;
   readonly outbox: Outbox;
   readonly store: Store;
   /** What its reads go through. */
-  readonly reach: LinksReach;
+  readonly reach: Reach;
   /** app.db, with account 1 in it. */
   readonly db: WritableDatabase;
   readonly folder: string;
@@ -73,8 +74,8 @@ export interface LinksAtWork {
 }
 
 export function openLinksAtWork(service: Service, folder = makeFolder()): LinksAtWork {
-  const { baseUrl, apiKey, account: serviceId, others = [] } = service;
-  const accounts = [serviceId, ...others];
+  const { baseUrl, apiKey, account: first, others = [] } = service;
+  const accounts = [first, ...others];
   const database = openTestDatabase(folder);
   const { db } = database;
   const add = statement<[number, string]>(
@@ -92,63 +93,39 @@ export function openLinksAtWork(service: Service, folder = makeFolder()): LinksA
     opensAfter: 1e9
   });
   const store = openStore(folder);
-  const [events, defects, parts]: [EventMessage[], unknown[], SummaryPart[]] = [[], [], []];
+  const parts: SummaryPart[] = [];
   const listeners = new Set<() => void>();
-  const onEvent = (message: EventMessage) => {
-    events.push(message);
-    for (const listener of listeners) listener();
-  };
-  const onDefect = (error: unknown) => defects.push(error);
   const now = () => Date.now() + work.ahead;
-  const links = openLinks({
+  const { host, events, defects, fallSilent } = hostForTest({
+    client,
+    accounts,
+    state: () => ({ backgroundLeft: work.budget }),
     db,
     store,
-    find: (number) => {
-      const id = accounts[number - 1];
-      if (id === undefined) return null;
-      return {
-        serviceId: id,
-        connection: 1,
-        client,
-        backgroundLeft: work.budget,
-        mayReadUnasked: true,
-        clockAheadMs: null
-      };
-    },
-    outbox: () => intents.outbox,
-    summaries: {
-      leave: (part) => {
-        parts.push(part);
-        return Promise.resolve();
-      }
-    },
-    onEvent,
-    onDefect,
-    now
+    now,
+    onEvent: () => {
+      for (const listener of listeners) listener();
+    }
   });
-  const intents = openOutbox({
-    db,
-    kinds: [links.kind],
-    clientOf: (connection) => (connection === 1 ? client : null),
-    onEvent,
-    onNeeds: () => undefined,
-    onDefect,
-    now
-  });
+  host.news.on('summary.written', (part) => parts.push(part));
+  const made = links(host);
   let isClosed = false;
   const close = async () => {
     if (isClosed) return;
     isClosed = true;
-    await links.close();
-    await intents.outbox.close();
+    await made.stop?.();
+    await host.outbox.close();
     await client.close();
-    await intents.settle();
-    await links.settle();
+    await host.outbox.settle();
+    await made.settle?.();
+    fallSilent();
     database.close();
   };
   onTestFinished(close);
-  intents.outbox.start();
-  const ask = { ...links.handlers, ...intents.handlers };
+  startArea(host, made);
+  const ask = { ...made.handlers, ...startArea(host, outbox(host, false)).handlers };
+  const reach = host.reach(account);
+  if (!reach) throw new Error('There is an account 1.');
 
   async function settled(): Promise<LinksRefresh> {
     for (;;) {
@@ -164,10 +141,10 @@ export function openLinksAtWork(service: Service, folder = makeFolder()): LinksA
 
   const work: LinksAtWork = {
     ask,
-    links,
-    outbox: intents.outbox,
+    links: made,
+    outbox: host.outbox,
     store,
-    reach: { account: { number: account, serviceId }, client, store, now },
+    reach,
     db,
     folder,
     events,

@@ -7,15 +7,19 @@ import type { Result } from '../../../../src-shared/bridge/failure.ts';
 import { ServiceClient } from '../../../service-client/client.ts';
 import type { Store } from '../../../store/store.ts';
 import { makeFolder, openStore } from '../../../store/testing/temporary-store.ts';
-import { openAudience, type OpenedAudience } from '../../audience/open-audience.ts';
-import { openMessages, type OpenedMessages } from '../open-messages.ts';
+import type { messagesRequests } from '../../../../src-shared/bridge/messages.ts';
+import type { audienceRequests } from '../../../../src-shared/bridge/audience.ts';
+import type { Area } from '../../../area.ts';
+import { hostForTest } from '../../../testing/area-host.ts';
+import { audience } from '../../audience/area.ts';
+import { messages } from '../area.ts';
 import { entryUrl } from '../../../../test/setup/entries.ts';
 
 export interface MessagesAtWork {
-  readonly handlers: OpenedMessages['handlers'];
-  readonly drop: OpenedMessages['drop'];
+  readonly handlers: Area<keyof typeof messagesRequests>['handlers'];
+  readonly drop: Area['drop'];
   /** Over the same cache, which both write people to. */
-  readonly audience: OpenedAudience;
+  readonly audience: Area<keyof typeof audienceRequests>;
   readonly store: Store;
   readonly client: ServiceClient;
   /** The account at the service. */
@@ -55,8 +59,11 @@ async function startPractice(): Promise<RunningPractice> {
   return started;
 }
 
-/** The next account of the practice service, with a store of its own. Faults end with the test. */
-export async function openOverPractice(): Promise<MessagesAtWork> {
+/**
+ * The next account of the practice service, with a store of its own. Faults end with the test.
+ * @param now ms since 1970; the computer's clock where absent
+ */
+export async function openOverPractice(now?: () => number): Promise<MessagesAtWork> {
   const { baseUrl, apiKey } = await (practice ??= startPractice());
   const headers = { authorization: `Bearer ${apiKey}`, 'content-type': 'application/json' };
   const ask = async (path: string, body?: object): Promise<unknown> => {
@@ -79,20 +86,12 @@ export async function openOverPractice(): Promise<MessagesAtWork> {
   // The fields that the practice service's answers have (live-service-notes.md, A6 and B9).
   const all = (await ask('/api/accounts')) as readonly { id: string; is_authenticated: boolean }[];
   const id = all.filter((one) => one.is_authenticated)[opened++]?.id ?? '';
-  const events: EventMessage[] = [];
   const store = openStore(makeFolder());
-  const options = {
-    store,
-    // Of a connection and an account neither needs more than this.
-    connections: {
-      find: (number: number) =>
-        number === 1 ? { account: { serviceId: id, isSignedIn: true }, live: { client } } : null
-    } as unknown as Parameters<typeof openMessages>[0]['connections'],
-    onEvent: (message: EventMessage) => void events.push(message)
-  };
+  const { host, events } = hostForTest({ store, client, accounts: [id], now });
   return {
-    ...openMessages(options),
-    audience: openAudience(options),
+    drop: undefined,
+    ...messages(host),
+    audience: audience(host),
     store,
     client,
     serviceId: id,

@@ -2,8 +2,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, onTestFinished } from 'vitest';
+import { afterAll, expect, onTestFinished } from 'vitest';
 import type { EventMessage } from '../../../../src-shared/bridge/bridge.ts';
+import type { Need } from '../../../../src-shared/bridge/needs.ts';
 import type { Result } from '../../../../src-shared/bridge/failure.ts';
 import { startFaultServer } from '../../../../test/faults/server.ts';
 import type { Sealer } from '../../../keychain/sealing.ts';
@@ -11,8 +12,9 @@ import { ServiceClient, type Attempt } from '../../../service-client/client.ts';
 import { envelope } from '../../../service-client/testing/client.ts';
 import { Store } from '../../../store/store.ts';
 import { workerEntry } from '../../../store/testing/temporary-store.ts';
-import type { SummaryPart } from '../../accounts/summary-parts.ts';
-import { openPayouts, type OpenedPayouts } from '../open-payouts.ts';
+import type { SummaryPart } from '../../../summaries/summary-parts.ts';
+import { hostForTest, startArea } from '../../../testing/area-host.ts';
+import { payouts } from '../area.ts';
 
 export interface Given {
   readonly service: { readonly baseUrl: string; readonly apiKey: string };
@@ -25,7 +27,9 @@ export interface Given {
   readonly now?: () => number;
 }
 
-export interface PayoutsAtWork extends OpenedPayouts {
+export interface PayoutsAtWork {
+  readonly handlers: ReturnType<typeof payouts>['handlers'];
+  readonly findNeeds: () => readonly Need[];
   readonly account: number;
   readonly events: EventMessage[];
   /** What was asked of the service. */
@@ -71,37 +75,35 @@ export function openForTest({
     onAttempt: (attempt) => attempts.push(attempt)
   });
   onTestFinished(() => client.close());
-  const events: EventMessage[] = [];
   const left: SummaryPart[] = [];
-  let isHere = true;
-  const payouts = openPayouts({
+  const accounts: (string | null)[] = [];
+  for (const number of [account, ...beside]) accounts[number - 1] = serviceId;
+  const { host, events, defects } = hostForTest({
     store,
-    // Of a connection and an account money needs no more than this.
-    connections: {
-      find: (number: number) =>
-        isHere && [account, ...beside].includes(number)
-          ? { account: { serviceId, isSignedIn: true }, live: { id: 5, client } }
-          : null
-    } as unknown as Parameters<typeof openPayouts>[0]['connections'],
-    summaries: {
-      leave: async (part) => {
-        left.push(part);
-        await store.writeShared('summary', 'writeSummaryPart', part);
-      }
-    },
+    client,
+    accounts,
     sealer: () => Promise.resolve(sealer),
-    onEvent: (message) => events.push(message),
-    onNeeds: () => undefined,
-    onDefect: (error) => {
-      throw error;
-    },
     now
   });
+  host.news.on('summary.written', (part) => left.push(part));
+  onTestFinished(() => {
+    expect(defects).toEqual([]);
+  });
+  const area = startArea(host, payouts(host));
   const remove = () => {
-    isHere = false;
-    payouts.drop([account]);
+    accounts[account - 1] = null;
+    void area.drop?.([account]);
   };
-  return { ...payouts, account, events, attempts, left, store, remove };
+  return {
+    handlers: area.handlers,
+    findNeeds: () => area.needs?.() ?? [],
+    account,
+    events,
+    attempts,
+    left,
+    store,
+    remove
+  };
 }
 
 export interface CannedService {

@@ -8,9 +8,17 @@ import { openDatabase, type WritableDatabase } from '../../../store/database.ts'
 import { appSchema } from '../../../store/schemas.ts';
 import type { Store } from '../../../store/store.ts';
 import { makeFolder, openStore } from '../../../store/testing/temporary-store.ts';
-import { openPosts, type OpenedPosts } from '../open-posts.ts';
+import { hostForTest, startArea } from '../../../testing/area-host.ts';
+import { posts } from '../area.ts';
+import { createPostsCache } from '../posts-cache.ts';
+import { PostViews } from '../post-views.ts';
+import type { PostsCache } from '../publish-cache.ts';
 
-export interface PostsAtWork extends OpenedPosts {
+export interface PostsAtWork {
+  readonly handlers: ReturnType<typeof posts>['handlers'];
+  readonly area: ReturnType<typeof posts>;
+  /** As writing has it. */
+  readonly cache: PostsCache;
   readonly store: Store;
   /** app.db, with account 1 in it. */
   readonly db: WritableDatabase;
@@ -55,28 +63,26 @@ export function openAtWork({ baseUrl, apiKey, account: serviceId }: Service, fol
     insert or ignore into account (number, connection, service_id, display_name, hue, is_signed_in, position)
     values (1, 1, '${serviceId}', 'A', 1, 1, 1)`);
   const store = openStore(folder);
-  const events: EventMessage[] = [];
-  const defects: unknown[] = [];
   const listeners = new Set<() => void>();
-  const posts = openPosts({
+  const { host, events, defects, fallSilent } = hostForTest({
+    client,
+    accounts: [serviceId],
+    state: () => ({ backgroundLeft: work.budget }),
     db: app.db,
     store,
-    find: (number) =>
-      number === 1 ? { serviceId, connection: 1, client, backgroundLeft: work.budget, mayReadUnasked: true } : null,
-    pictureAddress: (path) => path,
-    onEvent: (message) => {
-      events.push(message);
+    onEvent: () => {
       for (const listener of listeners) listener();
     },
-    onDefect: (error) => defects.push(error),
     now: () => Date.now() + work.ahead
   });
+  const area = posts(host);
   onTestFinished(async () => {
-    await posts.close();
+    await area.stop?.();
     await client.close();
+    fallSilent();
     app.close();
   });
-  const { handlers } = posts;
+  const { handlers } = area;
 
   async function settled(): Promise<PostsRefresh> {
     for (;;) {
@@ -91,7 +97,9 @@ export function openAtWork({ baseUrl, apiKey, account: serviceId }: Service, fol
   }
 
   const work: PostsAtWork = {
-    ...posts,
+    handlers,
+    area,
+    cache: createPostsCache(host, new PostViews(host), () => undefined),
     store,
     db: app.db,
     events,
@@ -108,5 +116,6 @@ export function openAtWork({ baseUrl, apiKey, account: serviceId }: Service, fol
       ...new Float64Array(valueOf(await handlers['posts.index']({ account: 1, tab, find })).ids)
     ]
   };
+  startArea(host, area);
   return work;
 }

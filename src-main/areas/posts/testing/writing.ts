@@ -1,10 +1,9 @@
 /** Writing posts on a database and a client of a test's own: opened, closed, killed and opened again as a test likes. */
 import { cpSync } from 'node:fs';
 import { onTestFinished } from 'vitest';
-import type { EventMessage } from '../../../../src-shared/bridge/bridge.ts';
 import type { Draft, DraftBody } from '../../../../src-shared/bridge/drafts.ts';
 import type { Result } from '../../../../src-shared/bridge/failure.ts';
-import { openOutbox } from '../../../outbox/open-outbox.ts';
+import { outbox } from '../../../outbox/area.ts';
 import { openTestDatabase } from '../../../outbox/testing/app-database.ts';
 import { ServiceClient } from '../../../service-client/client.ts';
 import { statement } from '../../../store/database.ts';
@@ -12,7 +11,8 @@ import { makeFolder } from '../../../store/testing/temporary-store.ts';
 import { blankBody } from '../../../../src-shared/bridge/blank-draft.ts';
 import { listAccounts } from '../../../../src-shared/service/accounts.ts';
 import { readAccount, writeAccounts } from '../../accounts/account-rows.ts';
-import { openWriting } from '../open-writing.ts';
+import { hostForTest } from '../../../testing/area-host.ts';
+import { openWriting } from '../writing.ts';
 import { createMemoryCache } from './memory-cache.ts';
 
 interface Service {
@@ -72,52 +72,42 @@ export function openWritingForTest(given: WritingForTest = {}) {
   const { service = nowhere, accounts = ['acct_one', 'acct_two'], folder = makeFolder(), now = Date.now } = given;
   const database = openFile(folder, accounts);
   const { db, raw } = database;
-  const events: EventMessage[] = [];
-  const defects: unknown[] = [];
   const cache = createMemoryCache(now);
   const client = openClient(service);
-  const writing = openWriting({
+  const { host, events, defects, fallSilent } = hostForTest({
+    client,
+    accounts,
     db,
-    reach: (account) => {
-      const serviceId = accounts[account - 1];
-      return serviceId === undefined ? null : { serviceId, client, clockAheadMs: null };
-    },
-    askSignedIn: async (account) => {
-      const answer = await client.call(listAccounts, { params: {} }, { priority: 'interactive' });
-      if (answer.ok) writeAccounts(db, 1, answer.value.content);
-      return readAccount(db, account)?.isSignedIn ?? true;
-    },
-    cache,
-    outbox: () => intents.outbox,
-    onEvent: (event) => events.push(event),
-    onDefect: (error) => defects.push(error),
-    now
+    now,
+    ports: {
+      askSignedIn: async (account) => {
+        const answer = await client.call(listAccounts, { params: {} }, { priority: 'interactive' });
+        if (answer.ok) writeAccounts(db, 1, answer.value.content);
+        return readAccount(db, account)?.isSignedIn ?? true;
+      }
+    }
   });
-  const intents = openOutbox({
-    db,
-    kinds: [writing.kind],
-    clientOf: (connection) => (connection === 1 ? client : null),
-    onEvent: (event) => events.push(event),
-    onNeeds: () => undefined,
-    onDefect: (error) => defects.push(error),
-    now
-  });
+  const writing = openWriting(host, cache);
+  host.outbox.register(writing.kind);
+  const intents = outbox(host, false);
   let isClosed = false;
   const close = async () => {
     if (isClosed) return;
     isClosed = true;
-    await intents.outbox.close();
+    await host.outbox.close();
     await client.close();
-    await intents.settle();
+    await host.outbox.settle();
     await writing.settle();
+    fallSilent();
     database.close();
   };
   onTestFinished(close);
-  intents.outbox.start();
+  intents.start?.();
   const ask = { ...writing.handlers, ...intents.handlers };
   return {
     ask,
-    outbox: intents.outbox,
+    host,
+    outbox: host.outbox,
     writing,
     cache,
     events,
@@ -141,7 +131,7 @@ export function openWritingForTest(given: WritingForTest = {}) {
       valueOf(await ask['drafts.create']({ account, id: uuid(n), body: bodyWith(body), post: null })),
     /** Resolves when the account's lane has come to rest. */
     settle: async () => {
-      await intents.outbox.settle();
+      await host.outbox.settle();
       await writing.settle();
     }
   };

@@ -7,11 +7,12 @@ import type { AttemptSummary, SignInStart } from '../../../../src-shared/bridge/
 import type { Notice } from '../../../../src-shared/rules/need-notice.ts';
 import { NeedNotices } from '../../accounts/need-notices.ts';
 import { ServiceClient, type Attempt } from '../../../service-client/client.ts';
-import { openOutbox } from '../../../outbox/open-outbox.ts';
+import { outbox } from '../../../outbox/area.ts';
 import { openTestDatabase } from '../../../outbox/testing/app-database.ts';
 import { makeFolder } from '../../../store/testing/temporary-store.ts';
-import { openSignIns } from '../open-sign-ins.ts';
-import type { AttemptProfile } from '../sign-ins-options.ts';
+import type { InnerNews as News } from '../../../news.ts';
+import { hostForTest } from '../../../testing/area-host.ts';
+import { signIn } from '../area.ts';
 import type { planLook } from '../watch-plan.ts';
 
 interface Service {
@@ -28,7 +29,7 @@ export function openForTest(service: Service, given: { folder?: string; plan?: t
   const seen = {
     events: [] as EventMessage[],
     notes: [] as Notice[],
-    profiles: [] as AttemptProfile[],
+    profiles: [] as News['signIn.profile'][],
     calls: [] as Attempt[],
     /** The e-mail of each sign-in that ended without naming its account. */
     unnamed: [] as (string | null)[],
@@ -47,53 +48,45 @@ export function openForTest(service: Service, given: { folder?: string; plan?: t
     accounts: () => [],
     connections: () => []
   });
-  const clientOf = (connection: number) => (connection === 1 ? client : null);
-  const signIns = openSignIns({
+  const { host, events, defects, fallSilent } = hostForTest({
+    client,
     db,
-    clientOf,
-    submit: (submission) => intents.outbox.submit(submission),
-    onEvent: (event) => seen.events.push(event),
-    onNeeds: () => {
-      notices.take(signIns.findNeeds());
-    },
-    onAccounts: () => undefined,
-    onBegun: () => undefined,
-    onUnnamedAccount: ({ email }) => {
-      seen.unnamed.push(email);
-      return Promise.resolve(given.finds ?? null);
-    },
-    onProfile: (profile) => seen.profiles.push(profile),
-    onDefect: (error) => seen.defects.push(error),
-    plan: given.plan ?? quick
+    ports: {
+      settleUnnamed: ({ email }) => {
+        seen.unnamed.push(email);
+        return Promise.resolve(given.finds ?? null);
+      }
+    }
   });
-  const intents = openOutbox({
-    db,
-    kinds: [signIns.kind],
-    clientOf,
-    onEvent: (event) => seen.events.push(event),
-    onNeeds: () => undefined,
-    onDefect: (error) => seen.defects.push(error)
+  Object.assign(seen, { events, defects });
+  host.news.on('needs.recheck', () => {
+    notices.take(signIns.needs?.() ?? []);
   });
+  host.news.on('signIn.profile', (profile) => seen.profiles.push(profile));
+  const signIns = signIn(host, given.plan ?? quick);
+  const intents = outbox(host, false);
   let isClosed = false;
   const close = async () => {
     if (isClosed) return;
     isClosed = true;
-    await intents.outbox.close();
+    await host.outbox.close();
     await client.close();
-    await intents.settle();
-    await signIns.close();
+    await host.outbox.settle();
+    await signIns.settle?.();
+    fallSilent();
     database.close();
   };
   onTestFinished(close);
-  intents.outbox.start();
-  signIns.start();
+  for (const kind of signIns.intents ?? []) host.outbox.register(kind);
+  intents.start?.();
+  signIns.start?.();
   const handlers = { ...signIns.handlers, ...intents.handlers };
   return {
     handlers,
-    findNeeds: () => [...signIns.findNeeds(), ...intents.findNeeds()],
+    findNeeds: () => [...(signIns.needs?.() ?? []), ...(intents.needs?.() ?? [])],
     wake(connection: number): void {
-      intents.outbox.wake(connection);
-      signIns.wake(connection);
+      intents.wake?.(connection);
+      signIns.wake?.(connection);
     },
     seen,
     raw,

@@ -1,20 +1,21 @@
 /** A refresher over a real store and a real client, and what it told. */
 import { onTestFinished } from 'vitest';
 import type { RefreshPhase, VaultRefresh } from '../../../../src-shared/bridge/vault.ts';
+import { largestMediaPage } from '../../../../src-shared/service/vault.ts';
 import { ServiceClient } from '../../../service-client/client.ts';
 import type { RefreshFigures } from '../../../refresh/refresh-state.ts';
-import type { Refresher } from '../../../refresh/refresher.ts';
+import { Refresher } from '../../../refresh/refresher.ts';
 import type { Store } from '../../../store/store.ts';
-import { createVaultRefresher } from '../refresh.ts';
-import type { VaultReach } from '../read-pages.ts';
+import { walkVault } from '../refresh.ts';
 import type { ScriptedService } from './scripted-service.ts';
+import type { Reach } from '../../../reach.ts';
 
 /** The phases in which nothing goes on by itself at once. */
 export const settled = ['idle', 'asking', 'waiting', 'failed'] as const;
 
 export interface RefresherAtWork {
   readonly refresher: Refresher;
-  readonly reach: VaultReach;
+  readonly reach: Reach;
   readonly told: VaultRefresh[];
   readonly figures: RefreshFigures[];
   readonly defects: unknown[];
@@ -40,17 +41,25 @@ export function startRefresher(service: ScriptedService, store: Store, budget = 
       if (attempt.isBackground) work.spent += 1;
     }
   });
-  const reach: VaultReach = {
+  const reach: Reach = {
     account: { number: 1, serviceId: 'acct_1' },
+    connection: 1,
     client,
     store,
-    now: () => Date.now() + work.ahead
+    now: () => Date.now() + work.ahead,
+    get isSignedIn() {
+      return work.isSignedIn;
+    },
+    get backgroundLeft() {
+      return Math.max(0, work.budget - work.spent);
+    },
+    clockAheadMs: null
   };
   const listeners = new Set<() => void>();
-  const refresher = createVaultRefresher({
+  const refresher = new Refresher({
     reach: () => reach,
-    backgroundLeft: () => Math.max(0, work.budget - work.spent),
-    mayReadUnasked: () => work.isSignedIn,
+    source: walkVault,
+    pageSize: largestMediaPage,
     onProgress: (refresh) => {
       work.told.push(refresh);
       for (const listener of listeners) listener();

@@ -1,0 +1,97 @@
+/** An area of the host: everything that the host's thread knows of one subject, made by one function. */
+import type { Handlers, RequestName } from '../src-shared/bridge/bridge.ts';
+import type { Need } from '../src-shared/bridge/needs.ts';
+import type { AttemptSummary } from '../src-shared/bridge/sign-in.ts';
+import type { Sealer } from './keychain/sealing.ts';
+import type { News } from './news.ts';
+import type { IntentKind } from './outbox/kinds.ts';
+import type { Outbox } from './outbox/outbox.ts';
+import type { FindReach, OnAccount } from './reach.ts';
+import type { VisitEnd } from './refresh/background-refresh.ts';
+import type { ServiceClient } from './service-client/client.ts';
+import type { WritableDatabase } from './store/database.ts';
+import type { Store } from './store/store.ts';
+
+export interface Area<R extends RequestName = RequestName> {
+  readonly handlers: Pick<Handlers, R>;
+  /** What the area brings to the outbox. */
+  readonly intents?: readonly IntentKind[];
+  /** The ports that this area answers. */
+  readonly answers?: Partial<Ports>;
+  /** What waits for a user, as it is now. Asked often, so it answers from memory or from app.db. */
+  needs?(): readonly Need[];
+  start?(): void;
+  /** A connection answers again. */
+  wake?(connection: number): void;
+  /** Ends what runs for accounts that are being removed or emptied. */
+  drop?(accounts: readonly number[]): void | Promise<void>;
+  /** Resolves when the area sends nothing more. */
+  stop?(): void | Promise<void>;
+  /** Resolves when everything that the service has answered is written. */
+  settle?(): Promise<void>;
+}
+
+/** Questions that one area answers for others. */
+export interface Ports {
+  /** Puts what was written here into a cache that doesn't have it. */
+  adoptWritten(account: number): Promise<void>;
+  /** Asks the service whether an account is signed in there; true where nobody says otherwise. */
+  askSignedIn(account: number): Promise<boolean>;
+  /** Attempts to sign in, the newest first. */
+  attempts(): readonly AttemptSummary[];
+  /** Vaults whose refresh waits for a user to confirm its price, in credits. */
+  pricesToConfirm(): readonly { readonly account: number; readonly credits: number; readonly items: number | null }[];
+  /** The service's address of a profile's picture, if it is still the one of this number. */
+  profilePicture(account: number, kind: 'avatar' | 'header', number: number): Promise<string | null>;
+  /** An account was signed in, and the answer didn't name it. @returns its number here where it was found out, else null */
+  settleUnnamed(signIn: UnnamedSignIn): Promise<number | null>;
+  /** Refreshes an account's vault in the background; see refresh/background-refresh.ts. */
+  visitVault(account: number, allowance: 'budget' | 'beyond', stop: AbortSignal): Promise<VisitEnd>;
+}
+
+export interface UnnamedSignIn {
+  readonly attempt: number;
+  readonly connection: number;
+  /** Null where the sign-in was started without one, or before this start of the app. */
+  readonly email: string | null;
+}
+
+/** What an area may use of the host. While areas are made it may listen to `news`, and call nothing. */
+export interface AreaHost {
+  /** app.db */
+  readonly db: WritableDatabase;
+  readonly store: Store;
+  readonly outbox: Outbox;
+  readonly news: News;
+  readonly ports: Ports;
+  readonly reach: FindReach;
+  readonly onAccount: OnAccount;
+  /** Null for a connection that isn't here. */
+  readonly clientOf: (connection: number) => ServiceClient | null;
+  /** Null where the keychain gives no key. */
+  readonly sealer: () => Promise<Sealer | null>;
+  /** Turns `/picture/<account>/<media>/<kind>` into an address that the page may load. */
+  readonly pictureAddress: (path: string) => string;
+  /** ms since 1970 */
+  readonly now: () => number;
+  /** Runs at once, then at most once in `everyMs`. What still waits when the app has ended is dropped. */
+  readonly throttle: (everyMs: number, run: () => void) => () => void;
+  /** A defect of ours that nobody waits for, for the log. */
+  readonly report: (error: unknown) => void;
+}
+
+export type AreaFactory<R extends RequestName> = (host: AreaHost) => Area<R>;
+
+type Intersection<U> = (U extends unknown ? (one: U) => void : never) extends (all: infer I) => void ? I : never;
+
+/**
+ * The handlers of some areas, as one. That every request has one is for the compiler to say.
+ * @throws RangeError where two areas handle the same request
+ */
+export function joinHandlers<const A extends readonly Area<never>[]>(areas: A): Intersection<A[number]['handlers']> {
+  const names = areas.flatMap(({ handlers }) => Object.keys(handlers));
+  const twice = names.find((name, at) => names.indexOf(name) !== at);
+  if (twice !== undefined) throw new RangeError(`Two areas handle ${twice}.`);
+  // What the parts are together, which `Object.assign` of a list can't say.
+  return Object.assign({}, ...areas.map(({ handlers }) => handlers)) as Intersection<A[number]['handlers']>;
+}

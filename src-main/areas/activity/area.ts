@@ -1,0 +1,108 @@
+/** Activity: the log of calls, what they cost, and the service's limits. */
+import type { activityRequests, CallRow, CreditSum } from '../../../src-shared/bridge/activity.ts';
+import { failed, localFailure, ok, type Result } from '../../../src-shared/bridge/failure.ts';
+import { serviceFailureCodes } from '../../../src-shared/service/failures.ts';
+import type { Area, AreaHost } from '../../area.ts';
+import { toFailure } from '../../store/store-failure.ts';
+import { readAccount, readAccounts } from '../accounts/account-rows.ts';
+import { readConnections } from '../accounts/connection-rows.ts';
+import type { ActivityLog } from './activity-log.ts';
+import { beginOfHour, toLimits } from './limits.ts';
+import type { StoredCall, StoredSums } from './queries.ts';
+
+const mostRows = 200;
+const calmMs = 500;
+
+/** @param log written before it is read, so that a view that opens has the newest calls */
+export function activity(
+  { db, store, news, clientOf, throttle, now }: AreaHost,
+  log: Pick<ActivityLog, 'flush'>
+): Area<keyof typeof activityRequests> {
+  news.on(
+    'calls.written',
+    throttle(calmMs, () => void news.emit('activity.changed', {}))
+  );
+
+  /** Numbers by connection and the service's id. */
+  function findNumbers(): ReadonlyMap<string, number> {
+    return new Map(
+      readAccounts(db).map(({ connection, serviceId, number }) => [`${String(connection)} ${serviceId}`, number])
+    );
+  }
+
+  async function reading<T>(read: () => Promise<T>): Promise<Result<T>> {
+    try {
+      await log.flush();
+      return ok(await read());
+    } catch (error) {
+      return failed(toFailure(error));
+    }
+  }
+
+  return {
+    handlers: {
+      'activity.calls': ({ filter: { account, connection, ...filter }, before }) => {
+        const named = account === null ? null : readAccount(db, account);
+        if (account !== null && !named) return Promise.resolve(failed(localFailure('unknown-account')));
+        return reading(async () => {
+          const found = await store.readShared('log', 'readCalls', {
+            ...filter,
+            // An account is a connection's: two connections that reach the same one are two.
+            connection: named?.connection ?? connection,
+            accountId: named?.serviceId ?? null,
+            before,
+            most: mostRows + 1
+          });
+          const numbers = findNumbers();
+          return {
+            rows: found.slice(0, mostRows).map((call) => toRow(call, numbers)),
+            hasMore: found.length > mostRows
+          };
+        });
+      },
+      'activity.credits': ({ connection, days }) =>
+        reading(async () => {
+          const sums = await store.readShared('log', 'readCreditSums', { at: now(), days, connection });
+          return toSums(sums, readAccounts(db), connection);
+        }),
+      'activity.limits': () =>
+        reading(async () => {
+          const at = now();
+          const minutes = await store.readShared('log', 'readMinutes', beginOfHour(at));
+          return readConnections(db).map(({ id }) => toLimits(id, clientOf(id), minutes, at));
+        }),
+      'activity.drift': () => reading(() => store.readShared('log', 'readDrift', null)),
+      'activity.endpoints': () => reading(() => store.readShared('log', 'readCalledEndpoints', null))
+    }
+  };
+}
+
+function toRow({ account, isBackground, failure, ...call }: StoredCall, numbers: ReadonlyMap<string, number>): CallRow {
+  return {
+    ...call,
+    accountId: account,
+    account: account === null ? null : (numbers.get(`${String(call.connection)} ${account}`) ?? null),
+    isBackground: isBackground === 1,
+    // A log of another version may have codes that this one doesn't know.
+    failure: failure === null ? null : (serviceFailureCodes.find((code) => code === failure) ?? 'unreadable')
+  };
+}
+
+/** A number only where the id names one account: over all connections it may name two. */
+function toSums(
+  { days, accounts, endpoints }: StoredSums,
+  here: readonly { readonly connection: number; readonly serviceId: string; readonly number: number }[],
+  connection: number | null
+) {
+  const meant = here.filter((account) => connection === null || account.connection === connection);
+  const byId = Map.groupBy(meant, ({ serviceId }) => serviceId);
+  const toSum = (sum: Omit<CreditSum, 'account'>): CreditSum => ({ ...sum, account: null });
+  return {
+    days: days.map(toSum),
+    accounts: accounts.map((sum) => {
+      const named = byId.get(sum.key) ?? [];
+      return { ...sum, account: named.length === 1 ? (named[0]?.number ?? null) : null };
+    }),
+    endpoints: endpoints.map(toSum)
+  };
+}

@@ -1,0 +1,40 @@
+/** The app itself: what it is, what its host can do, and the user's settings. */
+import type { appRequests } from '../../../src-shared/bridge/app.ts';
+import { ok } from '../../../src-shared/bridge/failure.ts';
+import type { Area, AreaHost } from '../../area.ts';
+import type { BackendOptions } from '../../backend.ts';
+import { describeApp } from './describe-app.ts';
+import { checkChange } from './check-settings.ts';
+import { changeSettings, readSettings } from './settings.ts';
+
+/** What only the host can do for a page; absent where it can't. */
+type HostOptions = Parameters<typeof describeApp>[0] & Pick<BackendOptions, 'copyText' | 'restart'>;
+
+const isDone = () => true;
+const isNotDone = () => false;
+
+export function app({ db, news }: AreaHost, options: HostOptions): Area<keyof typeof appRequests> {
+  const info = describeApp(options, db);
+  const { copyText, restart } = options;
+  return {
+    handlers: {
+      'app.info': () => Promise.resolve(ok(info)),
+      'app.copyText': async ({ text }) => {
+        const isCopied = copyText !== undefined && (await copyText(text).then(isDone, isNotDone));
+        return ok({ isCopied });
+      },
+      'app.restart': async () => {
+        const isRestarting = restart !== undefined && (await restart().then(isDone, isNotDone));
+        return ok({ isRestarting });
+      },
+      'settings.read': () => Promise.resolve(ok(readSettings(db))),
+      'settings.change': ({ change }) => {
+        const checked = checkChange(readSettings(db), change);
+        if (!checked.ok) return Promise.resolve(checked);
+        const settings = changeSettings(db, checked.value);
+        news.emit('settings.changed', { settings });
+        return Promise.resolve(ok(settings));
+      }
+    }
+  };
+}

@@ -1,0 +1,108 @@
+/** Links: both lists, one link and who came through it, creating links, and looking again at figures that are being calculated. */
+import type { linksRequests } from '../../../src-shared/bridge/links.ts';
+import type { AreaFactory } from '../../area.ts';
+import { Readings } from '../../refresh/readings.ts';
+import { leaveSummary } from '../../summaries/leave-summary.ts';
+import { lookAtCalculating } from './calculating.ts';
+import { createLinkKind } from './create-kind.ts';
+import { takeCreated } from './creating.ts';
+import type { LinkEntry } from './link-entry.ts';
+import { createLinksHandlers } from './links-handlers.ts';
+import { Looks } from './looks.ts';
+import { createOneLinkHandlers } from './one-link-handlers.ts';
+import { LinksRefresher } from './refresh-links.ts';
+import { UnderWay } from './under-way.ts';
+
+export const links: AreaFactory<keyof typeof linksRequests> = (host) => {
+  const { db, store, news, reach, report, now } = host;
+  const tell = (account: number) => void news.emit('links.changed', { account });
+  const taking = new UnderWay(report);
+  const leaving = new UnderWay(report);
+  const refreshers = new Map<number, LinksRefresher>();
+  const looks = new Looks(look);
+  const readings = new Readings(tell, now);
+  const kind = createLinkKind({ db, onCreated });
+
+  /** What pages over all accounts show follows the cache. */
+  function onRows(account: number): void {
+    tell(account);
+    if (!reach(account)) return;
+    leaving.run(async () => {
+      const value = await store.read(account, 'readLinksSummary', now());
+      if (value && reach(account)) await leaveSummary(host, { account, part: 'links', value });
+    });
+  }
+
+  function refresherOf(account: number): LinksRefresher {
+    const known = refreshers.get(account);
+    if (known) return known;
+    const made = new LinksRefresher({
+      reach: () => reach(account),
+      onProgress: (refresh) => void news.emit('links.refreshChanged', { account, refresh }),
+      onRows: () => {
+        onRows(account);
+      },
+      onDefect: report
+    });
+    refreshers.set(account, made);
+    return made;
+  }
+
+  async function look(account: number, signal: AbortSignal): Promise<boolean> {
+    const found = reach(account);
+    // Whoever comes back to its links begins anew.
+    if (found?.isSignedIn !== true) return false;
+    try {
+      const isAny = await lookAtCalculating(found, signal);
+      if (isAny) onRows(account);
+      return isAny;
+    } catch (error) {
+      if (!signal.aborted) report(error);
+      return false;
+    }
+  }
+
+  function onCreated(account: number, link: LinkEntry | null): void {
+    taking.run(async () => {
+      const found = reach(account);
+      if (!found) return;
+      await takeCreated(found, link, () => {
+        onRows(account);
+      });
+      looks.restart(account);
+    });
+  }
+
+  return {
+    handlers: {
+      ...createLinksHandlers(host, {
+        refresher: refresherOf,
+        onShown: (account) => {
+          looks.renew(account);
+        },
+        onRows
+      }),
+      ...createOneLinkHandlers(host, { kind, readings, onRows })
+    },
+    intents: [kind],
+    wake: (connection) => {
+      for (const [account, refresher] of refreshers) if (reach(account)?.connection === connection) refresher.wake();
+    },
+    async drop(accounts) {
+      for (const account of accounts) readings.drop(account);
+      const gone = accounts.flatMap((account) => refreshers.get(account) ?? []);
+      for (const account of accounts) refreshers.delete(account);
+      await Promise.all([looks.drop(accounts), ...gone.map((refresher) => refresher.close())]);
+      // What was left of an account after it is gone would stay.
+      await leaving.settle();
+    },
+    async stop() {
+      readings.close();
+      await Promise.all([looks.close(), ...[...refreshers.values()].map((refresher) => refresher.close())]);
+    },
+    async settle() {
+      await taking.settle();
+      await leaving.settle();
+    }
+  };
+};

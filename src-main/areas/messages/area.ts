@@ -1,0 +1,21 @@
+/** Messages: the list of chats, their messages, and what is asked of one message. */
+import type { messagesRequests } from '../../../src-shared/bridge/messages.ts';
+import type { AreaFactory } from '../../area.ts';
+import { createOnOpening } from '../../refresh/opening-reads.ts';
+import { Readings } from '../../refresh/readings.ts';
+import { createMessagesHandlers } from './handlers.ts';
+import { chatOf } from './parts.ts';
+
+export const messages: AreaFactory<keyof typeof messagesRequests> = (host) => {
+  const tell = (account: number, chat: number | null) => void host.news.emit('messages.changed', { account, chat });
+  const readings = new Readings((account, part) => {
+    const chat = chatOf(part);
+    if (chat !== undefined) tell(account, chat);
+  }, host.now);
+  return {
+    handlers: createMessagesHandlers(host, { readings, onOpening: createOnOpening(host.reach, readings), tell }),
+    drop: (accounts) => {
+      for (const account of accounts) readings.drop(account);
+    }
+  };
+};

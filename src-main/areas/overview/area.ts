@@ -1,0 +1,43 @@
+/** Pages over all accounts: what every area left of each account, and what goes live next. */
+import { failed, ok } from '../../../src-shared/bridge/failure.ts';
+import type { overviewRequests } from '../../../src-shared/bridge/overview.ts';
+import type { AreaFactory } from '../../area.ts';
+import { toFailure } from '../../store/store-failure.ts';
+import { readAccounts } from '../accounts/account-rows.ts';
+import { toOverviews } from './check-parts.ts';
+import { readScheduled } from './read-scheduled.ts';
+
+const calmMs = 250;
+/** A walk through posts tells of itself several times a second, and seldom changes what goes live next. */
+const lookMs = 500;
+
+/** Events after which other posts may go live next. */
+const aboutScheduled = ['outbox.changed', 'drafts.changed', 'posts.changed'] as const;
+
+export const overview: AreaFactory<keyof typeof overviewRequests> = ({ db, store, outbox, news, throttle, now }) => {
+  const listScheduled = () => readScheduled(db, outbox.list(), now());
+  const tell = throttle(calmMs, () => void news.emit('overview.changed', {}));
+  /** As it was last told of; empty before that. */
+  let told = '';
+  const look = throttle(lookMs, () => {
+    const next = JSON.stringify(listScheduled());
+    if (next !== told) tell();
+    told = next;
+  });
+  news.on('summary.written', tell);
+  for (const event of aboutScheduled) news.on(event, look);
+  return {
+    handlers: {
+      'overview.accounts': async () => {
+        try {
+          const stored = await store.readShared('summary', 'readSummaryParts', null);
+          const accounts = readAccounts(db).map(({ number }) => number);
+          return ok(toOverviews(accounts, stored));
+        } catch (error) {
+          return failed(toFailure(error));
+        }
+      },
+      'overview.scheduled': () => Promise.resolve(ok(listScheduled()))
+    }
+  };
+};

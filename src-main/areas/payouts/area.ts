@@ -1,0 +1,77 @@
+/** Money: earnings, payouts and legal data, and what keeps an account from being paid out. */
+import type { earningsRequests } from '../../../src-shared/bridge/earnings.ts';
+import type { payoutsRequests } from '../../../src-shared/bridge/payouts.ts';
+import type { AreaFactory } from '../../area.ts';
+import { createOnOpening } from '../../refresh/opening-reads.ts';
+import { Readings } from '../../refresh/readings.ts';
+import { leaveSummary } from '../../summaries/leave-summary.ts';
+import { createEarningsHandlers } from './earnings-handlers.ts';
+import { Legal } from './legal.ts';
+import { PayoutNeeds, summarizePayouts } from './payout-needs.ts';
+import { createPayoutsHandlers } from './payouts-handlers.ts';
+import { SystemFields } from './system-fields.ts';
+
+export const payouts: AreaFactory<keyof typeof earningsRequests | keyof typeof payoutsRequests> = (host) => {
+  const { store, news, reach, sealer, report, now } = host;
+  const needs = new PayoutNeeds((account) => reach(account)?.connection ?? null);
+  const earningsReadings = new Readings((account) => void news.emit('earnings.changed', { account }), now);
+  const payoutsReadings = new Readings((account) => void news.emit('payouts.changed', { account }), now);
+  const fields = new SystemFields(store, sealer);
+  const legal = new Legal(host, payoutsReadings);
+  let restored: Promise<void> | null = null;
+
+  async function leaveEarnings(account: number): Promise<void> {
+    const value = await store.read(account, 'readEarningsSummary', now());
+    if (value && reach(account)) await leaveSummary(host, { account, part: 'earnings', value });
+  }
+
+  async function leavePayouts(account: number): Promise<void> {
+    const payouts = await store.read(account, 'readPayouts', null);
+    const value = summarizePayouts(payouts, await legal.needsIdentityCheck(account));
+    // What was left before this start says since when something stands in the way.
+    await restored;
+    if (!value || !reach(account)) return;
+    const since = needs.set(account, value.toDo, value.readAt);
+    news.emit('needs.recheck', {});
+    await leaveSummary(host, {
+      account,
+      part: 'payouts',
+      value: { ...value, ...(since === null ? {} : { toDoSince: since }) }
+    });
+  }
+
+  async function restoreNeeds(): Promise<void> {
+    needs.restore(await store.readShared('summary', 'readSummaryParts', null));
+    news.emit('needs.recheck', {});
+  }
+
+  return {
+    handlers: {
+      ...createEarningsHandlers(host, {
+        readings: earningsReadings,
+        onOpening: createOnOpening(reach, earningsReadings),
+        onRead: leaveEarnings
+      }),
+      ...createPayoutsHandlers(host, {
+        readings: payoutsReadings,
+        onOpening: createOnOpening(reach, payoutsReadings),
+        legal,
+        fields,
+        onRead: leavePayouts
+      })
+    },
+    needs: () => needs.find(),
+    start: () => {
+      restored = restoreNeeds().catch(report);
+    },
+    drop: (accounts) => {
+      for (const account of accounts) {
+        earningsReadings.drop(account);
+        payoutsReadings.drop(account);
+        legal.drop(account);
+        fields.drop(account);
+        needs.drop(account);
+      }
+    }
+  };
+};

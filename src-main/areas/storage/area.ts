@@ -1,0 +1,76 @@
+/** What lies on the disk: sizes, backups, exports, and emptying what can be had again. */
+import type { storageRequests } from '../../../src-shared/bridge/storage.ts';
+import type { Area, AreaHost } from '../../area.ts';
+import type { BackendOptions } from '../../backend.ts';
+import { dataFolder } from '../../store/data-folder.ts';
+import type { Backups } from '../../store/keep-backups.ts';
+import { readAccount, readAccounts } from '../accounts/account-rows.ts';
+import type { ActivityLog } from '../activity/activity-log.ts';
+import { clearAccount } from './clear-account.ts';
+import { Exports } from './exports.ts';
+import { createStorageHandlers } from './handlers.ts';
+import { readSizes, weighDatabase } from './read-sizes.ts';
+
+interface StorageParts extends Pick<BackendOptions, 'dataDir' | 'version' | 'openFolder'> {
+  readonly backups: Backups;
+  readonly log: Pick<ActivityLog, 'flush'>;
+  /** Ends what runs for these accounts: refreshes, readings, commands. */
+  readonly drop: (accounts: readonly number[]) => Promise<void>;
+}
+
+export function storage(host: AreaHost, parts: StorageParts): Area<keyof typeof storageRequests> {
+  const { db, store, news, report } = host;
+  const { version, backups, log, openFolder = null, drop } = parts;
+  const folder = dataFolder(parts.dataDir);
+  /** Two clicks on the same account empty it once. */
+  const clearing = new Map<number, Promise<number>>();
+  const tell = () => void news.emit('storage.changed', {});
+  const exports = new Exports({
+    db,
+    store,
+    folder,
+    version,
+    flushLog: () => log.flush(),
+    onChange: (state) => {
+      news.emit('export.changed', { state });
+      if (state.kind === 'done' || state.kind === 'failed') tell();
+    },
+    onDefect: report
+  });
+
+  function clearOnce(account: number): Promise<number> {
+    const running = clearing.get(account);
+    if (running) return running;
+    const work = clearAccount(host, { folder, drop }, account).finally(() => clearing.delete(account));
+    clearing.set(account, work);
+    return work;
+  }
+
+  /** The file goes as a whole: rows that are deleted one by one would leave it as large as it was. */
+  async function clearPictures(): Promise<number> {
+    const file = folder.shared('pictures');
+    const before = await weighDatabase(file);
+    await store.clear({ shared: 'pictures' });
+    return Math.max(0, before - (await weighDatabase(file)));
+  }
+
+  return {
+    handlers: createStorageHandlers({
+      folder,
+      backups,
+      exports,
+      hasAccount: (account) => readAccount(db, account) !== null,
+      readSizes: () =>
+        readSizes(
+          folder,
+          readAccounts(db).map(({ number }) => number)
+        ),
+      clearAccount: clearOnce,
+      clearPictures,
+      openFolder,
+      onChange: tell
+    }),
+    start: () => void exports.removeUnfinished().catch(report),
+    stop: () => exports.close()
+  };
+}

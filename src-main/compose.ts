@@ -1,0 +1,119 @@
+/** The composition root: lists the areas, and leads them through start, removals and end. */
+import type { Handlers } from '../src-shared/bridge/bridge.ts';
+import { failed, localFailure, type Result } from '../src-shared/bridge/failure.ts';
+import { joinHandlers, type Area } from './area.ts';
+import { accounts } from './areas/accounts/area.ts';
+import { readableAccounts } from './areas/accounts/background-connections.ts';
+import { needs } from './areas/accounts/needs-area.ts';
+import { profiles } from './areas/accounts/profiles-area.ts';
+import { activity } from './areas/activity/area.ts';
+import { app } from './areas/app/area.ts';
+import { readSettings } from './areas/app/settings.ts';
+import { audience } from './areas/audience/area.ts';
+import { links } from './areas/links/area.ts';
+import { messages } from './areas/messages/area.ts';
+import { overview } from './areas/overview/area.ts';
+import { payouts } from './areas/payouts/area.ts';
+import { posts } from './areas/posts/area.ts';
+import { signIn } from './areas/sign-in/area.ts';
+import { storage } from './areas/storage/area.ts';
+import { damageNotices } from './areas/storage/damage-notices.ts';
+import { vault } from './areas/vault/area.ts';
+import type { BackendOptions } from './backend.ts';
+import { createHostParts } from './host-parts.ts';
+import { dropAccounts, registerAreas, startAreas, stopAreas } from './lifecycle.ts';
+import { outbox } from './outbox/area.ts';
+import type { FetchedPicture } from './pictures/fetch-picture.ts';
+import { PictureStore, type PictureRequest } from './pictures/picture-store.ts';
+import { BackgroundRefresh } from './refresh/background-refresh.ts';
+import type { WritableDatabase } from './store/database.ts';
+import type { Backups } from './store/keep-backups.ts';
+import { toFailure } from './store/store-failure.ts';
+import { updates } from './updates/area.ts';
+
+export interface OpenedData {
+  /** app.db */
+  readonly db: WritableDatabase;
+  readonly backups: Backups;
+  /** An older app.db has come back, and what waits in it may have been sent since. */
+  readonly isFromBackup: boolean;
+}
+
+export function compose(options: BackendOptions, { db, backups, isFromBackup }: OpenedData) {
+  const { host, connections, log, keychain, throttles } = createHostParts(options, db);
+  const { news, ports, report, store } = host;
+  const background = new BackgroundRefresh({
+    connections: () => readableAccounts(db, connections),
+    visit: (...visit) => ports.visitVault(...visit),
+    onDefect: report
+  });
+  const pictures = new PictureStore({
+    store,
+    allowsLoopback: (account) => connections.find(account)?.live.isLoopback ?? false,
+    profilePicture: (...picture) => ports.profilePicture(...picture),
+    mostBytes: () => readSettings(db).pictureLimitMb * 1_000_000,
+    onDefect: report
+  });
+  const damage = damageNotices(host);
+  // In the order in which they start: the outbox before what it sends for.
+  const areas = [
+    damage,
+    app(host, options),
+    accounts(host, { connections, log, keychain, background, drop }),
+    outbox(host, isFromBackup),
+    signIn(host),
+    vault(host),
+    posts(host),
+    links(host),
+    profiles(host, connections),
+    messages(host),
+    audience(host),
+    payouts(host),
+    overview(host),
+    activity(host, log),
+    storage(host, { ...options, backups, log, drop }),
+    updates(host, options.updates),
+    needs(host, { connections, listOthers, notify: options.notify })
+  ] as const;
+  const handlers: Handlers = joinHandlers(areas);
+  const all: readonly Area<never>[] = areas;
+  const led = { connections, background, outbox: host.outbox };
+  registerAreas(all, host);
+
+  news.on('connection.online', ({ connection }) => {
+    pictures.forgetFailures();
+    background.wake(connection);
+    for (const area of all) area.wake?.(connection);
+  });
+  let { pictureLimitMb } = readSettings(db);
+  news.on('settings.changed', ({ settings }) => {
+    if (settings.pictureLimitMb !== pictureLimitMb) pictures.applyLimit().catch(report);
+    ({ pictureLimitMb } = settings);
+  });
+
+  function listOthers() {
+    return all.flatMap((area) => area.needs?.() ?? []);
+  }
+
+  function drop(gone: readonly number[]): Promise<void> {
+    return dropAccounts(all, gone);
+  }
+
+  async function close(): Promise<void> {
+    await stopAreas(all, led);
+    // Closing told of changes too. From here on nobody is told any more.
+    throttles.end();
+    await pictures.close();
+    await log.flush();
+    await store.close();
+    keychain.close();
+  }
+
+  async function readPicture(request: PictureRequest, signal: AbortSignal): Promise<Result<FetchedPicture>> {
+    if (!connections.find(request.account)) return failed(localFailure('unknown-account'));
+    return pictures.read(request, signal).catch((error: unknown) => failed(toFailure(error)));
+  }
+
+  const start = () => startAreas(all, led);
+  return { handlers, connections, background, damage, news, start, close, readPicture };
+}

@@ -1,0 +1,85 @@
+/** What the areas share: the store, the log, the connections, the outbox and the news, and an `AreaHost` made of them. */
+import type { AreaHost, Ports } from './area.ts';
+import { Connections } from './areas/accounts/connections.ts';
+import { openSealing } from './areas/accounts/open-sealing.ts';
+import { ActivityLog } from './areas/activity/activity-log.ts';
+import { readSettings } from './areas/app/settings.ts';
+import type { BackendOptions } from './backend.ts';
+import { createReach } from './create-reach.ts';
+import { Keychain } from './keychain/keychain.ts';
+import { createNews } from './news.ts';
+import { BegunRecord } from './outbox/begun-record.ts';
+import { Outbox } from './outbox/outbox.ts';
+import { createOnAccount } from './reach.ts';
+import { Throttles } from './refresh/throttle.ts';
+import { proxyOf } from './service-client/proxy.ts';
+import { dataFolder } from './store/data-folder.ts';
+import type { WritableDatabase } from './store/database.ts';
+import { Store } from './store/store.ts';
+
+/** Pages hear of changes of the outbox at most so often (ms). */
+const tellOutboxEveryMs = 60;
+
+/** @param db app.db */
+export function createHostParts(options: BackendOptions, db: WritableDatabase) {
+  const folder = dataFolder(options.dataDir);
+  const news = createNews(options.onEvent);
+  const throttles = new Throttles();
+  const throttle = (everyMs: number, run: () => void) => throttles.add(everyMs, run);
+  const report = (error: unknown) => {
+    options.log.error({ err: error }, 'something went wrong in the background');
+  };
+  const store = new Store(options.storeWorker, options.dataDir, (database) => {
+    news.emit('store.repaired', { database });
+  });
+  const log = new ActivityLog(store, report, () => void news.emit('calls.written', {}));
+  const keychain = options.keychain ?? new Keychain();
+  const sealing = openSealing(db, keychain);
+  const begun = new BegunRecord(folder, report);
+  news.on('leftover.found', ({ kind, ref }) => {
+    begun.forget((entry) => (kind === 'key' ? false : entry[kind] === Number(ref)));
+  });
+  const connections = new Connections({
+    db,
+    store,
+    log,
+    keychain,
+    startPractice: options.startPractice,
+    folder,
+    spacingMs: options.spacingMs,
+    proxy: proxyOf(readSettings(db)),
+    onConnections: () => void news.emit('connections.written', {}),
+    onAccounts: () => void news.emit('accounts.written', {}),
+    onOnline: (connection) => void news.emit('connection.online', { connection }),
+    onDefect: report
+  });
+  const clientOf = (connection: number) => connections.clientOf(connection);
+  const outbox = new Outbox({
+    db,
+    begun,
+    clientOf,
+    onChange: throttle(tellOutboxEveryMs, () => {
+      news.emit('outbox.changed', { intents: outbox.list() });
+      news.emit('needs.recheck', {});
+    }),
+    onDefect: report
+  });
+  const reach = createReach(connections, store);
+  const host: AreaHost = {
+    db,
+    store,
+    outbox,
+    news,
+    // The areas fill it as they are made, and nothing is asked before all are.
+    ports: {} as Ports,
+    reach,
+    onAccount: createOnAccount(reach),
+    clientOf,
+    sealer: () => sealing.sealer(),
+    pictureAddress: options.pictureAddress,
+    now: Date.now,
+    throttle,
+    report
+  };
+  return { host, connections, log, keychain, throttles };
+}

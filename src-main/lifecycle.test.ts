@@ -1,0 +1,94 @@
+import { expect, it } from 'vitest';
+import { joinHandlers, type Area, type AreaHost, type Ports } from './area.ts';
+import { registerAreas, startAreas, stopAreas } from './lifecycle.ts';
+import type { IntentKind } from './outbox/kinds.ts';
+
+/** Notes what is called, and when what it gives back is awaited. */
+function watched() {
+  const seen: string[] = [];
+  const note = (name: string) => () => void seen.push(name);
+  const slow = (name: string) => async () => {
+    seen.push(name);
+    await Promise.resolve();
+    seen.push(`${name}, done`);
+  };
+  const area = (name: string): Area<never> => ({
+    handlers: {},
+    start: note(`${name} starts`),
+    stop: slow(`${name} stops`),
+    settle: slow(`${name} settles`)
+  });
+  const led = {
+    connections: { start: slow('connections start'), close: slow('connections close') },
+    background: { start: note('background starts'), close: slow('background closes') },
+    outbox: { close: slow('outbox closes'), settle: slow('outbox settles') }
+  };
+  return { seen, led, areas: [area('first'), area('second')] };
+}
+
+it('starts the connections before any area, and the areas in their order', async () => {
+  const { seen, led, areas } = watched();
+  await startAreas(areas, led);
+  expect(seen).toEqual([
+    'connections start',
+    'connections start, done',
+    'background starts',
+    'first starts',
+    'second starts'
+  ]);
+});
+
+it('ends in phases: nothing more is begun, the outbox and the connections close, and only then is everything settled', async () => {
+  const { seen, led, areas } = watched();
+  await stopAreas(areas, led);
+  const at = (name: string) => seen.indexOf(name);
+  expect(seen).toHaveLength(16);
+  for (const name of ['first stops, done', 'second stops, done', 'background closes, done'])
+    expect(at(name)).toBeLessThan(at('outbox closes'));
+  expect(at('outbox closes, done')).toBeLessThan(at('connections close'));
+  expect(at('connections close, done')).toBeLessThan(at('outbox settles'));
+  expect(at('outbox settles, done')).toBeLessThan(at('first settles'));
+  expect(seen.slice(-2).toSorted()).toEqual(['first settles, done', 'second settles, done']);
+});
+
+const answers: Ports = {
+  adoptWritten: () => Promise.resolve(),
+  askSignedIn: () => Promise.resolve(true),
+  attempts: () => [],
+  pricesToConfirm: () => [],
+  profilePicture: () => Promise.resolve(null),
+  settleUnnamed: () => Promise.resolve(null),
+  visitVault: () => Promise.resolve('done')
+};
+
+function register(areas: readonly Area<never>[]) {
+  const kinds: string[] = [];
+  const host = { ports: {}, outbox: { register: ({ name }: IntentKind) => void kinds.push(name) } };
+  // Nothing else of a host is used before the start.
+  registerAreas(areas, host as unknown as AreaHost);
+  return { kinds, ports: host.ports };
+}
+
+it('registers kinds and answers without calling any area', () => {
+  const { seen, areas } = watched();
+  const intents = [{ name: 'posts.send' } as IntentKind];
+  const { kinds, ports } = register([...areas, { handlers: {}, intents, answers }]);
+  expect([kinds, ports, seen]).toEqual([['posts.send'], answers, []]);
+});
+
+it('refuses areas that leave a port without an answer, or answer one twice', () => {
+  const attempts = () => [];
+  expect(() => register([{ handlers: {}, answers: { attempts } }])).toThrow('0 areas answer adoptWritten.');
+  expect(() =>
+    register([
+      { handlers: {}, answers },
+      { handlers: {}, answers: { attempts } }
+    ])
+  ).toThrow('2 areas answer attempts.');
+});
+
+it('refuses two handlers of one request', () => {
+  const handlers = { 'app.info': () => Promise.reject(new Error('not asked')) };
+  expect(() => joinHandlers([{ handlers }, { handlers }])).toThrow('Two areas handle app.info.');
+  expect(joinHandlers([{ handlers }])).toEqual(handlers);
+});

@@ -1,0 +1,70 @@
+/** The phases of the host's life, through all areas: made, registered, started, stopped, settled. */
+import type { Area, AreaHost, Ports } from './area.ts';
+import type { Connections } from './areas/accounts/connections.ts';
+import type { Outbox } from './outbox/outbox.ts';
+import type { BackgroundRefresh } from './refresh/background-refresh.ts';
+
+/** Areas of any requests. */
+type Areas = readonly Area<never>[];
+
+interface Led {
+  readonly connections: Pick<Connections, 'start' | 'close'>;
+  readonly background: Pick<BackgroundRefresh, 'start' | 'close'>;
+  readonly outbox: Pick<Outbox, 'close' | 'settle'>;
+}
+
+/** All of them, as the compiler sees to. */
+const everyPort: Record<keyof Ports, true> = {
+  adoptWritten: true,
+  askSignedIn: true,
+  attempts: true,
+  pricesToConfirm: true,
+  profilePicture: true,
+  settleUnnamed: true,
+  visitVault: true
+};
+
+/**
+ * All areas are made, and none was called: what they bring to the outbox and answer for each other is known from now on.
+ * @throws RangeError where a port has no area that answers, or two
+ */
+export function registerAreas(areas: Areas, { outbox, ports }: Pick<AreaHost, 'outbox' | 'ports'>): void {
+  const answered = areas.flatMap((area) => Object.keys(area.answers ?? {}));
+  for (const port of Object.keys(everyPort)) {
+    const times = answered.filter((one) => one === port).length;
+    if (times !== 1) throw new RangeError(`${String(times)} areas answer ${port}.`);
+  }
+  for (const area of areas) {
+    Object.assign(ports, area.answers);
+    for (const kind of area.intents ?? []) outbox.register(kind);
+  }
+}
+
+/** In the order in which the areas stand: the outbox settles the last run before sign-ins go on. */
+export async function startAreas(areas: Areas, { connections, background }: Led): Promise<void> {
+  await connections.start();
+  background.start();
+  for (const area of areas) area.start?.();
+}
+
+/** Ends what runs for accounts that are being removed or emptied. */
+export async function dropAccounts(areas: Areas, accounts: readonly number[]): Promise<void> {
+  await each(areas, (area) => area.drop?.(accounts));
+}
+
+/** First nothing more is begun; then what is being sent may be answered; then every answer is written. */
+export async function stopAreas(areas: Areas, { connections, background, outbox }: Led): Promise<void> {
+  await Promise.all([background.close(), each(areas, (area) => area.stop?.())]);
+  await outbox.close();
+  await connections.close();
+  await outbox.settle();
+  await each(areas, (area) => area.settle?.());
+}
+
+async function each(areas: Areas, work: (area: Area<never>) => Promise<void> | void): Promise<void> {
+  await Promise.all(
+    areas.map(async (area) => {
+      await work(area);
+    })
+  );
+}

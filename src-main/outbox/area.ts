@@ -1,0 +1,22 @@
+/** The outbox as an area: what pages ask of it, and what of it waits for a user. It is made before the areas that use it. */
+import { ok } from '../../src-shared/bridge/failure.ts';
+import type { outboxRequests } from '../../src-shared/bridge/outbox.ts';
+import type { Area, AreaHost } from '../area.ts';
+import { findOutboxNeeds } from './find-needs.ts';
+
+/** @param isFromBackup an older app.db has come back; see Outbox.start */
+export function outbox({ outbox, news }: AreaHost, isFromBackup: boolean): Area<keyof typeof outboxRequests> {
+  return {
+    handlers: {
+      'outbox.list': () => Promise.resolve(ok(outbox.list())),
+      'outbox.sendAgain': ({ intent }) => Promise.resolve(outbox.sendAgain(intent)),
+      'outbox.discard': ({ intent }) => Promise.resolve(outbox.discard(intent)),
+      'outbox.confirm': ({ intent, id }) => Promise.resolve(outbox.confirm(intent, id))
+    },
+    needs: () => findOutboxNeeds(outbox.list()),
+    start: () => void news.emit('outbox.settled', outbox.start({ isFromBackup })),
+    wake: (connection) => {
+      outbox.wake(connection);
+    }
+  };
+}

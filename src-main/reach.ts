@@ -1,0 +1,34 @@
+/** How the areas reach an account at its service and in its cache. */
+import { failed, localFailure, type Result } from '../src-shared/bridge/failure.ts';
+import type { ServiceClient } from './service-client/client.ts';
+import type { Store } from './store/store.ts';
+
+export interface Reach {
+  readonly account: { readonly number: number; readonly serviceId: string };
+  readonly connection: number;
+  readonly client: ServiceClient;
+  readonly store: Store;
+  /** ms since 1970 */
+  readonly now: () => number;
+  /** Of an account that is signed out, only what a user asks for is read: the platform refuses each call, for a credit. */
+  readonly isSignedIn: boolean;
+  /** Credits that background refresh may still spend today. */
+  readonly backgroundLeft: number;
+  /** How far this computer's clock is ahead of the service's (ms); null where they agree. */
+  readonly clockAheadMs: number | null;
+}
+
+/** Null for an account that isn't here. */
+export type FindReach = (account: number) => Reach | null;
+
+/** Does the work on an account that is here; any other is refused as `unknown-account` before anything is opened. */
+export type OnAccount = <T>(account: number, work: (reach: Reach) => Promise<Result<T>>) => Promise<Result<T>>;
+
+export function createOnAccount(find: FindReach): OnAccount {
+  return (account, work) => {
+    const reach = find(account);
+    return reach
+      ? work(reach)
+      : Promise.resolve(failed(localFailure('unknown-account', `No account ${String(account)}.`)));
+  };
+}

@@ -1,0 +1,110 @@
+/** What an area gets in a test: real parts, accounts as the test says, and all that a page would hear. */
+import { onTestFinished } from 'vitest';
+import type { EventMessage } from '../../src-shared/bridge/bridge.ts';
+import type { Area, AreaHost, Ports } from '../area.ts';
+import { createNews } from '../news.ts';
+import { Outbox } from '../outbox/outbox.ts';
+import { createOnAccount, type FindReach, type Reach } from '../reach.ts';
+import { Throttles } from '../refresh/throttle.ts';
+import type { ServiceClient } from '../service-client/client.ts';
+import type { WritableDatabase } from '../store/database.ts';
+import type { Store } from '../store/store.ts';
+
+export interface HostForTest {
+  /** The one of connection 1. */
+  readonly client?: ServiceClient;
+  /** Ids at the service, of the accounts from 1 on; null for one that isn't here any more. */
+  readonly accounts?: readonly (string | null)[];
+  /** Of an account that is here; what isn't given is as for one that is signed in. */
+  readonly state?: () => Partial<Pick<Reach, 'isSignedIn' | 'backgroundLeft' | 'clockAheadMs'>>;
+  /** app.db */
+  readonly db?: WritableDatabase;
+  readonly store?: Store;
+  readonly ports?: Partial<Ports>;
+  readonly sealer?: AreaHost['sealer'];
+  /** ms since 1970 */
+  readonly now?: (() => number) | undefined;
+  readonly onEvent?: (message: EventMessage) => void;
+}
+
+/** For a part that a test gives nothing for, since its areas don't use it. */
+function absent(name: string): never {
+  return new Proxy({} as never, {
+    get: () => {
+      throw new Error(`This test gives no ${name}.`);
+    }
+  });
+}
+
+/** Whoever closes app.db calls `fallSilent` before, as the app does. */
+export function hostForTest(given: HostForTest) {
+  const { client = absent('client'), accounts = [], state, now = Date.now, onEvent } = given;
+  const store = given.store ?? absent('store');
+  const events: EventMessage[] = [];
+  const defects: unknown[] = [];
+  const report = (error: unknown) => void defects.push(error);
+  const news = createNews((message) => {
+    events.push(message);
+    onEvent?.(message);
+  });
+  const throttles = new Throttles();
+  const clientOf = (connection: number) => (connection === 1 ? client : null);
+  const outbox = given.db
+    ? new Outbox({
+        db: given.db,
+        clientOf,
+        onChange: throttles.add(60, () => void news.emit('outbox.changed', { intents: outbox.list() })),
+        onDefect: report,
+        now
+      })
+    : absent('app.db');
+  const reach: FindReach = (number) => {
+    const serviceId = accounts[number - 1] ?? null;
+    if (serviceId === null) return null;
+    return {
+      account: { number, serviceId },
+      connection: 1,
+      client,
+      store,
+      now,
+      get isSignedIn() {
+        return state?.().isSignedIn ?? true;
+      },
+      get backgroundLeft() {
+        return state?.().backgroundLeft ?? 0;
+      },
+      get clockAheadMs() {
+        return state?.().clockAheadMs ?? null;
+      }
+    };
+  };
+  const ports: Partial<Ports> = { ...given.ports };
+  const host: AreaHost = {
+    db: given.db ?? absent('app.db'),
+    store,
+    outbox,
+    news,
+    ports: ports as Ports,
+    reach,
+    onAccount: createOnAccount(reach),
+    clientOf,
+    sealer: given.sealer ?? (() => Promise.resolve(null)),
+    pictureAddress: (path) => path,
+    now,
+    throttle: (everyMs, run) => throttles.add(everyMs, run),
+    report
+  };
+  const fallSilent = () => {
+    throttles.end();
+  };
+  onTestFinished(fallSilent);
+  return { host, events, defects, fallSilent };
+}
+
+/** As the composition root does it with an area that was made: its kinds and ports are known, and it starts. */
+export function startArea<A extends Area<never>>(host: AreaHost, area: A): A {
+  for (const kind of area.intents ?? []) host.outbox.register(kind);
+  Object.assign(host.ports, area.answers);
+  area.start?.();
+  return area;
+}

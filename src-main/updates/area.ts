@@ -1,0 +1,29 @@
+/** Updates of Greenroom itself as an area. */
+import type { updatesRequests } from '../../src-shared/bridge/updates.ts';
+import type { Area, AreaHost } from '../area.ts';
+import { readSettings } from '../areas/app/settings.ts';
+import type { UpdateSource } from './updater.ts';
+import { Updates } from './updates.ts';
+
+/** @param source absent where a browser shows the app: it comes with its host */
+export function updates(
+  { db, outbox, news, report }: AreaHost,
+  source: UpdateSource = { why: 'browser' }
+): Area<keyof typeof updatesRequests> {
+  const updates = new Updates({
+    source,
+    settings: () => readSettings(db),
+    isSending: () => outbox.list().some(({ state }) => state === 'sending'),
+    onChange: (state) => void news.emit('updates.changed', { state }),
+    onDefect: report
+  });
+  return {
+    handlers: updates.handlers,
+    start: () => {
+      updates.start();
+    },
+    stop: () => {
+      updates.close();
+    }
+  };
+}
