@@ -76,6 +76,15 @@ it('says what was damaged, what was restored from when, and nothing where all is
   }
 });
 
+it('says of each file that was damaged together with app.db', async () => {
+  const { used, practice } = await makeUsed();
+  for (const name of ['app.db', 'summary.db', 'log.db']) writeFileSync(path.join(used, name), 'damage '.repeat(2000));
+  const backend = await openBackend(used, practice);
+  const kinds = async () => (await backend.read('damage.list', {})).map(({ kind }) => kind).sort();
+  await soon(kinds).toEqual(['app', 'log', 'summary']);
+  await backend.close();
+});
+
 it.each([
   ['damaged', (file: string) => writeFileSync(file, 'damage '.repeat(2000))],
   ['missing', (file: string) => rmSync(file)]
