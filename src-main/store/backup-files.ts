@@ -3,6 +3,7 @@ import { chmodSync, existsSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import Database from 'better-sqlite3';
 import type { Backup } from '../../src-shared/bridge/storage.ts';
+import { noticesSetting } from '../areas/storage/damage-notices.ts';
 import type { DataFolder } from './data-folder.ts';
 import { removeFiles } from './repair.ts';
 
@@ -58,6 +59,21 @@ export function pruneBackups(folder: DataFolder, chosen: string | null): void {
   for (const kind of ['automatic', 'kept'] as const) {
     const all = listBackups(folder).filter((backup) => backup.kind === kind);
     for (const { id, file } of all.slice(keptOfEach)) if (id !== chosen) removeFiles(file);
+  }
+}
+
+/**
+ * Takes the notices of damage out of a copy. They are of files that no backup brings back, and whether the start finds such damage
+ * before it makes its backup or after is chance.
+ */
+export function leaveOutNotices(copy: string): void {
+  const raw = new Database(copy);
+  try {
+    // No journal beside the copy: a later copy of its name would take it for its own.
+    raw.pragma('journal_mode = memory');
+    raw.prepare<[string]>('delete from setting where name = ?').run(noticesSetting);
+  } finally {
+    raw.close();
   }
 }
 

@@ -1,7 +1,7 @@
 /** At the start: the backup that a person chose takes app.db's place, and what was there becomes a backup before. */
 import { existsSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { listBackups, makePrivateFile, nameBackup, pruneBackups } from './backup-files.ts';
+import { leaveOutNotices, listBackups, makePrivateFile, nameBackup, pruneBackups } from './backup-files.ts';
 import { forgetChoice, readChoice, type Choice } from './chosen-backup.ts';
 import type { OpenDatabase } from './database.ts';
 import { highestCache, type DataFolder } from './data-folder.ts';
@@ -82,6 +82,7 @@ function backUpPresent(
   const unfinished = path.join(folder.backups, 'unfinished');
   rmSync(unfinished, { force: true });
   raw.prepare<[string]>('vacuum into ?').run(unfinished);
+  leaveOutNotices(unfinished);
   makePrivateFile(unfinished);
   sync(unfinished);
   // A start that was killed after this made the same one, and each more of them would push out another.

@@ -1,11 +1,13 @@
-import { readdirSync, writeFileSync } from 'node:fs';
+import { copyFileSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it, vi } from 'vitest';
 import { addDraft, listDrafts } from '../areas/posts/draft-rows.ts';
+import { openDamageNotices } from '../areas/storage/damage-notices.ts';
 import { blankBody } from '../../src-shared/bridge/blank-draft.ts';
+import { ok } from '../../src-shared/bridge/failure.ts';
 import { openTestDatabase } from '../outbox/testing/app-database.ts';
 import { dataFolder } from './data-folder.ts';
-import { Backups } from './keep-backups.ts';
+import { Backups, backUp } from './keep-backups.ts';
 import { openAppDatabase } from './open-app-database.ts';
 import { makeFolder } from './testing/temporary-store.ts';
 
@@ -76,4 +78,22 @@ it('brings the drafts back where app.db is damaged', async () => {
   const texts = listDrafts(again.db, 1, { find: '', which: 'here' }).map(({ text }) => text);
   expect(texts).toEqual(['written an hour later']);
   again.close();
+});
+
+it('holds no notices of damage, so that none comes back with it', async () => {
+  const { folder, database, names } = openWithAccount();
+  const notices = openDamageNotices(database.db, () => undefined);
+  notices.add({ kind: 'log', at: 1 });
+  await backUp(database, folder, new Date(Date.UTC(2026, 10, 20)));
+  notices.add({ kind: 'pictures', at: 2 });
+  await backUp(database, folder, new Date(Date.UTC(2026, 10, 21)), 'kept');
+  database.close();
+  expect(names()).toHaveLength(2);
+  expect(readdirSync(folder.backups)).toEqual(names());
+  for (const name of names()) {
+    copyFileSync(path.join(folder.backups, name), folder.app);
+    const { database: again } = openAppDatabase(folder);
+    expect(await openDamageNotices(again.db, () => undefined).handlers['damage.list']({})).toEqual(ok([]));
+    again.close();
+  }
 });

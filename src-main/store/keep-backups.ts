@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Backup, BackupsState } from '../../src-shared/bridge/storage.ts';
 import {
+  leaveOutNotices,
   listBackups,
   makePrivateFile,
   nameBackup,
@@ -109,8 +110,8 @@ function countChanges({ raw }: OpenDatabase): number {
 }
 
 /**
- * Copies app.db as it is now, page by page while others may write, and keeps the newest five copies of each kind that differ. A copy
- * gets its name only when it is complete.
+ * Copies app.db as it is now, page by page while others may write, save for notices of damage, and keeps the newest five copies of
+ * each kind that differ. A copy gets its name only when it is complete.
  */
 export async function backUp(
   database: OpenDatabase,
@@ -121,6 +122,7 @@ export async function backUp(
   const unfinished = path.join(folder.backups, 'unfinished');
   rmSync(unfinished, { force: true });
   await database.raw.backup(unfinished);
+  leaveOutNotices(unfinished);
   makePrivateFile(unfinished);
   sync(unfinished);
   const newest = listBackups(folder).find((backup) => kind === 'automatic' || backup.kind === 'kept');

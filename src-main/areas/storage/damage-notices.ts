@@ -6,7 +6,8 @@ import type { WritableDatabase } from '../../store/database.ts';
 import { isAnyLost } from '../../outbox/outbox.ts';
 import { readSetting, writeSetting } from '../app/setting-rows.ts';
 
-const setting = 'damage.notices';
+/** Their name in app.db. */
+export const noticesSetting = 'damage.notices';
 
 export interface DamageNotices extends Area<keyof typeof damageRequests> {
   /** In place of an earlier one of its kind. Damage of before app.db was restored was that app.db's. */
@@ -26,13 +27,13 @@ export function tellOfSetAside(db: WritableDatabase, notices: DamageNotices, set
 
 export function damageNotices({ db, news, now }: Pick<AreaHost, 'db' | 'news' | 'now'>): DamageNotices {
   function list(): readonly Damage[] {
-    const kept = readSetting(db, setting);
+    const kept = readSetting(db, noticesSetting);
     // Nobody else writes this setting, and text that can't be read comes back as undefined.
     return Array.isArray(kept) ? (kept as readonly Damage[]) : [];
   }
 
   function write(damages: readonly Damage[]): void {
-    writeSetting(db, setting, damages);
+    writeSetting(db, noticesSetting, damages);
     news.emit('damage.changed', { damages });
   }
 
