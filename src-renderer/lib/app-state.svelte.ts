@@ -120,8 +120,11 @@ export class AppState {
     return this.#lastAccount;
   }
 
-  async start(): Promise<void> {
+  /** @param loadDamageBar comes before the view that it is over: the rows there would be laid out twice */
+  async start(loadDamageBar: () => Promise<unknown>): Promise<void> {
     await this.#readAll();
+    // The page says by itself that a file of it couldn't be loaded.
+    if (this.damage.all.length > 0) await loadDamageBar().catch(() => undefined);
     this.#leaveStart();
     this.#isReady = true;
     void this.link.quiet().then(this.#settle);

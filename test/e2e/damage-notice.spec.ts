@@ -67,3 +67,21 @@ test('data from before the first release is moved away, and said until a person 
   await expect(moved).toHaveCount(0);
   await expect(page.getByText(/main data file was damaged/)).toHaveCount(0);
 });
+
+test('the view comes together with the notice over it, and doesn’t move down for it', async ({ greenroom, vault }) => {
+  await waitForWholeVault(vault);
+  await greenroom.closeHost();
+  writeFileSync(path.join(greenroom.dataDir, 'app.db'), 'damage '.repeat(2000));
+  const [arrival, end] = [Promise.withResolvers<undefined>(), Promise.withResolvers<undefined>()];
+  await vault.route(/\/assets\/DamageBar-.*\.js/, async (route) => {
+    arrival.resolve(undefined);
+    await end.promise;
+    await route.continue();
+  });
+  await vault.goto(await greenroom.startHost());
+  await arrival.promise;
+  await expect(vault.getByRole('heading', { level: 1 })).toHaveCount(0);
+  end.resolve(undefined);
+  await vault.getByRole('heading', { level: 1 }).waitFor();
+  expect(await vault.getByText(/^Greenroom’s main data file was damaged/).count()).toBe(1);
+});
