@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { compareRecordings, explain, readExpected, type Difference } from './differences.ts';
+import { moveRows, type Moved } from './moved-rows.ts';
 
 type Recording = Readonly<Record<string, string>>;
 
@@ -85,4 +86,47 @@ it('what is expected is taken out, by its place and by each of its lines', () =>
 it('an expectation without a reason is refused', () => {
   const folder = write({ 'words.json': '[{"at": "links/**", "why": ""}]' });
   expect(() => readExpected(folder)).toThrow('words.json');
+});
+
+const moved: readonly Moved[] = [
+  {
+    why: 'One table of readings took the place of two of cursors.',
+    from: 'cache/*.db/post_cursor',
+    to: 'reading',
+    columns: { upto: 'reached', is_old: null },
+    adds: { part: 'posts' }
+  },
+  { why: 'The same.', from: 'cache/*.db/link_cursor', to: 'reading', adds: { part: 'links' } },
+  { why: 'The word changed.', from: '{app.db,backups/*.db}/draft', columns: { id: 'number' } }
+];
+const older: Recording = {
+  'stored/cache/1.db/post_cursor.txt': '{"is_old":1,"upto":20}\n{"is_old":0,"upto":30}\n',
+  'stored/cache/1.db/link_cursor.txt': '{"reached":7}\n',
+  'stored/app.db/draft.txt': '{"id":2,"text":"B"}\n{"id":1,"text":"A"}\n',
+  'stored/backups/app-000001.db/draft.txt': '{"id":1,"text":"A"}\n'
+};
+const newer: Recording = {
+  'stored/cache/1.db/reading.txt':
+    '{"part":"links","reached":7}\n{"part":"posts","reached":20}\n{"part":"posts","reached":30}\n',
+  'stored/app.db/draft.txt': '{"number":1,"text":"A"}\n{"number":2,"text":"B"}\n',
+  'stored/backups/app-000001.db/draft.txt': '{"number":1,"text":"A"}\n'
+};
+
+async function compareMoved(changes: Recording): Promise<Difference[]> {
+  const [before, after] = [write(older), write({ ...newer, ...changes })];
+  moveRows(before, after, moved);
+  return compareRecordings(before, after, () => Promise.resolve(false));
+}
+
+it('rows that moved to another table, or whose columns have other names, are compared by what they say', async () => {
+  expect(await compareMoved({})).toEqual([]);
+  const reading = 'stored/cache/1.db/reading.txt';
+  const one = { [reading]: (newer[reading] ?? '').replace('30', '31') };
+  expect(await compareMoved(one)).toEqual([
+    { at: reading, was: ['{"part":"posts","reached":30}'], is: ['{"part":"posts","reached":31}'] }
+  ]);
+  const draft = { 'stored/app.db/draft.txt': '{"number":1,"text":"A"}\n' };
+  expect(await compareMoved(draft)).toEqual([
+    { at: 'stored/app.db/draft.txt', was: ['{"number":2,"text":"B"}'], is: [] }
+  ]);
 });

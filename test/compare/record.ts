@@ -6,6 +6,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Browser } from '@playwright/test';
 import { compareRecordings, type Difference } from './differences.ts';
+import { moved } from './expected/moved.ts';
+import { moveRows } from './moved-rows.ts';
 import { comparePictures } from './pictures.ts';
 import { Stage, type Place } from './stage.ts';
 
@@ -60,9 +62,10 @@ export class WalkRecorder {
   /** Between the two recordings of a walk. Pictures that differ lie side by side in the folder `pictures`. */
   async findDifferences(walk: Walk): Promise<Difference[]> {
     const page = await this.#browser.newPage({ viewport: { width: 3 * 1280 + 16, height: 800 } });
-    const [before, after] = sides.map((side) => path.join(this.#out, side, walk.name));
-    const found = await compareRecordings(before ?? '', after ?? '', async (was, is) => {
-      const side = path.join(this.#out, 'pictures', walk.name, path.relative(after ?? '', is));
+    const [before, after] = [path.join(this.#out, sides[0], walk.name), path.join(this.#out, sides[1], walk.name)];
+    moveRows(before, after, moved);
+    const found = await compareRecordings(before, after, async (was, is) => {
+      const side = path.join(this.#out, 'pictures', walk.name, path.relative(after, is));
       return (await comparePictures(page, was, is, side)) === 0;
     });
     await page.close();
