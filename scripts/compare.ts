@@ -3,7 +3,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
-import { explain, readExpected, type Difference } from '../test/compare/differences.ts';
+import { cutLine, explain, readExpected, type Difference } from '../test/compare/differences.ts';
 import { WalkRecorder, type Walk } from '../test/compare/record.ts';
 import { walks } from '../test/compare/walks.ts';
 import buildEntries from '../test/setup/build-entries.ts';
@@ -30,11 +30,12 @@ function print({ at: where, was, is }: Difference, out: string): void {
   console.log(`\n${where}`);
   if (was === null) console.log(`  side by side: ${path.join(out, 'pictures', where)}`);
   const most = 8;
-  for (const [label, lines] of [
-    ['was', was],
-    ['is', is]
+  for (const [label, lines, others] of [
+    ['was', was, is],
+    ['is', is, was]
   ] as const) {
-    for (const line of lines?.slice(0, most) ?? []) console.log(`  ${label.padEnd(3)}  ${line.slice(0, 400)}`);
+    for (const [n, line] of lines?.slice(0, most).entries() ?? [])
+      console.log(`  ${label.padEnd(3)}  ${cutLine(line, others?.[n])}`);
     if (lines && lines.length > most) console.log(`       … ${String(lines.length - most)} more lines`);
   }
 }

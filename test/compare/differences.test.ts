@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { compareRecordings, explain, readExpected, type Difference } from './differences.ts';
+import { compareRecordings, cutLine, explain, readExpected, type Difference } from './differences.ts';
 import { moveRows, type Moved } from './moved-rows.ts';
 
 type Recording = Readonly<Record<string, string>>;
@@ -129,4 +129,10 @@ it('rows that moved to another table, or whose columns have other names, are com
   expect(await compareMoved(draft)).toEqual([
     { at: 'stored/app.db/draft.txt', was: ['{"number":2,"text":"B"}'], is: [] }
   ]);
+});
+
+it('a long line is printed from shortly before what differs in it', () => {
+  const rowWith = (value: string) => `{"long":"${'x'.repeat(1000)}","value":"${value}","z":"${'y'.repeat(1000)}"}`;
+  expect(cutLine(rowWith('old'), rowWith('new'))).toMatch(/^…x{109}","value":"old","z":"y+…$/);
+  expect(cutLine('- button "Update"', '- button "Refresh"')).toBe('- button "Update"');
 });

@@ -115,3 +115,17 @@ export function readExpected(folder: string): Expected[] {
       return read;
     });
 }
+
+/** Long enough to tell what a line is about. */
+const shownLength = 400;
+/** Of what is alike before the first character that differs. */
+const shownBefore = 120;
+
+/** A line as it is printed: a long one from shortly before the place where it differs from the line that took its place. */
+export function cutLine(line: string, other = ''): string {
+  let same = 0;
+  while (same < line.length && line[same] === other[same]) same += 1;
+  const start = line.length <= shownLength ? 0 : Math.max(0, same - shownBefore);
+  const end = start + shownLength;
+  return `${start > 0 ? '…' : ''}${line.slice(start, end)}${end < line.length ? '…' : ''}`;
+}
