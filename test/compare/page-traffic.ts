@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Page, Request } from '@playwright/test';
 
 /** ms; a picture that is fetched from a service that hangs may take as long as it likes. */
-const patienceMs = 5000;
+const patienceMs = 30_000;
 
 /** ms for which nothing is loaded: Chromium reads a script beside the page, and only then asks for those that it imports. */
 const scriptMs = 250;
@@ -47,7 +47,7 @@ export class PageTraffic {
     return this.#unanswered;
   }
 
-  /** Resolves when nothing is being loaded, or after five seconds. */
+  /** Resolves when nothing is being loaded, or when that hangs. */
   async waitForFiles(): Promise<void> {
     const until = performance.now() + patienceMs;
     const isLoading = () => this.#loading.size > 0 || performance.now() < this.#scriptAt + scriptMs;

@@ -19,7 +19,7 @@ import { Recorder } from './recorder.ts';
 /** ms; timers that are closer to each other than this may fire in another order in page and host. */
 const sliceMs = 100;
 /** An action that still waits after so many questions to an idle page is taken to wait for time; a slow computer answers them slowly. */
-const patience = 25;
+const patience = 60;
 /** ms between two of them. */
 const questionMs = 100;
 
@@ -78,10 +78,12 @@ export class Stage {
     return new Stage(place, page, listener);
   }
 
-  /** Starts the host, and opens its page. Until a view is there, only Chromium is waited for. */
+  /** Starts the host, and opens its page once it has found what there is. Until a view is there, only Chromium is waited for. */
   openPage(): Promise<void> {
     const open = async () => {
-      await this.page.goto(await this.greenroom.startHost(20, this.way.baseUrl));
+      const link = await this.greenroom.startHost(20, this.way.baseUrl);
+      await this.#processes.run(0);
+      await this.page.goto(link);
       await this.page.locator('main h1').first().waitFor();
     };
     return this.#withoutTime(open());

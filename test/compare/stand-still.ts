@@ -20,6 +20,8 @@ const key = 'greenroom.compare.now';
 const { setImmediate: nextTurn, setTimeout: later } = globalThis;
 const readClock = performance.now.bind(performance);
 
+const hangsAfterMs = 30_000;
+
 /** Worker threads read the time that the main thread shows: they have no timers of their own. */
 function followMainThread(): void {
   const now = new Float64Array(getEnvironmentData(key) as SharedArrayBuffer);
@@ -106,15 +108,17 @@ function standStill(): void {
   const isIdle = () =>
     calls() <= parked && work() === 0 && !process.getActiveResourcesInfo().some((name) => name.startsWith('FSReq'));
 
-  /** Waits until nothing is under way, or until nothing ended for a while: what hangs is for timers to end. */
+  /** Waits until nothing is under way. What hangs is for timers to end, and no slow computer takes that long for anything else. */
   async function settle(): Promise<void> {
-    const until = readClock() + 1500;
+    const until = readClock() + hangsAfterMs;
     for (let quiet = 0; quiet < 4;) {
       if (isIdle()) {
         quiet += 1;
         await new Promise(nextTurn);
-      } else if (readClock() > until) return;
-      else {
+      } else if (readClock() > until) {
+        console.error(`Something hung: ${String(calls() - parked)} calls, ${String(work())} requests to workers.`);
+        return;
+      } else {
         quiet = 0;
         await new Promise((resolve) => later(resolve, 2));
       }
