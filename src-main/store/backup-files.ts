@@ -5,6 +5,7 @@ import Database from 'better-sqlite3';
 import type { Backup } from '../../src-shared/bridge/storage.ts';
 import { noticesSetting } from '../areas/storage/damage-notices.ts';
 import type { DataFolder } from './data-folder.ts';
+import type { OpenDatabase } from './database.ts';
 import { removeFiles } from './repair.ts';
 
 /** `kept` was asked for by a person, or made before something that a person asked for. */
@@ -63,17 +64,19 @@ export function pruneBackups(folder: DataFolder, chosen: string | null): void {
 }
 
 /**
- * Takes the notices of damage out of a copy. They are of files that no backup brings back, and whether the start finds such damage
- * before it makes its backup or after is chance.
+ * The bytes of a backup of app.db as it is at this moment, without its notices of damage: they are of files that no backup brings
+ * back, and whether a start finds such damage before it makes its backup or after is chance.
  */
-export function leaveOutNotices(copy: string): void {
-  const raw = new Database(copy);
+export function copyApp({ raw }: OpenDatabase): Buffer {
+  const bytes = raw.serialize();
+  // Two bytes of the header say that there is a write-ahead log. A copy has none, and isn't opened in memory with one.
+  bytes.fill(1, 18, 20);
+  const copy = new Database(bytes);
   try {
-    // No journal beside the copy: a later copy of its name would take it for its own.
-    raw.pragma('journal_mode = memory');
-    raw.prepare<[string]>('delete from setting where name = ?').run(noticesSetting);
+    copy.prepare<[string]>('delete from setting where name = ?').run(noticesSetting);
+    return copy.serialize();
   } finally {
-    raw.close();
+    copy.close();
   }
 }
 

@@ -1,7 +1,7 @@
 /** At the start: the backup that a person chose takes app.db's place, and what was there becomes a backup before. */
-import { existsSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { leaveOutNotices, listBackups, makePrivateFile, nameBackup, pruneBackups } from './backup-files.ts';
+import { copyApp, listBackups, makePrivateFile, nameBackup, pruneBackups } from './backup-files.ts';
 import { forgetChoice, readChoice, type Choice } from './chosen-backup.ts';
 import type { OpenDatabase } from './database.ts';
 import { highestCache, type DataFolder } from './data-folder.ts';
@@ -75,14 +75,13 @@ function placeOver(
 
 /** As a person's own: going back was asked for, and what was there must not be pushed out by the next hours' backups. */
 function backUpPresent(
-  { raw }: OpenDatabase,
+  present: OpenDatabase,
   folder: DataFolder,
   { chosen, now }: { chosen: string; now: Date }
 ): void {
   const unfinished = path.join(folder.backups, 'unfinished');
   rmSync(unfinished, { force: true });
-  raw.prepare<[string]>('vacuum into ?').run(unfinished);
-  leaveOutNotices(unfinished);
+  writeFileSync(unfinished, copyApp(present));
   makePrivateFile(unfinished);
   sync(unfinished);
   // A start that was killed after this made the same one, and each more of them would push out another.

@@ -6,6 +6,7 @@ import { openDamageNotices } from '../areas/storage/damage-notices.ts';
 import { blankBody } from '../../src-shared/bridge/blank-draft.ts';
 import { ok } from '../../src-shared/bridge/failure.ts';
 import { openTestDatabase } from '../outbox/testing/app-database.ts';
+import { peekBackup } from './backup-files.ts';
 import { dataFolder } from './data-folder.ts';
 import { Backups, backUp } from './keep-backups.ts';
 import { openAppDatabase } from './open-app-database.ts';
@@ -96,4 +97,16 @@ it('holds no notices of damage, so that none comes back with it', async () => {
     expect(await openDamageNotices(again.db, () => undefined).handlers['damage.list']({})).toEqual(ok([]));
     again.close();
   }
+});
+
+it('holds what there was when it was begun, and nothing that was written meanwhile', async () => {
+  const { folder, database, write, names } = openWithAccount();
+  write('before');
+  const backups = new Backups({ database, folder, onDefect: fail });
+  backups.start();
+  write('meanwhile');
+  await backups.close();
+  expect(peekBackup(path.join(folder.backups, names()[0] ?? ''))?.drafts).toBe(1);
+  expect(readdirSync(folder.backups)).toEqual(names());
+  database.close();
 });

@@ -1,10 +1,10 @@
 /** Backups of app.db while it is in use: at the start, after each hour in which something was written to it, and when a person asks. */
 import { renameSync, rmSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Backup, BackupsState } from '../../src-shared/bridge/storage.ts';
 import {
-  leaveOutNotices,
+  copyApp,
   listBackups,
   makePrivateFile,
   nameBackup,
@@ -90,11 +90,13 @@ export class Backups {
     this.#queue('automatic').catch(this.#options.onDefect);
   }
 
-  #queue(kind: BackupKind): Promise<void> {
+  /** Copies at once, so that what comes in meanwhile isn't in it by chance, and writes it when those before are written. */
+  async #queue(kind: BackupKind): Promise<void> {
     const { database, folder } = this.#options;
-    const writing = this.#work.then(() => backUp(database, folder, new Date(), kind));
+    const [copy, now] = [copyApp(database), new Date()];
+    const writing = this.#work.then(() => keepCopy(copy, folder, now, kind));
     this.#work = writing.catch(() => undefined);
-    return writing;
+    await writing;
   }
 
   #peek(id: string, file: string): Backup['holds'] {
@@ -109,20 +111,21 @@ function countChanges({ raw }: OpenDatabase): number {
   return raw.prepare<[], { n: number }>('select total_changes() n').get()?.n ?? 0;
 }
 
-/**
- * Copies app.db as it is now, page by page while others may write, save for notices of damage, and keeps the newest five copies of
- * each kind that differ. A copy gets its name only when it is complete.
- */
+/** Copies app.db as it is now, and keeps the newest five copies of each kind that differ. */
 export async function backUp(
   database: OpenDatabase,
   folder: DataFolder,
   now: Date,
   kind: BackupKind = 'automatic'
 ): Promise<void> {
+  await keepCopy(copyApp(database), folder, now, kind);
+}
+
+/** A copy gets its name only when it is complete. */
+async function keepCopy(copy: Buffer, folder: DataFolder, now: Date, kind: BackupKind): Promise<void> {
   const unfinished = path.join(folder.backups, 'unfinished');
   rmSync(unfinished, { force: true });
-  await database.raw.backup(unfinished);
-  leaveOutNotices(unfinished);
+  await writeFile(unfinished, copy);
   makePrivateFile(unfinished);
   sync(unfinished);
   const newest = listBackups(folder).find((backup) => kind === 'automatic' || backup.kind === 'kept');
