@@ -40,8 +40,16 @@ export function describeFocus(): string {
   return `${at.getAttribute('role') ?? at.tagName.toLowerCase()} “${name}”`;
 }
 
-/** Resolves when what came to the page so far has been worked through, and nothing moves that comes to an end. */
-export async function catchUp(): Promise<void> {
+/** Nobody has a page there. */
+export const wayAndBack = '/nothing/way-and-back';
+
+/**
+ * Resolves when what came to the page so far has been worked through, and nothing moves that comes to an end.
+ * @param address of the host; a request goes there first. Chromium's network process works through what was sent in its order, so
+ *   what was sent before on another connection, in either direction, is there when its answer is
+ */
+export async function catchUp(address: string | null): Promise<void> {
+  if (address !== null) await fetch(address).catch(() => undefined);
   const { port1, port2 } = new MessageChannel();
   for (let turn = 0; turn < 3; turn++)
     await new Promise<unknown>((resolve) => {

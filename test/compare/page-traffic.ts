@@ -1,6 +1,7 @@
-/** What a page has under way: pictures and files that it loads, and requests to the host that haven't been answered. */
+/** What comes to a page and goes from it, and the pictures and files that it loads. */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Page, Request } from '@playwright/test';
+import { wayAndBack } from './in-page.ts';
 
 /** ms; a picture that is fetched from a service that hangs may take as long as it likes. */
 const patienceMs = 30_000;
@@ -11,12 +12,14 @@ const scriptMs = 250;
 export class PageTraffic {
   readonly #loading = new Set<Request>();
   #scriptAt = 0;
-  #unanswered = 0;
   /** Rises with everything that comes and goes. */
   count = 0;
+  /** Rises with what goes to the host on the page's socket. */
+  sent = 0;
 
   constructor(page: Page) {
     page.on('request', (request) => {
+      if (request.url().endsWith(wayAndBack)) return;
       this.count += 1;
       this.#loading.add(request);
     });
@@ -27,24 +30,14 @@ export class PageTraffic {
     page.on('requestfinished', end);
     page.on('requestfailed', end);
     page.on('websocket', (socket) => {
-      this.#unanswered = 0;
-      socket.on('framesent', ({ payload }) => {
+      socket.on('framesent', () => {
         this.count += 1;
-        if (/"type":"(request|hello)"/.test(payload.toString())) this.#unanswered += 1;
+        this.sent += 1;
       });
-      socket.on('framereceived', ({ payload }) => {
+      socket.on('framereceived', () => {
         this.count += 1;
-        if (/"type":"(answer|welcome)"/.test(payload.toString())) this.#unanswered -= 1;
-      });
-      socket.on('close', () => {
-        this.#unanswered = 0;
       });
     });
-  }
-
-  /** Requests that the host hasn't answered. Some wait for the service, and with it for time to pass. */
-  get unanswered(): number {
-    return this.#unanswered;
   }
 
   /** Resolves when nothing is being loaded, or when that hangs. */

@@ -11,7 +11,7 @@ import { Listener } from '../e2e/listener.ts';
 import { showAddress } from '../e2e/screens.ts';
 import { RecordingWay } from '../e2e/recording-way.ts';
 import { WebTestHost } from '../e2e/test-host.ts';
-import { catchUp, standStillInPage } from './in-page.ts';
+import { catchUp, standStillInPage, wayAndBack } from './in-page.ts';
 import { PageTraffic } from './page-traffic.ts';
 import { begin, Processes } from './processes.ts';
 import { Recorder } from './recorder.ts';
@@ -46,6 +46,8 @@ export class Stage {
   /** Answers that come with the next slice, in the order of their calls' ends at the service. */
   #held: (() => void)[] = [];
   #isTimeless = false;
+  /** How much of what the page sent has reached the host for certain. */
+  #arrived = 0;
   /** Whether answers wait for more than the next slice. */
   isSlow = false;
 
@@ -130,19 +132,20 @@ export class Stage {
 
   /** Waits until neither page nor host nor service has anything to do before time passes. */
   async settle(): Promise<void> {
-    // What one of them sent just now may be on its way to the other: some rounds in which nothing comes.
-    for (let quiet = 0; quiet < (this.#traffic.unanswered > 0 ? 5 : 2);) {
-      const before = this.#traffic.count;
+    // Until a round in which nothing comes, and before which all that the page sent had reached the host.
+    for (let isQuiet = false; !isQuiet;) {
+      const { count, sent } = this.#traffic;
       await this.#processes.run(0);
       await this.#traffic.waitForFiles();
-      await this.#catchUp();
-      quiet = this.#traffic.count === before ? quiet + 1 : 0;
+      await this.#catchUp(wayAndBack);
+      isQuiet = this.#traffic.count === count && this.#arrived === sent;
+      this.#arrived = sent;
     }
   }
 
-  async #catchUp(): Promise<void> {
+  async #catchUp(address: string | null = null): Promise<void> {
     // A page that is just leaving for another can't.
-    await this.page.evaluate(catchUp).catch(() => undefined);
+    await this.page.evaluate(catchUp, address).catch(() => undefined);
   }
 
   /** Lets `ms` pass. */
