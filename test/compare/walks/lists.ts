@@ -1,6 +1,6 @@
 /** Finding, sorting, filtering and selecting in each list; and what is deleted from them. */
 import { chooseType, clickTile, tiles } from '../../e2e/pages.ts';
-import { chooseRadio } from '../../e2e/tasks.ts';
+import { chooseOption, chooseRadio } from '../../e2e/tasks.ts';
 import type { Walk } from '../record.ts';
 
 const lists: Walk = {
@@ -15,6 +15,8 @@ const lists: Walk = {
     await stage.step('vault, found', () => page.getByLabel('Find by date, list or id').fill('backstage'));
     await stage.step('vault, not found', () => page.getByLabel('Find by date, list or id').fill('no such thing'));
     await stage.step('vault, cleared', () => page.getByRole('button', { name: 'Clear the filter' }).click());
+    await stage.step('vault, sorted', () => chooseOption(page, 'Order', 'Oldest first'));
+    await stage.step('vault, squares', () => chooseRadio(page, 'Shape of tiles', 'Squares'));
     await stage.step('vault, a list', () => page.getByRole('link', { name: /^Teasers/ }).click());
     await stage.step('vault, selected', async () => {
       await clickTile(page, 0);
@@ -38,6 +40,8 @@ const lists: Walk = {
     await stage.step('links, sorted', () => page.getByRole('button', { name: 'Revenue' }).click());
     await stage.step('links, finished', () => chooseRadio(page, 'Shown', 'Finished'));
     await stage.step('links, all', () => chooseRadio(page, 'Shown', 'All'));
+    await stage.step('links, found', () => page.getByRole('searchbox', { name: 'Find links' }).fill('test'));
+    await stage.step('links, cleared', () => page.getByRole('searchbox', { name: 'Find links' }).fill(''));
     await stage.step('links, selected', async () => {
       const rows = page.getByRole('row').filter({ has: page.getByRole('gridcell') });
       for (const nth of [0, 2]) await rows.nth(nth).getByRole('gridcell').first().click();
@@ -45,6 +49,7 @@ const lists: Walk = {
     await stage.step('links, compared', () => page.getByRole('button', { name: 'Compare' }).click());
     await stage.goTo('/accounts/1/audience');
     await stage.step('audience');
+    await stage.step('audience, sorted', () => chooseRadio(page, 'Order', 'Spent'));
     await stage.step('audience, found', () => page.getByRole('searchbox').first().fill('a'));
     await stage.goTo('/accounts/1/messages');
     await stage.step('messages');
@@ -54,6 +59,8 @@ const lists: Walk = {
     await stage.step('accounts, sorted', () =>
       page.getByRole('grid', { name: 'Accounts' }).getByRole('button', { name: 'Account' }).click()
     );
+    await stage.step('accounts, found', () => page.getByRole('searchbox', { name: 'Find accounts' }).fill('ma'));
+    await stage.step('accounts, cleared', () => page.getByRole('searchbox', { name: 'Find accounts' }).fill(''));
     await stage.step('accounts, selected by keys', async () => {
       await page.getByRole('row').nth(2).focus();
       for (const key of ['Space', 'Shift+ArrowDown', 'Shift+ArrowDown']) await page.keyboard.press(key);
@@ -61,6 +68,8 @@ const lists: Walk = {
     await stage.step('accounts, signed out', () => chooseRadio(page, 'Sign-in', 'Signed out'));
     await stage.goTo('/activity/calls');
     await stage.step('calls');
+    await stage.step('calls, failed', () => chooseRadio(page, 'Outcome', 'Failed'));
+    await stage.step('calls, all', () => chooseRadio(page, 'Outcome', 'All'));
     await stage.step('calls, found', () => page.getByRole('searchbox').first().fill('posts'));
     await stage.end();
   }

@@ -1,14 +1,6 @@
-/** Messages, links, earnings, sign-ins, accounts and settings. */
-import { switchTo, tiles } from '../../e2e/pages.ts';
-import {
-  card,
-  chooseInMenu,
-  chooseOption,
-  chooseRadio,
-  createTrackingLink,
-  openSection,
-  signIn
-} from '../../e2e/tasks.ts';
+/** Messages, links, earnings, sign-ins and settings. */
+import { tiles } from '../../e2e/pages.ts';
+import { card, chooseOption, chooseRadio, createTrackingLink, openSection, signIn } from '../../e2e/tasks.ts';
 import type { Walk } from '../record.ts';
 
 const messages: Walk = {
@@ -63,9 +55,21 @@ const links: Walk = {
     await stage.step('who joined', () => page.getByRole('button', { name: /^Read who joined/ }).click());
     await stage.goTo('/accounts/1/links/trial');
     await stage.step('trial links');
+    await stage.step('a trial link', () => page.locator('[data-position]').first().click());
+    await stage.step('who joined through it', () => page.getByRole('button', { name: /^Read who joined/ }).click());
+    await stage.step('asking the service', () => page.getByRole('button', { name: 'Ask the service…' }).click());
+    await stage.step('asked', () =>
+      page
+        .getByRole('dialog')
+        .getByRole('button', { name: /^Ask · / })
+        .click()
+    );
     await stage.end();
   }
 };
+
+/** A month, one in which summer time ends, and one that isn't over. */
+const ranges = ['from=2026-09-01&to=2026-09-30', 'from=2026-10-01&to=2026-10-31', 'from=2026-11-01&to=2026-11-20'];
 
 const earnings: Walk = {
   name: 'earnings',
@@ -86,7 +90,7 @@ const earnings: Walk = {
       await page.keyboard.press('Enter');
     });
     for (const zone of ['Europe/Berlin', 'Asia/Kathmandu'])
-      for (const range of ['from=2026-09-01&to=2026-09-30', 'from=2026-11-01&to=2026-11-20']) {
+      for (const range of ranges) {
         await stage.goTo(`/accounts/1/payouts?step=day&zone=${zone}&${range}`);
         await stage.step(`${zone.replace('/', ' ')} ${range}`);
       }
@@ -134,48 +138,6 @@ const signIns: Walk = {
   }
 };
 
-const accounts: Walk = {
-  name: 'accounts',
-  async run(stage) {
-    const { page } = stage;
-    await stage.start(60, 12);
-    await stage.until(tiles(page).nth(5));
-    const rail = page.getByRole('navigation', { name: 'Accounts' }).locator('[data-account]');
-    await stage.step('menu', () => rail.nth(3).click({ button: 'right' }));
-    await stage.step('pinned', () => page.getByRole('menuitem', { name: 'Pin to the rail' }).click());
-    await stage.step('a group', async () => {
-      await chooseInMenu(page, rail.nth(1), 'Group', 'New group…');
-      await page.getByRole('textbox', { name: 'Name of the group' }).fill('North');
-      await page.keyboard.press('Enter');
-    });
-    await stage.step('another in it', () => chooseInMenu(page, rail.nth(1), 'Group', 'North'));
-    await stage.step('renamed', async () => {
-      await chooseInMenu(page, rail.nth(1), 'Rename…');
-      await page.getByRole('textbox', { name: 'Name' }).fill('My own name');
-      await page.keyboard.press('Enter');
-    });
-    await stage.step('moved', async () => {
-      await rail.nth(0).focus();
-      await page.keyboard.press('Alt+ArrowDown');
-    });
-    await stage.step('switcher', () => page.keyboard.press('Control+Shift+A'));
-    await stage.step('found', () => page.getByRole('combobox', { name: 'Find an account' }).fill('own'));
-    await stage.step('switched', () => page.keyboard.press('Enter'));
-    await stage.step('switched again', () => switchTo(page, 'Ines'));
-    await stage.goTo('/settings/connections');
-    await stage.step('connections');
-    await stage.step('adding', () => page.getByRole('main').getByRole('button', { name: 'Add a connection' }).click());
-    const dialog = page.getByRole('dialog');
-    await stage.step('refused', async () => {
-      await dialog.getByLabel('Address of the service').fill(stage.greenroom.serviceUrl);
-      await dialog.getByLabel('Key', { exact: true }).fill('wrong-key');
-      await dialog.getByRole('button', { name: 'Check and add' }).click();
-    });
-    await stage.step('given up', () => page.keyboard.press('Escape'));
-    await stage.end();
-  }
-};
-
 const settings: Walk = {
   name: 'settings',
   async run(stage) {
@@ -192,6 +154,8 @@ const settings: Walk = {
     await stage.step('appearance', () => openSection(page, 'Appearance'));
     await stage.step('compact', () => chooseRadio(page, 'Rows', 'Compact'));
     await stage.step('dark', () => chooseRadio(page, 'Theme', 'Dark'));
+    await stage.step('keyboard', () => openSection(page, 'Keyboard'));
+    await stage.step('no single keys', () => page.getByRole('switch', { name: 'Single-key shortcuts' }).click());
     await stage.step('formats', () => openSection(page, 'Dates and numbers'));
     await stage.step('dates', () => chooseOption(page, 'Dates', /^\d{4}-\d\d-\d\d$/));
     await stage.step('clock', () => chooseOption(page, 'Clock', '2:30 pm'));
@@ -209,8 +173,13 @@ const settings: Walk = {
     await stage.step('exported', () => page.getByRole('button', { name: 'Export everything' }).click());
     await stage.run(3000);
     await stage.step('storage', () => openSection(page, 'Storage'));
+    await stage.step('rooms', () => page.getByRole('combobox', { name: /^Room for pictures/ }).click());
+    await stage.step('room for pictures', () => page.getByRole('option', { name: /^2(.0)?.GB/ }).click());
     await stage.step('clearing', () => page.getByRole('button', { name: /^Clear what was read of Mara Lind/ }).click());
     await stage.step('cleared', () => page.getByRole('button', { name: 'Clear', exact: true }).click());
+    await stage.step('practice', () => openSection(page, 'Practice'));
+    await stage.step('stopped', () => page.getByRole('switch', { name: 'Practice service' }).click());
+    await stage.step('steps put away', () => page.getByRole('button', { name: 'Put away what to try' }).click());
     await stage.closeHost();
     await stage.step('restarted', () => stage.openPage());
     await stage.end();
@@ -231,4 +200,4 @@ const agency: Walk = {
   }
 };
 
-export const peopleAndLinks: readonly Walk[] = [settings, accounts, signIns, links, earnings, messages, agency];
+export const peopleAndLinks: readonly Walk[] = [settings, signIns, links, earnings, messages, agency];

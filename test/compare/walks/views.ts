@@ -86,6 +86,19 @@ const unreadFaces: Walk = {
   }
 };
 
+const emptyFaces: Walk = {
+  name: 'empty-faces',
+  async run(stage) {
+    await stage.start(0, 1, { links: 0, chats: 0 });
+    await stage.run(3000);
+    for (const { address } of unread) {
+      await stage.goTo(`/accounts/1/${address}`);
+      await stage.step(nameOf(address));
+    }
+    await stage.end();
+  }
+};
+
 const signedOut: Walk = {
   name: 'signed-out',
   async run(stage) {
@@ -108,4 +121,4 @@ const signedOut: Walk = {
   }
 };
 
-export const views: readonly Walk[] = [everyView, everySection, otherAccounts, unreadFaces, signedOut];
+export const views: readonly Walk[] = [everyView, everySection, otherAccounts, unreadFaces, emptyFaces, signedOut];
