@@ -2,7 +2,7 @@
  * One walk's Greenroom: practice service, host and page, whose time passes only when the walk lets it, in all of them alike.
  * After each step it writes down what a person would notice.
  */
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Browser, Locator, Page } from '@playwright/test';
@@ -46,6 +46,8 @@ export class Stage {
   /** Answers that come with the next slice, in the order of their calls' ends at the service. */
   #held: (() => void)[] = [];
   #isTimeless = false;
+  /** While a process waits for answers before it has started or ended. */
+  #isAnsweredAtOnce = false;
   /** How much of what the page sent has reached the host for certain. */
   #arrived = 0;
   /** Whether answers wait for more than the next slice. */
@@ -85,6 +87,7 @@ export class Stage {
     const open = async () => {
       const link = await this.greenroom.startHost(20, this.way.baseUrl);
       await this.#processes.run(0);
+      this.#isAnsweredAtOnce = false;
       await this.page.goto(link);
       await this.page.locator('main h1').first().waitFor();
     };
@@ -94,10 +97,12 @@ export class Stage {
   /** While a process starts or ends no time passes, however slow the computer is. */
   async #withoutTime<T>(work: Promise<T>): Promise<T> {
     this.#isTimeless = true;
+    this.#isAnsweredAtOnce = true;
     try {
       return await work;
     } finally {
       this.#isTimeless = false;
+      this.#isAnsweredAtOnce = false;
     }
   }
 
@@ -114,8 +119,7 @@ export class Stage {
 
   /** A call takes time, as in life: without that, whether a page sees that something is being read would be chance. */
   async #hold(): Promise<void> {
-    // Nobody lets time pass then.
-    if (this.#isTimeless) return;
+    if (this.#isAnsweredAtOnce) return;
     await this.#processes.park(1);
     return new Promise((resolve) => this.#held.push(resolve));
   }
@@ -232,11 +236,6 @@ export class Stage {
   async killHost(): Promise<void> {
     await this.greenroom.killHost();
     this.#held = [];
-  }
-
-  /** Writes over files of the data folder. */
-  damage(...files: string[]): void {
-    for (const file of files) writeFileSync(path.join(this.greenroom.dataDir, file), 'damage '.repeat(2000));
   }
 
   /** Ends everything, and writes down what is stored. */

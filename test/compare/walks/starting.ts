@@ -1,6 +1,9 @@
 /** The first start and the first sync, with what comes between. */
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { tiles } from '../../e2e/pages.ts';
 import type { Walk } from '../record.ts';
+import type { Stage } from '../stage.ts';
 
 const firstStart: Walk = {
   name: 'first-start',
@@ -46,6 +49,11 @@ const firstSync: Walk = {
   }
 };
 
+/** Writes over files of the data folder. */
+function damage({ greenroom }: Stage, ...files: string[]): void {
+  for (const file of files) writeFileSync(path.join(greenroom.dataDir, file), 'damage '.repeat(2000));
+}
+
 const damagedCache: Walk = {
   name: 'damaged-cache',
   async run(stage) {
@@ -54,12 +62,12 @@ const damagedCache: Walk = {
     await stage.until(tiles(page).nth(12));
     await stage.run(5000);
     await stage.closeHost();
-    stage.damage('cache/1.db');
+    damage(stage, 'cache/1.db');
     await stage.step('started again', () => stage.openPage());
     await stage.run(3000);
     await stage.step('read again');
     await stage.closeHost();
-    stage.damage('app.db', 'log.db');
+    damage(stage, 'app.db', 'log.db');
     await stage.step('restored', () => stage.openPage());
     await stage.step('backups', () => page.getByRole('button', { name: 'Show backups' }).click());
     await stage.step('said once', () => page.getByRole('button', { name: 'Close' }).first().click());
