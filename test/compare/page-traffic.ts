@@ -1,13 +1,29 @@
-/** What comes to a page and goes from it, and the pictures and files that it loads. */
+/** A walk's page, what comes to it and goes from it, and the pictures and files that it loads. */
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Page, Request } from '@playwright/test';
-import { wayAndBack } from './in-page.ts';
+import type { Browser, Page, Request } from '@playwright/test';
+import { standStillInPage, wayAndBack } from './in-page.ts';
+import { begin } from './processes.ts';
 
 /** ms; a picture that is fetched from a service that hangs may take as long as it likes. */
 const patienceMs = 30_000;
 
 /** ms for which nothing is loaded: Chromium reads a script beside the page, and only then asks for those that it imports. */
 const scriptMs = 250;
+
+/** An empty one, whose time stands still. */
+export async function makePage(browser: Browser): Promise<Page> {
+  const page = await browser.newPage({
+    locale: 'en-GB',
+    timezoneId: 'Europe/Berlin',
+    viewport: { width: 1280, height: 800 },
+    reducedMotion: 'reduce',
+    colorScheme: 'light'
+  });
+  await page.addInitScript(standStillInPage);
+  await page.clock.install({ time: begin - 1000 });
+  await page.clock.pauseAt(begin);
+  return page;
+}
 
 export class PageTraffic {
   readonly #loading = new Set<Request>();

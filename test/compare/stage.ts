@@ -11,9 +11,9 @@ import { Listener } from '../e2e/listener.ts';
 import { showAddress } from '../e2e/screens.ts';
 import { RecordingWay } from '../e2e/recording-way.ts';
 import { WebTestHost } from '../e2e/test-host.ts';
-import { catchUp, standStillInPage, wayAndBack } from './in-page.ts';
-import { PageTraffic } from './page-traffic.ts';
-import { begin, Processes } from './processes.ts';
+import { catchUp, wayAndBack } from './in-page.ts';
+import { makePage, PageTraffic } from './page-traffic.ts';
+import { Processes } from './processes.ts';
 import { Recorder } from './recorder.ts';
 
 /** ms; timers that are closer to each other than this may fire in another order in page and host. */
@@ -22,6 +22,8 @@ const sliceMs = 100;
 const patience = 60;
 /** ms between two of them. */
 const questionMs = 100;
+/** ms, of a slow computer. */
+const startsWithinMs = 180_000;
 
 type Sizes = Parameters<Greenroom['startLastingPractice']>[2];
 
@@ -68,18 +70,8 @@ export class Stage {
   static async open(browser: Browser, place: Place): Promise<Stage> {
     rmSync(place.folder, { recursive: true, force: true });
     mkdirSync(path.join(place.folder, 'data'), { recursive: true, mode: 0o700 });
-    const page = await browser.newPage({
-      locale: 'en-GB',
-      timezoneId: 'Europe/Berlin',
-      viewport: { width: 1280, height: 800 },
-      reducedMotion: 'reduce',
-      colorScheme: 'light'
-    });
-    await page.addInitScript(standStillInPage);
-    const listener = await Listener.on(page);
-    await page.clock.install({ time: begin - 1000 });
-    await page.clock.pauseAt(begin);
-    return new Stage(place, page, listener);
+    const page = await makePage(browser);
+    return new Stage(place, page, await Listener.on(page));
   }
 
   /** Starts the host, and opens its page once it has found what there is. Until a view is there, only Chromium is waited for. */
@@ -98,8 +90,11 @@ export class Stage {
   async #withoutTime<T>(work: Promise<T>): Promise<T> {
     this.#isTimeless = true;
     this.#isAnsweredAtOnce = true;
+    const late = wait(startsWithinMs, null, { ref: false }).then(() => {
+      throw new Error('A process neither starts nor ends without time.');
+    });
     try {
-      return await work;
+      return await Promise.race([work, late]);
     } finally {
       this.#isTimeless = false;
       this.#isAnsweredAtOnce = false;
