@@ -74,7 +74,7 @@ export class Stage {
     return new Stage(place, page, await Listener.on(page));
   }
 
-  /** Starts the host, and opens its page once it has found what there is. Until a view is there, only Chromium is waited for. */
+  /** Starts the host, and opens its page once it has found what there is. No time passes until the first view has asked for all it shows. */
   openPage(): Promise<void> {
     const open = async () => {
       const link = await this.greenroom.startHost(20, this.way.baseUrl);
@@ -82,6 +82,7 @@ export class Stage {
       this.#isAnsweredAtOnce = false;
       await this.page.goto(link);
       await this.page.locator('main h1').first().waitFor();
+      await this.settle();
     };
     return this.#withoutTime(open());
   }
