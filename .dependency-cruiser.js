@@ -3,8 +3,15 @@ export default {
   forbidden: [
     {
       name: 'no-circular',
+      comment: 'Two files that import each other, types included, can’t be understood or moved alone.',
       severity: 'error',
-      from: {},
+      from: { pathNot: '^(src-renderer|test)/' },
+      to: { circular: true }
+    },
+    {
+      name: 'no-circular-at-run-time',
+      severity: 'error',
+      from: { path: '^(src-renderer|test)/' },
       to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } }
     },
     { name: 'no-unresolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
@@ -59,6 +66,24 @@ export default {
       severity: 'error',
       from: { path: '^src-main/hosts/web/', pathNot: '\\.test\\.ts$' },
       to: { path: '^src-main/hosts/electron/' }
+    },
+    {
+      name: 'areas-apart',
+      comment:
+        'An area asks another one through a port or hears of it by news (src-main/area.ts). What several need is a kit beside the areas.',
+      severity: 'error',
+      from: { path: '^src-main/areas/([^/]+)/', pathNot: '(\\.test\\.ts$|/testing/)' },
+      to: { path: '^src-main/areas/', pathNot: '^src-main/areas/$1/' }
+    },
+    {
+      name: 'areas-are-on-top',
+      comment: 'What the areas share knows none of them, so that one can be changed or added alone.',
+      severity: 'error',
+      from: {
+        path: '^src-main/(calls|keychain|outbox|people|pictures|refresh|registry|sealing|service-client|settings|store|summaries|updates)/',
+        pathNot: '(\\.test\\.ts$|/testing/)'
+      },
+      to: { path: '^src-main/areas/' }
     },
     {
       name: 'no-schemas-in-the-page',

@@ -51,7 +51,7 @@ export default defineConfig({
         input: {
           index: at('src-main/index.ts'),
           web: at('src-main/web.ts'),
-          'store-worker': at('src-main/store/worker.ts'),
+          'store-worker': at('src-main/store-worker.ts'),
           'practice-worker': at('src-practice/worker.ts')
         },
         output: { format: 'es', entryFileNames: '[name].js' }

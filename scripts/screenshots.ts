@@ -49,7 +49,7 @@ async function run(): Promise<void> {
     version: '0.1.0',
     log: pino({ level: 'warn' }),
     rendererDir: at('out', 'renderer'),
-    storeWorker: new URL('../src-main/store/worker.ts', import.meta.url),
+    storeWorker: new URL('../src-main/store-worker.ts', import.meta.url),
     startPractice: createPracticeStarter(new URL('../src-practice/worker.ts', import.meta.url)),
     createBackend
   });

@@ -1,11 +1,12 @@
 /** An area of the host: everything that the host's thread knows of one subject, made by one function. */
 import type { Handlers, RequestName } from '../src-shared/bridge/bridge.ts';
-import type { Need } from '../src-shared/bridge/needs.ts';
-import type { AttemptSummary } from '../src-shared/bridge/sign-in.ts';
-import type { Sealer } from './keychain/sealing.ts';
+import type { Need, SignInFor } from '../src-shared/bridge/needs.ts';
+import type { ScheduledPost } from '../src-shared/bridge/overview.ts';
+import type { Sealer } from './sealing/sealing.ts';
 import type { News } from './news.ts';
 import type { IntentKind } from './outbox/kinds.ts';
 import type { Outbox } from './outbox/outbox.ts';
+import type { ProfilePicture } from './pictures/picture-url.ts';
 import type { FindReach, OnAccount } from './reach.ts';
 import type { VisitEnd } from './refresh/background-refresh.ts';
 import type { ServiceClient } from './service-client/client.ts';
@@ -37,16 +38,23 @@ export interface Ports {
   adoptWritten(account: number): Promise<void>;
   /** Asks the service whether an account is signed in there; true where nobody says otherwise. */
   askSignedIn(account: number): Promise<boolean>;
-  /** Attempts to sign in, the newest first. */
-  attempts(): readonly AttemptSummary[];
-  /** Vaults whose refresh waits for a user to confirm its price, in credits. */
-  pricesToConfirm(): readonly { readonly account: number; readonly credits: number; readonly items: number | null }[];
+  countDrafts(account: number): number;
+  /** As sign-ins are now. @returns what becomes of an account that is signed out; null where nobody does anything about it */
+  findSignIns(): (account: SignedOutAccount) => SignInFor | null;
+  /** What goes live next, over all accounts, the soonest first. */
+  listScheduled(): readonly ScheduledPost[];
   /** The service's address of a profile's picture, if it is still the one of this number. */
-  profilePicture(account: number, kind: 'avatar' | 'header', number: number): Promise<string | null>;
+  profilePicture(account: number, kind: ProfilePicture, number: number): Promise<string | null>;
   /** An account was signed in, and the answer didn't name it. @returns its number here where it was found out, else null */
   settleUnnamed(signIn: UnnamedSignIn): Promise<number | null>;
   /** Refreshes an account's vault in the background; see refresh/background-refresh.ts. */
   visitVault(account: number, allowance: 'budget' | 'beyond', stop: AbortSignal): Promise<VisitEnd>;
+}
+
+export interface SignedOutAccount {
+  readonly number: number;
+  /** ms since 1970 */
+  readonly signedOutAt: number | null;
 }
 
 export interface UnnamedSignIn {

@@ -3,12 +3,13 @@ import type { Handlers } from '../src-shared/bridge/bridge.ts';
 import { failed, localFailure, type Result } from '../src-shared/bridge/failure.ts';
 import { joinHandlers, type Area } from './area.ts';
 import { accounts } from './areas/accounts/area.ts';
-import { readableAccounts } from './areas/accounts/background-connections.ts';
-import { needs } from './areas/accounts/needs-area.ts';
-import { profiles } from './areas/accounts/profiles-area.ts';
+import { connections as connectionsArea } from './areas/connections/area.ts';
+import { readableAccounts } from './areas/connections/background-connections.ts';
+import { needs } from './areas/needs/area.ts';
+import { profiles } from './areas/profiles/area.ts';
 import { activity } from './areas/activity/area.ts';
 import { app } from './areas/app/area.ts';
-import { readSettings } from './areas/app/settings.ts';
+import { readSettings } from './settings/settings.ts';
 import { audience } from './areas/audience/area.ts';
 import { links } from './areas/links/area.ts';
 import { messages } from './areas/messages/area.ts';
@@ -19,7 +20,7 @@ import { signIn } from './areas/sign-in/area.ts';
 import { storage } from './areas/storage/area.ts';
 import { damageNotices } from './areas/storage/damage-notices.ts';
 import { vault } from './areas/vault/area.ts';
-import type { BackendOptions } from './backend.ts';
+import type { BackendOptions } from './backend-options.ts';
 import { createHostParts } from './host-parts.ts';
 import { dropAccounts, registerAreas, startAreas, stopAreas } from './lifecycle.ts';
 import { outbox } from './outbox/area.ts';
@@ -59,13 +60,14 @@ export function compose(options: BackendOptions, { db, backups, isFromBackup }: 
   const areas = [
     damage,
     app(host, options),
-    accounts(host, { connections, log, keychain, background, drop }),
+    connectionsArea(host, { connections, log, keychain, drop }),
+    accounts(host, background),
     outbox(host, isFromBackup),
     signIn(host),
     vault(host),
     posts(host),
     links(host),
-    profiles(host, connections),
+    profiles(host),
     messages(host),
     audience(host),
     payouts(host),
@@ -73,7 +75,12 @@ export function compose(options: BackendOptions, { db, backups, isFromBackup }: 
     activity(host, log),
     storage(host, { ...options, backups, log, drop }),
     updates(host, options.updates),
-    needs(host, { connections, listOthers, notify: options.notify })
+    needs(host, {
+      listAccounts: () => connections.accounts(),
+      listConnections: () => connections.summaries(),
+      listOthers,
+      notify: options.notify
+    })
   ] as const;
   const handlers: Handlers = joinHandlers(areas);
   const all: readonly Area<never>[] = areas;

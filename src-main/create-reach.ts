@@ -1,5 +1,5 @@
 /** How areas reach accounts: through the connections at work. */
-import type { Connections } from './areas/accounts/connections.ts';
+import type { Connections } from './areas/connections/connections.ts';
 import type { FindReach } from './reach.ts';
 import type { Store } from './store/store.ts';
 

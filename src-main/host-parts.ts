@@ -1,10 +1,10 @@
 /** What the areas share: the store, the log, the connections, the outbox and the news, and an `AreaHost` made of them. */
 import type { AreaHost, Ports } from './area.ts';
-import { Connections } from './areas/accounts/connections.ts';
-import { openSealing } from './areas/accounts/open-sealing.ts';
-import { ActivityLog } from './areas/activity/activity-log.ts';
-import { readSettings } from './areas/app/settings.ts';
-import type { BackendOptions } from './backend.ts';
+import { Connections } from './areas/connections/connections.ts';
+import { openSealing } from './sealing/open-sealing.ts';
+import { ActivityLog } from './calls/activity-log.ts';
+import { readSettings } from './settings/settings.ts';
+import type { BackendOptions } from './backend-options.ts';
 import { createReach } from './create-reach.ts';
 import { Keychain } from './keychain/keychain.ts';
 import { createNews } from './news.ts';

@@ -54,8 +54,9 @@ it('ends in phases: nothing more is begun, the outbox and the connections close,
 const answers: Ports = {
   adoptWritten: () => Promise.resolve(),
   askSignedIn: () => Promise.resolve(true),
-  attempts: () => [],
-  pricesToConfirm: () => [],
+  countDrafts: () => 0,
+  findSignIns: () => () => null,
+  listScheduled: () => [],
   profilePicture: () => Promise.resolve(null),
   settleUnnamed: () => Promise.resolve(null),
   visitVault: () => Promise.resolve('done')
@@ -77,14 +78,14 @@ it('registers kinds and answers without calling any area', () => {
 });
 
 it('refuses areas that leave a port without an answer, or answer one twice', () => {
-  const attempts = () => [];
-  expect(() => register([{ handlers: {}, answers: { attempts } }])).toThrow('0 areas answer adoptWritten.');
+  const countDrafts = () => 0;
+  expect(() => register([{ handlers: {}, answers: { countDrafts } }])).toThrow('0 areas answer adoptWritten.');
   expect(() =>
     register([
       { handlers: {}, answers },
-      { handlers: {}, answers: { attempts } }
+      { handlers: {}, answers: { countDrafts } }
     ])
-  ).toThrow('2 areas answer attempts.');
+  ).toThrow('2 areas answer countDrafts.');
 });
 
 it('refuses two handlers of one request', () => {

@@ -1,6 +1,6 @@
 /** The phases of the host's life, through all areas: made, registered, started, stopped, settled. */
 import type { Area, AreaHost, Ports } from './area.ts';
-import type { Connections } from './areas/accounts/connections.ts';
+import type { Connections } from './areas/connections/connections.ts';
 import type { Outbox } from './outbox/outbox.ts';
 import type { BackgroundRefresh } from './refresh/background-refresh.ts';
 
@@ -17,8 +17,9 @@ interface Led {
 const everyPort: Record<keyof Ports, true> = {
   adoptWritten: true,
   askSignedIn: true,
-  attempts: true,
-  pricesToConfirm: true,
+  countDrafts: true,
+  findSignIns: true,
+  listScheduled: true,
   profilePicture: true,
   settleUnnamed: true,
   visitVault: true

@@ -4,7 +4,7 @@ import { summarizeChats } from './messages/summarize.ts';
 import { summarizePosts } from './posts/summarize.ts';
 import type { PracticeService } from './service.ts';
 import { summarizeAttempts } from './sign-in/summarize.ts';
-import type { PracticeAccount } from './world.ts';
+import type { PracticeAccount } from './account.ts';
 
 /** Newest first, of each the first ones: enough to call every endpoint, and a line that can still be read. */
 function describeAccount(account: PracticeAccount, now: number) {

@@ -6,7 +6,7 @@ import { onTestFinished } from 'vitest';
 import { request, type Dispatcher } from 'undici';
 import type { PracticeOptions } from './options.ts';
 import { startPracticeService, type PracticeService } from './service.ts';
-import type { PracticeAccount } from './world.ts';
+import type { PracticeAccount } from './account.ts';
 
 /** A service that ends with the test. */
 export async function startForTest(options: Partial<PracticeOptions> = {}): Promise<PracticeService> {

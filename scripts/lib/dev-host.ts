@@ -23,7 +23,7 @@ async function run(): Promise<number> {
     version: 'development',
     log: createLog('info'),
     rendererDir: at('src-renderer'),
-    storeWorker: fromRoot('src-main/store/worker.ts'),
+    storeWorker: fromRoot('src-main/store-worker.ts'),
     startPractice: createPracticeStarter(fromRoot('src-practice/worker.ts')),
     createBackend,
     ...(fixedSession === undefined ? {} : { fixedSession })

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { Type } from 'typebox';
 import { Check } from 'typebox/value';
-import type { StartPractice } from '../areas/accounts/practice.ts';
+import type { StartPractice } from '../start-practice.ts';
 
 const Started = Type.Object({ baseUrl: Type.String(), apiKey: Type.String() });
 const Failed = Type.Object({ error: Type.String(), code: Type.String() });

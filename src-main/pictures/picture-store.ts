@@ -2,8 +2,7 @@
 import type { lookup } from 'node:dns';
 import type { Agent } from 'undici';
 import { failed, localFailure, ok, type Failure, type Result } from '../../src-shared/bridge/failure.ts';
-import type { ProfilePicture } from '../areas/accounts/describe-profile.ts';
-import { pictureUrl, type PictureKind } from '../areas/vault/queries.ts';
+import { pictureUrl, type PictureKind, type ProfilePicture } from './picture-url.ts';
 import type { Store } from '../store/store.ts';
 import { fetchPicture, type FetchedPicture } from './fetch-picture.ts';
 import { createGuardedAgent, mostAtOnce } from './guard.ts';

@@ -5,7 +5,7 @@
  */
 import type { Result } from '../../src-shared/bridge/failure.ts';
 import type { ServiceFailure } from '../../src-shared/service/failures.ts';
-import type { CallOptions } from '../service-client/client.ts';
+import type { CallOptions } from '../service-client/client-options.ts';
 import type { PageQuery } from './next-page.ts';
 import type { Allowance, Walk } from './walk-rows.ts';
 

@@ -6,7 +6,7 @@ import { serviceFailure, type ServiceFailure } from '../../src-shared/service/fa
 import type { BuiltRequest } from './build-request.ts';
 import { unlessCancelled, type Cancellation } from './cancellation.ts';
 import type { Circuit, Passage } from './circuit.ts';
-import type { CallAnswer, ClientOptions } from './client.ts';
+import type { CallAnswer, ClientOptions } from './client-options.ts';
 import type { Pacer, Priority, Turn } from './pacer.ts';
 import { decodeAnswer, type Decoding } from './read-answer.ts';
 import { readReported, type Reported } from './read-credits.ts';

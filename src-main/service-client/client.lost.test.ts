@@ -15,7 +15,7 @@ import {
 } from '../../test/faults/behaviours.ts';
 import { findRefusingPort, startResetting, startSilent, type DeadEnd } from '../../test/faults/dead-ends.ts';
 import type { Behaviour } from '../../test/faults/server.ts';
-import type { CallOptions } from './client.ts';
+import type { CallOptions } from './client-options.ts';
 import { createTestClient, envelope, interactive, vaultList, withService } from './testing/client.ts';
 
 const list7 = { params: { account: 'acct_1', list_id: 7 } };

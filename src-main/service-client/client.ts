@@ -1,6 +1,5 @@
 /** The service client of one connection: `call(endpoint, input)` gives an answer or a typed failure, and never throws. */
 import { failed, type Result } from '../../src-shared/bridge/failure.ts';
-import type { Drift } from '../../src-shared/service/drift.ts';
 import type { Endpoint, InputOf } from '../../src-shared/service/endpoint.ts';
 import { serviceFailure, type ServiceFailure } from '../../src-shared/service/failures.ts';
 import { Attempts, type Job, type Outcome, type Urgency } from './attempts.ts';
@@ -10,61 +9,10 @@ import { Circuit, type CircuitState } from './circuit.ts';
 import { deadlineOf } from './deadlines.ts';
 import { openDispatchers, type Dispatchers } from './dispatchers.ts';
 import { linkSignals, unlessAborted } from './link-signals.ts';
-import { Pacer, patienceMs, type PacerState, type Priority } from './pacer.ts';
-import type { Proxy } from './proxy.ts';
-import type { Decoding } from './read-answer.ts';
-import type { Reported } from './read-credits.ts';
+import { Pacer, patienceMs, type PacerState } from './pacer.ts';
 import { backOff, isWorthRetrying, RetryBudget } from './retry.ts';
 import { SharedReads } from './shared-reads.ts';
-
-export interface CallOptions {
-  readonly priority: Priority;
-  /** A background call that a person has asked for with its price in sight: paced as such, not held by the budget. */
-  readonly isBudgeted?: boolean;
-  /** The query of a next page, which replaces the same names of the input's. */
-  readonly pageQuery?: Readonly<Record<string, string>> | null;
-  readonly signal?: AbortSignal;
-  /** For one attempt, from the moment it may start until the last byte of its answer. */
-  readonly timeoutMs?: number;
-  /** What the input holds in secret: taken out of a failure's words, which are logged, where the service echoes it. */
-  readonly hide?: readonly string[];
-}
-
-export type CallAnswer<E extends Endpoint> = Omit<Decoding<E>, 'drift'>;
-
-/** One attempt, as the activity log has it. The key is in none of it, whatever the service echoes. */
-export interface Attempt {
-  readonly at: number;
-  readonly account: string | null;
-  readonly endpoint: Endpoint;
-  readonly isBackground: boolean;
-  /** Null where no answer began. */
-  readonly status: number | null;
-  readonly milliseconds: number;
-  /** What the service's clock showed when it answered (ms since 1970, to the second); null where it didn't say. */
-  readonly serverTime?: number | null;
-  /** It answered in the service's language at all: a refusal of a page of HTML is somebody else's. */
-  readonly isJson?: boolean;
-  readonly reported: Reported | null;
-  readonly failure: ServiceFailure | null;
-  readonly drift: readonly Drift[];
-}
-
-export interface ClientOptions {
-  readonly baseUrl: string;
-  /** Null when the key is gone or can't be read. */
-  readonly readKey: () => Promise<string | null>;
-  readonly onAttempt: (attempt: Attempt) => void;
-  /** Credits that calls in the background may still use today. Asked before every attempt that the budget holds. */
-  readonly backgroundLeft: () => number;
-  readonly spacingMs?: number;
-  /** The system's where absent. */
-  readonly proxy?: Proxy;
-  /** Failures in a row that open the circuit. */
-  readonly opensAfter?: number;
-  readonly now?: () => number;
-  readonly random?: () => number;
-}
+import type { CallAnswer, CallOptions, ClientOptions } from './client-options.ts';
 
 const defaultSpacingMs = 350;
 const defaultOpensAfter = 6;

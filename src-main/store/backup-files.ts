@@ -3,7 +3,7 @@ import { chmodSync, existsSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import Database from 'better-sqlite3';
 import type { Backup } from '../../src-shared/bridge/storage.ts';
-import { noticesSetting } from '../areas/storage/damage-notices.ts';
+import { noticesSetting } from '../settings/setting-rows.ts';
 import type { DataFolder } from './data-folder.ts';
 import type { OpenDatabase } from './database.ts';
 import { removeFiles } from './repair.ts';
@@ -73,12 +73,17 @@ export function copyApp({ raw }: OpenDatabase): Buffer {
   bytes.fill(1, 18, 20);
   const copy = new Database(bytes);
   try {
-    copy.prepare<[string]>('delete from setting where name = ?').run(noticesSetting);
+    copy.prepare<[string]>(leaveOutNotices).run(noticesSetting);
     return copy.serialize();
   } finally {
     copy.close();
   }
 }
+
+/** What was said of damage is of this file's life. That earlier data was set aside stays true. */
+const leaveOutNotices = `update setting set value =
+  (select json_group_array(json(one.value)) from json_each(setting.value) one where one.value ->> 'kind' = 'preRelease')
+  where name = ? and json_valid(value)`;
 
 /** For its owner only, as the folder is; a file system without permissions takes it as it is. */
 export function makePrivateFile(file: string): void {

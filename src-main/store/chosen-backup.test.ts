@@ -6,7 +6,7 @@ import * as fs from 'node:fs';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { readSetting, writeSetting } from '../areas/app/setting-rows.ts';
+import { readSetting, writeSetting } from '../settings/setting-rows.ts';
 import { listBackups, nameBackup } from './backup-files.ts';
 import { dataFolder, type DataFolder } from './data-folder.ts';
 import { openDatabase } from './database.ts';

@@ -14,6 +14,7 @@ import path from 'node:path';
 import Database from 'better-sqlite3';
 import { checkSchema, inspectFile, refuseNewer, schemaNumber } from './inspect-file.ts';
 import { toStoreError, StoreError } from './store-error.ts';
+import type { Migration } from './migration.ts';
 
 /** A handle that functions which only read ask for. */
 export interface ReadableDatabase {
@@ -27,12 +28,6 @@ export interface WritableDatabase extends ReadableDatabase {
   readonly [isWritable]: true;
   transaction<A extends unknown[], R>(work: (...args: A) => R): (...args: A) => R;
   exec(sql: string): unknown;
-}
-
-/** A numbered step of a schema, immutable once shipped. Numbers go up in tens. */
-export interface Migration {
-  readonly number: number;
-  readonly sql: string;
 }
 
 export interface OpenOptions {

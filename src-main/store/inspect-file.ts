@@ -1,7 +1,7 @@
 /** Looks at a database file before it is trusted: whether a newer Greenroom wrote it, and whether its tables are there. */
 import { accessSync, constants, existsSync, rmSync, statSync } from 'node:fs';
 import Database from 'better-sqlite3';
-import type { Migration } from './database.ts';
+import type { Migration } from './migration.ts';
 import { codeOf, StoreError } from './store-error.ts';
 
 type Migrations = readonly Migration[];

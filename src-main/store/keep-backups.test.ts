@@ -2,7 +2,8 @@ import { copyFileSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it, vi } from 'vitest';
 import { addDraft, listDrafts } from '../areas/posts/draft-rows.ts';
-import { openDamageNotices } from '../areas/storage/damage-notices.ts';
+import { damageNotices } from '../areas/storage/damage-notices.ts';
+import { hostForTest } from '../testing/area-host.ts';
 import { blankBody } from '../../src-shared/bridge/blank-draft.ts';
 import { ok } from '../../src-shared/bridge/failure.ts';
 import { openTestDatabase } from '../outbox/testing/app-database.ts';
@@ -83,7 +84,7 @@ it('brings the drafts back where app.db is damaged', async () => {
 
 it('holds no notices of damage, so that none comes back with it', async () => {
   const { folder, database, names } = openWithAccount();
-  const notices = openDamageNotices(database.db, () => undefined);
+  const notices = damageNotices(hostForTest({ db: database.db }).host);
   notices.add({ kind: 'log', at: 1 });
   await backUp(database, folder, new Date(Date.UTC(2026, 10, 20)));
   notices.add({ kind: 'pictures', at: 2 });
@@ -94,7 +95,7 @@ it('holds no notices of damage, so that none comes back with it', async () => {
   for (const name of names()) {
     copyFileSync(path.join(folder.backups, name), folder.app);
     const { database: again } = openAppDatabase(folder);
-    expect(await openDamageNotices(again.db, () => undefined).handlers['damage.list']({})).toEqual(ok([]));
+    expect(await damageNotices(hostForTest({ db: again.db }).host).handlers['damage.list']({})).toEqual(ok([]));
     again.close();
   }
 });

@@ -4,7 +4,7 @@
  */
 import { closeSync, copyFileSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { readSetting, writeSetting } from '../areas/app/setting-rows.ts';
+import { readSetting, writeSetting } from '../settings/setting-rows.ts';
 import { openDatabase, type OpenDatabase, type ReadableDatabase, type WritableDatabase } from './database.ts';
 import type { DataFolder } from './data-folder.ts';
 import { removeFiles } from './repair.ts';

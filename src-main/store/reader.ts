@@ -2,7 +2,7 @@
 import { openForReading, type ReadableDatabase } from './database.ts';
 import { dataFolder, type DataFolder } from './data-folder.ts';
 import { OpenFiles } from './open-files.ts';
-import { cacheReads, sharedReads, type Operation } from './operations.ts';
+import { cacheReads, sharedReads, type Operation } from '../operations.ts';
 import { fileOf, schemaOf } from './database-files.ts';
 import type { DatabaseName, WorkerRequest } from './worker-messages.ts';
 

@@ -7,7 +7,7 @@ import type {
   SharedName,
   sharedReads,
   sharedWrites
-} from './operations.ts';
+} from '../operations.ts';
 import { StoreError } from './store-error.ts';
 import { WorkerLine } from './worker-line.ts';
 import type { DatabaseName, WorkerTask } from './worker-messages.ts';

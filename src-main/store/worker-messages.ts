@@ -1,5 +1,5 @@
 /** What passes between the host's thread and a store worker. Both ends are ours and of one build. */
-import type { SharedName } from './operations.ts';
+import type { SharedName } from '../operations.ts';
 import type { StoreErrorCode } from './store-error.ts';
 
 export type DatabaseName = { readonly cache: number } | { readonly shared: SharedName };

@@ -1,14 +1,10 @@
 /** The writer's side: makes, migrates and mends databases, and runs each operation that changes rows in one transaction. */
 import type Database from 'better-sqlite3';
-import { markLinksMended } from '../areas/links/ingest-links.ts';
-import { markChatsMended } from '../areas/messages/ingest.ts';
-import { markPostsMended } from '../areas/posts/ingest-posts.ts';
-import { markMended } from '../areas/vault/ingest.ts';
 import { openDatabase, type WritableDatabase } from './database.ts';
 import { fileOf, schemaOf, tablesOf } from './database-files.ts';
 import { dataFolder, type DataFolder } from './data-folder.ts';
 import { OpenFiles } from './open-files.ts';
-import { cacheWrites, sharedWrites, type Operation } from './operations.ts';
+import { cacheWrites, markRepaired, sharedWrites, type Operation } from '../operations.ts';
 import { mend, removeFiles, removeQuarantined } from './repair.ts';
 import { codeOf, StoreError } from './store-error.ts';
 import type { DatabaseName, WorkerRequest } from './worker-messages.ts';
@@ -59,11 +55,7 @@ export class Writer {
       tables: tablesOf(database),
       now,
       afterwards: (db) => {
-        if (!('cache' in database)) return;
-        markMended(db, now.getTime());
-        markPostsMended(db);
-        markChatsMended(db);
-        markLinksMended(db);
+        if ('cache' in database) markRepaired(db, now.getTime());
       }
     });
   }

@@ -1,7 +1,7 @@
 /** Updates of Greenroom itself as an area. */
 import type { updatesRequests } from '../../src-shared/bridge/updates.ts';
 import type { Area, AreaHost } from '../area.ts';
-import { readSettings } from '../areas/app/settings.ts';
+import { readSettings } from '../settings/settings.ts';
 import type { UpdateSource } from './updater.ts';
 import { Updates } from './updates.ts';
 

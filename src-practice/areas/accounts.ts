@@ -4,7 +4,7 @@ import { listAccounts, readProfile, removeAccount, whoami, type Account } from '
 import { addAccountRoute, addRoute } from '../http/route.ts';
 import type { Practice } from '../practice.ts';
 import { describeProfile, describeProfileWithLimits } from '../profile/profile.ts';
-import type { PracticeAccount } from '../world.ts';
+import type { PracticeAccount } from '../account.ts';
 
 function describeAccount(practice: Practice, account: PracticeAccount): Static<typeof Account> {
   return {

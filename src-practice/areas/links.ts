@@ -11,7 +11,7 @@ import { createCampaign, findCampaign } from '../links/campaigns.ts';
 import { describeCampaign, describeCreated, describeTrial } from '../links/describe.ts';
 import { waitForRevenue } from '../links/wait.ts';
 import type { Practice } from '../practice.ts';
-import type { PracticeAccount } from '../world.ts';
+import type { PracticeAccount } from '../account.ts';
 
 type PageQuery = Parameters<typeof readPage>[0];
 

@@ -10,7 +10,7 @@ import { describeChat, describeMessage } from '../messages/describe.ts';
 import { describeSavedForLater } from '../messages/saved-for-later.ts';
 import type { Practice } from '../practice.ts';
 import { writeTime } from '../sample/time.ts';
-import type { PracticeAccount } from '../world.ts';
+import type { PracticeAccount } from '../account.ts';
 
 function requireChat(account: PracticeAccount, id: number): Chat {
   const chat = findChat(account, id);

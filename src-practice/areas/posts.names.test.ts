@@ -5,7 +5,7 @@ import * as contract from '../../src-shared/service/posts.ts';
 import { findFan } from '../fans/fans.ts';
 import { notFound, PostCalls, readRefusal, rejected } from '../posts/testing/calls.ts';
 import { firstAccount, startForTest } from '../testing.ts';
-import type { PracticeAccount } from '../world.ts';
+import type { PracticeAccount } from '../account.ts';
 
 async function start() {
   const service = await startForTest({ limitPerMinute: 100_000 });

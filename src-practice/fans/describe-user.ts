@@ -4,7 +4,7 @@ import type { UserRecord } from '../../src-shared/service/audience.ts';
 import type { Practice } from '../practice.ts';
 import { pick, unit } from '../sample/random.ts';
 import { day, floorToSecond, writeTime } from '../sample/time.ts';
-import type { PracticeAccount } from '../world.ts';
+import type { PracticeAccount } from '../account.ts';
 import { describeBy } from './describe-following.ts';
 import { describeLists } from './describe-lists.ts';
 import { describeOffers } from './describe-offers.ts';

@@ -2,7 +2,8 @@
 import { mix, unit } from '../sample/random.ts';
 import { createArrivals } from '../sample/season.ts';
 import { mostAccounts } from '../vault/timeline.ts';
-import { perAccount, type PracticeAccount } from '../world.ts';
+import { perAccount } from '../world.ts';
+import type { PracticeAccount } from '../account.ts';
 import { nameFan, type FanName } from './names.ts';
 import { createSources, type FanSource } from './source.ts';
 

@@ -1,5 +1,5 @@
 /** What a fan did up to the end of the sample: periods of subscription, and money beside them. */
-import type { PracticeAccount } from '../world.ts';
+import type { PracticeAccount } from '../account.ts';
 import type { Fan } from './fans.ts';
 import { listSpendings, type Spending } from './spendings.ts';
 import { listSubscriptions, type Subscription } from './subscriptions.ts';

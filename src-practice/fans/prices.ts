@@ -2,7 +2,7 @@
 import { pick, unit } from '../sample/random.ts';
 import { findSampleStart } from '../sample/season.ts';
 import { day } from '../sample/time.ts';
-import type { PracticeAccount } from '../world.ts';
+import type { PracticeAccount } from '../account.ts';
 
 /** Rounds to the next multiple of five cents. */
 export function roundPrice(cents: number): number {

@@ -1,5 +1,6 @@
 /** Fans by a part of what they are called. */
-import { perAccount, type PracticeAccount } from '../world.ts';
+import { perAccount } from '../world.ts';
+import type { PracticeAccount } from '../account.ts';
 import { listFans, type Fan } from './fans.ts';
 
 /** A choice of the practice service: the document names no limit, and the answer has no pages. */

@@ -1,7 +1,7 @@
 /** How fans came to an account: through a trial link, a tracking link, or by themselves. */
 import { listSampleCampaigns, listSampleTrials, type Campaign, type TrialOffer } from '../links/sample-links.ts';
 import { unit } from '../sample/random.ts';
-import type { PracticeAccount } from '../world.ts';
+import type { PracticeAccount } from '../account.ts';
 
 export interface FanSource {
   readonly kind: 'trial' | 'tracking';

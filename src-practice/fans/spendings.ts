@@ -2,7 +2,7 @@
 import { between, mix, pick, unit } from '../sample/random.ts';
 import { heaviestSeason, weighSeason } from '../sample/season.ts';
 import { day, floorToSecond } from '../sample/time.ts';
-import type { PracticeAccount } from '../world.ts';
+import type { PracticeAccount } from '../account.ts';
 import type { Fan } from './fans.ts';
 import { roundPrice } from './prices.ts';
 import type { Subscription } from './subscriptions.ts';

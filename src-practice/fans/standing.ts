@@ -1,7 +1,7 @@
 /** Where a fan and an account stand with each other at a moment. */
 import { unit } from '../sample/random.ts';
 import { day, floorToSecond } from '../sample/time.ts';
-import type { PracticeAccount } from '../world.ts';
+import type { PracticeAccount } from '../account.ts';
 import type { Fan } from './fans.ts';
 import type { FanHistory } from './history.ts';
 import type { Subscription } from './subscriptions.ts';

@@ -3,7 +3,8 @@ import type { FastifyRequest } from 'fastify';
 import type { TObject } from 'typebox';
 import type { Endpoint, InputOf } from '../../src-shared/service/endpoint.ts';
 import type { Practice } from '../practice.ts';
-import { findAccount, type PracticeAccount } from '../world.ts';
+import { findAccount } from '../world.ts';
+import type { PracticeAccount } from '../account.ts';
 import { isFree, sendAnswer, type Given } from './answer.ts';
 import { creditsExhausted, sessionExpired } from './refusal.ts';
 

@@ -3,7 +3,8 @@ import { listFans, type Fan } from '../fans/fans.ts';
 import { readHistory, sumHistory } from '../fans/history.ts';
 import { countAbandoned } from '../fans/source.ts';
 import { unit } from '../sample/random.ts';
-import { perAccount, type PracticeAccount } from '../world.ts';
+import { perAccount } from '../world.ts';
+import type { PracticeAccount } from '../account.ts';
 import type { Campaign, TrialOffer } from './sample-links.ts';
 
 /** By the link's id, which both kinds of link share the numbers of; newest fan first. */

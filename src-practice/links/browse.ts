@@ -2,7 +2,7 @@
 import type { Static } from 'typebox';
 import type { listTrackingLinks, listTrialLinks } from '../../src-shared/service/links.ts';
 import { isWithin, type Period } from '../http/period.ts';
-import type { PracticeAccount } from '../world.ts';
+import type { PracticeAccount } from '../account.ts';
 import { countClaims, listSubscribers } from './audience.ts';
 import { listCampaigns } from './campaigns.ts';
 import { listSampleTrials, type Campaign, type TrialOffer } from './sample-links.ts';

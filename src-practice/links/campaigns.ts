@@ -1,7 +1,8 @@
 /** Tracking links: those of the sample and those that calls created. */
 import { mix } from '../sample/random.ts';
 import { second } from '../sample/time.ts';
-import { perAccount, type PracticeAccount } from '../world.ts';
+import { perAccount } from '../world.ts';
+import type { PracticeAccount } from '../account.ts';
 import { listSampleCampaigns, numberCampaign, type Campaign } from './sample-links.ts';
 
 const listCreated = perAccount<Campaign[]>(() => []);

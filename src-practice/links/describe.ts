@@ -3,7 +3,7 @@ import type { Static } from 'typebox';
 import type { CreatedTrackingLink, TrackingLink, TrialLink } from '../../src-shared/service/links.ts';
 import type { Practice } from '../practice.ts';
 import { writeTime, writeTimeOrNull } from '../sample/time.ts';
-import type { PracticeAccount } from '../world.ts';
+import type { PracticeAccount } from '../account.ts';
 import { countClaims, countClicks, isFinished, listSubscribers, sumRevenue } from './audience.ts';
 import { findCalculation } from './campaigns.ts';
 import type { Campaign, TrialOffer } from './sample-links.ts';

@@ -3,7 +3,8 @@ import { mix, pick, unit } from '../sample/random.ts';
 import { findSampleStart } from '../sample/season.ts';
 import { day, floorToSecond, second } from '../sample/time.ts';
 import { mostAccounts } from '../vault/timeline.ts';
-import { perAccount, type PracticeAccount } from '../world.ts';
+import { perAccount } from '../world.ts';
+import type { PracticeAccount } from '../account.ts';
 
 export interface TrialOffer {
   readonly id: number;

@@ -1,7 +1,7 @@
 /** `synchronous=true`: the answer waits until revenue is calculated (service-api.md, Endpoint 18). */
 import { setTimeout } from 'node:timers/promises';
 import type { Practice } from '../practice.ts';
-import type { PracticeAccount } from '../world.ts';
+import type { PracticeAccount } from '../account.ts';
 import { findCalculation } from './campaigns.ts';
 import type { Campaign } from './sample-links.ts';
 

@@ -1,7 +1,7 @@
 /** Finding the chats and messages of a page. */
 import type { Static } from 'typebox';
 import type { listChats, listMessages } from '../../src-shared/service/messages.ts';
-import type { PracticeAccount } from '../world.ts';
+import type { PracticeAccount } from '../account.ts';
 import { chatsOf, type Chat } from './chats.ts';
 import { readNewestTime, type Message } from './conversation.ts';
 

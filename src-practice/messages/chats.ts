@@ -2,7 +2,8 @@
 import { listFans, type Fan } from '../fans/fans.ts';
 import { mix, unit } from '../sample/random.ts';
 import { day, floorToSecond } from '../sample/time.ts';
-import { perAccount, type PracticeAccount } from '../world.ts';
+import { perAccount } from '../world.ts';
+import type { PracticeAccount } from '../account.ts';
 
 const minute = 60_000;
 

@@ -1,7 +1,7 @@
 /** The messages of a chat: drawn backwards from its newest one when they are first asked for, and kept. */
 import { mix, unit } from '../sample/random.ts';
 import { day, hour, second } from '../sample/time.ts';
-import type { PracticeAccount } from '../world.ts';
+import type { PracticeAccount } from '../account.ts';
 import type { Chat } from './chats.ts';
 
 const minute = 60 * second;

@@ -8,7 +8,7 @@ import { between, mix, pick, unit } from '../sample/random.ts';
 import { second, writeTime } from '../sample/time.ts';
 import { describeMedia } from '../vault/describe.ts';
 import { deletedBit, readMark } from '../vault/vault.ts';
-import type { PracticeAccount } from '../world.ts';
+import type { PracticeAccount } from '../account.ts';
 import type { Chat } from './chats.ts';
 import { messagesOf, type Message } from './conversation.ts';
 import { writeText } from './texts.ts';

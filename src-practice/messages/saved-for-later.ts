@@ -2,7 +2,7 @@
 import type { Static } from 'typebox';
 import type { SavedForLaterSettings } from '../../src-shared/service/messages.ts';
 import { pick, unit } from '../sample/random.ts';
-import type { PracticeAccount } from '../world.ts';
+import type { PracticeAccount } from '../account.ts';
 
 const options = [6, 12, 24, 48] as const;
 

@@ -1,6 +1,6 @@
 /** What a client that can't list chats is told when the service is ready. */
 import { writeTime } from '../sample/time.ts';
-import type { PracticeAccount } from '../world.ts';
+import type { PracticeAccount } from '../account.ts';
 import { findChats } from './browse.ts';
 import { messagesOf } from './conversation.ts';
 

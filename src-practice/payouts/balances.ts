@@ -4,7 +4,7 @@ import type { Balances } from '../../src-shared/service/payouts.ts';
 import { unit } from '../sample/random.ts';
 import { findSampleStart } from '../sample/season.ts';
 import { day } from '../sample/time.ts';
-import type { PracticeAccount } from '../world.ts';
+import type { PracticeAccount } from '../account.ts';
 import { readLedger, takeNet } from './ledger.ts';
 import { readSituation } from './situation.ts';
 import { findLeastPayout } from './systems.ts';

@@ -7,7 +7,7 @@ import type { EarningStatistics } from '../../src-shared/service/payouts.ts';
 import type { Period } from '../http/period.ts';
 import { findSampleStart } from '../sample/season.ts';
 import { day, second } from '../sample/time.ts';
-import type { PracticeAccount } from '../world.ts';
+import type { PracticeAccount } from '../account.ts';
 import { earningKinds, readLedger, takeNet, type EarningKind } from './ledger.ts';
 
 type Statistics = Static<typeof EarningStatistics>;

@@ -3,7 +3,7 @@ import type { Static } from 'typebox';
 import type { LegalForm, LegalInfo, PayoutEligibility } from '../../src-shared/service/payouts.ts';
 import { mix, unit } from '../sample/random.ts';
 import { day, writeTime } from '../sample/time.ts';
-import type { PracticeAccount } from '../world.ts';
+import type { PracticeAccount } from '../account.ts';
 import { readSituation } from './situation.ts';
 
 type Address = readonly [street: string, city: string, state: string, postal: string];

@@ -1,5 +1,5 @@
 /** What stands between an account and its money. Most accounts are fine; a few of every eight aren't, to practise on. */
-import type { PracticeAccount } from '../world.ts';
+import type { PracticeAccount } from '../account.ts';
 
 type Withdrawal = 'manual' | 'weekly' | 'monthly';
 

@@ -2,7 +2,7 @@
 import type { Static } from 'typebox';
 import type { UserSummary } from '../../src-shared/service/audience.ts';
 import { findPrice } from '../fans/prices.ts';
-import type { PracticeAccount } from '../world.ts';
+import type { PracticeAccount } from '../account.ts';
 
 const picturesNoneHas = { avatar: null, avatarThumbs: null, header: null, headerSize: null, headerThumbs: null };
 

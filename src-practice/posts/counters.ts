@@ -2,7 +2,7 @@
 import type { Static } from 'typebox';
 import type { ArchiveCounters, PostCounters } from '../../src-shared/service/post.ts';
 import { kinds } from '../vault/shot.ts';
-import type { PracticeAccount } from '../world.ts';
+import type { PracticeAccount } from '../account.ts';
 import { readKind } from './attached.ts';
 import { listLive } from './browse.ts';
 import { readMedia, readPostKind } from './content.ts';

@@ -5,7 +5,7 @@ import { readUtcTime } from '../../src-shared/rules/utc-time.ts';
 import type { PostBody } from '../../src-shared/service/post.ts';
 import { invalid, platformRefused } from '../http/refusal.ts';
 import { findMedia } from '../vault/vault.ts';
-import type { PracticeAccount } from '../world.ts';
+import type { PracticeAccount } from '../account.ts';
 import { findCreators } from './creators.ts';
 import { findLabels } from './labels.ts';
 import type { Content } from './posts.ts';

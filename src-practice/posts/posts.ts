@@ -5,7 +5,8 @@
 import { unit } from '../sample/random.ts';
 import { day } from '../sample/time.ts';
 import { mostAccounts } from '../vault/timeline.ts';
-import { perAccount, type PracticeAccount } from '../world.ts';
+import { perAccount } from '../world.ts';
+import type { PracticeAccount } from '../account.ts';
 import { pickMedia } from './attached.ts';
 import { queuePosts } from './queue.ts';
 import type { PostText } from './texts.ts';

@@ -1,6 +1,6 @@
 /** The sample's posts that are not out yet: scheduled ones, some for the next minutes, and ones saved for later. */
 import { mix } from '../sample/random.ts';
-import type { PracticeAccount } from '../world.ts';
+import type { PracticeAccount } from '../account.ts';
 import type { Published } from './timeline.ts';
 import { drawPostKind, scheduleSteps } from './traits.ts';
 

@@ -1,5 +1,5 @@
 /** Posts and comments by id, for whoever starts the service and wants something to call. */
-import type { PracticeAccount } from '../world.ts';
+import type { PracticeAccount } from '../account.ts';
 import { listLive } from './browse.ts';
 import { listPostComments } from './comments.ts';
 import { openPosts } from './posts.ts';

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { day } from '../sample/time.ts';
-import { createAccount, type PracticeAccount } from '../world.ts';
+import { createAccount } from '../world.ts';
+import type { PracticeAccount } from '../account.ts';
 import { openPosts } from './posts.ts';
 import { drawExpiry, planPosts } from './timeline.ts';
 

@@ -5,7 +5,7 @@
 import { mix, pick, unit } from '../sample/random.ts';
 import { weighSeason } from '../sample/season.ts';
 import { day, hour } from '../sample/time.ts';
-import type { PracticeAccount } from '../world.ts';
+import type { PracticeAccount } from '../account.ts';
 
 /** 18 months; the oldest day that is looked at lies a little before, since no two months bring equally many posts. */
 const sampledDays = 548;

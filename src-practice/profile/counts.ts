@@ -5,7 +5,7 @@ import { listLive } from '../posts/browse.ts';
 import { countPosts } from '../posts/counters.ts';
 import { openPosts } from '../posts/posts.ts';
 import { unit } from '../sample/random.ts';
-import type { PracticeAccount } from '../world.ts';
+import type { PracticeAccount } from '../account.ts';
 
 function countMedia({ vault }: PracticeAccount) {
   const [photosCount, videosCount, gifsCount, audiosCount] = vault.counts;

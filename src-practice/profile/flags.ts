@@ -1,6 +1,6 @@
 /** The yes and no of a profile: what holds for a creator at work, and what varies from account to account. */
 import { unit } from '../sample/random.ts';
-import type { PracticeAccount } from '../world.ts';
+import type { PracticeAccount } from '../account.ts';
 
 /** The same for everybody here. */
 const fixed = {

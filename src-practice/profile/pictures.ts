@@ -3,7 +3,7 @@ import type { Practice } from '../practice.ts';
 import { unit } from '../sample/random.ts';
 import { findPage } from '../vault/browse.ts';
 import { describeMedia } from '../vault/describe.ts';
-import type { PracticeAccount } from '../world.ts';
+import type { PracticeAccount } from '../account.ts';
 
 /** Photos that are looked at for one that can be shown. */
 const looked = 6;

@@ -4,7 +4,7 @@ import type { Profile, ProfileWithLimits } from '../../src-shared/service/profil
 import type { Practice } from '../practice.ts';
 import { mix, pick, unit } from '../sample/random.ts';
 import { day, hour, writeTime } from '../sample/time.ts';
-import type { PracticeAccount } from '../world.ts';
+import type { PracticeAccount } from '../account.ts';
 import { describeCounts } from './counts.ts';
 import { describeFlags } from './flags.ts';
 import { describePictures } from './pictures.ts';

@@ -1,5 +1,5 @@
 /** The year of an account's business: 18 months of days, each with a weight, up to where the sample ends. */
-import type { PracticeAccount } from '../world.ts';
+import type { PracticeAccount } from '../account.ts';
 import { mix, unit } from './random.ts';
 import { day } from './time.ts';
 

@@ -1,6 +1,6 @@
 /** An attempt to sign an account in. How it stands at a moment follows from the clock and the codes it was given. */
 import type { Person } from '../sample/people.ts';
-import type { PracticeAccount } from '../world.ts';
+import type { PracticeAccount } from '../account.ts';
 
 /** Where a one-time code comes from; only a phone has an ending to show. */
 type CodeWay = 'sms' | 'app' | 'mail';

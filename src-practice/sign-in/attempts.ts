@@ -1,7 +1,7 @@
 /** All attempts of a service: those ready at its start, and those started since. */
 import { nameAccount, type Person } from '../sample/people.ts';
 import { mix } from '../sample/random.ts';
-import type { PracticeAccount } from '../world.ts';
+import type { PracticeAccount } from '../account.ts';
 import type { Attempt, AttemptKind, Course } from './attempt.ts';
 import { readyAttempts } from './ready.ts';
 

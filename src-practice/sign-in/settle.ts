@@ -1,6 +1,6 @@
 /** What a finished attempt leaves behind: an account that is connected and signed in. */
 import type { Person } from '../sample/people.ts';
-import type { PracticeAccount } from '../world.ts';
+import type { PracticeAccount } from '../account.ts';
 import type { Attempt } from './attempt.ts';
 import type { Attempts } from './attempts.ts';
 import { readStanding } from './standing.ts';

@@ -5,7 +5,8 @@ import type { AttemptStart } from '../../src-shared/service/sign-in.ts';
 import { invalid, platformRefused } from '../http/refusal.ts';
 import type { Person } from '../sample/people.ts';
 import { mostAccounts } from '../vault/timeline.ts';
-import type { PracticeAccount, World } from '../world.ts';
+import type { World } from '../world.ts';
+import type { PracticeAccount } from '../account.ts';
 import type { Attempt, Course } from './attempt.ts';
 import { chooseCourse } from './outcomes.ts';
 

@@ -3,7 +3,7 @@ import type { Static } from 'typebox';
 import type { VaultList as ListOnTheWire, VaultMedia } from '../../src-shared/service/vault.ts';
 import type { Practice } from '../practice.ts';
 import { writeTime } from '../sample/time.ts';
-import type { PracticeAccount } from '../world.ts';
+import type { PracticeAccount } from '../account.ts';
 import { findNewest } from './browse.ts';
 import { describeFiles } from './files.ts';
 import { describeShot, drawCondition, drawLikes, drawTips, type Condition } from './shot.ts';

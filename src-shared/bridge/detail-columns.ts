@@ -2,8 +2,32 @@
  * Details of many media as columns: what an answer to `vault.details` carries. Entry n of each is item n. Names of fields,
  * lists and the three addresses of an item would make rows of them three times as long.
  */
-import { mediaKinds } from './media-kinds.ts';
-import type { MediaDetail } from './vault.ts';
+import { mediaKinds, type MediaKind } from './media-kinds.ts';
+
+export interface MediaDetail {
+  readonly id: number;
+  readonly kind: MediaKind;
+  /** The service's own word for the type. */
+  readonly type: string | null;
+  /** ms since 1970. */
+  readonly createdAt: number | null;
+  /** Seconds. */
+  readonly duration: number | null;
+  readonly isReady: boolean;
+  readonly hasError: boolean;
+  readonly canView: boolean;
+  readonly width: number | null;
+  readonly height: number | null;
+  /** Bytes of the full file. */
+  readonly size: number | null;
+  readonly likes: number | null;
+  /** A bare number: the service names no currency. */
+  readonly tips: number | null;
+  readonly hasPosts: boolean | null;
+  readonly lists: readonly { readonly id: number; readonly name: string; readonly type: string }[];
+  /** Addresses that the page may put into an <img>; null where the service has no such picture. */
+  readonly pictures: { readonly square: string | null; readonly thumb: string | null; readonly full: string | null };
+}
 
 type Column<T> = readonly T[];
 

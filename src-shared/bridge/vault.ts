@@ -3,7 +3,6 @@ import { Type, type Static } from 'typebox';
 import type { DetailColumns } from './detail-columns.ts';
 import type { Failure } from './failure.ts';
 import { IdColumn } from './id-column.ts';
-import type { MediaKind } from './media-kinds.ts';
 import { AccountNumber, PlatformId, request } from './request.ts';
 
 export interface MediaCounts {
@@ -85,31 +84,6 @@ const KnownIndex = Type.Union([
   ),
   Type.Null()
 ]);
-
-export interface MediaDetail {
-  readonly id: number;
-  readonly kind: MediaKind;
-  /** The service's own word for the type. */
-  readonly type: string | null;
-  /** ms since 1970. */
-  readonly createdAt: number | null;
-  /** Seconds. */
-  readonly duration: number | null;
-  readonly isReady: boolean;
-  readonly hasError: boolean;
-  readonly canView: boolean;
-  readonly width: number | null;
-  readonly height: number | null;
-  /** Bytes of the full file. */
-  readonly size: number | null;
-  readonly likes: number | null;
-  /** A bare number: the service names no currency. */
-  readonly tips: number | null;
-  readonly hasPosts: boolean | null;
-  readonly lists: readonly { readonly id: number; readonly name: string; readonly type: string }[];
-  /** Addresses that the page may put into an <img>; null where the service has no such picture. */
-  readonly pictures: { readonly square: string | null; readonly thumb: string | null; readonly full: string | null };
-}
 
 /** What a command over many media did. `done` is less than `asked` where a person stopped it. */
 export interface CommandDone {

@@ -5,8 +5,8 @@ import { Keychain } from '../../src-main/keychain/keychain.ts';
 import { dataFolder } from '../../src-main/store/data-folder.ts';
 import { openAppDatabase } from '../../src-main/store/open-app-database.ts';
 import { makeFolder, openStore } from '../../src-main/store/testing/temporary-store.ts';
-import { ActivityLog } from '../../src-main/areas/activity/activity-log.ts';
-import { Connections } from '../../src-main/areas/accounts/connections.ts';
+import { ActivityLog } from '../../src-main/calls/activity-log.ts';
+import { Connections } from '../../src-main/areas/connections/connections.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 

@@ -1,6 +1,6 @@
 /** P6 of what is written: a keystroke in the find of posts, of messages and of people. */
 import { readPeopleIndex } from '../../src-main/areas/audience/person-index.ts';
-import { ingestPeople } from '../../src-main/areas/audience/ingest-people.ts';
+import { ingestPeople } from '../../src-main/people/ingest-people.ts';
 import { findInMessages } from '../../src-main/areas/messages/find-messages.ts';
 import { writeMessage } from '../../src-main/areas/messages/message-rows.ts';
 import { readPostIndex } from '../../src-main/areas/posts/post-index.ts';

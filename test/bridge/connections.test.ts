@@ -7,7 +7,7 @@ import type { Backend } from '../../src-main/backend.ts';
 import { answerHtml, answerJson, redirectTo, stall, streamEndlessly } from '../faults/behaviours.ts';
 import { startFaultServer, type Behaviour, type FaultServer } from '../faults/server.ts';
 import { makeFolder } from '../../src-main/store/testing/temporary-store.ts';
-import { NoKeychain, openBackend } from '../../src-main/areas/accounts/testing/desk.ts';
+import { NoKeychain, openBackend } from '../../src-main/areas/connections/testing/desk.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 

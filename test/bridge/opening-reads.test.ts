@@ -5,7 +5,7 @@ import { startPracticeService } from '../../src-practice/service.ts';
 import type { Result } from '../../src-shared/bridge/failure.ts';
 import { createBackend } from '../../src-main/backend.ts';
 import { makeFolder, workerEntry } from '../../src-main/store/testing/temporary-store.ts';
-import { NoKeychain } from '../../src-main/areas/accounts/testing/desk.ts';
+import { NoKeychain } from '../../src-main/areas/connections/testing/desk.ts';
 
 const soon = { timeout: 15_000 };
 

@@ -6,7 +6,7 @@ import Database from 'better-sqlite3';
 import { pino } from 'pino';
 import { expect, it, onTestFinished } from 'vitest';
 import { startPracticeService } from '../../src-practice/service.ts';
-import { NoKeychain } from '../../src-main/areas/accounts/testing/desk.ts';
+import { NoKeychain } from '../../src-main/areas/connections/testing/desk.ts';
 import { createBackend } from '../../src-main/backend.ts';
 import { makeFolder, workerEntry } from '../../src-main/store/testing/temporary-store.ts';
 import { blankBody } from '../../src-shared/bridge/blank-draft.ts';

@@ -1,14 +1,15 @@
 /** Profiles over a practice service, a store and a database of a test's own, with or without a key to seal them. */
 import { onTestFinished } from 'vitest';
-import { SealedKeeper } from '../../src-main/keychain/sealed-keeper.ts';
-import type { Sealer } from '../../src-main/keychain/sealing.ts';
-import { ServiceClient, type Attempt } from '../../src-main/service-client/client.ts';
+import { SealedKeeper } from '../../src-main/sealing/sealed-keeper.ts';
+import type { Sealer } from '../../src-main/sealing/sealing.ts';
+import { ServiceClient } from '../../src-main/service-client/client.ts';
+import type { Attempt } from '../../src-main/service-client/client-options.ts';
 import { dataFolder } from '../../src-main/store/data-folder.ts';
 import { openAppDatabase } from '../../src-main/store/open-app-database.ts';
 import { openStore } from '../../src-main/store/testing/temporary-store.ts';
-import { readAccount, writeAccounts } from '../../src-main/areas/accounts/account-rows.ts';
-import { addConnection } from '../../src-main/areas/accounts/connection-rows.ts';
-import { Profiles } from '../../src-main/areas/accounts/profiles.ts';
+import { readAccount, writeAccounts } from '../../src-main/registry/account-rows.ts';
+import { addConnection } from '../../src-main/registry/connection-rows.ts';
+import { Profiles } from '../../src-main/areas/profiles/profiles.ts';
 
 interface Given {
   readonly folder: string;

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, it, vi } from 'vitest';
 import { firstAccount, startForTest } from '../../src-practice/testing.ts';
 import type { AccountProfile } from '../../src-shared/bridge/profile.ts';
-import { createSealer } from '../../src-main/keychain/sealing.ts';
+import { createSealer } from '../../src-main/sealing/sealing.ts';
 import { makeFolder } from '../../src-main/store/testing/temporary-store.ts';
 import { openForTest } from './open-profiles.ts';
 

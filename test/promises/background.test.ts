@@ -3,7 +3,7 @@
  * three all day. What it spends stays inside the budget, and every account has its turn.
  */
 import { afterEach, expect, it, vi } from 'vitest';
-import { LiveConnection } from '../../src-main/areas/accounts/live-connection.ts';
+import { LiveConnection } from '../../src-main/areas/connections/live-connection.ts';
 import { BackgroundRefresh } from '../../src-main/refresh/background-refresh.ts';
 import { addLook, type Looks } from '../../src-main/refresh/choose-next.ts';
 import { startPracticeService } from '../../src-practice/service.ts';

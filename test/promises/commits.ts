@@ -1,8 +1,8 @@
 /** Work on a database in pieces, each of which changes something and is one commit. What an area adds to app.db is added here. */
-import { writeAccounts } from '../../src-main/areas/accounts/account-rows.ts';
+import { writeAccounts } from '../../src-main/registry/account-rows.ts';
 import { changeAccounts } from '../../src-main/areas/accounts/arrangement-rows.ts';
 import { addGroup, removeGroup } from '../../src-main/areas/accounts/group-rows.ts';
-import { changeSettings } from '../../src-main/areas/app/settings.ts';
+import { changeSettings } from '../../src-main/settings/settings.ts';
 import { saveBody } from '../../src-main/areas/posts/draft-body.ts';
 import { addDraft, removeDraft, writeBody } from '../../src-main/areas/posts/draft-rows.ts';
 import { addAttempt, addStep, forgetAttempt } from '../../src-main/areas/sign-in/attempt-rows.ts';

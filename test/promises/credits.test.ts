@@ -4,8 +4,8 @@
  * person goes on writing. No answer reports its credits, and what isn't reported counts as one.
  */
 import { afterEach, expect, it, vi } from 'vitest';
-import { defaultBudget } from '../../src-main/areas/accounts/connections.ts';
-import { LiveConnection } from '../../src-main/areas/accounts/live-connection.ts';
+import { defaultBudget } from '../../src-main/areas/connections/connections.ts';
+import { LiveConnection } from '../../src-main/areas/connections/live-connection.ts';
 import type { ServiceClient } from '../../src-main/service-client/client.ts';
 import { sendPost } from '../../src-shared/service/posts.ts';
 import { deleteMedia, listMedia } from '../../src-shared/service/vault.ts';

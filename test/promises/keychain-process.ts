@@ -7,7 +7,7 @@ import { pino } from 'pino';
 import { createBackend, type Backend } from '../../src-main/backend.ts';
 import { Keychain } from '../../src-main/keychain/keychain.ts';
 import { describeConnection } from '../../src-renderer/lib/connection-words.ts';
-import { Sealing } from '../../src-main/keychain/sealing.ts';
+import { Sealing } from '../../src-main/sealing/sealing.ts';
 import { entryUrl } from '../setup/entries.ts';
 
 export interface KeychainOrder {

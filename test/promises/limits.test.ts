@@ -4,7 +4,8 @@
  * counts. What it reports is what it enforces; what it asks for is what it gets.
  */
 import { afterEach, expect, it, vi } from 'vitest';
-import { ServiceClient, type ClientOptions } from '../../src-main/service-client/client.ts';
+import { ServiceClient } from '../../src-main/service-client/client.ts';
+import type { ClientOptions } from '../../src-main/service-client/client-options.ts';
 import type { Priority } from '../../src-main/service-client/pacer.ts';
 import { listMedia } from '../../src-shared/service/vault.ts';
 import { answerJson } from '../faults/behaviours.ts';

@@ -25,7 +25,7 @@ export async function openBackend(
     host: 'web',
     version: '0.0.0-test',
     log,
-    storeWorker: new URL('../../src-main/store/worker.ts', import.meta.url),
+    storeWorker: new URL('../../src-main/store-worker.ts', import.meta.url),
     startPractice: () => Promise.resolve({ ...practice, stop: () => Promise.resolve() }),
     pictureAddress: (path) => path,
     onEvent: (event) => events.push(event),

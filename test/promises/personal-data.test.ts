@@ -11,7 +11,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createInterface } from 'node:readline';
 import { expect, it, onTestFinished } from 'vitest';
-import { ActivityLog } from '../../src-main/areas/activity/activity-log.ts';
+import { ActivityLog } from '../../src-main/calls/activity-log.ts';
 import { ServiceClient } from '../../src-main/service-client/client.ts';
 import { makeFolder, openStore } from '../../src-main/store/testing/temporary-store.ts';
 import { startForTest } from '../../src-practice/testing.ts';

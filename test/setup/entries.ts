@@ -2,7 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process';
 
 /** Files that tests start as processes and worker threads, each bundled to `out/test/<name>.js` by build-entries.ts. */
 const entries = {
-  'store-worker': 'src-main/store/worker.ts',
+  'store-worker': 'src-main/store-worker.ts',
   'practice-worker': 'src-practice/worker.ts',
   'practice-cli': 'src-practice/cli.ts',
   'ingest-for-ever': 'src-main/areas/vault/testing/ingest-for-ever.ts',

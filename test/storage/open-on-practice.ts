@@ -4,10 +4,11 @@ import { onTestFinished } from 'vitest';
 import type { EventMessage, Input, Output, RequestName } from '../../src-shared/bridge/bridge.ts';
 import type { Result } from '../../src-shared/bridge/failure.ts';
 import { startPracticeService } from '../../src-practice/service.ts';
-import { createBackend, type Backend, type BackendOptions } from '../../src-main/backend.ts';
+import { createBackend, type Backend } from '../../src-main/backend.ts';
+import type { BackendOptions } from '../../src-main/backend-options.ts';
 import { createDispatch } from '../../src-main/hosts/dispatch.ts';
 import { workerEntry } from '../../src-main/store/testing/temporary-store.ts';
-import { NoKeychain } from '../../src-main/areas/accounts/testing/desk.ts';
+import { NoKeychain } from '../../src-main/areas/connections/testing/desk.ts';
 
 export const practiceKey = 'canary-of-practice-4711';
 

@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import type { BackendOptions } from '../../src-main/backend.ts';
+import type { BackendOptions } from '../../src-main/backend-options.ts';
 import { makeFolder } from '../../src-main/store/testing/temporary-store.ts';
 import { startPracticeService } from '../../src-practice/service.ts';
 import { blankBody } from '../../src-shared/bridge/blank-draft.ts';

@@ -1,111 +1,92 @@
-/** Connections and the accounts that they reach: adding, arranging and removing them, and asking which there are. */
-import type { accountsRequests } from '../../../src-shared/bridge/accounts.ts';
-import type { connectionsRequests } from '../../../src-shared/bridge/connections.ts';
+/** Accounts as a user arranges them: their order, groups and names, and refreshing many of them. */
+import { failed, localFailure, ok, type Result } from '../../../src-shared/bridge/failure.ts';
 import type { manyAccountsRequests } from '../../../src-shared/bridge/many-accounts.ts';
-import type { Area, AreaHost } from '../../area.ts';
-import type { Keychain } from '../../keychain/keychain.ts';
+import type { CommandDone } from '../../../src-shared/bridge/vault.ts';
 import type { BackgroundRefresh } from '../../refresh/background-refresh.ts';
-import type { ActivityLog } from '../activity/activity-log.ts';
-import { AccountLists } from './account-lists.ts';
-import { createConnectionHandlers } from './connection-handlers.ts';
-import type { Connections } from './connections.ts';
-import { createAccountsHandlers } from './handlers.ts';
-import { createManyAccountsHandlers } from './many-accounts.ts';
-import { OwnConnections } from './own-connections.ts';
-import { clearLeftovers, type RemovalContext } from './removal.ts';
-import { UnnamedSignIns } from './unnamed-sign-ins.ts';
-
-/** The page is told at most so often (ms). */
-const tellEveryMs = 250;
-
-interface AccountsParts {
-  readonly connections: Connections;
-  readonly log: ActivityLog;
-  readonly keychain: Keychain;
-  readonly background: Pick<BackgroundRefresh, 'refreshMany'>;
-  /** Ends what runs for accounts that are being removed; nothing of them is read or written after it. */
-  readonly drop: (accounts: readonly number[]) => Promise<void>;
-}
-
-type Requests = keyof (typeof accountsRequests & typeof connectionsRequests & typeof manyAccountsRequests);
+import type { Area, AreaHost } from '../../area.ts';
+import { arrangeAccounts, changeAccounts, noteLook } from './arrangement-rows.ts';
+import { addGroup, arrangeGroups, changeGroup, hasGroup, readGroups, removeGroup } from './group-rows.ts';
 
 export function accounts(
-  host: AreaHost,
-  { connections, log, keychain, background, drop }: AccountsParts
-): Area<Requests> {
-  const { db, store, news, throttle, report } = host;
-  const tellOfConnections = throttle(tellEveryMs, () => {
-    news.emit('connections.changed', { connections: connections.summaries() });
-  });
-  const tellOfAccounts = throttle(tellEveryMs, () => {
-    news.emit('accounts.changed', { accounts: connections.accounts() });
-  });
-  const onAccounts = () => void news.emit('accounts.written', {});
-  const own = new OwnConnections({ db, connections, log, onAccounts });
-  const unnamed = new UnnamedSignIns(connections, own);
-  const lists = new AccountLists({
-    reachable: () => connections.reachable(),
-    read: (connection) => connections.refreshAccounts(connection, 'background'),
-    onDefect: report
-  });
-  const removal: RemovalContext = {
-    db,
-    store,
-    log,
-    keychain,
-    connections,
-    endWork: drop,
-    onRemoved: (leftover) => void news.emit('leftover.found', leftover),
-    onAccounts,
-    onConnections: () => void news.emit('connections.written', {}),
-    onDefect: report
-  };
-  news.on('connections.written', () => {
-    tellOfConnections();
-    news.emit('needs.recheck', {});
-  });
-  news.on('accounts.written', () => {
-    tellOfAccounts();
-    news.emit('needs.recheck', {});
-  });
-  news.on('account.figures', ({ account, ...figures }) => {
-    connections.noteFigures(account, figures);
-  });
-  news.on('account.emptied', ({ account }) => {
-    connections.forgetFigures(account);
-    onAccounts();
-  });
-  news.on('signIn.begun', (attempt) => {
-    unnamed.noteBegin(attempt).catch(report);
-  });
+  { db, news }: AreaHost,
+  background: Pick<BackgroundRefresh, 'refreshMany'>
+): Area<keyof typeof manyAccountsRequests> {
+  const running = new Map<string, AbortController>();
+  const noGroup = () => Promise.resolve(failed(localFailure('bad-request', 'No such group.')));
+
+  function arranged(): Promise<Result<Record<string, never>>> {
+    news.emit('accounts.written', {});
+    return Promise.resolve(ok({}));
+  }
+  function grouped(): Promise<Result<Record<string, never>>> {
+    news.emit('groups.changed', { groups: readGroups(db) });
+    return arranged();
+  }
+
+  async function refreshMany(command: string, accounts: readonly number[]): Promise<Result<CommandDone>> {
+    if (running.has(command)) return failed(localFailure('bad-request', 'This command is under way.'));
+    const stop = new AbortController();
+    running.set(command, stop);
+    const asked = accounts.length;
+    try {
+      const { done, cutShort } = await background.refreshMany(accounts, stop.signal, (moved) => {
+        news.emit('accounts.refreshMoved', { command, done: moved, asked });
+      });
+      if (done === asked || stop.signal.aborted) return ok({ done, asked });
+      // Each account says on its own page why it wasn't read.
+      const because = cutShort ? 'unavailable' : 'platform-refused';
+      return failed({ ...localFailure('partly-done'), partly: { done, asked, because } });
+    } finally {
+      running.delete(command);
+    }
+  }
 
   return {
     handlers: {
-      ...createAccountsHandlers(connections, lists),
-      ...createConnectionHandlers(own, removal),
-      ...createManyAccountsHandlers({
-        db,
-        background,
-        onAccounts,
-        onGroups: (groups) => void news.emit('groups.changed', { groups }),
-        onMoved: (command, at) => void news.emit('accounts.refreshMoved', { command, ...at })
-      })
-    },
-    answers: {
-      async askSignedIn(account) {
-        const found = connections.find(account);
-        if (found) await connections.refreshAccounts(found.live.id);
-        return connections.find(account)?.account.isSignedIn ?? true;
+      'accounts.arrange': ({ order }) => {
+        arrangeAccounts(db, order);
+        return arranged();
       },
-      settleUnnamed: (signIn) => unnamed.settle(signIn)
-    },
-    start: () => {
-      lists.start();
-      clearLeftovers(removal).catch(report);
-    },
-    stop: () => {
-      own.close();
-      lists.close();
+      'accounts.change': ({ accounts, change }) => {
+        if (change.group != null && !hasGroup(db, change.group)) return noGroup();
+        changeAccounts(db, accounts, change);
+        return arranged();
+      },
+      'accounts.noteLookedAt': ({ account }) => {
+        noteLook(db, account, Date.now());
+        return arranged();
+      },
+      'accounts.refreshMany': ({ command, accounts }) => refreshMany(command, accounts),
+      'accounts.stopRefreshing': ({ command }) => {
+        const stop = running.get(command);
+        stop?.abort();
+        return Promise.resolve(ok({ isStopping: stop !== undefined }));
+      },
+      'groups.list': () => Promise.resolve(ok(readGroups(db))),
+      'groups.add': async ({ name, accounts }) => {
+        // Both or nothing: a group without its accounts is nothing that anybody asked for.
+        const group = db.transaction(() => {
+          const added = addGroup(db, name.trim());
+          changeAccounts(db, accounts, { group: added });
+          return added;
+        })();
+        await grouped();
+        return ok({ group });
+      },
+      'groups.change': ({ group, change }) => {
+        if (!hasGroup(db, group)) return noGroup();
+        changeGroup(db, group, change);
+        return grouped();
+      },
+      'groups.arrange': ({ order }) => {
+        arrangeGroups(db, order);
+        return grouped();
+      },
+      'groups.remove': ({ group }) => {
+        if (!hasGroup(db, group)) return noGroup();
+        removeGroup(db, group);
+        return grouped();
+      }
     }
   };
 }

@@ -2,7 +2,7 @@
 import type { AccountChange } from '../../../src-shared/bridge/many-accounts.ts';
 import { addLook } from '../../refresh/choose-next.ts';
 import { statement, type WritableDatabase } from '../../store/database.ts';
-import { readAccount, readAccounts } from './account-rows.ts';
+import { readAccount, readAccounts } from '../../registry/account-rows.ts';
 
 /** Those that `order` leaves out keep their order behind it; a number that isn't here is passed over. */
 export function arrangeAccounts(db: WritableDatabase, order: readonly number[]): void {

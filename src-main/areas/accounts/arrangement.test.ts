@@ -6,9 +6,9 @@ import { dataFolder } from '../../store/data-folder.ts';
 import type { WritableDatabase } from '../../store/database.ts';
 import { openAppDatabase } from '../../store/open-app-database.ts';
 import { makeFolder } from '../../store/testing/temporary-store.ts';
-import { markUnlisted, readAccounts, writeAccounts } from './account-rows.ts';
+import { markUnlisted, readAccounts, writeAccounts } from '../../registry/account-rows.ts';
 import { arrangeAccounts, changeAccounts, noteLook } from './arrangement-rows.ts';
-import { readableAccounts } from './background-connections.ts';
+import { readableAccounts } from '../connections/background-connections.ts';
 import { addGroup, arrangeGroups, changeGroup, readGroups, removeGroup } from './group-rows.ts';
 
 type Found = RowOf<typeof listAccounts>;

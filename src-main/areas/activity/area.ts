@@ -4,9 +4,9 @@ import { failed, localFailure, ok, type Result } from '../../../src-shared/bridg
 import { serviceFailureCodes } from '../../../src-shared/service/failures.ts';
 import type { Area, AreaHost } from '../../area.ts';
 import { toFailure } from '../../store/store-failure.ts';
-import { readAccount, readAccounts } from '../accounts/account-rows.ts';
-import { readConnections } from '../accounts/connection-rows.ts';
-import type { ActivityLog } from './activity-log.ts';
+import { readAccount, readAccounts } from '../../registry/account-rows.ts';
+import { readConnections } from '../../registry/connection-rows.ts';
+import type { ActivityLog } from '../../calls/activity-log.ts';
 import { beginOfHour, toLimits } from './limits.ts';
 import type { StoredCall, StoredSums } from './queries.ts';
 

@@ -2,10 +2,10 @@
 import type { appRequests } from '../../../src-shared/bridge/app.ts';
 import { ok } from '../../../src-shared/bridge/failure.ts';
 import type { Area, AreaHost } from '../../area.ts';
-import type { BackendOptions } from '../../backend.ts';
+import type { BackendOptions } from '../../backend-options.ts';
 import { describeApp } from './describe-app.ts';
 import { checkChange } from './check-settings.ts';
-import { changeSettings, readSettings } from './settings.ts';
+import { changeSettings, readSettings } from '../../settings/settings.ts';
 
 /** What only the host can do for a page; absent where it can't. */
 type HostOptions = Parameters<typeof describeApp>[0] & Pick<BackendOptions, 'copyText' | 'restart'>;

@@ -1,6 +1,6 @@
 /** What a page is told of the app when it starts: what it is, and what its host can do. */
 import type { AppInfo } from '../../../src-shared/bridge/app.ts';
-import type { BackendOptions } from '../../backend.ts';
+import type { BackendOptions } from '../../backend-options.ts';
 import type { ReadableDatabase } from '../../store/database.ts';
 import { listRuntimes } from './runtimes.ts';
 

@@ -7,11 +7,11 @@ import { decode } from '../../../src-shared/service/decode.ts';
 import { openDatabase, type WritableDatabase } from '../../store/database.ts';
 import { cacheSchema } from '../../store/schemas.ts';
 import { makeFolder } from '../../store/testing/temporary-store.ts';
-import { ingestPeople } from './ingest-people.ts';
-import { toPersonEntries } from './person-entry.ts';
+import { ingestPeople } from '../../people/ingest-people.ts';
+import { toPersonEntries } from '../../people/person-entry.ts';
 import { mostFound, readPeopleIndex, type PeopleOrder } from './person-index.ts';
-import { readPerson } from './person-queries.ts';
-import { readPeople } from './person-rows.ts';
+import { readPerson } from '../../people/person-queries.ts';
+import { readPeople } from '../../people/person-rows.ts';
 import { ingestSearch, readSearch } from './search-rows.ts';
 
 function open(): WritableDatabase {

@@ -1,6 +1,6 @@
 /** The ids of the people who were seen, in an order, all or those with the words that are looked for; runs in the reader. */
 import { statement, type ReadableDatabase } from '../../store/database.ts';
-import { foldName } from './person-name.ts';
+import { foldName } from '../../people/person-name.ts';
 
 export type PeopleOrder = 'recent' | 'spent' | 'name';
 

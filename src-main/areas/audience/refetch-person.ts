@@ -2,7 +2,7 @@
 import type { PersonCard } from '../../../src-shared/bridge/audience.ts';
 import { failed, localFailure, ok, type Result } from '../../../src-shared/bridge/failure.ts';
 import type { Reach } from '../../reach.ts';
-import { standInName } from './person-name.ts';
+import { standInName } from '../../people/person-name.ts';
 import { fetchPeople } from './searches.ts';
 
 const unknownPerson = failed(localFailure('unknown-person'));

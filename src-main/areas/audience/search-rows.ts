@@ -1,8 +1,8 @@
 /** Searches that the service has answered, in an account's cache, so that the same words cost no second credit for a while. */
 import type { PersonSummary } from '../../../src-shared/bridge/audience.ts';
 import { statement, type ReadableDatabase, type WritableDatabase } from '../../store/database.ts';
-import { ingestPeople, type SeenPeople } from './ingest-people.ts';
-import { readPeople } from './person-rows.ts';
+import { ingestPeople, type SeenPeople } from '../../people/ingest-people.ts';
+import { readPeople } from '../../people/person-rows.ts';
 
 export interface AnsweredSearch {
   /** In the service's order. */

@@ -4,8 +4,8 @@ import type { FoundPeople } from '../../../src-shared/bridge/audience.ts';
 import { searchUsers } from '../../../src-shared/service/audience.ts';
 import { Once } from '../../once.ts';
 import type { Reach } from '../../reach.ts';
-import { toPersonEntries } from './person-entry.ts';
-import { foldName } from './person-name.ts';
+import { toPersonEntries } from '../../people/person-entry.ts';
+import { foldName } from '../../people/person-name.ts';
 
 /** How long a kept search answers for the same words. */
 export const freshMs = 10 * 60_000;

@@ -5,7 +5,7 @@
 import type { LinkKind } from '../../../src-shared/bridge/links.ts';
 import { ok, type Result } from '../../../src-shared/bridge/failure.ts';
 import type { ServiceFailure } from '../../../src-shared/service/failures.ts';
-import type { CallOptions } from '../../service-client/client.ts';
+import type { CallOptions } from '../../service-client/client-options.ts';
 import { largestLinksPage, readLinksAt } from './read-links.ts';
 import { bothKinds } from './refresh-links.ts';
 import type { Reach } from '../../reach.ts';

@@ -11,7 +11,7 @@ import { createTrackingLink } from '../../../src-shared/service/links.ts';
 import type { Intent } from '../../outbox/intent-rows.ts';
 import type { Hindrance, IntentKind } from '../../outbox/kinds.ts';
 import { statement, type ReadableDatabase } from '../../store/database.ts';
-import { readAccount } from '../accounts/account-rows.ts';
+import { readAccount } from '../../registry/account-rows.ts';
 import { toCreatedEntry, type LinkEntry } from './link-entry.ts';
 
 /** The later form (live-service-notes.md, A9). */

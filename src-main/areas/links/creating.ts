@@ -6,7 +6,7 @@ import type { Intent } from '../../outbox/intent-rows.ts';
 import type { IntentKind } from '../../outbox/kinds.ts';
 import type { Outbox } from '../../outbox/outbox.ts';
 import type { ReadableDatabase } from '../../store/database.ts';
-import { readAccount } from '../accounts/account-rows.ts';
+import { readAccount } from '../../registry/account-rows.ts';
 import { findCandidates } from './candidates.ts';
 import { readQueuedName } from './create-kind.ts';
 import type { LinkEntry } from './link-entry.ts';

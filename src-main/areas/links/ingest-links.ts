@@ -16,7 +16,8 @@ import {
 import { statement, type WritableDatabase } from '../../store/database.ts';
 import { removeFact, writeFact } from '../../store/facts.ts';
 import type { LinkEntry } from './link-entry.ts';
-import { countLinks, kindNumber, readLinkRow, writeLink } from './link-rows.ts';
+import { countLinks, readLinkRow, writeLink } from './link-rows.ts';
+import { kindNumber } from '../../store/tables/stored-kinds.ts';
 
 export const walkNames = { trial: 'trial-links', tracking: 'tracking-links' } as const satisfies Record<
   LinkKind,

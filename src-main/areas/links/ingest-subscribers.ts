@@ -1,8 +1,8 @@
 /** What the writer does with a page of a link's subscribers. */
 import type { PageQuery } from '../../refresh/next-page.ts';
 import type { WritableDatabase } from '../../store/database.ts';
-import { ingestPeople } from '../audience/ingest-people.ts';
-import type { PersonEntry } from '../audience/person-entry.ts';
+import { ingestPeople } from '../../people/ingest-people.ts';
+import type { PersonEntry } from '../../people/person-entry.ts';
 import {
   countKnown,
   insertSubscriber,

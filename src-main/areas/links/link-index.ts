@@ -1,9 +1,9 @@
 /** The ids of links in the order asked, all or those that a filter and words leave; runs in the reader. */
 import type { LinkColumn, LinkFilter, LinkKind, LinkPlace, LinkSummary } from '../../../src-shared/bridge/links.ts';
 import { statement, type ReadableDatabase } from '../../store/database.ts';
-import { foldCase } from '../messages/chat-rows.ts';
+import { foldCase } from '../../store/find.ts';
 import { readLinkRows } from './link-queries.ts';
-import { kindNumber } from './link-rows.ts';
+import { kindNumber } from '../../store/tables/stored-kinds.ts';
 
 export interface LinkIndexAsked {
   readonly kind: LinkKind;

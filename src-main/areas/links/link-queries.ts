@@ -6,7 +6,8 @@ import { readWalk } from '../../refresh/walk-rows.ts';
 import { statement, type ReadableDatabase } from '../../store/database.ts';
 import { readFact, readNumberFact } from '../../store/facts.ts';
 import { pausedFact, refreshedFact, walkNames, wholeWalkFact } from './ingest-links.ts';
-import { countLinks, kindNumber, toSummary, type LinkRow } from './link-rows.ts';
+import { countLinks, toSummary, type LinkRow } from './link-rows.ts';
+import { kindNumber } from '../../store/tables/stored-kinds.ts';
 
 /** What the cache knows for the overview; the refresh's present state is the host's. */
 type CachedLinks = Omit<LinksOverview, 'refresh'>;

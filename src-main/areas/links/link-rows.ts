@@ -1,15 +1,9 @@
 /** SQL of links: what one of the service becomes, and what a view sees of it. */
 import type { LinkKind, LinkSummary } from '../../../src-shared/bridge/links.ts';
 import { statement, type ReadableDatabase, type WritableDatabase } from '../../store/database.ts';
-import { foldCase } from '../messages/chat-rows.ts';
+import { foldCase } from '../../store/find.ts';
+import { kindNumber, linkKinds } from '../../store/tables/stored-kinds.ts';
 import type { LinkEntry } from './link-entry.ts';
-
-/** In the order that the column `kind` counts them. */
-export const linkKinds = ['trial', 'tracking'] as const satisfies readonly LinkKind[];
-
-export function kindNumber(kind: LinkKind): number {
-  return linkKinds.indexOf(kind);
-}
 
 export interface LinkRow {
   id: number;

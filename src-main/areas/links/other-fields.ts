@@ -1,7 +1,7 @@
 /** The fields of a link that no document names: kept as they came, as far as there is room. */
 import type { LinkKind } from '../../../src-shared/bridge/links.ts';
 import { TrackingLink, TrialLink } from '../../../src-shared/service/links.ts';
-import { pruneFields } from '../accounts/prune-fields.ts';
+import { pruneFields } from '../../sealing/prune-fields.ts';
 
 export interface OtherFields {
   readonly others: Readonly<Record<string, unknown>>;

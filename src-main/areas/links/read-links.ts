@@ -5,7 +5,7 @@ import type { ServiceFailure } from '../../../src-shared/service/failures.ts';
 import { listTrackingLinks, listTrialLinks } from '../../../src-shared/service/links.ts';
 import { nextPage, offsetOf, type PageQuery } from '../../refresh/next-page.ts';
 import type { IngestedPage } from '../../refresh/run-refresh.ts';
-import type { CallOptions } from '../../service-client/client.ts';
+import type { CallOptions } from '../../service-client/client-options.ts';
 import type { Page } from '../../service-client/read-answer.ts';
 import { toTrackingEntries, toTrialEntries, type LinkEntry } from './link-entry.ts';
 import type { Reach } from '../../reach.ts';

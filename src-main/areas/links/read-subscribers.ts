@@ -2,8 +2,8 @@
 import type { Failure } from '../../../src-shared/bridge/failure.ts';
 import { listTrackingSubscribers, listTrialSubscribers } from '../../../src-shared/service/links.ts';
 import { nextPage, offsetOf, type PageQuery } from '../../refresh/next-page.ts';
-import type { CallOptions } from '../../service-client/client.ts';
-import { toPersonEntries } from '../audience/person-entry.ts';
+import type { CallOptions } from '../../service-client/client-options.ts';
+import { toPersonEntries } from '../../people/person-entry.ts';
 import { largestLinksPage } from './read-links.ts';
 import type { OnLink } from './subscriber-rows.ts';
 import type { Reach } from '../../reach.ts';

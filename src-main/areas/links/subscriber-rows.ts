@@ -4,8 +4,8 @@ import type { PersonSummary } from '../../../src-shared/bridge/audience.ts';
 import { parseQuery } from '../../refresh/walk-rows.ts';
 import type { PageQuery } from '../../refresh/next-page.ts';
 import { statement, type ReadableDatabase, type WritableDatabase } from '../../store/database.ts';
-import { readPeople } from '../audience/person-rows.ts';
-import { kindNumber } from './link-rows.ts';
+import { readPeople } from '../../people/person-rows.ts';
+import { kindNumber } from '../../store/tables/stored-kinds.ts';
 
 export interface OnLink {
   readonly kind: LinkKind;

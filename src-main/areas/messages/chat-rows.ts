@@ -1,6 +1,7 @@
 /** SQL of chats, in an account's cache. */
 import type { ChatSummary, FoundMessage } from '../../../src-shared/bridge/messages.ts';
 import { statement, type ReadableDatabase, type WritableDatabase } from '../../store/database.ts';
+import { foldCase } from '../../store/find.ts';
 import type { ChatEntry, LastMessage } from './entries.ts';
 
 export interface ChatRow {
@@ -80,9 +81,4 @@ export function toSummary(row: ChatRow, found: FoundMessage | null = null): Chat
 
 export function toBoolean(flag: number | null): boolean | null {
   return flag === null ? null : flag === 1;
-}
-
-/** Letters of any script are found in either case. */
-export function foldCase(text: string): string {
-  return text.normalize('NFKC').toLowerCase();
 }

@@ -4,7 +4,7 @@ import { decode } from '../../../src-shared/service/decode.ts';
 import type { RowOf } from '../../../src-shared/service/endpoint.ts';
 import { Message, type listChats, type listMessages } from '../../../src-shared/service/messages.ts';
 import { isUsableId, toWholeNumber } from '../../store/whole-number.ts';
-import { toName } from '../audience/person-name.ts';
+import { toName } from '../../people/person-name.ts';
 
 type ServiceMessage = RowOf<typeof listMessages>;
 type ServiceChat = RowOf<typeof listChats>;

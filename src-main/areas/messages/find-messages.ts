@@ -1,7 +1,8 @@
 /** Finding words in the messages of the cache, whichever chat they are in. */
 import type { FoundMessage } from '../../../src-shared/bridge/messages.ts';
 import { statement, type ReadableDatabase } from '../../store/database.ts';
-import { foldCase, toBoolean } from './chat-rows.ts';
+import { foldCase } from '../../store/find.ts';
+import { toBoolean } from './chat-rows.ts';
 import type { StoredMessage } from './message-rows.ts';
 
 /** So many of the newest messages with the words are looked at: enough to see which chats, and quick for words that all have. */

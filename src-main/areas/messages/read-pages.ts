@@ -6,7 +6,7 @@ import { listChats, listMessages, readMessage, readSavedForLater } from '../../.
 import type { PageQuery } from '../../refresh/next-page.ts';
 import type { Page } from '../../service-client/read-answer.ts';
 import { toWholeNumber } from '../../store/whole-number.ts';
-import { toPersonEntries } from '../audience/person-entry.ts';
+import { toPersonEntries } from '../../people/person-entry.ts';
 import { toChatEntries, toMessageEntries, toMessageEntry } from './entries.ts';
 import type { Reach } from '../../reach.ts';
 

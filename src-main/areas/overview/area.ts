@@ -3,9 +3,8 @@ import { failed, ok } from '../../../src-shared/bridge/failure.ts';
 import type { overviewRequests } from '../../../src-shared/bridge/overview.ts';
 import type { AreaFactory } from '../../area.ts';
 import { toFailure } from '../../store/store-failure.ts';
-import { readAccounts } from '../accounts/account-rows.ts';
+import { readAccounts } from '../../registry/account-rows.ts';
 import { toOverviews } from './check-parts.ts';
-import { readScheduled } from './read-scheduled.ts';
 
 const calmMs = 250;
 /** A walk through posts tells of itself several times a second, and seldom changes what goes live next. */
@@ -14,13 +13,12 @@ const lookMs = 500;
 /** Events after which other posts may go live next. */
 const aboutScheduled = ['outbox.changed', 'drafts.changed', 'posts.changed'] as const;
 
-export const overview: AreaFactory<keyof typeof overviewRequests> = ({ db, store, outbox, news, throttle, now }) => {
-  const listScheduled = () => readScheduled(db, outbox.list(), now());
+export const overview: AreaFactory<keyof typeof overviewRequests> = ({ db, store, news, ports, throttle }) => {
   const tell = throttle(calmMs, () => void news.emit('overview.changed', {}));
   /** As it was last told of; empty before that. */
   let told = '';
   const look = throttle(lookMs, () => {
-    const next = JSON.stringify(listScheduled());
+    const next = JSON.stringify(ports.listScheduled());
     if (next !== told) tell();
     told = next;
   });
@@ -37,7 +35,7 @@ export const overview: AreaFactory<keyof typeof overviewRequests> = ({ db, store
           return failed(toFailure(error));
         }
       },
-      'overview.scheduled': () => Promise.resolve(ok(listScheduled()))
+      'overview.scheduled': () => Promise.resolve(ok(ports.listScheduled()))
     }
   };
 };

@@ -10,11 +10,11 @@ import { statement } from '../../store/database.ts';
 import { makeFolder, openStore } from '../../store/testing/temporary-store.ts';
 import { writeWritten } from '../posts/written-rows.ts';
 import { hostForTest } from '../../testing/area-host.ts';
-import type { Outbox } from '../../outbox/outbox.ts';
 import type { WritableDatabase } from '../../store/database.ts';
 import type { Store } from '../../store/store.ts';
 import { leaveSummary } from '../../summaries/leave-summary.ts';
 import type { SummaryPart } from '../../summaries/summary-parts.ts';
+import { readScheduled } from '../posts/read-scheduled.ts';
 import { overview } from './area.ts';
 
 const now = Date.UTC(2026, 10, 22, 9);
@@ -31,9 +31,13 @@ const earnings: SummaryParts['earnings'] = {
 const payouts: SummaryParts['payouts'] = { currency: 'USD', available: null, toDo: ['banking'], readAt: now };
 
 function openOver(store: Store, db: WritableDatabase, intents: readonly IntentSummary[]) {
-  const { host, events } = hostForTest({ db, store, now: () => now });
-  // Overview asks the outbox for its list only.
-  const { handlers } = overview({ ...host, outbox: { list: () => intents } as unknown as Outbox });
+  const { host, events } = hostForTest({
+    db,
+    store,
+    ports: { listScheduled: () => readScheduled(db, intents, now) },
+    now: () => now
+  });
+  const { handlers } = overview(host);
   const leave = (part: SummaryPart) => leaveSummary(host, part);
   return { host, events, leave, ask: handlers };
 }

@@ -1,7 +1,7 @@
 /** What legal form and legal info say, field by field, and which of it a view gets only when a person reveals it. Pure. */
 import type { LegalField, LegalGroup } from '../../../src-shared/bridge/payouts.ts';
 import type { ProfileValue } from '../../../src-shared/bridge/profile.ts';
-import type { JsonValue } from '../../keychain/sealed-keeper.ts';
+import type { JsonValue } from '../../sealing/prune-fields.ts';
 
 type Fields = Readonly<Record<string, JsonValue>>;
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createSealer } from '../../keychain/sealing.ts';
+import { createSealer } from '../../sealing/sealing.ts';
 import { isGiven, listLegalValues } from './legal-fields.ts';
 import { openForTest, startCanned, valueOf, type Given, type PayoutsAtWork } from './testing/open.ts';
 

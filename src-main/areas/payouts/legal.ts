@@ -4,10 +4,10 @@ import type { LegalState } from '../../../src-shared/bridge/payouts.ts';
 import type { ProfileKeeping, ProfileValue } from '../../../src-shared/bridge/profile.ts';
 import { needsIdentityCheck } from '../../../src-shared/rules/identity-check.ts';
 import { readLegalForm, readLegalInfo } from '../../../src-shared/service/payouts.ts';
-import { SealedKeeper } from '../../keychain/sealed-keeper.ts';
+import { SealedKeeper } from '../../sealing/sealed-keeper.ts';
 import type { AreaHost } from '../../area.ts';
 import type { Readings } from '../../refresh/readings.ts';
-import { pruneFields } from '../accounts/prune-fields.ts';
+import { pruneFields } from '../../sealing/prune-fields.ts';
 import { isGiven, listLegalValues, toLegalField, toProfileValue, type LegalValue } from './legal-fields.ts';
 import type { Reach } from '../../reach.ts';
 

@@ -3,8 +3,9 @@
  * the rest of a system lies in the clear.
  */
 import type { OtherField } from '../../../src-shared/bridge/payouts.ts';
-import { SealedKeeper, type JsonValue } from '../../keychain/sealed-keeper.ts';
-import type { Sealer } from '../../keychain/sealing.ts';
+import { SealedKeeper } from '../../sealing/sealed-keeper.ts';
+import type { JsonValue } from '../../sealing/prune-fields.ts';
+import type { Sealer } from '../../sealing/sealing.ts';
 import type { Store } from '../../store/store.ts';
 import type { SystemsEntry } from './payout-entries.ts';
 

@@ -3,18 +3,20 @@ import type { AreaFactory } from '../../area.ts';
 import { Refresher } from '../../refresh/refresher.ts';
 import { Refreshers } from '../../refresh/refreshers.ts';
 import type { DraftRequest } from './draft-handlers.ts';
+import { countDrafts } from './draft-rows.ts';
 import { createPostsCache } from './posts-cache.ts';
 import { PostViews } from './post-views.ts';
 import { createPostsHandlers, type PostsRequest } from './posts-handlers.ts';
 import type { PublishRequest } from './publish-handlers.ts';
 import { largestPostsPage } from './read-posts.ts';
+import { readScheduled } from './read-scheduled.ts';
 import { toPostsRefresh, walkPosts } from './refresh-posts.ts';
 import { toTakenPost } from './taken-post.ts';
 import { openWriting } from './writing.ts';
 import { readAllWritten } from './written-rows.ts';
 
 export const posts: AreaFactory<PostsRequest | DraftRequest | PublishRequest> = (host) => {
-  const { db, store, news, reach, report, now } = host;
+  const { db, store, outbox, news, reach, report, now } = host;
   const tell = (account: number) => void news.emit('posts.changed', { account });
   const views = new PostViews(host);
   const cache = createPostsCache(host, views, tell);
@@ -61,7 +63,11 @@ export const posts: AreaFactory<PostsRequest | DraftRequest | PublishRequest> = 
       ...writing.handlers
     },
     intents: [writing.kind],
-    answers: { adoptWritten },
+    answers: {
+      adoptWritten,
+      countDrafts: (account) => countDrafts(db, account),
+      listScheduled: () => readScheduled(db, outbox.list(), now())
+    },
     start: () => {
       writing.removeOld();
     },

@@ -9,7 +9,6 @@ import type { LabelEntry } from './label-rows.ts';
 import { updateLabels } from './label-rows.ts';
 import type { PostEntry } from './post-entry.ts';
 import {
-  postStates,
   readPostRow,
   removePostRow,
   setPostState,
@@ -18,6 +17,7 @@ import {
   type OwnFacts,
   type PostRow
 } from './post-rows.ts';
+import { postStates } from '../../store/tables/stored-kinds.ts';
 
 /** A post that was sent or changed from here. */
 export interface TakenPost {

@@ -8,7 +8,8 @@ import { readComments } from './comment-rows.ts';
 import { readCounters } from './counters.ts';
 import { readLabels } from './label-rows.ts';
 import { describeMedia, parseMedia, readMediaFacts, type PlainMedia } from './post-media.ts';
-import { countPosts, postStates, type PostRow } from './post-rows.ts';
+import { countPosts, type PostRow } from './post-rows.ts';
+import { postStates } from '../../store/tables/stored-kinds.ts';
 
 /** What the cache knows for the overview; the refresh's present state is the host's. */
 export type CachedPosts = Omit<PostsOverview, 'refresh'>;

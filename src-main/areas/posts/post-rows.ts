@@ -3,15 +3,7 @@ import type { PostState } from '../../../src-shared/bridge/posts.ts';
 import { statement, type ReadableDatabase, type WritableDatabase } from '../../store/database.ts';
 import type { PostEntry } from './post-entry.ts';
 import { writePostMedia } from './post-media.ts';
-
-/** In the order that the column `state` counts them. */
-export const postStates = [
-  'published',
-  'scheduled',
-  'saved',
-  'archived',
-  'private-archived'
-] as const satisfies readonly PostState[];
+import { postStates } from '../../store/tables/stored-kinds.ts';
 
 function stateNumber(state: PostState): number {
   return postStates.indexOf(state);

@@ -6,7 +6,7 @@ import { sendPost } from '../../../src-shared/service/posts.ts';
 import type { Intent } from '../../outbox/intent-rows.ts';
 import type { Hindrance, IntentKind } from '../../outbox/kinds.ts';
 import type { WritableDatabase } from '../../store/database.ts';
-import { readAccount } from '../accounts/account-rows.ts';
+import { readAccount } from '../../registry/account-rows.ts';
 import { findBound, releaseDraft } from './draft-intents.ts';
 import { removeDraft } from './draft-rows.ts';
 import { describeContents, readContents } from './publish-contents.ts';

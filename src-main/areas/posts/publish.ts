@@ -7,7 +7,7 @@ import type { IntentKind } from '../../outbox/kinds.ts';
 import type { Outbox } from '../../outbox/outbox.ts';
 import { moveIntent } from '../../outbox/states.ts';
 import type { WritableDatabase } from '../../store/database.ts';
-import { readAccount } from '../accounts/account-rows.ts';
+import { readAccount } from '../../registry/account-rows.ts';
 import { bindDraft, findBound, releaseDraft } from './draft-intents.ts';
 import { bodyOf, readDraft } from './draft-rows.ts';
 import { outdated, unknownDraft, type DraftAt, type Drafts } from './drafts.ts';

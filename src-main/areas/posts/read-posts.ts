@@ -13,7 +13,7 @@ import {
 } from '../../../src-shared/service/posts.ts';
 import { nextPage, offsetOf, type PageQuery } from '../../refresh/next-page.ts';
 import type { IngestedPage } from '../../refresh/run-refresh.ts';
-import type { CallOptions } from '../../service-client/client.ts';
+import type { CallOptions } from '../../service-client/client-options.ts';
 import { isUsableId, toMilliseconds, toWholeNumber } from '../../store/whole-number.ts';
 import type { CommentEntry } from './comment-rows.ts';
 import { toCounters } from './counters.ts';

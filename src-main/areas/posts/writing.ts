@@ -2,7 +2,7 @@
 import type { Handlers } from '../../../src-shared/bridge/bridge.ts';
 import type { AreaHost } from '../../area.ts';
 import type { IntentKind } from '../../outbox/kinds.ts';
-import { readAccount } from '../accounts/account-rows.ts';
+import { readAccount } from '../../registry/account-rows.ts';
 import { createDraftHandlers, type DraftRequest } from './draft-handlers.ts';
 import { Drafts } from './drafts.ts';
 import type { PostsCache, SentPost } from './publish-cache.ts';

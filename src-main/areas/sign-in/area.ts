@@ -1,9 +1,10 @@
 /** Sign-ins: a start goes through the outbox, and the attempt that it makes is followed to its end. */
 import type { signInRequests } from '../../../src-shared/bridge/sign-in.ts';
 import type { Area, AreaHost } from '../../area.ts';
-import { readAccount } from '../accounts/account-rows.ts';
+import { readAccount } from '../../registry/account-rows.ts';
 import { findSignInNeeds } from './find-needs.ts';
 import { createSignInHandlers } from './handlers.ts';
+import { findSignInFor, type SignInFacts } from './sign-in-for.ts';
 import { SignIns } from './sign-ins.ts';
 import type { planLook } from './watch-plan.ts';
 
@@ -25,7 +26,13 @@ export function signIn(host: AreaHost, plan?: typeof planLook): Area<keyof typeo
       isOf: (account, connection) => readAccount(db, account)?.connection === connection
     }),
     intents: [signIns.startKind],
-    answers: { attempts: () => signIns.list() },
+    answers: {
+      findSignIns: () => {
+        // Asked for where an account is signed out only: it is all that is known of every sign-in.
+        let facts: SignInFacts | undefined;
+        return (account) => findSignInFor(account, (facts ??= { attempts: signIns.list(), intents: outbox.list() }));
+      }
+    },
     needs: () => findSignInNeeds(signIns.list()),
     start: () => {
       signIns.start();

@@ -2,7 +2,7 @@
 import { attemptOutcome, type AttemptOutcome } from '../../../src-shared/rules/sign-in.ts';
 import type { ContentOf } from '../../../src-shared/service/endpoint.ts';
 import type { readAttempt } from '../../../src-shared/service/sign-in.ts';
-import { withoutEmail } from '../accounts/account-name.ts';
+import { withoutEmail } from '../../registry/account-name.ts';
 
 type AttemptAnswer = ContentOf<typeof readAttempt>;
 

@@ -2,6 +2,7 @@
 import type { SignInFor } from '../../../src-shared/bridge/needs.ts';
 import type { IntentSummary } from '../../../src-shared/bridge/outbox.ts';
 import type { AttemptSummary } from '../../../src-shared/bridge/sign-in.ts';
+import type { SignedOutAccount } from '../../area.ts';
 
 export interface SignInFacts {
   /** The newest first. */
@@ -12,15 +13,9 @@ export interface SignInFacts {
   readonly intents: readonly Pick<IntentSummary, 'contents' | 'state'>[];
 }
 
-interface SignedOut {
-  readonly number: number;
-  /** ms since 1970 */
-  readonly signedOutAt: number | null;
-}
-
 /** The newest one counts; what was begun before the account was signed out has nothing to do with that. */
 export function findSignInFor(
-  { number, signedOutAt }: SignedOut,
+  { number, signedOutAt }: SignedOutAccount,
   { attempts, intents }: SignInFacts
 ): SignInFor | null {
   const isQueued = intents.some(

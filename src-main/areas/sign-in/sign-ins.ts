@@ -7,7 +7,7 @@ import type { ServiceFailure } from '../../../src-shared/service/failures.ts';
 import { readAttempt, submitCode } from '../../../src-shared/service/sign-in.ts';
 import type { AreaHost } from '../../area.ts';
 import { hideInText } from '../../service-client/redact.ts';
-import { readAccount } from '../accounts/account-rows.ts';
+import { readAccount } from '../../registry/account-rows.ts';
 import { readAttemptId } from './attempt-id.ts';
 import {
   addAttempt,

@@ -1,7 +1,7 @@
 /** An answer about an attempt goes into app.db: its timeline, its end, and the account that it has signed in. */
 import type { AttemptStep } from '../../../src-shared/bridge/sign-in.ts';
 import type { WritableDatabase } from '../../store/database.ts';
-import { readAccounts, writeAccounts, type Account } from '../accounts/account-rows.ts';
+import { readAccounts, writeAccounts, type Account } from '../../registry/account-rows.ts';
 import { addStep, writeLook, type FollowedAttempt } from './attempt-rows.ts';
 import type { Said } from './read-said.ts';
 

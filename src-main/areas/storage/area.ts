@@ -1,11 +1,11 @@
 /** What lies on the disk: sizes, backups, exports, and emptying what can be had again. */
 import type { storageRequests } from '../../../src-shared/bridge/storage.ts';
 import type { Area, AreaHost } from '../../area.ts';
-import type { BackendOptions } from '../../backend.ts';
+import type { BackendOptions } from '../../backend-options.ts';
 import { dataFolder } from '../../store/data-folder.ts';
 import type { Backups } from '../../store/keep-backups.ts';
-import { readAccount, readAccounts } from '../accounts/account-rows.ts';
-import type { ActivityLog } from '../activity/activity-log.ts';
+import { readAccount, readAccounts } from '../../registry/account-rows.ts';
+import type { ActivityLog } from '../../calls/activity-log.ts';
 import { clearAccount } from './clear-account.ts';
 import { Exports } from './exports.ts';
 import { createStorageHandlers } from './handlers.ts';

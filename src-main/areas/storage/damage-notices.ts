@@ -4,10 +4,7 @@ import { ok } from '../../../src-shared/bridge/failure.ts';
 import type { Area, AreaHost } from '../../area.ts';
 import type { WritableDatabase } from '../../store/database.ts';
 import { isAnyLost } from '../../outbox/outbox.ts';
-import { readSetting, writeSetting } from '../app/setting-rows.ts';
-
-/** Their name in app.db. */
-export const noticesSetting = 'damage.notices';
+import { noticesSetting, readSetting, writeSetting } from '../../settings/setting-rows.ts';
 
 export interface DamageNotices extends Area<keyof typeof damageRequests> {
   /** In place of an earlier one of its kind. Damage of before app.db was restored was that app.db's. */

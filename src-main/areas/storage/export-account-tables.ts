@@ -1,8 +1,7 @@
 /** What an export holds of an account's cache. Each row gets the account's number and the service's id of it before its fields. */
 import { mediaKinds } from '../../../src-shared/bridge/media-kinds.ts';
-import { linkKinds } from '../links/link-rows.ts';
-import { postStates } from '../posts/post-rows.ts';
 import { amounts, deep, field, flags, plain, times, type ExportTable } from './export-fields.ts';
+import { linkKinds, postStates } from '../../store/tables/stored-kinds.ts';
 
 const earningKinds = ['subscription', 'tip'];
 

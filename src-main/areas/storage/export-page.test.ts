@@ -2,7 +2,7 @@
 import Database from 'better-sqlite3';
 import { describe, expect, it } from 'vitest';
 import { fillTables } from '../../../test/promises/filled-schema.ts';
-import type { Migration } from '../../store/database.ts';
+import type { Migration } from '../../store/migration.ts';
 import { appSchema, cacheSchema, logSchema } from '../../store/schemas.ts';
 import { accountTables } from './export-account-tables.ts';
 import { countExportRows, readExportPage, type Cursor, type ExportPage } from './export-page.ts';

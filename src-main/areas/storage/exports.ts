@@ -6,7 +6,7 @@ import type { ReadableDatabase } from '../../store/database.ts';
 import type { DataFolder } from '../../store/data-folder.ts';
 import { StoreError, toStoreError } from '../../store/store-error.ts';
 import type { Store } from '../../store/store.ts';
-import { readAccounts } from '../accounts/account-rows.ts';
+import { readAccounts } from '../../registry/account-rows.ts';
 import { accountTables } from './export-account-tables.ts';
 import { ExportFiles, openPrivate, removeUnfinished, type OpenFile } from './export-files.ts';
 import { writeReadme } from './export-readme.ts';

@@ -4,6 +4,7 @@ import { largestMediaPage } from '../../../src-shared/service/vault.ts';
 import type { AreaFactory } from '../../area.ts';
 import { Refresher } from '../../refresh/refresher.ts';
 import { Refreshers } from '../../refresh/refreshers.ts';
+import { findPriceNeeds } from './find-needs.ts';
 import { createVaultHandlers } from './handlers.ts';
 import { walkVault } from './refresh.ts';
 import { RunningCommands } from './running-commands.ts';
@@ -34,7 +35,6 @@ export const vault: AreaFactory<keyof typeof vaultRequests> = (host) => {
   return {
     handlers: createVaultHandlers(host, { commands, tell, refresher: (account) => refreshers.of(account) }),
     answers: {
-      pricesToConfirm: () => refreshers.asking(),
       /** What a connection can't be asked for now, no other account of it can be asked for either. */
       async visitVault(account, allowance, stop) {
         const { phase, failure } = await refreshers.of(account).visit(allowance, stop);
@@ -42,6 +42,7 @@ export const vault: AreaFactory<keyof typeof vaultRequests> = (host) => {
         return phase === 'failed' ? 'failed' : 'done';
       }
     },
+    needs: () => findPriceNeeds(refreshers.asking(), reach),
     wake: (connection) => {
       refreshers.wake((account) => reach(account)?.connection === connection);
     },

@@ -5,7 +5,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { EventMessage } from '../../../src-shared/bridge/bridge.ts';
 import type { Result } from '../../../src-shared/bridge/failure.ts';
 import { createBackend, type Backend } from '../../backend.ts';
-import type { RunningPractice } from '../accounts/practice.ts';
+import type { RunningPractice } from '../../start-practice.ts';
 import { makeFolder, workerEntry } from '../../store/testing/temporary-store.ts';
 import { asking, idsIn } from './testing/shown.ts';
 import { entryUrl } from '../../../test/setup/entries.ts';

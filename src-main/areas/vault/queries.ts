@@ -1,21 +1,13 @@
 /** What views ask of the vault's cache; runs in the reader. */
-import { mediaKinds } from '../../../src-shared/bridge/media-kinds.ts';
 import { detailFlags, type PlainDetailColumns } from '../../../src-shared/bridge/detail-columns.ts';
-import type { MediaDetail, VaultOverview } from '../../../src-shared/bridge/vault.ts';
+import type { VaultOverview } from '../../../src-shared/bridge/vault.ts';
 import type { WalkFacts } from '../../refresh/run-refresh.ts';
 import { readWalk } from '../../refresh/walk-rows.ts';
+import { isPicture } from '../../pictures/picture-url.ts';
 import type { ReadableDatabase } from '../../store/database.ts';
 import { readFact, readNumberFact } from '../../store/facts.ts';
 import { readLists, readListsOf, readServiceCounts, readServiceTotal } from './list-rows.ts';
-import {
-  countMedia,
-  hasFailed,
-  isReady,
-  isViewable,
-  readShownRows,
-  type MediaRow,
-  type ShownRow
-} from './media-rows.ts';
+import { countMedia, hasFailed, isReady, isViewable, readShownRows, type ShownRow } from './media-rows.ts';
 
 /** What the cache knows for the overview; the refresh's present state is the host's. */
 export type CachedOverview = Omit<VaultOverview, 'refresh'>;
@@ -30,8 +22,6 @@ export function readOverview(db: ReadableDatabase): CachedOverview {
     notice: readNumberFact(db, 'damagedAt') === null ? null : 'damaged-cache'
   };
 }
-
-export type PictureKind = keyof MediaDetail['pictures'];
 
 /** In the order asked for, without those that aren't there. */
 export function readDetails(db: ReadableDatabase, ids: readonly number[]): PlainDetailColumns {
@@ -65,21 +55,6 @@ function flagsOf(row: ShownRow): number {
     (small ? detailFlags.small : 0) |
     (full ? detailFlags.full : 0)
   );
-}
-
-/** The service's address of a picture of one kind, or of the nearest one there is. A video's or audio's `full` is no picture. */
-export function pictureUrl(
-  row: Pick<MediaRow, 'kind' | 'square_url' | 'thumb_url' | 'preview_url' | 'full_url'>,
-  kind: PictureKind
-): string | null {
-  const { square_url: square, thumb_url: thumb, preview_url: preview, full_url: full } = row;
-  if (kind === 'square') return square ?? thumb ?? preview;
-  if (kind === 'thumb') return thumb ?? preview ?? square;
-  return (isPicture(row) ? full : null) ?? preview ?? thumb ?? square;
-}
-
-function isPicture({ kind }: Pick<MediaRow, 'kind'>): boolean {
-  return mediaKinds[kind] === 'photo' || mediaKinds[kind] === 'gif';
 }
 
 export function readRefreshFacts(db: ReadableDatabase): WalkFacts {

@@ -4,7 +4,7 @@ import type { ServiceFailure } from '../../../src-shared/service/failures.ts';
 import { largestMediaPage, listLists, listMedia } from '../../../src-shared/service/vault.ts';
 import { nextPage, offsetOf, type PageQuery } from '../../refresh/next-page.ts';
 import type { IngestedPage } from '../../refresh/run-refresh.ts';
-import type { CallOptions } from '../../service-client/client.ts';
+import type { CallOptions } from '../../service-client/client-options.ts';
 import { toMediaEntry } from './media-entry.ts';
 import type { Reach } from '../../reach.ts';
 

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { app, clipboard, nativeImage, Notification, shell } from 'electron';
 import { appLinkScheme } from '../../../src-shared/rules/app-link.ts';
-import type { BackendOptions } from '../../backend.ts';
+import type { BackendOptions } from '../../backend-options.ts';
 import { Badge } from './badge.ts';
 import type { Leaving } from './leaving.ts';
 import type { MainWindow } from './main-window.ts';

@@ -1,6 +1,6 @@
 /** Notifications of the desktop. A click brings the window up at what the notification is about. */
 import type { Notification as ElectronNotification, NotificationConstructorOptions } from 'electron';
-import type { BackendOptions } from '../../backend.ts';
+import type { BackendOptions } from '../../backend-options.ts';
 
 type Shown = Pick<ElectronNotification, 'on' | 'show'>;
 

@@ -1,6 +1,7 @@
 /** A service client on a fault server, and what tests send through it. */
 import { startFaultServer, type Behaviour, type FaultServer } from '../../../test/faults/server.ts';
-import { ServiceClient, type Attempt, type ClientOptions } from '../client.ts';
+import { ServiceClient } from '../client.ts';
+import type { Attempt, ClientOptions } from '../client-options.ts';
 
 export const testKey = 'sk_live_Zx81-Q+t/9~canary=7';
 export const onAccount = { params: { account: 'acct_1' } };

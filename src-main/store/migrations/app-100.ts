@@ -1,4 +1,4 @@
-import type { Migration } from '../database.ts';
+import type { Migration } from '../migration.ts';
 
 /**
  * app.db: what a person made or chose. Precious. Times are ms since 1970, and null where it isn't so. What an intent needs in

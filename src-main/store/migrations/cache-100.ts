@@ -1,4 +1,4 @@
-import type { Migration } from '../database.ts';
+import type { Migration } from '../migration.ts';
 
 /** The vault. Counts are kept by triggers: counting a million rows at every page would take longer than the page. */
 const vault = `
@@ -96,7 +96,7 @@ const shared = `
     create table fact (name text primary key, value text not null) strict, without rowid;
 
     -- Personal data by a name, each as one row of AES-256-GCM under a key that is in the keychain and in no file
-    -- (keychain/sealing.ts). Nothing of what is in it stands beside it, and none of it is indexed.
+    -- (sealing/sealing.ts). Nothing of what is in it stands beside it, and none of it is indexed.
     create table sealed (name text primary key, bytes blob not null) strict, without rowid;
 `;
 

@@ -1,4 +1,4 @@
-import type { Migration } from '../database.ts';
+import type { Migration } from '../migration.ts';
 
 /** log.db: every call, what it cost, and where the service's answers differ from its document. Bounded, written in batches. */
 export const log100: Migration = {

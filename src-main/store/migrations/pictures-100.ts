@@ -1,4 +1,4 @@
-import type { Migration } from '../database.ts';
+import type { Migration } from '../migration.ts';
 
 /** pictures.db: bytes of pictures by account, media and kind; the least recently used go first. */
 export const pictures100: Migration = {

@@ -1,4 +1,4 @@
-import type { Migration } from '../database.ts';
+import type { Migration } from '../migration.ts';
 
 /** summary.db: what pages over many accounts read. Rebuilt from the caches. */
 export const summary100: Migration = {

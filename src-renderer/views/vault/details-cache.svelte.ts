@@ -1,7 +1,7 @@
 /** Details of media around the screen. */
 import type { Bridge } from '../../../src-shared/bridge/bridge.ts';
 import { toDetails } from '../../../src-shared/bridge/detail-columns.ts';
-import type { MediaDetail } from '../../../src-shared/bridge/vault.ts';
+import type { MediaDetail } from '../../../src-shared/bridge/detail-columns.ts';
 import { RowCache } from '../../lib/row-cache.svelte.ts';
 
 export class DetailsCache extends RowCache<MediaDetail> {

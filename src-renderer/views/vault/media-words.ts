@@ -1,6 +1,7 @@
 /** Words for kinds of media and for items that have no picture. */
 import type { MediaKind } from '../../../src-shared/bridge/media-kinds.ts';
-import type { MediaCounts, MediaDetail, VaultFilter } from '../../../src-shared/bridge/vault.ts';
+import type { MediaCounts, VaultFilter } from '../../../src-shared/bridge/vault.ts';
+import type { MediaDetail } from '../../../src-shared/bridge/detail-columns.ts';
 import { formatDuration } from '../../lib/numbers.ts';
 import { describeDay } from '../../lib/relative-time.ts';
 import type { WithoutPicture } from './pictures.svelte.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { MediaDetail } from '../../../src-shared/bridge/vault.ts';
+import type { MediaDetail } from '../../../src-shared/bridge/detail-columns.ts';
 import { describeLeftOut, refuseUnusable } from './pick-words.ts';
 
 it('says how many were left out, and why', () => {

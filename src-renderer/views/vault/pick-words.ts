@@ -1,5 +1,5 @@
 /** What a picker says of what couldn't be picked. */
-import type { MediaDetail } from '../../../src-shared/bridge/vault.ts';
+import type { MediaDetail } from '../../../src-shared/bridge/detail-columns.ts';
 import { countOf } from '../../lib/numbers.ts';
 import { withoutPictureWords } from './media-words.ts';
 import { whyWithoutPicture } from './pictures.svelte.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { MediaDetail } from '../../../src-shared/bridge/vault.ts';
+import type { MediaDetail } from '../../../src-shared/bridge/detail-columns.ts';
 import { Picks } from './picks.svelte.ts';
 import { indexOf } from './testing/index-of.ts';
 

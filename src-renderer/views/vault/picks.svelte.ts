@@ -2,7 +2,7 @@
  * What is picked, in the order of picking: a selection in which every click adds or takes away, that stays when the grid
  * shows another filter's items, and that has a largest size. Marks and numbers of the grid follow from the order of ids.
  */
-import type { MediaDetail } from '../../../src-shared/bridge/vault.ts';
+import type { MediaDetail } from '../../../src-shared/bridge/detail-columns.ts';
 import { IdSet } from '../../../src-shared/bridge/id-set.ts';
 import type { MediaIndex } from './media-index.ts';
 import { Selection, type SelectableIndex } from './selection.svelte.ts';

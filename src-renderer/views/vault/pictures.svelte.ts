@@ -1,6 +1,6 @@
 /** Which picture a tile shows, and what pages remember about pictures they have tried. */
 import { createContext } from 'svelte';
-import type { MediaDetail } from '../../../src-shared/bridge/vault.ts';
+import type { MediaDetail } from '../../../src-shared/bridge/detail-columns.ts';
 import { Kept } from '../../lib/kept.ts';
 
 /** Why an item has no picture, in the order that matters to a person. */

@@ -4,7 +4,7 @@
  * changes, since a rubber band changes it with every frame.
  */
 import { carryMarks, countMarks } from './carry-marks.ts';
-import type { MediaDetail } from '../../../src-shared/bridge/vault.ts';
+import type { MediaDetail } from '../../../src-shared/bridge/detail-columns.ts';
 import type { MediaIndex } from './media-index.ts';
 
 /** What of an index selecting needs. */

@@ -8,7 +8,7 @@ import { checkPage, pageOf, rawPage } from './media-pages.ts';
 import { lists } from '../media.ts';
 import type { DataFolder, FillOrder } from '../tree.ts';
 
-export const storeWorker = new URL('../../../src-main/store/worker.ts', import.meta.url);
+export const storeWorker = new URL('../../../src-main/store-worker.ts', import.meta.url);
 /** The number of the one account. */
 export const account = 1;
 type MediaOrder = Extract<FillOrder, { what: 'media' }>;

@@ -10,7 +10,7 @@ import { statement } from '../../../store/database.ts';
 import { makeFolder } from '../../../store/testing/temporary-store.ts';
 import { blankBody } from '../../../../src-shared/bridge/blank-draft.ts';
 import { listAccounts } from '../../../../src-shared/service/accounts.ts';
-import { readAccount, writeAccounts } from '../../accounts/account-rows.ts';
+import { readAccount, writeAccounts } from '../../../registry/account-rows.ts';
 import { hostForTest } from '../../../testing/area-host.ts';
 import { openWriting } from '../writing.ts';
 import { createMemoryCache } from './memory-cache.ts';

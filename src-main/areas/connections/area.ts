@@ -1,0 +1,98 @@
+/** Connections and the accounts that they reach: adding and removing them, and asking which there are. */
+import type { accountsRequests } from '../../../src-shared/bridge/accounts.ts';
+import type { connectionsRequests } from '../../../src-shared/bridge/connections.ts';
+import type { Area, AreaHost } from '../../area.ts';
+import type { Keychain } from '../../keychain/keychain.ts';
+import type { ActivityLog } from '../../calls/activity-log.ts';
+import { AccountLists } from './account-lists.ts';
+import { createConnectionHandlers } from './connection-handlers.ts';
+import type { Connections } from './connections.ts';
+import { createAccountsHandlers } from './handlers.ts';
+import { OwnConnections } from './own-connections.ts';
+import { clearLeftovers, type RemovalContext } from './removal.ts';
+import { UnnamedSignIns } from './unnamed-sign-ins.ts';
+
+/** The page is told at most so often (ms). */
+const tellEveryMs = 250;
+
+interface ConnectionsParts {
+  readonly connections: Connections;
+  readonly log: ActivityLog;
+  readonly keychain: Keychain;
+  /** Ends what runs for accounts that are being removed; nothing of them is read or written after it. */
+  readonly drop: (accounts: readonly number[]) => Promise<void>;
+}
+
+type Requests = keyof (typeof accountsRequests & typeof connectionsRequests);
+
+export function connections(host: AreaHost, { connections, log, keychain, drop }: ConnectionsParts): Area<Requests> {
+  const { db, store, news, ports, throttle, report } = host;
+  const tellOfConnections = throttle(tellEveryMs, () => {
+    news.emit('connections.changed', { connections: connections.summaries() });
+  });
+  const tellOfAccounts = throttle(tellEveryMs, () => {
+    news.emit('accounts.changed', { accounts: connections.accounts() });
+  });
+  const onAccounts = () => void news.emit('accounts.written', {});
+  const own = new OwnConnections({ db, connections, log, onAccounts });
+  const unnamed = new UnnamedSignIns(connections, own);
+  const lists = new AccountLists({
+    reachable: () => connections.reachable(),
+    read: (connection) => connections.refreshAccounts(connection, 'background'),
+    onDefect: report
+  });
+  const removal: RemovalContext = {
+    db,
+    store,
+    log,
+    keychain,
+    connections,
+    countDrafts: (account) => ports.countDrafts(account),
+    endWork: drop,
+    onRemoved: (leftover) => void news.emit('leftover.found', leftover),
+    onAccounts,
+    onConnections: () => void news.emit('connections.written', {}),
+    onDefect: report
+  };
+  news.on('connections.written', () => {
+    tellOfConnections();
+    news.emit('needs.recheck', {});
+  });
+  news.on('accounts.written', () => {
+    tellOfAccounts();
+    news.emit('needs.recheck', {});
+  });
+  news.on('account.figures', ({ account, ...figures }) => {
+    connections.noteFigures(account, figures);
+  });
+  news.on('account.emptied', ({ account }) => {
+    connections.forgetFigures(account);
+    onAccounts();
+  });
+  news.on('signIn.begun', (attempt) => {
+    unnamed.noteBegin(attempt).catch(report);
+  });
+
+  return {
+    handlers: {
+      ...createAccountsHandlers(connections, lists),
+      ...createConnectionHandlers(own, removal)
+    },
+    answers: {
+      async askSignedIn(account) {
+        const found = connections.find(account);
+        if (found) await connections.refreshAccounts(found.live.id);
+        return connections.find(account)?.account.isSignedIn ?? true;
+      },
+      settleUnnamed: (signIn) => unnamed.settle(signIn)
+    },
+    start: () => {
+      lists.start();
+      clearLeftovers(removal).catch(report);
+    },
+    stop: () => {
+      own.close();
+      lists.close();
+    }
+  };
+}

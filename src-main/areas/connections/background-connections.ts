@@ -1,0 +1,23 @@
+/** Connections and accounts as background refresh sees them. */
+import type { BackgroundConnection } from '../../refresh/background-refresh.ts';
+import type { ReadableDatabase } from '../../store/database.ts';
+import { readAccounts } from '../../registry/account-rows.ts';
+import type { Connections } from './connections.ts';
+
+/** One whose key is refused, or that isn't reached, isn't ready. */
+export function readableAccounts(
+  db: ReadableDatabase,
+  connections: Pick<Connections, 'summaries' | 'accounts'>
+): BackgroundConnection[] {
+  return connections.summaries().map(({ id, state, credits }) => ({
+    id,
+    isReady: state.kind === 'online' || state.kind === 'unknown',
+    left: Math.max(0, credits.backgroundBudget - credits.backgroundToday),
+    candidates: () => {
+      const readAt = new Map(connections.accounts().map(({ number, refreshedAt }) => [number, refreshedAt]));
+      return readAccounts(db)
+        .filter((account) => account.connection === id && account.isSignedIn && account.unlistedAt === null)
+        .map(({ number, looks }) => ({ number, looks, readAt: readAt.get(number) ?? null }));
+    }
+  }));
+}

@@ -1,0 +1,122 @@
+/** Whether a key is good at an address, and which accounts it reaches: asked before anything is kept. */
+import { failed, localFailure, ok, type Failure, type Result } from '../../../src-shared/bridge/failure.ts';
+import { listAccounts, readProfile, whoami } from '../../../src-shared/service/accounts.ts';
+import type { RowOf } from '../../../src-shared/service/endpoint.ts';
+import { serviceFailure, type ServiceFailure } from '../../../src-shared/service/failures.ts';
+import { readEligibility } from '../../../src-shared/service/payouts.ts';
+import { readAttempt } from '../../../src-shared/service/sign-in.ts';
+import { ServiceClient } from '../../service-client/client.ts';
+import type { Attempt, CallOptions } from '../../service-client/client-options.ts';
+import type { Proxy } from '../../service-client/proxy.ts';
+
+export type ServiceAccount = RowOf<typeof listAccounts>;
+
+export interface Check {
+  /** The team's or the key's name, where the service says one. */
+  readonly name: string | null;
+  readonly accounts: readonly ServiceAccount[] | null;
+  /** Why the list couldn't be read, though the key is good. */
+  readonly failure: Failure | null;
+}
+
+export interface Asked {
+  readonly baseUrl: string;
+  readonly apiKey: string;
+  readonly proxy: Proxy;
+  readonly signal: AbortSignal;
+  readonly onAttempt: (attempt: Attempt) => void;
+}
+
+/** Asks with a client of its own: what goes wrong here must not count against a connection that works. */
+export async function checkConnection({ baseUrl, apiKey, proxy, signal, onAttempt }: Asked): Promise<Result<Check>> {
+  const heard = { json: false };
+  const client = new ServiceClient({
+    baseUrl,
+    proxy,
+    readKey: () => Promise.resolve(apiKey),
+    onAttempt: (attempt) => {
+      heard.json ||= attempt.isJson === true;
+      onAttempt(attempt);
+    },
+    backgroundLeft: () => 0,
+    spacingMs: 0
+  });
+  try {
+    const checked = await check(client, { priority: 'interactive', signal });
+    if (!checked.ok) return failed(explain(checked.failure));
+    // Every web server answers 404 to what it doesn't have.
+    return heard.json
+      ? checked
+      : failed(localFailure('not-the-service', 'It answers 404 to everything, and never in JSON.'));
+  } finally {
+    await client.close();
+  }
+}
+
+async function check(client: ServiceClient, options: CallOptions): Promise<Result<Check, ServiceFailure>> {
+  const who = await client.call(whoami, { params: {} }, options);
+  if (!who.ok && who.failure.code !== 'not-found') return who;
+  const { api_key: key, team } = who.ok ? who.value.content : { api_key: null, team: null };
+  // Any JSON decodes, since every field may be missing: a service that knows the key names it or its team.
+  if (who.ok && key === null && team === null) return failed(anotherShape);
+  const name = team?.name ?? key?.name ?? null;
+  const listed = await client.call(listAccounts, { params: {} }, options);
+  if (listed.ok) return ok({ name, accounts: listed.value.content, failure: null });
+  const { failure } = listed;
+  if (failure.code !== 'not-found') {
+    const isKeyGood = who.ok && failure.code !== 'cancelled' && failure.code !== 'refused-key';
+    return isKeyGood ? ok({ name, accounts: null, failure }) : listed;
+  }
+  const refusal = who.ok ? null : await askDocumented(client, options);
+  return refusal ? failed(refusal) : ok({ name, accounts: null, failure: null });
+}
+
+/**
+ * Both calls are undocumented, so a service may have neither. The only documented one that needs no account asks for an
+ * attempt: that it doesn't know this one is as good an answer as any, and a bad key is refused before.
+ */
+async function askDocumented(client: ServiceClient, options: CallOptions): Promise<ServiceFailure | null> {
+  const input = { params: { attempt_id: 'auth_greenroom_check' } };
+  const asked = await client.call(readAttempt, input, options);
+  if (asked.ok || ['not-found', 'rejected', 'platform-refused'].includes(asked.failure.code)) return null;
+  return asked.failure;
+}
+
+/** An account by its id: its profile where the service has that call, else a documented read that says only that it is there. */
+export async function checkAccount(
+  client: ServiceClient,
+  id: string,
+  signal?: AbortSignal
+): Promise<Result<ServiceAccount>> {
+  const options = { priority: 'interactive', ...(signal ? { signal } : {}) } as const;
+  const profile = await client.call(readProfile, { params: { account: id } }, options);
+  if (profile.ok) return ok(toAccount(id, profile.value.content));
+  if (profile.failure.code !== 'not-found') return profile;
+  const read = await client.call(readEligibility, { params: { account: id } }, options);
+  return read.ok ? ok(toAccount(id, { name: null, username: null })) : read;
+}
+
+function toAccount(id: string, { name, username }: { name: string | null; username: string | null }): ServiceAccount {
+  return {
+    id,
+    platform_id: null,
+    platform_username: username,
+    platform_email: null,
+    is_authenticated: null,
+    authentication_progress: null,
+    display_name: name,
+    platform_user_data: null
+  };
+}
+
+const anotherShape = serviceFailure('unreadable', {
+  status: 200,
+  words: 'It answers with JSON of another shape than documented.'
+});
+
+/** An address that was typed just now may be another server's: a page of a network's sign-in, a file server, another API. */
+function explain(failure: ServiceFailure): Failure {
+  const { code, status } = failure;
+  if (code !== 'unreadable' || status === null || status >= 500) return failure;
+  return { ...failure, code: status >= 300 && status < 400 ? 'sent-elsewhere' : 'not-the-service' };
+}

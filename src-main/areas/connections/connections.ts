@@ -1,0 +1,328 @@
+/** The connections at work and the accounts they reach. */
+import type { AccountSummary, ConnectionState, ConnectionSummary } from '../../../src-shared/bridge/accounts.ts';
+import { failed, localFailure, ok, type Result } from '../../../src-shared/bridge/failure.ts';
+import { listAccounts } from '../../../src-shared/service/accounts.ts';
+import type { ServiceClient } from '../../service-client/client.ts';
+import type { Proxy } from '../../service-client/proxy.ts';
+import type { Keychain } from '../../keychain/keychain.ts';
+import type { Store } from '../../store/store.ts';
+import type { WritableDatabase } from '../../store/database.ts';
+import type { ActivityLog } from '../../calls/activity-log.ts';
+import { markUnlisted, readAccount, readAccounts, writeAccounts, type Account } from '../../registry/account-rows.ts';
+import { ConnectionKeys } from './connection-keys.ts';
+import { addConnection, changeConnection, readConnections, type Connection } from '../../registry/connection-rows.ts';
+import { LiveConnection } from './live-connection.ts';
+import { AccountFigures } from './account-figures.ts';
+import type { AccountFigures as StoredFigures } from '../../summaries/summary-rows.ts';
+import { Practice, type PracticeOptions } from './practice.ts';
+import type { StartPractice } from '../../start-practice.ts';
+import { SignOutWatch } from './sign-out-watch.ts';
+
+export interface ConnectionsOptions {
+  readonly db: WritableDatabase;
+  readonly store: Store;
+  readonly log: ActivityLog;
+  readonly keychain: Keychain;
+  readonly startPractice: StartPractice;
+  readonly folder: PracticeOptions['folder'];
+  readonly spacingMs?: number | undefined;
+  /** How calls go out; the system's way where absent. */
+  readonly proxy?: Proxy | undefined;
+  readonly onConnections: () => void;
+  readonly onAccounts: () => void;
+  readonly onOnline: (connection: number) => void;
+  readonly onDefect: (error: unknown) => void;
+}
+
+/** Credits a day for background refresh: enough for a vault of 150,000 media, a few percent of a usual balance. */
+export const defaultBudget = 1500;
+
+const practiceHue = 250;
+
+export class Connections {
+  readonly #options: ConnectionsOptions;
+  readonly #live = new Map<number, LiveConnection>();
+  readonly #practice: Practice;
+  readonly keys: ConnectionKeys;
+  /** When each was asked for its list of accounts last (ms since 1970). */
+  readonly #listAskedAt = new Map<number, number>();
+  readonly #figures: AccountFigures;
+  readonly #signOuts: SignOutWatch;
+
+  constructor(options: ConnectionsOptions) {
+    this.#options = options;
+    this.#figures = new AccountFigures(options.store, options.onDefect);
+    this.#signOuts = new SignOutWatch({
+      isSignedIn: (connection, id) =>
+        readAccounts(options.db).some(
+          (account) => account.connection === connection && account.serviceId === id && account.isSignedIn
+        ),
+      read: (connection, priority) => this.refreshAccounts(connection, priority),
+      onDefect: options.onDefect
+    });
+    this.keys = new ConnectionKeys({
+      keychain: options.keychain,
+      onPlace: (id, row) => {
+        this.change(id, row);
+      },
+      onChange: (id, isAtHand) => {
+        options.onConnections();
+        if (isAtHand) options.onOnline(id);
+      }
+    });
+    this.#practice = new Practice({
+      db: options.db,
+      start: options.startPractice,
+      folder: options.folder,
+      onDefect: options.onDefect,
+      onStarted: (baseUrl) => {
+        this.#movePractice(baseUrl);
+      }
+    });
+  }
+
+  /** Brings up what app.db knows, and the practice service beside it. Resolves before that answers, unless it is the first start. */
+  async start(): Promise<void> {
+    for (const row of readConnections(this.#options.db)) {
+      this.#bringUp(row);
+      // One prompt now, where the keychain is locked, and not one in the middle of something.
+      if (!row.sample) void this.keys.read(row.id);
+    }
+    await this.#figures.restore();
+    const isFirstStart = this.#live.size === 0;
+    // Who has connections of their own may have removed the practice one; who has none always finds it.
+    if (this.#practice.isRemoved && !isFirstStart) return;
+    const started = this.#practice.isWanted ? this.#startPractice() : this.#callSample();
+    if (isFirstStart) await started;
+  }
+
+  async setPracticeRunning(isRunning: boolean): Promise<void> {
+    if (isRunning) await this.#startPractice();
+    else {
+      await this.#practice.stop();
+      void this.#callSample();
+    }
+  }
+
+  /** The way that calls go out. */
+  get proxy(): Proxy {
+    return this.#options.proxy ?? { kind: 'system' };
+  }
+
+  accounts(): AccountSummary[] {
+    return readAccounts(this.#options.db).map((account) => this.#summarize(account));
+  }
+
+  summaries(): ConnectionSummary[] {
+    return [...this.#live.values()].map((live) => live.summary());
+  }
+
+  /** Those that can be asked now, with when each was asked for its list of accounts last. */
+  reachable(): { id: number; askedAt: number | null }[] {
+    return this.summaries()
+      .filter(({ state }) => state.kind === 'online' || state.kind === 'unknown')
+      .map(({ id }) => ({ id, askedAt: this.#listAskedAt.get(id) ?? null }));
+  }
+
+  get(id: number): LiveConnection | null {
+    return this.#live.get(id) ?? null;
+  }
+
+  /** A connection of a person's own comes to work; its key is entered beside it. @returns its number */
+  add(added: Omit<Connection, 'id'>): number {
+    const id = addConnection(this.#options.db, { ...added, createdAt: Date.now() });
+    this.#bringUp({ ...added, id });
+    return id;
+  }
+
+  /** What a person changes of it, or where its key lies from now on. With another address it begins anew there. */
+  change(id: number, change: Partial<Omit<Connection, 'id' | 'sample'>>): void {
+    const live = this.#live.get(id);
+    if (!live) return;
+    const row = { ...live.row, ...change };
+    changeConnection(this.#options.db, row);
+    if (row.baseUrl === live.row.baseUrl) live.change(row);
+    else {
+      live.close().catch(this.#options.onDefect);
+      this.#bringUp(row);
+    }
+    this.#options.onConnections();
+  }
+
+  /** Ends its work: its calls are given up, and its accounts can't be found any more. Its rows stay for whoever removes them. */
+  async takeDown(id: number): Promise<void> {
+    const live = this.#live.get(id);
+    if (!live) return;
+    this.#live.delete(id);
+    if (live.row.sample) await this.#practice.remove();
+    await live.close();
+  }
+
+  forgetFigures(account: number): void {
+    this.#figures.forget(account);
+  }
+
+  /** An account with the connection that reaches it; null for a number that isn't here. */
+  find(number: number): { account: Account; live: LiveConnection } | null {
+    const account = readAccount(this.#options.db, number);
+    const live = account ? this.#live.get(account.connection) : undefined;
+    return account && live ? { account, live } : null;
+  }
+
+  /** What reaches a connection; null for one that isn't here. */
+  clientOf(connection: number): ServiceClient | null {
+    return this.#live.get(connection)?.client ?? null;
+  }
+
+  noteFigures(account: number, figures: Omit<StoredFigures, 'account'>): void {
+    this.#figures.note(account, figures);
+    this.#options.onAccounts();
+  }
+
+  /** Asks the service which accounts the key reaches. */
+  async refreshAccounts(
+    connection: number,
+    priority: 'interactive' | 'background' = 'interactive'
+  ): Promise<Result<{ accounts: number }>> {
+    const live = this.#live.get(connection);
+    if (!live) return failed(localFailure('bad-request', 'No such connection.'));
+    this.#listAskedAt.set(connection, Date.now());
+    const answer = await live.client.call(listAccounts, { params: {} }, { priority });
+    if (!answer.ok) return answer;
+    // Removed, or moved to another address, while the answer was on its way.
+    if (this.#live.get(connection) !== live) return failed(localFailure('bad-request', 'No such connection.'));
+    // Of a person's own connection they have chosen the accounts; the practice one comes with all of them.
+    const known = new Set(this.accounts().map((account) => `${String(account.connection)} ${account.id}`));
+    const wanted = live.row.sample
+      ? answer.value.content
+      : answer.value.content.filter(({ id }) => known.has(`${String(connection)} ${id}`));
+    const accounts = writeAccounts(this.#options.db, connection, wanted);
+    // One that is missing may be in a row that couldn't be read.
+    if (answer.value.isWhole) markUnlisted(this.#options.db, connection, answer.value.content);
+    this.#options.onAccounts();
+    return ok({ accounts });
+  }
+
+  async tryAgain(connection: number): Promise<Result<{ state: ConnectionState }>> {
+    const live = this.#live.get(connection);
+    if (!live) return failed(localFailure('bad-request', 'No such connection.'));
+    await this.keys.retry(connection);
+    // Whether the key is still refused, only a call can tell.
+    if (live.health.state.kind === 'refused') await this.refreshAccounts(connection);
+    return ok({ state: await live.health.tryNow() });
+  }
+
+  /** Calls from now on get new sockets. */
+  dropSockets(): void {
+    for (const { client } of this.#live.values()) client.dropSockets();
+  }
+
+  /** Tries those that were out of reach at once, instead of when their next try is due. */
+  tryUnreached(): void {
+    for (const { health } of this.#live.values()) if (health.state.kind === 'offline') void health.tryNow();
+  }
+
+  setBudget(connection: number, budget: number): Result<{ backgroundBudget: number }> {
+    const live = this.#live.get(connection);
+    if (!live) return failed(localFailure('bad-request', 'No such connection.'));
+    this.change(connection, { backgroundBudget: budget });
+    this.#options.onOnline(connection);
+    return ok({ backgroundBudget: budget });
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([...this.#live.values()].map((live) => live.close()));
+    await this.#practice.close();
+  }
+
+  #summarize(account: Account): AccountSummary {
+    const { media, counted, refreshedAt } = this.#figures.of(account.number);
+    return {
+      number: account.number,
+      id: account.serviceId,
+      connection: account.connection,
+      displayName: account.ownName ?? account.displayName,
+      serviceName: account.displayName,
+      ownName: account.ownName,
+      username: account.username,
+      hue: account.hue,
+      isSignedIn: account.isSignedIn,
+      unlistedAt: account.unlistedAt,
+      group: account.group,
+      isPinned: account.isPinned,
+      lookedAt: account.looks.at,
+      mediaCached: media,
+      mediaCounted: counted,
+      refreshedAt
+    };
+  }
+
+  async #startPractice(): Promise<void> {
+    try {
+      await this.#practice.start(this.#sample()?.row.baseUrl ?? null);
+    } catch (error) {
+      this.#options.onDefect(error);
+    }
+    await this.#callSample();
+  }
+
+  /** Asks for the sample's accounts. Where nobody is there, this call is the one that says so everywhere. */
+  async #callSample(): Promise<void> {
+    const sample = this.#sample();
+    if (!sample) return;
+    try {
+      await this.refreshAccounts(sample.id);
+    } catch (error) {
+      this.#options.onDefect(error);
+    }
+  }
+
+  #sample(): LiveConnection | undefined {
+    return [...this.#live.values()].find((live) => live.row.sample);
+  }
+
+  /** The practice service answers at `baseUrl`: its connection is made or moved there. */
+  #movePractice(baseUrl: string): void {
+    const before = this.#sample();
+    if (!before) {
+      this.add({
+        name: 'Practice',
+        baseUrl,
+        sample: true,
+        hue: practiceHue,
+        backgroundBudget: defaultBudget,
+        keyRef: null,
+        keyPlace: 'none'
+      });
+      return;
+    }
+    if (before.row.baseUrl !== baseUrl) this.change(before.id, { baseUrl });
+  }
+
+  #bringUp(row: Connection): void {
+    if (!row.sample) this.keys.know(row.id, row);
+    const live = new LiveConnection(row, {
+      readKey: () => (row.sample ? this.#practice.readKey() : this.keys.read(row.id)),
+      keyState: () => (row.sample ? { kind: 'kept' } : this.keys.state(row.id)),
+      spacingMs: this.#options.spacingMs,
+      proxy: this.#options.proxy,
+      onAttempt: (attempt) => {
+        this.#options.log.add(row.id, attempt);
+        this.#signOuts.note(row.id, attempt);
+      },
+      onChange: this.#options.onConnections,
+      onOnline: () => {
+        this.#options.onOnline(row.id);
+      }
+    });
+    this.#live.set(row.id, live);
+    this.#options.onConnections();
+    this.#options.log
+      .readCredits(row.id)
+      .then((facts) => {
+        live.meter.restore(facts);
+        this.#options.onConnections();
+      })
+      .catch(this.#options.onDefect);
+  }
+}

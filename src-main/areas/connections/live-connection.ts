@@ -1,0 +1,101 @@
+/** A connection at work: its client, whether it answers, and what it has cost. */
+import type { ConnectionSummary } from '../../../src-shared/bridge/accounts.ts';
+import type { KeyState } from '../../../src-shared/bridge/connections.ts';
+import { ServiceClient } from '../../service-client/client.ts';
+import type { Attempt } from '../../service-client/client-options.ts';
+import type { Proxy } from '../../service-client/proxy.ts';
+import { isLoopbackHost } from '../../../src-shared/rules/loopback.ts';
+import { CreditMeter } from '../../calls/credit-meter.ts';
+import { ConnectionHealth } from './connection-health.ts';
+import type { Connection } from '../../registry/connection-rows.ts';
+
+export interface LiveConnectionOptions {
+  readonly readKey: () => Promise<string | null>;
+  readonly keyState: () => KeyState;
+  readonly onAttempt: (attempt: Attempt) => void;
+  /** Its state or figures are other than before. */
+  readonly onChange: () => void;
+  /** It answers again after it had not. */
+  readonly onOnline: () => void;
+  readonly spacingMs?: number | undefined;
+  readonly proxy?: Proxy | undefined;
+}
+
+/** Beyond this (ms) a clock is said to be wrong; the header has whole seconds, and an answer takes a while. */
+const clocksAgreeWithinMs = 5 * 60_000;
+
+export class LiveConnection {
+  readonly client: ServiceClient;
+  readonly meter = new CreditMeter();
+  readonly health: ConnectionHealth;
+  readonly #keyState: () => KeyState;
+  #row: Connection;
+  #clockAheadMs: number | null = null;
+
+  constructor(row: Connection, options: LiveConnectionOptions) {
+    this.#row = row;
+    this.#keyState = options.keyState;
+    this.client = new ServiceClient({
+      baseUrl: row.baseUrl,
+      readKey: options.readKey,
+      backgroundLeft: () => this.backgroundLeft(),
+      onAttempt: (attempt) => {
+        this.meter.add(attempt);
+        this.health.note(attempt.failure, attempt.status);
+        this.#compareClocks(attempt);
+        options.onAttempt(attempt);
+        options.onChange();
+      },
+      ...(options.spacingMs === undefined ? {} : { spacingMs: options.spacingMs }),
+      ...(options.proxy === undefined ? {} : { proxy: options.proxy })
+    });
+    this.health = new ConnectionHealth({
+      isReachable: () => this.client.isReachable(),
+      onChange: (state) => {
+        options.onChange();
+        if (state.kind === 'online') options.onOnline();
+      }
+    });
+  }
+
+  get id(): number {
+    return this.#row.id;
+  }
+
+  get row(): Connection {
+    return this.#row;
+  }
+
+  /** What of it may change while it works: all but its address, which its client has. */
+  change(change: Partial<Pick<Connection, 'name' | 'hue' | 'backgroundBudget' | 'keyRef' | 'keyPlace'>>): void {
+    this.#row = { ...this.#row, ...change };
+  }
+
+  backgroundLeft(): number {
+    return this.meter.backgroundLeft(this.#row.backgroundBudget);
+  }
+
+  /** Pictures may come from this machine only where the service itself is on it. */
+  get isLoopback(): boolean {
+    return isLoopbackHost(new URL(this.#row.baseUrl).hostname);
+  }
+
+  summary(): ConnectionSummary {
+    const { id, name, baseUrl, sample, hue, backgroundBudget } = this.#row;
+    const credits = this.meter.summary(backgroundBudget);
+    const key = this.#keyState();
+    return { id, name, baseUrl, sample, hue, state: this.health.state, key, clockAheadMs: this.#clockAheadMs, credits };
+  }
+
+  /** By the newest answer, so that a clock that was set right is right at once. */
+  #compareClocks({ serverTime }: Attempt): void {
+    if (serverTime == null) return;
+    const ahead = Date.now() - serverTime;
+    this.#clockAheadMs = Math.abs(ahead) > clocksAgreeWithinMs ? ahead : null;
+  }
+
+  async close(): Promise<void> {
+    this.health.close();
+    await this.client.close();
+  }
+}

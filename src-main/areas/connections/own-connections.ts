@@ -1,0 +1,239 @@
+/** What a person does with connections of their own: adds, changes and checks them, and chooses their accounts. */
+import type {
+  AddedConnection,
+  FoundAccount,
+  KeyState,
+  Listing,
+  TakenAccounts
+} from '../../../src-shared/bridge/connections.ts';
+import { failed, localFailure, ok, type Failure, type Result } from '../../../src-shared/bridge/failure.ts';
+import { checkBaseUrl, checkKey, hasSameOrigin } from '../../../src-shared/rules/connection-input.ts';
+import { listAccounts } from '../../../src-shared/service/accounts.ts';
+import type { Attempt } from '../../service-client/client-options.ts';
+import type { WritableDatabase } from '../../store/database.ts';
+import type { ActivityLog } from '../../calls/activity-log.ts';
+import { namesOf } from '../../registry/account-name.ts';
+import { readAccounts, writeAccounts } from '../../registry/account-rows.ts';
+import { checkAccount, checkConnection, type Check, type ServiceAccount } from './check-connection.ts';
+import { defaultBudget, type Connections } from './connections.ts';
+import type { LiveConnection } from './live-connection.ts';
+
+export interface OwnConnectionsOptions {
+  readonly db: WritableDatabase;
+  readonly connections: Connections;
+  readonly log: ActivityLog;
+  readonly onAccounts: () => void;
+}
+
+export interface NewConnection {
+  readonly command: string;
+  readonly baseUrl: string;
+  readonly apiKey: string;
+  readonly name: string;
+  readonly hue: number;
+}
+
+/** Not one by one for an agency, and not all at once for the service. */
+const checkedAtOnce = 4;
+
+export class OwnConnections {
+  readonly #options: OwnConnectionsOptions;
+  /** Checks under way, by the name that the page gave. */
+  readonly #checks = new Map<string, AbortController>();
+  /** What each connection's list held last: chosen from without asking again. */
+  readonly #listed = new Map<number, readonly ServiceAccount[]>();
+
+  constructor(options: OwnConnectionsOptions) {
+    this.#options = options;
+  }
+
+  async add({ command, name, hue, ...given }: NewConnection): Promise<Result<AddedConnection>> {
+    const { connections, log } = this.#options;
+    const attempts: Attempt[] = [];
+    const checked = await this.#check(command, given, (attempt) => attempts.push(attempt));
+    if (!checked.ok) return checked;
+    const { baseUrl, apiKey, ...found } = checked.value;
+    const called = (name.trim() || (found.name ?? '').trim() || new URL(baseUrl).host).slice(0, 80);
+    const connection = connections.add({
+      name: called,
+      baseUrl,
+      sample: false,
+      hue,
+      backgroundBudget: defaultBudget,
+      keyRef: null,
+      keyPlace: 'session'
+    });
+    const key = await connections.keys.enter(connection, apiKey);
+    // Only now is there a connection that they belong to.
+    for (const attempt of attempts) log.add(connection, attempt);
+    void connections.get(connection)?.health.tryNow();
+    return ok({ connection, name: called, key, ...this.#note(connection, found) });
+  }
+
+  /** With an address it moves there, and the key is checked there. The old key is used until the new one was taken. */
+  async replaceKey(given: {
+    command: string;
+    connection: number;
+    apiKey: string;
+    baseUrl: string | null;
+  }): Promise<Result<{ key: KeyState }>> {
+    const { connections } = this.#options;
+    const live = this.#own(given.connection);
+    if (!live) return noConnection();
+    const asked = { apiKey: given.apiKey, baseUrl: given.baseUrl ?? live.row.baseUrl };
+    const checked = await this.#check(given.command, asked, this.#logFor(live.id));
+    if (!checked.ok) return checked;
+    if (connections.get(live.id) !== live) return noConnection();
+    const key = connections.keys.enter(live.id, checked.value.apiKey);
+    connections.change(live.id, { baseUrl: checked.value.baseUrl });
+    this.#note(live.id, checked.value);
+    void connections.refreshAccounts(live.id);
+    return ok({ key: await key });
+  }
+
+  stopCheck(command: string): boolean {
+    const check = this.#checks.get(command);
+    check?.abort();
+    return check !== undefined;
+  }
+
+  /** The practice service's address is its own; its name and colour may be changed like any other's. */
+  async edit(given: {
+    connection: number;
+    name: string;
+    hue: number;
+    baseUrl: string;
+  }): Promise<Result<Record<string, never>>> {
+    const { connections } = this.#options;
+    const live = connections.get(given.connection);
+    if (!live) return noConnection();
+    const address = live.row.sample ? ({ ok: true, value: live.row.baseUrl } as const) : checkBaseUrl(given.baseUrl);
+    if (!address.ok) return failed(unusable('baseUrl', address.problem));
+    if (!hasSameOrigin(address.value, live.row.baseUrl)) return failed(localFailure('key-for-another-host'));
+    if (address.value !== live.row.baseUrl) {
+      const apiKey = await connections.keys.read(live.id);
+      if (apiKey === null) return failed(localFailure('key-for-another-host'));
+      const checked = await this.#check(
+        `edit ${String(live.id)}`,
+        { apiKey, baseUrl: address.value },
+        this.#logFor(live.id)
+      );
+      if (!checked.ok) return checked;
+      // A path that is wrong by a letter answers 404 to everything, and this one has worked so far.
+      if (checked.value.name === null && checked.value.accounts === null)
+        return failed(localFailure('not-the-service', 'At this address it knows none of the calls.'));
+    }
+    connections.change(live.id, { name: given.name.trim(), hue: given.hue, baseUrl: address.value });
+    return ok({});
+  }
+
+  async findAccounts(connection: number): Promise<Result<Listing>> {
+    const live = this.#own(connection);
+    if (!live) return noConnection();
+    const answer = await live.client.call(listAccounts, { params: {} }, { priority: 'interactive' });
+    if (answer.ok) return ok(this.#note(connection, { accounts: answer.value.content, failure: null }));
+    const { failure } = answer;
+    return failure.code === 'not-found'
+      ? ok(this.#note(connection, { accounts: null, failure: null }))
+      : failed(failure);
+  }
+
+  /** Chosen from the list found last, or typed: those are asked for, a call each. */
+  async takeAccounts(connection: number, ids: readonly string[]): Promise<Result<TakenAccounts>> {
+    const live = this.#own(connection);
+    if (!live) return noConnection();
+    const listed = new Map((this.#listed.get(connection) ?? []).map((account) => [account.id, account]));
+    const found: ServiceAccount[] = [];
+    const refused: { id: string; failure: Failure }[] = [];
+    const take = async (id: string) => {
+      const known = listed.get(id);
+      const checked = known ? ok(known) : await checkAccount(live.client, id);
+      if (checked.ok) found.push(checked.value);
+      else refused.push({ id, failure: checked.failure });
+    };
+    for (let n = 0; n < ids.length; n += checkedAtOnce) await Promise.all(ids.slice(n, n + checkedAtOnce).map(take));
+    return ok({ accounts: this.addAccounts(connection, found), refused });
+  }
+
+  /** Accounts that the service has shown to be this connection's: by its list, or by a sign-in that succeeded. @returns their numbers here */
+  addAccounts(connection: number, found: readonly ServiceAccount[]): number[] {
+    const { db, connections, onAccounts } = this.#options;
+    if (!connections.get(connection)) return [];
+    writeAccounts(db, connection, found);
+    onAccounts();
+    const ids = new Set(found.map(({ id }) => id));
+    return readAccounts(db)
+      .filter((account) => account.connection === connection && ids.has(account.serviceId))
+      .map(({ number }) => number);
+  }
+
+  forget(connection: number): void {
+    this.#listed.delete(connection);
+  }
+
+  close(): void {
+    for (const check of this.#checks.values()) check.abort();
+  }
+
+  #own(id: number): LiveConnection | null {
+    const live = this.#options.connections.get(id);
+    return live && !live.row.sample ? live : null;
+  }
+
+  #logFor(connection: number): (attempt: Attempt) => void {
+    return (attempt) => {
+      this.#options.log.add(connection, attempt);
+    };
+  }
+
+  /** What was typed is looked at before anything is sent, and the key is told to nobody but the service. */
+  async #check(
+    command: string,
+    given: { readonly baseUrl: string; readonly apiKey: string },
+    onAttempt: (attempt: Attempt) => void
+  ): Promise<Result<Check & { baseUrl: string; apiKey: string }>> {
+    const baseUrl = checkBaseUrl(given.baseUrl);
+    if (!baseUrl.ok) return failed(unusable('baseUrl', baseUrl.problem));
+    const apiKey = checkKey(given.apiKey);
+    if (!apiKey.ok) return failed(unusable('apiKey', apiKey.problem));
+    if (this.#checks.has(command)) return failed(localFailure('bad-request', 'This check is under way.'));
+    const stop = new AbortController();
+    this.#checks.set(command, stop);
+    try {
+      const asked = { baseUrl: baseUrl.value, apiKey: apiKey.value };
+      const { proxy } = this.#options.connections;
+      const checked = await checkConnection({ ...asked, proxy, signal: stop.signal, onAttempt });
+      return checked.ok ? ok({ ...checked.value, ...asked }) : checked;
+    } finally {
+      this.#checks.delete(command);
+    }
+  }
+
+  #note(connection: number, { accounts, failure }: Pick<Check, 'accounts' | 'failure'>): Listing {
+    if (accounts === null) return { found: null, failure };
+    this.#listed.set(connection, accounts);
+    const here = new Set(
+      readAccounts(this.#options.db).flatMap((one) => (one.connection === connection ? [one.serviceId] : []))
+    );
+    return { found: accounts.map((account) => toFound(account, here.has(account.id))), failure };
+  }
+}
+
+function toFound(account: ServiceAccount, isHere: boolean): FoundAccount {
+  return {
+    id: account.id,
+    displayName: namesOf(account).displayName,
+    username: account.platform_username,
+    isSignedIn: account.is_authenticated !== false,
+    isHere
+  };
+}
+
+function noConnection(): { readonly ok: false; readonly failure: Failure } {
+  return failed(localFailure('bad-request', 'No such connection.'));
+}
+
+/** The page checks by the same rules before it sends, so these words are seen by nobody who uses it. */
+function unusable(field: 'baseUrl' | 'apiKey', problem: string): Failure {
+  return { ...localFailure('bad-request', 'Nothing was sent.'), fields: { [field]: [problem] } };
+}

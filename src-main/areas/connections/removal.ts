@@ -1,0 +1,145 @@
+/**
+ * Removing accounts and connections from this Greenroom. First the rows of app.db go, with a note of what else must: caches,
+ * pictures, summaries, what the log says of them, and the key. What can't be reached now is tried again at the next start.
+ */
+import type { KeychainTrouble, RemovalWeight } from '../../../src-shared/bridge/connections.ts';
+import { failed, localFailure, ok, type Result } from '../../../src-shared/bridge/failure.ts';
+import type { Keychain } from '../../keychain/keychain.ts';
+import type { WritableDatabase } from '../../store/database.ts';
+import type { Store } from '../../store/store.ts';
+import type { ActivityLog } from '../../calls/activity-log.ts';
+import { readAccount, readAccounts, type Account } from '../../registry/account-rows.ts';
+import type { Connections } from './connections.ts';
+import { countWaiting, forgetLeftover, readLeftovers, removeRows, type Leftover } from './leftover-rows.ts';
+
+export interface RemovalContext {
+  readonly db: WritableDatabase;
+  readonly store: Store;
+  readonly log: ActivityLog;
+  readonly keychain: Keychain;
+  readonly connections: Connections;
+  readonly countDrafts: (account: number) => number;
+  /** Ends what runs for these accounts; nothing of them is read or written after it. */
+  readonly endWork: (accounts: readonly number[]) => Promise<void>;
+  /** Its rows are gone: whatever keeps something of it besides forgets that. */
+  readonly onRemoved: (leftover: Leftover) => void;
+  readonly onAccounts: () => void;
+  readonly onConnections: () => void;
+  readonly onDefect: (error: unknown) => void;
+}
+
+export async function weighConnection(context: RemovalContext, connection: number): Promise<Result<RemovalWeight>> {
+  if (!context.connections.get(connection)) return failed(localFailure('bad-request', 'No such connection.'));
+  return weigh(context, accountsOf(context, connection), connection);
+}
+
+export async function weighAccount(context: RemovalContext, number: number): Promise<Result<RemovalWeight>> {
+  const account = readAccount(context.db, number);
+  return account ? weigh(context, [account], null) : failed(localFailure('unknown-account'));
+}
+
+async function weigh(
+  { db, store, log, connections, countDrafts }: RemovalContext,
+  accounts: readonly Account[],
+  connection: number | null
+): Promise<Result<RemovalWeight>> {
+  const numbers = accounts.map(({ number }) => number);
+  const media = new Map(connections.accounts().map(({ number, mediaCached }) => [number, mediaCached]));
+  await log.flush();
+  const pictures = await store.readShared('pictures', 'weighPictures', numbers);
+  const calls = connection === null ? 0 : await store.readShared('log', 'countCalls', connection);
+  return ok({
+    accounts: numbers.length,
+    waiting: numbers.reduce((sum, number) => sum + countWaiting(db, number), 0),
+    drafts: numbers.reduce((sum, number) => sum + countDrafts(number), 0),
+    media: numbers.reduce((sum, number) => sum + (media.get(number) ?? 0), 0),
+    pictures: pictures.count,
+    pictureBytes: pictures.bytes,
+    calls
+  });
+}
+
+/** With its accounts and its key. The practice connection goes only where there is another one to work with. */
+export async function removeConnection(
+  context: RemovalContext,
+  connection: number
+): Promise<Result<{ keyStays: KeychainTrouble | null }>> {
+  const { connections } = context;
+  const live = connections.get(connection);
+  if (!live) return failed(localFailure('bad-request', 'No such connection.'));
+  if (live.row.sample && connections.summaries().every(({ sample }) => sample))
+    return failed(localFailure('bad-request', 'The practice service stays until there is another connection.'));
+  return ok({ keyStays: await removeWithAccounts(context, connection) });
+}
+
+/** Takes the practice connection away, if it is there, and brings it back as on the first day. */
+export async function resetPractice(context: RemovalContext): Promise<Result<Record<string, never>>> {
+  const sample = context.connections.summaries().find((one) => one.sample);
+  if (sample) await removeWithAccounts(context, sample.id);
+  await context.connections.setPracticeRunning(true);
+  const isBack = context.connections.summaries().some((one) => one.sample);
+  return isBack ? ok({}) : failed(localFailure('internal', 'The practice service did not start again.'));
+}
+
+async function removeWithAccounts(context: RemovalContext, connection: number): Promise<KeychainTrouble | null> {
+  const { connections, db } = context;
+  const accounts = accountsOf(context, connection).map(({ number }) => number);
+  removeRows(db, { accounts, connection, keyRef: connections.keys.forget(connection) });
+  await context.endWork(accounts);
+  await connections.takeDown(connection);
+  const keyStays = await clearLeftovers(context);
+  context.onConnections();
+  context.onAccounts();
+  return keyStays;
+}
+
+/** The practice service's come back with it, so they go with its connection only. */
+export async function removeAccount(context: RemovalContext, number: number): Promise<Result<Record<string, never>>> {
+  const account = readAccount(context.db, number);
+  if (!account) return failed(localFailure('unknown-account'));
+  if (context.connections.get(account.connection)?.row.sample)
+    return failed(localFailure('bad-request', 'Accounts of the practice service go with its connection.'));
+  removeRows(context.db, { accounts: [number], connection: null, keyRef: null });
+  context.onAccounts();
+  await context.endWork([number]);
+  await clearLeftovers(context);
+  return ok({});
+}
+
+/** @returns why a key is still in the keychain, where one is */
+export async function clearLeftovers(context: RemovalContext): Promise<KeychainTrouble | null> {
+  let keyStays: KeychainTrouble | null = null;
+  for (const leftover of readLeftovers(context.db)) {
+    try {
+      const trouble = await clear(context, leftover);
+      if (trouble === null) forgetLeftover(context.db, leftover);
+      keyStays ??= trouble;
+    } catch (error) {
+      context.onDefect(error);
+    }
+  }
+  return keyStays;
+}
+
+async function clear(context: RemovalContext, { kind, ref }: Leftover): Promise<KeychainTrouble | null> {
+  const { store, log, keychain, connections } = context;
+  const number = Number(ref);
+  context.onRemoved({ kind, ref });
+  if (kind === 'account') {
+    connections.forgetFigures(number);
+    await store.removeCache(number);
+    await store.writeShared('pictures', 'removeAccountPictures', number);
+    await store.writeShared('summary', 'removeFigures', number);
+  } else if (kind === 'connection') {
+    await log.flush();
+    await store.writeShared('log', 'removeConnectionLog', number);
+  } else {
+    const removed = await keychain.remove(ref);
+    return removed.ok ? null : removed.trouble;
+  }
+  return null;
+}
+
+function accountsOf({ db }: RemovalContext, connection: number): Account[] {
+  return readAccounts(db).filter((account) => account.connection === connection);
+}

@@ -1,0 +1,40 @@
+/** SQL of the posts that go live next, over all accounts, in app.db. */
+import { statement, type ReadableDatabase } from '../../store/database.ts';
+import { readBody } from './draft-body.ts';
+
+export interface ScheduledRow {
+  readonly account: number;
+  readonly post: number;
+  /** ms since 1970 */
+  readonly at: number;
+  readonly text: string;
+}
+
+interface Row {
+  account: number;
+  post: number;
+  body: string;
+  scheduled_at: number;
+}
+
+/**
+ * Of the posts that were written or changed here, soonest first; the service lists none before it is live. What is saved for
+ * later has no turn, and what can't be read any more is left out.
+ * @param now ms since 1970: later than this
+ */
+export function readNextScheduled(
+  db: ReadableDatabase,
+  { now, most }: { readonly now: number; readonly most: number }
+): ScheduledRow[] {
+  const rows = statement<[number], Row>(
+    db,
+    'select account, post, body, scheduled_at from written_post where scheduled_at > ? order by scheduled_at, post'
+  ).iterate(now);
+  const found: ScheduledRow[] = [];
+  for (const { account, post, body, scheduled_at: at } of rows) {
+    const known = readBody(body);
+    if (known && !known.saveForLater) found.push({ account, post, at, text: known.text });
+    if (found.length === most) break;
+  }
+  return found;
+}

@@ -1,0 +1,35 @@
+/** Profiles of accounts: read when a user asks, taken from sign-ins, and stored sealed. */
+import type { profileRequests } from '../../../src-shared/bridge/profile.ts';
+import type { AreaFactory } from '../../area.ts';
+import { SealedKeeper } from '../../sealing/sealed-keeper.ts';
+import { createOnOpening } from '../../refresh/opening-reads.ts';
+import { readAccount } from '../../registry/account-rows.ts';
+import { createProfileHandlers } from './handlers.ts';
+import { Profiles } from './profiles.ts';
+
+export const profiles: AreaFactory<keyof typeof profileRequests> = (host) => {
+  const { db, store, news, sealer, reach, report } = host;
+  const profiles = new Profiles({
+    db,
+    store,
+    keeper: new SealedKeeper('profile', store, sealer),
+    find: (number) => {
+      const account = readAccount(db, number);
+      const client = reach(number)?.client;
+      return account && client ? { account, client } : null;
+    },
+    onChange: (account) => void news.emit('accounts.profileChanged', { account }),
+    onAccounts: () => void news.emit('accounts.written', {})
+  });
+  news.on('signIn.profile', ({ connection, account }) => {
+    profiles.take(connection, account.id, account.platform_data).catch(report);
+  });
+  return {
+    // The view has the refusal of its last reading, and no part of the profile.
+    handlers: createProfileHandlers(host, profiles, createOnOpening(reach)),
+    answers: { profilePicture: (account, kind, number) => profiles.pictureUrl(account, kind, number) },
+    drop: (accounts) => {
+      profiles.drop(accounts);
+    }
+  };
+};

@@ -1,0 +1,59 @@
+/** A kept profile as a view gets it: in groups, and without the values of what is secret. */
+import { createHash } from 'node:crypto';
+import {
+  profileGroups,
+  type AccountProfile,
+  type ProfileField,
+  type ProfileValue
+} from '../../../src-shared/bridge/profile.ts';
+import { isSecretField, placeOf } from './profile-fields.ts';
+import type { FoundFields, StoredFields } from '../../sealing/sealed-keeper.ts';
+import type { JsonValue } from '../../sealing/prune-fields.ts';
+import type { ProfilePicture } from '../../pictures/picture-url.ts';
+
+export const profilePictures = ['avatar', 'header'] as const satisfies readonly ProfilePicture[];
+
+/** A service that sends more unknown fields than this sends something other than a profile. */
+const mostUnknown = 500;
+
+export function describeProfile({ keeping, stored }: FoundFields): Omit<AccountProfile, 'pictures'> {
+  const names = Object.keys(stored?.fields ?? {});
+  const groups = profileGroups.map((group) => {
+    const inGroup = names.filter((name) => placeOf(name).group === group);
+    return { group, names: inGroup.toSorted((a, b) => placeOf(a).place - placeOf(b).place || (a < b ? -1 : 1)) };
+  });
+  const unknown = groups.find(({ group }) => group === 'unknown')?.names.length ?? 0;
+  return {
+    keeping,
+    readAt: stored?.at ?? null,
+    groups: groups
+      .filter((group) => group.names.length > 0)
+      .map((group) => ({
+        group: group.group,
+        fields: group.names
+          .slice(0, group.group === 'unknown' ? mostUnknown : undefined)
+          .map((name) => describeField(name, stored?.fields[name] ?? null))
+      })),
+    more: Math.max(0, unknown - mostUnknown)
+  };
+}
+
+function describeField(name: string, value: JsonValue): ProfileField {
+  if (!isSecretField(name, value)) return { name, isSecret: false, value: toBridge(value) };
+  return { name, isSecret: true, isGiven: value !== null && value !== '' };
+}
+
+export function toBridge(value: JsonValue): ProfileValue {
+  return typeof value === 'object' && value !== null ? { json: JSON.stringify(value) } : value;
+}
+
+/** The service's address of a picture, null where there is none. */
+export function pictureOf(profile: StoredFields | null, kind: ProfilePicture): string | null {
+  const address = profile?.fields[kind];
+  return typeof address === 'string' && /^https?:/.test(address) ? address : null;
+}
+
+/** Another picture has another number, so that neither the page nor the store takes one for the other. */
+export function numberPicture(address: string): number {
+  return 1 + createHash('sha256').update(address).digest().readUIntBE(0, 6);
+}

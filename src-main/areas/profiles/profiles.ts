@@ -1,0 +1,121 @@
+/** The profiles of accounts: read from the service when a person asks, taken from sign-ins, and kept out of sight. */
+import { failed, localFailure, ok, type Result } from '../../../src-shared/bridge/failure.ts';
+import type { AccountProfile, ProfileValue } from '../../../src-shared/bridge/profile.ts';
+import type { Nothing } from '../../../src-shared/bridge/request.ts';
+import { readProfile } from '../../../src-shared/service/accounts.ts';
+import type { SealedKeeper, StoredFields } from '../../sealing/sealed-keeper.ts';
+import type { JsonValue } from '../../sealing/prune-fields.ts';
+import type { ServiceClient } from '../../service-client/client.ts';
+import type { WritableDatabase } from '../../store/database.ts';
+import type { Store } from '../../store/store.ts';
+import { readAccounts, renameAccount, type Account } from '../../registry/account-rows.ts';
+import { describeProfile, numberPicture, toBridge, pictureOf, profilePictures } from './describe-profile.ts';
+import type { ProfilePicture } from '../../pictures/picture-url.ts';
+import { pruneFields } from '../../sealing/prune-fields.ts';
+import { pickLimits, type AccountLimits } from './profile-limits.ts';
+
+export interface ProfilesOptions {
+  readonly db: WritableDatabase;
+  readonly store: Store;
+  readonly keeper: SealedKeeper;
+  /** Null for an account that isn't here. */
+  readonly find: (account: number) => { readonly account: Account; readonly client: ServiceClient } | null;
+  readonly onChange: (account: number) => void;
+  /** An account's name is another one. */
+  readonly onAccounts: () => void;
+}
+
+type Fields = StoredFields['fields'];
+
+export class Profiles {
+  readonly #options: ProfilesOptions;
+  /** Readings under way. */
+  readonly #reading = new Map<number, AbortController>();
+
+  constructor(options: ProfilesOptions) {
+    this.#options = options;
+  }
+
+  /** Asks the service, for one credit. Rejects with a StoreError where it can't be kept. */
+  async refresh(account: number): Promise<Result<Nothing>> {
+    const found = this.#options.find(account);
+    if (!found) return failed(localFailure('unknown-account'));
+    const stop = this.#reading.get(account) ?? new AbortController();
+    this.#reading.set(account, stop);
+    const input = { params: { account: found.account.serviceId } };
+    const answer = await found.client.call(readProfile, input, { priority: 'interactive', signal: stop.signal });
+    if (this.#reading.get(account) === stop) this.#reading.delete(account);
+    if (!answer.ok) return answer;
+    await this.#keep(account, pruneFields(answer.value.content));
+    return ok({});
+  }
+
+  /** The profile that a finished sign-in gives. It lacks what /me says beside it, which stays as it was. */
+  async take(connection: number, serviceId: string, fields: object | null): Promise<void> {
+    const account = readAccounts(this.#options.db).find(
+      (one) => one.connection === connection && one.serviceId === serviceId
+    );
+    if (!account || !fields) return;
+    const { stored } = await this.#options.keeper.find(account.number);
+    await this.#keep(account.number, { ...stored?.fields, ...pruneFields(fields) });
+  }
+
+  async describe(account: number, pictureAddress: (path: string) => string): Promise<AccountProfile> {
+    const found = await this.#options.keeper.find(account);
+    const pictures = profilePictures.map((kind) => {
+      const url = pictureOf(found.stored, kind);
+      const path = url === null ? null : `/picture/${String(account)}/${String(numberPicture(url))}/${kind}`;
+      return [kind, path === null ? null : pictureAddress(path)];
+    });
+    // One of each kind.
+    return { ...describeProfile(found), pictures: Object.fromEntries(pictures) as AccountProfile['pictures'] };
+  }
+
+  async reveal(account: number, field: string): Promise<Result<{ value: ProfileValue }>> {
+    const { stored } = await this.#options.keeper.find(account);
+    if (!stored || !Object.hasOwn(stored.fields, field)) return failed(localFailure('bad-request', 'No such field.'));
+    return ok({ value: toBridge(stored.fields[field] ?? null) });
+  }
+
+  /** The service's address of a picture, if it is still the one of this number. */
+  async pictureUrl(account: number, kind: ProfilePicture, number: number): Promise<string | null> {
+    const { stored } = await this.#options.keeper.find(account);
+    const url = pictureOf(stored, kind);
+    return url !== null && numberPicture(url) === number ? url : null;
+  }
+
+  /** What the platform allows the account: for rules, so without anything secret and at hand without a keychain. */
+  readLimits(account: number): Promise<AccountLimits> {
+    return this.#options.store.read(account, 'readLimits', null);
+  }
+
+  /** Ends what is under way for these accounts and forgets what isn't on the disk. */
+  drop(accounts: readonly number[]): void {
+    for (const account of accounts) {
+      this.#reading.get(account)?.abort();
+      this.#options.keeper.forget(account);
+    }
+  }
+
+  async #keep(account: number, fields: Fields): Promise<void> {
+    const { db, keeper, store, find, onChange, onAccounts } = this.#options;
+    const before = await keeper.find(account);
+    const row = find(account)?.account;
+    if (!row) return;
+    if (renameAccount(db, row, { before: before.stored?.fields['name'] ?? null, ...namesOf(fields) })) onAccounts();
+    try {
+      await store.write(account, 'writeLimits', pickLimits(fields));
+      await keeper.keep(account, { at: Date.now(), fields });
+    } finally {
+      // It may have been removed meanwhile.
+      if (find(account)) onChange(account);
+      else keeper.forget(account);
+    }
+  }
+}
+
+function namesOf({ name, username }: Fields): { name: string | null; username: string | null } {
+  const text = (value: JsonValue | undefined) =>
+    typeof value === 'string' && value.trim() !== '' ? value.trim().slice(0, 200) : null;
+  return { name: text(name), username: text(username) };
+}

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { hostForTest } from '../../testing/area-host.ts';
+import { findPriceNeeds } from './find-needs.ts';
+
+it('asks about the price of a vault whose account is still here', () => {
+  const asking = [1, 9].map((account) => ({ account, credits: 400, items: 40_000 }));
+  expect(findPriceNeeds(asking, hostForTest({ accounts: ['acct_1'] }).host.reach)).toEqual([
+    {
+      id: 'price 1',
+      about: { kind: 'price', credits: 400, items: 40_000 },
+      account: 1,
+      connection: 1,
+      name: null,
+      since: null
+    }
+  ]);
+});

@@ -1,0 +1,18 @@
+/** Vaults whose refresh waits for a user to confirm its price. */
+import type { Need } from '../../../src-shared/bridge/needs.ts';
+import type { FindReach } from '../../reach.ts';
+
+interface Asking {
+  readonly account: number;
+  readonly credits: number;
+  readonly items: number | null;
+}
+
+export function findPriceNeeds(asking: readonly Asking[], reach: FindReach): Need[] {
+  return asking.flatMap(({ account, credits, items }): Need[] => {
+    const connection = reach(account)?.connection;
+    if (connection === undefined) return [];
+    const about = { kind: 'price', credits, items } as const;
+    return [{ id: `price ${String(account)}`, about, account, connection, name: null, since: null }];
+  });
+}

@@ -1,0 +1,257 @@
+/**
+ * Everything that the two workers can do, by the database it is done in. Plain functions `(db, input)`; a name here and
+ * a function in its area is all that a new operation takes.
+ */
+import { readLimits, writeLimits } from './areas/profiles/profile-limits.ts';
+import { readSummaryParts, writeSummaryPart } from './summaries/summary-parts.ts';
+import { readFigures, removeFigures, writeFigures } from './summaries/summary-rows.ts';
+import { readPeopleIndex } from './areas/audience/person-index.ts';
+import { readPerson } from './people/person-queries.ts';
+import { readPeople } from './people/person-rows.ts';
+import { ingestSearch, readSearch } from './areas/audience/search-rows.ts';
+import { readCalledEndpoints, readCalls, readCreditSums, readDrift, readMinutes } from './areas/activity/queries.ts';
+import { appendLog, countCalls, readCreditFacts, removeConnectionLog } from './calls/log-rows.ts';
+import { readAskedLinks, takeAskedLinks } from './areas/links/asked-rows.ts';
+import {
+  allowLinksWalk,
+  giveUpLinksWalk,
+  ingestLinks,
+  ingestListedLinks,
+  setLinksPaused,
+  startLinksWalk,
+  markLinksMended
+} from './areas/links/ingest-links.ts';
+import { ingestSubscribers } from './areas/links/ingest-subscribers.ts';
+import { readLinkHead, readLinkIndex } from './areas/links/link-index.ts';
+import {
+  readCalculatingPlaces,
+  readLinkRows,
+  readLinksFacts,
+  readLinksFirstSeen,
+  readLinksOverview,
+  readLinksSummary
+} from './areas/links/link-queries.ts';
+import { readReading, readSubscribers } from './areas/links/subscriber-rows.ts';
+import {
+  ingestChats,
+  ingestMessage,
+  ingestMessages,
+  refuseDeletion,
+  removeMessage,
+  writeSavedForLater,
+  markChatsMended
+} from './areas/messages/ingest.ts';
+import {
+  readChats,
+  readMessage,
+  readMessages,
+  readNextChats,
+  readNextPlace,
+  readSavedForLater
+} from './areas/messages/queries.ts';
+import { readEarnings, readEarningsSummary } from './areas/payouts/earning-queries.ts';
+import { ingestEarnings, readEarningsAt } from './areas/payouts/earning-rows.ts';
+import { readPayouts, writePayoutPart } from './areas/payouts/payout-rows.ts';
+import { readSplit, writeSplit } from './areas/payouts/split-rows.ts';
+import { ingestComments, likeTaken, readNextComments } from './areas/posts/comment-rows.ts';
+import { findCreators, writeCreators } from './areas/posts/creator-rows.ts';
+import {
+  allowPostsWalk,
+  giveUpPostsWalk,
+  ingestListed,
+  ingestPosts,
+  setPostsPaused,
+  startPostsWalk,
+  markPostsMended
+} from './areas/posts/ingest-posts.ts';
+import { writeLabels } from './areas/posts/label-rows.ts';
+import { adoptWritten, archiveTaken, removePost, takeReadPost, takeSentPost } from './areas/posts/post-changes.ts';
+import { readPostIndex } from './areas/posts/post-index.ts';
+import {
+  readAuthor,
+  readFirstSeen,
+  readPostDetail,
+  readPostRows,
+  readPostsFacts,
+  readPostsOverview
+} from './areas/posts/post-queries.ts';
+import { countExportRows, readExportPage } from './areas/storage/export-page.ts';
+import { prepareOrder } from './areas/vault/account-order.ts';
+import { readIndex } from './areas/vault/index-query.ts';
+import {
+  addToVaultList,
+  allowWalk,
+  giveUpWalk,
+  ingestLists,
+  ingestMedia,
+  removeDeleted,
+  removeFromVaultList,
+  setPaused,
+  startWalk,
+  markMended
+} from './areas/vault/ingest.ts';
+import { pictureAddresses } from './areas/vault/media-rows.ts';
+import { readDetails, readOverview, readRefreshFacts } from './areas/vault/queries.ts';
+import {
+  limitPictures,
+  notePictureUses,
+  readStoredPicture,
+  removeAccountPictures,
+  removePictures,
+  weighPictures,
+  writePicture
+} from './pictures/picture-rows.ts';
+import type { PictureKey, PictureWrite } from './pictures/picture-rows.ts';
+import type { ReadableDatabase, WritableDatabase } from './store/database.ts';
+import { readSealed, writeSealed } from './sealing/sealed-rows.ts';
+
+/** On an account's cache; run in the reader. */
+export const cacheReads = {
+  readOverview,
+  readIndex,
+  prepareOrder,
+  readDetails,
+  readRefreshFacts,
+  pictureAddresses,
+  readPostsOverview,
+  readPostsFacts,
+  readPostIndex,
+  readPostRows,
+  readPostDetail,
+  readFirstSeen,
+  readAuthor,
+  readNextComments,
+  findCreators,
+  readSealed,
+  readLimits,
+  readChats,
+  readNextChats,
+  readMessages,
+  readMessage,
+  readNextPlace,
+  readSavedForLater,
+  readPeopleIndex,
+  readPeople,
+  readPerson,
+  readSearch,
+  readEarnings,
+  readEarningsAt,
+  readEarningsSummary,
+  readSplit,
+  readPayouts,
+  readLinksOverview,
+  readLinksSummary,
+  readLinksFacts,
+  readLinkHead,
+  readLinkIndex,
+  readLinkRows,
+  readLinksFirstSeen,
+  readCalculatingPlaces,
+  readAskedLinks,
+  readSubscribers,
+  readSubscriberReading: readReading,
+  readExportPage,
+  countExportRows
+};
+
+/** On an account's cache; run in the writer, each in one transaction. */
+export const cacheWrites = {
+  startWalk,
+  ingestLists,
+  ingestMedia,
+  allowWalk,
+  giveUpWalk,
+  setPaused,
+  removeDeleted,
+  removeFromVaultList,
+  addToVaultList,
+  startPostsWalk,
+  ingestPosts,
+  ingestListed,
+  allowPostsWalk,
+  giveUpPostsWalk,
+  setPostsPaused,
+  takeSentPost,
+  takeReadPost,
+  adoptWritten,
+  archiveTaken,
+  removePost,
+  ingestComments,
+  likeTaken,
+  writeLabels,
+  writeCreators,
+  writeSealed,
+  writeLimits,
+  ingestChats,
+  ingestMessages,
+  ingestMessage,
+  removeMessage,
+  refuseDeletion,
+  writeSavedForLater,
+  ingestSearch,
+  ingestEarnings,
+  writeSplit,
+  writePayoutPart,
+  startLinksWalk,
+  ingestLinks,
+  ingestListedLinks,
+  allowLinksWalk,
+  giveUpLinksWalk,
+  setLinksPaused,
+  takeAskedLinks,
+  ingestSubscribers
+};
+
+export const sharedReads = {
+  log: {
+    readCreditFacts,
+    countCalls,
+    readCalls,
+    readCreditSums,
+    readMinutes,
+    readExportPage,
+    countExportRows,
+    readDrift: (db: ReadableDatabase) => readDrift(db),
+    readCalledEndpoints: (db: ReadableDatabase) => readCalledEndpoints(db)
+  },
+  summary: {
+    readFigures: (db: ReadableDatabase) => readFigures(db),
+    readSummaryParts: (db: ReadableDatabase) => readSummaryParts(db)
+  },
+  pictures: {
+    readStoredPicture: (db: ReadableDatabase, key: PictureKey) => readStoredPicture(db, key),
+    weighPictures
+  }
+};
+
+export const sharedWrites = {
+  log: { removeConnectionLog, appendLog },
+  summary: { removeFigures, writeFigures, writeSummaryPart },
+  pictures: {
+    writePicture: (db: WritableDatabase, picture: PictureWrite & { mostBytes: number }) => {
+      writePicture(db, picture);
+    },
+    notePictureUses,
+    removeAccountPictures,
+    limitPictures,
+    removePictures: (db: WritableDatabase, gone: { account: number; media: readonly number[] }) => {
+      removePictures(db, gone.account, gone.media);
+    }
+  }
+};
+
+/**
+ * What a repaired cache still has may lack rows: everything is read again.
+ * @param at ms since 1970
+ */
+export function markRepaired(db: WritableDatabase, at: number): void {
+  markMended(db, at);
+  markPostsMended(db);
+  markChatsMended(db);
+  markLinksMended(db);
+}
+
+export type SharedName = keyof typeof sharedReads;
+export type Operation = (db: never, input: never) => unknown;
+export type InputOfOperation<F> = F extends (db: never, input: infer I) => unknown ? I : never;
+export type OutputOfOperation<F> = F extends (db: never, input: never) => infer O ? O : never;

@@ -1,0 +1,22 @@
+/** What the writer does with people: whoever answers of the service name anywhere is known here from then on. */
+import type { WritableDatabase } from '../store/database.ts';
+import type { PersonEntry } from './person-entry.ts';
+import { readRecordState, writePerson } from './person-rows.ts';
+
+export interface SeenPeople {
+  /** As `toPersonEntries` (person-entry.ts) makes them of the service's rows, on the host's thread. */
+  readonly people: readonly PersonEntry[];
+  /** When the service said it (ms since 1970). */
+  readonly at: number;
+}
+
+/**
+ * Writes people into an account's cache, inside the caller's transaction: link subscribers, chats and searches all come here.
+ * The newest record takes the place of the one before, save that mere names don't take a whole record's.
+ */
+export function ingestPeople(db: WritableDatabase, { people, at }: SeenPeople): void {
+  for (const person of people) {
+    const isPoorer = person.is_name_only === 1 && readRecordState(db, person.id) === 'whole';
+    if (!isPoorer) writePerson(db, person, at);
+  }
+}

@@ -1,0 +1,87 @@
+/** People of the service as the cache keeps them: plain fields, so that what goes to the writer is no whole answer. */
+import type { PersonRecord } from '../../src-shared/bridge/audience.ts';
+import { toMoney, type Money } from '../../src-shared/rules/money.ts';
+import { toPlainText } from '../../src-shared/rules/plain-text.ts';
+import { isUsableId, toMilliseconds } from '../store/whole-number.ts';
+import { pruneFields } from '../sealing/prune-fields.ts';
+import { foldName, standInName, toName } from './person-name.ts';
+
+export interface PersonEntry {
+  readonly id: number;
+  readonly name: string;
+  readonly username: string | null;
+  readonly sort_name: string;
+  /** What the person is found by: a line a name, and the notice. */
+  readonly sought: string;
+  readonly is_verified: number | null;
+  readonly is_subscribed: number | null;
+  readonly spent: Money | null;
+  /** ms since 1970 */
+  readonly last_seen_at: number | null;
+  /** The record as JSON. */
+  readonly record: string;
+  /** Nothing is known beside names, as where the service names somebody in passing. */
+  readonly is_name_only: number;
+}
+
+/** Characters of JSON. A usual record has six thousand; a record beyond it keeps its small fields. */
+const largestRecord = 200_000;
+const largestField = 2000;
+/** Cut before it is read as markup, of which a hostile one can be a megabyte. */
+const longestNotice = 4000;
+const longestNameAsSent = 2000;
+
+const nameFields = new Set(['id', 'view', 'name', 'username', 'displayName', 'avatar', 'avatarThumbs']);
+
+/** Each id once, the latest record of it; those without a usable id are left out. */
+export function toPersonEntries(people: readonly PersonRecord[]): PersonEntry[] {
+  const usable = people.filter(({ id }) => isUsableId(id));
+  return [...new Map(usable.map((person) => [person.id, toPersonEntry(person)])).values()];
+}
+
+function toPersonEntry(person: PersonRecord): PersonEntry {
+  const names = [person.displayName, person.name, person.username].map((name) =>
+    toName(name?.slice(0, longestNameAsSent) ?? null)
+  );
+  const [displayName = null, ownName = null, username = null] = names;
+  const name = displayName ?? ownName ?? username ?? standInName(person.id);
+  const notice = toPlainText((person.notice ?? '').slice(0, longestNotice));
+  return {
+    id: person.id,
+    name,
+    username,
+    sort_name: foldName(name),
+    sought: foldName([displayName, ownName, username, String(person.id), notice].filter(Boolean).join('\n')),
+    is_verified: toFlag(person.isVerified),
+    is_subscribed: toFlag(isSubscribed(person)),
+    spent: toMoney(person.subscribedOnData?.totalSumm),
+    last_seen_at: toMilliseconds(person.lastSeen),
+    record: toBoundedJson(person),
+    is_name_only: Number(isNameOnly(person))
+  };
+}
+
+function isSubscribed({ subscribedOn, subscribedOnExpiredNow }: PersonRecord): boolean | null {
+  return subscribedOn === null ? null : subscribedOn && subscribedOnExpiredNow !== true;
+}
+
+function isNameOnly(person: PersonRecord): boolean {
+  return Object.entries(person).every(([field, value]) => value === null || nameFields.has(field));
+}
+
+function toBoundedJson(person: PersonRecord): string {
+  const fields = Object.entries(pruneFields(person)).map(([name, value]) => ({
+    name: JSON.stringify(name),
+    value: JSON.stringify(value)
+  }));
+  const sizes = fields.map(({ name, value }) => name.length + value.length + 2);
+  const isLarge = sizes.reduce((sum, size) => sum + size, 0) > largestRecord;
+  const kept = isLarge
+    ? fields.filter((_, n) => (sizes[n] ?? 0) <= largestField).slice(0, largestRecord / largestField)
+    : fields;
+  return `{${kept.map(({ name, value }) => `${name}:${value}`).join(',')}}`;
+}
+
+function toFlag(value: boolean | null): number | null {
+  return value === null ? null : Number(value);
+}

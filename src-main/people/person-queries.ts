@@ -1,0 +1,54 @@
+/** What views ask of one person; runs in the reader. */
+import type { PersonCard } from '../../src-shared/bridge/audience.ts';
+import type { OtherField } from '../../src-shared/bridge/payouts.ts';
+import { UserRecord } from '../../src-shared/service/audience.ts';
+import { statement, type ReadableDatabase } from '../store/database.ts';
+import { readPersonRow, toSummary } from './person-rows.ts';
+import { kindNumber } from '../store/tables/stored-kinds.ts';
+
+const documented = new Set(Object.keys(UserRecord.properties));
+
+/** Null for somebody who was never seen. */
+export function readPerson(db: ReadableDatabase, id: number): PersonCard | null {
+  const row = readPersonRow(db, id);
+  if (!row) return null;
+  return {
+    ...toSummary(row),
+    ...splitRecord(row.record),
+    links: readLinks(db, id),
+    hasChat: statement<[number]>(db, 'select 1 from chat where id = ?').get(id) !== undefined
+  };
+}
+
+const mostLinks = 100;
+
+function readLinks(db: ReadableDatabase, person: number): PersonCard['links'] {
+  const rows = statement<[number, number], { kind: number; id: number; name: string | null }>(
+    db,
+    `select s.kind, s.link id, nullif(l.name, '') name
+     from link_subscriber s left join link l on l.id = s.link and l.kind = s.kind
+     where s.person = ? order by s.kind, s.link desc limit ?`
+  ).all(person, mostLinks);
+  return rows.map(({ kind, id, name }) => ({ kind: kind === kindNumber('trial') ? 'trial' : 'tracking', id, name }));
+}
+
+/** What no document names stands apart. Text that can't be read any more, as in a damaged file, is as good as none. */
+function splitRecord(json: string): { record: string | null; others: OtherField[] } {
+  const fields = parseFields(json);
+  if (fields === null) return { record: null, others: [] };
+  const known = fields.filter(([name]) => documented.has(name));
+  const others = fields.filter(([name]) => !documented.has(name));
+  return {
+    record: JSON.stringify(Object.fromEntries(known)),
+    others: others.map(([name, value]) => ({ name, json: JSON.stringify(value) }))
+  };
+}
+
+function parseFields(json: string): [string, unknown][] | null {
+  try {
+    const value: unknown = JSON.parse(json);
+    return typeof value === 'object' && value !== null ? Object.entries(value) : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,29 @@
+/** Which of a media item's addresses is its picture of a kind. */
+import { mediaKinds } from '../../src-shared/bridge/media-kinds.ts';
+import type { MediaDetail } from '../../src-shared/bridge/detail-columns.ts';
+
+export type PictureKind = keyof MediaDetail['pictures'];
+/** An account's own. */
+export type ProfilePicture = 'avatar' | 'header';
+
+/** As the cache has them. */
+export interface PictureAddresses {
+  /** Its place in `mediaKinds`. */
+  readonly kind: number;
+  readonly square_url: string | null;
+  readonly thumb_url: string | null;
+  readonly preview_url: string | null;
+  readonly full_url: string | null;
+}
+
+/** The service's address of a picture of one kind, or of the nearest one there is. A video's or audio's `full` is no picture. */
+export function pictureUrl(row: PictureAddresses, kind: PictureKind): string | null {
+  const { square_url: square, thumb_url: thumb, preview_url: preview, full_url: full } = row;
+  if (kind === 'square') return square ?? thumb ?? preview;
+  if (kind === 'thumb') return thumb ?? preview ?? square;
+  return (isPicture(row) ? full : null) ?? preview ?? thumb ?? square;
+}
+
+export function isPicture({ kind }: Pick<PictureAddresses, 'kind'>): boolean {
+  return mediaKinds[kind] === 'photo' || mediaKinds[kind] === 'gif';
+}

@@ -1,0 +1,166 @@
+/** SQL of accounts, in app.db. An account's number is its own for good, and names its cache file. */
+import { Compile } from 'typebox/compile';
+import { AccountId, type RowOf } from '../../src-shared/service/endpoint.ts';
+import type { listAccounts } from '../../src-shared/service/accounts.ts';
+import type { Looks } from '../refresh/choose-next.ts';
+import { statement, type ReadableDatabase, type WritableDatabase } from '../store/database.ts';
+import { namesOf, withoutEmail } from './account-name.ts';
+
+const isAccountId = Compile(AccountId);
+
+export interface Account {
+  readonly number: number;
+  readonly connection: number;
+  /** `acct_…` */
+  readonly serviceId: string;
+  readonly displayName: string;
+  /** What a person calls it. */
+  readonly ownName: string | null;
+  readonly username: string | null;
+  readonly hue: number;
+  readonly isSignedIn: boolean;
+  /** When it was first found signed out, or no longer listed (ms since 1970); null where it isn't. */
+  readonly signedOutAt: number | null;
+  readonly unlistedAt: number | null;
+  readonly group: number | null;
+  readonly isPinned: boolean;
+  readonly looks: Looks;
+}
+
+interface AccountRow {
+  number: number;
+  connection: number;
+  service_id: string;
+  display_name: string;
+  username: string | null;
+  hue: number;
+  is_signed_in: number;
+  own_name: string | null;
+  group_id: number | null;
+  is_pinned: number;
+  looked_at: number | null;
+  looks: number;
+  signed_out_at: number | null;
+  unlisted_at: number | null;
+}
+
+/** Hues that stay apart in both themes; the first accounts get the clearest. */
+const hues = [292, 182, 350, 42, 235, 150, 90, 320, 215, 20];
+
+export function readAccounts(db: ReadableDatabase): Account[] {
+  return statement<[], AccountRow>(db, 'select * from account order by position, number').all().map(toAccount);
+}
+
+/** One account by its key: every request and every picture asks, on the host's thread. */
+export function readAccount(db: ReadableDatabase, number: number): Account | null {
+  const row = statement<[number], AccountRow>(db, 'select * from account where number = ?').get(number);
+  return row ? toAccount(row) : null;
+}
+
+function toAccount(row: AccountRow): Account {
+  return {
+    number: row.number,
+    connection: row.connection,
+    serviceId: row.service_id,
+    displayName: row.display_name,
+    ownName: row.own_name,
+    username: row.username,
+    hue: row.hue,
+    isSignedIn: row.is_signed_in === 1,
+    signedOutAt: row.signed_out_at,
+    unlistedAt: row.unlisted_at,
+    group: row.group_id,
+    isPinned: row.is_pinned === 1,
+    looks: { score: row.looks, at: row.looked_at }
+  };
+}
+
+/**
+ * Adds accounts that are new and brings the known ones up to date; none is removed, and no place or colour changes. One whose
+ * id can't be an account's is left out: every path is built with it.
+ * @returns how many there are
+ */
+export function writeAccounts(
+  db: WritableDatabase,
+  connection: number,
+  found: readonly RowOf<typeof listAccounts>[],
+  now = Date.now()
+): number {
+  const usable = found.filter((account) => isAccountId.Check(account.id));
+  const next = statement<[], { n: number }>(db, 'select coalesce(max(position), -1) + 1 n from account');
+  const upsert = statement<object>(
+    db,
+    `insert into account
+       (connection, service_id, display_name, username, hue, position, is_signed_in, signed_out_at)
+     values (@connection, @serviceId, @displayName, @username, @hue, @position, @isSignedIn, @signedOutAt)
+     on conflict (connection, service_id) do update set display_name = excluded.display_name,
+       username = excluded.username, is_signed_in = excluded.is_signed_in, unlisted_at = null,
+       signed_out_at = case when excluded.is_signed_in then null else coalesce(signed_out_at, excluded.signed_out_at) end`
+  );
+  db.transaction(() => {
+    for (const account of usable) {
+      const position = next.get()?.n ?? 0;
+      upsert.run({
+        connection,
+        serviceId: account.id,
+        ...namesOf(account),
+        hue: hues[position % hues.length],
+        position,
+        // Said to need a sign-in only where the service says so.
+        isSignedIn: Number(account.is_authenticated !== false),
+        signedOutAt: account.is_authenticated === false ? now : null
+      });
+    }
+  })();
+  return usable.length;
+}
+
+/**
+ * Marks the accounts of a connection that the service has just left out of its whole list. They stay, with all that is
+ * cached of them; writeAccounts unmarks those that come back.
+ */
+export function markUnlisted(
+  db: WritableDatabase,
+  connection: number,
+  listed: readonly Pick<RowOf<typeof listAccounts>, 'id'>[],
+  now = Date.now()
+): void {
+  const ids = new Set(listed.map(({ id }) => id));
+  const mark = statement<[number, number]>(db, 'update account set unlisted_at = ? where number = ?');
+  db.transaction(() => {
+    for (const account of readAccounts(db))
+      if (account.connection === connection && account.unlistedAt === null && !ids.has(account.serviceId))
+        mark.run(now, account.number);
+  })();
+}
+
+export interface ProfileNames {
+  /** What the profile that was kept before called it; null where there was none. */
+  readonly before: unknown;
+  readonly name: string | null;
+  readonly username: string | null;
+}
+
+/**
+ * Follows the names of a newer profile. A name that was given to the account at the service, and isn't the profile's own,
+ * stays. @returns whether it has other names now
+ */
+export function renameAccount(
+  db: WritableDatabase,
+  account: Account,
+  { before, name, username }: ProfileNames
+): boolean {
+  const { displayName, username: known } = account;
+  const isOwn = displayName === before || displayName === known || displayName === account.serviceId;
+  const next = namesOf({
+    id: account.serviceId,
+    display_name: isOwn ? (withoutEmail(name) ?? displayName) : displayName,
+    platform_username: withoutEmail(username) ?? known
+  });
+  if (next.displayName === displayName && next.username === known) return false;
+  statement<object>(
+    db,
+    'update account set display_name = @displayName, username = @username where number = @number'
+  ).run({ ...next, number: account.number });
+  return true;
+}

@@ -1,0 +1,87 @@
+/**
+ * Personal data at rest: AES-256-GCM under a key of its own in the keychain. Where there is no keychain there is no sealer,
+ * and such rows live in memory only.
+ */
+import { createCipheriv, createDecipheriv, randomBytes, randomUUID } from 'node:crypto';
+import type { Keychain } from '../keychain/keychain.ts';
+
+/** Of the format: version, nonce, tag, and then as many bytes as were sealed. */
+const version = 1;
+const nonceBytes = 12;
+const tagBytes = 16;
+const keyBytes = 32;
+const headBytes = 1 + nonceBytes + tagBytes;
+
+export interface Sealer {
+  /** @param about what the bytes belong to (a table, an account): opened as anything else they don't open */
+  seal(bytes: Uint8Array, about: string): Uint8Array;
+  /** Null for what wasn't sealed with this key, about this, or was changed since. */
+  open(sealed: Uint8Array, about: string): Uint8Array | null;
+}
+
+export function createSealer(key: Uint8Array): Sealer {
+  const associated = (about: string) => Buffer.concat([Buffer.of(version), Buffer.from(about)]);
+  return {
+    seal(bytes, about) {
+      const nonce = randomBytes(nonceBytes);
+      const cipher = createCipheriv('aes-256-gcm', key, nonce, { authTagLength: tagBytes }).setAAD(associated(about));
+      const body = Buffer.concat([cipher.update(bytes), cipher.final()]);
+      return Buffer.concat([Buffer.of(version), nonce, cipher.getAuthTag(), body]);
+    },
+    open(sealed, about) {
+      if (sealed.byteLength < headBytes || sealed[0] !== version) return null;
+      const nonce = sealed.subarray(1, 1 + nonceBytes);
+      const decipher = createDecipheriv('aes-256-gcm', key, nonce, { authTagLength: tagBytes });
+      decipher.setAAD(associated(about)).setAuthTag(sealed.subarray(1 + nonceBytes, headBytes));
+      try {
+        return Buffer.concat([decipher.update(sealed.subarray(headBytes)), decipher.final()]);
+      } catch {
+        return null;
+      }
+    }
+  };
+}
+
+/** Where the name of the sealing key's entry is kept; the name says nothing of the key. */
+export interface SealingRef {
+  read(): string | null;
+  write(ref: string): void;
+}
+
+export class Sealing {
+  readonly #keychain: Keychain;
+  readonly #ref: SealingRef;
+  #sealer: Promise<Sealer | null> | null = null;
+
+  constructor(keychain: Keychain, ref: SealingRef) {
+    this.#keychain = keychain;
+    this.#ref = ref;
+  }
+
+  /**
+   * Null where the keychain doesn't give or take the key now; asked again, it is tried again. A key that is gone from the
+   * keychain is made anew: what it had sealed no longer opens.
+   */
+  async sealer(): Promise<Sealer | null> {
+    const sealer = (this.#sealer ??= this.#make());
+    const made = await sealer;
+    if (made === null && this.#sealer === sealer) this.#sealer = null;
+    return made;
+  }
+
+  async #make(): Promise<Sealer | null> {
+    const known = this.#ref.read();
+    if (known !== null) {
+      const found = await this.#keychain.read(known);
+      if (!found.ok) return null;
+      const key = Buffer.from(found.value ?? '', 'base64');
+      if (key.byteLength === keyBytes) return createSealer(key);
+    }
+    const ref = randomUUID();
+    const key = randomBytes(keyBytes);
+    const written = await this.#keychain.write(ref, key.toString('base64'));
+    if (!written.ok) return null;
+    this.#ref.write(ref);
+    return createSealer(key);
+  }
+}

@@ -1,0 +1,22 @@
+/** SQL of settings, in app.db: JSON by name. */
+import { statement, type ReadableDatabase, type WritableDatabase } from '../store/database.ts';
+
+/** Notices of repaired damage, as a list. */
+export const noticesSetting = 'damage.notices';
+
+export function readSetting(db: ReadableDatabase, name: string): unknown {
+  const row = statement<[string], { value: string }>(db, 'select value from setting where name = ?').get(name);
+  if (!row) return undefined;
+  try {
+    return JSON.parse(row.value) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+export function writeSetting(db: WritableDatabase, name: string, value: unknown): void {
+  statement<[string, string]>(
+    db,
+    'insert into setting (name, value) values (?, ?) on conflict (name) do update set value = excluded.value'
+  ).run(name, JSON.stringify(value));
+}

@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { entryUrl } from '../test/setup/entries.ts';
+
+/** Names of packages and of Node's modules that a built file and all its parts import. */
+function listImports(file: URL, seen = new Set<string>()): Set<string> {
+  const names = new Set<string>();
+  if (seen.has(file.href)) return names;
+  seen.add(file.href);
+  for (const [, name = ''] of readFileSync(file, 'utf8').matchAll(/(?:\bfrom|\bimport)\s*\(?["']([^"']+)["']/g)) {
+    if (!name.startsWith('.')) names.add(name);
+    else for (const one of listImports(new URL(name, file), seen)) names.add(one);
+  }
+  return names;
+}
+
+const kept = /^(undici|pino|fastify|@fastify\/.*|@napi-rs\/keyring)$/;
+
+it('has a database and nothing of the network, the log or the keychain', () => {
+  const names = [...listImports(entryUrl('store-worker'))];
+  expect(names).toContain('better-sqlite3');
+  expect(names.filter((name) => kept.test(name))).toEqual([]);
+  // The same question finds them where they are.
+  expect([...listImports(entryUrl('backend-process'))].filter((name) => kept.test(name))).toContain('undici');
+});

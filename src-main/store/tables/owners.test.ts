@@ -1,0 +1,97 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { appSchema, cacheSchema, logSchema, pictureSchema, summarySchema } from '../schemas.ts';
+
+/** The folder of src-main whose SQL makes and changes the rows of a table. */
+const owners: Readonly<Record<string, readonly string[]>> = {
+  registry: ['connection', 'connection_number', 'account'],
+  'areas/accounts': ['account_group'],
+  'areas/connections': ['leftover'],
+  'areas/sign-in': ['attempt', 'attempt_step'],
+  'areas/posts': [
+    ...[
+      'draft',
+      'draft_step',
+      'written_post',
+      'post',
+      'own_post',
+      'post_count',
+      'post_text',
+      'post_media',
+      'gone_post'
+    ],
+    ...['comment', 'comment_reading', 'label', 'creator']
+  ],
+  'areas/vault': ['media', 'media_count', 'vault_list', 'media_list', 'list_count', 'deletion', 'index_change'],
+  'areas/messages': ['chat', 'message', 'message_text', 'message_place', 'gone_message'],
+  'areas/payouts': ['earning_month', 'earning_item', 'earning_split'],
+  'areas/links': ['link', 'link_subscriber', 'link_reading'],
+  'areas/audience': ['person_search'],
+  people: ['person', 'person_part', 'person_word'],
+  settings: ['setting'],
+  outbox: ['intent'],
+  refresh: ['walk'],
+  store: ['fact'],
+  sealing: ['sealed'],
+  calls: ['activity', 'credit_day', 'credit_balance', 'drift'],
+  pictures: ['picture', 'picture_bytes'],
+  summaries: ['summary', 'summary_part']
+};
+
+/** Tables that another folder's SQL names too, and why. A read of several areas is better a function of a kit. */
+const alsoNamedBy: Readonly<Record<string, readonly string[]>> = {
+  // The arrangement is columns of the account, and a removal takes rows of all three at once.
+  'areas/accounts': ['account'],
+  'areas/connections': ['account', 'connection', 'intent'],
+  // Which account and connection an intent is of; which accounts a restored app.db has.
+  outbox: ['account', 'connection'],
+  'areas/posts': ['account', 'media'],
+  // A medium's picture may come with a post.
+  'areas/vault': ['post_media'],
+  // Whether an intent has made a link.
+  'areas/links': ['intent'],
+  // Where a person was seen.
+  people: ['chat', 'link', 'link_subscriber'],
+  'areas/audience': ['person', 'person_part', 'person_word'],
+  'areas/messages': ['fact'],
+  'areas/activity': ['activity', 'credit_day', 'drift'],
+  // An export names what it holds.
+  'areas/storage': ['account_group', 'vault_list', 'media_list', 'own_post'],
+  // Before any area is there: a number is never given twice, and a backup is marked as one.
+  store: ['connection_number', 'setting']
+};
+
+const schemas = [appSchema, cacheSchema, logSchema, pictureSchema, summarySchema];
+const tables = schemas.flatMap(({ migrations }) =>
+  migrations.flatMap(({ sql }) => [...sql.matchAll(/create (?:virtual )?table (\w+)/g)].map(([, name = '']) => name))
+);
+
+/** Tables that the SQL in a text names. */
+function listNamed(text: string): string[] {
+  const named = [...text.matchAll(/\b(?:from|join|into|update)\s+(\w+)/g)].map(([, name = '']) => name);
+  return named.filter((name) => tables.includes(name));
+}
+
+it('has one owner for each table', () => {
+  expect(Object.values(owners).flat().toSorted()).toEqual(tables.toSorted());
+});
+
+it('names a table only in the SQL of its owner, or where it is said why', () => {
+  const root = path.resolve(import.meta.dirname, '../..');
+  const strays = new Set<string>();
+  const used = new Set<string>();
+  for (const file of globSync('**/*.ts', { cwd: root })) {
+    if (/\.test\.ts$|\/testing\/|\/migrations\//.test(file)) continue;
+    const folder = path.dirname(file).split(path.sep).join('/');
+    for (const table of listNamed(readFileSync(path.join(root, file), 'utf8'))) {
+      if (owners[folder]?.includes(table) === true) continue;
+      const isSaid = alsoNamedBy[folder]?.includes(table) === true;
+      (isSaid ? used : strays).add(`${folder}: ${table}`);
+    }
+  }
+  expect([...strays]).toEqual([]);
+  // What isn't crossed any more isn't said any longer.
+  const said = Object.entries(alsoNamedBy).flatMap(([folder, names]) => names.map((table) => `${folder}: ${table}`));
+  expect([...used].toSorted()).toEqual(said.toSorted());
+});
