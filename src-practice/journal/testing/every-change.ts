@@ -24,6 +24,14 @@ async function findCustomList(ready: Ready): Promise<{ list: number; media: numb
   throw new Error('This service has no custom list with media.');
 }
 
+/** Paths of posts that can be changed now; what is a recording, or whose vote is over, depends on the hour. */
+async function listEditable(ready: Ready, base: string): Promise<string[]> {
+  const { json } = await call(ready, `${base}/posts?limit=50`);
+  // The fields that the practice service's answer has (service-api.md, "Posts").
+  const { list } = (json as { data: { list: { id: number; canEdit: boolean }[] } }).data;
+  return list.filter(({ canEdit }) => canEdit).map(({ id }) => `${base}/posts/${String(id)}`);
+}
+
 function findFreshMessage(ready: Ready, now: number): { chat: number; message: number } {
   const day = 86_400_000;
   for (const { id: chat, messages } of need(ready.accounts[0], 'account').chats) {
@@ -49,7 +57,6 @@ const newAttempts = [
 export async function makeEveryChange(ready: Ready, now: number): Promise<Change[]> {
   const account = need(ready.accounts[0], 'account');
   const base = `/api/${account.id}`;
-  const post = (place: number) => `${base}/posts/${String(need(account.posts[place], 'post').id)}`;
   const commented = need(
     account.posts.find(({ comments }) => comments.length > 1),
     'post with comments'
@@ -63,6 +70,9 @@ export async function makeEveryChange(ready: Ready, now: number): Promise<Change
   const vault = `${base}/media/vault`;
   const later = new Date(now + 3_600_000).toISOString();
 
+  const editable = await listEditable(ready, base);
+  const post = (place: number) => need(editable[place], 'post that can be changed');
+
   const changes: Change[] = [];
   const make = async (name: string, method: 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown) => {
     changes.push({ name, answer: await call(ready, path, { method, body }) });
@@ -75,10 +85,10 @@ export async function makeEveryChange(ready: Ready, now: number): Promise<Change
   await make('posts.unlikeComment', 'DELETE', unliked);
   await make('posts.send', 'POST', `${base}/posts`, { text: 'Made again after a restart 🌊', expireDays: 3 });
   await make('posts.send', 'POST', `${base}/posts`, { text: 'Later', scheduledDate: later });
-  await make('posts.update', 'PUT', post(3), { text: 'Changed', votingType: 'poll', votingOptions: ['a', 'b'] });
-  await make('posts.archive', 'POST', `${post(4)}/archive?private_archive=true`);
-  await make('posts.archive', 'POST', `${post(5)}/archive`);
-  await make('posts.delete', 'DELETE', post(6));
+  await make('posts.update', 'PUT', post(0), { text: 'Changed', votingType: 'poll', votingOptions: ['a', 'b'] });
+  await make('posts.archive', 'POST', `${post(1)}/archive?private_archive=true`);
+  await make('posts.archive', 'POST', `${post(2)}/archive`);
+  await make('posts.delete', 'DELETE', post(3));
   await make('messages.delete', 'DELETE', `${base}/chats/${String(chat)}/messages/${String(message)}`);
   await make('links.createTrackingLink', 'POST', `${base}/tracking-links?name=After%20a%20restart`);
   await make('vault.removeFromList', 'DELETE', `${vault}/lists/${String(list)}/media`, { mediaIds: media.slice(0, 1) });
