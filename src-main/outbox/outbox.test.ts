@@ -28,7 +28,7 @@ function open() {
     return promise;
   });
   let database: OpenDatabase = openTestDatabase(folder);
-  const start = () => {
+  const make = () => {
     const outbox = new Outbox({
       db: database.db,
       clientOf: () => client,
@@ -36,13 +36,22 @@ function open() {
       onDefect: (error) => defects.push(error)
     });
     outbox.register(kind);
+    return outbox;
+  };
+  const start = () => {
+    const outbox = make();
     outbox.start();
     return outbox;
   };
-  const restart = () => {
+  const reopen = () => {
     database.close();
     database = openTestDatabase(folder);
-    return start();
+    return make();
+  };
+  const restart = () => {
+    const outbox = reopen();
+    outbox.start();
+    return outbox;
   };
   onTestFinished(() => {
     database.close();
@@ -50,8 +59,22 @@ function open() {
   const submit = (outbox: Outbox, n: number, secrets: unknown = null) =>
     outbox.submit({ id: intentId(n), connection: 1, account: null, kind, body: { n }, secrets });
   const states = (outbox: Outbox) => outbox.list().map(({ state }) => state);
-  return { calls, defects, kind, start, restart, submit, states, raw: () => database.raw };
+  return { calls, defects, kind, start, reopen, restart, submit, states, raw: () => database.raw };
 }
+
+it('sends nothing before the last run is settled, though a connection answers before', async () => {
+  const { calls, start, reopen, submit, states } = open();
+  const first = start();
+  await first.close();
+  submit(first, 1);
+  // An app.db that is older than what was sent has come back: what is queued in it may have gone out.
+  const second = reopen();
+  second.wake(1);
+  second.wakeThose(() => true);
+  second.start({ isFromBackup: true });
+  await second.settle();
+  expect([calls.length, states(second)]).toEqual([0, ['unknown']]);
+});
 
 it('a thousand submits of one intent are one call, before it, while it is under way and after it', async () => {
   const { calls, start, submit, states } = open();

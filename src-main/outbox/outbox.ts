@@ -63,6 +63,8 @@ export class Outbox {
   readonly #now: () => number;
   readonly #ledger: Ledger;
   readonly #sender: Sender;
+  /** Until the last run is settled nothing is sent: a connection may answer before. */
+  #isSettled = false;
 
   constructor(options: OutboxOptions) {
     const { db, begun = null, clientOf, onDefect, now = Date.now } = options;
@@ -109,6 +111,7 @@ export class Outbox {
       const added = this.#addLost();
       return { ...added, unconfirmed: added.unconfirmed + doubted };
     })();
+    this.#isSettled = true;
     this.#sender.sendDue();
     return lost;
   }
@@ -201,7 +204,7 @@ export class Outbox {
 
   /** What intents of a connection wait for may have come: it answers again, or has another key. */
   wake(connection: number): void {
-    if (this.#sender.isClosed) return;
+    if (!this.#isSettled || this.#sender.isClosed) return;
     this.wakeThose((intent) => intent.connection === connection);
     // What the disk didn't take is queued still.
     this.#changed();
@@ -209,7 +212,7 @@ export class Outbox {
 
   /** What those that wait and are named here wait for may have come. */
   wakeThose(isMeant: (intent: Intent) => boolean): void {
-    if (this.#sender.isClosed) return;
+    if (!this.#isSettled || this.#sender.isClosed) return;
     const waiting = readOpenIntents(this.#options.db).filter((intent) => intent.state === 'waiting' && isMeant(intent));
     for (const intent of waiting) this.#ledger.move(intent, 'wake');
     if (waiting.length > 0) this.#changed();
