@@ -1,5 +1,5 @@
 /** What is being read of an account at the service, part by part, and why a part couldn't be read: one reading of a part at a time. */
-import type { Failure } from '../../src-shared/bridge/failure.ts';
+import { localFailure, type Failure } from '../../src-shared/bridge/failure.ts';
 
 interface Running {
   readonly what: string;
@@ -56,11 +56,13 @@ export class Readings {
     work: Work
   ): Promise<Failure | null> {
     const key = keyOf(account, part);
+    const signal = this.#signalOf(account);
     for (let other = this.#running.get(key); other; other = this.#running.get(key)) {
       if (other.what === what || other.what === orJoin) return other.ended;
       await other.ended.catch(() => null);
     }
-    const signal = this.#signalOf(account);
+    // It was dropped while this one waited.
+    if (signal.aborted) return localFailure('cancelled');
     const ended = work(signal).then((failure) => {
       if (!isAlone) this.#note(key, failure);
       return failure;
