@@ -22,7 +22,7 @@ import { damageNotices } from './areas/storage/damage-notices.ts';
 import { vault } from './areas/vault/area.ts';
 import type { BackendOptions } from './backend-options.ts';
 import { createHostParts } from './host-parts.ts';
-import { dropAccounts, registerAreas, startAreas, stopAreas } from './lifecycle.ts';
+import { dropAccounts, registerAreas, startAreas, stopAreas, wakeAreas } from './lifecycle.ts';
 import { outbox } from './outbox/area.ts';
 import type { FetchedPicture } from './pictures/fetch-picture.ts';
 import { PictureStore, type PictureRequest } from './pictures/picture-store.ts';
@@ -84,13 +84,13 @@ export function compose(options: BackendOptions, { db, backups, isFromBackup }: 
   ] as const;
   const handlers: Handlers = joinHandlers(areas);
   const all: readonly Area<never>[] = areas;
-  const led = { connections, background, outbox: host.outbox };
+  const led = { connections, background, outbox: host.outbox, report };
   registerAreas(all, host);
 
   news.on('connection.online', ({ connection }) => {
     pictures.forgetFailures();
     background.wake(connection);
-    for (const area of all) area.wake?.(connection);
+    wakeAreas(all, connection, report);
   });
   let { pictureLimitMb } = readSettings(db);
   news.on('settings.changed', ({ settings }) => {

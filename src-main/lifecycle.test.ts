@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { joinHandlers, type Area, type AreaHost, type Ports } from './area.ts';
-import { registerAreas, startAreas, stopAreas } from './lifecycle.ts';
+import { registerAreas, startAreas, stopAreas, wakeAreas } from './lifecycle.ts';
 import type { IntentKind } from './outbox/kinds.ts';
 
 /** Notes what is called, and when what it gives back is awaited. */
@@ -21,7 +21,8 @@ function watched() {
   const led = {
     connections: { start: slow('connections start'), close: slow('connections close') },
     background: { start: note('background starts'), close: slow('background closes') },
-    outbox: { close: slow('outbox closes'), settle: slow('outbox settles') }
+    outbox: { close: slow('outbox closes'), settle: slow('outbox settles') },
+    report: (error: unknown) => void seen.push(String(error))
   };
   return { seen, led, areas: [area('first'), area('second')] };
 }
@@ -49,6 +50,24 @@ it('ends in phases: nothing more is begun, the outbox and the connections close,
   expect(at('connections close, done')).toBeLessThan(at('outbox settles'));
   expect(at('outbox settles, done')).toBeLessThan(at('first settles'));
   expect(seen.slice(-2).toSorted()).toEqual(['first settles, done', 'second settles, done']);
+});
+
+it('lets no area that fails keep the others from waking and ending', async () => {
+  const { seen, led, areas } = watched();
+  const woken: number[] = [];
+  const failing: Area<never> = {
+    handlers: {},
+    wake: () => {
+      throw new Error('no wake');
+    },
+    stop: () => Promise.reject(new Error('no stop')),
+    settle: () => Promise.reject(new Error('no settle'))
+  };
+  const last: Area<never> = { handlers: {}, wake: (connection) => void woken.push(connection) };
+  wakeAreas([failing, last], 7, led.report);
+  expect([woken, seen]).toEqual([[7], ['Error: no wake']]);
+  await stopAreas([failing, ...areas], led);
+  expect(seen).toEqual(expect.arrayContaining(['Error: no stop', 'connections close, done', 'second settles, done']));
 });
 
 const answers: Ports = {

@@ -11,9 +11,10 @@ interface Led {
   readonly connections: Pick<Connections, 'start' | 'close'>;
   readonly background: Pick<BackgroundRefresh, 'start' | 'close'>;
   readonly outbox: Pick<Outbox, 'close' | 'settle'>;
+  readonly report: (error: unknown) => void;
 }
 
-/** All of them, as the compiler sees to. */
+/** Lists every port; the compiler enforces it. */
 const everyPort: Record<keyof Ports, true> = {
   adoptWritten: true,
   askSignedIn: true,
@@ -53,13 +54,43 @@ export async function dropAccounts(areas: Areas, accounts: readonly number[]): P
   await each(areas, (area) => area.drop?.(accounts));
 }
 
-/** First nothing more is begun; then what is being sent may be answered; then every answer is written. */
-export async function stopAreas(areas: Areas, { connections, background, outbox }: Led): Promise<void> {
-  await Promise.all([background.close(), each(areas, (area) => area.stop?.())]);
+/** A connection answers again. An area that fails keeps no other one from hearing of it. */
+export function wakeAreas(areas: Areas, connection: number, report: (error: unknown) => void): void {
+  for (const area of areas) {
+    try {
+      area.wake?.(connection);
+    } catch (error) {
+      report(error);
+    }
+  }
+}
+
+/**
+ * First the areas begin nothing more; then what is being sent may be answered; then every answer is written. An area that fails
+ * keeps no other one from ending.
+ */
+export async function stopAreas(areas: Areas, { connections, background, outbox, report }: Led): Promise<void> {
+  const reporting = (work: (area: Area<never>) => Promise<void> | void) => async (area: Area<never>) => {
+    try {
+      await work(area);
+    } catch (error) {
+      report(error);
+    }
+  };
+  await Promise.all([
+    background.close(),
+    each(
+      areas,
+      reporting((area) => area.stop?.())
+    )
+  ]);
   await outbox.close();
   await connections.close();
   await outbox.settle();
-  await each(areas, (area) => area.settle?.());
+  await each(
+    areas,
+    reporting((area) => area.settle?.())
+  );
 }
 
 async function each(areas: Areas, work: (area: Area<never>) => Promise<void> | void): Promise<void> {
