@@ -22,11 +22,11 @@ export interface Area<R extends RequestName = RequestName> {
   /** What waits for a user, as it is now. Asked often, so it answers from memory or from app.db. */
   needs?(): readonly Need[];
   start?(): void;
-  /** A connection answers again. */
+  /** A connection answers again, its key can be used, or its budget changed; it may come before the start. */
   wake?(connection: number): void;
   /** Ends what runs for accounts that are being removed or emptied. */
   drop?(accounts: readonly number[]): void | Promise<void>;
-  /** Resolves when the area sends nothing more. */
+  /** Resolves when the area begins nothing more by itself; calls under way end with their connections. */
   stop?(): void | Promise<void>;
   /** Resolves when everything that the service has answered is written. */
   settle?(): Promise<void>;
@@ -64,7 +64,7 @@ export interface UnnamedSignIn {
   readonly email: string | null;
 }
 
-/** What an area may use of the host. While areas are made it may listen to `news`, and call nothing. */
+/** What an area may use of the host. While areas are made they may subscribe to `news`, create throttles and read app.db. */
 export interface AreaHost {
   /** app.db */
   readonly db: WritableDatabase;

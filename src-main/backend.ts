@@ -66,7 +66,7 @@ export async function createBackend(options: BackendOptions): Promise<Result<Bac
     }
   });
   const parts = compose(options, { db: opened.database.db, backups, isFromBackup: opened.isFromBackup });
-  parts.news.on('outbox.settled', (lost) => {
+  parts.news.on('outbox.recovered', (lost) => {
     clearMark(opened.database.db);
     if (isAnyLost(lost)) options.log.warn(lost, 'app.db is older than what was sent');
   });

@@ -36,7 +36,7 @@ export function createHostParts(options: BackendOptions, db: WritableDatabase) {
   const keychain = options.keychain ?? new Keychain();
   const sealing = openSealing(db, keychain);
   const begun = new BegunRecord(folder, report);
-  news.on('leftover.found', ({ kind, ref }) => {
+  news.on('removal.clearing', ({ kind, ref }) => {
     begun.forget((entry) => (kind === 'key' ? false : entry[kind] === Number(ref)));
   });
   const connections = new Connections({
@@ -70,7 +70,7 @@ export function createHostParts(options: BackendOptions, db: WritableDatabase) {
     store,
     outbox,
     news,
-    // The areas fill it as they are made, and nothing is asked before all are.
+    // registerAreas fills it once all areas are made.
     ports: {} as Ports,
     reach,
     onAccount: createOnAccount(reach),

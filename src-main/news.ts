@@ -20,18 +20,18 @@ export interface InnerNews {
     readonly refreshedAt: number | null;
   };
   /** An account's cache is about to be emptied. */
-  'account.emptied': { readonly account: number };
+  'account.clearing': { readonly account: number };
   /** Calls have come into log.db. */
   'calls.written': object;
-  /** A connection answers again, or takes the key again. */
+  /** A connection answers again, its key can be used, or its budget changed; it may come before the start. */
   'connection.online': { readonly connection: number };
   'connections.written': object;
-  /** Rows of a removed account, connection or key are gone; whatever else is kept of it goes now. */
-  'leftover.found': { readonly kind: 'account' | 'connection' | 'key'; readonly ref: string };
+  /** Emitted before each attempt to delete what is left of a removed account, connection or key; at later starts too. */
+  'removal.clearing': { readonly kind: 'account' | 'connection' | 'key'; readonly ref: string };
   /** What waits for a user may be other than before. */
   'needs.recheck': object;
   /** The outbox has started: what it had to settle of the last run. */
-  'outbox.settled': Lost;
+  'outbox.recovered': Lost;
   /** An attempt to sign in is followed from now on. */
   'signIn.begun': { readonly attempt: number; readonly connection: number };
   /**

@@ -1,4 +1,4 @@
-/** Single flight: work that is under way is joined by whoever asks for the same, and can be stopped by account. */
+/** Single flight: requests for the same key share one run, and all runs of an account can be aborted. */
 
 interface Running<T> {
   readonly stop: AbortController;

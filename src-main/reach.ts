@@ -3,6 +3,7 @@ import { failed, localFailure, type Result } from '../src-shared/bridge/failure.
 import type { ServiceClient } from './service-client/client.ts';
 import type { Store } from './store/store.ts';
 
+/** A snapshot for one request or page; ask again after a long wait, since accounts and connections can go. */
 export interface Reach {
   readonly account: { readonly number: number; readonly serviceId: string };
   readonly connection: number;
@@ -10,7 +11,7 @@ export interface Reach {
   readonly store: Store;
   /** ms since 1970 */
   readonly now: () => number;
-  /** Of an account that is signed out, only what a user asks for is read: the platform refuses each call, for a credit. */
+  /** If false, only what a user asks for is read: the platform refuses each call and still charges a credit. */
   readonly isSignedIn: boolean;
   /** Credits that background refresh may still spend today. */
   readonly backgroundLeft: number;

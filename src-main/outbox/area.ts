@@ -1,4 +1,4 @@
-/** The outbox as an area: what pages ask of it, and what of it waits for a user. It is made before the areas that use it. */
+/** The outbox as an area: what pages ask of it, and what of it waits for a user. It starts before the areas that use it. */
 import { ok } from '../../src-shared/bridge/failure.ts';
 import type { outboxRequests } from '../../src-shared/bridge/outbox.ts';
 import type { Area, AreaHost } from '../area.ts';
@@ -14,7 +14,7 @@ export function outbox({ outbox, news }: AreaHost, isFromBackup: boolean): Area<
       'outbox.confirm': ({ intent, id }) => Promise.resolve(outbox.confirm(intent, id))
     },
     needs: () => findOutboxNeeds(outbox.list()),
-    start: () => void news.emit('outbox.settled', outbox.start({ isFromBackup })),
+    start: () => void news.emit('outbox.recovered', outbox.start({ isFromBackup })),
     wake: (connection) => {
       outbox.wake(connection);
     }

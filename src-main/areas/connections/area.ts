@@ -49,7 +49,7 @@ export function connections(host: AreaHost, { connections, log, keychain, drop }
     connections,
     countDrafts: (account) => ports.countDrafts(account),
     endWork: drop,
-    onRemoved: (leftover) => void news.emit('leftover.found', leftover),
+    onRemoved: (leftover) => void news.emit('removal.clearing', leftover),
     onAccounts,
     onConnections: () => void news.emit('connections.written', {}),
     onDefect: report
@@ -65,7 +65,7 @@ export function connections(host: AreaHost, { connections, log, keychain, drop }
   news.on('account.figures', ({ account, ...figures }) => {
     connections.noteFigures(account, figures);
   });
-  news.on('account.emptied', ({ account }) => {
+  news.on('account.clearing', ({ account }) => {
     connections.forgetFigures(account);
     onAccounts();
   });

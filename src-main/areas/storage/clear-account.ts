@@ -9,7 +9,7 @@ interface ClearingParts {
   readonly drop: (accounts: readonly number[]) => Promise<void>;
 }
 
-/** @returns the bytes that the disk has more */
+/** @returns the bytes freed */
 export async function clearAccount(
   { store, news, ports }: AreaHost,
   { folder, drop }: ClearingParts,
@@ -18,9 +18,9 @@ export async function clearAccount(
   const file = folder.cache(account);
   const before = await weighDatabase(file);
   await drop([account]);
-  // A view may have begun anew while the first was ended; a refresh must not go on at a page of the cache that goes.
+  // A view may have started new work while the old was being stopped, and no refresh may go on from a page of the old cache.
   await drop([account]);
-  news.emit('account.emptied', { account });
+  news.emit('account.clearing', { account });
   await store.clear({ cache: account });
   await store.writeShared('summary', 'removeFigures', account);
   const after = await weighDatabase(file);

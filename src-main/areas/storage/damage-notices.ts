@@ -7,7 +7,7 @@ import { isAnyLost } from '../../outbox/outbox.ts';
 import { noticesSetting, readSetting, writeSetting } from '../../settings/setting-rows.ts';
 
 export interface DamageNotices extends Area<keyof typeof damageRequests> {
-  /** In place of an earlier one of its kind. Damage of before app.db was restored was that app.db's. */
+  /** In place of an earlier one of its kind. Restoring app.db discards older notices, which described the replaced file. */
   add(damage: Damage): void;
 }
 
@@ -44,7 +44,7 @@ export function damageNotices({ db, news, now }: Pick<AreaHost, 'db' | 'news' | 
     if ('shared' in database) add({ kind: database.shared, at: now() });
   });
 
-  news.on('outbox.settled', (lost) => {
+  news.on('outbox.recovered', (lost) => {
     if (isAnyLost(lost)) add({ kind: 'older', at: now(), ...lost });
   });
 
