@@ -5,6 +5,7 @@ import { ActionCrawl } from './action-crawl.ts';
 import { Between } from './between.ts';
 import { control, expectControls, main, press } from './controls.ts';
 import { test } from './greenroom.ts';
+import { findCommentedPost } from './pages.ts';
 
 test('a locked keychain, a disk that can’t be read, and an export under way', async ({ greenroom, page }) => {
   const between = await Between.on(page);
@@ -49,8 +50,7 @@ test('a locked keychain, a disk that can’t be read, and an export under way', 
   });
   between.change('posts.read', withMore);
   between.change('posts.readComments', withMore);
-  await crawl.go('/accounts/1/posts/published');
-  await press(page, main(page).getByRole('option'));
+  await crawl.go(`/accounts/1/posts/published?post=${String(await findCommentedPost(greenroom))}`);
   await press(page, control(page, 'post.readComments'));
   await expectControls(page, 'post.moreComments');
 

@@ -3,6 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { ActionCrawl } from './action-crawl.ts';
 import { actionsOf, control, main, press } from './controls.ts';
 import { test, type Greenroom } from './greenroom.ts';
+import { findCommentedPost } from './pages.ts';
 
 async function crawlVault(page: Page, crawl: ActionCrawl): Promise<void> {
   const tiles = main(page).getByRole('gridcell');
@@ -82,7 +83,8 @@ test('what is written: each action has a control that the keyboard gets to', asy
   await crawlVault(page, crawl);
   const entries = main(page).getByRole('option');
   await crawl.visit('/accounts/1/posts/published', entries);
-  await press(page, entries);
+  const commented = await findCommentedPost(greenroom);
+  await crawl.go(`/accounts/1/posts/published?post=${String(commented)}`);
   await crawl.look(control(page, 'post.readComments'));
   await press(page, control(page, 'post.readComments'));
   await crawl.look(control(page, 'post.like'));

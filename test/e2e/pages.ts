@@ -1,5 +1,6 @@
 /** Where things are on the page, said once for all specs. */
 import { expect, type Locator, type Page } from '@playwright/test';
+import type { Greenroom } from './greenroom.ts';
 
 export function tiles(page: Page): Locator {
   return page.getByRole('gridcell');
@@ -105,4 +106,16 @@ export async function withClockStopped(page: Page, work: () => Promise<void>): P
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
   await work();
   await page.clock.resume();
+}
+
+/** The newest post of the first account that has comments: which one that is differs from hour to hour. */
+export async function findCommentedPost(greenroom: Greenroom): Promise<number> {
+  const [account] = await greenroom.askService<{ id: string }[]>('/api/accounts');
+  const posts = `/api/${account?.id ?? ''}/posts`;
+  const { data } = await greenroom.askService<{ data: { list: { id: number }[] } }>(`${posts}?limit=50`);
+  for (const { id } of data.list) {
+    const comments = await greenroom.askService<{ data: { list: unknown[] } }>(`${posts}/${String(id)}/comments`);
+    if (comments.data.list.length > 0) return id;
+  }
+  throw new Error('None of the newest posts has comments.');
 }
