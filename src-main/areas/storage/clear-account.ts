@@ -1,6 +1,7 @@
 /** Emptying an account's cache. What a user made or chose lies in app.db and stays. */
 import type { AreaHost } from '../../area.ts';
 import type { DataFolder } from '../../store/data-folder.ts';
+import { tellOfCache } from './tell-of-cache.ts';
 import { weighDatabase } from './read-sizes.ts';
 
 interface ClearingParts {
@@ -10,11 +11,8 @@ interface ClearingParts {
 }
 
 /** @returns the bytes freed */
-export async function clearAccount(
-  { store, news, ports }: AreaHost,
-  { folder, drop }: ClearingParts,
-  account: number
-): Promise<number> {
+export async function clearAccount(host: AreaHost, { folder, drop }: ClearingParts, account: number): Promise<number> {
+  const { store, news, ports } = host;
   const file = folder.cache(account);
   const before = await weighDatabase(file);
   await drop([account]);
@@ -25,15 +23,6 @@ export async function clearAccount(
   await store.writeShared('summary', 'removeFigures', account);
   const after = await weighDatabase(file);
   await ports.adoptWritten(account);
-  // Everything that a view may show of the account is read again.
-  news.emit('vault.changed', { account });
-  news.emit('posts.changed', { account });
-  news.emit('messages.changed', { account, chat: null });
-  news.emit('audience.changed', { account });
-  news.emit('earnings.changed', { account });
-  news.emit('payouts.changed', { account });
-  news.emit('links.changed', { account });
-  news.emit('accounts.profileChanged', { account });
-  news.emit('overview.changed', {});
+  tellOfCache(host, account);
   return Math.max(0, before - after);
 }

@@ -4,6 +4,7 @@ import { ok } from '../../../src-shared/bridge/failure.ts';
 import type { Area, AreaHost } from '../../area.ts';
 import type { WritableDatabase } from '../../store/database.ts';
 import { isAnyLost } from '../../outbox/outbox.ts';
+import { tellOfCache } from './tell-of-cache.ts';
 import { noticesSetting, readSetting, writeSetting } from '../../settings/setting-rows.ts';
 
 export interface DamageNotices extends Area<keyof typeof damageRequests> {
@@ -40,8 +41,9 @@ export function damageNotices({ db, news, now }: Pick<AreaHost, 'db' | 'news' | 
   }
 
   news.on('store.repaired', ({ database }) => {
-    // The page of an account says so of its cache, until everything has been read again.
     if ('shared' in database) add({ kind: database.shared, at: now() });
+    // The page of an account says so of its cache, until everything has been read again.
+    else tellOfCache({ news }, database.cache);
   });
 
   news.on('outbox.recovered', (lost) => {

@@ -1,0 +1,14 @@
+/** An account's cache has lost rows at once: everything that a view may show of the account is read again. */
+import type { AreaHost } from '../../area.ts';
+
+export function tellOfCache({ news }: Pick<AreaHost, 'news'>, account: number): void {
+  news.emit('vault.changed', { account });
+  news.emit('posts.changed', { account });
+  news.emit('messages.changed', { account, chat: null });
+  news.emit('audience.changed', { account });
+  news.emit('earnings.changed', { account });
+  news.emit('payouts.changed', { account });
+  news.emit('links.changed', { account });
+  news.emit('accounts.profileChanged', { account });
+  news.emit('overview.changed', {});
+}
