@@ -73,7 +73,7 @@ export class Readings {
       return await ended;
     } finally {
       this.#running.delete(key);
-      if (!signal.aborted) this.#onChange(account, part);
+      if (this.#stops.get(account)?.signal === signal) this.#onChange(account, part);
     }
   }
 
