@@ -11,8 +11,11 @@ interface ClearingParts {
 }
 
 /** @returns the bytes freed */
-export async function clearAccount(host: AreaHost, { folder, drop }: ClearingParts, account: number): Promise<number> {
-  const { store, news, ports } = host;
+export async function clearAccount(
+  { store, news, ports }: AreaHost,
+  { folder, drop }: ClearingParts,
+  account: number
+): Promise<number> {
   const file = folder.cache(account);
   const before = await weighDatabase(file);
   await drop([account]);
@@ -23,6 +26,6 @@ export async function clearAccount(host: AreaHost, { folder, drop }: ClearingPar
   await store.writeShared('summary', 'removeFigures', account);
   const after = await weighDatabase(file);
   await ports.adoptWritten(account);
-  tellOfCache(host, account);
+  tellOfCache(news, account);
   return Math.max(0, before - after);
 }

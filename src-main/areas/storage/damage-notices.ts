@@ -40,10 +40,15 @@ export function damageNotices({ db, news, now }: Pick<AreaHost, 'db' | 'news' | 
     write([...list().filter(isKept), damage]);
   }
 
+  /** Views read a repaired cache again. On a failing disk that meets damage each time, and must not go on for ever. */
+  const toldOf = new Set<number>();
   news.on('store.repaired', ({ database }) => {
     if ('shared' in database) add({ kind: database.shared, at: now() });
-    // The page of an account says so of its cache, until everything has been read again.
-    else tellOfCache({ news }, database.cache);
+    else if (!toldOf.has(database.cache)) {
+      // The page of an account says so of its cache, until everything has been read again.
+      toldOf.add(database.cache);
+      tellOfCache(news, database.cache);
+    }
   });
 
   news.on('outbox.recovered', (lost) => {

@@ -1,7 +1,7 @@
 /** An account's cache has lost rows at once: everything that a view may show of the account is read again. */
-import type { AreaHost } from '../../area.ts';
+import type { News } from '../../news.ts';
 
-export function tellOfCache({ news }: Pick<AreaHost, 'news'>, account: number): void {
+export function tellOfCache(news: News, account: number): void {
   news.emit('vault.changed', { account });
   news.emit('posts.changed', { account });
   news.emit('messages.changed', { account, chat: null });
