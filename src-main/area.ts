@@ -15,11 +15,11 @@ import type { Store } from './store/store.ts';
 
 export interface Area<R extends RequestName = RequestName> {
   readonly handlers: Pick<Handlers, R>;
-  /** What the area brings to the outbox. */
+  /** The kinds of intents that the outbox sends for this area. */
   readonly intents?: readonly IntentKind[];
   /** The ports that this area answers. */
   readonly answers?: Partial<Ports>;
-  /** What waits for a user, as it is now. Asked often, so it answers from memory or from app.db. */
+  /** The things that need a user's attention now. Called often, so it reads memory or app.db only. */
   needs?(): readonly Need[];
   start?(): void;
   /** A connection answers again, its key can be used, or its budget changed; it may come before the start. */
@@ -41,7 +41,7 @@ export interface Ports {
   countDrafts(account: number): number;
   /** As sign-ins are now. @returns what becomes of an account that is signed out; null where nobody does anything about it */
   findSignIns(): (account: SignedOutAccount) => SignInFor | null;
-  /** What goes live next, over all accounts, the soonest first. */
+  /** Posts that go live next, of all accounts, the soonest first. */
   listScheduled(): readonly ScheduledPost[];
   /** The service's address of a profile's picture, if it is still the one of this number. */
   profilePicture(account: number, kind: ProfilePicture, number: number): Promise<string | null>;
@@ -64,7 +64,7 @@ export interface UnnamedSignIn {
   readonly email: string | null;
 }
 
-/** What an area may use of the host. While areas are made they may subscribe to `news`, create throttles and read app.db. */
+/** The services of the host that an area can use. A factory may subscribe to `news`, create throttles and read app.db only. */
 export interface AreaHost {
   /** app.db */
   readonly db: WritableDatabase;
@@ -100,6 +100,6 @@ export function joinHandlers<const A extends readonly Area<never>[]>(areas: A): 
   const names = areas.flatMap(({ handlers }) => Object.keys(handlers));
   const twice = names.find((name, at) => names.indexOf(name) !== at);
   if (twice !== undefined) throw new RangeError(`Two areas handle ${twice}.`);
-  // What the parts are together, which `Object.assign` of a list can't say.
+  // TypeScript can't infer the type of `Object.assign` with a list.
   return Object.assign({}, ...areas.map(({ handlers }) => handlers)) as Intersection<A[number]['handlers']>;
 }

@@ -70,33 +70,27 @@ export function wakeAreas(areas: Areas, connection: number, report: (error: unkn
  * keeps no other one from ending.
  */
 export async function stopAreas(areas: Areas, { connections, background, outbox, report }: Led): Promise<void> {
-  const reporting = (work: (area: Area<never>) => Promise<void> | void) => async (area: Area<never>) => {
-    try {
-      await work(area);
-    } catch (error) {
-      report(error);
-    }
-  };
-  await Promise.all([
-    background.close(),
-    each(
-      areas,
-      reporting((area) => area.stop?.())
-    )
-  ]);
+  await Promise.all([background.close(), each(areas, (area) => area.stop?.(), report)]);
   await outbox.close();
   await connections.close();
   await outbox.settle();
-  await each(
-    areas,
-    reporting((area) => area.settle?.())
-  );
+  await each(areas, (area) => area.settle?.(), report);
 }
 
-async function each(areas: Areas, work: (area: Area<never>) => Promise<void> | void): Promise<void> {
+/** @param report hears why an area has failed; the whole rejects where it is absent */
+async function each(
+  areas: Areas,
+  work: (area: Area<never>) => Promise<void> | void,
+  report?: (error: unknown) => void
+): Promise<void> {
   await Promise.all(
     areas.map(async (area) => {
-      await work(area);
+      try {
+        await work(area);
+      } catch (error) {
+        if (!report) throw error;
+        report(error);
+      }
     })
   );
 }

@@ -7,7 +7,7 @@ const root = path.resolve(import.meta.dirname, '../..');
 /** Files beside the folders of src-main that areas and kits build on. The others put the host together. */
 const contracts = ['area', 'backend-options', 'news', 'once', 'reach', 'start-practice'];
 
-/** What stands for a file of the host in the picture; null for files of other processes. */
+/** The node of the picture that a file belongs to; null for files of other processes. */
 function nodeOf(file: string): string | null {
   const [, folder = '', inside] = /^src-main\/([^/]+?)(?:\.ts|\/(.*))$/.exec(file) ?? [];
   if (folder === '') return null;

@@ -38,8 +38,8 @@ function isPart(name: string): name is Part {
 }
 
 /**
- * What isn't left by a test: folders that processes of one user share, and leave for the next (sockets of the app, compiled
- * files of the tools), and what Chromium leaves where a busy computer was too slow to end it and it was killed.
+ * Names that no test is to blame for: folders that a user's processes share (sockets of the app, compiled files of tools), and
+ * the folder of a Chromium that had to be killed because a busy computer didn't end it in time.
  */
 const notOfTests = /^((greenroom|playwright-transform-cache)-\d+|jiti|\.org\.chromium\..*)$/;
 

@@ -1,4 +1,4 @@
-/** Writing posts, joined with what it needs: drafts, publishing through the outbox, and changes of what is live. */
+/** Writing posts: drafts, publishing through the outbox, and changes of what is live. */
 import type { Handlers } from '../../../src-shared/bridge/bridge.ts';
 import type { AreaHost } from '../../area.ts';
 import type { IntentKind } from '../../outbox/kinds.ts';
@@ -11,7 +11,7 @@ import { createPublishHandlers, type PublishRequest } from './publish-handlers.t
 import { createPublishKind } from './publish-kind.ts';
 import { Publishing } from './publish.ts';
 
-type WritingHost = Pick<AreaHost, 'db' | 'outbox' | 'news' | 'ports' | 'reach' | 'onAccount' | 'report' | 'now'>;
+type WritingHost = Pick<AreaHost, 'db' | 'outbox' | 'news' | 'ports' | 'onAccount' | 'report' | 'now'>;
 
 export interface OpenedWriting {
   readonly handlers: Pick<Handlers, DraftRequest | PublishRequest>;
