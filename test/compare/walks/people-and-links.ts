@@ -144,6 +144,11 @@ const settings: Walk = {
     const { page } = stage;
     await stage.start(60, 3);
     await stage.until(tiles(page).nth(5));
+    await stage.step('larger tiles', () => page.getByRole('slider', { name: 'Size of tiles' }).fill('220'));
+    await stage.goTo('/accounts/1/audience');
+    await stage.step('no search while typing', () =>
+      page.getByRole('switch', { name: 'Search the service as I type' }).click()
+    );
     await stage.goTo('/settings/background');
     await stage.step('budget', async () => {
       await page.getByLabel('Credits a day for Practice').fill('1234');
