@@ -12,7 +12,7 @@ import { beside } from './lines.ts';
 import type { Line, SourceRow } from './row.ts';
 
 const callsARound = 3000;
-const rounds = 7;
+const rounds = 4;
 /** Both ends are as quick as they get only after some ten thousand calls. */
 const warmUp = 10_000;
 /** As many as the client has under way for a person. */

@@ -103,7 +103,7 @@ function jumpThrough(title: string, media: number, apart: number): AppRow {
     id: 'P5',
     title,
     method: `at rows of ${String(tileSize)} px, p95 of presses on the date scrubber all over the vault and of changes of the window’s width at places of their own, each from the event’s time to the message after the first frame whose view is full of other rows; and how far the row at the top moved at a resize`,
-    rounds: 3,
+    rounds: 2,
     measures: {
       jump: { what: 'jump', of: p95, format: formatMs, goal: timesFloor(1.5) },
       resize: { what: 'resize there', of: p95, format: formatMs, goal: timesFloor(2) },

@@ -79,7 +79,7 @@ export const linkTable: AppRow = {
   id: 'P2',
   title: '100,000 links',
   method: `p95 of letters in the search, one each ${String(letterMs)} ms, and of presses on the heads of ${String(heads.length)} columns, one each ${String(pressMs)} ms, the pointer there ${String(handMs)} ms before; from the event’s time to the message after the first frame that draws the rows asked for`,
-  rounds: 4,
+  rounds: 2,
   measures: { letter: { what: 'letter → rows', ...inMs }, sort: { what: 'sort → rows', ...inMs } },
   open,
   beside: [{ name: 'floor', open: openPlain }]

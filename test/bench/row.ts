@@ -10,6 +10,8 @@ interface Row {
   readonly title: string;
   /** One sentence without its full stop. */
   readonly method: string;
+  /** Fills what takes long to fill and is shared: before anything is measured, beside what other rows fill. */
+  prepare?(bench: Bench): Promise<unknown>;
 }
 
 /** Measures this tree's own code in the bench's process. */

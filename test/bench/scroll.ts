@@ -9,13 +9,13 @@ import { openList, openVault } from './lists.ts';
 import { apartMs } from './media.ts';
 import type { AppRow, Beside, Contender } from './row.ts';
 import { largeVault } from './search.ts';
-import type { Tree } from './tree.ts';
+import { thisTree, type Tree } from './tree.ts';
 
 /** Shares of the whole at which the flings of each round begin. */
-const places = [0, 0.4, 0.8];
+const places = [0.2, 0.7];
 const itemsOfPeers = 100_000;
 /** Px of a gesture. */
-const distance = 16_000;
+const distance = 12_000;
 /** Tiles enough that the floor's page is longer than a fling. */
 const tilesOfFloor = 800;
 /** A frame and a half: later than that, a frame of a screen that shows sixty a second was left out. */
@@ -72,6 +72,7 @@ function flingThrough(title: string, media: number, apart: number, beside: reado
     title,
     method: `wheel gestures of ${distance.toLocaleString('en')} px at 8,000 px/s by the browser’s own input at ${String(places.length)} places: frames more than ${String(lateMs)} ms after the one before; then as many gestures that look in each frame for a strip without row or header, and count elements; beside a plain page of ${String(tilesOfFloor)} tiles with the same pictures, and, for P4’s first row, two libraries over ${itemsOfPeers.toLocaleString('en')} plain tiles`,
     rounds: places.length,
+    prepare: (bench) => bench.vault(media, thisTree, apart),
     measures: {
       late: { what: 'late frames', of: sum, format: formatCount, goal: asFewAsFloor('frame') },
       blank: { what: 'blank frames', of: sum, format: formatCount, goal: atMost(0, '0') },

@@ -35,5 +35,10 @@ export function nameOf(n: number): string {
   return `${wordOf(n, 50)} ${wordOf(n, 51)} ${String(n)}`;
 }
 
+/** A million together. */
+export const textCounts = { posts: 400_000, messages: 400_000, people: 200_000 };
+export type TextKind = keyof typeof textCounts;
+export const textKinds = ['posts', 'messages', 'people'] as const satisfies readonly TextKind[];
+
 /** What is typed: a word that most have, some that fewer have, two words, a number, and what none has. */
 export const typedWords = ['tonight', 'driftwood', 'harbour light', 'velvet gallery', 'xylophone', '4711', 'zeppelin'];

@@ -1,0 +1,53 @@
+/** Fills a cache with the texts that P6 looks through, in a process of its own: `node fill-texts.ts FILE KIND`. */
+import { ingestPeople } from '../../src-main/people/ingest-people.ts';
+import { writeMessage } from '../../src-main/areas/messages/message-rows.ts';
+import { writePost } from '../../src-main/areas/posts/post-rows.ts';
+import { openDatabase, type WritableDatabase } from '../../src-main/store/database.ts';
+import { cacheSchema } from '../../src-main/store/schemas.ts';
+import { nameOf, textCounts, textKinds, textOf, type TextKind } from './texts.ts';
+
+const chats = 4000;
+/** Larger than a page, since only the result of filling is of interest. */
+const rowsAtOnce = 10_000;
+const begin = Date.UTC(2020, 0, 1);
+const minuteMs = 60_000;
+
+const write: Readonly<Record<TextKind, (db: WritableDatabase, n: number) => void>> = {
+  posts: (db, n) => {
+    const unsaid = { canEdit: null, canDelete: null, canComment: null, tips: null, pictures: [] };
+    const post = { id: 1_000_000 + n * 3, at: begin + n * minuteMs, text: textOf(n), media: [], mediaCount: 0 };
+    writePost(db, { ...post, ...unsaid }, { state: 'published', seen: 1, at: begin }, undefined);
+  },
+  messages: (db, n) => {
+    const at = begin + n * minuteMs;
+    const said = { price: null, media_count: 0, is_mine: n % 2, is_tip: 0, is_opened: null, is_pinned: 0 };
+    const message = { id: 5_000_000 + n * 3, at, created_at: null, text: textOf(n), cancel_seconds: null, ...said };
+    writeMessage(db, 1 + (n % chats), message, false);
+  },
+  people: (db, n) => {
+    const name = nameOf(n);
+    const flags = { is_verified: null, is_subscribed: n % 2, spent: null, is_name_only: 1, record: '{}' };
+    const person = {
+      id: 1 + n,
+      name,
+      username: null,
+      sort_name: name,
+      sought: name,
+      last_seen_at: begin + n,
+      ...flags
+    };
+    ingestPeople(db, { people: [person], at: begin });
+  }
+};
+
+function fill(db: WritableDatabase, kind: TextKind): void {
+  for (let first = 0; first < textCounts[kind]; first += rowsAtOnce)
+    db.transaction(() => {
+      for (let n = first; n < first + rowsAtOnce; n += 1) write[kind](db, n);
+    })();
+}
+
+const [, , file = '', kind] = process.argv;
+const opened = openDatabase(file, cacheSchema);
+for (const one of textKinds) if (one === kind) fill(opened.db, one);
+opened.close();
