@@ -31,7 +31,7 @@ const folder = at('docs', 'screenshots');
 
 /** Reads the whole vault, as a person who has seen the price. */
 async function readWhole(handlers: Handlers): Promise<void> {
-  await handlers['vault.show']({ account });
+  await handlers['feed.show']({ feed: 'media', account });
   let said = 0;
   for (;;) {
     const overview = await handlers['vault.overview']({ account });
@@ -39,7 +39,7 @@ async function readWhole(handlers: Handlers): Promise<void> {
     const { phase, done } = overview.value.refresh;
     if (phase === 'idle') return;
     if (phase === 'failed') throw new Error('The vault couldn’t be read.');
-    if (phase === 'asking') await handlers['vault.resume']({ account, beyondBudget: true });
+    if (phase === 'asking') await handlers['feed.resume']({ feed: 'media', account, beyondBudget: true });
     if (done - said >= 100_000) {
       said = done;
       console.log(`${done.toLocaleString('en')} items read`);

@@ -8,7 +8,9 @@ import type { IntentKind } from './outbox/kinds.ts';
 import type { Outbox } from './outbox/outbox.ts';
 import type { ProfilePicture } from './pictures/picture-url.ts';
 import type { FindReach, OnAccount } from './reach.ts';
-import type { VisitEnd } from './refresh/background-refresh.ts';
+import type { VisitEnd } from './feed/background-refresh.ts';
+import type { FeedSource } from './feed/feed-source.ts';
+import type { Feeds } from './feed/feeds.ts';
 import type { ServiceClient } from './service-client/client.ts';
 import type { WritableDatabase } from './store/database.ts';
 import type { Store } from './store/store.ts';
@@ -17,6 +19,8 @@ export interface Area<R extends RequestName = RequestName> {
   readonly handlers: Pick<Handlers, R>;
   /** The kinds of intents that the outbox sends for this area. */
   readonly intents?: readonly IntentKind[];
+  /** The feeds that this area fetches. */
+  readonly feeds?: readonly FeedSource[];
   /** The ports that this area answers. */
   readonly answers?: Partial<Ports>;
   /** The things that need a user's attention now. Called often, so it reads memory or app.db only. */
@@ -47,7 +51,7 @@ export interface Ports {
   profilePicture(account: number, kind: ProfilePicture, number: number): Promise<string | null>;
   /** An account was signed in, and the answer didn't name it. @returns its number here where it was found out, else null */
   settleUnnamed(signIn: UnnamedSignIn): Promise<number | null>;
-  /** Refreshes an account's vault in the background; see refresh/background-refresh.ts. */
+  /** Refreshes an account's vault in the background; see feed/background-refresh.ts. */
   visitVault(account: number, allowance: 'budget' | 'beyond', stop: AbortSignal): Promise<VisitEnd>;
 }
 
@@ -70,6 +74,7 @@ export interface AreaHost {
   readonly db: WritableDatabase;
   readonly store: Store;
   readonly outbox: Outbox;
+  readonly feeds: Feeds;
   readonly news: News;
   readonly ports: Ports;
   readonly reach: FindReach;

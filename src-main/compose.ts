@@ -26,7 +26,8 @@ import { dropAccounts, registerAreas, startAreas, stopAreas, wakeAreas } from '.
 import { outbox } from './outbox/area.ts';
 import type { FetchedPicture } from './pictures/fetch-picture.ts';
 import { PictureStore, type PictureRequest } from './pictures/picture-store.ts';
-import { BackgroundRefresh } from './refresh/background-refresh.ts';
+import { feeds } from './feed/area.ts';
+import { BackgroundRefresh } from './feed/background-refresh.ts';
 import type { WritableDatabase } from './store/database.ts';
 import type { Backups } from './store/keep-backups.ts';
 import { toFailure } from './store/store-failure.ts';
@@ -63,6 +64,7 @@ export function compose(options: BackendOptions, { db, backups, isFromBackup }: 
     connectionsArea(host, { connections, log, keychain, drop }),
     accounts(host, background),
     outbox(host, isFromBackup),
+    feeds(host),
     signIn(host),
     vault(host),
     posts(host),

@@ -11,7 +11,8 @@ import { createNews } from './news.ts';
 import { BegunRecord } from './outbox/begun-record.ts';
 import { Outbox } from './outbox/outbox.ts';
 import { createOnAccount } from './reach.ts';
-import { Throttles } from './refresh/throttle.ts';
+import { Feeds } from './feed/feeds.ts';
+import { Throttles } from './feed/throttle.ts';
 import { proxyOf } from './service-client/proxy.ts';
 import { dataFolder } from './store/data-folder.ts';
 import type { WritableDatabase } from './store/database.ts';
@@ -69,6 +70,7 @@ export function createHostParts(options: BackendOptions, db: WritableDatabase) {
     db,
     store,
     outbox,
+    feeds: new Feeds({ reach, news, report }),
     news,
     // registerAreas fills it once all areas are made.
     ports: {} as Ports,

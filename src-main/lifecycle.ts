@@ -2,7 +2,7 @@
 import type { Area, AreaHost, Ports } from './area.ts';
 import type { Connections } from './areas/connections/connections.ts';
 import type { Outbox } from './outbox/outbox.ts';
-import type { BackgroundRefresh } from './refresh/background-refresh.ts';
+import type { BackgroundRefresh } from './feed/background-refresh.ts';
 
 /** Areas of any requests. */
 type Areas = readonly Area<never>[];
@@ -27,10 +27,13 @@ const everyPort: Record<keyof Ports, true> = {
 };
 
 /**
- * All areas are made, and none was called: what they bring to the outbox and answer for each other is known from now on.
+ * All areas are made, and none was called: what they bring to the outbox, fetch and answer for each other is known from now on.
  * @throws RangeError where a port has no area that answers, or two
  */
-export function registerAreas(areas: Areas, { outbox, ports }: Pick<AreaHost, 'outbox' | 'ports'>): void {
+export function registerAreas(
+  areas: Areas,
+  { outbox, feeds, ports }: Pick<AreaHost, 'outbox' | 'feeds' | 'ports'>
+): void {
   const answered = areas.flatMap((area) => Object.keys(area.answers ?? {}));
   for (const port of Object.keys(everyPort)) {
     const times = answered.filter((one) => one === port).length;
@@ -39,6 +42,7 @@ export function registerAreas(areas: Areas, { outbox, ports }: Pick<AreaHost, 'o
   for (const area of areas) {
     Object.assign(ports, area.answers);
     for (const kind of area.intents ?? []) outbox.register(kind);
+    for (const source of area.feeds ?? []) feeds.register(source);
   }
 }
 

@@ -65,24 +65,22 @@ const toldToPages: Record<ToldToPages, true> = {
   'drafts.changed': true,
   'earnings.changed': true,
   'export.changed': true,
+  'feed.changed': true,
   'groups.changed': true,
   'links.changed': true,
-  'links.refreshChanged': true,
   'messages.changed': true,
   'needs.changed': true,
   'outbox.changed': true,
   'overview.changed': true,
   'payouts.changed': true,
   'posts.changed': true,
-  'posts.refreshChanged': true,
   'settings.changed': true,
   'signIn.changed': true,
   'signIn.codeNeeded': true,
   'storage.changed': true,
   'updates.changed': true,
   'vault.changed': true,
-  'vault.commandMoved': true,
-  'vault.refreshChanged': true
+  'vault.commandMoved': true
 };
 
 /** @param onEvent hears what pages hear, before any area that listens */

@@ -2,6 +2,10 @@
  * Everything that the two workers can do, by the database it is done in. Plain functions `(db, input)`; a name here and
  * a function in its area is all that a new operation takes.
  */
+import type { FeedName } from '../src-shared/bridge/feed.ts';
+import { createFeedOperations } from './feed/feed-operations.ts';
+import type { FeedRows } from './feed/feed-rows.ts';
+import { forgetSyncs } from './feed/sync-rows.ts';
 import { readLimits, writeLimits } from './areas/profiles/profile-limits.ts';
 import { readSummaryParts, writeSummaryPart } from './summaries/summary-parts.ts';
 import { readFigures, removeFigures, writeFigures } from './summaries/summary-rows.ts';
@@ -12,21 +16,12 @@ import { ingestSearch, readSearch } from './areas/audience/search-rows.ts';
 import { readCalledEndpoints, readCalls, readCreditSums, readDrift, readMinutes } from './areas/activity/queries.ts';
 import { appendLog, countCalls, readCreditFacts, removeConnectionLog } from './calls/log-rows.ts';
 import { readAskedLinks, takeAskedLinks } from './areas/links/asked-rows.ts';
-import {
-  allowLinksWalk,
-  giveUpLinksWalk,
-  ingestLinks,
-  ingestListedLinks,
-  setLinksPaused,
-  startLinksWalk,
-  markLinksMended
-} from './areas/links/ingest-links.ts';
+import { ingestListedLinks, linkRows, markLinksRepaired } from './areas/links/ingest-links.ts';
 import { ingestSubscribers } from './areas/links/ingest-subscribers.ts';
 import { readLinkHead, readLinkIndex } from './areas/links/link-index.ts';
 import {
   readCalculatingPlaces,
   readLinkRows,
-  readLinksFacts,
   readLinksFirstSeen,
   readLinksOverview,
   readLinksSummary
@@ -55,15 +50,7 @@ import { readPayouts, writePayoutPart } from './areas/payouts/payout-rows.ts';
 import { readSplit, writeSplit } from './areas/payouts/split-rows.ts';
 import { ingestComments, likeTaken, readNextComments } from './areas/posts/comment-rows.ts';
 import { findCreators, writeCreators } from './areas/posts/creator-rows.ts';
-import {
-  allowPostsWalk,
-  giveUpPostsWalk,
-  ingestListed,
-  ingestPosts,
-  setPostsPaused,
-  startPostsWalk,
-  markPostsMended
-} from './areas/posts/ingest-posts.ts';
+import { ingestListed, markPostsRepaired, postRows } from './areas/posts/ingest-posts.ts';
 import { writeLabels } from './areas/posts/label-rows.ts';
 import { adoptWritten, archiveTaken, removePost, takeReadPost, takeSentPost } from './areas/posts/post-changes.ts';
 import { readPostIndex } from './areas/posts/post-index.ts';
@@ -72,7 +59,6 @@ import {
   readFirstSeen,
   readPostDetail,
   readPostRows,
-  readPostsFacts,
   readPostsOverview
 } from './areas/posts/post-queries.ts';
 import { countExportRows, readExportPage } from './areas/storage/export-page.ts';
@@ -80,18 +66,14 @@ import { prepareOrder } from './areas/vault/account-order.ts';
 import { readIndex } from './areas/vault/index-query.ts';
 import {
   addToVaultList,
-  allowWalk,
-  giveUpWalk,
   ingestLists,
-  ingestMedia,
   removeDeleted,
   removeFromVaultList,
-  setPaused,
-  startWalk,
-  markMended
+  markMediaRepaired,
+  mediaRows
 } from './areas/vault/ingest.ts';
 import { pictureAddresses } from './areas/vault/media-rows.ts';
-import { readDetails, readOverview, readRefreshFacts } from './areas/vault/queries.ts';
+import { readDetails, readOverview } from './areas/vault/queries.ts';
 import {
   limitPictures,
   notePictureUses,
@@ -105,16 +87,28 @@ import type { PictureKey, PictureWrite } from './pictures/picture-rows.ts';
 import type { ReadableDatabase, WritableDatabase } from './store/database.ts';
 import { readSealed, writeSealed } from './sealing/sealed-rows.ts';
 
+const feedRows = {
+  media: mediaRows,
+  posts: postRows,
+  'trial-links': linkRows('trial'),
+  'tracking-links': linkRows('tracking')
+};
+const feedOperations = createFeedOperations(feedRows);
+
+/** What a page of each feed is made of. */
+export type FeedContents = {
+  readonly [F in FeedName]: (typeof feedRows)[F] extends FeedRows<infer Content> ? Content : never;
+};
+
 /** On an account's cache; run in the reader. */
 export const cacheReads = {
+  ...feedOperations.reads,
   readOverview,
   readIndex,
   prepareOrder,
   readDetails,
-  readRefreshFacts,
   pictureAddresses,
   readPostsOverview,
-  readPostsFacts,
   readPostIndex,
   readPostRows,
   readPostDetail,
@@ -141,7 +135,6 @@ export const cacheReads = {
   readPayouts,
   readLinksOverview,
   readLinksSummary,
-  readLinksFacts,
   readLinkHead,
   readLinkIndex,
   readLinkRows,
@@ -156,21 +149,12 @@ export const cacheReads = {
 
 /** On an account's cache; run in the writer, each in one transaction. */
 export const cacheWrites = {
-  startWalk,
+  ...feedOperations.writes,
   ingestLists,
-  ingestMedia,
-  allowWalk,
-  giveUpWalk,
-  setPaused,
   removeDeleted,
   removeFromVaultList,
   addToVaultList,
-  startPostsWalk,
-  ingestPosts,
   ingestListed,
-  allowPostsWalk,
-  giveUpPostsWalk,
-  setPostsPaused,
   takeSentPost,
   takeReadPost,
   adoptWritten,
@@ -192,12 +176,7 @@ export const cacheWrites = {
   ingestEarnings,
   writeSplit,
   writePayoutPart,
-  startLinksWalk,
-  ingestLinks,
   ingestListedLinks,
-  allowLinksWalk,
-  giveUpLinksWalk,
-  setLinksPaused,
   takeAskedLinks,
   ingestSubscribers
 };
@@ -245,10 +224,11 @@ export const sharedWrites = {
  * @param at ms since 1970
  */
 export function markRepaired(db: WritableDatabase, at: number): void {
-  markMended(db, at);
-  markPostsMended(db);
+  forgetSyncs(db);
+  markMediaRepaired(db, at);
+  markPostsRepaired(db);
   markChatsMended(db);
-  markLinksMended(db);
+  markLinksRepaired(db);
 }
 
 export type SharedName = keyof typeof sharedReads;

@@ -2,7 +2,7 @@
 import { Compile } from 'typebox/compile';
 import { AccountId, type RowOf } from '../../src-shared/service/endpoint.ts';
 import type { listAccounts } from '../../src-shared/service/accounts.ts';
-import type { Looks } from '../refresh/choose-next.ts';
+import type { Looks } from '../feed/choose-next.ts';
 import { statement, type ReadableDatabase, type WritableDatabase } from '../store/database.ts';
 import { namesOf, withoutEmail } from './account-name.ts';
 

@@ -22,6 +22,7 @@ const cacheTables: readonly TableKey[] = [
   { table: 'media_list', key: 'media' },
   { table: 'media_list', key: 'list' },
   { table: 'fact', key: 'name' },
+  { table: 'sync', key: 'feed' },
   { table: 'sealed', key: 'name' },
   { table: 'post', key: 'id' },
   { table: 'own_post', key: 'id' },

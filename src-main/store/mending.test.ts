@@ -3,7 +3,7 @@ import { readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import Database from 'better-sqlite3';
 import { describe, expect, it, vi } from 'vitest';
-import { mediaFrom } from '../areas/vault/testing/media.ts';
+import { mediaFrom, mediaPage } from '../areas/vault/testing/media.ts';
 import type { Store } from './store.ts';
 import { countIndex, fill, makeCache, quarantined } from './testing/filled-cache.ts';
 import { makeFolder, openStore } from './testing/temporary-store.ts';
@@ -73,7 +73,7 @@ describe('a damaged cache', () => {
     damage(file);
     const damaged = readFileSync(file);
     const store = openStore(folder);
-    // Everybody asks at once, as a page does that opens on it; and a walk writes.
+    // Everybody asks at once, as a page does that opens on it; and a sync writes.
     const answers = await Promise.all([
       countIndex(store, 1),
       store.read(1, 'readOverview', null),
@@ -82,7 +82,7 @@ describe('a damaged cache', () => {
         'readDetails',
         mediaFrom(0, 3).map((media) => media.id)
       ),
-      store.write(1, 'startWalk', { isWhole: true, allowance: 'budget', at: 2 }),
+      store.write(1, 'startSync', { feed: 'media', isWhole: true, allowance: 'budget', at: 2 }),
       countIndex(store, 1)
     ]);
     expect(answers[1].cached.all).toBeLessThanOrEqual(1200);
@@ -107,7 +107,10 @@ describe('a damaged cache', () => {
     expect(overview.notice).toBe('damaged-cache');
     expect(overview.lists).toHaveLength(2);
     expect(overview.cached.all).toBeGreaterThan(900);
-    expect(await store.read(1, 'readRefreshFacts', null)).toMatchObject({ walk: null, missedByWholeWalk: null });
+    expect(await store.read(1, 'readFeedFacts', { feed: 'media', at: 1 })).toMatchObject({
+      sync: null,
+      missedByWholeSync: null
+    });
     await fill(store, 1);
     expect(await store.read(1, 'readOverview', null)).toMatchObject({ notice: null, cached: { all: 1200 } });
   });
@@ -133,11 +136,11 @@ describe('a damaged cache', () => {
     writeFileSync(file, 'garbage '.repeat(9000));
     await store.read(2, 'readOverview', null);
     for (let account = 10; account < 19; account++) {
-      await store.write(account, 'setPaused', false);
+      await store.write(account, 'pauseSync', { feed: 'media', isPaused: false });
       await store.read(account, 'readOverview', null);
     }
     expect(await countIndex(store, 1)).toBe(0);
-    await store.write(1, 'ingestMedia', { media: mediaFrom(0, 5), asked: null, nextQuery: null, askedAt: 1, at: 1 });
+    await store.write(1, 'writeFeedPage', mediaPage(mediaFrom(0, 5)));
     expect(await countIndex(store, 1)).toBe(5);
   });
 

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import Database from 'better-sqlite3';
 import { describe, expect, it, vi } from 'vitest';
-import { mediaFrom } from '../areas/vault/testing/media.ts';
+import { mediaFrom, mediaPage } from '../areas/vault/testing/media.ts';
 import { openDatabase } from './database.ts';
 import { pictureSchema } from './schemas.ts';
 import { Store } from './store.ts';
@@ -27,13 +27,7 @@ describe('a cache', () => {
   it('more of them than are kept open are all there', async () => {
     const store = openStore(makeFolder());
     for (let account = 1; account <= 12; account++)
-      await store.write(account, 'ingestMedia', {
-        media: mediaFrom(0, account),
-        asked: null,
-        nextQuery: null,
-        askedAt: 1,
-        at: 1
-      });
+      await store.write(account, 'writeFeedPage', mediaPage(mediaFrom(0, account)));
     for (let account = 1; account <= 12; account++) expect(await countIndex(store, account)).toBe(account);
   });
 
@@ -49,7 +43,7 @@ describe('a cache', () => {
     const store = openStore(folder);
     const refusal = { code: 'newer-database', message: expect.stringContaining('newer Greenroom') as string };
     await expect(store.read(1, 'readOverview', null)).rejects.toMatchObject(refusal);
-    await expect(store.write(1, 'setPaused', true)).rejects.toMatchObject(refusal);
+    await expect(store.write(1, 'pauseSync', { feed: 'media', isPaused: true })).rejects.toMatchObject(refusal);
     await store.close();
     expect(readFileSync(file).equals(before)).toBe(true);
     expect(quarantined(folder)).toEqual([]);
@@ -59,7 +53,9 @@ describe('a cache', () => {
     const folder = makeFolder();
     mkdirSync(path.join(folder, 'cache', '1.db'), { recursive: true });
     const store = openStore(folder);
-    await expect(store.write(1, 'setPaused', true)).rejects.toMatchObject({ code: 'disk' });
+    await expect(store.write(1, 'pauseSync', { feed: 'media', isPaused: true })).rejects.toMatchObject({
+      code: 'disk'
+    });
     await expect(store.read(1, 'readOverview', null)).rejects.toMatchObject({ code: 'disk' });
     expect(await countIndex(store, 2)).toBe(0);
   });
@@ -68,7 +64,9 @@ describe('a cache', () => {
     const folder = makeFolder();
     writeFileSync(path.join(folder, 'cache'), 'a file');
     const store = openStore(folder);
-    await expect(store.write(1, 'setPaused', true)).rejects.toMatchObject({ code: 'disk' });
+    await expect(store.write(1, 'pauseSync', { feed: 'media', isPaused: true })).rejects.toMatchObject({
+      code: 'disk'
+    });
     await store.writeShared('summary', 'writeFigures', { account: 1, media: 5, counted: null, refreshedAt: null });
     expect(await store.readShared('summary', 'readFigures', null)).toMatchObject([{ account: 1, media: 5 }]);
   });
@@ -92,12 +90,12 @@ describe('closing', () => {
     const folder = makeFolder();
     const store = openStore(folder);
     const writes = Array.from({ length: 20 }, (_, n) =>
-      store.write(1, 'ingestMedia', { media: mediaFrom(n * 10, 10), asked: null, nextQuery: null, askedAt: 1, at: 1 })
+      store.write(1, 'writeFeedPage', mediaPage(mediaFrom(n * 10, 10)))
     );
     const reading = store.read(9, 'readOverview', null);
     const closed = store.close();
     const closing = { code: 'closed' };
-    await expect(store.write(1, 'setPaused', true)).rejects.toMatchObject(closing);
+    await expect(store.write(1, 'pauseSync', { feed: 'media', isPaused: true })).rejects.toMatchObject(closing);
     await expect(store.readShared('summary', 'readFigures', null)).rejects.toMatchObject(closing);
     await closed;
     await store.close();

@@ -5,7 +5,8 @@ import type { Area, AreaHost, Ports } from '../area.ts';
 import { createNews } from '../news.ts';
 import { Outbox } from '../outbox/outbox.ts';
 import { createOnAccount, type FindReach, type Reach } from '../reach.ts';
-import { Throttles } from '../refresh/throttle.ts';
+import { Feeds } from '../feed/feeds.ts';
+import { Throttles } from '../feed/throttle.ts';
 import type { ServiceClient } from '../service-client/client.ts';
 import type { WritableDatabase } from '../store/database.ts';
 import type { Store } from '../store/store.ts';
@@ -83,6 +84,7 @@ export function hostForTest(given: HostForTest) {
     db: given.db ?? absent('app.db'),
     store,
     outbox,
+    feeds: new Feeds({ reach, news, report }),
     news,
     ports: ports as Ports,
     reach,
@@ -104,6 +106,7 @@ export function hostForTest(given: HostForTest) {
 /** As the composition root does it with an area that was made: its kinds and ports are known, and it starts. */
 export function startArea<A extends Area<never>>(host: AreaHost, area: A): A {
   for (const kind of area.intents ?? []) host.outbox.register(kind);
+  for (const source of area.feeds ?? []) host.feeds.register(source);
   Object.assign(host.ports, area.answers);
   area.start?.();
   return area;

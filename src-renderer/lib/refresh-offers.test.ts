@@ -9,14 +9,14 @@ import {
   type Refreshing,
   type RefreshStep
 } from './refresh-offers.ts';
-import type { Refresh } from './refresh-words.ts';
+import type { FeedState } from '../../src-shared/bridge/feed.ts';
 
-const idle: Refresh = { phase: 'idle', done: 0, total: null, rate: 0, price: null, failure: null };
+const idle: FeedState = { phase: 'idle', scope: 'new', done: 0, total: null, rate: 0, price: null, failure: null };
 type Step = RefreshStep | PriceStep;
 // Safe: the names of the tables.
 const names = Object.keys({ ...refreshActions, ...priceActions }) as Step[];
 
-function offered(refresh: Refresh | null, isPutOff = false): { can: Step[]; done: string[] } {
+function offered(refresh: FeedState | null, isPutOff = false): { can: Step[]; done: string[] } {
   const done: string[] = [];
   const note = (what: string) => () => {
     done.push(what);
@@ -29,7 +29,7 @@ function offered(refresh: Refresh | null, isPutOff = false): { can: Step[]; done
     },
     pause: note('pause'),
     resume: (beyond) => note(`resume, beyond the budget: ${String(beyond)}`)(),
-    refresh: note('walk')
+    refresh: note('new')
   };
   const of = [() => owner, () => refresh] as const;
   const offers = { ...refreshOffers(...of), ...priceOffers(...of) };
@@ -46,7 +46,7 @@ it('offers of a refresh what its phase asks for, and nothing else', () => {
     can: ['resume'],
     done: ['resume, beyond the budget: false']
   });
-  expect(offered({ ...idle, phase: 'failed' })).toEqual({ can: ['tryAgain'], done: ['walk'] });
+  expect(offered({ ...idle, phase: 'failed' })).toEqual({ can: ['tryAgain'], done: ['new'] });
 });
 
 it('goes beyond the budget only where the budget is what it waits for, or a person saw the price', () => {

@@ -2,13 +2,13 @@
 import type { priceActions, refreshActions } from '../../src-shared/actions/refresh.ts';
 import type { Offer } from './actions.svelte.ts';
 import { offer } from './offer.ts';
-import type { Refresh } from './refresh-words.ts';
+import type { FeedState } from '../../src-shared/bridge/feed.ts';
 
 /** Whoever walks. */
 export interface Refreshing {
   pause(): Promise<void>;
   resume(beyondBudget: boolean): Promise<void>;
-  refresh(scope: 'walk'): Promise<void>;
+  refresh(scope: 'new'): Promise<void>;
 }
 
 /** Whoever asks for the price of a whole walk before it. */
@@ -26,21 +26,21 @@ const unless = (isNow: () => boolean, why: string) => () => (isNow() ? null : wh
 /** @param refresh where it stands; null before that is known */
 export function refreshOffers(
   owner: () => Refreshing,
-  refresh: () => Refresh | null
+  refresh: () => FeedState | null
 ): Readonly<Record<RefreshStep, Offer>> {
-  const isAt = (phase: Refresh['phase']) => () => refresh()?.phase === phase;
+  const isAt = (phase: FeedState['phase']) => () => refresh()?.phase === phase;
   /** What else it waits for passes by itself. */
   const waitsForBudget = () => isAt('waiting')() && [undefined, 'over-budget'].includes(refresh()?.failure?.code);
   return {
     pause: offer(() => owner().pause(), unless(isAt('running'), 'Nothing is being read.')),
     resume: offer(() => owner().resume(false), unless(isAt('paused'), 'No update is paused.')),
     goOn: offer(() => owner().resume(true), unless(waitsForBudget, 'No update waits for the budget.')),
-    tryAgain: offer(() => owner().refresh('walk'), unless(isAt('failed'), 'No update has failed.'))
+    tryAgain: offer(() => owner().refresh('new'), unless(isAt('failed'), 'No update has failed.'))
   };
 }
 
 /** @param refresh where it stands; null before that is known */
-export function priceOffers(owner: () => Asking, refresh: () => Refresh | null): Readonly<Record<PriceStep, Offer>> {
+export function priceOffers(owner: () => Asking, refresh: () => FeedState | null): Readonly<Record<PriceStep, Offer>> {
   const asks = (isPutOff: boolean) => () => refresh()?.phase === 'asking' && owner().isPutOff === isPutOff;
   const isAsked = unless(asks(false), 'Nothing is asked about a price.');
   return {

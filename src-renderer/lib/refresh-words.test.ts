@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
-import { describeQuarter, type Refresh } from './refresh-words.ts';
+import type { FeedState } from '../../src-shared/bridge/feed.ts';
+import { describeQuarter } from './refresh-words.ts';
 
-const run: Refresh = { phase: 'running', scope: 'walk', done: 0, total: 400, rate: 12, price: 4, failure: null };
+const run: FeedState = { phase: 'running', scope: 'new', done: 0, total: 400, rate: 12, price: 4, failure: null };
 
-test('of a walk that is read page by page, four things are said aloud', () => {
+test('of a sync that is read page by page, four things are said aloud', () => {
   const said = Array.from({ length: 401 }, (_, done) => describeQuarter({ ...run, done }, 'the vault'));
   expect([...new Set(said)]).toEqual([
     'Reading the vault',

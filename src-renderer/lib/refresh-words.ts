@@ -1,32 +1,17 @@
 /** What a refresh of an account's media, posts or links says about itself. */
-import type { Failure } from '../../src-shared/bridge/failure.ts';
+import type { FeedState } from '../../src-shared/bridge/feed.ts';
 import { countOf, formatCount } from './numbers.ts';
-
-/** What every kind of refresh tells, whatever it reads. */
-export interface Refresh {
-  readonly phase: 'idle' | 'running' | 'paused' | 'waiting' | 'asking' | 'failed';
-  /** `first`: the first page only, which is over in a moment. */
-  readonly scope?: 'first' | 'walk' | 'whole';
-  readonly done: number;
-  /** What the service counts, where it said. */
-  readonly total: number | null;
-  /** Rows a second. */
-  readonly rate: number;
-  /** Credits that the rest will cost; null where nothing says how many. */
-  readonly price: number | null;
-  readonly failure: Failure | null;
-}
 
 /** "item", "post", "link": what is read, one of it. */
 export type Noun = 'item' | 'post' | 'link';
 
 /** "12,400 of 48,112" */
-export function describeProgress({ done, total }: Pick<Refresh, 'done' | 'total'>, noun: Noun = 'item'): string {
+export function describeProgress({ done, total }: Pick<FeedState, 'done' | 'total'>, noun: Noun = 'item'): string {
   return total === null ? countOf(done, noun) : `${formatCount(done)} of ${formatCount(total)}`;
 }
 
 /** "12,400 of 48,112 · 230 a second · 357 credits for the rest" */
-export function describeRun(refresh: Refresh, noun: Noun = 'item'): string {
+export function describeRun(refresh: FeedState, noun: Noun = 'item'): string {
   const parts = [describeProgress(refresh, noun)];
   if (refresh.rate >= 1) parts.push(`${formatCount(Math.round(refresh.rate))} a second`);
   if (refresh.price !== null && refresh.price > 1) parts.push(`${formatCount(refresh.price)} credits for the rest`);
@@ -34,19 +19,19 @@ export function describeRun(refresh: Refresh, noun: Noun = 'item'): string {
 }
 
 /** What of a run is said aloud: that it began, and each quarter; one page after the other would drown everything else. */
-export function describeQuarter(refresh: Refresh, reading: string): string {
+export function describeQuarter(refresh: FeedState, reading: string): string {
   const quarter = Math.min(3, Math.floor((shareOf(refresh) ?? 0) * 4));
   const part = [null, 'A quarter', 'Half', 'Three quarters'][quarter] ?? null;
   return part === null ? `Reading ${reading}` : `${part} of ${reading} is read`;
 }
 
 /** Share of the whole that is read, 0 to 1; null where the whole isn't known. */
-export function shareOf({ done, total }: Refresh): number | null {
+export function shareOf({ done, total }: FeedState): number | null {
   return total === null || total === 0 ? null : Math.min(1, done / total);
 }
 
 /** Why a refresh waits; `null` where something else on the screen already says so. */
-export function describeWait(refresh: Refresh): string | null {
+export function describeWait(refresh: FeedState): string | null {
   const code = refresh.failure?.code;
   if (code === 'offline' || code === 'refused-key') return null;
   if (code === 'no-credits') return 'Reading goes on when this connection has credits again.';

@@ -22,6 +22,7 @@ import { signInRequests, type SignInEvents } from './sign-in.ts';
 import { storageRequests, type StorageEvents } from './storage.ts';
 import { updatesRequests, type UpdatesEvents } from './updates.ts';
 import { vaultRequests, type VaultEvents } from './vault.ts';
+import { feedRequests, type FeedEvents } from './feed.ts';
 
 export const requests = {
   ...appRequests,
@@ -44,7 +45,8 @@ export const requests = {
   ...signInRequests,
   ...storageRequests,
   ...updatesRequests,
-  ...vaultRequests
+  ...vaultRequests,
+  ...feedRequests
 };
 
 export type RequestName = keyof typeof requests;
@@ -70,7 +72,8 @@ export type Events = AppEvents &
   SignInEvents &
   StorageEvents &
   UpdatesEvents &
-  VaultEvents;
+  VaultEvents &
+  FeedEvents;
 export type EventName = keyof Events;
 export type EventMessage = { [N in EventName]: { readonly event: N; readonly payload: Events[N] } }[EventName];
 

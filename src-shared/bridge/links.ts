@@ -2,7 +2,7 @@
 import { Type, type Static } from 'typebox';
 import type { Money } from '../rules/money.ts';
 import type { PersonSummary } from './audience.ts';
-import type { Failure } from './failure.ts';
+import type { FeedState } from './feed.ts';
 import { IntentId, IntentNumber } from './intent.ts';
 import type { Reading } from './reading.ts';
 import { AccountNumber, PlatformId, request } from './request.ts';
@@ -72,21 +72,13 @@ export type LinkColumn = (typeof linkColumns)[number];
 export const linkFilters = ['all', 'live', 'finished', 'calculating', 'gone'] as const;
 export type LinkFilter = (typeof linkFilters)[number];
 
-/** A walk through a list of links; `price` is what the rest costs in credits, null where nothing says how many there are. */
-export interface LinksRefresh {
-  readonly phase: 'idle' | 'running' | 'paused' | 'waiting' | 'asking' | 'failed';
-  readonly done: number;
-  readonly price: number | null;
-  readonly failure: Failure | null;
-}
-
 export interface LinksOverview {
   readonly cached: Readonly<Record<LinkKind, number>>;
   /** Of those, how many the service still calculates. */
   readonly calculating: Readonly<Record<LinkKind, number>>;
   /** When the newest page was last read (ms since 1970); null before the first. */
   readonly refreshedAt: Readonly<Record<LinkKind, number | null>>;
-  readonly refresh: LinksRefresh;
+  readonly refresh: Readonly<Record<LinkKind, FeedState>>;
   /** By revenue, five at most, over both kinds. */
   readonly best: readonly LinkSummary[];
 }
@@ -190,14 +182,6 @@ export const linksRequests = {
     kind: LinkKind,
     ids: Type.Array(PlatformId, { maxItems: 200 })
   }),
-  /**
-   * Says that links are on the screen: refreshed first if they are older than five minutes. Calculating ones are then looked at
-   * again in the background's budget, ever later and eight times at most; each show renews it.
-   */
-  'links.show': request<LinksRefresh>()({ account }),
-  'links.refresh': request<LinksRefresh>()({ account, scope: Type.Enum(['walk', 'whole']) }),
-  'links.pause': request<LinksRefresh>()({ account }),
-  'links.resume': request<LinksRefresh>()({ account, beyondBudget: Type.Boolean() }),
   /** Reads tracking links with calculating ones among them so that the service waits for their figures. A credit a page. */
   'links.calculate': request<LinksOverview>()({ account }),
   /** The service's own list, from its start or with `more` its next page. One credit. */
@@ -226,5 +210,4 @@ export const linksRequests = {
 
 export interface LinksEvents {
   'links.changed': { readonly account: number };
-  'links.refreshChanged': { readonly account: number; readonly refresh: LinksRefresh };
 }

@@ -1,7 +1,7 @@
 /** Posts, as views see them and as a person publishes, changes and removes them. */
 import { Type } from 'typebox';
 import { DraftNumber, DraftSchedule, Revision, type Draft, type DraftBody } from './drafts.ts';
-import type { Failure } from './failure.ts';
+import type { FeedState } from './feed.ts';
 import { IntentId, IntentNumber } from './intent.ts';
 import { AccountNumber, PlatformId, request } from './request.ts';
 
@@ -94,26 +94,13 @@ export interface TaggableCreator {
   readonly isVerified: boolean;
 }
 
-/**
- * A refresh of the posts. `waiting`: for the budget, the network or credits; `asking`: it would cost more than today's budget.
- * `price` is what the rest will cost in credits, null where nothing says how many there are.
- */
-export interface PostsRefresh {
-  readonly phase: 'idle' | 'running' | 'paused' | 'waiting' | 'asking' | 'failed';
-  readonly done: number;
-  readonly total: number | null;
-  readonly rate: number;
-  readonly price: number | null;
-  readonly failure: Failure | null;
-}
-
 export interface PostsOverview {
   readonly cached: Readonly<Record<'published' | 'scheduled' | 'saved' | 'archived', number>>;
   /** What the service counts (postsCount and archivedPostsCount), where it said. */
   readonly counted: { readonly published: number | null; readonly archived: number | null };
   /** When the newest page was last read (ms since 1970); null before the first. */
   readonly refreshedAt: number | null;
-  readonly refresh: PostsRefresh;
+  readonly refresh: FeedState;
   /** Null before they were read. */
   readonly labels: { readonly rows: readonly PostLabel[]; readonly readAt: number } | null;
 }
@@ -164,11 +151,6 @@ export const postsRequests = {
   'posts.rows': request<readonly PostSummary[]>()({ account, ids: Type.Array(PlatformId, { maxItems: 200 }) }),
   'posts.read': request<PostDetail>()(onPost),
   'posts.limits': request<PostLimits>()({ account }),
-  /** Says that posts are on the screen: they are refreshed first, if they are older than five minutes. */
-  'posts.show': request<PostsRefresh>()({ account }),
-  'posts.refresh': request<PostsRefresh>()({ account, scope: Type.Enum(['walk', 'whole']) }),
-  'posts.pause': request<PostsRefresh>()({ account }),
-  'posts.resume': request<PostsRefresh>()({ account, beyondBudget: Type.Boolean() }),
   /** Asks the service for one post, whether the cache has it or not. One credit. */
   'posts.readAgain': request<PostDetail>()(onPost),
   /** Reads the first, or the next, page of comments. One credit. */
@@ -201,5 +183,4 @@ export const postsRequests = {
 export interface PostsEvents {
   /** Rows of the posts' cache changed; views read again. */
   'posts.changed': { readonly account: number };
-  'posts.refreshChanged': { readonly account: number; readonly refresh: PostsRefresh };
 }

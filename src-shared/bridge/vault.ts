@@ -1,7 +1,7 @@
 /** The vault, as views see it: lists, the grid's index, details of what is on the screen, and what can be done. */
 import { Type, type Static } from 'typebox';
 import type { DetailColumns } from './detail-columns.ts';
-import type { Failure } from './failure.ts';
+import type { FeedState } from './feed.ts';
 import { IdColumn } from './id-column.ts';
 import { AccountNumber, PlatformId, request } from './request.ts';
 
@@ -25,28 +25,6 @@ export interface VaultListSummary {
   readonly canDelete: boolean;
 }
 
-/**
- * A refresh of the vault.
- * - `idle`; `running`; `paused` by a person; `failed`, with why
- * - `waiting`: for the budget of today, for the network, or for credits; goes on by itself when it can
- * - `asking`: it would cost more than today's budget allows, so a person decides
- */
-export type RefreshPhase = 'idle' | 'running' | 'paused' | 'waiting' | 'asking' | 'failed';
-
-export interface VaultRefresh {
-  readonly phase: RefreshPhase;
-  /** `first`: the first page only; `walk`: page after page to what is known; `whole`: every page. */
-  readonly scope: 'first' | 'walk' | 'whole';
-  readonly done: number;
-  /** What the service counts, where it said. */
-  readonly total: number | null;
-  /** Items a second over the last 10 s. */
-  readonly rate: number;
-  /** Credits that the rest will cost at the largest page. */
-  readonly price: number;
-  readonly failure: Failure | null;
-}
-
 export interface VaultOverview {
   readonly lists: readonly VaultListSummary[];
   /** What the service counts in the whole vault. */
@@ -54,7 +32,7 @@ export interface VaultOverview {
   readonly cached: MediaCounts & { readonly all: number };
   /** When the newest page was last read (ms since 1970); null before the first. */
   readonly refreshedAt: number | null;
-  readonly refresh: VaultRefresh;
+  readonly refresh: FeedState;
   /** Set once: the cache was damaged, was set aside, and fills again. */
   readonly notice: 'damaged-cache' | null;
 }
@@ -108,12 +86,6 @@ export const vaultRequests = {
   'vault.overview': request<VaultOverview>()({ account }),
   'vault.index': request<VaultIndex>()({ account, filter: VaultFilter, known: KnownIndex }),
   'vault.details': request<DetailColumns>()({ account, ids: Type.Array(PlatformId, { maxItems: 500 }) }),
-  /** Says that the vault is on the screen: it is refreshed first, if it is older than five minutes. */
-  'vault.show': request<VaultRefresh>()({ account }),
-  'vault.refresh': request<VaultRefresh>()({ account, scope: Type.Enum(['walk', 'whole']) }),
-  'vault.pause': request<VaultRefresh>()({ account }),
-  /** Goes on where it stopped; with `beyondBudget` a person has seen the price. */
-  'vault.resume': request<VaultRefresh>()({ account, beyondBudget: Type.Boolean() }),
   'vault.deleteMedia': request<CommandDone>()({ account, command: CommandName, ids: IdColumn }),
   'vault.removeFromList': request<CommandDone>()({ account, command: CommandName, list: PlatformId, ids: IdColumn }),
   /** Puts media into a list; those that are in it already stay. */
@@ -129,7 +101,6 @@ export const vaultRequests = {
 export interface VaultEvents {
   /** Rows of the vault's cache changed; views read again. */
   'vault.changed': { readonly account: number };
-  'vault.refreshChanged': { readonly account: number; readonly refresh: VaultRefresh };
   /** A command over many media has done one more call. */
   'vault.commandMoved': { readonly account: number; readonly command: string } & CommandDone;
 }

@@ -6,8 +6,8 @@ import { Writer } from '../../src-main/store/writer.ts';
 import type { Bench } from './bench.ts';
 import { openDexie } from './dexie-peer.ts';
 import { formatMs, formatRate, median } from './figures.ts';
-import { account, beginWalk, storeWorker } from './tree/filled-vault.ts';
-import { checkPage, pageOf, rawPage } from './tree/media-pages.ts';
+import { account, beginSync, storeWorker } from './tree/filled-vault.ts';
+import { checkPage, pageOf, rawPage, writesPage } from './tree/media-pages.ts';
 import { atMost } from './goals.ts';
 import { alone, beside } from './lines.ts';
 import type { Line, SourceRow } from './row.ts';
@@ -19,13 +19,13 @@ const origin = 'http://127.0.0.1:1';
 
 async function openStore(dataDir: string): Promise<Store> {
   const store = new Store(storeWorker, dataDir);
-  await beginWalk(store, rows);
+  await beginSync(store, rows);
   return store;
 }
 
 /**
- * One page after the other, as a walk reads them. Each is made when it is due, as JSON.parse would: all of them at once would
- * fill the heap with what no walk ever holds.
+ * One page after the other, as a sync reads them. Each is made when it is due, as JSON.parse would: all of them at once would
+ * fill the heap with what no sync ever holds.
  * @returns ms of checking and writing, without the making
  */
 async function ingest(store: Store): Promise<number> {
@@ -33,7 +33,7 @@ async function ingest(store: Store): Promise<number> {
   for (let first = 0; first < rows; first += aPage) {
     const page = rawPage(first, aPage, origin);
     const began = performance.now();
-    await store.write(account, 'ingestMedia', pageOf(checkPage(page), first, rows));
+    await store.write(account, writesPage, pageOf(checkPage(page), first, rows));
     spent += performance.now() - began;
   }
   return spent;
@@ -82,7 +82,7 @@ async function longestBlock(work: () => Promise<unknown>): Promise<number> {
 async function ingestHere(writer: Writer): Promise<void> {
   for (let first = 0; first < rows; first += aPage) {
     const input = pageOf(checkPage(rawPage(first, aPage, origin)), first, rows);
-    writer.run({ id: first, database: { cache: account }, task: { kind: 'run', operation: 'ingestMedia', input } });
+    writer.run({ id: first, database: { cache: account }, task: { kind: 'run', operation: writesPage, input } });
     await nextTurn();
   }
 }

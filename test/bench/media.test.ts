@@ -19,9 +19,9 @@ it('refuses to measure with media that are not as documented', () => {
   expect(() => checkPage([{ ...rawMedia(1, origin), type: 7 }])).toThrow('no media');
 });
 
-it('ends a walk with its last page', () => {
+it('ends a sync with its last page', () => {
   const media = checkPage(rawPage(100, 100, origin));
-  expect(pageOf(media, 100, 300)).toMatchObject({ asked: { offset: '100' }, nextQuery: { offset: '200' } });
-  expect(pageOf(media, 200, 300).nextQuery).toBeNull();
+  expect(pageOf(media, 100, 300)).toMatchObject({ asked: { offset: '100' }, next: { offset: '200' } });
+  expect(pageOf(media, 200, 300).next).toBeNull();
   expect(pageOf(media, 0, 300).asked).toBeNull();
 });

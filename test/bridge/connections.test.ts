@@ -223,7 +223,7 @@ describe('removing', () => {
     });
     const [one = 0, two = 0] = taken.ok ? taken.value.accounts : [];
     for (const account of [one, two]) {
-      await backend.handlers['vault.show']({ account });
+      await backend.handlers['feed.show']({ feed: 'media', account });
       await expect.poll(async () => (await mediaOf(backend, account)) > 0).toBe(true);
     }
     const caches = () => readdirSync(path.join(folder, 'cache')).filter((name) => name.endsWith('.db'));

@@ -5,15 +5,9 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { prepareOrder } from '../../src-main/areas/vault/account-order.ts';
 import { parseFind } from '../../src-main/areas/vault/find.ts';
 import { readIndex } from '../../src-main/areas/vault/index-query.ts';
-import {
-  addToVaultList,
-  ingestLists,
-  ingestMedia,
-  removeDeleted,
-  removeFromVaultList,
-  startWalk
-} from '../../src-main/areas/vault/ingest.ts';
-import { mediaFrom, memberOf, someList, someMedia } from '../../src-main/areas/vault/testing/media.ts';
+import { addToVaultList, ingestLists, removeDeleted, removeFromVaultList } from '../../src-main/areas/vault/ingest.ts';
+import { mediaFrom, mediaPage, memberOf, someList, someMedia } from '../../src-main/areas/vault/testing/media.ts';
+import { cacheWrites } from '../../src-main/operations.ts';
 import { openDatabase, type WritableDatabase } from '../../src-main/store/database.ts';
 import { makeFolder } from '../../src-main/store/testing/temporary-store.ts';
 import { cacheSchema } from '../../src-main/store/schemas.ts';
@@ -40,9 +34,9 @@ function writeLists(db: WritableDatabase, ids: readonly number[], listed: number
   ingestLists(db, { lists, all: null, listed, firstPosition: 0, isLast: true });
 }
 
-function writePage(db: WritableDatabase, media: Parameters<typeof ingestMedia>[1]['media'], isLast = false): void {
-  const nextQuery = isLast ? null : { offset: '1' };
-  ingestMedia(db, { media, asked: { offset: '0' }, nextQuery, askedAt: 1, at: 1 });
+function writePage(db: WritableDatabase, media: Parameters<typeof mediaPage>[0], isLast = false): void {
+  const next = isLast ? null : { offset: '1' };
+  cacheWrites.writeFeedPage(db, mediaPage(media, { asked: { offset: '0' }, next }));
 }
 
 class TestPage {
@@ -163,7 +157,7 @@ const writes: fc.Arbitrary<Write> = fc.oneof(
   // A walk over everything that meets little: the rest is removed.
   fc.array(anyMedia, { maxLength: 6 }).map((media): Write => (db) => {
     ingestLists(db, { lists: [], all: noneCounted, listed: 1, firstPosition: 9, isLast: false });
-    startWalk(db, { isWhole: true, allowance: 'budget', at: 1 });
+    cacheWrites.startSync(db, { feed: 'media', isWhole: true, allowance: 'budget', at: 1 });
     writePage(db, media, true);
   })
 );

@@ -1,4 +1,5 @@
 /** What views ask the service for as they open, over the practice service, whose own list of calls is what counts. */
+import { feedNames } from '../../src-shared/bridge/feed.ts';
 import { pino } from 'pino';
 import { expect, it, onTestFinished } from 'vitest';
 import { startPracticeService } from '../../src-practice/service.ts';
@@ -66,9 +67,7 @@ async function openOnPractice() {
     openViews: async () => {
       const chat = 123;
       const shown = await Promise.all([
-        handlers['vault.show']({ account }),
-        handlers['posts.show']({ account }),
-        handlers['links.show']({ account }),
+        ...feedNames.map((feed) => handlers['feed.show']({ account, feed })),
         handlers['earnings.show']({ account }),
         handlers['payouts.show']({ account }),
         handlers['messages.showChats']({ account }),

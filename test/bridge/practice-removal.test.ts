@@ -1,4 +1,5 @@
 /** Moving to one's own accounts: after the practice connection was removed, no row of any database speaks of it. */
+import { feedNames } from '../../src-shared/bridge/feed.ts';
 import { randomUUID } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
@@ -76,9 +77,7 @@ it('takes everything of practice along when its connection is removed', async ()
   const accounts = valueOf(await handlers['accounts.list']({}));
   const [sample] = valueOf(await handlers['connections.list']({}));
   for (const { number: account } of accounts) {
-    await handlers['vault.show']({ account });
-    await handlers['posts.show']({ account });
-    await handlers['links.show']({ account });
+    for (const feed of feedNames) await handlers['feed.show']({ account, feed });
     await handlers['messages.readChats']({ account, more: false });
     await handlers['earnings.show']({ account });
     await handlers['payouts.refresh']({ account });

@@ -4,8 +4,8 @@
  */
 import { afterEach, expect, it, vi } from 'vitest';
 import { LiveConnection } from '../../src-main/areas/connections/live-connection.ts';
-import { BackgroundRefresh } from '../../src-main/refresh/background-refresh.ts';
-import { addLook, type Looks } from '../../src-main/refresh/choose-next.ts';
+import { BackgroundRefresh } from '../../src-main/feed/background-refresh.ts';
+import { addLook, type Looks } from '../../src-main/feed/choose-next.ts';
 import { startPracticeService } from '../../src-practice/service.ts';
 import { listLists, listMedia } from '../../src-shared/service/vault.ts';
 import { printFigures } from './figures.ts';

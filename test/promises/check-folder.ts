@@ -31,21 +31,21 @@ function filesOf(folder: DataFolder) {
   return files.filter(([file]) => existsSync(file));
 }
 
-/** A walk counts what it has met: both are written in one transaction. */
-function findWrongWalk(raw: Database.Database): string[] {
-  const walk = raw.prepare<[], { done: number; met: number }>(
-    'select done, (select count(*) from media where seen = generation) met from walk'
+/** A sync counts what it has met: both are written in one transaction. */
+function findWrongSync(raw: Database.Database): string[] {
+  const sync = raw.prepare<[], { done: number; met: number }>(
+    `select done, (select count(*) from media where seen = generation) met from sync where feed = 'media'`
   );
-  return walk
+  return sync
     .all()
-    .flatMap(({ done, met }) => (done === met ? [] : [`a walk says ${String(done)} and met ${String(met)}`]));
+    .flatMap(({ done, met }) => (done === met ? [] : [`a sync says ${String(done)} and met ${String(met)}`]));
 }
 
 function findDamage(file: string, open: () => { raw: Database.Database; close(): void }): string[] {
   try {
     const opened = open();
     const { raw } = opened;
-    const faults = [...findFaults(raw), ...(file.includes('cache') ? findWrongWalk(raw) : [])];
+    const faults = [...findFaults(raw), ...(file.includes('cache') ? findWrongSync(raw) : [])];
     opened.close();
     return faults.map((fault) => `${file}: ${fault}`);
   } catch (error) {

@@ -6,8 +6,16 @@ import { changeSettings } from '../../src-main/settings/settings.ts';
 import { saveBody } from '../../src-main/areas/posts/draft-body.ts';
 import { addDraft, removeDraft, writeBody } from '../../src-main/areas/posts/draft-rows.ts';
 import { addAttempt, addStep, forgetAttempt } from '../../src-main/areas/sign-in/attempt-rows.ts';
-import { ingestLists, ingestMedia, removeDeleted, startWalk } from '../../src-main/areas/vault/ingest.ts';
-import { countsOfAll, mediaFrom, memberOf, someList, someMedia } from '../../src-main/areas/vault/testing/media.ts';
+import { ingestLists, removeDeleted } from '../../src-main/areas/vault/ingest.ts';
+import { cacheWrites } from '../../src-main/operations.ts';
+import {
+  countsOfAll,
+  mediaFrom,
+  mediaPage,
+  memberOf,
+  someList,
+  someMedia
+} from '../../src-main/areas/vault/testing/media.ts';
 import { addIntent, readIntent, writeState, type IntentChange } from '../../src-main/outbox/intent-rows.ts';
 import type { WritableDatabase } from '../../src-main/store/database.ts';
 import { localFailure } from '../../src-shared/bridge/failure.ts';
@@ -106,14 +114,15 @@ const cachePieces: readonly Commit[] = [
     const counts = { all: countsOfAll(n), listed: n + 1, firstPosition: 0, isLast: true };
     ingestLists(db, { lists: [someList(1), someList(2 + (n % 5))], ...counts });
   },
-  (db, n) => startWalk(db, { isWhole: true, allowance: 'budget', at: n }),
+  (db, n) => cacheWrites.startSync(db, { feed: 'media', isWhole: true, allowance: 'budget', at: n }),
   (db, n) => {
     const media = Array.from({ length: 30 }, (_, item) => someMedia(n * 30 + item, memberOf(1 + (item % 2))));
-    ingestMedia(db, { media, asked: null, nextQuery: { offset: String(n), limit: '30' }, askedAt: n + 1e6, at: n });
+    const next = { offset: String(n), limit: '30' };
+    cacheWrites.writeFeedPage(db, mediaPage(media, { next, askedAt: n + 1e6, at: n }));
   },
   (db, n) => {
     const media = mediaFrom(n * 30, 100);
-    ingestMedia(db, { media, asked: null, nextQuery: null, askedAt: n + 1e6, at: n });
+    cacheWrites.writeFeedPage(db, mediaPage(media, { askedAt: n + 1e6, at: n }));
   },
   (db, n) => {
     removeDeleted(db, { ids: mediaFrom((n - 1) * 30, 25).map(({ id }) => id), at: n });

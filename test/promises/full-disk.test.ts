@@ -85,14 +85,14 @@ const [logHeaderBytes, frameBytes] = [32, 4120];
 /** A vault that is read to its end, or says that the disk is in the way. */
 async function readVault(backend: Awaited<ReturnType<typeof startBackend>>): Promise<string> {
   const account = 1;
-  const shown = await backend.ask('vault.show', { account });
+  const shown = await backend.ask('feed.show', { feed: 'media', account });
   if (!shown.ok) return shown.failure.code;
   const state = await waitFor(
     async () => {
       const overview = await backend.ask('vault.overview', { account });
       if (!overview.ok || overview.value.refresh.phase !== 'asking') return overview;
       // A person who has seen the price; that they have is written too, and may not fit any more.
-      const resumed = await backend.ask('vault.resume', { account, beyondBudget: true });
+      const resumed = await backend.ask('feed.resume', { feed: 'media', account, beyondBudget: true });
       return resumed.ok ? overview : resumed;
     },
     (overview) => !overview.ok || !['running', 'asking'].includes(overview.value.refresh.phase)

@@ -14,7 +14,7 @@ const script = fileURLToPath(entryUrl('ingest-for-ever'));
 const kills = sized({ short: 8, full: 60 });
 
 it(
-  'a kill at any moment leaves a sound database in which the walk and its rows agree',
+  'a kill at any moment leaves a sound database in which the sync and its rows agree',
   { timeout: 300_000 },
   async () => {
     const folder = makeFolder();
@@ -31,14 +31,14 @@ it(
       child.kill('SIGKILL');
       await once(child, 'exit');
       const raw = new Database(path.join(folder, 'cache', '1.db'));
-      const walk = raw
-        .prepare<[], { done: number; generation: number; next_query: string }>('select * from walk')
+      const sync = raw
+        .prepare<[], { done: number; generation: number; cursor: string }>(`select * from sync where feed = 'media'`)
         .get();
-      const met = raw.prepare('select count(*) from media where seen = ?').pluck().get(walk?.generation);
+      const met = raw.prepare('select count(*) from media where seen = ?').pluck().get(sync?.generation);
       expect(raw.pragma('integrity_check', { simple: true })).toBe('ok');
-      expect(walk).toMatchObject({ generation: 1, done: met });
+      expect(sync).toMatchObject({ generation: 1, done: met });
       expect(raw.prepare('select sum(n) from media_count').pluck().get() ?? 0).toBe(met);
-      expect(Number((JSON.parse(walk?.next_query ?? '{"offset":0}') as { offset: string }).offset)).toBe(met);
+      expect(Number((JSON.parse(sync?.cursor ?? '{"offset":0}') as { offset: string }).offset)).toBe(met);
       raw.close();
       expect(met).toBeGreaterThanOrEqual(before);
       before = Number(met);

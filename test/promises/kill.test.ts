@@ -54,12 +54,12 @@ async function settleDoubts(ask: Ask): Promise<void> {
 /** The whole vault again and again, whatever it costs. */
 async function keepReading(ask: Ask, isOver: () => boolean): Promise<void> {
   const account = 1;
-  await ask('vault.show', { account });
+  await ask('feed.show', { feed: 'media', account });
   while (!isOver()) {
     const overview = await ask('vault.overview', { account });
     const phase = overview.ok ? overview.value.refresh.phase : 'idle';
-    if (phase === 'asking') await ask('vault.resume', { account, beyondBudget: true });
-    else if (phase === 'idle') await ask('vault.refresh', { account, scope: 'whole' });
+    if (phase === 'asking') await ask('feed.resume', { feed: 'media', account, beyondBudget: true });
+    else if (phase === 'idle') await ask('feed.refresh', { feed: 'media', account, scope: 'whole' });
     await wait(40);
   }
 }

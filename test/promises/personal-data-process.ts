@@ -93,7 +93,7 @@ class Driver {
   }
 
   async visit(account: number): Promise<void> {
-    await this.ask('vault.show', { account });
+    await this.ask('feed.show', { feed: 'media', account });
     await this.wait(async () => (await this.read('vault.overview', { account })).refresh.phase === 'idle');
     await this.ask('accounts.refreshProfile', { account });
     await this.read('payouts.refreshLegal', { account });

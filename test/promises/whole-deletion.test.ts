@@ -69,11 +69,12 @@ async function readOverview({ handlers }: Backend) {
 }
 
 async function readWhole(backend: Backend): Promise<void> {
-  valueOf(await backend.handlers['vault.show']({ account }));
+  valueOf(await backend.handlers['feed.show']({ feed: 'media', account }));
   for (;;) {
     const { refresh } = await readOverview(backend);
     if (refresh.phase === 'idle') return;
-    if (refresh.phase === 'asking') valueOf(await backend.handlers['vault.resume']({ account, beyondBudget: true }));
+    if (refresh.phase === 'asking')
+      valueOf(await backend.handlers['feed.resume']({ feed: 'media', account, beyondBudget: true }));
     await wait(100);
   }
 }
@@ -146,7 +147,7 @@ it(
     expect(cached.all).toBe(0);
     expect(counts).toEqual({ photos: 0, videos: 0, gifs: 0, audios: 0 });
     // The service, asked for everything again, has nothing left either.
-    valueOf(await backend.handlers['vault.refresh']({ account, scope: 'whole' }));
+    valueOf(await backend.handlers['feed.refresh']({ feed: 'media', account, scope: 'whole' }));
     await expect.poll(async () => (await readOverview(backend)).refresh.phase).toBe('idle');
     expect((await readOverview(backend)).cached.all).toBe(0);
     reads.sort((a, b) => a - b);

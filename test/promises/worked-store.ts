@@ -1,6 +1,13 @@
 /** The store's databases, filled, and gone through as views and refreshes do. */
 import { asking, idsIn } from '../../src-main/areas/vault/testing/shown.ts';
-import { countsOfAll, mediaFrom, memberOf, someList, someMedia } from '../../src-main/areas/vault/testing/media.ts';
+import {
+  countsOfAll,
+  mediaFrom,
+  mediaPage,
+  memberOf,
+  someList,
+  someMedia
+} from '../../src-main/areas/vault/testing/media.ts';
 import { StoreError } from '../../src-main/store/store-error.ts';
 import type { Store } from '../../src-main/store/store.ts';
 
@@ -11,12 +18,12 @@ export const mediaInCache = pages * 100;
 export async function fillCache(store: Store, account: number): Promise<void> {
   const lists = { lists: [someList(1), someList(2)], listed: 1, firstPosition: 0, isLast: true };
   await store.write(account, 'ingestLists', { ...lists, all: countsOfAll(mediaInCache) });
-  await store.write(account, 'startWalk', { isWhole: true, allowance: 'budget', at: 1 });
+  await store.write(account, 'startSync', { feed: 'media', isWhole: true, allowance: 'budget', at: 1 });
   const query = (page: number) => (page === 0 ? null : { offset: String(page * 100), limit: '100' });
   for (let page = 0; page < pages; page++) {
     const media = Array.from({ length: 100 }, (_, n) => someMedia(page * 100 + n, memberOf(1 + (n % 2))));
-    const nextQuery = page === pages - 1 ? null : query(page + 1);
-    await store.write(account, 'ingestMedia', { media, asked: query(page), nextQuery, askedAt: 1, at: 1 });
+    const next = page === pages - 1 ? null : query(page + 1);
+    await store.write(account, 'writeFeedPage', mediaPage(media, { asked: query(page), next }));
   }
 }
 
@@ -49,9 +56,9 @@ export async function touchCache(store: Store, account: number): Promise<Told> {
       const ids = mediaFrom(n, 100).map(({ id }) => id);
       await store.read(account, 'readDetails', ids);
     }
-    await store.read(account, 'readRefreshFacts', null);
+    await store.read(account, 'readFeedFacts', { feed: 'media', at: 1 });
     await store.read(account, 'readSealed', 'profile');
-    await store.write(account, 'allowWalk', 'budget');
+    await store.write(account, 'allowSync', { feed: 'media', allowance: 'budget' });
     shown = idsIn(await store.read(account, 'readIndex', asking())).length;
   });
   return { refused, shown };

@@ -38,7 +38,7 @@ it('an account that the service calls by the e-mail of its sign-in goes by its u
   await soon(async () => (await backend.read('accounts.list', {})).length).toBe(3);
   for (const account of [1, 2, 3]) {
     await backend.read('accounts.refreshProfile', { account });
-    await backend.read('posts.show', { account });
+    await backend.read('feed.show', { feed: 'posts', account });
     await backend.read('payouts.show', { account });
   }
   await backend.read('backups.make', {});

@@ -1,4 +1,5 @@
 /** What lies on the disk, through the bridge: real databases and workers, and the practice service over real HTTP. */
+import { feedNames } from '../../src-shared/bridge/feed.ts';
 import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -17,9 +18,7 @@ const account = 1;
 
 /** The whole vault, posts, links, people and money of an account are read. */
 async function readAll({ read }: OpenedOnPractice, number: number): Promise<void> {
-  await read('vault.show', { account: number });
-  await read('posts.show', { account: number });
-  await read('links.show', { account: number });
+  for (const feed of feedNames) await read('feed.show', { account: number, feed });
   await read('earnings.show', { account: number });
   await read('payouts.show', { account: number });
   await read('messages.readChats', { account: number, more: false });
@@ -29,7 +28,8 @@ async function readAll({ read }: OpenedOnPractice, number: number): Promise<void
       (await read('posts.overview', { account: number })).refresh.phase
     ];
     expect(phases).toEqual(['idle', 'idle']);
-    expect((await read('links.overview', { account: number })).refresh.phase).toBe('idle');
+    const { refresh } = await read('links.overview', { account: number });
+    expect([refresh.trial.phase, refresh.tracking.phase]).toEqual(['idle', 'idle']);
     expect((await read('payouts.read', { account: number })).reading.balances.readAt).not.toBeNull();
   }, patience);
 }
@@ -95,7 +95,7 @@ it('says what lies there, empties a cache that is being read, and gives out ever
   await checkExport(app, { media: full + otherFull });
 
   // In the middle of reading everything again.
-  const reading = read('vault.refresh', { account, scope: 'whole' });
+  const reading = read('feed.refresh', { feed: 'media', account, scope: 'whole' });
   const [first, second] = await Promise.all([
     read('storage.clearAccount', { account }),
     read('storage.clearAccount', { account })
@@ -113,7 +113,7 @@ it('says what lies there, empties a cache that is being read, and gives out ever
   expect((await read('drafts.list', { account, find: '' })).length).toBe(1);
   const told = new Set(events.map(({ event }) => event));
   expect([...told]).toEqual(expect.arrayContaining(['vault.changed', 'messages.changed', 'storage.changed']));
-  await read('vault.show', { account });
+  await read('feed.show', { feed: 'media', account });
   await vi.waitFor(async () => {
     const { cached, refresh } = await read('vault.overview', { account });
     expect([cached.all, refresh.phase]).toEqual([full, 'idle']);

@@ -2,7 +2,7 @@
 import { failed, localFailure, ok, type Result } from '../../../src-shared/bridge/failure.ts';
 import type { manyAccountsRequests } from '../../../src-shared/bridge/many-accounts.ts';
 import type { CommandDone } from '../../../src-shared/bridge/vault.ts';
-import type { BackgroundRefresh } from '../../refresh/background-refresh.ts';
+import type { BackgroundRefresh } from '../../feed/background-refresh.ts';
 import type { Area, AreaHost } from '../../area.ts';
 import { arrangeAccounts, changeAccounts, noteLook } from './arrangement-rows.ts';
 import { addGroup, arrangeGroups, changeGroup, hasGroup, readGroups, removeGroup } from './group-rows.ts';

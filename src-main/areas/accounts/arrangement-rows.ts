@@ -1,6 +1,6 @@
 /** SQL of what a person makes of their accounts, in app.db: order, names, colours, pins, groups, looks. */
 import type { AccountChange } from '../../../src-shared/bridge/many-accounts.ts';
-import { addLook } from '../../refresh/choose-next.ts';
+import { addLook } from '../../feed/choose-next.ts';
 import { statement, type WritableDatabase } from '../../store/database.ts';
 import { readAccount, readAccounts } from '../../registry/account-rows.ts';
 

@@ -1,5 +1,5 @@
 /** Connections and accounts as background refresh sees them. */
-import type { BackgroundConnection } from '../../refresh/background-refresh.ts';
+import type { BackgroundConnection } from '../../feed/background-refresh.ts';
 import type { ReadableDatabase } from '../../store/database.ts';
 import { readAccounts } from '../../registry/account-rows.ts';
 import type { Connections } from './connections.ts';

@@ -6,7 +6,7 @@ import { dataFolder } from '../../store/data-folder.ts';
 import { openAppDatabase } from '../../store/open-app-database.ts';
 import { makeFolder, openStore } from '../../store/testing/temporary-store.ts';
 import { ActivityLog } from '../../calls/activity-log.ts';
-import { mediaFrom } from '../vault/testing/media.ts';
+import { mediaFrom, mediaPage } from '../vault/testing/media.ts';
 import { Connections } from './connections.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -115,13 +115,7 @@ describe('connections', () => {
       [1, 'acct_a', 'Ada'],
       [2, 'acct_b', 'bea']
     ]);
-    await first.store.write(2, 'ingestMedia', {
-      media: mediaFrom(0, 7),
-      asked: null,
-      nextQuery: null,
-      askedAt: 1,
-      at: 1
-    });
+    await first.store.write(2, 'writeFeedPage', mediaPage(mediaFrom(0, 7)));
     first.connections.noteFigures(2, { media: 7, counted: 9, refreshedAt: 99 });
     const [before] = first.connections.summaries();
     await first.close();

@@ -1,16 +1,16 @@
 /** Links: both lists, one link and who came through it, creating links, and looking again at figures that are being calculated. */
 import type { linksRequests } from '../../../src-shared/bridge/links.ts';
 import type { AreaFactory } from '../../area.ts';
-import { Readings } from '../../refresh/readings.ts';
+import { Readings } from '../../feed/readings.ts';
 import { leaveSummary } from '../../summaries/leave-summary.ts';
 import { lookAtCalculating } from './calculating.ts';
+import { bothKinds, linksFeed } from './feed.ts';
 import { createLinkKind } from './create-kind.ts';
 import { takeCreated } from './creating.ts';
 import type { LinkEntry } from './link-entry.ts';
 import { createLinksHandlers } from './links-handlers.ts';
 import { Looks } from './looks.ts';
 import { createOneLinkHandlers } from './one-link-handlers.ts';
-import { LinksRefresher } from './refresh-links.ts';
 import { UnderWay } from './under-way.ts';
 
 export const links: AreaFactory<keyof typeof linksRequests> = (host) => {
@@ -18,7 +18,6 @@ export const links: AreaFactory<keyof typeof linksRequests> = (host) => {
   const tell = (account: number) => void news.emit('links.changed', { account });
   const taking = new UnderWay(report);
   const leaving = new UnderWay(report);
-  const refreshers = new Map<number, LinksRefresher>();
   const looks = new Looks(look);
   const readings = new Readings(tell, now);
   const kind = createLinkKind({ db, onCreated });
@@ -33,19 +32,9 @@ export const links: AreaFactory<keyof typeof linksRequests> = (host) => {
     });
   }
 
-  function refresherOf(account: number): LinksRefresher {
-    const known = refreshers.get(account);
-    if (known) return known;
-    const made = new LinksRefresher({
-      reach: () => reach(account),
-      onProgress: (refresh) => void news.emit('links.refreshChanged', { account, refresh }),
-      onRows: () => {
-        onRows(account);
-      },
-      onDefect: report
-    });
-    refreshers.set(account, made);
-    return made;
+  /** What is being calculated is looked at again while the links are on the screen. */
+  function onShown(account: number): void {
+    looks.renew(account);
   }
 
   async function look(account: number, signal: AbortSignal): Promise<boolean> {
@@ -75,30 +64,20 @@ export const links: AreaFactory<keyof typeof linksRequests> = (host) => {
 
   return {
     handlers: {
-      ...createLinksHandlers(host, {
-        refresher: refresherOf,
-        onShown: (account) => {
-          looks.renew(account);
-        },
-        onRows
-      }),
+      ...createLinksHandlers(host, onRows),
       ...createOneLinkHandlers(host, { kind, readings, onRows })
     },
     intents: [kind],
-    wake: (connection) => {
-      for (const [account, refresher] of refreshers) if (reach(account)?.connection === connection) refresher.wake();
-    },
+    feeds: bothKinds.map((ofKind) => linksFeed(ofKind, { onShown, onRows })),
     async drop(accounts) {
       for (const account of accounts) readings.drop(account);
-      const gone = accounts.flatMap((account) => refreshers.get(account) ?? []);
-      for (const account of accounts) refreshers.delete(account);
-      await Promise.all([looks.drop(accounts), ...gone.map((refresher) => refresher.close())]);
+      await looks.drop(accounts);
       // What was left of an account after it is gone would stay.
       await leaving.settle();
     },
     async stop() {
       readings.close();
-      await Promise.all([looks.close(), ...[...refreshers.values()].map((refresher) => refresher.close())]);
+      await looks.close();
     },
     async settle() {
       await taking.settle();

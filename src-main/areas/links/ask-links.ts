@@ -3,7 +3,7 @@ import type { LinkKind, LinksQuery } from '../../../src-shared/bridge/links.ts';
 import { failed, localFailure, ok, type Failure, type Result } from '../../../src-shared/bridge/failure.ts';
 import { readDateExpression, type DateReading } from '../../../src-shared/rules/date-expressions.ts';
 import { listTrackingLinks, listTrialLinks } from '../../../src-shared/service/links.ts';
-import { nextPage, offsetOf, type PageQuery } from '../../refresh/next-page.ts';
+import { nextCursor, offsetOf, type Cursor } from '../../feed/cursor.ts';
 import type { Page } from '../../service-client/read-answer.ts';
 import { toTrackingEntries, toTrialEntries, type LinkEntry } from './link-entry.ts';
 import type { Reach } from '../../reach.ts';
@@ -16,7 +16,7 @@ const interactive = { priority: 'interactive' } as const;
  * Asks for the list from its start, or with `next` for the page that was said to come next.
  * A period that can't be read is `broken-rules`, and nothing is sent.
  */
-export async function askForList(reach: Reach, query: LinksQuery, next: PageQuery | null): Promise<Result<null>> {
+export async function askForList(reach: Reach, query: LinksQuery, next: Cursor | null): Promise<Result<null>> {
   const broken = checkPeriod(query, reach.now());
   if (broken) return failed(broken);
   const asked = await (query.kind === 'trial' ? askForTrials(reach, query, next) : askForTracking(reach, query, next));
@@ -26,7 +26,7 @@ export async function askForList(reach: Reach, query: LinksQuery, next: PageQuer
     query,
     links,
     isMore: next !== null,
-    nextQuery: nextPage(next, query.limit, count, page),
+    nextQuery: nextCursor(next, query.limit, count, page),
     hasPeriod: hasPeriod(query),
     at: reach.now()
   });
@@ -46,7 +46,7 @@ interface AskedPage {
 async function askForTrials(
   { client, account }: Reach,
   { field, sort, limit }: QueryOf<'trial'>,
-  next: PageQuery | null
+  next: Cursor | null
 ): Promise<Result<AskedPage>> {
   const input = { params: { account: account.serviceId }, query: { field, sort, limit, offset: offsetOf(next) } };
   const answer = await client.call(listTrialLinks, input, { ...interactive, pageQuery: next });
@@ -58,7 +58,7 @@ async function askForTrials(
 async function askForTracking(
   { client, account }: Reach,
   { startDate, endDate, withDeleted, sortby, sort, synchronous, limit }: QueryOf<'tracking'>,
-  next: PageQuery | null
+  next: Cursor | null
 ): Promise<Result<AskedPage>> {
   const query = {
     ...(startDate.trim() === '' ? {} : { startDate: startDate.trim() }),

@@ -3,7 +3,7 @@ import { Type, type Static } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { LinksQuery, type AskedLinks, type LinkKind } from '../../../src-shared/bridge/links.ts';
 import { each, nullable } from '../../../src-shared/service/schema.ts';
-import type { PageQuery } from '../../refresh/next-page.ts';
+import type { Cursor } from '../../feed/cursor.ts';
 import type { ReadableDatabase, WritableDatabase } from '../../store/database.ts';
 import { readFact, writeFact } from '../../store/facts.ts';
 import { ingestListedLinks } from './ingest-links.ts';
@@ -40,7 +40,7 @@ export interface AskedPage {
   readonly links: readonly LinkEntry[];
   /** It goes on from the page before; else it takes the place of all that was asked for earlier. */
   readonly isMore: boolean;
-  readonly nextQuery: PageQuery | null;
+  readonly nextQuery: Cursor | null;
   /** Figures may be those of the period, so the links themselves stay as they are. */
   readonly hasPeriod: boolean;
   /** ms since 1970 */
@@ -60,7 +60,7 @@ export function takeAskedLinks(db: WritableDatabase, { query, links, isMore, nex
 interface AskedSoFar {
   readonly asked: AskedLinks;
   /** The page that comes next; null where none does. */
-  readonly next: PageQuery | null;
+  readonly next: Cursor | null;
 }
 
 /** Null where nothing was asked for yet. */

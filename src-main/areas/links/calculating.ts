@@ -7,7 +7,7 @@ import { ok, type Result } from '../../../src-shared/bridge/failure.ts';
 import type { ServiceFailure } from '../../../src-shared/service/failures.ts';
 import type { CallOptions } from '../../service-client/client-options.ts';
 import { largestLinksPage, readLinksAt } from './read-links.ts';
-import { bothKinds } from './refresh-links.ts';
+import { bothKinds } from './feed.ts';
 import type { Reach } from '../../reach.ts';
 
 /** A look costs at most so many credits for either list; what is older waits for its turn or for a person. */

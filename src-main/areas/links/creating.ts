@@ -76,9 +76,9 @@ export async function readCandidates(
   const before = now();
   const read = await readLinksAt(reach, 'tracking', newest, interactive);
   if (!read.ok) return read;
-  const ids = read.value.links.map(({ id }) => id);
+  const ids = read.value.content.map(({ id }) => id);
   const firstSeen = new Map(await store.read(account.number, 'readLinksFirstSeen', { kind: 'tracking', ids }));
-  const listed = read.value.links
+  const listed = read.value.content
     .filter(({ id }) => !isMade(id))
     .map(({ id, name: called, createdAt }) => ({
       id,

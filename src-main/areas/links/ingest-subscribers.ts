@@ -1,5 +1,5 @@
 /** What the writer does with a page of a link's subscribers. */
-import type { PageQuery } from '../../refresh/next-page.ts';
+import type { Cursor } from '../../feed/cursor.ts';
 import type { WritableDatabase } from '../../store/database.ts';
 import { ingestPeople } from '../../people/ingest-people.ts';
 import type { PersonEntry } from '../../people/person-entry.ts';
@@ -18,7 +18,7 @@ interface SubscribersPage extends OnLink {
   /** It is the list's first page; else it comes behind what was read. */
   readonly isFirst: boolean;
   /** The next page's query; null at the end of the list. */
-  readonly nextQuery: PageQuery | null;
+  readonly nextQuery: Cursor | null;
   /** ms since 1970 */
   readonly at: number;
 }
@@ -38,7 +38,7 @@ export function ingestSubscribers(db: WritableDatabase, page: SubscribersPage): 
  * knows how many are between, and the list starts anew; so it does where the page is all there is.
  * @returns the page that is read next
  */
-function takeFirst(db: WritableDatabase, page: SubscribersPage, ids: readonly number[]): PageQuery | null {
+function takeFirst(db: WritableDatabase, page: SubscribersPage, ids: readonly number[]): Cursor | null {
   const known = countKnown(db, page, ids);
   const before = known > 0 && page.nextQuery !== null ? readReading(db, page) : null;
   removeSubscribers(db, page, before ? ids : null);
@@ -47,7 +47,7 @@ function takeFirst(db: WritableDatabase, page: SubscribersPage, ids: readonly nu
 }
 
 /** Those who came since stand before it now. */
-function moveOn(query: PageQuery | null, by: number): PageQuery | null {
+function moveOn(query: Cursor | null, by: number): Cursor | null {
   const offset = Number(query?.['offset']);
   return query === null || !Number.isInteger(offset) ? query : { ...query, offset: String(offset + by) };
 }

@@ -1,11 +1,9 @@
 /** What views ask of the links' cache; runs in the reader. */
 import type { LinkKind, LinksOverview, LinkSummary } from '../../../src-shared/bridge/links.ts';
+import { linkFeeds } from '../../../src-shared/rules/link-feeds.ts';
 import type { SummaryParts } from '../../../src-shared/bridge/overview.ts';
-import type { WalkFacts } from '../../refresh/run-refresh.ts';
-import { readWalk } from '../../refresh/walk-rows.ts';
+import { readHistory } from '../../feed/sync-rows.ts';
 import { statement, type ReadableDatabase } from '../../store/database.ts';
-import { readFact, readNumberFact } from '../../store/facts.ts';
-import { pausedFact, refreshedFact, walkNames, wholeWalkFact } from './ingest-links.ts';
 import { countLinks, toSummary, type LinkRow } from './link-rows.ts';
 import { kindNumber } from '../../store/tables/stored-kinds.ts';
 
@@ -20,7 +18,7 @@ export function readLinksOverview(db: ReadableDatabase, now: number): CachedLink
   return {
     cached: ofBoth((kind) => countLinks(db, kind)),
     calculating: ofBoth((kind) => countCalculating(db, kind)),
-    refreshedAt: ofBoth((kind) => readNumberFact(db, refreshedFact(kind))),
+    refreshedAt: ofBoth((kind) => readHistory(db, linkFeeds[kind]).refreshedAt),
     best: readBest(db, now)
   };
 }
@@ -55,19 +53,6 @@ export function readLinksSummary(db: ReadableDatabase, now: number): SummaryPart
     }),
     calculating: calculating.trial + calculating.tracking,
     readAt
-  };
-}
-
-/** Nothing says how many links there are: no walk has a price, and none is checked against a count. */
-export function readLinksFacts(db: ReadableDatabase, kind: LinkKind): WalkFacts {
-  return {
-    walk: readWalk(db, walkNames[kind]),
-    isPaused: readFact(db, pausedFact(kind)) === true,
-    refreshedAt: readNumberFact(db, refreshedFact(kind)),
-    total: null,
-    cached: countLinks(db, kind),
-    missing: null,
-    missedByWholeWalk: readNumberFact(db, wholeWalkFact(kind)) === null ? null : 0
   };
 }
 

@@ -1,37 +1,20 @@
 /** The entries of links in the bridge. */
 import type { Handlers } from '../../../src-shared/bridge/bridge.ts';
 import { failed, localFailure, ok, type Result } from '../../../src-shared/bridge/failure.ts';
-import type { AskedLinks, LinksOverview, LinksQuery, LinksRefresh } from '../../../src-shared/bridge/links.ts';
+import type { AskedLinks, LinksOverview, LinksQuery } from '../../../src-shared/bridge/links.ts';
+import { linkFeeds } from '../../../src-shared/rules/link-feeds.ts';
 import type { AreaHost } from '../../area.ts';
 import { askForList } from './ask-links.ts';
 import { waitForFigures } from './calculating.ts';
-import type { LinksRefresher } from './refresh-links.ts';
 import type { Reach } from '../../reach.ts';
 
 type LinksRequest =
-  | 'links.overview'
-  | 'links.head'
-  | 'links.index'
-  | 'links.rows'
-  | 'links.show'
-  | 'links.refresh'
-  | 'links.pause'
-  | 'links.resume'
-  | 'links.calculate'
-  | 'links.ask'
-  | 'links.asked';
-
-interface LinksParts {
-  readonly refresher: (account: number) => LinksRefresher;
-  /** Somebody looks at the account's links. */
-  readonly onShown: (account: number) => void;
-  /** Rows of the account's cache changed. */
-  readonly onRows: (account: number) => void;
-}
+  'links.overview' | 'links.head' | 'links.index' | 'links.rows' | 'links.calculate' | 'links.ask' | 'links.asked';
 
 export function createLinksHandlers(
-  { store, onAccount: on, now }: AreaHost,
-  { refresher, onShown, onRows }: LinksParts
+  { store, feeds, onAccount: on, now }: AreaHost,
+  /** Rows of the account's cache changed. */
+  onRows: (account: number) => void
 ): Pick<Handlers, LinksRequest> {
   return {
     'links.overview': ({ account }) => on(account, () => overview(account)),
@@ -41,11 +24,6 @@ export function createLinksHandlers(
       on(account, async () => ok(await store.read(account, 'readLinkIndex', { ...asked, now: now() }))),
     'links.rows': ({ account, kind, ids }) =>
       on(account, async () => ok(await store.read(account, 'readLinkRows', { kind, ids, now: now() }))),
-    'links.show': ({ account }) => shown(account, () => refresher(account).show()),
-    'links.refresh': ({ account, scope }) => shown(account, () => refresher(account).refresh(scope)),
-    'links.pause': ({ account }) => on(account, async () => ok(await refresher(account).pause())),
-    'links.resume': ({ account, beyondBudget }) =>
-      on(account, async () => ok(await refresher(account).resume(beyondBudget))),
     'links.calculate': ({ account }) => on(account, calculate),
     'links.ask': ({ account, query, more }) => on(account, (reach) => ask(reach, query, more)),
     'links.asked': ({ account, kind }) =>
@@ -55,16 +33,12 @@ export function createLinksHandlers(
       })
   };
 
-  function shown(account: number, refresh: () => Promise<LinksRefresh>): Promise<Result<LinksRefresh>> {
-    return on(account, async () => {
-      onShown(account);
-      return ok(await refresh());
-    });
-  }
-
   async function overview(account: number): Promise<Result<LinksOverview>> {
     const cached = await store.read(account, 'readLinksOverview', now());
-    return ok({ ...cached, refresh: refresher(account).state });
+    return ok({
+      ...cached,
+      refresh: { trial: feeds.state(account, linkFeeds.trial), tracking: feeds.state(account, linkFeeds.tracking) }
+    });
   }
 
   async function calculate(reach: Reach): Promise<Result<LinksOverview>> {

@@ -2,7 +2,7 @@
 import type { Handlers } from '../../../src-shared/bridge/bridge.ts';
 import { failed, localFailure, ok, type Result } from '../../../src-shared/bridge/failure.ts';
 import type { LinkSubscribers, LinkSummary } from '../../../src-shared/bridge/links.ts';
-import type { Readings } from '../../refresh/readings.ts';
+import type { Readings } from '../../feed/readings.ts';
 import type { AreaHost } from '../../area.ts';
 import type { IntentKind } from '../../outbox/kinds.ts';
 import { hasMade } from './create-kind.ts';

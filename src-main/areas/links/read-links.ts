@@ -1,118 +1,84 @@
-/** The reads of an account's links, through the service client and into the writer. */
+/** Fetching pages of an account's two lists of links, newest first. */
 import type { LinkKind } from '../../../src-shared/bridge/links.ts';
-import { failed, ok, type Result } from '../../../src-shared/bridge/failure.ts';
+import { ok, type Result } from '../../../src-shared/bridge/failure.ts';
 import type { ServiceFailure } from '../../../src-shared/service/failures.ts';
 import { listTrackingLinks, listTrialLinks } from '../../../src-shared/service/links.ts';
-import { nextPage, offsetOf, type PageQuery } from '../../refresh/next-page.ts';
-import type { IngestedPage } from '../../refresh/run-refresh.ts';
-import type { CallOptions } from '../../service-client/client-options.ts';
-import type { Page } from '../../service-client/read-answer.ts';
-import { toTrackingEntries, toTrialEntries, type LinkEntry } from './link-entry.ts';
+import { offsetOf, type Cursor } from '../../feed/cursor.ts';
+import type { FetchedPage } from '../../feed/feed-source.ts';
+import { fetchPage, type PageAsked } from '../../feed/fetch-page.ts';
 import type { Reach } from '../../reach.ts';
+import type { CallOptions } from '../../service-client/client-options.ts';
+import { toTrackingEntries, toTrialEntries, type LinkEntry } from './link-entry.ts';
 
 /** The largest page of tracking links that is known to be taken (live-service-notes.md, A9), and so the likeliest of trial links. */
 export const largestLinksPage = 100;
 /** What the service takes where it doesn't take the largest (service-api.md, Limits). */
-const smallPage = 10;
+export const smallLinksPage = 10;
 
-/** A page of links as it came. */
-interface ReadLinks {
-  readonly links: readonly LinkEntry[];
-  /** Rows that came, those that can't be named too. */
-  readonly count: number;
-  readonly page: Page | null;
-  /** How many were asked for. */
-  readonly limit: number;
-}
+type FetchedLinks = Result<FetchedPage<readonly LinkEntry[]>, ServiceFailure>;
 
-interface AskedPage {
-  readonly asked: PageQuery | null;
-  readonly limit: number;
-  /** Of tracking links: the answer waits until revenue is calculated. */
-  readonly isPatient?: boolean;
-}
-
-/** Reads a page of a list, newest first, into the cache and as a step of its walk. @param asked the page to read; null is the newest */
-export async function readLinksPage(
+/** @param isPatient of tracking links: the answer waits until revenue is calculated */
+export function fetchLinks(
   reach: Reach,
   kind: LinkKind,
-  asked: PageQuery | null,
-  options: CallOptions
-): Promise<Result<IngestedPage, ServiceFailure>> {
-  const limit = Number(asked?.['limit'] ?? largestLinksPage);
-  const read = await askForLinks(reach, kind, { asked, limit }, options);
-  if (!read.ok) return failed(read.failure);
-  const { links, count, page } = read.value;
-  return ok(
-    await reach.store.write(reach.account.number, 'ingestLinks', {
-      kind,
-      links,
-      asked,
-      nextQuery: nextPage(asked, read.value.limit, count, page),
-      isLast: page !== null && !page.hasMore,
-      at: reach.now()
-    })
-  );
+  page: PageAsked,
+  options: CallOptions,
+  isPatient = false
+): Promise<FetchedLinks> {
+  return kind === 'trial' ? fetchTrials(reach, page, options) : fetchTracking(reach, page, options, isPatient);
 }
 
-/** Asks for a page by itself, and takes in what it holds, whatever walk is under way. */
+/** Fetches a page by itself, and takes in what it holds, whatever sync is under way. */
 export async function readLinksAt(
   reach: Reach,
   kind: LinkKind,
   { offset, isPatient }: { readonly offset: number; readonly isPatient: boolean },
   options: CallOptions
-): Promise<Result<ReadLinks, ServiceFailure>> {
-  const asked = offset === 0 ? null : { limit: String(largestLinksPage), offset: String(offset) };
-  const read = await askForLinks(reach, kind, { asked, limit: largestLinksPage, isPatient }, options);
-  if (!read.ok) return read;
-  const { links } = read.value;
-  await reach.store.write(reach.account.number, 'ingestListedLinks', { links, at: reach.now() });
-  return read;
+): Promise<FetchedLinks> {
+  const cursor = offset === 0 ? null : { limit: String(largestLinksPage), offset: String(offset) };
+  const sizes = { pageSize: largestLinksPage, smallerPage: smallLinksPage };
+  const { answer } = await fetchPage(cursor, sizes, (page) => fetchLinks(reach, kind, page, options, isPatient));
+  if (answer.ok) {
+    const { content: links } = answer.value;
+    await reach.store.write(reach.account.number, 'ingestListedLinks', { links, at: reach.now() });
+  }
+  return answer;
 }
 
-/** What the service refuses costs nothing (live-service-notes.md, A3), so it is asked once more in another way that it may take. */
-async function askForLinks(
-  reach: Reach,
-  kind: LinkKind,
-  page: AskedPage,
+async function fetchTrials(
+  { client, account }: Reach,
+  { cursor, limit }: PageAsked,
   options: CallOptions
-): Promise<Result<ReadLinks, ServiceFailure>> {
-  const call = kind === 'trial' ? callForTrials : callForTracking;
-  const answer = await call(reach, page, options);
-  const refused = answer.ok ? null : answer.failure.fields;
-  if (!refused?.['limit'] && !refused?.['with_deleted']) return answer;
-  const limit = refused['limit'] ? smallPage : page.limit;
-  // Later versions take numbers only (live-service-notes.md, A9).
-  const shown = refused['with_deleted'] ? { with_deleted: '1' } : {};
-  return call(reach, { ...page, limit, asked: { ...page.asked, limit: String(limit), ...shown } }, options);
-}
-
-async function callForTrials({ client, account }: Reach, { asked, limit }: AskedPage, options: CallOptions) {
-  const query = { limit, offset: offsetOf(asked), sort: 'desc', field: 'create_date' } as const;
+): Promise<FetchedLinks> {
+  const query = { limit, offset: offsetOf(cursor), sort: 'desc', field: 'create_date' } as const;
   const input = { params: { account: account.serviceId }, query };
-  const answer = await client.call(listTrialLinks, input, { ...options, pageQuery: asked });
+  const answer = await client.call(listTrialLinks, input, { ...options, pageQuery: cursor });
   if (!answer.ok) return answer;
   const { content, page } = answer.value;
-  return ok({ links: toTrialEntries(content), count: content.length, page, limit });
+  return ok({ content: toTrialEntries(content), count: content.length, page });
 }
 
 /** Deleted ones too, as they stay in the list and their figures count. */
-async function callForTracking(
+async function fetchTracking(
   { client, account }: Reach,
-  { asked, limit, isPatient = false }: AskedPage,
-  options: CallOptions
-) {
-  const order = { sortby: 'created_date', sort: 'desc' } as const;
+  { cursor, limit }: PageAsked,
+  options: CallOptions,
+  isPatient: boolean
+): Promise<FetchedLinks> {
   const query = {
     limit,
-    offset: offsetOf(asked),
+    offset: offsetOf(cursor),
     with_deleted: true,
-    ...order,
+    sortby: 'created_date',
+    sort: 'desc',
     ...(isPatient ? { synchronous: true } : {})
-  };
+  } as const;
   const input = { params: { account: account.serviceId }, query };
-  const answer = await client.call(listTrackingLinks, input, { ...options, pageQuery: asked });
+  const call = (pageQuery: Cursor | null) => client.call(listTrackingLinks, input, { ...options, pageQuery });
+  let answer = await call(cursor);
+  // Later versions take numbers only (live-service-notes.md, A9). What is refused costs nothing (A3).
+  if (!answer.ok && answer.failure.fields?.['with_deleted']) answer = await call({ ...cursor, with_deleted: '1' });
   if (!answer.ok) return answer;
   const { content, page } = answer.value;
-  return ok({ links: toTrackingEntries(content), count: content.length, page, limit });
+  return ok({ content: toTrackingEntries(content), count: content.length, page });
 }

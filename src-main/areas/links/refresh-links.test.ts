@@ -1,6 +1,5 @@
 /** The walks through both lists of links: stopped, lied to, refused, and given links that are none. */
 import { expect, it, vi } from 'vitest';
-import { joinStates } from './refresh-links.ts';
 import {
   answer,
   calculated,
@@ -11,7 +10,7 @@ import {
   startLinkService,
   type LinkService
 } from './testing/link-service.ts';
-import { account, openLinksAtWork, valueOf, type LinksAtWork } from './testing/links-at-work.ts';
+import { account, linkFeedNames, openLinksAtWork, valueOf, type LinksAtWork } from './testing/links-at-work.ts';
 
 // A bound for what hangs, not for a slow machine.
 vi.setConfig({ testTimeout: 60_000 });
@@ -26,7 +25,7 @@ async function open(fill: (service: LinkService) => void): Promise<{ service: Li
 }
 
 async function readWhole(work: LinksAtWork) {
-  valueOf(await work.ask['links.refresh']({ account, scope: 'whole' }));
+  for (const feed of linkFeedNames) valueOf(await work.ask['feed.refresh']({ account, feed, scope: 'whole' }));
   return work.settled();
 }
 
@@ -35,7 +34,7 @@ it('reads both lists to their ends, and later no further than what is known', as
     of.trials = many(120, rawTrial);
     of.tracking = many(250, rawTracking);
   });
-  expect(await work.show()).toEqual({ phase: 'idle', done: 370, price: 0, failure: null });
+  expect(await work.show()).toMatchObject({ phase: 'idle', done: 370, price: 0, failure: null });
   const first = service.asked.find(({ path }) => path === 'tracking-links');
   expect(first?.query).toEqual({
     limit: '100',
@@ -85,10 +84,10 @@ it('goes on in the background’s budget, and waits where that is spent', async 
   work.budget = 0;
   expect(await work.show()).toMatchObject({ phase: 'waiting', price: null, failure: { code: 'over-budget' } });
   expect(service.takeOffsets()).toEqual([0]);
-  valueOf(await work.ask['links.resume']({ account, beyondBudget: true }));
+  for (const feed of linkFeedNames) valueOf(await work.ask['feed.resume']({ account, feed, beyondBudget: true }));
   expect(await work.settled()).toMatchObject({ phase: 'idle', price: 0 });
   expect((await work.list('tracking')).length).toBe(250);
-  valueOf(await work.ask['links.pause']({ account }));
+  for (const feed of linkFeedNames) valueOf(await work.ask['feed.pause']({ account, feed }));
   work.ahead = hour;
   service.takeOffsets();
   expect(await work.show()).toMatchObject({ phase: 'paused' });
@@ -192,13 +191,4 @@ it('keeps what is odd as what it is', async () => {
   const after = (await work.list('tracking')).find(({ id }) => id === 899_998);
   expect(after).toMatchObject({ clicks: 500, revenue: { total: 2_000_000, isCalculating: true } });
   expect(after?.revenue.calculatedAt).toBe(Date.UTC(2026, 10, 20, 12));
-});
-
-it('of two walks says what matters more, and no price', () => {
-  const state = { scope: 'walk', done: 3, total: null, rate: 0, price: 0, failure: null } as const;
-  const join = (...phases: readonly ('idle' | 'paused' | 'running' | 'waiting' | 'failed')[]) =>
-    joinStates(phases.map((phase) => ({ ...state, phase })));
-  expect(join('idle', 'idle')).toEqual({ phase: 'idle', done: 6, price: 0, failure: null });
-  expect(join('paused', 'running')).toMatchObject({ phase: 'running', price: null });
-  expect([join('failed', 'idle').phase, join('failed', 'waiting').phase]).toEqual(['failed', 'waiting']);
 });

@@ -1,8 +1,7 @@
 /** SQL of who came through a link, in the service's order; the people themselves are the audience's (areas/audience). */
 import type { LinkKind } from '../../../src-shared/bridge/links.ts';
 import type { PersonSummary } from '../../../src-shared/bridge/audience.ts';
-import { parseQuery } from '../../refresh/walk-rows.ts';
-import type { PageQuery } from '../../refresh/next-page.ts';
+import { parseCursor, type Cursor } from '../../feed/cursor.ts';
 import { statement, type ReadableDatabase, type WritableDatabase } from '../../store/database.ts';
 import { readPeople } from '../../people/person-rows.ts';
 import { kindNumber } from '../../store/tables/stored-kinds.ts';
@@ -59,7 +58,7 @@ export function countKnown(db: ReadableDatabase, { kind, link }: OnLink, people:
 export function writeReading(
   db: WritableDatabase,
   { kind, link }: OnLink,
-  { next, at }: { readonly next: PageQuery | null; readonly at: number }
+  { next, at }: { readonly next: Cursor | null; readonly at: number }
 ): void {
   statement<[number, number, string | null, number]>(
     db,
@@ -71,14 +70,14 @@ export function writeReading(
 export function readReading(
   db: ReadableDatabase,
   { kind, link }: OnLink
-): { readonly next: PageQuery | null; readonly readAt: number } | null {
+): { readonly next: Cursor | null; readonly readAt: number } | null {
   const sql = 'select next_query, read_at from link_reading where link = ? and kind = ?';
   const row = statement<[number, number], { next_query: string | null; read_at: number }>(db, sql).get(
     link,
     kindNumber(kind)
   );
   if (!row) return null;
-  return { next: row.next_query === null ? null : parseQuery(row.next_query), readAt: row.read_at };
+  return { next: parseCursor(row.next_query), readAt: row.read_at };
 }
 
 interface SubscribersSoFar {

@@ -1,8 +1,8 @@
 /** Messages: the list of chats, their messages, and what is asked of one message. */
 import type { messagesRequests } from '../../../src-shared/bridge/messages.ts';
 import type { AreaFactory } from '../../area.ts';
-import { createOnOpening } from '../../refresh/opening-reads.ts';
-import { Readings } from '../../refresh/readings.ts';
+import { createOnOpening } from '../../feed/opening-reads.ts';
+import { Readings } from '../../feed/readings.ts';
 import { createMessagesHandlers } from './handlers.ts';
 import { chatOf } from './parts.ts';
 

@@ -2,10 +2,10 @@
 import type { Handlers } from '../../../src-shared/bridge/bridge.ts';
 import { failed, localFailure, ok, type Failure, type Result } from '../../../src-shared/bridge/failure.ts';
 import type { ListReading, MessageRow, messagesRequests, SavedForLater } from '../../../src-shared/bridge/messages.ts';
-import type { Readings } from '../../refresh/readings.ts';
+import type { Readings } from '../../feed/readings.ts';
 import type { AreaHost } from '../../area.ts';
 import { Once } from '../../once.ts';
-import type { OnOpening } from '../../refresh/opening-reads.ts';
+import type { OnOpening } from '../../feed/opening-reads.ts';
 import { deleteOwnMessage } from './delete-message.ts';
 import { isDue } from './due.ts';
 import type { ReadSoFar } from './queries.ts';

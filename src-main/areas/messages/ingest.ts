@@ -1,7 +1,7 @@
 /** What the writer does with chats and messages: pages of the service into rows, and what commands have changed. */
 import type { Failure } from '../../../src-shared/bridge/failure.ts';
 import type { SavedForLater } from '../../../src-shared/bridge/messages.ts';
-import type { PageQuery } from '../../refresh/next-page.ts';
+import type { Cursor } from '../../feed/cursor.ts';
 import { statement, type WritableDatabase } from '../../store/database.ts';
 import { writeFact } from '../../store/facts.ts';
 import { ingestPeople } from '../../people/ingest-people.ts';
@@ -26,7 +26,7 @@ export interface ChatsPage {
   readonly people: readonly PersonEntry[];
   readonly isTop: boolean;
   /** As the service named it; null at the list's end. */
-  readonly next: PageQuery | null;
+  readonly next: Cursor | null;
   readonly at: number;
 }
 
@@ -45,7 +45,7 @@ export interface MessagesPage {
   /** Where it begins; null for the newest messages. */
   readonly asked: Place | null;
   /** As the service named it; null at the chat's first message. */
-  readonly next: PageQuery | null;
+  readonly next: Cursor | null;
   /** When it was asked for, and when it came (ms since 1970). */
   readonly askedAt: number;
   readonly at: number;

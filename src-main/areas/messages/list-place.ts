@@ -1,16 +1,16 @@
 /** How far the list of chats was read. */
-import type { PageQuery } from '../../refresh/next-page.ts';
+import type { Cursor } from '../../feed/cursor.ts';
 
 export interface ListPlace {
   /** The page that is read next; null where the list was read to its end. */
-  readonly next: PageQuery | null;
+  readonly next: Cursor | null;
   /** Where the reading stood before its top was read again; null where it goes on from no other place. */
-  readonly resume: { readonly next: PageQuery | null } | null;
+  readonly resume: { readonly next: Cursor | null } | null;
 }
 
 export interface ReadPage {
   readonly isTop: boolean;
-  readonly next: PageQuery | null;
+  readonly next: Cursor | null;
   /** All its chats were known, and nothing has happened in any of them since. */
   readonly isKnown: boolean;
 }
@@ -27,6 +27,6 @@ export function placeAfter(before: ListPlace | null, { isTop, next, isKnown }: R
   return { next, resume: next === null ? null : resume };
 }
 
-function isSame(one: PageQuery | null, other: PageQuery | null): boolean {
+function isSame(one: Cursor | null, other: Cursor | null): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }

@@ -1,12 +1,12 @@
 /** SQL of the places below which a chat's messages were not read. */
-import type { PageQuery } from '../../refresh/next-page.ts';
+import type { Cursor } from '../../feed/cursor.ts';
 import { statement, type ReadableDatabase, type WritableDatabase } from '../../store/database.ts';
 
 export interface Place {
   /** The message below which they lie. */
   readonly below: number;
   /** The page that begins there, as the service named it. */
-  readonly next: PageQuery;
+  readonly next: Cursor;
 }
 
 /** The newest first. */
@@ -37,7 +37,7 @@ export function removePlaces(db: WritableDatabase, chat: number, from: number, t
   );
 }
 
-function toQuery(text: string): PageQuery | null {
+function toQuery(text: string): Cursor | null {
   const query = parse(text);
   if (typeof query !== 'object' || query === null) return null;
   return Object.fromEntries(Object.entries(query).filter(([, value]) => typeof value === 'string'));

@@ -1,7 +1,7 @@
 /** What views ask of the chats' cache; runs in the reader. */
 import type { ChatSummary, MessageRow, SavedForLater } from '../../../src-shared/bridge/messages.ts';
 import type { Failure } from '../../../src-shared/bridge/failure.ts';
-import type { PageQuery } from '../../refresh/next-page.ts';
+import type { Cursor } from '../../feed/cursor.ts';
 import { type ReadableDatabase } from '../../store/database.ts';
 import { readFact, readNumberFact } from '../../store/facts.ts';
 import { foldCase } from '../../store/find.ts';
@@ -117,7 +117,7 @@ export function readListPlace(db: ReadableDatabase): ListPlace | null {
 }
 
 /** The query of the list's next page; null at its end, and before it was read. */
-export function readNextChats(db: ReadableDatabase): PageQuery | null {
+export function readNextChats(db: ReadableDatabase): Cursor | null {
   return readListPlace(db)?.next ?? null;
 }
 

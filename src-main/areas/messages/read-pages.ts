@@ -3,7 +3,7 @@ import type { Failure } from '../../../src-shared/bridge/failure.ts';
 import type { SavedForLater } from '../../../src-shared/bridge/messages.ts';
 import type { ContentOf } from '../../../src-shared/service/endpoint.ts';
 import { listChats, listMessages, readMessage, readSavedForLater } from '../../../src-shared/service/messages.ts';
-import type { PageQuery } from '../../refresh/next-page.ts';
+import type { Cursor } from '../../feed/cursor.ts';
 import type { Page } from '../../service-client/read-answer.ts';
 import { toWholeNumber } from '../../store/whole-number.ts';
 import { toPersonEntries } from '../../people/person-entry.ts';
@@ -63,7 +63,7 @@ export async function readMessagesPage(
  * `next_page` as it is (live-service-notes.md, B9): its cursor is not the one that is asked with. An empty page, or one that
  * names itself, ends a list whatever it says.
  */
-function follow(asked: PageQuery | null, rows: number, page: Page | null): PageQuery | null {
+function follow(asked: Cursor | null, rows: number, page: Page | null): Cursor | null {
   const next = page?.nextQuery ?? null;
   return rows === 0 || JSON.stringify(next) === JSON.stringify(asked) ? null : next;
 }

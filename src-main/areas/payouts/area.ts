@@ -2,8 +2,8 @@
 import type { earningsRequests } from '../../../src-shared/bridge/earnings.ts';
 import type { payoutsRequests } from '../../../src-shared/bridge/payouts.ts';
 import type { AreaFactory } from '../../area.ts';
-import { createOnOpening } from '../../refresh/opening-reads.ts';
-import { Readings } from '../../refresh/readings.ts';
+import { createOnOpening } from '../../feed/opening-reads.ts';
+import { Readings } from '../../feed/readings.ts';
 import { leaveSummary } from '../../summaries/leave-summary.ts';
 import { createEarningsHandlers } from './earnings-handlers.ts';
 import { Legal } from './legal.ts';

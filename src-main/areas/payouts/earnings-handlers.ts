@@ -10,9 +10,9 @@ import type {
 import { failed, localFailure, ok, type Result } from '../../../src-shared/bridge/failure.ts';
 import type { Reading } from '../../../src-shared/bridge/reading.ts';
 import { findSpan, type DateRange, type Span } from '../../../src-shared/rules/date-range.ts';
-import type { Readings } from '../../refresh/readings.ts';
+import type { Readings } from '../../feed/readings.ts';
 import type { AreaHost } from '../../area.ts';
-import type { OnOpening } from '../../refresh/opening-reads.ts';
+import type { OnOpening } from '../../feed/opening-reads.ts';
 import type { CachedEarnings, EarningsAsked } from './earning-queries.ts';
 import { readEarningsSplit, refreshEarnings } from './read-earnings.ts';
 import type { Reach } from '../../reach.ts';

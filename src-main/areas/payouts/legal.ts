@@ -6,7 +6,7 @@ import { needsIdentityCheck } from '../../../src-shared/rules/identity-check.ts'
 import { readLegalForm, readLegalInfo } from '../../../src-shared/service/payouts.ts';
 import { SealedKeeper } from '../../sealing/sealed-keeper.ts';
 import type { AreaHost } from '../../area.ts';
-import type { Readings } from '../../refresh/readings.ts';
+import type { Readings } from '../../feed/readings.ts';
 import { pruneFields } from '../../sealing/prune-fields.ts';
 import { isGiven, listLegalValues, toLegalField, toProfileValue, type LegalValue } from './legal-fields.ts';
 import type { Reach } from '../../reach.ts';

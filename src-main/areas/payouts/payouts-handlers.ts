@@ -2,9 +2,9 @@
 import type { Handlers } from '../../../src-shared/bridge/bridge.ts';
 import { ok, type Result } from '../../../src-shared/bridge/failure.ts';
 import type { LegalState, payoutsRequests, PayoutsState } from '../../../src-shared/bridge/payouts.ts';
-import type { Readings } from '../../refresh/readings.ts';
+import type { Readings } from '../../feed/readings.ts';
 import type { AreaHost } from '../../area.ts';
-import type { OnOpening } from '../../refresh/opening-reads.ts';
+import type { OnOpening } from '../../feed/opening-reads.ts';
 import type { Legal } from './legal.ts';
 import type { PayoutPart } from './payout-rows.ts';
 import { payoutParts, readPayoutPart } from './read-payouts.ts';

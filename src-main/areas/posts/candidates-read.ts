@@ -4,7 +4,7 @@ import type { Candidates } from '../../../src-shared/bridge/posts.ts';
 import type { RowOf } from '../../../src-shared/service/endpoint.ts';
 import { listPosts } from '../../../src-shared/service/posts.ts';
 import type { Intent } from '../../outbox/intent-rows.ts';
-import { nextPage, offsetOf, type PageQuery } from '../../refresh/next-page.ts';
+import { nextCursor, offsetOf, type Cursor } from '../../feed/cursor.ts';
 import type { Reach } from '../../reach.ts';
 import { clocksMs, findMatch, rankCandidates, type ListedPost, type Wanted } from './candidates.ts';
 import type { PostsCache } from './publish-cache.ts';
@@ -75,14 +75,14 @@ async function readUntil(
   from: number
 ): Promise<Result<{ rows: ReadonlyMap<number, Row>; isThrough: boolean }>> {
   const rows = new Map<number, Row>();
-  let asked: PageQuery | null = null;
+  let asked: Cursor | null = null;
   for (let page = 0; page < mostPages; page++) {
     const input = { params: { account: account.serviceId }, query: { limit: pageSize, offset: offsetOf(asked) } };
     const answer = await client.call(listPosts, input, { priority: 'interactive', pageQuery: asked });
     if (!answer.ok) return answer;
     const { content } = answer.value;
     for (const row of content) rows.set(row.id, row);
-    asked = nextPage(asked, pageSize, content.length, answer.value.page);
+    asked = nextCursor(asked, pageSize, content.length, answer.value.page);
     // What is pinned may stand first with an old time; the last of a page is the oldest.
     const oldest = readTime(content.at(-1)?.postedAt ?? null);
     if (asked === null || (oldest !== null && oldest < from)) return ok({ rows, isThrough: true });

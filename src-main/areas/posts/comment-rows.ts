@@ -1,7 +1,6 @@
 /** SQL of a post's comments: the pages that were read, newest first, and where the next one begins. */
 import type { PostComment, PostDetail } from '../../../src-shared/bridge/posts.ts';
-import type { PageQuery } from '../../refresh/next-page.ts';
-import { parseQuery } from '../../refresh/walk-rows.ts';
+import { parseCursor, type Cursor } from '../../feed/cursor.ts';
 import { statement, type ReadableDatabase, type WritableDatabase } from '../../store/database.ts';
 
 export type CommentEntry = PostComment;
@@ -25,8 +24,8 @@ export interface CommentsPage {
   readonly post: number;
   readonly comments: readonly CommentEntry[];
   /** Null is the first page, which takes the place of all that was read before. */
-  readonly asked: PageQuery | null;
-  readonly nextQuery: PageQuery | null;
+  readonly asked: Cursor | null;
+  readonly nextQuery: Cursor | null;
   /** ms since 1970 */
   readonly at: number;
 }
@@ -59,9 +58,9 @@ function countComments(db: ReadableDatabase, post: number): number {
 }
 
 /** Where the next page begins; null where there is none, or none was read yet. */
-export function readNextComments(db: ReadableDatabase, post: number): PageQuery | null {
+export function readNextComments(db: ReadableDatabase, post: number): Cursor | null {
   const row = readReading(db, post);
-  return row?.next_query == null ? null : parseQuery(row.next_query);
+  return parseCursor(row?.next_query ?? null);
 }
 
 /** Null before they were read. */

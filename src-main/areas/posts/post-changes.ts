@@ -1,6 +1,6 @@
 /** What the writer does with one post: sent or changed from here, read by its id, archived, removed. */
 import type { PostState } from '../../../src-shared/bridge/posts.ts';
-import { walkBack } from '../../refresh/walk-steps.ts';
+import { stepBack } from '../../feed/sync-steps.ts';
 import type { WritableDatabase } from '../../store/database.ts';
 import { writeCounters, type Counters } from './counters.ts';
 import { gonePosts } from './gone-rows.ts';
@@ -86,7 +86,7 @@ function leaveList(db: WritableDatabase, id: number, at: number): void {
   const before = readPostRow(db, id);
   gonePosts.note(db, [id], at);
   if (before && postStates[before.state] === 'published')
-    walkBack(db, 'posts', { removed: 1, met: Number(before.seen === currentGeneration(db)) });
+    stepBack(db, 'posts', { removed: 1, met: Number(before.seen === currentGeneration(db)) });
 }
 
 /**

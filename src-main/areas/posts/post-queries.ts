@@ -1,9 +1,8 @@
 /** What views ask of the posts' cache; runs in the reader. */
 import type { PostDetail, PostState, PostSummary, PostsOverview } from '../../../src-shared/bridge/posts.ts';
-import type { WalkFacts } from '../../refresh/run-refresh.ts';
-import { readWalk } from '../../refresh/walk-rows.ts';
+import { readHistory } from '../../feed/sync-rows.ts';
 import { statement, type ReadableDatabase } from '../../store/database.ts';
-import { readFact, readNumberFact } from '../../store/facts.ts';
+import { readNumberFact } from '../../store/facts.ts';
 import { readComments } from './comment-rows.ts';
 import { readCounters } from './counters.ts';
 import { readLabels } from './label-rows.ts';
@@ -19,23 +18,8 @@ export function readPostsOverview(db: ReadableDatabase, now: number): CachedPost
   return {
     cached: countPosts(db, now),
     counted: readCounters(db),
-    refreshedAt: readNumberFact(db, 'posts.refreshedAt'),
+    refreshedAt: readHistory(db, 'posts').refreshedAt,
     labels: readLabels(db)
-  };
-}
-
-/** @param now ms since 1970 */
-export function readPostsFacts(db: ReadableDatabase, now: number): WalkFacts {
-  const cached = countPosts(db, now).published;
-  const total = readCounters(db).published;
-  return {
-    walk: readWalk(db, 'posts'),
-    isPaused: readFact(db, 'posts.isPaused') === true,
-    refreshedAt: readNumberFact(db, 'posts.refreshedAt'),
-    total,
-    cached,
-    missing: total === null ? null : total - cached,
-    missedByWholeWalk: readNumberFact(db, 'posts.wholeWalkMissed')
   };
 }
 

@@ -2,13 +2,11 @@
 import type { Handlers } from '../../../src-shared/bridge/bridge.ts';
 import { failed, localFailure, ok, type Result } from '../../../src-shared/bridge/failure.ts';
 import type { PostDetail, PostsOverview } from '../../../src-shared/bridge/posts.ts';
-import type { Refresher } from '../../refresh/refresher.ts';
 import type { AreaHost } from '../../area.ts';
 import type { PostsCache } from './publish-cache.ts';
 import { removeWritten } from './written-rows.ts';
 import { archive, remove, setLiked } from './post-commands.ts';
 import { askForCreators, readAllLabels, readCommentsPage } from './read-posts.ts';
-import { toPostsRefresh } from './refresh-posts.ts';
 import type { PostViews } from './post-views.ts';
 
 export type PostsRequest =
@@ -17,10 +15,6 @@ export type PostsRequest =
   | 'posts.rows'
   | 'posts.read'
   | 'posts.limits'
-  | 'posts.show'
-  | 'posts.refresh'
-  | 'posts.pause'
-  | 'posts.resume'
   | 'posts.readAgain'
   | 'posts.readComments'
   | 'posts.setCommentLiked'
@@ -32,16 +26,13 @@ export type PostsRequest =
 interface PostsParts {
   readonly views: PostViews;
   readonly cache: Pick<PostsCache, 'readAgain'>;
-  readonly refresher: (account: number) => Refresher;
-  /** Before posts are shown: what was written here is in the cache, whatever became of that. */
-  readonly adoptWritten: (account: number) => Promise<void>;
   /** Rows of an account's posts have changed. */
   readonly tell: (account: number) => void;
 }
 
 export function createPostsHandlers(
-  { db, store, onAccount: on, now }: AreaHost,
-  { views, cache, refresher, adoptWritten, tell }: PostsParts
+  { db, store, feeds, onAccount: on, now }: AreaHost,
+  { views, cache, tell }: PostsParts
 ): Pick<Handlers, PostsRequest> {
   return {
     'posts.overview': ({ account }) => on(account, () => overview(account)),
@@ -55,16 +46,6 @@ export function createPostsHandlers(
         const { canCreateFundRaising, canMakeExpirePosts, minFundRaisingTarget, maxFundRaisingTarget } = limits;
         return ok({ canCreateFundRaising, canMakeExpirePosts, minFundRaisingTarget, maxFundRaisingTarget });
       }),
-    'posts.show': ({ account }) =>
-      on(account, async () => {
-        await adoptWritten(account);
-        return ok(toPostsRefresh(await refresher(account).show()));
-      }),
-    'posts.refresh': ({ account, scope }) =>
-      on(account, async () => ok(toPostsRefresh(await refresher(account).refresh(scope)))),
-    'posts.pause': ({ account }) => on(account, async () => ok(toPostsRefresh(await refresher(account).pause()))),
-    'posts.resume': ({ account, beyondBudget }) =>
-      on(account, async () => ok(toPostsRefresh(await refresher(account).resume(beyondBudget)))),
     'posts.readAgain': ({ account, post }) => on(account, () => cache.readAgain(account, post)),
     'posts.readComments': ({ account, post, more }) =>
       on(account, (reach) => changePost(account, post, () => readCommentsPage(reach, post, more))),
@@ -95,7 +76,7 @@ export function createPostsHandlers(
 
   async function overview(account: number): Promise<Result<PostsOverview>> {
     const cached = await store.read(account, 'readPostsOverview', now());
-    return ok({ ...cached, refresh: toPostsRefresh(refresher(account).state) });
+    return ok({ ...cached, refresh: feeds.state(account, 'posts') });
   }
 
   async function isKnown(account: number, post: number): Promise<boolean> {
@@ -128,7 +109,7 @@ export function createPostsHandlers(
       return overview(account);
     }
     // What may or may not have been done shows when list and counts are read again.
-    if (done.failure.code === 'outcome-unknown') await refresher(account).refresh('walk');
+    if (done.failure.code === 'outcome-unknown') await feeds.refresh(account, 'posts', 'new');
     return done;
   }
 }

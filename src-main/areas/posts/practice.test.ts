@@ -221,7 +221,7 @@ describe('what is written here', () => {
       { id: saved.id, state: 'saved', at: null }
     ]);
     // Neither is listed, and a check of everything keeps both.
-    valueOf(await work.handlers['posts.refresh']({ account, scope: 'whole' }));
+    valueOf(await work.handlers['feed.refresh']({ feed: 'posts', account, scope: 'whole' }));
     await work.settled();
     expect([await work.ids('scheduled'), await work.ids('saved')]).toEqual([[ahead.id], [saved.id]]);
     expect(valueOf(await work.cache.readAgain(account, ahead.id))).toMatchObject({ state: 'scheduled', at });

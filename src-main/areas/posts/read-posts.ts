@@ -1,24 +1,15 @@
 /** The reads of an account's posts and of what hangs on them, through the service client and into the writer. */
 import type { TaggableCreator } from '../../../src-shared/bridge/posts.ts';
-import { failed, ok, type Result } from '../../../src-shared/bridge/failure.ts';
+import { ok, type Result } from '../../../src-shared/bridge/failure.ts';
 import { toPlainText } from '../../../src-shared/rules/plain-text.ts';
 import type { RowOf } from '../../../src-shared/service/endpoint.ts';
 import type { ServiceFailure } from '../../../src-shared/service/failures.ts';
-import {
-  listComments,
-  listLabels,
-  listPosts,
-  listTaggableCreators,
-  readPost
-} from '../../../src-shared/service/posts.ts';
-import { nextPage, offsetOf, type PageQuery } from '../../refresh/next-page.ts';
-import type { IngestedPage } from '../../refresh/run-refresh.ts';
-import type { CallOptions } from '../../service-client/client-options.ts';
+import { listComments, listLabels, listTaggableCreators, readPost } from '../../../src-shared/service/posts.ts';
+import { nextCursor, offsetOf, type Cursor } from '../../feed/cursor.ts';
 import { isUsableId, toMilliseconds, toWholeNumber } from '../../store/whole-number.ts';
 import type { CommentEntry } from './comment-rows.ts';
-import { toCounters } from './counters.ts';
 import type { LabelEntry } from './label-rows.ts';
-import { toPostEntries, toPostEntry } from './post-entry.ts';
+import { toPostEntry } from './post-entry.ts';
 import type { Reach } from '../../reach.ts';
 
 /**
@@ -26,47 +17,11 @@ import type { Reach } from '../../reach.ts';
  * (live-service-notes.md, B1 and B3). A service that gives fewer is asked on from there.
  */
 export const largestPostsPage = 100;
-/** What the list gives when it isn't asked for another number. */
-const defaultPostsPage = 10;
 /** The largest page of creators (live-service-notes.md, B1). */
 const creatorsPage = 50;
 /** An account has a few dozen labels; a service that goes on without end is left there. */
 const mostLabelPages = 20;
 const interactive = { priority: 'interactive' } as const;
-
-/** Reads a page. @param asked the page to read; null is the newest */
-export async function readPostsPage(
-  reach: Reach,
-  asked: PageQuery | null,
-  options: CallOptions
-): Promise<Result<IngestedPage, ServiceFailure>> {
-  const askedAt = reach.now();
-  let limit = Number(asked?.['limit'] ?? largestPostsPage);
-  let answer = await callForPosts(reach, asked, limit, options);
-  // Refused for nothing (live-service-notes.md, A3), so a smaller page is worth a try.
-  if (!answer.ok && answer.failure.fields?.['limit'])
-    answer = await callForPosts(reach, asked, (limit = defaultPostsPage), options);
-  if (!answer.ok) return failed(answer.failure);
-  const { content, beside, page } = answer.value;
-  return ok(
-    await reach.store.write(reach.account.number, 'ingestPosts', {
-      posts: toPostEntries(content),
-      counters: toCounters(beside?.counters),
-      author: content.find(({ author }) => author?.id)?.author?.id ?? null,
-      asked,
-      nextQuery: nextPage(asked, limit, content.length, page),
-      askedAt,
-      at: reach.now()
-    })
-  );
-}
-
-/** With the newest page the counts are asked for too: they cost nothing more. */
-function callForPosts(reach: Reach, asked: PageQuery | null, limit: number, options: CallOptions) {
-  const query = { limit, offset: offsetOf(asked), ...(asked === null ? { counters: true } : {}) };
-  const input = { params: { account: reach.account.serviceId }, query };
-  return reach.client.call(listPosts, input, { ...options, pageQuery: asked });
-}
 
 /** Asks for one post. */
 export async function readOnePost(reach: Reach, id: number): Promise<Result<null, ServiceFailure>> {
@@ -100,7 +55,7 @@ export async function readCommentsPage(
     post,
     comments: content.filter(({ id }) => isUsableId(id)).map((comment) => toComment(comment, author)),
     asked,
-    nextQuery: nextPage(asked, largestPostsPage, content.length, page),
+    nextQuery: nextCursor(asked, largestPostsPage, content.length, page),
     at: reach.now()
   });
   return ok(null);
@@ -127,14 +82,14 @@ function toComment(comment: RowOf<typeof listComments>, self: number | null): Co
 /** Reads all labels. A page without a new one ends it, whatever it says of more. */
 export async function readAllLabels(reach: Reach): Promise<Result<null, ServiceFailure>> {
   const found = new Map<string, LabelEntry | null>();
-  let query: PageQuery | null = null;
+  let query: Cursor | null = null;
   for (let pages = 0; pages < mostLabelPages; pages++) {
     const answer = await callForLabels(reach, query);
     if (!answer.ok) return answer;
     const { content, page } = answer.value;
     const before = found.size;
     for (const label of content) found.set(label.id, toLabel(label));
-    query = found.size === before ? null : nextPage(query, largestPostsPage, content.length, page);
+    query = found.size === before ? null : nextCursor(query, largestPostsPage, content.length, page);
     if (query === null) break;
   }
   const labels = [...found.values()].filter((label) => label !== null);
@@ -142,7 +97,7 @@ export async function readAllLabels(reach: Reach): Promise<Result<null, ServiceF
   return ok(null);
 }
 
-function callForLabels(reach: Reach, asked: PageQuery | null) {
+function callForLabels(reach: Reach, asked: Cursor | null) {
   const query = { limit: largestPostsPage, offset: offsetOf(asked) };
   const input = { params: { account: reach.account.serviceId }, query };
   return reach.client.call(listLabels, input, { ...interactive, pageQuery: asked });

@@ -19,7 +19,7 @@ async function count(work: PostsAtWork): Promise<number> {
 }
 
 async function readWhole(work: PostsAtWork) {
-  valueOf(await work.handlers['posts.refresh']({ account, scope: 'whole' }));
+  valueOf(await work.handlers['feed.refresh']({ feed: 'posts', account, scope: 'whole' }));
   return work.settled();
 }
 
@@ -35,7 +35,7 @@ describe('a walk', () => {
       await first.store.close();
       return true;
     };
-    valueOf(await first.handlers['posts.show']({ account }));
+    valueOf(await first.handlers['feed.show']({ feed: 'posts', account }));
     await vi.waitFor(() => {
       expect(service.asked.at(-1)?.offset).toBe(400);
     }, 20_000);
@@ -82,7 +82,7 @@ describe('a walk', () => {
     work.budget = 3;
     expect(await work.show()).toMatchObject({ phase: 'asking', price: 10, total: 1050, done: 100 });
     expect(service.takeOffsets()).toEqual([0]);
-    valueOf(await work.handlers['posts.resume']({ account, beyondBudget: true }));
+    valueOf(await work.handlers['feed.resume']({ feed: 'posts', account, beyondBudget: true }));
     expect(await work.settled()).toMatchObject({ phase: 'idle', price: 0 });
     expect(await count(work)).toBe(1050);
   });

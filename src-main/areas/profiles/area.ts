@@ -2,7 +2,7 @@
 import type { profileRequests } from '../../../src-shared/bridge/profile.ts';
 import type { AreaFactory } from '../../area.ts';
 import { SealedKeeper } from '../../sealing/sealed-keeper.ts';
-import { createOnOpening } from '../../refresh/opening-reads.ts';
+import { createOnOpening } from '../../feed/opening-reads.ts';
 import { readAccount } from '../../registry/account-rows.ts';
 import { createProfileHandlers } from './handlers.ts';
 import { Profiles } from './profiles.ts';

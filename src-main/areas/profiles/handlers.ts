@@ -4,7 +4,7 @@ import { ok, type Result } from '../../../src-shared/bridge/failure.ts';
 import type { profileRequests } from '../../../src-shared/bridge/profile.ts';
 import type { Nothing } from '../../../src-shared/bridge/request.ts';
 import type { AreaHost } from '../../area.ts';
-import type { OnOpening } from '../../refresh/opening-reads.ts';
+import type { OnOpening } from '../../feed/opening-reads.ts';
 import type { Profiles } from './profiles.ts';
 
 export function createProfileHandlers(

@@ -29,22 +29,21 @@ const others = {
   drafts: 'list listDeleted read',
   earnings: 'read readSplit refresh show',
   export: 'begin cancel read',
+  feed: 'pause refresh resume show',
   groups: 'list',
-  links:
-    'ask asked calculate findCandidates head index overview pause readSubscribers refresh resume rows show subscribers',
+  links: 'ask asked calculate findCandidates head index overview readSubscribers rows subscribers',
   messages: 'chats delete list readChat readChats readOne readSavedForLater savedForLater showChat showChats',
   needs: 'list',
   outbox: 'list',
   overview: 'accounts scheduled',
   payouts: 'legal read refresh refreshLegal revealLegal show',
   posts:
-    'archive delete findCandidates findCreators index limits overview pause read readAgain readComments readLabels refresh reschedule resume rows setCommentLiked show update',
+    'archive delete findCandidates findCreators index limits overview read readAgain readComments readLabels reschedule rows setCommentLiked update',
   settings: 'read',
   signIn: 'forget list lookAgain setWatched submitCode',
   storage: 'clearAccount clearPictures openFolder read',
   updates: 'check install read',
-  vault:
-    'addToList commands deleteMedia details followCommand index overview pause refresh removeFromList resume show stopCommand'
+  vault: 'addToList commands deleteMedia details followCommand index overview removeFromList stopCommand'
 };
 
 function listNames(byArea: Readonly<Record<string, string>>): string[] {

@@ -2,6 +2,7 @@ import { json } from 'node:stream/consumers';
 import { describe, expect, it, vi } from 'vitest';
 import type { CommandDone } from '../../../src-shared/bridge/vault.ts';
 import { makeFolder, openStore } from '../../store/testing/temporary-store.ts';
+import { mediaFeed } from './feed.ts';
 import { createVaultHandlers } from './handlers.ts';
 import { RunningCommands } from './running-commands.ts';
 import { startRefresher } from './testing/refresher.ts';
@@ -38,14 +39,15 @@ async function start() {
     return true;
   };
   const commands = new RunningCommands();
-  const { host } = hostForTest({ store });
+  const { host } = hostForTest({ store, client: work.reach.client, accounts: ['acct_1'] });
+  host.feeds.register(mediaFeed(() => undefined));
   host.news.on('vault.changed', () => (heard.rows += 1));
   host.news.on('account.figures', ({ media }) => heard.left.push(media));
   host.news.on('vault.commandMoved', ({ done, asked }) => heard.at.push({ done, asked }));
   const reach = (account: number) => (account === 1 ? work.reach : null);
   const handlers = createVaultHandlers(
     { ...host, reach, onAccount: createOnAccount(reach) },
-    { commands, refresher: () => work.refresher, tell: (account) => void host.news.emit('vault.changed', { account }) }
+    { commands, tell: (account) => void host.news.emit('vault.changed', { account }) }
   );
   return {
     calls,

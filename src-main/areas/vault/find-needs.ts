@@ -1,14 +1,9 @@
 /** Vaults whose refresh waits for a user to confirm its price. */
 import type { Need } from '../../../src-shared/bridge/needs.ts';
+import type { AskingFeed } from '../../feed/feeds.ts';
 import type { FindReach } from '../../reach.ts';
 
-interface Asking {
-  readonly account: number;
-  readonly credits: number;
-  readonly items: number | null;
-}
-
-export function findPriceNeeds(asking: readonly Asking[], reach: FindReach): Need[] {
+export function findPriceNeeds(asking: readonly AskingFeed[], reach: FindReach): Need[] {
   return asking.flatMap(({ account, credits, items }): Need[] => {
     const connection = reach(account)?.connection;
     if (connection === undefined) return [];

@@ -2,7 +2,6 @@
 import type { Handlers } from '../../../src-shared/bridge/bridge.ts';
 import { ok, type Result } from '../../../src-shared/bridge/failure.ts';
 import type { CommandDone, RunningCommand, vaultRequests } from '../../../src-shared/bridge/vault.ts';
-import type { Refresher } from '../../refresh/refresher.ts';
 import type { AreaHost } from '../../area.ts';
 import { changeVaultList, deleteFromVault, type CommandRun } from './commands.ts';
 import { prepareIndex } from './prepare-index.ts';
@@ -10,20 +9,19 @@ import type { RunningCommands } from './running-commands.ts';
 
 interface VaultParts {
   readonly commands: RunningCommands;
-  readonly refresher: (account: number) => Refresher;
   /** Rows of the account's vault have changed. */
   readonly tell: (account: number) => void;
 }
 
 export function createVaultHandlers(
-  { store, news, onAccount: on, pictureAddress, report }: AreaHost,
-  { commands, refresher, tell }: VaultParts
+  { store, feeds, news, onAccount: on, pictureAddress, report }: AreaHost,
+  { commands, tell }: VaultParts
 ): Pick<Handlers, keyof typeof vaultRequests> {
   return {
     'vault.overview': ({ account }) =>
       on(account, async () => {
         const cached = await store.read(account, 'readOverview', null);
-        return ok({ ...cached, refresh: refresher(account).state });
+        return ok({ ...cached, refresh: feeds.state(account, 'media') });
       }),
     'vault.index': ({ account, filter, known }) =>
       on(account, async () => {
@@ -37,11 +35,6 @@ export function createVaultHandlers(
         const addresses = details.ids.map((id) => pictureAddress(`/picture/${String(account)}/${String(id)}/*`));
         return ok({ ...details, addresses });
       }),
-    'vault.show': ({ account }) => on(account, async () => ok(await refresher(account).show())),
-    'vault.refresh': ({ account, scope }) => on(account, async () => ok(await refresher(account).refresh(scope))),
-    'vault.pause': ({ account }) => on(account, async () => ok(await refresher(account).pause())),
-    'vault.resume': ({ account, beyondBudget }) =>
-      on(account, async () => ok(await refresher(account).resume(beyondBudget))),
     'vault.deleteMedia': ({ account, command, ids }) =>
       on(account, (reach) =>
         carryOut({ account, command, kind: 'delete', list: null }, ids, (column, run) =>
@@ -86,7 +79,7 @@ export function createVaultHandlers(
         tell(account);
       });
     // What may or may not have been deleted shows when the counts are read again.
-    if (!result.ok && isInDoubt(result.failure)) await refresher(account).refresh('walk');
+    if (!result.ok && isInDoubt(result.failure)) await feeds.refresh(account, 'media', 'new');
     return result;
 
     function tellPart(at: CommandDone): void {

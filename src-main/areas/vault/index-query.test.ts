@@ -13,8 +13,9 @@ import { deletedMedia } from './deletion-rows.ts';
 import { orderSql } from './index-columns.ts';
 import { readIndex } from './index-query.ts';
 import { valueSql } from './index-sorts.ts';
-import { ingestLists, ingestMedia } from './ingest.ts';
-import { memberOf, someList, someMedia } from './testing/media.ts';
+import { cacheWrites } from '../../operations.ts';
+import { ingestLists } from './ingest.ts';
+import { mediaPage, memberOf, someList, someMedia } from './testing/media.ts';
 import { asking, idsIn, readShown } from './testing/shown.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'greenroom-index-'));
@@ -55,7 +56,7 @@ beforeAll(() => {
     someMedia(0, { id: 101, createdAt: '2025-05-05T12:00:00Z', type: 'audio', counters: null }),
     someMedia(0, { id: 2 ** 40, createdAt: null, type: 'photo', counters: null })
   ];
-  ingestMedia(db, { media, asked: null, nextQuery: null, askedAt: 1, at: 1 });
+  cacheWrites.writeFeedPage(db, mediaPage(media));
   return () => {
     opened.close();
   };

@@ -4,7 +4,7 @@ import { openForReading } from '../../store/database.ts';
 import { cacheSchema } from '../../store/schemas.ts';
 import type { Store } from '../../store/store.ts';
 import { makeFolder, openStore } from '../../store/testing/temporary-store.ts';
-import { countsOfAll, memberOf, rawMedia, someList, someMedia } from './testing/media.ts';
+import { countsOfAll, mediaPage, memberOf, rawMedia, someList, someMedia } from './testing/media.ts';
 import type { MediaEntry } from './media-rows.ts';
 import { asking, readShown } from './testing/shown.ts';
 
@@ -16,8 +16,8 @@ beforeEach(() => {
   store = openStore(makeFolder());
 });
 
-function ingest(media: readonly MediaEntry[], given: { nextQuery?: Record<string, string>; askedAt?: number } = {}) {
-  return store.write(1, 'ingestMedia', { media, asked: null, nextQuery: null, askedAt: 1, at: 1, ...given });
+function ingest(media: readonly MediaEntry[], given: Parameters<typeof mediaPage>[1] = {}) {
+  return store.write(1, 'writeFeedPage', mediaPage(media, given));
 }
 
 async function detailOf(media: MediaEntry) {
@@ -111,13 +111,7 @@ describe('media', () => {
   it('keeps the fields that have no column', async () => {
     const folder = makeFolder();
     const other = openStore(folder);
-    await other.write(1, 'ingestMedia', {
-      media: [someMedia(1, { mood: { level: 3 } })],
-      asked: null,
-      nextQuery: null,
-      askedAt: 1,
-      at: 1
-    });
+    await other.write(1, 'writeFeedPage', mediaPage([someMedia(1, { mood: { level: 3 } })]));
     const reading = openForReading(`${folder}/cache/1.db`, cacheSchema);
     const { extra } = reading.db.prepare<[], { extra: string }>('select extra from media').get() ?? { extra: '{}' };
     reading.close();
@@ -162,7 +156,7 @@ describe('what was deleted', () => {
   });
 
   it('doesn’t come back with a page or with counts that were on their way', async () => {
-    await ingest([someMedia(1), someMedia(2)], { nextQuery: { offset: '2' } });
+    await ingest([someMedia(1), someMedia(2)], { next: { offset: '2' } });
     await readLists([], 90, 10);
     await store.write(1, 'removeDeleted', { ids: [someMedia(1).id], at: 100 });
     await ingest([someMedia(1), someMedia(2), someMedia(3)], { askedAt: 99 });
@@ -173,14 +167,14 @@ describe('what was deleted', () => {
     expect((await store.read(1, 'readOverview', null)).cached.all).toBe(3);
   });
 
-  it('moves the walk back, so that nothing slips by', async () => {
+  it('moves the sync back, so that nothing slips by', async () => {
     const page = Array.from({ length: 100 }, (_, n) => someMedia(n));
-    const { walk } = await ingest(page, { nextQuery: { limit: '100', offset: '100' } });
-    expect(walk).toMatchObject({ done: 100, nextQuery: { offset: '100' } });
+    const { sync } = await ingest(page, { next: { limit: '100', offset: '100' } });
+    expect(sync).toMatchObject({ done: 100, cursor: { offset: '100' } });
     await store.write(1, 'removeDeleted', { ids: page.slice(0, 8).map((media) => media.id), at: 5 });
-    expect((await store.read(1, 'readRefreshFacts', null)).walk).toMatchObject({
+    expect((await store.read(1, 'readFeedFacts', { feed: 'media', at: 1 })).sync).toMatchObject({
       done: 92,
-      nextQuery: { limit: '100', offset: '92' }
+      cursor: { limit: '100', offset: '92' }
     });
   });
 

@@ -1,7 +1,7 @@
 /** SQL of the vault's media: what one page of the service becomes, and what a view reads back. */
 import { mediaKinds } from '../../../src-shared/bridge/media-kinds.ts';
 import type { MediaCounts } from '../../../src-shared/bridge/vault.ts';
-import { acquaint, type Acquaintance } from '../../refresh/walk-steps.ts';
+import { compareSeen, type Known } from '../../feed/sync-steps.ts';
 import { statement, type ReadableDatabase, type WritableDatabase } from '../../store/database.ts';
 import { isUsableId } from '../../store/whole-number.ts';
 
@@ -85,7 +85,7 @@ const upsertSql = `
 
 export interface WrittenMedia {
   readonly id: number;
-  readonly acquaintance: Acquaintance;
+  readonly known: Known;
   /** Its place in an order or a list may be another than before. */
   readonly isMoved: boolean;
 }
@@ -93,7 +93,7 @@ export interface WrittenMedia {
 /** Writes one media item and its membership in lists; an item whose id no view could name is left out. */
 export function writeMedia(db: WritableDatabase, media: MediaEntry, generation: number): WrittenMedia {
   const { id, lists, extra } = media;
-  if (!isUsableId(id)) return { id, acquaintance: 'met', isMoved: false };
+  if (!isUsableId(id)) return { id, known: 'met', isMoved: false };
   const before = statement<[number], PlacedRow & { seen: number }>(
     db,
     `select seen, ${placedColumns.join(', ')} from media where id = ?`
@@ -102,7 +102,7 @@ export function writeMedia(db: WritableDatabase, media: MediaEntry, generation: 
   statement<unknown[]>(db, upsertSql).run(...shownColumns.map((column) => media[column]), extra, generation);
   const isListed = lists !== null && writeMemberships(db, id, lists);
   const isMoved = isListed || !before || placedColumns.some((column) => before[column] !== media[column]);
-  return { id, acquaintance: acquaint(before?.seen, generation), isMoved };
+  return { id, known: compareSeen(before?.seen, generation), isMoved };
 }
 
 /** @returns whether any changed */
@@ -136,7 +136,7 @@ export function readShownRows(db: ReadableDatabase, ids: readonly number[]): Sho
   ).all(JSON.stringify(ids));
 }
 
-/** @returns how many rows there were to remove, and how many of them the walk of this generation had met */
+/** @returns how many rows there were to remove, and how many of them the sync of this generation had met */
 export function removeMediaRows(
   db: WritableDatabase,
   ids: readonly number[],
@@ -151,7 +151,7 @@ export function removeMediaRows(
   return { removed: removed.length, met: removed.filter((row) => row.seen === generation).length };
 }
 
-/** Removes what a finished whole walk did not meet. @returns what was removed */
+/** Removes what a finished whole sync did not meet. @returns what was removed */
 export function sweepUnseen(db: WritableDatabase, generation: number): number[] {
   const gone = 'select id from media where seen < ?';
   statement<[number]>(db, `delete from media_list where media in (${gone})`).run(generation);
@@ -160,7 +160,7 @@ export function sweepUnseen(db: WritableDatabase, generation: number): number[] 
     .map(({ id }) => id);
 }
 
-/** How many of the kinds that the service counts a walk has met. */
+/** How many of the kinds that the service counts a sync has met. */
 export function countMet(db: ReadableDatabase, generation: number): number {
   const unknown = mediaKinds.indexOf('unknown');
   const row = statement<[number, number], { n: number }>(

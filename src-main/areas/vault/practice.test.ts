@@ -71,7 +71,7 @@ describe('a vault of the practice service', () => {
     const { backend, events } = await open(folder);
     const { handlers } = backend;
     expect(backend.describe().connections).toEqual([{ name: 'Practice', accounts: 3 }]);
-    await handlers['vault.show']({ account: 1 });
+    await handlers['feed.show']({ feed: 'media', account: 1 });
     await refreshed(backend);
     const first = await look(backend);
     expect(first.ids.length).toBeGreaterThan(200);
@@ -99,7 +99,7 @@ describe('a vault of the practice service', () => {
     expect(valueOf(await handlers['accounts.list']({}))[0]).toMatchObject({ mediaCached: changed.ids.length });
 
     // The service, asked for everything again, counts and lists the same as the cache does by itself.
-    await handlers['vault.refresh']({ account: 1, scope: 'whole' });
+    await handlers['feed.refresh']({ feed: 'media', account: 1, scope: 'whole' });
     await refreshed(backend);
     const again = await look(backend);
     expect(again.ids).toEqual(changed.ids);
@@ -116,7 +116,7 @@ describe('a vault of the practice service', () => {
     await expect
       .poll(async () => valueOf(await later.backend.handlers['connections.list']({}))[0]?.state.kind)
       .toBe('offline');
-    await later.backend.handlers['vault.refresh']({ account: 1, scope: 'walk' });
+    await later.backend.handlers['feed.refresh']({ feed: 'media', account: 1, scope: 'new' });
     await expect
       .poll(async () => valueOf(await later.backend.handlers['vault.overview']({ account: 1 })).refresh)
       .toMatchObject({ phase: 'waiting', failure: { code: 'offline' } });

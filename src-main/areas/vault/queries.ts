@@ -1,12 +1,11 @@
 /** What views ask of the vault's cache; runs in the reader. */
 import { detailFlags, type PlainDetailColumns } from '../../../src-shared/bridge/detail-columns.ts';
 import type { VaultOverview } from '../../../src-shared/bridge/vault.ts';
-import type { WalkFacts } from '../../refresh/run-refresh.ts';
-import { readWalk } from '../../refresh/walk-rows.ts';
+import { readHistory } from '../../feed/sync-rows.ts';
 import { isPicture } from '../../pictures/picture-url.ts';
 import type { ReadableDatabase } from '../../store/database.ts';
-import { readFact, readNumberFact } from '../../store/facts.ts';
-import { readLists, readListsOf, readServiceCounts, readServiceTotal } from './list-rows.ts';
+import { readNumberFact } from '../../store/facts.ts';
+import { readLists, readListsOf, readServiceCounts } from './list-rows.ts';
 import { countMedia, hasFailed, isReady, isViewable, readShownRows, type ShownRow } from './media-rows.ts';
 
 /** What the cache knows for the overview; the refresh's present state is the host's. */
@@ -18,7 +17,7 @@ export function readOverview(db: ReadableDatabase): CachedOverview {
     lists: readLists(db),
     counts: readServiceCounts(db),
     cached: { photos, videos, gifs, audios, all },
-    refreshedAt: readNumberFact(db, 'refreshedAt'),
+    refreshedAt: readHistory(db, 'media').refreshedAt,
     notice: readNumberFact(db, 'damagedAt') === null ? null : 'damaged-cache'
   };
 }
@@ -55,18 +54,4 @@ function flagsOf(row: ShownRow): number {
     (small ? detailFlags.small : 0) |
     (full ? detailFlags.full : 0)
   );
-}
-
-export function readRefreshFacts(db: ReadableDatabase): WalkFacts {
-  const { all, counted } = countMedia(db);
-  const total = readServiceTotal(db);
-  return {
-    walk: readWalk(db, 'media'),
-    isPaused: readFact(db, 'isPaused') === true,
-    refreshedAt: readNumberFact(db, 'refreshedAt'),
-    total,
-    cached: all,
-    missing: total === null ? null : total - counted,
-    missedByWholeWalk: readNumberFact(db, 'wholeWalkMissed')
-  };
 }

@@ -172,9 +172,9 @@ describe('a service that misbehaves', () => {
     ['jumps ahead', () => 'https://elsewhere.example.com/api?limit=100&offset=90000'],
     ['is no address', () => 'next please'],
     ['is missing', () => null]
-  ])('a next page that %s is not followed', async (_, nextPage) => {
+  ])('a next page that %s is not followed', async (_, nextCursor) => {
     const service = await startService(350);
-    service.nextPage = nextPage;
+    service.nextCursor = nextCursor;
     const { refresher, reached } = startRefresher(service, openStore(makeFolder()));
     await refresher.show();
     expect(await reached(...settled)).toMatchObject({ phase: 'idle', done: 350 });
@@ -234,7 +234,7 @@ describe('a service that misbehaves', () => {
     await refresher.show();
     expect(await reached(...settled)).toMatchObject({ phase: 'failed', failure: { code: 'unreadable', status: 200 } });
     service.intercept = () => false;
-    await refresher.refresh('walk');
+    await refresher.refresh('new');
     expect(await reached('idle')).toMatchObject({ done: 150 });
     expect(defects).toEqual([]);
   });

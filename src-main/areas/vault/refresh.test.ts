@@ -108,7 +108,7 @@ describe('a later walk', () => {
     await work.refresher.show();
     await work.reached('idle');
     expect(service.takeOffsets()).toEqual([0, 100]);
-    expect(work.refresher.state).toMatchObject({ scope: 'walk', total: null, price: 0 });
+    expect(work.refresher.state).toMatchObject({ scope: 'new', total: null, price: 0 });
   });
 
   it('that died goes on where it was too, though its first pages are known by then', async () => {
@@ -123,7 +123,7 @@ describe('a later walk', () => {
       if (kind === 'media' && offset === 300) answerJson(response, { error: 'PLATFORM_ERROR' }, 400);
       return kind === 'media' && offset === 300;
     };
-    await first.refresher.refresh('walk');
+    await first.refresher.refresh('new');
     expect(await first.reached('failed')).toMatchObject({ failure: { code: 'platform-refused' } });
     expect(service.takeOffsets()).toEqual([0, 100, 200, 300]);
     await first.close();
@@ -143,14 +143,14 @@ describe('a later walk', () => {
     await reached('idle');
     service.media = service.media.filter((n) => n < 200 || n >= 220);
     service.takeOffsets();
-    await refresher.refresh('walk');
+    await refresher.refresh('new');
     await reached('idle');
     expect(service.takeOffsets()).toEqual([0, 0, 100, 200, 300]);
     expect((await store.read(1, 'readOverview', null)).cached.all).toBe(380);
     // Three that it counts and never shows: one check, and then it is known.
     service.counted = 383;
     for (const offsets of [[0, 0, 100, 200, 300], [0]]) {
-      await refresher.refresh('walk');
+      await refresher.refresh('new');
       await reached('idle');
       expect(service.takeOffsets()).toEqual(offsets);
     }
@@ -164,7 +164,7 @@ describe('a later walk', () => {
     await work.reached('idle');
     service.media = service.media.slice(0, 900);
     work.budget = work.spent + 5;
-    await work.refresher.refresh('walk');
+    await work.refresher.refresh('new');
     expect(await work.reached(...settled)).toMatchObject({ phase: 'asking', scope: 'whole', price: 9, total: 900 });
     service.takeOffsets();
     await work.refresher.resume(true);

@@ -2,7 +2,7 @@ import type { Migration } from '../migration.ts';
 
 /** The vault. Counts are kept by triggers: counting a million rows at every page would take longer than the page. */
 const vault = `
-    -- seen is the generation of the last walk that met the row; kind is a number of bridge/vault.ts mediaKinds; state has bits
+    -- seen is the generation of the last sync that met the row; kind is a number of bridge/vault.ts mediaKinds; state has bits
     -- 1 ready, 2 failed, 4 viewable; ratio is width / height × 1000; extra holds, as JSON, the fields that have no column.
     create table media (
       id integer primary key,
@@ -26,7 +26,7 @@ const vault = `
       seen integer not null
     ) strict;
     create index media_by_seen on media (seen, kind);
-    -- The reader sorts by likes and tips itself, and only has to find them somewhere narrow. It runs as a walk does, newest
+    -- The reader sorts by likes and tips itself, and only has to find them somewhere narrow. It runs as a sync does, newest
     -- first, so that most rows are added at its end, where SQLite keeps pages full.
     create index media_by_time on media (created_at desc, id desc, ratio, kind, likes, tips);
 
@@ -82,16 +82,21 @@ const vault = `
 
 /** What every area uses. */
 const shared = `
-    -- allowance says what a person has agreed to: see walk-rows.ts.
-    create table walk (
-      name text primary key,
-      whole integer not null,
-      generation integer not null,
-      next_query text,
-      done integer not null,
-      allowance text not null,
-      started_at integer not null,
-      finished_at integer
+    -- A row a feed: its sync under way, or the last one. allowance says what a user has agreed to (feed/sync-rows.ts); cursor
+    -- is the query of the page to read next, as JSON; started_at is null before the first sync; missed is how many more rows
+    -- the service counted than were here when every page had been read.
+    create table sync (
+      feed text primary key,
+      is_whole integer not null default 0,
+      generation integer not null default 0,
+      cursor text,
+      done integer not null default 0,
+      allowance text not null default 'unasked',
+      started_at integer,
+      finished_at integer,
+      is_paused integer not null default 0,
+      refreshed_at integer,
+      missed integer
     ) strict, without rowid;
     create table fact (name text primary key, value text not null) strict, without rowid;
 
@@ -102,7 +107,7 @@ const shared = `
 
 const posts = `
     -- state is a number of areas/posts/post-rows.ts postStates; media holds, as JSON, ids of the platform as numbers and what
-    -- was only sent as text; seen is the generation of the last walk that met the row; added_at is when this cache had it for
+    -- was only sent as text; seen is the generation of the last sync that met the row; added_at is when this cache had it for
     -- the first time.
     create table post (
       id integer primary key,
@@ -321,7 +326,7 @@ const earnings = `
 /** An index has all that a view sorts by and narrows down with, so that a hundred thousand links are read from it alone. */
 const links = `
     -- kind is a number of areas/links/link-rows.ts linkKinds; amounts are as in earning_month; sought is what names are found
-    -- in and sorted by; extra has, as JSON, what no document names; seen is the generation of the last walk that met the row;
+    -- in and sorted by; extra has, as JSON, what no document names; seen is the generation of the last sync that met the row;
     -- added_at is when this cache had it for the first time.
     create table link (
       id integer not null,

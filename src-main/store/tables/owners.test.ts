@@ -31,7 +31,7 @@ const owners: Readonly<Record<string, readonly string[]>> = {
   people: ['person', 'person_part', 'person_word'],
   settings: ['setting'],
   outbox: ['intent'],
-  refresh: ['walk'],
+  feed: ['sync'],
   store: ['fact'],
   sealing: ['sealed'],
   calls: ['activity', 'credit_day', 'credit_balance', 'drift'],

@@ -1,7 +1,7 @@
 /** A cache with twelve pages of media in two lists, and what tests ask of it. */
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import { countsOfAll, memberOf, someList, someMedia } from '../../areas/vault/testing/media.ts';
+import { countsOfAll, mediaPage, memberOf, someList, someMedia } from '../../areas/vault/testing/media.ts';
 import { asking, idsIn } from '../../areas/vault/testing/shown.ts';
 import type { Store } from '../store.ts';
 import { makeFolder, openStore } from './temporary-store.ts';
@@ -16,12 +16,12 @@ export async function fill(store: Store, account: number): Promise<void> {
     firstPosition: 0,
     isLast: true
   });
-  await store.write(account, 'startWalk', { isWhole: true, allowance: 'budget', at: 1 });
+  await store.write(account, 'startSync', { feed: 'media', isWhole: true, allowance: 'budget', at: 1 });
   for (let page = 0; page < pages; page++) {
     const media = Array.from({ length: 100 }, (_, n) => someMedia(page * 100 + n, memberOf(1 + (n % 2))));
     const query = (offset: number) => (offset === 0 ? null : { offset: String(offset), limit: '100' });
-    const nextQuery = page === pages - 1 ? null : query(page * 100 + 100);
-    await store.write(account, 'ingestMedia', { media, asked: query(page * 100), nextQuery, askedAt: 1, at: 1 });
+    const next = page === pages - 1 ? null : query(page * 100 + 100);
+    await store.write(account, 'writeFeedPage', mediaPage(media, { asked: query(page * 100), next }));
   }
 }
 

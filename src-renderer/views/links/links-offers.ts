@@ -4,7 +4,7 @@ import type { LinkFilter, LinkKind } from '../../../src-shared/bridge/links.ts';
 import type { Offers } from '../../lib/actions.svelte.ts';
 import { offer } from '../../lib/offer.ts';
 import { refreshOffers } from '../../lib/refresh-offers.ts';
-import type { Refresh } from '../../lib/refresh-words.ts';
+import type { FeedState } from '../../../src-shared/bridge/feed.ts';
 import type { LinksState } from './links-state.svelte.ts';
 
 /** What the view does, and what it shows now. */
@@ -13,7 +13,7 @@ export interface LinksDoing {
   readonly kind: LinkKind;
   readonly find: string;
   /** Null before it is known. */
-  readonly refresh: Refresh | null;
+  readonly refresh: FeedState | null;
   readonly isOffline: boolean;
   readonly isSignedIn: boolean;
   create(): void;
@@ -70,7 +70,7 @@ export function linksOffers(now: LinksDoing): Offers<typeof linksActions> {
     ask: offer(() => {
       now.ask();
     }),
-    refresh: offer(() => now.links.refresh('walk'), isRunning),
+    refresh: offer(() => now.links.refresh('new'), isRunning),
     whole: offer(() => now.links.refresh('whole'), isRunning),
     calculate: offer(
       () => now.links.calculate(),
@@ -96,7 +96,7 @@ export function linksOffers(now: LinksDoing): Offers<typeof linksActions> {
     }, unchosen),
     // Also where the cache couldn't be read, which is no update that has failed.
     tryAgain: offer(
-      () => (now.links.overview?.refreshedAt[now.kind] == null ? now.links.refresh('walk') : now.links.readAgain()),
+      () => (now.links.overview?.refreshedAt[now.kind] == null ? now.links.refresh('new') : now.links.readAgain()),
       () => ((shown().list.failure ?? now.links.failure) ? null : (steps.tryAgain.whyNot ?? null))
     )
   };

@@ -3,15 +3,20 @@
  * time to read again. It outlives the view, so that coming back to an account paints at once.
  */
 import type { Bridge, EventMessage } from '../../../src-shared/bridge/bridge.ts';
+import type { FeedName, FeedState } from '../../../src-shared/bridge/feed.ts';
 import type { Failure, Result } from '../../../src-shared/bridge/failure.ts';
-import type { LinkKind, LinksOverview, LinksRefresh } from '../../../src-shared/bridge/links.ts';
+import type { LinkKind, LinksOverview } from '../../../src-shared/bridge/links.ts';
+import { linkFeeds } from '../../../src-shared/rules/link-feeds.ts';
+import { joinFeeds } from '../../../src-shared/rules/join-feeds.ts';
 import { Kept } from '../../lib/kept.ts';
 import { AskedList } from './asked-list.svelte.ts';
 import { LinkList } from './link-list.svelte.ts';
 import { LinkSelection } from './link-selection.svelte.ts';
 
-/** A walk changes rows several times a second. */
+/** A sync changes rows several times a second. */
 const rereadMs = 150;
+
+const kinds = ['trial', 'tracking'] as const satisfies readonly LinkKind[];
 
 /** What belongs to one kind of link. */
 interface OfKind {
@@ -54,6 +59,11 @@ export class LinksState {
     return this.#overview;
   }
 
+  /** The refresh of both kinds; null before it is known. */
+  get syncing(): FeedState | null {
+    return this.#overview && joinFeeds(Object.values(this.#overview.refresh));
+  }
+
   /** Why the cache itself couldn't be read. */
   get failure(): Failure | null {
     return this.#failure;
@@ -85,7 +95,7 @@ export class LinksState {
 
   /** They are on the screen: read where they are old, and may be read. */
   showAgain(): void {
-    if (this.#onScreen) void this.#follow(this.#bridge.request('links.show', { account: this.account }));
+    if (this.#onScreen) void this.#eachFeed((feed) => this.#bridge.request('feed.show', feed));
   }
 
   leave(): void {
@@ -106,18 +116,18 @@ export class LinksState {
     if (result.ok) this.#overview = result.value;
   }
 
-  /** `walk` reads what is new; `whole` every page. */
-  refresh(scope: 'walk' | 'whole'): Promise<void> {
-    return this.#follow(this.#bridge.request('links.refresh', { account: this.account, scope }));
+  /** `new` reads what is new; `whole` every page. */
+  refresh(scope: 'new' | 'whole'): Promise<void> {
+    return this.#eachFeed((feed) => this.#bridge.request('feed.refresh', { ...feed, scope }));
   }
 
   pause(): Promise<void> {
-    return this.#follow(this.#bridge.request('links.pause', { account: this.account }));
+    return this.#eachFeed((feed) => this.#bridge.request('feed.pause', feed));
   }
 
   /** With `beyondBudget` a person has seen the price. */
   resume(beyondBudget: boolean): Promise<void> {
-    return this.#follow(this.#bridge.request('links.resume', { account: this.account, beyondBudget }));
+    return this.#eachFeed((feed) => this.#bridge.request('feed.resume', { ...feed, beyondBudget }));
   }
 
   /** Waits for the figures of tracking links, which may take minutes. */
@@ -142,20 +152,28 @@ export class LinksState {
       if (kind !== this.#onScreen) for (const who of ['grid', 'viewer', 'picked'] as const) list.want(who, []);
   }
 
-  async #follow(request: Promise<Result<LinksRefresh>>): Promise<void> {
-    const result = await request;
-    if (result.ok) this.#takeRefresh(result.value);
-    else if (this.#overview === null) this.#failure = result.failure;
+  async #eachFeed(
+    request: (feed: { readonly account: number; readonly feed: FeedName }) => Promise<Result<FeedState>>
+  ): Promise<void> {
+    await Promise.all(
+      kinds.map(async (kind) => {
+        const result = await request({ account: this.account, feed: linkFeeds[kind] });
+        if (result.ok) this.#takeRefresh(kind, result.value);
+        else if (this.#overview === null) this.#failure = result.failure;
+      })
+    );
   }
 
   #hear(message: EventMessage): void {
     if (!('account' in message.payload) || message.payload.account !== this.account) return;
-    if (message.event === 'links.refreshChanged') this.#takeRefresh(message.payload.refresh);
-    else if (message.event === 'links.changed') this.#readSoon();
+    if (message.event === 'links.changed') this.#readSoon();
+    if (message.event !== 'feed.changed') return;
+    const { feed, state } = message.payload;
+    for (const kind of kinds) if (linkFeeds[kind] === feed) this.#takeRefresh(kind, state);
   }
 
-  #takeRefresh(refresh: LinksRefresh): void {
-    if (this.#overview) this.#overview = { ...this.#overview, refresh };
+  #takeRefresh(kind: LinkKind, state: FeedState): void {
+    if (this.#overview) this.#overview = { ...this.#overview, refresh: { ...this.#overview.refresh, [kind]: state } };
   }
 
   #readSoon(): void {

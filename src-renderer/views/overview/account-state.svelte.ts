@@ -4,12 +4,20 @@
  */
 import type { AccountSummary } from '../../../src-shared/bridge/accounts.ts';
 import type { Bridge, EventMessage } from '../../../src-shared/bridge/bridge.ts';
+import type { FeedName } from '../../../src-shared/bridge/feed.ts';
 import type { Failure, Result } from '../../../src-shared/bridge/failure.ts';
-import { ageOfReadings, ageOfWalk, areas, oldest, unread, type Area, type AreaAge } from './area-ages.ts';
+import { ageOfFeeds, ageOfReadings, areas, oldest, unread, type Area, type AreaAge } from './area-ages.ts';
+import { joinFeeds } from '../../../src-shared/rules/join-feeds.ts';
 import { askForMonths, toBars, type MonthBar } from './month-bars.ts';
 
+const feedsOf = {
+  links: ['trial-links', 'tracking-links'],
+  posts: ['posts'],
+  vault: ['media']
+} as const satisfies Partial<Record<Area, readonly FeedName[]>>;
+
 const months = 12;
-/** A walk tells of itself several times a second. */
+/** A sync tells of itself several times a second. */
 const rereadMs = 400;
 
 export class AccountOverviewState {
@@ -67,11 +75,20 @@ export class AccountOverviewState {
     }
   }
 
-  #refresh(area: Area) {
+  #refresh(area: Area): Promise<Result<unknown>> {
     const account = this.#account.number;
     if (area === 'earnings') return this.#bridge.request('earnings.refresh', { account, whole: false });
     if (area === 'payouts') return this.#bridge.request('payouts.refresh', { account });
-    return this.#bridge.request(`${area}.refresh`, { account, scope: 'walk' });
+    return this.#refreshFeeds(feedsOf[area]);
+  }
+
+  /** @returns the first failure, if there is one */
+  async #refreshFeeds(feeds: readonly FeedName[]): Promise<Result<unknown>> {
+    const account = this.#account.number;
+    const results = await Promise.all(
+      feeds.map((feed) => this.#bridge.request('feed.refresh', { account, feed, scope: 'new' }))
+    );
+    return results.find(({ ok }) => !ok) ?? { ok: true, value: null };
   }
 
   #note(change: Readonly<Partial<Record<Area, 'asking' | Failure | null>>>): void {
@@ -80,7 +97,7 @@ export class AccountOverviewState {
 
   #isAboutThis({ event, payload }: EventMessage): boolean {
     if (!('account' in payload) || payload.account !== this.#account.number) return false;
-    return areas.some((area) => event.startsWith(`${area}.`));
+    return event === 'feed.changed' || areas.some((area) => event.startsWith(`${area}.`));
   }
 
   async #read(): Promise<void> {
@@ -97,10 +114,13 @@ export class AccountOverviewState {
     const own = earnings.ok ? earnings.value.accounts[0] : undefined;
     if (earnings.ok && own) this.#bars = own.reading.readAt === null ? null : toBars(earnings.value);
     this.#ages = {
-      vault: ageOfWalk('vault', vault, (value) => value.refreshedAt),
-      posts: ageOfWalk('posts', posts, (value) => value.refreshedAt),
+      vault: ageOfFeeds('vault', vault, ({ refreshedAt, refresh }) => ({ readAt: refreshedAt, state: refresh })),
+      posts: ageOfFeeds('posts', posts, ({ refreshedAt, refresh }) => ({ readAt: refreshedAt, state: refresh })),
       earnings: own ? ageOfReadings('earnings', [own.reading]) : unread('earnings', failureOf(earnings)),
-      links: ageOfWalk('links', links, ({ refreshedAt }) => oldest([refreshedAt.trial, refreshedAt.tracking])),
+      links: ageOfFeeds('links', links, ({ refreshedAt, refresh }) => ({
+        readAt: oldest(Object.values(refreshedAt)),
+        state: joinFeeds(Object.values(refresh))
+      })),
       payouts: payouts.ok
         ? ageOfReadings('payouts', Object.values(payouts.value.reading))
         : unread('payouts', payouts.failure)

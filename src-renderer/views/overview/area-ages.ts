@@ -1,5 +1,6 @@
 /** How old what is here of an account's areas is, and what a newer look costs. Pure. */
 import type { Failure, Result } from '../../../src-shared/bridge/failure.ts';
+import type { FeedState } from '../../../src-shared/bridge/feed.ts';
 import type { Reading } from '../../../src-shared/bridge/reading.ts';
 import { countOf } from '../../lib/numbers.ts';
 
@@ -31,22 +32,17 @@ const leastPrice: Readonly<Record<Area, number>> = { earnings: 1, payouts: 3, li
 
 const hourMs = 3_600_000;
 
-interface Walk {
-  readonly phase: string;
-  readonly price: number | null;
-  readonly failure: Failure | null;
-}
-
-/** Of an area that is read page by page. */
-export function ageOfWalk<T extends { readonly refresh: Walk }>(
+/** Of an area that is synced page by page. */
+export function ageOfFeeds<T>(
   area: Area,
   overview: Result<T>,
-  readAtOf: (value: T) => number | null
+  of: (value: T) => { readonly readAt: number | null; readonly state: FeedState }
 ): AreaAge {
   if (!overview.ok) return unread(area, overview.failure);
-  const { phase, price, failure } = overview.value.refresh;
+  const { readAt, state } = of(overview.value);
+  const { phase, price, failure } = state;
   return {
-    readAt: readAtOf(overview.value),
+    readAt,
     isReading: phase === 'running',
     failure: phase === 'failed' ? failure : null,
     // In other phases the area's own view asks about the price of the rest.

@@ -1,3 +1,4 @@
+import type { FeedPhase, FeedState } from '../../../src-shared/bridge/feed.ts';
 import { expect, it } from 'vitest';
 import { earningsColumns } from '../../../src-shared/bridge/earnings-columns.ts';
 import { failed, localFailure, ok } from '../../../src-shared/bridge/failure.ts';
@@ -5,7 +6,7 @@ import type { AccountOverview, SummaryParts } from '../../../src-shared/bridge/o
 import { changeOf, describeCompared, formatChange, shareOfChange } from '../../lib/month-earnings.ts';
 import { makeAccount } from '../../lib/testing/accounts.ts';
 import { findBestLinks, rankAccounts, totalsOf } from './all-earnings.ts';
-import { ageOfReadings, ageOfWalk, isOld } from './area-ages.ts';
+import { ageOfFeeds, ageOfReadings, isOld } from './area-ages.ts';
 import { askForMonths, heightsOf, toBars } from './month-bars.ts';
 import { figuresOf } from './month-figures.ts';
 import { countOutbox } from './outbox-counts.ts';
@@ -129,10 +130,12 @@ it('an area is as old as its oldest part, and costs what its next look costs', (
   const read = (readAt: number | null) => ({ isReading: false, readAt, failure: null });
   expect(ageOfReadings('payouts', [read(5), read(3)])).toMatchObject({ readAt: 3, price: 3 });
   expect(ageOfReadings('payouts', [read(5), read(null)]).readAt).toBeNull();
-  const walk = (phase: string, price: number) => ok({ refresh: { phase, price, failure: null } });
-  expect(ageOfWalk('posts', walk('idle', 7), () => 1).price).toBe(7);
-  expect(ageOfWalk('posts', walk('asking', 900), () => 1).price).toBe(1);
-  const age = ageOfWalk('links', failed(localFailure('internal')), () => 1);
+  const nothing = { scope: 'new', done: 0, total: null, rate: 0, failure: null } as const;
+  const ageAt = (phase: FeedPhase, price: number) =>
+    ageOfFeeds('posts', ok({ ...nothing, phase, price }), (state) => ({ readAt: 1, state }));
+  expect(ageAt('idle', 7).price).toBe(7);
+  expect(ageAt('asking', 900).price).toBe(1);
+  const age = ageOfFeeds('links', failed(localFailure('internal')), (state: FeedState) => ({ readAt: 1, state }));
   expect(age).toMatchObject({ readAt: null, price: 2, failure: { code: 'internal' } });
   expect([isOld(age, now), isOld({ ...age, readAt: now - 1 }, now), isOld({ ...age, isReading: true }, now)]).toEqual([
     true,

@@ -45,7 +45,7 @@ export function postsOffers(now: PostsDoing): Offers<typeof postsActions> {
     saved: tab('saved'),
     published: tab('published'),
     archived: tab('archived'),
-    refresh: offer(() => now.posts.refresh('walk'), isRunning),
+    refresh: offer(() => now.posts.refresh('new'), isRunning),
     whole: offer(() => now.posts.refresh('whole'), isRunning),
     ...refreshOffers(...walk),
     ...priceOffers(...walk)

@@ -5,13 +5,14 @@
 import { SvelteSet } from 'svelte/reactivity';
 import type { Bridge, EventMessage } from '../../../src-shared/bridge/bridge.ts';
 import type { Failure, Result } from '../../../src-shared/bridge/failure.ts';
-import type { PostsOverview, PostsRefresh } from '../../../src-shared/bridge/posts.ts';
+import type { PostsOverview } from '../../../src-shared/bridge/posts.ts';
+import type { FeedState } from '../../../src-shared/bridge/feed.ts';
 import { Kept } from '../../lib/kept.ts';
 import { DetailsCache } from '../vault/details-cache.svelte.ts';
 import { DraftList } from './draft-list.svelte.ts';
 import { PostList, type ListedTab } from './post-list.svelte.ts';
 
-/** A walk changes rows several times a second. */
+/** A sync changes rows several times a second. */
 const rereadMs = 150;
 
 export class PostsState {
@@ -93,7 +94,7 @@ export class PostsState {
 
   /** It is on the screen: read where it is old, and may be read. */
   showAgain(): void {
-    if (this.#isShown) void this.#follow(this.#bridge.request('posts.show', { account: this.account }));
+    if (this.#isShown) void this.#follow(this.#bridge.request('feed.show', this.#feed));
   }
 
   leave(): void {
@@ -117,19 +118,19 @@ export class PostsState {
     if (result.ok) this.#overview = result.value;
   }
 
-  /** `walk` reads what is new; `whole` every page. */
-  refresh(scope: 'walk' | 'whole'): Promise<void> {
+  /** `new` reads what is new; `whole` every page. */
+  refresh(scope: 'new' | 'whole'): Promise<void> {
     if (scope === 'whole') this.#isPutOff = false;
-    return this.#follow(this.#bridge.request('posts.refresh', { account: this.account, scope }));
+    return this.#follow(this.#bridge.request('feed.refresh', { ...this.#feed, scope }));
   }
 
   pause(): Promise<void> {
-    return this.#follow(this.#bridge.request('posts.pause', { account: this.account }));
+    return this.#follow(this.#bridge.request('feed.pause', this.#feed));
   }
 
   /** With `beyondBudget` a person has seen the price. */
   resume(beyondBudget: boolean): Promise<void> {
-    return this.#follow(this.#bridge.request('posts.resume', { account: this.account, beyondBudget }));
+    return this.#follow(this.#bridge.request('feed.resume', { ...this.#feed, beyondBudget }));
   }
 
   /** Reads what is on the screen again. */
@@ -142,7 +143,11 @@ export class PostsState {
     for (const list of Object.values(this.#lists)) if (list !== this.#onScreen) list.rows.want('grid', []);
   }
 
-  async #follow(request: Promise<Result<PostsRefresh>>): Promise<void> {
+  get #feed() {
+    return { account: this.account, feed: 'posts' } as const;
+  }
+
+  async #follow(request: Promise<Result<FeedState>>): Promise<void> {
     const result = await request;
     if (result.ok) this.#takeRefresh(result.value);
     else if (this.#overview === null) this.#failure = result.failure;
@@ -150,12 +155,12 @@ export class PostsState {
 
   #hear(message: EventMessage): void {
     if (!('account' in message.payload) || message.payload.account !== this.account) return;
-    if (message.event === 'posts.refreshChanged') this.#takeRefresh(message.payload.refresh);
+    if (message.event === 'feed.changed' && message.payload.feed === 'posts') this.#takeRefresh(message.payload.state);
     else if (message.event === 'posts.changed') this.readSoon();
     else if (message.event === 'drafts.changed' && this.#isShown) void this.drafts.read();
   }
 
-  #takeRefresh(refresh: PostsRefresh): void {
+  #takeRefresh(refresh: FeedState): void {
     if (this.#overview) this.#overview = { ...this.#overview, refresh };
   }
 

@@ -74,7 +74,7 @@ export function vaultOffers(now: VaultDoing): Offers<typeof vaultActions> {
       },
       () => behindViewer() ?? (now.list ? null : 'Open a list that can be changed first.')
     ),
-    refresh: offer(() => void now.vault.refresh('walk'), isRunning),
+    refresh: offer(() => void now.vault.refresh('new'), isRunning),
     whole: offer(() => void now.vault.refresh('whole'), isRunning),
     ...refreshOffers(...walk),
     ...priceOffers(...walk)

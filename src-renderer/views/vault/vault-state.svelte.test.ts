@@ -3,7 +3,8 @@ import type { Bridge, EventMessage } from '../../../src-shared/bridge/bridge.ts'
 import { localFailure } from '../../../src-shared/bridge/failure.ts';
 import { encodeIndex } from '../../../src-shared/bridge/index-code.ts';
 import { splitIds, type IndexAnswer, type IndexVersion } from '../../../src-shared/bridge/index-parts.ts';
-import type { VaultFilter, VaultOverview, VaultRefresh } from '../../../src-shared/bridge/vault.ts';
+import type { VaultFilter, VaultOverview } from '../../../src-shared/bridge/vault.ts';
+import type { FeedState } from '../../../src-shared/bridge/feed.ts';
 import { wholeVault } from '../../lib/router.ts';
 import { VaultState } from './vault-state.svelte.ts';
 
@@ -98,7 +99,7 @@ const ids = (vault: VaultState) => vault.index?.idsBetween(0, vault.index.count)
 
 describe('the refresh of a vault', () => {
   it('is what was told last, though the overview was answered before it and waits for the index', async () => {
-    const refresh: VaultRefresh = {
+    const refresh: FeedState = {
       phase: 'running',
       scope: 'first',
       done: 0,
@@ -110,7 +111,8 @@ describe('the refresh of a vault', () => {
     const cached = { all: 0, photos: 0, videos: 0, gifs: 0, audios: 0 };
     const { vault, hear, last } = open({ lists: [], counts: null, cached, refreshedAt: null, refresh, notice: null });
     await vi.advanceTimersByTimeAsync(0);
-    hear({ event: 'vault.refreshChanged', payload: { account: 1, refresh: { ...refresh, phase: 'idle', done: 2 } } });
+    const state: FeedState = { ...refresh, phase: 'idle', done: 2 };
+    hear({ event: 'feed.changed', payload: { account: 1, feed: 'media', state } });
     await last().answer(whole([20, 10]));
     expect(vault.overview?.refresh).toMatchObject({ phase: 'idle', done: 2 });
   });

@@ -6,7 +6,8 @@ import type { Bridge, EventMessage } from '../../../src-shared/bridge/bridge.ts'
 import { decodeIndex } from '../../../src-shared/bridge/index-code.ts';
 import type { IndexAnswer } from '../../../src-shared/bridge/index-parts.ts';
 import type { Failure, Result } from '../../../src-shared/bridge/failure.ts';
-import type { VaultFilter, VaultOverview, VaultRefresh } from '../../../src-shared/bridge/vault.ts';
+import type { VaultFilter, VaultOverview } from '../../../src-shared/bridge/vault.ts';
+import type { FeedState } from '../../../src-shared/bridge/feed.ts';
 import { wholeVault, type GridPlace } from '../../lib/router.ts';
 import { DetailsCache } from './details-cache.svelte.ts';
 import { HeldItems } from './held-items.svelte.ts';
@@ -29,7 +30,7 @@ export class VaultState {
   #order = noOrder;
   #overview = $state.raw<VaultOverview | null>(null);
   /** As told last, by an answer or an event: an overview that waits for the index is older than an event in between. */
-  #refresh: VaultRefresh | null = null;
+  #refresh: FeedState | null = null;
   #failure = $state.raw<Failure | null>(null);
   #focus = $state(0);
   #viewing = $state<number | null>(null);
@@ -106,7 +107,7 @@ export class VaultState {
     const isReturn = !this.#isOnScreen;
     this.#isOnScreen = true;
     this.#filter = filter;
-    if (isReturn) void this.#ask('vault.show');
+    if (isReturn) void this.#follow(this.#bridge.request('feed.show', this.#feed));
     if (!isNew && !isReturn) return;
     if (isNew || this.#index === null) this.place = place;
     this.#isChanging = isNew && this.#index !== null;
@@ -121,7 +122,7 @@ export class VaultState {
 
   /** It may be read again, or may not any more. */
   showAgain(): void {
-    if (this.#isOnScreen) void this.#ask('vault.show');
+    if (this.#isOnScreen) void this.#follow(this.#bridge.request('feed.show', this.#feed));
   }
 
   leave(): void {
@@ -160,19 +161,19 @@ export class VaultState {
     this.#viewing = position;
   }
 
-  /** `walk` reads what is new; `whole` every page. */
-  refresh(scope: 'walk' | 'whole'): Promise<void> {
+  /** `new` reads what is new; `whole` every page. */
+  refresh(scope: 'new' | 'whole'): Promise<void> {
     if (scope === 'whole') this.#isPutOff = false;
-    return this.#follow(this.#bridge.request('vault.refresh', { account: this.account, scope }));
+    return this.#follow(this.#bridge.request('feed.refresh', { ...this.#feed, scope }));
   }
 
   pause(): Promise<void> {
-    return this.#ask('vault.pause');
+    return this.#follow(this.#bridge.request('feed.pause', this.#feed));
   }
 
   /** With `beyondBudget` a person has seen the price. */
   resume(beyondBudget: boolean): Promise<void> {
-    return this.#follow(this.#bridge.request('vault.resume', { account: this.account, beyondBudget }));
+    return this.#follow(this.#bridge.request('feed.resume', { ...this.#feed, beyondBudget }));
   }
 
   async #readOverview(): Promise<Result<VaultOverview>> {
@@ -196,27 +197,28 @@ export class VaultState {
     else this.#readSoon();
   }
 
-  #ask(name: 'vault.show' | 'vault.pause'): Promise<void> {
-    return this.#follow(this.#bridge.request(name, { account: this.account }));
+  get #feed() {
+    return { account: this.account, feed: 'media' } as const;
   }
 
-  async #follow(request: Promise<Result<VaultRefresh>>): Promise<void> {
+  async #follow(request: Promise<Result<FeedState>>): Promise<void> {
     const result = await request;
     if (result.ok) this.#takeRefresh(result.value);
   }
 
   #hear(message: EventMessage): void {
-    if (message.event === 'vault.changed' && message.payload.account === this.account) this.#readSoon();
-    if (message.event === 'vault.refreshChanged' && message.payload.account === this.account)
-      this.#takeRefresh(message.payload.refresh);
+    if (!('account' in message.payload) || message.payload.account !== this.account) return;
+    if (message.event === 'vault.changed') this.#readSoon();
+    else if (message.event === 'feed.changed' && message.payload.feed === 'media')
+      this.#takeRefresh(message.payload.state);
   }
 
-  #takeRefresh(refresh: VaultRefresh): void {
+  #takeRefresh(refresh: FeedState): void {
     this.#refresh = refresh;
     if (this.#overview) this.#overview = { ...this.#overview, refresh };
   }
 
-  /** A walk changes rows several times a second; reading a large vault as often would take all of a core. */
+  /** A sync changes rows several times a second; reading a large vault as often would take all of a core. */
   #readSoon(): void {
     this.#isStale = true;
     this.details.markStale();

@@ -4,7 +4,7 @@ import { createBackend, type Backend } from '../../../src-main/backend.ts';
 import { startWebHost, type WebHost } from '../../../src-main/hosts/web/host.ts';
 import { Store } from '../../../src-main/store/store.ts';
 import { at } from '../../../scripts/lib/project.ts';
-import { checkPage, pageOf, rawPage } from './media-pages.ts';
+import { checkPage, pageOf, rawPage, writesPage } from './media-pages.ts';
 import { lists } from '../media.ts';
 import type { DataFolder, FillOrder } from '../tree.ts';
 
@@ -16,8 +16,8 @@ type MediaOrder = Extract<FillOrder, { what: 'media' }>;
 /** Larger than the service's, since only the result of filling is of interest. */
 const rowsAtOnce = 2000;
 
-/** Lists and a walk, as a refresh begins. */
-export async function beginWalk(store: Store, total: number): Promise<void> {
+/** Lists and a sync, as a refresh begins. */
+export async function beginSync(store: Store, total: number): Promise<void> {
   const noCounts = { photosCount: 0, videosCount: 0, gifsCount: 0, audiosCount: 0, medias: [] };
   const flags = { hasMedia: true, canUpdate: true, canDelete: true };
   await store.write(account, 'ingestLists', {
@@ -27,18 +27,18 @@ export async function beginWalk(store: Store, total: number): Promise<void> {
     firstPosition: 0,
     isLast: true
   });
-  await store.write(account, 'startWalk', { isWhole: true, allowance: 'beyond', at: 1 });
+  await store.write(account, 'startSync', { feed: 'media', isWhole: true, allowance: 'beyond', at: 1 });
 }
 
 async function fillCache({ dataDir, media, origin, apart }: MediaOrder): Promise<void> {
   const store = new Store(storeWorker, dataDir);
-  await beginWalk(store, media);
+  await beginSync(store, media);
   let writing: Promise<unknown> = Promise.resolve();
   for (let first = 0; first < media; first += rowsAtOnce) {
     const page = checkPage(rawPage(first, Math.min(rowsAtOnce, media - first), origin, apart));
     // The next page is made while this one is written.
     await writing;
-    writing = store.write(account, 'ingestMedia', pageOf(page, first, media));
+    writing = store.write(account, writesPage, pageOf(page, first, media));
   }
   await writing;
   await store.close();

@@ -1,5 +1,5 @@
 /** Pages of the generated media: as the service sends them, and as the refresh hands them to the writer. */
-import type { MediaPage } from '../../../src-main/areas/vault/ingest.ts';
+import type { FeedPage } from '../../../src-main/feed/feed-rows.ts';
 import { toMediaEntry } from '../../../src-main/areas/vault/media-entry.ts';
 import { decode } from '../../../src-shared/service/decode.ts';
 import type { RowOf } from '../../../src-shared/service/endpoint.ts';
@@ -19,13 +19,19 @@ export function checkPage(rows: unknown): Media[] {
   return value;
 }
 
-/** A page of a whole walk over `total` items, as the refresh hands it to the writer. */
-export function pageOf(media: Media[], first: number, total: number): MediaPage {
+/** The writer's operation that takes a page. */
+export const writesPage = 'writeFeedPage';
+
+/** A page of a whole sync over `total` items, as the refresh hands it to the writer. */
+export function pageOf(media: Media[], first: number, total: number): FeedPage {
   const query = (at: number) => (at === 0 || at >= total ? null : { limit: String(media.length), offset: String(at) });
+  const next = query(first + media.length);
   return {
-    media: media.map(toMediaEntry),
+    feed: 'media',
+    content: media.map(toMediaEntry),
     asked: query(first),
-    nextQuery: query(first + media.length),
+    next,
+    isLast: next === null,
     askedAt: newest,
     at: newest
   };

@@ -7,10 +7,12 @@ import type {
   LinkFilter,
   LinkKind,
   linksRequests,
-  LinksRefresh,
   LinkSummary
 } from '../../../../src-shared/bridge/links.ts';
+import type { feedRequests, FeedState } from '../../../../src-shared/bridge/feed.ts';
 import type { outboxRequests } from '../../../../src-shared/bridge/outbox.ts';
+import { feeds } from '../../../feed/area.ts';
+import { joinFeeds } from '../../../../src-shared/rules/join-feeds.ts';
 import { outbox } from '../../../outbox/area.ts';
 import type { Outbox } from '../../../outbox/outbox.ts';
 import { openTestDatabase } from '../../../outbox/testing/app-database.ts';
@@ -24,6 +26,7 @@ import { links } from '../area.ts';
 import type { Reach } from '../../../reach.ts';
 
 export const account = 1;
+export const linkFeedNames = ['trial-links', 'tracking-links'] as const;
 
 export function uuid(n: number): string {
   return `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
@@ -50,7 +53,7 @@ interface ListAsked {
 }
 
 export interface LinksAtWork {
-  readonly ask: Pick<Handlers, keyof typeof linksRequests | keyof typeof outboxRequests>;
+  readonly ask: Pick<Handlers, keyof typeof linksRequests | keyof typeof outboxRequests | keyof typeof feedRequests>;
   readonly links: ReturnType<typeof links>;
   readonly outbox: Outbox;
   readonly store: Store;
@@ -67,8 +70,8 @@ export interface LinksAtWork {
   /** Credits that background refresh may still spend. */
   budget: number;
   /** Shows the links, and resolves when the refresh has come to an end or can't go on. */
-  show(): Promise<LinksRefresh>;
-  settled(): Promise<LinksRefresh>;
+  show(): Promise<FeedState>;
+  settled(): Promise<FeedState>;
   list(kind: LinkKind, asked?: ListAsked): Promise<readonly LinkSummary[]>;
   close(): Promise<void>;
 }
@@ -109,11 +112,12 @@ export function openLinksAtWork(service: Service, folder = makeFolder()): LinksA
   });
   host.news.on('summary.written', (part) => parts.push(part));
   const made = links(host);
+  const feedArea = feeds(host);
   let isClosed = false;
   const close = async () => {
     if (isClosed) return;
     isClosed = true;
-    await made.stop?.();
+    await Promise.all([made.stop?.(), feedArea.stop?.()]);
     await host.outbox.close();
     await client.close();
     await host.outbox.settle();
@@ -123,16 +127,17 @@ export function openLinksAtWork(service: Service, folder = makeFolder()): LinksA
   };
   onTestFinished(close);
   startArea(host, made);
-  const ask = { ...made.handlers, ...startArea(host, outbox(host, false)).handlers };
+  const ask = { ...made.handlers, ...feedArea.handlers, ...startArea(host, outbox(host, false)).handlers };
   const reach = host.reach(account);
   if (!reach) throw new Error('There is an account 1.');
 
-  async function settled(): Promise<LinksRefresh> {
+  async function settled(): Promise<FeedState> {
     for (;;) {
       const changed = new Promise<void>((resolve) => {
         listeners.add(resolve);
       });
-      const { refresh } = valueOf(await ask['links.overview']({ account }));
+      const overview = valueOf(await ask['links.overview']({ account }));
+      const refresh = joinFeeds(Object.values(overview.refresh));
       if (refresh.phase !== 'running') return refresh;
       await changed;
       listeners.clear();
@@ -154,7 +159,7 @@ export function openLinksAtWork(service: Service, folder = makeFolder()): LinksA
     budget: 1000,
     settled,
     show: async () => {
-      valueOf(await ask['links.show']({ account }));
+      for (const feed of linkFeedNames) valueOf(await ask['feed.show']({ account, feed }));
       return settled();
     },
     list: async (kind, asked = {}) => {

@@ -2,12 +2,13 @@
 import { onTestFinished } from 'vitest';
 import type { EventMessage } from '../../../../src-shared/bridge/bridge.ts';
 import type { Result } from '../../../../src-shared/bridge/failure.ts';
-import type { PostsRefresh } from '../../../../src-shared/bridge/posts.ts';
+import type { FeedState } from '../../../../src-shared/bridge/feed.ts';
 import { ServiceClient } from '../../../service-client/client.ts';
 import { openDatabase, type WritableDatabase } from '../../../store/database.ts';
 import { appSchema } from '../../../store/schemas.ts';
 import type { Store } from '../../../store/store.ts';
 import { makeFolder, openStore } from '../../../store/testing/temporary-store.ts';
+import { feeds } from '../../../feed/area.ts';
 import { hostForTest, startArea } from '../../../testing/area-host.ts';
 import { posts } from '../area.ts';
 import { createPostsCache } from '../posts-cache.ts';
@@ -15,7 +16,7 @@ import { PostViews } from '../post-views.ts';
 import type { PostsCache } from '../publish-cache.ts';
 
 export interface PostsAtWork {
-  readonly handlers: ReturnType<typeof posts>['handlers'];
+  readonly handlers: ReturnType<typeof posts>['handlers'] & ReturnType<typeof feeds>['handlers'];
   readonly area: ReturnType<typeof posts>;
   /** As writing has it. */
   readonly cache: PostsCache;
@@ -31,8 +32,8 @@ export interface PostsAtWork {
   /** Credits that background refresh may still spend. */
   budget: number;
   /** Shows the posts, and resolves when the refresh has come to an end or can't go on. */
-  show(): Promise<PostsRefresh>;
-  settled(): Promise<PostsRefresh>;
+  show(): Promise<FeedState>;
+  settled(): Promise<FeedState>;
   /** The ids of a tab, with what is looked for. */
   ids(tab: 'published' | 'scheduled' | 'saved' | 'archived', find?: string): Promise<number[]>;
 }
@@ -76,15 +77,16 @@ export function openAtWork({ baseUrl, apiKey, account: serviceId }: Service, fol
     now: () => Date.now() + work.ahead
   });
   const area = posts(host);
+  const feedArea = feeds(host);
   onTestFinished(async () => {
-    await area.stop?.();
+    await Promise.all([area.stop?.(), feedArea.stop?.()]);
     await client.close();
     fallSilent();
     app.close();
   });
-  const { handlers } = area;
+  const handlers = { ...area.handlers, ...feedArea.handlers };
 
-  async function settled(): Promise<PostsRefresh> {
+  async function settled(): Promise<FeedState> {
     for (;;) {
       const changed = new Promise<void>((resolve) => {
         listeners.add(resolve);
@@ -109,7 +111,7 @@ export function openAtWork({ baseUrl, apiKey, account: serviceId }: Service, fol
     budget: 1000,
     settled,
     show: async () => {
-      valueOf(await handlers['posts.show']({ account: 1 }));
+      valueOf(await handlers['feed.show']({ feed: 'posts', account: 1 }));
       return settled();
     },
     ids: async (tab, find = '') => [

@@ -1,6 +1,7 @@
 /** Media and lists as they come to the writer, for tests of what becomes of them. */
 import { decode } from '../../../../src-shared/service/decode.ts';
 import { VaultList, VaultMedia } from '../../../../src-shared/service/vault.ts';
+import type { Cursor } from '../../../feed/cursor.ts';
 import type { ServiceList } from '../list-rows.ts';
 import { toMediaEntry } from '../media-entry.ts';
 import type { MediaEntry } from '../media-rows.ts';
@@ -44,6 +45,20 @@ export function someMedia(n: number, given: Readonly<Record<string, unknown>> = 
 
 export function mediaFrom(first: number, count: number): MediaEntry[] {
   return Array.from({ length: count }, (_, n) => someMedia(first + n));
+}
+
+interface PageGiven {
+  readonly asked?: Cursor | null;
+  readonly next?: Cursor | null;
+  /** ms since 1970 */
+  readonly askedAt?: number;
+  readonly at?: number;
+}
+
+/** A page of the vault as the host hands it to the writer: the newest and the last, where nothing else is given. */
+export function mediaPage(content: readonly MediaEntry[], given: PageGiven = {}) {
+  const next = given.next ?? null;
+  return { feed: 'media', content, asked: null, next, isLast: next === null, askedAt: 1, at: 1, ...given } as const;
 }
 
 export function memberOf(...lists: number[]) {

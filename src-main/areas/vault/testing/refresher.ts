@@ -1,12 +1,11 @@
 /** A refresher over a real store and a real client, and what it told. */
 import { onTestFinished } from 'vitest';
-import type { RefreshPhase, VaultRefresh } from '../../../../src-shared/bridge/vault.ts';
-import { largestMediaPage } from '../../../../src-shared/service/vault.ts';
+import type { FeedPhase, FeedState } from '../../../../src-shared/bridge/feed.ts';
 import { ServiceClient } from '../../../service-client/client.ts';
-import type { RefreshFigures } from '../../../refresh/refresh-state.ts';
-import { Refresher } from '../../../refresh/refresher.ts';
+import type { FeedFigures } from '../../../feed/feed-source.ts';
+import { Refresher } from '../../../feed/refresher.ts';
 import type { Store } from '../../../store/store.ts';
-import { walkVault } from '../refresh.ts';
+import { mediaFeed } from '../feed.ts';
 import type { ScriptedService } from './scripted-service.ts';
 import type { Reach } from '../../../reach.ts';
 
@@ -16,8 +15,8 @@ export const settled = ['idle', 'asking', 'waiting', 'failed'] as const;
 export interface RefresherAtWork {
   readonly refresher: Refresher;
   readonly reach: Reach;
-  readonly told: VaultRefresh[];
-  readonly figures: RefreshFigures[];
+  readonly told: FeedState[];
+  readonly figures: FeedFigures[];
   readonly defects: unknown[];
   /** Credits of today, for the test to change. */
   budget: number;
@@ -27,7 +26,7 @@ export interface RefresherAtWork {
   /** Milliseconds that the clock is ahead. */
   ahead: number;
   /** Resolves when the refresh is in this phase. */
-  readonly reached: (...phases: RefreshPhase[]) => Promise<VaultRefresh>;
+  readonly reached: (...phases: FeedPhase[]) => Promise<FeedState>;
   readonly close: () => Promise<void>;
 }
 
@@ -58,10 +57,9 @@ export function startRefresher(service: ScriptedService, store: Store, budget = 
   const listeners = new Set<() => void>();
   const refresher = new Refresher({
     reach: () => reach,
-    source: walkVault,
-    pageSize: largestMediaPage,
-    onProgress: (refresh) => {
-      work.told.push(refresh);
+    source: mediaFeed(() => undefined),
+    onState: (state) => {
+      work.told.push(state);
       for (const listener of listeners) listener();
     },
     onRows: (figures) => work.figures.push(figures),

@@ -20,7 +20,7 @@ export class ScriptedService {
   counted: number | null | undefined;
   readonly asked: Asked[] = [];
   intercept: Interceptor = () => false;
-  nextPage: (asked: Asked, items: number) => string | null = (asked, items) =>
+  nextCursor: (asked: Asked, items: number) => string | null = (asked, items) =>
     `https://elsewhere.example.com/api/x?limit=100&offset=${String(asked.offset + items)}`;
   baseUrl = '';
   readonly #server = createServer((request, response) => {
@@ -65,7 +65,7 @@ export class ScriptedService {
   #page(asked: Asked, limit: number) {
     const items = this.media.slice(asked.offset, asked.offset + limit);
     const hasMore = asked.offset + items.length < this.media.length;
-    const next_page = hasMore ? this.nextPage(asked, items.length) : null;
+    const next_page = hasMore ? this.nextCursor(asked, items.length) : null;
     return { data: { list: items.map((n) => rawMedia(n)), hasMore }, _pagination: { next_page } };
   }
 

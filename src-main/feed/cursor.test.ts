@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { nextPage, offsetOf } from './next-page.ts';
+import { nextCursor, offsetOf } from './cursor.ts';
 
 const named = (offset: string, more = {}) => ({ hasMore: true, nextQuery: { offset, ...more } });
 
-describe('nextPage', () => {
+describe('nextCursor', () => {
   it.each([
     ['follows what the service names, word for word', null, 100, named('100', { id: '7' }), { offset: '100', id: '7' }],
     [
@@ -29,7 +29,7 @@ describe('nextPage', () => {
     ['ends at an empty page', { offset: '200' }, 0, named('300'), null],
     ['ends where there are no pages', null, 30, null, null]
   ])('%s', (_, asked, items, page, next) => {
-    expect(nextPage(asked, 100, items, page)).toEqual(next);
+    expect(nextCursor(asked, 100, items, page)).toEqual(next);
   });
 
   it('an offset that is none is the top', () => {

@@ -1,0 +1,127 @@
+/** All feeds of all accounts: a refresher for each, made when it is first needed. */
+import type { FeedName, FeedState } from '../../src-shared/bridge/feed.ts';
+import type { News } from '../news.ts';
+import type { FindReach } from '../reach.ts';
+import type { FeedSource } from './feed-source.ts';
+import { Refresher } from './refresher.ts';
+
+interface FeedsOptions {
+  readonly reach: FindReach;
+  readonly news: News;
+  readonly report: (error: unknown) => void;
+}
+
+/** A feed whose refresh waits for a user to decide about its price. */
+export interface AskingFeed {
+  readonly account: number;
+  readonly credits: number;
+  readonly items: number | null;
+}
+
+export class Feeds {
+  readonly #options: FeedsOptions;
+  readonly #sources = new Map<FeedName, FeedSource>();
+  readonly #refreshers = new Map<FeedName, Map<number, Refresher>>();
+
+  constructor(options: FeedsOptions) {
+    this.#options = options;
+  }
+
+  /** @throws RangeError where the feed has a source already */
+  register(source: FeedSource): void {
+    if (this.#sources.has(source.name)) throw new RangeError(`Two areas fetch ${source.name}.`);
+    this.#sources.set(source.name, source);
+    this.#refreshers.set(source.name, new Map());
+  }
+
+  state(account: number, feed: FeedName): FeedState {
+    return this.#of(account, feed).state;
+  }
+
+  /** It is on the screen. */
+  async show(account: number, feed: FeedName): Promise<FeedState> {
+    await this.#source(feed).onShown?.(account);
+    return this.#of(account, feed).show();
+  }
+
+  /** A user asked, or rows may be other than the cache says. */
+  async refresh(account: number, feed: FeedName, scope: 'new' | 'whole'): Promise<FeedState> {
+    await this.#source(feed).onShown?.(account);
+    return this.#of(account, feed).refresh(scope);
+  }
+
+  pause(account: number, feed: FeedName): Promise<FeedState> {
+    return this.#of(account, feed).pause();
+  }
+
+  resume(account: number, feed: FeedName, beyondBudget: boolean): Promise<FeedState> {
+    return this.#of(account, feed).resume(beyondBudget);
+  }
+
+  /** Refreshes in the background; see Refresher.visit. */
+  visit(account: number, feed: FeedName, allowance: 'budget' | 'beyond', stop: AbortSignal): Promise<FeedState> {
+    return this.#of(account, feed).visit(allowance, stop);
+  }
+
+  /** The accounts whose feed waits for a user to decide about its price, in credits. */
+  asking(feed: FeedName): AskingFeed[] {
+    return [...(this.#refreshers.get(feed) ?? [])].flatMap(([account, { state }]) =>
+      state.phase === 'asking' ? [{ account, credits: state.price ?? 0, items: state.total }] : []
+    );
+  }
+
+  /** A connection answers again: what waited goes on. */
+  wake(connection: number): void {
+    for (const [account, refresher] of this.#all())
+      if (this.#options.reach(account)?.connection === connection) refresher.wake();
+  }
+
+  /** Ends the refreshers of accounts that are being removed or emptied. */
+  async drop(accounts: readonly number[]): Promise<void> {
+    const gone = this.#all().filter(([account]) => accounts.includes(account));
+    for (const ofFeed of this.#refreshers.values()) for (const account of accounts) ofFeed.delete(account);
+    await Promise.all(gone.map(([, refresher]) => refresher.close()));
+  }
+
+  async close(): Promise<void> {
+    await Promise.all(this.#all().map(([, refresher]) => refresher.close()));
+  }
+
+  #all(): [number, Refresher][] {
+    return [...this.#refreshers.values()].flatMap((ofFeed) => [...ofFeed]);
+  }
+
+  #source(feed: FeedName): FeedSource {
+    const source = this.#sources.get(feed);
+    if (!source) throw new RangeError(`No area fetches ${feed}.`);
+    return source;
+  }
+
+  #of(account: number, feed: FeedName): Refresher {
+    const source = this.#source(feed);
+    const ofFeed = this.#refreshers.get(feed);
+    const found = ofFeed?.get(account);
+    if (found) return found;
+    const made = this.#make(account, source);
+    ofFeed?.set(account, made);
+    return made;
+  }
+
+  #make(account: number, source: FeedSource): Refresher {
+    const { reach, news, report } = this.#options;
+    let isAsking = false;
+    return new Refresher({
+      reach: () => reach(account),
+      source,
+      onState: (state) => {
+        news.emit('feed.changed', { account, feed: source.name, state });
+        if (isAsking !== (state.phase === 'asking')) news.emit('needs.recheck', {});
+        isAsking = state.phase === 'asking';
+      },
+      onRows: (figures) => {
+        source.onRows(account, figures);
+      },
+      onDefect: report
+    });
+  }
+}

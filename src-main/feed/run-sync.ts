@@ -1,0 +1,105 @@
+/**
+ * One run of a refresh: what comes before the pages, the newest page, then page after page in the background. A first or whole
+ * sync reads everything; a later one stops where it meets what is known. A sync that died goes on from the page where it was,
+ * and when the service counts otherwise than the cache, everything is checked again.
+ */
+import type { Result } from '../../src-shared/bridge/failure.ts';
+import type { ServiceFailure } from '../../src-shared/service/failures.ts';
+import type { Reach } from '../reach.ts';
+import type { CallOptions } from '../service-client/client-options.ts';
+import { allowSync, giveUpSync, readFacts, startSync, syncPage, type Asked } from './cached-feed.ts';
+import type { Cursor } from './cursor.ts';
+import type { FeedFacts, WrittenPage } from './feed-operations.ts';
+import type { FeedSource } from './feed-source.ts';
+import type { Allowance, Sync } from './sync-rows.ts';
+
+export interface SyncRun {
+  readonly source: FeedSource;
+  /** Asked anew each time, since a connection can be replaced. */
+  readonly reach: () => Reach;
+  readonly signal: AbortSignal;
+  /** How the first pages are asked for: a user waits for them, or nobody does. */
+  readonly first: Pick<CallOptions, 'priority' | 'isBudgeted'>;
+  /** A sync that wasn't under way is on disk from now on: going on with it is enough. */
+  readonly onBegun: () => void;
+  readonly onPage: (page: WrittenPage) => void;
+}
+
+/**
+ * - `done`: nothing is left to read
+ * - `asks`: the rest costs more than today's budget has; `isCheck` where it is a check of everything that has not begun
+ * - `failed`: it stopped short
+ */
+export type RunEnd =
+  | { readonly kind: 'done' }
+  | { readonly kind: 'asks'; readonly isCheck: boolean; readonly done: number; readonly total: number | null }
+  | { readonly kind: 'failed'; readonly failure: ServiceFailure };
+
+const done = { kind: 'done' } as const;
+/** So many pages in a row without one new item: the service answers the same whatever page is asked. */
+const mostStalePages = 50;
+
+/** @param asked what to do where no sync is under way, or, where it is `isWhole`, in any case */
+export async function runSync(run: SyncRun, asked: Asked): Promise<RunEnd> {
+  const { name, pageSize } = run.source;
+  const now = { ...run.first, signal: run.signal };
+  const failure = await run.source.prepare?.(run.reach(), now);
+  if (failure) return { kind: 'failed', failure };
+  const facts = await readFacts(run.reach(), name);
+  if (asked.isWhole || facts.sync?.finishedAt !== null) {
+    const isWhole = asked.isWhole || facts.missedByWholeSync === null;
+    await startSync(run.reach(), name, { isWhole, allowance: asked.allowance });
+  }
+  run.onBegun();
+  const end = await syncPages(run, now);
+  if (end.kind !== 'done') return end;
+  const check = findCheck(await readFacts(run.reach(), name));
+  if (!check) return done;
+  if ((priceOf(pageSize, check.total, 0) ?? 0) > run.reach().backgroundLeft)
+    return { kind: 'asks', isCheck: true, done: 0, total: check.total };
+  await startSync(run.reach(), name, { isWhole: true, allowance: 'budget' });
+  return syncPages(run, { priority: 'background', signal: run.signal });
+}
+
+/** Credits that what is missing costs: one a page at the largest page. An unknown total has no price. */
+export function priceOf(pageSize: number, total: number | null, read: number): number | null {
+  return total === null ? null : Math.ceil(Math.max(0, total - read) / pageSize);
+}
+
+/** From the newest page to the sync's end. @param first how the newest page is asked for */
+async function syncPages(run: SyncRun, first: CallOptions): Promise<RunEnd> {
+  let options = first;
+  let cursor: Cursor | null = null;
+  let stalePages = 0;
+  for (;;) {
+    const page: Result<WrittenPage, ServiceFailure> = await syncPage(run.reach(), run.source, cursor, options);
+    if (!page.ok) return { kind: 'failed', failure: page.failure };
+    run.onPage(page.value);
+    const { sync, total }: WrittenPage = page.value;
+    if (sync.finishedAt !== null) return done;
+    stalePages = page.value.met === 0 ? stalePages + 1 : 0;
+    if (stalePages === mostStalePages) {
+      await giveUpSync(run.reach(), run.source.name);
+      return done;
+    }
+    const allowance = await settleAllowance(run, sync, total);
+    if (allowance === 'unasked') return { kind: 'asks', isCheck: false, done: sync.done, total };
+    options = { priority: 'background', isBudgeted: allowance !== 'beyond', signal: run.signal };
+    cursor = sync.cursor;
+  }
+}
+
+/** A whole sync asks before the first page that today's budget can't carry to the end; once begun inside it, it waits for the next day instead. */
+async function settleAllowance({ source, reach }: SyncRun, sync: Sync, total: number | null): Promise<Allowance> {
+  if (sync.allowance !== 'unasked') return sync.allowance;
+  const price = priceOf(source.pageSize, total, sync.done) ?? 0;
+  if (sync.isWhole && price > reach().backgroundLeft) return 'unasked';
+  await allowSync(reach(), source.name, 'budget');
+  return 'budget';
+}
+
+/** What was deleted elsewhere shows in the counts only; the same difference as after the last whole sync is no news. */
+function findCheck({ sync, total, missing, missedByWholeSync }: FeedFacts): { total: number } | null {
+  if (!sync || sync.isWhole || total === null || missing === 0) return null;
+  return missing === missedByWholeSync ? null : { total };
+}
