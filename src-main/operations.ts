@@ -26,7 +26,7 @@ import {
   readLinksOverview,
   readLinksSummary
 } from './areas/links/link-queries.ts';
-import { readReading, readSubscribers } from './areas/links/subscriber-rows.ts';
+import { readSubscriberReading, readSubscribers } from './areas/links/subscriber-rows.ts';
 import {
   ingestChats,
   ingestMessage,
@@ -142,7 +142,7 @@ export const cacheReads = {
   readCalculatingPlaces,
   readAskedLinks,
   readSubscribers,
-  readSubscriberReading: readReading,
+  readSubscriberReading,
   readExportPage,
   countExportRows
 };

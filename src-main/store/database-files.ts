@@ -23,12 +23,12 @@ const cacheTables: readonly TableKey[] = [
   { table: 'media_list', key: 'list' },
   { table: 'fact', key: 'name' },
   { table: 'sync', key: 'feed' },
+  { table: 'reading', key: 'list' },
   { table: 'sealed', key: 'name' },
   { table: 'post', key: 'id' },
   { table: 'own_post', key: 'id' },
   { table: 'post_media', key: 'id' },
   { table: 'comment', key: 'post' },
-  { table: 'comment_reading', key: 'post' },
   { table: 'label', key: 'id' },
   { table: 'creator', key: 'id' },
   { table: 'chat', key: 'id' },
@@ -36,7 +36,6 @@ const cacheTables: readonly TableKey[] = [
   { table: 'link', key: 'id' },
   { table: 'link_subscriber', key: 'link' },
   { table: 'link_subscriber', key: 'person' },
-  { table: 'link_reading', key: 'link' },
   { table: 'person', key: 'id' }
 ];
 

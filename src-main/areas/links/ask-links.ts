@@ -26,7 +26,7 @@ export async function askForList(reach: Reach, query: LinksQuery, next: Cursor |
     query,
     links,
     isMore: next !== null,
-    nextQuery: nextCursor(next, query.limit, count, page),
+    next: nextCursor(next, query.limit, count, page),
     hasPeriod: hasPeriod(query),
     at: reach.now()
   });

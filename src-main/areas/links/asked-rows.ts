@@ -4,6 +4,7 @@ import { Compile } from 'typebox/compile';
 import { LinksQuery, type AskedLinks, type LinkKind } from '../../../src-shared/bridge/links.ts';
 import { each, nullable } from '../../../src-shared/service/schema.ts';
 import type { Cursor } from '../../feed/cursor.ts';
+import { findReading, writeReading, type ReadingKey } from '../../feed/reading-rows.ts';
 import type { ReadableDatabase, WritableDatabase } from '../../store/database.ts';
 import { readFact, writeFact } from '../../store/facts.ts';
 import { ingestListedLinks } from './ingest-links.ts';
@@ -25,7 +26,6 @@ const Row = Type.Object({
 const Snapshot = Type.Object({
   query: LinksQuery,
   rows: Type.Array(Row),
-  next: nullable(Type.Record(Type.String(), Type.String())),
   at: Type.Integer()
 });
 type Snapshot = Static<typeof Snapshot>;
@@ -40,21 +40,22 @@ export interface AskedPage {
   readonly links: readonly LinkEntry[];
   /** It goes on from the page before; else it takes the place of all that was asked for earlier. */
   readonly isMore: boolean;
-  readonly nextQuery: Cursor | null;
+  readonly next: Cursor | null;
   /** Figures may be those of the period, so the links themselves stay as they are. */
   readonly hasPeriod: boolean;
   /** ms since 1970 */
   readonly at: number;
 }
 
-export function takeAskedLinks(db: WritableDatabase, { query, links, isMore, nextQuery, hasPeriod, at }: AskedPage) {
+export function takeAskedLinks(db: WritableDatabase, { query, links, isMore, next, hasPeriod, at }: AskedPage) {
   if (!hasPeriod) ingestListedLinks(db, { links, at });
   const before = isMore ? (readSnapshot(db, query.kind)?.rows ?? []) : [];
   const fresh = links.map((entry) => ({ ...toFreshRow(entry, at), extra: null }));
   // Pages can overlap; what came first keeps its place.
   const rows = [...new Map([...before, ...fresh].toReversed().map((row) => [row.id, row])).values()].toReversed();
-  const snapshot: Snapshot = { query, rows: rows.slice(0, mostRows), next: nextQuery, at };
+  const snapshot: Snapshot = { query, rows: rows.slice(0, mostRows), at };
   writeFact(db, factOf(query.kind), snapshot);
+  writeReading(db, readingOf(query.kind), { cursor: next });
 }
 
 interface AskedSoFar {
@@ -71,7 +72,7 @@ export function readAskedLinks(
   const snapshot = readSnapshot(db, kind);
   if (!snapshot) return null;
   const { query, rows, at } = snapshot;
-  const next = rows.length < mostRows ? snapshot.next : null;
+  const next = rows.length < mostRows ? (findReading(db, readingOf(kind))?.cursor ?? null) : null;
   return { asked: { query, rows: rows.map((row) => toSummary(row, now)), hasMore: next !== null, readAt: at }, next };
 }
 
@@ -79,6 +80,10 @@ export function readAskedLinks(
 function readSnapshot(db: ReadableDatabase, kind: LinkKind): Snapshot | null {
   const value = readFact(db, factOf(kind));
   return isSnapshot.Check(value) && value.query.kind === kind ? value : null;
+}
+
+function readingOf(kind: LinkKind): ReadingKey {
+  return { list: `asked-${kind}`, of: 0 };
 }
 
 function factOf(kind: LinkKind): string {

@@ -1,6 +1,7 @@
 /** What the writer does with the service's lists of links. */
 import type { LinkKind } from '../../../src-shared/bridge/links.ts';
 import type { FeedRows } from '../../feed/feed-rows.ts';
+import { forgetReadings } from '../../feed/reading-rows.ts';
 import type { Sync } from '../../feed/sync-rows.ts';
 import { compareSeen, type Known } from '../../feed/sync-steps.ts';
 import { statement, type WritableDatabase } from '../../store/database.ts';
@@ -57,5 +58,5 @@ function markGone(db: WritableDatabase, kind: LinkKind, { generation, startedAt 
 /** A cache that was damaged and has what could be saved: nothing counts as met. */
 export function markLinksRepaired(db: WritableDatabase): void {
   statement<[]>(db, 'update link set seen = 0 where seen <> 0').run();
-  statement<[]>(db, 'delete from link_reading').run();
+  for (const kind of ['trial', 'tracking'] as const) forgetReadings(db, `${kind}-subscribers`);
 }

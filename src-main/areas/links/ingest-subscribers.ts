@@ -1,5 +1,6 @@
 /** What the writer does with a page of a link's subscribers. */
-import type { Cursor } from '../../feed/cursor.ts';
+import { moveCursor, type Cursor } from '../../feed/cursor.ts';
+import { writeReading } from '../../feed/reading-rows.ts';
 import type { WritableDatabase } from '../../store/database.ts';
 import { ingestPeople } from '../../people/ingest-people.ts';
 import type { PersonEntry } from '../../people/person-entry.ts';
@@ -7,9 +8,9 @@ import {
   countKnown,
   insertSubscriber,
   readEdge,
-  readReading,
+  readingOf,
+  readSubscriberReading,
   removeSubscribers,
-  writeReading,
   type OnLink
 } from './subscriber-rows.ts';
 
@@ -30,7 +31,7 @@ export function ingestSubscribers(db: WritableDatabase, page: SubscribersPage): 
   const ids = people.map(({ id }) => id);
   const next = isFirst ? takeFirst(db, page, ids) : nextQuery;
   if (!isFirst) insertAll(db, page, ids, readEdge(db, page, 'max') + 1);
-  writeReading(db, page, { next, at });
+  writeReading(db, readingOf(page), { cursor: next, readAt: at });
 }
 
 /**
@@ -40,16 +41,11 @@ export function ingestSubscribers(db: WritableDatabase, page: SubscribersPage): 
  */
 function takeFirst(db: WritableDatabase, page: SubscribersPage, ids: readonly number[]): Cursor | null {
   const known = countKnown(db, page, ids);
-  const before = known > 0 && page.nextQuery !== null ? readReading(db, page) : null;
+  const before = known > 0 && page.nextQuery !== null ? readSubscriberReading(db, page) : null;
   removeSubscribers(db, page, before ? ids : null);
   insertAll(db, page, ids, readEdge(db, page, 'min') - ids.length);
-  return before ? moveOn(before.next, ids.length - known) : page.nextQuery;
-}
-
-/** Those who came since stand before it now. */
-function moveOn(query: Cursor | null, by: number): Cursor | null {
-  const offset = Number(query?.['offset']);
-  return query === null || !Number.isInteger(offset) ? query : { ...query, offset: String(offset + by) };
+  // Those who came since stand before it now.
+  return before ? moveCursor(before.cursor, ids.length - known) : page.nextQuery;
 }
 
 function insertAll(db: WritableDatabase, on: OnLink, ids: readonly number[], from: number): void {

@@ -17,8 +17,8 @@ export async function readSubscribersPage(
 ): Promise<Failure | null> {
   const { account, store, now } = reach;
   const soFar = more ? await store.read(account.number, 'readSubscriberReading', on) : null;
-  if (soFar && soFar.next === null) return null;
-  const asked = soFar?.next ?? null;
+  if (soFar && soFar.cursor === null) return null;
+  const asked = soFar?.cursor ?? null;
   const options = { priority: 'interactive', signal } as const;
   const sizes = { pageSize: largestLinksPage, smallerPage: smallLinksPage };
   const { answer, limit } = await fetchPage(asked, sizes, (page) => callForSubscribers(reach, on, page, options));

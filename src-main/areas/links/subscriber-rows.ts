@@ -1,7 +1,7 @@
 /** SQL of who came through a link, in the service's order; the people themselves are the audience's (areas/audience). */
 import type { LinkKind } from '../../../src-shared/bridge/links.ts';
 import type { PersonSummary } from '../../../src-shared/bridge/audience.ts';
-import { parseCursor, type Cursor } from '../../feed/cursor.ts';
+import { findReading, type ReadingKey, type ReadTo } from '../../feed/reading-rows.ts';
 import { statement, type ReadableDatabase, type WritableDatabase } from '../../store/database.ts';
 import { readPeople } from '../../people/person-rows.ts';
 import { kindNumber } from '../../store/tables/stored-kinds.ts';
@@ -55,29 +55,14 @@ export function countKnown(db: ReadableDatabase, { kind, link }: OnLink, people:
   return row?.n ?? 0;
 }
 
-export function writeReading(
-  db: WritableDatabase,
-  { kind, link }: OnLink,
-  { next, at }: { readonly next: Cursor | null; readonly at: number }
-): void {
-  statement<[number, number, string | null, number]>(
-    db,
-    'insert or replace into link_reading (link, kind, next_query, read_at) values (?, ?, ?, ?)'
-  ).run(link, kindNumber(kind), next === null ? null : JSON.stringify(next), at);
+/** How far a link's subscribers were read. */
+export function readingOf({ kind, link }: OnLink): ReadingKey {
+  return { list: `${kind}-subscribers`, of: link };
 }
 
-/** How far a link's subscribers were read; null where they never were. */
-export function readReading(
-  db: ReadableDatabase,
-  { kind, link }: OnLink
-): { readonly next: Cursor | null; readonly readAt: number } | null {
-  const sql = 'select next_query, read_at from link_reading where link = ? and kind = ?';
-  const row = statement<[number, number], { next_query: string | null; read_at: number }>(db, sql).get(
-    link,
-    kindNumber(kind)
-  );
-  if (!row) return null;
-  return { next: parseCursor(row.next_query), readAt: row.read_at };
+/** Null where they never were read. */
+export function readSubscriberReading(db: ReadableDatabase, on: OnLink): ReadTo | null {
+  return findReading(db, readingOf(on));
 }
 
 interface SubscribersSoFar {
@@ -104,13 +89,13 @@ export function readSubscribers(
     .all(...on, mostPeople, from);
   const countSql = 'select count(*) n from link_subscriber where link = ? and kind = ?';
   const count = statement<number[], { n: number }>(db, countSql).get(...on)?.n ?? 0;
-  const reading = readReading(db, { kind, link });
+  const reading = readSubscriberReading(db, { kind, link });
   return {
     people: readPeople(db, ids),
     count,
     hasMoreHere: from + ids.length < count,
     // Before they were ever read nobody knows; asking tells.
-    hasMore: reading === null || reading.next !== null,
+    hasMore: reading === null || reading.cursor !== null,
     readAt: reading?.readAt ?? null
   };
 }

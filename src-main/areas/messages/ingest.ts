@@ -2,13 +2,14 @@
 import type { Failure } from '../../../src-shared/bridge/failure.ts';
 import type { SavedForLater } from '../../../src-shared/bridge/messages.ts';
 import type { Cursor } from '../../feed/cursor.ts';
+import { forgetReadings } from '../../feed/reading-rows.ts';
 import { statement, type WritableDatabase } from '../../store/database.ts';
 import { writeFact } from '../../store/facts.ts';
 import { ingestPeople } from '../../people/ingest-people.ts';
 import type { PersonEntry } from '../../people/person-entry.ts';
 import { keepChat, noteRead, readChatRow, writeChat, writeLast } from './chat-rows.ts';
 import type { ChatEntry, MessageEntry } from './entries.ts';
-import { placeAfter } from './list-place.ts';
+import { placeAfter, readListPlace, writeListPlace } from './list-place.ts';
 import {
   goneMessages,
   noteRefusal,
@@ -18,7 +19,6 @@ import {
   writeMessage
 } from './message-rows.ts';
 import { readPlaces, removePlaces, writePlace, type Place } from './place-rows.ts';
-import { readListPlace } from './queries.ts';
 
 export interface ChatsPage {
   readonly chats: readonly ChatEntry[];
@@ -34,8 +34,7 @@ export function ingestChats(db: WritableDatabase, { chats, people, isTop, next, 
   ingestPeople(db, { people, at });
   const known = chats.map((chat) => writeChat(db, chat));
   const place = placeAfter(readListPlace(db), { isTop, next, isKnown: known.every(Boolean) });
-  writeFact(db, 'chatsPlace', place);
-  if (isTop) writeFact(db, 'chatsReadAt', at);
+  writeListPlace(db, place, isTop ? at : null);
 }
 
 export interface MessagesPage {
@@ -140,17 +139,15 @@ export function writeSavedForLater(db: WritableDatabase, settings: SavedForLater
  * each chat goes on below its first message, by the cursor that the notes name (live-service-notes.md, B9).
  */
 export function markChatsMended(db: WritableDatabase): void {
-  statement<[]>(db, `delete from fact where name in ('chatsPlace', 'chatsReadAt')`).run();
+  forgetReadings(db, 'chats');
+  forgetReadings(db, 'messages');
   statement<[]>(db, 'update chat set read_at = null').run();
   // A chat that was lost, and whose messages were saved, is opened by its id until it is listed again.
   statement<[]>(
     db,
     'insert or ignore into chat (id, sought, is_listed) select distinct chat, cast(chat as text), 0 from message'
   ).run();
-  statement<[]>(
-    db,
-    `insert or replace into message_place (chat, below, next_query)
-     select chat, min(id), json_object('limit', '100', 'order', 'desc', 'first_id', cast(min(id) as text))
-     from message group by chat`
-  ).run();
+  const lowest = 'select chat, min(id) below from message group by chat';
+  for (const { chat, below } of statement<[], { chat: number; below: number }>(db, lowest).all())
+    writePlace(db, chat, { below, next: { limit: '100', order: 'desc', first_id: String(below) } });
 }

@@ -1,11 +1,31 @@
 /** How far the list of chats was read. */
 import type { Cursor } from '../../feed/cursor.ts';
+import { findReading, removeReadings, writeReading } from '../../feed/reading-rows.ts';
+import type { ReadableDatabase, WritableDatabase } from '../../store/database.ts';
 
 export interface ListPlace {
   /** The page that is read next; null where the list was read to its end. */
   readonly next: Cursor | null;
   /** Where the reading stood before its top was read again; null where it goes on from no other place. */
   readonly resume: { readonly next: Cursor | null } | null;
+}
+
+const list = { list: 'chats', of: 0 } as const;
+/** The rows of the two places. */
+const [nextRow, resumeRow] = [0, 1];
+
+/** Null before the list of chats was read. */
+export function readListPlace(db: ReadableDatabase): (ListPlace & { readonly readAt: number | null }) | null {
+  const reading = findReading(db, list, nextRow);
+  const resume = findReading(db, list, resumeRow);
+  return reading && { next: reading.cursor, resume: resume && { next: resume.cursor }, readAt: reading.readAt };
+}
+
+/** @param readAt when the list's top was read (ms since 1970); null where this wasn't it */
+export function writeListPlace(db: WritableDatabase, { next, resume }: ListPlace, readAt: number | null): void {
+  writeReading(db, list, { place: nextRow, cursor: next, readAt });
+  if (resume) writeReading(db, list, { place: resumeRow, cursor: resume.next });
+  else removeReadings(db, list, resumeRow, resumeRow);
 }
 
 export interface ReadPage {

@@ -3,11 +3,11 @@ import type { ChatSummary, MessageRow, SavedForLater } from '../../../src-shared
 import type { Failure } from '../../../src-shared/bridge/failure.ts';
 import type { Cursor } from '../../feed/cursor.ts';
 import { type ReadableDatabase } from '../../store/database.ts';
-import { readFact, readNumberFact } from '../../store/facts.ts';
+import { readFact } from '../../store/facts.ts';
 import { foldCase } from '../../store/find.ts';
 import { readChatRow, readChatRows, toBoolean, toSummary, type ChatRow } from './chat-rows.ts';
 import { findInMessages } from './find-messages.ts';
-import type { ListPlace } from './list-place.ts';
+import { readListPlace } from './list-place.ts';
 import { readMessageRow, readMessageRows, type StoredMessage } from './message-rows.ts';
 import { readPlaces, type Place } from './place-rows.ts';
 
@@ -27,7 +27,7 @@ export function readChats(
   const words = find.replaceAll(controls, ' ').trim();
   const named = readChatRows(db, foldCase(words)).map((row) => toSummary(row));
   const place = readListPlace(db);
-  const soFar = { readAt: readNumberFact(db, 'chatsReadAt'), hasMore: place === null || place.next !== null };
+  const soFar = { readAt: place?.readAt ?? null, hasMore: place === null || place.next !== null };
   return { chats: words === '' ? named : addFound(db, named, words), soFar };
 }
 
@@ -107,13 +107,6 @@ function toMessage(row: StoredMessage, hasGapBefore: boolean): MessageRow {
 /** The place where older messages are read next: the newest hole first. */
 export function readNextPlace(db: ReadableDatabase, chat: number): Place | null {
   return readPlaces(db, chat)[0] ?? null;
-}
-
-/** Null before the list of chats was read. */
-export function readListPlace(db: ReadableDatabase): ListPlace | null {
-  const found = readFact(db, 'chatsPlace');
-  // Written by ingestChats, which takes nothing else; a text that isn't JSON is null already.
-  return typeof found === 'object' ? (found as ListPlace | null) : null;
 }
 
 /** The query of the list's next page; null at its end, and before it was read. */

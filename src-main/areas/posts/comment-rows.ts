@@ -1,6 +1,7 @@
 /** SQL of a post's comments: the pages that were read, newest first, and where the next one begins. */
 import type { PostComment, PostDetail } from '../../../src-shared/bridge/posts.ts';
-import { parseCursor, type Cursor } from '../../feed/cursor.ts';
+import type { Cursor } from '../../feed/cursor.ts';
+import { findReading, removeReadings, writeReading, type ReadingKey } from '../../feed/reading-rows.ts';
 import { statement, type ReadableDatabase, type WritableDatabase } from '../../store/database.ts';
 
 export type CommentEntry = PostComment;
@@ -15,9 +16,8 @@ interface CommentRow {
   author: number | null;
 }
 
-interface ReadingRow {
-  next_query: string | null;
-  read_at: number;
+function readingOf(post: number): ReadingKey {
+  return { list: 'comments', of: post };
 }
 
 export interface CommentsPage {
@@ -25,13 +25,13 @@ export interface CommentsPage {
   readonly comments: readonly CommentEntry[];
   /** Null is the first page, which takes the place of all that was read before. */
   readonly asked: Cursor | null;
-  readonly nextQuery: Cursor | null;
+  readonly next: Cursor | null;
   /** ms since 1970 */
   readonly at: number;
 }
 
 /** A later page without one new comment is the last, whatever the service says of more. */
-export function ingestComments(db: WritableDatabase, { post, comments, asked, nextQuery, at }: CommentsPage): void {
+export function ingestComments(db: WritableDatabase, { post, comments, asked, next, at }: CommentsPage): void {
   if (asked === null) statement<[number]>(db, 'delete from comment where post = ?').run(post);
   const before = countComments(db, post);
   const write = statement<object>(
@@ -45,12 +45,13 @@ export function ingestComments(db: WritableDatabase, { post, comments, asked, ne
     const flags = { isLiked: Number(comment.isLiked), isByAuthor: Number(comment.isByAuthor) };
     write.run({ ...comment, ...flags, post, place: before + n });
   });
-  const next = countComments(db, post) === before ? null : nextQuery;
-  statement<object>(
-    db,
-    `insert into comment_reading (post, next_query, read_at) values (@post, @next, @at)
-     on conflict (post) do update set next_query = excluded.next_query, read_at = excluded.read_at`
-  ).run({ post, next: next === null ? null : JSON.stringify(next), at });
+  const cursor = countComments(db, post) === before ? null : next;
+  writeReading(db, readingOf(post), { cursor, readAt: at });
+}
+
+export function removeComments(db: WritableDatabase, post: number): void {
+  statement<[number]>(db, 'delete from comment where post = ?').run(post);
+  removeReadings(db, readingOf(post), 0, 0);
 }
 
 function countComments(db: ReadableDatabase, post: number): number {
@@ -59,14 +60,13 @@ function countComments(db: ReadableDatabase, post: number): number {
 
 /** Where the next page begins; null where there is none, or none was read yet. */
 export function readNextComments(db: ReadableDatabase, post: number): Cursor | null {
-  const row = readReading(db, post);
-  return parseCursor(row?.next_query ?? null);
+  return findReading(db, readingOf(post))?.cursor ?? null;
 }
 
 /** Null before they were read. */
 export function readComments(db: ReadableDatabase, post: number): PostDetail['comments'] {
-  const reading = readReading(db, post);
-  if (!reading) return null;
+  const reading = findReading(db, readingOf(post));
+  if (reading?.readAt == null) return null;
   const rows = statement<[number], CommentRow>(db, 'select * from comment where post = ? order by place, id').all(post);
   return {
     rows: rows.map(({ id, at, text, likes, is_liked, is_by_author, author }) => ({
@@ -78,15 +78,9 @@ export function readComments(db: ReadableDatabase, post: number): PostDetail['co
       isByAuthor: is_by_author === 1,
       author
     })),
-    hasMore: reading.next_query !== null,
-    readAt: reading.read_at
+    hasMore: reading.cursor !== null,
+    readAt: reading.readAt
   };
-}
-
-function readReading(db: ReadableDatabase, post: number): ReadingRow | undefined {
-  return statement<[number], ReadingRow>(db, 'select next_query, read_at from comment_reading where post = ?').get(
-    post
-  );
 }
 
 /** What liking answered; where it gave no number, the one that is known moves by one if the like is another than before. */

@@ -1,6 +1,7 @@
 /** SQL of posts: what one of the service becomes, and where it stands. */
 import type { PostState } from '../../../src-shared/bridge/posts.ts';
 import { statement, type ReadableDatabase, type WritableDatabase } from '../../store/database.ts';
+import { removeComments } from './comment-rows.ts';
 import type { PostEntry } from './post-entry.ts';
 import { writePostMedia } from './post-media.ts';
 import { postStates } from '../../store/tables/stored-kinds.ts';
@@ -56,7 +57,7 @@ export function readPostRow(db: ReadableDatabase, id: number): PostRow | undefin
 /** What the cache makes of a post beside what the service says of it. */
 export interface PostPlace {
   readonly state: PostState;
-  /** The generation of the walk that met it; the one before stays where it is null. */
+  /** The generation of the sync that met it; the one before stays where it is null. */
   readonly seen: number | null;
   /** When it was read (ms since 1970). */
   readonly at: number;
@@ -95,22 +96,21 @@ export function setPostState(db: WritableDatabase, id: number, state: PostState)
 
 export function removePostRow(db: WritableDatabase, id: number): void {
   for (const table of ['post', 'own_post']) statement<[number]>(db, `delete from ${table} where id = ?`).run(id);
-  for (const table of ['comment', 'comment_reading'])
-    statement<[number]>(db, `delete from ${table} where post = ?`).run(id);
+  removeComments(db, id);
 }
 
 /**
- * Removes what a finished whole walk did not meet of what the service lists: live posts, and scheduled ones whose time had come
+ * Removes what a finished whole sync did not meet of what the service lists: live posts, and scheduled ones whose time had come
  * before it began.
  */
 export function sweepUnlisted(
   db: WritableDatabase,
-  walk: { readonly generation: number; readonly startedAt: number }
+  sync: { readonly generation: number; readonly startedAt: number }
 ): void {
   const gone = statement<[number, number], { id: number }>(
     db,
     `select id from post where seen < ? and (state = 0 or (state = 1 and at <= ?))`
-  ).all(walk.generation, walk.startedAt);
+  ).all(sync.generation, sync.startedAt);
   for (const { id } of gone) removePostRow(db, id);
 }
 

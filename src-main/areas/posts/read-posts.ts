@@ -55,7 +55,7 @@ export async function readCommentsPage(
     post,
     comments: content.filter(({ id }) => isUsableId(id)).map((comment) => toComment(comment, author)),
     asked,
-    nextQuery: nextCursor(asked, largestPostsPage, content.length, page),
+    next: nextCursor(asked, largestPostsPage, content.length, page),
     at: reach.now()
   });
   return ok(null);

@@ -98,6 +98,17 @@ const shared = `
       refreshed_at integer,
       missed integer
     ) strict, without rowid;
+
+    -- How far lists were read that no feed syncs (feed/reading-rows.ts): cursor is the query of the page to read next, as JSON,
+    -- null at the end; place tells several of one list apart, such as the messages below which some of a chat are missing.
+    create table reading (
+      list text not null,
+      of integer not null,
+      place integer not null,
+      cursor text,
+      read_at integer,
+      primary key (list, of, place)
+    ) strict, without rowid;
     create table fact (name text primary key, value text not null) strict, without rowid;
 
     -- Personal data by a name, each as one row of AES-256-GCM under a key that is in the keychain and in no file
@@ -185,11 +196,6 @@ const posts = `
       author integer,
       primary key (post, id)
     ) strict, without rowid;
-    create table comment_reading (
-      post integer primary key,
-      next_query text,
-      read_at integer not null
-    ) strict;
 
     create table label (
       id integer primary key,
@@ -263,15 +269,6 @@ const messages = `
       insert into message_text (message_text, rowid, text) values ('delete', old.id, old.text);
       insert into message_text (rowid, text) values (new.id, new.text);
     end;
-
-    -- Below this message lie some that were not read, and next_query is the page that begins there. A chat has one for each
-    -- such hole, and none where it was read to its first message.
-    create table message_place (
-      chat integer not null,
-      below integer not null,
-      next_query text not null,
-      primary key (chat, below)
-    ) strict, without rowid;
 
     -- What was deleted while a page was on its way, so that the page doesn't bring it back.
     create table gone_message (id integer primary key, at integer not null) strict;
@@ -378,15 +375,6 @@ const links = `
       primary key (link, kind, place)
     ) strict, without rowid;
     create unique index link_subscriber_by_person on link_subscriber (person, link, kind);
-
-    -- How far a link's subscribers were read; next_query is null where they were read to the end.
-    create table link_reading (
-      link integer not null,
-      kind integer not null,
-      next_query text,
-      read_at integer not null,
-      primary key (link, kind)
-    ) strict, without rowid;
 `;
 
 /** The people who were seen anywhere: in links' subscribers, in chats, in searches. */

@@ -21,17 +21,17 @@ const owners: Readonly<Record<string, readonly string[]>> = {
       'post_media',
       'gone_post'
     ],
-    ...['comment', 'comment_reading', 'label', 'creator']
+    ...['comment', 'label', 'creator']
   ],
   'areas/vault': ['media', 'media_count', 'vault_list', 'media_list', 'list_count', 'deletion', 'index_change'],
-  'areas/messages': ['chat', 'message', 'message_text', 'message_place', 'gone_message'],
+  'areas/messages': ['chat', 'message', 'message_text', 'gone_message'],
   'areas/payouts': ['earning_month', 'earning_item', 'earning_split'],
-  'areas/links': ['link', 'link_subscriber', 'link_reading'],
+  'areas/links': ['link', 'link_subscriber'],
   'areas/audience': ['person_search'],
   people: ['person', 'person_part', 'person_word'],
   settings: ['setting'],
   outbox: ['intent'],
-  feed: ['sync'],
+  feed: ['sync', 'reading'],
   store: ['fact'],
   sealing: ['sealed'],
   calls: ['activity', 'credit_day', 'credit_balance', 'drift'],
@@ -54,7 +54,6 @@ const alsoNamedBy: Readonly<Record<string, readonly string[]>> = {
   // Where a person was seen.
   people: ['chat', 'link', 'link_subscriber'],
   'areas/audience': ['person', 'person_part', 'person_word'],
-  'areas/messages': ['fact'],
   'areas/activity': ['activity', 'credit_day', 'drift'],
   // An export names what it holds.
   'areas/storage': ['account_group', 'vault_list', 'media_list', 'own_post'],
