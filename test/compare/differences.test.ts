@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { compareRecordings, cutLine, explain, readExpected, type Difference } from './differences.ts';
-import { moveRows, type Moved } from './moved-rows.ts';
+import { moveRows, reshapeRows, type Moved } from './moved-rows.ts';
 
 type Recording = Readonly<Record<string, string>>;
 
@@ -129,6 +129,21 @@ it('rows that moved to another table, or whose columns have other names, are com
   expect(await compareMoved(draft)).toEqual([
     { at: 'stored/app.db/draft.txt', was: ['{"number":2,"text":"B"}'], is: [] }
   ]);
+});
+
+it('rows of several tables that became one are compared as this commit would have written them', async () => {
+  const before = write({
+    'stored/cache/1.db/walk.txt': '{"name":"posts"}\n',
+    'stored/cache/1.db/fact.txt': '{"name":"x"}\n'
+  });
+  const after = write({ 'stored/cache/1.db/sync.txt': '{"feed":"posts","x":true}\n' });
+  const reshape = (tables: Map<string, Record<string, unknown>[]>) => {
+    tables.set('sync', [{ feed: tables.get('walk')?.[0]?.['name'], x: tables.get('fact')?.length === 1 }]);
+    tables.delete('walk');
+    tables.set('fact', []);
+  };
+  reshapeRows(before, after, [{ why: 'One table.', from: 'cache/*.db', reshape }]);
+  expect(await compareRecordings(before, after, () => Promise.resolve(false))).toEqual([]);
 });
 
 it('a long line is printed from shortly before what differs in it', () => {

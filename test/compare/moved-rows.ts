@@ -14,16 +14,30 @@ export interface Moved {
   readonly adds?: Readonly<Record<string, string | number | null>>;
 }
 
+export type Row = Record<string, unknown>;
+
+/** Rows of several tables that became others, where renaming columns isn't enough. */
+export interface Reshaped {
+  readonly why: string;
+  /** A glob over the other commit's databases, such as `cache/*.db`. */
+  readonly from: string;
+  /** Changes the other commit's tables, by their names, into what this commit makes of the same. */
+  readonly reshape: (tables: Map<string, Row[]>) => void;
+}
+
 const linesOf = (file: string) => (existsSync(file) ? readFileSync(file, 'utf8').split('\n').filter(Boolean) : []);
 
+/** With the columns in the order of test/compare/stored.ts. */
+function writeRow(row: Readonly<Row>): string {
+  return JSON.stringify(Object.fromEntries(Object.entries(row).sort(([a], [b]) => (a < b ? -1 : 1))));
+}
+
 function moveRow(line: string, { columns = {}, adds = {} }: Moved): string {
-  // As test/compare/stored.ts writes it, and with the columns in its order.
-  const row = Object.entries(JSON.parse(line) as Record<string, unknown>).flatMap(([name, value]) => {
+  const row = Object.entries(JSON.parse(line) as Row).flatMap(([name, value]) => {
     const now = name in columns ? columns[name] : name;
     return now == null ? [] : [[now, value] as const];
   });
-  const values = [...row, ...Object.entries(adds)].sort(([a], [b]) => (a < b ? -1 : 1));
-  return JSON.stringify(Object.fromEntries(values));
+  return writeRow({ ...Object.fromEntries(row), ...adds });
 }
 
 /**
@@ -44,11 +58,40 @@ export function moveRows(before: string, after: string, moved: readonly Moved[])
     lines: linesOf(path.join(was, file)).map((line) => moveRow(line, move))
   }));
   for (const { file } of found) rmSync(path.join(was, file));
-  const write = (file: string, lines: readonly string[]) => {
-    if (lines.length > 0) writeFileSync(file, [...lines].sort().join('\n') + '\n');
-  };
   for (const [to, own] of Map.groupBy(rows, (one) => one.to)) {
-    write(path.join(was, to), [...linesOf(path.join(was, to)), ...own.flatMap(({ lines }) => lines)]);
-    write(path.join(is, to), linesOf(path.join(is, to)));
+    writeSorted(path.join(was, to), [...linesOf(path.join(was, to)), ...own.flatMap(({ lines }) => lines)]);
+    writeSorted(path.join(is, to), linesOf(path.join(is, to)));
   }
+}
+
+/** Rewrites what the other commit stored as this one would have. Rows of tables that changed are sorted on both sides. */
+export function reshapeRows(before: string, after: string, reshaped: readonly Reshaped[]): void {
+  const [was, is] = [path.join(before, 'stored'), path.join(after, 'stored')];
+  if (!existsSync(was)) return;
+  const databases = readdirSync(was, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.db'));
+  for (const { from, reshape } of reshaped)
+    for (const database of databases.filter((file) => path.matchesGlob(file, from))) {
+      const files = readdirSync(path.join(was, database));
+      const lines = new Map(files.map((file) => [file, linesOf(path.join(was, database, file)).join('\n')]));
+      const tables = new Map(
+        files.map((file) => [
+          file.replace(/\.txt$/, ''),
+          linesOf(path.join(was, database, file)).map((line) => JSON.parse(line) as Row)
+        ])
+      );
+      reshape(tables);
+      for (const file of files) if (!tables.has(file.replace(/\.txt$/, ''))) rmSync(path.join(was, database, file));
+      for (const [table, rows] of tables) {
+        const file = `${table}.txt`;
+        const now = rows.map(writeRow);
+        if (now.join('\n') === lines.get(file)) continue;
+        writeSorted(path.join(was, database, file), now);
+        writeSorted(path.join(is, database, file), linesOf(path.join(is, database, file)));
+      }
+    }
+}
+
+function writeSorted(file: string, lines: readonly string[]): void {
+  if (lines.length > 0) writeFileSync(file, [...lines].sort().join('\n') + '\n');
+  else rmSync(file, { force: true });
 }

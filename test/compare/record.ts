@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Browser } from '@playwright/test';
 import { compareRecordings, type Difference } from './differences.ts';
-import { moved } from './expected/moved.ts';
-import { moveRows } from './moved-rows.ts';
+import { moved, reshaped } from './expected/moved.ts';
+import { moveRows, reshapeRows } from './moved-rows.ts';
 import { comparePictures } from './pictures.ts';
 import { Stage, type Place } from './stage.ts';
 
@@ -64,6 +64,7 @@ export class WalkRecorder {
     const page = await this.#browser.newPage({ viewport: { width: 3 * 1280 + 16, height: 800 } });
     const [before, after] = [path.join(this.#out, sides[0], walk.name), path.join(this.#out, sides[1], walk.name)];
     moveRows(before, after, moved);
+    reshapeRows(before, after, reshaped);
     const found = await compareRecordings(before, after, async (was, is) => {
       const side = path.join(this.#out, 'pictures', walk.name, path.relative(after, is));
       return (await comparePictures(page, was, is, side)) === 0;
