@@ -51,7 +51,7 @@ const sharedTables: Record<'log' | 'summary' | 'pictures', readonly TableKey[]> 
   pictures: []
 };
 
-/** Tables in the order in which they are saved. A walk isn't saved: with rows lost, its place is no longer true. */
+/** Tables in the order in which they are saved. With rows lost, where a sync stood is no longer true: operations.ts forgets it. */
 export function tablesOf(database: DatabaseName): readonly TableKey[] {
   return 'cache' in database ? cacheTables : sharedTables[database.shared];
 }

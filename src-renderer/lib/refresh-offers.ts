@@ -1,17 +1,17 @@
-/** What can be done about a walk over a whole list, and when: the offers of refreshActions and priceActions. */
+/** What can be done about the sync of a whole list, and when: the offers of refreshActions and priceActions. */
 import type { priceActions, refreshActions } from '../../src-shared/actions/refresh.ts';
 import type { Offer } from './actions.svelte.ts';
 import { offer } from './offer.ts';
 import type { FeedState } from '../../src-shared/bridge/feed.ts';
 
-/** Whoever walks. */
+/** The owner of a feed. */
 export interface Refreshing {
   pause(): Promise<void>;
   resume(beyondBudget: boolean): Promise<void>;
   refresh(scope: 'new'): Promise<void>;
 }
 
-/** Whoever asks for the price of a whole walk before it. */
+/** One that asks for the price of a whole sync before it. */
 export interface Asking extends Pick<Refreshing, 'resume'> {
   /** A person was asked about a price and said "not now". */
   readonly isPutOff: boolean;

@@ -74,7 +74,7 @@ export function readLinkRow(db: ReadableDatabase, kind: LinkKind, id: number): L
 
 /** What the cache makes of a link beside what the service says of it. */
 interface LinkPlace {
-  /** The generation of the walk that met it; the one before stays where it is null. */
+  /** The generation of the sync that met it; the one before stays where it is null. */
   readonly seen: number | null;
   /** When it was read (ms since 1970). */
   readonly at: number;

@@ -7,7 +7,7 @@ import { readAccounts } from '../../registry/account-rows.ts';
 import { toOverviews } from './check-parts.ts';
 
 const calmMs = 250;
-/** A walk through posts tells of itself several times a second, and seldom changes what goes live next. */
+/** A sync of posts tells of itself several times a second, and seldom changes what goes live next. */
 const lookMs = 500;
 
 /** Events after which other posts may go live next. */

@@ -1,4 +1,4 @@
-/** What the writer does with the service's list of posts: page after page into rows, and where the walk stands after each. */
+/** What the writer does with the service's list of posts. */
 import type { FeedRows, PageContent } from '../../feed/feed-rows.ts';
 import { readSync } from '../../feed/sync-rows.ts';
 import { compareSeen, type Known } from '../../feed/sync-steps.ts';

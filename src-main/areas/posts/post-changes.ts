@@ -33,7 +33,7 @@ export function takeSentPost(db: WritableDatabase, { entry, own, state, at }: Ta
   const before = readPostRow(db, entry.id);
   const archived = before && findArchive(before);
   writeOwn(db, own);
-  // A walk that is further down doesn't meet what is new at the top, and must not take it for gone.
+  // A sync that is further down doesn't meet what is new at the top, and must not take it for gone.
   const seen = state === 'published' ? currentGeneration(db) : null;
   writePost(db, entry, { state: archived ?? state, seen, at }, before);
 }
