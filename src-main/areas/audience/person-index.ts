@@ -1,5 +1,6 @@
 /** The ids of the people who were seen, in an order, all or those with the words that are looked for; runs in the reader. */
 import { statement, type ReadableDatabase } from '../../store/database.ts';
+import { isIndexed, splitTerms, toPhrase } from '../../store/find.ts';
 import { foldName } from '../../people/person-name.ts';
 
 export type PeopleOrder = 'recent' | 'spent' | 'name';
@@ -17,25 +18,18 @@ const orders: Record<PeopleOrder, string> = {
   name: 'sort_name, id'
 };
 
-/** The index of parts is of pieces of three letters; fewer are looked for at the beginnings of words. */
-const fewestLetters = 3;
 /** So many with the words are found. Nobody reads more, and what half of a million people have would take long. */
 export const mostFound = 1000;
-const mostTerms = 8;
 
 export function readPeopleIndex(db: ReadableDatabase, { find, order }: PeopleAsked): { ids: ArrayBuffer } {
-  const terms = splitWords(find);
+  const terms = splitTerms(foldName(find)).flatMap(withoutAt);
   const ids = terms.length === 0 ? readAll(db, order) : findPeople(db, terms, order);
   return { ids: Float64Array.from(ids).buffer };
 }
 
-function splitWords(find: string): string[] {
-  return foldName(find)
-    .replaceAll(/\p{Cc}/gu, ' ')
-    .split(/\s+/)
-    .map((term) => (term.startsWith('@') ? term.slice(1) : term))
-    .filter((term) => term !== '')
-    .slice(0, mostTerms);
+/** Usernames are stored without their sign. */
+function withoutAt(term: string): string[] {
+  return term === '@' ? [] : [term.replace(/^@/, '')];
 }
 
 function readAll(db: ReadableDatabase, order: PeopleOrder): number[] {
@@ -43,18 +37,16 @@ function readAll(db: ReadableDatabase, order: PeopleOrder): number[] {
 }
 
 function findPeople(db: ReadableDatabase, terms: readonly string[], order: PeopleOrder): number[] {
-  const long = terms.filter((term) => Array.from(term).length >= fewestLetters);
-  const short = terms
-    .filter((term) => !long.includes(term))
-    .map(toWords)
-    .flat();
+  const long = terms.filter(isIndexed);
+  // Fewer letters are looked for at the beginnings of words.
+  const short = terms.filter((term) => !isIndexed(term)).flatMap(toWords);
   const parts = 'select rowid from person_part where person_part match @parts';
   const words = 'select rowid from person_word where person_word match @words';
   const from = [long.length > 0 ? [parts] : [], short.length > 0 ? [words] : []].flat().join(' intersect ');
   if (from === '') return [];
   const given = {
-    ...(long.length > 0 ? { parts: long.map(quote).join(' ') } : {}),
-    ...(short.length > 0 ? { words: short.map((word) => `${quote(word)}*`).join(' ') } : {})
+    ...(long.length > 0 ? { parts: long.map(toPhrase).join(' ') } : {}),
+    ...(short.length > 0 ? { words: short.map((word) => `${toPhrase(word)}*`).join(' ') } : {})
   };
   const sql = `select id from person where id in (${from} order by rowid desc limit ${String(mostFound)})
     order by ${orders[order]}`;
@@ -64,8 +56,4 @@ function findPeople(db: ReadableDatabase, terms: readonly string[], order: Peopl
 /** The index of words knows letters and digits only; a sign by itself says nothing. */
 function toWords(term: string): string[] {
   return term.match(/[\p{L}\p{N}]+/gu) ?? [];
-}
-
-function quote(term: string): string {
-  return `"${term.replaceAll('"', '""')}"`;
 }

@@ -1,7 +1,7 @@
 /** The ids of links in the order asked, all or those that a filter and words leave; runs in the reader. */
 import type { LinkColumn, LinkFilter, LinkKind, LinkPlace, LinkSummary } from '../../../src-shared/bridge/links.ts';
 import { statement, type ReadableDatabase } from '../../store/database.ts';
-import { foldCase } from '../../store/find.ts';
+import { foldCase, splitTerms } from '../../store/find.ts';
 import { readLinkRows } from './link-queries.ts';
 import { kindNumber } from '../../store/tables/stored-kinds.ts';
 
@@ -39,8 +39,6 @@ const filters: Readonly<Record<LinkFilter, string>> = {
   gone: 'and is_gone = 1'
 };
 
-/** Nobody types more, and each is looked for in every name. */
-const mostTerms = 10;
 /** More rows than the largest screen shows. */
 const headRows = 60;
 /** Read and sent in a few ms, which is all that another reading may have to wait for it. */
@@ -75,10 +73,7 @@ function readPlace(db: ReadableDatabase, { kind, by }: LinkIndexAsked, id: numbe
 }
 
 function readIds(db: ReadableDatabase, asked: LinkIndexAsked, most: number, after: LinkPlace | null = null): number[] {
-  const terms = foldCase(asked.find)
-    .split(/\s+/)
-    .filter((term) => term !== '')
-    .slice(0, mostTerms);
+  const terms = splitTerms(foldCase(asked.find));
   const column = columns[asked.by];
   const given = {
     kind: kindNumber(asked.kind),

@@ -4,7 +4,7 @@ import type { Failure } from '../../../src-shared/bridge/failure.ts';
 import type { Cursor } from '../../feed/cursor.ts';
 import { type ReadableDatabase } from '../../store/database.ts';
 import { readFact } from '../../store/facts.ts';
-import { foldCase } from '../../store/find.ts';
+import { foldCase, toLine } from '../../store/find.ts';
 import { readChatRow, readChatRows, toBoolean, toSummary, type ChatRow } from './chat-rows.ts';
 import { findInMessages } from './find-messages.ts';
 import { readListPlace } from './list-place.ts';
@@ -18,13 +18,12 @@ export interface ReadSoFar {
 }
 
 const mostMessages = 200;
-const controls = /\p{Cc}/gu;
 
 export function readChats(
   db: ReadableDatabase,
   find: string
 ): { readonly chats: readonly ChatSummary[]; readonly soFar: ReadSoFar } {
-  const words = find.replaceAll(controls, ' ').trim();
+  const words = toLine(find);
   const named = readChatRows(db, foldCase(words)).map((row) => toSummary(row));
   const place = readListPlace(db);
   const soFar = { readAt: place?.readAt ?? null, hasMore: place === null || place.next !== null };

@@ -1,5 +1,6 @@
 /** The ids of a tab in its order, all or those with the words that are looked for; runs in the reader. */
 import { statement, type ReadableDatabase } from '../../store/database.ts';
+import { isIndexed, splitTerms, toPhrase } from '../../store/find.ts';
 
 export type PostTab = 'published' | 'scheduled' | 'saved' | 'archived';
 
@@ -23,8 +24,6 @@ const tabs: Record<PostTab, { readonly parts: readonly string[]; readonly order:
   archived: { parts: ['state = 3', 'state = 4'], order: 'at desc, id desc' }
 };
 
-/** The index of texts is of pieces of three letters. */
-const fewestLetters = 3;
 /** One or two letters are looked for in the newest so many posts of a tab: more would be slow, and almost every post has them. */
 const mostScanned = 10_000;
 /** So many of the newest with the words are found. Nobody reads more, and what half of a million posts have would take long. */
@@ -32,10 +31,7 @@ const mostFound = { few: 10_000, many: 200 };
 const manyPosts = 100_000;
 
 export function readPostIndex(db: ReadableDatabase, asked: IndexAsked): { ids: ArrayBuffer } {
-  const terms = asked.find
-    .trim()
-    .split(/\s+/)
-    .filter((term) => term !== '');
+  const terms = splitTerms(asked.find);
   const ids = terms.length === 0 ? readTab(db, asked) : findInTab(db, asked, terms);
   return { ids: Float64Array.from(ids).buffer };
 }
@@ -47,7 +43,7 @@ function readTab(db: ReadableDatabase, { tab, now }: IndexAsked): number[] {
 }
 
 function findInTab(db: ReadableDatabase, { tab, now }: IndexAsked, terms: readonly string[]): number[] {
-  const long = terms.filter((term) => Array.from(term).length >= fewestLetters);
+  const long = terms.filter(isIndexed);
   const short = terms.filter((term) => !long.includes(term)).slice(0, 5);
   const { parts, order } = tabs[tab];
   const inTab = parts.map((part) => `(${part})`).join(' or ');
@@ -60,7 +56,7 @@ function findInTab(db: ReadableDatabase, { tab, now }: IndexAsked, terms: readon
   const given = {
     now,
     most: mostToFind(db),
-    ...(long.length > 0 ? { match: toMatch(long) } : {}),
+    ...(long.length > 0 ? { match: long.map(toPhrase).join(' ') } : {}),
     ...toPatterns(short)
   };
   return statement<[object], number>(db, `select id from (${from}) order by ${order}`).pluck().all(given);
@@ -74,10 +70,6 @@ function scanSql(parts: readonly string[], order: string): string {
 function mostToFind(db: ReadableDatabase): number {
   const n = statement<[], { n: number | null }>(db, 'select sum(n) n from post_count').get()?.n ?? 0;
   return n > manyPosts ? mostFound.many : mostFound.few;
-}
-
-function toMatch(terms: readonly string[]): string {
-  return terms.map((term) => `"${term.replaceAll('"', '""')}"`).join(' ');
 }
 
 /** In both cases where that makes a difference: SQLite's own comparison knows those of ASCII only. */
