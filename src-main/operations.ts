@@ -72,7 +72,7 @@ import {
   markMediaRepaired,
   mediaRows
 } from './areas/vault/ingest.ts';
-import { pictureAddresses } from './areas/vault/media-rows.ts';
+import { readPictures } from './pictures/media-pictures.ts';
 import { readDetails, readOverview } from './areas/vault/queries.ts';
 import {
   limitPictures,
@@ -107,7 +107,7 @@ export const cacheReads = {
   readIndex,
   prepareOrder,
   readDetails,
-  pictureAddresses,
+  readPictures,
   readPostsOverview,
   readPostIndex,
   readPostRows,

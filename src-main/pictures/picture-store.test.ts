@@ -35,7 +35,7 @@ beforeEach(async () => {
   server = await startFaultServer(picture);
   store = openStore();
   // Makes the folder, and the cache that the rows go into.
-  await store.read(account, 'pictureAddresses', 0);
+  await store.read(account, 'readPictures', 0);
   fillCache();
   pictures = openPictures();
 });
@@ -275,7 +275,7 @@ describe('many at once', () => {
     const left = Array.from({ length: 40 }, (_, n) => read(n + 11, leaving.signal));
     const wanted = Array.from({ length: 5 }, (_, n) => read(n + 61));
     // The reader answers in order, and each picture asks it twice; after that, each waits for its turn.
-    for (let n = 0; n < 3; n++) await store.read(account, 'pictureAddresses', 0);
+    for (let n = 0; n < 3; n++) await store.read(account, 'readPictures', 0);
     leaving.abort();
     for (const one of left) expect(await one).toMatchObject({ ok: false, failure: { code: 'cancelled' } });
     server.script(picture);

@@ -86,7 +86,7 @@ export class PictureStore {
   async #addressOf({ account, media, kind }: PictureRequest): Promise<string | null> {
     const { store, profilePicture } = this.#options;
     if (kind === 'avatar' || kind === 'header') return profilePicture(account, kind, media);
-    const row = await store.read(account, 'pictureAddresses', media);
+    const row = await store.read(account, 'readPictures', media);
     return row ? pictureUrl(row, kind) : null;
   }
 

@@ -4,21 +4,12 @@ import { mediaKinds } from '../../../src-shared/bridge/media-kinds.ts';
 import { toPlainText } from '../../../src-shared/rules/plain-text.ts';
 import type { ContentOf, RowOf } from '../../../src-shared/service/endpoint.ts';
 import type { listPosts, sendPost } from '../../../src-shared/service/posts.ts';
+import type { ShownMedia } from '../../pictures/media-pictures.ts';
 import { isUsableId, toMilliseconds, toWholeNumber } from '../../store/whole-number.ts';
 
 /** As it is listed, read, or answered when it is sent. */
 type ServicePost = RowOf<typeof listPosts> | ContentOf<typeof sendPost>;
 type ServiceMedia = NonNullable<ServicePost['media']>[number];
-
-/** Where the pictures of a media item are. */
-export interface PostPicture {
-  readonly id: number;
-  readonly kind: number;
-  readonly square_url: string | null;
-  readonly thumb_url: string | null;
-  readonly preview_url: string | null;
-  readonly full_url: string | null;
-}
 
 /** Null is what the service didn't say this time. */
 export interface PostEntry {
@@ -33,7 +24,7 @@ export interface PostEntry {
   readonly canDelete: number | null;
   readonly canComment: number | null;
   readonly tips: string | null;
-  readonly pictures: readonly PostPicture[];
+  readonly pictures: readonly ShownMedia[];
 }
 
 /** As much as a post that is written here may have; of markup it may be some times as much. */
@@ -69,7 +60,7 @@ function toText({ text, rawText }: ServicePost): string | null {
   return toPlainText(text.slice(0, longestMarkup)).slice(0, mostText).toWellFormed();
 }
 
-function toPicture({ id, type, files }: ServiceMedia): PostPicture {
+function toPicture({ id, type, files }: ServiceMedia): ShownMedia {
   return {
     id,
     kind: Math.max(0, mediaKinds.indexOf((type ?? 'unknown') as (typeof mediaKinds)[number])),

@@ -6,7 +6,8 @@ import { readNumberFact } from '../../store/facts.ts';
 import { readComments } from './comment-rows.ts';
 import { readCounters } from './counters.ts';
 import { readLabels } from './label-rows.ts';
-import { describeMedia, parseMedia, readMediaFacts, type PlainMedia } from './post-media.ts';
+import { readKnownMedia } from '../../pictures/media-pictures.ts';
+import { describeMedia, parseMedia, type PlainMedia } from './post-media.ts';
 import { countPosts, type PostRow } from './post-rows.ts';
 import { postStates } from '../../store/tables/stored-kinds.ts';
 
@@ -58,7 +59,7 @@ export function readPostRows(db: ReadableDatabase, { ids, now }: RowsAsked): Pla
      from json_each(@ids) asked cross join post p on p.id = asked.value left join own_post o on o.id = p.id`
   ).all({ ids: JSON.stringify(ids), longest: longestInList });
   const shown = rows.map((row) => parseMedia(row.media).slice(0, mostInList));
-  const facts = readMediaFacts(db, shown.flat().filter(isNumber));
+  const facts = readKnownMedia(db, shown.flat().filter(isNumber));
   return rows.map((row, n) => ({
     ...toSummary(row, now),
     media: (shown[n] ?? []).map((ref) => describeMedia(ref, facts))
@@ -108,7 +109,7 @@ export function readPostDetail(
   const row = statement<[number], PostRow>(db, 'select * from post where id = ?').get(asked.id);
   if (!summary || !row) return null;
   const all = parseMedia(row.media);
-  const facts = readMediaFacts(db, all.filter(isNumber));
+  const facts = readKnownMedia(db, all.filter(isNumber));
   return {
     summary: { ...summary, text: row.text },
     allMedia: all.map((ref) => describeMedia(ref, facts)),

@@ -3,7 +3,7 @@ import type { PostState } from '../../../src-shared/bridge/posts.ts';
 import { statement, type ReadableDatabase, type WritableDatabase } from '../../store/database.ts';
 import { removeComments } from './comment-rows.ts';
 import type { PostEntry } from './post-entry.ts';
-import { writePostMedia } from './post-media.ts';
+import { writePostMedia } from '../../pictures/media-pictures.ts';
 import { postStates } from '../../store/tables/stored-kinds.ts';
 
 function stateNumber(state: PostState): number {

@@ -58,7 +58,7 @@ describe('reading', () => {
     const [picture] = rows[shown]?.media ?? [];
     expect(picture).toMatchObject({ id: String(listed[shown]?.media[0]?.id) });
     expect(picture?.picture).toBe(`/picture/1/${String(picture?.id)}/thumb`);
-    const addresses = await work.store.read(account, 'pictureAddresses', Number(picture?.id));
+    const addresses = await work.store.read(account, 'readPictures', Number(picture?.id));
     expect(addresses?.thumb_url).toMatch(/^http/);
     // Known and fresh: nothing more is asked.
     work.calls.length = 0;

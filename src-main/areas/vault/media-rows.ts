@@ -184,17 +184,3 @@ export function countMedia(db: ReadableDatabase): MediaCounts & { all: number; c
     counted: all - of('unknown')
   };
 }
-
-/** Of what the vault's cache doesn't have, as it came with a post. */
-export function pictureAddresses(
-  db: ReadableDatabase,
-  media: number
-): Pick<MediaRow, 'kind' | 'square_url' | 'thumb_url' | 'preview_url' | 'full_url'> | null {
-  return (
-    statement<[{ media: number }], MediaRow>(
-      db,
-      `select kind, square_url, thumb_url, preview_url, full_url from media where id = @media
-       union all select kind, square_url, thumb_url, preview_url, full_url from post_media where id = @media limit 1`
-    ).get({ media }) ?? null
-  );
-}

@@ -1,0 +1,57 @@
+/** SQL of the addresses of media's pictures: those of the vault's rows, and of media that only posts have shown. */
+import { statement, type ReadableDatabase, type WritableDatabase } from '../store/database.ts';
+
+/** Addresses are the service's, for a while only. */
+export interface MediaPictures {
+  /** A place in mediaKinds. */
+  readonly kind: number;
+  readonly square_url: string | null;
+  readonly thumb_url: string | null;
+  readonly preview_url: string | null;
+  readonly full_url: string | null;
+}
+
+/** Of a medium that a post shows. */
+export interface ShownMedia extends MediaPictures {
+  readonly id: number;
+}
+
+const columns = 'kind, square_url, thumb_url, preview_url, full_url';
+
+/** Media as they came with a post. Where the vault's cache has one, its row counts. */
+export function writePostMedia(db: WritableDatabase, pictures: readonly ShownMedia[]): void {
+  const write = statement<object>(
+    db,
+    `insert into post_media (id, ${columns})
+     select @id, @kind, @square_url, @thumb_url, @preview_url, @full_url where not exists (select 1 from media where id = @id)
+     on conflict (id) do update set kind = excluded.kind, square_url = excluded.square_url,
+       thumb_url = excluded.thumb_url, preview_url = excluded.preview_url, full_url = excluded.full_url`
+  );
+  for (const picture of pictures) write.run(picture);
+}
+
+/** Null where neither the vault nor a post has it. */
+export function readPictures(db: ReadableDatabase, media: number): MediaPictures | null {
+  const sql = `select ${columns} from media where id = @media union all
+    select ${columns} from post_media where id = @media limit 1`;
+  return statement<[{ media: number }], MediaPictures>(db, sql).get({ media }) ?? null;
+}
+
+export interface KnownMedia {
+  readonly id: number;
+  /** A place in mediaKinds; null where nothing is known of it. */
+  readonly kind: number | null;
+  /** 1 where a small picture can be had by its id. */
+  readonly has_picture: number;
+}
+
+/** What is known of each of these media, by its id. */
+export function readKnownMedia(db: ReadableDatabase, ids: readonly number[]): ReadonlyMap<number, KnownMedia> {
+  const rows = statement<[string], KnownMedia>(
+    db,
+    `select asked.value id, coalesce(m.kind, p.kind) kind,
+       coalesce(m.square_url, m.thumb_url, m.preview_url, p.square_url, p.thumb_url, p.preview_url) is not null has_picture
+     from json_each(?) asked left join media m on m.id = asked.value left join post_media p on p.id = asked.value`
+  ).all(JSON.stringify([...new Set(ids)]));
+  return new Map(rows.map((row) => [row.id, row]));
+}
