@@ -12,7 +12,7 @@ import { BegunRecord } from './outbox/begun-record.ts';
 import { Outbox } from './outbox/outbox.ts';
 import { createOnAccount } from './reach.ts';
 import { Feeds } from './feed/feeds.ts';
-import { Throttles } from './feed/throttle.ts';
+import { Throttles } from './timers.ts';
 import { proxyOf } from './service-client/proxy.ts';
 import { dataFolder } from './store/data-folder.ts';
 import type { WritableDatabase } from './store/database.ts';

@@ -9,7 +9,7 @@ import type { FeedFigures, FeedSource } from './feed-source.ts';
 import { Rate } from './rate.ts';
 import { priceOf, runSync, type RunEnd, type SyncRun } from './run-sync.ts';
 import type { Sync } from './sync-rows.ts';
-import { Throttle } from './throttle.ts';
+import { Throttle } from '../timers.ts';
 import { isPassing, lookAgainAfter } from './waiting.ts';
 
 export interface RefreshOptions {

@@ -1,5 +1,6 @@
 /** When to try again what waits for something that nobody tells of: a pause that the service asked for, or credits. */
 import type { ServiceFailure } from '../../src-shared/service/failures.ts';
+import { Timers } from '../timers.ts';
 
 type Reason = Pick<ServiceFailure, 'code' | 'retryAfterMs'>;
 
@@ -18,8 +19,7 @@ function waitFor({ code, retryAfterMs }: Reason): number | null {
 /** One timer a connection. */
 export class Wakers {
   readonly #wake: (connection: number) => void;
-  readonly #timers = new Map<number, NodeJS.Timeout>();
-  #isClosed = false;
+  readonly #timers = new Timers<number>();
 
   constructor(wake: (connection: number) => void) {
     this.#wake = wake;
@@ -27,20 +27,14 @@ export class Wakers {
 
   set(connection: number, reason: Reason): void {
     const ms = waitFor(reason);
-    if (ms === null || this.#isClosed) return;
-    clearTimeout(this.#timers.get(connection));
-    const timer = setTimeout(() => {
-      this.#timers.delete(connection);
+    if (ms === null) return;
+    this.#timers.set(connection, ms, () => {
       this.#wake(connection);
-    }, ms);
-    timer.unref();
-    this.#timers.set(connection, timer);
+    });
   }
 
   /** For good: what is given up while the app closes is tried again by its next start. */
   close(): void {
-    this.#isClosed = true;
-    for (const timer of this.#timers.values()) clearTimeout(timer);
-    this.#timers.clear();
+    this.#timers.close();
   }
 }

@@ -6,7 +6,7 @@ import { createNews } from '../news.ts';
 import { Outbox } from '../outbox/outbox.ts';
 import { createOnAccount, type FindReach, type Reach } from '../reach.ts';
 import { Feeds } from '../feed/feeds.ts';
-import { Throttles } from '../feed/throttle.ts';
+import { Throttles } from '../timers.ts';
 import type { ServiceClient } from '../service-client/client.ts';
 import type { WritableDatabase } from '../store/database.ts';
 import type { Store } from '../store/store.ts';

@@ -3,13 +3,13 @@ import type { linksRequests } from '../../../src-shared/bridge/links.ts';
 import type { AreaFactory } from '../../area.ts';
 import { Readings } from '../../feed/readings.ts';
 import { leaveSummary } from '../../summaries/leave-summary.ts';
-import { lookAtCalculating } from './calculating.ts';
+import { fetchCalculating } from './calculating.ts';
 import { bothKinds, linksFeed } from './feed.ts';
 import { createLinkKind } from './create-kind.ts';
 import { takeCreated } from './creating.ts';
 import type { LinkEntry } from './link-entry.ts';
 import { createLinksHandlers } from './links-handlers.ts';
-import { Looks } from './looks.ts';
+import { RevenuePolls } from './revenue-polls.ts';
 import { createOneLinkHandlers } from './one-link-handlers.ts';
 import { UnderWay } from './under-way.ts';
 
@@ -18,7 +18,7 @@ export const links: AreaFactory<keyof typeof linksRequests> = (host) => {
   const tell = (account: number) => void news.emit('links.changed', { account });
   const taking = new UnderWay(report);
   const leaving = new UnderWay(report);
-  const looks = new Looks(look);
+  const polls = new RevenuePolls(poll);
   const readings = new Readings(tell, now);
   const kind = createLinkKind({ db, onCreated });
 
@@ -34,15 +34,15 @@ export const links: AreaFactory<keyof typeof linksRequests> = (host) => {
 
   /** What is being calculated is looked at again while the links are on the screen. */
   function onShown(account: number): void {
-    looks.renew(account);
+    polls.renew(account);
   }
 
-  async function look(account: number, signal: AbortSignal): Promise<boolean> {
+  async function poll(account: number, signal: AbortSignal): Promise<boolean> {
     const found = reach(account);
     // Whoever comes back to its links begins anew.
     if (found?.isSignedIn !== true) return false;
     try {
-      const isAny = await lookAtCalculating(found, signal);
+      const isAny = await fetchCalculating(found, signal);
       if (isAny) onRows(account);
       return isAny;
     } catch (error) {
@@ -58,7 +58,7 @@ export const links: AreaFactory<keyof typeof linksRequests> = (host) => {
       await takeCreated(found, link, () => {
         onRows(account);
       });
-      looks.restart(account);
+      polls.restart(account);
     });
   }
 
@@ -71,13 +71,13 @@ export const links: AreaFactory<keyof typeof linksRequests> = (host) => {
     feeds: bothKinds.map((ofKind) => linksFeed(ofKind, { onShown, onRows })),
     async drop(accounts) {
       for (const account of accounts) readings.drop(account);
-      await looks.drop(accounts);
+      await polls.drop(accounts);
       // What was left of an account after it is gone would stay.
       await leaving.settle();
     },
     async stop() {
       readings.close();
-      await looks.close();
+      await polls.close();
     },
     async settle() {
       await taking.settle();

@@ -1,6 +1,6 @@
 /** Looking again at what the service calculates: only the pages that hold it, gently, and waiting only where a person asks. */
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { lookAtCalculating } from './calculating.ts';
+import { fetchCalculating } from './calculating.ts';
 import { answer, calculated, calculating, rawTracking, rawTrial, startLinkService } from './testing/link-service.ts';
 import { account, openLinksAtWork, valueOf } from './testing/links-at-work.ts';
 
@@ -18,7 +18,7 @@ async function open(places: readonly number[]) {
   service.asked.length = 0;
   const countPending = async () => (await work.list('tracking', { filter: 'calculating' })).length;
   const asked = () => service.asked.splice(0).map(({ path, query }) => [path, query['offset'], query['synchronous']]);
-  const look = () => lookAtCalculating(work.reach, new AbortController().signal);
+  const look = () => fetchCalculating(work.reach, new AbortController().signal);
   return { service, work, countPending, asked, look };
 }
 

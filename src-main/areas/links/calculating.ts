@@ -1,6 +1,6 @@
 /**
- * Links whose revenue the service is calculating: looked at again gently while somebody looks at them here, or waited for when a
- * person asks for it. The pages of the list that hold them are read, at a credit a page.
+ * Links whose revenue the service is calculating: polled gently while somebody looks at them here, or waited for when a user
+ * asks for it. The pages of the list that hold them are read, at a credit a page.
  */
 import type { LinkKind } from '../../../src-shared/bridge/links.ts';
 import { ok, type Result } from '../../../src-shared/bridge/failure.ts';
@@ -10,8 +10,8 @@ import { largestLinksPage, readLinksAt } from './read-links.ts';
 import { bothKinds } from './feed.ts';
 import type { Reach } from '../../reach.ts';
 
-/** A look costs at most so many credits for either list; what is older waits for its turn or for a person. */
-const pagesInLook = 2;
+/** A poll costs at most so many credits for either list; what is older waits for its turn or for a person. */
+const pagesOfPoll = 2;
 
 /** Reads the pages with calculating tracking links so that the answer waits for their figures. A failure ends it; what was read until then is kept. */
 export async function waitForFigures(reach: Reach, options: CallOptions): Promise<Result<null, ServiceFailure>> {
@@ -19,13 +19,13 @@ export async function waitForFigures(reach: Reach, options: CallOptions): Promis
 }
 
 /**
- * Looks once at what is being calculated, inside the background's budget.
+ * Fetches what is being calculated once, inside the background's budget.
  * @returns false where nothing is being calculated, so that nothing was asked
  */
-export async function lookAtCalculating(reach: Reach, signal: AbortSignal): Promise<boolean> {
+export async function fetchCalculating(reach: Reach, signal: AbortSignal): Promise<boolean> {
   let isAny = false;
   for (const kind of bothKinds) {
-    const pages = (await findPages(reach, kind)).slice(0, pagesInLook);
+    const pages = (await findPages(reach, kind)).slice(0, pagesOfPoll);
     isAny ||= pages.length > 0;
     const read = await readPages(reach, kind, { pages, isPatient: false }, { priority: 'background', signal });
     if (!read.ok) break;

@@ -23,7 +23,7 @@ import {
   setWatch,
   type FollowedAttempt
 } from './attempt-rows.ts';
-import { Looks } from './looks.ts';
+import { AttemptPolls } from './attempt-polls.ts';
 import { blank, summarize, type Memory } from './memory.ts';
 import { readSaid, type Said } from './read-said.ts';
 import { createStartKind } from './start-kind.ts';
@@ -41,7 +41,7 @@ export class SignIns {
   readonly #onChange: () => void;
   readonly #plan: typeof planLook;
   readonly #memory = new Map<number, Memory>();
-  readonly #looks = new Looks((attempt) => this.#look(attempt).catch(this.#host.report));
+  readonly #polls = new AttemptPolls((attempt) => this.#look(attempt).catch(this.#host.report));
   #seenUntil = 0;
   /** What the outbox needs to start one. */
   readonly startKind = createStartKind({
@@ -119,7 +119,7 @@ export class SignIns {
     const answer = await client.call(submitCode, input, { priority: 'interactive', hide: [code] });
     const mayHaveArrived = answer.ok || answer.failure.code === 'outcome-unknown';
     if (mayHaveArrived) this.#anchor(number, 'code-sent');
-    else void this.#looks.now(number);
+    else void this.#polls.now(number);
     return answer.ok ? ok({}) : answer;
   }
 
@@ -128,7 +128,7 @@ export class SignIns {
     const attempt = readFollowed(this.#host.db, number);
     if (!attempt || attempt.watch === 'ended') return failed(localFailure('bad-request', 'This sign-in is over.'));
     this.#anchor(number, attempt.watch === 'resting' ? 'resumed' : null);
-    await this.#looks.now(number);
+    await this.#polls.now(number);
     const trouble = this.#memory.get(number)?.trouble ?? null;
     return trouble ? failed(trouble) : ok({});
   }
@@ -137,7 +137,7 @@ export class SignIns {
   forget(number: number): Result<Nothing> {
     if (!forgetAttempt(this.#host.db, number))
       return failed(localFailure('bad-request', 'This sign-in is no longer tracked.'));
-    this.#looks.cancel(number);
+    this.#polls.cancel(number);
     this.#memory.delete(number);
     this.#onChange();
     return ok({});
@@ -157,11 +157,11 @@ export class SignIns {
         attempt.watch === 'watching' &&
         this.#memory.get(attempt.number)?.trouble
       )
-        void this.#looks.now(attempt.number);
+        void this.#polls.now(attempt.number);
   }
 
   async close(): Promise<void> {
-    await this.#looks.close();
+    await this.#polls.close();
   }
 
   get #isSeen(): boolean {
@@ -195,7 +195,7 @@ export class SignIns {
       return;
     }
     const since = Math.max(0, now - Math.max(attempt.lookedAt ?? 0, attempt.anchoredAt));
-    this.#looks.plan(number, Math.max(atLeast, wait - since, 200));
+    this.#polls.schedule(number, Math.max(atLeast, wait - since, 200));
   }
 
   #rest(number: number, at: number): void {

@@ -1,7 +1,7 @@
 /** Exports of everything that isn't secret: one at a time, with its progress, however many pages look at it. */
 import { existsSync } from 'node:fs';
 import type { ExportState } from '../../../src-shared/bridge/storage.ts';
-import { Throttle } from '../../feed/throttle.ts';
+import { Throttle } from '../../timers.ts';
 import type { ReadableDatabase } from '../../store/database.ts';
 import type { DataFolder } from '../../store/data-folder.ts';
 import { StoreError, toStoreError } from '../../store/store-error.ts';

@@ -1,3 +1,5 @@
+/** Work that is done later, or not too often. */
+
 /** Calls through at once, then at most once in `everyMs`, and never loses the last call. */
 export class Throttle {
   readonly #everyMs: number;
@@ -51,5 +53,33 @@ export class Throttles {
   end(): void {
     this.#isEnded = true;
     for (const throttle of this.#all) throttle.cancel();
+  }
+}
+
+/** One timer a key. They keep no process alive. */
+export class Timers<K> {
+  readonly #all = new Map<K, NodeJS.Timeout>();
+  #isClosed = false;
+
+  /** Runs in so many ms, in place of what was set for the key before. */
+  set(key: K, ms: number, run: () => void): void {
+    this.cancel(key);
+    if (this.#isClosed) return;
+    const timer = setTimeout(() => {
+      this.#all.delete(key);
+      run();
+    }, ms);
+    this.#all.set(key, timer.unref());
+  }
+
+  cancel(key: K): void {
+    clearTimeout(this.#all.get(key));
+    this.#all.delete(key);
+  }
+
+  /** Cancels all; what is set from now on never runs. */
+  close(): void {
+    this.#isClosed = true;
+    for (const key of [...this.#all.keys()]) this.cancel(key);
   }
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Rate } from './rate.ts';
-import { Throttle } from './throttle.ts';
+import { Rate } from './feed/rate.ts';
+import { Throttle } from './timers.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { Looks } from './looks.ts';
+import { RevenuePolls } from './revenue-polls.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -11,65 +11,65 @@ const waits = [15, 30, 60, 120, 240, 480, 600, 600];
 function watch(isAny: (look: number) => boolean = () => true) {
   const at: number[] = [];
   const start = Date.now();
-  const looks = new Looks(() => {
+  const polls = new RevenuePolls(() => {
     at.push((Date.now() - start) / second);
     return Promise.resolve(isAny(at.length));
   });
-  return { at, looks };
+  return { at, polls };
 }
 
-it('looks ever later, eight times in a row, and leaves no timer', async () => {
-  const { at, looks } = watch();
-  looks.renew(1);
+it('polls ever later, eight times in a row, and leaves no timer', async () => {
+  const { at, polls } = watch();
+  polls.renew(1);
   await vi.advanceTimersByTimeAsync(24 * 3600 * second);
   expect(at).toEqual(waits.map((_, n) => waits.slice(0, n + 1).reduce((sum, wait) => sum + wait, 0)));
   expect(vi.getTimerCount()).toBe(0);
 });
 
-it('goes on at its pace for whoever looks again, and begins anew after it has ended', async () => {
-  const { at, looks } = watch();
-  looks.renew(1);
+it('goes on at its pace for whoever shows them again, and begins anew after it has ended', async () => {
+  const { at, polls } = watch();
+  polls.renew(1);
   await vi.advanceTimersByTimeAsync(16 * second);
-  for (let n = 0; n < 5; n++) looks.renew(1);
+  for (let n = 0; n < 5; n++) polls.renew(1);
   expect(vi.getTimerCount()).toBe(1);
   await vi.advanceTimersByTimeAsync(24 * 3600 * second);
   expect([at.length, at[1]]).toEqual([9, 45]);
-  looks.renew(1);
+  polls.renew(1);
   await vi.advanceTimersByTimeAsync(15 * second);
   expect(at).toHaveLength(10);
 });
 
-it('looks soon again for what was just created, whatever the pace was', async () => {
-  const { at, looks } = watch();
-  looks.renew(1);
+it('polls soon for what was just created, whatever the pace was', async () => {
+  const { at, polls } = watch();
+  polls.renew(1);
   await vi.advanceTimersByTimeAsync(200 * second);
   const before = at.length;
-  looks.restart(1);
+  polls.restart(1);
   await vi.advanceTimersByTimeAsync(15 * second);
   expect(at).toHaveLength(before + 1);
 });
 
-it('ends where nothing is left to look for', async () => {
-  const { at, looks } = watch((n) => n < 2);
-  looks.renew(1);
+it('ends where nothing is left to wait for', async () => {
+  const { at, polls } = watch((n) => n < 2);
+  polls.renew(1);
   await vi.advanceTimersByTimeAsync(24 * 3600 * second);
   expect([at.length, vi.getTimerCount()]).toEqual([2, 0]);
 });
 
-it('closing and dropping end a look under way and plan no other', async () => {
+it('closing and dropping end a poll under way and plan no other', async () => {
   const { promise, resolve } = Promise.withResolvers<boolean>();
   const signals: AbortSignal[] = [];
-  const looks = new Looks((_, signal) => {
+  const polls = new RevenuePolls((_, signal) => {
     signals.push(signal);
     return promise;
   });
-  looks.renew(1);
-  looks.renew(2);
+  polls.renew(1);
+  polls.renew(2);
   await vi.advanceTimersByTimeAsync(15 * second);
-  const ended = Promise.all([looks.drop([1]), looks.close()]);
+  const ended = Promise.all([polls.drop([1]), polls.close()]);
   expect(signals.map(({ aborted }) => aborted)).toEqual([true, true]);
   resolve(true);
   await ended;
-  looks.renew(3);
+  polls.renew(3);
   expect(vi.getTimerCount()).toBe(0);
 });
