@@ -1,15 +1,5 @@
 /** How a table of an export is described, and short ways to name its fields. */
-import type { FieldKind } from './export-field.ts';
-
-export interface ExportField {
-  /** As the files have it. */
-  readonly name: string;
-  /** As SQL has it. */
-  readonly column: string;
-  readonly kind: FieldKind;
-  /** Only in the JSON: texts without end, and what has no column of its own. */
-  readonly isDeep?: true;
-}
+import type { ExportField, FieldKind } from '../../store/table.ts';
 
 export interface ExportTable {
   /** Of its files, without an ending. */

@@ -3,8 +3,9 @@
  * column that isn't named here is in no file: sealed rows, keys' names, and the addresses of pictures, which open them for whoever
  * has them.
  */
+import type { ExportField } from '../../store/table.ts';
 import { accountTables } from './export-account-tables.ts';
-import type { ExportField, ExportTable } from './export-fields.ts';
+import type { ExportTable } from './export-fields.ts';
 import { appTables, logTables } from './export-shared-tables.ts';
 
 const all = [...appTables, ...accountTables, ...logTables];
