@@ -184,7 +184,8 @@ function toPairs(names: readonly string[], between: string): string {
   return names.map((name) => `${toSql(name)} = ?`).join(between);
 }
 
-function toSql(name: string): string {
+/** `createdAt` becomes `created_at`. */
+export function toSql(name: string): string {
   return name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
 

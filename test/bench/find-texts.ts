@@ -44,14 +44,14 @@ const write: Readonly<Record<Kind, (db: WritableDatabase, n: number) => void>> =
   },
   people: (db, n) => {
     const name = nameOf(n);
-    const flags = { is_verified: null, is_subscribed: n % 2, spent: null, is_name_only: 1, record: '{}' };
+    const flags = { isVerified: null, isSubscribed: n % 2 === 1, spent: null, isNameOnly: true, record: '{}' };
     const person = {
       id: 1 + n,
       name,
       username: null,
-      sort_name: name,
+      sortName: name,
       sought: name,
-      last_seen_at: begin + n,
+      lastSeenAt: begin + n,
       ...flags
     };
     ingestPeople(db, { people: [person], at: begin });

@@ -1,6 +1,7 @@
 /** What an export holds of an account's cache. Each row gets the account's number and the service's id of it before its fields. */
 import { mediaKinds } from '../../../src-shared/bridge/media-kinds.ts';
-import { amounts, deep, field, flags, plain, times, type ExportTable } from './export-fields.ts';
+import { amounts, deep, field, flags, plain, rowsOf, times, type ExportTable } from './export-fields.ts';
+import { people } from '../../store/tables/people.ts';
 import { linkKinds, postStates } from '../../store/tables/stored-kinds.ts';
 
 const earningKinds = ['subscription', 'tip'];
@@ -145,18 +146,10 @@ const links: readonly ExportTable[] = [
 
 const others: readonly ExportTable[] = [
   {
+    ...rowsOf(people),
     name: 'people',
     words: 'everybody who was seen as a fan, a subscriber or in a search, with the service’s record of them',
-    from: 'person',
-    key: ['id'],
-    hasCsv: true,
-    fields: [
-      ...plain('id', 'name', 'username'),
-      ...flags('isVerified', 'isSubscribed'),
-      ...amounts('spent'),
-      ...times('lastSeenAt', 'readAt'),
-      deep('record')
-    ]
+    hasCsv: true
   },
   {
     name: 'earnings-by-month',

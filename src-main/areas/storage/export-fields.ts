@@ -1,5 +1,5 @@
 /** How a table of an export is described, and short ways to name its fields. */
-import type { ExportField, FieldKind } from '../../store/table.ts';
+import { toSql, type ExportField, type FieldKind } from '../../store/table.ts';
 
 export interface ExportTable {
   /** Of its files, without an ending. */
@@ -14,8 +14,17 @@ export interface ExportTable {
   readonly fields: readonly ExportField[];
 }
 
+interface Declared extends Pick<ExportTable, 'name' | 'key'> {
+  readonly exported: readonly ExportField[];
+}
+
+/** All that a declared table exports. */
+export function rowsOf({ name, key, exported }: Declared): Pick<ExportTable, 'from' | 'key' | 'fields'> {
+  return { from: name, key: key.map(toSql), fields: exported };
+}
+
 /** `created_at` becomes `createdAt`; with a column of its own the name stands for another expression. */
-export function field(name: string, kind: FieldKind = 'plain', column = toColumn(name)): ExportField {
+export function field(name: string, kind: FieldKind = 'plain', column = toSql(name)): ExportField {
   return { name, column, kind };
 }
 
@@ -36,10 +45,6 @@ export function amounts(...names: readonly string[]): ExportField[] {
 }
 
 /** Only in the JSON. */
-export function deep(name: string, column = toColumn(name), kind: FieldKind = 'json'): ExportField {
+export function deep(name: string, column = toSql(name), kind: FieldKind = 'json'): ExportField {
   return { name, column, kind, isDeep: true };
-}
-
-function toColumn(name: string): string {
-  return name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
