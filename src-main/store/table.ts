@@ -88,6 +88,7 @@ export class Table<R extends object, K extends keyof R & string> {
   readonly key: readonly K[];
   readonly columns: Columns;
   readonly #names: readonly string[];
+  readonly #insert: string;
   readonly #upsert: string;
 
   constructor(name: string, key: readonly K[], columns: Columns) {
@@ -99,7 +100,8 @@ export class Table<R extends object, K extends keyof R & string> {
       const { merge = `excluded.${toSql(column)}` } = columns[column] ?? {};
       return merge === null || this.#isKey(column) ? [] : `${toSql(column)} = ${merge}`;
     });
-    this.#upsert = `${this.#insertSql(this.#names)}
+    this.#insert = this.#insertSql(this.#names);
+    this.#upsert = `${this.#insert}
       on conflict (${key.map(toSql).join(', ')}) do update set ${changes.join(', ')}`;
   }
 
@@ -150,7 +152,8 @@ export class Table<R extends object, K extends keyof R & string> {
   /** What the row leaves out is as the schema has it. @returns its rowid */
   insert(db: WritableDatabase, row: Partial<R>): number {
     const names = this.#names.filter((name) => name in row);
-    return Number(this.#run(db, this.#insertSql(names), row, names).lastInsertRowid);
+    const sql = names.length === this.#names.length ? this.#insert : this.#insertSql(names);
+    return Number(this.#run(db, sql, row, names).lastInsertRowid);
   }
 
   /** Changes what is given of the row that has this key. @returns false where there is none */

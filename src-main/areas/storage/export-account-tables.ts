@@ -2,6 +2,7 @@
 import { mediaKinds } from '../../../src-shared/bridge/media-kinds.ts';
 import { amounts, deep, field, flags, plain, rowsOf, times, type ExportTable } from './export-fields.ts';
 import { people } from '../../store/tables/people.ts';
+import { creators, labels } from '../../store/tables/posts.ts';
 import { linkKinds, postStates } from '../../store/tables/stored-kinds.ts';
 
 const earningKinds = ['subscription', 'tip'];
@@ -71,22 +72,8 @@ const posts: readonly ExportTable[] = [
       ...flags('isLiked', 'isByAuthor')
     ]
   },
-  {
-    name: 'labels',
-    words: 'labels of posts',
-    from: 'label',
-    key: ['id'],
-    hasCsv: false,
-    fields: plain('id', 'name', 'posts')
-  },
-  {
-    name: 'creators',
-    words: 'creators who were found to be named in posts',
-    from: 'creator',
-    key: ['id'],
-    hasCsv: false,
-    fields: [...plain('id', 'name', 'username'), ...flags('isVerified')]
-  }
+  { ...rowsOf(labels), name: 'labels', words: 'labels of posts', hasCsv: false },
+  { ...rowsOf(creators), name: 'creators', words: 'creators who were found to be named in posts', hasCsv: false }
 ];
 
 const messages: readonly ExportTable[] = [
