@@ -1,6 +1,7 @@
 /** What an export holds of an account's cache. Each row gets the account's number and the service's id of it before its fields. */
 import { mediaKinds } from '../../../src-shared/bridge/media-kinds.ts';
 import { amounts, deep, field, flags, plain, rowsOf, times, type ExportTable } from './export-fields.ts';
+import { chats, messages } from '../../store/tables/messages.ts';
 import { people } from '../../store/tables/people.ts';
 import { creators, labels } from '../../store/tables/posts.ts';
 import { linkKinds, postStates } from '../../store/tables/stored-kinds.ts';
@@ -76,29 +77,9 @@ const posts: readonly ExportTable[] = [
   { ...rowsOf(creators), name: 'creators', words: 'creators who were found to be named in posts', hasCsv: false }
 ];
 
-const messages: readonly ExportTable[] = [
-  {
-    name: 'chats',
-    words: 'chats; a chat’s id is its fan’s',
-    from: 'chat',
-    key: ['id'],
-    hasCsv: true,
-    fields: [...plain('id', 'name', 'username', 'unread'), ...flags('isMuted'), ...times('lastAt', 'readAt')]
-  },
-  {
-    name: 'messages',
-    words: 'messages, as far as they were read',
-    from: 'message',
-    key: ['id'],
-    hasCsv: true,
-    fields: [
-      ...plain('id', 'chat'),
-      ...times('at'),
-      ...flags('isMine'),
-      ...plain('text', 'price', 'mediaCount'),
-      ...flags('isTip', 'isOpened', 'isPinned')
-    ]
-  }
+const chatsAndMessages: readonly ExportTable[] = [
+  { ...rowsOf(chats), name: 'chats', words: 'chats; a chat’s id is its fan’s', hasCsv: true },
+  { ...rowsOf(messages), name: 'messages', words: 'messages, as far as they were read', hasCsv: true }
 ];
 
 const linkKey = ['id', 'kind'];
@@ -176,4 +157,4 @@ const others: readonly ExportTable[] = [
   }
 ];
 
-export const accountTables: readonly ExportTable[] = [...vault, ...posts, ...messages, ...links, ...others];
+export const accountTables: readonly ExportTable[] = [...vault, ...posts, ...chatsAndMessages, ...links, ...others];

@@ -58,7 +58,17 @@ const alsoNamedBy: Readonly<Record<string, readonly string[]>> = {
   'areas/messages': ['fact'],
   'areas/activity': ['activity', 'credit_day', 'drift'],
   // An export names what it holds.
-  'areas/storage': ['account_group', 'vault_list', 'media_list', 'own_post', 'person', 'label', 'creator'],
+  'areas/storage': [
+    'account_group',
+    'vault_list',
+    'media_list',
+    'own_post',
+    'person',
+    'label',
+    'creator',
+    'chat',
+    'message'
+  ],
   // Before any area is there: a number is never given twice, and a backup is marked as one.
   store: ['connection_number', 'setting']
 };
