@@ -1,14 +1,14 @@
 /** What an export holds of app.db and log.db. */
-import { deep, field, flags, plain, times, type ExportTable } from './export-fields.ts';
+import { groups } from '../../store/tables/accounts.ts';
+import { connections } from '../../store/tables/registry.ts';
+import { deep, field, flags, plain, rowsOf, times, type ExportTable } from './export-fields.ts';
 
 export const appTables: readonly ExportTable[] = [
   {
+    ...rowsOf(connections),
     name: 'connections',
     words: 'services that Greenroom is connected to, without their keys',
-    from: 'connection',
-    key: ['id'],
-    hasCsv: true,
-    fields: [...plain('id', 'name', 'baseUrl'), ...flags('sample'), ...plain('backgroundBudget'), ...times('createdAt')]
+    hasCsv: true
   },
   {
     name: 'accounts',
@@ -26,14 +26,7 @@ export const appTables: readonly ExportTable[] = [
       ...times('signedOutAt', 'unlistedAt', 'lookedAt')
     ]
   },
-  {
-    name: 'groups',
-    words: 'groups of accounts',
-    from: 'account_group',
-    key: ['id'],
-    hasCsv: false,
-    fields: plain('id', 'name', 'position')
-  },
+  { ...rowsOf(groups), name: 'groups', words: 'groups of accounts', hasCsv: false },
   {
     name: 'settings',
     words: 'settings that you changed',

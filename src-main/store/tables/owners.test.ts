@@ -67,7 +67,8 @@ const alsoNamedBy: Readonly<Record<string, readonly string[]>> = {
     'label',
     'creator',
     'chat',
-    'message'
+    'message',
+    'connection'
   ],
   // Before any area is there: a number is never given twice, and a backup is marked as one.
   store: ['connection_number', 'setting']
