@@ -1,5 +1,6 @@
 /** What an export holds of app.db and log.db. */
 import { groups } from '../../store/tables/accounts.ts';
+import { intents } from '../../store/tables/outbox.ts';
 import { connections } from '../../store/tables/registry.ts';
 import { deep, field, flags, plain, rowsOf, times, type ExportTable } from './export-fields.ts';
 
@@ -45,18 +46,10 @@ export const appTables: readonly ExportTable[] = [
     fields: [...plain('number', 'account', 'post', 'text'), deep('rest'), ...times('createdAt', 'savedAt', 'deletedAt')]
   },
   {
+    ...rowsOf(intents),
     name: 'outbox',
     words: 'posts, links and sign-ins that were asked for here, and what became of each',
-    from: 'intent',
-    key: ['number'],
-    hasCsv: false,
-    fields: [
-      ...plain('number', 'id', 'kind', 'connection', 'account', 'state'),
-      ...times('createdAt', 'begunAt', 'endedAt'),
-      deep('body'),
-      deep('failure'),
-      deep('made')
-    ]
+    hasCsv: false
   },
   {
     name: 'written-posts',

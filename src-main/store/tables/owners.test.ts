@@ -68,7 +68,8 @@ const alsoNamedBy: Readonly<Record<string, readonly string[]>> = {
     'creator',
     'chat',
     'message',
-    'connection'
+    'connection',
+    'intent'
   ],
   // Before any area is there: a number is never given twice, and a backup is marked as one.
   store: ['connection_number', 'setting']
