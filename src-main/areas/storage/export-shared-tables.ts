@@ -2,6 +2,7 @@
 import { groups } from '../../store/tables/accounts.ts';
 import { intents } from '../../store/tables/outbox.ts';
 import { connections } from '../../store/tables/registry.ts';
+import { attempts } from '../../store/tables/sign-in.ts';
 import { deep, field, flags, plain, rowsOf, times, type ExportTable } from './export-fields.ts';
 
 export const appTables: readonly ExportTable[] = [
@@ -59,14 +60,7 @@ export const appTables: readonly ExportTable[] = [
     hasCsv: false,
     fields: [...plain('account', 'post'), ...times('scheduledAt', 'writtenAt'), deep('body')]
   },
-  {
-    name: 'sign-ins',
-    words: 'sign-ins that were followed here',
-    from: 'attempt',
-    key: ['number'],
-    hasCsv: false,
-    fields: [...plain('number', 'id', 'connection', 'account', 'name', 'outcome'), ...times('startedAt', 'lookedAt')]
-  }
+  { ...rowsOf(attempts), name: 'sign-ins', words: 'sign-ins that were followed here', hasCsv: false }
 ];
 
 export const logTables: readonly ExportTable[] = [

@@ -69,7 +69,8 @@ const alsoNamedBy: Readonly<Record<string, readonly string[]>> = {
     'chat',
     'message',
     'connection',
-    'intent'
+    'intent',
+    'attempt'
   ],
   // Before any area is there: a number is never given twice, and a backup is marked as one.
   store: ['connection_number', 'setting']
