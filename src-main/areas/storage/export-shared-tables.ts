@@ -1,6 +1,7 @@
 /** What an export holds of app.db and log.db. */
 import { groups } from '../../store/tables/accounts.ts';
 import { intents } from '../../store/tables/outbox.ts';
+import { drafts, writtenPosts } from '../../store/tables/posts.ts';
 import { connections } from '../../store/tables/registry.ts';
 import { attempts } from '../../store/tables/sign-in.ts';
 import { deep, field, flags, plain, rowsOf, times, type ExportTable } from './export-fields.ts';
@@ -39,12 +40,10 @@ export const appTables: readonly ExportTable[] = [
     fields: [field('name', 'plain', 'substr(name, 10)'), deep('value')]
   },
   {
+    ...rowsOf(drafts),
     name: 'drafts',
     words: 'drafts, deleted ones of the last 30 days too',
-    from: 'draft',
-    key: ['number'],
-    hasCsv: true,
-    fields: [...plain('number', 'account', 'post', 'text'), deep('rest'), ...times('createdAt', 'savedAt', 'deletedAt')]
+    hasCsv: true
   },
   {
     ...rowsOf(intents),
@@ -53,12 +52,10 @@ export const appTables: readonly ExportTable[] = [
     hasCsv: false
   },
   {
+    ...rowsOf(writtenPosts),
     name: 'written-posts',
     words: 'what was sent of each post that was written or changed here',
-    from: 'written_post',
-    key: ['account', 'post'],
-    hasCsv: false,
-    fields: [...plain('account', 'post'), ...times('scheduledAt', 'writtenAt'), deep('body')]
+    hasCsv: false
   },
   { ...rowsOf(attempts), name: 'sign-ins', words: 'sign-ins that were followed here', hasCsv: false }
 ];

@@ -70,7 +70,9 @@ const alsoNamedBy: Readonly<Record<string, readonly string[]>> = {
     'message',
     'connection',
     'intent',
-    'attempt'
+    'attempt',
+    'draft',
+    'written_post'
   ],
   // Before any area is there: a number is never given twice, and a backup is marked as one.
   store: ['connection_number', 'setting']

@@ -1,5 +1,5 @@
-/** Tables of `areas/posts`, in an account's cache. */
-import { flag, internal, orNull, table, text, whole } from '../table.ts';
+/** Tables of `areas/posts`: in an account's cache where nothing else is said. */
+import { flag, internal, json, jsonText, orNull, table, text, time, whole, type TableRow } from '../table.ts';
 
 export const labels = table('label', ['id'], {
   id: whole,
@@ -11,3 +11,32 @@ export const labels = table('label', ['id'], {
 });
 
 export const creators = table('creator', ['id'], { id: whole, name: text, username: orNull(text), isVerified: flag });
+
+/** In app.db. */
+export const drafts = table('draft', ['number'], {
+  number: whole,
+  account: whole,
+  post: orNull(whole),
+  text,
+  rest: jsonText,
+  createdAt: time,
+  savedAt: time,
+  deletedAt: orNull(time),
+  id: internal(text),
+  revision: internal(whole),
+  /** Where it stands among its steps. */
+  step: internal(whole),
+  /** When the run of typing that can go on was added to; null where none can. */
+  typedAt: internal(orNull(time)),
+  intent: internal(orNull(whole))
+});
+export type DraftRow = TableRow<typeof drafts>;
+
+/** In app.db. */
+export const writtenPosts = table('written_post', ['account', 'post'], {
+  account: whole,
+  post: whole,
+  scheduledAt: orNull(time),
+  writtenAt: time,
+  body: json
+});
