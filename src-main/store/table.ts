@@ -5,6 +5,8 @@
 import { statement, type ReadableDatabase, type WritableDatabase } from './database.ts';
 
 type Stored = number | string | null;
+/** A value for a place in a statement, or values for its names. */
+type Given = Stored | Readonly<Record<string, Stored>>;
 
 /**
  * How a value goes into an exported file:
@@ -125,8 +127,8 @@ export class Table<R extends object, K extends keyof R & string> {
   }
 
   /** Rows of a select of `list`, and of nothing else. */
-  query(db: ReadableDatabase, sql: string, ...values: Stored[]): R[] {
-    const rows = statement<Stored[], Record<string, unknown>>(db, sql).all(...values);
+  query(db: ReadableDatabase, sql: string, ...values: Given[]): R[] {
+    const rows = statement<Given[], Record<string, unknown>>(db, sql).all(...values);
     for (const [name, column] of Object.entries(this.columns))
       if (column.read)
         for (const row of rows) if (row[name] !== null) row[name] = column.read(row[name] as number | string);

@@ -1,5 +1,6 @@
 /** What an export holds of app.db and log.db. */
 import { groups } from '../../store/tables/accounts.ts';
+import { calls, creditBalances, creditDays, drift } from '../../store/tables/calls.ts';
 import { intents } from '../../store/tables/outbox.ts';
 import { drafts, writtenPosts } from '../../store/tables/posts.ts';
 import { connections } from '../../store/tables/registry.ts';
@@ -62,45 +63,28 @@ export const appTables: readonly ExportTable[] = [
 
 export const logTables: readonly ExportTable[] = [
   {
+    ...rowsOf(calls),
     name: 'calls',
     words: 'calls of the service, the newest 100,000; `account` is the service’s id',
-    from: 'activity',
-    key: ['id'],
-    hasCsv: true,
-    fields: [
-      ...times('at'),
-      ...plain('connection', 'account', 'endpoint'),
-      ...flags('isBackground'),
-      ...plain('status', 'milliseconds', 'credits', 'failure', 'words')
-    ]
+    hasCsv: true
   },
   {
+    ...rowsOf(creditDays),
     name: 'credits',
     words: 'credits by day, connection, account and endpoint',
-    from: 'credit_day',
-    key: ['day', 'connection', 'account', 'endpoint', 'is_background'],
     hasCsv: true,
-    fields: [
-      ...plain('day', 'connection', 'account', 'endpoint'),
-      ...flags('isBackground'),
-      ...plain('calls'),
-      field('credits', 'plain', 'used')
-    ]
+    fields: creditDays.exported.map((one) => (one.name === 'used' ? { ...one, name: 'credits' } : one))
   },
   {
+    ...rowsOf(creditBalances),
     name: 'balances',
     words: 'the credits that each connection had left when the service last said it',
-    from: 'credit_balance',
-    key: ['connection'],
-    hasCsv: false,
-    fields: [...plain('connection', 'balance'), ...times('at')]
+    hasCsv: false
   },
   {
+    ...rowsOf(drift),
     name: 'drift',
     words: 'where the service’s answers differ from its document: places and kinds, never a value',
-    from: 'drift',
-    key: ['endpoint', 'path', 'got'],
-    hasCsv: false,
-    fields: [...plain('endpoint', 'path', 'expected', 'got', 'times'), ...times('firstAt', 'lastAt')]
+    hasCsv: false
   }
 ];

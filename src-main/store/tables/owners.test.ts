@@ -72,7 +72,11 @@ const alsoNamedBy: Readonly<Record<string, readonly string[]>> = {
     'intent',
     'attempt',
     'draft',
-    'written_post'
+    'written_post',
+    'activity',
+    'credit_day',
+    'credit_balance',
+    'drift'
   ],
   // Before any area is there: a number is never given twice, and a backup is marked as one.
   store: ['connection_number', 'setting']
