@@ -4,9 +4,10 @@
  */
 import { statement, type ReadableDatabase, type WritableDatabase } from './database.ts';
 
-type Stored = number | string | null;
+type Value = number | string | null;
+type Stored = Record<string, unknown>;
 /** A value for a place in a statement, or values for its names. */
-type Given = Stored | Readonly<Record<string, Stored>>;
+type Given = Value | Readonly<Record<string, Value>>;
 
 /**
  * How a value goes into an exported file:
@@ -76,117 +77,136 @@ export function merged<T>(column: Column<T>, merge: string | null): Column<T> {
   return { ...column, merge };
 }
 
+interface Named extends Column<unknown> {
+  readonly name: string;
+  readonly sql: string;
+}
+
 type Columns = Readonly<Record<string, Column<unknown>>>;
 type Values<C extends Columns> = { readonly [N in keyof C]: C[N] extends Column<infer T> ? T : never };
 export type TableRow<T> = T extends Table<infer R, infer _> ? R : never;
 
 /** @param key its primary key; none where that is the rowid */
 export function table<C extends Columns, K extends keyof C & string>(name: string, key: readonly K[], columns: C) {
-  return new Table<Values<C>, K>(name, key, columns);
+  const named = Object.entries(columns).map(([one, column]) => ({ ...column, name: one, sql: toSql(one) }));
+  const inKey = key.flatMap((one) => named.filter((column) => column.name === one));
+  return new Table<Values<C>, K>(name, inKey, named);
 }
 
-export class Table<R extends object, K extends keyof R & string> {
+export class Table<R extends object, K extends keyof R> {
   readonly name: string;
-  readonly key: readonly K[];
-  readonly columns: Columns;
-  readonly #names: readonly string[];
+  readonly key: readonly Named[];
+  readonly columns: readonly Named[];
   readonly #insert: string;
   readonly #upsert: string;
+  readonly #selects = new Map<string, string>();
 
-  constructor(name: string, key: readonly K[], columns: Columns) {
+  constructor(name: string, key: readonly Named[], columns: readonly Named[]) {
     this.name = name;
     this.key = key;
     this.columns = columns;
-    this.#names = Object.keys(columns);
-    const changes = this.#names.flatMap((column) => {
-      const { merge = `excluded.${toSql(column)}` } = columns[column] ?? {};
-      return merge === null || this.#isKey(column) ? [] : `${toSql(column)} = ${merge}`;
+    const changes = columns.flatMap((column) => {
+      const { sql, merge = `excluded.${sql}` } = column;
+      return merge === null || key.includes(column) ? [] : `${sql} = ${merge}`;
     });
-    this.#insert = this.#insertSql(this.#names);
-    this.#upsert = `${this.#insert}
-      on conflict (${key.map(toSql).join(', ')}) do update set ${changes.join(', ')}`;
+    this.#insert = this.#insertSql(columns);
+    this.#upsert = `${this.#insert} on conflict (${listSql(key)}) do update set ${changes.join(', ')}`;
   }
 
   /** The fields of an export, in the order declared. */
   get exported(): ExportField[] {
-    return Object.entries(this.columns).flatMap(([name, { kind, isDeep = false, isInternal = false }]) =>
-      isInternal ? [] : { name, column: toSql(name), kind, isDeep }
+    return this.columns.flatMap(({ name, sql, kind, isDeep = false, isInternal = false }) =>
+      isInternal ? [] : { name, column: sql, kind, isDeep }
     );
   }
 
   /** The same table with its key and some other columns alone. */
   part<N extends keyof R & string>(...names: readonly N[]): Table<Pick<R, K | N>, K> {
-    const kept: readonly string[] = [...this.key, ...names];
-    const columns = Object.entries(this.columns).filter(([name]) => kept.includes(name));
-    return new Table(this.name, this.key, Object.fromEntries(columns));
+    const isKept = (column: Named) => this.key.includes(column) || names.some((name) => name === column.name);
+    return new Table(this.name, this.key, this.columns.filter(isKept));
   }
 
   /** The columns of a select. @param of the table's name in it and a dot, where it has several */
   list(of = ''): string {
-    return this.#names.map((name) => `${of}${toSql(name)} as "${name}"`).join(', ');
+    return this.columns.map(({ name, sql }) => `${of}${sql} as "${name}"`).join(', ');
   }
 
   /** Rows of a select of `list`, and of nothing else. */
   query(db: ReadableDatabase, sql: string, ...values: Given[]): R[] {
-    const rows = statement<Given[], Record<string, unknown>>(db, sql).all(...values);
-    for (const [name, column] of Object.entries(this.columns))
-      if (column.read)
-        for (const row of rows) if (row[name] !== null) row[name] = column.read(row[name] as number | string);
-    // Safe: they have the columns of `list`.
-    return rows as R[];
+    return statement<Given[], Stored>(db, sql)
+      .all(...values)
+      .map((row) => this.#fromStored(row));
   }
 
   /** @param rest of the select: what stands behind the table's name */
-  all(db: ReadableDatabase, rest: string, ...values: Stored[]): R[] {
-    return this.query(db, `select ${this.list()} from ${this.name} ${rest}`, ...values);
+  all(db: ReadableDatabase, rest: string, ...values: Value[]): R[] {
+    return this.query(db, this.#select(rest), ...values);
   }
 
   /** The first of them; null where there is none. */
-  one(db: ReadableDatabase, rest: string, ...values: Stored[]): R | null {
-    return this.all(db, rest, ...values)[0] ?? null;
+  one(db: ReadableDatabase, rest: string, ...values: Value[]): R | null {
+    const row = statement<Value[], Stored>(db, this.#select(rest)).get(...values);
+    return row ? this.#fromStored(row) : null;
   }
 
   /** Adds a row, or changes the one that has its key. */
   upsert(db: WritableDatabase, row: R): void {
-    this.#run(db, this.#upsert, row, this.#names);
+    this.#run(db, this.#upsert, row, this.columns);
   }
 
   /** What the row leaves out is as the schema has it. @returns its rowid */
   insert(db: WritableDatabase, row: Partial<R>): number {
-    const names = this.#names.filter((name) => name in row);
-    const sql = names.length === this.#names.length ? this.#insert : this.#insertSql(names);
-    return Number(this.#run(db, sql, row, names).lastInsertRowid);
+    const given = this.columns.filter(({ name }) => name in row);
+    const sql = given.length === this.columns.length ? this.#insert : this.#insertSql(given);
+    return Number(this.#run(db, sql, row, given).lastInsertRowid);
   }
 
   /** Changes what is given of the row that has this key. @returns false where there is none */
   update(db: WritableDatabase, row: Pick<R, K> & Partial<R>): boolean {
-    const names = this.#names.filter((name) => name in row && !this.#isKey(name));
-    const sql = `update ${this.name} set ${toPairs(names, ', ')} where ${toPairs(this.key, ' and ')}`;
-    return this.#run(db, sql, row, [...names, ...this.key]).changes > 0;
+    const given = this.columns.filter((column) => column.name in row && !this.key.includes(column));
+    const sql = `update ${this.name} set ${toPairs(given, ', ')} where ${toPairs(this.key, ' and ')}`;
+    return this.#run(db, sql, row, [...given, ...this.key]).changes > 0;
   }
 
-  #isKey(name: string): boolean {
-    return this.key.some((one) => one === name);
+  /** The same text each time: a new one would be hashed anew to find its statement. */
+  #select(rest: string): string {
+    let sql = this.#selects.get(rest);
+    if (sql === undefined) this.#selects.set(rest, (sql = `select ${this.list()} from ${this.name} ${rest}`));
+    return sql;
   }
 
-  #insertSql(names: readonly string[]): string {
-    return `insert into ${this.name} (${names.map(toSql).join(', ')}) values (${names.map(() => '?').join(', ')})`;
+  #insertSql(columns: readonly Named[]): string {
+    return `insert into ${this.name} (${listSql(columns)}) values (${columns.map(() => '?').join(', ')})`;
+  }
+
+  #fromStored(row: Stored): R {
+    for (const column of this.columns) {
+      if (!column.read) continue;
+      const value = row[column.name] as Value;
+      if (value !== null) row[column.name] = column.read(value);
+    }
+    // Safe: it has the columns of `list`.
+    return row as R;
   }
 
   /** By position: names would be looked up anew for each of many rows. */
-  #run(db: WritableDatabase, sql: string, row: Partial<R>, names: readonly string[]) {
-    // Safe: the names are of R's columns, and each writes what R has under its name.
-    const given = row as Readonly<Record<string, Stored>>;
-    const values = names.map((name) => {
-      const value = given[name] ?? null;
-      return value === null ? null : (this.columns[name]?.write?.(value) ?? value);
+  #run(db: WritableDatabase, sql: string, row: Partial<R>, columns: readonly Named[]) {
+    // Safe: they are R's columns, and each writes what R has under its name.
+    const given = row as Readonly<Record<string, Value>>;
+    const values = columns.map((column) => {
+      const value = given[column.name] ?? null;
+      return value === null || !column.write ? value : column.write(value);
     });
-    return statement<Stored[]>(db, sql).run(...values);
+    return statement<Value[]>(db, sql).run(...values);
   }
 }
 
-function toPairs(names: readonly string[], between: string): string {
-  return names.map((name) => `${toSql(name)} = ?`).join(between);
+function listSql(columns: readonly Named[]): string {
+  return columns.map(({ sql }) => sql).join(', ');
+}
+
+function toPairs(columns: readonly Named[], between: string): string {
+  return columns.map(({ sql }) => `${sql} = ?`).join(between);
 }
 
 /** `createdAt` becomes `created_at`. */

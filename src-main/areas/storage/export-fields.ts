@@ -1,5 +1,5 @@
 /** How a table of an export is described, and short ways to name its fields. */
-import { toSql, type ExportField, type FieldKind } from '../../store/table.ts';
+import { toSql, type ExportField, type FieldKind, type Table } from '../../store/table.ts';
 
 export interface ExportTable {
   /** Of its files, without an ending. */
@@ -14,13 +14,11 @@ export interface ExportTable {
   readonly fields: readonly ExportField[];
 }
 
-interface Declared extends Pick<ExportTable, 'name' | 'key'> {
-  readonly exported: readonly ExportField[];
-}
-
 /** All that a declared table exports. */
-export function rowsOf({ name, key, exported }: Declared): Pick<ExportTable, 'from' | 'key' | 'fields'> {
-  return { from: name, key: key.map(toSql), fields: exported };
+export function rowsOf(
+  table: Pick<Table<object, never>, 'name' | 'key' | 'exported'>
+): Pick<ExportTable, 'from' | 'key' | 'fields'> {
+  return { from: table.name, key: table.key.map(({ sql }) => sql), fields: table.exported };
 }
 
 /** `created_at` becomes `createdAt`; with a column of its own the name stands for another expression. */

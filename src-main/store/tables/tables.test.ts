@@ -1,7 +1,6 @@
 import Database from 'better-sqlite3';
 import { expect, it } from 'vitest';
 import { appSchema, cacheSchema, logSchema, pictureSchema, summarySchema } from '../schemas.ts';
-import { toSql } from '../table.ts';
 import { declaredTables } from '../testing/declared-tables.ts';
 
 interface Found {
@@ -19,9 +18,9 @@ it.each([...declaredTables.values()])('$name has the columns and the key of the 
   // Safe: these are columns of the pragma's answer.
   const found = raw.pragma(`table_info(${name})`) as Found[];
   const inKey = found.filter(({ pk }) => pk > 0).toSorted((a, b) => a.pk - b.pk);
-  expect(key.map(toSql)).toEqual(inKey.map((one) => one.name));
-  const declared = Object.entries(columns).map(([column, { type, isNullable }]) => [
-    toSql(column),
+  expect(key.map(({ sql }) => sql)).toEqual(inKey.map((one) => one.name));
+  const declared = columns.map(({ sql, type, isNullable }) => [
+    sql,
     `${type}${isNullable === true ? '' : ' not null'}`
   ]);
   // A column of the key is never null, whatever the pragma says.
