@@ -30,6 +30,7 @@ const things = table('thing', ['shelf', 'id'], {
   weight: internal(real),
   body: orNull(json),
   record: jsonText,
+  note: json,
   seen: merged(whole, 'seen + excluded.seen'),
   firstName: merged(internal(orNull(text)), null)
 });
@@ -37,12 +38,13 @@ const things = table('thing', ['shelf', 'id'], {
 const sql = `create table thing (
   id integer not null, shelf text not null, kind integer not null default 0, is_new integer not null default 1,
   is_known integer, made_at integer, price integer, weight real not null default 7.5, body text,
-  record text not null default '{}', seen integer not null default 0, first_name text, primary key (shelf, id)
+  record text not null default '{}',
+  note text not null default '7', seen integer not null default 0, first_name text, primary key (shelf, id)
 ) strict`;
 
 const thing: TableRow<typeof things> = {
   ...{ id: 1, shelf: 'a', kind: 'large', isNew: true, isKnown: false, madeAt: 5, price: 12_340_000, weight: 0.5 },
-  ...{ body: { deep: [1] }, record: '{"as":"it is"}', seen: 2, firstName: 'Ann' }
+  ...{ body: { deep: [1] }, record: '{"as":"it is"}', note: null, seen: 2, firstName: 'Ann' }
 };
 const unknown = { isKnown: null, madeAt: null, price: null, body: null, firstName: null };
 
@@ -64,7 +66,7 @@ it('gives back what it was given, null too', () => {
   expect(things.all(db, 'order by id')).toEqual([thing, { ...thing, ...unknown, id: 2 }]);
   expect(raw.prepare('select * from thing where id = 1').get()).toEqual({
     ...{ id: 1, shelf: 'a', kind: 1, is_new: 1, is_known: 0, made_at: 5, price: 12_340_000, weight: 0.5 },
-    ...{ body: '{"deep":[1]}', record: '{"as":"it is"}', seen: 2, first_name: 'Ann' }
+    ...{ body: '{"deep":[1]}', record: '{"as":"it is"}', note: 'null', seen: 2, first_name: 'Ann' }
   });
 });
 
@@ -84,7 +86,18 @@ it('inserts what is given, and leaves the rest to the schema', () => {
   const first = things.insert(db, { id: 1, shelf: 'a', isNew: false, body: [] });
   expect(things.insert(db, { id: 2, shelf: 'a' })).toBe(first + 1);
   expect(things.one(db, 'where id = 1')).toEqual({
-    ...{ ...unknown, id: 1, shelf: 'a', kind: 'small', isNew: false, weight: 7.5, body: [], record: '{}', seen: 0 }
+    ...{
+      ...unknown,
+      id: 1,
+      shelf: 'a',
+      kind: 'small',
+      isNew: false,
+      weight: 7.5,
+      body: [],
+      record: '{}',
+      note: 7,
+      seen: 0
+    }
   });
   expect(() => things.insert(db, { id: 1, shelf: 'a' })).toThrow('UNIQUE');
 });
@@ -127,6 +140,7 @@ it('exports its columns in order, without internal ones', () => {
     ['price', 'price', 'money', false],
     ['body', 'body', 'json', true],
     ['record', 'record', 'json', true],
+    ['note', 'note', 'json', true],
     ['seen', 'seen', 'plain', false]
   ]);
 });

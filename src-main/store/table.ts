@@ -30,7 +30,7 @@ export interface ExportField {
   readonly isDeep?: boolean;
 }
 
-/** A column of values of type `T`. `read` and `write` are never given null; without them a value is stored as it is. */
+/** A column of values of type `T`. Without `read` and `write` a value is stored as it is; a null that is stored is null. */
 export interface Column<T> extends Pick<ExportField, 'kind' | 'isDeep'> {
   readonly type: 'integer' | 'real' | 'text';
   readonly isNullable?: boolean;
@@ -195,7 +195,8 @@ export class Table<R extends object, K extends keyof R> {
     const given = row as Readonly<Record<string, Value>>;
     const values = columns.map((column) => {
       const value = given[column.name] ?? null;
-      return value === null || !column.write ? value : column.write(value);
+      // Null is JSON too, where a column of it is never null.
+      return column.write && (value !== null || column.isNullable !== true) ? column.write(value) : value;
     });
     return statement<Value[]>(db, sql).run(...values);
   }
