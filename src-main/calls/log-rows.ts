@@ -1,22 +1,19 @@
 /** SQL of log.db: calls, credits by day, balances, and contract drift. */
 import { localDay, startOfDay } from '../../src-shared/rules/local-day.ts';
 import { statement, type ReadableDatabase, type WritableDatabase } from '../store/database.ts';
+import type { TableRow } from '../store/table.ts';
 import { calls, creditBalances, creditDays, drift, type StoredCall } from '../store/tables/calls.ts';
 
 export type LoggedCall = Omit<StoredCall, 'id'>;
 
-interface LoggedDrift {
-  readonly endpoint: string;
-  readonly path: string;
-  readonly expected: string;
-  readonly got: string;
+interface LoggedDrift extends Omit<TableRow<typeof drift>, 'times' | 'firstAt' | 'lastAt'> {
   readonly at: number;
 }
 
 export interface LogBatch {
   readonly calls: readonly LoggedCall[];
   readonly drift: readonly LoggedDrift[];
-  readonly balances: readonly { readonly connection: number; readonly balance: number; readonly at: number }[];
+  readonly balances: readonly TableRow<typeof creditBalances>[];
 }
 
 /** The log keeps this many calls; older ones live on in the sums by day. */

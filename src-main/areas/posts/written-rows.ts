@@ -1,21 +1,15 @@
 /** SQL of the bodies of posts that were written or changed here, in app.db: the service gives no body back. */
 import type { DraftBody } from '../../../src-shared/bridge/drafts.ts';
 import { statement, type ReadableDatabase, type WritableDatabase } from '../../store/database.ts';
-import type { TableRow } from '../../store/table.ts';
-import { writtenPosts } from '../../store/tables/posts.ts';
+import { writtenPosts, type WrittenRow } from '../../store/tables/posts.ts';
 import { checkBody } from './draft-body.ts';
 
 /** What was sent last for a post. */
-export interface WrittenPost {
-  readonly post: number;
+export interface WrittenPost extends Omit<WrittenRow, 'account' | 'body'> {
   readonly body: DraftBody;
-  /** When it is to go live, where it was scheduled (ms since 1970). */
-  readonly scheduledAt: number | null;
-  /** ms since 1970 */
-  readonly writtenAt: number;
 }
 
-function toWritten({ account: _account, body, ...row }: TableRow<typeof writtenPosts>): WrittenPost | null {
+function toWritten({ account: _account, body, ...row }: WrittenRow): WrittenPost | null {
   const known = checkBody(body);
   return known && { ...row, body: known };
 }

@@ -36,7 +36,9 @@ export type DraftRow = TableRow<typeof drafts>;
 export const writtenPosts = table('written_post', ['account', 'post'], {
   account: whole,
   post: whole,
+  /** When it is to go live, where it was scheduled. */
   scheduledAt: orNull(time),
   writtenAt: time,
   body: json
 });
+export type WrittenRow = TableRow<typeof writtenPosts>;
