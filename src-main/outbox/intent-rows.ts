@@ -16,8 +16,8 @@ function isFailure(value: unknown): value is Failure {
   return failureCodes.some((known) => known === code);
 }
 
-function toIntent({ endedAt: _endedAt, failure, ...row }: IntentRow): Intent {
-  return { ...row, failure: isFailure(failure) ? failure : null };
+function toIntent(row: IntentRow): Intent {
+  return { ...row, failure: isFailure(row.failure) ? row.failure : null };
 }
 
 /** Gives the intent of this id, which is the one from before where it was submitted twice. */

@@ -27,8 +27,8 @@ export function readAccount(db: ReadableDatabase, number: number): Account | nul
   return row && toAccount(row);
 }
 
-function toAccount({ position: _position, groupId: group, looks: score, lookedAt: at, ...row }: AccountRow): Account {
-  return { ...row, group, looks: { score, at } };
+function toAccount(row: AccountRow): Account {
+  return { ...row, group: row.groupId, looks: { score: row.looks, at: row.lookedAt } };
 }
 
 /**
