@@ -1,36 +1,19 @@
 /** SQL of log.db: calls, credits by day, balances, and contract drift. */
 import { localDay, startOfDay } from '../../src-shared/rules/local-day.ts';
 import { statement, type ReadableDatabase, type WritableDatabase } from '../store/database.ts';
+import type { TableRow } from '../store/table.ts';
+import { calls, creditBalances, creditDays, drift, type StoredCall } from '../store/tables/calls.ts';
 
-/** One call of the service as the log keeps it. The key is in none of it. */
-export interface LoggedCall {
-  /** ms since 1970 */
-  readonly at: number;
-  readonly connection: number;
-  /** `acct_…`, null for calls on behalf of no account. */
-  readonly account: string | null;
-  readonly endpoint: string;
-  readonly isBackground: boolean;
-  readonly status: number | null;
-  readonly milliseconds: number;
-  /** null: not reported, which counts as 1. */
-  readonly credits: number | null;
-  readonly failure: string | null;
-  readonly words: string | null;
-}
+export type LoggedCall = Omit<StoredCall, 'id'>;
 
-interface LoggedDrift {
-  readonly endpoint: string;
-  readonly path: string;
-  readonly expected: string;
-  readonly got: string;
+interface LoggedDrift extends Omit<TableRow<typeof drift>, 'times' | 'firstAt' | 'lastAt'> {
   readonly at: number;
 }
 
 export interface LogBatch {
   readonly calls: readonly LoggedCall[];
   readonly drift: readonly LoggedDrift[];
-  readonly balances: readonly { readonly connection: number; readonly balance: number; readonly at: number }[];
+  readonly balances: readonly TableRow<typeof creditBalances>[];
 }
 
 /** The log keeps this many calls; older ones live on in the sums by day. */
@@ -40,29 +23,17 @@ const mostDays = 800;
 
 export function appendLog(db: WritableDatabase, batch: LogBatch): void {
   for (const call of batch.calls) {
-    insertCall(db, call);
+    calls.insert(db, call);
     addToDay(db, call);
   }
-  for (const drift of batch.drift) writeDrift(db, drift);
-  const balance = statement<object>(
-    db,
-    'insert or replace into credit_balance (connection, balance, at) values (@connection, @balance, @at)'
-  );
-  for (const reported of batch.balances) balance.run(reported);
+  for (const { at, ...found } of batch.drift) drift.upsert(db, { ...found, times: 1, firstAt: at, lastAt: at });
+  for (const reported of batch.balances) creditBalances.upsert(db, reported);
   trim(db, batch.calls.at(-1)?.at ?? 0);
 }
 
 function trim(db: WritableDatabase, now: number): void {
   statement<[number]>(db, 'delete from activity where id <= (select max(id) from activity) - ?').run(mostCalls);
   statement<[string]>(db, 'delete from credit_day where day < ?').run(localDay(startOfDay(now, -mostDays)));
-}
-
-function insertCall(db: WritableDatabase, call: LoggedCall): void {
-  statement<object>(
-    db,
-    `insert into activity (at, connection, account, endpoint, is_background, status, milliseconds, credits, failure, words)
-     values (@at, @connection, @account, @endpoint, @background, @status, @milliseconds, @credits, @failure, @words)`
-  ).run({ ...call, background: Number(call.isBackground) });
 }
 
 /**
@@ -74,28 +45,17 @@ export function creditsOf(call: Pick<LoggedCall, 'credits' | 'failure'>): number
 }
 
 function addToDay(db: WritableDatabase, call: LoggedCall): void {
-  statement<object>(
-    db,
-    `insert into credit_day (day, connection, account, endpoint, is_background, calls, used)
-     values (@day, @connection, @account, @endpoint, @background, 1, @used)
-     on conflict do update set calls = calls + 1, used = used + excluded.used`
-  ).run({
-    day: localDay(call.at),
-    connection: call.connection,
-    account: call.account ?? '',
-    endpoint: call.endpoint,
-    background: Number(call.isBackground),
-    used: creditsOf(call)
+  const { at, connection, account, endpoint, isBackground } = call;
+  const used = creditsOf(call);
+  creditDays.upsert(db, {
+    day: localDay(at),
+    connection,
+    account: account ?? '',
+    endpoint,
+    isBackground,
+    calls: 1,
+    used
   });
-}
-
-function writeDrift(db: WritableDatabase, drift: LoggedDrift): void {
-  statement<object>(
-    db,
-    `insert into drift (endpoint, path, expected, got, first_at, last_at, times)
-     values (@endpoint, @path, @expected, @got, @at, @at, 1)
-     on conflict do update set last_at = excluded.last_at, times = times + 1`
-  ).run(drift);
 }
 
 /** How many days, today included, the average of what is used is taken over. */

@@ -2,53 +2,14 @@
 import { failureCodes, type Failure } from '../../src-shared/bridge/failure.ts';
 import type { IntentState } from '../../src-shared/bridge/outbox.ts';
 import { statement, type ReadableDatabase, type WritableDatabase } from '../store/database.ts';
+import { intents, type IntentRow } from '../store/tables/outbox.ts';
 import { isOver } from './states.ts';
 
-export interface Intent {
-  readonly number: number;
-  /** As the page made it. */
-  readonly id: string;
-  readonly kind: string;
-  readonly connection: number;
-  readonly account: number | null;
-  /** Whatever its kind has written, without secrets; checked by the kind. */
-  readonly body: unknown;
-  /** It can't be sent without what is kept in memory only. */
-  readonly hasSecrets: boolean;
-  readonly state: IntentState;
+export interface Intent extends Omit<IntentRow, 'endedAt' | 'failure'> {
   readonly failure: Failure | null;
-  /** The service's id of what was made. */
-  readonly made: string | null;
-  /** ms since 1970, as the other moments. */
-  readonly createdAt: number;
-  readonly begunAt: number | null;
 }
 
 export type NewIntent = Pick<Intent, 'id' | 'kind' | 'connection' | 'account' | 'body' | 'hasSecrets' | 'createdAt'>;
-
-interface IntentRow {
-  number: number;
-  id: string;
-  kind: string;
-  connection: number;
-  account: number | null;
-  body: string;
-  has_secrets: number;
-  state: IntentState;
-  failure: string | null;
-  made: string | null;
-  created_at: number;
-  begun_at: number | null;
-}
-
-/** Undefined where it isn't JSON, as in a damaged file. */
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return undefined;
-  }
-}
 
 function isFailure(value: unknown): value is Failure {
   const code: unknown = typeof value === 'object' && value !== null && 'code' in value ? value.code : null;
@@ -56,32 +17,14 @@ function isFailure(value: unknown): value is Failure {
 }
 
 function toIntent(row: IntentRow): Intent {
-  const failure = row.failure === null ? null : parse(row.failure);
-  return {
-    number: row.number,
-    id: row.id,
-    kind: row.kind,
-    connection: row.connection,
-    account: row.account,
-    body: parse(row.body),
-    hasSecrets: row.has_secrets === 1,
-    state: row.state,
-    failure: isFailure(failure) ? failure : null,
-    made: row.made,
-    createdAt: row.created_at,
-    begunAt: row.begun_at
-  };
+  return { ...row, failure: isFailure(row.failure) ? row.failure : null };
 }
 
 /** Gives the intent of this id, which is the one from before where it was submitted twice. */
 export function addIntent(db: WritableDatabase, intent: NewIntent): { intent: Intent; isNew: boolean } {
   const known = findIntent(db, intent.id);
   if (known) return { intent: known, isNew: false };
-  statement<object>(
-    db,
-    `insert into intent (id, kind, connection, account, body, has_secrets, state, created_at)
-     values (@id, @kind, @connection, @account, @body, @hasSecrets, 'queued', @createdAt)`
-  ).run({ ...intent, body: JSON.stringify(intent.body), hasSecrets: Number(intent.hasSecrets) });
+  intents.insert(db, { ...intent, state: 'queued' });
   const written = findIntent(db, intent.id);
   if (!written) throw new Error('An intent that was just written is not there.');
   return { intent: written, isNew: true };
@@ -112,26 +55,26 @@ export function addLostIntent(db: WritableDatabase, { failure, ...lost }: LostIn
 
 /** By the id that the page gave it. */
 export function findIntent(db: ReadableDatabase, id: string): Intent | null {
-  const row = statement<[string], IntentRow>(db, 'select * from intent where id = ?').get(id);
-  return row ? toIntent(row) : null;
+  const row = intents.one(db, 'where id = ?', id);
+  return row && toIntent(row);
 }
 
 export function readIntent(db: ReadableDatabase, number: number): Intent | null {
-  const row = statement<[number], IntentRow>(db, 'select * from intent where number = ?').get(number);
-  return row ? toIntent(row) : null;
+  const row = intents.one(db, 'where number = ?', number);
+  return row && toIntent(row);
 }
 
 /** As the index says it, so that what was sent long ago is never read through. */
-const shown = `select * from intent where state not in ('sent', 'discarded')`;
+const isShown = `where state not in ('sent', 'discarded')`;
 
 /** Those that are not over, oldest first. */
 export function readOpenIntents(db: ReadableDatabase): Intent[] {
-  return statement<[], IntentRow>(db, `${shown} and ended_at is null order by number`).all().map(toIntent);
+  return intents.all(db, `${isShown} and ended_at is null order by number`).map(toIntent);
 }
 
 /** Those that are not over and the rejected ones, oldest first. */
 export function readShownIntents(db: ReadableDatabase): Intent[] {
-  return statement<[], IntentRow>(db, `${shown} order by number`).all().map(toIntent);
+  return intents.all(db, `${isShown} order by number`).map(toIntent);
 }
 
 export interface IntentChange {

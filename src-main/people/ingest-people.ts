@@ -1,7 +1,8 @@
 /** What the writer does with people: whoever answers of the service name anywhere is known here from then on. */
 import type { WritableDatabase } from '../store/database.ts';
+import { people } from '../store/tables/people.ts';
 import type { PersonEntry } from './person-entry.ts';
-import { readRecordState, writePerson } from './person-rows.ts';
+import { hasMoreThanNames } from './person-rows.ts';
 
 export interface SeenPeople {
   /** As `toPersonEntries` (person-entry.ts) makes them of the service's rows, on the host's thread. */
@@ -14,9 +15,9 @@ export interface SeenPeople {
  * Writes people into an account's cache, inside the caller's transaction: link subscribers, chats and searches all come here.
  * The newest record takes the place of the one before, save that mere names don't take a whole record's.
  */
-export function ingestPeople(db: WritableDatabase, { people, at }: SeenPeople): void {
-  for (const person of people) {
-    const isPoorer = person.is_name_only === 1 && readRecordState(db, person.id) === 'whole';
-    if (!isPoorer) writePerson(db, person, at);
+export function ingestPeople(db: WritableDatabase, seen: SeenPeople): void {
+  for (const person of seen.people) {
+    const isPoorer = person.isNameOnly && hasMoreThanNames(db, person.id);
+    if (!isPoorer) people.upsert(db, { ...person, readAt: seen.at });
   }
 }

@@ -1,28 +1,13 @@
 /** People of the service as the cache keeps them: plain fields, so that what goes to the writer is no whole answer. */
 import type { PersonRecord } from '../../src-shared/bridge/audience.ts';
-import { toMoney, type Money } from '../../src-shared/rules/money.ts';
+import { toMoney } from '../../src-shared/rules/money.ts';
 import { toPlainText } from '../../src-shared/rules/plain-text.ts';
+import type { PersonRow } from '../store/tables/people.ts';
 import { isUsableId, toMilliseconds } from '../store/whole-number.ts';
 import { pruneFields } from '../sealing/prune-fields.ts';
 import { foldName, standInName, toName } from './person-name.ts';
 
-export interface PersonEntry {
-  readonly id: number;
-  readonly name: string;
-  readonly username: string | null;
-  readonly sort_name: string;
-  /** What the person is found by: a line a name, and the notice. */
-  readonly sought: string;
-  readonly is_verified: number | null;
-  readonly is_subscribed: number | null;
-  readonly spent: Money | null;
-  /** ms since 1970 */
-  readonly last_seen_at: number | null;
-  /** The record as JSON. */
-  readonly record: string;
-  /** Nothing is known beside names, as where the service names somebody in passing. */
-  readonly is_name_only: number;
-}
+export type PersonEntry = Omit<PersonRow, 'readAt'>;
 
 /** Characters of JSON. A usual record has six thousand; a record beyond it keeps its small fields. */
 const largestRecord = 200_000;
@@ -50,14 +35,14 @@ function toPersonEntry(person: PersonRecord): PersonEntry {
     id: person.id,
     name,
     username,
-    sort_name: foldName(name),
+    sortName: foldName(name),
     sought: foldName([displayName, ownName, username, String(person.id), notice].filter(Boolean).join('\n')),
-    is_verified: toFlag(person.isVerified),
-    is_subscribed: toFlag(isSubscribed(person)),
+    isVerified: person.isVerified,
+    isSubscribed: isSubscribed(person),
     spent: toMoney(person.subscribedOnData?.totalSumm),
-    last_seen_at: toMilliseconds(person.lastSeen),
+    lastSeenAt: toMilliseconds(person.lastSeen),
     record: toBoundedJson(person),
-    is_name_only: Number(isNameOnly(person))
+    isNameOnly: isNameOnly(person)
   };
 }
 
@@ -80,8 +65,4 @@ function toBoundedJson(person: PersonRecord): string {
     ? fields.filter((_, n) => (sizes[n] ?? 0) <= largestField).slice(0, largestRecord / largestField)
     : fields;
   return `{${kept.map(({ name, value }) => `${name}:${value}`).join(',')}}`;
-}
-
-function toFlag(value: boolean | null): number | null {
-  return value === null ? null : Number(value);
 }

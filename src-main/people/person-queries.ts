@@ -3,18 +3,20 @@ import type { PersonCard } from '../../src-shared/bridge/audience.ts';
 import type { OtherField } from '../../src-shared/bridge/payouts.ts';
 import { UserRecord } from '../../src-shared/service/audience.ts';
 import { statement, type ReadableDatabase } from '../store/database.ts';
-import { readPersonRow, toSummary } from './person-rows.ts';
+import { readPeople } from './person-rows.ts';
+import { people } from '../store/tables/people.ts';
 import { kindNumber } from '../store/tables/stored-kinds.ts';
 
+const records = people.part('record');
 const documented = new Set(Object.keys(UserRecord.properties));
 
 /** Null for somebody who was never seen. */
 export function readPerson(db: ReadableDatabase, id: number): PersonCard | null {
-  const row = readPersonRow(db, id);
-  if (!row) return null;
+  const [summary] = readPeople(db, [id]);
+  if (!summary) return null;
   return {
-    ...toSummary(row),
-    ...splitRecord(row.record),
+    ...summary,
+    ...splitRecord(records.one(db, 'where id = ?', id)?.record ?? ''),
     links: readLinks(db, id),
     hasChat: statement<[number]>(db, 'select 1 from chat where id = ?').get(id) !== undefined
   };

@@ -4,75 +4,31 @@ import { AccountId, type RowOf } from '../../src-shared/service/endpoint.ts';
 import type { listAccounts } from '../../src-shared/service/accounts.ts';
 import type { Looks } from '../feed/choose-next.ts';
 import { statement, type ReadableDatabase, type WritableDatabase } from '../store/database.ts';
+import { accounts, type AccountRow } from '../store/tables/registry.ts';
 import { namesOf, withoutEmail } from './account-name.ts';
 
 const isAccountId = Compile(AccountId);
 
-export interface Account {
-  readonly number: number;
-  readonly connection: number;
-  /** `acct_…` */
-  readonly serviceId: string;
-  readonly displayName: string;
-  /** What a person calls it. */
-  readonly ownName: string | null;
-  readonly username: string | null;
-  readonly hue: number;
-  readonly isSignedIn: boolean;
-  /** When it was first found signed out, or no longer listed (ms since 1970); null where it isn't. */
-  readonly signedOutAt: number | null;
-  readonly unlistedAt: number | null;
+export interface Account extends Omit<AccountRow, 'position' | 'groupId' | 'looks' | 'lookedAt'> {
   readonly group: number | null;
-  readonly isPinned: boolean;
   readonly looks: Looks;
-}
-
-interface AccountRow {
-  number: number;
-  connection: number;
-  service_id: string;
-  display_name: string;
-  username: string | null;
-  hue: number;
-  is_signed_in: number;
-  own_name: string | null;
-  group_id: number | null;
-  is_pinned: number;
-  looked_at: number | null;
-  looks: number;
-  signed_out_at: number | null;
-  unlisted_at: number | null;
 }
 
 /** Hues that stay apart in both themes; the first accounts get the clearest. */
 const hues = [292, 182, 350, 42, 235, 150, 90, 320, 215, 20];
 
 export function readAccounts(db: ReadableDatabase): Account[] {
-  return statement<[], AccountRow>(db, 'select * from account order by position, number').all().map(toAccount);
+  return accounts.all(db, 'order by position, number').map(toAccount);
 }
 
 /** One account by its key: every request and every picture asks, on the host's thread. */
 export function readAccount(db: ReadableDatabase, number: number): Account | null {
-  const row = statement<[number], AccountRow>(db, 'select * from account where number = ?').get(number);
-  return row ? toAccount(row) : null;
+  const row = accounts.one(db, 'where number = ?', number);
+  return row && toAccount(row);
 }
 
 function toAccount(row: AccountRow): Account {
-  return {
-    number: row.number,
-    connection: row.connection,
-    serviceId: row.service_id,
-    displayName: row.display_name,
-    ownName: row.own_name,
-    username: row.username,
-    hue: row.hue,
-    isSignedIn: row.is_signed_in === 1,
-    signedOutAt: row.signed_out_at,
-    unlistedAt: row.unlisted_at,
-    group: row.group_id,
-    isPinned: row.is_pinned === 1,
-    looks: { score: row.looks, at: row.looked_at }
-  };
+  return { ...row, group: row.groupId, looks: { score: row.looks, at: row.lookedAt } };
 }
 
 /**
@@ -126,11 +82,10 @@ export function markUnlisted(
   now = Date.now()
 ): void {
   const ids = new Set(listed.map(({ id }) => id));
-  const mark = statement<[number, number]>(db, 'update account set unlisted_at = ? where number = ?');
   db.transaction(() => {
     for (const account of readAccounts(db))
       if (account.connection === connection && account.unlistedAt === null && !ids.has(account.serviceId))
-        mark.run(now, account.number);
+        accounts.update(db, { number: account.number, unlistedAt: now });
   })();
 }
 
@@ -158,9 +113,5 @@ export function renameAccount(
     platform_username: withoutEmail(username) ?? known
   });
   if (next.displayName === displayName && next.username === known) return false;
-  statement<object>(
-    db,
-    'update account set display_name = @displayName, username = @username where number = @number'
-  ).run({ ...next, number: account.number });
-  return true;
+  return accounts.update(db, { ...next, number: account.number });
 }

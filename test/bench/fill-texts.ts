@@ -20,20 +20,20 @@ const write: Readonly<Record<TextKind, (db: WritableDatabase, n: number) => void
   },
   messages: (db, n) => {
     const at = begin + n * minuteMs;
-    const said = { price: null, media_count: 0, is_mine: n % 2, is_tip: 0, is_opened: null, is_pinned: 0 };
-    const message = { id: 5_000_000 + n * 3, at, created_at: null, text: textOf(n), cancel_seconds: null, ...said };
+    const said = { price: null, mediaCount: 0, isMine: n % 2 === 1, isTip: false, isOpened: null, isPinned: false };
+    const message = { id: 5_000_000 + n * 3, at, createdAt: null, text: textOf(n), cancelSeconds: null, ...said };
     writeMessage(db, 1 + (n % chats), message, false);
   },
   people: (db, n) => {
     const name = nameOf(n);
-    const flags = { is_verified: null, is_subscribed: n % 2, spent: null, is_name_only: 1, record: '{}' };
+    const flags = { isVerified: null, isSubscribed: n % 2 === 1, spent: null, isNameOnly: true, record: '{}' };
     const person = {
       id: 1 + n,
       name,
       username: null,
-      sort_name: name,
+      sortName: name,
       sought: name,
-      last_seen_at: begin + n,
+      lastSeenAt: begin + n,
       ...flags
     };
     ingestPeople(db, { people: [person], at: begin });

@@ -1,19 +1,13 @@
 /** SQL of groups of accounts, in app.db. */
 import type { AccountGroup, GroupChange } from '../../../src-shared/bridge/many-accounts.ts';
 import { statement, type ReadableDatabase, type WritableDatabase } from '../../store/database.ts';
+import { groups } from '../../store/tables/accounts.ts';
 
-interface GroupRow {
-  id: number;
-  name: string;
-  hue: number | null;
-  is_collapsed: number;
-}
+const shown = groups.part('name', 'hue', 'isCollapsed');
 
 /** In the person's order. */
 export function readGroups(db: ReadableDatabase): AccountGroup[] {
-  return statement<[], GroupRow>(db, 'select id, name, hue, is_collapsed from account_group order by position, id')
-    .all()
-    .map(({ id, name, hue, is_collapsed }) => ({ id, name, hue, isCollapsed: is_collapsed === 1 }));
+  return shown.all(db, 'order by position, id');
 }
 
 export function hasGroup(db: ReadableDatabase, id: number): boolean {
@@ -31,20 +25,14 @@ export function addGroup(db: WritableDatabase, name: string): number {
 
 export function changeGroup(db: WritableDatabase, id: number, change: GroupChange): void {
   const before = readGroups(db).find((group) => group.id === id);
-  if (!before) return;
-  const { name, hue, isCollapsed } = { ...before, ...change };
-  statement<[string, number | null, number, number]>(
-    db,
-    'update account_group set name = ?, hue = ?, is_collapsed = ? where id = ?'
-  ).run(name, hue, Number(isCollapsed), id);
+  if (before) groups.update(db, { ...before, ...change });
 }
 
 /** Those that `order` leaves out keep their order behind it. */
 export function arrangeGroups(db: WritableDatabase, order: readonly number[]): void {
-  const place = statement<[number, number]>(db, 'update account_group set position = ? where id = ?');
   const rest = readGroups(db).filter(({ id }) => !order.includes(id));
   db.transaction(() => {
-    [...order, ...rest.map(({ id }) => id)].forEach((id, position) => place.run(position, id));
+    [...order, ...rest.map(({ id }) => id)].forEach((id, position) => groups.update(db, { id, position }));
   })();
 }
 

@@ -8,7 +8,8 @@ import { readAccount, readAccounts } from '../../registry/account-rows.ts';
 import { readConnections } from '../../registry/connection-rows.ts';
 import type { ActivityLog } from '../../calls/activity-log.ts';
 import { beginOfHour, toLimits } from './limits.ts';
-import type { StoredCall, StoredSums } from './queries.ts';
+import type { StoredCall } from '../../store/tables/calls.ts';
+import type { StoredSums } from './queries.ts';
 
 const mostRows = 200;
 const calmMs = 500;
@@ -77,12 +78,11 @@ export function activity(
   };
 }
 
-function toRow({ account, isBackground, failure, ...call }: StoredCall, numbers: ReadonlyMap<string, number>): CallRow {
+function toRow({ account, failure, ...call }: StoredCall, numbers: ReadonlyMap<string, number>): CallRow {
   return {
     ...call,
     accountId: account,
     account: account === null ? null : (numbers.get(`${String(call.connection)} ${account}`) ?? null),
-    isBackground: isBackground === 1,
     // A log of another version may have codes that this one doesn't know.
     failure: failure === null ? null : (serviceFailureCodes.find((code) => code === failure) ?? 'unreadable')
   };

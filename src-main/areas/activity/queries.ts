@@ -2,20 +2,7 @@
 import type { CallsFilter, DriftRow } from '../../../src-shared/bridge/activity.ts';
 import { localDay, startOfDay } from '../../../src-shared/rules/local-day.ts';
 import { statement, type ReadableDatabase } from '../../store/database.ts';
-
-export interface StoredCall {
-  readonly id: number;
-  readonly at: number;
-  readonly connection: number;
-  readonly account: string | null;
-  readonly endpoint: string;
-  readonly isBackground: number;
-  readonly status: number | null;
-  readonly milliseconds: number;
-  readonly credits: number | null;
-  readonly failure: string | null;
-  readonly words: string | null;
-}
+import { calls, drift, type StoredCall } from '../../store/tables/calls.ts';
 
 export interface CallsAsked extends Omit<CallsFilter, 'account'> {
   /** As the log has it: the service's id. */
@@ -38,11 +25,12 @@ export function readCalls(db: ReadableDatabase, asked: CallsAsked): StoredCall[]
       ? []
       : [`instr(lower(endpoint || ' ' || ifnull(account, '') || ' ' || ifnull(words, '')), @find) > 0`])
   ];
-  return statement<[object], StoredCall>(
+  return calls.query(
     db,
-    `select id, at, connection, account, endpoint, is_background "isBackground", status, milliseconds, credits, failure, words
-     from activity ${wanted.length === 0 ? '' : `where ${wanted.join(' and ')}`} order by id desc limit @most`
-  ).all({ before, connection, accountId, endpoint, find: find.toLowerCase(), most });
+    `select ${calls.list()} from activity ${wanted.length === 0 ? '' : `where ${wanted.join(' and ')}`}
+     order by id desc limit @most`,
+    { before, connection, accountId, endpoint, find: find.toLowerCase(), most }
+  );
 }
 
 interface StoredSum {
@@ -104,11 +92,7 @@ export function readMinutes(db: ReadableDatabase, from: number): StoredMinute[] 
 const mostDrift = 500;
 
 export function readDrift(db: ReadableDatabase): DriftRow[] {
-  return statement<[number], DriftRow>(
-    db,
-    `select endpoint, path, expected, got, first_at "firstAt", last_at "lastAt", times from drift
-     order by last_at desc, endpoint, path limit ?`
-  ).all(mostDrift);
+  return drift.all(db, 'order by last_at desc, endpoint, path limit ?', mostDrift);
 }
 
 export function readCalledEndpoints(db: ReadableDatabase): string[] {

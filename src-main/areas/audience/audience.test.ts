@@ -136,11 +136,11 @@ describe('people who were seen', () => {
             id: 77,
             name: 'Gone',
             username: 'gone-from-the-service',
-            sort_name: 'gone',
+            sortName: 'gone',
             sought: 'gone',
             record: '{}'
           },
-          ...{ is_verified: null, is_subscribed: null, spent: null, last_seen_at: null, is_name_only: 0 }
+          ...{ isVerified: null, isSubscribed: null, spent: null, lastSeenAt: null, isNameOnly: false }
         }
       ]
     });

@@ -1,6 +1,6 @@
 /** The figures of every account's vault, in memory: what pages over all accounts show without opening a cache. */
 import type { Store } from '../../store/store.ts';
-import type { AccountFigures as StoredFigures } from '../../summaries/summary-rows.ts';
+import type { AccountFigures as StoredFigures } from '../../store/tables/summaries.ts';
 
 type Figures = Omit<StoredFigures, 'account'>;
 

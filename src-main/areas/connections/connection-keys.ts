@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { KeychainTrouble, KeyState } from '../../../src-shared/bridge/connections.ts';
 import type { Keychain } from '../../keychain/keychain.ts';
 import type { KeychainAnswer } from '../../keychain/outcome.ts';
-import type { KeyPlace } from '../../registry/connection-rows.ts';
+import type { KeyPlace } from '../../store/tables/registry.ts';
 
 /** What app.db says of a connection's key. */
 export interface KeyRow {

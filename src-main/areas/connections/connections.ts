@@ -13,7 +13,7 @@ import { ConnectionKeys } from './connection-keys.ts';
 import { addConnection, changeConnection, readConnections, type Connection } from '../../registry/connection-rows.ts';
 import { LiveConnection } from './live-connection.ts';
 import { AccountFigures } from './account-figures.ts';
-import type { AccountFigures as StoredFigures } from '../../summaries/summary-rows.ts';
+import type { AccountFigures as StoredFigures } from '../../store/tables/summaries.ts';
 import { Practice, type PracticeOptions } from './practice.ts';
 import type { StartPractice } from '../../start-practice.ts';
 import { SignOutWatch } from './sign-out-watch.ts';

@@ -3,41 +3,24 @@ import { toPlainText } from '../../../src-shared/rules/plain-text.ts';
 import { decode } from '../../../src-shared/service/decode.ts';
 import type { RowOf } from '../../../src-shared/service/endpoint.ts';
 import { Message, type listChats, type listMessages } from '../../../src-shared/service/messages.ts';
+import type { ChatRow, StoredMessage } from '../../store/tables/messages.ts';
 import { isUsableId, toWholeNumber } from '../../store/whole-number.ts';
 import { toName } from '../../people/person-name.ts';
 
 type ServiceMessage = RowOf<typeof listMessages>;
 type ServiceChat = RowOf<typeof listChats>;
 
-export interface MessageEntry {
-  readonly id: number;
-  readonly at: number | null;
-  readonly created_at: string | null;
-  readonly text: string;
-  readonly price: number | null;
-  readonly media_count: number;
-  readonly is_mine: number | null;
-  readonly is_tip: number;
-  readonly is_opened: number | null;
-  readonly is_pinned: number;
-  readonly cancel_seconds: number | null;
-}
+export type MessageEntry = Omit<StoredMessage, 'chat' | 'isAlone' | 'refusal'>;
 
 /** The last message of a chat, as the list of chats has it. */
-export type LastMessage = Pick<MessageEntry, 'id' | 'text' | 'is_mine' | 'at'>;
+export type LastMessage = Pick<MessageEntry, 'id' | 'text' | 'isMine' | 'at'>;
 
-export interface ChatEntry {
-  /** The fan's. */
-  readonly id: number;
-  readonly name: string | null;
-  readonly username: string | null;
-  readonly unread: number | null;
-  readonly is_muted: number | null;
+export interface ChatEntry extends Pick<ChatRow, 'id' | 'name' | 'username' | 'unread' | 'isMuted'> {
   readonly last: LastMessage | null;
 }
 
 /** Of a last message a list shows one line. */
-const longestLast = 300;
+export const longestLast = 300;
 const longestDate = 64;
 
 /** Each id once, in the order given: pages overlap (live-service-notes.md, B9). */
@@ -51,15 +34,15 @@ export function toMessageEntry(message: ServiceMessage): MessageEntry {
   return {
     id: message.id,
     at: Number.isNaN(at) ? null : at,
-    created_at: message.createdAt?.slice(0, longestDate) ?? null,
+    createdAt: message.createdAt?.slice(0, longestDate) ?? null,
     text: toPlainText(message.text ?? ''),
     price: message.price,
-    media_count: Math.max(0, toWholeNumber(message.mediaCount) ?? message.media?.length ?? 0),
-    is_mine: toFlag(message.isSentByMe),
-    is_tip: Number(message.isTip === true),
-    is_opened: toFlag(message.isOpened),
-    is_pinned: Number(message.isPinned === true),
-    cancel_seconds: toWholeNumber(message.cancelSeconds)
+    mediaCount: Math.max(0, toWholeNumber(message.mediaCount) ?? message.media?.length ?? 0),
+    isMine: message.isSentByMe,
+    isTip: message.isTip === true,
+    isOpened: message.isOpened,
+    isPinned: message.isPinned === true,
+    cancelSeconds: toWholeNumber(message.cancelSeconds)
   };
 }
 
@@ -75,7 +58,7 @@ function toChatEntry({ fan, lastMessage, unreadMessagesCount, isMutedNotificatio
     name: toName(fan.displayName) ?? toName(fan.name) ?? username,
     username,
     unread: typeof unreadMessagesCount === 'number' ? toWholeNumber(unreadMessagesCount) : null,
-    is_muted: typeof isMutedNotifications === 'boolean' ? Number(isMutedNotifications) : null,
+    isMuted: typeof isMutedNotifications === 'boolean' ? isMutedNotifications : null,
     last: toLast(lastMessage)
   };
 }
@@ -84,10 +67,6 @@ function toChatEntry({ fan, lastMessage, unreadMessagesCount, isMutedNotificatio
 function toLast(raw: unknown): LastMessage | null {
   const { value } = decode(Message, raw);
   if (value === null || !isUsableId(value.id)) return null;
-  const { id, text, is_mine, at } = toMessageEntry(value);
-  return { id, text: text.slice(0, longestLast), is_mine, at };
-}
-
-function toFlag(value: boolean | null): number | null {
-  return value === null ? null : Number(value);
+  const { id, text, isMine, at } = toMessageEntry(value);
+  return { id, text: text.slice(0, longestLast), isMine, at };
 }

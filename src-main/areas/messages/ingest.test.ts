@@ -21,15 +21,15 @@ function entry(id: number, text = `number ${String(id)}`): MessageEntry {
   return {
     id,
     at: id * 1000,
-    created_at: null,
+    createdAt: null,
     text,
     price: 0,
-    media_count: 0,
-    is_mine: 1,
-    is_tip: 0,
-    is_opened: null,
-    is_pinned: 0,
-    cancel_seconds: 0
+    mediaCount: 0,
+    isMine: true,
+    isTip: false,
+    isOpened: null,
+    isPinned: false,
+    cancelSeconds: 0
   };
 }
 
@@ -162,8 +162,8 @@ describe('the list of chats', () => {
       name: `Fan ${String(id)}`,
       username: null,
       unread: 0,
-      is_muted: null,
-      last: { id: id * 10 + last, text: 'x', is_mine: 0, at: id }
+      isMuted: null,
+      last: { id: id * 10 + last, text: 'x', isMine: false, at: id }
     }));
   const chats = (...ids: readonly number[]) => chatsAt(0, ...ids);
   /** Something was written in it since. */

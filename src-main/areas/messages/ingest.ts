@@ -74,7 +74,7 @@ function lowestOf(messages: readonly MessageEntry[]): number {
 }
 
 function isKnown(db: WritableDatabase, chat: number, id: number): boolean {
-  return readIdsBetween(db, chat, id, id).some(({ is_alone }) => is_alone === 0);
+  return readIdsBetween(db, chat, id, id).some(({ isAlone }) => !isAlone);
 }
 
 /** Only where the ids fall as they should: of a page in another order nobody knows what lies inside it. */
@@ -110,7 +110,7 @@ export function ingestMessage(
 ): void {
   keepChat(db, chat);
   writeMessage(db, chat, message, true);
-  if ((readChatRow(db, chat)?.last_id ?? 0) <= message.id) noteNewest(db, chat);
+  if ((readChatRow(db, chat)?.lastId ?? 0) <= message.id) noteNewest(db, chat);
 }
 
 /** The service has deleted it, or doesn't know it any more. */
@@ -120,7 +120,7 @@ export function removeMessage(
 ): void {
   goneMessages.note(db, [message], at);
   removeMessageRow(db, message);
-  if (readChatRow(db, chat)?.last_id === message) noteNewest(db, chat);
+  if (readChatRow(db, chat)?.lastId === message) noteNewest(db, chat);
 }
 
 export function refuseDeletion(

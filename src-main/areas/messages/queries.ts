@@ -1,14 +1,14 @@
 /** What views ask of the chats' cache; runs in the reader. */
 import type { ChatSummary, MessageRow, SavedForLater } from '../../../src-shared/bridge/messages.ts';
-import type { Failure } from '../../../src-shared/bridge/failure.ts';
 import type { Cursor } from '../../feed/cursor.ts';
 import { type ReadableDatabase } from '../../store/database.ts';
 import { readFact } from '../../store/facts.ts';
 import { foldCase, toLine } from '../../store/find.ts';
-import { readChatRow, readChatRows, toBoolean, toSummary, type ChatRow } from './chat-rows.ts';
+import type { ChatRow, StoredMessage } from '../../store/tables/messages.ts';
+import { readChatRow, readChatRows, toSummary } from './chat-rows.ts';
 import { findInMessages } from './find-messages.ts';
 import { readListPlace } from './list-place.ts';
-import { readMessageRow, readMessageRows, type StoredMessage } from './message-rows.ts';
+import { readMessageRow, readMessageRows } from './message-rows.ts';
 import { readPlaces, type Place } from './place-rows.ts';
 
 /** How far a list was read; whether it is being read now, the host knows. */
@@ -66,14 +66,14 @@ export function readMessages(
   };
 }
 
-function readSoFar({ read_at }: ChatRow, places: readonly Place[]): ReadSoFar {
-  return { readAt: read_at, hasMore: read_at === null || places.length > 0 };
+function readSoFar({ readAt }: ChatRow, places: readonly Place[]): ReadSoFar {
+  return { readAt, hasMore: readAt === null || places.length > 0 };
 }
 
 /** Whether messages between two cached ones were not read. */
 function hasGap(message: StoredMessage, older: StoredMessage | undefined, places: readonly Place[]): boolean {
   if (!older) return false;
-  return message.is_alone === 1 || places.some(({ below }) => below > older.id && below <= message.id);
+  return message.isAlone || places.some(({ below }) => below > older.id && below <= message.id);
 }
 
 export function readMessage(
@@ -84,23 +84,8 @@ export function readMessage(
   return row && toMessage(row, false);
 }
 
-function toMessage(row: StoredMessage, hasGapBefore: boolean): MessageRow {
-  return {
-    id: row.id,
-    at: row.at,
-    createdAt: row.created_at,
-    text: row.text,
-    price: row.price,
-    mediaCount: row.media_count,
-    isMine: toBoolean(row.is_mine),
-    isTip: row.is_tip === 1,
-    isOpened: toBoolean(row.is_opened),
-    isPinned: row.is_pinned === 1,
-    cancelSeconds: row.cancel_seconds,
-    // Written by noteRefusal, which takes nothing else.
-    refusal: row.refusal === null ? null : (JSON.parse(row.refusal) as Failure),
-    hasGapBefore
-  };
+function toMessage({ chat: _chat, isAlone: _isAlone, ...message }: StoredMessage, hasGapBefore: boolean): MessageRow {
+  return { ...message, hasGapBefore };
 }
 
 /** The place where older messages are read next: the newest hole first. */

@@ -2,7 +2,7 @@
 import { Type } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { payoutToDos, type AccountOverview, type SummaryParts } from '../../../src-shared/bridge/overview.ts';
-import type { StoredPart } from '../../summaries/summary-parts.ts';
+import type { StoredPart } from '../../store/tables/summaries.ts';
 
 const Whole = Type.Integer({ minimum: Number.MIN_SAFE_INTEGER, maximum: Number.MAX_SAFE_INTEGER });
 const Moment = Type.Integer({ minimum: 0, maximum: 8.64e15 });

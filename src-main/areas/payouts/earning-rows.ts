@@ -1,16 +1,15 @@
 /** SQL of earnings: months, and what the service dates in them. */
 import type { Span } from '../../../src-shared/rules/date-range.ts';
-import {
-  itemKinds,
-  type Amounts,
-  type EarningItem,
-  type EarningMonth
-} from '../../../src-shared/rules/earning-series.ts';
+import { itemKinds, type EarningItem, type EarningMonth } from '../../../src-shared/rules/earning-series.ts';
 import { statement, type ReadableDatabase, type WritableDatabase } from '../../store/database.ts';
 import { readNumberFact, writeFact } from '../../store/facts.ts';
+import { earningItems, earningMonths } from '../../store/tables/payouts.ts';
 import type { MonthEntry } from './earning-entries.ts';
 
 const readAtFact = 'earnings.readAt';
+/** As the indexes have them. */
+const byMonth = earningItems.part('month', 'kind', 'net', 'gross');
+const byTime = earningItems.part('at', 'kind', 'net', 'gross');
 
 export interface EarningsPage {
   /** The months that were asked for begin here (ms since 1970); null for all of them. */
@@ -39,12 +38,9 @@ function removeMonth(db: WritableDatabase, start: number): void {
 }
 
 function addMonth(db: WritableDatabase, { start, net, gross, unlisted, items }: MonthEntry): void {
-  statement<unknown[]>(
-    db,
-    'insert into earning_month (start, net, gross, has_subscribes, has_tips) values (?, ?, ?, ?, ?)'
-  ).run(start, net, gross, Number(!unlisted.includes('subscribes')), Number(!unlisted.includes('tips')));
-  const add = statement<unknown[]>(db, 'insert into earning_item (month, kind, at, net, gross) values (?, ?, ?, ?, ?)');
-  for (const item of items) add.run(start, itemKinds.indexOf(item.kind), item.at, item.net, item.gross);
+  const [hasSubscribes, hasTips] = [!unlisted.includes('subscribes'), !unlisted.includes('tips')];
+  earningMonths.insert(db, { start, net, gross, hasSubscribes, hasTips });
+  for (const item of items) earningItems.insert(db, { ...item, month: start });
 }
 
 /** When earnings were last asked for (ms since 1970); null before that. */
@@ -52,50 +48,19 @@ export function readEarningsAt(db: ReadableDatabase): number | null {
   return readNumberFact(db, readAtFact);
 }
 
-interface MonthRow extends Amounts {
-  readonly start: number;
-  readonly has_subscribes: number;
-  readonly has_tips: number;
-}
-
 export function readMonths(db: ReadableDatabase): EarningMonth[] {
-  return statement<[], MonthRow>(
-    db,
-    'select start, net, gross, has_subscribes, has_tips from earning_month order by start'
-  )
-    .all()
-    .map(({ start, net, gross, has_subscribes, has_tips }) => ({
-      start,
-      net,
-      gross,
-      unlisted: itemKinds.filter((kind) => (kind === 'tips' ? has_tips : has_subscribes) === 0)
-    }));
-}
-
-interface ItemRow extends Amounts {
-  readonly month: number;
-  readonly kind: number;
-  readonly at: number | null;
+  return earningMonths.all(db, 'order by start').map(({ hasSubscribes, hasTips, ...month }) => ({
+    ...month,
+    unlisted: itemKinds.filter((kind) => !(kind === 'tips' ? hasTips : hasSubscribes))
+  }));
 }
 
 /** Those that the service put into these months. */
 export function readItemsOfMonths(db: ReadableDatabase, { start, end }: Span): EarningItem[] {
-  const rows = statement<[number, number], Omit<ItemRow, 'at'>>(
-    db,
-    'select month, kind, net, gross from earning_item where month >= ? and month < ?'
-  ).all(start, end);
-  return rows.map((row) => toItem({ ...row, at: null }));
+  return byMonth.all(db, 'where month >= ? and month < ?', start, end).map((row) => ({ ...row, at: null }));
 }
 
 /** Those of this time, whatever month they were put into. */
 export function readItemsInTime(db: ReadableDatabase, { start, end }: Span): EarningItem[] {
-  const rows = statement<[number, number], Omit<ItemRow, 'month'>>(
-    db,
-    'select at, kind, net, gross from earning_item where at >= ? and at < ?'
-  ).all(start, end);
-  return rows.map((row) => toItem({ ...row, month: NaN }));
-}
-
-function toItem({ month, kind, at, net, gross }: ItemRow): EarningItem {
-  return { month, kind: itemKinds[kind] ?? 'tips', at, net, gross };
+  return byTime.all(db, 'where at >= ? and at < ?', start, end).map((row) => ({ ...row, month: NaN }));
 }

@@ -1,7 +1,7 @@
 /** Accounts that can't be paid out until a person has done something: from what their last readings left, in memory. */
 import type { Need } from '../../../src-shared/bridge/needs.ts';
 import type { PayoutToDo, SummaryParts } from '../../../src-shared/bridge/overview.ts';
-import type { StoredPart } from '../../summaries/summary-parts.ts';
+import type { StoredPart } from '../../store/tables/summaries.ts';
 import type { CachedPayouts } from './payout-rows.ts';
 
 /**

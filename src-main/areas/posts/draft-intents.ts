@@ -1,10 +1,11 @@
 /** Drafts that were queued: each stays bound to its intent, out of the list of drafts, until that is over. */
 import type { DraftBody } from '../../../src-shared/bridge/drafts.ts';
 import { statement, type ReadableDatabase, type WritableDatabase } from '../../store/database.ts';
+import { drafts } from '../../store/tables/posts.ts';
 import { addDraft, setDeleted } from './draft-rows.ts';
 
 export function bindDraft(db: WritableDatabase, draft: number, intent: number): void {
-  statement<[number, number]>(db, 'update draft set intent = ? where number = ?').run(intent, draft);
+  drafts.update(db, { number: draft, intent });
 }
 
 /** @returns the draft's number; null where there is none, as after an older app.db has come back */
@@ -32,7 +33,7 @@ export function releaseDraft(db: WritableDatabase, { intent, account, body, at, 
   const bound = findBound(db, intent);
   const draft = bound ?? (body && addDraft(db, { id: crypto.randomUUID(), account, post: null, body, createdAt: at }));
   if (draft === null) return null;
-  statement<[number]>(db, 'update draft set intent = null, typed_at = null where number = ?').run(draft);
+  drafts.update(db, { number: draft, intent: null, typedAt: null });
   if (into === 'deleted') setDeleted(db, account, draft, at);
   return draft;
 }

@@ -6,22 +6,10 @@ import Database from 'better-sqlite3';
 import { statement, type WritableDatabase } from '../../store/database.ts';
 import { Salvage } from '../../store/salvage.ts';
 import { appSchema } from '../../store/schemas.ts';
+import { drafts, type DraftRow } from '../../store/tables/posts.ts';
 import { removeSteps } from './draft-step-rows.ts';
 
-interface SavedRow {
-  id: string;
-  account: number;
-  post: number | null;
-  text: string;
-  rest: string;
-  revision: number;
-  created_at: number;
-  saved_at: number;
-  intent: number | null;
-  deleted_at: number | null;
-}
-
-type KnownRow = Pick<SavedRow, 'revision' | 'intent'> & { readonly number: number };
+const versions = drafts.part('revision', 'intent');
 
 /**
  * @param aside where the damaged file was put @param now ms since 1970
@@ -37,7 +25,7 @@ export function recoverDrafts(db: WritableDatabase, aside: string, now: number):
 }
 
 /** Through a database in memory, into which salvage copies what can be read. */
-function readSaved(aside: string): { rows: SavedRow[]; isWhole: boolean } {
+function readSaved(aside: string): { rows: DraftRow[]; isWhole: boolean } {
   const fresh = new Database(':memory:');
   let old: Database.Database | undefined;
   try {
@@ -49,7 +37,7 @@ function readSaved(aside: string): { rows: SavedRow[]; isWhole: boolean } {
     old.pragma('writable_schema = ON');
     const isRead = new Salvage(old, fresh, 'draft', 'number').run();
     const isWhole = isRead && old.pragma(`quick_check('draft')`, { simple: true }) === 'ok';
-    return { rows: fresh.prepare<[], SavedRow>('select * from draft').all(), isWhole };
+    return { rows: drafts.all(fresh, ''), isWhole };
   } catch {
     return { rows: [], isWhole: false };
   } finally {
@@ -62,34 +50,27 @@ function readSaved(aside: string): { rows: SavedRow[]; isWhole: boolean } {
  * One that was queued goes among the deleted ones, from where it can be restored: its intent is gone, and may have been sent.
  * @returns whether something was written
  */
-function recover(db: WritableDatabase, row: SavedRow, now: number): boolean {
-  const { id, text, rest, revision } = row;
-  const deletedAt = row.intent === null ? row.deleted_at : now;
-  const known = statement<[string], KnownRow>(db, 'select number, revision, intent from draft where id = ?').get(id);
+function recover(db: WritableDatabase, row: DraftRow, now: number): boolean {
+  const { id, text, rest, revision, savedAt } = row;
+  const deletedAt = row.intent === null ? row.deletedAt : now;
+  const known = versions.one(db, 'where id = ?', id);
   if (!known) return add(db, row, deletedAt);
   if (known.intent !== null) return false;
-  statement<[number | null, number]>(db, 'update draft set deleted_at = ? where number = ?').run(
-    deletedAt,
-    known.number
-  );
+  const { number } = known;
+  drafts.update(db, { number, deletedAt });
   if (revision <= known.revision) return false;
-  removeSteps(db, known.number);
-  statement<object>(
-    db,
-    `update draft set text = @text, rest = @rest, revision = @revision, saved_at = @savedAt, step = 0, typed_at = null
-     where number = @number`
-  ).run({ number: known.number, text, rest, revision, savedAt: row.saved_at });
-  return true;
+  removeSteps(db, number);
+  return drafts.update(db, { number, text, rest, revision, savedAt, step: 0, typedAt: null });
 }
 
-function add(db: WritableDatabase, row: SavedRow, deletedAt: number | null): boolean {
-  const { id, account, post, text, rest, revision, created_at, saved_at } = row;
+function add(db: WritableDatabase, row: DraftRow, deletedAt: number | null): boolean {
+  const { id, account, post, text, rest, revision, createdAt, savedAt } = row;
   const { changes } = statement<object>(
     db,
     `insert into draft (id, account, post, text, rest, revision, created_at, saved_at, deleted_at)
      select @id, number, @post, @text, @rest, @revision, @createdAt, @savedAt, @deletedAt
      from account where number = @account`
-  ).run({ id, account, post, text, rest, revision, createdAt: created_at, savedAt: saved_at, deletedAt });
+  ).run({ id, account, post, text, rest, revision, createdAt, savedAt, deletedAt });
   return changes === 1;
 }
 
@@ -99,6 +80,5 @@ function putAwayGone(db: WritableDatabase, saved: ReadonlySet<string>, now: numb
     db,
     'select id, number from draft where intent is null and deleted_at is null'
   ).all();
-  const putAway = statement<[number, number]>(db, 'update draft set deleted_at = ? where number = ?');
-  for (const { id, number } of known) if (!saved.has(id)) putAway.run(now, number);
+  for (const { id, number } of known) if (!saved.has(id)) drafts.update(db, { number, deletedAt: now });
 }

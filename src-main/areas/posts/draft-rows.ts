@@ -1,21 +1,9 @@
 /** SQL of drafts, in app.db. The text has a column of its own, so that a list is made without reading bodies through. */
 import type { Draft, DraftBody, DraftSummary } from '../../../src-shared/bridge/drafts.ts';
 import { statement, type ReadableDatabase, type WritableDatabase } from '../../store/database.ts';
+import { drafts, type DraftRow } from '../../store/tables/posts.ts';
 import { orderBody, parse, saveBody } from './draft-body.ts';
 import { hasStep } from './draft-step-rows.ts';
-
-export interface DraftRow {
-  number: number;
-  account: number;
-  post: number | null;
-  text: string;
-  rest: string;
-  revision: number;
-  step: number;
-  typed_at: number | null;
-  created_at: number;
-  saved_at: number;
-}
 
 export interface NewDraft {
   readonly id: string;
@@ -45,7 +33,9 @@ function split(body: DraftBody): { text: string; rest: string } {
   return { text, rest: JSON.stringify(rest) };
 }
 
-function toSummary(row: Omit<DraftRow, 'revision' | 'step' | 'typed_at'>, body: DraftBody): DraftSummary {
+type ListedRow = Pick<DraftRow, 'number' | 'account' | 'post' | 'text' | 'rest' | 'createdAt' | 'savedAt'>;
+
+function toSummary(row: ListedRow, body: DraftBody): DraftSummary {
   return {
     number: row.number,
     account: row.account,
@@ -58,8 +48,8 @@ function toSummary(row: Omit<DraftRow, 'revision' | 'step' | 'typed_at'>, body: 
     saveForLater: body.saveForLater,
     hasFundraiser: body.fundraiser !== null,
     voting: body.voting?.type ?? null,
-    createdAt: row.created_at,
-    savedAt: row.saved_at
+    createdAt: row.createdAt,
+    savedAt: row.savedAt
   };
 }
 
@@ -81,10 +71,10 @@ export function listDrafts(
   { find, which }: { readonly find: string; readonly which: 'here' | 'deleted' }
 ): DraftSummary[] {
   const wanted = find.toLowerCase();
-  const rows = statement<[number], DraftRow>(
+  const rows = statement<[number], ListedRow>(
     db,
     `select number, account, post, ${wanted === '' ? `substr(text, 1, ${String(shownText * 2)}) as text` : 'text'}, rest,
-       created_at, saved_at
+       created_at "createdAt", saved_at "savedAt"
      from draft where account = ? and ${which === 'here' ? isHere : 'deleted_at is not null'}
      order by ${which === 'here' ? 'saved_at' : 'deleted_at'} desc, number desc`
   ).iterate(account);
@@ -100,24 +90,18 @@ export function countDrafts(db: ReadableDatabase, account: number): number {
 
 /** Null for one that isn't there, is another account's, was deleted or queued. */
 export function readDraft(db: ReadableDatabase, account: number, number: number): DraftRow | null {
-  const sql = `select * from draft where number = ? and account = ? and ${isHere}`;
-  return statement<[number, number], DraftRow>(db, sql).get(number, account) ?? null;
+  return drafts.one(db, `where number = ? and account = ? and ${isHere}`, number, account);
 }
 
 /** By the id that the page gave it. */
 export function findDraft(db: ReadableDatabase, account: number, id: string): DraftRow | null {
-  const sql = `select * from draft where id = ? and account = ? and ${isHere}`;
-  return statement<[string, number], DraftRow>(db, sql).get(id, account) ?? null;
+  return drafts.one(db, `where id = ? and account = ? and ${isHere}`, id, account);
 }
 
 /** @returns its number; null where there was one with this id already */
 export function addDraft(db: WritableDatabase, { body, ...draft }: NewDraft): number | null {
-  const { changes, lastInsertRowid } = statement<object>(
-    db,
-    `insert into draft (id, account, post, text, rest, created_at, saved_at)
-     values (@id, @account, @post, @text, @rest, @createdAt, @createdAt) on conflict (id) do nothing`
-  ).run({ ...draft, ...split(body) });
-  return changes === 1 ? Number(lastInsertRowid) : null;
+  const isThere = statement<[string]>(db, 'select 1 from draft where id = ?').get(draft.id) !== undefined;
+  return isThere ? null : drafts.insert(db, { ...draft, ...split(body), savedAt: draft.createdAt });
 }
 
 export interface BodyChange {
@@ -141,11 +125,11 @@ export function writeBody(db: WritableDatabase, number: number, { body, ...chang
 
 /** Its steps can't be made or taken back any more. */
 export function forgetStep(db: WritableDatabase, number: number): void {
-  statement<[number]>(db, 'update draft set step = 0, typed_at = null where number = ?').run(number);
+  drafts.update(db, { number, step: 0, typedAt: null });
 }
 
 export function moveDraft(db: WritableDatabase, number: number, to: number): void {
-  statement<[number, number]>(db, 'update draft set account = ?, post = null where number = ?').run(to, number);
+  drafts.update(db, { number, account: to, post: null });
 }
 
 /** @param at ms since 1970; null restores it. @returns false where there was nothing to change */

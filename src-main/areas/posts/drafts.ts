@@ -3,6 +3,7 @@ import type { Draft, DraftBody, DraftSummary, LeftBehind } from '../../../src-sh
 import { failed, localFailure, ok, type Result } from '../../../src-shared/bridge/failure.ts';
 import type { Nothing } from '../../../src-shared/bridge/request.ts';
 import type { WritableDatabase } from '../../store/database.ts';
+import type { DraftRow } from '../../store/tables/posts.ts';
 import { orderBody, parse, checkBody } from './draft-body.ts';
 import {
   addDraft,
@@ -15,8 +16,7 @@ import {
   removeDeleted,
   setDeleted,
   toDraft,
-  writeBody,
-  type DraftRow
+  writeBody
 } from './draft-rows.ts';
 import { hasStep, readStep, removeSteps, writeStep } from './draft-step-rows.ts';
 import { findChange, isOneRun, makeChange, nameKind, takeBackChange, type Step } from './draft-steps.ts';
@@ -147,7 +147,7 @@ export class Drafts {
     const next = JSON.stringify(after);
     const step: Step = { kind: nameKind(before, after), change: findChange(text, next), beganAt: at };
     const last = readStep(this.#db, row.number, row.step);
-    const start = last && isOneRun(last, step, row.typed_at) ? takeBackChange(text, last.change) : null;
+    const start = last && isOneRun(last, step, row.typedAt) ? takeBackChange(text, last.change) : null;
     const place = start === null ? row.step + 1 : row.step;
     const change = start === null ? step.change : findChange(start, next);
     writeStep(this.#db, row.number, place, { ...step, change, beganAt: start === null || !last ? at : last.beganAt });
@@ -180,7 +180,7 @@ export class Drafts {
 
   #keepCopy(row: DraftRow, body: DraftBody): void {
     const { account, post } = row;
-    const copy = addDraft(this.#db, { id: crypto.randomUUID(), account, post, body, createdAt: row.created_at });
+    const copy = addDraft(this.#db, { id: crypto.randomUUID(), account, post, body, createdAt: row.createdAt });
     if (copy !== null) setDeleted(this.#db, account, copy, this.#now());
   }
 

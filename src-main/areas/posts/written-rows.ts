@@ -1,47 +1,27 @@
 /** SQL of the bodies of posts that were written or changed here, in app.db: the service gives no body back. */
 import type { DraftBody } from '../../../src-shared/bridge/drafts.ts';
 import { statement, type ReadableDatabase, type WritableDatabase } from '../../store/database.ts';
-import { readBody } from './draft-body.ts';
+import { writtenPosts, type WrittenRow } from '../../store/tables/posts.ts';
+import { checkBody } from './draft-body.ts';
 
 /** What was sent last for a post. */
-export interface WrittenPost {
-  readonly post: number;
+export interface WrittenPost extends Omit<WrittenRow, 'account' | 'body'> {
   readonly body: DraftBody;
-  /** When it is to go live, where it was scheduled (ms since 1970). */
-  readonly scheduledAt: number | null;
-  /** ms since 1970 */
-  readonly writtenAt: number;
 }
 
-interface WrittenRow {
-  post: number;
-  body: string;
-  scheduled_at: number | null;
-  written_at: number;
-}
-
-const columns = 'post, body, scheduled_at, written_at';
-
-function toWritten({ post, body, scheduled_at, written_at }: WrittenRow): WrittenPost | null {
-  const known = readBody(body);
-  return known && { post, body: known, scheduledAt: scheduled_at, writtenAt: written_at };
+function toWritten({ account: _account, body, ...row }: WrittenRow): WrittenPost | null {
+  const known = checkBody(body);
+  return known && { ...row, body: known };
 }
 
 export function writeWritten(db: WritableDatabase, account: number, written: WrittenPost): void {
-  statement<object>(
-    db,
-    `insert into written_post (account, post, body, scheduled_at, written_at)
-     values (@account, @post, @body, @scheduledAt, @writtenAt)
-     on conflict (account, post) do update set body = excluded.body, scheduled_at = excluded.scheduled_at,
-       written_at = excluded.written_at`
-  ).run({ ...written, account, body: JSON.stringify(written.body) });
+  writtenPosts.upsert(db, { ...written, account });
 }
 
 /** Null where it wasn't written here, or what was written can't be read any more. */
 export function readWritten(db: ReadableDatabase, account: number, post: number): WrittenPost | null {
-  const sql = `select ${columns} from written_post where account = ? and post = ?`;
-  const row = statement<[number, number], WrittenRow>(db, sql).get(account, post);
-  return row ? toWritten(row) : null;
+  const row = writtenPosts.one(db, 'where account = ? and post = ?', account, post);
+  return row && toWritten(row);
 }
 
 export function hasWritten(db: ReadableDatabase, account: number, post: number): boolean {
@@ -51,10 +31,7 @@ export function hasWritten(db: ReadableDatabase, account: number, post: number):
 
 /** All of an account's, as many as were ever written here; those that can't be read any more are left out. */
 export function readAllWritten(db: ReadableDatabase, account: number): WrittenPost[] {
-  const sql = `select ${columns} from written_post where account = ?`;
-  return statement<[number], WrittenRow>(db, sql)
-    .all(account)
-    .flatMap((row) => toWritten(row) ?? []);
+  return writtenPosts.all(db, 'where account = ?', account).flatMap((row) => toWritten(row) ?? []);
 }
 
 /** Of a post that is gone. */

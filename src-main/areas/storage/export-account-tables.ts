@@ -1,6 +1,9 @@
 /** What an export holds of an account's cache. Each row gets the account's number and the service's id of it before its fields. */
 import { mediaKinds } from '../../../src-shared/bridge/media-kinds.ts';
-import { amounts, deep, field, flags, plain, times, type ExportTable } from './export-fields.ts';
+import { amounts, deep, field, flags, plain, rowsOf, times, type ExportTable } from './export-fields.ts';
+import { chats, messages } from '../../store/tables/messages.ts';
+import { people } from '../../store/tables/people.ts';
+import { creators, labels } from '../../store/tables/posts.ts';
 import { linkKinds, postStates } from '../../store/tables/stored-kinds.ts';
 
 const earningKinds = ['subscription', 'tip'];
@@ -70,47 +73,13 @@ const posts: readonly ExportTable[] = [
       ...flags('isLiked', 'isByAuthor')
     ]
   },
-  {
-    name: 'labels',
-    words: 'labels of posts',
-    from: 'label',
-    key: ['id'],
-    hasCsv: false,
-    fields: plain('id', 'name', 'posts')
-  },
-  {
-    name: 'creators',
-    words: 'creators who were found to be named in posts',
-    from: 'creator',
-    key: ['id'],
-    hasCsv: false,
-    fields: [...plain('id', 'name', 'username'), ...flags('isVerified')]
-  }
+  { ...rowsOf(labels), name: 'labels', words: 'labels of posts', hasCsv: false },
+  { ...rowsOf(creators), name: 'creators', words: 'creators who were found to be named in posts', hasCsv: false }
 ];
 
-const messages: readonly ExportTable[] = [
-  {
-    name: 'chats',
-    words: 'chats; a chat’s id is its fan’s',
-    from: 'chat',
-    key: ['id'],
-    hasCsv: true,
-    fields: [...plain('id', 'name', 'username', 'unread'), ...flags('isMuted'), ...times('lastAt', 'readAt')]
-  },
-  {
-    name: 'messages',
-    words: 'messages, as far as they were read',
-    from: 'message',
-    key: ['id'],
-    hasCsv: true,
-    fields: [
-      ...plain('id', 'chat'),
-      ...times('at'),
-      ...flags('isMine'),
-      ...plain('text', 'price', 'mediaCount'),
-      ...flags('isTip', 'isOpened', 'isPinned')
-    ]
-  }
+const chatsAndMessages: readonly ExportTable[] = [
+  { ...rowsOf(chats), name: 'chats', words: 'chats; a chat’s id is its fan’s', hasCsv: true },
+  { ...rowsOf(messages), name: 'messages', words: 'messages, as far as they were read', hasCsv: true }
 ];
 
 const linkKey = ['id', 'kind'];
@@ -145,18 +114,10 @@ const links: readonly ExportTable[] = [
 
 const others: readonly ExportTable[] = [
   {
+    ...rowsOf(people),
     name: 'people',
     words: 'everybody who was seen as a fan, a subscriber or in a search, with the service’s record of them',
-    from: 'person',
-    key: ['id'],
-    hasCsv: true,
-    fields: [
-      ...plain('id', 'name', 'username'),
-      ...flags('isVerified', 'isSubscribed'),
-      ...amounts('spent'),
-      ...times('lastSeenAt', 'readAt'),
-      deep('record')
-    ]
+    hasCsv: true
   },
   {
     name: 'earnings-by-month',
@@ -196,4 +157,4 @@ const others: readonly ExportTable[] = [
   }
 ];
 
-export const accountTables: readonly ExportTable[] = [...vault, ...posts, ...messages, ...links, ...others];
+export const accountTables: readonly ExportTable[] = [...vault, ...posts, ...chatsAndMessages, ...links, ...others];

@@ -1,16 +1,7 @@
 /** What a column becomes in an exported file: JSON has the value, a spreadsheet's cell a text of it. */
 import { toDecimal } from '../../../src-shared/rules/money.ts';
 import { guardFormula } from '../../../src-shared/rules/spreadsheet-text.ts';
-
-/**
- * - `plain`: as it is
- * - `time`: ms since 1970 in the database, ISO 8601 in UTC in the file
- * - `money`: whole millionths in the database, a decimal as text in the file, so that nothing is rounded
- * - `flag`: 0 and 1 become false and true
- * - `json`: a value that lies in the database as JSON
- * - a list of names: the column is a number that counts them
- */
-export type FieldKind = 'plain' | 'time' | 'money' | 'flag' | 'json' | readonly string[];
+import type { FieldKind } from '../../store/table.ts';
 
 export type Exported = null | boolean | number | string | readonly unknown[] | object;
 

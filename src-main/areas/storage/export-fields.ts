@@ -1,15 +1,5 @@
 /** How a table of an export is described, and short ways to name its fields. */
-import type { FieldKind } from './export-field.ts';
-
-export interface ExportField {
-  /** As the files have it. */
-  readonly name: string;
-  /** As SQL has it. */
-  readonly column: string;
-  readonly kind: FieldKind;
-  /** Only in the JSON: texts without end, and what has no column of its own. */
-  readonly isDeep?: true;
-}
+import { toSql, type ExportField, type FieldKind, type Table } from '../../store/table.ts';
 
 export interface ExportTable {
   /** Of its files, without an ending. */
@@ -24,8 +14,15 @@ export interface ExportTable {
   readonly fields: readonly ExportField[];
 }
 
+/** All that a declared table exports. */
+export function rowsOf(
+  table: Pick<Table<object, never>, 'name' | 'key' | 'exported'>
+): Pick<ExportTable, 'from' | 'key' | 'fields'> {
+  return { from: table.name, key: table.key.map(({ sql }) => sql), fields: table.exported };
+}
+
 /** `created_at` becomes `createdAt`; with a column of its own the name stands for another expression. */
-export function field(name: string, kind: FieldKind = 'plain', column = toColumn(name)): ExportField {
+export function field(name: string, kind: FieldKind = 'plain', column = toSql(name)): ExportField {
   return { name, column, kind };
 }
 
@@ -46,10 +43,6 @@ export function amounts(...names: readonly string[]): ExportField[] {
 }
 
 /** Only in the JSON. */
-export function deep(name: string, column = toColumn(name), kind: FieldKind = 'json'): ExportField {
+export function deep(name: string, column = toSql(name), kind: FieldKind = 'json'): ExportField {
   return { name, column, kind, isDeep: true };
-}
-
-function toColumn(name: string): string {
-  return name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }

@@ -54,6 +54,42 @@ describe('every table', () => {
     raw.close();
   });
 
+  it('holds these fields, in this order, and no other', () => {
+    const fields = filled.map(({ table }) => [table.name, table.fields.map(({ name }) => name).join(' ')]);
+    expect(Object.fromEntries(fields)).toEqual({
+      connections: 'id name baseUrl sample backgroundBudget createdAt',
+      accounts:
+        'number id connection displayName ownName username group position isPinned isSignedIn signedOutAt unlistedAt lookedAt',
+      groups: 'id name position',
+      settings: 'name value',
+      drafts: 'number account post text rest createdAt savedAt deletedAt',
+      outbox: 'number id kind connection account state createdAt begunAt endedAt body failure made',
+      'written-posts': 'account post scheduledAt writtenAt body',
+      'sign-ins': 'number id connection account name outcome startedAt lookedAt',
+      'vault-lists': 'id type name position',
+      media: 'id createdAt kind width height bytes seconds likes tips hasPosts lists listIds',
+      posts: 'id state at text mediaCount media expireDays tips voting',
+      comments: 'post id at text likes author isLiked isByAuthor',
+      labels: 'id name posts',
+      creators: 'id name username isVerified',
+      chats: 'id name username unread isMuted lastAt readAt',
+      messages: 'id chat at isMine text price mediaCount isTip isOpened isPinned',
+      links:
+        'id kind name url code clicks claims days subscribers createdAt endsAt isFinished isGone isCalculating revenue perSubscriber perClick calculatedAt readAt others',
+      'link-subscribers': 'link kind person',
+      people: 'id name username isVerified isSubscribed spent lastSeenAt readAt record',
+      'earnings-by-month': 'month net gross',
+      earnings: 'month kind at net gross',
+      'earnings-split':
+        'startsAt endsAt readAt allNet allGross subscribesNet subscribesGross tipsNet tipsGross messagesNet messagesGross postsNet postsGross',
+      payouts: 'part said',
+      calls: 'at connection account endpoint isBackground status milliseconds credits failure words',
+      credits: 'day connection account endpoint isBackground calls credits',
+      balances: 'connection balance at',
+      drift: 'endpoint path expected got times firstAt lastAt'
+    });
+  });
+
   it('holds no column that is a secret, a name in the keychain, or an address of a picture', () => {
     const columns = filled.flatMap(({ table }) => [table.from, ...table.fields.map(({ column }) => column)]);
     expect(

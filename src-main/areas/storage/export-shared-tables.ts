@@ -1,14 +1,18 @@
 /** What an export holds of app.db and log.db. */
-import { deep, field, flags, plain, times, type ExportTable } from './export-fields.ts';
+import { groups } from '../../store/tables/accounts.ts';
+import { calls, creditBalances, creditDays, drift } from '../../store/tables/calls.ts';
+import { intents } from '../../store/tables/outbox.ts';
+import { drafts, writtenPosts } from '../../store/tables/posts.ts';
+import { connections } from '../../store/tables/registry.ts';
+import { attempts } from '../../store/tables/sign-in.ts';
+import { deep, field, flags, plain, rowsOf, times, type ExportTable } from './export-fields.ts';
 
 export const appTables: readonly ExportTable[] = [
   {
+    ...rowsOf(connections),
     name: 'connections',
     words: 'services that Greenroom is connected to, without their keys',
-    from: 'connection',
-    key: ['id'],
-    hasCsv: true,
-    fields: [...plain('id', 'name', 'baseUrl'), ...flags('sample'), ...plain('backgroundBudget'), ...times('createdAt')]
+    hasCsv: true
   },
   {
     name: 'accounts',
@@ -26,14 +30,7 @@ export const appTables: readonly ExportTable[] = [
       ...times('signedOutAt', 'unlistedAt', 'lookedAt')
     ]
   },
-  {
-    name: 'groups',
-    words: 'groups of accounts',
-    from: 'account_group',
-    key: ['id'],
-    hasCsv: false,
-    fields: plain('id', 'name', 'position')
-  },
+  { ...rowsOf(groups), name: 'groups', words: 'groups of accounts', hasCsv: false },
   {
     name: 'settings',
     words: 'settings that you changed',
@@ -44,86 +41,50 @@ export const appTables: readonly ExportTable[] = [
     fields: [field('name', 'plain', 'substr(name, 10)'), deep('value')]
   },
   {
+    ...rowsOf(drafts),
     name: 'drafts',
     words: 'drafts, deleted ones of the last 30 days too',
-    from: 'draft',
-    key: ['number'],
-    hasCsv: true,
-    fields: [...plain('number', 'account', 'post', 'text'), deep('rest'), ...times('createdAt', 'savedAt', 'deletedAt')]
+    hasCsv: true
   },
   {
+    ...rowsOf(intents),
     name: 'outbox',
     words: 'posts, links and sign-ins that were asked for here, and what became of each',
-    from: 'intent',
-    key: ['number'],
-    hasCsv: false,
-    fields: [
-      ...plain('number', 'id', 'kind', 'connection', 'account', 'state'),
-      ...times('createdAt', 'begunAt', 'endedAt'),
-      deep('body'),
-      deep('failure'),
-      deep('made')
-    ]
+    hasCsv: false
   },
   {
+    ...rowsOf(writtenPosts),
     name: 'written-posts',
     words: 'what was sent of each post that was written or changed here',
-    from: 'written_post',
-    key: ['account', 'post'],
-    hasCsv: false,
-    fields: [...plain('account', 'post'), ...times('scheduledAt', 'writtenAt'), deep('body')]
+    hasCsv: false
   },
-  {
-    name: 'sign-ins',
-    words: 'sign-ins that were followed here',
-    from: 'attempt',
-    key: ['number'],
-    hasCsv: false,
-    fields: [...plain('number', 'id', 'connection', 'account', 'name', 'outcome'), ...times('startedAt', 'lookedAt')]
-  }
+  { ...rowsOf(attempts), name: 'sign-ins', words: 'sign-ins that were followed here', hasCsv: false }
 ];
 
 export const logTables: readonly ExportTable[] = [
   {
+    ...rowsOf(calls),
     name: 'calls',
     words: 'calls of the service, the newest 100,000; `account` is the service’s id',
-    from: 'activity',
-    key: ['id'],
-    hasCsv: true,
-    fields: [
-      ...times('at'),
-      ...plain('connection', 'account', 'endpoint'),
-      ...flags('isBackground'),
-      ...plain('status', 'milliseconds', 'credits', 'failure', 'words')
-    ]
+    hasCsv: true
   },
   {
+    ...rowsOf(creditDays),
     name: 'credits',
     words: 'credits by day, connection, account and endpoint',
-    from: 'credit_day',
-    key: ['day', 'connection', 'account', 'endpoint', 'is_background'],
     hasCsv: true,
-    fields: [
-      ...plain('day', 'connection', 'account', 'endpoint'),
-      ...flags('isBackground'),
-      ...plain('calls'),
-      field('credits', 'plain', 'used')
-    ]
+    fields: creditDays.exported.map((one) => (one.name === 'used' ? { ...one, name: 'credits' } : one))
   },
   {
+    ...rowsOf(creditBalances),
     name: 'balances',
     words: 'the credits that each connection had left when the service last said it',
-    from: 'credit_balance',
-    key: ['connection'],
-    hasCsv: false,
-    fields: [...plain('connection', 'balance'), ...times('at')]
+    hasCsv: false
   },
   {
+    ...rowsOf(drift),
     name: 'drift',
     words: 'where the service’s answers differ from its document: places and kinds, never a value',
-    from: 'drift',
-    key: ['endpoint', 'path', 'got'],
-    hasCsv: false,
-    fields: [...plain('endpoint', 'path', 'expected', 'got', 'times'), ...times('firstAt', 'lastAt')]
+    hasCsv: false
   }
 ];

@@ -1,10 +1,11 @@
 /**
- * What an export holds, as data: of each database the tables, and of each table the columns that go into the files. A table or
- * column that isn't named here is in no file: sealed rows, keys' names, and the addresses of pictures, which open them for whoever
- * has them.
+ * What an export holds, as data: of each database the tables, and of each table the columns that go into the files. In no file is
+ * a table that isn't named here, or a column that its declaration calls internal: sealed rows, keys' names, and the addresses of
+ * pictures, which open them for whoever has them.
  */
+import type { ExportField } from '../../store/table.ts';
 import { accountTables } from './export-account-tables.ts';
-import type { ExportField, ExportTable } from './export-fields.ts';
+import type { ExportTable } from './export-fields.ts';
 import { appTables, logTables } from './export-shared-tables.ts';
 
 const all = [...appTables, ...accountTables, ...logTables];

@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { appSchema, cacheSchema, logSchema, pictureSchema, summarySchema } from '../schemas.ts';
+import { declaredTables } from '../testing/declared-tables.ts';
 
 /** The folder of src-main whose SQL makes and changes the rows of a table. */
 const owners: Readonly<Record<string, readonly string[]>> = {
@@ -39,7 +40,10 @@ const alsoNamedBy: Readonly<Record<string, readonly string[]>> = {
   // Where a person was seen.
   people: ['chat', 'link', 'link_subscriber'],
   // An export names what it holds.
-  'areas/storage': ['account_group', 'vault_list', 'media_list', 'own_post']
+  'areas/storage': [
+    ...['account_group', 'vault_list', 'media_list', 'own_post', 'label', 'creator', 'chat', 'message'],
+    ...['attempt', 'draft', 'written_post']
+  ]
 };
 
 const isOfArea = (table: string) =>
@@ -50,10 +54,13 @@ const tables = schemas.flatMap(({ migrations }) =>
   migrations.flatMap(({ sql }) => [...sql.matchAll(/create (?:virtual )?table (\w+)/g)].map(([, name = '']) => name))
 );
 
-/** Tables that the SQL in a text names. */
+/** Tables that a text names in its SQL, or whose declarations it imports. */
 function listNamed(text: string): string[] {
   const named = [...text.matchAll(/\b(?:from|join|into|update)\s+(\w+)/g)].map(([, name = '']) => name);
-  return named.filter((name) => tables.includes(name));
+  const imported = [...text.matchAll(/import \{([^}]*)\} from '[^']*\/tables\/[^']*'/g)].flatMap(([, names = '']) =>
+    [...names.matchAll(/\w+/g)].map(([name]) => declaredTables.get(name)?.name ?? '')
+  );
+  return [...named, ...imported].filter((name) => tables.includes(name));
 }
 
 it('has one owner for each table', () => {

@@ -1,0 +1,56 @@
+/** Tables of `areas/messages`, in an account's cache. */
+import type { Failure } from '../../../src-shared/bridge/failure.ts';
+import {
+  flag,
+  internal,
+  json,
+  merged,
+  orNull,
+  real,
+  table,
+  text,
+  time,
+  whole,
+  type Column,
+  type TableRow
+} from '../table.ts';
+
+export const chats = table('chat', ['id'], {
+  /** The fan's: a chat has no id of its own. */
+  id: whole,
+  name: orNull(text),
+  username: orNull(text),
+  unread: orNull(whole),
+  isMuted: orNull(flag),
+  lastAt: orNull(time),
+  readAt: orNull(time),
+  /** What names are found in. */
+  sought: internal(text),
+  isListed: internal(flag),
+  lastId: internal(orNull(whole)),
+  lastText: internal(orNull(text)),
+  lastIsMine: internal(orNull(flag))
+});
+export type ChatRow = TableRow<typeof chats>;
+
+/** A refusal stays with its message; that a deletion's outcome was not known is over once the message is read again. */
+const keptRefusal = `case when refusal ->> '$.code' = 'outcome-unknown' then null else refusal end`;
+
+export const messages = table('message', ['id'], {
+  id: whole,
+  chat: whole,
+  at: orNull(time),
+  isMine: orNull(flag),
+  text,
+  price: orNull(real),
+  mediaCount: whole,
+  isTip: flag,
+  isOpened: orNull(flag),
+  isPinned: flag,
+  createdAt: internal(orNull(text)),
+  cancelSeconds: internal(orNull(whole)),
+  /** It was read by its id: nothing is known of its neighbours. */
+  isAlone: internal(merged(flag, 'min(is_alone, excluded.is_alone)')),
+  refusal: internal(merged(orNull(json as Column<Failure>), keptRefusal))
+});
+export type StoredMessage = TableRow<typeof messages>;

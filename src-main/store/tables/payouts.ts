@@ -1,0 +1,22 @@
+/** Tables of `areas/payouts`, in an account's cache. */
+import { itemKinds } from '../../../src-shared/rules/earning-series.ts';
+import { flag, internal, money, oneOf, orNull, table, time } from '../table.ts';
+
+const amounts = { net: orNull(money), gross: orNull(money) };
+
+export const earningMonths = table('earning_month', ['start'], {
+  start: time,
+  ...amounts,
+  /** Whether the service's list of them could be read. */
+  hasSubscribes: internal(flag),
+  hasTips: internal(flag)
+});
+
+export const earningItems = table('earning_item', [], {
+  /** The month that the service put it in. */
+  month: time,
+  kind: oneOf(itemKinds),
+  /** Null where no calendar has its time. */
+  at: orNull(time),
+  ...amounts
+});

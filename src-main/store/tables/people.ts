@@ -1,0 +1,20 @@
+/** Tables of `people`, in an account's cache. */
+import { flag, internal, jsonText, money, orNull, table, text, time, whole, type TableRow } from '../table.ts';
+
+export const people = table('person', ['id'], {
+  id: whole,
+  name: text,
+  username: orNull(text),
+  sortName: internal(text),
+  /** What the person is found by: a line a name, and the notice. */
+  sought: internal(text),
+  isVerified: orNull(flag),
+  isSubscribed: orNull(flag),
+  spent: orNull(money),
+  lastSeenAt: orNull(time),
+  readAt: time,
+  record: orNull(jsonText),
+  /** Nothing is known beside names, as where the service names somebody in passing. */
+  isNameOnly: internal(flag)
+});
+export type PersonRow = TableRow<typeof people>;

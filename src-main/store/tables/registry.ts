@@ -1,0 +1,43 @@
+/** Tables of `registry`, in app.db. */
+import { flag, internal, orNull, real, table, text, time, whole, type Column, type TableRow } from '../table.ts';
+
+/** Where a connection's key lies: in the keychain, in memory until the app closes, or nowhere (the practice service's). */
+export type KeyPlace = 'keychain' | 'session' | 'none';
+
+export const connections = table('connection', ['id'], {
+  id: whole,
+  name: text,
+  baseUrl: text,
+  sample: flag,
+  /** Credits that background refresh may spend in a day. */
+  backgroundBudget: whole,
+  createdAt: time,
+  /** In OKLCH, 0 to 359 degrees. */
+  hue: internal(whole),
+  position: internal(whole),
+  /** The name of its entry in the keychain; says nothing of the key. */
+  keyRef: internal(orNull(text)),
+  keyPlace: internal(text as Column<KeyPlace>)
+});
+
+export const accounts = table('account', ['number'], {
+  number: whole,
+  /** `acct_…` */
+  serviceId: text,
+  connection: whole,
+  displayName: text,
+  /** What a person calls it. */
+  ownName: orNull(text),
+  username: orNull(text),
+  hue: internal(whole),
+  position: whole,
+  groupId: internal(orNull(whole)),
+  isPinned: flag,
+  isSignedIn: flag,
+  /** When it was first found signed out, or no longer listed; null where it isn't. */
+  signedOutAt: orNull(time),
+  unlistedAt: orNull(time),
+  looks: internal(real),
+  lookedAt: orNull(time)
+});
+export type AccountRow = TableRow<typeof accounts>;

@@ -1,0 +1,36 @@
+/** Tables of `areas/sign-in`, in app.db. */
+import type { AttemptStepKind, AttemptSummary } from '../../../src-shared/bridge/sign-in.ts';
+import type { AttemptOutcome } from '../../../src-shared/rules/sign-in.ts';
+import { internal, orNull, table, text, time, whole, type Column, type TableRow } from '../table.ts';
+
+const outcome = orNull(text as Column<AttemptOutcome>);
+
+export const attempts = table('attempt', ['number'], {
+  number: whole,
+  id: text,
+  connection: whole,
+  account: orNull(whole),
+  name: orNull(text),
+  outcome,
+  startedAt: time,
+  lookedAt: orNull(time),
+  watch: internal(text as Column<AttemptSummary['watch']>),
+  phoneEnding: internal(orNull(text)),
+  /** When it was started, given a code or asked to be looked at again: from then on the looks grow apart. */
+  anchoredAt: internal(time),
+  looks: internal(whole),
+  again: internal(orNull(whole))
+});
+export type AttemptRow = TableRow<typeof attempts>;
+
+export const attemptSteps = table('attempt_step', ['number'], {
+  number: whole,
+  attempt: whole,
+  at: time,
+  kind: text as Column<AttemptStepKind>,
+  state: orNull(text),
+  progress: orNull(text),
+  outcome,
+  words: orNull(text)
+});
+export type StepRow = TableRow<typeof attemptSteps>;
