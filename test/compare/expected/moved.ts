@@ -87,6 +87,7 @@ export const reshaped: readonly Reshaped[] = [
     why: 'Where each feed stands is in one table, and how far other lists were read in another.',
     from: 'cache/*.db',
     reshape: (tables) => {
+      if (tables.has('sync') || tables.has('reading')) return;
       tables.set('sync', toSync(tables));
       tables.set('reading', toReading(tables));
     }
