@@ -5,19 +5,13 @@ import type { Cursor } from '../../feed/cursor.ts';
 import { forgetReadings } from '../../feed/reading-rows.ts';
 import { statement, type WritableDatabase } from '../../store/database.ts';
 import { writeFact } from '../../store/facts.ts';
+import { addTombstones, readTombstones } from '../../store/tombstones.ts';
 import { ingestPeople } from '../../people/ingest-people.ts';
 import type { PersonEntry } from '../../people/person-entry.ts';
 import { keepChat, noteRead, readChatRow, writeChat, writeLast } from './chat-rows.ts';
 import type { ChatEntry, MessageEntry } from './entries.ts';
 import { placeAfter, readListPlace, writeListPlace } from './list-place.ts';
-import {
-  goneMessages,
-  noteRefusal,
-  readIdsBetween,
-  readMessageRows,
-  removeMessageRow,
-  writeMessage
-} from './message-rows.ts';
+import { noteRefusal, readIdsBetween, readMessageRows, removeMessageRow, writeMessage } from './message-rows.ts';
 import { readPlaces, removePlaces, writePlace, type Place } from './place-rows.ts';
 
 export interface ChatsPage {
@@ -57,7 +51,7 @@ export interface MessagesPage {
 export function ingestMessages(db: WritableDatabase, page: MessagesPage): void {
   const { chat, messages, asked, askedAt } = page;
   keepChat(db, chat);
-  const gone = goneMessages.readSince(db, askedAt);
+  const gone = readTombstones(db, 'message', askedAt);
   if (messages.length > 0) {
     const isLowestKnown = isKnown(db, chat, lowestOf(messages));
     sweep(db, page);
@@ -118,7 +112,7 @@ export function removeMessage(
   db: WritableDatabase,
   { chat, message, at }: { readonly chat: number; readonly message: number; readonly at: number }
 ): void {
-  goneMessages.note(db, [message], at);
+  addTombstones(db, 'message', [message], at);
   removeMessageRow(db, message);
   if (readChatRow(db, chat)?.lastId === message) noteNewest(db, chat);
 }

@@ -1,7 +1,6 @@
 /** SQL of messages, in an account's cache. */
 import type { Failure } from '../../../src-shared/bridge/failure.ts';
 import { statement, type ReadableDatabase, type WritableDatabase } from '../../store/database.ts';
-import { GoneRows } from '../../store/gone-rows.ts';
 import { messages, type StoredMessage } from '../../store/tables/messages.ts';
 import type { MessageEntry } from './entries.ts';
 
@@ -42,5 +41,3 @@ export function noteRefusal(
 ): void {
   messages.update(db, { id: message, refusal: failure });
 }
-
-export const goneMessages = new GoneRows('gone_message', 'id');

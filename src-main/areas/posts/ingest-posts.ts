@@ -4,8 +4,8 @@ import { readSync } from '../../feed/sync-rows.ts';
 import { compareSeen, type Known } from '../../feed/sync-steps.ts';
 import { statement, type WritableDatabase } from '../../store/database.ts';
 import { writeFact } from '../../store/facts.ts';
+import { readTombstones } from '../../store/tombstones.ts';
 import { readPostTotal, writeCounters, type Counters } from './counters.ts';
-import { gonePosts } from './gone-rows.ts';
 import type { PostEntry } from './post-entry.ts';
 import { countMet, countPosts, readPostRow, removeExpired, sweepUnlisted, writePost } from './post-rows.ts';
 
@@ -23,7 +23,7 @@ export const postRows: FeedRows<PostsContent> = {
   begin: removeExpired,
   write(db, { content, askedAt, at }, { generation }) {
     const { posts, counters, author } = content;
-    const gone = gonePosts.readSince(db, askedAt);
+    const gone = readTombstones(db, 'post', askedAt);
     const found = takeListed(db, { posts, at }, gone, generation);
     // Counts from before a removal would look like a difference, and a difference costs a check of everything.
     if (counters && gone.size === 0) writeCounters(db, counters);
@@ -41,7 +41,7 @@ export const postRows: FeedRows<PostsContent> = {
 
 /** Posts as a list had them, whatever sync is under way: it meets them again, or has met them. */
 export function ingestListed(db: WritableDatabase, { content, askedAt, at }: PageContent<readonly PostEntry[]>): void {
-  takeListed(db, { posts: content, at }, gonePosts.readSince(db, askedAt), null);
+  takeListed(db, { posts: content, at }, readTombstones(db, 'post', askedAt), null);
 }
 
 /** What is listed is live, whatever was known of it before. */

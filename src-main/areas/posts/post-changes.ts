@@ -3,7 +3,7 @@ import type { PostState } from '../../../src-shared/bridge/posts.ts';
 import { stepBack } from '../../feed/sync-steps.ts';
 import type { WritableDatabase } from '../../store/database.ts';
 import { writeCounters, type Counters } from './counters.ts';
-import { gonePosts } from './gone-rows.ts';
+import { addTombstones } from '../../store/tombstones.ts';
 import { currentGeneration } from './ingest-posts.ts';
 import type { LabelEntry } from './label-rows.ts';
 import { updateLabels } from './label-rows.ts';
@@ -84,7 +84,7 @@ export function removePost(
 /** It isn't listed any more, so what the service lists behind it has moved up by one. */
 function leaveList(db: WritableDatabase, id: number, at: number): void {
   const before = readPostRow(db, id);
-  gonePosts.note(db, [id], at);
+  addTombstones(db, 'post', [id], at);
   if (before && postStates[before.state] === 'published')
     stepBack(db, 'posts', { removed: 1, met: Number(before.seen === currentGeneration(db)) });
 }

@@ -31,7 +31,7 @@ describe('a walk', () => {
     service.intercept = async ({ offset }, response) => {
       if (offset !== 400) return false;
       response.destroy();
-      await first.area.stop?.();
+      await first.stop();
       await first.store.close();
       return true;
     };

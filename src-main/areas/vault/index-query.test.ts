@@ -9,7 +9,7 @@ import type { VaultFilter } from '../../../src-shared/bridge/vault.ts';
 import { undated } from '../../../src-shared/rules/day-number.ts';
 import { openDatabase, type OpenDatabase } from '../../store/database.ts';
 import { cacheSchema } from '../../store/schemas.ts';
-import { deletedMedia } from './deletion-rows.ts';
+import { sinceSql } from '../../store/tombstones.ts';
 import { orderSql } from './index-columns.ts';
 import { readIndex } from './index-query.ts';
 import { valueSql } from './index-sorts.ts';
@@ -119,10 +119,12 @@ describe('readIndex', () => {
     ]);
   });
 
-  it('looks at what was deleted since a moment only', () => {
-    const plan = opened.raw.prepare<[number], { detail: string }>(`explain query plan ${deletedMedia.sinceSql}`).all(1);
+  it('reads what was deleted since a moment only', () => {
+    const plan = opened.raw
+      .prepare<[string, number], { detail: string }>(`explain query plan ${sinceSql}`)
+      .all('media', 1);
     expect(plan.map((step) => step.detail)).toEqual([
-      expect.stringMatching(/^SEARCH deletion USING (COVERING )?INDEX deletion_by_time /)
+      expect.stringMatching(/^SEARCH tombstone USING (COVERING )?INDEX tombstone_by_time /)
     ]);
   });
 });

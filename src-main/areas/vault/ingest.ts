@@ -6,8 +6,8 @@ import { readSync } from '../../feed/sync-rows.ts';
 import { stepBack } from '../../feed/sync-steps.ts';
 import { statement, type WritableDatabase } from '../../store/database.ts';
 import { removeFact, writeFact } from '../../store/facts.ts';
+import { addTombstones, readTombstones } from '../../store/tombstones.ts';
 import { noteChanges } from './change-rows.ts';
-import { deletedMedia } from './deletion-rows.ts';
 import {
   addMemberships,
   countDown,
@@ -35,7 +35,7 @@ export function ingestLists(db: WritableDatabase, page: ListsPage): void {
     writeList(db, list, { position: page.firstPosition + n, listed: page.listed });
   });
   // Counts from before a deletion would look like a difference, and a difference costs a check of everything.
-  if (page.all && deletedMedia.readSince(db, page.listed).size === 0) writeServiceCounts(db, page.all);
+  if (page.all && readTombstones(db, 'media', page.listed).size === 0) writeServiceCounts(db, page.all);
   if (page.isLast) noteChanges(db, sweepLists(db, page.listed));
 }
 
@@ -43,7 +43,7 @@ export function ingestLists(db: WritableDatabase, page: ListsPage): void {
  * service counts: rows that moved meanwhile could have slipped by, and a row too many is better than one lost. */
 export const mediaRows: FeedRows<readonly MediaEntry[]> = {
   write(db, { content, askedAt }, { generation }) {
-    const gone = deletedMedia.readSince(db, askedAt);
+    const gone = readTombstones(db, 'media', askedAt);
     const written = content.filter((one) => !gone.has(one.id)).map((one) => writeMedia(db, one, generation));
     noteChanges(
       db,
@@ -68,7 +68,7 @@ export function removeDeleted(
 ): { removed: number; cached: number } {
   countDown(db, deleted.ids);
   const { removed, met } = removeMediaRows(db, deleted.ids, readSync(db, 'media')?.generation ?? 0);
-  deletedMedia.note(db, deleted.ids, deleted.at);
+  addTombstones(db, 'media', deleted.ids, deleted.at);
   noteChanges(db, deleted.ids);
   stepBack(db, 'media', { removed: deleted.ids.length, met });
   return { removed, cached: countMedia(db).all };

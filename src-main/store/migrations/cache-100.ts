@@ -70,11 +70,6 @@ const vault = `
       update list_count set n = n - 1 where list = old.list;
     end;
 
-    -- What was deleted while a page was on its way, so that the page doesn't bring it back. What was deleted since a moment is
-    -- asked for at every page.
-    create table deletion (media integer primary key, at integer not null) strict;
-    create index deletion_by_time on deletion (at);
-
     -- Which media the writer has changed, a row a transaction, so that the reader brings its columns of the grid up to date
     -- without reading everything again. media is a Float64Array of ids; null: too many to name, read everything.
     create table index_change (seq integer primary key, media blob) strict;
@@ -109,6 +104,16 @@ const shared = `
       read_at integer,
       primary key (list, of, place)
     ) strict, without rowid;
+
+    -- What was removed while a page was on its way, so that the page doesn't bring it back (store/tombstones.ts). What was removed
+    -- since a moment is asked for at every page.
+    create table tombstone (
+      of text not null,
+      id integer not null,
+      at integer not null,
+      primary key (of, id)
+    ) strict, without rowid;
+    create index tombstone_by_time on tombstone (of, at);
     create table fact (name text primary key, value text not null) strict, without rowid;
 
     -- Personal data by a name, each as one row of AES-256-GCM under a key that is in the keychain and in no file
@@ -210,10 +215,6 @@ const posts = `
       username text,
       is_verified integer not null
     ) strict;
-
-    -- What was removed or archived while a page was on its way, so that the page doesn't bring it back.
-    create table gone_post (id integer primary key, at integer not null) strict;
-    create index gone_post_by_time on gone_post (at);
 `;
 
 const messages = `
@@ -269,10 +270,6 @@ const messages = `
       insert into message_text (message_text, rowid, text) values ('delete', old.id, old.text);
       insert into message_text (rowid, text) values (new.id, new.text);
     end;
-
-    -- What was deleted while a page was on its way, so that the page doesn't bring it back.
-    create table gone_message (id integer primary key, at integer not null) strict;
-    create index gone_message_by_time on gone_message (at);
 `;
 
 /** Amounts are whole millionths of a unit (src-shared/rules/money.ts), null where what the service said is no amount. */

@@ -11,11 +11,11 @@ const owners: Readonly<Record<string, readonly string[]>> = {
   'areas/connections': ['leftover'],
   'areas/sign-in': ['attempt', 'attempt_step'],
   'areas/posts': [
-    ...['draft', 'draft_step', 'written_post', 'post', 'own_post', 'post_count', 'post_text', 'gone_post'],
+    ...['draft', 'draft_step', 'written_post', 'post', 'own_post', 'post_count', 'post_text'],
     ...['comment', 'label', 'creator']
   ],
-  'areas/vault': ['media', 'media_count', 'vault_list', 'media_list', 'list_count', 'deletion', 'index_change'],
-  'areas/messages': ['chat', 'message', 'message_text', 'gone_message'],
+  'areas/vault': ['media', 'media_count', 'vault_list', 'media_list', 'list_count', 'index_change'],
+  'areas/messages': ['chat', 'message', 'message_text'],
   'areas/payouts': ['earning_month', 'earning_item', 'earning_split'],
   'areas/links': ['link', 'link_subscriber'],
   'areas/audience': ['person_search'],
@@ -23,7 +23,7 @@ const owners: Readonly<Record<string, readonly string[]>> = {
   settings: ['setting'],
   outbox: ['intent'],
   feed: ['sync', 'reading'],
-  store: ['fact'],
+  store: ['fact', 'tombstone'],
   sealing: ['sealed'],
   calls: ['activity', 'credit_day', 'credit_balance', 'drift'],
   pictures: ['picture', 'picture_bytes', 'post_media'],

@@ -34,6 +34,8 @@ export interface PostsAtWork {
   /** Shows the posts, and resolves when the refresh has come to an end or can't go on. */
   show(): Promise<FeedState>;
   settled(): Promise<FeedState>;
+  /** Reads nothing more, as when the app ends. */
+  stop(): Promise<void>;
   /** The ids of a tab, with what is looked for. */
   ids(tab: 'published' | 'scheduled' | 'saved' | 'archived', find?: string): Promise<number[]>;
 }
@@ -79,12 +81,16 @@ export function openAtWork({ baseUrl, apiKey, account: serviceId }: Service, fol
   const area = posts(host);
   const feedArea = feeds(host);
   onTestFinished(async () => {
-    await Promise.all([area.stop?.(), feedArea.stop?.()]);
+    await stop();
     await client.close();
     fallSilent();
     app.close();
   });
   const handlers = { ...area.handlers, ...feedArea.handlers };
+
+  async function stop(): Promise<void> {
+    await Promise.all([area.stop?.(), feedArea.stop?.()]);
+  }
 
   async function settled(): Promise<FeedState> {
     for (;;) {
@@ -110,6 +116,7 @@ export function openAtWork({ baseUrl, apiKey, account: serviceId }: Service, fol
     ahead: 0,
     budget: 1000,
     settled,
+    stop,
     show: async () => {
       valueOf(await handlers['feed.show']({ feed: 'posts', account: 1 }));
       return settled();
