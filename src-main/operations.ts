@@ -34,7 +34,7 @@ import {
   refuseDeletion,
   removeMessage,
   writeSavedForLater,
-  markChatsMended
+  markChatsRepaired
 } from './areas/messages/ingest.ts';
 import {
   readChats,
@@ -227,7 +227,7 @@ export function markRepaired(db: WritableDatabase, at: number): void {
   forgetSyncs(db);
   markMediaRepaired(db, at);
   markPostsRepaired(db);
-  markChatsMended(db);
+  markChatsRepaired(db);
   markLinksRepaired(db);
 }
 

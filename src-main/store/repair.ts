@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import path from 'node:path';
 import Database from 'better-sqlite3';
 import { fileTails, openDatabase, unfinishedTail, type OpenOptions, type WritableDatabase } from './database.ts';
-import { Salvage } from './salvage.ts';
+import { RowRecovery } from './row-recovery.ts';
 
 /** A table worth saving, and the column to walk it by: one that an index or the table itself is ordered by. */
 export interface TableKey {
@@ -34,7 +34,7 @@ export function removeQuarantined(file: string, folder: string): void {
   for (const name of readdirSync(folder).filter(isOfIt)) rmSync(path.join(folder, name), { force: true });
 }
 
-export interface Mending {
+export interface Repair {
   /** The folder for what is set aside. */
   readonly quarantine: string;
   readonly tables: readonly TableKey[];
@@ -45,22 +45,22 @@ export interface Mending {
 
 /**
  * Puts a new database in the place of a damaged one, with the rows that can still be read. The new one takes the place only
- * when it is complete: a kill in between leaves the damaged file where it was, and the next start mends it.
+ * when it is complete: a kill in between leaves the damaged file where it was, and the next start repairs it.
  */
-export function mend(file: string, options: OpenOptions, mending: Mending): void {
+export function repair(file: string, options: OpenOptions, how: Repair): void {
   if (!existsSync(file)) return;
-  const replacement = `${file}.mending`;
+  const replacement = `${file}.repairing`;
   removeFiles(replacement);
   const fresh = openDatabase(replacement, options);
   try {
-    saveRows(file, fresh.raw, mending.tables);
+    saveRows(file, fresh.raw, how.tables);
     fresh.db.transaction(() => {
-      mending.afterwards(fresh.db);
+      how.afterwards(fresh.db);
     })();
   } finally {
     fresh.close();
   }
-  quarantine(file, mending.quarantine, mending.now);
+  quarantine(file, how.quarantine, how.now);
   renameSync(replacement, file);
 }
 
@@ -71,7 +71,7 @@ function saveRows(damaged: string, fresh: Database.Database, tables: readonly Ta
     // What of the schema can't be read is passed over instead of barring the rest; the handle can't write all the same.
     old.unsafeMode(true);
     old.pragma('writable_schema = ON');
-    for (const { table, key } of tables) new Salvage(old, fresh, table, key).run();
+    for (const { table, key } of tables) new RowRecovery(old, fresh, table, key).run();
   } catch {
     // Nothing of it can be read: the new database stays empty and fills again.
   } finally {

@@ -1,4 +1,4 @@
-/** The host's side of the two store workers: typed reads and writes, and mending what either finds damaged. */
+/** The host's side of the two store workers: typed reads and writes, and repairing what either finds damaged. */
 import type {
   cacheReads,
   cacheWrites,
@@ -15,27 +15,27 @@ import type { DatabaseName, WorkerTask } from './worker-messages.ts';
 type CacheReads = typeof cacheReads;
 type CacheWrites = typeof cacheWrites;
 
-/** One to make the file, one to mend it, one to read or write it. */
+/** One to make the file, one to repair it, one to read or write it. */
 const mostAttempts = 3;
 
 export class Store {
   readonly #reader: WorkerLine;
   readonly #writer: WorkerLine;
-  /** Databases that are being mended or emptied, which nobody uses until that is done. */
-  readonly #mending = new Map<string, Promise<void>>();
-  /** How often each database was mended: damage told by an older handle is no news. */
-  readonly #mended = new Map<string, number>();
+  /** Databases that are being repaired or emptied, which nobody uses until that is done. */
+  readonly #repairing = new Map<string, Promise<void>>();
+  /** How often each database was repaired: damage told by an older handle is no news. */
+  readonly #repaired = new Map<string, number>();
   readonly #underWay = new Set<Promise<unknown>>();
   readonly #removed = new Set<string>();
-  readonly #onMended: (database: DatabaseName) => void;
+  readonly #onRepaired: (database: DatabaseName) => void;
   #isClosed = false;
 
   /**
    * @param entry the worker's file, built or as source: each host's entry knows where it lies
-   * @param onMended a damaged database was set aside, and what could be read of it is in the new one
+   * @param onRepaired a damaged database was set aside, and what could be read of it is in the new one
    */
-  constructor(entry: URL, dataDir: string, onMended: (database: DatabaseName) => void = () => undefined) {
-    this.#onMended = onMended;
+  constructor(entry: URL, dataDir: string, onRepaired: (database: DatabaseName) => void = () => undefined) {
+    this.#onRepaired = onRepaired;
     this.#reader = new WorkerLine(entry, { role: 'reader', dataDir });
     this.#writer = new WorkerLine(entry, { role: 'writer', dataDir });
   }
@@ -82,7 +82,7 @@ export class Store {
     if (this.#isClosed) throw new StoreError('closed', 'The store has been closed.');
     const database = { cache: account };
     this.#removed.add(JSON.stringify(database));
-    await this.#mending.get(JSON.stringify(database));
+    await this.#repairing.get(JSON.stringify(database));
     await this.#reader.ask(database, { kind: 'release' });
     await this.#writer.ask(database, { kind: 'remove' });
   }
@@ -93,8 +93,8 @@ export class Store {
    */
   async clear(database: DatabaseName): Promise<void> {
     const key = JSON.stringify(database);
-    // One that can't be mended can be emptied all the same.
-    while (this.#mending.has(key)) await this.#mending.get(key)?.catch(() => undefined);
+    // One that can't be repaired can be emptied all the same.
+    while (this.#repairing.has(key)) await this.#repairing.get(key)?.catch(() => undefined);
     if (this.#isClosed || this.#removed.has(key)) throw new StoreError('closed', 'The store has been closed.');
     await this.#holdBack(key, () => this.#clearNow(database));
   }
@@ -125,13 +125,13 @@ export class Store {
     return running;
   }
 
-  /** A file that isn't there yet is made, and a damaged one mended, before it is tried again. */
+  /** A file that isn't there yet is made, and a damaged one repaired, before it is tried again. */
   async #attempt(line: WorkerLine, database: DatabaseName, task: WorkerTask): Promise<unknown> {
     const key = JSON.stringify(database);
     for (let attempt = 1; ; attempt++) {
-      await this.#mending.get(key);
+      await this.#repairing.get(key);
       if (this.#removed.has(key)) throw new StoreError('closed', 'This account was removed.');
-      const mended = this.#mended.get(key) ?? 0;
+      const repaired = this.#repaired.get(key) ?? 0;
       try {
         return await line.ask(database, task);
       } catch (error) {
@@ -139,7 +139,7 @@ export class Store {
         if (attempt === mostAttempts || (code !== 'unprepared' && code !== 'damaged')) throw error;
         // A file that its writer has made and its reader still can't use is damaged too.
         if (code === 'unprepared' && attempt === 1) await this.#prepare(database);
-        else if ((this.#mended.get(key) ?? 0) === mended) await this.#mend(database, key);
+        else if ((this.#repaired.get(key) ?? 0) === repaired) await this.#repair(database, key);
       }
     }
   }
@@ -148,30 +148,30 @@ export class Store {
     try {
       await this.#writer.ask(database, { kind: 'prepare' });
     } catch (error) {
-      // The next attempt meets the damage too, and mends it.
+      // The next attempt meets the damage too, and repairs it.
       if (!(error instanceof StoreError) || error.code !== 'damaged') throw error;
     }
   }
 
   /** Once for all who met the same damage; nobody uses the file until it is done. */
-  #mend(database: DatabaseName, key: string): Promise<void> {
-    return this.#mending.get(key) ?? this.#holdBack(key, () => this.#mendNow(database));
+  #repair(database: DatabaseName, key: string): Promise<void> {
+    return this.#repairing.get(key) ?? this.#holdBack(key, () => this.#repairNow(database));
   }
 
   #holdBack(key: string, work: () => Promise<void>): Promise<void> {
     const working = work().finally(() => {
-      this.#mending.delete(key);
-      this.#mended.set(key, (this.#mended.get(key) ?? 0) + 1);
+      this.#repairing.delete(key);
+      this.#repaired.set(key, (this.#repaired.get(key) ?? 0) + 1);
     });
-    this.#mending.set(key, working);
+    this.#repairing.set(key, working);
     return this.#track(working);
   }
 
   /** The reader lets go first: it must never read on in a file that was set aside, and some systems can't move an open file. */
-  async #mendNow(database: DatabaseName): Promise<void> {
+  async #repairNow(database: DatabaseName): Promise<void> {
     await this.#reader.ask(database, { kind: 'release' });
-    await this.#writer.ask(database, { kind: 'mend' });
-    this.#onMended(database);
+    await this.#writer.ask(database, { kind: 'repair' });
+    this.#onRepaired(database);
   }
 
   async #clearNow(database: DatabaseName): Promise<void> {

@@ -12,14 +12,14 @@ export interface WorkerStart {
 /**
  * - `run`: an operation by name
  * - `prepare` (writer): makes the file, or brings it up to date
- * - `mend` (writer): sets a damaged file aside and saves what can be read of it
+ * - `repair` (writer): sets a damaged file aside and saves what can be read of it
  * - `remove` (writer): deletes the file, and what was ever set aside of it
  * - `shrink` (writer): cuts off a few MB that nothing is in; answers whether there is more
  * - `release` (reader): closes the file
  */
 export type WorkerTask =
   | { readonly kind: 'run'; readonly operation: string; readonly input: unknown }
-  | { readonly kind: 'prepare' | 'mend' | 'remove' | 'shrink' | 'release' };
+  | { readonly kind: 'prepare' | 'repair' | 'remove' | 'shrink' | 'release' };
 
 export interface WorkerRequest {
   readonly id: number;

@@ -1,11 +1,11 @@
-/** The writer's side: makes, migrates and mends databases, and runs each operation that changes rows in one transaction. */
+/** The writer's side: makes, migrates and repairs databases, and runs each operation that changes rows in one transaction. */
 import type Database from 'better-sqlite3';
 import { openDatabase, type WritableDatabase } from './database.ts';
 import { fileOf, schemaOf, tablesOf } from './database-files.ts';
 import { dataFolder, type DataFolder } from './data-folder.ts';
 import { OpenFiles } from './open-files.ts';
 import { cacheWrites, markRepaired, sharedWrites, type Operation } from '../operations.ts';
-import { mend, removeFiles, removeQuarantined } from './repair.ts';
+import { repair, removeFiles, removeQuarantined } from './repair.ts';
 import { codeOf, StoreError } from './store-error.ts';
 import type { DatabaseName, WorkerRequest } from './worker-messages.ts';
 
@@ -22,7 +22,7 @@ export class Writer {
       this.#remove(database);
       return null;
     }
-    if (task.kind === 'mend') this.#mend(database);
+    if (task.kind === 'repair') this.#repair(database);
     const { db, raw } = this.#files.get(database);
     if (task.kind === 'shrink') return shrink(raw);
     if (task.kind !== 'run') return null;
@@ -43,14 +43,14 @@ export class Writer {
     this.#files.close(database);
     const file = fileOf(this.#folder, database);
     removeFiles(file);
-    removeFiles(`${file}.mending`);
+    removeFiles(`${file}.repairing`);
     removeQuarantined(file, this.#folder.quarantine);
   }
 
-  #mend(database: DatabaseName): void {
+  #repair(database: DatabaseName): void {
     this.#files.close(database);
     const now = new Date();
-    mend(fileOf(this.#folder, database), schemaOf(database), {
+    repair(fileOf(this.#folder, database), schemaOf(database), {
       quarantine: this.#folder.quarantine,
       tables: tablesOf(database),
       now,

@@ -11,7 +11,7 @@ const restored = (page: Page) =>
   page
     .getByRole('main')
     .getByText(/^Greenroom’s main data file was damaged or missing\. The backup of .+ was restored/);
-const logMended = (page: Page) =>
+const logRepaired = (page: Page) =>
   page.getByRole('main').getByText(/^The activity log was damaged and has been repaired\./);
 const closeOf = (page: Page, words: RegExp) =>
   page.locator('main > div').filter({ hasText: words }).getByRole('button', { name: 'Close' });
@@ -25,14 +25,14 @@ test('damage is said until a person closes it, over a restart too', async ({ gre
   for (const name of ['app.db', 'log.db']) writeFileSync(path.join(greenroom.dataDir, name), 'damage '.repeat(2000));
   await vault.goto(await greenroom.startHost());
   await expect(restored(vault)).toBeVisible();
-  await expect(logMended(vault)).toBeVisible();
+  await expect(logRepaired(vault)).toBeVisible();
   await expectNoViolations(vault);
   await closeOf(vault, /^The activity log/).click();
-  await expect(logMended(vault)).toHaveCount(0);
+  await expect(logRepaired(vault)).toHaveCount(0);
   await greenroom.closeHost();
   await vault.goto(await greenroom.startHost());
   await expect(restored(vault)).toBeVisible();
-  await expect(logMended(vault)).toHaveCount(0);
+  await expect(logRepaired(vault)).toHaveCount(0);
   await vault.getByRole('button', { name: 'Show backups' }).click();
   await expect(vault).toHaveURL(/\/settings\/backups/);
   await expect(restored(vault)).toBeVisible();

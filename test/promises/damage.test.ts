@@ -137,8 +137,8 @@ interface CacheStory {
 function judgeCache({ content, starts, metIn }: CacheStory, whole: string): string {
   const [first] = starts;
   if (first?.refused != null) return 'refused as a newer one';
-  if (metIn === 1) return (first?.shown ?? 0) > 0 ? 'mended at once' : 'made anew';
-  if (metIn !== null) return 'mended later';
+  if (metIn === 1) return (first?.shown ?? 0) > 0 ? 'repaired at once' : 'made anew';
+  if (metIn !== null) return 'repaired later';
   if (content === null) return 'not met yet';
   return content === whole ? 'opened as it was' : 'unseen: a value that fits';
 }
@@ -192,12 +192,12 @@ it('a cache is set aside, keeps what can be read, and fills again', async () => 
     stories.push(...(await runCaches(file, Math.min(caches, counts.cache - stories.length), chance)));
   for (const story of stories) outcomes.add(judgeCache(story, whole));
   const saved = stories
-    .filter((story) => judgeCache(story, whole) === 'mended at once')
+    .filter((story) => judgeCache(story, whole) === 'repaired at once')
     .map(({ starts }) => starts[0]?.shown ?? 0);
   printFigures('Damage of caches is recovered', {
     files: counts.cache,
     ...outcomes.all,
-    'rows saved where mended at once %': Math.round(
+    'rows saved where repaired at once %': Math.round(
       (100 * saved.reduce((sum, one) => sum + one, 0)) / (saved.length * mediaInCache)
     ),
     'filled again': counts.cache - (outcomes.all['refused as a newer one'] ?? 0),
@@ -229,7 +229,7 @@ it('log, summary and pictures are set aside, and go on', async () => {
       const aside = quarantinedOf(folder, name);
       expect(aside.length).toBeLessThan(2);
       if (first[name]) outcomes.add(`refused: ${first[name]}`);
-      else if (aside.length === 1) outcomes.add('mended');
+      else if (aside.length === 1) outcomes.add('repaired');
       else
         outcomes.add(
           readContent(readFileSync(folder.shared(name))) === whole[at] ? 'opened as it was' : 'unseen or worked with'

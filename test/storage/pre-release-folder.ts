@@ -20,7 +20,7 @@ const others = {
   'window.json': '{}',
   'quarantine/app-2026-11-01T09-00-00-000Z.db': 'damaged',
   'exports/Greenroom 2026-11-01/media.csv': 'id\n1\n',
-  'cache/12.db.mending': 'unfinished'
+  'cache/12.db.repairing': 'unfinished'
 };
 
 /**

@@ -4,7 +4,7 @@ import { openDatabase, type WritableDatabase } from '../../store/database.ts';
 import { cacheSchema } from '../../store/schemas.ts';
 import { makeFolder } from '../../store/testing/temporary-store.ts';
 import type { ChatEntry, MessageEntry } from './entries.ts';
-import { ingestChats, ingestMessage, ingestMessages, markChatsMended, removeMessage } from './ingest.ts';
+import { ingestChats, ingestMessage, ingestMessages, markChatsRepaired, removeMessage } from './ingest.ts';
 import { readChats, readMessages, readNextChats, readNextPlace } from './queries.ts';
 
 const chat = 7;
@@ -134,7 +134,7 @@ describe('pages of messages', () => {
     take(db, { messages: run(30, 26), next: 'a' });
     take(db, { messages: run(26, 22), isMore: true });
     db.exec('delete from chat');
-    markChatsMended(db);
+    markChatsRepaired(db);
     expect(readMessages(db, { chat, before: null })?.chat).toMatchObject({ chat, isById: true });
     expect(readNextPlace(db, chat)).toEqual({ below: 22, next: { limit: '100', order: 'desc', first_id: '22' } });
     take(db, { messages: run(30, 26), next: 'a' });

@@ -132,7 +132,7 @@ export function writeSavedForLater(db: WritableDatabase, settings: SavedForLater
  * A cache that was damaged and has what could be saved: how far anything was read is no longer known. The list is read anew, and
  * each chat goes on below its first message, by the cursor that the notes name (live-service-notes.md, B9).
  */
-export function markChatsMended(db: WritableDatabase): void {
+export function markChatsRepaired(db: WritableDatabase): void {
   forgetReadings(db, 'chats');
   forgetReadings(db, 'messages');
   statement<[]>(db, 'update chat set read_at = null').run();

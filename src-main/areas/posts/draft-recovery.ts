@@ -4,7 +4,7 @@
  */
 import Database from 'better-sqlite3';
 import { statement, type WritableDatabase } from '../../store/database.ts';
-import { Salvage } from '../../store/salvage.ts';
+import { RowRecovery } from '../../store/row-recovery.ts';
 import { appSchema } from '../../store/schemas.ts';
 import { drafts, type DraftRow } from '../../store/tables/posts.ts';
 import { removeSteps } from './draft-step-rows.ts';
@@ -24,7 +24,7 @@ export function recoverDrafts(db: WritableDatabase, aside: string, now: number):
   })();
 }
 
-/** Through a database in memory, into which salvage copies what can be read. */
+/** Through a database in memory, into which a recovery copies what can be read. */
 function readSaved(aside: string): { rows: DraftRow[]; isWhole: boolean } {
   const fresh = new Database(':memory:');
   let old: Database.Database | undefined;
@@ -35,7 +35,7 @@ function readSaved(aside: string): { rows: DraftRow[]; isWhole: boolean } {
     old.unsafeMode(true);
     // What of the schema can't be read is passed over instead of barring the rest.
     old.pragma('writable_schema = ON');
-    const isRead = new Salvage(old, fresh, 'draft', 'number').run();
+    const isRead = new RowRecovery(old, fresh, 'draft', 'number').run();
     const isWhole = isRead && old.pragma(`quick_check('draft')`, { simple: true }) === 'ok';
     return { rows: drafts.all(fresh, ''), isWhole };
   } catch {

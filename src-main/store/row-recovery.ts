@@ -13,7 +13,7 @@ const mostTries = 500;
  * Reads up from the lower end until the damage, then down from the upper end, then from the middle of what lies between, and
  * so on: a damaged page costs its own rows, not those behind it.
  */
-export class Salvage {
+export class RowRecovery {
   readonly #old: Database.Database;
   readonly #fresh: Database.Database;
   readonly #table: string;
