@@ -15,7 +15,7 @@ import { readPeople } from './people/person-rows.ts';
 import { ingestSearch, readSearch } from './areas/audience/search-rows.ts';
 import { readCalledEndpoints, readCalls, readCreditSums, readDrift, readMinutes } from './areas/activity/queries.ts';
 import { appendLog, countCalls, readCreditFacts, removeConnectionLog } from './calls/log-rows.ts';
-import { readAskedLinks, takeAskedLinks } from './areas/links/asked-rows.ts';
+import { readAskedLinks, writeAskedLinks } from './areas/links/asked-rows.ts';
 import { ingestListedLinks, linkRows, markLinksRepaired } from './areas/links/ingest-links.ts';
 import { ingestSubscribers } from './areas/links/ingest-subscribers.ts';
 import { readLinkHead, readLinkIndex } from './areas/links/link-index.ts';
@@ -48,11 +48,11 @@ import { readEarnings, readEarningsSummary } from './areas/payouts/earning-queri
 import { ingestEarnings, readEarningsAt } from './areas/payouts/earning-rows.ts';
 import { readPayouts, writePayoutPart } from './areas/payouts/payout-rows.ts';
 import { readSplit, writeSplit } from './areas/payouts/split-rows.ts';
-import { ingestComments, likeTaken, readNextComments } from './areas/posts/comment-rows.ts';
+import { ingestComments, applyLike, readNextComments } from './areas/posts/comment-rows.ts';
 import { findCreators, writeCreators } from './areas/posts/creator-rows.ts';
 import { ingestListed, markPostsRepaired, postRows } from './areas/posts/ingest-posts.ts';
 import { writeLabels } from './areas/posts/label-rows.ts';
-import { adoptWritten, archiveTaken, removePost, takeReadPost, takeSentPost } from './areas/posts/post-changes.ts';
+import { adoptWritten, applyArchiving, removePost, applyReadPost, applySentPost } from './areas/posts/post-changes.ts';
 import { readPostIndex } from './areas/posts/post-index.ts';
 import {
   readAuthor,
@@ -155,13 +155,13 @@ export const cacheWrites = {
   removeFromVaultList,
   addToVaultList,
   ingestListed,
-  takeSentPost,
-  takeReadPost,
+  applySentPost,
+  applyReadPost,
   adoptWritten,
-  archiveTaken,
+  applyArchiving,
   removePost,
   ingestComments,
-  likeTaken,
+  applyLike,
   writeLabels,
   writeCreators,
   writeSealed,
@@ -177,7 +177,7 @@ export const cacheWrites = {
   writeSplit,
   writePayoutPart,
   ingestListedLinks,
-  takeAskedLinks,
+  writeAskedLinks,
   ingestSubscribers
 };
 

@@ -38,7 +38,7 @@ interface Rest {
 
 /** What a person starts with comes first. */
 const quietAtStartMs = 30_000;
-const lookEveryMs = 10_000;
+const checkEveryMs = 10_000;
 const mostAtOnce = 2;
 /** Credits of a visit that finds nothing new: the lists, and the newest page. */
 const visitPrice = 2;
@@ -65,8 +65,8 @@ export class BackgroundRefresh {
   start(quietMs = quietAtStartMs): void {
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => {
-      this.#look();
-      this.start(lookEveryMs);
+      this.#check();
+      this.start(checkEveryMs);
     }, quietMs).unref();
   }
 
@@ -120,7 +120,7 @@ export class BackgroundRefresh {
     await Promise.all(this.#visits.values());
   }
 
-  #look(): void {
+  #check(): void {
     if (this.#manyUnderWay > 0 || this.#stop.signal.aborted) return;
     // The one that was visited longest ago chooses first, so that a quick one doesn't take every turn.
     const inTurn = [...this.#options.connections()].sort((a, b) => this.#lastVisit(a) - this.#lastVisit(b));

@@ -10,7 +10,7 @@ import { Rate } from './rate.ts';
 import { priceOf, runSync, type RunEnd, type SyncRun } from './run-sync.ts';
 import type { Sync } from './sync-rows.ts';
 import { Throttle } from '../timers.ts';
-import { isPassing, lookAgainAfter } from './waiting.ts';
+import { isPassing, retryAfter } from './retry.ts';
 
 export interface RefreshOptions {
   /** Asked anew each time, since a connection can be replaced; null once the account is gone. */
@@ -53,7 +53,7 @@ export class Refresher {
   /** Who asked for a run that goes on by itself. */
   #askedBy: AskedBy = 'user';
   #isCheckAsked = false;
-  #looks = 0;
+  #retries = 0;
   #timer: NodeJS.Timeout | undefined;
   /** What users ask comes one after the other: a pause that overtook a resume would leave both half done. */
   #turn: Promise<unknown> = Promise.resolve();
@@ -152,7 +152,7 @@ export class Refresher {
     const { phase, failure } = this.#state;
     if (phase !== 'waiting' && failure?.code !== 'refused-key') return;
     const isBroke = failure?.code === 'over-budget' && (this.#options.reach()?.backgroundLeft ?? 0) <= 0;
-    if (failure && (isBroke || !this.#isSignedIn())) this.#lookAgain(failure);
+    if (failure && (isBroke || !this.#isSignedIn())) this.#retryLater(failure);
     else this.#start();
   }
 
@@ -256,7 +256,7 @@ export class Refresher {
 
   #note(page: WrittenPage): void {
     // The newest page again is no progress: a sync that always stops behind it must look less and less often.
-    if (page.met > 0) this.#looks = 0;
+    if (page.met > 0) this.#retries = 0;
     this.#rate.add(page.sync.done);
     const counted = page.total ?? this.#figures?.counted ?? null;
     this.#figures = {
@@ -280,14 +280,14 @@ export class Refresher {
       });
     } else if (isPassing(end.failure)) {
       this.#enter('waiting', this.#state, end.failure);
-      this.#lookAgain(end.failure);
+      this.#retryLater(end.failure);
     } else this.#enter('failed', this.#state, end.failure);
   }
 
-  #lookAgain(failure: Failure): void {
+  #retryLater(failure: Failure): void {
     clearTimeout(this.#timer);
-    const wait = lookAgainAfter(failure, this.#looks, this.#reach().now());
-    this.#looks += 1;
+    const wait = retryAfter(failure, this.#retries, this.#reach().now());
+    this.#retries += 1;
     this.#timer = setTimeout(() => {
       this.wake();
     }, wait).unref();

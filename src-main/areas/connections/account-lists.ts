@@ -6,7 +6,7 @@
 /** A connection's list is at least this old (ms) before it is asked for again by itself. */
 const oldAfterMs = 30 * 60_000;
 /** How often (ms) the ages are looked at. */
-const lookMs = 60_000;
+const checkMs = 60_000;
 
 export interface AccountListsOptions {
   /** Connections that can be asked now, and when each was asked for its list last (ms since 1970), whatever became of that. */
@@ -27,7 +27,7 @@ export class AccountLists {
   start(): void {
     this.#timer = setInterval(() => {
       this.readOld();
-    }, lookMs);
+    }, checkMs);
     this.readOld();
   }
 

@@ -6,7 +6,7 @@ import { leaveSummary } from '../../summaries/leave-summary.ts';
 import { fetchCalculating } from './calculating.ts';
 import { bothKinds, linksFeed } from './feed.ts';
 import { createLinkKind } from './create-kind.ts';
-import { takeCreated } from './creating.ts';
+import { applyCreated } from './creating.ts';
 import type { LinkEntry } from './link-entry.ts';
 import { createLinksHandlers } from './links-handlers.ts';
 import { RevenuePolls } from './revenue-polls.ts';
@@ -55,7 +55,7 @@ export const links: AreaFactory<keyof typeof linksRequests> = (host) => {
     taking.run(async () => {
       const found = reach(account);
       if (!found) return;
-      await takeCreated(found, link, () => {
+      await applyCreated(found, link, () => {
         onRows(account);
       });
       polls.restart(account);

@@ -22,7 +22,7 @@ export async function askForList(reach: Reach, query: LinksQuery, next: Cursor |
   const asked = await (query.kind === 'trial' ? askForTrials(reach, query, next) : askForTracking(reach, query, next));
   if (!asked.ok) return asked;
   const { links, count, page } = asked.value;
-  await reach.store.write(reach.account.number, 'takeAskedLinks', {
+  await reach.store.write(reach.account.number, 'writeAskedLinks', {
     query,
     links,
     isMore: next !== null,

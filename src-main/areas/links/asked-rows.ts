@@ -47,7 +47,7 @@ export interface AskedPage {
   readonly at: number;
 }
 
-export function takeAskedLinks(db: WritableDatabase, { query, links, isMore, next, hasPeriod, at }: AskedPage) {
+export function writeAskedLinks(db: WritableDatabase, { query, links, isMore, next, hasPeriod, at }: AskedPage) {
   if (!hasPeriod) ingestListedLinks(db, { links, at });
   const before = isMore ? (readSnapshot(db, query.kind)?.rows ?? []) : [];
   const fresh = links.map((entry) => ({ ...toFreshRow(entry, at), extra: null }));

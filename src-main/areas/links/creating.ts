@@ -53,7 +53,7 @@ export function queueLink(
  * Takes in what creating answered, which is without an address, and then reads the newest tracking links once, which has it: one
  * credit. Where that fails, the next refresh has it.
  */
-export async function takeCreated(reach: Reach, link: LinkEntry | null, onRows: () => void): Promise<void> {
+export async function applyCreated(reach: Reach, link: LinkEntry | null, onRows: () => void): Promise<void> {
   const { account, store, now } = reach;
   if (link) {
     await store.write(account.number, 'ingestListedLinks', { links: [link], at: now() });

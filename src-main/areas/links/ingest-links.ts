@@ -13,7 +13,7 @@ import { kindNumber } from '../../store/tables/stored-kinds.ts';
 export function linkRows(kind: LinkKind): FeedRows<readonly LinkEntry[]> {
   return {
     write: (db, { content, at }, { generation }) => ({
-      found: takeListed(db, { links: content, at }, generation),
+      found: applyListed(db, { links: content, at }, generation),
       removed: 0
     }),
     count: (db) => {
@@ -35,10 +35,10 @@ interface LinksPage {
 
 /** Links as a list had them, whatever sync is under way: it meets them again, or has met them. */
 export function ingestListedLinks(db: WritableDatabase, page: LinksPage): void {
-  takeListed(db, page, null);
+  applyListed(db, page, null);
 }
 
-function takeListed(db: WritableDatabase, { links, at }: LinksPage, generation: number | null): Known[] {
+function applyListed(db: WritableDatabase, { links, at }: LinksPage, generation: number | null): Known[] {
   return links.map((entry) => {
     const before = readLinkRow(db, entry.kind, entry.id);
     writeLink(db, entry, { seen: generation, at }, before);

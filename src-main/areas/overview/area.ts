@@ -8,7 +8,7 @@ import { toOverviews } from './check-parts.ts';
 
 const calmMs = 250;
 /** A sync of posts tells of itself several times a second, and seldom changes what goes live next. */
-const lookMs = 500;
+const checkMs = 500;
 
 /** Events after which other posts may go live next. */
 const aboutScheduled = ['outbox.changed', 'drafts.changed', 'posts.changed'] as const;
@@ -17,7 +17,7 @@ export const overview: AreaFactory<keyof typeof overviewRequests> = ({ db, store
   const tell = throttle(calmMs, () => void news.emit('overview.changed', {}));
   /** As it was last told of; empty before that. */
   let told = '';
-  const look = throttle(lookMs, () => {
+  const look = throttle(checkMs, () => {
     const next = JSON.stringify(ports.listScheduled());
     if (next !== told) tell();
     told = next;

@@ -8,7 +8,7 @@ import { PostViews } from './post-views.ts';
 import { createPostsHandlers, type PostsRequest } from './posts-handlers.ts';
 import type { PublishRequest } from './publish-handlers.ts';
 import { readScheduled } from './read-scheduled.ts';
-import { toTakenPost } from './taken-post.ts';
+import { toSentEntry } from './sent-entry.ts';
 import { openWriting } from './writing.ts';
 import { readAllWritten } from './written-rows.ts';
 
@@ -26,7 +26,7 @@ export const posts: AreaFactory<PostsRequest | DraftRequest | PublishRequest> = 
     let adopting = adopted.get(account);
     if (!adopting) {
       const written = readAllWritten(db, account).map(({ post, body, writtenAt }) =>
-        toTakenPost({ id: post, body, answer: null }, writtenAt, now())
+        toSentEntry({ id: post, body, answer: null }, writtenAt, now())
       );
       adopting = store.write(account, 'adoptWritten', written);
       adopted.set(account, adopting);

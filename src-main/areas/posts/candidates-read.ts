@@ -49,7 +49,7 @@ export async function readCandidates(
   const { rows, isThrough } = read.value;
   // Asked before the cache takes them in: from then on all of them are seen.
   const firstSeen = await cache.firstSeen(reach.account.number, [...rows.keys()]);
-  await cache.takeListed(reach.account.number, [...rows.values()]);
+  await cache.applyListed(reach.account.number, [...rows.values()]);
   const listed = [...rows.values()]
     .filter(({ id }) => !isWritten(id))
     .map((row) => toListed(row, firstSeen.get(row.id) ?? null, aheadMs));

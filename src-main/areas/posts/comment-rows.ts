@@ -84,7 +84,7 @@ export function readComments(db: ReadableDatabase, post: number): PostDetail['co
 }
 
 /** What liking answered; where it gave no number, the one that is known moves by one if the like is another than before. */
-export function likeTaken(
+export function applyLike(
   db: WritableDatabase,
   liked: { readonly post: number; readonly comment: number; readonly isLiked: boolean; readonly likes: number | null }
 ): void {

@@ -24,7 +24,7 @@ export const postRows: FeedRows<PostsContent> = {
   write(db, { content, askedAt, at }, { generation }) {
     const { posts, counters, author } = content;
     const gone = readTombstones(db, 'post', askedAt);
-    const found = takeListed(db, { posts, at }, gone, generation);
+    const found = applyListed(db, { posts, at }, gone, generation);
     // Counts from before a removal would look like a difference, and a difference costs a check of everything.
     if (counters && gone.size === 0) writeCounters(db, counters);
     if (author !== null) writeFact(db, 'posts.author', author);
@@ -41,11 +41,11 @@ export const postRows: FeedRows<PostsContent> = {
 
 /** Posts as a list had them, whatever sync is under way: it meets them again, or has met them. */
 export function ingestListed(db: WritableDatabase, { content, askedAt, at }: PageContent<readonly PostEntry[]>): void {
-  takeListed(db, { posts: content, at }, readTombstones(db, 'post', askedAt), null);
+  applyListed(db, { posts: content, at }, readTombstones(db, 'post', askedAt), null);
 }
 
 /** What is listed is live, whatever was known of it before. */
-function takeListed(
+function applyListed(
   db: WritableDatabase,
   page: { readonly posts: readonly PostEntry[]; readonly at: number },
   gone: ReadonlySet<number>,

@@ -20,7 +20,7 @@ import {
 import { postStates } from '../../store/tables/stored-kinds.ts';
 
 /** A post that was sent or changed from here. */
-export interface TakenPost {
+export interface SentEntry {
   readonly entry: PostEntry;
   readonly own: OwnFacts;
   /** What its body makes of it. */
@@ -29,7 +29,7 @@ export interface TakenPost {
   readonly at: number;
 }
 
-export function takeSentPost(db: WritableDatabase, { entry, own, state, at }: TakenPost): void {
+export function applySentPost(db: WritableDatabase, { entry, own, state, at }: SentEntry): void {
   const before = readPostRow(db, entry.id);
   const archived = before && findArchive(before);
   writeOwn(db, own);
@@ -47,7 +47,7 @@ function findArchive(row: PostRow): PostState | undefined {
  * A post as the service read it by its id, which says nothing of where it stands: what is saved or archived stays so, and
  * of the rest its time tells whether it is still to come.
  */
-export function takeReadPost(db: WritableDatabase, read: { readonly entry: PostEntry; readonly at: number }): void {
+export function applyReadPost(db: WritableDatabase, read: { readonly entry: PostEntry; readonly at: number }): void {
   const { entry, at } = read;
   const before = readPostRow(db, entry.id);
   const known = before && postStates[before.state];
@@ -65,7 +65,7 @@ export interface ArchivedPost {
   readonly at: number;
 }
 
-export function archiveTaken(db: WritableDatabase, { id, state, counters, labels, at }: ArchivedPost): void {
+export function applyArchiving(db: WritableDatabase, { id, state, counters, labels, at }: ArchivedPost): void {
   leaveList(db, id, at);
   setPostState(db, id, state);
   updateLabels(db, labels);
@@ -93,9 +93,9 @@ function leaveList(db: WritableDatabase, id: number, at: number): void {
  * What was written here and the cache doesn't have, as after damage: what only its writer knows, and the posts that the service
  * never lists.
  */
-export function adoptWritten(db: WritableDatabase, written: readonly TakenPost[]): void {
+export function adoptWritten(db: WritableDatabase, written: readonly SentEntry[]): void {
   for (const post of written) {
     writeOwn(db, post.own);
-    if (post.state !== 'published' && !readPostRow(db, post.entry.id)) takeSentPost(db, post);
+    if (post.state !== 'published' && !readPostRow(db, post.entry.id)) applySentPost(db, post);
   }
 }

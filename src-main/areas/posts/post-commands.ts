@@ -18,7 +18,7 @@ export async function archive(reach: Reach, id: number, isPrivate: boolean): Pro
   );
   if (!answer.ok) return answer;
   const { counters, labelStates } = answer.value.content;
-  await reach.store.write(number, 'archiveTaken', {
+  await reach.store.write(number, 'applyArchiving', {
     id,
     state: isPrivate ? 'private-archived' : 'archived',
     counters: toCounters(counters),
@@ -48,6 +48,6 @@ export async function setLiked(
   if (!answer.ok) return answer;
   const { isLiked, likesCount } = answer.value.content;
   const likes = toWholeNumber(likesCount);
-  await reach.store.write(number, 'likeTaken', { ...at, isLiked: isLiked ?? at.isLiked, likes });
+  await reach.store.write(number, 'applyLike', { ...at, isLiked: isLiked ?? at.isLiked, likes });
   return ok(null);
 }

@@ -4,7 +4,7 @@ import { toPostEntries } from './post-entry.ts';
 import type { PostViews } from './post-views.ts';
 import type { PostsCache } from './publish-cache.ts';
 import { readOnePost } from './read-posts.ts';
-import { toTakenPost } from './taken-post.ts';
+import { toSentEntry } from './sent-entry.ts';
 
 /** What was listed so long ago at most, retries included, is taken in; what was removed since then is not. */
 const listedForMs = 60_000;
@@ -16,12 +16,12 @@ export function createPostsCache(
   tell: (account: number) => void
 ): PostsCache {
   return {
-    async takeSent(account, sent) {
+    async applySent(account, sent) {
       const at = now();
-      await store.write(account, 'takeSentPost', toTakenPost(sent, at, at));
+      await store.write(account, 'applySentPost', toSentEntry(sent, at, at));
       tell(account);
     },
-    async takeListed(account, rows) {
+    async applyListed(account, rows) {
       const at = now();
       await store.write(account, 'ingestListed', { content: toPostEntries(rows), askedAt: at - listedForMs, at });
       tell(account);

@@ -201,7 +201,7 @@ describe('what is written here', () => {
     const ahead = await send(work, { text: 'Written later', scheduledDate });
     const saved = await send(work, { text: 'Written never', saveForLater: true });
     const take = (id: number, body: DraftBody, answer: unknown) =>
-      work.cache.takeSent(account, { id, body, answer: answer as never });
+      work.cache.applySent(account, { id, body, answer: answer as never });
     await take(live.id, write({ expireDays: 7 }), live);
     await take(ahead.id, write({ text: 'Written later', schedule, voting }), ahead);
     await take(saved.id, write({ text: 'Written never', saveForLater: true }), null);

@@ -15,9 +15,9 @@ export interface SentPost {
 
 export interface PostsCache {
   /** Takes a sent or changed post in, and tells the views. */
-  takeSent(account: number, sent: SentPost): Promise<void>;
+  applySent(account: number, sent: SentPost): Promise<void>;
   /** Takes in posts as the service's list had them, whatever else was read before or after. */
-  takeListed(account: number, rows: readonly RowOf<typeof listPosts>[]): Promise<void>;
+  applyListed(account: number, rows: readonly RowOf<typeof listPosts>[]): Promise<void>;
   /** When this cache had each of the posts for the first time (ms since 1970); those that it doesn't have are left out. */
   firstSeen(account: number, posts: readonly number[]): Promise<ReadonlyMap<number, number>>;
   /** In the order of `posts`; those that it doesn't have are left out. */

@@ -82,7 +82,7 @@ export class PostChanges {
       alongside();
     })();
     onDrafts(account);
-    await cache.takeSent(account, { id: post, body, answer: null });
+    await cache.applySent(account, { id: post, body, answer: null });
     const again = await cache.readAgain(account, post);
     // It was changed, whether or not it can be read just now: the cache has what was sent.
     return again.ok ? ok(again.value) : cache.read(account, post);

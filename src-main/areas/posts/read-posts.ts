@@ -30,7 +30,7 @@ export async function readOnePost(reach: Reach, id: number): Promise<Result<null
   if (!answer.ok) return answer;
   // Whatever id the answer names, it is what was asked for.
   const entry = toPostEntry({ ...answer.value.content, id });
-  await reach.store.write(reach.account.number, 'takeReadPost', { entry, at: reach.now() });
+  await reach.store.write(reach.account.number, 'applyReadPost', { entry, at: reach.now() });
   return ok(null);
 }
 

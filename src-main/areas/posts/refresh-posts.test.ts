@@ -120,8 +120,8 @@ describe('a walk', () => {
     await work.show();
     service.posts = [...Array.from({ length: 250 }, (_, n) => rawPost(-250 + n)), ...service.posts];
     // What reading back for one in doubt has seen.
-    const seen = service.posts.slice(0, 200) as Parameters<PostsAtWork['cache']['takeListed']>[1];
-    await work.cache.takeListed(account, seen);
+    const seen = service.posts.slice(0, 200) as Parameters<PostsAtWork['cache']['applyListed']>[1];
+    await work.cache.applyListed(account, seen);
     work.ahead = hour;
     await work.show();
     expect(await count(work)).toBe(600);

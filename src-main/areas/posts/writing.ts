@@ -31,7 +31,7 @@ export function openWriting(host: WritingHost, cache: PostsCache): OpenedWriting
 
   /** One in doubt that a person has found again is read, since nobody has its answer. */
   async function take(account: number, sent: SentPost): Promise<void> {
-    await cache.takeSent(account, sent);
+    await cache.applySent(account, sent);
     if (sent.answer === null) await cache.readAgain(account, sent.id);
   }
 

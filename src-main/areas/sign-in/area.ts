@@ -6,12 +6,12 @@ import { findSignInNeeds } from './find-needs.ts';
 import { createSignInHandlers } from './handlers.ts';
 import { findSignInFor, type SignInFacts } from './sign-in-for.ts';
 import { SignIns } from './sign-ins.ts';
-import type { planLook } from './watch-plan.ts';
+import type { planPoll } from './poll-plan.ts';
 
 const calmMs = 60;
 
 /** @param plan when an attempt is looked at again; as the service asks where absent */
-export function signIn(host: AreaHost, plan?: typeof planLook): Area<keyof typeof signInRequests> {
+export function signIn(host: AreaHost, plan?: typeof planPoll): Area<keyof typeof signInRequests> {
   const { db, news, clientOf, outbox } = host;
   const tellAttempts = host.throttle(calmMs, () => {
     news.emit('signIn.changed', { attempts: signIns.list() });

@@ -60,21 +60,21 @@ export function addStep(db: WritableDatabase, attempt: number, step: NewStep): v
   ).run({ attempt, last: mostSteps - 5 });
 }
 
-export interface Look extends Pick<FollowedAttempt, 'name' | 'account' | 'outcome' | 'watch' | 'phoneEnding'> {
+export interface Poll extends Pick<FollowedAttempt, 'name' | 'account' | 'outcome' | 'watch' | 'phoneEnding'> {
   readonly number: number;
   readonly at: number;
 }
 
-export function writeLook(db: WritableDatabase, look: Look): void {
+export function writePoll(db: WritableDatabase, poll: Poll): void {
   statement<object>(
     db,
     `update attempt set name = @name, account = @account, outcome = @outcome, watch = @watch,
        phone_ending = @phoneEnding, looked_at = @at, looks = looks + 1 where number = @number`
-  ).run(look);
+  ).run(poll);
 }
 
-/** Looked at without an answer: it counts as a look all the same, since it costs one. */
-export function countLook(db: WritableDatabase, number: number, at: number): void {
+/** Without an answer: it counts all the same, since it costs a call. */
+export function countPoll(db: WritableDatabase, number: number, at: number): void {
   statement<[number, number]>(db, 'update attempt set looked_at = ?, looks = looks + 1 where number = ?').run(
     at,
     number

@@ -13,7 +13,7 @@ import {
   addAttempt,
   addStep,
   anchorAttempt,
-  countLook,
+  countPoll,
   findFollowed,
   forgetAttempt,
   forgetOldAttempts,
@@ -27,8 +27,8 @@ import { AttemptPolls } from './attempt-polls.ts';
 import { blank, summarize, type Memory } from './memory.ts';
 import { readSaid, type Said } from './read-said.ts';
 import { createStartKind } from './start-kind.ts';
-import { takeAnswer } from './take-answer.ts';
-import { isPersonsLook, planAfterFailure, planLook } from './watch-plan.ts';
+import { applyAnswer } from './apply-answer.ts';
+import { isUserPoll, planAfterFailure, planPoll } from './poll-plan.ts';
 
 type Answer = ContentOf<typeof readAttempt>;
 type SignInsHost = Pick<AreaHost, 'db' | 'clientOf' | 'news' | 'ports' | 'report' | 'now'>;
@@ -39,9 +39,9 @@ const seenForMs = 60_000;
 export class SignIns {
   readonly #host: SignInsHost;
   readonly #onChange: () => void;
-  readonly #plan: typeof planLook;
+  readonly #plan: typeof planPoll;
   readonly #memory = new Map<number, Memory>();
-  readonly #polls = new AttemptPolls((attempt) => this.#look(attempt).catch(this.#host.report));
+  readonly #polls = new AttemptPolls((attempt) => this.#poll(attempt).catch(this.#host.report));
   #seenUntil = 0;
   /** What the outbox needs to start one. */
   readonly startKind = createStartKind({
@@ -70,7 +70,7 @@ export class SignIns {
    * @param onChange hears that an attempt has moved
    * @param plan when an attempt is looked at again
    */
-  constructor(host: SignInsHost, onChange: () => void, plan: typeof planLook = planLook) {
+  constructor(host: SignInsHost, onChange: () => void, plan: typeof planPoll = planPoll) {
     this.#host = host;
     this.#onChange = onChange;
     this.#plan = plan;
@@ -207,11 +207,11 @@ export class SignIns {
     this.#onChange();
   }
 
-  async #look(number: number): Promise<void> {
+  async #poll(number: number): Promise<void> {
     const attempt = readFollowed(this.#host.db, number);
     const client = attempt && this.#host.clientOf(attempt.connection);
     if (!client || attempt.watch === 'ended') return;
-    const priority = isPersonsLook(this.#host.now() - attempt.anchoredAt) ? 'interactive' : 'background';
+    const priority = isUserPoll(this.#host.now() - attempt.anchoredAt) ? 'interactive' : 'background';
     const answer = await client.call(readAttempt, { params: { attempt_id: attempt.id } }, { priority });
     if (answer.ok) this.#take(number, answer.value.content);
     else this.#noteTrouble(attempt, answer.failure);
@@ -223,7 +223,7 @@ export class SignIns {
     if (!attempt || attempt.watch === 'ended') return;
     const known = this.#memory.get(number) ?? blank;
     const said = readSaid(answer, (text) => hideInText(text, known.hide));
-    const taken = takeAnswer(this.#host.db, attempt, said, this.#host.now());
+    const taken = applyAnswer(this.#host.db, attempt, said, this.#host.now());
     const { selfieLink, phoneLink } = said;
     this.#remember(
       number,
@@ -236,7 +236,7 @@ export class SignIns {
     this.#onChange();
   }
 
-  #tell(attempt: FollowedAttempt, said: Said, { account, isCodeNeeded }: ReturnType<typeof takeAnswer>): void {
+  #tell(attempt: FollowedAttempt, said: Said, { account, isCodeNeeded }: ReturnType<typeof applyAnswer>): void {
     if (said.outcome === 'authenticated' && account === null) this.#findAccount(attempt).catch(this.#host.report);
     if (account !== null) this.#host.news.emit('accounts.written', {});
     if (!isCodeNeeded) return;
@@ -256,7 +256,7 @@ export class SignIns {
 
   #noteTrouble({ number }: FollowedAttempt, failure: ServiceFailure): void {
     if (failure.code === 'cancelled') return;
-    countLook(this.#host.db, number, this.#host.now());
+    countPoll(this.#host.db, number, this.#host.now());
     this.#remember(number, { trouble: failure });
     if (failure.code === 'not-found') this.#rest(number, this.#host.now());
     else {

@@ -51,12 +51,12 @@ export function createMemoryCache(now: () => number = Date.now): MemoryCache {
     sent,
     readBack,
     see: (post, at) => void seen.set(post, at),
-    takeSent: (account, post) => {
+    applySent: (account, post) => {
       sent.push({ account, ...post });
       keep(summarize(post.id, post.body.text, null));
       return Promise.resolve();
     },
-    takeListed: (_, rows) => {
+    applyListed: (_, rows) => {
       for (const { id, rawText, postedAt } of rows) keep(summarize(id, rawText ?? '', Date.parse(postedAt ?? '')));
       return Promise.resolve();
     },

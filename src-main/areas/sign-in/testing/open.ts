@@ -14,16 +14,16 @@ import { makeFolder } from '../../../store/testing/temporary-store.ts';
 import type { InnerNews as News } from '../../../news.ts';
 import { hostForTest } from '../../../testing/area-host.ts';
 import { signIn } from '../area.ts';
-import type { planLook } from '../watch-plan.ts';
+import type { planPoll } from '../poll-plan.ts';
 
 interface Service {
   readonly baseUrl: string;
   readonly apiKey: string;
 }
 
-const quick: typeof planLook = () => 30;
+const quick: typeof planPoll = () => 30;
 
-export function openForTest(service: Service, given: { folder?: string; plan?: typeof planLook; finds?: number } = {}) {
+export function openForTest(service: Service, given: { folder?: string; plan?: typeof planPoll; finds?: number } = {}) {
   const folder = given.folder ?? makeFolder();
   const database = openTestDatabase(folder);
   const { db, raw } = database;

@@ -2,7 +2,7 @@
 import type { DraftBody } from '../../../src-shared/bridge/drafts.ts';
 import { findMoment } from '../../../src-shared/rules/schedule.ts';
 import { isUsableId } from '../../store/whole-number.ts';
-import type { TakenPost } from './post-changes.ts';
+import type { SentEntry } from './post-changes.ts';
 import { toPostEntry, type PostEntry } from './post-entry.ts';
 import type { SentPost } from './publish-cache.ts';
 
@@ -10,7 +10,7 @@ import type { SentPost } from './publish-cache.ts';
  * Saved where the body says so, scheduled where its time lies ahead, else published.
  * @param at when it was sent @param now both in ms since 1970
  */
-export function toTakenPost({ id, body, answer }: SentPost, at: number, now: number): TakenPost {
+export function toSentEntry({ id, body, answer }: SentPost, at: number, now: number): SentEntry {
   const moment = body.schedule ? (findMoment(body.schedule)?.at ?? null) : null;
   const isAhead = moment !== null && moment > now;
   const written = fromBody(id, body, moment);

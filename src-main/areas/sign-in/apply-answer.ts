@@ -2,14 +2,14 @@
 import type { AttemptStep } from '../../../src-shared/bridge/sign-in.ts';
 import type { WritableDatabase } from '../../store/database.ts';
 import { readAccounts, writeAccounts, type Account } from '../../registry/account-rows.ts';
-import { addStep, writeLook, type FollowedAttempt } from './attempt-rows.ts';
+import { addStep, writePoll, type FollowedAttempt } from './attempt-rows.ts';
 import type { Said } from './read-said.ts';
 
 /** How long the service may still say what it said before a code was given (ms), before that counts as being asked again. */
 const digestMs = 15_000;
 
-export interface Taken {
-  /** A code is asked for that was not asked for at the look before. */
+export interface Applied {
+  /** A code is asked for that was not asked for at the poll before. */
   readonly isCodeNeeded: boolean;
   readonly hasEnded: boolean;
   /** The account that is signed in now; null before that, and where the answer names none that can be one. */
@@ -17,7 +17,7 @@ export interface Taken {
 }
 
 /** Writes all of it in one transaction. An attempt that has ended is left as it is. */
-export function takeAnswer(db: WritableDatabase, attempt: FollowedAttempt, said: Said, at: number): Taken {
+export function applyAnswer(db: WritableDatabase, attempt: FollowedAttempt, said: Said, at: number): Applied {
   if (attempt.watch === 'ended') return { isCodeNeeded: false, hasEnded: true, account: attempt.account };
   const isNew = isNewStep(attempt.steps, said, at);
   const isSignedIn = said.outcome === 'authenticated';
@@ -27,7 +27,7 @@ export function takeAnswer(db: WritableDatabase, attempt: FollowedAttempt, said:
     const signedIn = isSignedIn ? signIn(db, attempt.connection, said, known) : null;
     const { outcome, state, progress, words, phoneEnding } = said;
     if (isNew) addStep(db, attempt.number, { at, kind: 'said', state, progress, outcome, words });
-    writeLook(db, {
+    writePoll(db, {
       number: attempt.number,
       name: attempt.name ?? said.account?.displayName ?? null,
       account: signedIn ?? known?.number ?? null,

@@ -16,7 +16,7 @@ export function isPassing({ code, status }: ServiceFailure): boolean {
 }
 
 /** @param looks how often it has looked in vain; @param now ms since 1970. @returns milliseconds until the next look */
-export function lookAgainAfter(failure: Pick<Failure, 'code' | 'retryAfterMs'>, looks: number, now: number): number {
+export function retryAfter(failure: Pick<Failure, 'code' | 'retryAfterMs'>, looks: number, now: number): number {
   if (failure.code === 'over-budget') return Math.min(longestTimerMs, startOfDay(now, 1) - now + 1000);
   const isForCredits = failure.code === 'no-credits' || failure.code === 'rate-limited';
   const first = isForCredits ? firstLookMs.credits : firstLookMs.network;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isPersonsLook, planAfterFailure, planLook } from './watch-plan.ts';
+import { isUserPoll, planAfterFailure, planPoll } from './poll-plan.ts';
 
 const hour = 3_600_000;
 
@@ -7,7 +7,7 @@ const hour = 3_600_000;
 function looksAt(facts: { isAfterCode?: boolean; isSeen?: boolean } = {}): number[] {
   const at: number[] = [];
   for (let age = 0; ;) {
-    const wait = planLook({ sinceAnchor: age, isAfterCode: false, isSeen: false, ...facts });
+    const wait = planPoll({ sinceAnchor: age, isAfterCode: false, isSeen: false, ...facts });
     if (wait === null) return at;
     age += wait;
     at.push(age);
@@ -26,18 +26,18 @@ it('begins as quickly as integrators do, and is looked at ever more slowly until
 });
 
 it('is quicker right after a code, and while somebody looks', () => {
-  expect(planLook({ sinceAnchor: 0, isAfterCode: true, isSeen: false })).toBe(1000);
+  expect(planPoll({ sinceAnchor: 0, isAfterCode: true, isSeen: false })).toBe(1000);
   const late = { sinceAnchor: 4 * hour, isAfterCode: false };
-  const [seen, unseen] = [planLook({ ...late, isSeen: true }), planLook({ ...late, isSeen: false })];
+  const [seen, unseen] = [planPoll({ ...late, isSeen: true }), planPoll({ ...late, isSeen: false })];
   expect(seen).toBeLessThan(unseen ?? 0);
   expect(looksAt({ isSeen: true }).length).toBeLessThan(400);
 });
 
 it('takes a clock that went back for a new attempt, and one that went forward for an old one', () => {
-  expect(planLook({ sinceAnchor: -hour, isAfterCode: false, isSeen: false })).toBe(1700);
-  expect(isPersonsLook(-hour)).toBe(true);
-  expect(planLook({ sinceAnchor: hour, isAfterCode: false, isSeen: false })).toBe(hour / 20);
-  expect(planLook({ sinceAnchor: 24 * hour, isAfterCode: false, isSeen: true })).toBeNull();
+  expect(planPoll({ sinceAnchor: -hour, isAfterCode: false, isSeen: false })).toBe(1700);
+  expect(isUserPoll(-hour)).toBe(true);
+  expect(planPoll({ sinceAnchor: hour, isAfterCode: false, isSeen: false })).toBe(hour / 20);
+  expect(planPoll({ sinceAnchor: 24 * hour, isAfterCode: false, isSeen: true })).toBeNull();
 });
 
 it('waits after a failure as long as the service asked, and for the connection where that tells', () => {

@@ -15,7 +15,7 @@ const restAfterMs = 24 * hour;
 /** For so long after a person started it, gave a code or asked to look again, a look is the person's own. */
 const personsMs = minute;
 
-export interface WatchFacts {
+export interface PollFacts {
   /** ms since it was started, given a code, or asked to be looked at again. */
   readonly sinceAnchor: number;
   /** The anchor is a code. */
@@ -25,7 +25,7 @@ export interface WatchFacts {
 }
 
 /** ms to the next look; null where it isn't watched any more. A clock that went back makes it no older than new. */
-export function planLook({ sinceAnchor, isAfterCode, isSeen }: WatchFacts): number | null {
+export function planPoll({ sinceAnchor, isAfterCode, isSeen }: PollFacts): number | null {
   const age = Math.max(0, sinceAnchor);
   if (age >= restAfterMs) return null;
   const growing = Math.max(isAfterCode ? afterCodeMs : firstMs, age / 4);
@@ -42,6 +42,6 @@ export function planAfterFailure({ code, retryAfterMs }: Pick<ServiceFailure, 'c
 }
 
 /** Whoever has just asked for something pays for the looks that follow; later ones are for the background's credits. */
-export function isPersonsLook(sinceAnchor: number): boolean {
+export function isUserPoll(sinceAnchor: number): boolean {
   return sinceAnchor < personsMs;
 }
