@@ -122,7 +122,7 @@ async function run(flags: Flags): Promise<string | null> {
   return null;
 }
 
-// npm runs scripts in the project's folder; a relative path is meant from where the person is.
+// npm runs scripts in the project's folder; a relative path is meant from where the user is.
 const flags = readFlags(process.argv.slice(2), process.env['INIT_CWD'] ?? process.cwd());
 if (!flags.ok) {
   console.error(`${flags.failure}. "npm run package -- --help" lists the flags.`);

@@ -29,7 +29,7 @@ const columns = 4;
 const largestStrip = 600_000;
 const folder = at('docs', 'screenshots');
 
-/** Reads the whole vault, as a person who has seen the price. */
+/** Reads the whole vault, as a user who has seen the price. */
 async function readWhole(handlers: Handlers): Promise<void> {
   await handlers['feed.show']({ feed: 'media', account });
   let said = 0;

@@ -55,7 +55,7 @@ async function run(options: StartOptions): Promise<number> {
 }
 
 goOnWithoutOutput();
-// npm runs scripts in the project's folder; a relative --data-dir is meant from where the person is.
+// npm runs scripts in the project's folder; a relative --data-dir is meant from where the user is.
 const options = parseStartOptions(process.argv.slice(2), process.env['INIT_CWD'] ?? process.cwd());
 if (!options.ok) {
   console.error(`${options.failure}. "npm start -- --help" lists the flags.`);

@@ -1,4 +1,4 @@
-/** `npm run trace -- delete|refresh`: the files and functions of ours that run for one thing that a person does. */
+/** `npm run trace -- delete|refresh`: the files and functions of ours that run for one thing that a user does. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

@@ -8,7 +8,7 @@ export interface StartOptions {
   /** Null: Electron where it can be had, else the web host. */
   readonly host: 'electron' | 'web' | null;
   readonly port: number;
-  /** Absolute; null for the person's own data folder. */
+  /** Absolute; null for the user's own data folder. */
   readonly dataDir: string | null;
   readonly open: boolean;
   readonly json: boolean;
@@ -48,7 +48,7 @@ function parseFlags(args: readonly string[]) {
   }
 }
 
-/** Checks flags and values; a failure is a sentence for the person. Relative folders are taken from `cwd`. */
+/** Checks flags and values; a failure is a sentence for the user. Relative folders are taken from `cwd`. */
 export function parseStartOptions(args: readonly string[], cwd: string): Result<StartOptions, string> {
   const parsed = parseFlags(args);
   if (!parsed.ok) return parsed;

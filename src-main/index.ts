@@ -19,7 +19,7 @@ import { dataFolder } from './store/data-folder.ts';
 goOnWithoutOutput();
 const start = readElectronStart(process.env['GREENROOM_START'], findOwnDataDir());
 const link = start.link ?? findLink(process.argv.slice(1));
-// A new start of this one, by Restart, goes to where the person is by then.
+// A new start of this one, by Restart, goes to where the user is by then.
 if (start.link !== null) process.env['GREENROOM_START'] = JSON.stringify({ ...start, link: null });
 const ready = Promise.withResolvers<ElectronHost>();
 // Without a second start or a link nobody waits for it.

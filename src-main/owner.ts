@@ -19,7 +19,7 @@ import {
   type Wish
 } from './owner-socket.ts';
 
-/** Why a data folder can't be used. `words` is a whole sentence for the person. */
+/** Why a data folder can't be used. `words` is a whole sentence for the user. */
 export interface FolderFailure {
   readonly code: 'unusable-folder' | 'silent-owner';
   readonly words: string;

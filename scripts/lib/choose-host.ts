@@ -34,7 +34,7 @@ async function findRuntime(isWanted: boolean): Promise<string | null> {
   });
 }
 
-/** `wanted` is the person's own choice, or null for the best that can be had. */
+/** `wanted` is the user's own choice, or null for the best that can be had. */
 export async function chooseHost(wanted: 'electron' | 'web' | null): Promise<Choice> {
   if (wanted === 'web') return { host: 'web', because: null };
   const isWanted = wanted === 'electron';

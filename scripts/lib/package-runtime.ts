@@ -1,4 +1,4 @@
-/** The runtime that a package is made around: a copy that a person names, the installed one, or one that is fetched. */
+/** The runtime that a package is made around: a copy that a user names, the installed one, or one that is fetched. */
 import { existsSync, openSync, readFileSync, readSync, closeSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { failed, ok, type Result } from '../../src-shared/bridge/failure.ts';
@@ -78,7 +78,7 @@ function bothOnMac(): readonly string[] {
 }
 
 /**
- * Finds it, or fails within seconds with the sentence that says what to do. `given`: the absolute path that a person named,
+ * Finds it, or fails within seconds with the sentence that says what to do. `given`: the absolute path that a user named,
  * which is of this computer's architecture.
  */
 export async function findPackageRuntime(

@@ -18,7 +18,7 @@ export interface BackgroundConnection {
 
 /**
  * How a visit ended.
- * - `done`: read, or as far as a person or the budget allows
+ * - `done`: read, or as far as a user or the budget allows
  * - `passing`: for want of the network, credits or a turn, so others of the connection would end so too
  * - `failed`: for a reason of its own
  */
@@ -36,7 +36,7 @@ interface Rest {
   readonly misses: number;
 }
 
-/** What a person starts with comes first. */
+/** What a user starts with comes first. */
 const quietAtStartMs = 30_000;
 const checkEveryMs = 10_000;
 const mostAtOnce = 2;

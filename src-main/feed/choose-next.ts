@@ -16,7 +16,7 @@ export interface Candidate {
 const halfLifeMs = 3 * 24 * 60 * 60_000;
 /** An account that is looked at all day is read so many times as often as one that nobody opens, and no more. */
 const mostWeight = 6;
-/** Never read counts as read a month ago: it comes soon, and still an account that a person opens daily comes before it. */
+/** Never read counts as read a month ago: it comes soon, and still an account that a user opens daily comes before it. */
 const neverReadMs = 30 * 24 * 60 * 60_000;
 /** Younger rows than this, weighed, are as good as new. */
 export const restMs = 60 * 60_000;

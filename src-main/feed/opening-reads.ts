@@ -1,6 +1,6 @@
 /**
- * What is read because a view has come on the screen, or goes on by itself, and not because a person asked for it. Of an account
- * that is known as signed out nothing is: the platform refuses every such call, for a credit each. What a person asks for is
+ * What is read because a view has come on the screen, or goes on by itself, and not because a user asked for it. Of an account
+ * that is known as signed out nothing is: the platform refuses every such call, for a credit each. What a user asks for is
  * asked, since that is how one finds out that it was signed in elsewhere.
  */
 import type { FindReach } from '../reach.ts';

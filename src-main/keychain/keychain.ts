@@ -10,7 +10,7 @@ import { runEntries, type KeychainReply, type KeychainTask, type KeychainThread 
 export interface KeychainOptions {
   /** The name under which the entries are listed; the app's own where absent. */
   readonly service?: string;
-  /** How long (ms) a call waits for the keychain: long enough for a person to unlock it. */
+  /** How long (ms) a call waits for the keychain: long enough for a user to unlock it. */
   readonly deadlineMs?: number;
 }
 

@@ -15,9 +15,9 @@ import type { Intent } from './intent-rows.ts';
 
 /**
  * - `begun`: it may be at the service
- * - `free`: nothing was sent after all, or a person has said to send it once more
+ * - `free`: nothing was sent after all, or a user has said to send it once more
  * - `sent`: the service has made it
- * - `over`: refused, or a person let go of it
+ * - `over`: refused, or a user let go of it
  */
 const Entry = Type.Object({
   id: Type.String(),
@@ -87,7 +87,7 @@ export class BegunRecord {
     }
   }
 
-  /** A person has removed an account or a connection, and its intents with it. */
+  /** A user has removed an account or a connection, and its intents with it. */
   forget(isGone: (entry: BegunEntry) => boolean): void {
     const gone = this.entries.filter(isGone);
     if (gone.length === 0) return;

@@ -1,4 +1,4 @@
-/** What of the outbox waits for a person. */
+/** What of the outbox waits for a user. */
 import type { Need } from '../../src-shared/bridge/needs.ts';
 import type { IntentContents, IntentSummary } from '../../src-shared/bridge/outbox.ts';
 import { findFirstWords } from '../../src-shared/rules/first-words.ts';
@@ -8,7 +8,7 @@ function nameOf(contents: IntentContents): string | null {
   return contents.kind === 'sign-in.start' ? (contents.name ?? contents.email) : null;
 }
 
-/** By which a person knows the one that is meant; a sign-in goes by its name. */
+/** By which a user knows the one that is meant; a sign-in goes by its name. */
 function wordsOf(contents: IntentContents): string | null {
   switch (contents.kind) {
     case 'posts.send':

@@ -40,7 +40,7 @@ export interface IntentKind {
    * @returns the body for another form of the call, stored before it is sent; null where no form is left
    */
   reform?(intent: Intent, failure: ServiceFailure): object | null;
-  /** The id that a person typed for what an intent in doubt has made; null where it can't be one. */
+  /** The id that a user typed for what an intent in doubt has made; null where it can't be one. */
   readId(typed: string): string | null;
   /** Runs in the transaction that notes the intent as sent: what must not be lost with it is written here. */
   keep(intent: Intent, made: string): void;

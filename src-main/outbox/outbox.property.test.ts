@@ -1,4 +1,4 @@
-/** The outbox against a model of it: whatever happens in whatever order, an intent is posted once, unless a person says again. */
+/** The outbox against a model of it: whatever happens in whatever order, an intent is posted once, unless a user says again. */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { failed, localFailure, ok, type Result } from '../../src-shared/bridge/failure.ts';
@@ -212,7 +212,7 @@ const crash = fc
 const wake = fc.constant(new Step('online again', (lane) => lane.wake()));
 // Forwards or back: an order by time would let one overtake another.
 const jump = fc.integer({ min: -1e9, max: 1e9 }).map((ms) => new Step('the clock jumps', (lane) => lane.jump(ms)));
-/** A person's word on one of the intents, fitting or not. */
+/** A user's word on one of the intents, fitting or not. */
 const decide = fc
   .tuple(fc.constantFrom(0, 0, 1, 2), fc.constantFrom(...decisions))
   .map(([aim, decision]) => new Step(decision, (lane, n) => lane[decision](n), aim));

@@ -153,7 +153,7 @@ export class Outbox {
     });
   }
 
-  /** A person asks for it. One in doubt may then be at the service twice, which the person has been told. */
+  /** A user asks for it. One in doubt may then be at the service twice, which the user has been told. */
   sendAgain(number: number): Result<Nothing> {
     const intent = readIntent(this.#options.db, number);
     if (!intent || moveIntent(intent.state, 'resend') === null) return movedOn();

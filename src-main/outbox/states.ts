@@ -11,7 +11,7 @@ import type { ServiceFailureCode } from '../../src-shared/service/failures.ts';
  * - `wake`: what it waited for may have come
  * - `bar`: it can't be sent any more: what it takes in secret died with the last run, or its time has passed
  * - `doubt`: it was queued in an app.db that has come back from a backup, and may have been sent since
- * - `resend`, `discard`, `withdraw`, `confirm`: a person said so; only what was surely not made can be withdrawn
+ * - `resend`, `discard`, `withdraw`, `confirm`: a user said so; only what was surely not made can be withdrawn
  */
 export type IntentEvent =
   | 'begin'
@@ -60,7 +60,7 @@ const moves: Readonly<Record<IntentState, Readonly<Partial<Record<IntentEvent, I
   discarded: {}
 };
 
-/** Null where the event can't be: what is sent stays sent, and what is in doubt is sent by nobody but a person. */
+/** Null where the event can't be: what is sent stays sent, and what is in doubt is sent by nobody but a user. */
 export function moveIntent(state: IntentState, event: IntentEvent): IntentState | null {
   return moves[state][event] ?? null;
 }

@@ -15,7 +15,7 @@ export interface PictureStoreOptions {
   readonly allowsLoopback: (account: number) => boolean;
   /** The service's address of an account's own picture, if that still has this number. */
   readonly profilePicture: (account: number, kind: ProfilePicture, number: number) => Promise<string | null>;
-  /** Bytes of pictures kept on disk; asked anew each time, since a person can change it. */
+  /** Bytes of pictures kept on disk; asked anew each time, since a user can change it. */
   readonly mostBytes: () => number;
   /** Resolves names for the guard; the system's resolver where absent. */
   readonly lookup?: typeof lookup;

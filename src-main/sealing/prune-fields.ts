@@ -1,4 +1,4 @@
-/** What an answer holds, as values that can be kept: whatever else, and whatever lies deeper than a person would look, is left out. */
+/** What an answer holds, as values that can be kept: whatever else, and whatever lies deeper than a user would look, is left out. */
 
 /** What JSON can hold. */
 export type JsonValue =

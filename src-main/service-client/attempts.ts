@@ -14,7 +14,7 @@ import { fromTransport, lostAnswer, parseBody, readRefusal } from './read-refusa
 import { hideSecrets, Redactor } from './redact.ts';
 import { exchange, type Exchanged, type RawAnswer, type TransportFailure } from './transport.ts';
 
-/** Who waits for a call. A call in the background that a person comes to wait for as well is raised while it waits. */
+/** Who waits for a call. A call in the background that a user comes to wait for as well is raised while it waits. */
 export interface Urgency {
   readonly priority: Priority;
   /** Held by today's credits for the background. */

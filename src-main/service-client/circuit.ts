@@ -1,7 +1,7 @@
 /**
  * Keeps calls from a service that fails time after time: after so many failures in a row the circuit is open and nothing is
  * sent; when its pause is over one call goes through as a probe, and what becomes of it closes the circuit or doubles the
- * pause. A person's call waits the first pause only, however often it was doubled: who asks for something wants to know how
+ * pause. A user's call waits the first pause only, however often it was doubled: who asks for something wants to know how
  * it is now. A call that never left the machine says nothing of the service, so it neither opens nor closes anything.
  */
 import type { Priority } from './pacer.ts';
@@ -32,7 +32,7 @@ const longestPauseMs = 5 * 60_000;
 /** What others are told while the probe is under way. */
 const probeMs = 1000;
 
-/** How it stands; `openMs` is how long nothing is sent in the background, a person's calls not longer. 0 where it is closed. */
+/** How it stands; `openMs` is how long nothing is sent in the background, a user's calls not longer. 0 where it is closed. */
 export interface CircuitState {
   readonly isOpen: boolean;
   readonly openMs: number;

@@ -9,7 +9,7 @@ import type { Reported } from './read-credits.ts';
 
 export interface CallOptions {
   readonly priority: Priority;
-  /** A background call that a person has asked for with its price in sight: paced as such, not held by the budget. */
+  /** A background call that a user has asked for with its price in sight: paced as such, not held by the budget. */
   readonly isBudgeted?: boolean;
   /** The query of a next page, which replaces the same names of the input's. */
   readonly pageQuery?: Readonly<Record<string, string>> | null;

@@ -103,7 +103,7 @@ describe('equal reads', () => {
     await withService(
       [busy.behaviour],
       async ({ client, server, attempts }) => {
-        // Four in the background are all that may be under way; the fifth waits, until a person wants it.
+        // Four in the background are all that may be under way; the fifth waits, until a user wants it.
         const others = [1, 2, 3, 4].map((id) => client.call(readList, list(id), background));
         await server.waitForRequests(4);
         const fifth = client.call(readList, list(5), background);

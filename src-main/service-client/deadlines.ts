@@ -5,7 +5,7 @@ import { listChats, listMessages } from '../../src-shared/service/messages.ts';
 
 /** Enough for most reads (live-service-notes.md, A8). */
 const usualMs = 15_000;
-/** A write that is given up leaves its outcome unknown, which costs a person more than a wait does. */
+/** A write that is given up leaves its outcome unknown, which costs a user more than a wait does. */
 const writeMs = 45_000;
 /** Fetched live from the platform, and longer with the chat (live-service-notes.md, A8). */
 const historyMs = 60_000;

@@ -1,4 +1,4 @@
-/** The connections that calls go out on: straight to the service, or through the proxy that the environment or a person names. */
+/** The connections that calls go out on: straight to the service, or through the proxy that the environment or a user names. */
 import { EnvHttpProxyAgent, Pool, ProxyAgent, type Dispatcher } from 'undici';
 import { isLoopbackHost } from '../../src-shared/rules/loopback.ts';
 import type { Proxy } from './proxy.ts';

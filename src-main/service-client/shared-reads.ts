@@ -29,7 +29,7 @@ export class SharedReads<T> {
   readonly #underWay = new Set<Shared<T>>();
   readonly #onRaised: () => void;
 
-  /** @param onRaised a call in the background has become one that a person waits for */
+  /** @param onRaised a call in the background has become one that a user waits for */
   constructor(onRaised: () => void) {
     this.#onRaised = onRaised;
   }

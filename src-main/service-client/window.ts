@@ -70,7 +70,7 @@ export class RollingWindow {
     };
   }
 
-  /** Part of the limit that calls in the background leave free, so that a person's never wait behind them. */
+  /** Part of the limit that calls in the background leave free, so that a user's never wait behind them. */
   get reserve(): number {
     return Math.floor(this.#limit / 10);
   }

@@ -1,4 +1,4 @@
-/** A person's settings: what is stored where it fits, the default where it doesn't. */
+/** A user's settings: what is stored where it fits, the default where it doesn't. */
 import { Compile, type Validator } from 'typebox/compile';
 import { Settings } from '../../src-shared/bridge/app.ts';
 import { defaultSettings } from '../../src-shared/bridge/default-settings.ts';

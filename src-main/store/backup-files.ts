@@ -8,7 +8,7 @@ import type { DataFolder } from './data-folder.ts';
 import type { OpenDatabase } from './database.ts';
 import { removeFiles } from './repair.ts';
 
-/** `kept` was asked for by a person, or made before something that a person asked for. */
+/** `kept` was asked for by a user, or made before something that a user asked for. */
 export type BackupKind = 'automatic' | 'kept';
 
 export interface BackupFile {
@@ -55,7 +55,7 @@ function readName(id: string): { number: number; at: number } {
   return { number: Number(number), at: Date.parse(`${day}T${hour}:${minute}:${second}.${ms}Z`) };
 }
 
-/** The newest five of each kind stay, so that those made by themselves push none out that a person made. */
+/** The newest five of each kind stay, so that those made by themselves push none out that a user made. */
 export function pruneBackups(folder: DataFolder, chosen: string | null): void {
   for (const kind of ['automatic', 'kept'] as const) {
     const all = listBackups(folder).filter((backup) => backup.kind === kind);

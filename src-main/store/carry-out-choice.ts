@@ -1,4 +1,4 @@
-/** At the start: the backup that a person chose takes app.db's place, and what was there becomes a backup before. */
+/** At the start: the backup that a user chose takes app.db's place, and what was there becomes a backup before. */
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { copyApp, listBackups, makePrivateFile, nameBackup, pruneBackups } from './backup-files.ts';
@@ -73,7 +73,7 @@ function placeOver(
   return isPlaced ? { kind: 'done', from, aside: damaged.aside } : { kind: 'refused', words: `${from} is damaged.` };
 }
 
-/** As a person's own: going back was asked for, and what was there must not be pushed out by the next hours' backups. */
+/** As a user's own: going back was asked for, and what was there must not be pushed out by the next hours' backups. */
 function backUpPresent(
   present: OpenDatabase,
   folder: DataFolder,

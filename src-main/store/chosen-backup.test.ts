@@ -1,5 +1,5 @@
 /**
- * Going back to a backup that a person chose. A kill is stood for by a copy of the whole folder, made before each call of the file
+ * Going back to a backup that a user chose. A kill is stood for by a copy of the whole folder, made before each call of the file
  * system that the start makes: what a process that ends there has left. Every copy is then started on.
  */
 import * as fs from 'node:fs';

@@ -1,4 +1,4 @@
-/** Backups of app.db while it is in use: at the start, after each hour in which something was written to it, and when a person asks. */
+/** Backups of app.db while it is in use: at the start, after each hour in which something was written to it, and when a user asks. */
 import { renameSync, rmSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -137,7 +137,7 @@ async function keepCopy(copy: Buffer, folder: DataFolder, now: Date, kind: Backu
   const id = nameBackup(folder, now, kind);
   renameSync(unfinished, path.join(folder.backups, id));
   const chosen = readChoice(folder)?.id ?? null;
-  // One that a person made before, and that nothing has changed since, is this one.
+  // One that a user made before, and that nothing has changed since, is this one.
   if (isKnown && newest.id !== chosen) rmSync(newest.file, { force: true });
   pruneBackups(folder, chosen);
 }

@@ -20,7 +20,7 @@ export interface OpenedApp {
   readonly database: OpenDatabase;
   /** Set when app.db was damaged or gone: where it was put, and which backup came in its place, if any. */
   readonly restored: Restored | null;
-  /** What became of a backup that a person chose to go back to; null where none was. */
+  /** What became of a backup that a user chose to go back to; null where none was. */
   readonly choice: ChoiceEnd | null;
   /** It was a backup, and what waits in it may have been sent since: so until the mark is cleared, whatever kills come between. */
   readonly isFromBackup: boolean;

@@ -38,7 +38,7 @@ export class Writer {
     this.#files.closeAll();
   }
 
-  /** What was set aside of it goes too: a person has asked for all of it to go. */
+  /** What was set aside of it goes too: a user has asked for all of it to go. */
   #remove(database: DatabaseName): void {
     this.#files.close(database);
     const file = fileOf(this.#folder, database);

@@ -2,7 +2,7 @@
 import type { Settings } from '../../src-shared/bridge/app.ts';
 import type { UpdateState } from '../../src-shared/bridge/updates.ts';
 
-/** The way out that a person has chosen. */
+/** The way out that a user has chosen. */
 export type ProxyChoice = Pick<Settings, 'proxy' | 'proxyUrl'>;
 
 /** Everything rejects with an error whose `code` says why, where there is one (`explain-failure.ts`). */

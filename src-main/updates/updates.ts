@@ -1,6 +1,6 @@
 /**
- * Newer versions of Greenroom itself, from the first look to the installation: looked for by itself where a person wants that,
- * loaded when found, put in place only when a person says so.
+ * Newer versions of Greenroom itself, from the first look to the installation: looked for by itself where a user wants that,
+ * loaded when found, put in place only when a user says so.
  */
 import type { Settings } from '../../src-shared/bridge/app.ts';
 import type { Handlers } from '../../src-shared/bridge/bridge.ts';

@@ -1,4 +1,4 @@
-/** What a person's changes make of the accounts on the page, before the host has said so. Pure. */
+/** What a user's changes make of the accounts on the page, before the host has said so. Pure. */
 import type { AccountSummary } from '../../src-shared/bridge/accounts.ts';
 import type { AccountChange } from '../../src-shared/bridge/many-accounts.ts';
 import type { Need, NeedKind } from '../../src-shared/bridge/needs.ts';

@@ -3,7 +3,7 @@
 const accountStates = ['signed-in', 'signed-out', 'unlisted'] as const;
 export type AccountState = (typeof accountStates)[number];
 
-/** `own` is the person's order, that of the rail. */
+/** `own` is the user's order, that of the rail. */
 const sortKeys = [
   'own',
   'name',

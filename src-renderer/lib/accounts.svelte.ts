@@ -1,4 +1,4 @@
-/** The accounts that this Greenroom knows, as the host last said, and what a person changes of them, which shows at once. */
+/** The accounts that this Greenroom knows, as the host last said, and what a user changes of them, which shows at once. */
 import { untrack } from 'svelte';
 import type { AccountSummary } from '../../src-shared/bridge/accounts.ts';
 import type { Bridge } from '../../src-shared/bridge/bridge.ts';
@@ -18,7 +18,7 @@ export class Accounts {
   readonly #sharedNames = $derived(findSharedNames(this.#all));
   #isRead = $state(false);
   #failure = $state.raw<Failure | null>(null);
-  /** A person's changes that are on their way to the host. */
+  /** A user's changes that are on their way to the host. */
   #changes = 0;
   /** The host has said something meanwhile. */
   #isStale = false;
@@ -30,7 +30,7 @@ export class Accounts {
     });
   }
 
-  /** In the person's order. An account of which nothing has changed stays the same object. */
+  /** In the user's order. An account of which nothing has changed stays the same object. */
   get all(): readonly AccountSummary[] {
     return this.#all;
   }

@@ -217,7 +217,7 @@ export class AppState {
     if (info.ok) this.#info = info.value;
   }
 
-  /** Anybody may have written the link, so what it leads to spends nothing before a person asks for it. */
+  /** Anybody may have written the link, so what it leads to spends nothing before a user asks for it. */
   #openLink(address: string | null): void {
     const route = parseRoute(address ?? '');
     if (route.view === 'start' || route.view === 'unknown') {

@@ -19,7 +19,7 @@ export class Connections {
     return this.#all;
   }
 
-  /** A person asked, and the answer isn't there yet. */
+  /** A user asked, and the answer isn't there yet. */
   get isTrying(): boolean {
     return this.#isTrying;
   }

@@ -1,4 +1,4 @@
-/** Settling a doubt: looking for what may have been made, and a person's answer. */
+/** Settling a doubt: looking for what may have been made, and a user's answer. */
 import type { Failure, Result } from '../../src-shared/bridge/failure.ts';
 import type { IntentSummary } from '../../src-shared/bridge/outbox.ts';
 import type { OutboxState } from './outbox.svelte.ts';

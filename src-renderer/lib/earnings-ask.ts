@@ -12,7 +12,7 @@ export const earningsRanges = [
 export type EarningsPreset = (typeof earningsRanges)[number];
 
 export interface EarningsAsk {
-  /** A preset, or both ends as a person typed them: dates or relative expressions (rules/date-expressions.ts). */
+  /** A preset, or both ends as a user typed them: dates or relative expressions (rules/date-expressions.ts). */
   readonly range: EarningsPreset | { readonly from: string; readonly to: string };
   readonly step: 'month' | 'day';
   readonly amounts: 'net' | 'gross';

@@ -1,4 +1,4 @@
-/** The one table from a failure's code to what a person reads. Nobody matches message text; codes appear in no headline. */
+/** The one table from a failure's code to what a user reads. Nobody matches message text; codes appear in no headline. */
 import type { Failure, FailureCode } from '../../src-shared/bridge/failure.ts';
 import { countOf, formatCount } from './numbers.ts';
 

@@ -1,5 +1,5 @@
 /**
- * How dates, times and numbers are written on the page: as a person chose, or else as the browser's language has it. Words
+ * How dates, times and numbers are written on the page: as a user chose, or else as the browser's language has it. Words
  * stay English. Pure, but for where the choice is read from.
  */
 import type { Settings } from '../../src-shared/bridge/app.ts';

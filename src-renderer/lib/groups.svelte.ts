@@ -1,4 +1,4 @@
-/** The groups of accounts, in the person's order. */
+/** The groups of accounts, in the user's order. */
 import type { Bridge } from '../../src-shared/bridge/bridge.ts';
 import type { Failure, Result } from '../../src-shared/bridge/failure.ts';
 import type { AccountGroup, GroupChange } from '../../src-shared/bridge/many-accounts.ts';

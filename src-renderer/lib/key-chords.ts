@@ -73,7 +73,7 @@ const keySigns: Readonly<Record<string, string>> = {
   PageDown: 'Page down'
 };
 
-/** Each chord of the keys as the parts that a person presses: `Mod+Shift+A` is ["Ctrl", "Shift", "A"]; on a Mac in its order. */
+/** Each chord of the keys as the parts that a user presses: `Mod+Shift+A` is ["Ctrl", "Shift", "A"]; on a Mac in its order. */
 export function keyParts(keys: string, onMac: boolean = isMac): string[][] {
   const signs = onMac ? macSigns : plainSigns;
   return keys.split(' ').map((chord) => {

@@ -78,7 +78,7 @@ function toLines(parts: readonly TextPart[]): TextPart[][] {
   for (const part of parts) {
     for (const [nth, text] of part.text.split('\n').entries()) {
       if (nth > 0) lines.push([]);
-      // A link without words is none that a person could see.
+      // A link without words is none that a user could see.
       const hasWords = part.kind === 'text' || text.trim() !== '';
       if (text !== '') lines.at(-1)?.push(hasWords ? { ...part, text } : { kind: 'text', text });
     }

@@ -1,5 +1,5 @@
 /**
- * What newly waits for a person, told outside the page: by the browser's notifications where a person has allowed them, and on the
+ * What newly waits for a user, told outside the page: by the browser's notifications where a user has allowed them, and on the
  * app's own picture where the browser has one. For a page whose host doesn't do that itself; loaded after the first paint.
  */
 import type { Need, NeedKind } from '../../src-shared/bridge/needs.ts';

@@ -1,4 +1,4 @@
-/** What waits for a person, over all accounts, as the host last said. */
+/** What waits for a user, over all accounts, as the host last said. */
 import type { Bridge } from '../../src-shared/bridge/bridge.ts';
 import type { Need, NeedKind, SignInFor } from '../../src-shared/bridge/needs.ts';
 import { mostPressing } from './account-changes.ts';

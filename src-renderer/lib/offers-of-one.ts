@@ -1,10 +1,10 @@
-/** Offers that are another's: of the card, the row or the open thing that a person is at. */
+/** Offers that are another's: of the card, the row or the open thing that a user is at. */
 import type { ActionTable } from '../../src-shared/actions/action.ts';
 import type { ActionControl, ActionItem, Offer, Offers } from './actions.svelte.ts';
 
 /**
  * @param one whose offers they are now; null while there is none
- * @param whyNone what a person does first then: "Choose a post in the outbox first."
+ * @param whyNone what a user does first then: "Choose a post in the outbox first."
  */
 export function offersOfOne<T extends ActionTable>(table: T, one: () => Offers<T> | null, whyNone: string): Offers<T> {
   const offers = Object.entries(table).map(([name, { label }]): [string, Offer] => [

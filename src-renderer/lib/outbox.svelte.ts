@@ -1,4 +1,4 @@
-/** The outbox over all accounts, as the host last said, and what a person decides about what is in it. */
+/** The outbox over all accounts, as the host last said, and what a user decides about what is in it. */
 import type { ConnectionSummary } from '../../src-shared/bridge/accounts.ts';
 import type { Bridge } from '../../src-shared/bridge/bridge.ts';
 import type { Failure, Result } from '../../src-shared/bridge/failure.ts';

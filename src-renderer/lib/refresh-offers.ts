@@ -13,7 +13,7 @@ export interface Refreshing {
 
 /** One that asks for the price of a whole sync before it. */
 export interface Asking extends Pick<Refreshing, 'resume'> {
-  /** A person was asked about a price and said "not now". */
+  /** A user was asked about a price and said "not now". */
   readonly isPutOff: boolean;
   putOff(isPutOff: boolean): void;
 }

@@ -1,4 +1,4 @@
-/** Times in words. All moments are ms since 1970; words are in the person's time zone. */
+/** Times in words. All moments are ms since 1970; words are in the user's time zone. */
 import { localDay } from '../../src-shared/rules/local-day.ts';
 import { formatsNow, nameMonth, writeClock, writeDay } from './formats.ts';
 

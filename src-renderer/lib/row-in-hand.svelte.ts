@@ -1,5 +1,5 @@
 /**
- * Which row a person is at: the one with the focus, or that had it until a menu or a dialog took it. What deletes by a key
+ * Which row a user is at: the one with the focus, or that had it until a menu or a dialog took it. What deletes by a key
  * acts on no other one; `CurrentRow` is for what only buttons do.
  */
 export class RowInHand {

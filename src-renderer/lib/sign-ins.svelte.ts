@@ -4,7 +4,7 @@ import type { Bridge } from '../../src-shared/bridge/bridge.ts';
 import type { Failure, Result } from '../../src-shared/bridge/failure.ts';
 import type { AttemptSummary, SignInStart } from '../../src-shared/bridge/sign-in.ts';
 
-/** What becomes known of a code that is asked for, for whoever tells the person. */
+/** What becomes known of a code that is asked for, for whoever tells the user. */
 export interface CodeAsked {
   readonly attempt: number;
   readonly name: string | null;
@@ -38,7 +38,7 @@ export class SignIns {
     return this.#attempts;
   }
 
-  /** The account that a person asked elsewhere to sign in again; whoever shows the form for it takes it. */
+  /** The account that a user asked elsewhere to sign in again; whoever shows the form for it takes it. */
   get again(): AccountSummary | null {
     return this.#again;
   }

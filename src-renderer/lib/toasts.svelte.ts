@@ -24,7 +24,7 @@ export interface Toast {
   /** For `sending`: ends it before all is done, and how far it is. Null where it is over too soon to be told of. */
   readonly stop: (() => void) | null;
   readonly progress: Progress | null;
-  /** For `asks`: what a person is asked to do; it closes the message. */
+  /** For `asks`: what a user is asked to do; it closes the message. */
   readonly action: { readonly label: string; readonly run: () => void } | null;
   /** For `held`: how long it is held, in ms; draws the shrinking line. */
   readonly heldMs: number;

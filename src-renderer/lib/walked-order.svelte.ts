@@ -1,4 +1,4 @@
-/** An order of rows by their ids that a person walks by keys: the place that the keys go from, and where it was left. */
+/** An order of rows by their ids that a user walks by keys: the place that the keys go from, and where it was left. */
 export abstract class WalkedOrder {
   /** Where it was left (px), kept plain: nothing is drawn from it. */
   scrollTop = 0;

@@ -14,7 +14,7 @@ export type GroupAsked = 'rename' | 'colour';
 
 /**
  * @param account the one that is meant; null while there is none
- * @param ask opens what asks a person for the rest
+ * @param ask opens what asks a user for the rest
  */
 export function accountOffers(
   app: AppState,

@@ -1,4 +1,4 @@
-/** What the rail holds: the pinned accounts and the recent ones, by group, in the person's order. Pure. */
+/** What the rail holds: the pinned accounts and the recent ones, by group, in the user's order. Pure. */
 import type { AccountSummary } from '../../src-shared/bridge/accounts.ts';
 import type { AccountGroup } from '../../src-shared/bridge/many-accounts.ts';
 
@@ -46,7 +46,7 @@ export function arrangeRail(
 function holdAccounts(accounts: readonly AccountSummary[], current: number | null): readonly AccountSummary[] {
   if (accounts.length <= fewAccounts) return accounts;
   const unpinned = accounts.filter(({ isPinned }) => !isPinned);
-  // The sort is stable: those that were never looked at come in the person's order.
+  // The sort is stable: those that were never looked at come in the user's order.
   const recents = unpinned.toSorted((a, b) => (b.lookedAt ?? 0) - (a.lookedAt ?? 0)).slice(0, recentsKept);
   const held = new Set(recents);
   return accounts.filter((account) => account.isPinned || held.has(account) || account.number === current);

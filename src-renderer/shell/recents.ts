@@ -1,7 +1,7 @@
 /** Accounts by when they were last on the screen. Pure. */
 import type { AccountSummary } from '../../src-shared/bridge/accounts.ts';
 
-/** So many lead the switcher; the others keep the person's order, where they are looked for. */
+/** So many lead the switcher; the others keep the user's order, where they are looked for. */
 const leading = 8;
 
 /**

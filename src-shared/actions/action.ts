@@ -1,7 +1,7 @@
 /** Actions as data: what menus, buttons, shortcuts and the palette all say and do the same of. */
 
 /**
- * One thing that a person can do in the app. What it does lies with the view that offers it; this is how it is called.
+ * One thing that a user can do in the app. What it does lies with the view that offers it; this is how it is called.
  */
 export interface Action {
   /** Sentence case, as in a menu: "New post", "Delete…". An ellipsis where something is asked before it is done. */
@@ -15,7 +15,7 @@ export interface Action {
   readonly words?: string;
   /** The application menu that it stands in too, where the host has one. */
   readonly menu?: 'app' | 'file' | 'edit' | 'view' | 'go' | 'account' | 'help';
-  /** Only where a person has something of it at hand (a selection, an open post): its buttons come and go with that. */
+  /** Only where a user has something of it at hand (a selection, an open post): its buttons come and go with that. */
   readonly needs?: string;
 }
 

@@ -8,7 +8,7 @@ export const refreshActions = {
   tryAgain: { label: 'Try again', words: 'update refresh failed', needs: 'an update that failed' }
 } as const satisfies ActionTable;
 
-/** Where the service says how many there are in all: only of those there is a price that a person can be asked about. */
+/** Where the service says how many there are in all: only of those there is a price that a user can be asked about. */
 export const priceActions = {
   fetchAll: { label: 'Fetch all', words: 'update refresh rest credits', needs: 'a question about its price' },
   dayByDay: { label: 'Day by day', words: 'update refresh rest budget', needs: 'a question about its price' },

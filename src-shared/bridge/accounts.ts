@@ -9,9 +9,9 @@ export interface AccountSummary {
   /** `acct_…`, as the service names it. */
   readonly id: string;
   readonly connection: number;
-  /** What it is called here: the name that a person gave it, else the service's. */
+  /** What it is called here: the name that a user gave it, else the service's. */
   readonly displayName: string;
-  /** The service's name, and the one that a person gave, where one did. */
+  /** The service's name, and the one that a user gave, where one did. */
   readonly serviceName: string;
   readonly ownName: string | null;
   readonly username: string | null;
@@ -63,7 +63,7 @@ export interface ConnectionSummary {
 export const accountsRequests = {
   'accounts.list': request<readonly AccountSummary[]>()({}),
   'accounts.refresh': request<{ readonly accounts: number }>()({ connection: ConnectionNumber }),
-  /** A person has come back to the window: lists that are old by now are read in the background. */
+  /** A user has come back to the window: lists that are old by now are read in the background. */
   'accounts.noteComeBack': request<Nothing>()({}),
   'connections.list': request<readonly ConnectionSummary[]>()({}),
   /** Tries an offline connection at once instead of at its next turn. */

@@ -55,7 +55,7 @@ export const Settings = Type.Object(
     keepsPractice: Type.Boolean(),
     /** What was chosen in the palette lately, the newest first, by the palette's own keys. */
     recent: Type.Array(Type.String({ maxLength: 200 }), { maxItems: 60 }),
-    /** Where the person last was, restored on start: a route such as `/accounts/1/vault`. */
+    /** Where the user last was, restored on start: a route such as `/accounts/1/vault`. */
     lastPlace: Type.String({ maxLength: 2000 })
   },
   { additionalProperties: false }
@@ -75,11 +75,11 @@ export const appRequests = {
 };
 
 export interface AppEvents {
-  /** A person has clicked on something outside the page, such as a notification, that leads to a place in it. */
+  /** A user has clicked on something outside the page, such as a notification, that leads to a place in it. */
   'app.goTo': { readonly route: string };
-  /** A person has opened a `greenroom://` link, which anybody may have written; null for one that leads to no place. */
+  /** A user has opened a `greenroom://` link, which anybody may have written; null for one that leads to no place. */
   'app.openLink': { readonly route: string | null };
-  /** A person has chosen an action outside the page, in the application's menu. */
+  /** A user has chosen an action outside the page, in the application's menu. */
   'app.act': { readonly action: string };
   /** The page is here again after its process had crashed or hung. */
   'app.recovered': Nothing;

@@ -1,4 +1,4 @@
-/** Connections of a person's own: adding, changing and removing them. Only two requests carry a key: the two that a person types it for. */
+/** Connections of a user's own: adding, changing and removing them. Only two requests carry a key: the two that a user types it for. */
 import { Type } from 'typebox';
 import type { Failure } from './failure.ts';
 import { AccountNumber, ConnectionNumber, request } from './request.ts';
@@ -6,7 +6,7 @@ import { AccountNumber, ConnectionNumber, request } from './request.ts';
 /**
  * Why the keychain doesn't give or take a key.
  * - `keychain-missing`: there is none on this computer, or nobody answers for it
- * - `keychain-locked`: it is locked, or a person or the system refused
+ * - `keychain-locked`: it is locked, or a user or the system refused
  * - `keychain-timeout`: it didn't answer in time; a prompt may still be open
  */
 export type KeychainTrouble = 'keychain-missing' | 'keychain-locked' | 'keychain-timeout';

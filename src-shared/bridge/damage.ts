@@ -1,4 +1,4 @@
-/** What a start found in the data folder and couldn't use as it was, until a person has closed the notice of it. */
+/** What a start found in the data folder and couldn't use as it was, until a user has closed the notice of it. */
 import { Type } from 'typebox';
 import { request, type Nothing } from './request.ts';
 
@@ -19,7 +19,7 @@ export type Damage =
 
 export const damageRequests = {
   'damage.list': request<readonly Damage[]>()({}),
-  /** A person has read it. */
+  /** A user has read it. */
   'damage.dismiss': request<Nothing>()({
     kind: Type.Enum(['app', 'older', 'log', 'summary', 'pictures', 'preRelease'])
   })

@@ -1,4 +1,4 @@
-/** The settings that apply until a person changes them. Apart from `app.ts`, so that no schema library lands in a page. */
+/** The settings that apply until a user changes them. Apart from `app.ts`, so that no schema library lands in a page. */
 import type { Settings } from './app.ts';
 
 export const defaultSettings: Settings = {

@@ -1,4 +1,4 @@
-/** Drafts of posts: what a person writes, kept as it is written, valid or not. */
+/** Drafts of posts: what a user writes, kept as it is written, valid or not. */
 import { Type, type Static } from 'typebox';
 import { mostMedia, mostOptions, mostText } from './draft-bounds.ts';
 import { AccountNumber, PlatformId, request, type Nothing } from './request.ts';

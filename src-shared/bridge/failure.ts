@@ -1,4 +1,4 @@
-/** A failure as a view receives it: a code from a closed set, and what a person can copy. Never a thrown string. */
+/** A failure as a view receives it: a code from a closed set, and what a user can copy. Never a thrown string. */
 import { serviceFailureCodes, type ServiceFailure } from '../service/failures.ts';
 
 /**

@@ -1,4 +1,4 @@
-/** What a person makes of many accounts: an order, groups, pins, names; and refreshing many of them at once. */
+/** What a user makes of many accounts: an order, groups, pins, names; and refreshing many of them at once. */
 import { Type, type Static } from 'typebox';
 import { AccountNumber, request } from './request.ts';
 import type { CommandDone } from './vault.ts';
@@ -48,7 +48,7 @@ export const manyAccountsRequests = {
   'accounts.change': request<Nothing>()({ accounts: Accounts, change: AccountChange }),
   /** The account came on the screen: what is looked at often and lately is refreshed first. */
   'accounts.noteLookedAt': request<Nothing>()({ account: AccountNumber }),
-  /** Refreshes these at once, whatever the budget says: a person has seen the price. */
+  /** Refreshes these at once, whatever the budget says: a user has seen the price. */
   'accounts.refreshMany': request<CommandDone>()({ command, accounts: Accounts }),
   'accounts.stopRefreshing': request<{ readonly isStopping: boolean }>()({ command }),
   'groups.list': request<readonly AccountGroup[]>()({}),

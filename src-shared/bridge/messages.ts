@@ -56,7 +56,7 @@ export interface MessageRow {
   readonly hasGapBefore: boolean;
 }
 
-/** A page-by-page read of a list that goes on when a person asks for more. */
+/** A page-by-page read of a list that goes on when a user asks for more. */
 export interface ListReading {
   readonly isReading: boolean;
   /** When it was last read (ms since 1970); null before that. */

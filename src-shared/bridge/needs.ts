@@ -1,4 +1,4 @@
-/** What waits for a person, over all accounts and connections: one queue that every area adds to. */
+/** What waits for a user, over all accounts and connections: one queue that every area adds to. */
 import type { KeychainTrouble } from './connections.ts';
 import type { IntentContents } from './outbox.ts';
 import type { PayoutToDo } from './overview.ts';
@@ -11,12 +11,12 @@ import { request } from './request.ts';
  * - `refused-key`: the service refuses the connection's key
  * - `key-trouble`: the key isn't at hand: gone, or the keychain doesn't give it
  * - `low-credits`: the connection's credits end soon, or have ended
- * - `price`: reading an account's vault costs more than today's budget, so a person decides
+ * - `price`: reading an account's vault costs more than today's budget, so a user decides
  * - `code`: the platform asks for a one-time code
- * - `selfie`: the platform asks for a picture of the person
+ * - `selfie`: the platform asks for a picture of the user
  * - `in-doubt`: it isn't known whether something that was sent was done
  * - `rejected`: something that was queued was not accepted
- * - `payout`: something stands in the way of the account's payouts that a person can mend
+ * - `payout`: something stands in the way of the account's payouts that a user can mend
  */
 export type NeedAbout =
   | { readonly kind: 'signed-out'; readonly signIn?: SignInFor }

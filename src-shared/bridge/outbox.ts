@@ -1,4 +1,4 @@
-/** The outbox, as views see it: every call that can't be repeated, from the moment that a person asked for it. */
+/** The outbox, as views see it: every call that can't be repeated, from the moment that a user asked for it. */
 import { Type } from 'typebox';
 import type { Failure } from './failure.ts';
 import { IntentNumber } from './intent.ts';
@@ -13,8 +13,8 @@ import type { SignInContents } from './sign-in.ts';
  * - `sending`: it may be at the service by now
  * - `sent`: the service made it
  * - `rejected`: it was refused, or can't be sent any more; nothing was made
- * - `unknown`: it was sent, and what became of it isn't known; only a person sends it again
- * - `discarded`: a person let go of it
+ * - `unknown`: it was sent, and what became of it isn't known; only a user sends it again
+ * - `discarded`: a user let go of it
  */
 export type IntentState = 'queued' | 'waiting' | 'sending' | 'sent' | 'rejected' | 'unknown' | 'discarded';
 
@@ -45,7 +45,7 @@ export type IntentOf<K extends IntentContents['kind']> = IntentSummary<Extract<I
 export const outboxRequests = {
   /** Those that are not over, and the rejected ones that nobody has discarded yet. Oldest first. */
   'outbox.list': request<readonly IntentSummary[]>()({}),
-  /** Sends one in doubt once more, or one that waits at once. Only a person asks for it. */
+  /** Sends one in doubt once more, or one that waits at once. Only a user asks for it. */
   'outbox.sendAgain': request<Nothing>()({ intent: IntentNumber }),
   /** `draft`: the deleted draft in which what was to be sent is kept; it can be restored. Null where nothing is. */
   'outbox.discard': request<{ readonly draft: number | null }>()({ intent: IntentNumber }),

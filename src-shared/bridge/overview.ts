@@ -21,7 +21,7 @@ export interface SummaryParts {
     readonly available: Money | null;
     /** What stands in the way of a payout. */
     readonly toDo: readonly PayoutToDo[];
-    /** When something that a person can mend was first seen in it (ms since 1970); absent where there is nothing. */
+    /** When something that a user can mend was first seen in it (ms since 1970); absent where there is nothing. */
     readonly toDoSince?: number;
     readonly readAt: number;
   };

@@ -1,4 +1,4 @@
-/** How an account is paid out, and what the platform knows of the person for it. Amounts are Money (rules/money.ts). */
+/** How an account is paid out, and what the platform knows of the user for it. Amounts are Money (rules/money.ts). */
 import type { Money } from '../rules/money.ts';
 import type { ProfileKeeping, ProfileValue } from './profile.ts';
 import type { Reading } from './reading.ts';

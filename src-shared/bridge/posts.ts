@@ -1,4 +1,4 @@
-/** Posts, as views see them and as a person publishes, changes and removes them. */
+/** Posts, as views see them and as a user publishes, changes and removes them. */
 import { Type } from 'typebox';
 import { DraftNumber, DraftSchedule, Revision, type Draft, type DraftBody } from './drafts.ts';
 import type { FeedState } from './feed.ts';
@@ -123,7 +123,7 @@ export interface PostCandidate {
 export interface Candidates {
   /** The likeliest first. */
   readonly rows: readonly PostCandidate[];
-  /** The post that everything speaks for, where it is the only one; whether it is the one, a person says all the same. */
+  /** The post that everything speaks for, where it is the only one; whether it is the one, a user says all the same. */
   readonly match: number | null;
   /** ms since 1970: all live posts from then on were looked at. Null where the list couldn't be read that far. */
   readonly lookedBackTo: number | null;

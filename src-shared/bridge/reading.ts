@@ -1,4 +1,4 @@
-/** One thing that is read from the service when a person asks for it, or when it is on the screen and old. */
+/** One thing that is read from the service when a user asks for it, or when it is on the screen and old. */
 import type { Failure } from './failure.ts';
 
 export interface Reading {

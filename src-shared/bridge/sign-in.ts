@@ -56,7 +56,7 @@ export interface SignInContents {
 /**
  * - `started`, `followed`: how it came here
  * - `said`: what the service said when it was looked at
- * - `code-sent`: a person gave a code, which is not kept
+ * - `code-sent`: a user gave a code, which is not kept
  * - `rested`, `resumed`: it was not watched any more; it was looked at again
  */
 export type AttemptStepKind = 'started' | 'followed' | 'said' | 'code-sent' | 'rested' | 'resumed';
@@ -78,7 +78,7 @@ export interface AttemptSummary {
   readonly connection: number;
   /** The service's id of it. */
   readonly id: string;
-  /** What the person called it, else what the service calls the account; null before either is known. */
+  /** What the user called it, else what the service calls the account; null before either is known. */
   readonly name: string | null;
   /** The account that it signs in, once that is here. */
   readonly account: number | null;
@@ -97,7 +97,7 @@ export interface AttemptSummary {
   readonly steps: readonly AttemptStep[];
   /** Of the phone that a code was sent to; null where the service says none. */
   readonly phoneEnding: string | null;
-  /** Where the selfie is made; https only, and for a person to open. */
+  /** Where the selfie is made; https only, and for a user to open. */
   readonly selfieLink: string | null;
   /** Opens the platform's app on a phone; for a sign-in by phone. */
   readonly phoneLink: string | null;

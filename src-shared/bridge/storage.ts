@@ -26,7 +26,7 @@ export interface Backup {
   /** When it was made, ms since 1970. */
   readonly at: number;
   readonly bytes: number;
-  /** Made because a person asked; those made by themselves push none of these out. */
+  /** Made because a user asked; those made by themselves push none of these out. */
   readonly isKept: boolean;
   /** What is in it, for whoever has to choose one; null where it can't be read. */
   readonly holds: { readonly accounts: number; readonly drafts: number; readonly intents: number } | null;

@@ -3,7 +3,7 @@ import { request } from './request.ts';
 
 /**
  * - `unsupported`: this host, or this kind of installation, can't update itself; `why` says what to do instead
- * - `ready`: it is on the disk and checked, and takes the place of this one when a person says so
+ * - `ready`: it is on the disk and checked, and takes the place of this one when a user says so
  */
 export type UpdateState =
   | { readonly kind: 'unsupported'; readonly why: 'browser' | 'not-packaged' | 'system-package' | 'no-source' }

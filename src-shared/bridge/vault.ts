@@ -63,7 +63,7 @@ const KnownIndex = Type.Union([
   Type.Null()
 ]);
 
-/** What a command over many media did. `done` is less than `asked` where a person stopped it. */
+/** What a command over many media did. `done` is less than `asked` where a user stopped it. */
 export interface CommandDone {
   readonly done: number;
   readonly asked: number;

@@ -1,5 +1,5 @@
 /**
- * What a person types to make a connection: the service's address, a key, ids of accounts. The page checks it as it is
+ * What a user types to make a connection: the service's address, a key, ids of accounts. The page checks it as it is
  * typed, and the host again before anything is sent.
  */
 import { isLoopbackHost } from './loopback.ts';

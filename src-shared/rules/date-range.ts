@@ -1,4 +1,4 @@
-/** Ranges of whole days, as a person picks them on the calendar of some time zone, and what they are cut into. */
+/** Ranges of whole days, as a user picks them on the calendar of some time zone, and what they are cut into. */
 import { Temporal } from 'temporal-polyfill';
 
 /** Both days belong to it, each `YYYY-MM-DD`; the zone is a name of the time-zone database. */

@@ -1,4 +1,4 @@
-/** From what a person has written to the body that the service takes (service-api.md, "Post body"). */
+/** From what a user has written to the body that the service takes (service-api.md, "Post body"). */
 import type { DraftBody } from '../bridge/drafts.ts';
 import type { UncheckedPost } from './post-body.ts';
 import { findMoment } from './schedule.ts';

@@ -1,11 +1,11 @@
-/** What a notification of the system says of what waits for a person, and where it leads. No secrets, and nobody's texts. Pure. */
+/** What a notification of the system says of what waits for a user, and where it leads. No secrets, and nobody's texts. Pure. */
 import type { Need, NeedAbout, NeedKind } from '../bridge/needs.ts';
 import type { IntentContents } from '../bridge/outbox.ts';
 
 export interface Notice {
   readonly title: string;
   readonly body: string;
-  /** Where the page goes when a person clicks it. */
+  /** Where the page goes when a user clicks it. */
   readonly route: string;
   /** The same for the same matter, so that two who show it show it once. */
   readonly tag: string;

@@ -1,4 +1,4 @@
-/** Which of what waits for a person is new, so that each matter is told once. Pure: the queue and the time in, the new ones out. */
+/** Which of what waits for a user is new, so that each matter is told once. Pure: the queue and the time in, the new ones out. */
 import type { Need, NeedKind } from '../bridge/needs.ts';
 
 /** Their area notes when they began: what began after the start is new, however soon. One that is asked for again is another one. */

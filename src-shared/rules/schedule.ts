@@ -1,4 +1,4 @@
-/** A time that a person chose on a calendar and a clock in some time zone, and the moment that it is. */
+/** A time that a user chose on a calendar and a clock in some time zone, and the moment that it is. */
 import { Temporal } from 'temporal-polyfill';
 
 /** As it was chosen, so that it is shown as it was chosen, and means the same when the rules of the zone change. */

@@ -21,7 +21,7 @@ export interface AttemptSigns {
 
 /**
  * - `in-progress`: the service is at work, nothing is asked of anybody
- * - `code-needed`, `selfie-needed`: it waits for a person
+ * - `code-needed`, `selfie-needed`: it waits for a user
  * - `failed`, `authenticated`: it is over
  * - `unknown`: the result says nothing that is known; go on watching
  */
@@ -46,7 +46,7 @@ function isSelfieNeeded({ state, lastAttempt }: AttemptSigns): boolean {
 
 /**
  * A set `completed_at` ends an attempt, and then `success` decides; null while it isn't over. The document types it as always
- * set, so an attempt that asks for a person and names no error goes on.
+ * set, so an attempt that asks for a user and names no error goes on.
  */
 function readEnd(result: AttemptSigns): 'failed' | 'authenticated' | null {
   const { state, lastAttempt } = result;

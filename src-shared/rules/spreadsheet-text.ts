@@ -1,4 +1,4 @@
-/** Texts of other people in files that a person opens in a spreadsheet. */
+/** Texts of other people in files that a user opens in a spreadsheet. */
 
 /** A spreadsheet takes text that begins with one of these for a formula. */
 const formulaStart = /^[=+\-@\t\r]/;

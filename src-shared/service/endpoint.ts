@@ -6,7 +6,7 @@ import type { Decoded, NoFields } from './schema.ts';
 /**
  * What repeating a call would do.
  * - `read`: nothing; the client may retry it
- * - `repeatable`: the same end state (a delete, a like); the client never repeats it by itself, a person may
+ * - `repeatable`: the same end state (a delete, a like); the client never repeats it by itself, a user may
  * - `once`: a second post, link or sign-in; it goes through the outbox and is sent at most once
  */
 type Effect = 'read' | 'repeatable' | 'once';

@@ -15,7 +15,7 @@ const callsARound = 3000;
 const rounds = 4;
 /** Both ends are as quick as they get only after some ten thousand calls. */
 const warmUp = 10_000;
-/** As many as the client has under way for a person. */
+/** As many as the client has under way for a user. */
 const atOnce = 6;
 const key = 'sk_bench_0123456789abcdef';
 const headers = { authorization: `Bearer ${key}`, accept: 'application/json', 'accept-encoding': 'gzip, br' };

@@ -16,7 +16,7 @@ const sentence = 'A still lake before anybody is up, and the heron comes back to
 /** ms between two keys of a quick typist, as Chromium's clock has them. */
 const keyMs = 30;
 
-/** From the vault's selection, as a person begins a post with many pictures. */
+/** From the vault's selection, as a user begins a post with many pictures. */
 async function attach(page: Page): Promise<void> {
   await page.getByRole('gridcell').first().click();
   for (let more = 1; more < attached; more += 1) await page.keyboard.press('Shift+ArrowRight');

@@ -54,7 +54,7 @@ describe('adding a connection', () => {
     const ids = added.found?.slice(0, 2).map(({ id }) => id) ?? [];
     const taken = await backend.handlers['connections.takeAccounts']({ connection: added.connection, ids });
     expect(taken).toMatchObject({ ok: true, value: { refused: [] } });
-    // What a person didn't choose doesn't come by itself.
+    // What a user didn't choose doesn't come by itself.
     await backend.handlers['accounts.refresh']({ connection: added.connection });
     expect(await backend.handlers['accounts.list']({})).toMatchObject({ value: ids.map((id) => ({ id })) });
     const again = await backend.handlers['connections.findAccounts']({ connection: added.connection });

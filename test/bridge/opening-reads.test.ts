@@ -105,7 +105,7 @@ it('views of an account that is signed out ask the service for nothing, and do o
   await setSignedIn(false);
   forgetCalls();
   expect(await openViews()).toEqual(Array(7).fill(true));
-  // What a person asks for comes after all that the views would have asked.
+  // What a user asks for comes after all that the views would have asked.
   await handlers['audience.search']({ account, query: 'ada' });
   await expect.poll(callsSoFar, soon).toEqual(['GET /notifications/search-users']);
   forgetCalls();

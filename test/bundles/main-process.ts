@@ -98,7 +98,7 @@ export class MainProcess {
     return answer.promise;
   }
 
-  /** Runs a function in the process, with the stand-in's parts: as a person, or Electron itself, would use them. */
+  /** Runs a function in the process, with the stand-in's parts: as a user, or Electron itself, would use them. */
   async evaluate<R, A = undefined>(run: (parts: Parts, arg: A) => R, arg?: A): Promise<Awaited<R>> {
     // Safe: it is what `run` gave, structured-cloned.
     return (await this.ask({ ask: 'evaluate', source: run.toString(), arg })) as Awaited<R>;

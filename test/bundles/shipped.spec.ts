@@ -50,7 +50,7 @@ async function expectLocks({ main }: Desktop): Promise<void> {
   expect(main.argsOf('shell.openExternal')).toEqual([['https://elsewhere.example/']]);
 }
 
-/** As a person does in the menu at the window's top. */
+/** As a user does in the menu at the window's top. */
 async function chooseInMenu({ main }: Desktop, id: string): Promise<void> {
   await main.evaluate(({ Menu }, wanted) => {
     const items = Menu.shown?.items.flatMap(({ submenu = [] }) => submenu) ?? [];

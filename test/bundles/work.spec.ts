@@ -1,4 +1,4 @@
-/** What a person does in the window, to its end in the service and on the desktop. */
+/** What a user does in the window, to its end in the service and on the desktop. */
 import { expect } from '@playwright/test';
 import { RecordingWay } from '../e2e/recording-way.ts';
 import { test } from './fixtures.ts';

@@ -31,7 +31,7 @@ export function standStillInPage(): void {
   Object.assign(window, { Notification: WrittenDown });
 }
 
-/** Where the focus is, as a person would say it. */
+/** Where the focus is, as a user would say it. */
 export function describeFocus(): string {
   const at = document.activeElement;
   if (at === null || at === document.body) return 'nothing';

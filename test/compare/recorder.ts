@@ -1,4 +1,4 @@
-/** Writes down what a person would notice after a step, and at the end what is stored: a folder of texts and pictures. */
+/** Writes down what a user would notice after a step, and at the end what is stored: a folder of texts and pictures. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';

@@ -1,6 +1,6 @@
 /**
  * One walk's Greenroom: practice service, host and page, whose time passes only when the walk lets it, in all of them alike.
- * After each step it writes down what a person would notice.
+ * After each step it writes down what a user would notice.
  */
 import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
@@ -207,7 +207,7 @@ export class Stage {
     return false;
   }
 
-  /** Does something, lets a second pass, and writes down what a person would notice. */
+  /** Does something, lets a second pass, and writes down what a user would notice. */
   async step(name: string, action: (page: Page) => Promise<unknown> = () => Promise.resolve()): Promise<void> {
     await this.settle();
     await this.act(action(this.page));
@@ -222,7 +222,7 @@ export class Stage {
     await this.settle();
   }
 
-  /** Ends the host as a person does. */
+  /** Ends the host as a user does. */
   async closeHost(): Promise<void> {
     await this.#letGo();
     await this.#withoutTime(this.greenroom.closeHost());

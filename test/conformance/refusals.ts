@@ -53,7 +53,7 @@ export function expectNotFound(answer: Answer): void {
   expect(answer.status).toBe(404);
 }
 
-/** No key or a wrong one (A1-4): 401, and `error` is the message for a person itself. */
+/** No key or a wrong one (A1-4): 401, and `error` is the message for a user itself. */
 export function expectRefusedKey(answer: Answer): void {
   expect(answer.status, answer.text.slice(0, 300)).toBe(401);
   const error: Json | undefined = at(answer.body, 'error');

@@ -1,4 +1,4 @@
-/** Many accounts: the switcher, the table, the rail with its order, pins and groups, and what needs a person. */
+/** Many accounts: the switcher, the table, the rail with its order, pins and groups, and what needs a user. */
 import { expect, type Page } from '@playwright/test';
 import { expectControls } from './controls.ts';
 import { test, type Greenroom } from './greenroom.ts';

@@ -1,4 +1,4 @@
-/** Finds the controls of actions on the page: those that a person sees and gets to by keys. */
+/** Finds the controls of actions on the page: those that a user sees and gets to by keys. */
 import { expect, type Locator, type Page } from '@playwright/test';
 import { listControls, lookAround, readTabbed, startTabbing } from './controls-in-page.ts';
 

@@ -1,4 +1,4 @@
-/** Every call as a person sees it: filtered, copied, saved as a file, added up, and where the contract differs. */
+/** Every call as a user sees it: filtered, copied, saved as a file, added up, and where the contract differs. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect } from '@playwright/test';

@@ -1,4 +1,4 @@
-/** What a person sees of input that is wrong: clear words, and nothing lost. */
+/** What a user sees of input that is wrong: clear words, and nothing lost. */
 import path from 'node:path';
 import Database from 'better-sqlite3';
 import { expect } from '@playwright/test';

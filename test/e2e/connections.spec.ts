@@ -1,4 +1,4 @@
-/** Connections of a person's own: added, told apart, mended and removed, beside the practice service. */
+/** Connections of a user's own: added, told apart, mended and removed, beside the practice service. */
 import { expect, type Locator, type Page } from '@playwright/test';
 import { expectNoViolations } from './axe.ts';
 import { test as base } from './greenroom.ts';

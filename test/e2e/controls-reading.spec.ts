@@ -12,7 +12,7 @@ const lists = {
 } as const;
 type List = keyof typeof lists;
 
-/** Without any, the background reads nothing: a walk ends at what a person waits for. */
+/** Without any, the background reads nothing: a walk ends at what a user waits for. */
 async function spendNothing(page: Page, crawl: ActionCrawl): Promise<void> {
   await crawl.go('/settings/background');
   const budget = page.getByLabel('Credits a day for Practice');

@@ -105,7 +105,7 @@ async function visitProfile(page: Page, open: ReadonlySet<number>): Promise<stri
   return new URL(page.url()).pathname;
 }
 
-/** A link with its fields and its subscribers, a person with the whole record, and what a payout needs, revealed. */
+/** A link with its fields and its subscribers, a user with the whole record, and what a payout needs, revealed. */
 async function visitMoney(page: Page, open: ReadonlySet<number>): Promise<string[]> {
   const { origin } = new URL(page.url());
   await page.goto(`${origin}/accounts/1/links/trial`);

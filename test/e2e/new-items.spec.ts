@@ -1,4 +1,4 @@
-/** Items that come on top while a person is somewhere further down. */
+/** Items that come on top while a user is somewhere further down. */
 import path from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import Database from 'better-sqlite3';

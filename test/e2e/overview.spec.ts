@@ -1,4 +1,4 @@
-/** The overviews: of one account and over two hundred, read when a person asks for it, and there without a network. */
+/** The overviews: of one account and over two hundred, read when a user asks for it, and there without a network. */
 import { expect, type Page } from '@playwright/test';
 import { test } from './greenroom.ts';
 

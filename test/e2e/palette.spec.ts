@@ -35,7 +35,7 @@ async function choose(page: Page, words: string, key: string): Promise<void> {
   await expect(palette(page)).toBeHidden();
 }
 
-/** The first words of a row, as a person would type them to find it again. */
+/** The first words of a row, as a user would type them to find it again. */
 async function readName(row: Locator): Promise<string> {
   // A row is on the screen before what it says.
   await expect(row).toContainText(/\p{L}{3}/u);

@@ -22,13 +22,13 @@ type ScreensOf<R extends Route> = R extends Route
 /** `start` is an address that leads on at once. */
 type RouteScreen = Exclude<ScreensOf<Route>, 'start'>;
 type Dialog = 'update accounts' | 'delete media' | 'new link' | 'add a connection' | 'sign in' | 'date range';
-/** What stands on a screen only once a person has chosen something there. */
+/** What stands on a screen only once a user has chosen something there. */
 type Pane = 'vault viewer' | 'vault selection' | 'links compared' | 'earnings table' | 'the call';
 export type ScreenName = RouteScreen | Overlay | Dialog | Pane;
 
 export interface Screen {
   readonly address: string;
-  /** What a person does there. */
+  /** What a user does there. */
   readonly open?: (page: Page) => Promise<void>;
   /** What is to be seen in the end. */
   readonly there: (page: Page) => Locator;

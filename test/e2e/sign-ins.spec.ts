@@ -1,4 +1,4 @@
-/** Signing accounts in: what the platform asks for, what a person gives, and what is left when something goes in between. */
+/** Signing accounts in: what the platform asks for, what a user gives, and what is left when something goes in between. */
 import { expect, type Page } from '@playwright/test';
 import { startPracticeService } from '../../src-practice/service.ts';
 import { expectNoViolations } from './axe.ts';

@@ -1,4 +1,4 @@
-/** What a person does in several steps, said once for all specs, the pictures of the guide and the comparison. */
+/** What a user does in several steps, said once for all specs, the pictures of the guide and the comparison. */
 import type { Locator, Page } from '@playwright/test';
 
 /** A card of the outbox or of a sign-in, and the pane of a link. */

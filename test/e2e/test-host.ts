@@ -11,7 +11,7 @@ export interface TestHost {
   createLink(): Promise<string>;
   /** Sets the host's clock ahead. */
   jumpClock(jumpMs: number): Promise<void>;
-  /** Ends the host as a person does, with everything written where it belongs. */
+  /** Ends the host as a user does, with everything written where it belongs. */
   close(): Promise<void>;
   kill(): Promise<void>;
 }

@@ -1,4 +1,4 @@
-/** The vault as a person uses it. */
+/** The vault as a user uses it. */
 import { expect } from '@playwright/test';
 import { test } from './greenroom.ts';
 import {

@@ -14,7 +14,7 @@ import type { ElectronStart } from '../../src-main/hosts/electron/start-options.
 
 export interface DesktopApp {
   readonly page: Page;
-  /** Ends it as a person does. Gives its exit code. */
+  /** Ends it as a user does. Gives its exit code. */
   quit(): Promise<number | null>;
   /** Ends it whatever it does; nothing where it has ended. */
   kill(): void;

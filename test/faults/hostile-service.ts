@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { allPayloads, scriptPayloads } from './script-payloads.ts';
 
 /**
- * - `texts`: names, words and whatever else only a person reads
+ * - `texts`: names, words and whatever else only a user reads
  * - `everything`: every text there is, ids and addresses too
  * - `refusing`: what changes something is refused, and every word of the refusal is hostile; the rest as `texts`
  */

@@ -1,5 +1,5 @@
 /**
- * Background refresh over many accounts: a simulated day with 200 accounts of the practice service, of which a person opens
+ * Background refresh over many accounts: a simulated day with 200 accounts of the practice service, of which a user opens
  * three all day. What it spends stays inside the budget, and every account has its turn.
  */
 import { afterEach, expect, it, vi } from 'vitest';

@@ -61,7 +61,7 @@ async function readInBackground(client: ServiceClient, account: string, signal: 
   }
 }
 
-/** A person who writes something every ten minutes; how many writes that makes. */
+/** A user who writes something every ten minutes; how many writes that makes. */
 async function write(client: ServiceClient, signal: AbortSignal): Promise<number> {
   for (let number = 0; ; number++) {
     await sleep(10 * 60_000);
@@ -111,7 +111,7 @@ it.each([
   const figures = await spendDay(answers, budget);
   printFigures(`S13 at ${service}`, { budget, ...figures });
   expect(figures).toMatchObject({ reads: budget, spent: budget, repeated: 0 });
-  // It went on wanting to read, and the person to write, when all was spent.
+  // It went on wanting to read, and the user to write, when all was spent.
   expect(figures.refused).toBeGreaterThan(100);
   expect(figures.writes).toBeGreaterThan(5);
 });

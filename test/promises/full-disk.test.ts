@@ -91,7 +91,7 @@ async function readVault(backend: Awaited<ReturnType<typeof startBackend>>): Pro
     async () => {
       const overview = await backend.ask('vault.overview', { account });
       if (!overview.ok || overview.value.refresh.phase !== 'asking') return overview;
-      // A person who has seen the price; that they have is written too, and may not fit any more.
+      // A user who has seen the price; that they have is written too, and may not fit any more.
       const resumed = await backend.ask('feed.resume', { feed: 'media', account, beyondBudget: true });
       return resumed.ok ? overview : resumed;
     },

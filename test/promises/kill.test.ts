@@ -1,7 +1,7 @@
 // @module-tag slow
 /**
  * A killed process loses nothing: the backend, in a process of its own, refreshes a vault over the practice service and does
- * what a person does, and is killed (SIGKILL) at a random moment: while it starts, while it works, and again while it starts
+ * what a user does, and is killed (SIGKILL) at a random moment: while it starts, while it works, and again while it starts
  * on what the last kill has left. After each kill every database is sound, whatever was answered `ok` is there, and the service
  * has been asked for each intent once at most, as often as its state says.
  */
@@ -44,7 +44,7 @@ function startService(): Promise<PracticeService> {
   return startPracticeService({ accounts: 2, media: 8000, ...small, ...limits, faults });
 }
 
-/** Settles what the last run has left in doubt, as a person would, so that the next intents get their turn. */
+/** Settles what the last run has left in doubt, as a user would, so that the next intents get their turn. */
 async function settleDoubts(ask: Ask): Promise<void> {
   const listed = await ask('outbox.list', {});
   for (const { number, state } of listed.ok ? listed.value : [])

@@ -1,6 +1,6 @@
 /**
  * Doubt is shown, never hidden: a post whose answer was lost, whichever way, is in doubt, stays so, and is sent again by nobody
- * but a person: not when the connection answers again, not after a restart, not with time.
+ * but a user: not when the connection answers again, not after a restart, not with time.
  */
 import type { Socket } from 'node:net';
 import { expect, it, onTestFinished, vi } from 'vitest';

@@ -70,7 +70,7 @@ it('what everything speaks for is the one, and the one is among the candidates',
     const { rows, match, lookedBackTo, state } = await findAfterDoubt(n, history);
     const { made, isListed, doubles } = history;
     expect(lookedBackTo).toBeLessThan(begunAt);
-    // Whatever was found, only a person says that it was sent.
+    // Whatever was found, only a user says that it was sent.
     if (state !== 'unknown') figures['wrongly sent'] += 1;
     if (match !== null && match !== made && !doubles.includes(match))
       wrong.push(`history ${String(n)}: ${String(match)} is not it`);

@@ -1,5 +1,5 @@
 /**
- * What a person does that must not be lost, each as a small function over the bridge, with what app.db shows of it. The tests
+ * What a user does that must not be lost, each as a small function over the bridge, with what app.db shows of it. The tests
  * that kill the app and fill its disk go through this list; what an area adds is added here.
  */
 import type { Input, Output, RequestName } from '../../src-shared/bridge/bridge.ts';

@@ -1,4 +1,4 @@
-/** Damage is said on the screen, and stays there over a restart until a person closes it: through the whole backend. */
+/** Damage is said on the screen, and stays there over a restart until a user closes it: through the whole backend. */
 import { cpSync, existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it, vi } from 'vitest';

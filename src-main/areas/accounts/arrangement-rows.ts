@@ -1,4 +1,4 @@
-/** SQL of what a person makes of their accounts, in app.db: order, names, colours, pins, groups, looks. */
+/** SQL of what a user makes of their accounts, in app.db: order, names, colours, pins, groups, looks. */
 import type { AccountChange } from '../../../src-shared/bridge/many-accounts.ts';
 import { addLook } from '../../feed/choose-next.ts';
 import type { WritableDatabase } from '../../store/database.ts';

@@ -5,7 +5,7 @@ import { groups } from '../../store/tables/accounts.ts';
 
 const shown = groups.part('name', 'hue', 'isCollapsed');
 
-/** In the person's order. */
+/** In the user's order. */
 export function readGroups(db: ReadableDatabase): AccountGroup[] {
   return shown.all(db, 'order by position, id');
 }

@@ -31,7 +31,7 @@ export class AccountLists {
     this.readOld();
   }
 
-  /** Also when a person has come back to the window: timers stand still in a computer that sleeps. */
+  /** Also when a user has come back to the window: timers stand still in a computer that sleeps. */
   readOld(): void {
     for (const { id, askedAt } of this.#options.reachable())
       if (isOld(askedAt, Date.now())) this.#options.read(id).catch(this.#options.onDefect);

@@ -1,4 +1,4 @@
-/** The entries of a person's own connections in the bridge. */
+/** The entries of a user's own connections in the bridge. */
 import type { Handlers } from '../../../src-shared/bridge/bridge.ts';
 import type { connectionsRequests } from '../../../src-shared/bridge/connections.ts';
 import { ok } from '../../../src-shared/bridge/failure.ts';

@@ -45,7 +45,7 @@ export class ConnectionKeys {
     return this.#all.get(connection)?.state ?? { kind: 'unread' };
   }
 
-  /** Null where the key isn't at hand. The keychain is asked once; after that only when a person says so. */
+  /** Null where the key isn't at hand. The keychain is asked once; after that only when a user says so. */
   read(connection: number): Promise<string | null> {
     const held = this.#all.get(connection);
     if (!held) return Promise.resolve(null);
@@ -53,7 +53,7 @@ export class ConnectionKeys {
     return (held.reading ??= this.#readFrom(connection, held));
   }
 
-  /** A person asks: reads a key that could not be read, or keeps one that only this session has. */
+  /** A user asks: reads a key that could not be read, or keeps one that only this session has. */
   async retry(connection: number): Promise<void> {
     const held = this.#all.get(connection);
     if (!held) return;

@@ -128,14 +128,14 @@ export class Connections {
     return this.#live.get(id) ?? null;
   }
 
-  /** A connection of a person's own comes to work; its key is entered beside it. @returns its number */
+  /** A connection of a user's own comes to work; its key is entered beside it. @returns its number */
   add(added: Omit<Connection, 'id'>): number {
     const id = addConnection(this.#options.db, { ...added, createdAt: Date.now() });
     this.#bringUp({ ...added, id });
     return id;
   }
 
-  /** What a person changes of it, or where its key lies from now on. With another address it begins anew there. */
+  /** What a user changes of it, or where its key lies from now on. With another address it begins anew there. */
   change(id: number, change: Partial<Omit<Connection, 'id' | 'sample'>>): void {
     const live = this.#live.get(id);
     if (!live) return;
@@ -191,7 +191,7 @@ export class Connections {
     if (!answer.ok) return answer;
     // Removed, or moved to another address, while the answer was on its way.
     if (this.#live.get(connection) !== live) return failed(localFailure('bad-request', 'No such connection.'));
-    // Of a person's own connection they have chosen the accounts; the practice one comes with all of them.
+    // Of a user's own connection they have chosen the accounts; the practice one comes with all of them.
     const known = new Set(this.accounts().map((account) => `${String(account.connection)} ${account.id}`));
     const wanted = live.row.sample
       ? answer.value.content

@@ -1,4 +1,4 @@
-/** What a person does with connections of their own: adds, changes and checks them, and chooses their accounts. */
+/** What a user does with connections of their own: adds, changes and checks them, and chooses their accounts. */
 import type {
   AddedConnection,
   FoundAccount,

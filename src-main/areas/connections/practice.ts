@@ -1,5 +1,5 @@
 /**
- * The practice service in the app: started with it, unless a person stopped it to practise being without a network. What was
+ * The practice service in the app: started with it, unless a user stopped it to practise being without a network. What was
  * done at it is kept in a file until it is removed or reset.
  */
 import { existsSync, rmSync } from 'node:fs';

@@ -1,6 +1,6 @@
 /**
  * A sign-in may end well without a word about which account it is. The service's list tells, where exactly one account fits:
- * that with the e-mail, or the only one that has come to be signed in since the sign-in began. Else a person chooses.
+ * that with the e-mail, or the only one that has come to be signed in since the sign-in began. Else a user chooses.
  */
 import type { Result } from '../../../src-shared/bridge/failure.ts';
 import { listAccounts } from '../../../src-shared/service/accounts.ts';

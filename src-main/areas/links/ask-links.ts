@@ -1,4 +1,4 @@
-/** The service's own list with its own parameters: asked for by a person, and kept as it was said. */
+/** The service's own list with its own parameters: asked for by a user, and kept as it was said. */
 import type { LinkKind, LinksQuery } from '../../../src-shared/bridge/links.ts';
 import { failed, localFailure, ok, type Failure, type Result } from '../../../src-shared/bridge/failure.ts';
 import { readDateExpression, type DateReading } from '../../../src-shared/rules/date-expressions.ts';

@@ -1,4 +1,4 @@
-/** The newest answer to a list that a person asked for, one of each kind: a snapshot that nothing else changes. */
+/** The newest answer to a list that a user asked for, one of each kind: a snapshot that nothing else changes. */
 import { Type, type Static } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { LinksQuery, type AskedLinks, type LinkKind } from '../../../src-shared/bridge/links.ts';

@@ -10,7 +10,7 @@ import { largestLinksPage, readLinksAt } from './read-links.ts';
 import { bothKinds } from './feed.ts';
 import type { Reach } from '../../reach.ts';
 
-/** A poll costs at most so many credits for either list; what is older waits for its turn or for a person. */
+/** A poll costs at most so many credits for either list; what is older waits for its turn or for a user. */
 const pagesOfPoll = 2;
 
 /** Reads the pages with calculating tracking links so that the answer waits for their figures. A failure ends it; what was read until then is kept. */

@@ -26,7 +26,7 @@ const interactive = { priority: 'interactive' } as const;
 interface CreateKindOptions {
   /** app.db */
   readonly db: ReadableDatabase;
-  /** `link` is null where it was in doubt, and a person said which one it is. */
+  /** `link` is null where it was in doubt, and a user said which one it is. */
   readonly onCreated: (account: number, link: LinkEntry | null) => void;
 }
 
@@ -46,7 +46,7 @@ export function hasMade(db: ReadableDatabase, account: number, link: number): bo
   return statement<[number, string]>(db, sql).get(account, String(link)) !== undefined;
 }
 
-/** The service's id of a link, as a person may have typed it. */
+/** The service's id of a link, as a user may have typed it. */
 function readLinkId(typed: string): string | null {
   const id = typed.trim();
   return /^[1-9]\d{0,15}$/.test(id) && Number.isSafeInteger(Number(id)) ? id : null;

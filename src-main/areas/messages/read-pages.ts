@@ -1,4 +1,4 @@
-/** The reads of chats and messages, a page at a time and each asked for by a person: through the service client and into the writer. */
+/** The reads of chats and messages, a page at a time and each asked for by a user: through the service client and into the writer. */
 import type { Failure } from '../../../src-shared/bridge/failure.ts';
 import type { SavedForLater } from '../../../src-shared/bridge/messages.ts';
 import type { ContentOf } from '../../../src-shared/service/endpoint.ts';

@@ -1,4 +1,4 @@
-/** Tells a person of what newly waits for them by a notification of the system's, once a matter. */
+/** Tells a user of what newly waits for them by a notification of the system's, once a matter. */
 import type { AccountSummary, ConnectionSummary } from '../../../src-shared/bridge/accounts.ts';
 import type { Need, NeedKind } from '../../../src-shared/bridge/needs.ts';
 import { describeNotice, type Notice } from '../../../src-shared/rules/need-notice.ts';
@@ -6,7 +6,7 @@ import { NewNeeds } from '../../../src-shared/rules/new-needs.ts';
 
 export interface NeedNoticesOptions {
   readonly notify: (notice: Notice) => void;
-  /** What a person wants no notification of. */
+  /** What a user wants no notification of. */
   readonly muted: () => readonly NeedKind[];
   readonly accounts: () => readonly Pick<AccountSummary, 'number' | 'displayName'>[];
   readonly connections: () => readonly Pick<ConnectionSummary, 'id' | 'name'>[];

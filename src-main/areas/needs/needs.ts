@@ -1,7 +1,7 @@
-/** The queue of what waits for a person: each area says what it knows, and this puts it in order. */
+/** The queue of what waits for a user: each area says what it knows, and this puts it in order. */
 import type { Need, NeedKind } from '../../../src-shared/bridge/needs.ts';
 
-/** What an area knows that waits for a person, as it is now. Asked often: it answers from memory or from app.db. */
+/** What an area knows that waits for a user, as it is now. Asked often: it answers from memory or from app.db. */
 export type NeedSource = () => readonly Need[];
 
 /** The most pressing first: what waits on a phone runs out, what is in doubt holds others up, the rest can wait an hour. */
@@ -49,7 +49,7 @@ export class Needs {
   }
 }
 
-/** Equal ones stay as their area has them: accounts in the person's order. */
+/** Equal ones stay as their area has them: accounts in the user's order. */
 function compareNeeds(a: Need, b: Need): number {
   return order[a.about.kind] - order[b.about.kind] || (a.since ?? 0) - (b.since ?? 0);
 }

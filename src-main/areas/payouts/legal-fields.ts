@@ -1,4 +1,4 @@
-/** What legal form and legal info say, field by field, and which of it a view gets only when a person reveals it. Pure. */
+/** What legal form and legal info say, field by field, and which of it a view gets only when a user reveals it. Pure. */
 import type { LegalField, LegalGroup } from '../../../src-shared/bridge/payouts.ts';
 import type { ProfileValue } from '../../../src-shared/bridge/profile.ts';
 import type { JsonValue } from '../../sealing/prune-fields.ts';
@@ -14,7 +14,7 @@ export interface LegalValue {
 
 interface Place {
   readonly group: LegalGroup;
-  /** Personal: masked until revealed. What a person must act on, as the reason of a refusal, is not. */
+  /** Personal: masked until revealed. What a user must act on, as the reason of a refusal, is not. */
   readonly isMasked: boolean;
 }
 

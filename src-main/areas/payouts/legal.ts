@@ -1,4 +1,4 @@
-/** Legal form and legal info: read when a person asks, kept sealed, and out of sight until revealed. */
+/** Legal form and legal info: read when a user asks, kept sealed, and out of sight until revealed. */
 import type { Failure } from '../../../src-shared/bridge/failure.ts';
 import type { LegalState } from '../../../src-shared/bridge/payouts.ts';
 import type { ProfileKeeping, ProfileValue } from '../../../src-shared/bridge/profile.ts';

@@ -1,4 +1,4 @@
-/** Accounts that can't be paid out until a person has done something: from what their last readings left, in memory. */
+/** Accounts that can't be paid out until a user has done something: from what their last readings left, in memory. */
 import type { Need } from '../../../src-shared/bridge/needs.ts';
 import type { PayoutToDo, SummaryParts } from '../../../src-shared/bridge/overview.ts';
 import type { StoredPart } from '../../store/tables/summaries.ts';
@@ -6,7 +6,7 @@ import type { CachedPayouts } from './payout-rows.ts';
 
 /**
  * The summary that views over many accounts show; null if neither eligibility nor balances were ever read.
- * @param needsIdentity whether the identity check waits for a person; null where that isn't known
+ * @param needsIdentity whether the identity check waits for a user; null where that isn't known
  */
 export function summarizePayouts(
   { eligibility, balances }: CachedPayouts,
@@ -28,7 +28,7 @@ export function summarizePayouts(
   };
 }
 
-/** That no payout is made by hand for now mends itself; the others wait for a person. */
+/** That no payout is made by hand for now mends itself; the others wait for a user. */
 const forPerson: readonly PayoutToDo[] = ['verify', 'banking'];
 
 interface Waiting {
@@ -56,7 +56,7 @@ export class PayoutNeeds {
   /**
    * What was read just now.
    * @param at ms since 1970
-   * @returns since when something waits for a person, which is to be kept; null where nothing does
+   * @returns since when something waits for a user, which is to be kept; null where nothing does
    */
   set(account: number, toDo: readonly PayoutToDo[], at: number): number | null {
     const waiting = toDo.filter((one) => forPerson.includes(one));

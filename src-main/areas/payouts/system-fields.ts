@@ -1,5 +1,5 @@
 /**
- * What no document describes of payout systems: their `fields` may hold a person's bank details, so they are kept sealed, and only
+ * What no document describes of payout systems: their `fields` may hold a user's bank details, so they are kept sealed, and only
  * the rest of a system lies in the clear.
  */
 import type { OtherField } from '../../../src-shared/bridge/payouts.ts';

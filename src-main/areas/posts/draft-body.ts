@@ -22,7 +22,7 @@ export function checkBody(found: unknown): DraftBody | null {
 }
 
 /**
- * Field by field what fits; the rest is as in an empty draft. A damaged file can hold anything, and what a person wrote is
+ * Field by field what fits; the rest is as in an empty draft. A damaged file can hold anything, and what a user wrote is
  * precious.
  */
 export function saveBody(found: unknown): DraftBody {

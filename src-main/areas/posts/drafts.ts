@@ -1,4 +1,4 @@
-/** Drafts: what a person writes, on disk when it is said to be saved, with what was written before and after it. */
+/** Drafts: what a user writes, on disk when it is said to be saved, with what was written before and after it. */
 import type { Draft, DraftBody, DraftSummary, LeftBehind } from '../../../src-shared/bridge/drafts.ts';
 import { failed, localFailure, ok, type Result } from '../../../src-shared/bridge/failure.ts';
 import type { Nothing } from '../../../src-shared/bridge/request.ts';

@@ -1,4 +1,4 @@
-/** What a person does to posts and comments: from the view to the service, and its answer into the cache. */
+/** What a user does to posts and comments: from the view to the service, and its answer into the cache. */
 import { ok, type Result } from '../../../src-shared/bridge/failure.ts';
 import { archivePost, deletePost, likeComment, unlikeComment } from '../../../src-shared/service/posts.ts';
 import { toWholeNumber } from '../../store/whole-number.ts';

@@ -9,7 +9,7 @@ import type { listPosts, sendPost } from '../../../src-shared/service/posts.ts';
 export interface SentPost {
   readonly id: number;
   readonly body: DraftBody;
-  /** What sending it answered; null where nothing was answered, as for a change, or for one that a person has found again. */
+  /** What sending it answered; null where nothing was answered, as for a change, or for one that a user has found again. */
   readonly answer: ContentOf<typeof sendPost> | null;
 }
 

@@ -17,7 +17,7 @@ export interface PublishKindOptions {
   readonly db: WritableDatabase;
   /** Drafts of an account have changed. */
   readonly onDrafts: (account: number) => void;
-  /** `answer` is null where it was in doubt, and a person said which post it is. */
+  /** `answer` is null where it was in doubt, and a user said which post it is. */
   readonly onSent: (account: number, sent: SentPost) => void;
   /** Asks the service whether an account is signed in there. */
   readonly askSignedIn: (account: number) => Promise<boolean>;
@@ -27,7 +27,7 @@ export interface PublishKindOptions {
 
 type Answer = ContentOf<typeof sendPost>;
 
-/** The service's id of a post, as a person may have typed it. */
+/** The service's id of a post, as a user may have typed it. */
 function readPostId(typed: string): string | null {
   const id = typed.trim();
   return /^[1-9]\d{0,15}$/.test(id) && Number.isSafeInteger(Number(id)) ? id : null;

@@ -1,4 +1,4 @@
-/** From a draft to an intent and back: in one transaction each, so that what a person wrote is always in exactly one place. */
+/** From a draft to an intent and back: in one transaction each, so that what a user wrote is always in exactly one place. */
 import type { Draft } from '../../../src-shared/bridge/drafts.ts';
 import { failed, localFailure, ok, type Result } from '../../../src-shared/bridge/failure.ts';
 import type { IntentState } from '../../../src-shared/bridge/outbox.ts';

@@ -8,7 +8,7 @@ const most = 200;
 /** A row of a list shows the beginning. */
 const longestText = 300;
 
-/** In these nothing speaks against it going live in time; what is in doubt or was refused waits for a person. */
+/** In these nothing speaks against it going live in time; what is in doubt or was refused waits for a user. */
 const comingStates: readonly IntentSummary['state'][] = ['queued', 'waiting', 'sending'];
 
 /** @param now ms since 1970 */

@@ -29,7 +29,7 @@ export function openWriting(host: WritingHost, cache: PostsCache): OpenedWriting
   const drafts = new Drafts({ db, onChange: onDrafts, now });
   const underWay = new Set<Promise<void>>();
 
-  /** One in doubt that a person has found again is read, since nobody has its answer. */
+  /** One in doubt that a user has found again is read, since nobody has its answer. */
   async function take(account: number, sent: SentPost): Promise<void> {
     await cache.applySent(account, sent);
     if (sent.answer === null) await cache.readAgain(account, sent.id);

@@ -1,4 +1,4 @@
-/** What each field of a profile is about, and which of them a view gets only when a person asks for that one. */
+/** What each field of a profile is about, and which of them a view gets only when a user asks for that one. */
 import type { ProfileGroup } from '../../../src-shared/bridge/profile.ts';
 import { ProfileWithLimits } from '../../../src-shared/service/profile.ts';
 import type { JsonValue } from '../../sealing/prune-fields.ts';
@@ -84,7 +84,7 @@ const secrets: ReadonlySet<string> = new Set<KnownField>([
   ...(['csrf', 'wsAuthToken', 'wsUrl', 'ip', 'email', 'ageVerificationSession'] as const)
 ]);
 
-/** Of fields that no document names, those that sound like a secret, or like what identifies a person. */
+/** Of fields that no document names, those that sound like a secret, or like what identifies a user. */
 const soundsSecret =
   /token|secret|csrf|xsrf|password|passwd|auth|cookie|session|credential|api_?key|e-?mail|phone|ip$|ip_?address|birth|passport|iban|bank|ssn|tax|legal|real(first|last|name|address)/i;
 

@@ -1,4 +1,4 @@
-/** The profiles of accounts: read from the service when a person asks, taken from sign-ins, and kept out of sight. */
+/** The profiles of accounts: read from the service when a user asks, taken from sign-ins, and kept out of sight. */
 import { failed, localFailure, ok, type Result } from '../../../src-shared/bridge/failure.ts';
 import type { AccountProfile, ProfileValue } from '../../../src-shared/bridge/profile.ts';
 import type { Nothing } from '../../../src-shared/bridge/request.ts';

@@ -1,4 +1,4 @@
-/** An attempt's id as a person has it: typed, pasted with what stands around it, or as the address that the service gave. */
+/** An attempt's id as a user has it: typed, pasted with what stands around it, or as the address that the service gave. */
 
 const usable = /^[A-Za-z0-9_-]{1,160}$/;
 

@@ -1,4 +1,4 @@
-/** What of sign-ins waits for a person. */
+/** What of sign-ins waits for a user. */
 import type { Need } from '../../../src-shared/bridge/needs.ts';
 import type { AttemptSummary } from '../../../src-shared/bridge/sign-in.ts';
 

@@ -12,7 +12,7 @@ const firstMs = 1.7 * second;
 const afterCodeMs = second;
 const usualMs = 30 * second;
 const restAfterMs = 24 * hour;
-/** For so long after a person started it, gave a code or asked to look again, a look is the person's own. */
+/** For so long after a user started it, gave a code or asked to look again, a look is the user's own. */
 const personsMs = minute;
 
 export interface PollFacts {
@@ -36,7 +36,7 @@ export function planPoll({ sinceAnchor, isAfterCode, isSeen }: PollFacts): numbe
 /** ms until it is tried again at the earliest; null where the connection itself says when it can be reached again. */
 export function planAfterFailure({ code, retryAfterMs }: Pick<ServiceFailure, 'code' | 'retryAfterMs'>): number | null {
   if (code === 'offline' || code === 'refused-key') return null;
-  // A day's credits come back at midnight, and a person may add some before.
+  // A day's credits come back at midnight, and a user may add some before.
   if (code === 'over-budget' || code === 'no-credits') return 10 * minute;
   return Math.max(usualMs, retryAfterMs ?? 0);
 }

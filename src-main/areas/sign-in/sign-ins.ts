@@ -123,7 +123,7 @@ export class SignIns {
     return answer.ok ? ok({}) : answer;
   }
 
-  /** A person wants to know: it is looked at at once, and watched from the beginning. */
+  /** A user wants to know: it is looked at at once, and watched from the beginning. */
   async lookAgain(number: number): Promise<Result<Nothing>> {
     const attempt = readFollowed(this.#host.db, number);
     if (!attempt || attempt.watch === 'ended') return failed(localFailure('bad-request', 'This sign-in is over.'));

@@ -5,7 +5,7 @@ import { SignInStart, type SignInContents } from '../../../src-shared/bridge/sig
 
 const Secret = Type.Optional(Type.String());
 const Secrets = Type.Object({
-  /** Not a secret of the platform's, but a person's: it is of use until the start is over, and on no disk. */
+  /** Not a secret of the platform's, but a user's: it is of use until the start is over, and on no disk. */
   email: Secret,
   password: Secret,
   auth_id: Secret,

@@ -12,7 +12,7 @@ import { describeStart, joinStart, secretTexts } from './split-start.ts';
 interface StartedSignIn {
   readonly connection: number;
   readonly attemptId: string;
-  /** The e-mail, by which a person knows a sign-in without a name; for as long as the app runs. */
+  /** The e-mail, by which a user knows a sign-in without a name; for as long as the app runs. */
   readonly label: string | null;
   /** What the start had in secret, to be kept out of what the service says later. */
   readonly hide: readonly string[];

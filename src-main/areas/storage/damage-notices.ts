@@ -1,4 +1,4 @@
-/** Notices of repaired damage. app.db keeps them until a person closes them, since damage may be found while no page is open. */
+/** Notices of repaired damage. app.db keeps them until a user closes them, since damage may be found while no page is open. */
 import type { Damage, damageRequests } from '../../../src-shared/bridge/damage.ts';
 import { ok } from '../../../src-shared/bridge/failure.ts';
 import type { Area, AreaHost } from '../../area.ts';

@@ -3,7 +3,7 @@ import { requests, type Handlers } from '../../../src-shared/bridge/bridge.ts';
 import { ok } from '../../../src-shared/bridge/failure.ts';
 import { refuseOutOfPlace } from './data-in-place.ts';
 
-/** Requests that save a person's work in app.db, by area. A new one goes here and into data-in-place.ts. */
+/** Requests that save a user's work in app.db, by area. A new one goes here and into data-in-place.ts. */
 const saving = {
   accounts: 'arrange change',
   connections: 'add edit replaceKey setBudget takeAccounts',

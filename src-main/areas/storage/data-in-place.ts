@@ -3,7 +3,7 @@ import { statSync } from 'node:fs';
 import type { Handlers, RequestName } from '../../../src-shared/bridge/bridge.ts';
 import { failed, localFailure } from '../../../src-shared/bridge/failure.ts';
 
-/** Requests that save a person's work in app.db. */
+/** Requests that save a user's work in app.db. */
 const savingRequests = [
   /^(?:drafts|groups|outbox)\.(?!list|read)/,
   /^accounts\.(?:arrange|change)$/,

@@ -90,7 +90,7 @@ export async function removeUnfinished(exports: string): Promise<void> {
     if (name.endsWith(unfinishedTail)) await rm(path.join(exports, name), { recursive: true, force: true });
 }
 
-/** As a person's clock shows it: `2026-11-22 08-49-05`. */
+/** As a user's clock shows it: `2026-11-22 08-49-05`. */
 function nameByTime(now: Date): string {
   const two = (n: number) => String(n).padStart(2, '0');
   const day = [now.getFullYear(), two(now.getMonth() + 1), two(now.getDate())].join('-');

@@ -1,4 +1,4 @@
-/** What a person does to a vault: from the view to the service, and its answer into the cache. */
+/** What a user does to a vault: from the view to the service, and its answer into the cache. */
 import { failed, localFailure, ok, type Failure, type Result } from '../../../src-shared/bridge/failure.ts';
 import { IdSet } from '../../../src-shared/bridge/id-set.ts';
 import { mediaInACall } from '../../../src-shared/bridge/media-kinds.ts';
@@ -73,7 +73,7 @@ export function changeVaultList(
   });
 }
 
-/** Sends part after part until all are done, a person stops it, or one fails: the failure then says how much was done. */
+/** Sends part after part until all are done, a user stops it, or one fails: the failure then says how much was done. */
 async function inParts(
   ids: Float64Array,
   { signal, onPart }: CommandRun,

@@ -1,4 +1,4 @@
-/** What a person types into "Find by date, list or id", read as what it can mean. */
+/** What a user types into "Find by date, list or id", read as what it can mean. */
 import { startOfDay } from '../../../src-shared/rules/local-day.ts';
 
 /** ms since 1970, local time: from inclusive, to exclusive. */

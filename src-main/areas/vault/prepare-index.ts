@@ -1,4 +1,4 @@
-/** Getting an account's index ready for what a person will ask of it next. */
+/** Getting an account's index ready for what a user will ask of it next. */
 import type { Store } from '../../store/store.ts';
 
 /** Memberships at a time: about a millisecond, so that whoever asks meanwhile hardly waits. */

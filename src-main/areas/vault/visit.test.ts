@@ -81,7 +81,7 @@ it('gives way to a person, who doesn’t wait behind others for the newest page'
   release();
   await visit;
   await work.reached('idle', 'asking', 'waiting');
-  // What a person waits for isn't the budget's: the lists asked in vain, and one page of the rest.
+  // What a user waits for isn't the budget's: the lists asked in vain, and one page of the rest.
   expect(work.spent).toBeLessThanOrEqual(2);
   expect(service.takeOffsets()[0]).toBe(0);
 });

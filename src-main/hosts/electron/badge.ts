@@ -1,4 +1,4 @@
-/** How many things wait for a person, on the app's own picture: in the dock, the launcher or the task bar. */
+/** How many things wait for a user, on the app's own picture: in the dock, the launcher or the task bar. */
 import type { App, BrowserWindow, NativeImage } from 'electron';
 
 export interface BadgeParts {

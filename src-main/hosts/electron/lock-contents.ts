@@ -11,11 +11,11 @@ type LockableSession = Pick<
 
 function openLink(url: string, openExternal: OpenExternal): void {
   const link = toExternalLink(url);
-  // A browser that can't be started is the person's to notice; there is nothing that the app could do instead.
+  // A browser that can't be started is the user's to notice; there is nothing that the app could do instead.
   if (link !== null) openExternal(link).catch(() => undefined);
 }
 
-/** For every WebContents that is ever made. A link that a person follows out of the app opens in their browser. */
+/** For every WebContents that is ever made. A link that a user follows out of the app opens in their browser. */
 export function lockContents(contents: LockableContents, openExternal: OpenExternal): void {
   contents.on('will-navigate', (event) => {
     if (isOwnPage(event.url)) return;
@@ -39,7 +39,7 @@ export function lockContents(contents: LockableContents, openExternal: OpenExter
 
 /**
  * Refuses every permission, whether a page asks for it or only looks, and every download but of a file that our own page made,
- * which asks the person where to.
+ * which asks the user where to.
  */
 export function lockSession(session: LockableSession): void {
   session.setPermissionRequestHandler((_contents, _permission, answer) => {

@@ -52,7 +52,7 @@ export class MainWindow {
     if (this.#window) sendEvent(this.#window.webContents, message);
   }
 
-  /** For what a person has asked for outside the window: it comes to the front, and is told once its page listens. */
+  /** For what a user has asked for outside the window: it comes to the front, and is told once its page listens. */
   tell(message: EventMessage): void {
     this.show();
     const contents = this.#window?.webContents;

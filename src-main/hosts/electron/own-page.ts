@@ -25,7 +25,7 @@ export function isOwnFile(url: string): boolean {
 const longestLink = 2000;
 
 /**
- * The address to hand to the person's browser, or null. Only https, with a name that isn't an address of this machine or
+ * The address to hand to the user's browser, or null. Only https, with a name that isn't an address of this machine or
  * network, no user or password in it, and written as Chromium would: the system gets no string of the page's own making.
  */
 export function toExternalLink(url: string): string | null {

@@ -13,7 +13,7 @@ export interface PageRecoveryParts {
   readonly now?: () => number;
 }
 
-/** As many crashes within a minute (ms) look like a page that crashes whenever it is loaded: then a person is asked first. */
+/** As many crashes within a minute (ms) look like a page that crashes whenever it is loaded: then a user is asked first. */
 const mostCrashes = 3;
 const withinMs = 60_000;
 
@@ -44,7 +44,7 @@ export function recoverPage({ contents, log, ask, onRecovered, quit, now = Date.
     if (!contents.isDestroyed()) contents.reload();
   }
 
-  /** A message that can't be shown must not leave a person with a dead window. */
+  /** A message that can't be shown must not leave a user with a dead window. */
   async function isReloadChosen(message: MessageBoxOptions & { readonly buttons: string[] }): Promise<boolean> {
     try {
       return (await ask(message)) === message.buttons.indexOf('Reload');

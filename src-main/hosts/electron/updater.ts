@@ -29,7 +29,7 @@ function toProxyConfig({ proxy, proxyUrl }: ProxyChoice): Parameters<UpdaterLibr
 }
 
 export function createUpdater({ library, leave, startAgain }: UpdaterParts): Updater {
-  // Both are our own to say: it is loaded when it may be, and put in place when a person says so.
+  // Both are our own to say: it is loaded when it may be, and put in place when a user says so.
   library.autoDownload = false;
   library.autoInstallOnAppQuit = false;
   library.logger = null;

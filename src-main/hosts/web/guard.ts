@@ -34,7 +34,7 @@ function isReading(knock: Knock): boolean {
   return (knock.method === 'GET' || knock.method === 'HEAD') && knock.headers.upgrade === undefined;
 }
 
-/** Browsers say where a request comes from. Another site may lead a person here, but may not load parts of us into itself. */
+/** Browsers say where a request comes from. Another site may lead a user here, but may not load parts of us into itself. */
 function isFromOwnPage(knock: Knock): boolean {
   const site = knock.headers['sec-fetch-site'];
   if (site === undefined || site === 'same-origin' || site === 'none') return true;

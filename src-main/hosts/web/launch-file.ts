@@ -33,7 +33,7 @@ export async function writeLaunchFile(dataDir: string, { origin, token, place }:
 
 /** Removes what launches left behind, also those of a host that was killed. Only the data folder's owner calls it. */
 export async function removeLaunchFiles(dataDir: string): Promise<void> {
-  // A person may have moved the folder away while the app ran; then there is nothing to remove.
+  // A user may have moved the folder away while the app ran; then there is nothing to remove.
   const entries = await readdir(dataDir).catch(() => []);
   const names = entries.filter((name) => nameForm.test(name));
   await Promise.all(names.map((name) => rm(join(dataDir, name), { force: true })));

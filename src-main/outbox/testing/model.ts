@@ -68,7 +68,7 @@ export class Model implements Lane {
   readonly #kept: number[] = [];
   /** Those whose secrets are in memory. */
   readonly #secrets = new Set<number>();
-  /** How often a person had one sent again that may have arrived. */
+  /** How often a user had one sent again that may have arrived. */
   readonly asked = new Map<number, number>();
   /** Those whose first form was refused, whatever came of the other. */
   readonly refusedForms = new Set<number>();

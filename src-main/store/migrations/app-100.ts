@@ -1,7 +1,7 @@
 import type { Migration } from '../migration.ts';
 
 /**
- * app.db: what a person made or chose. Precious. Times are ms since 1970, and null where it isn't so. What an intent needs in
+ * app.db: what a user made or chose. Precious. Times are ms since 1970, and null where it isn't so. What an intent needs in
  * secret isn't in it.
  */
 export const app100: Migration = {

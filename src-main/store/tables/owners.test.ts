@@ -37,7 +37,7 @@ const owners: Readonly<Record<string, readonly string[]>> = {
 const alsoNamedBy: Readonly<Record<string, readonly string[]>> = {
   // A medium's picture is the vault's, or came with a post.
   pictures: ['media'],
-  // Where a person was seen.
+  // Where a user was seen.
   people: ['chat', 'link', 'link_subscriber'],
   // An export names what it holds.
   'areas/storage': [

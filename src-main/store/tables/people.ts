@@ -6,7 +6,7 @@ export const people = table('person', ['id'], {
   name: text,
   username: orNull(text),
   sortName: internal(text),
-  /** What the person is found by: a line a name, and the notice. */
+  /** What the user is found by: a line a name, and the notice. */
   sought: internal(text),
   isVerified: orNull(flag),
   isSubscribed: orNull(flag),

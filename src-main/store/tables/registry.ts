@@ -26,7 +26,7 @@ export const accounts = table('account', ['number'], {
   serviceId: text,
   connection: whole,
   displayName: text,
-  /** What a person calls it. */
+  /** What a user calls it. */
   ownName: orNull(text),
   username: orNull(text),
   hue: internal(whole),

@@ -7,7 +7,7 @@ import { sectionNames, type PaletteItem, type PaletteKind, type PaletteSection }
 export interface Findable {
   readonly item: PaletteItem;
   readonly label: string;
-  /** All that a person reads of it. */
+  /** All that a user reads of it. */
   readonly shown: string;
   readonly words: string;
 }
@@ -20,7 +20,7 @@ export interface Scored {
 
 /** Below it only scattered letters fit. */
 const leastScore = 0.1;
-/** Words that nobody sees count less than those that a person reads, and only from the beginning of one. */
+/** Words that nobody sees count less than those that a user reads, and only from the beginning of one. */
 const hiddenWeight = 0.8;
 /** So many of a section, where something is typed: who looks for more types more. */
 const most: Readonly<Record<PaletteKind, number>> = {

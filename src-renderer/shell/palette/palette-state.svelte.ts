@@ -21,7 +21,7 @@ export class PaletteState {
   #typed = $state('');
   #isAwaited = $state(false);
   #timer: ReturnType<typeof setTimeout> | undefined;
-  /** The key of the row that a person walked to; null for the first. */
+  /** The key of the row that a user walked to; null for the first. */
   #walkedTo = $state<string | null>(null);
 
   readonly #findable = $derived.by(() => prepareItems(this.#listItems()));
@@ -76,7 +76,7 @@ export class PaletteState {
     return this.#finder.isBusy || (this.#isAwaited && this.#typed === '');
   }
 
-  /** Whether the chosen row stays: a person walked to it, or all rows are there. */
+  /** Whether the chosen row stays: a user walked to it, or all rows are there. */
   get isSettled(): boolean {
     return !this.isBusy || (this.chosen !== null && this.chosen.key === this.#walkedTo);
   }

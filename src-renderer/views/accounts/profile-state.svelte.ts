@@ -42,7 +42,7 @@ export class ProfileState {
     return this.#isUpdating;
   }
 
-  /** A profile that isn't here is asked for by itself, once: a person has opened it. */
+  /** A profile that isn't here is asked for by itself, once: a user has opened it. */
   get isWanting(): boolean {
     return this.#profile?.keeping === 'nothing' && !this.#wasAsked;
   }

@@ -78,7 +78,7 @@ const valueOf: Readonly<Record<Exclude<SortKey, 'own' | 'group'>, (row: AccountR
   credits: ({ connection }) => connection?.credits.balance ?? null
 };
 
-/** What isn't known comes last, whichever way it is sorted; equal ones keep the person's order. */
+/** What isn't known comes last, whichever way it is sorted; equal ones keep the user's order. */
 function sortRows(
   rows: AccountRow[],
   { sort, isDescending }: AccountsFilter,

@@ -54,7 +54,7 @@ export class ComposeState {
     return this.#problems;
   }
 
-  /** What is said: of fields that a person has touched, and of all once they tried to send it. */
+  /** What is said: of fields that a user has touched, and of all once they tried to send it. */
   get shown(): readonly Problem[] {
     return this.#shown;
   }
@@ -85,7 +85,7 @@ export class ComposeState {
     this.keeper.change(change);
   }
 
-  /** A person has been at this field and left it. */
+  /** A user has been at this field and left it. */
   touch(field: ComposeField): void {
     this.#touched.add(field);
   }

@@ -1,4 +1,4 @@
-/** Creators found by name: those known here as a person types, and what the service finds when it is asked to, for a credit. */
+/** Creators found by name: those known here as a user types, and what the service finds when it is asked to, for a credit. */
 import type { Bridge } from '../../../src-shared/bridge/bridge.ts';
 import type { Failure } from '../../../src-shared/bridge/failure.ts';
 import type { TaggableCreator } from '../../../src-shared/bridge/posts.ts';

@@ -1,4 +1,4 @@
-/** What a person changes of a post, a part at a time. Pure: each gives the fields that become others. */
+/** What a user changes of a post, a part at a time. Pure: each gives the fields that become others. */
 import type { DraftBody } from '../../../src-shared/bridge/drafts.ts';
 import { showInZone } from '../../../src-shared/rules/schedule.ts';
 

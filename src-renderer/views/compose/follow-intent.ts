@@ -57,7 +57,7 @@ export function followIntent(app: AppState, account: AccountSummary, way: Way, n
   const look = (intents: readonly IntentSummary[], isFirst: boolean) => {
     const intent = intents.find((one) => one.number === number);
     if (!intent) {
-      // What leaves without having been sent was taken back or discarded, where a person sees that it was.
+      // What leaves without having been sent was taken back or discarded, where a user sees that it was.
       if (wasSending || isFirst)
         say({
           kind: 'done',

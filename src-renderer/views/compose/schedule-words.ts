@@ -1,4 +1,4 @@
-/** A schedule in words: what a person chose, what it is elsewhere, and what becomes of a time that clocks are put over. */
+/** A schedule in words: what a user chose, what it is elsewhere, and what becomes of a time that clocks are put over. */
 import type { DraftSchedule } from '../../../src-shared/bridge/drafts.ts';
 import { findMoment, showInZone } from '../../../src-shared/rules/schedule.ts';
 import { describeDay, formatTime } from '../../lib/relative-time.ts';

@@ -1,4 +1,4 @@
-/** The service's own list, as a person asks for it: every parameter that is documented, checked where it is typed. Pure. */
+/** The service's own list, as a user asks for it: every parameter that is documented, checked where it is typed. Pure. */
 import type { LinkKind, LinksQuery } from '../../../src-shared/bridge/links.ts';
 import { readDateExpression } from '../../../src-shared/rules/date-expressions.ts';
 import { formatCount } from '../../lib/numbers.ts';

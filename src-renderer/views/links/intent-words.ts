@@ -1,4 +1,4 @@
-/** What the view says of a tracking link that is on its way: where it stands, what it waits for, and what a person can do. Pure. */
+/** What the view says of a tracking link that is on its way: where it stands, what it waits for, and what a user can do. Pure. */
 import type { FailureCode } from '../../../src-shared/bridge/failure.ts';
 import type { LinkSummary } from '../../../src-shared/bridge/links.ts';
 import type { IntentOf } from '../../../src-shared/bridge/outbox.ts';
@@ -9,7 +9,7 @@ export type LinkIntent = IntentOf<'links.create'>;
 interface IntentWords {
   readonly chip: string;
   readonly tone: 'neutral' | 'warn' | 'bad';
-  /** Whether it goes on by itself, what it waits for, or what is asked of a person. */
+  /** Whether it goes on by itself, what it waits for, or what is asked of a user. */
   readonly text: string;
 }
 

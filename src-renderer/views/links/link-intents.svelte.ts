@@ -81,7 +81,7 @@ export class LinkIntents {
   }
 }
 
-/** What a person does elsewhere, so that a link that waits goes on; null where that is nothing. */
+/** What a user does elsewhere, so that a link that waits goes on; null where that is nothing. */
 export function mendOf(intent: LinkIntent): { readonly label: string; readonly to: Route } | null {
   if (intent.state !== 'waiting') return null;
   if (intent.failure?.code === 'signed-out') return { label: 'Sign in again', to: { view: 'sign-ins', attempt: null } };

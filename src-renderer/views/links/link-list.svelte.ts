@@ -41,7 +41,7 @@ export class LinkList extends WalkedOrder implements TableRows {
   #isRead = $state(false);
   #failure = $state.raw<Failure | null>(null);
   #asked = 0;
-  /** The top of the order that a person may ask for next. */
+  /** The top of the order that a user may ask for next. */
   #foreseen: { readonly order: Order; readonly head: Head } | null = null;
   /** How often rows may have changed: what was read before is no longer foreseen. */
   #stale = 0;
@@ -120,7 +120,7 @@ export class LinkList extends WalkedOrder implements TableRows {
     const order = { ...this.#order, ...change };
     const isSame = isSameOrder(order, this.#shown);
     this.#order = isSame ? this.#shown : order;
-    // All ids of a large list take longer than its top rows, which are what a person waits for: they come once nobody presses on.
+    // All ids of a large list take longer than its top rows, which are what a user waits for: they come once nobody presses on.
     const isTopFirst = !isSame || !this.#isRead;
     const isWhole = isTopFirst && (await this.#readHead(asked, order));
     if (isTopFirst && !isWhole) await new Promise((go) => void setTimeout(go, restMs));

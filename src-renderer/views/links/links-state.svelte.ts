@@ -125,7 +125,7 @@ export class LinksState {
     return this.#eachFeed((feed) => this.#bridge.request('feed.pause', feed));
   }
 
-  /** With `beyondBudget` a person has seen the price. */
+  /** With `beyondBudget` a user has seen the price. */
   resume(beyondBudget: boolean): Promise<void> {
     return this.#eachFeed((feed) => this.#bridge.request('feed.resume', { ...feed, beyondBudget }));
   }

@@ -1,4 +1,4 @@
-/** Deleting one's own message: held for Undo, or at once where a person was asked since holding would miss the 24 hours. */
+/** Deleting one's own message: held for Undo, or at once where a user was asked since holding would miss the 24 hours. */
 import type { AccountSummary } from '../../../src-shared/bridge/accounts.ts';
 import type { Bridge } from '../../../src-shared/bridge/bridge.ts';
 import type { Action, HeldActions } from '../../lib/held-actions.svelte.ts';
@@ -15,7 +15,7 @@ export interface Deletion {
   readonly read: () => Promise<void>;
 }
 
-/** What a call may take, beside the 5 s: with less than this left a person is asked instead. */
+/** What a call may take, beside the 5 s: with less than this left a user is asked instead. */
 const callMs = 10_000;
 
 export function canHold(leftMs: number): boolean {

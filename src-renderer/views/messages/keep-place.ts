@@ -1,4 +1,4 @@
-/** Keeps what a person looks at where it is while rows come and go over and under it. */
+/** Keeps what a user looks at where it is while rows come and go over and under it. */
 
 /** `bottom`: the newest message is in view, and stays there. */
 export type Anchor = 'bottom' | { readonly id: string; readonly top: number } | null;

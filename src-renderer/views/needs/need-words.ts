@@ -172,7 +172,7 @@ export function placeOfNeed({ about, account }: Pick<Need, 'about' | 'account'>)
   }
 }
 
-/** Where a kind of intent is shown, with what a person can do about it. A kind without a place is a compile error. */
+/** Where a kind of intent is shown, with what a user can do about it. A kind without a place is a compile error. */
 function placeOfIntent(kind: IntentContents['kind'], account: number | null): Route {
   const signIns: Route = { view: 'sign-ins', attempt: null };
   if (account === null) return signIns;

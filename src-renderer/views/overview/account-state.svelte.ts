@@ -1,6 +1,6 @@
 /**
  * What the overview of one account shows besides its summary: its last months, and how old each of its areas is. Nothing is
- * asked of the service unless a person does, since that costs credits.
+ * asked of the service unless a user does, since that costs credits.
  */
 import type { AccountSummary } from '../../../src-shared/bridge/accounts.ts';
 import type { Bridge, EventMessage } from '../../../src-shared/bridge/bridge.ts';
@@ -26,7 +26,7 @@ export class AccountOverviewState {
   #bars = $state.raw<readonly MonthBar[] | null>(null);
   #ages = $state.raw<Readonly<Partial<Record<Area, AreaAge>>>>({});
   #isRead = $state(false);
-  /** What a person asked for here, and what came of it. */
+  /** What a user asked for here, and what came of it. */
   #asked = $state.raw<Readonly<Partial<Record<Area, 'asking' | Failure | null>>>>({});
   #timer: ReturnType<typeof setTimeout> | undefined;
 

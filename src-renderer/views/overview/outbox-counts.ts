@@ -10,7 +10,7 @@ export interface OutboxCount {
   readonly count: number;
 }
 
-/** What waits for a person first. */
+/** What waits for a user first. */
 const standings: readonly (readonly [Standing, string, OutboxCount['tone']])[] = [
   ['unknown', 'In doubt', 'bad'],
   ['rejected', 'Not accepted', 'bad'],

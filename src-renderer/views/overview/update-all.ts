@@ -5,7 +5,7 @@ import { countOf, formatCount } from '../../lib/numbers.ts';
 import type { Toasts } from '../../lib/toasts.svelte.ts';
 import type { PlannedUpdate } from './update-plan.ts';
 
-/** So many at a time, so that whatever a person asks for meanwhile finds its turn. */
+/** So many at a time, so that whatever a user asks for meanwhile finds its turn. */
 const atOnce = 2;
 /** After these nothing else of the same connection is worth asking for. */
 const ofConnection: readonly FailureCode[] = ['offline', 'unavailable', 'refused-key', 'no-credits', 'cancelled'];

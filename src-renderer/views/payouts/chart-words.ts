@@ -17,7 +17,7 @@ export function describeValues(model: EarningsModel, bucket: number, isCurrent: 
   return `${when}: ${values.join(', ')}.${all}`;
 }
 
-/** What a person has to know to read the numbers right. */
+/** What a user has to know to read the numbers right. */
 export function describeNotes(model: EarningsModel, current: number | null): string[] {
   const { data, columns, apart } = model;
   const notes: string[] = [];

@@ -6,7 +6,7 @@ import { toPlainText } from '../../../src-shared/rules/plain-text.ts';
 import { countOf } from '../../lib/numbers.ts';
 import { periodWords } from './balance-words.ts';
 
-/** - `todo`: something only a person can settle - `note`: good to know - `unknown`: the service didn't say */
+/** - `todo`: something only a user can settle - `note`: good to know - `unknown`: the service didn't say */
 export type CheckState = 'todo' | 'unknown' | 'done' | 'note';
 
 interface Check {

@@ -1,4 +1,4 @@
-/** Which days are asked for: presets, and ends as a person types them, on the calendar of a zone. Pure. */
+/** Which days are asked for: presets, and ends as a user types them, on the calendar of a zone. Pure. */
 import { Temporal } from 'temporal-polyfill';
 import { earningsActions } from '../../../src-shared/actions/payouts.ts';
 import { readDateExpression } from '../../../src-shared/rules/date-expressions.ts';
@@ -38,7 +38,7 @@ export const presetWords = Object.fromEntries(
   earningsRanges.map((preset) => [preset, earningsActions[preset].label])
 ) as Readonly<Record<EarningsPreset, string>>;
 
-/** Whether a range is looked at by day unless a person says otherwise: a bar or two by month tell nothing. */
+/** Whether a range is looked at by day unless a user says otherwise: a bar or two by month tell nothing. */
 export function isShort(range: DayRange): boolean {
   return countDays(range) <= 92;
 }

@@ -31,7 +31,7 @@ export class EarningsState {
   #query: EarningsQuery | null = null;
   #shown = $state.raw<ShownEarnings | null>(null);
   #failure = $state.raw<Failure | null>(null);
-  /** Accounts that a person has asked to be read, and that aren't yet. */
+  /** Accounts that a user has asked to be read, and that aren't yet. */
   #asking = $state(0);
   readonly #wasShown = new SvelteSet<number>();
   readonly #splits = new SvelteMap<string, EarningsSplit>();

@@ -1,4 +1,4 @@
-/** Fields that no document describes, as a person can read them. Pure. */
+/** Fields that no document describes, as a user can read them. Pure. */
 
 /** A page can't draw any length. */
 const longestJson = 5000;

@@ -60,7 +60,7 @@ export function moveByDays(schedule: LocalTime, from: string, to: string): Local
  * - `fine`: it can be moved there at once
  * - `no-time`: there is no such day or time
  * - `past`: it has come already
- * - `skipped`, `twice`: clocks are changed over it, so a person decides
+ * - `skipped`, `twice`: clocks are changed over it, so a user decides
  */
 type Fit = 'fine' | 'no-time' | 'past' | Exclude<Moment['is'], 'once'>;
 

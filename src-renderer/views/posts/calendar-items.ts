@@ -10,7 +10,7 @@ export type CalendarItem = {
   readonly title: string;
 } & ({ readonly kind: 'post'; readonly post: PostSummary } | { readonly kind: 'queued'; readonly intent: PostIntent });
 
-/** A post without a time stands on no day. A refused intent waits for a person in the outbox, and not here. */
+/** A post without a time stands on no day. A refused intent waits for a user in the outbox, and not here. */
 export function listItems(posts: readonly PostSummary[], intents: readonly PostIntent[]): CalendarItem[] {
   const own = posts.flatMap((post): CalendarItem[] =>
     post.at === null ? [] : [{ kind: 'post', key: `post-${String(post.id)}`, at: post.at, title: titleOf(post), post }]

@@ -10,7 +10,7 @@ export type PostIntent = IntentOf<'posts.send'>;
 interface IntentWords {
   readonly chip: string;
   readonly tone: Tone;
-  /** Whether it is still on its way by itself, what it waits for, or what is asked of a person. */
+  /** Whether it is still on its way by itself, what it waits for, or what is asked of a user. */
   readonly text: string;
 }
 

@@ -1,4 +1,4 @@
-/** The post that is open beside the list: as the cache has it, and what a person asks the service about it. */
+/** The post that is open beside the list: as the cache has it, and what a user asks the service about it. */
 import type { Bridge } from '../../../src-shared/bridge/bridge.ts';
 import type { Failure, Result } from '../../../src-shared/bridge/failure.ts';
 import type { PostComment, PostDetail } from '../../../src-shared/bridge/posts.ts';

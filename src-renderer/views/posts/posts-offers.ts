@@ -1,4 +1,4 @@
-/** What can be done among an account's posts, and with the one that a person is at: the offers of postsActions and postActions. */
+/** What can be done among an account's posts, and with the one that a user is at: the offers of postsActions and postActions. */
 import { postActions, type postsActions } from '../../../src-shared/actions/posts.ts';
 import type { PostComment, PostDetail, PostSummary } from '../../../src-shared/bridge/posts.ts';
 import type { Offers } from '../../lib/actions.svelte.ts';

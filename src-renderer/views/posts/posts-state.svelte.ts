@@ -67,7 +67,7 @@ export class PostsState {
     return this.#version;
   }
 
-  /** A person was asked about a price and said "not now". */
+  /** A user was asked about a price and said "not now". */
   get isPutOff(): boolean {
     return this.#isPutOff;
   }
@@ -128,7 +128,7 @@ export class PostsState {
     return this.#follow(this.#bridge.request('feed.pause', this.#feed));
   }
 
-  /** With `beyondBudget` a person has seen the price. */
+  /** With `beyondBudget` a user has seen the price. */
   resume(beyondBudget: boolean): Promise<void> {
     return this.#follow(this.#bridge.request('feed.resume', { ...this.#feed, beyondBudget }));
   }

@@ -1,4 +1,4 @@
-/** Which of the accounts that a key reaches are to come here: all of them, until a person says otherwise. */
+/** Which of the accounts that a key reaches are to come here: all of them, until a user says otherwise. */
 import { SvelteSet } from 'svelte/reactivity';
 import type { FoundAccount } from '../../../src-shared/bridge/connections.ts';
 

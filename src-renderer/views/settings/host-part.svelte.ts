@@ -1,4 +1,4 @@
-/** A part of the settings that lies in the host: what it last said, and what a person asks of it. */
+/** A part of the settings that lies in the host: what it last said, and what a user asks of it. */
 import type { Failure, Result } from '../../../src-shared/bridge/failure.ts';
 
 export class HostPart<T> {

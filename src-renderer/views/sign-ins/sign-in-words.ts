@@ -57,12 +57,12 @@ export function statusOf(attempt: AttemptSummary): StatusWords {
   return { chip: outcome === null ? 'Starting' : 'In progress', tone: 'neutral' };
 }
 
-/** The name a person knows it by; an attempt that nobody has named yet goes by its id. */
+/** The name a user knows it by; an attempt that nobody has named yet goes by its id. */
 export function nameOf({ name, id }: Pick<AttemptSummary, 'name' | 'id'>): string {
   return name ?? id;
 }
 
-/** What a person has to do comes first, then what moves, then what is over; the newest first in each. */
+/** What a user has to do comes first, then what moves, then what is over; the newest first in each. */
 export function sortAttempts(attempts: readonly AttemptSummary[]): AttemptSummary[] {
   const rank = (attempt: AttemptSummary): number => {
     if (attempt.watch === 'ended') return 3;
@@ -106,7 +106,7 @@ export function tidyCode(text: string): string {
   return text.replaceAll(/[\s\p{Cf}\p{Pd}]+/gu, '').slice(0, 64);
 }
 
-/** Whether looking at it again is up to a person. */
+/** Whether looking at it again is up to a user. */
 export function canLook({ watch, trouble }: Pick<AttemptSummary, 'watch' | 'trouble'>): boolean {
   return watch === 'resting' || trouble !== null;
 }

@@ -1,6 +1,6 @@
 /**
  * What of the grid is on the screen: the layout for the width there is, the scroll place, and the rows to draw. The place
- * is remembered as an item, so that new rows above it, another size or another width don't move what a person looks at.
+ * is remembered as an item, so that new rows above it, another size or another width don't move what a user looks at.
  */
 import type { GridPlace } from '../../lib/router.ts';
 import { VaultLayout, type RowBox, type TileBox } from './layout.ts';

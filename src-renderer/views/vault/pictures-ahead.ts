@@ -1,7 +1,7 @@
 /** Loads pictures before they are seen: a few at a time, while the grid rests, and no longer than it does. */
 import type { PictureMemory } from './pictures.svelte.ts';
 
-/** Fewer than the host fetches at once, so that what a person looks at never waits for these. */
+/** Fewer than the host fetches at once, so that what a user looks at never waits for these. */
 const atOnce = 3;
 
 /** Resolves when the picture is at hand, rejects where it can't be had or is given up. */

@@ -3,7 +3,7 @@ import { createContext } from 'svelte';
 import type { MediaDetail } from '../../../src-shared/bridge/detail-columns.ts';
 import { Kept } from '../../lib/kept.ts';
 
-/** Why an item has no picture, in the order that matters to a person. */
+/** Why an item has no picture, in the order that matters to a user. */
 export type WithoutPicture = 'failed' | 'not-ready' | 'no-view' | 'audio' | 'no-picture';
 
 export function whyWithoutPicture(detail: MediaDetail): WithoutPicture | null {

@@ -21,7 +21,7 @@ interface Track {
 }
 
 /**
- * Years first, since they are what a person looks for, then months where there is room. A month of this year is "Nov"; the
+ * Years first, since they are what a user looks for, then months where there is room. A month of this year is "Nov"; the
  * first of an older year is the year.
  */
 export function markDates(layout: VaultLayout, days: LayoutInput['days'], track: Track): ScrubberMark[] {

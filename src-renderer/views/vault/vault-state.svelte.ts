@@ -84,7 +84,7 @@ export class VaultState {
     return this.#viewing;
   }
 
-  /** A person was asked about a price and said "not now"; asked again only when they come to it. */
+  /** A user was asked about a price and said "not now"; asked again only when they come to it. */
   get isPutOff(): boolean {
     return this.#isPutOff;
   }
@@ -171,7 +171,7 @@ export class VaultState {
     return this.#follow(this.#bridge.request('feed.pause', this.#feed));
   }
 
-  /** With `beyondBudget` a person has seen the price. */
+  /** With `beyondBudget` a user has seen the price. */
   resume(beyondBudget: boolean): Promise<void> {
     return this.#follow(this.#bridge.request('feed.resume', { ...this.#feed, beyondBudget }));
   }

@@ -1,4 +1,4 @@
-/** Caches of several accounts, filled as a person does who refreshes them. */
+/** Caches of several accounts, filled as a user does who refreshes them. */
 import type { DataFolder } from '../tree.ts';
 import { openBackend } from './filled-vault.ts';
 

@@ -53,7 +53,7 @@ const display = { id: 1, workArea: { x: 0, y: 24, width: 1920, height: 1056 } };
 export const clipboard = { writeText: () => Promise.resolve() };
 export const dialog = {
   showErrorBox: () => undefined,
-  /** The button that a person presses, told by a test through `answer`. */
+  /** The button that a user presses, told by a test through `answer`. */
   answer: null as ((button: number) => void) | null,
   showMessageBox: (_window: object, { signal, cancelId = 0 }: { signal?: AbortSignal; cancelId?: number }) =>
     new Promise<{ response: number }>((resolve) => {

@@ -157,7 +157,7 @@ export class BrowserWindow extends EventEmitter {
     return this.#bounds;
   }
 
-  /** As by a person who drags it. */
+  /** As by a user who drags it. */
   setBounds(bounds: Bounds): void {
     this.#bounds = bounds;
     this.emit('move');

@@ -35,7 +35,7 @@ export async function openBackend(dataDir: string, keychain: Keychain = new NoKe
     log: pino({ level: 'silent' }),
     keychain,
     storeWorker: workerEntry,
-    // Nobody listens there: these tests are about connections of a person's own.
+    // Nobody listens there: these tests are about connections of a user's own.
     startPractice: () =>
       Promise.resolve({ baseUrl: 'http://127.0.0.1:1', apiKey: 'none', stop: () => Promise.resolve() }),
     pictureAddress: (address) => address,
