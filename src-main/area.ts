@@ -1,4 +1,5 @@
 /** An area of the host: everything that the host's thread knows of one subject, made by one function. */
+import type { Ms } from '../src-shared/rules/ms.ts';
 import type { Handlers, RequestName } from '../src-shared/bridge/bridge.ts';
 import type { Need, SignInFor } from '../src-shared/bridge/needs.ts';
 import type { ScheduledPost } from '../src-shared/bridge/overview.ts';
@@ -57,8 +58,7 @@ export interface Ports {
 
 export interface SignedOutAccount {
   readonly number: number;
-  /** ms since 1970 */
-  readonly signedOutAt: number | null;
+  readonly signedOutAt: Ms | null;
 }
 
 export interface UnnamedSignIn {

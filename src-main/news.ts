@@ -1,4 +1,5 @@
 /** What happens in the host: areas tell each other, and pages hear the part of it that the bridge declares. */
+import type { Ms } from '../src-shared/rules/ms.ts';
 import { EventEmitter } from 'node:events';
 import type { EventMessage, EventName, Events } from '../src-shared/bridge/bridge.ts';
 import type { ContentOf } from '../src-shared/service/endpoint.ts';
@@ -16,8 +17,7 @@ export interface InnerNews {
     readonly account: number;
     readonly media: number;
     readonly counted: number | null;
-    /** ms since 1970 */
-    readonly refreshedAt: number | null;
+    readonly refreshedAt: Ms | null;
   };
   /** An account's cache is about to be emptied. */
   'account.clearing': { readonly account: number };

@@ -1,4 +1,5 @@
 /** An account of the practice service. */
+import type { Ms } from '../src-shared/rules/ms.ts';
 import type { Person } from './sample/people.ts';
 import type { Vault } from './vault/vault.ts';
 
@@ -18,10 +19,9 @@ export interface PracticeAccount extends Person {
   readonly index: number;
   /** A 32-bit hash: all that is drawn for the account's sample data starts from it. */
   readonly hash: number;
-  /** ms since 1970 */
-  readonly joinedAt: number;
-  /** The moment (ms since 1970) that its sample data ends at; what comes after it comes from calls. */
-  readonly sampledAt: number;
+  readonly joinedAt: Ms;
+  /** The moment that its sample data ends at; what comes after it comes from calls. */
+  readonly sampledAt: Ms;
   readonly sizes: SampleSizes;
   /** Where it isn't, calls on its behalf are refused until an attempt has signed it in again. */
   isSignedIn: boolean;

@@ -1,4 +1,5 @@
 /** Everything the practice service knows and changes. */
+import type { Ms } from '../src-shared/rules/ms.ts';
 import { Clock } from './clock.ts';
 import { platformRefused } from './http/refusal.ts';
 import { nameAccount, type Person } from './sample/people.ts';
@@ -11,15 +12,14 @@ import type { PracticeAccount, SampleSizes } from './account.ts';
 export interface World {
   readonly clock: Clock;
   readonly seed: number;
-  /** ms since 1970 */
-  readonly startedAt: number;
+  readonly startedAt: Ms;
   /** Whoever reads these two finds what attempts have come to by now: their accounts connected and signed in. */
   readonly accounts: Map<string, PracticeAccount>;
   readonly attempts: Attempts;
   /** Does what reading them does; before the clock jumps, so that what has come to pass stays so. */
   settle(): void;
-  /** When the key was used last, in ms since 1970; null before its first use. */
-  keyUsedAt: number | null;
+  /** When the key was used last; null before its first use. */
+  keyUsedAt: Ms | null;
 }
 
 export interface WorldOptions extends SampleSizes {
@@ -30,8 +30,8 @@ export interface WorldOptions extends SampleSizes {
   readonly media: number;
   /** ms since 1970 */
   readonly clock: () => number;
-  /** The moment (ms since 1970) that the sample data ends at; the clock's where it isn't given. */
-  readonly epoch?: number | undefined;
+  /** The moment that the sample data ends at; the clock's where it isn't given. */
+  readonly epoch?: Ms | undefined;
 }
 
 /** The first account has the most, and each next one less. */
@@ -67,8 +67,7 @@ export interface NewAccount {
   readonly media: number;
   /** Of the first account of all; this one gets its share by its index. */
   readonly sizes: SampleSizes;
-  /** ms since 1970 */
-  readonly now: number;
+  readonly now: Ms;
   readonly isSignedIn?: boolean;
   /** Invented where it isn't given. */
   readonly person?: Person;

@@ -1,4 +1,5 @@
 /** Which account background refresh reads next: the one whose age, weighed by how much it is looked at, is greatest. Pure. */
+import type { Ms } from '../../src-shared/rules/ms.ts';
 
 /** How much an account is looked at: a score that halves every three days, as it stood `at` (ms since 1970; null: never). */
 export interface Looks {
@@ -9,8 +10,8 @@ export interface Looks {
 export interface Candidate {
   readonly number: number;
   readonly looks: Looks;
-  /** When it was last refreshed, or tried to (ms since 1970); null before the first time. */
-  readonly readAt: number | null;
+  /** When it was last refreshed, or tried to; null before the first time. */
+  readonly readAt: Ms | null;
 }
 
 const halfLifeMs = 3 * 24 * 60 * 60_000;

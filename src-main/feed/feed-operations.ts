@@ -1,4 +1,5 @@
 /** What the two workers do with the feeds: where each stands, and page after page of it. */
+import type { Ms } from '../../src-shared/rules/ms.ts';
 import type { FeedName } from '../../src-shared/bridge/feed.ts';
 import type { ReadableDatabase, WritableDatabase } from '../store/database.ts';
 import type { FeedCounts, FeedPage, FeedRows } from './feed-rows.ts';
@@ -28,8 +29,8 @@ export interface WrittenPage {
   readonly cached: number;
   /** What the service counts in all, where it said. */
   readonly total: number | null;
-  /** When the newest page was read (ms since 1970), where this is it. */
-  readonly refreshedAt: number | null;
+  /** When the newest page was read, where this is it. */
+  readonly refreshedAt: Ms | null;
 }
 
 interface OfFeed {

@@ -1,4 +1,5 @@
 /** The half of a feed that runs in the writer: its pages into rows. */
+import type { Ms } from '../../src-shared/rules/ms.ts';
 import type { FeedName } from '../../src-shared/bridge/feed.ts';
 import type { ReadableDatabase, WritableDatabase } from '../store/database.ts';
 import type { Cursor } from './cursor.ts';
@@ -19,8 +20,8 @@ export interface FeedRows<Content> {
 
 export interface PageContent<Content> {
   readonly content: Content;
-  /** When it was asked for, and when it came (ms since 1970). */
-  readonly askedAt: number;
+  /** When it was asked for, and when it came. */
+  readonly askedAt: Ms;
   readonly at: number;
 }
 

@@ -1,4 +1,5 @@
 /** The half of a feed that runs on the host's thread: a list of the service, fetched page by page. */
+import type { Ms } from '../../src-shared/rules/ms.ts';
 import type { FeedName } from '../../src-shared/bridge/feed.ts';
 import type { Result } from '../../src-shared/bridge/failure.ts';
 import type { ServiceFailure } from '../../src-shared/service/failures.ts';
@@ -39,6 +40,6 @@ export interface FeedFigures {
   readonly cached: number;
   /** What the service counts in all, where it said. */
   readonly counted: number | null;
-  /** When the newest page was read (ms since 1970); null where it wasn't. */
-  readonly refreshedAt: number | null;
+  /** When the newest page was read; null where it wasn't. */
+  readonly refreshedAt: Ms | null;
 }

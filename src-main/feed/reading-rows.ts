@@ -1,4 +1,5 @@
 /** How far lists that no feed syncs were read, in an account's cache: a user asks for one page after the other. */
+import type { Ms } from '../../src-shared/rules/ms.ts';
 import { statement, type ReadableDatabase, type WritableDatabase } from '../store/database.ts';
 import { parseCursor, type Cursor } from './cursor.ts';
 
@@ -15,8 +16,8 @@ export interface ReadTo {
   readonly place: number;
   /** The page that is read next; null at the end. */
   readonly cursor: Cursor | null;
-  /** When its first page was read (ms since 1970); null where nobody said. */
-  readonly readAt: number | null;
+  /** When its first page was read; null where nobody said. */
+  readonly readAt: Ms | null;
 }
 
 /** The highest place first. */

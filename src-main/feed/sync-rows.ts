@@ -1,4 +1,5 @@
 /** How far each feed is synced, a row a feed in an account's cache: a sync that dies at a page goes on from that page. */
+import type { Ms } from '../../src-shared/rules/ms.ts';
 import type { FeedName } from '../../src-shared/bridge/feed.ts';
 import { statement, type ReadableDatabase, type WritableDatabase } from '../store/database.ts';
 import { parseCursor, type Cursor } from './cursor.ts';
@@ -23,8 +24,7 @@ export interface Sync {
   /** Rows met so far, each once, that are still there. */
   readonly done: number;
   readonly allowance: Allowance;
-  /** ms since 1970 */
-  readonly startedAt: number;
+  readonly startedAt: Ms;
   readonly finishedAt: number | null;
 }
 
@@ -34,8 +34,8 @@ export interface SyncHistory {
   readonly sync: Sync | null;
   /** A user has paused it, which survives a restart. */
   readonly isPaused: boolean;
-  /** When the newest page was read (ms since 1970); null before the first. */
-  readonly refreshedAt: number | null;
+  /** When the newest page was read; null before the first. */
+  readonly refreshedAt: Ms | null;
   /** How many more rows the service counted than the cache had at the end of the last whole sync; null before the first. */
   readonly missedByWholeSync: number | null;
 }
@@ -107,8 +107,7 @@ export function writePaused(db: WritableDatabase, feed: FeedName, isPaused: bool
   ).run({ feed, isPaused: Number(isPaused) });
 }
 
-/** @param at ms since 1970 */
-export function noteRefreshed(db: WritableDatabase, feed: FeedName, at: number): void {
+export function noteRefreshed(db: WritableDatabase, feed: FeedName, at: Ms): void {
   statement<[number, string]>(db, 'update sync set refreshed_at = ? where feed = ?').run(at, feed);
 }
 

@@ -1,4 +1,5 @@
 /** What moves a sync: its start, each page that was written, rows that were removed meanwhile. */
+import type { Ms } from '../../src-shared/rules/ms.ts';
 import type { FeedName } from '../../src-shared/bridge/feed.ts';
 import type { ReadableDatabase, WritableDatabase } from '../store/database.ts';
 import { moveCursor, type Cursor } from './cursor.ts';
@@ -7,8 +8,7 @@ import { readSync, writeSync, type Allowance, type Sync } from './sync-rows.ts';
 export interface SyncStart {
   readonly isWhole: boolean;
   readonly allowance: Allowance;
-  /** ms since 1970 */
-  readonly at: number;
+  readonly at: Ms;
 }
 
 /** Starts a sync from the top, in a generation of its own. */

@@ -1,4 +1,5 @@
 /** SQL of intents, in app.db. Every change of state is one statement, and committed when it returns. */
+import type { Ms } from '../../src-shared/rules/ms.ts';
 import { failureCodes, type Failure } from '../../src-shared/bridge/failure.ts';
 import type { IntentState } from '../../src-shared/bridge/outbox.ts';
 import { statement, type ReadableDatabase, type WritableDatabase } from '../store/database.ts';
@@ -33,8 +34,8 @@ export function addIntent(db: WritableDatabase, intent: NewIntent): { intent: In
 export type LostIntent = Pick<Intent, 'id' | 'kind' | 'connection' | 'account'> & {
   readonly state: 'sent' | 'unknown';
   readonly failure: Failure | null;
-  /** When it was begun (ms since 1970). */
-  readonly at: number;
+  /** When it was begun. */
+  readonly at: Ms;
 };
 
 /**
@@ -84,8 +85,7 @@ export interface IntentChange {
   /** Takes the place of the one that was sent and refused. */
   readonly body?: object;
   readonly forgetsBody: boolean;
-  /** ms since 1970 */
-  readonly at: number;
+  readonly at: Ms;
 }
 
 /**

@@ -1,4 +1,5 @@
 /** What the writer does with people: whoever answers of the service name anywhere is known here from then on. */
+import type { Ms } from '../../src-shared/rules/ms.ts';
 import type { WritableDatabase } from '../store/database.ts';
 import { people } from '../store/tables/people.ts';
 import type { PersonEntry } from './person-entry.ts';
@@ -7,8 +8,8 @@ import { hasMoreThanNames } from './person-rows.ts';
 export interface SeenPeople {
   /** As `toPersonEntries` (person-entry.ts) makes them of the service's rows, on the host's thread. */
   readonly people: readonly PersonEntry[];
-  /** When the service said it (ms since 1970). */
-  readonly at: number;
+  /** When the service said it. */
+  readonly at: Ms;
 }
 
 /**

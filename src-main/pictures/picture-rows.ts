@@ -1,4 +1,5 @@
 /** SQL of the picture store: bytes by account, media and kind, bounded, the least recently used out first. */
+import type { Ms } from '../../src-shared/rules/ms.ts';
 import { statement, type ReadableDatabase, type WritableDatabase } from '../store/database.ts';
 
 export interface PictureKey {
@@ -23,8 +24,7 @@ export function readStoredPicture(db: ReadableDatabase, key: PictureKey): Stored
 }
 
 export interface PictureWrite extends PictureKey, StoredPicture {
-  /** ms since 1970 */
-  readonly at: number;
+  readonly at: Ms;
 }
 
 export function writePicture(db: WritableDatabase, picture: PictureWrite & { readonly mostBytes: number }): void {

@@ -1,12 +1,13 @@
 /** Where personal data of an account is kept: sealed in the account's cache, or in memory where the keychain takes no key. */
+import type { Ms } from '../../src-shared/rules/ms.ts';
 import type { ProfileKeeping } from '../../src-shared/bridge/profile.ts';
 import type { Store } from '../store/store.ts';
 import type { JsonValue } from './prune-fields.ts';
 import type { Sealer } from './sealing.ts';
 
 export interface StoredFields {
-  /** When the service said it, ms since 1970. */
-  readonly at: number;
+  /** When the service said it. */
+  readonly at: Ms;
   readonly fields: Readonly<Record<string, JsonValue>>;
 }
 

@@ -1,4 +1,5 @@
 /** What a client and its calls are told, and what they give back. */
+import type { Ms } from '../../src-shared/rules/ms.ts';
 import type { Drift } from '../../src-shared/service/drift.ts';
 import type { Endpoint } from '../../src-shared/service/endpoint.ts';
 import type { ServiceFailure } from '../../src-shared/service/failures.ts';
@@ -31,8 +32,8 @@ export interface Attempt {
   /** Null where no answer began. */
   readonly status: number | null;
   readonly milliseconds: number;
-  /** What the service's clock showed when it answered (ms since 1970, to the second); null where it didn't say. */
-  readonly serverTime?: number | null;
+  /** What the service's clock showed when it answered (to the second); null where it didn't say. */
+  readonly serverTime?: Ms | null;
   /** It answered in the service's language at all: a refusal of a page of HTML is somebody else's. */
   readonly isJson?: boolean;
   readonly reported: Reported | null;

@@ -1,4 +1,5 @@
 /** The copies of app.db in backups/: what they are called, what is in them, and which of them stay. */
+import type { Ms } from '../../src-shared/rules/ms.ts';
 import { chmodSync, existsSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import Database from 'better-sqlite3';
@@ -17,8 +18,8 @@ export interface BackupFile {
   readonly file: string;
   /** Later ones have higher numbers, whatever the clock says. */
   readonly number: number;
-  /** When it was made, by the clock of that moment (ms since 1970). */
-  readonly at: number;
+  /** When it was made, by the clock of that moment. */
+  readonly at: Ms;
   readonly kind: BackupKind;
 }
 

@@ -1,4 +1,5 @@
 /** An account's fans: who they are, when they came and how. What they paid is in history.ts. */
+import type { Ms } from '../../src-shared/rules/ms.ts';
 import { mix, unit } from '../sample/random.ts';
 import { createArrivals } from '../sample/season.ts';
 import { mostAccounts } from '../vault/timeline.ts';
@@ -14,8 +15,7 @@ export interface Fan extends FanName {
   readonly index: number;
   /** A 32-bit hash: all that is drawn for the fan starts from it. */
   readonly hash: number;
-  /** ms since 1970 */
-  readonly joinedAt: number;
+  readonly joinedAt: Ms;
   /** The link that the fan came through. */
   readonly source: FanSource | null;
 }

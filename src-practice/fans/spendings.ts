@@ -1,4 +1,5 @@
 /** What a fan paid beside subscriptions: tips, messages and posts. Few pay, and a few of those pay most of it. */
+import type { Ms } from '../../src-shared/rules/ms.ts';
 import { between, mix, pick, unit } from '../sample/random.ts';
 import { heaviestSeason, weighSeason } from '../sample/season.ts';
 import { day, floorToSecond } from '../sample/time.ts';
@@ -11,8 +12,8 @@ import type { Subscription } from './subscriptions.ts';
 export type SpendingKind = 'tips' | 'chat_messages' | 'post';
 
 export interface Spending {
-  /** ms since 1970, on a whole second */
-  readonly at: number;
+  /** On a whole second */
+  readonly at: Ms;
   readonly kind: SpendingKind;
   readonly cents: number;
 }

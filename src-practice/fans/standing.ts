@@ -1,4 +1,5 @@
 /** Where a fan and an account stand with each other at a moment. */
+import type { Ms } from '../../src-shared/rules/ms.ts';
 import { unit } from '../sample/random.ts';
 import { day, floorToSecond } from '../sample/time.ts';
 import type { PracticeAccount } from '../account.ts';
@@ -19,8 +20,7 @@ interface Asked {
   readonly account: PracticeAccount;
   readonly fan: Fan;
   readonly history: FanHistory;
-  /** ms since 1970 */
-  readonly now: number;
+  readonly now: Ms;
 }
 
 export interface Standing extends Asked {

@@ -1,4 +1,5 @@
 /** A fan's periods of subscription: begun, renewed, cancelled, and sometimes begun again. */
+import type { Ms } from '../../src-shared/rules/ms.ts';
 import { mix, pick, unit } from '../sample/random.ts';
 import { weighSeason } from '../sample/season.ts';
 import { day, floorToSecond } from '../sample/time.ts';
@@ -10,8 +11,8 @@ export interface Subscription {
   readonly id: number;
   readonly earningId: number;
   readonly type: 'auto' | 'trial' | 'promo';
-  /** ms since 1970, like every moment here; paid at the start. */
-  readonly startsAt: number;
+  /** Like every moment here; paid at the start. */
+  readonly startsAt: Ms;
   readonly expiresAt: number;
   /** When renewing was turned off; null where it wasn't. */
   readonly cancelledAt: number | null;

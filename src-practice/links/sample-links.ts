@@ -1,4 +1,5 @@
 /** The links that an account has before anybody calls: trial offers and campaigns of the last 18 months. */
+import type { Ms } from '../../src-shared/rules/ms.ts';
 import { mix, pick, unit } from '../sample/random.ts';
 import { findSampleStart } from '../sample/season.ts';
 import { day, floorToSecond, second } from '../sample/time.ts';
@@ -11,8 +12,8 @@ export interface TrialOffer {
   readonly hash: number;
   readonly name: string;
   readonly code: string;
-  /** ms since 1970, like every moment here. */
-  readonly createdAt: number;
+  /** Like every moment here. */
+  readonly createdAt: Ms;
   readonly expiresAt: number | null;
   /** How many may claim it; null where all may. */
   readonly limit: number | null;

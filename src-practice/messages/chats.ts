@@ -1,4 +1,5 @@
 /** An account's chats: with whom, and what is true of a chat as a whole. Its messages are in conversation.ts. */
+import type { Ms } from '../../src-shared/rules/ms.ts';
 import { listFans, type Fan } from '../fans/fans.ts';
 import { mix, unit } from '../sample/random.ts';
 import { day, floorToSecond } from '../sample/time.ts';
@@ -17,8 +18,8 @@ export interface Chat {
   readonly place: number;
   /** A 32-bit hash: all that is drawn for the chat starts from it. */
   readonly hash: number;
-  /** When its newest sample message was sent, in ms since 1970. */
-  readonly newestAt: number;
+  /** When its newest sample message was sent. */
+  readonly newestAt: Ms;
   readonly isOnLine: boolean;
   /** So many of the newest messages are the fan's, and nobody has read them. */
   readonly unread: number;

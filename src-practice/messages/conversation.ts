@@ -1,4 +1,5 @@
 /** The messages of a chat: drawn backwards from its newest one when they are first asked for, and kept. */
+import type { Ms } from '../../src-shared/rules/ms.ts';
 import { mix, unit } from '../sample/random.ts';
 import { day, hour, second } from '../sample/time.ts';
 import type { PracticeAccount } from '../account.ts';
@@ -12,8 +13,8 @@ export interface Message {
   /** Grows with time. */
   readonly id: number;
   readonly hash: number;
-  /** ms since 1970, on a whole second; no two of a chat have the same. */
-  readonly sentAt: number;
+  /** On a whole second; no two of a chat have the same. */
+  readonly sentAt: Ms;
   readonly isMine: boolean;
   readonly kind: MessageKind;
   readonly isUnread: boolean;

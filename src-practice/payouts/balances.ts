@@ -1,4 +1,5 @@
 /** What can be paid out and what is pending (live-service-notes.md, B7), from the payments and the days of payout. */
+import type { Ms } from '../../src-shared/rules/ms.ts';
 import type { Static } from 'typebox';
 import type { Balances } from '../../src-shared/service/payouts.ts';
 import { unit } from '../sample/random.ts';
@@ -78,8 +79,7 @@ function findLeft(available: Float64Array, least: number): number {
   return left;
 }
 
-/** @param now ms since 1970 */
-export function describeBalances(account: PracticeAccount, now: number): Static<typeof Balances> {
+export function describeBalances(account: PracticeAccount, now: Ms): Static<typeof Balances> {
   const { currency, withdrawal, payoutCode } = readSituation(account);
   const least = findLeastPayout(payoutCode);
   const { available, pending } = sumBetween(account, listPayouts(account, now), now);

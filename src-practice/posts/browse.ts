@@ -1,4 +1,5 @@
 /** Which posts a page of the list shows. What is worked out is kept until a post changes or its time comes. */
+import type { Ms } from '../../src-shared/rules/ms.ts';
 import { perAccount } from '../world.ts';
 import { readText } from './content.ts';
 import type { Posts } from './posts.ts';
@@ -12,8 +13,7 @@ export interface Wanted {
   /** Looked for in the plain text, in capitals or not. */
   readonly query: string | null;
   readonly isPinned: boolean;
-  /** ms since 1970 */
-  readonly publishedFrom: number;
+  readonly publishedFrom: Ms;
 }
 
 /** Good from `from` on and before `until` (ms since 1970), as long as no post has changed. */

@@ -1,4 +1,5 @@
 /** Comments by fans on the sample's posts, and the creator's answers: functions of the post, save for likes that calls add. */
+import type { Ms } from '../../src-shared/rules/ms.ts';
 import { mix, unit } from '../sample/random.ts';
 import { hour } from '../sample/time.ts';
 import { listFans, type Fan } from '../fans/fans.ts';
@@ -12,8 +13,7 @@ const mostComments = 100;
 
 export interface PostComment {
   readonly id: number;
-  /** ms since 1970 */
-  readonly at: number;
+  readonly at: Ms;
   /** HTML */
   readonly text: string;
   readonly giphyId: string | null;

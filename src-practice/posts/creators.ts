@@ -1,4 +1,5 @@
 /** Creators that an account may tag in its posts: those it has release forms of (live-service-notes.md, B10). */
+import type { Ms } from '../../src-shared/rules/ms.ts';
 import type { Static } from 'typebox';
 import type { TaggableCreator } from '../../src-shared/service/post.ts';
 import { nameAccount } from '../sample/people.ts';
@@ -13,8 +14,8 @@ export interface Creator {
   readonly userId: number;
   readonly name: string;
   readonly username: string;
-  /** When the form was made, in ms since 1970. */
-  readonly at: number;
+  /** When the form was made. */
+  readonly at: Ms;
   readonly isPending: boolean;
   readonly isGuest: boolean;
 }

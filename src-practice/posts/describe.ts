@@ -1,4 +1,5 @@
 /** Posts and comments as the service writes them. */
+import type { Ms } from '../../src-shared/rules/ms.ts';
 import type { Static } from 'typebox';
 import type { Comment, ListedPost, Post, PostMedia } from '../../src-shared/service/post.ts';
 import type { Practice } from '../practice.ts';
@@ -73,13 +74,7 @@ function describeRights(posts: Posts, place: number, now: number) {
   };
 }
 
-/** @param now ms since 1970 */
-export function describeListed(
-  practice: Practice,
-  posts: Posts,
-  place: number,
-  now: number
-): Static<typeof ListedPost> {
+export function describeListed(practice: Practice, posts: Posts, place: number, now: Ms): Static<typeof ListedPost> {
   const media = describeAttached(practice, posts, place);
   return {
     author: nameAuthor(posts.account.platformId),
@@ -94,8 +89,7 @@ export function describeListed(
   };
 }
 
-/** @param now ms since 1970 */
-export function describeSent(practice: Practice, posts: Posts, place: number, now: number): Static<typeof Post> {
+export function describeSent(practice: Practice, posts: Posts, place: number, now: Ms): Static<typeof Post> {
   const { mediaCount = 0, media = [], ...post } = describeListed(practice, posts, place, now);
   return { ...post, author: describeAuthor(posts.account, now), mediaCount, media };
 }

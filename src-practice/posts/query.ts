@@ -1,4 +1,5 @@
 /** Parameters of the lists that the documents name without their types (live-service-notes.md, B1, B4 and B10). */
+import type { Ms } from '../../src-shared/rules/ms.ts';
 import type { Static } from 'typebox';
 import { readDateExpression } from '../../src-shared/rules/date-expressions.ts';
 import type { listPosts, listTaggableCreators } from '../../src-shared/service/posts.ts';
@@ -33,8 +34,7 @@ function readMinimum(text: string, now: number): number {
   throw invalid({ minimumPublishDate: ['The minimum publish date field must be a valid date.'] });
 }
 
-/** @param now ms since 1970 */
-export function readWantedPosts(query: Static<typeof listPosts.query>, now: number): Wanted {
+export function readWantedPosts(query: Static<typeof listPosts.query>, now: Ms): Wanted {
   return {
     order: query.order ?? 'publish_date',
     isDescending: readDirection('sort', query.sort),

@@ -1,4 +1,5 @@
 /** Where a post stands at a moment (service-api.md, "States and transitions"), and what may be done with it there. */
+import type { Ms } from '../../src-shared/rules/ms.ts';
 import { day } from '../sample/time.ts';
 import { readPostKind, readTarget, readVoting } from './content.ts';
 import { hashOf, isSampled, type Posts } from './posts.ts';
@@ -10,8 +11,7 @@ import { areCommentsOpen, drawPostLikes, drawPostTips } from './traits.ts';
  */
 export type PostState = 'live' | 'scheduled' | 'saved' | 'archived' | 'private_archived' | 'gone';
 
-/** @param now ms since 1970 */
-export function readState(posts: Posts, place: number, now: number): PostState {
+export function readState(posts: Posts, place: number, now: Ms): PostState {
   const move = posts.moves[place] ?? 'deleted';
   if (move !== 'open') return move === 'deleted' ? 'gone' : move;
   const publishAt = posts.publishAt[place] ?? Infinity;

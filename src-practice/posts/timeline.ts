@@ -2,6 +2,7 @@
  * When the sample's posts were published. A post is known by its day and its place in that day, as media are: the same one
  * keeps its id, date and text when the service starts again tomorrow, and only the edges move.
  */
+import type { Ms } from '../../src-shared/rules/ms.ts';
 import { mix, pick, unit } from '../sample/random.ts';
 import { weighSeason } from '../sample/season.ts';
 import { day, hour } from '../sample/time.ts';
@@ -14,8 +15,8 @@ const oldestAge = 600;
 const rateDays = 90;
 
 export interface Published {
-  /** ms since 1970, and no two of an account are the same */
-  readonly at: number;
+  /** And no two of an account are the same */
+  readonly at: Ms;
   readonly hash: number;
 }
 

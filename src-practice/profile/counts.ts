@@ -1,4 +1,5 @@
 /** What a profile counts, as it stands in the account's areas now. */
+import type { Ms } from '../../src-shared/rules/ms.ts';
 import { listFans } from '../fans/fans.ts';
 import { chatsOf } from '../messages/chats.ts';
 import { listLive } from '../posts/browse.ts';
@@ -30,8 +31,7 @@ function countOwnPosts(account: PracticeAccount, now: number) {
   return { postsCount, archivedPostsCount, privateArchivedPostsCount, pinnedPostsCount };
 }
 
-/** @param now ms since 1970 */
-export function describeCounts(account: PracticeAccount, now: number) {
+export function describeCounts(account: PracticeAccount, now: Ms) {
   const posts = countOwnPosts(account, now);
   const fans = listFans(account).length;
   const draw = (salt: number, most: number) => Math.floor(unit(account.hash, salt) * most);

@@ -1,4 +1,5 @@
 /** An attempt to sign an account in. How it stands at a moment follows from the clock and the codes it was given. */
+import type { Ms } from '../../src-shared/rules/ms.ts';
 import type { Person } from '../sample/people.ts';
 import type { PracticeAccount } from '../account.ts';
 
@@ -31,8 +32,7 @@ export type AttemptKind =
   | 'started';
 
 interface GivenCode {
-  /** ms since 1970 */
-  readonly at: number;
+  readonly at: Ms;
   readonly isRight: boolean;
 }
 
@@ -40,8 +40,7 @@ export interface Attempt {
   readonly id: string;
   readonly kind: AttemptKind;
   readonly course: Course;
-  /** ms since 1970 */
-  readonly startedAt: number;
+  readonly startedAt: Ms;
   /** Whose account it would connect. */
   readonly person: Person;
   /** The place of that account among those of the service; it is reserved from the start, so its id is known. */

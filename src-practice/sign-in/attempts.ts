@@ -1,4 +1,5 @@
 /** All attempts of a service: those ready at its start, and those started since. */
+import type { Ms } from '../../src-shared/rules/ms.ts';
 import { nameAccount, type Person } from '../sample/people.ts';
 import { mix } from '../sample/random.ts';
 import type { PracticeAccount } from '../account.ts';
@@ -8,8 +9,7 @@ import { readyAttempts } from './ready.ts';
 export interface NewAttempt {
   readonly kind: AttemptKind;
   readonly course: Course;
-  /** ms since 1970 */
-  readonly startedAt: number;
+  readonly startedAt: Ms;
   readonly isMobile: boolean;
   /** The account to be signed in again; null for one that isn't connected. */
   readonly account: PracticeAccount | null;

@@ -1,4 +1,5 @@
 /** How an attempt stands at a moment of the clock. */
+import type { Ms } from '../../src-shared/rules/ms.ts';
 import type { Attempt } from './attempt.ts';
 
 const second = 1000;
@@ -35,8 +36,7 @@ function standOnCodes({ codes }: Attempt, now: number): Standing {
   return stand('code', wrong === 0 ? null : 'Wrong code, try again');
 }
 
-/** @param now ms since 1970 */
-export function readStanding(attempt: Attempt, now: number): Standing {
+export function readStanding(attempt: Attempt, now: Ms): Standing {
   const { course, startedAt } = attempt;
   if (course.kind === 'stays') return stand('working');
   const next = startedAt + course.after;

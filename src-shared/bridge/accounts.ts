@@ -1,4 +1,5 @@
 /** Accounts and connections, as views see them. */
+import type { Ms } from '../rules/ms.ts';
 import { Type } from 'typebox';
 import type { KeyState } from './connections.ts';
 import type { Failure } from './failure.ts';
@@ -18,14 +19,14 @@ export interface AccountSummary {
   /** The account's own hue in OKLCH, 0 to 359 degrees; its identity everywhere. */
   readonly hue: number;
   readonly isSignedIn: boolean;
-  /** Since when (ms since 1970) the service no longer lists it under this key; null where it does. */
-  readonly unlistedAt: number | null;
+  /** Since when the service no longer lists it under this key; null where it does. */
+  readonly unlistedAt: Ms | null;
   readonly group: number | null;
   readonly isPinned: boolean;
-  /** When it was last on the screen (ms since 1970). */
-  readonly lookedAt: number | null;
-  /** Media in the local cache, what the service counts, and when the vault was last refreshed (ms since 1970), where it ever was. */
-  readonly mediaCached: number;
+  /** When it was last on the screen. */
+  readonly lookedAt: Ms | null;
+  /** Media in the local cache, what the service counts, and when the vault was last refreshed, where it ever was. */
+  readonly mediaCached: Ms;
   readonly mediaCounted: number | null;
   readonly refreshedAt: number | null;
 }

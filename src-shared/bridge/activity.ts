@@ -1,4 +1,5 @@
 /** Every call of the service, what it cost, and where its answers differ from its document, as views see them. */
+import type { Ms } from '../rules/ms.ts';
 import { Type, type Static } from 'typebox';
 import type { ServiceFailureCode } from '../service/failures.ts';
 import { AccountNumber, ConnectionNumber, request } from './request.ts';
@@ -6,8 +7,7 @@ import { AccountNumber, ConnectionNumber, request } from './request.ts';
 export interface CallRow {
   /** Rising with time. */
   readonly id: number;
-  /** ms since 1970 */
-  readonly at: number;
+  readonly at: Ms;
   readonly connection: number;
   /** As the service names it (`acct_…`); null for a call on behalf of no account. */
   readonly accountId: string | null;
@@ -68,16 +68,15 @@ export interface DriftRow {
   readonly path: string;
   readonly expected: string;
   readonly got: string;
-  /** ms since 1970 */
-  readonly firstAt: number;
+  readonly firstAt: Ms;
   readonly lastAt: number;
   readonly times: number;
 }
 
 /** A minute of calls, as the log has them. */
 export interface MinuteOfCalls {
-  /** When it begins (ms since 1970). */
-  readonly at: number;
+  /** When it begins. */
+  readonly at: Ms;
   readonly calls: number;
   /** The part of `calls` that was made in the background. */
   readonly background: number;

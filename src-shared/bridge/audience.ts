@@ -1,4 +1,5 @@
 /** People, as views see them: everybody who was seen anywhere, in links' subscribers, in chats and in searches. */
+import type { Ms } from '../rules/ms.ts';
 import { Type } from 'typebox';
 import type { Money } from '../rules/money.ts';
 import type { searchUsers } from '../service/audience.ts';
@@ -16,10 +17,9 @@ export interface PersonSummary {
   readonly isSubscribed: boolean | null;
   /** What they brought in, as the service sums it; null where it doesn't. */
   readonly spent: Money | null;
-  /** ms since 1970 */
-  readonly lastSeenAt: number | null;
-  /** When the service last said something of them (ms since 1970). */
-  readonly readAt: number;
+  readonly lastSeenAt: Ms | null;
+  /** When the service last said something of them. */
+  readonly readAt: Ms;
 }
 
 /** The record as documented; every field can be null. */
@@ -39,8 +39,7 @@ export interface PersonCard extends PersonSummary {
 export interface FoundPeople {
   /** In the service's order. */
   readonly people: readonly PersonSummary[];
-  /** ms since 1970 */
-  readonly readAt: number;
+  readonly readAt: Ms;
   /** The same words were looked for not long ago, so nothing was asked and no credit spent. */
   readonly isFromCache: boolean;
 }

@@ -2,6 +2,7 @@
  * Details of many media as columns: what an answer to `vault.details` carries. Entry n of each is item n. Names of fields,
  * lists and the three addresses of an item would make rows of them three times as long.
  */
+import type { Ms } from '../rules/ms.ts';
 import { mediaKinds, type MediaKind } from './media-kinds.ts';
 
 export interface MediaDetail {
@@ -9,8 +10,7 @@ export interface MediaDetail {
   readonly kind: MediaKind;
   /** The service's own word for the type. */
   readonly type: string | null;
-  /** ms since 1970. */
-  readonly createdAt: number | null;
+  readonly createdAt: Ms | null;
   /** Seconds. */
   readonly duration: number | null;
   readonly isReady: boolean;

@@ -1,4 +1,5 @@
 /** Drafts of posts: what a user writes, kept as it is written, valid or not. */
+import type { Ms } from '../rules/ms.ts';
 import { Type, type Static } from 'typebox';
 import { mostMedia, mostOptions, mostText } from './draft-bounds.ts';
 import { AccountNumber, PlatformId, request, type Nothing } from './request.ts';
@@ -81,8 +82,7 @@ export interface DraftSummary {
   readonly saveForLater: boolean;
   readonly hasFundraiser: boolean;
   readonly voting: 'poll' | 'quiz' | null;
-  /** ms since 1970 */
-  readonly createdAt: number;
+  readonly createdAt: Ms;
   readonly savedAt: number;
 }
 

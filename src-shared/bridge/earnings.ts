@@ -1,4 +1,5 @@
 /** Earnings, as views see them. All amounts are Money (rules/money.ts), without a currency unless one is named. */
+import type { Ms } from '../rules/ms.ts';
 import { Type } from 'typebox';
 import type { Money } from '../rules/money.ts';
 import type { Reading } from './reading.ts';
@@ -16,8 +17,7 @@ export interface EarningsSplit {
   readonly tips: NetAndGross | null;
   readonly messages: NetAndGross | null;
   readonly posts: NetAndGross | null;
-  /** ms since 1970 */
-  readonly readAt: number;
+  readonly readAt: Ms;
 }
 
 export interface AccountEarnings {
@@ -25,8 +25,8 @@ export interface AccountEarnings {
   readonly reading: Reading;
   /** As the balances name it; null where nothing does. */
   readonly currency: string | null;
-  /** The first month that anything was earned in (ms since 1970, a start in UTC); null where nothing is known. */
-  readonly firstMonth: number | null;
+  /** The first month that anything was earned in (a start in UTC); null where nothing is known. */
+  readonly firstMonth: Ms | null;
   /** Of exactly this range, where it was asked for. */
   readonly split: EarningsSplit | null;
 }
@@ -34,8 +34,8 @@ export interface AccountEarnings {
 export interface Earnings {
   /** When each bucket starts (ms since 1970), as a column of Float64, rising. Months are the service's, in UTC. */
   readonly starts: ArrayBuffer;
-  /** When the last bucket ends (ms since 1970). */
-  readonly end: number;
+  /** When the last bucket ends. */
+  readonly end: Ms;
   /** A value of Float64 for each account, in it for each of `earningsColumns` (earnings-columns.ts), in that for each bucket. */
   readonly values: ArrayBuffer;
   /** In the order asked. */

@@ -1,4 +1,5 @@
 /** Trial links and tracking links, as views see them. Amounts are Money (rules/money.ts), without a currency. */
+import type { Ms } from '../rules/ms.ts';
 import { Type, type Static } from 'typebox';
 import type { Money } from '../rules/money.ts';
 import type { PersonSummary } from './audience.ts';
@@ -27,8 +28,7 @@ interface LinkRevenue {
   /** Of tracking links only. */
   readonly perClick: Money | null;
   readonly isCalculating: boolean;
-  /** ms since 1970 */
-  readonly calculatedAt: number | null;
+  readonly calculatedAt: Ms | null;
 }
 
 export interface LinkSummary {
@@ -44,15 +44,14 @@ export interface LinkSummary {
   readonly claims: number | null;
   readonly days: number | null;
   readonly subscribers: number | null;
-  /** ms since 1970 */
-  readonly createdAt: number | null;
-  /** When a trial link expires, or a tracking link ended (ms since 1970). */
-  readonly endsAt: number | null;
+  readonly createdAt: Ms | null;
+  /** When a trial link expires, or a tracking link ended. */
+  readonly endsAt: Ms | null;
   /** `finished`: expired or used up (trial), ended (tracking). `gone`: the service no longer lists it. */
   readonly state: 'live' | 'finished' | 'gone';
   readonly revenue: LinkRevenue;
-  /** When its figures were read (ms since 1970). */
-  readonly readAt: number;
+  /** When its figures were read. */
+  readonly readAt: Ms;
 }
 
 export const linkColumns = [
@@ -123,8 +122,7 @@ export interface AskedLinks {
   readonly rows: readonly LinkSummary[];
   /** False too where a thousand rows are kept: no more are. */
   readonly hasMore: boolean;
-  /** ms since 1970 */
-  readonly readAt: number;
+  readonly readAt: Ms;
 }
 
 export interface LinkSubscribers {

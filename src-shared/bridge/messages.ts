@@ -1,4 +1,5 @@
 /** Chats and their messages, as views see them; and when messages that were saved for later are sent. */
+import type { Ms } from '../rules/ms.ts';
 import { Type } from 'typebox';
 import type { Failure } from './failure.ts';
 import { AccountNumber, PlatformId, request } from './request.ts';
@@ -11,8 +12,7 @@ export interface FoundMessage {
   readonly message: number;
   readonly text: string;
   readonly isMine: boolean | null;
-  /** ms since 1970 */
-  readonly at: number | null;
+  readonly at: Ms | null;
 }
 
 export interface ChatSummary {
@@ -35,8 +35,8 @@ export interface ChatSummary {
 
 export interface MessageRow {
   readonly id: number;
-  /** ms since 1970; null where the service didn't say. */
-  readonly at: number | null;
+  /** Null where the service didn't say. */
+  readonly at: Ms | null;
   /** As the service dated it, for the rule of the 24 hours (rules/message-window.ts). */
   readonly createdAt: string | null;
   /** Without markup. */
@@ -59,8 +59,8 @@ export interface MessageRow {
 /** A page-by-page read of a list that goes on when a user asks for more. */
 export interface ListReading {
   readonly isReading: boolean;
-  /** When it was last read (ms since 1970); null before that. */
-  readonly readAt: number | null;
+  /** When it was last read; null before that. */
+  readonly readAt: Ms | null;
   /** More is at the service than was read. */
   readonly hasMore: boolean;
   /** `not-found`: this service doesn't list them, so that one opens a chat by its id. */
@@ -72,8 +72,7 @@ export interface SavedForLater {
   readonly hours: number | null;
   readonly isEnabled: boolean | null;
   readonly options: readonly number[];
-  /** ms since 1970 */
-  readonly readAt: number;
+  readonly readAt: Ms;
 }
 
 const account = AccountNumber;

@@ -1,4 +1,5 @@
 /** What waits for a user, over all accounts and connections: one queue that every area adds to. */
+import type { Ms } from '../rules/ms.ts';
 import type { KeychainTrouble } from './connections.ts';
 import type { IntentContents } from './outbox.ts';
 import type { PayoutToDo } from './overview.ts';
@@ -56,8 +57,8 @@ export interface Need {
   readonly connection: number;
   /** What stands in place of the account's name where there is no account yet: the e-mail's domain, an attempt's id. */
   readonly name: string | null;
-  /** When it began (ms since 1970); null where nobody noted it. */
-  readonly since: number | null;
+  /** When it began; null where nobody noted it. */
+  readonly since: Ms | null;
 }
 
 export const needsRequests = {

@@ -1,4 +1,5 @@
 /** The outbox, as views see it: every call that can't be repeated, from the moment that a user asked for it. */
+import type { Ms } from '../rules/ms.ts';
 import { Type } from 'typebox';
 import type { Failure } from './failure.ts';
 import { IntentNumber } from './intent.ts';
@@ -27,10 +28,9 @@ export interface IntentSummary<C extends IntentContents = IntentContents> {
   readonly account: number | null;
   readonly state: Exclude<IntentState, 'sent' | 'discarded'>;
   readonly contents: C;
-  /** ms since 1970 */
-  readonly createdAt: number;
-  /** When it was last sent, or may have been (ms since 1970); null where it never was. */
-  readonly begunAt: number | null;
+  readonly createdAt: Ms;
+  /** When it was last sent, or may have been; null where it never was. */
+  readonly begunAt: Ms | null;
   /** Why it waits, was rejected, or is in doubt. */
   readonly failure: Failure | null;
   /** Another one of the same account, or connection, is in doubt; this one isn't sent before that is resolved. */

@@ -1,4 +1,5 @@
 /** What pages over many accounts say of each: what its areas left when they were last read. Amounts are Money (rules/money.ts). */
+import type { Ms } from '../rules/ms.ts';
 import type { Money } from '../rules/money.ts';
 import type { NetAndGross } from './earnings.ts';
 import type { LinkKind } from './links.ts';
@@ -7,8 +8,8 @@ import { request } from './request.ts';
 /** Left by each refresh of an area, so that no cache is opened for a page over all accounts. */
 export interface SummaryParts {
   readonly earnings: {
-    /** When the month began that `thisMonth` is about (ms since 1970, in UTC). */
-    readonly month: number;
+    /** When the month began that `thisMonth` is about (in UTC). */
+    readonly month: Ms;
     readonly thisMonth: NetAndGross;
     readonly lastMonth: NetAndGross | null;
     /** Subscriptions and tips up to the same day and time of either month: what the service dates, so what can be compared. */
@@ -21,8 +22,8 @@ export interface SummaryParts {
     readonly available: Money | null;
     /** What stands in the way of a payout. */
     readonly toDo: readonly PayoutToDo[];
-    /** When something that a user can mend was first seen in it (ms since 1970); absent where there is nothing. */
-    readonly toDoSince?: number;
+    /** When something that a user can mend was first seen in it; absent where there is nothing. */
+    readonly toDoSince?: Ms;
     readonly readAt: number;
   };
   readonly links: {
@@ -53,8 +54,7 @@ export interface ScheduledPost {
   /** The service's id, or null for one that is still in the outbox. */
   readonly post: number | null;
   readonly intent: number | null;
-  /** ms since 1970 */
-  readonly at: number;
+  readonly at: Ms;
   /** Without markup, cut short. */
   readonly text: string;
 }

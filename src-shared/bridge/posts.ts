@@ -1,4 +1,5 @@
 /** Posts, as views see them and as a user publishes, changes and removes them. */
+import type { Ms } from '../rules/ms.ts';
 import { Type } from 'typebox';
 import { DraftNumber, DraftSchedule, Revision, type Draft, type DraftBody } from './drafts.ts';
 import type { FeedState } from './feed.ts';
@@ -10,8 +11,8 @@ export interface PostContents {
   readonly kind: 'posts.send';
   /** Null where what was queued can't be read any more, as in a damaged file. */
   readonly body: DraftBody | null;
-  /** When it is to go live, where it is scheduled (ms since 1970). */
-  readonly scheduledAt: number | null;
+  /** When it is to go live, where it is scheduled. */
+  readonly scheduledAt: Ms | null;
 }
 
 /**
@@ -33,8 +34,8 @@ export interface PostMedia {
 export interface PostSummary {
   readonly id: number;
   readonly state: PostState;
-  /** When it went or goes live (ms since 1970); null where nobody said. */
-  readonly at: number | null;
+  /** When it went or goes live; null where nobody said. */
+  readonly at: Ms | null;
   /** Without markup. */
   readonly text: string;
   /** The first four. */
@@ -55,8 +56,7 @@ export interface PostSummary {
 
 export interface PostComment {
   readonly id: number;
-  /** ms since 1970 */
-  readonly at: number | null;
+  readonly at: Ms | null;
   /** Without markup. */
   readonly text: string;
   readonly likes: number | null;
@@ -98,8 +98,8 @@ export interface PostsOverview {
   readonly cached: Readonly<Record<'published' | 'scheduled' | 'saved' | 'archived', number>>;
   /** What the service counts (postsCount and archivedPostsCount), where it said. */
   readonly counted: { readonly published: number | null; readonly archived: number | null };
-  /** When the newest page was last read (ms since 1970); null before the first. */
-  readonly refreshedAt: number | null;
+  /** When the newest page was last read; null before the first. */
+  readonly refreshedAt: Ms | null;
   readonly refresh: FeedState;
   /** Null before they were read. */
   readonly labels: { readonly rows: readonly PostLabel[]; readonly readAt: number } | null;
@@ -125,8 +125,8 @@ export interface Candidates {
   readonly rows: readonly PostCandidate[];
   /** The post that everything speaks for, where it is the only one; whether it is the one, a user says all the same. */
   readonly match: number | null;
-  /** ms since 1970: all live posts from then on were looked at. Null where the list couldn't be read that far. */
-  readonly lookedBackTo: number | null;
+  /** All live posts from then on were looked at. Null where the list couldn't be read that far. */
+  readonly lookedBackTo: Ms | null;
   /** A scheduled or saved post isn't listed by the service, so that it isn't found here says nothing. */
   readonly canBeListed: boolean;
 }

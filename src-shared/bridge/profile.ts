@@ -1,4 +1,5 @@
 /** An account's own profile as views see it. What is secret in it is left out of the answer, and asked for one by one. */
+import type { Ms } from '../rules/ms.ts';
 import { Type } from 'typebox';
 import { AccountNumber, request, type Nothing } from './request.ts';
 
@@ -35,8 +36,8 @@ export type ProfileKeeping = 'nothing' | 'sealed' | 'memory' | 'locked' | 'lost'
 
 export interface AccountProfile {
   readonly keeping: ProfileKeeping;
-  /** When the service said it (ms since 1970); null where there is none to show. */
-  readonly readAt: number | null;
+  /** When the service said it; null where there is none to show. */
+  readonly readAt: Ms | null;
   readonly groups: readonly { readonly group: ProfileGroup; readonly fields: readonly ProfileField[] }[];
   /** Unknown fields beyond those that are shown. */
   readonly more: number;

@@ -1,4 +1,5 @@
 /** Sign-ins, as views see them: attempts that are followed, and the start of one. */
+import type { Ms } from '../rules/ms.ts';
 import { Type, type Static } from 'typebox';
 import type { AttemptOutcome } from '../rules/sign-in.ts';
 import type { Failure } from './failure.ts';
@@ -62,8 +63,8 @@ export interface SignInContents {
 export type AttemptStepKind = 'started' | 'followed' | 'said' | 'code-sent' | 'rested' | 'resumed';
 
 export interface AttemptStep {
-  /** When it was first seen here (ms since 1970), by this computer's clock. */
-  readonly at: number;
+  /** When it was first seen here, by this computer's clock. */
+  readonly at: Ms;
   readonly kind: AttemptStepKind;
   /** For `said`: what the service calls it, word for word, and how Greenroom understands it. */
   readonly state: string | null;
@@ -101,8 +102,7 @@ export interface AttemptSummary {
   readonly selfieLink: string | null;
   /** Opens the platform's app on a phone; for a sign-in by phone. */
   readonly phoneLink: string | null;
-  /** ms since 1970 */
-  readonly startedAt: number;
+  readonly startedAt: Ms;
   readonly lookedAt: number | null;
   readonly looks: number;
 }

@@ -1,4 +1,5 @@
 /** What lies on the disk: how much, what can be cleared, backups of what can't be read again, and all of it in open formats. */
+import type { Ms } from '../rules/ms.ts';
 import { Type } from 'typebox';
 import { AccountNumber, request, type Nothing } from './request.ts';
 
@@ -23,8 +24,8 @@ export interface StorageSizes {
 export interface Backup {
   /** Names it in requests; a file's name without its folder. */
   readonly id: string;
-  /** When it was made, ms since 1970. */
-  readonly at: number;
+  /** When it was made. */
+  readonly at: Ms;
   readonly bytes: number;
   /** Made because a user asked; those made by themselves push none of these out. */
   readonly isKept: boolean;

@@ -1,4 +1,5 @@
 /** The vault, as views see it: lists, the grid's index, details of what is on the screen, and what can be done. */
+import type { Ms } from '../rules/ms.ts';
 import { Type, type Static } from 'typebox';
 import type { DetailColumns } from './detail-columns.ts';
 import type { FeedState } from './feed.ts';
@@ -30,8 +31,8 @@ export interface VaultOverview {
   /** What the service counts in the whole vault. */
   readonly counts: MediaCounts | null;
   readonly cached: MediaCounts & { readonly all: number };
-  /** When the newest page was last read (ms since 1970); null before the first. */
-  readonly refreshedAt: number | null;
+  /** When the newest page was last read; null before the first. */
+  readonly refreshedAt: Ms | null;
   readonly refresh: FeedState;
   /** Set once: the cache was damaged, was set aside, and fills again. */
   readonly notice: 'damaged-cache' | null;

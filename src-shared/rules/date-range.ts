@@ -1,4 +1,5 @@
 /** Ranges of whole days, as a user picks them on the calendar of some time zone, and what they are cut into. */
+import type { Ms } from './ms.ts';
 import { Temporal } from 'temporal-polyfill';
 
 /** Both days belong to it, each `YYYY-MM-DD`; the zone is a name of the time-zone database. */
@@ -18,8 +19,8 @@ export interface Span {
 export interface Buckets {
   /** When each starts (ms since 1970), rising. */
   readonly starts: Float64Array<ArrayBuffer>;
-  /** When the last one ends (ms since 1970). */
-  readonly end: number;
+  /** When the last one ends. */
+  readonly end: Ms;
 }
 
 const mostYears = 101;

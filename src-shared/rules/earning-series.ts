@@ -3,6 +3,7 @@
  * Amounts are Money, so that every sum is exact. What isn't known is NaN, and so is a sum with something unknown in it; a bucket
  * in which nothing was earned is zero.
  */
+import type { Ms } from './ms.ts';
 import { findBucket, type Buckets } from './date-range.ts';
 import type { Money } from './money.ts';
 
@@ -17,15 +18,15 @@ export type ItemKind = (typeof itemKinds)[number];
 
 export interface EarningItem extends Amounts {
   readonly kind: ItemKind;
-  /** ms since 1970; null where no calendar has its time. */
-  readonly at: number | null;
-  /** When the month starts that the service put it in (ms since 1970). */
-  readonly month: number;
+  /** Null where no calendar has its time. */
+  readonly at: Ms | null;
+  /** When the month starts that the service put it in. */
+  readonly month: Ms;
 }
 
 export interface EarningMonth extends Amounts {
-  /** ms since 1970, in UTC */
-  readonly start: number;
+  /** In UTC */
+  readonly start: Ms;
   /** Whose list of the month couldn't be read. */
   readonly unlisted: readonly ItemKind[];
 }
@@ -41,8 +42,8 @@ export interface EarningFacts {
   readonly months: readonly EarningMonth[];
   readonly items: Iterable<EarningItem>;
   readonly splits: readonly MonthSplit[];
-  /** Up to when the service was asked (ms since 1970); null where it never was. */
-  readonly knownUntil: number | null;
+  /** Up to when the service was asked; null where it never was. */
+  readonly knownUntil: Ms | null;
 }
 
 const seriesNames = ['subscribes', 'tips', 'rest', 'messages', 'posts'] as const;

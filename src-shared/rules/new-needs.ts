@@ -1,4 +1,5 @@
 /** Which of what waits for a user is new, so that each matter is told once. Pure: the queue and the time in, the new ones out. */
+import type { Ms } from './ms.ts';
 import type { Need, NeedKind } from '../bridge/needs.ts';
 
 /** Their area notes when they began: what began after the start is new, however soon. One that is asked for again is another one. */
@@ -11,8 +12,8 @@ const goneMs = 3_600_000;
 
 interface Known {
   readonly isDated: boolean;
-  /** Since when (ms since 1970) it isn't there any more; null while it is. */
-  readonly goneAt: number | null;
+  /** Since when it isn't there any more; null while it is. */
+  readonly goneAt: Ms | null;
 }
 
 export class NewNeeds {

@@ -1,4 +1,5 @@
 /** A time that a user chose on a calendar and a clock in some time zone, and the moment that it is. */
+import type { Ms } from './ms.ts';
 import { Temporal } from 'temporal-polyfill';
 
 /** As it was chosen, so that it is shown as it was chosen, and means the same when the rules of the zone change. */
@@ -19,8 +20,7 @@ export interface LocalTime {
  * - `twice`: clocks are put back over it; `at` is the one that `occurrence` means
  */
 export interface Moment {
-  /** ms since 1970 */
-  readonly at: number;
+  readonly at: Ms;
   readonly is: 'once' | 'skipped' | 'twice';
 }
 

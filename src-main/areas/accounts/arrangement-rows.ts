@@ -1,4 +1,5 @@
 /** SQL of what a user makes of their accounts, in app.db: order, names, colours, pins, groups, looks. */
+import type { Ms } from '../../../src-shared/rules/ms.ts';
 import type { AccountChange } from '../../../src-shared/bridge/many-accounts.ts';
 import { addLook } from '../../feed/choose-next.ts';
 import type { WritableDatabase } from '../../store/database.ts';
@@ -26,8 +27,7 @@ export function changeAccounts(db: WritableDatabase, numbers: readonly number[],
   })();
 }
 
-/** @param now ms since 1970 */
-export function noteLook(db: WritableDatabase, number: number, now: number): void {
+export function noteLook(db: WritableDatabase, number: number, now: Ms): void {
   const account = readAccount(db, number);
   if (!account) return;
   const { score: looks, at: lookedAt } = addLook(account.looks, now);

@@ -1,4 +1,5 @@
 /** The newest answer to a list that a user asked for, one of each kind: a snapshot that nothing else changes. */
+import type { Ms } from '../../../src-shared/rules/ms.ts';
 import { Type, type Static } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { LinksQuery, type AskedLinks, type LinkKind } from '../../../src-shared/bridge/links.ts';
@@ -43,8 +44,7 @@ export interface AskedPage {
   readonly next: Cursor | null;
   /** Figures may be those of the period, so the links themselves stay as they are. */
   readonly hasPeriod: boolean;
-  /** ms since 1970 */
-  readonly at: number;
+  readonly at: Ms;
 }
 
 export function writeAskedLinks(db: WritableDatabase, { query, links, isMore, next, hasPeriod, at }: AskedPage) {

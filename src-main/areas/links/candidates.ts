@@ -1,4 +1,5 @@
 /** Which tracking links may be what an intent in doubt has made. Pure: nothing is decided here. */
+import type { Ms } from '../../../src-shared/rules/ms.ts';
 
 /** Two clocks that agree may differ by so much. */
 const clocksMs = 5 * 60_000;
@@ -7,10 +8,10 @@ const clocksMs = 5 * 60_000;
 export interface ListedLink {
   readonly id: number;
   readonly name: string | null;
-  /** By this computer's clock (ms since 1970); null where it wasn't said. */
-  readonly createdAt: number | null;
-  /** When the cache had it for the first time (ms since 1970); null where it never did. */
-  readonly firstSeen: number | null;
+  /** By this computer's clock; null where it wasn't said. */
+  readonly createdAt: Ms | null;
+  /** When the cache had it for the first time; null where it never did. */
+  readonly firstSeen: Ms | null;
 }
 
 /** What was sent, and when (ms since 1970). */

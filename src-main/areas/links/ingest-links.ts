@@ -1,4 +1,5 @@
 /** What the writer does with the service's lists of links. */
+import type { Ms } from '../../../src-shared/rules/ms.ts';
 import type { LinkKind } from '../../../src-shared/bridge/links.ts';
 import type { FeedRows } from '../../feed/feed-rows.ts';
 import { forgetReadings } from '../../feed/reading-rows.ts';
@@ -29,8 +30,8 @@ export function linkRows(kind: LinkKind): FeedRows<readonly LinkEntry[]> {
 
 interface LinksPage {
   readonly links: readonly LinkEntry[];
-  /** When it came (ms since 1970). */
-  readonly at: number;
+  /** When it came. */
+  readonly at: Ms;
 }
 
 /** Links as a list had them, whatever sync is under way: it meets them again, or has met them. */

@@ -1,4 +1,5 @@
 /** What the writer does with a page of a link's subscribers. */
+import type { Ms } from '../../../src-shared/rules/ms.ts';
 import { moveCursor, type Cursor } from '../../feed/cursor.ts';
 import { writeReading } from '../../feed/reading-rows.ts';
 import type { WritableDatabase } from '../../store/database.ts';
@@ -20,8 +21,7 @@ interface SubscribersPage extends OnLink {
   readonly isFirst: boolean;
   /** The next page's query; null at the end of the list. */
   readonly nextQuery: Cursor | null;
-  /** ms since 1970 */
-  readonly at: number;
+  readonly at: Ms;
 }
 
 /** Writes the people, and where they stand in the service's order. */

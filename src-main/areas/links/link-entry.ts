@@ -1,4 +1,5 @@
 /** A link of the service as the cache keeps it: plain fields, so that what goes to the writer is no whole answer. */
+import type { Ms } from '../../../src-shared/rules/ms.ts';
 import type { LinkKind } from '../../../src-shared/bridge/links.ts';
 import { toMoney, type Money } from '../../../src-shared/rules/money.ts';
 import type { RowOf } from '../../../src-shared/service/endpoint.ts';
@@ -19,8 +20,7 @@ type SaidRevenue =
       readonly total: Money | null;
       readonly perSubscriber: Money | null;
       readonly perClick: Money | null;
-      /** ms since 1970 */
-      readonly calculatedAt: number | null;
+      readonly calculatedAt: Ms | null;
     };
 
 /** Null is what the service didn't say this time; save for `endsAt`, where it is no end. */

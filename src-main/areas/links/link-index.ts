@@ -1,4 +1,5 @@
 /** The ids of links in the order asked, all or those that a filter and words leave; runs in the reader. */
+import type { Ms } from '../../../src-shared/rules/ms.ts';
 import type { LinkColumn, LinkFilter, LinkKind, LinkPlace, LinkSummary } from '../../../src-shared/bridge/links.ts';
 import { statement, type ReadableDatabase } from '../../store/database.ts';
 import { foldCase, splitTerms } from '../../store/find.ts';
@@ -12,8 +13,7 @@ export interface LinkIndexAsked {
   readonly filter: LinkFilter;
   readonly by: LinkColumn;
   readonly direction: 'asc' | 'desc';
-  /** ms since 1970 */
-  readonly now: number;
+  readonly now: Ms;
 }
 
 /** Each with an index of its own that has all that is asked here (store/migrations/cache-100.ts). */

@@ -1,4 +1,5 @@
 /** What views ask of the links' cache; runs in the reader. */
+import type { Ms } from '../../../src-shared/rules/ms.ts';
 import type { LinkKind, LinksOverview, LinkSummary } from '../../../src-shared/bridge/links.ts';
 import { linkFeeds } from '../../../src-shared/rules/link-feeds.ts';
 import type { SummaryParts } from '../../../src-shared/bridge/overview.ts';
@@ -13,8 +14,7 @@ type CachedLinks = Omit<LinksOverview, 'refresh'>;
 const mostBest = 5;
 const mostInSummary = 3;
 
-/** @param now ms since 1970 */
-export function readLinksOverview(db: ReadableDatabase, now: number): CachedLinks {
+export function readLinksOverview(db: ReadableDatabase, now: Ms): CachedLinks {
   return {
     cached: ofBoth((kind) => countLinks(db, kind)),
     calculating: ofBoth((kind) => countCalculating(db, kind)),
@@ -59,8 +59,7 @@ export function readLinksSummary(db: ReadableDatabase, now: number): SummaryPart
 interface LinkRowsAsked {
   readonly kind: LinkKind;
   readonly ids: readonly number[];
-  /** ms since 1970 */
-  readonly now: number;
+  readonly now: Ms;
 }
 
 /** In the order asked for, without those that aren't there. */

@@ -1,4 +1,5 @@
 /** SQL of links: what one of the service becomes, and what a view sees of it. */
+import type { Ms } from '../../../src-shared/rules/ms.ts';
 import type { LinkKind, LinkSummary } from '../../../src-shared/bridge/links.ts';
 import { statement, type ReadableDatabase, type WritableDatabase } from '../../store/database.ts';
 import { foldCase } from '../../store/find.ts';
@@ -76,8 +77,8 @@ export function readLinkRow(db: ReadableDatabase, kind: LinkKind, id: number): L
 interface LinkPlace {
   /** The generation of the sync that met it; the one before stays where it is null. */
   readonly seen: number | null;
-  /** When it was read (ms since 1970). */
-  readonly at: number;
+  /** When it was read. */
+  readonly at: Ms;
 }
 
 /** Writes a link that the service knows; what it leaves out this time stays as it was. */

@@ -1,4 +1,5 @@
 /** What the writer does with chats and messages: pages of the service into rows, and what commands have changed. */
+import type { Ms } from '../../../src-shared/rules/ms.ts';
 import type { Failure } from '../../../src-shared/bridge/failure.ts';
 import type { SavedForLater } from '../../../src-shared/bridge/messages.ts';
 import type { Cursor } from '../../feed/cursor.ts';
@@ -39,8 +40,8 @@ export interface MessagesPage {
   readonly asked: Place | null;
   /** As the service named it; null at the chat's first message. */
   readonly next: Cursor | null;
-  /** When it was asked for, and when it came (ms since 1970). */
-  readonly askedAt: number;
+  /** When it was asked for, and when it came. */
+  readonly askedAt: Ms;
   readonly at: number;
 }
 

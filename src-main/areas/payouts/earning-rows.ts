@@ -1,4 +1,5 @@
 /** SQL of earnings: months, and what the service dates in them. */
+import type { Ms } from '../../../src-shared/rules/ms.ts';
 import type { Span } from '../../../src-shared/rules/date-range.ts';
 import { itemKinds, type EarningItem, type EarningMonth } from '../../../src-shared/rules/earning-series.ts';
 import { statement, type ReadableDatabase, type WritableDatabase } from '../../store/database.ts';
@@ -12,13 +13,13 @@ const byMonth = earningItems.part('month', 'kind', 'net', 'gross');
 const byTime = earningItems.part('at', 'kind', 'net', 'gross');
 
 export interface EarningsPage {
-  /** The months that were asked for begin here (ms since 1970); null for all of them. */
-  readonly from: number | null;
+  /** The months that were asked for begin here; null for all of them. */
+  readonly from: Ms | null;
   readonly months: readonly MonthEntry[];
   /** Whether a month that isn't among them is one without earnings. */
   readonly isWhole: boolean;
-  /** When it was asked, ms since 1970. */
-  readonly at: number;
+  /** When it was asked. */
+  readonly at: Ms;
 }
 
 /** Replaces the months that were asked for, and no other. */

@@ -1,4 +1,5 @@
 /** Accounts that can't be paid out until a user has done something: from what their last readings left, in memory. */
+import type { Ms } from '../../../src-shared/rules/ms.ts';
 import type { Need } from '../../../src-shared/bridge/needs.ts';
 import type { PayoutToDo, SummaryParts } from '../../../src-shared/bridge/overview.ts';
 import type { StoredPart } from '../../store/tables/summaries.ts';
@@ -34,8 +35,8 @@ const forPerson: readonly PayoutToDo[] = ['verify', 'banking'];
 interface Waiting {
   /** None of them where nothing stands in the way. */
   readonly toDo: readonly PayoutToDo[];
-  /** When the first of them was first seen (ms since 1970); null where nothing stands in the way, or nobody noted it. */
-  readonly since: number | null;
+  /** When the first of them was first seen; null where nothing stands in the way, or nobody noted it. */
+  readonly since: Ms | null;
 }
 
 export class PayoutNeeds {

@@ -1,4 +1,5 @@
 /** SQL of what ranges of earnings are made of. */
+import type { Ms } from '../../../src-shared/rules/ms.ts';
 import type { EarningsSplit, NetAndGross } from '../../../src-shared/bridge/earnings.ts';
 import type { Span } from '../../../src-shared/rules/date-range.ts';
 import type { Amounts } from '../../../src-shared/rules/earning-series.ts';
@@ -15,8 +16,7 @@ interface SplitWrite {
   readonly span: Span;
   readonly isClosedMonth: boolean;
   readonly split: SplitEntry;
-  /** ms since 1970 */
-  readonly at: number;
+  readonly at: Ms;
 }
 
 export function writeSplit(db: WritableDatabase, { span, isClosedMonth, split, at }: SplitWrite): void {

@@ -1,4 +1,5 @@
 /** Which of the listed posts may be what an intent in doubt has made, and what speaks for each. Pure: nothing is decided here. */
+import type { Ms } from '../../../src-shared/rules/ms.ts';
 import type { PostCandidate } from '../../../src-shared/bridge/posts.ts';
 import { toPlainText } from '../../../src-shared/rules/plain-text.ts';
 
@@ -7,22 +8,21 @@ type Sign = PostCandidate['signs'][number];
 /** A post as the service's list has it. */
 export interface ListedPost {
   readonly id: number;
-  /** By this computer's clock (ms since 1970); null where it wasn't said. */
-  readonly postedAt: number | null;
+  /** By this computer's clock; null where it wasn't said. */
+  readonly postedAt: Ms | null;
   /** As HTML, and as it was written. */
   readonly text: string | null;
   readonly rawText: string | null;
   readonly mediaCount: number | null;
-  /** When the cache had it for the first time (ms since 1970); null where it never did. */
-  readonly firstSeen: number | null;
+  /** When the cache had it for the first time; null where it never did. */
+  readonly firstSeen: Ms | null;
 }
 
 /** What was sent. */
 export interface Wanted {
   readonly text: string;
   readonly mediaCount: number;
-  /** ms since 1970 */
-  readonly begunAt: number;
+  readonly begunAt: Ms;
   /** When it was to go live: as soon as it was sent, or when it is scheduled. */
   readonly liveAt: number;
 }

@@ -1,4 +1,5 @@
 /** SQL of a post's comments: the pages that were read, newest first, and where the next one begins. */
+import type { Ms } from '../../../src-shared/rules/ms.ts';
 import type { PostComment, PostDetail } from '../../../src-shared/bridge/posts.ts';
 import type { Cursor } from '../../feed/cursor.ts';
 import { findReading, removeReadings, writeReading, type ReadingKey } from '../../feed/reading-rows.ts';
@@ -26,8 +27,7 @@ export interface CommentsPage {
   /** Null is the first page, which takes the place of all that was read before. */
   readonly asked: Cursor | null;
   readonly next: Cursor | null;
-  /** ms since 1970 */
-  readonly at: number;
+  readonly at: Ms;
 }
 
 /** A later page without one new comment is the last, whatever the service says of more. */

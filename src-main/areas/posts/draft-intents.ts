@@ -1,4 +1,5 @@
 /** Drafts that were queued: each stays bound to its intent, out of the list of drafts, until that is over. */
+import type { Ms } from '../../../src-shared/rules/ms.ts';
 import type { DraftBody } from '../../../src-shared/bridge/drafts.ts';
 import { statement, type ReadableDatabase, type WritableDatabase } from '../../store/database.ts';
 import { drafts } from '../../store/tables/posts.ts';
@@ -19,8 +20,7 @@ interface Released {
   readonly account: number;
   /** What was queued; null where it can't be read any more. */
   readonly body: DraftBody | null;
-  /** ms since 1970 */
-  readonly at: number;
+  readonly at: Ms;
   /** Whether it goes back into the list, or among those that can be restored. */
   readonly into: 'list' | 'deleted';
 }

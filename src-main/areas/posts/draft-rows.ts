@@ -1,4 +1,5 @@
 /** SQL of drafts, in app.db. The text has a column of its own, so that a list is made without reading bodies through. */
+import type { Ms } from '../../../src-shared/rules/ms.ts';
 import type { Draft, DraftBody, DraftSummary } from '../../../src-shared/bridge/drafts.ts';
 import { statement, type ReadableDatabase, type WritableDatabase } from '../../store/database.ts';
 import { drafts, type DraftRow } from '../../store/tables/posts.ts';
@@ -10,8 +11,7 @@ export interface NewDraft {
   readonly account: number;
   readonly post: number | null;
   readonly body: DraftBody;
-  /** ms since 1970 */
-  readonly createdAt: number;
+  readonly createdAt: Ms;
 }
 
 const shownText = 300;
@@ -110,8 +110,7 @@ export interface BodyChange {
   readonly step: number;
   /** When the run of typing that can go on was added to; null where none can. */
   readonly typedAt: number | null;
-  /** ms since 1970 */
-  readonly at: number;
+  readonly at: Ms;
 }
 
 export function writeBody(db: WritableDatabase, number: number, { body, ...change }: BodyChange): void {

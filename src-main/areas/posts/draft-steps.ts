@@ -1,4 +1,5 @@
 /** What undo and redo of a draft are made of: a change of its body's text on the disk, and when a change is a step of its own. Pure. */
+import type { Ms } from '../../../src-shared/rules/ms.ts';
 import type { DraftBody } from '../../../src-shared/bridge/drafts.ts';
 
 /** In the JSON of a body: what stood at a place, and what stands there now. Whole bodies would be a thousand times as much. */
@@ -12,8 +13,7 @@ export interface Step {
   /** The field that was changed; more than one are named one after the other. */
   readonly kind: string;
   readonly change: Change;
-  /** ms since 1970 */
-  readonly beganAt: number;
+  readonly beganAt: Ms;
 }
 
 /** Fields in which letters are typed; in any other, each change is a decision. */

@@ -1,4 +1,5 @@
 /** What the writer does with one post: sent or changed from here, read by its id, archived, removed. */
+import type { Ms } from '../../../src-shared/rules/ms.ts';
 import type { PostState } from '../../../src-shared/bridge/posts.ts';
 import { stepBack } from '../../feed/sync-steps.ts';
 import type { WritableDatabase } from '../../store/database.ts';
@@ -25,8 +26,7 @@ export interface SentEntry {
   readonly own: OwnFacts;
   /** What its body makes of it. */
   readonly state: 'published' | 'scheduled' | 'saved';
-  /** ms since 1970 */
-  readonly at: number;
+  readonly at: Ms;
 }
 
 export function applySentPost(db: WritableDatabase, { entry, own, state, at }: SentEntry): void {
@@ -61,8 +61,7 @@ export interface ArchivedPost {
   readonly state: 'archived' | 'private-archived';
   readonly counters: Counters | null;
   readonly labels: readonly LabelEntry[];
-  /** ms since 1970 */
-  readonly at: number;
+  readonly at: Ms;
 }
 
 export function applyArchiving(db: WritableDatabase, { id, state, counters, labels, at }: ArchivedPost): void {

@@ -1,4 +1,5 @@
 /** A post of the service as the cache keeps it: plain fields, so that what goes to the writer is no whole answer. */
+import type { Ms } from '../../../src-shared/rules/ms.ts';
 import { mostMedia, mostText } from '../../../src-shared/bridge/draft-bounds.ts';
 import { mediaKinds } from '../../../src-shared/bridge/media-kinds.ts';
 import { toPlainText } from '../../../src-shared/rules/plain-text.ts';
@@ -14,8 +15,7 @@ type ServiceMedia = NonNullable<ServicePost['media']>[number];
 /** Null is what the service didn't say this time. */
 export interface PostEntry {
   readonly id: number;
-  /** ms since 1970 */
-  readonly at: number | null;
+  readonly at: Ms | null;
   readonly text: string | null;
   /** In order: ids of the platform, and as text what was only sent by another name. */
   readonly media: readonly (number | string)[] | null;

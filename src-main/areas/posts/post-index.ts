@@ -1,4 +1,5 @@
 /** The ids of a tab in its order, all or those with the words that are looked for; runs in the reader. */
+import type { Ms } from '../../../src-shared/rules/ms.ts';
 import { statement, type ReadableDatabase } from '../../store/database.ts';
 import { isIndexed, splitTerms, toPhrase } from '../../store/find.ts';
 
@@ -8,8 +9,7 @@ export interface IndexAsked {
   readonly tab: PostTab;
   /** Parts of words, in any order; a post has all of them. Empty finds all. */
   readonly find: string;
-  /** ms since 1970 */
-  readonly now: number;
+  readonly now: Ms;
 }
 
 /**

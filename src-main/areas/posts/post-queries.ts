@@ -1,4 +1,5 @@
 /** What views ask of the posts' cache; runs in the reader. */
+import type { Ms } from '../../../src-shared/rules/ms.ts';
 import type { PostDetail, PostState, PostSummary, PostsOverview } from '../../../src-shared/bridge/posts.ts';
 import { readHistory } from '../../feed/sync-rows.ts';
 import { statement, type ReadableDatabase } from '../../store/database.ts';
@@ -14,8 +15,7 @@ import { postStates } from '../../store/tables/stored-kinds.ts';
 /** What the cache knows for the overview; the refresh's present state is the host's. */
 export type CachedPosts = Omit<PostsOverview, 'refresh'>;
 
-/** @param now ms since 1970 */
-export function readPostsOverview(db: ReadableDatabase, now: number): CachedPosts {
+export function readPostsOverview(db: ReadableDatabase, now: Ms): CachedPosts {
   return {
     cached: countPosts(db, now),
     counted: readCounters(db),
@@ -46,8 +46,7 @@ const mostInList = 4;
 
 export interface RowsAsked {
   readonly ids: readonly number[];
-  /** ms since 1970 */
-  readonly now: number;
+  readonly now: Ms;
 }
 
 /** In the order asked for, without those that aren't there. */

@@ -1,4 +1,5 @@
 /** SQL of posts: what one of the service becomes, and where it stands. */
+import type { Ms } from '../../../src-shared/rules/ms.ts';
 import type { PostState } from '../../../src-shared/bridge/posts.ts';
 import { statement, type ReadableDatabase, type WritableDatabase } from '../../store/database.ts';
 import { removeComments } from './comment-rows.ts';
@@ -59,8 +60,8 @@ export interface PostPlace {
   readonly state: PostState;
   /** The generation of the sync that met it; the one before stays where it is null. */
   readonly seen: number | null;
-  /** When it was read (ms since 1970). */
-  readonly at: number;
+  /** When it was read. */
+  readonly at: Ms;
 }
 
 /** Writes a post; what the service leaves out this time stays as it was. A saved one has no time at which it goes live. */

@@ -1,4 +1,5 @@
 /** What goes live next, over all accounts: what the service has, and what is still on its way there. */
+import type { Ms } from '../../../src-shared/rules/ms.ts';
 import type { IntentOf, IntentSummary } from '../../../src-shared/bridge/outbox.ts';
 import type { ScheduledPost } from '../../../src-shared/bridge/overview.ts';
 import type { ReadableDatabase } from '../../store/database.ts';
@@ -11,8 +12,7 @@ const longestText = 300;
 /** In these nothing speaks against it going live in time; what is in doubt or was refused waits for a user. */
 const comingStates: readonly IntentSummary['state'][] = ['queued', 'waiting', 'sending'];
 
-/** @param now ms since 1970 */
-export function readScheduled(db: ReadableDatabase, intents: readonly IntentSummary[], now: number): ScheduledPost[] {
+export function readScheduled(db: ReadableDatabase, intents: readonly IntentSummary[], now: Ms): ScheduledPost[] {
   const atService = readNextScheduled(db, { now, most }).map((row) => ({ ...row, intent: null }));
   const onTheWay = intents.filter(isPost).flatMap((intent) => toScheduled(intent, now) ?? []);
   return [...atService, ...onTheWay]

@@ -1,12 +1,12 @@
 /** SQL of the posts that go live next, over all accounts, in app.db. */
+import type { Ms } from '../../../src-shared/rules/ms.ts';
 import { statement, type ReadableDatabase } from '../../store/database.ts';
 import { readBody } from './draft-body.ts';
 
 export interface ScheduledRow {
   readonly account: number;
   readonly post: number;
-  /** ms since 1970 */
-  readonly at: number;
+  readonly at: Ms;
   readonly text: string;
 }
 

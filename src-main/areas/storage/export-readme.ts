@@ -1,9 +1,9 @@
 /** README.txt of an export: what is what, and what isn't in it. */
+import type { Ms } from '../../../src-shared/rules/ms.ts';
 import type { ExportTable } from './export-fields.ts';
 
 export interface ReadmeFigures {
-  /** ms since 1970 */
-  readonly at: number;
+  readonly at: Ms;
   readonly version: string;
   /** By the table's name. */
   readonly rows: ReadonlyMap<string, number>;

@@ -1,4 +1,5 @@
 /** What the writer does with the vault: pages of the service into rows, and what commands have changed. */
+import type { Ms } from '../../../src-shared/rules/ms.ts';
 import type { BesideOf } from '../../../src-shared/service/endpoint.ts';
 import type { listLists } from '../../../src-shared/service/vault.ts';
 import type { FeedRows } from '../../feed/feed-rows.ts';
@@ -24,8 +25,8 @@ import { countMedia, countMet, removeMediaRows, sweepUnseen, writeMedia, type Me
 export interface ListsPage {
   readonly lists: readonly ServiceList[];
   readonly all: BesideOf<typeof listLists>['all'] | null;
-  /** When this reading began (ms since 1970); every page of it carries the same. */
-  readonly listed: number;
+  /** When this reading began; every page of it carries the same. */
+  readonly listed: Ms;
   readonly firstPosition: number;
   readonly isLast: boolean;
 }

@@ -1,4 +1,5 @@
 /** Media and lists as they come to the writer, for tests of what becomes of them. */
+import type { Ms } from '../../../../src-shared/rules/ms.ts';
 import { decode } from '../../../../src-shared/service/decode.ts';
 import { VaultList, VaultMedia } from '../../../../src-shared/service/vault.ts';
 import type { Cursor } from '../../../feed/cursor.ts';
@@ -50,8 +51,7 @@ export function mediaFrom(first: number, count: number): MediaEntry[] {
 interface PageGiven {
   readonly asked?: Cursor | null;
   readonly next?: Cursor | null;
-  /** ms since 1970 */
-  readonly askedAt?: number;
+  readonly askedAt?: Ms;
   readonly at?: number;
 }
 
