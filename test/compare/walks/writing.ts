@@ -23,15 +23,13 @@ const postKinds: Walk = {
     await stage.step('saved for later', () => writePost(page, 'For another day', 'Save for later'));
     for (const part of ['Schedule', 'Poll', 'Quiz', 'Fundraiser', 'Expires', 'Labels', 'Tag creators']) {
       await stage.goTo('/accounts/1/compose');
-      await stage.step(part, async () => {
-        await textOfPost(page).fill(`With ${part}`);
-        await addPart(page, part);
-      });
-      if (part === 'Poll' || part === 'Quiz')
-        await stage.step(`${part}, filled`, async () => {
-          await page.getByPlaceholder('Answer 1').fill('Fog at six');
-          await page.getByPlaceholder('Answer 2').fill('Last light');
-        });
+      // A field that is left is saved at once: what is done while that goes on may be part of it or not.
+      await stage.step(`${part}, words`, () => textOfPost(page).fill(`With ${part}`));
+      await stage.step(part, () => addPart(page, part));
+      if (part === 'Poll' || part === 'Quiz') {
+        await stage.step(`${part}, an answer`, () => page.getByPlaceholder('Answer 1').fill('Fog at six'));
+        await stage.step(`${part}, filled`, () => page.getByPlaceholder('Answer 2').fill('Last light'));
+      }
       await stage.step(`${part}, sent or not`, () => page.keyboard.press('ControlOrMeta+Enter'));
     }
     await stage.goTo('/accounts/1/vault');
@@ -41,8 +39,8 @@ const postKinds: Walk = {
         .nth(5)
         .click({ modifiers: ['ControlOrMeta'] });
       await page.getByRole('button', { name: 'Use in post' }).click();
-      await textOfPost(page).fill('With media');
     });
+    await stage.step('with media, words', () => textOfPost(page).fill('With media'));
     await stage.step('with media, sent', () => page.keyboard.press('ControlOrMeta+Enter'));
     for (const tab of ['Outbox', 'Scheduled', 'Saved', 'Drafts', 'Published'])
       await stage.step(`tab ${tab}`, () => postsTab(page, tab).click());
