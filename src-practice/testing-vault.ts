@@ -1,4 +1,4 @@
-/** The practice vault as tests ask for it: whole walks, its lists, and whether the counts of both agree. */
+/** The practice vault as tests ask for it: whole walks, and its lists. */
 import type { Static } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { expect } from 'vitest';
@@ -8,15 +8,14 @@ import { call, firstAccount, type TestAnswer } from './testing.ts';
 import type { describeMedia } from './vault/describe.ts';
 
 export type Media = ReturnType<typeof describeMedia>;
-export type List = Static<typeof contract.VaultList>;
+type List = Static<typeof contract.VaultList>;
 interface MediaPage {
   readonly data: { readonly list: readonly Media[]; readonly hasMore: boolean };
   readonly _pagination: { readonly next_page: string | null };
 }
 export interface ListPage {
-  readonly data: { readonly list: readonly List[]; readonly all: Counts };
+  readonly data: { readonly list: readonly List[] };
 }
-type Counts = Pick<List, 'photosCount' | 'videosCount' | 'gifsCount' | 'audiosCount'>;
 
 const checkMediaPage = Compile(contract.listMedia.answer.body);
 
@@ -24,7 +23,7 @@ export function at(service: PracticeService, rest: string): string {
   return `/api/${firstAccount(service).id}/media/vault${rest}`;
 }
 
-export function readPage({ json, status }: TestAnswer): MediaPage {
+function readPage({ json, status }: TestAnswer): MediaPage {
   expect(status).toBe(200);
   expect(checkMediaPage.Errors(json)).toEqual([]);
   return json as MediaPage;
@@ -51,28 +50,4 @@ export async function readLists(service: PracticeService): Promise<ListPage['dat
 
 export function isIn(media: Media, list: List): boolean {
   return media.listStates.some((state) => state.id === list.id && state.hasMedia);
-}
-
-export function countKinds(media: readonly Media[]): Counts {
-  const count = (type: string) => media.filter((item) => item.type === type).length;
-  return {
-    photosCount: count('photo'),
-    videosCount: count('video'),
-    gifsCount: count('gif'),
-    audiosCount: count('audio')
-  };
-}
-
-/** What the lists and `all` say is what the media say. */
-export async function expectCountsToAgree(service: PracticeService): Promise<void> {
-  const [media, { list, all }] = [await walk(service, '?limit=100'), await readLists(service)];
-  expect(all).toMatchObject(countKinds(media));
-  for (const one of list) {
-    const members = media.filter((item) => isIn(item, one));
-    expect(one, one.name).toMatchObject({ ...countKinds(members), hasMedia: members.length > 0 });
-  }
-}
-
-export async function change(service: PracticeService, rest: string, mediaIds: unknown): Promise<TestAnswer> {
-  return call(service, at(service, rest), { method: 'DELETE', body: { mediaIds } });
 }

@@ -1,44 +1,6 @@
 import { expect, test } from 'vitest';
 import { call, firstAccount, startForTest } from '../testing.ts';
-import { at, isIn, readLists, readPage, walk, type ListPage, type Media } from '../testing-vault.ts';
-
-test.each(['', '&field=most-liked', '&field=highest-tips&sort=asc', '&type=photo', '&sort=asc'])(
-  'paging by next_page gives everything once: %s',
-  async (query) => {
-    const service = await startForTest();
-    const media = await walk(service, `?limit=17${query}`);
-    const { photosCount } = (await readLists(service)).all;
-    expect(media).toHaveLength(query === '&type=photo' ? photosCount : firstAccount(service).vault.ids.length);
-    expect(new Set(media.map(({ id }) => id)).size).toBe(media.length);
-  }
-);
-
-test('each field has its order, and sort turns it', async () => {
-  const service = await startForTest();
-  const orders = {
-    recent: ({ createdAt }: Media) => Date.parse(createdAt),
-    'most-liked': ({ counters }: Media) => counters.likesCount,
-    'highest-tips': ({ counters }: Media) => counters.tipsSumm
-  };
-  for (const [field, read] of Object.entries(orders)) {
-    const falling = await walk(service, `?limit=100&field=${field}`);
-    const values = falling.map(read);
-    expect(values, field).toEqual(values.toSorted((a, b) => b - a));
-    expect(new Set(values).size, field).toBeGreaterThan(10);
-    const rising = await walk(service, `?limit=100&field=${field}&sort=asc`);
-    expect(
-      rising.map(({ id }) => id),
-      field
-    ).toEqual(falling.map(({ id }) => id).toReversed());
-  }
-});
-
-test('24 media a page where no limit is named', async () => {
-  const service = await startForTest();
-  for (const query of ['', '?limit=&offset=']) {
-    expect(readPage(await call(service, at(service, query))).data.list).toHaveLength(24);
-  }
-});
+import { at, isIn, readLists, walk, type ListPage, type Media } from '../testing-vault.ts';
 
 test('list, type and query each narrow what is found', async () => {
   const service = await startForTest();
@@ -71,14 +33,6 @@ test('lists can be found by name and paged', async () => {
   expect((await find('query=s')).data.list.slice(0, 8)).toEqual([...first.data.list, ...next.data.list]);
 });
 
-test('one medium and one list read as they are listed', async () => {
-  const service = await startForTest();
-  const [medium] = readPage(await call(service, at(service, '?limit=10'))).data.list;
-  const [list] = (await readLists(service)).list;
-  expect((await call(service, at(service, `/${String(medium?.id)}`))).json).toMatchObject({ data: medium });
-  expect((await call(service, at(service, `/lists/${String(list?.id)}`))).json).toMatchObject({ data: list });
-});
-
 test('the sample has every kind and every condition', async () => {
   const service = await startForTest({ media: 2000, accounts: 1 });
   const media = await walk(service, '?limit=100');
@@ -92,4 +46,29 @@ test('the sample has every kind and every condition', async () => {
   expect(media.some(({ canView }) => !canView)).toBe(true);
   expect(media.some(({ files, isReady }) => isReady && files.full.url !== null && files.thumb === null)).toBe(true);
   for (const { type, duration } of media) expect(duration > 0).toBe(type === 'video' || type === 'audio');
+});
+
+test('at most 1,000 ids fit one request, and nothing of a larger one is done', async () => {
+  const service = await startForTest({ media: 3000, accounts: 1 });
+  const ids = Array.from(firstAccount(service).vault.ids);
+  const remove = (mediaIds: number[]) =>
+    call(service, at(service, '/delete-media'), { method: 'DELETE', body: { mediaIds } });
+  const { status, json } = await remove(ids.slice(0, 1001));
+  expect([status, (json as { errors: unknown }).errors]).toEqual([
+    422,
+    { mediaIds: ['The media ids field must not have more than 1000 items.'] }
+  ]);
+  expect((await remove([...ids, ...ids, ...ids])).status).toBe(422);
+  expect((await remove(ids.slice(0, 1000))).status).toBe(200);
+  expect(await walk(service, '?limit=100')).toHaveLength(2000);
+});
+
+test('a body of another type counts as none', async () => {
+  const service = await startForTest();
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+  const answer = await call(service, at(service, '/delete-media'), { method: 'DELETE', text: 'mediaIds[]=1', headers });
+  expect([answer.status, (answer.json as { errors: unknown }).errors]).toEqual([
+    422,
+    { mediaIds: ['The media ids field is required.'] }
+  ]);
 });

@@ -77,7 +77,8 @@ describe('one media item', () => {
     const [id] = await someMedia(service, 1);
     const answer = await service.get(`${service.account()}/media/vault/${String(id)}`);
     expectShape(answer.body, record({ data: vaultMedia, _meta: meta }));
-    expect(at(answer.body, 'data', 'id')).toBe(id);
+    const [listed] = rowsAt((await service.get(`${service.account()}/media/vault`)).body, 'data', 'list');
+    expect([at(answer.body, 'data', 'id'), at(answer.body, 'data')]).toEqual([id, listed]);
   });
 });
 

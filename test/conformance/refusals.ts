@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { at, isObject, rowsAt, type Json } from './json.ts';
+import { at, isObject, rowsAt, textAt, type Json } from './json.ts';
 import { meta } from './records/envelope.ts';
 import type { Answer } from './service-process.ts';
 import { expectShape, openRecord, record, valuesOf, listOf } from './shapes.ts';
@@ -13,7 +13,7 @@ const invalid = record({
   _meta: meta
 });
 
-/** live-service-notes.md, A1-2: the platform said no. A1-3, nothing found, comes with another body and without _meta. */
+/** live-service-notes.md, A1-2 and A1-3: the platform said no, or found nothing. */
 const platformError = openRecord({
   error: 'string',
   message: 'string',
@@ -32,6 +32,7 @@ export function expectInvalid(answer: Answer, field: string): void {
   expect(at(answer.body, '_meta', '_credits', 'used')).toBe(0);
   const errors = at(answer.body, 'errors');
   const fields = isObject(errors) ? Object.keys(errors) : [];
+  expect(textAt(answer.body, 'message')).toContain(at(errors, fields[0] ?? '', 0));
   expect(
     fields.some((name) => name === field || name.startsWith(`${field}.`)),
     `errors for ${field}: ${answer.text.slice(0, 300)}`
@@ -45,6 +46,13 @@ export function expectPlatformRefusal(answer: Answer): void {
   expectShape(answer.body, platformError);
   expect(at(answer.body, 'error')).toBe('PLATFORM_ERROR');
   expect(usedCredits(answer)).toBe(1);
+  const response = at(answer.body, 'platform_response');
+  if (at(answer.body, '_meta') === undefined) {
+    expect([answer.status, response]).toEqual([404, { status: 200, body: { list: [], hasMore: false } }]);
+  } else {
+    expect(at(response, 'status')).toBe(answer.status);
+    expect(at(answer.body, '_meta', '_credits', 'used')).toBe(1);
+  }
 }
 
 /** Nothing has that id: 404 in shape A1-2 or A1-3. */

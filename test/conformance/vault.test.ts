@@ -26,14 +26,11 @@ const deleteMedia = (mediaIds: Json) => service.call('DELETE', `${vault}/delete-
 
 describe('a vault list', () => {
   it('counts exactly what is in it, by type, and shows a cover of at most one', async () => {
+    await expectCountsToAgree();
     const id = await filledList(service);
+    const inIt = (await allMedia()).filter((item) => isIn(item, id)).map((item) => numberAt(item, 'id'));
+    expect((await allMedia(id)).map((item) => numberAt(item, 'id'))).toEqual(inIt);
     const { body } = await readList(id);
-    const media = await allMedia(id);
-    const counts = { videosCount: 'video', photosCount: 'photo', gifsCount: 'gif', audiosCount: 'audio' };
-    for (const [counter, type] of Object.entries(counts)) {
-      expect(numberAt(body, 'data', counter), counter).toBe(media.filter((item) => at(item, 'type') === type).length);
-    }
-    expect(at(body, 'data', 'hasMedia')).toBe(media.length > 0);
     expect(rowsAt(body, 'data', 'medias').length).toBeLessThanOrEqual(1);
   });
 
@@ -63,6 +60,12 @@ describe('removing media from a list', () => {
     expect((await allMedia(list)).map((item) => numberAt(item, 'id'))).toEqual(kept);
     const inVault = (await allMedia()).map((item) => numberAt(item, 'id'));
     expect(inVault).toEqual(expect.arrayContaining(removed));
+    await expectCountsToAgree();
+    expect(at((await removeFromList(list, removed)).body, 'data')).toEqual(at(answer.body, 'data'));
+  });
+
+  it('is refused for a list of the platform', async () => {
+    expectPlatformRefusal(await removeFromList(await platformList(), await someMedia(service, 1)));
   });
 });
 
@@ -84,22 +87,22 @@ describe('adding media to a list (B1)', () => {
     expect(countOf(at(answer.body, 'data'))).toBe(before.length + 2);
     const after = await allMedia(list);
     expect(after.map((item) => numberAt(item, 'id'))).toEqual(expect.arrayContaining(added));
-    for (const item of after)
-      expect(rowsAt(item, 'listStates').find((state) => at(state, 'id') === list)).toMatchObject({ hasMedia: true });
-    expect(countOf(at((await addToList(list, added)).body, 'data'))).toBe(before.length + 2);
+    for (const item of after) expect(isIn(item, list)).toBe(true);
+    await expectCountsToAgree();
+    expect(at((await addToList(list, added)).body, 'data')).toEqual(at(answer.body, 'data'));
   });
 
   it('is refused for a list of the platform, and where a list or a medium isn’t there', async () => {
-    const [medium = 0] = await someMedia(service, 1);
-    const listed = rowsAt((await service.get(`${vault}/lists`, { limit: 50 })).body, 'data', 'list');
-    const own = numberAt(
-      listed.find((list) => at(list, 'type') !== 'custom'),
+    const list = await filledList(service);
+    const medium = numberAt(
+      (await allMedia()).find((item) => !isIn(item, list)),
       'id'
     );
-    expectPlatformRefusal(await addToList(own, [medium]));
+    expectPlatformRefusal(await addToList(await platformList(), [medium]));
     expectNotFound(await addToList(UNKNOWN, [medium]));
-    expectNotFound(await addToList(await filledList(service), [medium, UNKNOWN]));
-    expectInvalid(await addToList(await filledList(service), ['five']), 'mediaIds');
+    expectNotFound(await addToList(list, [medium, UNKNOWN]));
+    expectInvalid(await addToList(list, ['five']), 'mediaIds');
+    expect((await allMedia(list)).map((item) => numberAt(item, 'id'))).not.toContain(medium);
   });
 });
 
@@ -115,7 +118,21 @@ describe('deleting media', () => {
     expect(after).toEqual(before.filter((id) => !doomed.includes(id)));
     expect((await allMedia(list)).map((item) => numberAt(item, 'id'))).not.toEqual(expect.arrayContaining(doomed));
     expect(await countOfAll()).toBe(total - 2);
+    await expectCountsToAgree();
+    const byLikes = await walk(service, { path: vault, query: { field: 'most-liked' }, form: 'data.list' }, 100);
+    expect(new Set(byLikes.map((item) => numberAt(item, 'id')))).toEqual(new Set(after));
     for (const id of doomed) expectNotFound(await service.get(`${vault}/${String(id)}`));
+    expectNotFound(await deleteMedia(doomed));
+  });
+
+  it('takes ids as text, which the official SDKs send', async () => {
+    const [id = 0] = await someMedia(service, 1);
+    expect((await deleteMedia([String(id)])).status).toBe(200);
+    expectNotFound(await service.get(`${vault}/${String(id)}`));
+  });
+
+  it.each(['{"mediaIds":[1', '[1]'])('is refused with the body %s', async (body) => {
+    expectInvalid(await service.call('DELETE', `${vault}/delete-media`, { body }), 'mediaIds');
   });
 
   it('of which none is there is refused', async () => {
@@ -130,7 +147,7 @@ describe('deleting media', () => {
 });
 
 describe.each(['delete-media', 'list'])('mediaIds of %s', (which) => {
-  it.each([[undefined], [null], [5], ['5'], [['five']], [['1.5']], [[1.5]], [[null]], [[true]], [{ a: 1 }]])(
+  it.each([[undefined], [null], [[]], [5], ['5'], [['five']], [['1.5']], [[1.5]], [[null]], [[true]], [{ a: 1 }]])(
     'is refused as %j, and changes nothing',
     async (mediaIds) => {
       const total = await countOfAll();
@@ -154,6 +171,7 @@ describe('the vault', () => {
     const days = rows.map((row) => Date.parse(textAt(row, 'createdAt')));
     expect(rows.length).toBe(24);
     expect(days).toEqual(days.toSorted((a, b) => b - a));
+    expect(at((await service.get(vault, { limit: '', offset: '' })).body, 'data', 'list')).toEqual(rows);
   });
 
   it.each(['photo', 'gif', 'video', 'audio'])('of type %s has nothing else, and all of them', async (type) => {
@@ -163,26 +181,38 @@ describe('the vault', () => {
   });
 
   it.each([
-    { field: 'most-liked', of: 'likesCount' },
-    { field: 'highest-tips', of: 'tipsSumm' }
-  ])('sorts by $field, either way', async ({ field, of }) => {
-    for (const sort of ['desc', 'asc']) {
-      const rows = await walk(service, { path: vault, query: { field, sort }, form: 'data.list' }, 100);
-      const values = rows.map((row) => numberAt(row, 'counters', of));
-      expect(values).toEqual(values.toSorted((a, b) => (sort === 'desc' ? b - a : a - b)));
-    }
+    { field: 'recent', valueOf: (row: Json) => Date.parse(textAt(row, 'createdAt')) },
+    { field: 'most-liked', valueOf: (row: Json) => numberAt(row, 'counters', 'likesCount') },
+    { field: 'highest-tips', valueOf: (row: Json) => numberAt(row, 'counters', 'tipsSumm') }
+  ])('sorts by $field, either way', async ({ field, valueOf }) => {
+    const sorted = (sort: string) =>
+      expectPages(service, { path: vault, query: { field, sort }, form: 'data.list' }, [17, 100]);
+    const falling = await sorted('desc');
+    const values = falling.map(valueOf);
+    expect(values).toEqual(values.toSorted((a, b) => b - a));
+    expect(new Set(values).size).toBeGreaterThan(10);
+    expect(await sorted('asc')).toEqual(falling.toReversed());
+    expect(falling.length).toBe((await allMedia()).length);
   });
 
   it.each([
     ['limit', 9],
     ['limit', 101],
     ['limit', 'many'],
+    ['limit', 10.5],
     ['offset', -1],
+    ['list', 'abc'],
     ['type', 'sculpture'],
     ['field', 'size'],
     ['sort', 'up']
   ])('refuses %s=%s (B3)', async (name, value) => {
     expectInvalid(await service.get(vault, { [name]: value }), name);
+  });
+
+  it('refuses ids that are no numbers, and finds nothing of a list that is not there', async () => {
+    expectInvalid(await service.get(`${vault}/abc`), 'media_id');
+    expectInvalid(await service.get(`${vault}/lists/abc`), 'list_id');
+    expectNotFound(await service.get(vault, { list: 7 }));
   });
 });
 
@@ -222,6 +252,35 @@ describe('the list of lists', () => {
     expect(again.headers.get('x-rate-limit-remaining-minute')).not.toBeNull();
   });
 });
+
+/** What each list says, and all of them together, is what the media say. */
+async function expectCountsToAgree(): Promise<void> {
+  const media = await allMedia();
+  const { body } = await service.get(`${vault}/lists`, { limit: 50 });
+  expect(at(body, 'data', 'all')).toMatchObject(countKinds(media));
+  for (const list of rowsAt(body, 'data', 'list')) {
+    const members = media.filter((item) => isIn(item, numberAt(list, 'id')));
+    expect(list).toMatchObject({ ...countKinds(members), hasMedia: members.length > 0 });
+  }
+}
+
+function countKinds(media: readonly Json[]): Record<string, number> {
+  const kinds = { videosCount: 'video', photosCount: 'photo', gifsCount: 'gif', audiosCount: 'audio' };
+  const count = (kind: string) => media.filter((item) => at(item, 'type') === kind).length;
+  return Object.fromEntries(Object.entries(kinds).map(([counter, kind]) => [counter, count(kind)]));
+}
+
+function isIn(item: Json, list: number): boolean {
+  return rowsAt(item, 'listStates').some((state) => at(state, 'id') === list && at(state, 'hasMedia') === true);
+}
+
+async function platformList(): Promise<number> {
+  const listed = rowsAt((await service.get(`${vault}/lists`, { limit: 50 })).body, 'data', 'list');
+  return numberAt(
+    listed.find((list) => at(list, 'type') !== 'custom'),
+    'id'
+  );
+}
 
 function splitAt(rows: Json[], count: number): [number[], number[]] {
   const ids = rows.map((row) => numberAt(row, 'id'));
