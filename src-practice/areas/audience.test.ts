@@ -71,21 +71,6 @@ test('who is called so comes first, then whose name starts so, of equal ones the
   expect(new Set(expected.map(rank)).size).toBeGreaterThan(1);
 });
 
-test('nobody found is an empty array, and other accounts have their own fans', async () => {
-  const service = await startForTest();
-  expect(await search(service, 'nobody is called so')).toEqual([]);
-  const [, other] = service.world.accounts.values();
-  const [theirs] = other === undefined ? [] : listFans(other);
-  expect(await search(service, theirs?.username ?? '')).toEqual([]);
-});
-
-test.each(['', '?query=', '?query=%20%20'])('a search without a text is refused: %s', async (query) => {
-  const service = await startForTest();
-  const { status, json } = await call(service, `/api/${firstAccount(service).id}/notifications/search-users${query}`);
-  const errors = { query: ['The query field is required.'] };
-  expect([status, json]).toMatchObject([422, { errors, _meta: { _credits: { used: 0 } } }]);
-});
-
 test('a search among many fans prepares none of their names anew', async () => {
   const service = await startWith(20_000);
   await search(service, 'alex');

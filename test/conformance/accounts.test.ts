@@ -27,6 +27,9 @@ describe('accounts and whoami', () => {
     const byId = await service.get('/api/accounts', { platform_id: numberAt(one, 'platform_id') });
     expect(byId.body).toEqual([one]);
     expect((await service.get('/api/accounts', { platform_username: 'nobody-at-all' })).body).toEqual([]);
+    const both = { platform_username: textAt(one, 'platform_username'), platform_id: 1 };
+    expect((await service.get('/api/accounts', both)).body).toEqual([]);
+    expect(rowsAt((await service.get('/api/accounts', { platform_username: '' })).body).length).toBe(accounts.length);
   });
 
   it('tell the profile of an account, with _meta', async () => {
@@ -43,6 +46,8 @@ describe('accounts and whoami', () => {
     const left = rowsAt((await service.get('/api/accounts')).body);
     expect(left.map((account) => at(account, 'id'))).toEqual(service.ready.accounts.slice(0, 2).map(({ id }) => id));
     expectNotFound(await service.get(`/api/${gone}/posts`));
+    const again = await service.call('DELETE', `/api/accounts/${gone}`);
+    expect([again.status, at(again.body, '_meta')]).toEqual([404, undefined]);
   });
 
   it('tell whose key it is, and never the key', async () => {

@@ -48,8 +48,11 @@ describe('user search', () => {
     }
   });
 
-  it('is an empty array where there is nobody', async () => {
+  it('is an empty array where there is nobody, and in another account', async () => {
     expect(await search('nobody has a name like this one')).toEqual([]);
+    const other = `${service.account(1)}/notifications/search-users`;
+    const answer = await service.get(other, { query: textAt(await someone(), 'username') });
+    expect(rowsAt(answer.body, 'data')).toEqual([]);
   });
 
   it.each(['%', '_', '.*', '[a', '\\', "' or 1=1 --"])('takes %s as text and no pattern', async (query) => {
@@ -59,8 +62,7 @@ describe('user search', () => {
   });
 
   it('is refused without a query', async () => {
-    expectInvalid(await service.get(path()), 'query');
-    expectInvalid(await service.get(path(), { query: '' }), 'query');
+    for (const query of [undefined, '', '  ']) expectInvalid(await service.get(path(), { query }), 'query');
   });
 });
 

@@ -117,6 +117,7 @@ describe('credits and headers', () => {
       const answer = await service.get(path);
       expect(header(answer, 'x-rate-limit-limit-minute')).toBe(1000);
       expect(left(answer)).toBeLessThan(1000);
+      expect(answer.headers.has('x-svc-credits-used')).toBe(at(answer.body, '_meta') !== undefined);
     }
   });
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { jumpClock } from './clock.ts';
 import { at, first, idsAt, numberAt, rowsAt, textAt, type Json } from './json.ts';
 import { expectPages, walk } from './paging.ts';
-import { expectInvalid } from './refusals.ts';
+import { expectInvalid, expectNotFound } from './refusals.ts';
 import { createdTrackingLink, trackingLink } from './records/links.ts';
 import { userRecord } from './records/user.ts';
 import type { Query } from './service-process.ts';
@@ -13,6 +13,9 @@ const service = useService('--media', '100', '--links', '24', '--limit-per-minut
 const path = () => `${service.account()}/tracking-links`;
 const page = (query: Query = {}) => service.get(path(), query);
 const wholeList = (query: Query = {}) => walk(service, { path: path(), query, form: 'data.list' }, 50);
+/** By their ids: some of the sample's revenue is calculated while the tests run. */
+const idsOf = (links: readonly Json[]) => links.map((link) => numberAt(link, 'id'));
+const allIds = async (query: Query = {}) => idsOf(await wholeList(query));
 const create = (query: Query) => service.call('POST', path(), { query });
 const created = (link: Json) => Date.parse(textAt(link, 'createdAt'));
 const claims = (link: Json) => numberAt(link, 'subscribersCount');
@@ -53,30 +56,43 @@ describe('the list of tracking links', () => {
       const values = (await wholeList({ sortby, sort })).map(valueOf);
       expect(values).toEqual(values.toSorted((a, b) => (sort === 'desc' ? b - a : a - b)));
     }
+    expect(await allIds({ sortby, sort: 'asc' })).toEqual((await allIds({ sortby })).toReversed());
+    if (sortby === 'created_date') expect(await allIds()).toEqual(await allIds({ sortby }));
   });
 
   it('has deleted links only when asked', async () => {
     const [live, all] = [await wholeList(), await wholeList({ with_deleted: true })];
-    expect(all.length).toBeGreaterThan(live.length);
-    const known = new Set(all.map((link) => at(link, 'id')));
-    for (const link of live) expect(known).toContain(at(link, 'id'));
+    const ended = all.filter((link) => at(link, 'endDate') !== null);
+    expect(ended.length).toBeGreaterThan(1);
+    for (const link of ended) expect(Date.parse(textAt(link, 'endDate'))).toBeGreaterThan(created(link));
+    expect(idsOf(live)).toEqual(idsOf(all.filter((link) => at(link, 'endDate') === null)));
+    expect(await allIds({ with_deleted: 0 })).toEqual(idsOf(live));
   });
 
   it('takes dates, absolute and relative, empty for all', async () => {
-    const all = (await wholeList()).length;
-    expect((await wholeList({ startDate: '', endDate: '' })).length).toBe(all);
-    for (const query of [{ startDate: '-30days' }, { startDate: '2025-01-01 00:00:00', endDate: 'now' }]) {
-      expect((await wholeList(query)).length).toBeLessThanOrEqual(all);
+    const all = await wholeList();
+    expect(await allIds({ startDate: '', endDate: 'now' })).toEqual(idsOf(all));
+    const [to, from] = [textAt(all[4], 'createdAt'), textAt(all[9], 'createdAt')];
+    expect(await allIds({ startDate: from, endDate: to })).toEqual(idsOf(all.slice(4, 10)));
+    const spaced = from.slice(0, 19).replace('T', ' ');
+    expect(await allIds({ startDate: spaced })).toEqual(idsOf(all.slice(0, 10)));
+    for (const startDate of ['-90days', '-90 days']) {
+      const recent = all.filter((link) => created(link) >= Date.now() - 90 * 86_400_000);
+      expect(await allIds({ startDate })).toEqual(idsOf(recent));
+      expect([recent.length > 1, recent.length < all.length]).toEqual([true, true]);
     }
+    expect(await wholeList({ startDate: 'now', endDate: '-1day' })).toEqual([]);
   });
 
   it.each([
     ['startDate', 'someday'],
     ['endDate', 'someday'],
+    ['endDate', '2026-02-30'],
     ['with_deleted', 'perhaps'],
     ['sortby', 'name'],
     ['sort', 'down'],
     ['limit', 'ten'],
+    ['limit', 0],
     ['offset', 'none'],
     ['offset', -1],
     ['synchronous', 'perhaps']
@@ -99,12 +115,24 @@ describe('a tracking link', () => {
 });
 
 describe('the subscribers of a tracking link (B1)', () => {
-  it('page to their end, each a whole user record', async () => {
+  it('page to their end, each a whole user record, the newest first', async () => {
     const [busiest] = await wholeList({ sortby: 'claims' });
     const list = { path: `${path()}/${String(numberAt(busiest, 'id'))}/subscribers`, form: 'data.list' } as const;
     const rows = await expectPages(service, list, [3, 10, 50]);
     expect(rows.length).toBeGreaterThan(3);
     for (const row of rows) expectShape(row, userRecord);
+    const joined = rows.map((row) => textAt(rowsAt(row, 'subscribedOnData', 'subscribes').at(-1), 'startDate'));
+    expect(joined.map(Date.parse)).toEqual(joined.map(Date.parse).toSorted((a, b) => b - a));
+  });
+
+  it('of a trial link are not found, and of an id that is there with a wrong limit refused', async () => {
+    const [trial] = service.ready.accounts[0]?.trialLinks ?? [];
+    expectNotFound(await service.get(`${path()}/${String(trial)}/subscribers`));
+    const [tracking] = await wholeList();
+    expectInvalid(
+      await service.get(`${path()}/${String(numberAt(tracking, 'id'))}/subscribers`, { limit: 'x' }),
+      'limit'
+    );
   });
 });
 
@@ -140,10 +168,15 @@ describe('creating a tracking link', () => {
     expect(others.map((link) => at(link, 'id'))).not.toContain(id);
   });
 
+  it('takes the name from a body too (A9)', async () => {
+    const inBody = await service.call('POST', path(), { body: { name: 'Autumn' } });
+    const beside = await service.call('POST', path(), { query: { name: 'Autumn' }, body: { tags: [] } });
+    for (const { body } of [inBody, beside]) expect(at(body, 'data', 0, 'campaignName')).toBe('Autumn');
+  });
+
   it('is refused without a name, and makes none', async () => {
     const before = (await wholeList()).length;
-    expectInvalid(await create({}), 'name');
-    expectInvalid(await create({ name: '' }), 'name');
+    for (const query of [{}, { name: '' }, { name: ' \t' }]) expectInvalid(await create(query), 'name');
     expectInvalid(await service.call('POST', path(), { body: { name: 5 } }), 'name');
     expect((await wholeList()).length).toBe(before);
   });

@@ -26,9 +26,9 @@ const fields: Record<string, (link: Json) => number | undefined> = {
 
 describe('the list of trial links', () => {
   it('pages to its end', async () => {
-    for (const link of await expectPages(service, { path: path(), form: 'data.list' }, [1, 7, 10, 50])) {
-      expectShape(link, trialLink);
-    }
+    const links = await expectPages(service, { path: path(), form: 'data.list' }, [1, 7, 10, 50]);
+    expect(links.length).toBe(24);
+    for (const link of links) expectShape(link, trialLink);
   });
 
   it('has the documented defaults: 10 rows from the start, descending by creation', async () => {
@@ -46,10 +46,11 @@ describe('the list of trial links', () => {
       const rows = await wholeList({ field, sort });
       // Where those without a date stand is not told.
       const values = rows.map(valueOf).filter((value) => value !== undefined);
-      expect(values.length).toBeGreaterThan(1);
+      expect(new Set(values).size).toBeGreaterThan(4);
       expect(values).toEqual(values.toSorted((a, b) => (sort === 'desc' ? b - a : a - b)));
       expect(rows.length).toBe((await wholeList()).length);
       if (sort === 'desc') expect(await wholeList({ field })).toEqual(rows);
+      else expect((await wholeList({ field })).toReversed()).toEqual(rows);
     });
   });
 
@@ -113,10 +114,16 @@ describe('the subscribers of a trial link', () => {
     expect(at(answer.body, 'data', 'hasMore')).toBe(true);
   });
 
-  it('of a link that is not there, or another account’s, are not found', async () => {
+  it('of a link that is not there, another account’s or of the other kind, are not found', async () => {
+    const [tracking] = service.ready.accounts[0]?.trackingLinks ?? [];
+    expectNotFound(await service.get(`${path()}/${String(tracking)}/subscribers`));
     expectNotFound(await service.get(`${path()}/999999999999/subscribers`, { limit: 10, offset: 0 }));
     const other = `${service.account(1)}/trial-links/${String(await busyTrialLink(service))}/subscribers`;
     expectNotFound(await service.get(other, { limit: 10, offset: 0 }));
+  });
+
+  it('of an id that is no number are refused', async () => {
+    expectInvalid(await service.get(`${path()}/abc/subscribers`), 'trial_link_id');
   });
 
   it.each([
