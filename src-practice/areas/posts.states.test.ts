@@ -46,31 +46,6 @@ test('a live post moves to the archive, and every counter with it', async () => 
   expect(await posts.read(moved.id)).toMatchObject({ id: moved.id, canEdit: false, canComment: false });
 });
 
-test.each([
-  ['?private_archive=true', 1],
-  ['?private_archive=1', 1],
-  ['?private_archive=false', 0],
-  ['?private_archive=', 0],
-  ['', 0]
-])('archive%s: the private archive has %i more', async (query, more) => {
-  const { posts } = await startHeld();
-  const before = await posts.count();
-  const { id } = await posts.send({ text: 'For the archive' });
-  const { labelStates, counters } = await posts.archive(id, query);
-  expect(counters).toEqual({
-    ...before,
-    archivedPostsCount: before.archivedPostsCount + 1 - more,
-    privateArchivedPostsCount: before.privateArchivedPostsCount + more
-  });
-  const shown = labelStates.map(({ posts: members }) => members.some(({ postId }) => postId === id));
-  expect(shown).toEqual([more === 1, more === 0]);
-  expect(labelStates.flatMap(({ posts: members }) => members)).toContainEqual({
-    type: 'text',
-    canViewMedia: true,
-    postId: id
-  });
-});
-
 test('a stream that is archived counts as none', async () => {
   const { posts } = await startHeld();
   const stream = (await posts.walk('?limit=500&query=Stream:')).find(({ canEdit }) => !canEdit);

@@ -16,6 +16,8 @@ describe('labels (B6)', () => {
   it('page to their end, with ids in strings, those of the system by name', async () => {
     const rows = await expectPages(service, { path: path(), form: 'data.list' }, [1, 3, 10]);
     for (const row of rows) expectShape(row, label);
+    const unsaid = await service.get(path());
+    expect(at(unsaid.body, 'data')).toMatchObject({ list: rows.slice(0, 10), nextOffset: 10 });
     const ids = rows.map((row) => textAt(row, 'id'));
     expect(ids).toEqual(expect.arrayContaining(['archived', 'private_archived']));
     expect(ids.some((id) => /^\d+$/.test(id))).toBe(true);
@@ -61,6 +63,9 @@ describe('taggable creators (B10)', () => {
     const idOf = (row: Json) => JSON.stringify(at(row, 'id'));
     const rows = await expectPages(service, { path: path(), form: 'data.items', idOf }, [2, 5, 50]);
     for (const row of rows) expectShape(row, taggable);
+    expect(new Set(rows.map((row) => at(row, 'user', 'id'))).size).toBe(rows.length);
+    expect(rows.length).toBeGreaterThan(35);
+    expect(at((await service.get(path())).body, 'data', 'items')).toEqual(rows.slice(0, 10));
   });
 
   it('are found by name', async () => {

@@ -35,16 +35,29 @@ const allowed: [string, Body][] = [
 /** Bodies that break one rule each: the field that `errors` must name, what is wrong, and the body. */
 const refused: [field: string, wrong: string, body: Body][] = [
   ['text', 'missing', {}],
-  ...[5, true, null, ['a'], { a: 1 }].map((text): [string, string, Body] => ['text', JSON.stringify(text), { text }]),
+  ...['', ' \n ', 5, true, null, ['a'], { a: 1 }].map((text): [string, string, Body] => [
+    'text',
+    JSON.stringify(text),
+    { text }
+  ]),
   ...broken('labelIds', [5, '5', ['5'], ['x'], [1.5], [null], { a: 1 }]),
   ...broken('mediaFiles', ['x', 5, [5], [null], [['x']], { a: 1 }]),
   ...broken('rfTag', [5, '5', ['5'], [1.5], [null], { a: 1 }]),
   ...broken('expireDays', [0, 2, 14, 31, -1, 1.5, '7', true, [7]]),
-  ...broken('scheduledDate', ['tomorrow', '', 5, true, inDays(-1), '2020-01-01T00:00:00Z', '2099-13-45T00:00:00Z']),
+  ...broken('scheduledDate', [
+    'tomorrow',
+    '',
+    5,
+    true,
+    inDays(-1),
+    '2020-01-01T00:00:00Z',
+    '2099-13-45T00:00:00Z',
+    '2099-01-01T00:00:00+01:00'
+  ]),
   ...broken('saveForLater', ['true', 1, 'yes']),
   ...broken('fundRaisingTargetAmount', [9, 0, -10, 10.5, '10', true], { fundRaisingTipsPresets: [1] }),
   ['fundRaisingTipsPresets', 'missing beside a target', without(fundraiser, 'fundRaisingTipsPresets')],
-  ...broken('fundRaisingTipsPresets', [[], 5, ['five'], ['1.5'], [1.5], [null], [11], [5, 10, 11]], {
+  ...broken('fundRaisingTipsPresets', [[], 5, ['five'], ['1.5'], [1.5], [null], [11], ['11'], [5, 10, 11]], {
     fundRaisingTargetAmount: 10
   }),
   ...broken('votingType', ['survey', '', 1, true, 'Poll'], { votingOptions: ['a', 'b'] }),
@@ -114,6 +127,14 @@ describe.each(calls)('the post body, %s', (_, send) => {
     for (const field of ['votingDue', 'fundRaisingTipsPresets']) expectInvalid(other, field);
   });
 
+  it('names the place of a wrong item', async () => {
+    const items = await send({ text: 'x', labelIds: ['1'], mediaFiles: ['1', 2], rfTag: [1, '2'] });
+    for (const field of ['labelIds.0', 'mediaFiles.1', 'rfTag.1']) expectInvalid(items, field);
+    const presets = await send({ text: 'x', fundRaisingTargetAmount: 50, fundRaisingTipsPresets: [51, 50, 60] });
+    for (const place of [0, 2]) expectInvalid(presets, `fundRaisingTipsPresets.${String(place)}`);
+    expect(at(presets.body, 'errors', 'fundRaisingTipsPresets.1')).toBeUndefined();
+  });
+
   it.each([
     ['no JSON', '{"text":'],
     ['an array', '[]'],
@@ -131,7 +152,9 @@ describe('a post', () => {
     const list = () => service.get(`${service.account()}/posts`, { limit: 1 });
     const before = at((await list()).body, 'data', 'list', 0, 'id');
     const [, , body] = first(refused, 'refused body');
-    expectInvalid(await service.call('POST', `${service.account()}/posts`, { body }), 'text');
+    const answer = await service.call('POST', `${service.account()}/posts`, { body });
+    expectInvalid(answer, 'text');
+    expect(at(answer.body, 'errors', 'text')).toEqual(['The text field is required.']);
     expect(at((await list()).body, 'data', 'list', 0, 'id')).toBe(before);
   });
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { at, idsAt, numberAt, rowsAt } from './json.ts';
+import { at, idsAt, numberAt, rowsAt, type Json } from './json.ts';
 import { walk } from './paging.ts';
 import { expectInvalid, expectNotFound } from './refusals.ts';
 import type { Answer } from './service-process.ts';
@@ -16,7 +16,7 @@ beforeAll(() => {
 
 const listedIds = async () => idsAt((await service.get(posts, { limit: 10 })).body, 'data', 'list');
 const remove = (id: number) => service.call('DELETE', `${posts}/${String(id)}`);
-const archive = (id: number, isPrivate?: boolean) =>
+const archive = (id: number, isPrivate?: boolean | 1 | '') =>
   service.call('POST', `${posts}/${String(id)}/archive`, { query: { private_archive: isPrivate } });
 
 /** service-api.md, "States and transitions": from live, by each move, to where, and how the counters follow. */
@@ -39,13 +39,28 @@ const moves: {
     label: 'archived'
   },
   {
+    says: 'archived, private_archive empty',
+    move: (id) => archive(id, ''),
+    counters: { postsCount: -1, archivedPostsCount: 1, privateArchivedPostsCount: 0 },
+    label: 'archived'
+  },
+  {
     says: 'private archived',
     move: (id) => archive(id, true),
     counters: { postsCount: -1, archivedPostsCount: 0, privateArchivedPostsCount: 1 },
     label: 'private_archived'
   },
+  {
+    says: 'private archived, private_archive 1',
+    move: (id) => archive(id, 1),
+    counters: { postsCount: -1, archivedPostsCount: 0, privateArchivedPostsCount: 1 },
+    label: 'private_archived'
+  },
   { says: 'deleted', move: remove, counters: { postsCount: -1, archivedPostsCount: 0 } }
 ];
+
+/** The posts moved here show no media. */
+const unmoved = { photosCount: 0, videosCount: 0, audiosCount: 0, mediasCount: 0, streamsCount: 0 };
 
 describe.each(moves)('a live post becomes $says', ({ move, counters, label }) => {
   it('and every counter and label follows', async () => {
@@ -54,7 +69,7 @@ describe.each(moves)('a live post becomes $says', ({ move, counters, label }) =>
     const before = await archive(probe);
     const after = await move(subject);
     expect([before.status, after.status]).toEqual([200, 200]);
-    for (const [name, by] of Object.entries(counters)) {
+    for (const [name, by] of Object.entries({ ...unmoved, ...counters })) {
       expect(numberAt(after.body, 'data', 'counters', name), name).toBe(
         numberAt(before.body, 'data', 'counters', name) + by
       );
@@ -67,6 +82,8 @@ describe.each(moves)('a live post becomes $says', ({ move, counters, label }) =>
     }
     for (const name of ['archived', 'private_archived']) {
       expect(postsOfLabel(after, name), name).toBe(postsOfLabel(before, name) + (name === label ? 1 : 0));
+      const shown = rowsAt(labelOf(after, name), 'posts').filter((row) => at(row, 'postId') === subject);
+      expect(shown).toEqual(name === label ? [{ type: 'text', canViewMedia: true, postId: subject }] : []);
     }
     expect(postsOfLabel(after, 'archived')).toBe(numberAt(after.body, 'data', 'counters', 'archivedPostsCount'));
     expect(postsOfLabel(after, 'private_archived')).toBe(
@@ -162,8 +179,12 @@ function countersOf(answer: Answer): Record<'postsCount' | 'archivedPostsCount' 
   };
 }
 
+function labelOf(answer: Answer, id: string): Json | undefined {
+  return rowsAt(answer.body, 'data', 'labelStates').find((row) => at(row, 'id') === id);
+}
+
 function postsOfLabel(answer: Answer, id: string): number {
-  const label = rowsAt(answer.body, 'data', 'labelStates').find((row) => at(row, 'id') === id);
+  const label = labelOf(answer, id);
   expect(at(label, 'type')).toBe(id);
   return numberAt(label, 'postsCount');
 }

@@ -117,10 +117,27 @@ describe('the list of posts', () => {
     expect(numberAt(oldestFirst[0], 'id')).toBe(numberAt(rows.at(-1), 'id'));
   });
 
+  it.each(['publish_date', 'favorites_count', 'tips_summ'])('holds every post by %s, either way', async (order) => {
+    const sorted = (sort: string) =>
+      expectPages(service, { path: posts, query: { order, sort }, form: 'data.list' }, [4, 50]);
+    const falling = await sorted('desc');
+    expect(await sorted('asc')).toEqual(falling.toReversed());
+    const newestFirst = await listOf({ limit: 100 });
+    expect(new Set(falling.map((row) => at(row, 'id')))).toEqual(new Set(newestFirst.map((row) => at(row, 'id'))));
+    if (order === 'publish_date') expect(falling).toEqual(newestFirst);
+    if (order !== 'tips_summ') return;
+    const tips = falling.map((row) => Number(textAt(row, 'tipsAmount').replaceAll(/[$,]/g, '')));
+    expect(tips).toEqual(tips.toSorted((a, b) => b - a));
+    expect(new Set(tips).size).toBeGreaterThan(5);
+  });
+
   it('has what the notes say of an item, as reading one does', async () => {
-    const [row] = await listOf({ limit: 1 });
-    expectShape(row, postInList);
-    expectShape((await read(numberAt(row, 'id'))).body, envelope(postInList));
+    for (const row of await listOf({ limit: 20 })) {
+      expectShape(row, postInList);
+      const one = (await read(numberAt(row, 'id'))).body;
+      expectShape(one, envelope(postInList));
+      expect(at(one, 'data')).toEqual(row);
+    }
   });
 });
 
