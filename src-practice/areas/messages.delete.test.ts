@@ -38,26 +38,6 @@ test('the newest chats have own and others’ messages on both sides of the line
   }
 });
 
-test('an own message of the last 24 hours is deleted, and the chat’s last message follows', async () => {
-  const service = await startStill();
-  const { fan } = await firstChat(service);
-  const messages = await allMessages(service, fan.id);
-  const own = messages.filter((message) => message.isSentByMe && !isOld(service, message));
-  expect(own.length).toBe(3);
-  for (const { id } of own) {
-    const answer = await remove(service, fan.id, id);
-    expect(read(answer, contract.deleteMessage.answer)).toMatchObject({ data: { success: true } });
-    const again = await remove(service, fan.id, id);
-    expect([again.status, again.json as object]).toEqual([
-      404,
-      expect.not.objectContaining({ _meta: expect.anything() as unknown })
-    ]);
-  }
-  const gone = new Set(own.map(({ id }) => id));
-  const left = messages.filter(({ id }) => !gone.has(id)).map(({ id }) => id);
-  expect((await allMessages(service, fan.id)).map(({ id }) => id)).toEqual(left);
-});
-
 test('when the newest message is deleted the one before it is the last, and the chat moves down', async () => {
   const service = await startStill();
   const chats = (await listChats(service, 'limit=100')).data;
@@ -72,25 +52,6 @@ test('when the newest message is deleted the one before it is the last, and the 
   expect((moved?.lastMessage as Message | undefined)?.id).toBe(before?.id);
   const times = after.map(({ lastMessage }) => Date.parse((lastMessage as Message).createdAt));
   expect(times).toEqual(times.toSorted((a, b) => b - a));
-});
-
-test('older ones and others’ are refused by the platform for one credit, and stay', async () => {
-  const service = await startStill();
-  const { fan } = await firstChat(service);
-  const messages = (await allMessages(service, fan.id)).slice(0, 10);
-  const refused = messages.filter((message) => !message.isSentByMe || isOld(service, message));
-  expect(refused).toHaveLength(7);
-  for (const message of refused) {
-    const { status, json } = await remove(service, fan.id, message.id);
-    expect(status).toBe(400);
-    expect(json).toMatchObject({
-      error: 'PLATFORM_ERROR',
-      message: expect.stringContaining(message.isSentByMe ? '24 hours' : 'you sent') as string,
-      platform_response: { status: 400 },
-      _meta: { _credits: { used: 1 } }
-    });
-  }
-  expect((await allMessages(service, fan.id)).slice(0, 10).map(({ id }) => id)).toEqual(messages.map(({ id }) => id));
 });
 
 test('a message crosses the line while the clock moves', async () => {

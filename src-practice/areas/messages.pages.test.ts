@@ -14,25 +14,6 @@ import {
 } from '../messages/testing/messages.ts';
 import { call, firstAccount } from '../testing.ts';
 
-test('unknown chats and messages have the shape of an empty list, without _meta', async () => {
-  const service = await startStill();
-  const { fan } = await firstChat(service);
-  const calls = [
-    ['GET', '/7/messages'],
-    ['GET', '/7/messages/7'],
-    ['GET', `/${String(fan.id)}/messages/7`],
-    ['DELETE', '/7/messages/7'],
-    ['DELETE', `/${String(fan.id)}/messages/7`]
-  ] as const;
-  for (const [method, rest] of calls) {
-    const { status, json, headers } = await call(service, at(service, rest), { method });
-    expect([rest, status]).toEqual([rest, 404]);
-    expect(json).toMatchObject({ platform_response: { status: 200, body: { list: [], hasMore: false } } });
-    expect(json).not.toHaveProperty('_meta');
-    expect(headers['x-svc-credits-used']).toBe('1');
-  }
-});
-
 test('what a query may not be is refused field by field, for no credit', async () => {
   const service = await startStill();
   const { fan } = await firstChat(service);

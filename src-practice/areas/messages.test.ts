@@ -5,33 +5,15 @@ import { summarizeChats } from '../messages/summarize.ts';
 import {
   startStill,
   read,
-  at,
   listChats,
-  walk,
   allMessages,
   isOld,
   type Chat,
-  type Message,
-  type Page
+  type Message
 } from '../messages/testing/messages.ts';
 import { call, firstAccount } from '../testing.ts';
 
 type Settings = Static<typeof contract.SavedForLaterSettings>;
-
-test('chats come ten a page with their fan, the newest first, and paging gives each once', async () => {
-  const service = await startStill();
-  expect((await listChats(service)).data).toHaveLength(10);
-  const chats = await walk(
-    at(service, '?limit=7'),
-    async (path) => read(await call(service, path), contract.listChats.answer) as Page<Chat>
-  );
-  expect(new Set(chats.map(({ fan }) => fan.id)).size).toBe(30);
-  expect(chats).toHaveLength(30);
-  const times = chats.map(({ lastMessage }) => Date.parse((lastMessage as Message).createdAt));
-  expect(times).toEqual(times.toSorted((a, b) => b - a));
-  const { data } = await listChats(service, 'limit=100&order=old');
-  expect(data.map(({ fan }) => fan.id)).toEqual(chats.map(({ fan }) => fan.id).toReversed());
-});
 
 test('each filter gives those that it names, and not all', async () => {
   const service = await startStill({ chats: 60 });

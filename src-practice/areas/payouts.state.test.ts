@@ -93,18 +93,6 @@ test('most accounts are paid in dollars and one of the first three in euros', as
   expect(currencies.filter((currency) => currency !== 'EUR')).toEqual(currencies.slice(1).map(() => 'USD'));
 });
 
-test('there are five payout systems, one of them chosen, with words that hold lines and an anchor', async () => {
-  const service = await startWithAll();
-  const { payouts, payoutCode } = await read<Systems>(service, contract.listSystems);
-  const codes = payouts.map(({ code }) => code);
-  expect(codes).toEqual(['bank_ebics_sepa', 'wallet_one', 'prepaid_card', 'card_direct', 'wallet_two']);
-  expect(codes).toContain(payoutCode);
-  for (const { description, fields, fieldsOrder, uiMapping } of payouts) {
-    expect(description).toMatch(/\n.*<a href="https:/s);
-    expect([fields, fieldsOrder, uiMapping]).toEqual([{}, [], {}]);
-  }
-});
-
 test('legal form, info and eligibility are complete, and some accounts have something to put right', async () => {
   const service = await startWithAll();
   const all = await Promise.all(

@@ -4,8 +4,6 @@ import { summarizeAttempts } from '../sign-in/summarize.ts';
 import { second, startStill, read, submit, start, startWith, accountIds } from '../sign-in/testing/attempts.ts';
 import { call, firstAccount } from '../testing.ts';
 
-const proxy = { host: 'proxy.example', port: 8080 };
-
 test.each([
   ['wrong', 3, 'failed'],
   ['sms', 2, 'code-needed'],
@@ -131,26 +129,6 @@ test('a session that is handed over signs in', async () => {
   service.world.clock.jump(6 * second);
   expect(attemptOutcome(await read(service, id))).toBe('authenticated');
   expect(await accountIds(service)).toHaveLength(3);
-});
-
-test.each<[object, string[]]>([
-  [{}, ['email', 'password']],
-  [{ email: 'a@b.example' }, ['password']],
-  [{ email: '', password: '' }, ['email', 'password']],
-  [{ auth_type: 'raw_data' }, ['auth_id', 'cookies', 'xbc', 'user_agent']],
-  [{ auth_type: 'telepathy' }, ['auth_type']],
-  [{ email: 5, password: 'x' }, ['email']],
-  [{ email: 'a@b.example', password: 'x', force_connect: 'yes' }, ['force_connect']],
-  [{ email: 'a@b.example', password: 'x', proxyCountry: 'us', customProxy: proxy }, ['customProxy']],
-  [{ email: 'a@b.example', password: 'x', customProxy: { ...proxy, port: 70_000 } }, ['customProxy.port']],
-  [{ email: 'a@b.example', password: 'x', customProxy: { port: 80 } }, ['customProxy.host']]
-])('a start is refused field by field, and starts nothing: %j', async (body, fields) => {
-  const service = await startStill();
-  const { status, json } = await start(service, body);
-  expect(status).toBe(422);
-  expect(Object.keys((json as { errors: object }).errors)).toEqual(fields);
-  expect(json).not.toHaveProperty('_meta');
-  expect(summarizeAttempts(service.world)).toHaveLength(8);
 });
 
 test('a service without accounts has none by its ready attempts, and gets one by a sign-in', async () => {

@@ -128,21 +128,3 @@ test('a right code after a wrong one goes on', async () => {
   service.world.clock.jump(4 * second);
   expect(attemptOutcome(await read(service, id))).toBe('authenticated');
 });
-
-test('a code is refused where it is no text, none at all, or not asked for', async () => {
-  const service = await startStill();
-  for (const code of [undefined, '', 12_345]) {
-    const { status, json } = await submit(service, idOf(service, 'sms-code'), code);
-    expect([status, json]).toMatchObject([422, { errors: { code: [expect.any(String)] } }]);
-  }
-  for (const kind of ['in-progress', 'failed', 'authenticated', 'selfie'] as const) {
-    const { status, json } = await submit(service, idOf(service, kind), '12345');
-    expect([kind, status, json]).toMatchObject([kind, 422, { errors: { code: [expect.any(String)] } }]);
-  }
-});
-
-test('an unknown attempt is not found', async () => {
-  const service = await startStill();
-  expect((await call(service, '/api/authenticate/auth_nobody')).status).toBe(404);
-  expect((await submit(service, 'auth_nobody', '12345')).status).toBe(404);
-});

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { at, first, idsAt, numberAt, rowsAt, textAt, type Json } from './json.ts';
 import { expectPages } from './paging.ts';
 import { expectNotFound, expectPlatformRefusal } from './refusals.ts';
-import type { Answer } from './service-process.ts';
+import type { Answer, Query } from './service-process.ts';
 import { all, expectShape, openRecord } from './shapes.ts';
 import { messages, type Message } from './subjects.ts';
 import { useService } from './use-service.ts';
@@ -28,6 +28,7 @@ function pick(isOwn: boolean, test: (ageMs: number) => boolean): Message {
 
 async function expectStillThere(message: Message, refusal: Answer): Promise<void> {
   expectPlatformRefusal(refusal);
+  expect(textAt(refusal.body, 'message')).toContain(message.isOwn ? '24 hours' : 'you sent');
   const after = await read(message);
   expect(after.status).toBe(200);
   expect(at(after.body, 'data', 'id')).toBe(message.id);
@@ -36,11 +37,13 @@ async function expectStillThere(message: Message, refusal: Answer): Promise<void
 describe('deleting a message', () => {
   it('of one’s own, younger than 24 hours, deletes it', async () => {
     const message = pick(true, (age) => age < DAY - HOUR);
+    const before = await idsOfChat(message.chat);
     const answer = await remove(message);
     expect(answer.status, answer.text.slice(0, 300)).toBe(200);
     expect(at(answer.body, 'data')).toEqual({ success: true });
     expectNotFound(await read(message));
-    expect(await idsOfChat(message.chat)).not.toContain(message.id);
+    const left = before.filter((id) => id !== message.id);
+    expect((await idsOfChat(message.chat)).slice(0, left.length)).toEqual(left);
     expectNotFound(await remove(message));
   });
 
@@ -62,9 +65,11 @@ describe('deleting a message', () => {
       service.ready.accounts[0]?.chats.filter((chat) => chat.id !== message.chat) ?? [],
       'other chat'
     );
-    expectNotFound(await remove({ chat: message.chat, id: 999_999_999_999 }));
-    expectNotFound(await remove({ chat: other.id, id: message.id }));
-    expectNotFound(await remove({ chat: 999_999_999, id: message.id }));
+    for (const call of [remove, read]) {
+      expectNotFound(await call({ chat: message.chat, id: 999_999_999_999 }));
+      expectNotFound(await call({ chat: other.id, id: message.id }));
+      expectNotFound(await call({ chat: 999_999_999, id: message.id }));
+    }
   });
 });
 
@@ -98,6 +103,12 @@ describe('the list of chats', () => {
     for (const row of rows.slice(0, 5)) expectShape(row, chatShape);
     const told = service.ready.accounts[0]?.chats.map((chat) => String(chat.id)) ?? [];
     expect(rows.map(idOf)).toEqual(expect.arrayContaining(told));
+    expect(rows.length).toBe(40);
+    const times = rows.map((row) => Date.parse(textAt(row, 'lastMessage', 'createdAt')));
+    expect(times).toEqual(times.toSorted((a, b) => b - a));
+    const page = async (query: Query) => rowsAt((await service.get(chats, query)).body, 'data').map(idOf);
+    expect(await page({})).toEqual(rows.slice(0, 10).map(idOf));
+    expect(await page({ limit: 100, order: 'old' })).toEqual(rows.map(idOf).toReversed());
   });
 });
 

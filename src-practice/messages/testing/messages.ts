@@ -49,7 +49,7 @@ export async function listMessages(service: PracticeService, path: string): Prom
 }
 
 /** Every page by the address that the one before gives; what comes twice stays. */
-export async function walk<T>(first: string, readPage: (path: string) => Promise<Page<T>>): Promise<T[]> {
+async function walk<T>(first: string, readPage: (path: string) => Promise<Page<T>>): Promise<T[]> {
   const found: T[] = [];
   for (let path: string | null = first; path !== null;) {
     const page: Page<T> = await readPage(path);
