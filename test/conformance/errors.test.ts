@@ -30,6 +30,10 @@ describe('the key', () => {
     expectRefusedKey(await service.call('GET', lists(), { key: null, query }));
   });
 
+  it.each(['/%61pi/whoami', '/api/nothing', '/nothing', '/practice'])('is asked for on the path %s', async (path) => {
+    for (const key of [null, '', 'wrong']) expectRefusedKey(await service.call('GET', path, { key }));
+  });
+
   it('is looked at before anything else', async () => {
     expectRefusedKey(await service.call('GET', '/api/acct_none/media/vault', { key: 'wrong', query: { limit: 'x' } }));
     expectRefusedKey(await service.call('POST', `${service.account()}/posts`, { key: 'wrong', body: { text: 5 } }));
@@ -42,6 +46,8 @@ describe('ids that are not there', () => {
     ['GET', '/api/acct_none/posts'],
     ['GET', '/api/acct_none/payouts/eligibility'],
     ['GET', '/api/not-even-an-account-id/posts'],
+    ['GET', '/api/acct_none/media/vault/lists/abc'],
+    ['GET', '/api/acct_none/media/vault?limit=x'],
     ['GET', '{account}/media/vault/lists/987654321'],
     ['DELETE', '{account}/posts/987654321'],
     ['DELETE', '{account}/chats/987654321/messages/987654321'],
@@ -105,5 +111,6 @@ describe('a path that there is not', () => {
   ])('is no answer of another kind: %s %s', async (method, path) => {
     const answer = await service.call(method, path.replace('{account}', service.account()));
     expect([404, 405], answer.text.slice(0, 200)).toContain(answer.status);
+    expect(at(answer.body, 'message')).toBeTypeOf('string');
   });
 });

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
-import { at, type Json } from './json.ts';
+import { at, numberAt, type Json } from './json.ts';
 import { walk } from './paging.ts';
 import { expectRefusedKey } from './refusals.ts';
 import { startService, type Answer } from './service-process.ts';
@@ -18,6 +18,10 @@ afterEach(async () => {
 function expectPage(answer: Answer, status: number): void {
   expect([answer.status, answer.body]).toEqual([status, undefined]);
   expect(answer.headers.get('content-type')).toMatch(/^text\/html\b/);
+}
+
+async function credits(): Promise<number> {
+  return numberAt((await service.get('/practice/limits')).body, 'credits');
 }
 
 async function namesOfLinks(): Promise<Json[]> {
@@ -54,21 +58,16 @@ describe('on request', () => {
     expectRefusedKey(await read());
   });
 
-  it('an answer ends in the middle', async () => {
-    await fault({ kind: 'cut', atByte: 20 });
-    await expect(read()).rejects.toThrow();
-  });
-
-  it('the connection ends before anything was changed', async () => {
-    await fault({ kind: 'drop-before' });
-    await expect(create('Never made')).rejects.toThrow();
-    expect(await namesOfLinks()).not.toContain('Never made');
-  });
-
-  it('the connection ends after the change was made', async () => {
-    await fault({ kind: 'drop-after' });
-    await expect(create('Made, but who knows')).rejects.toThrow();
-    expect((await namesOfLinks()).filter((name) => name === 'Made, but who knows').length).toBe(1);
+  it.each([
+    ['an answer ends in the middle', { kind: 'cut', atByte: 20 }, 1],
+    ['the connection ends before anything was changed', { kind: 'drop-before' }, 0],
+    ['the connection ends after the change was made', { kind: 'drop-after' }, 1]
+  ])('%s', async (name, given, made) => {
+    const before = await credits();
+    await fault(given);
+    await expect(create(name)).rejects.toThrow();
+    expect(before - (await credits())).toBe(made);
+    expect((await namesOfLinks()).filter((other) => other === name).length).toBe(made);
   });
 
   it('only the calls meant are struck, only as often as meant', async () => {
@@ -86,7 +85,9 @@ describe('on request', () => {
     expect(at((await read()).body, '_meta', '_credits', 'balance')).toBe(4);
     await service.call('POST', '/practice/limits', { body: { credits: 50_000 } });
     for (const path of ['faults', 'clock', 'limits']) {
-      expectRefusedKey(await service.call('POST', `/practice/${path}`, { key: 'wrong', body: {} }));
+      for (const method of ['GET', 'POST', 'DELETE']) {
+        expectRefusedKey(await service.call(method, `/practice/${path}`, { key: 'wrong' }));
+      }
       expect((await service.call('POST', `/practice/${path}`, { body: { kind: 'nonsense' } })).status).toBe(422);
     }
     expect((await read()).status).toBe(200);

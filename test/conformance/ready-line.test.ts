@@ -56,7 +56,7 @@ describe('the ready line', () => {
   it('names something of everything in its first account', () => {
     const [account] = service.ready.accounts;
     for (const part of ['vaultLists', 'posts', 'chats', 'trialLinks', 'trackingLinks'] as const) {
-      expect(account?.[part].length, part).toBeGreaterThan(0);
+      expect(account?.[part].length, part).toBeGreaterThan(5);
     }
     expect(account?.posts.some(({ comments }) => comments.length > 0)).toBe(true);
   });
@@ -91,6 +91,8 @@ describe('the ready line', () => {
     });
     expect(again.ready.accounts.map(idsOnly)).toEqual(service.ready.accounts.map(idsOnly));
     expect(again.ready.apiKey).not.toBe(service.ready.apiKey);
+    // 128 bits at the least.
+    expect(Buffer.from(again.ready.apiKey, 'base64url').length).toBeGreaterThanOrEqual(16);
   });
 });
 
