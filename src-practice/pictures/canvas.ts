@@ -76,15 +76,12 @@ export class Canvas {
     return this.#define('linearGradient', ends, writeStops(stops));
   }
 
-  /** From one colour to another. */
-  fade(from: string, to: string, angle = 90): string {
-    return this.linear(
-      [
-        [0, from],
-        [1, to]
-      ],
-      angle
-    );
+  /** From one colour at the top to another. */
+  fade(from: string, to: string): string {
+    return this.linear([
+      [0, from],
+      [1, to]
+    ]);
   }
 
   /** A round gradient; the centre is a share of what it fills. */

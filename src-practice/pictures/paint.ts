@@ -4,35 +4,32 @@ import { describeShot, drawWithDay } from '../vault/shot.ts';
 import type { Moment } from '../vault/timeline.ts';
 import { Canvas } from './canvas.ts';
 import { palettes } from './palettes.ts';
-import { drawAurora } from './scenes/aurora.ts';
 import { drawCity } from './scenes/city.ts';
 import { drawCover } from './scenes/cover.ts';
-import { drawDunes } from './scenes/dunes.ts';
 import { drawForest } from './scenes/forest.ts';
 import { drawLake } from './scenes/lake.ts';
 import { drawLeaves } from './scenes/leaves.ts';
 import { drawRidges } from './scenes/ridges.ts';
-import { drawSea } from './scenes/sea.ts';
 import { drawStudio } from './scenes/studio.ts';
 import { drawTiles } from './scenes/tiles.ts';
 
 type Scene = (canvas: Canvas) => void;
 
-/** Named twice, seen twice as often. */
+/** Named more than once, seen more often. */
 const scenes: readonly Scene[] = [
   drawRidges,
-  drawSea,
+  drawLake,
   drawStudio,
   drawForest,
-  drawDunes,
+  drawLeaves,
   drawCity,
   drawLeaves,
   drawLake,
   drawRidges,
-  drawSea,
+  drawCity,
   drawStudio,
   drawTiles,
-  drawAurora,
+  drawTiles,
   drawForest,
   drawCity,
   drawLeaves
