@@ -4,7 +4,7 @@ import { describeUser } from '../fans/describe-user.ts';
 import type { Fan } from '../fans/fans.ts';
 import { readPeriod } from '../http/period.ts';
 import { invalid, nothingFound } from '../http/refusal.ts';
-import { addAccountRoute, readPage } from '../http/route.ts';
+import { addAccountRoute, takePage } from '../http/route.ts';
 import { listSubscribers } from '../links/audience.ts';
 import { findTrial, sortCampaigns, sortTrials } from '../links/browse.ts';
 import { createCampaign, findCampaign } from '../links/campaigns.ts';
@@ -13,13 +13,7 @@ import { waitForRevenue } from '../links/wait.ts';
 import type { Practice } from '../practice.ts';
 import type { PracticeAccount } from '../account.ts';
 
-type PageQuery = Parameters<typeof readPage>[0];
-
-function takePage<T>(all: readonly T[], query: PageQuery) {
-  const { limit, offset } = readPage(query);
-  const page = all.slice(offset, offset + limit);
-  return { page, hasMore: offset + page.length < all.length };
-}
+type PageQuery = Parameters<typeof takePage>[1];
 
 function pageOfFans(practice: Practice, account: PracticeAccount, fans: readonly Fan[], query: PageQuery) {
   const { page, hasMore } = takePage(fans, query);

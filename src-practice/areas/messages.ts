@@ -2,7 +2,7 @@
 import { messageWindow } from '../../src-shared/rules/message-window.ts';
 import * as contract from '../../src-shared/service/messages.ts';
 import { nothingFound, platformRefused } from '../http/refusal.ts';
-import { addAccountRoute, readPage } from '../http/route.ts';
+import { addAccountRoute, takePage } from '../http/route.ts';
 import { findChats, findMessagePage } from '../messages/browse.ts';
 import { findChat, type Chat } from '../messages/chats.ts';
 import { findMessage, messagesOf, type Message } from '../messages/conversation.ts';
@@ -35,10 +35,8 @@ function checkDeletable({ sentAt, isMine }: Message, now: number): void {
 function addChats(practice: Practice): void {
   // `skip_users` is taken and changes nothing: the notes name it, and not what is left out.
   addAccountRoute(practice, contract.listChats, (account, { query = {} }) => {
-    const { limit, offset } = readPage(query);
-    const found = findChats(account, query);
-    const rows = found.slice(offset, offset + limit).map((chat) => describeChat(practice, account, chat));
-    return { rows, hasMore: offset + rows.length < found.length, beside: {} };
+    const { page, hasMore } = takePage(findChats(account, query), query);
+    return { rows: page.map((chat) => describeChat(practice, account, chat)), hasMore, beside: {} };
   });
 }
 

@@ -1,7 +1,7 @@
 /** Posts (service-api.md, endpoints 4 to 8; live-service-notes.md, B1, B4 to B6 and B10). */
 import * as contract from '../../src-shared/service/posts.ts';
 import { nothingFound, platformRefused } from '../http/refusal.ts';
-import { addAccountRoute, readPage } from '../http/route.ts';
+import { addAccountRoute, readPage, takePage } from '../http/route.ts';
 import { findPosts } from '../posts/browse.ts';
 import { findComment, listPostComments, setLike } from '../posts/comments.ts';
 import { countPosts, countWithoutPrivate } from '../posts/counters.ts';
@@ -101,13 +101,11 @@ function addComments(practice: Practice): void {
   const { now } = practice.world.clock;
 
   addAccountRoute(practice, contract.listComments, (account, { params, query = {} }) => {
-    const { limit, offset } = readPage(query);
     const posts = openPosts(account);
     const comments = listPostComments(posts, findPost(posts, params.post_id, now()));
     if (query.sort !== 'asc') comments.reverse();
-    const rows = comments.slice(offset, offset + limit).map(describeComment);
-    const nextOffset = offset + rows.length;
-    return { rows, hasMore: nextOffset < comments.length, beside: { nextOffset } };
+    const { page, nextOffset, hasMore } = takePage(comments, query);
+    return { rows: page.map(describeComment), hasMore, beside: { nextOffset } };
   });
 
   for (const [endpoint, isLiked] of [
@@ -127,19 +125,15 @@ function addNames(practice: Practice): void {
   const { now } = practice.world.clock;
 
   addAccountRoute(practice, contract.listLabels, (account, { query = {} }) => {
-    const { limit, offset } = readPage(query);
-    const labels = describeLabels(openPosts(account), now());
-    const rows = labels.slice(offset, offset + limit);
-    const nextOffset = offset + rows.length;
-    const beside = { nextOffset, order: 'custom', sort: 'asc', hashSort: null };
-    return { rows, hasMore: nextOffset < labels.length, beside };
+    const { page, nextOffset, hasMore } = takePage(describeLabels(openPosts(account), now()), query);
+    return { rows: page, hasMore, beside: { nextOffset, order: 'custom', sort: 'asc', hashSort: null } };
   });
 
   addAccountRoute(practice, contract.listTaggableCreators, (account, { query = {} }) => {
     const { limit = 10, offset = 0 } = query;
     const found = searchCreators(findCreators(account), readWantedCreators(query));
-    const rows = found.slice(offset, offset + limit).map(describeCreator);
-    return { rows, hasMore: offset + rows.length < found.length, beside: {} };
+    const { page, hasMore } = takePage(found, { limit, offset });
+    return { rows: page.map(describeCreator), hasMore, beside: {} };
   });
 }
 

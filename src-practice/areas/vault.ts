@@ -2,7 +2,7 @@
 import type { Static } from 'typebox';
 import * as contract from '../../src-shared/service/vault.ts';
 import { invalid, nothingFound, platformRefused } from '../http/refusal.ts';
-import { addAccountRoute, readPage } from '../http/route.ts';
+import { addAccountRoute, readPage, takePage } from '../http/route.ts';
 import type { Practice } from '../practice.ts';
 import { findPage, type Wanted } from '../vault/browse.ts';
 import { describeCounts, describeCover, describeList, describeMedia } from '../vault/describe.ts';
@@ -56,14 +56,13 @@ function readWanted(vault: Vault, query: Static<typeof contract.listMedia.query>
 
 function addLists(practice: Practice): void {
   addAccountRoute(practice, contract.listLists, (account, { query = {} }) => {
-    const { limit, offset } = readPage(query);
     const text = (query.query ?? '').toLowerCase();
     const lists = account.vault.lists.filter((list) => list.name.toLowerCase().includes(text));
-    const rows = lists.slice(offset, offset + limit).map((list) => describeList(practice, account, list));
+    const { page, hasMore } = takePage(lists, query);
     const all = { ...describeCounts(account.vault.counts), medias: describeCover(practice, account, null) };
     return {
-      rows,
-      hasMore: offset + rows.length < lists.length,
+      rows: page.map((list) => describeList(practice, account, list)),
+      hasMore,
       beside: { all, canCreateVaultLists: true, order: 'asc', sort: 'default' }
     };
   });

@@ -112,3 +112,11 @@ export function readPage(query: { limit?: number; offset?: number } | undefined)
   if (limit === undefined || offset === undefined) throw new TypeError('This endpoint has no defaults for its pages.');
   return { limit, offset };
 }
+
+/** The rows of one page out of all, and whether there are more behind it. */
+export function takePage<T>(all: readonly T[], query: Parameters<typeof readPage>[0]) {
+  const { limit, offset } = readPage(query);
+  const page = all.slice(offset, offset + limit);
+  const nextOffset = offset + page.length;
+  return { page, nextOffset, hasMore: nextOffset < all.length };
+}
