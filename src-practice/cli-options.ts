@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import type { Fault } from './faults/kinds.ts';
 import { checkFlagFault, readFaultFlag } from './faults/read-flag.ts';
 import { fillOptions, type numberLimits, type PracticeOptions } from './options.ts';
+import { day, hour, minute, second } from './sample/time.ts';
 
 const text = { type: 'string' } as const;
 const several = { type: 'string', multiple: true } as const;
@@ -88,7 +89,7 @@ function readShare(flag: string, given: string | undefined): number | undefined 
   return Number(given);
 }
 
-const spans: Readonly<Record<string, number>> = { ms: 1, s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000 };
+const spans: Readonly<Record<string, number>> = { ms: 1, s: second, m: minute, h: hour, d: day };
 
 /** In ms. */
 function readSpan(flag: string, given: string): number {

@@ -1,6 +1,7 @@
 /** What a practice service can be told, and the limits of it. */
 import type { Fault } from './faults/kinds.ts';
 import type { PageFiles } from './page/files.ts';
+import { day } from './sample/time.ts';
 import { mostAccounts } from './vault/timeline.ts';
 
 export interface PracticeOptions {
@@ -86,7 +87,7 @@ export const numberLimits = {
 } as const satisfies Partial<Record<keyof PracticeOptions, readonly [number, number]>>;
 
 /** In ms. */
-const longestJump = 36_500 * 86_400_000;
+const longestJump = 36_500 * day;
 
 /**
  * - `port-taken`: somebody else listens there, or it may not be used

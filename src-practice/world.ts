@@ -4,6 +4,7 @@ import { Clock } from './clock.ts';
 import { platformRefused } from './http/refusal.ts';
 import { nameAccount, type Person } from './sample/people.ts';
 import { mix } from './sample/random.ts';
+import { day } from './sample/time.ts';
 import { createAttempts, type Attempts } from './sign-in/attempts.ts';
 import { settleAttempts, type ConnectAccount } from './sign-in/settle.ts';
 import { createVault } from './vault/vault.ts';
@@ -58,8 +59,6 @@ function nameId(seed: number, index: number): string {
   const parts = [1, 2, 3].map((salt) => mix(mix(seed, index), salt).toString(16).padStart(8, '0'));
   return `acct_${parts.join('')}`;
 }
-
-const day = 86_400_000;
 
 export interface NewAccount {
   readonly seed: number;

@@ -2,6 +2,7 @@
 import type { Static } from 'typebox';
 import type { UserRecord } from '../../src-shared/service/audience.ts';
 import type { Practice } from '../practice.ts';
+import { noPictures } from '../sample/people.ts';
 import { pick, unit } from '../sample/random.ts';
 import { day, floorToSecond, writeTime } from '../sample/time.ts';
 import type { PracticeAccount } from '../account.ts';
@@ -24,11 +25,7 @@ const notices = [
 function describeIdentity(fan: Fan) {
   return {
     view: 's',
-    avatar: null,
-    avatarThumbs: null,
-    header: null,
-    headerSize: null,
-    headerThumbs: null,
+    ...noPictures,
     id: fan.id,
     name: fan.name,
     username: fan.username,

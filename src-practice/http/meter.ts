@@ -1,9 +1,7 @@
 /** Credits and rate limits of the one key: what every answer reports is what is enforced. */
 import type { Static } from 'typebox';
 import type { Meta } from '../../src-shared/service/envelope.ts';
-
-const minute = 60_000;
-const day = 86_400_000;
+import { day, minute } from '../sample/time.ts';
 
 /** Calls in the last `span` ms. */
 class RollingWindow {

@@ -2,11 +2,9 @@
 import type { Ms } from '../../src-shared/rules/ms.ts';
 import { listFans, type Fan } from '../fans/fans.ts';
 import { mix, unit } from '../sample/random.ts';
-import { day, floorToSecond } from '../sample/time.ts';
+import { day, floorToSecond, minute } from '../sample/time.ts';
 import { perAccount } from '../world.ts';
 import type { PracticeAccount } from '../account.ts';
-
-const minute = 60_000;
 
 /** This many of the newest chats have messages on both sides of the 24-hour line, own and others'. */
 const lineChats = 4;

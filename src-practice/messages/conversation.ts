@@ -1,11 +1,9 @@
 /** The messages of a chat: drawn backwards from its newest one when they are first asked for, and kept. */
 import type { Ms } from '../../src-shared/rules/ms.ts';
 import { mix, unit } from '../sample/random.ts';
-import { day, hour, second } from '../sample/time.ts';
+import { day, hour, minute, second } from '../sample/time.ts';
 import type { PracticeAccount } from '../account.ts';
 import type { Chat } from './chats.ts';
-
-const minute = 60 * second;
 
 type MessageKind = 'text' | 'tip' | 'paid' | 'media' | 'gif';
 

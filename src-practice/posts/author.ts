@@ -2,9 +2,8 @@
 import type { Static } from 'typebox';
 import type { UserSummary } from '../../src-shared/service/audience.ts';
 import { findPrice } from '../fans/prices.ts';
+import { noPictures } from '../sample/people.ts';
 import type { PracticeAccount } from '../account.ts';
-
-const picturesNoneHas = { avatar: null, avatarThumbs: null, header: null, headerSize: null, headerThumbs: null };
 
 const abilities = {
   canLookStory: true,
@@ -36,7 +35,7 @@ const amounts = { tipsMin: 5, tipsMinInternal: 1, tipsMax: 200, creditsMin: 10, 
 export function describeAuthor(account: PracticeAccount, now: number): Static<typeof UserSummary> {
   return {
     view: 's',
-    ...picturesNoneHas,
+    ...noPictures,
     id: account.platformId,
     name: account.displayName,
     username: account.username,

@@ -1,10 +1,10 @@
 /** The sample's posts that are not out yet: scheduled ones, some for the next minutes, and ones saved for later. */
 import { mix } from '../sample/random.ts';
+import { minute } from '../sample/time.ts';
 import type { PracticeAccount } from '../account.ts';
 import type { Published } from './timeline.ts';
 import { drawPostKind, scheduleSteps } from './traits.ts';
 
-const minute = 60_000;
 const mostSaved = 6;
 
 /** A recording of a stream is there at once or not at all. */

@@ -1,5 +1,6 @@
 /** An account's own pictures on the platform: photos of its vault, which every third account does without. */
 import type { Practice } from '../practice.ts';
+import { noPictures } from '../sample/people.ts';
 import { unit } from '../sample/random.ts';
 import { findPage } from '../vault/browse.ts';
 import { describeMedia } from '../vault/describe.ts';
@@ -20,9 +21,7 @@ function findPhoto(practice: Practice, account: PracticeAccount) {
 
 export function describePictures(practice: Practice, account: PracticeAccount) {
   const photo = unit(account.hash, 610) < 2 / 3 ? findPhoto(practice, account) : null;
-  if (photo === null) {
-    return { avatar: null, avatarThumbs: null, header: null, headerSize: null, headerThumbs: null };
-  }
+  if (photo === null) return noPictures;
   const { squarePreview, preview } = photo;
   return {
     avatar: squarePreview.url,

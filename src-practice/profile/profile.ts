@@ -3,7 +3,7 @@ import type { Static } from 'typebox';
 import type { Profile, ProfileWithLimits } from '../../src-shared/service/profile.ts';
 import type { Practice } from '../practice.ts';
 import { mix, pick, unit } from '../sample/random.ts';
-import { day, hour, writeTime } from '../sample/time.ts';
+import { day, hour, minute, writeTime } from '../sample/time.ts';
 import type { PracticeAccount } from '../account.ts';
 import { describeCounts } from './counts.ts';
 import { describeFlags } from './flags.ts';
@@ -23,7 +23,6 @@ function writeToken(hash: number, salt: number): string {
 }
 
 function describePerson({ hash, platformId, displayName, username, email, joinedAt }: PracticeAccount, now: number) {
-  const minute = Math.floor(now / 60_000) * 60_000;
   const maybe = <T>(salt: number, value: T): T | null => (unit(hash, salt) < 0.6 ? value : null);
   return {
     id: platformId,
@@ -32,7 +31,7 @@ function describePerson({ hash, platformId, displayName, username, email, joined
     username,
     email,
     joinDate: writeTime(joinedAt),
-    lastSeen: writeTime(minute),
+    lastSeen: writeTime(Math.floor(now / minute) * minute),
     about: maybe(640, pick(abouts, hash, 641)),
     website: maybe(642, `https://${username}.example`),
     location: maybe(643, pick(places, hash, 644)),

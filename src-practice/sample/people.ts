@@ -40,3 +40,6 @@ export function nameAccount(index: number): Person {
   const username = plain.toLowerCase();
   return { displayName: `${first} ${last}`, username, email: `hello@${username}.example` };
 }
+
+/** Of people without pictures. */
+export const noPictures = { avatar: null, avatarThumbs: null, header: null, headerSize: null, headerThumbs: null };

@@ -1,6 +1,7 @@
 /** Time in the sample data: lengths in ms, and moments as the service writes them. */
 
 export const second = 1000;
+export const minute = 60_000;
 export const hour = 3_600_000;
 export const day = 86_400_000;
 

@@ -1,7 +1,6 @@
 /** How an attempt that a call starts will go: by its e-mail, so that it can be chosen without any secret. */
+import { second } from '../sample/time.ts';
 import type { Course } from './attempt.ts';
-
-const second = 1000;
 
 /** By the first word of the e-mail's local part. */
 const courses: Readonly<Record<string, Course>> = {

@@ -1,8 +1,6 @@
 /** The attempts that are there when the service starts: one of each kind, and some that move. */
+import { minute, second } from '../sample/time.ts';
 import type { AttemptKind, Course } from './attempt.ts';
-
-const second = 1000;
-const minute = 60 * second;
 
 interface ReadyAttempt {
   readonly kind: AttemptKind;

@@ -1,8 +1,7 @@
 /** How an attempt stands at a moment of the clock. */
 import type { Ms } from '../../src-shared/rules/ms.ts';
+import { second } from '../sample/time.ts';
 import type { Attempt } from './attempt.ts';
-
-const second = 1000;
 
 /** How long the platform looks at a code, in ms, before it goes on or asks again. */
 const rightCodeTime = 4 * second;

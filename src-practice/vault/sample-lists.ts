@@ -1,5 +1,6 @@
 /** The vault lists of every sample account, and which media each one starts with. */
 import { unit } from '../sample/random.ts';
+import { day } from '../sample/time.ts';
 import type { Moment, Timeline } from './timeline.ts';
 
 /** What deciding about a list may look at. */
@@ -19,7 +20,7 @@ interface SampleList {
 }
 
 function readDate({ moment }: Candidate): { year: number; month: number } {
-  const date = new Date(moment.day.number * 86_400_000);
+  const date = new Date(moment.day.number * day);
   return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1 };
 }
 
