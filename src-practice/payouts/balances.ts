@@ -3,6 +3,7 @@ import type { Ms } from '../../src-shared/rules/ms.ts';
 import type { Static } from 'typebox';
 import type { Balances } from '../../src-shared/service/payouts.ts';
 import { unit } from '../sample/random.ts';
+import { countBefore } from '../sample/search.ts';
 import { findSampleStart } from '../sample/season.ts';
 import { day } from '../sample/time.ts';
 import type { PracticeAccount } from '../account.ts';
@@ -52,21 +53,10 @@ function sumBetween(account: PracticeAccount, payouts: readonly number[], now: n
       pending += net;
       continue;
     }
-    const place = findPlace(payouts, at + pendingDays * day);
+    const place = countBefore(payouts.length, (payout) => (payouts[payout] ?? 0) < at + pendingDays * day);
     available[place] = (available[place] ?? 0) + net;
   }
   return { available, pending };
-}
-
-/** How many of the rising moments lie before `at`. */
-function findPlace(moments: readonly number[], at: number): number {
-  let [low, high] = [0, moments.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((moments[middle] ?? 0) < at) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }
 
 /** A payout takes all that is available, if it is enough for one; what isn't stays for the next. */

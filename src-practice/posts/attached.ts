@@ -1,5 +1,6 @@
 /** Which media of the vault a post shows. */
 import { mix, unit } from '../sample/random.ts';
+import { countBefore } from '../sample/search.ts';
 import { day } from '../sample/time.ts';
 import { kinds } from '../vault/shot.ts';
 import type { Timeline } from '../vault/timeline.ts';
@@ -12,16 +13,9 @@ const reach = 400;
 const mostSteps = 120;
 
 /** How many media were made on days before the one of `at`. */
-function countBefore({ days, starts, size }: Timeline, at: number): number {
+function countUntil({ days, starts, size }: Timeline, at: number): number {
   const number = Math.floor(at / day);
-  let low = 0;
-  let high = days.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((days[middle]?.number ?? 0) < number) low = middle + 1;
-    else high = middle;
-  }
-  return starts[low] ?? size;
+  return starts[countBefore(days.length, (place) => (days[place]?.number ?? 0) < number)] ?? size;
 }
 
 export function readKind(vault: Vault, index: number): number {
@@ -35,7 +29,7 @@ export function readKind(vault: Vault, index: number): number {
 export function pickMedia(vault: Vault, at: number, hash: number): number[] {
   const wanted = drawMediaCount(hash);
   const isStream = drawPostKind(hash) === 'stream';
-  const before = countBefore(vault.timeline, at);
+  const before = countUntil(vault.timeline, at);
   const skipped = Math.floor(Math.min(reach, before / 2) * unit(mix(hash, 430), 1) ** 2);
   const found: number[] = [];
   for (let index = before - 1 - skipped, step = 0; index >= 0 && step < mostSteps; index--, step++) {

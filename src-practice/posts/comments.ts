@@ -1,8 +1,9 @@
 /** Comments by fans on the sample's posts, and the creator's answers: functions of the post, save for likes that calls add. */
 import type { Ms } from '../../src-shared/rules/ms.ts';
 import { mix, unit } from '../sample/random.ts';
+import { countBefore } from '../sample/search.ts';
 import { hour } from '../sample/time.ts';
-import { listFans, type Fan } from '../fans/fans.ts';
+import { listFans } from '../fans/fans.ts';
 import { canBeCommented, countLikes } from './states.ts';
 import { hashOf, isSampled, readCreation, type Posts } from './posts.ts';
 import { drawRemark, drawReply } from './texts.ts';
@@ -28,18 +29,6 @@ export interface PostComment {
 function drawCount(posts: Posts, place: number): number {
   if (!isSampled(posts, place) || !canBeCommented(posts, place)) return 0;
   return Math.min(mostComments, Math.floor(countLikes(posts, place) ** 0.6 * unit(hashOf(posts, place), 480)));
-}
-
-/** How many of the fans, oldest first, were there at a moment. */
-function countFans(fans: readonly Fan[], at: number): number {
-  let low = 0;
-  let high = fans.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((fans[middle]?.joinedAt ?? 0) <= at) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }
 
 function describeComment(
@@ -78,7 +67,7 @@ export function listPostComments(posts: Posts, place: number): PostComment[] {
     const wait = unit(mix(hashOf(posts, place), 488), order);
     at += Math.floor(40_000 + wait ** 4 * (3 + order) * hour);
     if (at > account.sampledAt) break;
-    const there = countFans(fans, at);
+    const there = countBefore(fans.length, (place) => (fans[place]?.joinedAt ?? 0) <= at);
     if (there > 0) found.push(describeComment(posts, { place, order, at, there }));
   }
   return found;

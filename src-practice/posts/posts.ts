@@ -3,6 +3,7 @@
  * Calls write whole posts, and move them. What time does to a post is not kept but read from the clock: see states.ts.
  */
 import { unit } from '../sample/random.ts';
+import { countBefore } from '../sample/search.ts';
 import { day } from '../sample/time.ts';
 import { mostAccounts } from '../vault/timeline.ts';
 import { perAccount } from '../world.ts';
@@ -118,14 +119,8 @@ export const openPosts = perAccount(createPosts);
 
 /** The post's place, undefined where there never was one of that id. */
 export function findPlace({ ids }: Posts, id: number): number | undefined {
-  let low = 0;
-  let high = ids.length - 1;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((ids[middle] ?? 0) < id) low = middle + 1;
-    else high = middle;
-  }
-  return ids[low] === id ? low : undefined;
+  const place = countBefore(ids.length, (before) => (ids[before] ?? 0) < id);
+  return ids[place] === id ? place : undefined;
 }
 
 /** Whether fans had it before the sample's end, and so have liked, tipped and commented. */

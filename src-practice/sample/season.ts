@@ -1,7 +1,8 @@
 /** The year of an account's business: 18 months of days, each with a weight, up to where the sample ends. */
 import type { PracticeAccount } from '../account.ts';
 import { mix, unit } from './random.ts';
-import { day } from './time.ts';
+import { countBefore } from './search.ts';
+import { day, floorToSecond } from './time.ts';
 
 /** 18 months. */
 const sampledDays = 548;
@@ -44,16 +45,10 @@ export function createArrivals(account: PracticeAccount): (share: number) => num
   const total = reached[sampledDays] ?? 0;
   return (share) => {
     const wanted = share * total;
-    let low = 0;
-    let high = sampledDays - 1;
-    while (low < high) {
-      const middle = (low + high + 1) >> 1;
-      if ((reached[middle] ?? 0) <= wanted) low = middle;
-      else high = middle - 1;
-    }
+    const low = countBefore(sampledDays, (age) => (reached[age] ?? 0) <= wanted) - 1;
     const [from = 0, to = 0] = reached.subarray(low, low + 2);
     const length = low === sampledDays - 1 ? day * lastDay : day;
     const inDay = to > from ? (wanted - from) / (to - from) : 0;
-    return Math.floor((start + low * day + inDay * length) / 1000) * 1000;
+    return floorToSecond(start + low * day + inDay * length);
   };
 }

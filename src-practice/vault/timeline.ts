@@ -3,9 +3,9 @@
  * vault: the same one keeps its id, date and looks when the service starts again tomorrow, and only the edges move.
  */
 import { mix, unit } from '../sample/random.ts';
+import { countBefore } from '../sample/search.ts';
+import { day as dayLength, floorToSecond, minute } from '../sample/time.ts';
 
-const dayLength = 86_400_000;
-const minute = 60_000;
 const recentDays = 14;
 /** No account looks back further than this, however few its media. */
 const oldestDays = 1460;
@@ -59,7 +59,7 @@ export function findTime({ day, place }: Moment): number {
   const at = ((place + unit(mix(day.hash, place), 2) * 0.9) / day.planned) * sessions.length;
   const [start, length] = sessions[Math.floor(at)] ?? [0, 0];
   const time = day.number * dayLength + start + (at % 1) * length;
-  return Math.floor(time / 1000) * 1000;
+  return floorToSecond(time);
 }
 
 /** Ids grow with time and leave gaps. */
@@ -109,16 +109,11 @@ export function createTimeline(given: { seed: number; account: number; total: nu
 }
 
 export function findMoment(timeline: Timeline, index: number): Moment {
-  let low = 0;
-  let high = timeline.days.length - 1;
-  while (low < high) {
-    const middle = (low + high + 1) >> 1;
-    if ((timeline.starts[middle] ?? 0) <= index) low = middle;
-    else high = middle - 1;
-  }
-  const day = timeline.days[low];
-  if (day === undefined) throw new RangeError(`There is no medium ${String(index)} in this vault.`);
-  return { day, place: day.skipped + index - (timeline.starts[low] ?? 0) };
+  const { days, starts } = timeline;
+  const last = countBefore(days.length, (place) => (starts[place] ?? 0) <= index) - 1;
+  const found = days[last];
+  if (found === undefined) throw new RangeError(`There is no medium ${String(index)} in this vault.`);
+  return { day: found, place: found.skipped + index - (starts[last] ?? 0) };
 }
 
 /** Every medium once, oldest first. */

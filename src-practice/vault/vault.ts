@@ -3,6 +3,7 @@
  * comes from its moment; only what calls have changed is kept, in the marks.
  */
 import { mix } from '../sample/random.ts';
+import { countBefore } from '../sample/search.ts';
 import { findLakeDay, postsList, sampleLists } from './sample-lists.ts';
 import { drawKind, drawLikes } from './shot.ts';
 import { createTimeline, findId, hashMoment, walkTimeline, type Timeline } from './timeline.ts';
@@ -81,15 +82,9 @@ export function createVault(given: { seed: number; account: number; total: numbe
 
 /** The medium's place in the vault, undefined where there is none or it was deleted. */
 export function findMedia(vault: Vault, id: number): number | undefined {
-  let low = 0;
-  let high = vault.ids.length - 1;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((vault.ids[middle] ?? 0) < id) low = middle + 1;
-    else high = middle;
-  }
-  if (vault.ids[low] !== id) return undefined;
-  return readMark(vault, low) & deletedBit ? undefined : low;
+  const index = countBefore(vault.ids.length, (place) => (vault.ids[place] ?? 0) < id);
+  if (vault.ids[index] !== id) return undefined;
+  return readMark(vault, index) & deletedBit ? undefined : index;
 }
 
 export function readMark(vault: Vault, index: number): number {
