@@ -1,9 +1,11 @@
-/** What tests of the practice service share: a service of their own, and plain calls to it. */
+/** What tests of the practice service share: a service of their own, plain calls to it, and answers as the contract has them. */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { onTestFinished } from 'vitest';
+import type { TSchema } from 'typebox';
+import { Compile } from 'typebox/compile';
 import { request, type Dispatcher } from 'undici';
+import { expect, onTestFinished } from 'vitest';
 import type { PracticeOptions } from './options.ts';
 import { startPracticeService, type PracticeService } from './service.ts';
 import type { PracticeAccount } from './account.ts';
@@ -71,4 +73,35 @@ export async function call(
   });
   const bytes = Buffer.from(await answer.body.arrayBuffer());
   return { status: answer.statusCode, headers: answer.headers, bytes, json: parse(bytes) };
+}
+
+const checks = new Map<TSchema, ReturnType<typeof Compile>>();
+
+/** The body of a 200, once the contract's schema has found nothing wrong with it. */
+export function readChecked({ status, json }: TestAnswer, schema: TSchema): unknown {
+  const check = checks.get(schema) ?? Compile(schema);
+  checks.set(schema, check);
+  expect([status, check.Errors(json)]).toEqual([200, []]);
+  return json;
+}
+
+export interface Page<T> {
+  readonly data: { readonly list: readonly T[]; readonly hasMore: boolean };
+  readonly _pagination: { readonly next_page: string | null };
+}
+
+/** Every row, each page by the address that the one before gives, whose offset grows by the number of rows. */
+export async function walkList<T>(service: PracticeService, path: string, schema: TSchema): Promise<T[]> {
+  const found: T[] = [];
+  let next: string | null = path;
+  while (next !== null) {
+    const page = readChecked(await call(service, next), schema) as Page<T>;
+    found.push(...page.data.list);
+    next = page._pagination.next_page;
+    expect(next !== null).toBe(page.data.hasMore);
+    if (next === null) continue;
+    expect(page.data.list.length).toBeGreaterThan(0);
+    expect(new URL(next).searchParams.get('offset')).toBe(String(found.length));
+  }
+  return found;
 }

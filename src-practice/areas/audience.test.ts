@@ -1,10 +1,9 @@
 import type { Static } from 'typebox';
-import { Compile } from 'typebox/compile';
 import { expect, test, vi } from 'vitest';
 import { searchUsers, type UserRecord } from '../../src-shared/service/audience.ts';
 import { findFan, listFans, type Fan } from '../fans/fans.ts';
 import type { PracticeService } from '../service.ts';
-import { call, firstAccount, startForTest } from '../testing.ts';
+import { call, firstAccount, readChecked, startForTest } from '../testing.ts';
 
 type User = Static<typeof UserRecord>;
 
@@ -15,9 +14,7 @@ const startWith = (fans: number) => startForTest({ fans, clock: () => noon });
 
 async function search(service: PracticeService, text: string): Promise<User[]> {
   const path = `/api/${firstAccount(service).id}/notifications/search-users?query=${encodeURIComponent(text)}`;
-  const { status, json } = await call(service, path);
-  expect(status).toBe(200);
-  expect(Compile(searchUsers.answer.body).Errors(json)).toEqual([]);
+  const json = readChecked(await call(service, path), searchUsers.answer.body);
   expect(json).not.toHaveProperty('_pagination');
   return (json as { data: User[] }).data;
 }

@@ -7,14 +7,11 @@ import {
   ids,
   listTracking,
   listTrials,
-  read,
   startWithLinks,
-  walk,
-  type Page,
   type Tracking,
   type Trial
 } from '../links/testing/calls.ts';
-import { call, firstAccount, startForTest } from '../testing.ts';
+import { call, firstAccount, readChecked, startForTest, walkList, type Page } from '../testing.ts';
 
 const day = 86_400_000;
 const calculation = 8_000;
@@ -32,7 +29,7 @@ test('creating answers with its own record, and the same name twice makes two li
     { id: first.id, campaignCode: first.campaignCode }
   ]);
   const { body } = contract.listTrackingSubscribers.answer;
-  expect(await walk(service, newest?.links.related.subscribers ?? '', body)).toEqual([]);
+  expect(await walkList(service, newest?.links.related.subscribers ?? '', body)).toEqual([]);
   expect((await create(service, '🌱'.repeat(500))).campaignName).toHaveLength(1000);
 });
 
@@ -73,7 +70,7 @@ test('synchronous=true answers when the revenue is there, and only then', async 
   await new Promise((resolve) => setTimeout(resolve, 300));
   expect(answered).not.toHaveBeenCalled();
   service.world.clock.jump(1);
-  const page = read(await waiting, contract.listTrackingLinks.answer.body) as Page<Tracking>;
+  const page = readChecked(await waiting, contract.listTrackingLinks.answer.body) as Page<Tracking>;
   expect(page.data.list).toMatchObject([
     { id: link.id, revenue: { isLoading: false } },
     { revenue: { isLoading: false } }
@@ -85,7 +82,7 @@ test('synchronous=true waits for the links of its own page only', async () => {
   const service = await startForTest({ clock: () => Date.UTC(2026, 10, 21, 12) });
   await create(service, 'On the first page');
   const oldest = await call(service, at(service, 'tracking-links?synchronous=true&sort=asc&limit=3'));
-  const page = read(oldest, contract.listTrackingLinks.answer.body) as Page<Tracking>;
+  const page = readChecked(oldest, contract.listTrackingLinks.answer.body) as Page<Tracking>;
   expect(page.data.list.map(({ revenue }) => revenue.isLoading)).toEqual([false, false, false]);
 });
 

@@ -2,7 +2,8 @@ import type { Static, TSchema } from 'typebox';
 import { expect, test } from 'vitest';
 import type { UserRecord } from '../../src-shared/service/audience.ts';
 import * as contract from '../../src-shared/service/links.ts';
-import { listTracking, listTrials, startWithLinks, walk } from '../links/testing/calls.ts';
+import { listTracking, listTrials, startWithLinks } from '../links/testing/calls.ts';
+import { walkList } from '../testing.ts';
 
 type User = Static<typeof UserRecord>;
 
@@ -20,7 +21,7 @@ test('a link has the subscribers and the revenue that its subscribers say', asyn
   let money = 0;
   const readUsers = async (address: string, expected: number, body: TSchema) => {
     expect(new URL(address).origin).toBe(service.baseUrl);
-    const users = await walk<User>(service, `${address}?limit=7&offset=0`, body);
+    const users = await walkList<User>(service, `${address}?limit=7&offset=0`, body);
     expect(users).toHaveLength(expected);
     for (const { id } of users) seen.add(id);
     return users;

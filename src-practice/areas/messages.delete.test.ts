@@ -5,7 +5,6 @@ import {
   hour,
   day,
   startStill,
-  read,
   at,
   listChats,
   allMessages,
@@ -14,7 +13,7 @@ import {
   isOld,
   type Message
 } from '../messages/testing/messages.ts';
-import { call, firstAccount } from '../testing.ts';
+import { call, firstAccount, readChecked } from '../testing.ts';
 
 test('the newest chats have own and others’ messages on both sides of the line, and cancelSeconds say which', async () => {
   const service = await startStill();
@@ -63,7 +62,7 @@ test('a message crosses the line while the clock moves', async () => {
   const [id, sentAt] = [message?.id ?? 0, Date.parse(message?.createdAt ?? '')];
   const readOne = async () => {
     const answer = await call(service, at(service, `/${String(fan.id)}/messages/${String(id)}`));
-    return (read(answer, contract.readMessage.answer) as { data: Message }).data;
+    return (readChecked(answer, contract.readMessage.answer.body) as { data: Message }).data;
   };
   const jumpTo = (moment: number) => {
     service.world.clock.jump(moment - service.world.clock.now());

@@ -2,16 +2,8 @@ import type { Static } from 'typebox';
 import { expect, test } from 'vitest';
 import * as contract from '../../src-shared/service/messages.ts';
 import { summarizeChats } from '../messages/summarize.ts';
-import {
-  startStill,
-  read,
-  listChats,
-  allMessages,
-  isOld,
-  type Chat,
-  type Message
-} from '../messages/testing/messages.ts';
-import { call, firstAccount } from '../testing.ts';
+import { startStill, listChats, allMessages, isOld, type Chat, type Message } from '../messages/testing/messages.ts';
+import { call, firstAccount, readChecked } from '../testing.ts';
 
 type Settings = Static<typeof contract.SavedForLaterSettings>;
 
@@ -83,7 +75,7 @@ test('saved-for-later settings are hours, and differ between accounts', async ()
   for (const { id, isSignedIn } of service.world.accounts.values()) {
     if (!isSignedIn) continue;
     const answer = await call(service, `/api/${id}/saved-for-later/messages/settings`);
-    const { data } = read(answer, contract.readSavedForLater.answer) as { data: Settings };
+    const { data } = readChecked(answer, contract.readSavedForLater.answer.body) as { data: Settings };
     expect(data.options).toEqual([6, 12, 24, 48]);
     expect(data.options).toContain(data.currentCode);
     found.add(`${String(data.currentCode)} ${String(data.isEnabled)}`);

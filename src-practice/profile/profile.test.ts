@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { readProfile } from '../../src-shared/service/accounts.ts';
 import { Profile, type ProfileWithLimits } from '../../src-shared/service/profile.ts';
 import type { PracticeService } from '../service.ts';
-import { call, firstAccount, startForTest } from '../testing.ts';
+import { call, firstAccount, readChecked, startForTest } from '../testing.ts';
 
 type Fields = Record<string, unknown>;
 
@@ -12,9 +12,7 @@ const check = Compile(Profile);
 const sizes = { media: 200, posts: 40, fans: 90, chats: 12 };
 
 async function readMe(service: PracticeService, id: string): Promise<Static<typeof ProfileWithLimits>> {
-  const { status, json } = await call(service, `/api/${id}/me`);
-  expect(status).toBe(200);
-  expect(Compile(readProfile.answer.body).Errors(json)).toEqual([]);
+  const json = readChecked(await call(service, `/api/${id}/me`), readProfile.answer.body);
   return (json as { data: Static<typeof ProfileWithLimits> }).data;
 }
 

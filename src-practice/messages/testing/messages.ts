@@ -1,12 +1,10 @@
 /** Calls about chats and messages that the tests share; each answer is checked against the contract. */
-import type { Static, TSchema } from 'typebox';
-import { Compile } from 'typebox/compile';
+import type { Static } from 'typebox';
 import { expect } from 'vitest';
-import type { Answer } from '../../../src-shared/service/envelope.ts';
 import * as contract from '../../../src-shared/service/messages.ts';
 import type { PracticeOptions } from '../../options.ts';
 import type { PracticeService } from '../../service.ts';
-import { call, firstAccount, startForTest, type TestAnswer } from '../../testing.ts';
+import { call, firstAccount, readChecked, startForTest, type TestAnswer } from '../../testing.ts';
 
 export type Chat = Static<typeof contract.Chat>;
 export type Message = Static<typeof contract.Message>;
@@ -25,27 +23,16 @@ export function startStill(options: Partial<PracticeOptions> = {}): Promise<Prac
   return startForTest({ ...sizes, clock: () => Date.UTC(2026, 10, 21, 12), ...options });
 }
 
-const checks = new Map<TSchema, ReturnType<typeof Compile>>();
-
-/** The body of a 200, once the contract's schema has found nothing wrong with it. */
-export function read({ json, status }: TestAnswer, { body }: Answer): unknown {
-  expect(status, JSON.stringify(json)).toBe(200);
-  const check = checks.get(body) ?? Compile(body);
-  checks.set(body, check);
-  expect(check.Errors(json)).toEqual([]);
-  return json;
-}
-
 export function at(service: PracticeService, rest: string): string {
   return `/api/${firstAccount(service).id}/chats${rest}`;
 }
 
 export async function listChats(service: PracticeService, query = ''): Promise<Page<Chat>> {
-  return read(await call(service, at(service, `?${query}`)), contract.listChats.answer) as Page<Chat>;
+  return readChecked(await call(service, at(service, `?${query}`)), contract.listChats.answer.body) as Page<Chat>;
 }
 
 export async function listMessages(service: PracticeService, path: string): Promise<Page<Message>> {
-  return read(await call(service, path), contract.listMessages.answer) as Page<Message>;
+  return readChecked(await call(service, path), contract.listMessages.answer.body) as Page<Message>;
 }
 
 /** Every page by the address that the one before gives; what comes twice stays. */

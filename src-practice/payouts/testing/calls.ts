@@ -1,11 +1,9 @@
 /** What the tests of money share. */
 import type { Static } from 'typebox';
-import { Compile } from 'typebox/compile';
-import { expect } from 'vitest';
 import type { Endpoint } from '../../../src-shared/service/endpoint.ts';
 import * as contract from '../../../src-shared/service/payouts.ts';
 import type { PracticeService } from '../../service.ts';
-import { call, firstAccount, startForTest } from '../../testing.ts';
+import { call, firstAccount, readChecked, startForTest } from '../../testing.ts';
 
 export type Statistics = Static<typeof contract.EarningStatistics>;
 export type BalancesRead = Static<typeof contract.Balances> & { payoutAvailable: number; payoutPending: number };
@@ -27,10 +25,7 @@ export async function read<T>(
   given: { query?: string; account?: string } = {}
 ) {
   const address = path.replace('{account}', given.account ?? firstAccount(service).id);
-  const { status, json } = await call(service, `${address}${given.query ?? ''}`);
-  expect(status).toBe(200);
-  expect(Compile(answer.body).Errors(json)).toEqual([]);
-  return (json as { data: T }).data;
+  return (readChecked(await call(service, `${address}${given.query ?? ''}`), answer.body) as { data: T }).data;
 }
 
 export async function readEarnings(service: PracticeService, dates: Record<string, string> = {}): Promise<Statistics> {

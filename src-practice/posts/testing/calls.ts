@@ -1,13 +1,12 @@
 /** What the tests of posts share: calls to the first account's posts, with answers checked against the contract. */
 import type { Static, TSchema } from 'typebox';
-import { Compile } from 'typebox/compile';
 import { expect } from 'vitest';
 import type { ArchiveCounters, ListedPost, Post, PostCounters } from '../../../src-shared/service/post.ts';
 import type { Endpoint } from '../../../src-shared/service/endpoint.ts';
 import * as contract from '../../../src-shared/service/posts.ts';
 import type { PracticeOptions } from '../../options.ts';
 import type { PracticeService } from '../../service.ts';
-import { call, firstAccount, startForTest, type TestAnswer } from '../../testing.ts';
+import { call, firstAccount, readChecked, startForTest, walkList, type TestAnswer } from '../../testing.ts';
 
 export type Listed = Static<typeof ListedPost>;
 export type Sent = Static<typeof Post>;
@@ -28,14 +27,9 @@ type BodyOf<E extends Endpoint> = E['answer']['form'] extends 'list'
     : { readonly data: Static<E['answer']['content']> };
 type BesideOf<E extends Endpoint> = E['answer']['beside'] extends TSchema ? Static<E['answer']['beside']> : object;
 
-const checks = new Map<TSchema, ReturnType<typeof Compile>>();
-
 /** The body of a 200, which is as the contract has it. */
-function readBody<E extends Endpoint>({ status, json }: TestAnswer, { answer: { body: schema } }: E): BodyOf<E> {
-  const check = checks.get(schema) ?? Compile(schema);
-  checks.set(schema, check);
-  expect([status, check.Errors(json)]).toEqual([200, []]);
-  return json as BodyOf<E>; // checked in the line above
+function readBody<E extends Endpoint>(answer: TestAnswer, endpoint: E): BodyOf<E> {
+  return readChecked(answer, endpoint.answer.body) as BodyOf<E>;
 }
 
 /** What a refusal says and costs. */
@@ -85,16 +79,7 @@ export class PostCalls {
 
   /** Every page, by the address that the one before gives. */
   async walk(rest: string): Promise<Listed[]> {
-    const found: Listed[] = [];
-    let path: string | null = `${this.base}/posts${rest}`;
-    while (path !== null) {
-      const answer = await call(this.#service, path);
-      const { data, _pagination }: BodyOf<typeof contract.listPosts> = readBody(answer, contract.listPosts);
-      found.push(...data.list);
-      path = _pagination.next_page;
-      expect(path !== null).toBe(data.hasMore);
-    }
-    return found;
+    return walkList(this.#service, `${this.base}/posts${rest}`, contract.listPosts.answer.body);
   }
 
   async listIds(): Promise<number[]> {

@@ -1,10 +1,9 @@
 /** Calls about attempts that the tests share; each answer is checked against the contract. */
 import type { Static } from 'typebox';
-import { Compile } from 'typebox/compile';
 import { expect } from 'vitest';
 import * as contract from '../../../src-shared/service/sign-in.ts';
 import type { PracticeService } from '../../service.ts';
-import { call, startForTest, type TestAnswer } from '../../testing.ts';
+import { call, readChecked, startForTest, type TestAnswer } from '../../testing.ts';
 import type { AttemptKind } from '../attempt.ts';
 import { summarizeAttempts } from '../summarize.ts';
 
@@ -13,8 +12,6 @@ export type StartBody = Static<typeof contract.AttemptStart>;
 
 export const second = 1000;
 const sizes = { media: 40, accounts: 2, posts: 10, fans: 20, chats: 4, links: 2 };
-const checkResult = Compile(contract.readAttempt.answer.body);
-const checkStarted = Compile(contract.startAttempt.answer.body);
 
 /** A service whose clock moves by jumps only, so that what a test waits for comes exactly when it says. */
 export function startStill(options: object = {}): Promise<PracticeService> {
@@ -28,12 +25,11 @@ export function idOf(service: PracticeService, kind: AttemptKind): string {
 }
 
 export async function read(service: PracticeService, id: string): Promise<Result> {
-  const { status, json, headers } = await call(service, `/api/authenticate/${id}`);
-  expect(status).toBe(200);
-  expect(checkResult.Errors(json)).toEqual([]);
+  const answer = await call(service, `/api/authenticate/${id}`);
+  const json = readChecked(answer, contract.readAttempt.answer.body);
   expect(json).not.toHaveProperty('data');
   expect(json).not.toHaveProperty('_meta');
-  expect(headers).not.toHaveProperty('x-svc-credits-used');
+  expect(answer.headers).not.toHaveProperty('x-svc-credits-used');
   return json as Result;
 }
 
@@ -46,9 +42,8 @@ export function start(service: PracticeService, body: object): Promise<TestAnswe
 }
 
 export async function startWith(service: PracticeService, body: StartBody): Promise<string> {
-  const { status, json } = await start(service, { password: 'secret', ...body });
-  expect(status, JSON.stringify(json)).toBe(200);
-  expect(checkStarted.Errors(json)).toEqual([]);
+  const started = await start(service, { password: 'secret', ...body });
+  const json = readChecked(started, contract.startAttempt.answer.body);
   const { attempt_id, polling_url } = json as { attempt_id: string; polling_url: string };
   expect(attempt_id).toMatch(/^auth_\w{20,}$/);
   expect(polling_url).toBe(`${service.baseUrl}/api/authenticate/${attempt_id}`);
