@@ -176,8 +176,10 @@ test('an endless answer goes on until the client leaves, and holds nobody else u
 test('a client that leaves while its call waits, or in the middle of a slow answer, breaks nothing', async () => {
   const faulty = await startFaulty({ credits: 100 });
   const { service } = faulty;
+  // Far longer than a client that leaves after 10 ms can take on a busy machine.
+  const waitsMs = 1500;
   const leave = async (fault: object, afterMs: number) => {
-    await faulty.order({ kind: 'latency', ms: 40, times: 1 }, { ...fault, times: 1 });
+    await faulty.order({ kind: 'latency', ms: waitsMs, times: 1 }, { ...fault, times: 1 });
     const asking = request(`${service.baseUrl}/api/${faulty.account}/media/vault/lists`, {
       headers: { authorization: `Bearer ${service.apiKey}` },
       signal: AbortSignal.timeout(afterMs)
@@ -194,9 +196,9 @@ test('a client that leaves while its call waits, or in the middle of a slow answ
     { kind: 'endless' }
   ];
   for (const fault of left) await leave(fault, 10);
-  await leave({ kind: 'slow', bytesPerSecond: 50 }, 250);
+  await leave({ kind: 'slow', bytesPerSecond: 50 }, waitsMs + 250);
   // Longer than any of those calls still had to wait.
-  await wait(400);
+  await wait(waitsMs + 400);
   expect((await faulty.get('/api/whoami')).status).toBe(200);
 });
 

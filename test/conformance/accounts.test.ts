@@ -8,6 +8,11 @@ import { useService } from './use-service.ts';
 
 const service = useService('--media', '50');
 
+/** Without when somebody was last seen, which changes with each minute. */
+function timeless(answer: unknown): unknown {
+  return JSON.parse(JSON.stringify(answer, (name, value: unknown) => (name === 'lastSeen' ? undefined : value)));
+}
+
 describe('accounts and whoami', () => {
   it('need the key', async () => {
     for (const path of ['/api/accounts', '/api/whoami'])
@@ -22,10 +27,10 @@ describe('accounts and whoami', () => {
     const one = first(accounts, 'account');
     for (const filter of ['platform_username', 'platform_email'] as const) {
       const found = rowsAt((await service.get('/api/accounts', { [filter]: textAt(one, filter) })).body);
-      expect(found).toEqual([one]);
+      expect(timeless(found)).toEqual([timeless(one)]);
     }
     const byId = await service.get('/api/accounts', { platform_id: numberAt(one, 'platform_id') });
-    expect(byId.body).toEqual([one]);
+    expect(timeless(byId.body)).toEqual([timeless(one)]);
     expect((await service.get('/api/accounts', { platform_username: 'nobody-at-all' })).body).toEqual([]);
     const both = { platform_username: textAt(one, 'platform_username'), platform_id: 1 };
     expect((await service.get('/api/accounts', both)).body).toEqual([]);
