@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
+import { feedNames } from '../src-shared/bridge/feed.ts';
 import { joinHandlers, type Area, type AreaHost, type Ports } from './area.ts';
+import type { FeedSource } from './feed/feed-source.ts';
 import { registerAreas, startAreas, stopAreas, wakeAreas } from './lifecycle.ts';
 import type { IntentKind } from './outbox/kinds.ts';
 
@@ -82,18 +84,24 @@ const answers: Ports = {
 };
 
 function register(areas: readonly Area<never>[]) {
-  const kinds: string[] = [];
-  const host = { ports: {}, outbox: { register: ({ name }: IntentKind) => void kinds.push(name) } };
+  const [kinds, fetched]: [string[], string[]] = [[], []];
+  const host = {
+    ports: {},
+    outbox: { register: ({ name }: IntentKind) => void kinds.push(name) },
+    feeds: { register: ({ name }: FeedSource) => void fetched.push(name) }
+  };
   // Nothing else of a host is used before the start.
   registerAreas(areas, host as unknown as AreaHost);
-  return { kinds, ports: host.ports };
+  return { kinds, fetched, ports: host.ports };
 }
 
-it('registers kinds and answers without calling any area', () => {
+const feeds = feedNames.map((name) => ({ name }) as FeedSource);
+
+it('registers kinds, feeds and answers without calling any area', () => {
   const { seen, areas } = watched();
   const intents = [{ name: 'posts.send' } as IntentKind];
-  const { kinds, ports } = register([...areas, { handlers: {}, intents, answers }]);
-  expect([kinds, ports, seen]).toEqual([['posts.send'], answers, []]);
+  const { kinds, fetched, ports } = register([...areas, { handlers: {}, intents, feeds, answers }]);
+  expect([kinds, fetched, ports, seen]).toEqual([['posts.send'], feedNames, answers, []]);
 });
 
 it('refuses areas that leave a port without an answer, or answer one twice', () => {
@@ -105,6 +113,14 @@ it('refuses areas that leave a port without an answer, or answer one twice', () 
       { handlers: {}, answers: { countDrafts } }
     ])
   ).toThrow('2 areas answer countDrafts.');
+});
+
+it('refuses areas that leave a feed unfetched, or fetch one twice', () => {
+  const [media, ...others] = feeds;
+  expect(() => register([{ handlers: {}, answers, feeds: others }])).toThrow('0 areas fetch media.');
+  expect(() => register([{ handlers: {}, answers, feeds: [...feeds, ...(media ? [media] : [])] }])).toThrow(
+    '2 areas fetch media.'
+  );
 });
 
 it('refuses two handlers of one request', () => {

@@ -1,4 +1,5 @@
 /** The phases of the host's life, through all areas: made, registered, started, stopped, settled. */
+import { feedNames } from '../src-shared/bridge/feed.ts';
 import type { Area, AreaHost, Ports } from './area.ts';
 import type { Connections } from './areas/connections/connections.ts';
 import type { Outbox } from './outbox/outbox.ts';
@@ -28,21 +29,27 @@ const everyPort: Record<keyof Ports, true> = {
 
 /**
  * All areas are made, and none was called: what they bring to the outbox, fetch and answer for each other is known from now on.
- * @throws RangeError where a port has no area that answers, or two
+ * @throws RangeError where no area answers a port or fetches a feed, or two do
  */
 export function registerAreas(
   areas: Areas,
   { outbox, feeds, ports }: Pick<AreaHost, 'outbox' | 'feeds' | 'ports'>
 ): void {
   const answered = areas.flatMap((area) => Object.keys(area.answers ?? {}));
-  for (const port of Object.keys(everyPort)) {
-    const times = answered.filter((one) => one === port).length;
-    if (times !== 1) throw new RangeError(`${String(times)} areas answer ${port}.`);
-  }
+  const fetched = areas.flatMap((area) => area.feeds ?? []).map(({ name }) => name);
+  expectOne(Object.keys(everyPort), answered, 'answer');
+  expectOne(feedNames, fetched, 'fetch');
   for (const area of areas) {
     Object.assign(ports, area.answers);
     for (const kind of area.intents ?? []) outbox.register(kind);
     for (const source of area.feeds ?? []) feeds.register(source);
+  }
+}
+
+function expectOne(names: readonly string[], given: readonly string[], verb: string): void {
+  for (const name of names) {
+    const times = given.filter((one) => one === name).length;
+    if (times !== 1) throw new RangeError(`${String(times)} areas ${verb} ${name}.`);
   }
 }
 

@@ -27,9 +27,7 @@ export class Feeds {
     this.#options = options;
   }
 
-  /** @throws RangeError where the feed has a source already */
   register(source: FeedSource): void {
-    if (this.#sources.has(source.name)) throw new RangeError(`Two areas fetch ${source.name}.`);
     this.#sources.set(source.name, source);
     this.#refreshers.set(source.name, new Map());
   }
