@@ -104,7 +104,7 @@ it('views of an account that is signed out ask the service for nothing, and do o
   const { handlers, account, setSignedIn, openViews, callsSoFar, forgetCalls } = await openOnPractice();
   await setSignedIn(false);
   forgetCalls();
-  expect(await openViews()).toEqual(Array(7).fill(true));
+  expect(await openViews()).toEqual(Array(8).fill(true));
   // What a user asks for comes after all that the views would have asked.
   await handlers['audience.search']({ account, query: 'ada' });
   await expect.poll(callsSoFar, soon).toEqual(['GET /notifications/search-users']);
@@ -114,7 +114,7 @@ it('views of an account that is signed out ask the service for nothing, and do o
   await expect.poll(callsSoFar, soon).toEqual(opened);
 });
 
-it('what a person asks for is asked all the same, and what was refused then is forgotten', async () => {
+it('what a user asks for is asked all the same, and what was refused then is forgotten', async () => {
   const { handlers, account, setSignedIn, openViews, callsSoFar, forgetCalls, failures } = await openOnPractice();
   await setSignedIn(false);
   forgetCalls();
