@@ -100,7 +100,7 @@ export const start: AppRow = {
   id: 'P1',
   title: 'start',
   method: `medians of starts of the built web host, its service stopped, on a cache of ${media.toLocaleString('en')} media: until a client has ${String(ids.length)} of the rows, until Chromium has drawn the vault’s tiles, and until it has drawn the first picture; beside a bare Node HTTP server’s first answer, and its page of one word`,
-  rounds: 5,
+  rounds: 4,
   measures: {
     answer: { what: 'first cached rows', ...inMs, goal: timesPeer(3) },
     painted: { what: 'cached vault painted', ...inMs, goal: timesPeer(2.5) },
