@@ -37,9 +37,8 @@ interface OfFeed {
   readonly feed: FeedName;
 }
 
-/** ms since 1970 */
 interface At {
-  readonly at: number;
+  readonly at: Ms;
 }
 
 type AllRows = Readonly<Record<FeedName, FeedRows<never>>>;

@@ -8,12 +8,11 @@ import type { Known } from './sync-steps.ts';
 
 /** How each feed's pages become rows. Each call runs in one transaction of the writer. */
 export interface FeedRows<Content> {
-  /** Before a sync. @param at ms since 1970 */
-  begin?(db: WritableDatabase, at: number): void;
+  /** Before a sync. */
+  begin?(db: WritableDatabase, at: Ms): void;
   /** Writes a page's rows, without those that were removed since it was asked for. */
   write(db: WritableDatabase, page: PageContent<Content>, sync: Sync): { found: readonly Known[]; removed: number };
-  /** @param at ms since 1970 */
-  count(db: ReadableDatabase, at: number): FeedCounts;
+  count(db: ReadableDatabase, at: Ms): FeedCounts;
   /** After a whole sync: removes, or marks as gone, what it didn't meet. */
   sweep(db: WritableDatabase, sync: Sync, end: { readonly isLast: boolean; readonly total: number | null }): void;
 }
@@ -22,7 +21,7 @@ export interface PageContent<Content> {
   readonly content: Content;
   /** When it was asked for, and when it came. */
   readonly askedAt: Ms;
-  readonly at: number;
+  readonly at: Ms;
 }
 
 export interface FeedCounts {

@@ -25,7 +25,7 @@ export interface Sync {
   readonly done: number;
   readonly allowance: Allowance;
   readonly startedAt: Ms;
-  readonly finishedAt: number | null;
+  readonly finishedAt: Ms | null;
 }
 
 /** What is known of a feed's syncs. */

@@ -34,9 +34,12 @@ export function unfinishedSync(db: ReadableDatabase, feed: FeedName): Sync | nul
 /** What the cache knew of a row: `new` to it, `met` before by this sync, or `known` from an earlier one. */
 export type Known = 'new' | 'known' | 'met';
 
-/** @param seen the generation that met the row last; undefined for one that isn't there */
+/**
+ * @param seen the generation that met the row last; undefined for one that isn't there, and 0 for one that no sync has met: it
+ *   was read by itself, so the rows behind it may be new
+ */
 export function compareSeen(seen: number | undefined, generation: number): Known {
-  return seen === undefined ? 'new' : seen === generation ? 'met' : 'known';
+  return seen === undefined || seen === 0 ? 'new' : seen === generation ? 'met' : 'known';
 }
 
 export interface SyncedPage {

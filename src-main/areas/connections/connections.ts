@@ -135,7 +135,7 @@ export class Connections {
     return id;
   }
 
-  /** What a user changes of it, or where its key lies from now on. With another address it begins anew there. */
+  /** Saves what a user changed about a connection, and where its key is. With another address, the connection starts again there. */
   change(id: number, change: Partial<Omit<Connection, 'id' | 'sample'>>): void {
     const live = this.#live.get(id);
     if (!live) return;
@@ -191,7 +191,7 @@ export class Connections {
     if (!answer.ok) return answer;
     // Removed, or moved to another address, while the answer was on its way.
     if (this.#live.get(connection) !== live) return failed(localFailure('bad-request', 'No such connection.'));
-    // Of a user's own connection they have chosen the accounts; the practice one comes with all of them.
+    // Users choose the accounts of their own connections; the practice connection comes with all of its accounts.
     const known = new Set(this.accounts().map((account) => `${String(account.connection)} ${account.id}`));
     const wanted = live.row.sample
       ? answer.value.content

@@ -1,4 +1,4 @@
-/** What a user does with connections of their own: adds, changes and checks them, and chooses their accounts. */
+/** A user's own connections: adding, changing and checking them, and choosing their accounts. */
 import type {
   AddedConnection,
   FoundAccount,

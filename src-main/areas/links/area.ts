@@ -32,7 +32,7 @@ export const links: AreaFactory<keyof typeof linksRequests> = (host) => {
     });
   }
 
-  /** What is being calculated is looked at again while the links are on the screen. */
+  /** Revenue that is being calculated is polled while the links are on the screen. */
   function onShown(account: number): void {
     polls.renew(account);
   }

@@ -1,4 +1,4 @@
-/** What the writer does with the service's lists of links. */
+/** Writes the service's lists of links into the cache. */
 import type { Ms } from '../../../src-shared/rules/ms.ts';
 import type { LinkKind } from '../../../src-shared/bridge/links.ts';
 import type { FeedRows } from '../../feed/feed-rows.ts';
@@ -43,12 +43,11 @@ function applyListed(db: WritableDatabase, { links, at }: LinksPage, generation:
   return links.map((entry) => {
     const before = readLinkRow(db, entry.kind, entry.id);
     writeLink(db, entry, { seen: generation, at }, before);
-    // What was only read by itself tells no sync that all behind it is known too.
-    return compareSeen(before?.seen === 0 ? undefined : before?.seen, generation ?? 0);
+    return compareSeen(before?.seen, generation ?? 0);
   });
 }
 
-/** What was read since the sync began is there, though the sync didn't meet it: it was created behind its back. */
+/** A link that was read since the sync began still exists, though the sync didn't meet it: it was created meanwhile. */
 function markGone(db: WritableDatabase, kind: LinkKind, { generation, startedAt }: Sync): void {
   statement<[number, number, number]>(
     db,

@@ -1,4 +1,4 @@
-/** What accounts and connections need of a user. Pure: facts in, needs out. */
+/** The needs of accounts and connections: what only a user can settle. Pure: facts in, needs out. */
 import type { ConnectionSummary } from '../../../src-shared/bridge/accounts.ts';
 import type { Need, NeedAbout, SignInFor } from '../../../src-shared/bridge/needs.ts';
 import type { Account } from '../../registry/account-rows.ts';

@@ -1,4 +1,4 @@
-/** What the writer does with the service's list of posts. */
+/** Writes the service's list of posts into the cache. */
 import type { FeedRows, PageContent } from '../../feed/feed-rows.ts';
 import { readSync } from '../../feed/sync-rows.ts';
 import { compareSeen, type Known } from '../../feed/sync-steps.ts';
@@ -17,8 +17,10 @@ interface PostsContent {
   readonly author: number | null;
 }
 
-/** The posts that the service lists. A sync that has read every page removes those it did not meet, but only where it met as many as the
- * service counts: a row too many is better than one lost. */
+/**
+ * The posts that the service lists. A sync that has read every page removes those it did not meet, but only where it met as many
+ * as the service counts: a row too many is better than one lost.
+ */
 export const postRows: FeedRows<PostsContent> = {
   begin: removeExpired,
   write(db, { content, askedAt, at }, { generation }) {
@@ -56,8 +58,7 @@ function applyListed(
     .map((entry) => {
       const before = readPostRow(db, entry.id);
       writePost(db, entry, { state: 'published', seen: generation, at: page.at }, before);
-      // What was only read by itself tells no sync that all behind it is known too.
-      return compareSeen(before?.seen === 0 ? undefined : before?.seen, generation ?? 0);
+      return compareSeen(before?.seen, generation ?? 0);
     });
 }
 

@@ -40,8 +40,10 @@ export function ingestLists(db: WritableDatabase, page: ListsPage): void {
   if (page.isLast) noteChanges(db, sweepLists(db, page.listed));
 }
 
-/** The media of the vault. A sync that has read every page removes the rows it did not meet, but only where it met as many as the
- * service counts: rows that moved meanwhile could have slipped by, and a row too many is better than one lost. */
+/**
+ * The media of the vault. A sync that has read every page removes the rows it did not meet, but only where it met as many as the
+ * service counts: rows that moved meanwhile could have slipped by, and a row too many is better than one lost.
+ */
 export const mediaRows: FeedRows<readonly MediaEntry[]> = {
   write(db, { content, askedAt }, { generation }) {
     const gone = readTombstones(db, 'media', askedAt);
