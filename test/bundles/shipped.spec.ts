@@ -1,6 +1,7 @@
 /** The files that ship, by themselves: nothing of the tests but what stands in for Electron. */
 import { expect, type Page } from '@playwright/test';
 import { control, expectControls, press } from '../e2e/controls.ts';
+import { waitForPlace } from '../e2e/on-disk.ts';
 import { waitForPictures } from '../e2e/pages.ts';
 import { test } from './fixtures.ts';
 import type { Desktop } from './desktop.ts';
@@ -110,6 +111,7 @@ test('a second start brings the window up where its link leads, and closed, it o
   expect(desktop.main.argsOf('a BrowserWindow.restore')).toHaveLength(1);
   expect(await isFocused(desktop)).toBe(true);
   await expect(settings).toBeVisible();
+  await waitForPlace({ dataDir }, page);
 
   const bounds = { x: 120, y: 90, width: 1000, height: 700 };
   await desktop.main.evaluate(({ BrowserWindow }, to) => {

@@ -2,6 +2,7 @@
 import { expect, type Page } from '@playwright/test';
 import { expectNoViolations } from './axe.ts';
 import { test } from './greenroom.ts';
+import { waitForPlace } from './on-disk.ts';
 import { RecordingWay } from './recording-way.ts';
 import { addPart, textOfPost } from './tasks.ts';
 
@@ -185,6 +186,7 @@ test('what is missing is said where it is, and what was written outlives the hos
   await textOfPost(vault).fill('A lake, and what was typed last');
   await expect(saved(vault)).toBeVisible();
   const address = new URL(vault.url()).pathname;
+  await waitForPlace(greenroom, vault);
   await greenroom.killHost();
   await textOfPost(vault).pressSequentially('!');
   await expect(vault.getByText(/^Not saved: /)).toBeVisible();

@@ -5,6 +5,7 @@ import { ActionCrawl } from './action-crawl.ts';
 import { Between } from './between.ts';
 import { control, expectControls, main, press } from './controls.ts';
 import { test } from './greenroom.ts';
+import { waitForPlace } from './on-disk.ts';
 import { findCommentedPost } from './pages.ts';
 
 test('a locked keychain, a disk that can’t be read, and an export under way', async ({ greenroom, page }) => {
@@ -18,6 +19,7 @@ test('a locked keychain, a disk that can’t be read, and an export under way', 
   await crawl.go('/accounts/1/payouts');
   await press(page, control(page, 'legal.refresh'));
   await expect(control(page, 'legal.reveal')).toBeVisible();
+  await waitForPlace(greenroom, page);
   await greenroom.closeHost();
 
   await page.goto(await greenroom.startHost(20, undefined, 'locked'));

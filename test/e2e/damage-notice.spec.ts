@@ -83,5 +83,5 @@ test('the view comes together with the notice over it, and doesn’t move down f
   await expect(vault.getByRole('heading', { level: 1 })).toHaveCount(0);
   end.resolve(undefined);
   await vault.getByRole('heading', { level: 1 }).waitFor();
-  expect(await vault.getByText(/^Greenroom’s main data file was damaged/).count()).toBe(1);
+  expect(await restored(vault).count()).toBe(1);
 });

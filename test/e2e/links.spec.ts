@@ -3,6 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { expectNoViolations } from './axe.ts';
 import { expectControls } from './controls.ts';
 import { test, type Greenroom } from './greenroom.ts';
+import { waitForPlace } from './on-disk.ts';
 import { card, createTrackingLink } from './tasks.ts';
 
 const table = (page: Page): Locator => page.getByRole('grid');
@@ -133,6 +134,7 @@ test('a tracking link that was asked for without a network is created once, and 
   await createTrackingLink(page, 'Written at sea');
   await expect(card(page, 'Written at sea')).toHaveCount(1);
   await expect(card(page, 'Written at sea').getByText('Waiting', { exact: true })).toBeVisible();
+  await waitForPlace(greenroom, page);
   await greenroom.killHost();
   await page.goto(await greenroom.startHost());
   await expect(rows(page)).toHaveCount(6);

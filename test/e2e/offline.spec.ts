@@ -42,7 +42,7 @@ test('a deletion while the service is gone fails in words and loses nothing', as
 test('a page whose host was killed says so, and a fresh link opens the app again', async ({ greenroom, vault }) => {
   const all = await waitForWholeVault(vault);
   await greenroom.killHost();
-  await expect(vault.getByText(/Greenroom isn’t running/)).toBeVisible();
+  await expect(vault.getByRole('main').getByText(/^Greenroom isn’t running/)).toBeVisible();
   expect(await countItems(vault)).toBe(all);
   await vault.goto(await greenroom.startHost());
   await expect.poll(() => countItems(vault)).toBe(all);

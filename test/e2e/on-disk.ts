@@ -16,7 +16,7 @@ function readRows(file: string, sql: string): unknown[] {
 
 /** Waits until the setting is on the disk: the page sends what is changed a moment later. */
 export async function waitForSetting<K extends keyof Settings>(
-  { dataDir }: Greenroom,
+  { dataDir }: Pick<Greenroom, 'dataDir'>,
   name: K,
   value: Settings[K]
 ): Promise<void> {
@@ -26,7 +26,7 @@ export async function waitForSetting<K extends keyof Settings>(
 }
 
 /** Waits until the next start would open at the page's place. */
-export async function waitForPlace(greenroom: Greenroom, page: Page): Promise<void> {
+export async function waitForPlace(greenroom: Pick<Greenroom, 'dataDir'>, page: Page): Promise<void> {
   const { pathname, search } = new URL(page.url());
   await waitForSetting(greenroom, 'lastPlace', pathname + search);
 }

@@ -4,6 +4,7 @@ import { startPracticeService } from '../../src-practice/service.ts';
 import { expectNoViolations } from './axe.ts';
 import { expectControls } from './controls.ts';
 import { test } from './greenroom.ts';
+import { waitForPlace } from './on-disk.ts';
 import { card, signIn } from './tasks.ts';
 
 const rail = (page: Page) => page.getByRole('navigation', { name: 'Accounts' });
@@ -137,6 +138,7 @@ test('killed while sending, it is in doubt: what was sent is shown, and only a p
   await signIn(vault, 'any@creator.example', 'Maja Lund');
   await expect(card(vault, 'Maja Lund').getByText('Sending', { exact: true })).toBeVisible();
   await greenroom.waitForFaults();
+  await waitForPlace(greenroom, vault);
   await greenroom.killHost();
   await vault.goto(await greenroom.startHost());
   const doubt = card(vault, 'Maja Lund');

@@ -1,6 +1,7 @@
 /** An account whose sign-in has ended: what its views show, what they ask for, and the way back in. */
 import { expect, type Page } from '@playwright/test';
 import { test, type Greenroom } from './greenroom.ts';
+import { waitForPlace } from './on-disk.ts';
 
 const signedOut = (page: Page) =>
   page
@@ -53,6 +54,7 @@ test('its views ask for nothing; a sign-in by another e-mail is told as that, an
   }
 
   // Where the first page is now: at the vault.
+  await waitForPlace(greenroom, page);
   const other = await context.newPage();
   await other.goto(await greenroom.anotherLink());
   await expect(signedOut(other)).toBeVisible();
