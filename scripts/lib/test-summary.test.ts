@@ -42,7 +42,7 @@ it('has every outcome of vitest: passed, failed, flaky, skipped with its reason,
     passed: 2,
     failures: [
       'broken.test.ts: never loads',
-      'some.test.ts › fails: expected 1 to be 2 // Object.is equality',
+      'some.test.ts › fails: expected 1 to be 2 // Object.is equality\n  - Expected\n  + Received\n  - 2\n  + 1',
       'some.test.ts › wavers: passed only when run again'
     ],
     skips: ['needs a thing: the thing is missing'],
@@ -65,8 +65,10 @@ it('has every outcome of Playwright', async () => {
   const summary = await run(folder, 'playwright', 'test', `--config=${folder}`, reporter);
   expect(summary.passed).toBe(1);
   expect(summary.failures).toEqual([
-    expect.stringMatching(/some\.spec\.ts › fails: Error: expect\(received\)/),
-    expect.stringMatching(/some\.spec\.ts › wavers \(passed when run again\): Error: expect\(received\)/)
+    expect.stringMatching(
+      /some\.spec\.ts › fails \(line 4\): Error: expect\(received\)(.|\n)+\n {2}Expected: 2\n {2}Received: 1$/
+    ),
+    expect.stringMatching(/some\.spec\.ts › wavers \(line 5\) \(passed when run again\): Error: expect\(received\)/)
   ]);
   expect(summary.skips).toEqual([expect.stringMatching(/some\.spec\.ts › needs a thing: the thing is missing$/)]);
 });

@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 
 export interface TestSummary {
   readonly passed: number;
-  /** Each failed test, with the first line of its error. A test that passed only when run again counts as failed. */
+  /** Each failed test, with its error. A test that passed only when run again counts as failed. */
   readonly failures: readonly string[];
   /** The reason of each skipped test. */
   readonly skips: readonly string[];
@@ -15,10 +15,13 @@ export const emptySummary: TestSummary = { passed: 0, failures: [], skips: [], s
 
 const colors = new RegExp(`${String.fromCodePoint(27)}\\[[\\d;]*m`, 'g');
 
-/** `name: the first line of the error`. */
+/** Of an error: enough for what was expected and what came instead. */
+const longestError = 12;
+
+/** `name: the error`, its further lines indented, blank ones left out. */
 export function describeFailure(name: string, message: string | undefined): string {
-  const [first = ''] = (message ?? '').replaceAll(colors, '').trim().split('\n', 1);
-  return `${name}: ${first === '' ? 'no reason given' : first}`;
+  const [first = '', ...more] = (message ?? '').replaceAll(colors, '').trim().split(/\s*\n/);
+  return [`${name}: ${first === '' ? 'no reason given' : first}`, ...more.slice(0, longestError - 1)].join('\n  ');
 }
 
 /** Writes to the file that the variable SUMMARY names; does nothing where there is none. */

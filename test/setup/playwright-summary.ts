@@ -10,7 +10,8 @@ function nameOf(test: TestCase): string {
 function describeTest(test: TestCase): string {
   const again = test.outcome() === 'flaky' ? ' (passed when run again)' : '';
   const error = test.results.find(({ status }) => status !== 'passed')?.error;
-  return describeFailure(`${nameOf(test)}${again}`, error?.message);
+  const place = error?.location ? ` (line ${String(error.location.line)})` : '';
+  return describeFailure(`${nameOf(test)}${place}${again}`, error?.message);
 }
 
 export default class SummaryReporter implements Reporter {

@@ -1,5 +1,5 @@
 /** Tells vitest's outcome to `npm test`. */
-import type { SerializedError } from 'vitest';
+import type { SerializedError, TestError } from 'vitest';
 import type { Reporter, TestCase, TestModule } from 'vitest/node';
 import { describeFailure, writeSummary } from '../../scripts/lib/test-summary.ts';
 
@@ -9,12 +9,16 @@ function nameOf(test: TestCase): string {
   return `${test.module.relativeModuleId} › ${test.fullName}`;
 }
 
+function describeError(error: TestError | undefined): string | undefined {
+  return error?.diff === undefined ? error?.message : `${error.message}\n${error.diff}`;
+}
+
 function findFailures(module: TestModule): string[] {
   const broken = [module, ...module.children.allSuites()].flatMap((suite) =>
     suite.errors().map(({ message }) => describeFailure(module.relativeModuleId, message))
   );
   const failed = [...module.children.allTests('failed')].map((test) =>
-    describeFailure(nameOf(test), test.result().errors?.[0]?.message)
+    describeFailure(nameOf(test), describeError(test.result().errors?.[0]))
   );
   const flaky = [...module.children.allTests('passed')].filter((test) => test.diagnostic()?.flaky === true);
   return [...broken, ...failed, ...flaky.map((test) => describeFailure(nameOf(test), 'passed only when run again'))];
