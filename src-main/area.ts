@@ -12,6 +12,7 @@ import type { FindReach, OnAccount } from './reach.ts';
 import type { VisitEnd } from './feed/background-refresh.ts';
 import type { FeedSource } from './feed/feed-source.ts';
 import type { Feeds } from './feed/feeds.ts';
+import type { PartSources } from './feed/parts.ts';
 import type { ServiceClient } from './service-client/client.ts';
 import type { WritableDatabase } from './store/database.ts';
 import type { Store } from './store/store.ts';
@@ -22,6 +23,8 @@ export interface Area<R extends RequestName = RequestName> {
   readonly intents?: readonly IntentKind[];
   /** The feeds that this area fetches. */
   readonly feeds?: readonly FeedSource[];
+  /** The parts of accounts that this area fetches. */
+  readonly parts?: Partial<PartSources>;
   /** The ports that this area answers. */
   readonly answers?: Partial<Ports>;
   /** The things that need a user's attention now. Called often, so it reads memory or app.db only. */
@@ -75,6 +78,7 @@ export interface AreaHost {
   readonly store: Store;
   readonly outbox: Outbox;
   readonly feeds: Feeds;
+  readonly parts: PartSources;
   readonly news: News;
   readonly ports: Ports;
   readonly reach: FindReach;

@@ -27,6 +27,7 @@ import { outbox } from './outbox/area.ts';
 import type { FetchedPicture } from './pictures/fetch-picture.ts';
 import { PictureStore, type PictureRequest } from './pictures/picture-store.ts';
 import { feeds } from './feed/area.ts';
+import { parts } from './feed/parts.ts';
 import { BackgroundRefresh } from './feed/background-refresh.ts';
 import type { WritableDatabase } from './store/database.ts';
 import type { Backups } from './store/keep-backups.ts';
@@ -65,6 +66,7 @@ export function compose(options: BackendOptions, { db, backups, isFromBackup }: 
     accounts(host, background),
     outbox(host, isFromBackup),
     feeds(host),
+    parts(host),
     signIn(host),
     vault(host),
     posts(host),

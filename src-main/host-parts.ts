@@ -12,6 +12,7 @@ import { BegunRecord } from './outbox/begun-record.ts';
 import { Outbox } from './outbox/outbox.ts';
 import { createOnAccount } from './reach.ts';
 import { Feeds } from './feed/feeds.ts';
+import type { PartSources } from './feed/parts.ts';
 import { Throttles } from './timers.ts';
 import { proxyOf } from './service-client/proxy.ts';
 import { dataFolder } from './store/data-folder.ts';
@@ -72,7 +73,8 @@ export function createHostParts(options: BackendOptions, db: WritableDatabase) {
     outbox,
     feeds: new Feeds({ reach, news, report }),
     news,
-    // registerAreas fills it once all areas are made.
+    // registerAreas fills both once all areas are made.
+    parts: {} as PartSources,
     ports: {} as Ports,
     reach,
     onAccount: createOnAccount(reach),

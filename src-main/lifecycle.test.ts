@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { feedNames } from '../src-shared/bridge/feed.ts';
 import { joinHandlers, type Area, type AreaHost, type Ports } from './area.ts';
 import type { FeedSource } from './feed/feed-source.ts';
+import { partNames, type PartSources } from './feed/parts.ts';
 import { registerAreas, startAreas, stopAreas, wakeAreas } from './lifecycle.ts';
 import type { IntentKind } from './outbox/kinds.ts';
 
@@ -87,29 +88,36 @@ function register(areas: readonly Area<never>[]) {
   const [kinds, fetched]: [string[], string[]] = [[], []];
   const host = {
     ports: {},
+    parts: {},
     outbox: { register: ({ name }: IntentKind) => void kinds.push(name) },
     feeds: { register: ({ name }: FeedSource) => void fetched.push(name) }
   };
   // Nothing else of a host is used before the start.
   registerAreas(areas, host as unknown as AreaHost);
-  return { kinds, fetched, ports: host.ports };
+  return { kinds, fetched, parts: host.parts, ports: host.ports };
 }
 
 const feeds = feedNames.map((name) => ({ name }) as FeedSource);
+const part = { refresh: () => Promise.resolve(null), show: () => Promise.resolve(null) };
+// Safe: all have both functions.
+const parts = Object.fromEntries(partNames.map((name) => [name, part])) as unknown as PartSources;
 
-it('registers kinds, feeds and answers without calling any area', () => {
+it('registers kinds, feeds, parts and answers without calling any area', () => {
   const { seen, areas } = watched();
   const intents = [{ name: 'posts.send' } as IntentKind];
-  const { kinds, fetched, ports } = register([...areas, { handlers: {}, intents, feeds, answers }]);
-  expect([kinds, fetched, ports, seen]).toEqual([['posts.send'], feedNames, answers, []]);
+  const registered = register([...areas, { handlers: {}, intents, feeds, parts, answers }]);
+  expect(registered).toEqual({ kinds: ['posts.send'], fetched: feedNames, parts, ports: answers });
+  expect(seen).toEqual([]);
 });
 
 it('refuses areas that leave a port without an answer, or answer one twice', () => {
   const countDrafts = () => 0;
-  expect(() => register([{ handlers: {}, answers: { countDrafts } }])).toThrow('0 areas answer adoptWritten.');
+  expect(() => register([{ handlers: {}, feeds, parts, answers: { countDrafts } }])).toThrow(
+    '0 areas answer adoptWritten.'
+  );
   expect(() =>
     register([
-      { handlers: {}, answers },
+      { handlers: {}, feeds, parts, answers },
       { handlers: {}, answers: { countDrafts } }
     ])
   ).toThrow('2 areas answer countDrafts.');
@@ -117,10 +125,21 @@ it('refuses areas that leave a port without an answer, or answer one twice', () 
 
 it('refuses areas that leave a feed unfetched, or fetch one twice', () => {
   const [media, ...others] = feeds;
-  expect(() => register([{ handlers: {}, answers, feeds: others }])).toThrow('0 areas fetch media.');
-  expect(() => register([{ handlers: {}, answers, feeds: [...feeds, ...(media ? [media] : [])] }])).toThrow(
+  expect(() => register([{ handlers: {}, answers, parts, feeds: others }])).toThrow('0 areas fetch media.');
+  expect(() => register([{ handlers: {}, answers, parts, feeds: [...feeds, ...(media ? [media] : [])] }])).toThrow(
     '2 areas fetch media.'
   );
+});
+
+it('refuses areas that leave a part unfetched, or fetch one twice', () => {
+  const { profile, ...others } = parts;
+  expect(() => register([{ handlers: {}, answers, feeds, parts: others }])).toThrow('0 areas fetch profile.');
+  expect(() =>
+    register([
+      { handlers: {}, answers, feeds, parts },
+      { handlers: {}, parts: { profile } }
+    ])
+  ).toThrow('2 areas fetch profile.');
 });
 
 it('refuses two handlers of one request', () => {

@@ -3,6 +3,7 @@ import { feedNames } from '../src-shared/bridge/feed.ts';
 import type { Area, AreaHost, Ports } from './area.ts';
 import type { Connections } from './areas/connections/connections.ts';
 import type { Outbox } from './outbox/outbox.ts';
+import { partNames } from './feed/parts.ts';
 import type { BackgroundRefresh } from './feed/background-refresh.ts';
 
 /** Areas of any requests. */
@@ -29,18 +30,24 @@ const everyPort: Record<keyof Ports, true> = {
 
 /**
  * All areas are made, and none was called: what they bring to the outbox, fetch and answer for each other is known from now on.
- * @throws RangeError where no area answers a port or fetches a feed, or two do
+ * @throws RangeError where no area answers a port or fetches a feed or a part, or two do
  */
 export function registerAreas(
   areas: Areas,
-  { outbox, feeds, ports }: Pick<AreaHost, 'outbox' | 'feeds' | 'ports'>
+  { outbox, feeds, parts, ports }: Pick<AreaHost, 'outbox' | 'feeds' | 'parts' | 'ports'>
 ): void {
   const answered = areas.flatMap((area) => Object.keys(area.answers ?? {}));
   const fetched = areas.flatMap((area) => area.feeds ?? []).map(({ name }) => name);
   expectOne(Object.keys(everyPort), answered, 'answer');
   expectOne(feedNames, fetched, 'fetch');
+  expectOne(
+    partNames,
+    areas.flatMap((area) => Object.keys(area.parts ?? {})),
+    'fetch'
+  );
   for (const area of areas) {
     Object.assign(ports, area.answers);
+    Object.assign(parts, area.parts);
     for (const kind of area.intents ?? []) outbox.register(kind);
     for (const source of area.feeds ?? []) feeds.register(source);
   }

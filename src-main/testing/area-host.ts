@@ -6,6 +6,7 @@ import { createNews } from '../news.ts';
 import { Outbox } from '../outbox/outbox.ts';
 import { createOnAccount, type FindReach, type Reach } from '../reach.ts';
 import { Feeds } from '../feed/feeds.ts';
+import { parts, type PartSources } from '../feed/parts.ts';
 import { Throttles } from '../timers.ts';
 import type { ServiceClient } from '../service-client/client.ts';
 import type { WritableDatabase } from '../store/database.ts';
@@ -86,6 +87,7 @@ export function hostForTest(given: HostForTest) {
     outbox,
     feeds: new Feeds({ reach, news, report }),
     news,
+    parts: {} as PartSources,
     ports: ports as Ports,
     reach,
     onAccount: createOnAccount(reach),
@@ -103,11 +105,15 @@ export function hostForTest(given: HostForTest) {
   return { host, events, defects, fallSilent };
 }
 
-/** As the composition root does it with an area that was made: its kinds and ports are known, and it starts. */
-export function startArea<A extends Area<never>>(host: AreaHost, area: A): A {
+/** As the composition root does it with an area that was made: its kinds, parts and ports are known, and it starts. */
+export function startArea<A extends Area<never>>(host: AreaHost, area: A) {
   for (const kind of area.intents ?? []) host.outbox.register(kind);
   for (const source of area.feeds ?? []) host.feeds.register(source);
+  Object.assign(host.parts, area.parts);
   Object.assign(host.ports, area.answers);
   area.start?.();
-  return area;
+  // Safe: each handler is the area's own, or that of the parts.
+  const handlers = { ...area.handlers, ...parts(host).handlers } as A['handlers'] &
+    ReturnType<typeof parts>['handlers'];
+  return { ...area, handlers };
 }

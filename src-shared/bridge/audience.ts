@@ -60,9 +60,7 @@ export const audienceRequests = {
   'audience.person': request<PersonCard>()({ account, person: PlatformId }),
   /** Asks the service, for one credit; a search of the same account that is under way is cancelled. */
   'audience.search': request<FoundPeople>()({ account, query: Type.String({ minLength: 1, maxLength: 200 }) }),
-  'audience.cancelSearch': request<Nothing>()({ account }),
-  /** Looks for the person by user name, since nothing else reads one person. One credit. */
-  'audience.readAgain': request<PersonCard>()({ account, person: PlatformId })
+  'audience.cancelSearch': request<Nothing>()({ account })
 };
 
 export interface AudienceEvents {

@@ -14,6 +14,7 @@ import { messagesRequests, type MessagesEvents } from './messages.ts';
 import { needsRequests, type NeedsEvents } from './needs.ts';
 import { outboxRequests, type OutboxEvents } from './outbox.ts';
 import { overviewRequests, type OverviewEvents } from './overview.ts';
+import { partRequests } from './part.ts';
 import { payoutsRequests, type PayoutsEvents } from './payouts.ts';
 import { postsRequests, type PostsEvents } from './posts.ts';
 import { profileRequests, type ProfileEvents } from './profile.ts';
@@ -39,6 +40,7 @@ export const requests = {
   ...needsRequests,
   ...outboxRequests,
   ...overviewRequests,
+  ...partRequests,
   ...payoutsRequests,
   ...postsRequests,
   ...profileRequests,

@@ -57,10 +57,6 @@ export const earningsRequests = {
     step: Type.Enum(['month', 'day']),
     ...range
   }),
-  /** Says that earnings are on the screen: they are read first, if they are older than an hour. */
-  'earnings.show': request<Reading>()({ account }),
-  /** Reads the last two months, or with `whole` everything. One credit. */
-  'earnings.refresh': request<Reading>()({ account, whole: Type.Boolean() }),
   /** Asks for the split of a range; a closed month alone is kept for ever. One credit. */
   'earnings.readSplit': request<EarningsSplit>()({ account, ...range })
 };

@@ -180,16 +180,12 @@ export const linksRequests = {
     kind: LinkKind,
     ids: Type.Array(PlatformId, { maxItems: 200 })
   }),
-  /** Reads tracking links with calculating ones among them so that the service waits for their figures. A credit a page. */
-  'links.calculate': request<LinksOverview>()({ account }),
   /** The service's own list, from its start or with `more` its next page. One credit. */
   'links.ask': request<AskedLinks>()({ account, query: LinksQuery, more: Type.Boolean() }),
   /** What was last asked; null before that. */
   'links.asked': request<{ readonly asked: AskedLinks | null }>()({ account, kind: LinkKind }),
   /** From the cache, in the service's order; 200 at most, from `from` on. */
   'links.subscribers': request<LinkSubscribers>()({ ...onLink, from: Type.Integer({ minimum: 0, maximum: 1e8 }) }),
-  /** The first page, or with `more` the next. One credit. */
-  'links.readSubscribers': request<LinkSubscribers>()({ ...onLink, more: Type.Boolean() }),
   /**
    * Queues it in the outbox. Gives the intent's number; the same `intent` twice is one. Once it is made, the newest tracking links
    * are read, which have its address: two credits in all.

@@ -93,20 +93,8 @@ export const messagesRequests = {
     readonly hasOlder: boolean;
     readonly reading: ListReading;
   }>()({ ...onChat, before: Type.Union([PlatformId, Type.Null()]) }),
-  /** Says that the chats are on the screen: they are read first, if they are older than five minutes and the account is signed in. */
-  'messages.showChats': request<ListReading>()({ account }),
-  /** The same of one chat. */
-  'messages.showChat': request<ListReading>()(onChat),
-  /** Reads the first page of chats, or with `more` the next. One credit. */
-  'messages.readChats': request<ListReading>()({ account, more: Type.Boolean() }),
-  /** Reads the newest messages of a chat, or with `more` the newest of those that were not read. One credit. A chat that isn't known is opened by its id. */
-  'messages.readChat': request<ListReading>()({ ...onChat, more: Type.Boolean() }),
-  /** Reads one message by its id, where the service lists none. One credit. */
-  'messages.readOne': request<MessageRow>()(onMessage),
   'messages.delete': request<{ readonly message: number }>()(onMessage),
-  'messages.savedForLater': request<{ readonly settings: SavedForLater | null }>()({ account }),
-  /** One credit. */
-  'messages.readSavedForLater': request<{ readonly settings: SavedForLater }>()({ account })
+  'messages.savedForLater': request<{ readonly settings: SavedForLater | null }>()({ account })
 };
 
 export interface MessagesEvents {

@@ -84,14 +84,8 @@ const account = AccountNumber;
 export const payoutsRequests = {
   /** From the cache. */
   'payouts.read': request<PayoutsState>()({ account }),
-  /** Says that payouts are on the screen: each part is read, if it is older than an hour. A credit a part. */
-  'payouts.show': request<PayoutsState>()({ account }),
-  /** Three credits. */
-  'payouts.refresh': request<PayoutsState>()({ account }),
   /** What is kept, with what is personal left out; asks the service for nothing. */
   'payouts.legal': request<LegalState>()({ account }),
-  /** Two credits: the form and the info. */
-  'payouts.refreshLegal': request<LegalState>()({ account }),
   /** The masked values, for as long as the view shows them. */
   'payouts.revealLegal': request<{
     readonly values: readonly { readonly name: string; readonly value: ProfileValue }[];

@@ -151,13 +151,7 @@ export const postsRequests = {
   'posts.rows': request<readonly PostSummary[]>()({ account, ids: Type.Array(PlatformId, { maxItems: 200 }) }),
   'posts.read': request<PostDetail>()(onPost),
   'posts.limits': request<PostLimits>()({ account }),
-  /** Asks the service for one post, whether the cache has it or not. One credit. */
-  'posts.readAgain': request<PostDetail>()(onPost),
-  /** Reads the first, or the next, page of comments. One credit. */
-  'posts.readComments': request<PostDetail>()({ ...onPost, more: Type.Boolean() }),
   'posts.setCommentLiked': request<PostDetail>()({ ...onPost, comment: PlatformId, isLiked: Type.Boolean() }),
-  /** Asks the service for the labels. One credit a page. */
-  'posts.readLabels': request<PostsOverview>()({ account }),
   /** Creators that can be tagged: those known here, and, with `ask`, what the service finds. One credit. */
   'posts.findCreators': request<readonly TaggableCreator[]>()({
     account,

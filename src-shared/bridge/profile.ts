@@ -1,7 +1,7 @@
 /** An account's own profile as views see it. What is secret in it is left out of the answer, and asked for one by one. */
 import type { Ms } from '../rules/ms.ts';
 import { Type } from 'typebox';
-import { AccountNumber, request, type Nothing } from './request.ts';
+import { AccountNumber, request } from './request.ts';
 
 /** Lists and objects come as their JSON: the bridge's types hold no value that is as deep as it likes. */
 export type ProfileValue = null | boolean | number | string | { readonly json: string };
@@ -50,10 +50,6 @@ const account = AccountNumber;
 export const profileRequests = {
   /** What is kept here; asks the service for nothing. */
   'accounts.profile': request<AccountProfile>()({ account }),
-  /** Says that the profile is on the screen: it is read, for one credit, if nothing of it is kept and the account is signed in. */
-  'accounts.showProfile': request<Nothing>()({ account }),
-  /** Asks the service, for one credit; the answer is kept, and read from there. */
-  'accounts.refreshProfile': request<Nothing>()({ account }),
   /** One value, for as long as the view shows it. */
   'accounts.revealField': request<{ readonly value: ProfileValue }>()({
     account,

@@ -68,13 +68,12 @@ async function openOnPractice() {
       const chat = 123;
       const shown = await Promise.all([
         ...feedNames.map((feed) => handlers['feed.show']({ account, feed })),
-        handlers['earnings.show']({ account }),
-        handlers['payouts.show']({ account }),
-        handlers['messages.showChats']({ account }),
-        handlers['accounts.showProfile']({ account })
+        handlers['part.show']({ of: { part: 'earnings', account } }),
+        handlers['part.show']({ of: { part: 'payouts', account } }),
+        handlers['part.show']({ of: { part: 'chats', account } }),
+        handlers['part.show']({ of: { part: 'profile', account } }),
+        handlers['part.show']({ of: { part: 'chat', account, chat } })
       ]);
-      // That of a chat that was never read says that it isn't known.
-      await handlers['messages.showChat']({ account, chat });
       return shown.map(({ ok }) => ok);
     },
     failures: async () => {
@@ -104,7 +103,7 @@ it('views of an account that is signed out ask the service for nothing, and do o
   const { handlers, account, setSignedIn, openViews, callsSoFar, forgetCalls } = await openOnPractice();
   await setSignedIn(false);
   forgetCalls();
-  expect(await openViews()).toEqual(Array(8).fill(true));
+  expect(await openViews()).toEqual(Array(9).fill(true));
   // What a user asks for comes after all that the views would have asked.
   await handlers['audience.search']({ account, query: 'ada' });
   await expect.poll(callsSoFar, soon).toEqual(['GET /notifications/search-users']);
@@ -118,13 +117,13 @@ it('what a user asks for is asked all the same, and what was refused then is for
   const { handlers, account, setSignedIn, openViews, callsSoFar, forgetCalls, failures } = await openOnPractice();
   await setSignedIn(false);
   forgetCalls();
-  await handlers['payouts.refresh']({ account });
-  await handlers['messages.readChats']({ account, more: false });
+  await handlers['part.refresh']({ of: { part: 'payouts', account } });
+  await handlers['part.refresh']({ of: { part: 'chats', account, more: false } });
   await expect.poll(callsSoFar, soon).toHaveLength(4);
   expect(await failures()).toEqual(Array(4).fill('platform-refused'));
   await openViews();
   expect(await failures()).toEqual([]);
-  await handlers['messages.readChats']({ account, more: false });
+  await handlers['part.refresh']({ of: { part: 'chats', account, more: false } });
   expect(await failures()).toEqual(['platform-refused']);
   await setSignedIn(true);
   await openViews();

@@ -78,11 +78,11 @@ it('takes everything of practice along when its connection is removed', async ()
   const [sample] = valueOf(await handlers['connections.list']({}));
   for (const { number: account } of accounts) {
     for (const feed of feedNames) await handlers['feed.show']({ account, feed });
-    await handlers['messages.readChats']({ account, more: false });
-    await handlers['earnings.show']({ account });
-    await handlers['payouts.refresh']({ account });
+    await handlers['part.refresh']({ of: { part: 'chats', account, more: false } });
+    await handlers['part.show']({ of: { part: 'earnings', account } });
+    await handlers['part.refresh']({ of: { part: 'payouts', account } });
     await handlers['audience.search']({ account, query: 'a' });
-    await handlers['accounts.refreshProfile']({ account });
+    await handlers['part.refresh']({ of: { part: 'profile', account } });
     const draft = valueOf(
       await handlers['drafts.create']({
         account,

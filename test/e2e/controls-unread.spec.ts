@@ -51,7 +51,6 @@ test('a locked keychain, a disk that can’t be read, and an export under way', 
     comments: post.comments && { ...post.comments, hasMore: true }
   });
   between.change('posts.read', withMore);
-  between.change('posts.readComments', withMore);
   await crawl.go(`/accounts/1/posts/published?post=${String(await findCommentedPost(greenroom))}`);
   await press(page, control(page, 'post.readComments'));
   await expectControls(page, 'post.moreComments');

@@ -34,7 +34,9 @@ describe('earnings of the practice service', () => {
     const { ids, open } = await startPractice();
     const opened = open(ids[0] ?? '');
     const { account, handlers } = opened;
-    expect(valueOf(await handlers['earnings.show']({ account }))).toEqual({
+    valueOf(await handlers['part.show']({ of: { part: 'earnings', account } }));
+    const day = { accounts: [account], step: 'day' as const, from: '2026-11-20', to: '2026-11-20', zone: 'UTC' };
+    expect(valueOf(await handlers['earnings.read'](day)).accounts[0]?.reading).toEqual({
       isReading: false,
       readAt: noon,
       failure: null
@@ -65,7 +67,7 @@ describe('earnings of the practice service', () => {
     const { ids, open } = await startPractice();
     const opened = open(ids[1] ?? '');
     const { account, handlers } = opened;
-    valueOf(await handlers['earnings.refresh']({ account, whole: false }));
+    valueOf(await handlers['part.refresh']({ of: { part: 'earnings', account, whole: false } }));
     const october = { from: '2026-10-01', to: '2026-10-31', zone: 'UTC' };
     valueOf(await handlers['earnings.readSplit']({ account, ...october }));
     const sum = await sumOf(opened, { step: 'month', ...october });
@@ -82,7 +84,8 @@ describe('payouts of the practice service', () => {
       ids.map(async (id) => {
         const opened = open(id);
         const { account } = opened;
-        const state = valueOf(await opened.handlers['payouts.show']({ account }));
+        valueOf(await opened.handlers['part.show']({ of: { part: 'payouts', account } }));
+        const state = valueOf(await opened.handlers['payouts.read']({ account }));
         expect(state.systems?.rows.filter(({ isChosen }) => isChosen).map(({ code }) => code)).toEqual([
           state.systems?.chosen
         ]);
@@ -98,7 +101,7 @@ describe('payouts of the practice service', () => {
         // The last part that is left has what all of them said.
         const toDo = opened.left.flatMap(({ part, value }) => (part === 'payouts' ? [value.toDo] : [])).at(-1);
         expect(opened.attempts).toHaveLength(3);
-        valueOf(await opened.handlers['payouts.refreshLegal']({ account }));
+        valueOf(await opened.handlers['part.refresh']({ of: { part: 'legal', account } }));
         const withLegal = opened.findNeeds().map(({ about }) => (about.kind === 'payout' ? about.toDo : null));
         return { toDo, needs, withLegal, currency: state.balances?.currency };
       })
@@ -114,7 +117,7 @@ describe('payouts of the practice service', () => {
   it('the currency of the balances is that of the earnings', async () => {
     const { ids, open } = await startPractice();
     const { account, handlers } = open(ids[2] ?? '');
-    valueOf(await handlers['payouts.refresh']({ account }));
+    valueOf(await handlers['part.refresh']({ of: { part: 'payouts', account } }));
     const asked = { accounts: [account], step: 'month' as const, from: '2026-01-01', to: '2026-01-02', zone: 'UTC' };
     expect(valueOf(await handlers['earnings.read'](asked)).accounts[0]?.currency).toBe('EUR');
   });

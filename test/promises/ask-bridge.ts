@@ -3,7 +3,7 @@ import type { Dispatch } from '../../src-main/hosts/dispatch.ts';
 import { blankBody } from '../../src-shared/bridge/blank-draft.ts';
 import { requests, type Handlers, type Input, type Output, type RequestName } from '../../src-shared/bridge/bridge.ts';
 import type { Result } from '../../src-shared/bridge/failure.ts';
-import { fittingInput } from './request-inputs.ts';
+import { fittingInputs } from './request-inputs.ts';
 
 /** A field with one of these names means the same in every request. */
 const shared = {
@@ -67,7 +67,7 @@ export function noteReached(handlers: Handlers): { handlers: Handlers; reached: 
 export class BridgeAsker {
   readonly #dispatch: Dispatch;
   readonly #key: { readonly apiKey: string; readonly baseUrl: string };
-  readonly answers = new Map<RequestName, Result<unknown>>();
+  readonly answers: Result<unknown>[] = [];
 
   constructor(dispatch: Dispatch, key: { readonly apiKey: string; readonly baseUrl: string }) {
     this.#dispatch = dispatch;
@@ -76,7 +76,7 @@ export class BridgeAsker {
 
   async ask<N extends RequestName>(name: N, input: Input<N>): Promise<Result<Output<N>>> {
     const answer = await this.#dispatch(name, input);
-    this.answers.set(name, answer);
+    this.answers.push(answer);
     // The host answers a request with what its name says.
     return answer as Result<Output<N>>;
   }
@@ -120,8 +120,7 @@ export class BridgeAsker {
       'drafts.save': { body: { ...blankBody, text: 'saved' } },
       'backups.choose': { id: null }
     };
-    const inputOf = (name: RequestName) => {
-      const fits = fittingInput(name);
+    const complete = (name: RequestName, fits: Record<string, unknown>) => {
       const known = name.startsWith('drafts.') ? { ...shared, draft, revision, to: 1 } : shared;
       const isAlike = (one: unknown, other: unknown) =>
         typeof one === typeof other && Array.isArray(one) === Array.isArray(other);
@@ -129,7 +128,7 @@ export class BridgeAsker {
       return { ...fits, ...Object.fromEntries(meant), ...own[name] };
     };
     const ask = async (name: RequestName) => {
-      this.answers.set(name, await this.#dispatch(name, inputOf(name)));
+      for (const fits of fittingInputs(name)) this.answers.push(await this.#dispatch(name, complete(name, fits)));
     };
     await Promise.all(names.filter((name) => name !== 'posts.publish' && !ending.includes(name)).map(ask));
     for (const name of ending) await ask(name);

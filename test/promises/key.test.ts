@@ -105,7 +105,7 @@ async function askAt(dataDir: string, failure: Behaviour, said: string[]): Promi
   await vi.waitUntil(isPublished, { timeout: 60_000 });
   await asker.askTheRest(intent);
   await backend.value.close();
-  for (const answer of asker.answers.values()) said.push(JSON.stringify(answer));
+  for (const answer of asker.answers) said.push(JSON.stringify(answer));
   expect(Object.keys(requests).filter((name) => !reached.has(name))).toEqual([]);
   return server;
 }

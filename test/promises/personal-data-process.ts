@@ -11,7 +11,7 @@ import type { LegalState } from '../../src-shared/bridge/payouts.ts';
 import type { AccountProfile } from '../../src-shared/bridge/profile.ts';
 import { requests, type Input, type Output, type RequestName } from '../../src-shared/bridge/bridge.ts';
 import { marks } from '../faults/personal-service.ts';
-import { fittingInput } from './request-inputs.ts';
+import { fittingInputs } from './request-inputs.ts';
 import { entryUrl } from '../setup/entries.ts';
 
 export interface PersonalOrder {
@@ -45,6 +45,16 @@ const notAsked =
   /^(accounts\.remove|connections\.(remove|resetPractice|setPracticeRunning|replaceKey|edit|add)|signIn\.forget|storage\.clearAccount|backups\.choose|export\.cancel)$/;
 
 const asksToReveal: ReadonlySet<RequestName> = new Set<RequestName>(['accounts.revealField', 'payouts.revealLegal']);
+
+/** The same of another account, wherever it names one. */
+function ofAccount(input: Record<string, unknown>, account: number): Record<string, unknown> {
+  const { of } = input;
+  return {
+    ...input,
+    ...('account' in input ? { account } : {}),
+    ...(typeof of === 'object' ? { of: { ...of, account } } : {})
+  };
+}
 
 class Driver {
   /** Texts of legal forms that only a person's asking brings to the page. */
@@ -95,14 +105,13 @@ class Driver {
   async visit(account: number): Promise<void> {
     await this.ask('feed.show', { feed: 'media', account });
     await this.wait(async () => (await this.read('vault.overview', { account })).refresh.phase === 'idle');
-    await this.ask('accounts.refreshProfile', { account });
-    await this.read('payouts.refreshLegal', { account });
-    await this.read('payouts.show', { account });
-    await this.read('earnings.show', { account });
+    await this.ask('part.refresh', { of: { part: 'profile', account } });
+    await this.read('part.refresh', { of: { part: 'legal', account } });
+    await this.read('part.show', { of: { part: 'payouts', account } });
+    await this.read('part.show', { of: { part: 'earnings', account } });
     for (const name of Object.keys(requests) as RequestName[]) {
       if (notAsked.test(name)) continue;
-      const input = fittingInput(name);
-      await this.ask(name, { ...input, ...('account' in input ? { account } : {}) });
+      for (const input of fittingInputs(name)) await this.ask(name, ofAccount(input, account));
     }
     // What was exported is searched as every other file is.
     await this.wait(async () => (await this.read('export.read', {})).kind === 'done');

@@ -47,6 +47,14 @@ export function fittingInput(name: RequestName): Record<string, unknown> {
   return fittingObject(keywordsOf(name));
 }
 
+/** What a view could send: one for each kind of thing that a field can name. */
+export function fittingInputs(name: RequestName): Record<string, unknown>[] {
+  const input = fittingInput(name);
+  const fields = Object.entries(keywordsOf(name).properties ?? {});
+  const kinds = fields.flatMap(([field, { anyOf = [] }]) => anyOf.map((one) => ({ ...input, [field]: fitting(one) })));
+  return kinds.length === 0 ? [input] : kinds;
+}
+
 function keywordsOf(name: RequestName): Keywords {
   // A schema is made of its keywords; these are all that inputs use.
   const schema: TSchema = requests[name].input;

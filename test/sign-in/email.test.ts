@@ -37,9 +37,9 @@ it('an account that the service calls by the e-mail of its sign-in goes by its u
   service.world.clock.jump(60_000);
   await soon(async () => (await backend.read('accounts.list', {})).length).toBe(3);
   for (const account of [1, 2, 3]) {
-    await backend.read('accounts.refreshProfile', { account });
+    await backend.read('part.refresh', { of: { part: 'profile', account } });
     await backend.read('feed.show', { feed: 'posts', account });
-    await backend.read('payouts.show', { account });
+    await backend.read('part.show', { of: { part: 'payouts', account } });
   }
   await backend.read('backups.make', {});
   await backend.read('export.begin', {});

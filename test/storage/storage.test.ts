@@ -19,9 +19,9 @@ const account = 1;
 /** The whole vault, posts, links, people and money of an account are read. */
 async function readAll({ read }: OpenedOnPractice, number: number): Promise<void> {
   for (const feed of feedNames) await read('feed.show', { account: number, feed });
-  await read('earnings.show', { account: number });
-  await read('payouts.show', { account: number });
-  await read('messages.readChats', { account: number, more: false });
+  await read('part.show', { of: { part: 'earnings', account: number } });
+  await read('part.show', { of: { part: 'payouts', account: number } });
+  await read('part.refresh', { of: { part: 'chats', account: number, more: false } });
   await vi.waitFor(async () => {
     const phases = [
       (await read('vault.overview', { account: number })).refresh.phase,

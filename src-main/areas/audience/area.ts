@@ -1,6 +1,6 @@
 /** The audience: everybody who was seen anywhere, and searches for people at the service. */
-import type { audienceRequests, PersonCard } from '../../../src-shared/bridge/audience.ts';
-import { failed, localFailure, ok, type Result } from '../../../src-shared/bridge/failure.ts';
+import type { audienceRequests } from '../../../src-shared/bridge/audience.ts';
+import { failed, localFailure, ok, type Failure } from '../../../src-shared/bridge/failure.ts';
 import type { AreaFactory } from '../../area.ts';
 import { Once } from '../../once.ts';
 import { refetchPerson } from './refetch-person.ts';
@@ -9,7 +9,7 @@ import { Searches } from './searches.ts';
 export const audience: AreaFactory<keyof typeof audienceRequests> = ({ store, news, onAccount }) => {
   const tell = (account: number) => void news.emit('audience.changed', { account });
   const searches = new Searches(tell);
-  const refetching = new Once<Result<PersonCard>>();
+  const refetching = new Once<Failure | null>();
   return {
     handlers: {
       'audience.index': ({ account, find, order }) =>
@@ -26,15 +26,17 @@ export const audience: AreaFactory<keyof typeof audienceRequests> = ({ store, ne
         onAccount(account, () => {
           searches.cancel(account);
           return Promise.resolve(ok({}));
-        }),
-      'audience.readAgain': ({ account, person }) =>
-        onAccount(account, (reach) =>
+        })
+    },
+    parts: {
+      person: {
+        refresh: (reach, { account, person }) =>
           refetching.run(account, String(person), async (signal) => {
-            const card = await refetchPerson(reach, person, signal);
-            if (card.ok) tell(account);
-            return card;
+            const failure = await refetchPerson(reach, person, signal);
+            if (failure === null) tell(account);
+            return failure;
           })
-        )
+      }
     },
     drop: (accounts) => {
       for (const account of accounts) {

@@ -96,7 +96,7 @@ describe('people who were seen', () => {
   it('come from chats with their whole record, and are found with no network', async () => {
     const at = await openOverPractice();
     const fan = await someFan(at);
-    await at.handlers['messages.readChats']({ account, more: false });
+    await at.handlers['part.refresh']({ of: { part: 'chats', account, more: false } });
     const fans = (await at.listChats()).map((chat) => chat.fan);
     await at.ask('/practice/faults', { kind: 'drop-before' });
     const ids = fans.map(({ id }) => id);
@@ -118,13 +118,13 @@ describe('people who were seen', () => {
   it('are read again by their user name; who is not found any more stays as they were', async () => {
     const at = await openOverPractice();
     const { id, username } = await someFan(at);
-    const again = (person: number) => at.audience.handlers['audience.readAgain']({ account, person });
+    const again = (person: number) => at.audience.handlers['part.refresh']({ of: { part: 'person', account, person } });
     expect(await again(id)).toMatchObject({ failure: { code: 'unknown-person' } });
     await at.audience.handlers['audience.search']({ account, query: username });
     const before = await cardOf(at, id);
-    const [card, twice] = (await Promise.all([again(id), again(id)])).map(valueOf);
-    expect(card?.readAt).toBeGreaterThanOrEqual(before.readAt);
-    expect(twice).toBe(card);
+    const [one, other] = await Promise.all([again(id), again(id)]);
+    expect([one.ok, other.ok]).toEqual([true, true]);
+    expect((await cardOf(at, id)).readAt).toBeGreaterThanOrEqual(before.readAt);
     expect(at.calls).toHaveLength(2);
 
     await at.store.write(account, 'ingestSearch', {

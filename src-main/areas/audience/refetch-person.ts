@@ -1,23 +1,19 @@
 /** Fetching one person anew: the service has no call for one person, so a search for the user name does it. */
 import type { PersonCard } from '../../../src-shared/bridge/audience.ts';
-import { failed, localFailure, ok, type Result } from '../../../src-shared/bridge/failure.ts';
+import { localFailure, type Failure } from '../../../src-shared/bridge/failure.ts';
 import type { Reach } from '../../reach.ts';
 import { standInName } from '../../people/person-name.ts';
 import { fetchPeople } from './searches.ts';
 
-const unknownPerson = failed(localFailure('unknown-person'));
-const notFound = failed(
-  localFailure(
-    'not-found',
-    'A search for the user name doesn’t find this person any more. What was read before is kept.'
-  )
+const unknownPerson = localFailure('unknown-person');
+const notFound = localFailure(
+  'not-found',
+  'A search for the user name doesn’t find this person any more. What was read before is kept.'
 );
-const nameless = failed(
-  localFailure('not-found', 'Without a user name or a name the service can’t be asked for this person.')
-);
+const nameless = localFailure('not-found', 'Without a user name or a name the service can’t be asked for this person.');
 
-/** Costs a credit. Someone whom the service no longer finds stays in the cache as they were. */
-export async function refetchPerson(reach: Reach, person: number, signal: AbortSignal): Promise<Result<PersonCard>> {
+/** Costs a credit. Someone whom the service no longer finds stays in the cache as they were. @returns why there is nothing new */
+export async function refetchPerson(reach: Reach, person: number, signal: AbortSignal): Promise<Failure | null> {
   const { account, store, now } = reach;
   const before = await store.read(account.number, 'readPerson', person);
   if (!before) return unknownPerson;
@@ -25,10 +21,10 @@ export async function refetchPerson(reach: Reach, person: number, signal: AbortS
   if (query === null) return nameless;
   const askedAt = now();
   const failure = await fetchPeople(reach, query, signal);
-  if (failure) return failed(failure);
+  if (failure) return failure;
   const after = await store.read(account.number, 'readPerson', person);
   if (!after) return unknownPerson;
-  return after.readAt >= askedAt ? ok(after) : notFound;
+  return after.readAt >= askedAt ? null : notFound;
 }
 
 /** The name that the person has, not the one that was made up of the number. */

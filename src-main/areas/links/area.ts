@@ -7,6 +7,7 @@ import { fetchCalculating } from './calculating.ts';
 import { bothKinds, linksFeed } from './feed.ts';
 import { createLinkKind } from './create-kind.ts';
 import { applyCreated } from './creating.ts';
+import { createLinkParts } from './link-parts.ts';
 import type { LinkEntry } from './link-entry.ts';
 import { createLinksHandlers } from './links-handlers.ts';
 import { RevenuePolls } from './revenue-polls.ts';
@@ -67,6 +68,7 @@ export const links: AreaFactory<keyof typeof linksRequests> = (host) => {
       ...createLinksHandlers(host, onRows),
       ...createOneLinkHandlers(host, { kind, readings, onRows })
     },
+    parts: createLinkParts(host, readings, onRows),
     intents: [kind],
     feeds: bothKinds.map((ofKind) => linksFeed(ofKind, { onShown, onRows })),
     async drop(accounts) {

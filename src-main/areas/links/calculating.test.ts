@@ -53,13 +53,13 @@ it('waiting reads every page that holds any, and keeps what came before a failur
     answer(response, { error: 'PLATFORM_ERROR', message: 'm', platform_response: { status: 400, body: '' } }, 400);
     return true;
   };
-  const failedOnce = await work.ask['links.calculate']({ account });
+  const failedOnce = await work.ask['part.refresh']({ of: { part: 'link-figures', account } });
   expect(failedOnce).toMatchObject({ ok: false, failure: { code: 'platform-refused' } });
   expect(asked()).toEqual(['0', '100', '400'].map((offset) => ['tracking-links', offset, 'true']));
   expect(await countPending()).toBe(1);
   service.intercept = () => false;
-  const done = valueOf(await work.ask['links.calculate']({ account }));
-  expect(done.calculating.tracking).toBe(0);
+  valueOf(await work.ask['part.refresh']({ of: { part: 'link-figures', account } }));
+  expect(valueOf(await work.ask['links.overview']({ account })).calculating.tracking).toBe(0);
   expect((await work.list('tracking'))[3]?.revenue).toMatchObject({ total: 42_000_000, isCalculating: false });
   expect(asked()).toHaveLength(1);
 });

@@ -5,11 +5,9 @@ import type { AskedLinks, LinksOverview, LinksQuery } from '../../../src-shared/
 import { linkFeeds } from '../../../src-shared/rules/link-feeds.ts';
 import type { AreaHost } from '../../area.ts';
 import { askForList } from './ask-links.ts';
-import { waitForFigures } from './calculating.ts';
 import type { Reach } from '../../reach.ts';
 
-type LinksRequest =
-  'links.overview' | 'links.head' | 'links.index' | 'links.rows' | 'links.calculate' | 'links.ask' | 'links.asked';
+type LinksRequest = 'links.overview' | 'links.head' | 'links.index' | 'links.rows' | 'links.ask' | 'links.asked';
 
 export function createLinksHandlers(
   { store, feeds, onAccount: on, now }: AreaHost,
@@ -24,7 +22,6 @@ export function createLinksHandlers(
       on(account, async () => ok(await store.read(account, 'readLinkIndex', { ...asked, now: now() }))),
     'links.rows': ({ account, kind, ids }) =>
       on(account, async () => ok(await store.read(account, 'readLinkRows', { kind, ids, now: now() }))),
-    'links.calculate': ({ account }) => on(account, calculate),
     'links.ask': ({ account, query, more }) => on(account, (reach) => ask(reach, query, more)),
     'links.asked': ({ account, kind }) =>
       on(account, async () => {
@@ -39,14 +36,6 @@ export function createLinksHandlers(
       ...cached,
       refresh: { trial: feeds.state(account, linkFeeds.trial), tracking: feeds.state(account, linkFeeds.tracking) }
     });
-  }
-
-  async function calculate(reach: Reach): Promise<Result<LinksOverview>> {
-    const account = reach.account.number;
-    const waited = await waitForFigures(reach, { priority: 'interactive' });
-    // What came before a failure is kept.
-    onRows(account);
-    return waited.ok ? overview(account) : waited;
   }
 
   /** More of another list than was asked for last has nothing to go on from, and is its start. */

@@ -7,7 +7,7 @@ import type { AreaHost } from '../../area.ts';
 import type { IntentKind } from '../../outbox/kinds.ts';
 import { hasMade } from './create-kind.ts';
 import { queueLink, readCandidates } from './creating.ts';
-import { readSubscribersPage } from './read-subscribers.ts';
+import { partOf } from './link-parts.ts';
 import type { OnLink } from './subscriber-rows.ts';
 import type { Reach } from '../../reach.ts';
 
@@ -15,7 +15,7 @@ interface OnLinkOf extends OnLink {
   readonly account: number;
 }
 
-type OneLinkRequest = 'links.subscribers' | 'links.readSubscribers' | 'links.create' | 'links.findCandidates';
+type OneLinkRequest = 'links.subscribers' | 'links.create' | 'links.findCandidates';
 
 interface OneLinkParts {
   readonly kind: IntentKind;
@@ -25,21 +25,11 @@ interface OneLinkParts {
 }
 
 export function createOneLinkHandlers(
-  { db, store, outbox, news, onAccount: on, now }: AreaHost,
+  { db, store, outbox, onAccount: on, now }: AreaHost,
   { kind, readings, onRows }: OneLinkParts
 ): Pick<Handlers, OneLinkRequest> {
   return {
     'links.subscribers': ({ from, ...of }) => onLink(of, () => describe(of, from)),
-    'links.readSubscribers': ({ more, ...of }) =>
-      onLink(of, async (reach) => {
-        const failure = await readings.run(
-          { account: of.account, part: partOf(of), what: more ? 'more' : 'top' },
-          (signal) => readSubscribersPage(reach, { kind: of.kind, link: of.link, more }, signal)
-        );
-        // Their people are known from now on.
-        news.emit('audience.changed', { account: of.account });
-        return failure ? failed(failure) : describe(of, 0);
-      }),
     'links.create': (asked) => on(asked.account, () => Promise.resolve(queueLink({ db, outbox, kind }, asked))),
     'links.findCandidates': ({ account, intent }) => on(account, (reach) => find(reach, intent))
   };
@@ -70,9 +60,4 @@ export function createOneLinkHandlers(
     onRows(account);
     return found;
   }
-}
-
-/** One reading at a time for a link. */
-function partOf({ kind, link }: OnLink): string {
-  return `${kind} ${String(link)}`;
 }

@@ -37,8 +37,12 @@ it('shows what is listed, and pages through who came', async () => {
 
   const [most] = await work.list('tracking', { by: 'subscribers' });
   const of = { account, kind: 'tracking', link: most?.id ?? 0 } as const;
-  let read = valueOf(await work.ask['links.readSubscribers']({ ...of, more: false }));
-  while (read.hasMore) read = valueOf(await work.ask['links.readSubscribers']({ ...of, more: true }));
+  const read = async (more: boolean) => {
+    valueOf(await work.ask['part.refresh']({ of: { part: 'subscribers', ...of, more } }));
+    return valueOf(await work.ask['links.subscribers']({ ...of, from: 0 })).hasMore;
+  };
+  let hasMore = await read(false);
+  while (hasMore) hasMore = await read(true);
   const raw = await work.readAll(`tracking-links/${String(of.link)}/subscribers?limit=1000&offset=0`);
   const shown = valueOf(await work.ask['links.subscribers']({ ...of, from: 0 }));
   expect([shown.count, shown.people.map(({ id }) => id)]).toEqual([
@@ -58,7 +62,7 @@ it('a created link has its address at once, and figures when somebody waits for 
   expect(created).toMatchObject({ name: 'Newest of all', clicks: 0, state: 'live' });
   expect(created?.url).toMatch(/^https:\/\//);
   // The service answers when it has the figures, which is some seconds later by its clock.
-  const waiting = work.ask['links.calculate']({ account });
+  const waiting = work.ask['part.refresh']({ of: { part: 'link-figures', account } });
   await work.jump(60_000);
   valueOf(await waiting);
   expect((await find())?.revenue).toMatchObject({ total: 0, perClick: 0, isCalculating: false });

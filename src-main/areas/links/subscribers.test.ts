@@ -21,7 +21,10 @@ async function open() {
   const work = openLinksAtWork(service);
   await work.show();
   service.asked.length = 0;
-  const read = async (more: boolean) => valueOf(await work.ask['links.readSubscribers']({ ...of, more }));
+  const read = async (more: boolean) => {
+    valueOf(await work.ask['part.refresh']({ of: { part: 'subscribers', ...of, more } }));
+    return valueOf(await work.ask['links.subscribers']({ ...of, from: 0 }));
+  };
   const all = async () => {
     const pages = [await work.ask['links.subscribers']({ ...of, from: 0 })];
     pages.push(await work.ask['links.subscribers']({ ...of, from: 200 }));
@@ -70,13 +73,13 @@ it('says why it couldn’t be read, and keeps who is known', async () => {
     answer(response, { error: 'NOT_FOUND', message: 'No.', description: '' }, 404);
     return true;
   };
-  const refused = await work.ask['links.readSubscribers']({ ...of, more: false });
+  const refused = await work.ask['part.refresh']({ of: { part: 'subscribers', ...of, more: false } });
   expect(refused).toMatchObject({ ok: false, failure: { code: 'not-found' } });
   const known = valueOf(await work.ask['links.subscribers']({ ...of, from: 0 }));
   expect(known).toMatchObject({ count: 10, reading: { isReading: false, failure: { code: 'not-found' } } });
   service.intercept = () => false;
   expect(await read(false)).toMatchObject({ reading: { failure: null } });
-  const unknown = await work.ask['links.readSubscribers']({ ...of, link: 5, more: false });
+  const unknown = await work.ask['part.refresh']({ of: { part: 'subscribers', ...of, link: 5, more: false } });
   expect(unknown).toMatchObject({ ok: false, failure: { code: 'unknown-link' } });
 });
 

@@ -1,10 +1,9 @@
 /** Messages: the list of chats, their messages, and what is asked of one message. */
 import type { messagesRequests } from '../../../src-shared/bridge/messages.ts';
 import type { AreaFactory } from '../../area.ts';
-import { createOnOpening } from '../../feed/opening-reads.ts';
 import { Readings } from '../../feed/readings.ts';
 import { createMessagesHandlers } from './handlers.ts';
-import { chatOf } from './parts.ts';
+import { chatOf, createMessagesParts } from './message-parts.ts';
 
 export const messages: AreaFactory<keyof typeof messagesRequests> = (host) => {
   const tell = (account: number, chat: number | null) => void host.news.emit('messages.changed', { account, chat });
@@ -13,7 +12,8 @@ export const messages: AreaFactory<keyof typeof messagesRequests> = (host) => {
     if (chat !== undefined) tell(account, chat);
   }, host.now);
   return {
-    handlers: createMessagesHandlers(host, { readings, onOpening: createOnOpening(host.reach, readings), tell }),
+    handlers: createMessagesHandlers(host, { readings, tell }),
+    parts: createMessagesParts(host, { readings, tell }),
     drop: (accounts) => {
       for (const account of accounts) readings.drop(account);
     }

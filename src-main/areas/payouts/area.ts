@@ -2,11 +2,11 @@
 import type { earningsRequests } from '../../../src-shared/bridge/earnings.ts';
 import type { payoutsRequests } from '../../../src-shared/bridge/payouts.ts';
 import type { AreaFactory } from '../../area.ts';
-import { createOnOpening } from '../../feed/opening-reads.ts';
 import { Readings } from '../../feed/readings.ts';
 import { leaveSummary } from '../../summaries/leave-summary.ts';
 import { createEarningsHandlers } from './earnings-handlers.ts';
 import { Legal } from './legal.ts';
+import { createEarningsPart, createPayoutsParts } from './money-parts.ts';
 import { PayoutNeeds, summarizePayouts } from './payout-needs.ts';
 import { createPayoutsHandlers } from './payouts-handlers.ts';
 import { SystemFields } from './system-fields.ts';
@@ -47,18 +47,12 @@ export const payouts: AreaFactory<keyof typeof earningsRequests | keyof typeof p
 
   return {
     handlers: {
-      ...createEarningsHandlers(host, {
-        readings: earningsReadings,
-        onOpening: createOnOpening(reach, earningsReadings),
-        onRead: leaveEarnings
-      }),
-      ...createPayoutsHandlers(host, {
-        readings: payoutsReadings,
-        onOpening: createOnOpening(reach, payoutsReadings),
-        legal,
-        fields,
-        onRead: leavePayouts
-      })
+      ...createEarningsHandlers(host, earningsReadings),
+      ...createPayoutsHandlers(host, { readings: payoutsReadings, legal, fields })
+    },
+    parts: {
+      ...createEarningsPart(host, earningsReadings, leaveEarnings),
+      ...createPayoutsParts(host, { readings: payoutsReadings, legal, fields, onRead: leavePayouts })
     },
     needs: () => needs.find(),
     start: () => {

@@ -12,54 +12,17 @@ import type { Reading } from '../../../src-shared/bridge/reading.ts';
 import { findSpan, type DateRange, type Span } from '../../../src-shared/rules/date-range.ts';
 import type { Readings } from '../../feed/readings.ts';
 import type { AreaHost } from '../../area.ts';
-import type { OnOpening } from '../../feed/opening-reads.ts';
 import type { CachedEarnings, EarningsAsked } from './earning-queries.ts';
-import { readEarningsSplit, refreshEarnings } from './read-earnings.ts';
+import { readEarningsSplit } from './read-earnings.ts';
 import type { Reach } from '../../reach.ts';
 
-interface EarningsParts {
-  readonly readings: Readings;
-  readonly onOpening: OnOpening;
-  /** An account's earnings were read. */
-  readonly onRead: (account: number) => Promise<void>;
-}
-
 const part = 'earnings';
-const hour = 3_600_000;
 const noRange = failed(localFailure('bad-request', 'No such range: its days, their order or its zone.'));
 
 export function createEarningsHandlers(
   { store, reach: find, onAccount: on }: AreaHost,
-  { readings, onOpening, onRead }: EarningsParts
+  readings: Readings
 ): Pick<Handlers, keyof typeof earningsRequests> {
-  async function describe(account: number): Promise<Reading> {
-    return { ...readings.state(account, part), readAt: await store.read(account, 'readEarningsAt', null) };
-  }
-
-  async function refresh(reach: Reach, isAll: boolean): Promise<Result<Reading>> {
-    const account = reach.account.number;
-    const reading = { account, part, what: isAll ? 'all' : 'newest', orJoin: 'all' };
-    await readings.run(reading, async (signal) => {
-      const failure = await refreshEarnings(reach, isAll, signal);
-      if (failure === null) await onRead(account);
-      return failure;
-    });
-    return ok(await describe(account));
-  }
-
-  async function readDue(reach: Reach): Promise<Result<Reading>> {
-    const account = reach.account.number;
-    const reading = await describe(account);
-    const isDue = readings.isDue({ account, part, readAt: reading.readAt, ms: hour });
-    return isDue ? refresh(reach, false) : ok(reading);
-  }
-
-  function open(reach: Reach): Promise<Result<Reading>> {
-    const account = reach.account.number;
-    const readCached = async () => ok(await describe(account));
-    return onOpening(account, () => readDue(reach), readCached);
-  }
-
   async function read({ accounts, ...asked }: EarningsAsked & { accounts: readonly number[] }) {
     if (findSpan(asked) === null) return noRange;
     const all = await Promise.all(accounts.map((account) => store.read(account, 'readEarnings', asked)));
@@ -80,8 +43,6 @@ export function createEarningsHandlers(
       const missing = asked.accounts.find((account) => find(account) === null);
       return on(missing ?? asked.accounts[0] ?? 0, () => read(asked));
     },
-    'earnings.show': ({ account }) => on(account, open),
-    'earnings.refresh': ({ account, whole }) => on(account, (reach) => refresh(reach, whole)),
     'earnings.readSplit': ({ account, ...range }) =>
       on(account, async (reach) => {
         const span = findSpan(range satisfies DateRange);

@@ -41,7 +41,10 @@ describe('what is asked for', () => {
     let now = utc('2026-03-15T12:00');
     const { canned, opened } = await openCanned(() => now);
     canned.answer(earningsPath, answerOf({}));
-    const show = async () => valueOf(await opened.handlers['earnings.show']({ account: opened.account }));
+    const show = async () => {
+      await opened.handlers['part.show']({ of: { part: 'earnings', account: opened.account } });
+      return (await readYear(opened)).accounts[0]?.reading;
+    };
     const letGo = canned.hold();
     const both = [show(), show()];
     await expect.poll(() => canned.asked().length).toBe(1);
@@ -87,7 +90,7 @@ describe('what is asked for', () => {
 
   it('is refused for an account that isn’t here, and for a range that there isn’t', async () => {
     const { canned, opened } = await openCanned();
-    expect(await opened.handlers['earnings.show']({ account: 4000 })).toMatchObject({
+    expect(await opened.handlers['part.show']({ of: { part: 'earnings', account: 4000 } })).toMatchObject({
       failure: { code: 'unknown-account' }
     });
     expect(await opened.handlers['earnings.read']({ accounts: [opened.account, 4000], ...year })).toMatchObject({
@@ -174,10 +177,10 @@ describe('what is kept', () => {
       { list: [] }
     ]) {
       canned.answer(earningsPath, wrong);
-      expect(await refresh(true)).toMatchObject({ readAt: read.readAt, failure: { code: 'unreadable' } });
+      expect(await refresh(true)).toMatchObject({ readAt: read?.readAt, failure: { code: 'unreadable' } });
     }
     canned.answer(earningsPath, { error: 'PLATFORM_ERROR', message: 'Not now' }, 400);
-    expect(await refresh()).toMatchObject({ readAt: read.readAt, failure: { code: 'platform-refused' } });
+    expect(await refresh()).toMatchObject({ readAt: read?.readAt, failure: { code: 'platform-refused' } });
     const kept = await readYear(opened);
     expect(columnOf(kept, 'restNet')[0]).toBe(10 * million);
     expect(kept.accounts[0]?.reading.failure?.code).toBe('platform-refused');
@@ -266,13 +269,14 @@ describe('what is left for pages over many accounts', () => {
 });
 
 it('an account that is removed while it is read leaves nothing', async () => {
-  const { canned, opened, refresh } = await openCanned();
+  const { canned, opened } = await openCanned();
   canned.answer(earningsPath, answerOf({}));
   const letGo = canned.hold();
-  const reading = refresh();
+  const reading = opened.handlers['part.refresh']({ of: { part: 'earnings', account: opened.account, whole: false } });
   await expect.poll(() => canned.asked().length).toBe(1);
   opened.remove();
   letGo();
-  expect(await reading).toMatchObject({ readAt: null, failure: null });
+  expect(await reading).toMatchObject({ failure: { code: 'cancelled' } });
+  expect(await opened.store.read(opened.account, 'readEarningsAt', null)).toBe(null);
   expect(opened.left).toEqual([]);
 });

@@ -42,9 +42,12 @@ async function openCanned(given: Partial<Given> = {}) {
   return { canned, opened: openForTest({ service: canned.service, sealer: createSealer(randomBytes(32)), ...given }) };
 }
 
-const refresh = async ({ account, handlers }: PayoutsAtWork) =>
-  valueOf(await handlers['payouts.refreshLegal']({ account }));
 const look = async ({ account, handlers }: PayoutsAtWork) => valueOf(await handlers['payouts.legal']({ account }));
+/** What failed is in what is read then. */
+const refresh = async (opened: PayoutsAtWork) => {
+  await opened.handlers['part.refresh']({ of: { part: 'legal', account: opened.account } });
+  return look(opened);
+};
 const reveal = async ({ account, handlers }: PayoutsAtWork) =>
   Object.fromEntries(
     valueOf(await handlers['payouts.revealLegal']({ account })).values.map(({ name, value }) => [name, value] as const)
@@ -191,8 +194,10 @@ describe('where they are kept', () => {
       payouts: [{ code: 'bank', fields: { iban: 'AT61' } }],
       payoutCode: 'bank'
     });
-    const read = async (one: PayoutsAtWork) =>
-      valueOf(await one.handlers['payouts.refresh']({ account: one.account })).systems?.rows[0]?.others;
+    const read = async ({ account, handlers }: PayoutsAtWork) => {
+      await handlers['part.refresh']({ of: { part: 'payouts', account } });
+      return valueOf(await handlers['payouts.read']({ account })).systems?.rows[0]?.others;
+    };
     const others = [{ name: 'fields', json: '{"iban":"AT61"}' }];
     expect(await read(opened)).toEqual(others);
     expect(JSON.stringify(await opened.store.read(opened.account, 'readPayouts', null))).not.toContain('AT61');

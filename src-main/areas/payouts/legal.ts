@@ -30,14 +30,18 @@ export class Legal {
     };
   }
 
-  /** Asks the service for both, for a credit each; one can fail and the other be there. */
-  async refresh(reach: Reach): Promise<void> {
+  /**
+   * Asks the service for both, for a credit each; one can fail and the other be there.
+   * @returns why one of them failed
+   */
+  async refresh(reach: Reach): Promise<Failure | null> {
     const account = reach.account.number;
-    await Promise.all(
+    const failures = await Promise.all(
       (['form', 'info'] as const).map((part) =>
         this.#readings.run({ account, part: `legal ${part}` }, (signal) => this.#read(reach, part, signal))
       )
     );
+    return failures.find((failure) => failure !== null) ?? null;
   }
 
   async describe(account: number): Promise<LegalState> {

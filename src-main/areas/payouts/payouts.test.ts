@@ -34,11 +34,18 @@ async function openCanned(now?: () => number): Promise<{ canned: CannedService; 
   return { canned, opened: openForTest({ service: canned.service, ...(now ? { now } : {}) }) };
 }
 
-const refresh = async ({ account, handlers }: PayoutsAtWork) => valueOf(await handlers['payouts.refresh']({ account }));
-const refreshLegal = async ({ account, handlers }: PayoutsAtWork) =>
-  valueOf(await handlers['payouts.refreshLegal']({ account }));
 const read = async ({ account, handlers }: PayoutsAtWork) => valueOf(await handlers['payouts.read']({ account }));
-const show = async ({ account, handlers }: PayoutsAtWork) => valueOf(await handlers['payouts.show']({ account }));
+/** What failed is in what is read then. */
+const refresh = async (opened: PayoutsAtWork) => {
+  await opened.handlers['part.refresh']({ of: { part: 'payouts', account: opened.account } });
+  return read(opened);
+};
+const refreshLegal = ({ account, handlers }: PayoutsAtWork) =>
+  handlers['part.refresh']({ of: { part: 'legal', account } });
+const show = async (opened: PayoutsAtWork) => {
+  await opened.handlers['part.show']({ of: { part: 'payouts', account: opened.account } });
+  return read(opened);
+};
 
 describe('the three parts', () => {
   it('are asked for when they come on the screen, once by two views, and not again within the hour', async () => {

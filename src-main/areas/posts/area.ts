@@ -4,6 +4,7 @@ import type { DraftRequest } from './draft-handlers.ts';
 import { countDrafts } from './draft-rows.ts';
 import { postsFeed } from './feed.ts';
 import { createPostsCache } from './posts-cache.ts';
+import { createPostParts } from './post-parts.ts';
 import { PostViews } from './post-views.ts';
 import { createPostsHandlers, type PostsRequest } from './posts-handlers.ts';
 import type { PublishRequest } from './publish-handlers.ts';
@@ -37,9 +38,10 @@ export const posts: AreaFactory<PostsRequest | DraftRequest | PublishRequest> = 
 
   return {
     handlers: {
-      ...createPostsHandlers(host, { views, cache, tell }),
+      ...createPostsHandlers(host, { views, tell }),
       ...writing.handlers
     },
+    parts: createPostParts(host, tell),
     intents: [writing.kind],
     // Before posts are shown, what was written here is in the cache, whatever became of that.
     feeds: [postsFeed({ onShown: adoptWritten, onRows: tell })],

@@ -1,12 +1,11 @@
 /** The entries of the posts' cache in the bridge. */
 import type { Handlers } from '../../../src-shared/bridge/bridge.ts';
 import { failed, localFailure, ok, type Result } from '../../../src-shared/bridge/failure.ts';
-import type { PostDetail, PostsOverview } from '../../../src-shared/bridge/posts.ts';
+import type { PostsOverview } from '../../../src-shared/bridge/posts.ts';
 import type { AreaHost } from '../../area.ts';
-import type { PostsCache } from './publish-cache.ts';
 import { removeWritten } from './written-rows.ts';
 import { archive, remove, setLiked } from './post-commands.ts';
-import { askForCreators, readAllLabels, readCommentsPage } from './read-posts.ts';
+import { askForCreators } from './read-posts.ts';
 import type { PostViews } from './post-views.ts';
 
 export type PostsRequest =
@@ -15,24 +14,20 @@ export type PostsRequest =
   | 'posts.rows'
   | 'posts.read'
   | 'posts.limits'
-  | 'posts.readAgain'
-  | 'posts.readComments'
   | 'posts.setCommentLiked'
-  | 'posts.readLabels'
   | 'posts.findCreators'
   | 'posts.archive'
   | 'posts.delete';
 
 interface PostsParts {
   readonly views: PostViews;
-  readonly cache: Pick<PostsCache, 'readAgain'>;
   /** Rows of an account's posts have changed. */
   readonly tell: (account: number) => void;
 }
 
 export function createPostsHandlers(
   { db, store, feeds, onAccount: on, now }: AreaHost,
-  { views, cache, tell }: PostsParts
+  { views, tell }: PostsParts
 ): Pick<Handlers, PostsRequest> {
   return {
     'posts.overview': ({ account }) => on(account, () => overview(account)),
@@ -46,16 +41,13 @@ export function createPostsHandlers(
         const { canCreateFundRaising, canMakeExpirePosts, minFundRaisingTarget, maxFundRaisingTarget } = limits;
         return ok({ canCreateFundRaising, canMakeExpirePosts, minFundRaisingTarget, maxFundRaisingTarget });
       }),
-    'posts.readAgain': ({ account, post }) => on(account, () => cache.readAgain(account, post)),
-    'posts.readComments': ({ account, post, more }) =>
-      on(account, (reach) => changePost(account, post, () => readCommentsPage(reach, post, more))),
     'posts.setCommentLiked': ({ account, ...liked }) =>
-      on(account, (reach) => changePost(account, liked.post, () => setLiked(reach, liked))),
-    'posts.readLabels': ({ account }) =>
       on(account, async (reach) => {
-        const read = await readAllLabels(reach);
+        if (!(await isKnown(account, liked.post))) return failed(localFailure('unknown-post'));
+        const done = await setLiked(reach, liked);
+        if (!done.ok) return done;
         tell(account);
-        return read.ok ? overview(account) : read;
+        return views.read(account, liked.post);
       }),
     'posts.findCreators': ({ account, name, ask }) =>
       on(account, async (reach) => {
@@ -81,19 +73,6 @@ export function createPostsHandlers(
 
   async function isKnown(account: number, post: number): Promise<boolean> {
     return (await store.read(account, 'readFirstSeen', [post])).length > 0;
-  }
-
-  /** What is done to a post, and then the post as the cache has it. */
-  async function changePost(
-    account: number,
-    post: number,
-    work: () => Promise<Result<null>>
-  ): Promise<Result<PostDetail>> {
-    if (!(await isKnown(account, post))) return failed(localFailure('unknown-post'));
-    const done = await work();
-    if (!done.ok) return done;
-    tell(account);
-    return views.read(account, post);
   }
 
   /** What moves a post out of the list, and then the counts. */

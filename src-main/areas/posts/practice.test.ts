@@ -126,7 +126,7 @@ describe('what is done to a post', () => {
     for (const asked of [
       work.handlers['posts.delete']({ account, post: second }),
       work.handlers['posts.read']({ account, post: 1 }),
-      work.handlers['posts.readComments']({ account, post: 1, more: false })
+      work.handlers['part.refresh']({ of: { part: 'comments', account, post: 1, more: false } })
     ])
       expect(await asked).toMatchObject({ ok: false, failure: { code: 'unknown-post' } });
     expect(await work.handlers['posts.overview']({ account: 2 })).toMatchObject({
@@ -138,8 +138,10 @@ describe('what is done to a post', () => {
     const work = await openOverPractice();
     await work.show();
     const ids = await work.ids('published');
-    const read = async (post: number) =>
-      valueOf(await work.handlers['posts.readComments']({ account, post, more: false }));
+    const read = async (post: number) => {
+      valueOf(await work.handlers['part.refresh']({ of: { part: 'comments', account, post, more: false } }));
+      return valueOf(await work.handlers['posts.read']({ account, post }));
+    };
     let talked = await read(ids[0] ?? 0);
     for (const id of ids.slice(1)) if ((talked.comments?.rows.length ?? 0) < 3) talked = await read(id);
     const rows = talked.comments?.rows ?? [];
@@ -156,14 +158,15 @@ describe('what is done to a post', () => {
     expect(await like(false)).toEqual(comment);
     // Nothing lies behind the last page, so nothing is asked.
     work.calls.length = 0;
-    valueOf(await work.handlers['posts.readComments']({ account, post: talked.id, more: true }));
+    valueOf(await work.handlers['part.refresh']({ of: { part: 'comments', account, post: talked.id, more: true } }));
     expect(work.calls).toEqual(talked.comments?.hasMore === true ? ['posts.listComments'] : []);
   });
 
   it('knows labels and creators from the cache, once they were read', async () => {
     const work = await openOverPractice();
     expect((await overviewOf(work)).labels).toBeNull();
-    const { labels } = valueOf(await work.handlers['posts.readLabels']({ account }));
+    valueOf(await work.handlers['part.refresh']({ of: { part: 'labels', account } }));
+    const { labels } = await overviewOf(work);
     expect(labels?.rows.length).toBeGreaterThan(0);
     for (const { id, name } of labels?.rows ?? []) expect([Number.isSafeInteger(id), name]).not.toContain('');
     const find = async (name: string, ask: boolean) =>

@@ -167,9 +167,12 @@ describe('a service that misbehaves', () => {
     };
     const work = open(service);
     expect(await work.show()).toMatchObject({ phase: 'failed', failure: { code: 'not-found' } });
-    const read = valueOf(await work.handlers['posts.readAgain']({ account, post: 77 }));
+    valueOf(await work.handlers['part.refresh']({ of: { part: 'post', account, post: 77 } }));
+    const read = valueOf(await work.handlers['posts.read']({ account, post: 77 }));
     expect(read).toMatchObject({ id: 77, text: 'Post 1', state: 'published', canComment: false, isWrittenHere: false });
-    expect(await work.handlers['posts.readAgain']({ account, post: 78 })).toMatchObject({ ok: false });
+    expect(await work.handlers['part.refresh']({ of: { part: 'post', account, post: 78 } })).toMatchObject({
+      ok: false
+    });
     expect(await work.ids('published')).toEqual([77]);
   });
 });

@@ -1,14 +1,16 @@
 /** Profiles of accounts: read when a user asks, taken from sign-ins, and stored sealed. */
+import { ok } from '../../../src-shared/bridge/failure.ts';
 import type { profileRequests } from '../../../src-shared/bridge/profile.ts';
 import type { AreaFactory } from '../../area.ts';
 import { SealedKeeper } from '../../sealing/sealed-keeper.ts';
 import { createOnOpening } from '../../feed/opening-reads.ts';
 import { readAccount } from '../../registry/account-rows.ts';
-import { createProfileHandlers } from './handlers.ts';
 import { Profiles } from './profiles.ts';
 
 export const profiles: AreaFactory<keyof typeof profileRequests> = (host) => {
-  const { db, store, news, sealer, reach, report } = host;
+  const { db, store, news, sealer, reach, onAccount, pictureAddress, report } = host;
+  // The view has the refusal of its last reading, and no part of the profile.
+  const onOpening = createOnOpening();
   const profiles = new Profiles({
     db,
     store,
@@ -25,8 +27,21 @@ export const profiles: AreaFactory<keyof typeof profileRequests> = (host) => {
     profiles.take(connection, account.id, account.platform_data).catch(report);
   });
   return {
-    // The view has the refusal of its last reading, and no part of the profile.
-    handlers: createProfileHandlers(host, profiles, createOnOpening(reach)),
+    handlers: {
+      'accounts.profile': ({ account }) =>
+        onAccount(account, async () => ok(await profiles.describe(account, pictureAddress))),
+      'accounts.revealField': ({ account, field }) => onAccount(account, () => profiles.reveal(account, field))
+    },
+    parts: {
+      profile: {
+        show: (reach, { account }) =>
+          onOpening(reach, async () => {
+            const { keeping } = await profiles.describe(account, pictureAddress);
+            return keeping === 'nothing' ? profiles.refresh(account) : null;
+          }),
+        refresh: (_, { account }) => profiles.refresh(account)
+      }
+    },
     answers: { profilePicture: (account, kind, number) => profiles.pictureUrl(account, kind, number) },
     drop: (accounts) => {
       profiles.drop(accounts);

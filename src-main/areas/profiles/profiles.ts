@@ -1,7 +1,6 @@
 /** The profiles of accounts: read from the service when a user asks, taken from sign-ins, and kept out of sight. */
-import { failed, localFailure, ok, type Result } from '../../../src-shared/bridge/failure.ts';
+import { failed, localFailure, ok, type Failure, type Result } from '../../../src-shared/bridge/failure.ts';
 import type { AccountProfile, ProfileValue } from '../../../src-shared/bridge/profile.ts';
-import type { Nothing } from '../../../src-shared/bridge/request.ts';
 import { readProfile } from '../../../src-shared/service/accounts.ts';
 import type { SealedKeeper, StoredFields } from '../../sealing/sealed-keeper.ts';
 import type { JsonValue } from '../../sealing/prune-fields.ts';
@@ -37,17 +36,17 @@ export class Profiles {
   }
 
   /** Asks the service, for one credit. Rejects with a StoreError where it can't be kept. */
-  async refresh(account: number): Promise<Result<Nothing>> {
+  async refresh(account: number): Promise<Failure | null> {
     const found = this.#options.find(account);
-    if (!found) return failed(localFailure('unknown-account'));
+    if (!found) return localFailure('unknown-account');
     const stop = this.#reading.get(account) ?? new AbortController();
     this.#reading.set(account, stop);
     const input = { params: { account: found.account.serviceId } };
     const answer = await found.client.call(readProfile, input, { priority: 'interactive', signal: stop.signal });
     if (this.#reading.get(account) === stop) this.#reading.delete(account);
-    if (!answer.ok) return answer;
+    if (!answer.ok) return answer.failure;
     await this.#keep(account, pruneFields(answer.value.content));
-    return ok({});
+    return null;
   }
 
   /** The profile that a finished sign-in gives. It lacks what /me says beside it, which stays as it was. */

@@ -26,8 +26,8 @@ class TestHost {
       if (this.holds) await new Promise<void>((resolve) => (this.release = resolve));
       const answers: Record<string, unknown> = {
         'accounts.profile': ok(this.profile),
-        'accounts.showProfile': this.isOffline ? failed(localFailure('offline')) : ok({}),
-        'accounts.refreshProfile': this.isOffline ? failed(localFailure('offline')) : ok({}),
+        'part.show': this.isOffline ? failed(localFailure('offline')) : ok({}),
+        'part.refresh': this.isOffline ? failed(localFailure('offline')) : ok({}),
         'accounts.revealField': ok({ value: 'hello@mara.example' })
       };
       // The four requests that this state makes, each with an answer of its own type.
@@ -57,7 +57,7 @@ it('wants a profile that isn’t here once, and again when the connection was aw
   await state.update();
   expect(state.failure).toBeNull();
   expect(state.isWanting).toBe(false);
-  expect(host.asked.filter((name) => name === 'accounts.refreshProfile')).toHaveLength(1);
+  expect(host.asked.filter((name) => name === 'part.refresh')).toHaveLength(1);
 });
 
 it('shows a value until it is masked, one or all', async () => {

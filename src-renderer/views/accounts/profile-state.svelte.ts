@@ -67,20 +67,20 @@ export class ProfileState {
 
   /** It is on the screen, and nothing of it is here: read for one credit, where it may be. */
   show(): Promise<void> {
-    return this.#askFor('accounts.showProfile');
+    return this.#askFor('part.show');
   }
 
   /** Asks the service, for one credit. */
   update(): Promise<void> {
-    return this.#askFor('accounts.refreshProfile');
+    return this.#askFor('part.refresh');
   }
 
-  async #askFor(request: 'accounts.showProfile' | 'accounts.refreshProfile'): Promise<void> {
+  async #askFor(request: 'part.show' | 'part.refresh'): Promise<void> {
     if (this.#isUpdating) return;
     this.#isUpdating = true;
     this.#wasAsked = true;
     this.#failure = null;
-    const result = await this.#bridge.request(request, { account: this.#account });
+    const result = await this.#bridge.request(request, { of: { part: 'profile', account: this.#account } });
     if (!result.ok) this.#failure = result.failure;
     await this.read();
     this.#isUpdating = false;

@@ -43,9 +43,10 @@ export class OpenPerson {
   async readAgain(): Promise<void> {
     if (this.#isAsking) return;
     this.#isAsking = true;
-    const result = await this.#bridge.request('audience.readAgain', { account: this.#account, person: this.id });
+    const of = { part: 'person', account: this.#account, person: this.id } as const;
+    const result = await this.#bridge.request('part.refresh', { of });
+    if (result.ok) await this.read();
     this.#isAsking = false;
     this.#refusal = result.ok ? null : result.failure;
-    if (result.ok) this.#card = result.value;
   }
 }

@@ -1,6 +1,6 @@
 /** The labels that an account's posts can carry, as the cache has them, and the asking for them. */
 import type { Bridge } from '../../../src-shared/bridge/bridge.ts';
-import type { Failure, Result } from '../../../src-shared/bridge/failure.ts';
+import type { Failure } from '../../../src-shared/bridge/failure.ts';
 import type { PostsOverview } from '../../../src-shared/bridge/posts.ts';
 
 export class LabelsState {
@@ -29,18 +29,17 @@ export class LabelsState {
   }
 
   async read(): Promise<void> {
-    this.#take(await this.#bridge.request('posts.overview', { account: this.#account }));
+    const result = await this.#bridge.request('posts.overview', { account: this.#account });
+    this.#failure = result.ok ? null : result.failure;
+    if (result.ok) this.#labels = result.value.labels;
   }
 
   /** Asks the service: a credit a page. */
   async ask(): Promise<void> {
     this.#isAsking = true;
-    this.#take(await this.#bridge.request('posts.readLabels', { account: this.#account }));
+    const result = await this.#bridge.request('part.refresh', { of: { part: 'labels', account: this.#account } });
+    if (result.ok) await this.read();
+    else this.#failure = result.failure;
     this.#isAsking = false;
-  }
-
-  #take(result: Result<PostsOverview>): void {
-    this.#failure = result.ok ? null : result.failure;
-    if (result.ok) this.#labels = result.value.labels;
   }
 }

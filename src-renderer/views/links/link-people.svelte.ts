@@ -106,7 +106,7 @@ export class LinkPeople {
 
   async #readOne(): Promise<boolean> {
     const more = this.count > 0;
-    const result = await this.#bridge.request('links.readSubscribers', { ...this.#of, more });
+    const result = await this.#bridge.request('part.refresh', { of: { part: 'subscribers', ...this.#of, more } });
     this.#note(result);
     if (!result.ok) return false;
     const from = more ? this.#people.length : 0;

@@ -135,10 +135,11 @@ export class LinksState {
     if (this.#isCalculating) return;
     this.#isCalculating = true;
     this.#calculateFailure = null;
-    const result = await this.#bridge.request('links.calculate', { account: this.account });
-    this.#isCalculating = false;
-    if (result.ok) this.#overview = result.value;
+    const of = { part: 'link-figures', account: this.account } as const;
+    const result = await this.#bridge.request('part.refresh', { of });
+    if (result.ok) await this.readOverview();
     else this.#calculateFailure = result.failure;
+    this.#isCalculating = false;
   }
 
   /** Reads what is on the screen again. */

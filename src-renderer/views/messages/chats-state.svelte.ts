@@ -76,22 +76,23 @@ export class ChatsState {
 
   /** They are on the screen: read where they are old, for a credit, and may be read. */
   async show(): Promise<void> {
-    await this.#bridge.request('messages.showChats', { account: this.account });
+    await this.#bridge.request('part.show', { of: { part: 'chats', account: this.account } });
     await this.read();
   }
 
   /** One credit; why it failed is in `reading`. */
   async refresh(more: boolean): Promise<void> {
-    await this.#bridge.request('messages.readChats', { account: this.account, more });
+    await this.#bridge.request('part.refresh', { of: { part: 'chats', account: this.account, more } });
     await this.read();
   }
 
   /** One credit. */
   async readSettings(): Promise<void> {
     this.#isReadingSettings = true;
-    const result = await this.#bridge.request('messages.readSavedForLater', { account: this.account });
+    const of = { part: 'saved-for-later', account: this.account } as const;
+    const result = await this.#bridge.request('part.refresh', { of });
+    if (result.ok) await this.read();
     this.#isReadingSettings = false;
     this.#settingsFailure = result.ok ? null : result.failure;
-    if (result.ok) this.#settings = result.value.settings;
   }
 }

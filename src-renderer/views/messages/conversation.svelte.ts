@@ -112,11 +112,9 @@ export class Conversation {
     const { account, chat } = this;
     // Where nothing was ever read there is nothing to show meanwhile.
     this.#isOpening = this.#reading?.readAt == null;
-    const result = await this.#bridge.request('messages.showChat', { account, chat });
+    const result = await this.#bridge.request('part.show', { of: { part: 'chat', account, chat } });
     this.#isOpening = false;
-    // One that isn't in the cache, and can't be read now, isn't one that couldn't be read.
-    const isUnread = !result.ok && result.failure.code === 'unknown-message';
-    this.#openFailure = result.ok || isUnread ? null : result.failure;
+    this.#openFailure = result.ok ? null : result.failure;
     await this.read();
   }
 
@@ -124,7 +122,7 @@ export class Conversation {
   async refresh(more: boolean): Promise<void> {
     const { account, chat } = this;
     this.#isOpening = true;
-    const result = await this.#bridge.request('messages.readChat', { account, chat, more });
+    const result = await this.#bridge.request('part.refresh', { of: { part: 'chat', account, chat, more } });
     this.#isOpening = false;
     this.#openFailure = result.ok ? null : result.failure;
     if (more && result.ok) this.#wanted = this.#rows.length + 1;
@@ -134,7 +132,7 @@ export class Conversation {
   /** One message by its id, for one credit. */
   async readOne(message: number): Promise<Failure | null> {
     const { account, chat } = this;
-    const result = await this.#bridge.request('messages.readOne', { account, chat, message });
+    const result = await this.#bridge.request('part.refresh', { of: { part: 'message', account, chat, message } });
     await this.read();
     return result.ok ? null : result.failure;
   }

@@ -77,8 +77,8 @@ export class AccountOverviewState {
 
   #refresh(area: Area): Promise<Result<unknown>> {
     const account = this.#account.number;
-    if (area === 'earnings') return this.#bridge.request('earnings.refresh', { account, whole: false });
-    if (area === 'payouts') return this.#bridge.request('payouts.refresh', { account });
+    if (area === 'earnings') return this.#bridge.request('part.refresh', { of: { part: area, account, whole: false } });
+    if (area === 'payouts') return this.#bridge.request('part.refresh', { of: { part: area, account } });
     return this.#refreshFeeds(feedsOf[area]);
   }
 

@@ -56,11 +56,13 @@ export async function updateAll(bridge: Bridge, toasts: Toasts, plan: readonly P
 
 /** Null where all of it was read. */
 async function updateOne(bridge: Bridge, { account: { number: account }, earnings, payouts }: PlannedUpdate) {
-  const one = earnings ? await bridge.request('earnings.refresh', { account, whole: false }) : null;
-  if (one && !one.ok) return one.failure;
-  const failed = one?.value.failure ?? null;
-  if (failed || !payouts) return failed;
-  const other = await bridge.request('payouts.refresh', { account });
-  if (!other.ok) return other.failure;
-  return Object.values(other.value.reading).find(({ failure }) => failure !== null)?.failure ?? null;
+  const wanted = [
+    ...(earnings ? [{ part: 'earnings', account, whole: false } as const] : []),
+    ...(payouts ? [{ part: 'payouts', account } as const] : [])
+  ];
+  for (const of of wanted) {
+    const result = await bridge.request('part.refresh', { of });
+    if (!result.ok) return result.failure;
+  }
+  return null;
 }

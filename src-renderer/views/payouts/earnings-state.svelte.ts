@@ -98,7 +98,9 @@ export class EarningsState {
   async show(accounts: readonly number[]): Promise<void> {
     const first = accounts.filter((account) => !this.#wasShown.has(account));
     for (const account of first) this.#wasShown.add(account);
-    await this.#follow(first.map((account) => this.#bridge.request('earnings.show', { account })));
+    await this.#follow(
+      first.map((account) => this.#bridge.request('part.show', { of: { part: 'earnings', account } }))
+    );
   }
 
   /** The service is known to be away, so that those that are on the screen are to be read once it is back. */
@@ -108,7 +110,9 @@ export class EarningsState {
 
   /** A credit an account; `whole` reads everything, else the last two months are. */
   refresh(accounts: readonly number[], whole: boolean): Promise<void> {
-    return this.#follow(accounts.map((account) => this.#bridge.request('earnings.refresh', { account, whole })));
+    const refresh = (account: number) =>
+      this.#bridge.request('part.refresh', { of: { part: 'earnings', account, whole } });
+    return this.#follow(accounts.map(refresh));
   }
 
   splitOf(account: number, range: DayRange, zone: string): EarningsSplit | null {

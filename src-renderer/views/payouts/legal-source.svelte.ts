@@ -55,8 +55,9 @@ export class LegalSource {
   }
 
   /** Asks the service, for two credits. */
-  refresh(): Promise<void> {
-    return this.#answer.take(this.#bridge.request('payouts.refreshLegal', { account: this.#account }));
+  async refresh(): Promise<void> {
+    await this.#bridge.request('part.refresh', { of: { part: 'legal', account: this.#account } });
+    await this.read();
   }
 
   isRevealed(group: LegalGroup): boolean {

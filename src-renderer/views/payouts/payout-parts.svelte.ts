@@ -37,13 +37,15 @@ export class PayoutParts {
   }
 
   /** They are on the screen: what is old is read anew, for a credit a part. */
-  show(): Promise<void> {
-    return this.#answer.take(this.#bridge.request('payouts.show', { account: this.#account }));
+  async show(): Promise<void> {
+    await this.#bridge.request('part.show', { of: { part: 'payouts', account: this.#account } });
+    await this.read();
   }
 
   /** For three credits. */
-  refresh(): Promise<void> {
-    return this.#answer.take(this.#bridge.request('payouts.refresh', { account: this.#account }));
+  async refresh(): Promise<void> {
+    await this.#bridge.request('part.refresh', { of: { part: 'payouts', account: this.#account } });
+    await this.read();
   }
 
   close(): void {

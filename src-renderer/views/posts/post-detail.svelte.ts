@@ -1,6 +1,7 @@
 /** The post that is open beside the list: as the cache has it, and what a user asks the service about it. */
 import type { Bridge } from '../../../src-shared/bridge/bridge.ts';
 import type { Failure, Result } from '../../../src-shared/bridge/failure.ts';
+import type { RefreshedPart } from '../../../src-shared/bridge/part.ts';
 import type { PostComment, PostDetail } from '../../../src-shared/bridge/posts.ts';
 
 export class OpenPost {
@@ -53,12 +54,12 @@ export class OpenPost {
 
   /** One credit. */
   readFromService(): Promise<void> {
-    return this.#ask('post', this.#bridge.request('posts.readAgain', this.#at()));
+    return this.#refresh('post', { part: 'post', ...this.#at() });
   }
 
   /** One credit: the first page, or the next one. */
   readComments(more: boolean): Promise<void> {
-    return this.#ask('comments', this.#bridge.request('posts.readComments', { ...this.#at(), more }));
+    return this.#refresh('comments', { part: 'comments', ...this.#at(), more });
   }
 
   like({ id, isLiked }: PostComment): Promise<void> {
@@ -68,6 +69,14 @@ export class OpenPost {
 
   #at(): { account: number; post: number } {
     return { account: this.#account, post: this.id };
+  }
+
+  #refresh(what: 'comments' | 'post', of: RefreshedPart): Promise<void> {
+    const read = async () => {
+      const result = await this.#bridge.request('part.refresh', { of });
+      return result.ok ? this.#bridge.request('posts.read', this.#at()) : result;
+    };
+    return this.#ask(what, read());
   }
 
   async #ask(what: NonNullable<OpenPost['asking']>, request: Promise<Result<PostDetail>>): Promise<void> {

@@ -10,6 +10,7 @@ import type {
   LinkSummary
 } from '../../../../src-shared/bridge/links.ts';
 import type { feedRequests, FeedState } from '../../../../src-shared/bridge/feed.ts';
+import type { partRequests } from '../../../../src-shared/bridge/part.ts';
 import type { outboxRequests } from '../../../../src-shared/bridge/outbox.ts';
 import { feeds } from '../../../feed/area.ts';
 import { joinFeeds } from '../../../../src-shared/rules/join-feeds.ts';
@@ -53,7 +54,10 @@ interface ListAsked {
 }
 
 export interface LinksAtWork {
-  readonly ask: Pick<Handlers, keyof typeof linksRequests | keyof typeof outboxRequests | keyof typeof feedRequests>;
+  readonly ask: Pick<
+    Handlers,
+    keyof typeof linksRequests | keyof typeof outboxRequests | keyof typeof feedRequests | keyof typeof partRequests
+  >;
   readonly links: ReturnType<typeof links>;
   readonly outbox: Outbox;
   readonly store: Store;
@@ -126,8 +130,11 @@ export function openLinksAtWork(service: Service, folder = makeFolder()): LinksA
     database.close();
   };
   onTestFinished(close);
-  startArea(host, made);
-  const ask = { ...made.handlers, ...feedArea.handlers, ...startArea(host, outbox(host, false)).handlers };
+  const ask = {
+    ...startArea(host, made).handlers,
+    ...feedArea.handlers,
+    ...startArea(host, outbox(host, false)).handlers
+  };
   const reach = host.reach(account);
   if (!reach) throw new Error('There is an account 1.');
 

@@ -8,18 +8,19 @@ import { ServiceClient } from '../../../service-client/client.ts';
 import type { Store } from '../../../store/store.ts';
 import { makeFolder, openStore } from '../../../store/testing/temporary-store.ts';
 import type { messagesRequests } from '../../../../src-shared/bridge/messages.ts';
+import type { partRequests } from '../../../../src-shared/bridge/part.ts';
 import type { audienceRequests } from '../../../../src-shared/bridge/audience.ts';
 import type { Area } from '../../../area.ts';
-import { hostForTest } from '../../../testing/area-host.ts';
+import { hostForTest, startArea } from '../../../testing/area-host.ts';
 import { audience } from '../../audience/area.ts';
 import { messages } from '../area.ts';
 import { entryUrl } from '../../../../test/setup/entries.ts';
 
 export interface MessagesAtWork {
-  readonly handlers: Area<keyof typeof messagesRequests>['handlers'];
+  readonly handlers: Area<keyof typeof messagesRequests | keyof typeof partRequests>['handlers'];
   readonly drop: Area['drop'];
   /** Over the same cache, which both write people to. */
-  readonly audience: Area<keyof typeof audienceRequests>;
+  readonly audience: Area<keyof typeof audienceRequests | keyof typeof partRequests>;
   readonly store: Store;
   readonly client: ServiceClient;
   /** The account at the service. */
@@ -90,8 +91,8 @@ export async function openOverPractice(now?: () => number): Promise<MessagesAtWo
   const { host, events } = hostForTest({ store, client, accounts: [id], now });
   return {
     drop: undefined,
-    ...messages(host),
-    audience: audience(host),
+    ...startArea(host, messages(host)),
+    audience: startArea(host, audience(host)),
     store,
     client,
     serviceId: id,

@@ -36,8 +36,11 @@ export async function readYear(
 export async function openCanned(now: () => number = () => utc('2026-03-15T12:00')) {
   const canned = await startCanned();
   const opened = openForTest({ service: canned.service, now });
-  const refresh = async (whole = false) =>
-    valueOf(await opened.handlers['earnings.refresh']({ account: opened.account, whole }));
+  /** What failed is in what is read then. */
+  const refresh = async (whole = false) => {
+    await opened.handlers['part.refresh']({ of: { part: 'earnings', account: opened.account, whole } });
+    return (await readYear(opened)).accounts[0]?.reading;
+  };
   const queries = () => canned.asked().map((one) => Object.fromEntries(new URLSearchParams(one.split('?')[1])));
   return { canned, opened, refresh, queries };
 }

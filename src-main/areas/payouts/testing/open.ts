@@ -15,6 +15,7 @@ import { Store } from '../../../store/store.ts';
 import { workerEntry } from '../../../store/testing/temporary-store.ts';
 import type { SummaryPart } from '../../../summaries/summary-parts.ts';
 import { hostForTest, startArea } from '../../../testing/area-host.ts';
+import { parts } from '../../../feed/parts.ts';
 import { payouts } from '../area.ts';
 
 export interface Given {
@@ -29,7 +30,7 @@ export interface Given {
 }
 
 export interface PayoutsAtWork {
-  readonly handlers: ReturnType<typeof payouts>['handlers'];
+  readonly handlers: ReturnType<typeof payouts>['handlers'] & ReturnType<typeof parts>['handlers'];
   readonly findNeeds: () => readonly Need[];
   readonly account: number;
   readonly events: EventMessage[];

@@ -8,6 +8,7 @@ import { openDatabase, type WritableDatabase } from '../../../store/database.ts'
 import { appSchema } from '../../../store/schemas.ts';
 import type { Store } from '../../../store/store.ts';
 import { makeFolder, openStore } from '../../../store/testing/temporary-store.ts';
+import { parts } from '../../../feed/parts.ts';
 import { feeds } from '../../../feed/area.ts';
 import { hostForTest, startArea } from '../../../testing/area-host.ts';
 import { posts } from '../area.ts';
@@ -16,7 +17,9 @@ import { PostViews } from '../post-views.ts';
 import type { PostsCache } from '../publish-cache.ts';
 
 export interface PostsAtWork {
-  readonly handlers: ReturnType<typeof posts>['handlers'] & ReturnType<typeof feeds>['handlers'];
+  readonly handlers: ReturnType<typeof posts>['handlers'] &
+    ReturnType<typeof feeds>['handlers'] &
+    ReturnType<typeof parts>['handlers'];
   readonly area: ReturnType<typeof posts>;
   /** As writing has it. */
   readonly cache: PostsCache;
@@ -86,7 +89,7 @@ export function openAtWork({ baseUrl, apiKey, account: serviceId }: Service, fol
     fallSilent();
     app.close();
   });
-  const handlers = { ...area.handlers, ...feedArea.handlers };
+  const handlers = { ...area.handlers, ...feedArea.handlers, ...parts(host).handlers };
 
   async function stop(): Promise<void> {
     await Promise.all([area.stop?.(), feedArea.stop?.()]);

@@ -1,0 +1,80 @@
+/** What is fetched of messages: the list of chats, a chat, one message, and when those saved for later are sent. */
+import type { Ms } from '../../../src-shared/rules/ms.ts';
+import type { AreaHost } from '../../area.ts';
+import { createOnOpening } from '../../feed/opening-reads.ts';
+import type { PartSources } from '../../feed/parts.ts';
+import type { Readings } from '../../feed/readings.ts';
+import type { Reach } from '../../reach.ts';
+import { isDue } from './due.ts';
+import { readChatsPage, readMessagesPage, readOneMessage, readSettings } from './read-pages.ts';
+
+interface MessagesParts {
+  readonly readings: Readings;
+  /** Rows of a chat have changed. */
+  readonly tell: (account: number, chat: number) => void;
+}
+
+export function createMessagesParts(
+  { store, now }: AreaHost,
+  { readings, tell }: MessagesParts
+): Pick<PartSources, 'chats' | 'chat' | 'message' | 'saved-for-later'> {
+  const onOpening = createOnOpening(readings);
+
+  function fetchChats(reach: Reach, more: boolean) {
+    const reading = { account: reach.account.number, part: partOf(null), what: more ? 'more' : 'top' };
+    return readings.run(reading, (signal) => readChatsPage(reach, more, signal));
+  }
+
+  function fetchChat(reach: Reach, chat: number, more: boolean) {
+    const reading = { account: reach.account.number, part: partOf(chat), what: more ? 'more' : 'top' };
+    return readings.run(reading, (signal) => readMessagesPage(reach, { chat, more }, signal));
+  }
+
+  function isOld(account: number, chat: number | null, readAt: Ms | null): boolean {
+    return isDue({ ...readings.state(account, partOf(chat)), readAt }, now());
+  }
+
+  return {
+    chats: {
+      show: (reach, { account }) =>
+        onOpening(reach, async () => {
+          const { soFar } = await store.read(account, 'readChats', '');
+          return isOld(account, null, soFar.readAt) ? fetchChats(reach, false) : null;
+        }),
+      refresh: (reach, { more }) => fetchChats(reach, more)
+    },
+    chat: {
+      show: (reach, { account, chat }) =>
+        onOpening(reach, async () => {
+          // One that isn't in the cache was never read.
+          const cached = await store.read(account, 'readMessages', { chat, before: null });
+          return isOld(account, chat, cached?.soFar.readAt ?? null) ? fetchChat(reach, chat, false) : null;
+        }),
+      refresh: (reach, { chat, more }) => fetchChat(reach, chat, more)
+    },
+    message: {
+      async refresh(reach, { account, chat, message }) {
+        const reading = { account, part: `message ${String(chat)} ${String(message)}`, isAlone: true };
+        const failure = await readings.run(reading, (signal) => readOneMessage(reach, { chat, message }, signal));
+        tell(account, chat);
+        return failure;
+      }
+    },
+    'saved-for-later': {
+      refresh: (reach, { account }) =>
+        readings.run({ account, part: 'settings', isAlone: true }, (signal) => readSettings(reach, signal))
+    }
+  };
+}
+
+/** @param chat null for the list of chats */
+export function partOf(chat: number | null): string {
+  return chat === null ? 'chats' : `chat ${String(chat)}`;
+}
+
+/** Undefined for a reading beside the lists, such as of one message. */
+export function chatOf(part: string): number | null | undefined {
+  if (part === 'chats') return null;
+  const [, chat] = /^chat (\d+)$/.exec(part) ?? [];
+  return chat === undefined ? undefined : Number(chat);
+}

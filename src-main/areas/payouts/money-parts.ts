@@ -1,0 +1,89 @@
+/** What is fetched of an account's money: earnings, payouts, and legal data. */
+import type { AreaHost } from '../../area.ts';
+import { createOnOpening } from '../../feed/opening-reads.ts';
+import type { PartSources } from '../../feed/parts.ts';
+import type { Readings } from '../../feed/readings.ts';
+import type { Reach } from '../../reach.ts';
+import type { Legal } from './legal.ts';
+import type { PayoutPart } from './payout-rows.ts';
+import { refreshEarnings } from './read-earnings.ts';
+import { payoutParts, readPayoutPart } from './read-payouts.ts';
+import type { SystemFields } from './system-fields.ts';
+
+const ms = 3_600_000;
+
+/** @param onRead an account's earnings were read */
+export function createEarningsPart(
+  { store }: AreaHost,
+  readings: Readings,
+  onRead: (account: number) => Promise<void>
+): Pick<PartSources, 'earnings'> {
+  const onOpening = createOnOpening(readings);
+  const part = 'earnings';
+
+  function refresh(reach: Reach, whole: boolean) {
+    const account = reach.account.number;
+    const reading = { account, part, what: whole ? 'all' : 'newest', orJoin: 'all' };
+    return readings.run(reading, async (signal) => {
+      const failure = await refreshEarnings(reach, whole, signal);
+      if (failure === null) await onRead(account);
+      return failure;
+    });
+  }
+
+  return {
+    earnings: {
+      show: (reach, { account }) =>
+        onOpening(reach, async () => {
+          const readAt = await store.read(account, 'readEarningsAt', null);
+          return readings.isDue({ account, part, readAt, ms }) ? refresh(reach, false) : null;
+        }),
+      refresh: (reach, { whole }) => refresh(reach, whole)
+    }
+  };
+}
+
+interface PayoutsParts {
+  readonly readings: Readings;
+  readonly legal: Legal;
+  readonly fields: SystemFields;
+  /** Something of an account's payouts was read. */
+  readonly onRead: (account: number) => Promise<void>;
+}
+
+export function createPayoutsParts(
+  { store }: AreaHost,
+  { readings, legal, fields, onRead }: PayoutsParts
+): Pick<PartSources, 'payouts' | 'legal'> {
+  const onOpening = createOnOpening(readings);
+
+  async function refresh(reach: Reach, parts: readonly PayoutPart[]) {
+    const account = reach.account.number;
+    const failures = await Promise.all(
+      parts.map((part) =>
+        readings.run({ account, part }, (signal) => readPayoutPart[part]({ ...reach, fields }, signal))
+      )
+    );
+    if (failures.includes(null)) await onRead(account);
+    return failures.find((failure) => failure !== null) ?? null;
+  }
+
+  return {
+    payouts: {
+      show: (reach, { account }) =>
+        onOpening(reach, async () => {
+          const cached = await store.read(account, 'readPayouts', null);
+          const isDue = (part: PayoutPart) => readings.isDue({ account, part, readAt: cached[part]?.at ?? null, ms });
+          return refresh(reach, payoutParts.filter(isDue));
+        }),
+      refresh: (reach) => refresh(reach, payoutParts)
+    },
+    legal: {
+      async refresh(reach, { account }) {
+        const failure = await legal.refresh(reach);
+        await onRead(account);
+        return failure;
+      }
+    }
+  };
+}
