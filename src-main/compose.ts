@@ -21,6 +21,7 @@ import { storage } from './areas/storage/area.ts';
 import { damageNotices } from './areas/storage/damage-notices.ts';
 import { vault } from './areas/vault/area.ts';
 import type { BackendOptions } from './backend-options.ts';
+import { commands } from './commands.ts';
 import { createHostParts } from './host-parts.ts';
 import { dropAccounts, registerAreas, startAreas, stopAreas, wakeAreas } from './lifecycle.ts';
 import { outbox } from './outbox/area.ts';
@@ -67,6 +68,7 @@ export function compose(options: BackendOptions, { db, backups, isFromBackup }: 
     outbox(host, isFromBackup),
     feeds(host),
     parts(host),
+    commands(host),
     signIn(host),
     vault(host),
     posts(host),

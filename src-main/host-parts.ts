@@ -5,6 +5,7 @@ import { openSealing } from './sealing/open-sealing.ts';
 import { ActivityLog } from './calls/activity-log.ts';
 import { readSettings } from './settings/settings.ts';
 import type { BackendOptions } from './backend-options.ts';
+import { Commands } from './commands.ts';
 import { createReach } from './create-reach.ts';
 import { Keychain } from './keychain/keychain.ts';
 import { createNews } from './news.ts';
@@ -71,6 +72,7 @@ export function createHostParts(options: BackendOptions, db: WritableDatabase) {
     db,
     store,
     outbox,
+    commands: new Commands(),
     feeds: new Feeds({ reach, news, report }),
     news,
     // registerAreas fills both once all areas are made.

@@ -5,6 +5,7 @@ import type { Area, AreaHost, Ports } from '../area.ts';
 import { createNews } from '../news.ts';
 import { Outbox } from '../outbox/outbox.ts';
 import { createOnAccount, type FindReach, type Reach } from '../reach.ts';
+import { Commands } from '../commands.ts';
 import { Feeds } from '../feed/feeds.ts';
 import { parts, type PartSources } from '../feed/parts.ts';
 import { Throttles } from '../timers.ts';
@@ -85,6 +86,7 @@ export function hostForTest(given: HostForTest) {
     db: given.db ?? absent('app.db'),
     store,
     outbox,
+    commands: new Commands(),
     feeds: new Feeds({ reach, news, report }),
     news,
     parts: {} as PartSources,

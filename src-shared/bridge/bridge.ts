@@ -3,6 +3,7 @@ import { accountsRequests, type AccountsEvents } from './accounts.ts';
 import { activityRequests, type ActivityEvents } from './activity.ts';
 import { appRequests, type AppEvents } from './app.ts';
 import { audienceRequests, type AudienceEvents } from './audience.ts';
+import { commandsRequests } from './commands.ts';
 import { connectionsRequests } from './connections.ts';
 import { damageRequests, type DamageEvents } from './damage.ts';
 import { draftsRequests, type DraftsEvents } from './drafts.ts';
@@ -30,6 +31,7 @@ export const requests = {
   ...activityRequests,
   ...accountsRequests,
   ...audienceRequests,
+  ...commandsRequests,
   ...connectionsRequests,
   ...damageRequests,
   ...draftsRequests,

@@ -1,6 +1,7 @@
 /** Connections of a user's own: adding, changing and removing them. Only two requests carry a key: the two that a user types it for. */
 import { Type } from 'typebox';
 import type { Failure } from './failure.ts';
+import { CommandName } from './commands.ts';
 import { AccountNumber, ConnectionNumber, request } from './request.ts';
 
 /**
@@ -69,7 +70,7 @@ export interface TakenAccounts {
 }
 
 /** The page names what it starts, so that it can stop it before the answer. */
-const command = Type.String({ minLength: 1, maxLength: 64 });
+const command = CommandName;
 const Address = Type.String({ maxLength: 4000 });
 /** Longer than any key may be, so that a wrong paste is answered in words. */
 const Key = Type.String({ maxLength: 65_536 });
@@ -87,8 +88,6 @@ export const connectionsRequests = {
     apiKey: Key,
     baseUrl: Type.Union([Address, Type.Null()])
   }),
-  /** Ends a check that is under way; nothing is kept of it. */
-  'connections.stopCheck': request<{ readonly isStopping: boolean }>()({ command }),
   /** An address of another origin is refused here: the key would be sent to another host than it was entered for. */
   'connections.edit': request<Nothing>()({
     connection: ConnectionNumber,

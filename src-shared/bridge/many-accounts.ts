@@ -1,5 +1,6 @@
 /** What a user makes of many accounts: an order, groups, pins, names; and refreshing many of them at once. */
 import { Type, type Static } from 'typebox';
+import { CommandName } from './commands.ts';
 import { AccountNumber, request } from './request.ts';
 import type { CommandDone } from './vault.ts';
 
@@ -39,7 +40,7 @@ export type AccountChange = Static<typeof AccountChange>;
 export type GroupChange = Static<typeof GroupChange>;
 
 /** The page names it, so that it can follow and stop it before the answer. */
-const command = Type.String({ minLength: 1, maxLength: 64 });
+const command = CommandName;
 type Nothing = Record<string, never>;
 
 export const manyAccountsRequests = {
@@ -50,7 +51,6 @@ export const manyAccountsRequests = {
   'accounts.noteLookedAt': request<Nothing>()({ account: AccountNumber }),
   /** Refreshes these at once, whatever the budget says: a user has seen the price. */
   'accounts.refreshMany': request<CommandDone>()({ command, accounts: Accounts }),
-  'accounts.stopRefreshing': request<{ readonly isStopping: boolean }>()({ command }),
   'groups.list': request<readonly AccountGroup[]>()({}),
   'groups.add': request<{ readonly group: number }>()({ name: Name, accounts: Accounts }),
   'groups.change': request<Nothing>()({ group: GroupNumber, change: GroupChange }),

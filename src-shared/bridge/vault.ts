@@ -1,5 +1,6 @@
 /** The vault, as views see it: lists, the grid's index, details of what is on the screen, and what can be done. */
 import type { Ms } from '../rules/ms.ts';
+import { CommandName } from './commands.ts';
 import { Type, type Static } from 'typebox';
 import type { DetailColumns } from './detail-columns.ts';
 import type { FeedState } from './feed.ts';
@@ -64,6 +65,13 @@ const KnownIndex = Type.Union([
   Type.Null()
 ]);
 
+/** `remove` takes media out of a list, and `add` puts them into it. */
+const VaultChange = Type.Union([
+  Type.Object({ kind: Type.Literal('delete') }, { additionalProperties: false }),
+  Type.Object({ kind: Type.Enum(['remove', 'add']), list: PlatformId }, { additionalProperties: false })
+]);
+export type VaultChange = Static<typeof VaultChange>;
+
 /** What a command over many media did. `done` is less than `asked` where a user stopped it. */
 export interface CommandDone {
   readonly done: number;
@@ -74,29 +82,21 @@ export interface CommandDone {
 export interface RunningCommand extends CommandDone {
   readonly account: number;
   readonly command: string;
-  readonly kind: 'delete' | 'remove' | 'add';
-  /** The list that media are taken out of or put into; null for a deletion. */
-  readonly list: number | null;
+  readonly change: VaultChange;
 }
 
-/** The page names its command, so that it can follow and stop it before the answer; a name under way is refused. */
-const CommandName = Type.String({ minLength: 1, maxLength: 64 });
 const account = AccountNumber;
 
 export const vaultRequests = {
   'vault.overview': request<VaultOverview>()({ account }),
   'vault.index': request<VaultIndex>()({ account, filter: VaultFilter, known: KnownIndex }),
   'vault.details': request<DetailColumns>()({ account, ids: Type.Array(PlatformId, { maxItems: 500 }) }),
-  'vault.deleteMedia': request<CommandDone>()({ account, command: CommandName, ids: IdColumn }),
-  'vault.removeFromList': request<CommandDone>()({ account, command: CommandName, list: PlatformId, ids: IdColumn }),
-  /** Puts media into a list; those that are in it already stay. */
-  'vault.addToList': request<CommandDone>()({ account, command: CommandName, list: PlatformId, ids: IdColumn }),
+  /** Does the same to many media. Those that are in a list already stay when they are put into it. */
+  'vault.change': request<CommandDone>()({ account, command: CommandName, change: VaultChange, ids: IdColumn }),
   /** The commands under way, of all accounts. */
   'vault.commands': request<readonly RunningCommand[]>()({}),
   /** What a command under way answers in the end; null where it is over by now. */
-  'vault.followCommand': request<{ readonly outcome: CommandDone | null }>()({ account, command: CommandName }),
-  /** Ends a command between two calls; its own answer says how much was done. */
-  'vault.stopCommand': request<{ readonly isStopping: boolean }>()({ account, command: CommandName })
+  'vault.followCommand': request<{ readonly outcome: CommandDone | null }>()({ account, command: CommandName })
 };
 
 export interface VaultEvents {

@@ -114,7 +114,7 @@ describe('adding a connection', () => {
     const backend = await openBackend(makeFolder());
     const adding = add(backend, server.url, { command: 'waits' });
     await server.waitForRequests(1);
-    expect(await backend.handlers['connections.stopCheck']({ command: 'waits' })).toMatchObject({
+    expect(await backend.handlers['commands.stop']({ command: 'waits' })).toMatchObject({
       value: { isStopping: true }
     });
     expect(await adding).toMatchObject({ ok: false, failure: { code: 'cancelled' } });

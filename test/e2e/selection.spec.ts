@@ -156,7 +156,7 @@ test('all by key, a deletion with its price, Undo, and a stop in the middle', as
   await remove();
   await third;
   await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '1000');
-  const stopAnswer = between.waitForAnswer('vault.stopCommand');
+  const stopAnswer = between.waitForAnswer('commands.stop');
   await page.getByRole('button', { name: 'Stop' }).click();
   await stopAnswer;
   // The call that is under way is never cut, and none comes after it.

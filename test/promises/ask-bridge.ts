@@ -19,9 +19,7 @@ const shared = {
 /** Asked last and one by one: each takes away what the others are about. */
 const ending: readonly RequestName[] = [
   'audience.cancelSearch',
-  'accounts.stopRefreshing',
-  'vault.stopCommand',
-  'connections.stopCheck',
+  'commands.stop',
   'signIn.forget',
   'export.cancel',
   'outbox.confirm',

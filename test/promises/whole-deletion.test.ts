@@ -126,7 +126,12 @@ it(
     const before = process.memoryUsage().rss;
     delay.enable();
     const began = performance.now();
-    const deleting = backend.handlers['vault.deleteMedia']({ account, command: 'all', ids: ids.buffer }).finally(() => {
+    const deleting = backend.handlers['vault.change']({
+      account,
+      command: 'all',
+      change: { kind: 'delete' },
+      ids: ids.buffer
+    }).finally(() => {
       state.isOver = true;
     });
     while (!state.isOver) {

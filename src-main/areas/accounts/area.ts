@@ -8,10 +8,9 @@ import { arrangeAccounts, changeAccounts, noteLook } from './arrangement-rows.ts
 import { addGroup, arrangeGroups, changeGroup, hasGroup, readGroups, removeGroup } from './group-rows.ts';
 
 export function accounts(
-  { db, news }: AreaHost,
+  { db, news, commands }: AreaHost,
   background: Pick<BackgroundRefresh, 'refreshMany'>
 ): Area<keyof typeof manyAccountsRequests> {
-  const running = new Map<string, AbortController>();
   const noGroup = () => Promise.resolve(failed(localFailure('bad-request', 'No such group.')));
 
   function arranged(): Promise<Result<Record<string, never>>> {
@@ -23,22 +22,19 @@ export function accounts(
     return arranged();
   }
 
-  async function refreshMany(command: string, accounts: readonly number[]): Promise<Result<CommandDone>> {
-    if (running.has(command)) return failed(localFailure('bad-request', 'This command is under way.'));
-    const stop = new AbortController();
-    running.set(command, stop);
+  async function refreshMany(
+    command: string,
+    accounts: readonly number[],
+    stop: AbortSignal
+  ): Promise<Result<CommandDone>> {
     const asked = accounts.length;
-    try {
-      const { done, cutShort } = await background.refreshMany(accounts, stop.signal, (moved) => {
-        news.emit('accounts.refreshMoved', { command, done: moved, asked });
-      });
-      if (done === asked || stop.signal.aborted) return ok({ done, asked });
-      // Each account says on its own page why it wasn't read.
-      const because = cutShort ? 'unavailable' : 'platform-refused';
-      return failed({ ...localFailure('partly-done'), partly: { done, asked, because } });
-    } finally {
-      running.delete(command);
-    }
+    const { done, cutShort } = await background.refreshMany(accounts, stop, (moved) => {
+      news.emit('accounts.refreshMoved', { command, done: moved, asked });
+    });
+    if (done === asked || stop.aborted) return ok({ done, asked });
+    // Each account says on its own page why it wasn't read.
+    const because = cutShort ? 'unavailable' : 'platform-refused';
+    return failed({ ...localFailure('partly-done'), partly: { done, asked, because } });
   }
 
   return {
@@ -56,12 +52,8 @@ export function accounts(
         noteLook(db, account, Date.now());
         return arranged();
       },
-      'accounts.refreshMany': ({ command, accounts }) => refreshMany(command, accounts),
-      'accounts.stopRefreshing': ({ command }) => {
-        const stop = running.get(command);
-        stop?.abort();
-        return Promise.resolve(ok({ isStopping: stop !== undefined }));
-      },
+      'accounts.refreshMany': ({ command, accounts }) =>
+        commands.run(command, (stop) => refreshMany(command, accounts, stop)),
       'groups.list': () => Promise.resolve(ok(readGroups(db))),
       'groups.add': async ({ name, accounts }) => {
         // Both or nothing: a group without its accounts is nothing that anybody asked for.

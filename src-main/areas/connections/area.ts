@@ -26,7 +26,7 @@ interface ConnectionsParts {
 type Requests = keyof (typeof accountsRequests & typeof connectionsRequests);
 
 export function connections(host: AreaHost, { connections, log, keychain, drop }: ConnectionsParts): Area<Requests> {
-  const { db, store, news, ports, throttle, report } = host;
+  const { db, store, commands, news, ports, throttle, report } = host;
   const tellOfConnections = throttle(tellEveryMs, () => {
     news.emit('connections.changed', { connections: connections.summaries() });
   });
@@ -34,7 +34,7 @@ export function connections(host: AreaHost, { connections, log, keychain, drop }
     news.emit('accounts.changed', { accounts: connections.accounts() });
   });
   const onAccounts = () => void news.emit('accounts.written', {});
-  const own = new OwnConnections({ db, connections, log, onAccounts });
+  const own = new OwnConnections({ db, connections, commands, log, onAccounts });
   const unnamed = new UnnamedSignIns(connections, own);
   const lists = new AccountLists({
     reachable: () => connections.reachable(),
@@ -91,7 +91,6 @@ export function connections(host: AreaHost, { connections, log, keychain, drop }
       clearLeftovers(removal).catch(report);
     },
     stop: () => {
-      own.close();
       lists.close();
     }
   };

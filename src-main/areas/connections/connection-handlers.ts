@@ -1,7 +1,6 @@
 /** The entries of a user's own connections in the bridge. */
 import type { Handlers } from '../../../src-shared/bridge/bridge.ts';
 import type { connectionsRequests } from '../../../src-shared/bridge/connections.ts';
-import { ok } from '../../../src-shared/bridge/failure.ts';
 import type { OwnConnections } from './own-connections.ts';
 import {
   removeAccount,
@@ -19,7 +18,6 @@ export function createConnectionHandlers(
   return {
     'connections.add': (given) => own.add(given),
     'connections.replaceKey': (given) => own.replaceKey(given),
-    'connections.stopCheck': ({ command }) => Promise.resolve(ok({ isStopping: own.stopCheck(command) })),
     'connections.edit': (given) => own.edit(given),
     'connections.findAccounts': ({ connection }) => own.findAccounts(connection),
     'connections.takeAccounts': ({ connection, ids }) => own.takeAccounts(connection, ids),

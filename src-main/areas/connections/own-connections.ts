@@ -14,6 +14,7 @@ import type { WritableDatabase } from '../../store/database.ts';
 import type { ActivityLog } from '../../calls/activity-log.ts';
 import { namesOf } from '../../registry/account-name.ts';
 import { readAccounts, writeAccounts } from '../../registry/account-rows.ts';
+import type { Commands } from '../../commands.ts';
 import { checkAccount, checkConnection, type Check, type ServiceAccount } from './check-connection.ts';
 import { defaultBudget, type Connections } from './connections.ts';
 import type { LiveConnection } from './live-connection.ts';
@@ -21,6 +22,7 @@ import type { LiveConnection } from './live-connection.ts';
 export interface OwnConnectionsOptions {
   readonly db: WritableDatabase;
   readonly connections: Connections;
+  readonly commands: Commands;
   readonly log: ActivityLog;
   readonly onAccounts: () => void;
 }
@@ -38,8 +40,6 @@ const checkedAtOnce = 4;
 
 export class OwnConnections {
   readonly #options: OwnConnectionsOptions;
-  /** Checks under way, by the name that the page gave. */
-  readonly #checks = new Map<string, AbortController>();
   /** What each connection's list held last: chosen from without asking again. */
   readonly #listed = new Map<number, readonly ServiceAccount[]>();
 
@@ -89,12 +89,6 @@ export class OwnConnections {
     this.#note(live.id, checked.value);
     void connections.refreshAccounts(live.id);
     return ok({ key: await key });
-  }
-
-  stopCheck(command: string): boolean {
-    const check = this.#checks.get(command);
-    check?.abort();
-    return check !== undefined;
   }
 
   /** The practice service's address is its own; its name and colour may be changed like any other's. */
@@ -171,10 +165,6 @@ export class OwnConnections {
     this.#listed.delete(connection);
   }
 
-  close(): void {
-    for (const check of this.#checks.values()) check.abort();
-  }
-
   #own(id: number): LiveConnection | null {
     const live = this.#options.connections.get(id);
     return live && !live.row.sample ? live : null;
@@ -196,17 +186,12 @@ export class OwnConnections {
     if (!baseUrl.ok) return failed(unusable('baseUrl', baseUrl.problem));
     const apiKey = checkKey(given.apiKey);
     if (!apiKey.ok) return failed(unusable('apiKey', apiKey.problem));
-    if (this.#checks.has(command)) return failed(localFailure('bad-request', 'This check is under way.'));
-    const stop = new AbortController();
-    this.#checks.set(command, stop);
-    try {
-      const asked = { baseUrl: baseUrl.value, apiKey: apiKey.value };
-      const { proxy } = this.#options.connections;
-      const checked = await checkConnection({ ...asked, proxy, signal: stop.signal, onAttempt });
-      return checked.ok ? ok({ ...checked.value, ...asked }) : checked;
-    } finally {
-      this.#checks.delete(command);
-    }
+    const asked = { baseUrl: baseUrl.value, apiKey: apiKey.value };
+    const { commands, connections } = this.#options;
+    const checked = await commands.run(command, (signal) =>
+      checkConnection({ ...asked, proxy: connections.proxy, signal, onAttempt })
+    );
+    return checked.ok ? ok({ ...checked.value, ...asked }) : checked;
   }
 
   #note(connection: number, { accounts, failure }: Pick<Check, 'accounts' | 'failure'>): Listing {

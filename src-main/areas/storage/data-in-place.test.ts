@@ -18,12 +18,13 @@ const saving = {
 
 /** They read, change something at the service or in the cache, or only take something away. */
 const others = {
-  accounts: 'list noteComeBack noteLookedAt profile refresh refreshMany remove revealField stopRefreshing weigh',
+  accounts: 'list noteComeBack noteLookedAt profile refresh refreshMany remove revealField weigh',
   activity: 'calls credits drift endpoints limits',
   app: 'copyText info restart',
   audience: 'cancelSearch index person rows search',
   backups: 'choose make read',
-  connections: 'findAccounts list remove resetPractice setPracticeRunning stopCheck tryAgain weigh',
+  commands: 'stop',
+  connections: 'findAccounts list remove resetPractice setPracticeRunning tryAgain weigh',
   damage: 'dismiss list',
   drafts: 'list listDeleted read',
   earnings: 'read readSplit',
@@ -42,7 +43,7 @@ const others = {
   signIn: 'forget list lookAgain setWatched submitCode',
   storage: 'clearAccount clearPictures openFolder read',
   updates: 'check install read',
-  vault: 'addToList commands deleteMedia details followCommand index overview removeFromList stopCommand'
+  vault: 'change commands details followCommand index overview'
 };
 
 function listNames(byArea: Readonly<Record<string, string>>): string[] {

@@ -9,7 +9,7 @@ import { RunningCommands } from './running-commands.ts';
 export const vault: AreaFactory<keyof typeof vaultRequests> = (host) => {
   const { feeds, news, reach } = host;
   const tell = (account: number) => void news.emit('vault.changed', { account });
-  const commands = new RunningCommands();
+  const commands = new RunningCommands(host.commands);
   const media = mediaFeed((account, { cached, counted, refreshedAt }) => {
     news.emit('account.figures', { account, media: cached, counted, refreshedAt });
     tell(account);
@@ -28,12 +28,7 @@ export const vault: AreaFactory<keyof typeof vaultRequests> = (host) => {
       }
     },
     needs: () => findPriceNeeds(feeds.asking('media'), reach),
-    async drop(accounts) {
-      const gone = new Set(accounts);
-      const running = commands.list().filter(({ account }) => gone.has(account));
-      for (const { account, command } of running) commands.stop(account, command);
-      await Promise.all(running.map(({ account, command }) => commands.follow(account, command)));
-    },
+    drop: (accounts) => commands.end(new Set(accounts)),
     stop: () => {
       commandsEnd = commands.close();
     },

@@ -38,8 +38,8 @@ async function start() {
     answerJson(response, { data: response.req.url?.includes('/lists/') ? list : { success: true } });
     return true;
   };
-  const commands = new RunningCommands();
   const { host } = hostForTest({ store, client: work.reach.client, accounts: ['acct_1'] });
+  const commands = new RunningCommands(host.commands);
   host.feeds.register(mediaFeed(() => undefined));
   host.news.on('vault.changed', () => (heard.rows += 1));
   host.news.on('account.figures', ({ media }) => heard.left.push(media));
@@ -54,15 +54,15 @@ async function start() {
     heard,
     commands,
     remove: (ids: Float64Array<ArrayBuffer>, command = 'a') =>
-      handlers['vault.deleteMedia']({ account: 1, command, ids: ids.buffer }),
+      handlers['vault.change']({ account: 1, command, change: { kind: 'delete' }, ids: ids.buffer }),
     takeOut: (ids: Float64Array<ArrayBuffer>) =>
-      handlers['vault.removeFromList']({ account: 1, command: 'a', list: 1, ids: ids.buffer }),
+      handlers['vault.change']({ account: 1, command: 'a', change: { kind: 'remove', list: 1 }, ids: ids.buffer }),
     putIn: (ids: Float64Array<ArrayBuffer>, command = 'a') =>
-      handlers['vault.addToList']({ account: 1, command, list: 1, ids: ids.buffer }),
+      handlers['vault.change']({ account: 1, command, change: { kind: 'add', list: 1 }, ids: ids.buffer }),
     list: () => handlers['vault.commands']({}),
     follow: (command = 'a') => handlers['vault.followCommand']({ account: 1, command }),
     inList: async () => idsIn(await store.read(1, 'readIndex', asking({ list: 1 }))),
-    stop: (command = 'a') => handlers['vault.stopCommand']({ account: 1, command }),
+    stop: (command = 'a') => host.commands.stop(command),
     answerWith: (answer: typeof onCall) => (onCall = answer),
     cached: async () => idsIn(await store.read(1, 'readIndex', asking()))
   };
@@ -101,13 +101,13 @@ describe('a command over many media', () => {
   it('stops between two calls: what was done is done, and the rest stays', async () => {
     const vault = await start();
     vault.answerWith((nth) => {
-      if (nth === 2) void vault.stop();
+      if (nth === 2) vault.stop();
       return false;
     });
     expect(await vault.remove(idsOf(1600))).toEqual({ ok: true, value: { done: 1000, asked: 1600 } });
     expect(vault.calls).toHaveLength(2);
     expect(await vault.cached()).toEqual(Array.from({ length: 700 }, (_, n) => idOf(1000 + n)));
-    expect(await vault.stop()).toEqual({ ok: true, value: { isStopping: false } });
+    expect(vault.stop()).toBe(false);
   });
 
   it('that fails in the middle says how much was done, and sends nothing after it', async () => {
@@ -150,7 +150,7 @@ describe('a command over many media', () => {
   it('takes media out of a list in the same way', async () => {
     const vault = await start();
     vault.answerWith((nth) => {
-      if (nth === 1) void vault.stop();
+      if (nth === 1) vault.stop();
       return false;
     });
     expect(await vault.takeOut(idsOf(900))).toEqual({ ok: true, value: { done: 500, asked: 900 } });
@@ -190,7 +190,7 @@ describe('a command over many media', () => {
     });
     expect(await vault.list()).toEqual({ ok: true, value: [] });
     await vault.remove(idsOf(1200));
-    const at = { account: 1, command: 'a', kind: 'delete', list: null, done: 500, asked: 1200 };
+    const at = { account: 1, command: 'a', change: { kind: 'delete' }, done: 500, asked: 1200 };
     expect(seen).toEqual([{ ok: true, value: [at] }]);
     expect(await following).toEqual({ ok: true, value: { outcome: { done: 1200, asked: 1200 } } });
     expect(await vault.list()).toEqual({ ok: true, value: [] });

@@ -35,35 +35,24 @@ export function createVaultHandlers(
         const addresses = details.ids.map((id) => pictureAddress(`/picture/${String(account)}/${String(id)}/*`));
         return ok({ ...details, addresses });
       }),
-    'vault.deleteMedia': ({ account, command, ids }) =>
+    'vault.change': ({ account, command, change, ids }) =>
       on(account, (reach) =>
-        carryOut({ account, command, kind: 'delete', list: null }, ids, (column, run) =>
-          deleteFromVault(reach, column, run, (gone) => {
-            news.emit('account.figures', { account, media: gone.cached, counted: null, refreshedAt: null });
-            store.writeShared('pictures', 'removePictures', { account, media: gone.ids }).catch(report);
-          })
+        carryOut({ account, command, change }, ids, (column, run) =>
+          change.kind === 'delete'
+            ? deleteFromVault(reach, column, run, (gone) => {
+                news.emit('account.figures', { account, media: gone.cached, counted: null, refreshedAt: null });
+                store.writeShared('pictures', 'removePictures', { account, media: gone.ids }).catch(report);
+              })
+            : changeVaultList(reach, change.kind, change.list, column, run)
         )
       ),
-    'vault.removeFromList': (change) => changeList('remove', change),
-    'vault.addToList': (change) => changeList('add', change),
     'vault.commands': () => Promise.resolve(ok(commands.list())),
     'vault.followCommand': ({ account, command }) =>
       on(account, async () => {
-        const outcome = await commands.follow(account, command);
+        const outcome = await commands.follow(command);
         return outcome?.ok === false ? outcome : ok({ outcome: outcome?.value ?? null });
-      }),
-    'vault.stopCommand': ({ account, command }) =>
-      on(account, () => Promise.resolve(ok({ isStopping: commands.stop(account, command) })))
+      })
   };
-
-  function changeList(
-    kind: 'remove' | 'add',
-    { account, command, list, ids }: { account: number; command: string; list: number; ids: ArrayBuffer }
-  ): Promise<Result<CommandDone>> {
-    return on(account, (reach) =>
-      carryOut({ account, command, kind, list }, ids, (column, run) => changeVaultList(reach, kind, list, column, run))
-    );
-  }
 
   /** Each part's rows are told as they change, and once more at the end: a part may have failed half way. */
   async function carryOut(
@@ -83,7 +72,7 @@ export function createVaultHandlers(
     return result;
 
     function tellPart(at: CommandDone): void {
-      commands.move(account, command, at);
+      commands.move(command, at);
       news.emit('vault.commandMoved', { account, command, ...at });
       tell(account);
     }

@@ -87,12 +87,15 @@ describe('a vault of the practice service', () => {
       .slice(0, 2);
     const command = { account: 1, command: 'one' };
     const bufferOf = (ids: number[]) => Float64Array.from(ids).buffer;
-    expect(valueOf(await handlers['vault.deleteMedia']({ ...command, ids: bufferOf(doomed) })).done).toBe(20);
-    const takeOut = { ...command, list: list?.id ?? 0, ids: bufferOf(taken) };
-    expect(valueOf(await handlers['vault.removeFromList'](takeOut)).done).toBe(2);
+    expect(
+      valueOf(await handlers['vault.change']({ ...command, change: { kind: 'delete' }, ids: bufferOf(doomed) })).done
+    ).toBe(20);
+    const takeOut = { kind: 'remove', list: list?.id ?? 0 } as const;
+    const ids = bufferOf(taken);
+    expect(valueOf(await handlers['vault.change']({ ...command, change: takeOut, ids })).done).toBe(2);
     const empty = first.overview.lists.find((one) => one.canUpdate && one.cached === 0);
-    const putIn = { ...command, list: empty?.id ?? 0, ids: bufferOf(taken) };
-    expect(valueOf(await handlers['vault.addToList'](putIn)).done).toBe(2);
+    const putIn = { kind: 'add', list: empty?.id ?? 0 } as const;
+    expect(valueOf(await handlers['vault.change']({ ...command, change: putIn, ids })).done).toBe(2);
     const changed = await look(backend);
     expect(changed.overview.lists.find(({ id }) => id === empty?.id)).toMatchObject({ cached: 2 });
     expect(changed.ids).toEqual(first.ids.filter((id) => !doomed.includes(id)));

@@ -1,9 +1,9 @@
-/** The commands under way, by the names that pages gave them: each can be followed and stopped, and none is started twice. */
+/** The vault's commands under way: each can be followed by a page that didn't start it. */
 import { failed, localFailure, type Result } from '../../../src-shared/bridge/failure.ts';
 import type { CommandDone, RunningCommand } from '../../../src-shared/bridge/vault.ts';
+import type { Commands } from '../../commands.ts';
 
 interface Running {
-  readonly stop: AbortController;
   readonly ended: Promise<Result<CommandDone>>;
   at: RunningCommand;
 }
@@ -12,8 +12,13 @@ interface Running {
 export type CommandBegin = Omit<RunningCommand, 'done'>;
 
 export class RunningCommands {
+  readonly #commands: Commands;
   readonly #running = new Map<string, Running>();
   #isClosed = false;
+
+  constructor(commands: Commands) {
+    this.#commands = commands;
+  }
 
   /**
    * A name that is under way, or that comes when the app is closing, is refused and nothing is sent.
@@ -23,22 +28,21 @@ export class RunningCommands {
     begin: CommandBegin,
     work: (signal: AbortSignal) => Promise<Result<CommandDone>>
   ): Promise<Result<CommandDone>> {
-    const key = keyOf(begin.account, begin.command);
-    if (this.#running.has(key)) return failed(localFailure('bad-request', 'This command is under way.'));
     if (this.#isClosed) return failed(localFailure('cancelled'));
-    const stop = new AbortController();
-    const ended = work(stop.signal);
-    this.#running.set(key, { stop, ended, at: { ...begin, done: 0 } });
-    try {
-      return await ended;
-    } finally {
-      this.#running.delete(key);
-    }
+    return this.#commands.run(begin.command, async (signal) => {
+      const ended = work(signal);
+      this.#running.set(begin.command, { ended, at: { ...begin, done: 0 } });
+      try {
+        return await ended;
+      } finally {
+        this.#running.delete(begin.command);
+      }
+    });
   }
 
   /** Takes down how far a command is. */
-  move(account: number, name: string, { done, asked }: CommandDone): void {
-    const running = this.#running.get(keyOf(account, name));
+  move(name: string, { done, asked }: CommandDone): void {
+    const running = this.#running.get(name);
     if (running) running.at = { ...running.at, done, asked };
   }
 
@@ -48,26 +52,20 @@ export class RunningCommands {
   }
 
   /** What a command answers in the end; null where there is none of that name. */
-  async follow(account: number, name: string): Promise<Result<CommandDone> | null> {
-    return (await this.#running.get(keyOf(account, name))?.ended) ?? null;
+  async follow(name: string): Promise<Result<CommandDone> | null> {
+    return (await this.#running.get(name)?.ended) ?? null;
   }
 
-  /** @returns whether there was one to stop */
-  stop(account: number, name: string): boolean {
-    const running = this.#running.get(keyOf(account, name));
-    running?.stop.abort();
-    return running !== undefined;
+  /** Stops all, or those of some accounts, and waits until the calls that are under way have ended. */
+  async end(accounts?: ReadonlySet<number>): Promise<void> {
+    const ending = [...this.#running].filter(([, { at }]) => accounts?.has(at.account) ?? true);
+    for (const [name] of ending) this.#commands.stop(name);
+    await Promise.allSettled(ending.map(([, { ended }]) => ended));
   }
 
-  /** Stops all, and waits until the calls that are under way have ended. */
-  async close(): Promise<void> {
+  /** Ends all; what comes from now on is refused. */
+  close(): Promise<void> {
     this.#isClosed = true;
-    const all = [...this.#running.values()];
-    for (const { stop } of all) stop.abort();
-    await Promise.allSettled(all.map(({ ended }) => ended));
+    return this.end();
   }
-}
-
-function keyOf(account: number, name: string): string {
-  return `${String(account)} ${name}`;
 }

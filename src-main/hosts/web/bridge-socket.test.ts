@@ -40,16 +40,16 @@ describe('the bridge', () => {
   it('takes a million ids in one request, as one buffer, and refuses a buffer that holds no ids', async () => {
     const ids = Float64Array.from({ length: 1_000_000 }, (_, n) => 9_000_000_000 - n);
     let got = new Float64Array(0);
-    const deleteMedia: Handlers['vault.deleteMedia'] = (input) => {
+    const change: Handlers['vault.change'] = (input) => {
       got = new Float64Array(input.ids);
       return Promise.resolve(ok({ done: got.length, asked: got.length }));
     };
-    test = await startTestHost(createTestBackend({ 'vault.deleteMedia': deleteMedia }));
+    test = await startTestHost(createTestBackend({ 'vault.change': change }));
     const socket = await openSocket(test);
     socket.send(hello(await openSession(test)));
     await socket.next();
-    const input = { account: 1, command: 'a', ids: ids.buffer };
-    const frame = { type: 'request', id: 1, name: 'vault.deleteMedia', input } as const;
+    const input = { account: 1, command: 'a', change: { kind: 'delete' }, ids: ids.buffer };
+    const frame = { type: 'request', id: 1, name: 'vault.change', input } as const;
     socket.send(encodeFrame(frame));
     expect(await socket.next()).toEqual({ type: 'answer', id: 1, result: ok({ done: 1_000_000, asked: 1_000_000 }) });
     expect(Buffer.from(got.buffer).equals(Buffer.from(ids.buffer))).toBe(true);

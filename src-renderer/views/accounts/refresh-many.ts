@@ -31,7 +31,7 @@ export async function refreshMany(bridge: Bridge, toasts: Toasts, accounts: read
 
   function stopOnce(): void {
     show(true);
-    void bridge.request('accounts.stopRefreshing', { command });
+    void bridge.request('commands.stop', { command });
   }
 }
 

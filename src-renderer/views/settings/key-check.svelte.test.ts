@@ -38,7 +38,7 @@ it('runs once at a time, is stopped by its own name, and says nothing of a stop'
   expect(check.isRunning).toBe(true);
   expect(await check.run(() => Promise.resolve(ok(1)))).toBeNull();
   check.stop();
-  expect(stopped).toEqual([['connections.stopCheck', { command: name }]]);
+  expect(stopped).toEqual([['commands.stop', { command: name }]]);
   answer.resolve(failed(localFailure('cancelled')));
   expect(await running).toBeNull();
   expect([check.isRunning, check.failure]).toEqual([false, null]);

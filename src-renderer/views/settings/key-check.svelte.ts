@@ -49,7 +49,7 @@ export class KeyCheck {
   }
 
   stop(): void {
-    if (this.#command !== null) void this.#bridge.request('connections.stopCheck', { command: this.#command });
+    if (this.#command !== null) void this.#bridge.request('commands.stop', { command: this.#command });
   }
 
   clear(): void {

@@ -1,11 +1,11 @@
 /** What a command over media is called, from before it is sent until it is over. */
 import type { AccountSummary } from '../../../src-shared/bridge/accounts.ts';
 import { mediaInACall } from '../../../src-shared/bridge/media-kinds.ts';
-import type { CommandDone, RunningCommand } from '../../../src-shared/bridge/vault.ts';
+import type { CommandDone, VaultChange } from '../../../src-shared/bridge/vault.ts';
 import { countOf, formatCount } from '../../lib/numbers.ts';
 
 export interface CommandSubject {
-  readonly kind: RunningCommand['kind'];
+  readonly kind: VaultChange['kind'];
   readonly account: Pick<AccountSummary, 'displayName' | 'hue'>;
   readonly list: { readonly name: string } | null;
   readonly count: number;

@@ -64,7 +64,7 @@ describe('a deletion', () => {
     commands.deleteMedia(command);
     await vi.advanceTimersByTimeAsync(holdMs);
     expect(asked).toHaveLength(1);
-    expect(asked[0]).toMatchObject({ name: 'vault.deleteMedia', input: { account: 4 } });
+    expect(asked[0]).toMatchObject({ name: 'vault.change', input: { account: 4, change: { kind: 'delete' } } });
     expect(new Float64Array(asked[0]?.input.ids ?? new ArrayBuffer(0))).toEqual(idsOf(1200));
     expect(vault.held.has(7, null)).toBe(true);
     await settle(ok({ done: 1200, asked: 1200 }));
@@ -85,7 +85,7 @@ describe('a deletion', () => {
     const { command: name } = asked[0]?.input ?? {};
     const deleting = settle;
     toasts.all[0]?.stop?.();
-    expect(asked[1]).toEqual({ name: 'vault.stopCommand', input: { account: 4, command: name } });
+    expect(asked[1]).toEqual({ name: 'commands.stop', input: { command: name } });
     expect(toasts.all[0]).toMatchObject({ text: 'Stopping: Deleting 1,200 items from Mara Lind', stop: null });
     moved(1000);
     expect(toasts.all[0]).toMatchObject({ progress: { done: 1000 }, stop: null });
@@ -126,7 +126,7 @@ it('a removal dims its items in their list only, and says its price where it is 
   expect([vault.held.has(2, 9), vault.held.has(2, 8), vault.held.has(2, null)]).toEqual([true, false, false]);
   expect(toasts.all[0]?.text).toBe('Removing 501 items from “Teasers” of Mara Lind, for 2 credits');
   await vi.advanceTimersByTimeAsync(holdMs);
-  expect(asked[0]).toMatchObject({ name: 'vault.removeFromList', input: { account: 4, list: 9 } });
+  expect(asked[0]).toMatchObject({ name: 'vault.change', input: { account: 4, change: { kind: 'remove', list: 9 } } });
 });
 
 const teasers = { id: 9, name: 'Teasers' };
@@ -134,7 +134,7 @@ const teasers = { id: 9, name: 'Teasers' };
 it('what is added to a list is sent at once, dims nothing, and says its price where it is more than a credit', async () => {
   const { asked, toasts, vault, command, commands, settle } = start(idsOf(501));
   commands.addToList(command, teasers);
-  expect(asked[0]).toMatchObject({ name: 'vault.addToList', input: { account: 4, list: 9 } });
+  expect(asked[0]).toMatchObject({ name: 'vault.change', input: { account: 4, change: { kind: 'add', list: 9 } } });
   expect(vault.held.isEmpty).toBe(true);
   expect(toasts.all[0]).toMatchObject({
     kind: 'sending',
@@ -146,7 +146,7 @@ it('what is added to a list is sent at once, dims nothing, and says its price wh
 });
 
 describe('a page that is loaded while the host works', () => {
-  const running = { account: 4, command: 'old', kind: 'delete', list: null, done: 1000, asked: 2000 };
+  const running = { account: 4, command: 'old', change: { kind: 'delete' }, done: 1000, asked: 2000 };
   /** A host with this command under way. */
   async function load(command: object = running) {
     const answers = new Map<string, (result: Result<unknown>) => void>();
@@ -194,7 +194,7 @@ describe('a page that is loaded while the host works', () => {
     tell({ event: 'vault.commandMoved', payload: { account: 4, command: 'old', done: 1500, asked: 2000 } });
     expect(toasts.all[0]?.progress).toEqual({ done: 1500, asked: 2000 });
     toasts.all[0]?.stop?.();
-    expect(asked).toContain('vault.stopCommand');
+    expect(asked).toContain('commands.stop');
     await settle(ok({ outcome: { done: 1500, asked: 2000 } }));
     expect(toasts.all[0]).toMatchObject({
       kind: 'done',
@@ -203,7 +203,7 @@ describe('a page that is loaded while the host works', () => {
   });
 
   it('names the list, and shows it once however often the page comes back', async () => {
-    const { toasts, resume } = await load({ ...running, kind: 'add', list: 9 });
+    const { toasts, resume } = await load({ ...running, change: { kind: 'add', list: 9 } });
     await resume();
     expect(toasts.all.map(({ text }) => text)).toEqual(['Adding 2,000 items to “Teasers” of Mara Lind, for 4 credits']);
   });

@@ -21,8 +21,6 @@ interface Command {
 }
 
 type List = Pick<VaultListSummary, 'id' | 'name'>;
-/** @param name by which it is followed and stopped */
-type Send = (name: string) => Promise<Result<CommandDone>>;
 /** What all commands say and do while they run. */
 type Run<T> = Pick<Action<T>, 'doing' | 'failed' | 'owner' | 'run' | 'stop'>;
 
@@ -38,17 +36,11 @@ export class VaultCommands {
   }
 
   deleteMedia(command: Command): void {
-    const { account, ids } = command;
-    this.#hold(command, null, (name) =>
-      this.#bridge.request('vault.deleteMedia', { account: account.number, command: name, ids: ids.buffer })
-    );
+    this.#hold(command, null);
   }
 
   removeFromList(command: Command, list: List): void {
-    const target = { account: command.account.number, list: list.id };
-    this.#hold(command, list, (name) =>
-      this.#bridge.request('vault.removeFromList', { ...target, command: name, ids: command.ids.buffer })
-    );
+    this.#hold(command, list);
   }
 
   /** At once: taking them out again undoes it. */
@@ -57,7 +49,7 @@ export class VaultCommands {
     const subject = { kind: 'add', account, list, count: ids.length } as const;
     this.#actions.start<CommandDone>({
       ...this.#begin(at, subject, () =>
-        this.#bridge.request('vault.addToList', { ...at, list: list.id, ids: ids.buffer })
+        this.#bridge.request('vault.change', { ...at, change: { kind: 'add', list: list.id }, ids: ids.buffer })
       ),
       done: nameCommand(subject).done,
       settle: () => void vault.read()
@@ -76,8 +68,9 @@ export class VaultCommands {
     }
   }
 
-  async #followRunning({ kind, list, done, asked, ...at }: RunningCommand, account: AccountSummary): Promise<void> {
-    const subject = { kind, account, list: await this.#findList(at.account, list), count: asked };
+  async #followRunning({ change, done, asked, ...at }: RunningCommand, account: AccountSummary): Promise<void> {
+    const list = change.kind === 'delete' ? null : await this.#findList(at.account, change.list);
+    const subject = { kind: change.kind, account, list, count: asked };
     const outcome = () => this.#bridge.request('vault.followCommand', at);
     const action = this.#begin(at, subject, outcome);
     this.#actions.start({
@@ -92,19 +85,20 @@ export class VaultCommands {
     });
   }
 
-  async #findList(account: number, list: number | null): Promise<List | null> {
-    if (list === null) return null;
+  async #findList(account: number, list: number): Promise<List | null> {
     const overview = await this.#bridge.request('vault.overview', { account });
     return overview.ok ? (overview.value.lists.find(({ id }) => id === list) ?? null) : null;
   }
 
-  #hold({ vault, account, ids }: Command, list: List | null, send: Send): void {
+  /** @param list that they are taken out of; null deletes them */
+  #hold({ vault, account, ids }: Command, list: List | null): void {
+    const change = list ? ({ kind: 'remove', list: list.id } as const) : ({ kind: 'delete' } as const);
     const group = { list: list?.id ?? null, ids: IdSet.of(ids) };
     const at = { account: account.number, command: crypto.randomUUID() };
-    const subject = { kind: list ? 'remove' : 'delete', account, list, count: ids.length } as const;
+    const subject = { kind: change.kind, account, list, count: ids.length };
     vault.held.add(group);
     this.#actions.hold<CommandDone>({
-      ...this.#begin(at, subject, () => send(at.command)),
+      ...this.#begin(at, subject, () => this.#bridge.request('vault.change', { ...at, change, ids: ids.buffer })),
       done: nameCommand(subject).done,
       settle: (outcome) => {
         if (outcome === 'undone') vault.held.remove(group);
@@ -130,7 +124,7 @@ export class VaultCommands {
       failed,
       owner: { name: subject.account.displayName, hue: subject.account.hue },
       run: (tell) => this.#follow(at, tell, send),
-      stop: price > 1 ? () => void this.#bridge.request('vault.stopCommand', at) : null
+      stop: price > 1 ? () => void this.#bridge.request('commands.stop', { command: at.command }) : null
     };
   }
 

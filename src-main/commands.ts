@@ -1,0 +1,44 @@
+/** Commands under way, by the names that pages gave them: each can be stopped, and none is started twice. */
+import type { commandsRequests } from '../src-shared/bridge/commands.ts';
+import { failed, localFailure, ok, type Result } from '../src-shared/bridge/failure.ts';
+import type { AreaFactory } from './area.ts';
+
+export class Commands {
+  readonly #stops = new Map<string, AbortController>();
+
+  /**
+   * A name that is under way is refused, and nothing is done.
+   * @param work `signal` says to stop between two calls
+   */
+  async run<T>(name: string, work: (signal: AbortSignal) => Promise<Result<T>>): Promise<Result<T>> {
+    if (this.#stops.has(name)) return failed(localFailure('bad-request', 'This command is under way.'));
+    const stop = new AbortController();
+    this.#stops.set(name, stop);
+    try {
+      return await work(stop.signal);
+    } finally {
+      this.#stops.delete(name);
+    }
+  }
+
+  /** @returns whether there was one to stop */
+  stop(name: string): boolean {
+    const stop = this.#stops.get(name);
+    stop?.abort();
+    return stop !== undefined;
+  }
+
+  stopAll(): void {
+    for (const stop of this.#stops.values()) stop.abort();
+  }
+}
+
+/** The commands as an area: what pages ask of any of them. */
+export const commands: AreaFactory<keyof typeof commandsRequests> = ({ commands }) => ({
+  handlers: {
+    'commands.stop': ({ command }) => Promise.resolve(ok({ isStopping: commands.stop(command) }))
+  },
+  stop: () => {
+    commands.stopAll();
+  }
+});
