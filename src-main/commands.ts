@@ -1,7 +1,5 @@
 /** Commands under way, by the names that pages gave them: each can be stopped, and none is started twice. */
-import type { commandsRequests } from '../src-shared/bridge/commands.ts';
-import { failed, localFailure, ok, type Result } from '../src-shared/bridge/failure.ts';
-import type { AreaFactory } from './area.ts';
+import { failed, localFailure, type Result } from '../src-shared/bridge/failure.ts';
 
 export class Commands {
   readonly #stops = new Map<string, AbortController>();
@@ -32,13 +30,3 @@ export class Commands {
     for (const stop of this.#stops.values()) stop.abort();
   }
 }
-
-/** The commands as an area: what pages ask of any of them. */
-export const commands: AreaFactory<keyof typeof commandsRequests> = ({ commands }) => ({
-  handlers: {
-    'commands.stop': ({ command }) => Promise.resolve(ok({ isStopping: commands.stop(command) }))
-  },
-  stop: () => {
-    commands.stopAll();
-  }
-});

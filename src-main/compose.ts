@@ -21,14 +21,12 @@ import { storage } from './areas/storage/area.ts';
 import { damageNotices } from './areas/storage/damage-notices.ts';
 import { vault } from './areas/vault/area.ts';
 import type { BackendOptions } from './backend-options.ts';
-import { commands } from './commands.ts';
 import { createHostParts } from './host-parts.ts';
 import { dropAccounts, registerAreas, startAreas, stopAreas, wakeAreas } from './lifecycle.ts';
 import { outbox } from './outbox/area.ts';
 import type { FetchedPicture } from './pictures/fetch-picture.ts';
 import { PictureStore, type PictureRequest } from './pictures/picture-store.ts';
-import { feeds } from './feed/area.ts';
-import { parts } from './feed/parts.ts';
+import { feeds, parts } from './feed/area.ts';
 import { BackgroundRefresh } from './feed/background-refresh.ts';
 import type { WritableDatabase } from './store/database.ts';
 import type { Backups } from './store/keep-backups.ts';
@@ -68,7 +66,6 @@ export function compose(options: BackendOptions, { db, backups, isFromBackup }: 
     outbox(host, isFromBackup),
     feeds(host),
     parts(host),
-    commands(host),
     signIn(host),
     vault(host),
     posts(host),

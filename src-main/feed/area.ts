@@ -1,7 +1,11 @@
-/** The feeds as an area: what pages ask of any of them. */
+/** The feeds, and the parts of accounts, as areas: what pages ask of any of them. */
 import type { feedRequests } from '../../src-shared/bridge/feed.ts';
-import { ok } from '../../src-shared/bridge/failure.ts';
+import { failed, ok, type Failure, type Result } from '../../src-shared/bridge/failure.ts';
+import type { PartName, partRequests, RefreshedPart, ShownName, ShownPart } from '../../src-shared/bridge/part.ts';
+import type { Nothing } from '../../src-shared/bridge/request.ts';
 import type { AreaFactory } from '../area.ts';
+import type { Reach } from '../reach.ts';
+import type { RefreshingAll, ShowingAll } from './parts.ts';
 
 export const feeds: AreaFactory<keyof typeof feedRequests> = ({ feeds, onAccount: on }) => ({
   handlers: {
@@ -18,3 +22,26 @@ export const feeds: AreaFactory<keyof typeof feedRequests> = ({ feeds, onAccount
   drop: (accounts) => feeds.drop(accounts),
   stop: () => feeds.close()
 });
+
+export const parts: AreaFactory<keyof typeof partRequests> = ({ parts, onAccount: on }) => {
+  function show<N extends ShownName>(reach: Reach, name: N, of: ShownPart<N>): Promise<Failure | null> {
+    const sources: ShowingAll = parts;
+    return sources[name].show(reach, of);
+  }
+
+  function refresh<N extends PartName>(reach: Reach, name: N, of: RefreshedPart<N>): Promise<Failure | null> {
+    const sources: RefreshingAll = parts;
+    return sources[name].refresh(reach, of);
+  }
+
+  return {
+    handlers: {
+      'part.show': ({ of }) => on(of.account, async (reach) => toResult(await show(reach, of.part, of))),
+      'part.refresh': ({ of }) => on(of.account, async (reach) => toResult(await refresh(reach, of.part, of)))
+    }
+  };
+};
+
+function toResult(failure: Failure | null): Result<Nothing> {
+  return failure ? failed(failure) : ok({});
+}

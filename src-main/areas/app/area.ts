@@ -1,5 +1,6 @@
-/** The app itself: what it is, what its host can do, and the user's settings. */
+/** The app itself: what it is, what its host can do, the user's settings, and stopping what a user has started. */
 import type { appRequests } from '../../../src-shared/bridge/app.ts';
+import type { commandsRequests } from '../../../src-shared/bridge/commands.ts';
 import { ok } from '../../../src-shared/bridge/failure.ts';
 import type { Area, AreaHost } from '../../area.ts';
 import type { BackendOptions } from '../../backend-options.ts';
@@ -13,7 +14,9 @@ type HostOptions = Parameters<typeof describeApp>[0] & Pick<BackendOptions, 'cop
 const isDone = () => true;
 const isNotDone = () => false;
 
-export function app({ db, news }: AreaHost, options: HostOptions): Area<keyof typeof appRequests> {
+type Requests = keyof (typeof appRequests & typeof commandsRequests);
+
+export function app({ db, commands, news }: AreaHost, options: HostOptions): Area<Requests> {
   const info = describeApp(options, db);
   const { copyText, restart } = options;
   return {
@@ -27,6 +30,7 @@ export function app({ db, news }: AreaHost, options: HostOptions): Area<keyof ty
         const isRestarting = restart !== undefined && (await restart().then(isDone, isNotDone));
         return ok({ isRestarting });
       },
+      'commands.stop': ({ command }) => Promise.resolve(ok({ isStopping: commands.stop(command) })),
       'settings.read': () => Promise.resolve(ok(readSettings(db))),
       'settings.change': ({ change }) => {
         const checked = checkChange(readSettings(db), change);
@@ -35,6 +39,9 @@ export function app({ db, news }: AreaHost, options: HostOptions): Area<keyof ty
         news.emit('settings.changed', { settings });
         return Promise.resolve(ok(settings));
       }
+    },
+    stop: () => {
+      commands.stopAll();
     }
   };
 }

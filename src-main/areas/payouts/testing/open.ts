@@ -15,7 +15,7 @@ import { Store } from '../../../store/store.ts';
 import { workerEntry } from '../../../store/testing/temporary-store.ts';
 import type { SummaryPart } from '../../../summaries/summary-parts.ts';
 import { hostForTest, startArea } from '../../../testing/area-host.ts';
-import { parts } from '../../../feed/parts.ts';
+import { parts } from '../../../feed/area.ts';
 import { payouts } from '../area.ts';
 
 export interface Given {

@@ -8,8 +8,7 @@ import { openDatabase, type WritableDatabase } from '../../../store/database.ts'
 import { appSchema } from '../../../store/schemas.ts';
 import type { Store } from '../../../store/store.ts';
 import { makeFolder, openStore } from '../../../store/testing/temporary-store.ts';
-import { parts } from '../../../feed/parts.ts';
-import { feeds } from '../../../feed/area.ts';
+import { feeds, parts } from '../../../feed/area.ts';
 import { hostForTest, startArea } from '../../../testing/area-host.ts';
 import { posts } from '../area.ts';
 import { createPostsCache } from '../posts-cache.ts';
