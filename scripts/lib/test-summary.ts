@@ -15,13 +15,13 @@ export const emptySummary: TestSummary = { passed: 0, failures: [], skips: [], s
 
 const colors = new RegExp(`${String.fromCodePoint(27)}\\[[\\d;]*m`, 'g');
 
-/** Of an error: enough for what was expected and what came instead. */
-const longestError = 12;
+/** Lines of an error that are shown: what was expected and what came instead fit in. */
+const mostLines = 12;
 
 /** `name: the error`, its further lines indented, blank ones left out. */
 export function describeFailure(name: string, message: string | undefined): string {
   const [first = '', ...more] = (message ?? '').replaceAll(colors, '').trim().split(/\s*\n/);
-  return [`${name}: ${first === '' ? 'no reason given' : first}`, ...more.slice(0, longestError - 1)].join('\n  ');
+  return [`${name}: ${first === '' ? 'no reason given' : first}`, ...more.slice(0, mostLines - 1)].join('\n  ');
 }
 
 /** Writes to the file that the variable SUMMARY names; does nothing where there is none. */

@@ -5,7 +5,7 @@ import type { PartName, partRequests, RefreshedPart, ShownName, ShownPart } from
 import type { Nothing } from '../../src-shared/bridge/request.ts';
 import type { AreaFactory } from '../area.ts';
 import type { Reach } from '../reach.ts';
-import type { RefreshingAll, ShowingAll } from './parts.ts';
+import type { RefreshSources, ShowSources } from './parts.ts';
 
 export const feeds: AreaFactory<keyof typeof feedRequests> = ({ feeds, onAccount: on }) => ({
   handlers: {
@@ -25,12 +25,12 @@ export const feeds: AreaFactory<keyof typeof feedRequests> = ({ feeds, onAccount
 
 export const parts: AreaFactory<keyof typeof partRequests> = ({ parts, onAccount: on }) => {
   function show<N extends ShownName>(reach: Reach, name: N, of: ShownPart<N>): Promise<Failure | null> {
-    const sources: ShowingAll = parts;
+    const sources: ShowSources = parts;
     return sources[name].show(reach, of);
   }
 
   function refresh<N extends PartName>(reach: Reach, name: N, of: RefreshedPart<N>): Promise<Failure | null> {
-    const sources: RefreshingAll = parts;
+    const sources: RefreshSources = parts;
     return sources[name].refresh(reach, of);
   }
 

@@ -52,7 +52,7 @@ export type PartName = Refreshed['part'];
 export type ShownPart<N extends ShownName = ShownName> = Extract<Shown, { part: N }>;
 export type RefreshedPart<N extends PartName = PartName> = Extract<Refreshed, { part: N }>;
 
-/** Both answer when it is in the cache, and fail with why it isn't. */
+/** What is fetched is in the cache when these answer. They fail with why it could not be fetched. */
 export const partRequests = {
   /** It is on the screen: fetched if it is old, and the account is signed in. */
   'part.show': request<Nothing>()({ of: ShownPart }),

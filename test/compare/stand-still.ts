@@ -45,7 +45,7 @@ function seed(): void {
   syncBuiltinESMExports();
 }
 
-/** How long SQLite's log of a database gets depends on which transactions fell together, and that differs from run to run. */
+/** SQLite's log of a database grows with how its transactions were grouped, which differs from run to run. */
 function hideLogSizes(): void {
   const { stat } = promises;
   promises.stat = async function (...given: Parameters<typeof stat>) {

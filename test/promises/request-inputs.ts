@@ -47,7 +47,7 @@ export function fittingInput(name: RequestName): Record<string, unknown> {
   return fittingObject(keywordsOf(name));
 }
 
-/** What a view could send: one for each kind of thing that a field can name. */
+/** What a view could send: an input for each variant of a field. */
 export function fittingInputs(name: RequestName): Record<string, unknown>[] {
   const input = fittingInput(name);
   const fields = Object.entries(keywordsOf(name).properties ?? {});

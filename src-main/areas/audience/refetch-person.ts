@@ -12,7 +12,10 @@ const notFound = localFailure(
 );
 const nameless = localFailure('not-found', 'Without a user name or a name the service can’t be asked for this person.');
 
-/** Costs a credit. Someone whom the service no longer finds stays in the cache as they were. @returns why there is nothing new */
+/**
+ * Costs a credit. Someone whom the service no longer finds stays in the cache as they were.
+ * @returns why they were not fetched; null where they were
+ */
 export async function refetchPerson(reach: Reach, person: number, signal: AbortSignal): Promise<Failure | null> {
   const { account, store, now } = reach;
   const before = await store.read(account.number, 'readPerson', person);

@@ -1,4 +1,4 @@
-/** What is fetched of links beside their feeds: who came through one, and figures that the service is calculating. */
+/** Fetches the people who came through a link, and the figures that the service is calculating. */
 import { localFailure } from '../../../src-shared/bridge/failure.ts';
 import type { AreaHost } from '../../area.ts';
 import type { PartSources } from '../../feed/parts.ts';
@@ -30,7 +30,7 @@ export function createLinkParts(
     'link-figures': {
       async refresh(reach, { account }) {
         const waited = await waitForFigures(reach, { priority: 'interactive' });
-        // What came before a failure is kept.
+        // Pages that came before a failure are kept.
         onRows(account);
         return waited.ok ? null : waited.failure;
       }

@@ -2,18 +2,11 @@
 import type { Handlers } from '../../../src-shared/bridge/bridge.ts';
 import { failed, localFailure, ok, type Result } from '../../../src-shared/bridge/failure.ts';
 import type { ListReading, messagesRequests } from '../../../src-shared/bridge/messages.ts';
-import type { Readings } from '../../feed/readings.ts';
 import type { AreaHost } from '../../area.ts';
 import { Once } from '../../once.ts';
 import { deleteOwnMessage } from './delete-message.ts';
 import type { ReadSoFar } from './queries.ts';
-import { partOf } from './message-parts.ts';
-
-interface MessagesParts {
-  readonly readings: Readings;
-  /** Rows of a chat have changed. */
-  readonly tell: (account: number, chat: number) => void;
-}
+import { partOf, type MessagesParts } from './message-parts.ts';
 
 export function createMessagesHandlers(
   { store, onAccount }: AreaHost,

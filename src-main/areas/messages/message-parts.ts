@@ -1,4 +1,4 @@
-/** What is fetched of messages: the list of chats, a chat, one message, and when those saved for later are sent. */
+/** Fetches the list of chats, a chat, one message, and the settings of messages saved for later. */
 import type { Ms } from '../../../src-shared/rules/ms.ts';
 import type { AreaHost } from '../../area.ts';
 import { createOnOpening } from '../../feed/opening-reads.ts';
@@ -8,7 +8,7 @@ import type { Reach } from '../../reach.ts';
 import { isDue } from './due.ts';
 import { readChatsPage, readMessagesPage, readOneMessage, readSettings } from './read-pages.ts';
 
-interface MessagesParts {
+export interface MessagesParts {
   readonly readings: Readings;
   /** Rows of a chat have changed. */
   readonly tell: (account: number, chat: number) => void;

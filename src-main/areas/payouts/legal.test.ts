@@ -43,7 +43,7 @@ async function openCanned(given: Partial<Given> = {}) {
 }
 
 const look = async ({ account, handlers }: PayoutsAtWork) => valueOf(await handlers['payouts.legal']({ account }));
-/** What failed is in what is read then. */
+/** A failure is part of the state that it gives back. */
 const refresh = async (opened: PayoutsAtWork) => {
   await opened.handlers['part.refresh']({ of: { part: 'legal', account: opened.account } });
   return look(opened);

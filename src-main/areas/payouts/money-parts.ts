@@ -1,4 +1,4 @@
-/** What is fetched of an account's money: earnings, payouts, and legal data. */
+/** Fetches earnings, payouts and legal data. */
 import type { AreaHost } from '../../area.ts';
 import { createOnOpening } from '../../feed/opening-reads.ts';
 import type { PartSources } from '../../feed/parts.ts';
@@ -10,7 +10,7 @@ import { refreshEarnings } from './read-earnings.ts';
 import { payoutParts, readPayoutPart } from './read-payouts.ts';
 import type { SystemFields } from './system-fields.ts';
 
-const ms = 3_600_000;
+const hour = 3_600_000;
 
 /** @param onRead an account's earnings were read */
 export function createEarningsPart(
@@ -36,14 +36,14 @@ export function createEarningsPart(
       show: (reach, { account }) =>
         onOpening(reach, async () => {
           const readAt = await store.read(account, 'readEarningsAt', null);
-          return readings.isDue({ account, part, readAt, ms }) ? refresh(reach, false) : null;
+          return readings.isDue({ account, part, readAt, ms: hour }) ? refresh(reach, false) : null;
         }),
       refresh: (reach, { whole }) => refresh(reach, whole)
     }
   };
 }
 
-interface PayoutsParts {
+export interface PayoutsParts {
   readonly readings: Readings;
   readonly legal: Legal;
   readonly fields: SystemFields;
@@ -73,7 +73,8 @@ export function createPayoutsParts(
       show: (reach, { account }) =>
         onOpening(reach, async () => {
           const cached = await store.read(account, 'readPayouts', null);
-          const isDue = (part: PayoutPart) => readings.isDue({ account, part, readAt: cached[part]?.at ?? null, ms });
+          const isDue = (part: PayoutPart) =>
+            readings.isDue({ account, part, readAt: cached[part]?.at ?? null, ms: hour });
           return refresh(reach, payoutParts.filter(isDue));
         }),
       refresh: (reach) => refresh(reach, payoutParts)

@@ -2,20 +2,12 @@
 import type { Handlers } from '../../../src-shared/bridge/bridge.ts';
 import { ok } from '../../../src-shared/bridge/failure.ts';
 import type { payoutsRequests, PayoutsState } from '../../../src-shared/bridge/payouts.ts';
-import type { Readings } from '../../feed/readings.ts';
 import type { AreaHost } from '../../area.ts';
-import type { Legal } from './legal.ts';
-import type { SystemFields } from './system-fields.ts';
-
-interface PayoutsParts {
-  readonly readings: Readings;
-  readonly legal: Legal;
-  readonly fields: SystemFields;
-}
+import type { PayoutsParts } from './money-parts.ts';
 
 export function createPayoutsHandlers(
   { store, onAccount: on }: AreaHost,
-  { readings, legal, fields }: PayoutsParts
+  { readings, legal, fields }: Omit<PayoutsParts, 'onRead'>
 ): Pick<Handlers, keyof typeof payoutsRequests> {
   async function describe(account: number): Promise<PayoutsState> {
     const { eligibility, balances, systems } = await store.read(account, 'readPayouts', null);

@@ -35,7 +35,7 @@ async function openCanned(now?: () => number): Promise<{ canned: CannedService; 
 }
 
 const read = async ({ account, handlers }: PayoutsAtWork) => valueOf(await handlers['payouts.read']({ account }));
-/** What failed is in what is read then. */
+/** A failure is part of the state that it gives back. */
 const refresh = async (opened: PayoutsAtWork) => {
   await opened.handlers['part.refresh']({ of: { part: 'payouts', account: opened.account } });
   return read(opened);

@@ -41,7 +41,7 @@ export const posts: AreaFactory<PostsRequest | DraftRequest | PublishRequest> = 
       ...createPostsHandlers(host, { views, tell }),
       ...writing.handlers
     },
-    parts: createPostParts(host, tell),
+    parts: createPostParts(views, tell),
     intents: [writing.kind],
     // Before posts are shown, what was written here is in the cache, whatever became of that.
     feeds: [postsFeed({ onShown: adoptWritten, onRows: tell })],

@@ -43,6 +43,11 @@ export class PostViews {
     });
   }
 
+  /** Whether the cache has it. */
+  async isKnown(account: number, post: number): Promise<boolean> {
+    return (await this.#options.store.read(account, 'readFirstSeen', [post])).length > 0;
+  }
+
   #withAddresses(account: number, media: readonly PlainMedia[]): PostMedia[] {
     return media.map(({ id, kind, hasPicture }) => ({
       id,

@@ -43,7 +43,7 @@ export function createPostsHandlers(
       }),
     'posts.setCommentLiked': ({ account, ...liked }) =>
       on(account, async (reach) => {
-        if (!(await isKnown(account, liked.post))) return failed(localFailure('unknown-post'));
+        if (!(await views.isKnown(account, liked.post))) return failed(localFailure('unknown-post'));
         const done = await setLiked(reach, liked);
         if (!done.ok) return done;
         tell(account);
@@ -71,17 +71,13 @@ export function createPostsHandlers(
     return ok({ ...cached, refresh: feeds.state(account, 'posts') });
   }
 
-  async function isKnown(account: number, post: number): Promise<boolean> {
-    return (await store.read(account, 'readFirstSeen', [post])).length > 0;
-  }
-
   /** What moves a post out of the list, and then the counts. */
   async function movePost(
     account: number,
     post: number,
     work: () => Promise<Result<null>>
   ): Promise<Result<PostsOverview>> {
-    if (!(await isKnown(account, post))) return failed(localFailure('unknown-post'));
+    if (!(await views.isKnown(account, post))) return failed(localFailure('unknown-post'));
     const done = await work();
     if (done.ok) {
       tell(account);

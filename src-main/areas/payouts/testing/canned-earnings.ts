@@ -36,7 +36,7 @@ export async function readYear(
 export async function openCanned(now: () => number = () => utc('2026-03-15T12:00')) {
   const canned = await startCanned();
   const opened = openForTest({ service: canned.service, now });
-  /** What failed is in what is read then. */
+  /** A failure is part of the state that it gives back. */
   const refresh = async (whole = false) => {
     await opened.handlers['part.refresh']({ of: { part: 'earnings', account: opened.account, whole } });
     return (await readYear(opened)).accounts[0]?.reading;
