@@ -10,18 +10,21 @@ import type { ReadableDatabase, WritableDatabase } from '../../store/database.ts
 import { readFact, writeFact } from '../../store/facts.ts';
 import { ingestListedLinks } from './ingest-links.ts';
 import type { LinkEntry } from './link-entry.ts';
+import { linkKinds } from '../../store/tables/stored-kinds.ts';
 import { toFreshRow, toSummary } from './link-rows.ts';
 
 const whole = nullable(Type.Integer());
-const counts = ['code', 'clicks', 'claims', 'days', 'subscribers', 'created_at', 'ends_at', 'calculated_at'] as const;
+const counts = ['code', 'clicks', 'claims', 'days', 'subscribers', 'createdAt', 'endsAt', 'calculatedAt'] as const;
 
 /** A LinkRow, as far as a view sees it. */
 const Row = Type.Object({
-  ...each(['id', 'kind', 'is_finished', 'is_gone', 'is_calculating', 'added_at', 'read_at', 'seen'], Type.Integer()),
+  kind: Type.Enum([...linkKinds]),
+  ...each(['id', 'addedAt', 'readAt', 'seen'], Type.Integer()),
+  ...each(['isFinished', 'isGone', 'isCalculating'], Type.Boolean()),
   ...each(counts, whole),
-  ...each(['revenue', 'per_subscriber', 'per_click'], whole),
+  ...each(['revenue', 'perSubscriber', 'perClick'], whole),
   ...each(['name', 'sought'], Type.String()),
-  ...each(['url', 'extra'], nullable(Type.String()))
+  ...each(['url', 'others'], nullable(Type.String()))
 });
 
 const Snapshot = Type.Object({
@@ -50,7 +53,7 @@ export interface AskedPage {
 export function writeAskedLinks(db: WritableDatabase, { query, links, isMore, next, hasPeriod, at }: AskedPage) {
   if (!hasPeriod) ingestListedLinks(db, { links, at });
   const before = isMore ? (readSnapshot(db, query.kind)?.rows ?? []) : [];
-  const fresh = links.map((entry) => ({ ...toFreshRow(entry, at), extra: null }));
+  const fresh = links.map((entry) => ({ ...toFreshRow(entry, at), others: null }));
   // Pages can overlap; what came first keeps its place.
   const rows = [...new Map([...before, ...fresh].toReversed().map((row) => [row.id, row])).values()].toReversed();
   const snapshot: Snapshot = { query, rows: rows.slice(0, mostRows), at };

@@ -39,7 +39,7 @@ export interface LinkEntry {
   readonly isFinished: boolean;
   readonly revenue: SaidRevenue | null;
   /** Fields that no document names, as JSON. */
-  readonly extra: string | null;
+  readonly others: string | null;
 }
 
 const longestName = 1000;
@@ -59,7 +59,7 @@ function eachOnce<R extends { readonly id: number }>(rows: readonly R[]): R[] {
 }
 
 function toTrialEntry(row: TrialRow): LinkEntry {
-  const { others, extra, inRevenue } = collectOthers('trial', row);
+  const { fields, inRevenue, json } = collectOthers('trial', row);
   return {
     kind: 'trial',
     id: row.id,
@@ -67,7 +67,7 @@ function toTrialEntry(row: TrialRow): LinkEntry {
     url: toAddress(row.url),
     code: null,
     // Later versions of the service count them (live-service-notes.md, A9).
-    clicks: toCount(others['clicksCounts'] ?? inRevenue['clicksCounts']),
+    clicks: toCount(fields['clicksCounts'] ?? inRevenue['clicksCounts']),
     claims: toWholeNumber(row.claimCounts),
     days: toWholeNumber(row.subscribeDays),
     subscribers: toWholeNumber(row.subscribeCounts),
@@ -75,7 +75,7 @@ function toTrialEntry(row: TrialRow): LinkEntry {
     endsAt: toMilliseconds(row.expiredAt),
     isFinished: row.isFinished === true,
     revenue: toRevenue(row.revenue, null),
-    extra
+    others: json
   };
 }
 
@@ -94,7 +94,7 @@ function toTrackingEntry(row: TrackingRow): LinkEntry {
     endsAt: toMilliseconds(row.endDate),
     isFinished: false,
     revenue: toRevenue(row.revenue, row.revenue?.revenuePerClick ?? null),
-    extra: collectOthers('tracking', row).extra
+    others: collectOthers('tracking', row).json
   };
 }
 
@@ -114,7 +114,7 @@ export function toCreatedEntry(row: CreatedRow): LinkEntry {
     endsAt: toMilliseconds(row.endDate),
     isFinished: false,
     revenue: null,
-    extra: null
+    others: null
   };
 }
 

@@ -37,7 +37,7 @@ beforeAll(() => {
       endsAt: n % 5 === 0 ? now + (n % 2 === 0 ? -1 : 1) * 1000 : null,
       isFinished: n % 13 === 0,
       revenue: n % 6 === 0 ? pending : { ...calculated, total: n % 10, perSubscriber: some(2), perClick: some(7) },
-      extra: null
+      others: null
     } as const satisfies LinkEntry;
     writeLink(cache.db, entry, { seen: 1, at: now });
     // Another kind's link of the same id is never in the way.

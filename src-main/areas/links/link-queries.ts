@@ -5,13 +5,16 @@ import { linkFeeds } from '../../../src-shared/rules/link-feeds.ts';
 import type { SummaryParts } from '../../../src-shared/bridge/overview.ts';
 import { readHistory } from '../../feed/sync-rows.ts';
 import { statement, type ReadableDatabase } from '../../store/database.ts';
-import { countLinks, toSummary, type LinkRow } from './link-rows.ts';
+import { links } from '../../store/tables/links.ts';
+import { countLinks, toSummary } from './link-rows.ts';
 import { kindNumber } from '../../store/tables/stored-kinds.ts';
 
 /** What the cache knows for the overview; the refresh's present state is the host's. */
 type CachedLinks = Omit<LinksOverview, 'refresh'>;
 
 const mostBest = 5;
+const bestSql = 'where kind = ? and revenue > 0 and is_gone = 0 order by revenue desc, id desc limit ?';
+const askedSql = `select ${links.list('l.')} from json_each(?) asked cross join link l on l.id = asked.value and l.kind = ?`;
 const mostInSummary = 3;
 
 export function readLinksOverview(db: ReadableDatabase, now: Ms): CachedLinks {
@@ -34,9 +37,8 @@ function countCalculating(db: ReadableDatabase, kind: LinkKind): number {
 
 /** Those that have earned anything, over both kinds. */
 function readBest(db: ReadableDatabase, now: number): LinkSummary[] {
-  const sql = `select * from link where kind = ? and revenue > 0 and is_gone = 0 order by revenue desc, id desc limit ${String(mostBest)}`;
   return (['trial', 'tracking'] as const)
-    .flatMap((kind) => statement<[number], LinkRow>(db, sql).all(kindNumber(kind)))
+    .flatMap((kind) => links.all(db, bestSql, kindNumber(kind), mostBest))
     .toSorted((a, b) => (b.revenue ?? 0) - (a.revenue ?? 0))
     .slice(0, mostBest)
     .map((row) => toSummary(row, now));
@@ -64,11 +66,7 @@ interface LinkRowsAsked {
 
 /** In the order asked for, without those that aren't there. */
 export function readLinkRows(db: ReadableDatabase, { kind, ids, now }: LinkRowsAsked): LinkSummary[] {
-  const rows = statement<[string, number], LinkRow>(
-    db,
-    'select l.* from json_each(?) asked cross join link l on l.id = asked.value and l.kind = ?'
-  ).all(JSON.stringify(ids), kindNumber(kind));
-  return rows.map((row) => toSummary(row, now));
+  return links.query(db, askedSql, JSON.stringify(ids), kindNumber(kind)).map((row) => toSummary(row, now));
 }
 
 /** When the cache had each of these for the first time (ms since 1970), by id. */

@@ -4,23 +4,23 @@ import { TrackingLink, TrialLink } from '../../../src-shared/service/links.ts';
 import { pruneFields } from '../../sealing/prune-fields.ts';
 
 export interface OtherFields {
-  readonly others: Readonly<Record<string, unknown>>;
+  readonly fields: Readonly<Record<string, unknown>>;
   readonly inRevenue: Readonly<Record<string, unknown>>;
   /** Both as JSON, `revenue` being one of the fields; null where there are none, or more than there is room for. */
-  readonly extra: string | null;
+  readonly json: string | null;
 }
 
 const documents = { trial: TrialLink, tracking: TrackingLink } as const;
 /** Characters of JSON. Later versions of the service have a few words more (live-service-notes.md, A9). */
-const mostExtra = 4000;
+const longest = 4000;
 
 export function collectOthers(kind: LinkKind, row: object & { readonly revenue: object | null }): OtherFields {
   const { properties } = documents[kind];
-  const others = without(row, properties);
+  const fields = without(row, properties);
   const inRevenue = without(row.revenue ?? {}, properties.revenue.properties);
-  const all = { ...others, ...(Object.keys(inRevenue).length > 0 ? { revenue: inRevenue } : {}) };
+  const all = { ...fields, ...(Object.keys(inRevenue).length > 0 ? { revenue: inRevenue } : {}) };
   const json = JSON.stringify(pruneFields(all));
-  return { others, inRevenue, extra: json === '{}' || json.length > mostExtra ? null : json };
+  return { fields, inRevenue, json: json === '{}' || json.length > longest ? null : json };
 }
 
 function without(given: object, known: object): Record<string, unknown> {

@@ -1,6 +1,7 @@
 /** What an export holds of an account's cache. Each row gets the account's number and the service's id of it before its fields. */
 import { mediaKinds } from '../../../src-shared/bridge/media-kinds.ts';
 import { amounts, deep, field, flags, plain, rowsOf, times, type ExportTable } from './export-fields.ts';
+import { links as linkTable } from '../../store/tables/links.ts';
 import { chats, messages } from '../../store/tables/messages.ts';
 import { people } from '../../store/tables/people.ts';
 import { creators, labels } from '../../store/tables/posts.ts';
@@ -82,26 +83,8 @@ const chatsAndMessages: readonly ExportTable[] = [
   { ...rowsOf(messages), name: 'messages', words: 'messages, as far as they were read', hasCsv: true }
 ];
 
-const linkKey = ['id', 'kind'];
-
 const links: readonly ExportTable[] = [
-  {
-    name: 'links',
-    words: 'trial and tracking links with their figures',
-    from: 'link',
-    key: linkKey,
-    hasCsv: true,
-    fields: [
-      ...plain('id'),
-      field('kind', linkKinds),
-      ...plain('name', 'url', 'code', 'clicks', 'claims', 'days', 'subscribers'),
-      ...times('createdAt', 'endsAt'),
-      ...flags('isFinished', 'isGone', 'isCalculating'),
-      ...amounts('revenue', 'perSubscriber', 'perClick'),
-      ...times('calculatedAt', 'readAt'),
-      deep('others', 'extra')
-    ]
-  },
+  { ...rowsOf(linkTable), name: 'links', words: 'trial and tracking links with their figures', hasCsv: true },
   {
     name: 'link-subscribers',
     words: 'who came through which link, in the service’s order; `person` is an id in people',

@@ -150,7 +150,7 @@ describe('values', () => {
     raw.exec(`insert into media (id, created_at, kind, state, ratio, seen, tips) values (7, 1767225600000, 1, 1, 1000, 1, 2.5);
       insert into vault_list (id, type, name, can_update, can_delete, position, listed) values (3, 'custom', 'Best, ever', 1, 1, 1, 1);
       insert into media_list (list, media) values (3, 7);
-      insert into link (id, kind, name, sought, is_finished, is_gone, is_calculating, added_at, read_at, seen, revenue, extra)
+      insert into link (id, kind, name, sought, is_finished, is_gone, is_calculating, added_at, read_at, seen, revenue, others)
         values (1, 1, 'l', 'l', 0, 1, 0, 1, 1, 1, -12340000, '{"more":[1]}')`);
     const [media] = readAll(raw, 'media').rows;
     expect(media).toMatchObject({
@@ -186,7 +186,7 @@ describe('values', () => {
   });
 
   it('that a damaged file holds are null rather than an end of the export', () => {
-    raw.exec(`update link set extra = '{"cut', created_at = 9e18`);
+    raw.exec(`update link set others = '{"cut', created_at = 9e18`);
     expect(readAll(raw, 'links').rows[0]).toMatchObject({ others: null, createdAt: null });
   });
 });

@@ -319,8 +319,8 @@ const earnings = `
 
 /** An index has all that a view sorts by and narrows down with, so that a hundred thousand links are read from it alone. */
 const links = `
-    -- kind is a number of areas/links/link-rows.ts linkKinds; amounts are as in earning_month; sought is what names are found
-    -- in and sorted by; extra has, as JSON, what no document names; seen is the generation of the last sync that met the row;
+    -- kind is a number of store/tables/stored-kinds.ts linkKinds; amounts are as in earning_month; sought is what names are found
+    -- in and sorted by; others has, as JSON, what no document names; seen is the generation of the last sync that met the row;
     -- added_at is when this cache had it for the first time.
     create table link (
       id integer not null,
@@ -342,7 +342,7 @@ const links = `
       per_click integer,
       is_calculating integer not null,
       calculated_at integer,
-      extra text,
+      others text,
       added_at integer not null,
       read_at integer not null,
       seen integer not null,

@@ -41,7 +41,7 @@ const alsoNamedBy: Readonly<Record<string, readonly string[]>> = {
   people: ['chat', 'link', 'link_subscriber'],
   // An export names what it holds.
   'areas/storage': [
-    ...['account_group', 'vault_list', 'media_list', 'own_post', 'label', 'creator', 'chat', 'message'],
+    ...['account_group', 'vault_list', 'media_list', 'own_post', 'label', 'creator', 'chat', 'message', 'link'],
     ...['attempt', 'draft', 'written_post']
   ]
 };

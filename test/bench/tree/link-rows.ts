@@ -53,7 +53,7 @@ function linkOf(n: number): LinkEntry {
             perClick: spread(n, 0.872983, 900_000),
             calculatedAt: now
           },
-    extra: null
+    others: null
   };
 }
 

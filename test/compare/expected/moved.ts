@@ -6,7 +6,8 @@ const why = 'One table has what was removed lately.';
 export const moved: readonly Moved[] = [
   { why, from: 'cache/*.db/deletion', to: 'tombstone', columns: { media: 'id' }, adds: { of: 'media' } },
   { why, from: 'cache/*.db/gone_post', to: 'tombstone', adds: { of: 'post' } },
-  { why, from: 'cache/*.db/gone_message', to: 'tombstone', adds: { of: 'message' } }
+  { why, from: 'cache/*.db/gone_message', to: 'tombstone', adds: { of: 'message' } },
+  { why: 'The column has the name of its field.', from: 'cache/*.db/link', columns: { extra: 'others' } }
 ];
 
 const feeds = [
@@ -88,6 +89,18 @@ function toReading(tables: Map<string, Row[]>): Row[] {
   ];
 }
 
+const camel = (name: string) => name.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
+
+/** A link in the answer to a list that was asked for, as its declaration has it. */
+function toAskedRow(row: Row): Row {
+  if (typeof row['kind'] !== 'number') return row;
+  const entries = Object.entries(row).map(([name, value]) => {
+    if (name === 'kind') return [name, value === 0 ? 'trial' : 'tracking'];
+    return [name === 'extra' ? 'others' : camel(name), name.startsWith('is_') ? value === 1 : value];
+  });
+  return Object.fromEntries(entries) as Row;
+}
+
 export const reshaped: readonly Reshaped[] = [
   {
     why: 'Where each feed stands is in one table, and how far other lists were read in another.',
@@ -96,6 +109,17 @@ export const reshaped: readonly Reshaped[] = [
       if (tables.has('sync') || tables.has('reading')) return;
       tables.set('sync', toSync(tables));
       tables.set('reading', toReading(tables));
+    }
+  },
+  {
+    why: 'Links in the answer to a list that was asked for have the names of their declaration.',
+    from: 'cache/*.db',
+    reshape: (tables) => {
+      for (const fact of tables.get('fact') ?? []) {
+        if (!/^links\.\w+\.asked$/.test(String(fact['name']))) continue;
+        const asked = JSON.parse(String(fact['value'])) as { rows: Row[] };
+        fact['value'] = JSON.stringify({ ...asked, rows: asked.rows.map(toAskedRow) });
+      }
     }
   }
 ];

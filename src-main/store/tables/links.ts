@@ -1,0 +1,35 @@
+/** Tables of `areas/links`, in an account's cache. */
+import { flag, internal, jsonText, money, oneOf, orNull, table, text, time, whole, type TableRow } from '../table.ts';
+import { linkKinds } from './stored-kinds.ts';
+
+export const links = table('link', ['id', 'kind'], {
+  id: whole,
+  kind: oneOf(linkKinds),
+  name: text,
+  url: orNull(text),
+  code: orNull(whole),
+  clicks: orNull(whole),
+  claims: orNull(whole),
+  days: orNull(whole),
+  subscribers: orNull(whole),
+  createdAt: orNull(time),
+  endsAt: orNull(time),
+  isFinished: flag,
+  isGone: flag,
+  isCalculating: flag,
+  revenue: orNull(money),
+  perSubscriber: orNull(money),
+  perClick: orNull(money),
+  /** When the service calculated the figures. */
+  calculatedAt: orNull(time),
+  readAt: time,
+  /** Fields that no document names. */
+  others: orNull(jsonText),
+  /** What names are found in. */
+  sought: internal(text),
+  /** When the cache had it for the first time. */
+  addedAt: internal(time),
+  /** The generation of the sync that met it. */
+  seen: internal(whole)
+});
+export type LinkRow = TableRow<typeof links>;
