@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { EventMessage } from '../src-shared/bridge/bridge.ts';
 import type { Notice } from '../src-shared/rules/need-notice.ts';
 import type { Keychain } from './keychain/keychain.ts';
+import type { ClientSettings } from './service-client/client-options.ts';
 import type { StartPractice } from './start-practice.ts';
 import type { UpdateSource } from './updates/updater.ts';
 
@@ -31,6 +32,5 @@ export interface BackendOptions {
   readonly updates?: UpdateSource;
   /** The operating system's where absent. */
   readonly keychain?: Keychain;
-  /** Milliseconds between the starts of an account's background calls; the client's own default where absent. */
-  readonly spacingMs?: number;
+  readonly spacingMs?: ClientSettings['spacingMs'];
 }

@@ -41,16 +41,21 @@ export interface Attempt {
   readonly drift: readonly Drift[];
 }
 
-export interface ClientOptions {
+/** What is the same for every connection. */
+export interface ClientSettings {
+  /** Milliseconds between the starts of an account's background calls; the client's own default where absent. */
+  readonly spacingMs?: number | undefined;
+  /** The system's where absent. */
+  readonly proxy?: Proxy | undefined;
+}
+
+export interface ClientOptions extends ClientSettings {
   readonly baseUrl: string;
   /** Null when the key is gone or can't be read. */
   readonly readKey: () => Promise<string | null>;
   readonly onAttempt: (attempt: Attempt) => void;
   /** Credits that calls in the background may still use today. Asked before every attempt that the budget holds. */
   readonly backgroundLeft: () => number;
-  readonly spacingMs?: number;
-  /** The system's where absent. */
-  readonly proxy?: Proxy;
   /** Failures in a row that open the circuit. */
   readonly opensAfter?: number;
   readonly now?: () => number;

@@ -26,7 +26,14 @@ async function open() {
   const defects: unknown[] = [];
   const log = new ActivityLog(store, (error) => defects.push(error));
   const connections = new Connections({
-    ...{ db: opened.database.db, folder: dataFolder(folder), store, log, keychain: new Keychain(), spacingMs: 0 },
+    ...{
+      db: opened.database.db,
+      folder: dataFolder(folder),
+      store,
+      log,
+      keychain: new Keychain(),
+      client: { spacingMs: 0 }
+    },
     startPractice: () =>
       Promise.resolve({ baseUrl: service.baseUrl, apiKey: service.apiKey, stop: () => Promise.resolve() }),
     onConnections: () => undefined,

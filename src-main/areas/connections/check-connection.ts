@@ -6,8 +6,7 @@ import { serviceFailure, type ServiceFailure } from '../../../src-shared/service
 import { readEligibility } from '../../../src-shared/service/payouts.ts';
 import { readAttempt } from '../../../src-shared/service/sign-in.ts';
 import { ServiceClient } from '../../service-client/client.ts';
-import type { Attempt, CallOptions } from '../../service-client/client-options.ts';
-import type { Proxy } from '../../service-client/proxy.ts';
+import type { Attempt, CallOptions, ClientSettings } from '../../service-client/client-options.ts';
 
 export type ServiceAccount = RowOf<typeof listAccounts>;
 
@@ -22,7 +21,7 @@ export interface Check {
 export interface Asked {
   readonly baseUrl: string;
   readonly apiKey: string;
-  readonly proxy: Proxy;
+  readonly proxy: ClientSettings['proxy'];
   readonly signal: AbortSignal;
   readonly onAttempt: (attempt: Attempt) => void;
 }

@@ -81,7 +81,7 @@ function open(folder: string, practice: TestPractice) {
     keychain: new Keychain(),
     startPractice: practice.start,
     folder: dataFolder(folder),
-    spacingMs: 0,
+    client: { spacingMs: 0 },
     onConnections: () => undefined,
     onAccounts: () => undefined,
     onOnline: (id) => online.push(id),

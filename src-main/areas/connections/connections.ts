@@ -3,7 +3,7 @@ import type { AccountSummary, ConnectionState, ConnectionSummary } from '../../.
 import { failed, localFailure, ok, type Result } from '../../../src-shared/bridge/failure.ts';
 import { listAccounts } from '../../../src-shared/service/accounts.ts';
 import type { ServiceClient } from '../../service-client/client.ts';
-import type { Proxy } from '../../service-client/proxy.ts';
+import type { ClientSettings } from '../../service-client/client-options.ts';
 import type { Keychain } from '../../keychain/keychain.ts';
 import type { Store } from '../../store/store.ts';
 import type { WritableDatabase } from '../../store/database.ts';
@@ -25,9 +25,7 @@ export interface ConnectionsOptions {
   readonly keychain: Keychain;
   readonly startPractice: StartPractice;
   readonly folder: PracticeOptions['folder'];
-  readonly spacingMs?: number | undefined;
-  /** How calls go out; the system's way where absent. */
-  readonly proxy?: Proxy | undefined;
+  readonly client: ClientSettings;
   readonly onConnections: () => void;
   readonly onAccounts: () => void;
   readonly onOnline: (connection: number) => void;
@@ -105,8 +103,8 @@ export class Connections {
   }
 
   /** The way that calls go out. */
-  get proxy(): Proxy {
-    return this.#options.proxy ?? { kind: 'system' };
+  get proxy(): ClientSettings['proxy'] {
+    return this.#options.client.proxy;
   }
 
   accounts(): AccountSummary[] {
@@ -304,8 +302,7 @@ export class Connections {
     const live = new LiveConnection(row, {
       readKey: () => (row.sample ? this.#practice.readKey() : this.keys.read(row.id)),
       keyState: () => (row.sample ? { kind: 'kept' } : this.keys.state(row.id)),
-      spacingMs: this.#options.spacingMs,
-      proxy: this.#options.proxy,
+      ...this.#options.client,
       onAttempt: (attempt) => {
         this.#options.log.add(row.id, attempt);
         this.#signOuts.note(row.id, attempt);

@@ -2,23 +2,20 @@
 import type { ConnectionSummary } from '../../../src-shared/bridge/accounts.ts';
 import type { KeyState } from '../../../src-shared/bridge/connections.ts';
 import { ServiceClient } from '../../service-client/client.ts';
-import type { Attempt } from '../../service-client/client-options.ts';
-import type { Proxy } from '../../service-client/proxy.ts';
+import type { Attempt, ClientOptions, ClientSettings } from '../../service-client/client-options.ts';
 import { isLoopbackHost } from '../../../src-shared/rules/loopback.ts';
 import { CreditMeter } from '../../calls/credit-meter.ts';
 import { ConnectionHealth } from './connection-health.ts';
 import type { Connection } from '../../registry/connection-rows.ts';
 
-export interface LiveConnectionOptions {
-  readonly readKey: () => Promise<string | null>;
+export interface LiveConnectionOptions extends ClientSettings {
+  readonly readKey: ClientOptions['readKey'];
   readonly keyState: () => KeyState;
   readonly onAttempt: (attempt: Attempt) => void;
   /** Its state or figures are other than before. */
   readonly onChange: () => void;
   /** It answers again after it had not. */
   readonly onOnline: () => void;
-  readonly spacingMs?: number | undefined;
-  readonly proxy?: Proxy | undefined;
 }
 
 /** Beyond this (ms) a clock is said to be wrong; the header has whole seconds, and an answer takes a while. */
@@ -32,28 +29,26 @@ export class LiveConnection {
   #row: Connection;
   #clockAheadMs: number | null = null;
 
-  constructor(row: Connection, options: LiveConnectionOptions) {
+  constructor(row: Connection, { keyState, onAttempt, onChange, onOnline, ...client }: LiveConnectionOptions) {
     this.#row = row;
-    this.#keyState = options.keyState;
+    this.#keyState = keyState;
     this.client = new ServiceClient({
+      ...client,
       baseUrl: row.baseUrl,
-      readKey: options.readKey,
       backgroundLeft: () => this.backgroundLeft(),
       onAttempt: (attempt) => {
         this.meter.add(attempt);
         this.health.note(attempt.failure, attempt.status);
         this.#compareClocks(attempt);
-        options.onAttempt(attempt);
-        options.onChange();
-      },
-      ...(options.spacingMs === undefined ? {} : { spacingMs: options.spacingMs }),
-      ...(options.proxy === undefined ? {} : { proxy: options.proxy })
+        onAttempt(attempt);
+        onChange();
+      }
     });
     this.health = new ConnectionHealth({
       isReachable: () => this.client.isReachable(),
       onChange: (state) => {
-        options.onChange();
-        if (state.kind === 'online') options.onOnline();
+        onChange();
+        if (state.kind === 'online') onOnline();
       }
     });
   }
