@@ -1,5 +1,7 @@
 /** What is being read of an account at the service, part by part, and why a part couldn't be read: one reading of a part at a time. */
 import { localFailure, type Failure } from '../../src-shared/bridge/failure.ts';
+import type { Ms } from '../../src-shared/rules/ms.ts';
+import { isDue } from './due.ts';
 
 interface Running {
   readonly what: string;
@@ -16,6 +18,11 @@ interface Asked {
   readonly orJoin?: string;
   /** Whether it failed is said to who asked, and not kept. */
   readonly isAlone?: boolean;
+}
+
+interface Freshness {
+  readonly readAt: Ms | null;
+  readonly freshForMs: number;
 }
 
 type Work = (signal: AbortSignal) => Promise<Failure | null>;
@@ -39,15 +46,11 @@ export class Readings {
   }
 
   /**
-   * Whether a view that comes on the screen should have it read: what is older than `ms`, from the future, or never read. What the
-   * service doesn't have at all isn't asked for again before that time either, since asking costs a credit.
-   * @param readAt when it was last read, as the cache knows it
+   * Whether a view that comes on the screen has it fetched.
+   * @param readAt when it was fetched last, as the cache knows it
    */
-  isDue({ account, part, readAt, ms }: Asked & { readonly readAt: number | null; readonly ms: number }): boolean {
-    const isOld = (at: number) => !(at <= this.#now() && at > this.#now() - ms);
-    const last = this.#failures.get(keyOf(account, part));
-    if (last?.failure.code === 'not-found' && !isOld(last.at)) return false;
-    return readAt === null || isOld(readAt);
+  isDue({ account, part, readAt, freshForMs }: Asked & Freshness): boolean {
+    return isDue({ readAt, freshForMs, last: this.#failures.get(keyOf(account, part)) }, this.#now());
   }
 
   /** Behind another reading of the same part, whose place is only known when that has ended. Gives back why it failed; rejects with what `work` rejects with. */

@@ -5,8 +5,9 @@ import { createOnOpening } from '../../feed/opening-reads.ts';
 import type { PartSources } from '../../feed/parts.ts';
 import type { Readings } from '../../feed/readings.ts';
 import type { Reach } from '../../reach.ts';
-import { isDue } from './due.ts';
 import { readChatsPage, readMessagesPage, readOneMessage, readSettings } from './read-pages.ts';
+
+const freshForMs = 5 * 60_000;
 
 export interface MessagesParts {
   readonly readings: Readings;
@@ -15,7 +16,7 @@ export interface MessagesParts {
 }
 
 export function createMessagesParts(
-  { store, now }: AreaHost,
+  { store }: AreaHost,
   { readings, tell }: MessagesParts
 ): Pick<PartSources, 'chats' | 'chat' | 'message' | 'saved-for-later'> {
   const onOpening = createOnOpening(readings);
@@ -31,7 +32,7 @@ export function createMessagesParts(
   }
 
   function isOld(account: number, chat: number | null, readAt: Ms | null): boolean {
-    return isDue({ ...readings.state(account, partOf(chat)), readAt }, now());
+    return readings.isDue({ account, part: partOf(chat), readAt, freshForMs });
   }
 
   return {

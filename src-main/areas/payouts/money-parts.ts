@@ -36,7 +36,7 @@ export function createEarningsPart(
       show: (reach, { account }) =>
         onOpening(reach, async () => {
           const readAt = await store.read(account, 'readEarningsAt', null);
-          return readings.isDue({ account, part, readAt, ms: hour }) ? refresh(reach, false) : null;
+          return readings.isDue({ account, part, readAt, freshForMs: hour }) ? refresh(reach, false) : null;
         }),
       refresh: (reach, { whole }) => refresh(reach, whole)
     }
@@ -74,7 +74,7 @@ export function createPayoutsParts(
         onOpening(reach, async () => {
           const cached = await store.read(account, 'readPayouts', null);
           const isDue = (part: PayoutPart) =>
-            readings.isDue({ account, part, readAt: cached[part]?.at ?? null, ms: hour });
+            readings.isDue({ account, part, readAt: cached[part]?.at ?? null, freshForMs: hour });
           return refresh(reach, payoutParts.filter(isDue));
         }),
       refresh: (reach) => refresh(reach, payoutParts)

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { localFailure, type FailureCode } from '../../src-shared/bridge/failure.ts';
+import { isDue } from './due.ts';
+
+const minute = 60_000;
+const now = 100 * minute;
+
+it.each<[string, number | null, [FailureCode, number] | null, boolean]>([
+  ['never fetched', null, null, true],
+  ['fetched a minute ago', now - minute, null, false],
+  ['fetched six minutes ago', now - 6 * minute, null, true],
+  ['fetched before the clock was set back', now + minute, null, true],
+  ['refused a minute ago', null, ['not-found', now - minute], false],
+  ['old, and refused a minute ago', now - 6 * minute, ['rejected', now - minute], false],
+  ['refused six minutes ago', null, ['not-found', now - 6 * minute], true],
+  ['refused before the clock was set back', null, ['not-found', now + minute], true],
+  ['not reached a minute ago', null, ['offline', now - minute], true],
+  ['not answered in time a minute ago', now - 6 * minute, ['timed-out', now - minute], true],
+  ['fresh, though the last attempt found no network', now - minute, ['offline', now - minute], false]
+])('what is fresh for five minutes: %s', (_, readAt, failed, due) => {
+  const last = failed ? { failure: localFailure(failed[0]), at: failed[1] } : undefined;
+  expect(isDue({ readAt, last, freshForMs: 5 * minute }, now)).toBe(due);
+});
