@@ -32,8 +32,9 @@ export class Feeds {
     this.#refreshers.set(source.name, new Map());
   }
 
-  state(account: number, feed: FeedName): FeedState {
-    return this.#of(account, feed).state;
+  /** Where its refresh stands, without beginning one. */
+  state(account: number, feed: FeedName): Promise<FeedState> {
+    return this.#of(account, feed).readState();
   }
 
   /** It is on the screen. */

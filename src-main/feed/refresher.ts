@@ -6,6 +6,7 @@ import { toFailure } from '../store/store-failure.ts';
 import { allowSync, pauseSync, readFacts, type Asked } from './cached-feed.ts';
 import type { FeedFacts, WrittenPage } from './feed-operations.ts';
 import type { FeedFigures, FeedSource } from './feed-source.ts';
+import { isFresh } from './due.ts';
 import { Rate } from './rate.ts';
 import { priceOf, runSync, type RunEnd, type SyncRun } from './run-sync.ts';
 import type { Sync } from './sync-rows.ts';
@@ -46,7 +47,8 @@ export class Refresher {
   readonly #progress: Throttle;
   readonly #rows: Throttle;
   #figures: FeedFigures | null = null;
-  #state: FeedState = { phase: 'idle', ...nothing, rate: 0, failure: null };
+  readonly #first: FeedState = { phase: 'idle', ...nothing, rate: 0, failure: null };
+  #state = this.#first;
   #run: Run | undefined;
   /** What is still to begin, kept over failures: a check that was asked for is not forgotten for want of a network. */
   #asked: Asked = plainly;
@@ -70,6 +72,16 @@ export class Refresher {
   }
 
   get state(): FeedState {
+    return this.#state;
+  }
+
+  /** Before the first run, a sync that the last run of the app left unfinished. */
+  async readState(): Promise<FeedState> {
+    if (this.#state === this.#first) {
+      const facts = await this.#facts();
+      if (this.#state === this.#first && facts.sync?.finishedAt === null)
+        this.#state = { ...this.#state, ...this.#progressOf(facts.sync, facts) };
+    }
     return this.#state;
   }
 
@@ -198,9 +210,7 @@ export class Refresher {
 
   /** A look costs credits: one that waits for credits is not repeated because somebody came back to the page. */
   #isDue({ sync, refreshedAt }: FeedFacts): boolean {
-    const age = refreshedAt === null ? Infinity : this.#reach().now() - refreshedAt;
-    // A clock that was set back must not make rows fresh for ever.
-    if (age > freshForMs || age < 0) return true;
+    if (refreshedAt === null || !isFresh(refreshedAt, freshForMs, this.#reach().now())) return true;
     const { phase, failure } = this.#state;
     if (phase === 'waiting') return failure?.code === 'offline';
     return phase === 'failed' || (phase === 'idle' && sync?.finishedAt == null);

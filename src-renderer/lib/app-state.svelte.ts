@@ -44,6 +44,10 @@ function wasLedHere(): boolean {
   return typeof state === 'object' && state !== null && 'isFromLink' in state;
 }
 
+function pathOf(address: string): string {
+  return address.replace(/\?.*/, '');
+}
+
 export class AppState {
   readonly link: Link;
   readonly bridge: Bridge;
@@ -75,7 +79,8 @@ export class AppState {
   #isReady = $state(false);
   /** The account that was on the screen last; the sidebar keeps it while settings are open. */
   #lastAccount = $state<number | null>(null);
-  #restored: string | null = wasLedHere() ? window.location.pathname + window.location.search : null;
+  /** A path: what stands behind it is how a view shows its rows. */
+  #restored: string | null = wasLedHere() ? window.location.pathname : null;
   /** The account whose look is noted already. */
   #lookedAt: number | null = null;
 
@@ -179,15 +184,15 @@ export class AppState {
     }
   }
 
-  /** The place is where the last run was left, and nobody has asked for it in this one: nothing may be spent on it yet. */
+  /** The place is where the last run was left or a link from outside led: nothing is spent on it before a user asks. */
   get isPlaceRestored(): boolean {
-    return this.#restored === this.router.address;
+    return this.#restored === pathOf(this.router.address);
   }
 
   /** Keeps the place for the next start. */
   rememberPlace(): void {
     const { route, address } = this.router;
-    if (address !== this.#restored) this.#restored = null;
+    if (pathOf(address) !== this.#restored) this.#restored = null;
     const account = accountOf(route);
     if (account !== null) {
       this.#lastAccount = account;
@@ -226,7 +231,7 @@ export class AppState {
     }
     const place = formatRoute(route);
     if (place === this.router.address) return;
-    this.#restored = place;
+    this.#restored = pathOf(place);
     this.router.go(route);
   }
 
@@ -268,7 +273,7 @@ export class AppState {
     const account = accountOf(route);
     if (account !== null && !this.accounts.find(account)) return;
     if (route.view === 'unknown') return;
-    this.#restored = formatRoute(route);
+    this.#restored = pathOf(formatRoute(route));
     this.router.go(route, 'replace');
   }
 }

@@ -2,6 +2,7 @@
 import type { priceActions, refreshActions } from '../../src-shared/actions/refresh.ts';
 import type { Offer } from './actions.svelte.ts';
 import { offer } from './offer.ts';
+import { isStopped } from './refresh-words.ts';
 import type { FeedState } from '../../src-shared/bridge/feed.ts';
 
 /** The owner of a feed. */
@@ -31,9 +32,13 @@ export function refreshOffers(
   const isAt = (phase: FeedState['phase']) => () => refresh()?.phase === phase;
   /** What else it waits for passes by itself. */
   const waitsForBudget = () => isAt('waiting')() && [undefined, 'over-budget'].includes(refresh()?.failure?.code);
+  const isPaused = () => {
+    const state = refresh();
+    return state !== null && (state.phase === 'paused' || isStopped(state));
+  };
   return {
     pause: offer(() => owner().pause(), unless(isAt('running'), 'Nothing is being read.')),
-    resume: offer(() => owner().resume(false), unless(isAt('paused'), 'No update is paused.')),
+    resume: offer(() => owner().resume(false), unless(isPaused, 'No update is paused.')),
     goOn: offer(() => owner().resume(true), unless(waitsForBudget, 'No update waits for the budget.')),
     tryAgain: offer(() => owner().refresh('new'), unless(isAt('failed'), 'No update has failed.'))
   };

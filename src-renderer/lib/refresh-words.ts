@@ -30,6 +30,11 @@ export function shareOf({ done, total }: FeedState): number | null {
   return total === null || total === 0 ? null : Math.min(1, done / total);
 }
 
+/** A sync was left unfinished, and nothing goes on with it by itself. */
+export function isStopped({ phase, scope, price }: FeedState): boolean {
+  return phase === 'idle' && scope === 'whole' && (price ?? 0) > 0;
+}
+
 /** Why a refresh waits; `null` where something else on the screen already says so. */
 export function describeWait(refresh: FeedState): string | null {
   const code = refresh.failure?.code;

@@ -3,7 +3,7 @@ import { closeSync, openSync, statSync, writeSync } from 'node:fs';
 import path from 'node:path';
 import { expect } from '@playwright/test';
 import { test } from './greenroom.ts';
-import { waitForKept } from './on-disk.ts';
+import { waitForKept, waitForPlace } from './on-disk.ts';
 import { chooseType, countItems, listPictured, waitForPictures, waitForWholeVault } from './pages.ts';
 
 test(
@@ -48,13 +48,16 @@ test('a page whose host was killed says so, and a fresh link opens the app again
   await expect.poll(() => countItems(vault)).toBe(all);
 });
 
-test('a walk that is killed goes on at its page', async ({ greenroom, page }) => {
+test('a sync that is killed goes on at its page once a user resumes it', async ({ greenroom, page }) => {
   await greenroom.startPractice(6000);
   await page.goto(await greenroom.startHost(150));
   await expect.poll(() => countItems(page)).toBeGreaterThan(500);
+  await waitForPlace(greenroom, page);
   await greenroom.killHost();
   await page.goto(await greenroom.startHost(20));
   await expect.poll(() => countItems(page)).toBeGreaterThan(500);
+  await expect(page.getByText(/^\s*Stopped at [\d,]+ of [\d,]+ · \d+ credits for the rest/)).toBeVisible();
+  await page.getByRole('button', { name: 'Resume' }).click();
   expect(await waitForWholeVault(page)).toBeGreaterThan(2500);
 });
 

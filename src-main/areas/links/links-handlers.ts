@@ -32,10 +32,11 @@ export function createLinksHandlers(
 
   async function overview(account: number): Promise<Result<LinksOverview>> {
     const cached = await store.read(account, 'readLinksOverview', now());
-    return ok({
-      ...cached,
-      refresh: { trial: feeds.state(account, linkFeeds.trial), tracking: feeds.state(account, linkFeeds.tracking) }
-    });
+    const [trial, tracking] = await Promise.all([
+      feeds.state(account, linkFeeds.trial),
+      feeds.state(account, linkFeeds.tracking)
+    ]);
+    return ok({ ...cached, refresh: { trial, tracking } });
   }
 
   /** More of another list than was asked for last has nothing to go on from, and is its start. */

@@ -68,7 +68,7 @@ export function createPostsHandlers(
 
   async function overview(account: number): Promise<Result<PostsOverview>> {
     const cached = await store.read(account, 'readPostsOverview', now());
-    return ok({ ...cached, refresh: feeds.state(account, 'posts') });
+    return ok({ ...cached, refresh: await feeds.state(account, 'posts') });
   }
 
   /** What moves a post out of the list, and then the counts. */

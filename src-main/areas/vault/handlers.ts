@@ -21,7 +21,7 @@ export function createVaultHandlers(
     'vault.overview': ({ account }) =>
       on(account, async () => {
         const cached = await store.read(account, 'readOverview', null);
-        return ok({ ...cached, refresh: feeds.state(account, 'media') });
+        return ok({ ...cached, refresh: await feeds.state(account, 'media') });
       }),
     'vault.index': ({ account, filter, known }) =>
       on(account, async () => {

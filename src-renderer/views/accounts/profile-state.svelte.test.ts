@@ -40,24 +40,20 @@ class TestHost {
   };
 }
 
-it('wants a profile that isn’t here once, and again when the connection was away', async () => {
+it('fetches a profile that isn’t here, and none that is', async () => {
   const host = new TestHost();
   const state = new ProfileState(host.bridge, 1);
-  expect(state.isWanting).toBe(false);
   await state.read();
-  expect(state.isWanting).toBe(true);
   host.isOffline = true;
-  await state.show();
+  await state.fetchDue();
   expect(state.failure?.code).toBe('offline');
-  expect(state.isWanting).toBe(false);
-  state.wantAgain();
-  expect(state.isWanting).toBe(true);
-  host.profile = { ...empty, keeping: 'sealed' };
   host.isOffline = false;
-  await state.update();
+  await state.fetchDue();
   expect(state.failure).toBeNull();
-  expect(state.isWanting).toBe(false);
-  expect(host.asked.filter((name) => name === 'part.refresh')).toHaveLength(1);
+  host.profile = { ...empty, keeping: 'sealed' };
+  await state.read();
+  await state.fetchDue();
+  expect(host.asked.filter((name) => name === 'part.show')).toHaveLength(2);
 });
 
 it('shows a value until it is masked, one or all', async () => {

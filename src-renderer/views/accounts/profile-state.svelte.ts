@@ -11,7 +11,6 @@ export class ProfileState {
   #profile = $state.raw<AccountProfile | null>(null);
   #failure = $state.raw<Failure | null>(null);
   #isUpdating = $state(false);
-  #wasAsked = $state(false);
   /** What is unmasked now, by field. */
   readonly #revealed = new SvelteMap<string, ProfileValue>();
   /** Counts the maskings: a value that arrives after one is not shown. */
@@ -42,16 +41,6 @@ export class ProfileState {
     return this.#isUpdating;
   }
 
-  /** A profile that isn't here is asked for by itself, once: a user has opened it. */
-  get isWanting(): boolean {
-    return this.#profile?.keeping === 'nothing' && !this.#wasAsked;
-  }
-
-  /** What could not be asked for may be asked for again: the connection is known to be away. */
-  wantAgain(): void {
-    this.#wasAsked = false;
-  }
-
   /** The account was signed in again, or out: what the platform refused before that is no news. */
   forgetRefusal(): void {
     if (this.#failure?.code === 'platform-refused') this.#failure = null;
@@ -65,9 +54,9 @@ export class ProfileState {
     else this.#failure = result.failure;
   }
 
-  /** It is on the screen, and nothing of it is here: read for one credit, where it may be. */
-  show(): Promise<void> {
-    return this.#askFor('part.show');
+  /** Fetches it if nothing of it is here, for one credit. */
+  async fetchDue(): Promise<void> {
+    if (this.#profile === null || this.#profile.keeping === 'nothing') await this.#askFor('part.show');
   }
 
   /** Asks the service, for one credit. */
@@ -78,7 +67,6 @@ export class ProfileState {
   async #askFor(request: 'part.show' | 'part.refresh'): Promise<void> {
     if (this.#isUpdating) return;
     this.#isUpdating = true;
-    this.#wasAsked = true;
     this.#failure = null;
     const result = await this.#bridge.request(request, { of: { part: 'profile', account: this.#account } });
     if (!result.ok) this.#failure = result.failure;

@@ -84,18 +84,15 @@ export class LinksState {
     const before = this.#onScreen;
     this.#onScreen = kind;
     this.#restOthers();
-    if (before === null) {
-      this.showAgain();
-      void this.readOverview();
-    }
+    if (before === null) void this.readOverview();
     void this.#kinds[kind].list.read({ find });
     // Each letter of a search comes here too.
     if (kind !== before && this.#kinds[kind].asked.asked === null) void this.#kinds[kind].asked.read();
   }
 
-  /** They are on the screen: read where they are old, and may be read. */
-  showAgain(): void {
-    if (this.#onScreen) void this.#eachFeed((feed) => this.#bridge.request('feed.show', feed));
+  /** Fetches what is new if it is old. */
+  fetchDue(): void {
+    void this.#eachFeed((feed) => this.#bridge.request('feed.show', feed));
   }
 
   leave(): void {

@@ -74,8 +74,8 @@ export class ChatsState {
     void this.read();
   }
 
-  /** They are on the screen: read where they are old, for a credit, and may be read. */
-  async show(): Promise<void> {
+  /** Fetches them if they are old, for a credit. */
+  async fetchDue(): Promise<void> {
     await this.#bridge.request('part.show', { of: { part: 'chats', account: this.account } });
     await this.read();
   }

@@ -107,8 +107,8 @@ export class Conversation {
     return result.value.messages.length > 0;
   }
 
-  /** It is on the screen: read where it is old, for a credit, and may be read. */
-  async show(): Promise<void> {
+  /** Fetches its newest messages if they are old, for a credit. */
+  async fetchDue(): Promise<void> {
     const { account, chat } = this;
     // Where nothing was ever read there is nothing to show meanwhile.
     this.#isOpening = this.#reading?.readAt == null;

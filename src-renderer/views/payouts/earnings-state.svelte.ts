@@ -33,7 +33,7 @@ export class EarningsState {
   #failure = $state.raw<Failure | null>(null);
   /** Accounts that a user has asked to be read, and that aren't yet. */
   #asking = $state(0);
-  readonly #wasShown = new SvelteSet<number>();
+  readonly #wasFetched = new SvelteSet<number>();
   readonly #splits = new SvelteMap<string, EarningsSplit>();
   #splitFailure = $state.raw<Failure | null>(null);
   #isAskingSplit = $state(false);
@@ -94,10 +94,10 @@ export class EarningsState {
     };
   });
 
-  /** They are on the screen: the host reads those that are old. Once for each, however often ranges and accounts change. */
-  async show(accounts: readonly number[]): Promise<void> {
-    const first = accounts.filter((account) => !this.#wasShown.has(account));
-    for (const account of first) this.#wasShown.add(account);
+  /** Fetches those that are old. Once for each, however often ranges and accounts change. */
+  async fetchDue(accounts: readonly number[]): Promise<void> {
+    const first = accounts.filter((account) => !this.#wasFetched.has(account));
+    for (const account of first) this.#wasFetched.add(account);
     await this.#follow(
       first.map((account) => this.#bridge.request('part.show', { of: { part: 'earnings', account } }))
     );
@@ -105,7 +105,7 @@ export class EarningsState {
 
   /** The service is known to be away, so that those that are on the screen are to be read once it is back. */
   wantAgain(): void {
-    this.#wasShown.clear();
+    this.#wasFetched.clear();
   }
 
   /** A credit an account; `whole` reads everything, else the last two months are. */

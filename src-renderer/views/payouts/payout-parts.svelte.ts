@@ -36,8 +36,8 @@ export class PayoutParts {
     return this.#answer.take(this.#bridge.request('payouts.read', { account: this.#account }));
   }
 
-  /** They are on the screen: what is old is read anew, for a credit a part. */
-  async show(): Promise<void> {
+  /** Fetches what is old, for a credit a part. */
+  async fetchDue(): Promise<void> {
     await this.#bridge.request('part.show', { of: { part: 'payouts', account: this.#account } });
     await this.read();
   }

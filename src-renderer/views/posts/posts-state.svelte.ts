@@ -84,17 +84,15 @@ export class PostsState {
   show(tab: ListedTab | null, find: string): void {
     this.#onScreen = tab === null ? null : this.#lists[tab];
     this.#restOthers();
-    const isReturn = !this.#isShown;
     this.#isShown = true;
-    if (isReturn) this.showAgain();
     void this.readOverview();
     void this.drafts.read(tab === null ? find : '');
     if (this.#onScreen) void this.#onScreen.read(find);
   }
 
-  /** It is on the screen: read where it is old, and may be read. */
-  showAgain(): void {
-    if (this.#isShown) void this.#follow(this.#bridge.request('feed.show', this.#feed));
+  /** Fetches what is new if it is old. */
+  fetchDue(): void {
+    void this.#follow(this.#bridge.request('feed.show', this.#feed));
   }
 
   leave(): void {

@@ -107,7 +107,6 @@ export class VaultState {
     const isReturn = !this.#isOnScreen;
     this.#isOnScreen = true;
     this.#filter = filter;
-    if (isReturn) void this.#follow(this.#bridge.request('feed.show', this.#feed));
     if (!isNew && !isReturn) return;
     if (isNew || this.#index === null) this.place = place;
     this.#isChanging = isNew && this.#index !== null;
@@ -117,12 +116,11 @@ export class VaultState {
   /** Events may have been missed. */
   readAgain(): void {
     this.#readSoon();
-    this.showAgain();
   }
 
-  /** It may be read again, or may not any more. */
-  showAgain(): void {
-    if (this.#isOnScreen) void this.#follow(this.#bridge.request('feed.show', this.#feed));
+  /** Fetches what is new if it is old. */
+  fetchDue(): void {
+    void this.#follow(this.#bridge.request('feed.show', this.#feed));
   }
 
   leave(): void {

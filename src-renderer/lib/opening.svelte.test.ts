@@ -1,0 +1,90 @@
+import { flushSync } from 'svelte';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { createOpening, findHindrance, type Hindrance, type Opening } from './opening.svelte.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('a view that opens', () => {
+  it.each([
+    ['up', 'online', false, null],
+    // Before its first call nothing is known of the service.
+    ['up', 'unknown', false, null],
+    ['up', undefined, false, null],
+    ['up', 'online', true, 'restored'],
+    ['up', 'unknown', true, 'restored'],
+    ['up', 'offline', false, 'offline'],
+    ['up', 'refused', false, 'offline'],
+    ['up', 'offline', true, 'offline'],
+    ['cut', 'online', false, 'offline'],
+    ['refused', 'online', true, 'offline']
+  ] as const)('host %s, service %s, restored %s: %s', (host, service, isRestored, hindrance) => {
+    expect(findHindrance({ host, service, isRestored })).toBe(hindrance);
+  });
+});
+
+function open(first: { hindrance: Hindrance | null; shown: string }) {
+  let at = $state.raw(first);
+  const fetched: string[] = [];
+  let made: Opening | undefined;
+  const close = $effect.root(() => {
+    made = createOpening({
+      hindrance: () => at.hindrance,
+      shown: () => at.shown,
+      fetch: () => fetched.push(at.shown)
+    });
+  });
+  onTestFinished(close);
+  flushSync();
+  return {
+    fetched,
+    close,
+    isPending: () => made?.isPending,
+    set: (change: Partial<typeof at>) => {
+      at = { ...at, ...change };
+      flushSync();
+    }
+  };
+}
+
+it('fetches once, and only for a user who has not gone on', () => {
+  const opened = open({ hindrance: null, shown: 'mara' });
+  expect(opened.isPending()).toBe(true);
+  opened.set({ shown: 'juno' });
+  vi.advanceTimersByTime(10_000);
+  opened.set({});
+  vi.advanceTimersByTime(10_000);
+  expect(opened.fetched).toEqual(['juno']);
+  expect(opened.isPending()).toBe(false);
+  opened.set({ shown: 'ada' });
+  expect(opened.isPending()).toBe(true);
+  opened.close();
+  vi.advanceTimersByTime(10_000);
+  expect(opened.fetched).toEqual(['juno']);
+});
+
+it('fetches nothing at a restored place before a user comes to it', () => {
+  const opened = open({ hindrance: 'restored', shown: 'mara' });
+  vi.advanceTimersByTime(10_000);
+  expect([opened.fetched, opened.isPending()]).toEqual([[], false]);
+  opened.set({ hindrance: null });
+  vi.advanceTimersByTime(10_000);
+  expect(opened.fetched).toEqual(['mara']);
+});
+
+it('fetches again when the service is back, or the account is signed in again', () => {
+  const opened = open({ hindrance: null, shown: 'mara, signed in' });
+  vi.advanceTimersByTime(10_000);
+  opened.set({ hindrance: 'offline' });
+  vi.advanceTimersByTime(10_000);
+  expect(opened.isPending()).toBe(false);
+  opened.set({ hindrance: null });
+  vi.advanceTimersByTime(10_000);
+  opened.set({ shown: 'mara, signed out' });
+  vi.advanceTimersByTime(10_000);
+  expect(opened.fetched).toEqual(['mara, signed in', 'mara, signed in', 'mara, signed out']);
+});

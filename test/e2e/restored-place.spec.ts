@@ -1,0 +1,71 @@
+/** A place that is restored on start spends no credit before a user asks, whichever view it is. */
+import path from 'node:path';
+import { expect } from '@playwright/test';
+import Database from 'better-sqlite3';
+import { test, type Greenroom } from './greenroom.ts';
+import { waitForPictures } from './pages.ts';
+
+/** The next start opens there, as if the last run had ended there. */
+function setLastPlace({ dataDir }: Greenroom, place: string): void {
+  const db = new Database(path.join(dataDir, 'app.db'));
+  db.prepare(`update setting set value = ? where name = 'settings.lastPlace'`).run(JSON.stringify(place));
+  db.close();
+}
+
+/** What the service was asked about an account, each once. */
+function listReads(greenroom: Greenroom, account: number): string[] {
+  const db = new Database(path.join(greenroom.dataDir, 'app.db'), { readonly: true });
+  const id = String(db.prepare('select service_id from account where number = ?').pluck().get(account));
+  db.close();
+  const paths = greenroom.readCalls().map((call) => call.split(/[ ?]/)[1] ?? '');
+  const reads = paths.filter((one) => one.startsWith(`/api/${id}/`));
+  return [...new Set(reads.map((one) => one.replace(`/api/${id}`, '')))].toSorted();
+}
+
+/** The practice service's fifth account is signed out. */
+const views = [
+  {
+    account: 2,
+    place: 'vault',
+    button: 'Read the vault',
+    row: 'gridcell',
+    calls: ['/media/vault', '/media/vault/lists']
+  },
+  { account: 3, place: 'posts/published', button: 'Read the posts', row: 'option', calls: ['/posts'] },
+  {
+    account: 4,
+    place: 'links/trial',
+    button: 'Read the links',
+    row: 'gridcell',
+    calls: ['/tracking-links', '/trial-links']
+  },
+  { account: 6, place: 'messages', button: 'Read the chats (1 credit)', row: 'option', calls: ['/chats'] },
+  { account: 7, place: 'profile', button: 'Read it for 1 credit', row: 'searchbox', calls: ['/me'] }
+] as const;
+
+test('a restored place of an account that was never opened asks before it reads', async ({ greenroom, page }) => {
+  await greenroom.startLastingPractice(60, 7);
+  await page.goto(await greenroom.startHost());
+  await waitForPictures(page);
+  for (const { account, place, button, row, calls } of views) {
+    await greenroom.closeHost();
+    setLastPlace(greenroom, `/accounts/${String(account)}/${place}`);
+    await page.goto(await greenroom.startHost());
+    await page.getByRole('main').getByRole('button', { name: button }).click();
+    await expect(page.getByRole('main').getByRole(row).first()).toBeVisible();
+    expect(listReads(greenroom, account)).toEqual(calls);
+  }
+});
+
+test('a user who comes to a restored place has it read', async ({ greenroom, page }) => {
+  await greenroom.startLastingPractice(60, 2);
+  await page.goto(await greenroom.startHost());
+  await waitForPictures(page);
+  await greenroom.closeHost();
+  setLastPlace(greenroom, '/accounts/2/posts/published');
+  await page.goto(await greenroom.startHost());
+  await page.getByRole('main').getByRole('button', { name: 'Read the posts' }).waitFor();
+  await page.getByRole('navigation').getByRole('link', { name: 'Overview' }).first().click();
+  await page.goBack();
+  await expect(page.getByRole('main').getByRole('option').first()).toBeVisible();
+});
