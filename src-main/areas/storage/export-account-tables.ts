@@ -1,11 +1,11 @@
 /** What an export holds of an account's cache. Each row gets the account's number and the service's id of it before its fields. */
 import { mediaKinds } from '../../../src-shared/bridge/media-kinds.ts';
 import { amounts, deep, field, flags, plain, rowsOf, times, type ExportTable } from './export-fields.ts';
-import { links as linkTable } from '../../store/tables/links.ts';
+import { links as linkTable, linkSubscribers } from '../../store/tables/links.ts';
 import { chats, messages } from '../../store/tables/messages.ts';
 import { people } from '../../store/tables/people.ts';
 import { creators, labels } from '../../store/tables/posts.ts';
-import { linkKinds, postStates } from '../../store/tables/stored-kinds.ts';
+import { postStates } from '../../store/tables/stored-kinds.ts';
 
 const earningKinds = ['subscription', 'tip'];
 
@@ -86,12 +86,10 @@ const chatsAndMessages: readonly ExportTable[] = [
 const links: readonly ExportTable[] = [
   { ...rowsOf(linkTable), name: 'links', words: 'trial and tracking links with their figures', hasCsv: true },
   {
+    ...rowsOf(linkSubscribers),
     name: 'link-subscribers',
     words: 'who came through which link, in the service’s order; `person` is an id in people',
-    from: 'link_subscriber',
-    key: ['link', 'kind', 'place'],
-    hasCsv: true,
-    fields: [...plain('link'), field('kind', linkKinds), ...plain('person')]
+    hasCsv: true
   }
 ];
 

@@ -33,3 +33,11 @@ export const links = table('link', ['id', 'kind'], {
   seen: internal(whole)
 });
 export type LinkRow = TableRow<typeof links>;
+
+export const linkSubscribers = table('link_subscriber', ['link', 'kind', 'place'], {
+  link: whole,
+  kind: oneOf(linkKinds),
+  person: whole,
+  /** The service's order and nothing else: it can be negative, and has gaps. */
+  place: internal(whole)
+});
