@@ -4,18 +4,9 @@ import type { PostComment, PostDetail } from '../../../src-shared/bridge/posts.t
 import type { Cursor } from '../../feed/cursor.ts';
 import { findReading, removeReadings, writeReading, type ReadingKey } from '../../feed/reading-rows.ts';
 import { statement, type ReadableDatabase, type WritableDatabase } from '../../store/database.ts';
+import { comments as commentTable } from '../../store/tables/posts.ts';
 
 export type CommentEntry = PostComment;
-
-interface CommentRow {
-  id: number;
-  at: number | null;
-  text: string;
-  likes: number | null;
-  is_liked: number;
-  is_by_author: number;
-  author: number | null;
-}
 
 function readingOf(post: number): ReadingKey {
   return { list: 'comments', of: post };
@@ -34,16 +25,8 @@ export interface CommentsPage {
 export function ingestComments(db: WritableDatabase, { post, comments, asked, next, at }: CommentsPage): void {
   if (asked === null) statement<[number]>(db, 'delete from comment where post = ?').run(post);
   const before = countComments(db, post);
-  const write = statement<object>(
-    db,
-    `insert into comment (post, id, place, at, text, likes, is_liked, is_by_author, author)
-     values (@post, @id, @place, @at, @text, @likes, @isLiked, @isByAuthor, @author)
-     on conflict (post, id) do update set at = excluded.at, text = excluded.text, likes = excluded.likes,
-       is_liked = excluded.is_liked, is_by_author = excluded.is_by_author, author = excluded.author`
-  );
   comments.forEach((comment, n) => {
-    const flags = { isLiked: Number(comment.isLiked), isByAuthor: Number(comment.isByAuthor) };
-    write.run({ ...comment, ...flags, post, place: before + n });
+    commentTable.upsert(db, { ...comment, post, place: before + n });
   });
   const cursor = countComments(db, post) === before ? null : next;
   writeReading(db, readingOf(post), { cursor, readAt: at });
@@ -67,17 +50,9 @@ export function readNextComments(db: ReadableDatabase, post: number): Cursor | n
 export function readComments(db: ReadableDatabase, post: number): PostDetail['comments'] {
   const reading = findReading(db, readingOf(post));
   if (reading?.readAt == null) return null;
-  const rows = statement<[number], CommentRow>(db, 'select * from comment where post = ? order by place, id').all(post);
+  const rows = commentTable.all(db, 'where post = ? order by place, id', post);
   return {
-    rows: rows.map(({ id, at, text, likes, is_liked, is_by_author, author }) => ({
-      id,
-      at,
-      text,
-      likes,
-      isLiked: is_liked === 1,
-      isByAuthor: is_by_author === 1,
-      author
-    })),
+    rows: rows.map(({ post: _post, place: _place, ...comment }) => comment),
     hasMore: reading.cursor !== null,
     readAt: reading.readAt
   };

@@ -4,7 +4,7 @@ import { amounts, deep, field, flags, plain, rowsOf, times, type ExportTable } f
 import { links as linkTable, linkSubscribers } from '../../store/tables/links.ts';
 import { chats, messages } from '../../store/tables/messages.ts';
 import { people } from '../../store/tables/people.ts';
-import { creators, labels } from '../../store/tables/posts.ts';
+import { comments, creators, labels } from '../../store/tables/posts.ts';
 import { postStates } from '../../store/tables/stored-kinds.ts';
 
 const earningKinds = ['subscription', 'tip'];
@@ -61,19 +61,7 @@ const posts: readonly ExportTable[] = [
       deep('voting')
     ]
   },
-  {
-    name: 'comments',
-    words: 'comments on posts, as far as they were read',
-    from: 'comment',
-    key: ['post', 'id'],
-    hasCsv: false,
-    fields: [
-      ...plain('post', 'id'),
-      ...times('at'),
-      ...plain('text', 'likes', 'author'),
-      ...flags('isLiked', 'isByAuthor')
-    ]
-  },
+  { ...rowsOf(comments), name: 'comments', words: 'comments on posts, as far as they were read', hasCsv: false },
   { ...rowsOf(labels), name: 'labels', words: 'labels of posts', hasCsv: false },
   { ...rowsOf(creators), name: 'creators', words: 'creators who were found to be named in posts', hasCsv: false }
 ];

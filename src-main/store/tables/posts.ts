@@ -1,5 +1,18 @@
 /** Tables of `areas/posts`: in an account's cache where nothing else is said. */
-import { flag, internal, json, jsonText, orNull, table, text, time, whole, type TableRow } from '../table.ts';
+import { flag, internal, json, jsonText, merged, orNull, table, text, time, whole, type TableRow } from '../table.ts';
+
+export const comments = table('comment', ['post', 'id'], {
+  post: whole,
+  id: whole,
+  at: orNull(time),
+  text,
+  likes: orNull(whole),
+  author: orNull(whole),
+  isLiked: flag,
+  isByAuthor: flag,
+  /** In the service's order. */
+  place: internal(merged(whole, null))
+});
 
 export const labels = table('label', ['id'], {
   id: whole,
