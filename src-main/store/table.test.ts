@@ -120,6 +120,8 @@ it('reads some columns alone, and from joins', () => {
   expect(short.one(db, 'where id = ?', 2)).toBeNull();
   const join = `select ${short.list('t.')} from json_each(?) asked join thing t on t.id = asked.value`;
   expect(short.query(db, join, '[1, 2]')).toEqual([row]);
+  const more = `select ${short.list()}, kind, seen + 1 as "next" from thing`;
+  expect(short.query<{ kind: number; next: number }>(db, more)).toEqual([{ ...row, kind: 1, next: 3 }]);
 });
 
 it('reads what a damaged file holds', () => {

@@ -131,11 +131,11 @@ export class Table<R extends object, K extends keyof R> {
     return this.columns.map(({ name, sql }) => `${of}${sql} as "${name}"`).join(', ');
   }
 
-  /** Rows of a select of `list`, and of nothing else. */
-  query(db: ReadableDatabase, sql: string, ...values: Given[]): R[] {
-    return statement<Given[], Stored>(db, sql)
-      .all(...values)
-      .map((row) => this.#fromStored(row));
+  /** Rows of a select of `list`, and of what else is in it, as SQLite has that. */
+  query<More = unknown>(db: ReadableDatabase, sql: string, ...values: Given[]): (R & More)[] {
+    const rows = statement<Given[], Stored>(db, sql).all(...values);
+    // Safe: the text of the select fixes its columns, and the caller names both.
+    return rows.map((row) => this.#fromStored(row) as R & More);
   }
 
   /** @param rest of the select: what stands behind the table's name */

@@ -9,16 +9,8 @@ import { currentGeneration } from './ingest-posts.ts';
 import type { LabelEntry } from './label-rows.ts';
 import { updateLabels } from './label-rows.ts';
 import type { PostEntry } from './post-entry.ts';
-import {
-  readPostRow,
-  removePostRow,
-  setPostState,
-  writeOwn,
-  writePost,
-  type OwnFacts,
-  type PostRow
-} from './post-rows.ts';
-import { postStates } from '../../store/tables/stored-kinds.ts';
+import { readPostRow, removePostRow, writePost } from './post-rows.ts';
+import { ownPosts, posts, type OwnFacts } from '../../store/tables/posts.ts';
 
 /** A post that was sent or changed from here. */
 export interface SentEntry {
@@ -31,16 +23,15 @@ export interface SentEntry {
 
 export function applySentPost(db: WritableDatabase, { entry, own, state, at }: SentEntry): void {
   const before = readPostRow(db, entry.id);
-  const archived = before && findArchive(before);
-  writeOwn(db, own);
+  ownPosts.upsert(db, own);
   // A sync that is further down doesn't meet what is new at the top, and must not take it for gone.
   const seen = state === 'published' ? currentGeneration(db) : null;
-  writePost(db, entry, { state: archived ?? state, seen, at }, before);
+  // A change of what is archived leaves it archived.
+  writePost(db, entry, { state: before && isArchived(before.state) ? before.state : state, seen, at }, before);
 }
 
-/** A change of what is archived leaves it archived. */
-function findArchive(row: PostRow): PostState | undefined {
-  return postStates.slice(postStates.indexOf('archived'))[row.state - postStates.indexOf('archived')];
+function isArchived(state: PostState): boolean {
+  return state === 'archived' || state === 'private-archived';
 }
 
 /**
@@ -50,10 +41,9 @@ function findArchive(row: PostRow): PostState | undefined {
 export function applyReadPost(db: WritableDatabase, read: { readonly entry: PostEntry; readonly at: number }): void {
   const { entry, at } = read;
   const before = readPostRow(db, entry.id);
-  const known = before && postStates[before.state];
-  const isMoved = known === 'saved' || known === 'archived' || known === 'private-archived';
+  const moved = before && (before.state === 'saved' || isArchived(before.state)) ? before.state : null;
   const isAhead = entry.at !== null && entry.at > at;
-  writePost(db, entry, { state: isMoved ? known : isAhead ? 'scheduled' : 'published', seen: null, at }, before);
+  writePost(db, entry, { state: moved ?? (isAhead ? 'scheduled' : 'published'), seen: null, at }, before);
 }
 
 export interface ArchivedPost {
@@ -66,7 +56,7 @@ export interface ArchivedPost {
 
 export function applyArchiving(db: WritableDatabase, { id, state, counters, labels, at }: ArchivedPost): void {
   leaveList(db, id, at);
-  setPostState(db, id, state);
+  posts.update(db, { id, state });
   updateLabels(db, labels);
   if (counters) writeCounters(db, counters);
 }
@@ -84,7 +74,7 @@ export function removePost(
 function leaveList(db: WritableDatabase, id: number, at: number): void {
   const before = readPostRow(db, id);
   addTombstones(db, 'post', [id], at);
-  if (before && postStates[before.state] === 'published')
+  if (before?.state === 'published')
     stepBack(db, 'posts', { removed: 1, met: Number(before.seen === currentGeneration(db)) });
 }
 
@@ -94,7 +84,7 @@ function leaveList(db: WritableDatabase, id: number, at: number): void {
  */
 export function adoptWritten(db: WritableDatabase, written: readonly SentEntry[]): void {
   for (const post of written) {
-    writeOwn(db, post.own);
+    ownPosts.upsert(db, post.own);
     if (post.state !== 'published' && !readPostRow(db, post.entry.id)) applySentPost(db, post);
   }
 }

@@ -20,9 +20,9 @@ export interface PostEntry {
   /** In order: ids of the platform, and as text what was only sent by another name. */
   readonly media: readonly (number | string)[] | null;
   readonly mediaCount: number | null;
-  readonly canEdit: number | null;
-  readonly canDelete: number | null;
-  readonly canComment: number | null;
+  readonly canEdit: boolean | null;
+  readonly canDelete: boolean | null;
+  readonly canComment: boolean | null;
   readonly tips: string | null;
   readonly pictures: readonly ShownMedia[];
 }
@@ -46,9 +46,9 @@ export function toPostEntry(post: ServicePost): PostEntry {
     text: toText(post),
     media: media?.map(({ id }) => id) ?? null,
     mediaCount: toWholeNumber(post.mediaCount),
-    canEdit: toFlag(post.canEdit),
-    canDelete: toFlag(post.canDelete),
-    canComment: toFlag(post.canComment),
+    canEdit: post.canEdit,
+    canDelete: post.canDelete,
+    canComment: post.canComment,
     tips: post.tipsAmount?.slice(0, longestTips) ?? null,
     pictures: media?.map(toPicture) ?? []
   };
@@ -69,8 +69,4 @@ function toPicture({ id, type, files }: ServiceMedia): ShownMedia {
     preview_url: files?.preview?.url ?? null,
     full_url: files?.full?.url ?? null
   };
-}
-
-function toFlag(value: boolean | null): number | null {
-  return value === null ? null : Number(value);
 }

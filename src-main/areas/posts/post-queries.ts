@@ -3,14 +3,15 @@ import type { Ms } from '../../../src-shared/rules/ms.ts';
 import type { PostDetail, PostState, PostSummary, PostsOverview } from '../../../src-shared/bridge/posts.ts';
 import { readHistory } from '../../feed/sync-rows.ts';
 import { statement, type ReadableDatabase } from '../../store/database.ts';
+import type { TableRow } from '../../store/table.ts';
 import { readNumberFact } from '../../store/facts.ts';
 import { readComments } from './comment-rows.ts';
 import { readCounters } from './counters.ts';
 import { readLabels } from './label-rows.ts';
 import { readKnownMedia } from '../../pictures/media-pictures.ts';
 import { describeMedia, parseMedia, type PlainMedia } from './post-media.ts';
-import { countPosts, type PostRow } from './post-rows.ts';
-import { postStates } from '../../store/tables/stored-kinds.ts';
+import { countPosts, readPostRow } from './post-rows.ts';
+import { ownPosts, posts, type OwnFacts, type PostRow } from '../../store/tables/posts.ts';
 
 /** What the cache knows for the overview; the refresh's present state is the host's. */
 export type CachedPosts = Omit<PostsOverview, 'refresh'>;
@@ -32,17 +33,16 @@ export interface PlainDetail extends Omit<PostDetail, keyof PostSummary | 'allMe
   readonly allMedia: readonly PlainMedia[];
 }
 
-interface SummaryRow extends PostRow {
-  own: number | null;
-  expire_days: number | null;
-  has_fundraiser: number | null;
-  voting: string | null;
-}
-
 const dayMs = 86_400_000;
 /** A row of a list shows the beginning of a text: two hundred whole ones could be many megabytes. */
 const longestInList = 2000;
 const mostInList = 4;
+
+const listed = posts.part('state', 'at', 'media', 'mediaCount', 'canEdit', 'canDelete', 'canComment', 'tips');
+type ListedRow = TableRow<typeof listed> & Pick<PostRow, 'text'>;
+const ofAsked = (table: string) => `from json_each(?) asked cross join ${table} p on p.id = asked.value`;
+const listedSql = `select ${listed.list('p.')}, substr(p.text, 1, ?) text ${ofAsked('post')}`;
+const ownSql = `select ${ownPosts.list('p.')} ${ofAsked('own_post')}`;
 
 export interface RowsAsked {
   readonly ids: readonly number[];
@@ -51,16 +51,13 @@ export interface RowsAsked {
 
 /** In the order asked for, without those that aren't there. */
 export function readPostRows(db: ReadableDatabase, { ids, now }: RowsAsked): PlainSummary[] {
-  const rows = statement<[{ ids: string; longest: number }], SummaryRow>(
-    db,
-    `select p.id, p.state, p.at, substr(p.text, 1, @longest) text, p.media, p.media_count, p.can_edit, p.can_delete, p.can_comment,
-       p.tips, p.added_at, p.read_at, p.seen, o.id own, o.expire_days, o.has_fundraiser, o.voting
-     from json_each(@ids) asked cross join post p on p.id = asked.value left join own_post o on o.id = p.id`
-  ).all({ ids: JSON.stringify(ids), longest: longestInList });
+  const asked = JSON.stringify(ids);
+  const rows = listed.query<ListedRow>(db, listedSql, longestInList, asked);
+  const own = new Map(ownPosts.query(db, ownSql, asked).map((facts) => [facts.id, facts]));
   const shown = rows.map((row) => parseMedia(row.media).slice(0, mostInList));
   const facts = readKnownMedia(db, shown.flat().filter(isNumber));
   return rows.map((row, n) => ({
-    ...toSummary(row, now),
+    ...toSummary(row, own.get(row.id), now),
     media: (shown[n] ?? []).map((ref) => describeMedia(ref, facts))
   }));
 }
@@ -69,34 +66,23 @@ function isNumber(ref: number | string): ref is number {
   return typeof ref === 'number';
 }
 
-function toSummary(row: SummaryRow, now: number): Omit<PlainSummary, 'media'> {
+function toSummary(row: ListedRow, own: OwnFacts | undefined, now: number): Omit<PlainSummary, 'media'> {
   const state = stateAt(row, now);
   const isTimed = state === 'published' || state === 'scheduled';
+  const expireDays = own?.expireDays ?? null;
   return {
-    id: row.id,
+    ...row,
     state,
-    at: row.at,
-    text: row.text,
-    mediaCount: row.media_count,
-    canEdit: toBoolean(row.can_edit),
-    canDelete: toBoolean(row.can_delete),
-    canComment: toBoolean(row.can_comment),
-    tips: row.tips,
-    isWrittenHere: row.own !== null,
-    expiresAt: isTimed && row.at !== null && row.expire_days !== null ? row.at + row.expire_days * dayMs : null,
-    hasFundraiser: row.has_fundraiser === 1,
-    voting: row.voting === 'poll' || row.voting === 'quiz' ? row.voting : null
+    isWrittenHere: own !== undefined,
+    expiresAt: isTimed && row.at !== null && expireDays !== null ? row.at + expireDays * dayMs : null,
+    hasFundraiser: own?.hasFundraiser ?? false,
+    voting: own?.voting ?? null
   };
 }
 
 /** A scheduled post whose time has come is published; post-index.ts has the rule. */
-function stateAt({ state, at }: PostRow, now: number): PostState {
-  const known = postStates[state] ?? 'published';
-  return known === 'scheduled' && at !== null && at <= now ? 'published' : known;
-}
-
-function toBoolean(flag: number | null): boolean | null {
-  return flag === null ? null : flag === 1;
+function stateAt({ state, at }: Pick<PostRow, 'state' | 'at'>, now: number): PostState {
+  return state === 'scheduled' && at !== null && at <= now ? 'published' : state;
 }
 
 /** Null where it isn't in the cache. */
@@ -105,7 +91,7 @@ export function readPostDetail(
   asked: { readonly id: number; readonly now: number }
 ): PlainDetail | null {
   const [summary] = readPostRows(db, { ids: [asked.id], now: asked.now });
-  const row = statement<[number], PostRow>(db, 'select * from post where id = ?').get(asked.id);
+  const row = readPostRow(db, asked.id);
   if (!summary || !row) return null;
   const all = parseMedia(row.media);
   const facts = readKnownMedia(db, all.filter(isNumber));
@@ -113,7 +99,7 @@ export function readPostDetail(
     summary: { ...summary, text: row.text },
     allMedia: all.map((ref) => describeMedia(ref, facts)),
     comments: readComments(db, asked.id),
-    readAt: row.read_at
+    readAt: row.readAt
   };
 }
 

@@ -5,54 +5,12 @@ import { statement, type ReadableDatabase, type WritableDatabase } from '../../s
 import { removeComments } from './comment-rows.ts';
 import type { PostEntry } from './post-entry.ts';
 import { writePostMedia } from '../../pictures/media-pictures.ts';
+import { posts, type PostRow } from '../../store/tables/posts.ts';
 import { postStates } from '../../store/tables/stored-kinds.ts';
 
-function stateNumber(state: PostState): number {
-  return postStates.indexOf(state);
-}
-
-export interface PostRow {
-  id: number;
-  state: number;
-  at: number | null;
-  text: string;
-  media: string;
-  media_count: number;
-  can_edit: number | null;
-  can_delete: number | null;
-  can_comment: number | null;
-  tips: string | null;
-  added_at: number;
-  read_at: number;
-  seen: number;
-}
-
-const columns = [
-  'id',
-  'state',
-  'at',
-  'text',
-  'media',
-  'media_count',
-  'can_edit',
-  'can_delete',
-  'can_comment',
-  'tips',
-  'added_at',
-  'read_at',
-  'seen'
-] as const satisfies readonly (keyof PostRow)[];
-
-const upsertSql = `
-  insert into post (${columns.join(', ')}) values (${columns.map(() => '?').join(', ')})
-  on conflict (id) do update set ${columns
-    .slice(1)
-    .map((name) => `${name} = excluded.${name}`)
-    .join(', ')}`;
-
-/** Undefined where it isn't in the cache. */
-export function readPostRow(db: ReadableDatabase, id: number): PostRow | undefined {
-  return statement<[number], PostRow>(db, 'select * from post where id = ?').get(id);
+/** Null where it isn't in the cache. */
+export function readPostRow(db: ReadableDatabase, id: number): PostRow | null {
+  return posts.one(db, 'where id = ?', id);
 }
 
 /** What the cache makes of a post beside what the service says of it. */
@@ -71,28 +29,22 @@ export function writePost(
   place: PostPlace,
   before = readPostRow(db, entry.id)
 ): void {
-  const row: PostRow = {
+  posts.upsert(db, {
     id: entry.id,
-    state: stateNumber(place.state),
+    state: place.state,
     at: place.state === 'saved' ? null : (entry.at ?? before?.at ?? null),
     text: entry.text ?? before?.text ?? '',
     media: entry.media ? JSON.stringify(entry.media) : (before?.media ?? '[]'),
-    media_count: entry.mediaCount ?? entry.media?.length ?? before?.media_count ?? 0,
-    can_edit: entry.canEdit,
-    can_delete: entry.canDelete,
-    can_comment: entry.canComment,
+    mediaCount: entry.mediaCount ?? entry.media?.length ?? before?.mediaCount ?? 0,
+    canEdit: entry.canEdit,
+    canDelete: entry.canDelete,
+    canComment: entry.canComment,
     tips: entry.tips ?? before?.tips ?? null,
-    added_at: before?.added_at ?? place.at,
-    read_at: place.at,
+    addedAt: before?.addedAt ?? place.at,
+    readAt: place.at,
     seen: place.seen ?? before?.seen ?? 0
-  };
-  // By place: names would be looked up anew for each of a million rows.
-  statement<unknown[]>(db, upsertSql).run(...columns.map((column) => row[column]));
+  });
   writePostMedia(db, entry.pictures);
-}
-
-export function setPostState(db: WritableDatabase, id: number, state: PostState): void {
-  statement<[number, number]>(db, 'update post set state = ? where id = ?').run(stateNumber(state), id);
 }
 
 export function removePostRow(db: WritableDatabase, id: number): void {
@@ -135,7 +87,7 @@ export type PostCounts = Readonly<Record<'published' | 'scheduled' | 'saved' | '
 /** By tab. A scheduled post whose time has come counts as published. @param now ms since 1970 */
 export function countPosts(db: ReadableDatabase, now: number): PostCounts {
   const rows = statement<[], { state: number; n: number }>(db, 'select state, n from post_count').all();
-  const of = (state: PostState) => rows.find((row) => row.state === stateNumber(state))?.n ?? 0;
+  const of = (state: PostState) => rows.find((row) => postStates[row.state] === state)?.n ?? 0;
   const out =
     statement<[number], { n: number }>(db, 'select count(*) n from post where state = 1 and at <= ?').get(now)?.n ?? 0;
   return {
@@ -144,20 +96,4 @@ export function countPosts(db: ReadableDatabase, now: number): PostCounts {
     saved: of('saved'),
     archived: of('archived') + of('private-archived')
   };
-}
-
-/** What only whoever wrote a post knows of it. */
-export interface OwnFacts {
-  readonly id: number;
-  readonly expireDays: number | null;
-  readonly hasFundraiser: boolean;
-  readonly voting: 'poll' | 'quiz' | null;
-}
-
-export function writeOwn(db: WritableDatabase, own: OwnFacts): void {
-  statement<object>(
-    db,
-    `insert or replace into own_post (id, expire_days, has_fundraiser, voting)
-     values (@id, @expireDays, @hasFundraiser, @voting)`
-  ).run({ ...own, hasFundraiser: Number(own.hasFundraiser) });
 }

@@ -4,8 +4,7 @@ import { amounts, deep, field, flags, plain, rowsOf, times, type ExportTable } f
 import { links as linkTable, linkSubscribers } from '../../store/tables/links.ts';
 import { chats, messages } from '../../store/tables/messages.ts';
 import { people } from '../../store/tables/people.ts';
-import { comments, creators, labels } from '../../store/tables/posts.ts';
-import { postStates } from '../../store/tables/stored-kinds.ts';
+import { comments, creators, labels, posts as postTable } from '../../store/tables/posts.ts';
 
 const earningKinds = ['subscription', 'tip'];
 
@@ -45,21 +44,12 @@ const vault: readonly ExportTable[] = [
 
 const posts: readonly ExportTable[] = [
   {
+    ...rowsOf(postTable),
     name: 'posts',
     words: 'posts that were read, and those that were scheduled or saved here',
-    from: 'post left join own_post on own_post.id = post.id',
-    key: ['post.id'],
+    from: 'post left join own_post using (id)',
     hasCsv: true,
-    fields: [
-      field('id', 'plain', 'post.id'),
-      field('state', postStates),
-      ...times('at'),
-      ...plain('text', 'mediaCount'),
-      field('media', 'json'),
-      field('expireDays'),
-      deep('tips'),
-      deep('voting')
-    ]
+    fields: [...postTable.exported, field('expireDays'), deep('tips'), deep('voting')]
   },
   { ...rowsOf(comments), name: 'comments', words: 'comments on posts, as far as they were read', hasCsv: false },
   { ...rowsOf(labels), name: 'labels', words: 'labels of posts', hasCsv: false },

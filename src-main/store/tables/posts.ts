@@ -1,5 +1,49 @@
 /** Tables of `areas/posts`: in an account's cache where nothing else is said. */
-import { flag, internal, json, jsonText, merged, orNull, table, text, time, whole, type TableRow } from '../table.ts';
+import {
+  flag,
+  internal,
+  json,
+  jsonText,
+  merged,
+  oneOf,
+  orNull,
+  table,
+  text,
+  time,
+  whole,
+  type Column,
+  type TableRow
+} from '../table.ts';
+import { postStates } from './stored-kinds.ts';
+
+export const posts = table('post', ['id'], {
+  id: whole,
+  state: oneOf(postStates),
+  at: orNull(time),
+  text,
+  mediaCount: whole,
+  /** In order: ids of the platform as numbers, and what was only sent as text. */
+  media: { ...jsonText, isDeep: false },
+  tips: internal(orNull(text)),
+  canEdit: internal(orNull(flag)),
+  canDelete: internal(orNull(flag)),
+  canComment: internal(orNull(flag)),
+  /** When the cache had it for the first time. */
+  addedAt: internal(time),
+  readAt: internal(time),
+  /** The generation of the sync that met it. */
+  seen: internal(whole)
+});
+export type PostRow = TableRow<typeof posts>;
+
+/** What of a post only whoever wrote it here knows; it may be there before the post is. */
+export const ownPosts = table('own_post', ['id'], {
+  id: internal(whole),
+  expireDays: orNull(whole),
+  hasFundraiser: internal(flag),
+  voting: orNull(text as Column<'poll' | 'quiz'>)
+});
+export type OwnFacts = TableRow<typeof ownPosts>;
 
 export const comments = table('comment', ['post', 'id'], {
   post: whole,
