@@ -1,12 +1,14 @@
 /** What an export holds of an account's cache. Each row gets the account's number and the service's id of it before its fields. */
-import { mediaKinds } from '../../../src-shared/bridge/media-kinds.ts';
-import { amounts, deep, field, flags, plain, rowsOf, times, type ExportTable } from './export-fields.ts';
+import { amounts, deep, field, plain, rowsOf, times, type ExportTable } from './export-fields.ts';
 import { links as linkTable, linkSubscribers } from '../../store/tables/links.ts';
 import { chats, messages } from '../../store/tables/messages.ts';
 import { people } from '../../store/tables/people.ts';
 import { comments, creators, labels, posts as postTable } from '../../store/tables/posts.ts';
+import { media } from '../../store/tables/vault.ts';
 
 const earningKinds = ['subscription', 'tip'];
+
+const mediaRows = rowsOf(media, { size: { name: 'bytes' }, duration: { name: 'seconds' } });
 
 const vault: readonly ExportTable[] = [
   {
@@ -18,20 +20,12 @@ const vault: readonly ExportTable[] = [
     fields: plain('id', 'type', 'name', 'position')
   },
   {
+    ...mediaRows,
     name: 'media',
     words: 'media of the vault with the lists that they are in; without addresses of pictures, which run out',
-    from: 'media',
-    key: ['id'],
     hasCsv: true,
     fields: [
-      ...plain('id'),
-      ...times('createdAt'),
-      field('kind', mediaKinds),
-      ...plain('width', 'height'),
-      field('bytes', 'plain', 'size'),
-      field('seconds', 'plain', 'duration'),
-      ...plain('likes', 'tips'),
-      ...flags('hasPosts'),
+      ...mediaRows.fields,
       field(
         'lists',
         'json',

@@ -14,11 +14,13 @@ export interface ExportTable {
   readonly fields: readonly ExportField[];
 }
 
-/** All that a declared table exports. */
+/** All that a declared table exports. @param changes what some of its fields have otherwise in files, by their names */
 export function rowsOf(
-  table: Pick<Table<object, never>, 'name' | 'key' | 'exported'>
+  table: Pick<Table<object, never>, 'name' | 'key' | 'exported'>,
+  changes: Readonly<Record<string, Partial<ExportField>>> = {}
 ): Pick<ExportTable, 'from' | 'key' | 'fields'> {
-  return { from: table.name, key: table.key.map(({ sql }) => sql), fields: table.exported };
+  const fields = table.exported.map((one) => ({ ...one, ...changes[one.name] }));
+  return { from: table.name, key: table.key.map(({ sql }) => sql), fields };
 }
 
 /** `created_at` becomes `createdAt`; with a column of its own the name stands for another expression. */

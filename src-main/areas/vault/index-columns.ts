@@ -79,7 +79,7 @@ export function editColumns(columns: IndexColumns, edit: OrderEdit, rows: readon
   };
 }
 
-export function timeOf({ created_at: at }: Pick<PlacedRow, 'created_at'>): number {
+export function timeOf({ createdAt: at }: Pick<PlacedRow, 'createdAt'>): number {
   return at ?? -Infinity;
 }
 

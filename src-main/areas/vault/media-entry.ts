@@ -13,7 +13,7 @@ export function toMediaEntry(media: ServiceMedia): MediaEntry {
   const size = full?.width && full.height ? full : (media.files?.thumb ?? media.files?.preview);
   return {
     id: media.id,
-    created_at: toMilliseconds(media.createdAt),
+    createdAt: toMilliseconds(media.createdAt),
     kind: Math.max(0, mediaKinds.indexOf((media.type ?? 'unknown') as (typeof mediaKinds)[number])),
     type: media.type,
     state:
@@ -27,11 +27,11 @@ export function toMediaEntry(media: ServiceMedia): MediaEntry {
     duration: toWholeNumber(media.duration),
     likes: toWholeNumber(media.counters?.likesCount),
     tips: media.counters?.tipsSumm ?? null,
-    has_posts: media.hasPosts === null ? null : Number(media.hasPosts),
-    square_url: media.files?.squarePreview?.url ?? null,
-    thumb_url: media.files?.thumb?.url ?? null,
-    preview_url: media.files?.preview?.url ?? null,
-    full_url: full?.url ?? null,
+    hasPosts: media.hasPosts,
+    squareUrl: media.files?.squarePreview?.url ?? null,
+    thumbUrl: media.files?.thumb?.url ?? null,
+    previewUrl: media.files?.preview?.url ?? null,
+    fullUrl: full?.url ?? null,
     extra: extraOf(media),
     lists: media.listStates && listsOf(media.listStates)
   };

@@ -3,34 +3,14 @@ import { mediaKinds } from '../../../src-shared/bridge/media-kinds.ts';
 import type { MediaCounts } from '../../../src-shared/bridge/vault.ts';
 import { compareSeen, type Known } from '../../feed/sync-steps.ts';
 import { statement, type ReadableDatabase, type WritableDatabase } from '../../store/database.ts';
+import type { TableRow } from '../../store/table.ts';
+import { media, type MediaRow } from '../../store/tables/vault.ts';
 import { isUsableId } from '../../store/whole-number.ts';
 
 export const stateBits = { ready: 1, failed: 2, viewable: 4 } as const;
 
-export interface MediaRow {
-  id: number;
-  created_at: number | null;
-  kind: number;
-  type: string | null;
-  state: number;
-  ratio: number;
-  width: number | null;
-  height: number | null;
-  size: number | null;
-  duration: number | null;
-  likes: number | null;
-  tips: number | null;
-  has_posts: number | null;
-  square_url: string | null;
-  thumb_url: string | null;
-  preview_url: string | null;
-  full_url: string | null;
-}
-
 /** What is written of an item. */
-export interface MediaEntry extends MediaRow {
-  /** JSON of the fields that have no column. */
-  readonly extra: string | null;
+export interface MediaEntry extends Omit<MediaRow, 'seen'> {
   /** The lists that it is in; null where the service didn't say, and what is known of them stays. */
   readonly lists: readonly number[] | null;
 }
@@ -45,43 +25,15 @@ export function isViewable(row: Pick<MediaRow, 'state'>): boolean {
   return (row.state & stateBits.viewable) !== 0;
 }
 
-const shownColumns = [
-  'id',
-  'created_at',
-  'kind',
-  'type',
-  'state',
-  'ratio',
-  'width',
-  'height',
-  'size',
-  'duration',
-  'likes',
-  'tips',
-  'has_posts',
-  'square_url',
-  'thumb_url',
-  'preview_url',
-  'full_url'
-] as const satisfies readonly (keyof MediaRow)[];
-const columns = [...shownColumns, 'extra', 'seen'] as const;
-
 /** What the grid's index is made of. */
-const placedColumns = ['created_at', 'kind', 'ratio', 'likes', 'tips'] as const satisfies readonly (keyof MediaRow)[];
-export type PlacedRow = Pick<MediaRow, 'id' | (typeof placedColumns)[number]>;
+const placedColumns = ['createdAt', 'kind', 'ratio', 'likes', 'tips'] as const;
+const placed = media.part(...placedColumns);
+const known = media.part(...placedColumns, 'seen');
+export type PlacedRow = TableRow<typeof placed>;
 
 export function readPlacedRow(db: ReadableDatabase, id: number): PlacedRow | null {
-  return (
-    statement<[number], PlacedRow>(db, `select id, ${placedColumns.join(', ')} from media where id = ?`).get(id) ?? null
-  );
+  return placed.one(db, 'where id = ?', id);
 }
-
-const upsertSql = `
-  insert into media (${columns.join(', ')}) values (${columns.map(() => '?').join(', ')})
-  on conflict (id) do update set ${columns
-    .slice(1)
-    .map((name) => `${name} = excluded.${name}`)
-    .join(', ')}`;
 
 export interface WrittenMedia {
   readonly id: number;
@@ -91,17 +43,13 @@ export interface WrittenMedia {
 }
 
 /** Writes one media item and its membership in lists; an item whose id no view could name is left out. */
-export function writeMedia(db: WritableDatabase, media: MediaEntry, generation: number): WrittenMedia {
-  const { id, lists, extra } = media;
+export function writeMedia(db: WritableDatabase, entry: MediaEntry, generation: number): WrittenMedia {
+  const { id, lists } = entry;
   if (!isUsableId(id)) return { id, known: 'met', isMoved: false };
-  const before = statement<[number], PlacedRow & { seen: number }>(
-    db,
-    `select seen, ${placedColumns.join(', ')} from media where id = ?`
-  ).get(id);
-  // By place: names would be looked up anew for each of a million rows.
-  statement<unknown[]>(db, upsertSql).run(...shownColumns.map((column) => media[column]), extra, generation);
+  const before = known.one(db, 'where id = ?', id);
+  media.upsert(db, { ...entry, seen: generation });
   const isListed = lists !== null && writeMemberships(db, id, lists);
-  const isMoved = isListed || !before || placedColumns.some((column) => before[column] !== media[column]);
+  const isMoved = isListed || !before || placedColumns.some((column) => before[column] !== entry[column]);
   return { id, known: compareSeen(before?.seen, generation), isMoved };
 }
 
@@ -121,19 +69,19 @@ function writeMemberships(db: WritableDatabase, media: number, lists: readonly n
   return isChanged || wanted.size > 0;
 }
 
-/** What views show of an item. Of its pictures only which there are: `small` ones, and the `full` file. */
-export type ShownRow = Omit<MediaRow, 'ratio' | `${string}_url`> & { has_small: number; has_full: number };
+const shown = media.part(...placedColumns, 'width', 'height', 'size', 'duration', 'hasPosts', 'type', 'state');
+/** Of its pictures only which there are: `small` ones, and the `full` file. */
+const shownSql = `select ${shown.list('m.')}, coalesce(square_url, thumb_url, preview_url) is not null as "hasSmall",
+  full_url is not null as "hasFull" from json_each(?) asked cross join media m on m.id = asked.value`;
 
-const shownSql = shownColumns.filter((name) => name !== 'ratio' && !name.endsWith('_url')).map((name) => `m.${name}`);
+/** What views show of an item. */
+export type ShownRow = TableRow<typeof shown> & Pictured;
+
+type Pictured = Readonly<Record<'hasSmall' | 'hasFull', number>>;
 
 /** In the order asked for, without those that aren't there. One statement for all: two hundred of one row each take twice as long. */
 export function readShownRows(db: ReadableDatabase, ids: readonly number[]): ShownRow[] {
-  return statement<[string], ShownRow>(
-    db,
-    `select ${shownSql.join(', ')}, coalesce(square_url, thumb_url, preview_url) is not null has_small,
-       full_url is not null has_full
-     from json_each(?) asked cross join media m on m.id = asked.value`
-  ).all(JSON.stringify(ids));
+  return shown.query<Pictured>(db, shownSql, JSON.stringify(ids));
 }
 
 /** @returns how many rows there were to remove, and how many of them the sync of this generation had met */

@@ -30,14 +30,14 @@ export function readDetails(db: ReadableDatabase, ids: readonly number[]): Plain
     ids: column('id'),
     kinds: column('kind'),
     types: column('type'),
-    createdAt: column('created_at'),
+    createdAt: column('createdAt'),
     durations: column('duration'),
     widths: column('width'),
     heights: column('height'),
     sizes: column('size'),
     likes: column('likes'),
     tips: column('tips'),
-    hasPosts: rows.map((row) => (row.has_posts === null ? null : row.has_posts === 1)),
+    hasPosts: column('hasPosts'),
     flags: rows.map(flagsOf),
     ...readListsOf(db, column('id'))
   };
@@ -45,8 +45,8 @@ export function readDetails(db: ReadableDatabase, ids: readonly number[]): Plain
 
 /** A picture of a kind is there where `pictureUrl` has an address for it. */
 function flagsOf(row: ShownRow): number {
-  const small = row.has_small === 1;
-  const full = small || (row.has_full === 1 && isPicture(row));
+  const small = row.hasSmall === 1;
+  const full = small || (row.hasFull === 1 && isPicture(row));
   return (
     (isReady(row) ? detailFlags.ready : 0) |
     (hasFailed(row) ? detailFlags.failed : 0) |

@@ -42,7 +42,7 @@ const alsoNamedBy: Readonly<Record<string, readonly string[]>> = {
   // An export names what it holds.
   'areas/storage': [
     ...['account_group', 'vault_list', 'media_list', 'own_post', 'label', 'creator', 'chat', 'message', 'link'],
-    ...['link_subscriber', 'post', 'comment', 'attempt', 'draft', 'written_post']
+    ...['link_subscriber', 'media', 'post', 'comment', 'attempt', 'draft', 'written_post']
   ]
 };
 

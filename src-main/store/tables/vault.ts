@@ -1,0 +1,35 @@
+/** Tables of `areas/vault`, in an account's cache. */
+import { mediaKinds } from '../../../src-shared/bridge/media-kinds.ts';
+import { flag, internal, jsonText, orNull, real, table, text, time, whole, type TableRow } from '../table.ts';
+
+const address = internal(orNull(text));
+
+export const media = table('media', ['id'], {
+  id: whole,
+  createdAt: orNull(time),
+  /** A number, as the grid's index has it. */
+  kind: { ...whole, kind: mediaKinds },
+  width: orNull(whole),
+  height: orNull(whole),
+  /** Bytes. */
+  size: orNull(whole),
+  /** Seconds. */
+  duration: orNull(whole),
+  likes: orNull(whole),
+  tips: orNull(real),
+  hasPosts: orNull(flag),
+  type: internal(orNull(text)),
+  /** A sum of bits (areas/vault/media-rows.ts). */
+  state: internal(whole),
+  /** Width / height × 1000. */
+  ratio: internal(whole),
+  squareUrl: address,
+  thumbUrl: address,
+  previewUrl: address,
+  fullUrl: address,
+  /** Fields that have no column. */
+  extra: internal(orNull(jsonText)),
+  /** The generation of the sync that met it. */
+  seen: internal(whole)
+});
+export type MediaRow = TableRow<typeof media>;
