@@ -1,24 +1,17 @@
 /** What an export holds of an account's cache. Each row gets the account's number and the service's id of it before its fields. */
-import { amounts, deep, field, plain, rowsOf, times, type ExportTable } from './export-fields.ts';
+import { amounts, deep, field, rowsOf, times, type ExportTable } from './export-fields.ts';
 import { links as linkTable, linkSubscribers } from '../../store/tables/links.ts';
 import { chats, messages } from '../../store/tables/messages.ts';
 import { people } from '../../store/tables/people.ts';
 import { comments, creators, labels, posts as postTable } from '../../store/tables/posts.ts';
-import { media } from '../../store/tables/vault.ts';
+import { media, vaultLists } from '../../store/tables/vault.ts';
 
 const earningKinds = ['subscription', 'tip'];
 
 const mediaRows = rowsOf(media, { size: { name: 'bytes' }, duration: { name: 'seconds' } });
 
 const vault: readonly ExportTable[] = [
-  {
-    name: 'vault-lists',
-    words: 'lists of the vault',
-    from: 'vault_list',
-    key: ['id'],
-    hasCsv: false,
-    fields: plain('id', 'type', 'name', 'position')
-  },
+  { ...rowsOf(vaultLists), name: 'vault-lists', words: 'lists of the vault', hasCsv: false },
   {
     ...mediaRows,
     name: 'media',

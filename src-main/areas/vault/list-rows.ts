@@ -5,40 +5,25 @@ import type { BesideOf, RowOf } from '../../../src-shared/service/endpoint.ts';
 import type { listLists } from '../../../src-shared/service/vault.ts';
 import { statement, type ReadableDatabase, type WritableDatabase } from '../../store/database.ts';
 import { readNumbersFact, writeFact } from '../../store/facts.ts';
+import { vaultLists, type ListRow } from '../../store/tables/vault.ts';
 import { isUsableId, toWholeNumber } from '../../store/whole-number.ts';
 
 export type ServiceList = RowOf<typeof listLists>;
 type ServiceCounts = NonNullable<BesideOf<typeof listLists>['all']>;
 
-interface ListRow {
-  id: number;
-  type: string;
-  name: string;
-  can_update: number;
-  can_delete: number;
-  photos: number | null;
-  videos: number | null;
-  gifs: number | null;
-  audios: number | null;
-  cached: number;
-}
+const listPlaces = vaultLists.part('position', 'listed');
+const listNames = vaultLists.part('type', 'name');
+type Place = Pick<ListRow, 'position' | 'listed'>;
 
 /** A list whose id no view could name is left out. `listed` marks the reading in which the list was met, so that lists deleted elsewhere can be told. */
-export function writeList(db: WritableDatabase, list: ServiceList, place: { position: number; listed: number }): void {
+export function writeList(db: WritableDatabase, list: ServiceList, place: Place): void {
   if (!isUsableId(list.id)) return;
-  statement<object>(
-    db,
-    `insert into vault_list (id, type, name, can_update, can_delete, photos, videos, gifs, audios, position, listed)
-     values (@id, @type, @name, @can_update, @can_delete, @photos, @videos, @gifs, @audios, @position, @listed)
-     on conflict (id) do update set type = excluded.type, name = excluded.name, can_update = excluded.can_update,
-       can_delete = excluded.can_delete, photos = excluded.photos, videos = excluded.videos, gifs = excluded.gifs,
-       audios = excluded.audios, position = excluded.position, listed = excluded.listed`
-  ).run({
+  vaultLists.upsert(db, {
     id: list.id,
     type: list.type ?? 'unknown',
     name: list.name ?? '',
-    can_update: Number(list.canUpdate === true),
-    can_delete: Number(list.canDelete === true),
+    canUpdate: list.canUpdate === true,
+    canDelete: list.canDelete === true,
     photos: toWholeNumber(list.photosCount),
     videos: toWholeNumber(list.videosCount),
     gifs: toWholeNumber(list.gifsCount),
@@ -49,10 +34,7 @@ export function writeList(db: WritableDatabase, list: ServiceList, place: { posi
 
 /** Brings one list up to date where it stands, as the answer of a removal gives it. */
 export function updateList(db: WritableDatabase, list: ServiceList): void {
-  const place = statement<[number], { position: number; listed: number }>(
-    db,
-    'select position, listed from vault_list where id = ?'
-  ).get(list.id);
+  const place = listPlaces.one(db, 'where id = ?', list.id);
   if (place) writeList(db, list, place);
 }
 
@@ -69,22 +51,20 @@ export function sweepLists(db: WritableDatabase, listed: number): number[] {
   return members.map(({ media }) => media);
 }
 
+type Cached = Pick<VaultListSummary, 'cached'>;
+const listsSql = `select ${vaultLists.list('l.')}, coalesce(c.n, 0) cached
+  from vault_list l left join list_count c on c.list = l.id order by l.position, l.id`;
+
 export function readLists(db: ReadableDatabase): VaultListSummary[] {
-  return statement<[], ListRow>(
-    db,
-    `select l.*, coalesce(c.n, 0) cached from vault_list l left join list_count c on c.list = l.id
-     order by l.position, l.id`
-  )
-    .all()
-    .map((row) => ({
-      id: row.id,
-      name: row.name,
-      type: row.type,
-      counts: countsOf(row),
-      cached: row.cached,
-      canUpdate: row.can_update === 1,
-      canDelete: row.can_delete === 1
-    }));
+  return vaultLists.query<Cached>(db, listsSql).map((row) => ({
+    id: row.id,
+    name: row.name,
+    type: row.type,
+    counts: countsOf(row),
+    cached: row.cached,
+    canUpdate: row.canUpdate,
+    canDelete: row.canDelete
+  }));
 }
 
 /** The lists that a media item is in. */
@@ -110,10 +90,7 @@ export function readListsOf(
     db,
     'select asked.key at, m.list from json_each(?) asked cross join media_list m on m.media = asked.value'
   ).all(JSON.stringify(media));
-  const lists = statement<[], { id: number; name: string; type: string }>(
-    db,
-    'select id, name, type from vault_list order by position, id'
-  ).all();
+  const lists = listNames.all(db, 'order by position, id');
   const found = new Set(rows.map(({ list }) => list));
   const named = lists.filter(({ id }) => found.has(id));
   const places = new Map(named.map(({ id }, place) => [id, place]));
@@ -130,8 +107,8 @@ export function readListsOf(
 export function findLists(db: ReadableDatabase, part: string): number[] {
   const plain = (text: string) => text.normalize('NFC').toLowerCase();
   const wanted = plain(part);
-  return statement<[], { id: number; name: string }>(db, 'select id, name from vault_list')
-    .all()
+  return listNames
+    .all(db, '')
     .filter((list) => plain(list.name).includes(wanted))
     .map((list) => list.id);
 }

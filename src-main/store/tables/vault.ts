@@ -33,3 +33,20 @@ export const media = table('media', ['id'], {
   seen: internal(whole)
 });
 export type MediaRow = TableRow<typeof media>;
+
+export const vaultLists = table('vault_list', ['id'], {
+  id: whole,
+  type: text,
+  name: text,
+  position: whole,
+  canUpdate: internal(flag),
+  canDelete: internal(flag),
+  /** What the service counts in it. */
+  photos: internal(orNull(whole)),
+  videos: internal(orNull(whole)),
+  gifs: internal(orNull(whole)),
+  audios: internal(orNull(whole)),
+  /** The reading in which it was met. */
+  listed: internal(time)
+});
+export type ListRow = TableRow<typeof vaultLists>;
