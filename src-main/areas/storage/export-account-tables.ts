@@ -1,12 +1,11 @@
 /** What an export holds of an account's cache. Each row gets the account's number and the service's id of it before its fields. */
-import { amounts, deep, field, rowsOf, times, type ExportTable } from './export-fields.ts';
+import { deep, field, rowsOf, type ExportTable } from './export-fields.ts';
 import { links as linkTable, linkSubscribers } from '../../store/tables/links.ts';
 import { chats, messages } from '../../store/tables/messages.ts';
+import { earningItems, earningMonths } from '../../store/tables/payouts.ts';
 import { people } from '../../store/tables/people.ts';
 import { comments, creators, labels, posts as postTable } from '../../store/tables/posts.ts';
 import { media, vaultLists } from '../../store/tables/vault.ts';
-
-const earningKinds = ['subscription', 'tip'];
 
 const mediaRows = rowsOf(media, { size: { name: 'bytes' }, duration: { name: 'seconds' } });
 
@@ -66,20 +65,17 @@ const others: readonly ExportTable[] = [
     hasCsv: true
   },
   {
+    ...rowsOf(earningMonths, { start: { name: 'month' } }),
     name: 'earnings-by-month',
     words: 'earnings by month in UTC; what is neither subscriptions nor tips is the rest',
-    from: 'earning_month',
-    key: ['start'],
-    hasCsv: true,
-    fields: [field('month', 'time', 'start'), ...amounts('net', 'gross')]
+    hasCsv: true
   },
   {
+    ...rowsOf(earningItems, { kind: { kind: ['subscription', 'tip'] } }),
     name: 'earnings',
     words: 'subscriptions and tips with their times',
-    from: 'earning_item',
     key: ['rowid'],
-    hasCsv: true,
-    fields: [...times('month'), field('kind', earningKinds), ...times('at'), ...amounts('net', 'gross')]
+    hasCsv: true
   },
   {
     name: 'earnings-split',
@@ -88,8 +84,11 @@ const others: readonly ExportTable[] = [
     key: ['starts_at', 'ends_at'],
     hasCsv: false,
     fields: [
-      ...times('startsAt', 'endsAt', 'readAt'),
-      ...['all', 'subscribes', 'tips', 'messages', 'posts'].flatMap((part) => amounts(`${part}Net`, `${part}Gross`))
+      ...['startsAt', 'endsAt', 'readAt'].map((name) => field(name, 'time')),
+      ...['all', 'subscribes', 'tips', 'messages', 'posts'].flatMap((part) => [
+        field(`${part}Net`, 'money'),
+        field(`${part}Gross`, 'money')
+      ])
     ]
   },
   {

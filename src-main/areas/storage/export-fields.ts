@@ -28,23 +28,7 @@ export function field(name: string, kind: FieldKind = 'plain', column = toSql(na
   return { name, column, kind };
 }
 
-export function plain(...names: readonly string[]): ExportField[] {
-  return names.map((name) => field(name));
-}
-
-export function times(...names: readonly string[]): ExportField[] {
-  return names.map((name) => field(name, 'time'));
-}
-
-export function flags(...names: readonly string[]): ExportField[] {
-  return names.map((name) => field(name, 'flag'));
-}
-
-export function amounts(...names: readonly string[]): ExportField[] {
-  return names.map((name) => field(name, 'money'));
-}
-
 /** Only in the JSON. */
-export function deep(name: string, column = toSql(name), kind: FieldKind = 'json'): ExportField {
-  return { name, column, kind, isDeep: true };
+export function deep(name: string, column = toSql(name)): ExportField {
+  return { name, column, kind: 'json', isDeep: true };
 }

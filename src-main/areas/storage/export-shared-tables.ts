@@ -3,9 +3,9 @@ import { groups } from '../../store/tables/accounts.ts';
 import { calls, creditBalances, creditDays, drift } from '../../store/tables/calls.ts';
 import { intents } from '../../store/tables/outbox.ts';
 import { drafts, writtenPosts } from '../../store/tables/posts.ts';
-import { connections } from '../../store/tables/registry.ts';
+import { accounts, connections } from '../../store/tables/registry.ts';
 import { attempts } from '../../store/tables/sign-in.ts';
-import { deep, field, flags, plain, rowsOf, times, type ExportTable } from './export-fields.ts';
+import { deep, field, rowsOf, type ExportTable } from './export-fields.ts';
 
 export const appTables: readonly ExportTable[] = [
   {
@@ -15,20 +15,13 @@ export const appTables: readonly ExportTable[] = [
     hasCsv: true
   },
   {
+    ...rowsOf(accounts, {
+      serviceId: { name: 'id' },
+      groupId: { name: 'group', column: '(select name from account_group where id = account.group_id)' }
+    }),
     name: 'accounts',
     words: 'accounts, with what you made of them here; other files name them by their number',
-    from: 'account',
-    key: ['number'],
-    hasCsv: true,
-    fields: [
-      ...plain('number'),
-      field('id', 'plain', 'service_id'),
-      ...plain('connection', 'displayName', 'ownName', 'username'),
-      field('group', 'plain', '(select name from account_group where id = account.group_id)'),
-      ...plain('position'),
-      ...flags('isPinned', 'isSignedIn'),
-      ...times('signedOutAt', 'unlistedAt', 'lookedAt')
-    ]
+    hasCsv: true
   },
   { ...rowsOf(groups), name: 'groups', words: 'groups of accounts', hasCsv: false },
   {
@@ -69,11 +62,10 @@ export const logTables: readonly ExportTable[] = [
     hasCsv: true
   },
   {
-    ...rowsOf(creditDays),
+    ...rowsOf(creditDays, { used: { name: 'credits' } }),
     name: 'credits',
     words: 'credits by day, connection, account and endpoint',
-    hasCsv: true,
-    fields: creditDays.exported.map((one) => (one.name === 'used' ? { ...one, name: 'credits' } : one))
+    hasCsv: true
   },
   {
     ...rowsOf(creditBalances),

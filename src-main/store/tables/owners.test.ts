@@ -41,8 +41,8 @@ const alsoNamedBy: Readonly<Record<string, readonly string[]>> = {
   people: ['chat', 'link', 'link_subscriber'],
   // An export names what it holds.
   'areas/storage': [
-    ...['account_group', 'vault_list', 'media_list', 'own_post', 'label', 'creator', 'chat', 'message', 'link'],
-    ...['link_subscriber', 'media', 'post', 'comment', 'attempt', 'draft', 'written_post']
+    ...['account_group', 'attempt', 'draft', 'written_post', 'media', 'vault_list', 'media_list', 'post', 'own_post'],
+    ...['comment', 'label', 'creator', 'chat', 'message', 'link', 'link_subscriber', 'earning_month', 'earning_item']
   ]
 };
 

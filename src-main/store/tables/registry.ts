@@ -30,8 +30,8 @@ export const accounts = table('account', ['number'], {
   ownName: orNull(text),
   username: orNull(text),
   hue: internal(whole),
+  groupId: orNull(whole),
   position: whole,
-  groupId: internal(orNull(whole)),
   isPinned: flag,
   isSignedIn: flag,
   /** When it was first found signed out, or no longer listed; null where it isn't. */
