@@ -5,12 +5,16 @@ import { statement, type ReadableDatabase, type WritableDatabase } from '../../s
 import { removeComments } from './comment-rows.ts';
 import type { PostEntry } from './post-entry.ts';
 import { writePostMedia } from '../../pictures/media-pictures.ts';
-import { posts, type PostRow } from '../../store/tables/posts.ts';
+import type { TableRow } from '../../store/table.ts';
+import { posts } from '../../store/tables/posts.ts';
 import { postStates } from '../../store/tables/stored-kinds.ts';
 
+/** What is kept of a post that is read again, without flags, which each reading says anew. */
+const kept = posts.part('state', 'at', 'text', 'media', 'mediaCount', 'tips', 'addedAt', 'readAt', 'seen');
+
 /** Null where it isn't in the cache. */
-export function readPostRow(db: ReadableDatabase, id: number): PostRow | null {
-  return posts.one(db, 'where id = ?', id);
+export function readPostRow(db: ReadableDatabase, id: number): TableRow<typeof kept> | null {
+  return kept.one(db, 'where id = ?', id);
 }
 
 /** What the cache makes of a post beside what the service says of it. */
