@@ -4,7 +4,7 @@ import { links as linkTable, linkSubscribers } from '../../store/tables/links.ts
 import { chats, messages } from '../../store/tables/messages.ts';
 import { earningItems, earningMonths } from '../../store/tables/payouts.ts';
 import { people } from '../../store/tables/people.ts';
-import { comments, creators, labels, posts as postTable } from '../../store/tables/posts.ts';
+import { comments, creators, labels, ownPosts, posts as postTable } from '../../store/tables/posts.ts';
 import { media, vaultLists } from '../../store/tables/vault.ts';
 
 const mediaRows = rowsOf(media, { size: { name: 'bytes' }, duration: { name: 'seconds' } });
@@ -35,7 +35,7 @@ const posts: readonly ExportTable[] = [
     words: 'posts that were read, and those that were scheduled or saved here',
     from: 'post left join own_post using (id)',
     hasCsv: true,
-    fields: [...postTable.exported, field('expireDays'), deep('tips'), deep('voting')]
+    fields: [...postTable.exported, ...ownPosts.exported]
   },
   { ...rowsOf(comments), name: 'comments', words: 'comments on posts, as far as they were read', hasCsv: false },
   { ...rowsOf(labels), name: 'labels', words: 'labels of posts', hasCsv: false },

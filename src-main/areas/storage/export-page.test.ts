@@ -68,7 +68,7 @@ describe('every table', () => {
       'sign-ins': 'number id connection account name outcome startedAt lookedAt',
       'vault-lists': 'id type name position',
       media: 'id createdAt kind width height bytes seconds likes tips hasPosts lists listIds',
-      posts: 'id state at text mediaCount media expireDays tips voting',
+      posts: 'id state at text mediaCount media tips expireDays voting',
       comments: 'post id at text likes author isLiked isByAuthor',
       labels: 'id name posts',
       creators: 'id name username isVerified',
@@ -170,6 +170,13 @@ describe('values', () => {
       endsAt: null,
       others: { more: [1] }
     });
+  });
+
+  it('say what a post got in tips, and whether it had a poll', () => {
+    raw.exec(`insert into post (id, state, text, media, media_count, tips, added_at, read_at, seen)
+        values (5, 0, 'p', '[]', 0, '$12.50', 1, 1, 1);
+      insert into own_post (id, has_fundraiser, voting) values (5, 0, 'poll')`);
+    expect(readAll(raw, 'posts').rows[0]).toMatchObject({ id: 5, tips: '$12.50', voting: 'poll' });
   });
 
   it('carry nothing out in a spreadsheet, and break no line of it', () => {

@@ -24,7 +24,8 @@ export const posts = table('post', ['id'], {
   mediaCount: whole,
   /** In order: ids of the platform as numbers, and what was only sent as text. */
   media: { ...jsonText, isDeep: false },
-  tips: internal(orNull(text)),
+  /** Such as `$12.50`, as the service says it. */
+  tips: orNull(text),
   canEdit: internal(orNull(flag)),
   canDelete: internal(orNull(flag)),
   canComment: internal(orNull(flag)),
