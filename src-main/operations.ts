@@ -16,7 +16,7 @@ import { ingestSearch, readSearch } from './areas/audience/search-rows.ts';
 import { readCalledEndpoints, readCalls, readCreditSums, readDrift, readMinutes } from './areas/activity/queries.ts';
 import { appendLog, countCalls, readCreditFacts, removeConnectionLog } from './calls/log-rows.ts';
 import { readAskedLinks, writeAskedLinks } from './areas/links/asked-rows.ts';
-import { ingestListedLinks, linkRows, markLinksRepaired } from './areas/links/ingest-links.ts';
+import { ingestListedLinks, linkRows, markLinksRepaired } from './areas/links/ingest.ts';
 import { ingestSubscribers } from './areas/links/ingest-subscribers.ts';
 import { readLinkHead, readLinkIndex } from './areas/links/link-index.ts';
 import {
@@ -25,7 +25,7 @@ import {
   readLinksFirstSeen,
   readLinksOverview,
   readLinksSummary
-} from './areas/links/link-queries.ts';
+} from './areas/links/queries.ts';
 import { readSubscriberReading, readSubscribers } from './areas/links/subscriber-rows.ts';
 import {
   ingestChats,
@@ -50,17 +50,11 @@ import { readPayouts, writePayoutPart } from './areas/payouts/payout-rows.ts';
 import { readSplit, writeSplit } from './areas/payouts/split-rows.ts';
 import { ingestComments, applyLike, readNextComments } from './areas/posts/comment-rows.ts';
 import { findCreators, writeCreators } from './areas/posts/creator-rows.ts';
-import { ingestListed, markPostsRepaired, postRows } from './areas/posts/ingest-posts.ts';
+import { ingestListed, markPostsRepaired, postRows } from './areas/posts/ingest.ts';
 import { writeLabels } from './areas/posts/label-rows.ts';
 import { adoptWritten, applyArchiving, removePost, applyReadPost, applySentPost } from './areas/posts/post-changes.ts';
 import { readPostIndex } from './areas/posts/post-index.ts';
-import {
-  readAuthor,
-  readFirstSeen,
-  readPostDetail,
-  readPostRows,
-  readPostsOverview
-} from './areas/posts/post-queries.ts';
+import { readAuthor, readFirstSeen, readPostDetail, readPostRows, readPostsOverview } from './areas/posts/queries.ts';
 import { countExportRows, readExportPage } from './areas/storage/export-page.ts';
 import { prepareOrder } from './areas/vault/account-order.ts';
 import { readIndex } from './areas/vault/index-query.ts';

@@ -8,8 +8,8 @@ import type { Cursor } from '../../feed/cursor.ts';
 import { findReading, writeReading, type ReadingKey } from '../../feed/reading-rows.ts';
 import type { ReadableDatabase, WritableDatabase } from '../../store/database.ts';
 import { readFact, writeFact } from '../../store/facts.ts';
-import { ingestListedLinks } from './ingest-links.ts';
-import type { LinkEntry } from './link-entry.ts';
+import { ingestListedLinks } from './ingest.ts';
+import type { LinkEntry } from './entries.ts';
 import { linkKinds } from '../../store/tables/stored-kinds.ts';
 import { toFreshRow, toSummary } from './link-rows.ts';
 

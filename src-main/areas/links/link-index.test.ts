@@ -8,8 +8,8 @@ import { linkColumns, linkFilters, type LinkPlace, type LinkSummary } from '../.
 import { openDatabase, statement, type OpenDatabase } from '../../store/database.ts';
 import { cacheSchema } from '../../store/schemas.ts';
 import { readLinkHead, readLinkIndex, type LinkIndexAsked } from './link-index.ts';
-import { readLinkRows } from './link-queries.ts';
-import type { LinkEntry } from './link-entry.ts';
+import { readLinkRows } from './queries.ts';
+import type { LinkEntry } from './entries.ts';
 import { writeLink } from './link-rows.ts';
 
 const now = Date.UTC(2026, 10, 22);

@@ -3,7 +3,7 @@ import type { Ms } from '../../../src-shared/rules/ms.ts';
 import type { LinkColumn, LinkFilter, LinkKind, LinkPlace, LinkSummary } from '../../../src-shared/bridge/links.ts';
 import { statement, type ReadableDatabase } from '../../store/database.ts';
 import { foldCase, splitTerms } from '../../store/find.ts';
-import { readLinkRows } from './link-queries.ts';
+import { readLinkRows } from './queries.ts';
 import { kindNumber } from '../../store/tables/stored-kinds.ts';
 
 export interface LinkIndexAsked {

@@ -5,7 +5,7 @@ import { statement, type ReadableDatabase, type WritableDatabase } from '../../s
 import { foldCase } from '../../store/find.ts';
 import { links, type LinkRow } from '../../store/tables/links.ts';
 import { kindNumber } from '../../store/tables/stored-kinds.ts';
-import type { LinkEntry } from './link-entry.ts';
+import type { LinkEntry } from './entries.ts';
 
 /** Null where it isn't in the cache. */
 export function readLinkRow(db: ReadableDatabase, kind: LinkKind, id: number): LinkRow | null {

@@ -7,7 +7,7 @@ import type { AreaHost } from '../../area.ts';
 import type { IntentKind } from '../../outbox/kinds.ts';
 import { hasMade } from './create-kind.ts';
 import { queueLink, readCandidates } from './creating.ts';
-import { partOf } from './link-parts.ts';
+import { partOf } from './parts.ts';
 import type { OnLink } from './subscriber-rows.ts';
 import type { Reach } from '../../reach.ts';
 

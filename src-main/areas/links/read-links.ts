@@ -8,7 +8,7 @@ import type { FetchedPage } from '../../feed/feed-source.ts';
 import { fetchPage, type PageAsked } from '../../feed/fetch-page.ts';
 import type { Reach } from '../../reach.ts';
 import type { CallOptions } from '../../service-client/client-options.ts';
-import { toTrackingEntries, toTrialEntries, type LinkEntry } from './link-entry.ts';
+import { toTrackingEntries, toTrialEntries, type LinkEntry } from './entries.ts';
 
 /** The largest page of tracking links that is known to be taken (live-service-notes.md, A9), and so the likeliest of trial links. */
 export const largestLinksPage = 100;

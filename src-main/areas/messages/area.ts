@@ -3,7 +3,7 @@ import type { messagesRequests } from '../../../src-shared/bridge/messages.ts';
 import type { AreaFactory } from '../../area.ts';
 import { Readings } from '../../feed/readings.ts';
 import { createMessagesHandlers } from './handlers.ts';
-import { chatOf, createMessagesParts } from './message-parts.ts';
+import { chatOf, createMessagesParts } from './parts.ts';
 
 export const messages: AreaFactory<keyof typeof messagesRequests> = (host) => {
   const tell = (account: number, chat: number | null) => void host.news.emit('messages.changed', { account, chat });

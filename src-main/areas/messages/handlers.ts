@@ -6,7 +6,7 @@ import type { AreaHost } from '../../area.ts';
 import { Once } from '../../once.ts';
 import { deleteOwnMessage } from './delete-message.ts';
 import type { ReadSoFar } from './queries.ts';
-import { partOf, type MessagesParts } from './message-parts.ts';
+import { partOf, type MessagesParts } from './parts.ts';
 
 export function createMessagesHandlers(
   { store, onAccount }: AreaHost,

@@ -6,7 +6,7 @@ import { Readings } from '../../feed/readings.ts';
 import { leaveSummary } from '../../summaries/leave-summary.ts';
 import { createEarningsHandlers } from './earnings-handlers.ts';
 import { Legal } from './legal.ts';
-import { createEarningsPart, createPayoutsParts } from './money-parts.ts';
+import { createEarningsPart, createPayoutsParts } from './parts.ts';
 import { PayoutNeeds, summarizePayouts } from './payout-needs.ts';
 import { createPayoutsHandlers } from './payouts-handlers.ts';
 import { SystemFields } from './system-fields.ts';

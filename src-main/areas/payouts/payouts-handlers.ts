@@ -3,7 +3,7 @@ import type { Handlers } from '../../../src-shared/bridge/bridge.ts';
 import { ok } from '../../../src-shared/bridge/failure.ts';
 import type { payoutsRequests, PayoutsState } from '../../../src-shared/bridge/payouts.ts';
 import type { AreaHost } from '../../area.ts';
-import type { PayoutsParts } from './money-parts.ts';
+import type { PayoutsParts } from './parts.ts';
 
 export function createPayoutsHandlers(
   { store, onAccount: on }: AreaHost,

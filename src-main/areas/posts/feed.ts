@@ -4,7 +4,7 @@ import { listPosts } from '../../../src-shared/service/posts.ts';
 import { offsetOf } from '../../feed/cursor.ts';
 import type { FeedSource } from '../../feed/feed-source.ts';
 import { toCounters } from './counters.ts';
-import { toPostEntries } from './post-entry.ts';
+import { toPostEntries } from './entries.ts';
 import { largestPostsPage } from './read-posts.ts';
 
 /** What the list gives when it isn't asked for another number. */

@@ -5,10 +5,10 @@ import { stepBack } from '../../feed/sync-steps.ts';
 import type { WritableDatabase } from '../../store/database.ts';
 import { writeCounters, type Counters } from './counters.ts';
 import { addTombstones } from '../../store/tombstones.ts';
-import { currentGeneration } from './ingest-posts.ts';
+import { currentGeneration } from './ingest.ts';
 import type { LabelEntry } from './label-rows.ts';
 import { updateLabels } from './label-rows.ts';
-import type { PostEntry } from './post-entry.ts';
+import type { PostEntry } from './entries.ts';
 import { readPostRow, removePostRow, writePost } from './post-rows.ts';
 import { ownPosts, posts, type OwnFacts } from '../../store/tables/posts.ts';
 

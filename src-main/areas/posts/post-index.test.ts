@@ -4,7 +4,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { openDatabase, type WritableDatabase } from '../../store/database.ts';
 import { cacheSchema } from '../../store/schemas.ts';
 import { makeFolder } from '../../store/testing/temporary-store.ts';
-import type { PostEntry } from './post-entry.ts';
+import type { PostEntry } from './entries.ts';
 import { readPostIndex, type PostTab } from './post-index.ts';
 import { countPosts, removePostRow, writePost } from './post-rows.ts';
 

@@ -3,7 +3,7 @@ import type { Ms } from '../../../src-shared/rules/ms.ts';
 import type { PostState } from '../../../src-shared/bridge/posts.ts';
 import { statement, type ReadableDatabase, type WritableDatabase } from '../../store/database.ts';
 import { removeComments } from './comment-rows.ts';
-import type { PostEntry } from './post-entry.ts';
+import type { PostEntry } from './entries.ts';
 import { writePostMedia } from '../../pictures/media-pictures.ts';
 import type { TableRow } from '../../store/table.ts';
 import { posts } from '../../store/tables/posts.ts';

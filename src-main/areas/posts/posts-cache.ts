@@ -1,6 +1,6 @@
 /** The posts' cache for whoever writes posts: what was sent goes into it, and what a view sees comes out of it. */
 import type { AreaHost } from '../../area.ts';
-import { toPostEntries } from './post-entry.ts';
+import { toPostEntries } from './entries.ts';
 import type { PostViews } from './post-views.ts';
 import type { PostsCache } from './publish-cache.ts';
 import { readOnePost } from './read-posts.ts';

@@ -9,7 +9,7 @@ import { nextCursor, offsetOf, type Cursor } from '../../feed/cursor.ts';
 import { isUsableId, toMilliseconds, toWholeNumber } from '../../store/whole-number.ts';
 import type { CommentEntry } from './comment-rows.ts';
 import type { LabelEntry } from './label-rows.ts';
-import { toPostEntry } from './post-entry.ts';
+import { toPostEntry } from './entries.ts';
 import type { Reach } from '../../reach.ts';
 
 /**

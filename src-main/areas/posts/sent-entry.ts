@@ -3,7 +3,7 @@ import type { DraftBody } from '../../../src-shared/bridge/drafts.ts';
 import { findMoment } from '../../../src-shared/rules/schedule.ts';
 import { isUsableId } from '../../store/whole-number.ts';
 import type { SentEntry } from './post-changes.ts';
-import { toPostEntry, type PostEntry } from './post-entry.ts';
+import { toPostEntry, type PostEntry } from './entries.ts';
 import type { SentPost } from './publish-cache.ts';
 
 /**

@@ -6,7 +6,7 @@ import { nextCursor, offsetOf, type Cursor } from '../../feed/cursor.ts';
 import type { FeedSource } from '../../feed/feed-source.ts';
 import type { Reach } from '../../reach.ts';
 import type { CallOptions } from '../../service-client/client-options.ts';
-import { toMediaEntry } from './media-entry.ts';
+import { toMediaEntry } from './entries.ts';
 
 /** The service's own default page (live-service-notes.md, B1); no maximum is known. */
 const listsPage = 24;

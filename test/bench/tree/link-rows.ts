@@ -1,5 +1,5 @@
 /** A hundred thousand tracking links in a cache. */
-import type { LinkEntry } from '../../../src-main/areas/links/link-entry.ts';
+import type { LinkEntry } from '../../../src-main/areas/links/entries.ts';
 import { Store } from '../../../src-main/store/store.ts';
 import { account, storeWorker } from './filled-vault.ts';
 

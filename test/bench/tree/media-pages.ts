@@ -1,6 +1,6 @@
 /** Pages of the generated media: as the service sends them, and as the refresh hands them to the writer. */
 import type { FeedPage } from '../../../src-main/feed/feed-rows.ts';
-import { toMediaEntry } from '../../../src-main/areas/vault/media-entry.ts';
+import { toMediaEntry } from '../../../src-main/areas/vault/entries.ts';
 import { decode } from '../../../src-shared/service/decode.ts';
 import type { RowOf } from '../../../src-shared/service/endpoint.ts';
 import { listMedia } from '../../../src-shared/service/vault.ts';

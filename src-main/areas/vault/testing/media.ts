@@ -4,7 +4,7 @@ import { decode } from '../../../../src-shared/service/decode.ts';
 import { VaultList, VaultMedia } from '../../../../src-shared/service/vault.ts';
 import type { Cursor } from '../../../feed/cursor.ts';
 import type { ServiceList } from '../list-rows.ts';
-import { toMediaEntry } from '../media-entry.ts';
+import { toMediaEntry } from '../entries.ts';
 import type { MediaEntry } from '../media-rows.ts';
 
 /** A day in UTC; item `n` is `n` hours older. */

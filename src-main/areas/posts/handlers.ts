@@ -4,7 +4,7 @@ import { failed, localFailure, ok, type Result } from '../../../src-shared/bridg
 import type { PostsOverview } from '../../../src-shared/bridge/posts.ts';
 import type { AreaHost } from '../../area.ts';
 import { removeWritten } from './written-rows.ts';
-import { archive, remove, setLiked } from './post-commands.ts';
+import { archive, remove, setLiked } from './commands.ts';
 import { askForCreators } from './read-posts.ts';
 import type { PostViews } from './post-views.ts';
 

@@ -6,7 +6,7 @@ import { forgetReadings } from '../../feed/reading-rows.ts';
 import type { Sync } from '../../feed/sync-rows.ts';
 import { compareSeen, type Known } from '../../feed/sync-steps.ts';
 import { statement, type WritableDatabase } from '../../store/database.ts';
-import type { LinkEntry } from './link-entry.ts';
+import type { LinkEntry } from './entries.ts';
 import { countLinks, readLinkRow, writeLink } from './link-rows.ts';
 import { kindNumber } from '../../store/tables/stored-kinds.ts';
 

@@ -6,7 +6,7 @@ import { statement, type WritableDatabase } from '../../store/database.ts';
 import { writeFact } from '../../store/facts.ts';
 import { readTombstones } from '../../store/tombstones.ts';
 import { readPostTotal, writeCounters, type Counters } from './counters.ts';
-import type { PostEntry } from './post-entry.ts';
+import type { PostEntry } from './entries.ts';
 import { countMet, countPosts, readPostRow, removeExpired, sweepUnlisted, writePost } from './post-rows.ts';
 
 interface PostsContent {
