@@ -38,15 +38,17 @@ function isInstalled(wanted) {
  * is ended whole.
  */
 function run(program, args, { isGroup = false, ...options }, onStart = () => {}) {
-  const child = spawn(program, args, { cwd: root, ...options, detached: isGroup && !isWindows });
-  onStart(child.pid);
+  let child;
   const pass = (signal) => {
     wasStopped = true;
     if (isGroup && isWindows) spawnSync('taskkill', ['/pid', String(child.pid), '/t', '/f']);
     else if (isGroup && child.pid !== undefined) process.kill(-child.pid, signal);
     else child.kill(signal);
   };
+  // Before the program runs: a signal that nobody hears ends this process and leaves the program behind.
   for (const signal of endings) process.on(signal, pass);
+  child = spawn(program, args, { cwd: root, ...options, detached: isGroup && !isWindows });
+  onStart(child.pid);
   // npm runs this through a shell, and hands a signal to that shell only: whoever ends npm by its id would leave the child behind.
   const parent = process.ppid;
   const watch = setInterval(() => {
