@@ -1,14 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import type { Need, NeedAbout } from '../bridge/needs.ts';
+import type { IntentContents } from '../bridge/outbox.ts';
 import { describeNotice, routeOfNeed } from './need-notice.ts';
 import { NewNeeds } from './new-needs.ts';
 
 const start = Date.UTC(2026, 4, 4, 9);
 const later = start + 10 * 60_000;
-const code: NeedAbout = { kind: 'code', attempt: '4', phoneEnding: '12' };
-const low: NeedAbout = { kind: 'low-credits', balance: 20, daysLeft: 1 };
+const code = { kind: 'code', attempt: '4', phoneEnding: '12' } as const satisfies NeedAbout;
+const low = { kind: 'low-credits', balance: 20, daysLeft: 1 } as const satisfies NeedAbout;
 const signedOut: NeedAbout = { kind: 'signed-out' };
 
+const sent = (kind: 'in-doubt' | 'rejected', of: IntentContents['kind']): NeedAbout => ({
+  kind,
+  intent: 3,
+  of,
+  words: null
+});
 const need = (id: string, about: NeedAbout, since = later, account: number | null = 1): Need => ({
   id,
   about,
@@ -25,6 +32,12 @@ describe('what is new', () => {
     expect(known.take([need('a', signedOut, start - 5), need('b', code, start - 1)], start + 200)).toEqual([]);
     expect(known.take([need('a', signedOut), need('low', low, start + 9000)], start + 9000)).toEqual([]);
     expect(known.take([need('a', signedOut), need('low', low)], later)).toEqual([]);
+  });
+
+  it('isn’t what was there at the start, however late the first queue comes', () => {
+    const known = new NewNeeds(start);
+    expect(known.take([need('low', low), need('b', code, start - 1)], later)).toEqual([]);
+    expect(ids(known.take([need('low', low), need('out', signedOut)], later + 1000))).toEqual(['out']);
   });
 
   it('is a code at any time, also in the first moments, and another one of the same sign-in', () => {
@@ -71,10 +84,59 @@ describe('a notification', () => {
     });
   });
 
+  it('names no others where all are named', () => {
+    const notice = describeNotice([need('a', signedOut), need('b', low)], ({ id }) => id.toUpperCase());
+    expect(notice?.body.split('\n')).toEqual([expect.stringMatching(/^A /), expect.stringMatching(/^B /)]);
+  });
+
+  it.each<[NeedAbout, string]>([
+    [code, '/sign-ins/4'],
+    [{ kind: 'selfie', attempt: '5' }, '/sign-ins/5'],
+    [signedOut, '/sign-ins'],
+    [{ kind: 'signed-out', signIn: { kind: 'under-way', attempt: 6 } }, '/sign-ins/6'],
+    [{ kind: 'signed-out', signIn: { kind: 'under-way', attempt: null } }, '/sign-ins'],
+    [{ kind: 'signed-out', signIn: { kind: 'astray', attempt: 6, account: 2 } }, '/sign-ins'],
+    [sent('in-doubt', 'posts.send'), '/accounts/7/posts/outbox'],
+    [sent('rejected', 'posts.send'), '/accounts/7/posts/outbox'],
+    [sent('in-doubt', 'links.create'), '/accounts/7/links/tracking'],
+    [sent('rejected', 'links.create'), '/accounts/7/links/tracking'],
+    [sent('in-doubt', 'sign-in.start'), '/sign-ins'],
+    [{ kind: 'refused-key' }, '/settings'],
+    [{ kind: 'key-trouble', trouble: 'gone' }, '/settings'],
+    [low, '/settings'],
+    [{ kind: 'payout', toDo: ['banking'] }, '/accounts/7/payouts'],
+    [{ kind: 'price', credits: 500, items: null }, '/accounts/7/vault'],
+    [{ kind: 'unlisted' }, '/needs-you']
+  ])('of %j leads to %s, and says something', (about, route) => {
+    const notice = describeNotice([need('a', about, later, 7)], () => 'Vera');
+    expect(notice?.title).toMatch(/^Vera [a-z]/);
+    expect(notice?.body).toMatch(/^[A-Z].*\.$/);
+    expect([notice?.route, notice?.tag]).toEqual([route, 'a']);
+    expect(`${notice?.title ?? ''} ${notice?.body ?? ''}`).not.toMatch(/undefined|null|object/);
+  });
+
+  it.each<[NeedAbout, RegExp]>([
+    [{ kind: 'selfie', attempt: '5' }, /^A sign-in /],
+    [low, /^A connection /]
+  ])('of %j names what it is about where nothing has a name', (about, title) => {
+    expect(describeNotice([need('a', about)], () => null)?.title).toMatch(title);
+  });
+
+  it('names what was sent, and tells no credits from few', () => {
+    const bodyOf = (about: NeedAbout) => describeNotice([need('a', about)], () => 'Vera')?.body;
+    for (const kind of ['in-doubt', 'rejected'] as const) {
+      expect(bodyOf(sent(kind, 'posts.send'))).toMatch(/^A post was /);
+      expect(bodyOf(sent(kind, 'links.create'))).toMatch(/^A link was /);
+      expect(bodyOf(sent(kind, 'sign-in.start'))).toMatch(/^A sign-in was /);
+    }
+    const titleOf = (balance: number) => describeNotice([need('a', { ...low, balance })], () => 'Vera')?.title;
+    expect(titleOf(0)).toMatch(/no credits/);
+    expect(titleOf(1)).not.toMatch(/no credits/);
+    expect(bodyOf({ ...code, phoneEnding: null })).not.toMatch(/phone/);
+  });
+
   it('leads to the queue where its matter has no account', () => {
     expect(routeOfNeed({ about: { kind: 'payout', toDo: ['banking'] }, account: null })).toBe('/needs-you');
-    expect(routeOfNeed({ about: { kind: 'in-doubt', intent: 3, of: 'posts.send', words: null }, account: null })).toBe(
-      '/sign-ins'
-    );
+    expect(routeOfNeed({ about: sent('in-doubt', 'posts.send'), account: null })).toBe('/sign-ins');
   });
 });
