@@ -67,6 +67,16 @@ describe('by days', () => {
     const { tips, subscribes } = buildDays(range, { ...known, months: [month('2026-03', 9, ['tips'])] });
     expect([...tips.net]).toEqual([0, 0, NaN, NaN]);
     expect([...subscribes.net]).toEqual([0, 0, 0, 0]);
+    expect([...buildDays(range, { ...known, months: [month('2026-02', 9, ['tips'])] }).tips.net]).toEqual([
+      NaN,
+      NaN,
+      0,
+      0
+    ]);
+    for (const after of ['2026-04', '2026-05']) {
+      const march = findDays({ from: '2026-03-30', to: '2026-03-31', zone: 'UTC' });
+      expect([...buildDays(march, { ...known, months: [month(after, 9, ['tips'])] }).tips.net]).toEqual([0, 0]);
+    }
     const shifted = findDays({ from: '2026-02-28', to: '2026-03-01', zone: 'America/New_York' });
     expect([...buildDays(shifted, { ...known, months: [month('2026-03', 9, ['tips'])] }).tips.net]).toEqual([NaN, NaN]);
   });
