@@ -55,6 +55,8 @@ describe('a link to a place', () => {
     'greenroom://open/overview?a=b#launch=abc',
     'greenroom://open/overview?a=1?b=2',
     'greenroom://open/overview?__proto__=1',
+    'greenroom://open/overview?Find=a',
+    'greenroom://open/overview?find[]=a',
     'greenroom://open/overview?find=a&find=b',
     'greenroom://open/overview?find=a%00b',
     'greenroom://open/overview?find=a%E2%80%AEb',

@@ -22,7 +22,10 @@ describe('an address', () => {
     ['http://127.0.0.1:4010', 'http://127.0.0.1:4010'],
     ['localhost:4010', 'http://localhost:4010'],
     ['http://[::1]:4010/', 'http://[::1]:4010'],
-    ['https://10.0.0.5', 'https://10.0.0.5']
+    ['https://10.0.0.5', 'https://10.0.0.5'],
+    ['[fd00::1]:8443', 'https://[fd00::1]:8443'],
+    ['https://service.example/eu///api', 'https://service.example/eu'],
+    ['service.example/eu:west', 'https://service.example/eu:west']
   ])('%s is kept as %s', (text, kept) => {
     expect(checkBaseUrl(text)).toEqual({ ok: true, value: kept });
   });
@@ -48,6 +51,7 @@ describe('an address', () => {
     ['~ab.abcdef', 'no-address'],
     ['sk.xn--a_b', 'no-address'],
     ['https://a b.example', 'no-address'],
+    ['service.example:99999', 'no-address'],
     ['ftp://service.example', 'no-address'],
     ['javascript:alert(1)', 'no-address'],
     ['data:text/html,x', 'no-address'],
