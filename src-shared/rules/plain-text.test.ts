@@ -8,7 +8,8 @@ describe('the words of a text without its markup', () => {
     ['a\nb  \t c', 'a\nb c'],
     ['a<br><br><br><br>b', 'a\n\nb'],
     ['   \u00a0 ', ''],
-    ['The <b>full</b> set', 'The full set']
+    ['The <b>full</b> set', 'The full set'],
+    ['one <br> two', 'one\ntwo']
   ])('%j', (html, text) => {
     expect(toPlainText(html)).toBe(text);
   });
@@ -17,7 +18,7 @@ describe('the words of a text without its markup', () => {
     ['5 &lt; 7 &amp;&amp; 7 &gt; 5', '5 < 7 && 7 > 5'],
     ['&amp;lt;b&amp;gt;', '&lt;b&gt;'],
     ['&#x1F600; &#8364; &euro; &nonsense; &#0;&#7;', '😀 € € &nonsense;'],
-    ['&#55296;&#99999999;', '\ufffd\ufffd']
+    ['&#55296;&#57343;&#99999999;', '\ufffd\ufffd\ufffd']
   ])('decodes each entity once: %j', (html, text) => {
     expect(toPlainText(html)).toBe(text);
   });
@@ -25,6 +26,10 @@ describe('the words of a text without its markup', () => {
   it.each([
     ['5 < 7 > 3, I <3 you', '5 < 7 > 3, I <3 you'],
     ['a <b', 'a <b'],
+    ['5 < 7 and <b>so on</b>', '5 < 7 and so on'],
+    ['words</style> and more', 'words and more'],
+    ["<img src=x alt='a>b'> did this arrive?", 'did this arrive?'],
+    ['a --><!-- b -->c', 'a -->c'],
     ['<img src=x onerror="a>b"> did this arrive?', 'did this arrive?'],
     ['<a title="never closed>link</a> on', 'link on'],
     ['<SCRIPT>alert("</b>")</SCRIPT >words', 'words'],
