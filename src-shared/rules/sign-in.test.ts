@@ -24,6 +24,7 @@ test.each<[AttemptSigns]>([
   [{ state: null, progress: null, twoFactorPending: null, lastAttempt: null }],
   [{ ...working, twoFactorPending: false }],
   [{ ...working, state: 'needs-otp-soon' }],
+  [{ ...working, state: 'no-needs-otp' }],
   [{ ...working, state: 'needs-face-id' }]
 ])('no code is needed by %j', (result) => {
   expect(isCodeNeeded(result)).toBe(false);
@@ -53,6 +54,8 @@ test.each<[string, AttemptSigns]>([
   ['failed', { ...working, state: 'failed' }],
   ['in-progress', working],
   ['in-progress', { state: null, progress: 'started' }],
+  ['unknown', { ...working, state: 'no-needs-selfie' }],
+  ['unknown', { ...working, state: 'needs-selfie-soon' }],
   ['unknown', { state: 'on-holiday', progress: 'started', lastAttempt: pending }],
   ['unknown', { state: null, progress: null, lastAttempt: pending }],
   ['unknown', {}]
