@@ -57,7 +57,7 @@ function readQuery(text: string): URLSearchParams | null {
 /** @returns the address without what isn't its place, or null where it isn't one that a link may lead to */
 function readAddress(address: string): string | null {
   const [asked = '', query = '', ...more] = address.split('?');
-  const place = asked.length > 1 && asked.endsWith('/') ? asked.slice(0, -1) : asked;
+  const place = asked.endsWith('/') ? asked.slice(0, -1) : asked;
   const parts = more.length === 0 && !query.includes('#') ? readQuery(query) : null;
   if (parts === null || !path.test(place)) return null;
   return parts.size === 0 ? place : `${place}?${parts.toString()}`;

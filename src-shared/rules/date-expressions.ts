@@ -60,8 +60,8 @@ function readRelative([, sign, digits, word]: RegExpExecArray, now: number): Dat
 function readDay(year: string | undefined, month: string | undefined, date: string | undefined): number | undefined {
   const [y, m, d] = [Number(year), Number(month), Number(date)];
   const at = findDay(y, m - 1, d);
-  const found = new Date(at);
-  return found.getUTCMonth() === m - 1 && found.getUTCDate() === d ? at : undefined;
+  // A day that the month doesn't have lies in another one.
+  return new Date(at).getUTCMonth() === m - 1 ? at : undefined;
 }
 
 /** ms to take off to come to UTC; undefined where no place on Earth is so far from it. */

@@ -28,8 +28,8 @@ const mostYears = 101;
 /** When a range starts and ends, by the clocks of its zone; null for what is no range, or one of more than 101 years. */
 export function findSpan({ from, to, zone }: DateRange): Span | null {
   try {
-    const [first, last] = [from, to].map((day) => Temporal.PlainDate.from(day, { overflow: 'reject' }));
-    if (!first || !last || Temporal.PlainDate.compare(first, last) > 0) return null;
+    const [first, last] = [Temporal.PlainDate.from(from), Temporal.PlainDate.from(to)];
+    if (Temporal.PlainDate.compare(first, last) > 0) return null;
     if (Temporal.PlainDate.compare(last, first.add({ years: mostYears })) > 0) return null;
     return { start: startOf(first, zone), end: startOf(last.add({ days: 1 }), zone) };
   } catch (error) {
@@ -60,10 +60,10 @@ export function findDays({ from, to, zone }: DateRange): Buckets {
 
 /** The months in UTC that the calendar's months from `from` to `to` are, whole. */
 export function findMonths({ from, to }: Pick<DateRange, 'from' | 'to'>): Buckets {
-  const last = Temporal.PlainYearMonth.from(to.slice(0, 7));
+  const last = Temporal.PlainYearMonth.from(to);
   const starts: number[] = [];
   for (
-    let month = Temporal.PlainYearMonth.from(from.slice(0, 7));
+    let month = Temporal.PlainYearMonth.from(from);
     Temporal.PlainYearMonth.compare(month, last) <= 0;
     month = month.add({ months: 1 })
   )

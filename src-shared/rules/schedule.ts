@@ -28,11 +28,9 @@ export interface Moment {
 export function findMoment({ day, time, zone, occurrence }: LocalTime): Moment | null {
   if (!/^\d{4}-\d\d-\d\d$/.test(day) || !/^\d\d:\d\d$/.test(time)) return null;
   try {
-    const wall = Temporal.PlainDateTime.from(`${day}T${time}`, { overflow: 'reject' });
-    const [earlier, later] = (['earlier', 'later'] as const).map((disambiguation) =>
-      wall.toZonedDateTime(zone, { disambiguation })
-    );
-    if (!earlier || !later) return null;
+    const wall = Temporal.PlainDateTime.from(`${day}T${time}`);
+    const earlier = wall.toZonedDateTime(zone, { disambiguation: 'earlier' });
+    const later = wall.toZonedDateTime(zone, { disambiguation: 'later' });
     if (earlier.epochMilliseconds === later.epochMilliseconds) return { at: earlier.epochMilliseconds, is: 'once' };
     // In a gap neither of the two shows the time that was asked for; in an overlap both do.
     const isThere = earlier.toPlainDateTime().equals(wall);
