@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { deleteMedia, readList } from '../../src-shared/service/vault.ts';
 import { answerHtml, answerJson, reset } from '../../test/faults/behaviours.ts';
 import { findRefusingPort } from '../../test/faults/dead-ends.ts';
-import { createTestClient, envelope, interactive, vaultList, withService } from './testing/client.ts';
+import { createTestClient, envelope, interactive, testKey, vaultList, withService } from './testing/client.ts';
 
 const good = answerJson(envelope(vaultList));
 const list7 = { params: { account: 'acct_1', list_id: 7 } };
@@ -20,6 +20,7 @@ afterEach(() => {
 describe('a service that fails time after time', () => {
   it.each([
     ['a gateway’s page', answerHtml(502)],
+    ['an error of its own', answerJson({ error: 'x' }, 500)],
     ['a reset', reset()],
     ['HTML in a 200', answerHtml(200)]
   ])('is left alone, and asked again once after a pause: %s', async (_, behaviour) => {
@@ -53,10 +54,62 @@ describe('a service that fails time after time', () => {
     );
   });
 
+  it.each([
+    ['works', good],
+    ['says no', answerJson({ error: 'x' }, 404)],
+    ['says no in a success', answerJson({ success: false })]
+  ])('is not one that %s in between', async (_, between) => {
+    await withService(
+      [],
+      async ({ client, server }) => {
+        for (let n = 0; n < 9; n++) {
+          server.script(n % inARow === 0 ? between : answerHtml(502));
+          await client.call(deleteMedia, twoMedia, interactive);
+        }
+        expect(server.seen).toHaveLength(9);
+      },
+      { opensAfter: inARow }
+    );
+  });
+
+  it('is asked again by the next call where the one after the pause couldn’t be sent', async () => {
+    let key: string | null = testKey;
+    await withService(
+      [answerHtml(502)],
+      async ({ client, server }) => {
+        for (let n = 0; n < inARow; n++) await client.call(deleteMedia, twoMedia, interactive);
+        vi.advanceTimersByTime(2000);
+        key = null;
+        const unsent = await client.call(readList, list7, interactive);
+        expect(unsent).toMatchObject({ ok: false, failure: { code: 'refused-key' } });
+        key = testKey;
+        server.script(good);
+        expect(await client.call(readList, list7, interactive)).toMatchObject({ ok: true });
+      },
+      { opensAfter: inARow, readKey: () => Promise.resolve(key) }
+    );
+  });
+
+  it('keeps no turn of the calls that it refuses', async () => {
+    await withService(
+      [answerHtml(502)],
+      async ({ client, server }) => {
+        for (let n = 0; n < inARow; n++) await client.call(deleteMedia, twoMedia, interactive);
+        for (let n = 0; n < 9; n++)
+          expect(await client.call(readList, list7, interactive)).toMatchObject({ failure: { code: 'unavailable' } });
+        vi.advanceTimersByTime(2000);
+        server.script(good);
+        expect(await client.call(readList, list7, interactive)).toMatchObject({ ok: true });
+      },
+      { opensAfter: inARow }
+    );
+  });
+
   it('is not one that says no: refusals are answers', async () => {
-    for (const status of [400, 401, 402, 404, 422])
+    const refusals = [400, 401, 402, 404, 422].map((status) => answerJson({ error: 'x' }, status));
+    for (const refusal of [...refusals, answerHtml(400), answerHtml(499)])
       await withService(
-        [answerJson({ error: 'x' }, status)],
+        [refusal],
         async ({ client, server }) => {
           for (let n = 0; n < 9; n++) await client.call(deleteMedia, twoMedia, interactive);
           expect(server.seen).toHaveLength(9);
