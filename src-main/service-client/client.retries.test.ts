@@ -5,6 +5,7 @@ import { answerHtml, answerJson, cutBodyAt, reset, stall } from '../../test/faul
 import { envelope, interactive, vaultList, withService } from './testing/client.ts';
 
 const list7 = { params: { account: 'acct_1', list_id: 7 } };
+const background = { priority: 'background' } as const;
 const twoMedia = { params: { account: 'acct_1' }, body: { mediaIds: [1, 2] } };
 const good = answerJson(envelope(vaultList));
 const whole = JSON.stringify(envelope(vaultList));
@@ -73,10 +74,10 @@ describe('a read', () => {
     });
   });
 
-  it('holds back the connection after a 503 with Retry-After too', async () => {
-    const busy = answerHtml(503, { 'retry-after': '600' });
+  it.each([500, 503])('holds back the connection after a %i with Retry-After too', async (status) => {
+    const busy = answerHtml(status, { 'retry-after': '600' });
     await withService([busy, good], async ({ client, server }) => {
-      const failure = { code: 'unreadable', status: 503, retryAfterMs: 600_000 };
+      const failure = { code: 'unreadable', status, retryAfterMs: 600_000 };
       expect(await client.call(readList, list7, interactive)).toMatchObject({ ok: false, failure });
       expect(await client.call(readList, list7, interactive)).toMatchObject({
         ok: false,
@@ -84,6 +85,23 @@ describe('a read', () => {
       });
       expect(server.seen).toHaveLength(1);
     });
+  });
+});
+
+it('a Retry-After on an answer that asks for no pause holds nothing back', async () => {
+  await withService([answerJson({ error: 'x' }, 404, { 'retry-after': '600' }), good], async ({ client }) => {
+    expect(await client.call(readList, list7, interactive)).toMatchObject({ failure: { code: 'not-found' } });
+    expect(await client.call(readList, list7, interactive)).toMatchObject({ ok: true });
+  });
+});
+
+it('a call waits for the minute that the answer before it has used up', async () => {
+  const spent = { 'x-rate-limit-limit-minute': '1', 'x-rate-limit-remaining-minute': '0' };
+  await withService([answerJson(envelope(vaultList), 200, spent)], async ({ client, server }) => {
+    expect(await client.call(readList, list7, interactive)).toMatchObject({ ok: true });
+    const next = await client.call(readList, list7, interactive);
+    expect(next).toMatchObject({ ok: false, failure: { code: 'rate-limited', status: null } });
+    expect(server.seen).toHaveLength(1);
   });
 });
 
@@ -173,6 +191,31 @@ describe('the budget of credits', () => {
         expect(server.seen).toHaveLength(2);
       },
       { backgroundLeft: () => 0 }
+    );
+  });
+
+  it('is as large after a person’s calls as before, and after the background’s', async () => {
+    await withService(
+      [good],
+      async ({ client }) => {
+        for (const options of [interactive, interactive, background, background])
+          expect(await client.call(readList, list7, options)).toMatchObject({ ok: true });
+      },
+      { backgroundLeft: () => 1 }
+    );
+  });
+
+  it('keeps no turn of the calls that it refuses', async () => {
+    let left = 0;
+    await withService(
+      [good],
+      async ({ client }) => {
+        for (let n = 0; n < 9; n++)
+          expect(await client.call(readList, list7, background)).toMatchObject({ failure: { code: 'over-budget' } });
+        left = 1;
+        expect(await client.call(readList, list7, background)).toMatchObject({ ok: true });
+      },
+      { backgroundLeft: () => left }
     );
   });
 });
