@@ -2,10 +2,11 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { sendPost } from '../../src-shared/service/posts.ts';
 import { listMedia, readList } from '../../src-shared/service/vault.ts';
-import { answerText } from '../../test/faults/behaviours.ts';
+import { answerJson, answerText } from '../../test/faults/behaviours.ts';
 import { findRefusingPort } from '../../test/faults/dead-ends.ts';
 import { failuresThatEcho, findTraces, formsOf } from '../../test/faults/echoes.ts';
 import { listenToOutput } from '../../test/promises/listen-to-output.ts';
+import { hideInText } from './redact.ts';
 import {
   createTestClient,
   envelope,
@@ -28,6 +29,24 @@ it.each(failuresThatEcho(testKey))('the key is in no attempt, failure, page or o
     for (const text of said) expect(findTraces(text, testKey)).toEqual([]);
     for (const request of server.seen) expect(findTraces(request.path + request.body, testKey)).toEqual([]);
   });
+});
+
+it('a secret of the call is in no attempt and no failure, whatever the service says of it', async () => {
+  const hide = ['hush "1/2"', '', 'second'];
+  const said = `You sent ${hide.join(' and ')}.`;
+  const echo = answerJson({ error: said, message: said, errors: { [said]: [said] } }, 422);
+  await withService([echo], async ({ client, attempts }) => {
+    const answer = await client.call(sendPost, { ...onAccount, body: { text: 'Hello' } }, { ...interactive, hide });
+    const hidden = 'You sent [hidden] and  and [hidden].';
+    const failure = { code: 'rejected', serviceCode: hidden, words: hidden, fields: { [hidden]: [hidden] } };
+    expect(answer).toMatchObject({ ok: false, failure });
+    expect(attempts).toMatchObject([{ failure }]);
+  });
+});
+
+it('a text is kept without the secrets in it, and as it is without any', () => {
+  expect(hideInText('The code 123456 was wrong.', ['123456', ''])).toBe('The code [hidden] was wrong.');
+  expect(hideInText('The code was wrong.', [])).toBe('The code was wrong.');
 });
 
 it('the canary itself sings', () => {
