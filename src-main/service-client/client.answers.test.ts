@@ -37,6 +37,22 @@ describe('a success', () => {
     });
   });
 
+  it('is logged with its length, its language and the clock of the service', async () => {
+    const date = 'Tue, 01 Jan 2030 10:00:00 GMT';
+    const answers = [answerJson(envelope(vaultList), 200, { date }), answerHtml(404, { date: 'soon' })];
+    await withService(answers, async ({ client, attempts }) => {
+      const before = performance.now();
+      for (let n = 0; n < 2; n++) await client.call(readList, list7, interactive);
+      expect(attempts).toMatchObject([
+        { isJson: true, serverTime: Date.UTC(2030, 0, 1, 10) },
+        { isJson: false, serverTime: null }
+      ]);
+      const all = attempts.reduce((sum, { milliseconds }) => sum + milliseconds, 0);
+      expect(all).toBeGreaterThan(0);
+      expect(all).toBeLessThanOrEqual(performance.now() - before);
+    });
+  });
+
   it('takes what headers report before what the body reports, by the ending of their names', async () => {
     const headers = {
       'X-Acme-Credits-Used': '0',

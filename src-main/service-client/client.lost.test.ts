@@ -83,6 +83,23 @@ describe('an answer that is lost', () => {
       });
   });
 
+  it('is counted with the credits that its head has named', async () => {
+    const head = { 'x-acme-credits-used': '1', 'x-acme-credits-balance': '899', date: 'Tue, 01 Jan 2030 10:00:00 GMT' };
+    const cut: Behaviour = (response) => {
+      response.writeHead(200, { 'content-type': 'application/json', 'content-length': '100', ...head });
+      response.write('{"data":', () => response.socket?.end());
+    };
+    await withService([cut], async ({ client, attempts }) => {
+      await client.call(deleteMedia, twoMedia, interactive);
+      const reported = { used: 1, balance: 899, limitMinute: null, remainingMinute: null };
+      expect(attempts).toMatchObject([{ reported, isJson: false, serverTime: Date.UTC(2030, 0, 1, 10) }]);
+    });
+    await withService([reset()], async ({ client, attempts }) => {
+      await client.call(deleteMedia, twoMedia, interactive);
+      expect(attempts).toMatchObject([{ reported: null, isJson: false, serverTime: null }]);
+    });
+  });
+
   it('doesn’t spoil the next call', async () => {
     for (const fault of [reset(), cutHead(), cutBodyAt(40, whole), stallBody('{'), answerHtml(502)])
       await withService([fault, answerJson(envelope({ success: true }))], async ({ client }) => {
