@@ -1,6 +1,9 @@
 /** What each kind of answer becomes, over real HTTP. */
+import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { listAccounts } from '../../src-shared/service/accounts.ts';
+import { listTrackingLinks } from '../../src-shared/service/links.ts';
+import { listChats } from '../../src-shared/service/messages.ts';
 import { updatePost } from '../../src-shared/service/posts.ts';
 import { listMedia, readList } from '../../src-shared/service/vault.ts';
 import { answerHtml, answerJson, answerText, redirectTo } from '../../test/faults/behaviours.ts';
@@ -23,6 +26,7 @@ describe('a success', () => {
       expect(answer.ok && answer.value.content).toEqual(vaultList);
       expect(server.seen[0]).toMatchObject({ method: 'GET', path: '/api/acct_1/media/vault/lists/7', body: '' });
       expect(server.seen[0]?.headers).toMatchObject({ authorization: `Bearer ${testKey}`, accept: 'application/json' });
+      expect(server.seen[0]?.headers).not.toHaveProperty('content-type');
       expect(attempts).toMatchObject([
         {
           account: 'acct_1',
@@ -77,6 +81,41 @@ describe('a success', () => {
     await client.close();
     expect(server.seen[0]?.path).toBe('/proxy/api/acct_1/media/vault?limit=100&offset=100&sort=desc');
     await server.close();
+  });
+
+  it('sends numbers and yes or no in its query, and leaves out what isn’t there', async () => {
+    await withService([answerJson(envelope({ list: [], hasMore: false }))], async ({ client, server }) => {
+      const query = { limit: 10, synchronous: true, with_deleted: false };
+      await client.call(listTrackingLinks, { ...onAccount, query }, interactive);
+      await client.call(listTrackingLinks, { ...onAccount, query: {} }, interactive);
+      expect(server.seen.map(({ path }) => path)).toEqual([
+        '/api/acct_1/tracking-links?limit=10&synchronous=true&with_deleted=false',
+        '/api/acct_1/tracking-links'
+      ]);
+    });
+  });
+
+  it.each<[string, (text: string) => Buffer]>([
+    ['gzip', gzipSync],
+    ['x-gzip', gzipSync],
+    ['BR', brotliCompressSync],
+    ['deflate', deflateSync]
+  ])('is read out of %s', async (encoding, compress) => {
+    const body = compress(JSON.stringify(envelope(vaultList)));
+    const answer = answerText(body, 'application/json', 200, { 'content-encoding': encoding });
+    expect(await readFailure(answer)).toBeNull();
+  });
+
+  it('of rows without a word of more has more where a next page is named', async () => {
+    const chats = (next: string | null) => answerJson({ data: [], _pagination: { next_page: next } });
+    await withService([chats('/api/acct_1/chats?offset=10'), chats(null)], async ({ client }) => {
+      const pages = [];
+      for (let n = 0; n < 2; n++) pages.push(await client.call(listChats, onAccount, interactive));
+      expect(pages).toMatchObject([
+        { value: { page: { hasMore: true, nextQuery: { offset: '10' } } } },
+        { value: { page: { hasMore: false, nextQuery: null } } }
+      ]);
+    });
   });
 
   it('records the drift of an odd field and keeps the rest', async () => {
