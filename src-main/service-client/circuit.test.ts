@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Circuit, type Passage } from './circuit.ts';
 
-function startCircuit(opensAfter = 3) {
+function startCircuit(opensAfter = 3, random = 1) {
   const time = { now: 0 };
-  return { time, circuit: new Circuit({ now: () => time.now, random: () => 1, opensAfter }) };
+  return { time, circuit: new Circuit({ now: () => time.now, random: () => random, opensAfter }) };
 }
 
 function pass(circuit: Circuit): Passage {
@@ -48,6 +48,25 @@ describe('a circuit', () => {
       pass(circuit).failed();
     }
     expect(waits).toEqual([4, 8, 16, 32, 64, 128, 256, 300, 300]);
+  });
+
+  it('waits half as long at least, by chance, for everybody', () => {
+    const { time, circuit } = startCircuit(3, 0);
+    fail(circuit, 3);
+    time.now = 2000;
+    fail(circuit, 1);
+    expect(circuit.enter('interactive')).toEqual({ kind: 'open', waitMs: 2000 });
+    expect(circuit.enter('background')).toEqual({ kind: 'open', waitMs: 4000 });
+  });
+
+  it('counts the end of a call once, however often it is told', () => {
+    const { circuit } = startCircuit();
+    const passage = pass(circuit);
+    for (let n = 0; n < 9; n++) passage.failed();
+    fail(circuit, 1);
+    passage.worked();
+    fail(circuit, 1);
+    expect(circuit.enter('background')).toEqual({ kind: 'open', waitMs: 4000 });
   });
 
   it('lets a person’s call probe after the first pause, however long the background’s has become', () => {

@@ -45,6 +45,16 @@ describe('the limit of a minute', () => {
     expect(started).toHaveLength(2);
   });
 
+  it('is counted alike after thousands of calls', async () => {
+    const { started, ask } = startPacer(end(null));
+    for (let minute = 1; minute <= 40; minute++) {
+      for (let n = 0; n < 60; n++) ask('a', 'interactive');
+      await vi.advanceTimersByTimeAsync(0);
+      expect(started).toHaveLength(60 * minute);
+      await vi.advanceTimersByTimeAsync(60_000);
+    }
+  });
+
   it('takes nothing from the minute for what was never sent', async () => {
     const { started, ask } = startPacer(({ turn }) => {
       turn.release();
