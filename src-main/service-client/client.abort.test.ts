@@ -151,7 +151,9 @@ describe('close', () => {
       const waiting = Array.from({ length: 20 }, (_, list_id) =>
         client.call(readList, { params: { account: 'acct_1', list_id } }, interactive)
       );
+      const unsent = client.call(deleteMedia, { ...twoMedia, params: { account: 'acct_2' } }, interactive);
       await client.close();
+      expect(await unsent).toMatchObject({ ok: false, failure: { code: 'cancelled' } });
       expect(await read).toMatchObject({ ok: false, failure: { code: 'cancelled' } });
       expect(await write).toMatchObject({ ok: false, failure: { code: 'outcome-unknown' } });
       for (const call of waiting) expect(await call).toMatchObject({ ok: false, failure: { code: 'cancelled' } });
