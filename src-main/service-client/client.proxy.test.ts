@@ -4,6 +4,7 @@ import { readList } from '../../src-shared/service/vault.ts';
 import { answerJson } from '../../test/faults/behaviours.ts';
 import { startConnectProxy } from '../../test/faults/connect-proxy.ts';
 import { startFaultServer } from '../../test/faults/server.ts';
+import { proxyOf } from './proxy.ts';
 import { createTestClient, envelope, interactive, vaultList, withService } from './testing/client.ts';
 
 const good = answerJson(envelope(vaultList));
@@ -82,6 +83,13 @@ it('the proxy that a person names is used whatever the environment says, for the
   for (const one of [client, near]) await one.close();
   await proxy.close();
   await server.close();
+});
+
+it('a proxy in the settings is one’s own by its address, and by no other way where that is none', () => {
+  const proxyUrl = 'http://proxy.example:8080';
+  expect(proxyOf({ proxy: 'own', proxyUrl })).toEqual({ kind: 'own', url: proxyUrl });
+  expect(proxyOf({ proxy: 'own', proxyUrl: 'proxy .example' })).toEqual({ kind: 'own', url: null });
+  for (const proxy of ['system', 'none'] as const) expect(proxyOf({ proxy, proxyUrl })).toEqual({ kind: proxy });
 });
 
 it('none is used where a person wants none, and nothing goes out where its address is none', async () => {

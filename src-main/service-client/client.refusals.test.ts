@@ -16,6 +16,7 @@ describe('a refusal', () => {
     [402, 'no-credits', 'no-credits'],
     [403, 'platform-refused', 'platform-refused'],
     [404, 'not-found', 'not-found'],
+    [408, 'timed-out', 'outcome-unknown'],
     [409, 'platform-refused', 'platform-refused'],
     [422, 'rejected', 'rejected'],
     [501, 'unreadable', 'outcome-unknown']
