@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { deleteMedia, readList } from '../../src-shared/service/vault.ts';
 import { answerHtml, answerJson, cutBodyAt, reset, stall } from '../../test/faults/behaviours.ts';
+import { backOff } from './retry.ts';
 import { envelope, interactive, vaultList, withService } from './testing/client.ts';
 
 const list7 = { params: { account: 'acct_1', list_id: 7 } };
@@ -36,6 +37,21 @@ describe('a read', () => {
       await client.call(readList, list7, { ...interactive, timeoutMs: 50 });
       expect(server.seen).toHaveLength(2);
     });
+  });
+
+  it('waits longer before each try, and ten seconds at most', async () => {
+    await withService(
+      [answerHtml(502)],
+      async ({ client, attempts }) => {
+        await client.call(readList, list7, interactive);
+        const gaps = attempts.slice(1).map(({ at }, n) => at - (attempts[n]?.at ?? NaN));
+        // Less a millisecond, which two clocks may differ by.
+        for (const [n, least] of [29, 59, 119].entries()) expect(gaps[n]).toBeGreaterThanOrEqual(least);
+      },
+      { random: () => 0.05 }
+    );
+    expect([1, 2, 3, 9].map((attempt) => backOff(attempt, () => 1))).toEqual([600, 1200, 2400, 10_000]);
+    expect(backOff(3, () => 0)).toBe(0);
   });
 
   it.each([400, 401, 402, 403, 404, 422])('is not tried again after %i', async (status) => {
