@@ -176,6 +176,8 @@ describe('an answer that is none', () => {
     ['no data', answerJson({})],
     ['a list where one is due', answerJson({ data: [vaultList] })],
     ['a number', answerJson(7)],
+    ['null', answerJson(null)],
+    ['null as its data', answerJson({ data: null })],
     ['an unknown encoding', answerText('zzz', 'application/json', 200, { 'content-encoding': 'zstd' })],
     ['a 204', answerText('', '', 204)],
     ['502 in HTML', answerHtml(502)],
@@ -227,6 +229,30 @@ describe('an answer that is more than the service sends', () => {
       const answer = await client.call(listAccounts, { params: {} }, interactive);
       expect(answer).toMatchObject({ ok: false, failure: { code: 'unreadable', status: 200 } });
     });
+  });
+
+  const readsWith = async (more: string) => {
+    const body = JSON.stringify(envelope({ ...vaultList, more: 'MORE' })).replace('"MORE"', () => more);
+    return (await readFailure(answerText(body, 'application/json'))) === null;
+  };
+  const nest = (levels: number) => `${'['.repeat(levels)}${']'.repeat(levels)}`;
+
+  it.each(['1', '[]', '{}'])('is unreadable for its many values, wherever they stand: %s', async (value) => {
+    expect(await readsWith(`[${`${value},`.repeat(90_000)}1]`)).toBe(true);
+    expect(await readsWith(`[${`${value},`.repeat(500_000)}1]`)).toBe(false);
+  });
+
+  it('is unreadable for its depth, and not for what stands side by side', async () => {
+    expect(await readsWith(nest(90))).toBe(true);
+    expect(await readsWith(nest(100))).toBe(false);
+    expect(await readsWith(`[${`${nest(20)},{"a":{}},`.repeat(100)}1]`)).toBe(true);
+    expect(await readsWith(`${'{"a":'.repeat(100)}1${'}'.repeat(100)}`)).toBe(false);
+  });
+
+  it('finds the end of a string behind any number of backslashes', async () => {
+    const odd = JSON.stringify(`\\"${'['.repeat(200)}`);
+    const even = `["\\\\",${nest(101)}]`;
+    expect([await readsWith(odd), await readsWith(even)]).toEqual([true, false]);
   });
 
   it('ignores brackets and commas inside strings', async () => {
