@@ -62,6 +62,19 @@ describe('turns', () => {
     expect(started.slice(6).every(({ account }) => account === 'b')).toBe(true);
   });
 
+  it('that come due together are a person’s first, then whose was asked for first', async () => {
+    const { started, ask } = startPacer(({ turn, account }) => {
+      if (account === 'a') turn.holdBack(plenty, 5000);
+      else turn.finish(plenty);
+    });
+    ask('a');
+    await vi.advanceTimersByTimeAsync(0);
+    for (const account of ['b', 'c']) ask(account);
+    for (const account of ['d', 'e']) ask(account, 'interactive');
+    await vi.advanceTimersByTimeAsync(6000);
+    expect(started.map(({ account }) => account).join('')).toBe('adebc');
+  });
+
   it('go round among accounts, however much one of them asks for', async () => {
     let open: Turn | undefined;
     const { started, ask } = startPacer(({ turn }) => {
@@ -92,6 +105,17 @@ describe('turns', () => {
     started[0]?.turn.release();
     await vi.advanceTimersByTimeAsync(0);
     expect(started).toHaveLength(7);
+  });
+
+  it('given up leave no timer behind where nobody else waits', async () => {
+    const cancellation = new Cancellation();
+    const { refused, ask } = startPacer(end(), 60_000);
+    ask('a');
+    ask('a', 'background', cancellation);
+    await vi.advanceTimersByTimeAsync(0);
+    cancellation.cancel();
+    await vi.advanceTimersByTimeAsync(0);
+    expect([refused, vi.getTimerCount()]).toEqual([[{ kind: 'cancelled' }], 0]);
   });
 
   it('given up while waiting leave the queue', async () => {
