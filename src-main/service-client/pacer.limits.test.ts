@@ -170,6 +170,45 @@ describe('a refusal by 429', () => {
     expect(started).toHaveLength(7);
   });
 
+  it('counts for the minute once, and tells its limit', async () => {
+    const { started, ask } = startPacer(({ turn }) => {
+      turn.holdBack({ limitMinute: 3, remainingMinute: 2 }, 0);
+    });
+    for (let minute = 1; minute <= 9; minute++) {
+      ask('a', 'interactive');
+      await vi.advanceTimersByTimeAsync(61_000);
+      expect(started).toHaveLength(minute);
+    }
+    const {
+      started: few,
+      refused,
+      ask: askFew
+    } = startPacer(({ turn }) => {
+      turn.holdBack({ limitMinute: 1, remainingMinute: 0 }, 0);
+    });
+    askFew('a', 'interactive');
+    await vi.advanceTimersByTimeAsync(0);
+    askFew('b', 'interactive');
+    await vi.advanceTimersByTimeAsync(0);
+    expect([few.length, refused]).toEqual([1, [{ kind: 'too-long', waitMs: 60_000 }]]);
+  });
+
+  it('after another is longer, whatever was answered in between to what was sent before', async () => {
+    const { started, ask } = startPacer(() => undefined);
+    for (let n = 0; n < 2; n++) ask('a', 'interactive');
+    await vi.advanceTimersByTimeAsync(0);
+    started[0]?.turn.holdBack(plenty, null);
+    started[1]?.turn.finish(plenty);
+    ask('a', 'interactive');
+    await vi.advanceTimersByTimeAsync(2000);
+    started[2]?.turn.holdBack(plenty, null);
+    ask('a', 'interactive');
+    await vi.advanceTimersByTimeAsync(3999);
+    expect(started).toHaveLength(3);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(started).toHaveLength(4);
+  });
+
   it('isn’t forgotten when an earlier call is answered meanwhile', async () => {
     const { started, ask } = startPacer(() => undefined);
     ask('a', 'interactive');
