@@ -59,6 +59,23 @@ it('calls that wait are told by who waits for them', async () => {
   });
 });
 
+it('an account’s next call waits to be apart from the one before, another account’s doesn’t', async () => {
+  await withService(
+    [good],
+    async ({ client, server }) => {
+      const call = (account: string) => client.call(readList, { params: { account, list_id: 7 } }, background);
+      expect(await call('acct_1')).toMatchObject({ ok: true });
+      const next = call('acct_1');
+      expect(await call('acct_2')).toMatchObject({ ok: true });
+      expect(client.pacing().pacer.waiting).toEqual({ interactive: 0, background: 1 });
+      await client.close();
+      expect(await next).toMatchObject({ ok: false, failure: { code: 'cancelled' } });
+      expect(server.seen).toHaveLength(2);
+    },
+    { spacingMs: 60_000 }
+  );
+});
+
 it('a pause that the service asked for is told, and whose calls are further apart after it', async () => {
   await withService(
     [answerJson({ error: 'x' }, 429, { 'retry-after': '600' })],
