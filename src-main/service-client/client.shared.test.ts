@@ -1,5 +1,7 @@
 /** Equal reads under way at the same time. */
 import { describe, expect, it } from 'vitest';
+import { listAccounts } from '../../src-shared/service/accounts.ts';
+import { startAttempt } from '../../src-shared/service/sign-in.ts';
 import { deleteMedia, readList } from '../../src-shared/service/vault.ts';
 import { answerHtml, answerJson, stall } from '../../test/faults/behaviours.ts';
 import type { Behaviour } from '../../test/faults/server.ts';
@@ -95,6 +97,47 @@ describe('equal reads', () => {
       during.answer();
       expect(await before).toMatchObject({ ok: true });
       expect(await meanwhile).toMatchObject({ ok: true });
+    });
+  });
+
+  it('of another account stay one while a write is under way, and are two after a write for no account', async () => {
+    const reads = hold();
+    await withService([reads.behaviour], async ({ client, server }) => {
+      const read = () => client.call(readList, list(7, 'acct_2'), interactive);
+      const readAll = () => client.call(listAccounts, { params: {} }, interactive);
+      const calls = [read(), readAll()];
+      await server.waitForRequests(2);
+      server.script(answerJson(envelope({ success: true })), reads.behaviour);
+      await client.call(deleteMedia, twoMedia, interactive);
+      // Accounts are nobody's own, so any write may have changed them.
+      calls.push(read(), readAll());
+      await server.waitForRequests(4);
+      expect(server.seen.map(({ path }) => path).filter((path) => path.includes('acct_2'))).toHaveLength(1);
+      server.script(answerJson(envelope({})), reads.behaviour);
+      await client.call(startAttempt, { params: {}, body: {} }, interactive);
+      calls.push(read());
+      await server.waitForRequests(6);
+      await client.close();
+      await Promise.all(calls);
+    });
+  });
+
+  it('stay one when an older one ends that a write has cut off', async () => {
+    const [older, newer] = [hold(), hold()];
+    await withService([older.behaviour], async ({ client, server }) => {
+      const before = client.call(readList, list(7), interactive);
+      await server.waitForRequests(1);
+      server.script(answerJson(envelope({ success: true })), newer.behaviour);
+      await client.call(deleteMedia, twoMedia, interactive);
+      const after = client.call(readList, list(7), interactive);
+      await server.waitForRequests(3);
+      older.answer();
+      await before;
+      const joined = client.call(readList, list(7), interactive);
+      newer.answer();
+      expect(await after).toMatchObject({ ok: true });
+      expect(await joined).toMatchObject({ ok: true });
+      expect(server.seen).toHaveLength(3);
     });
   });
 
