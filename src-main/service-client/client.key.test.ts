@@ -64,6 +64,7 @@ it('the key is in nothing that is said where nothing could be sent', async () =>
 
 it.each([
   ['as it is', testKey],
+  ['slashes escaped', testKey.replaceAll('/', '\\/')],
   ['each letter escaped', escape(testKey, () => true)],
   [
     'some letters escaped, as large digits',
@@ -77,6 +78,17 @@ it.each([
     const answer = await client.call(readList, { params: { account: 'acct_1', list_id: 7 } }, interactive);
     expect(answer.ok && answer.value.content.name).toBe('Your key is [key].');
   });
+});
+
+it('a key that is a word spoils nothing that is read', async () => {
+  await withService(
+    [answerJson(envelope(vaultList))],
+    async ({ client }) => {
+      const answer = await client.call(readList, { params: { account: 'acct_1', list_id: 7 } }, interactive);
+      expect(answer.ok && answer.value.content.name).toBe(vaultList.name);
+    },
+    { readKey: () => Promise.resolve(vaultList.name) }
+  );
 });
 
 /** As JSON may write it: letters by their number. */
