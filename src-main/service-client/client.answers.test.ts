@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { listAccounts } from '../../src-shared/service/accounts.ts';
 import { listTrackingLinks } from '../../src-shared/service/links.ts';
 import { listChats } from '../../src-shared/service/messages.ts';
-import { updatePost } from '../../src-shared/service/posts.ts';
+import { listTaggableCreators, updatePost } from '../../src-shared/service/posts.ts';
 import { listMedia, readList } from '../../src-shared/service/vault.ts';
 import { answerHtml, answerJson, answerText, redirectTo } from '../../test/faults/behaviours.ts';
 import { startFaultServer, type Behaviour } from '../../test/faults/server.ts';
@@ -70,6 +70,16 @@ describe('a success', () => {
     });
   });
 
+  it('counts only what is a whole number of credits', async () => {
+    const headers = { 'X-Acme-Credits-Used': 'about 2', 'X-Acme-Credits-Balance': '3 or so' };
+    const meta = { _credits: { used: '1', balance: -5 }, _rate_limits: { limit_minute: 1.5, remaining_minute: 0 } };
+    const answer = answerJson({ data: vaultList, _meta: meta }, 200, headers);
+    await withService([answer], async ({ client, attempts }) => {
+      await client.call(readList, list7, interactive);
+      expect(attempts[0]?.reported).toEqual({ used: null, balance: null, limitMinute: null, remainingMinute: 0 });
+    });
+  });
+
   it('keeps a base path, and replaces paging by that of the next page', async () => {
     const server = await startFaultServer(answerJson(envelope({ list: [], hasMore: false })));
     const { client } = createTestClient(`${server.url}/proxy/`);
@@ -105,6 +115,34 @@ describe('a success', () => {
     const answer = answerText(body, 'application/json', 200, { 'content-encoding': encoding });
     expect(await readFailure(answer)).toBeNull();
   });
+
+  it('of a list has no more where it says so, whatever next page is named', async () => {
+    const body = envelope({ list: [], hasMore: false }, { _pagination: { next_page: '/x?offset=24' } });
+    await withService([answerJson(body)], async ({ client }) => {
+      const answer = await client.call(listMedia, onAccount, interactive);
+      expect(answer).toMatchObject({ ok: true, value: { page: { hasMore: false }, isWhole: true } });
+    });
+  });
+
+  it('of items is read where they are', async () => {
+    const body = envelope({ items: [{ user: { id: 5 } }] }, { _pagination: { next_page: '/x?offset=1' } });
+    await withService([answerJson(body)], async ({ client }) => {
+      const answer = await client.call(listTaggableCreators, onAccount, interactive);
+      const value = {
+        content: [{ user: { id: 5 } }],
+        page: { hasMore: true, nextQuery: { offset: '1' } },
+        isWhole: true
+      };
+      expect(answer).toMatchObject({ ok: true, value });
+    });
+  });
+
+  it.each(['application/json; charset=UTF-8', 'Application/JSON', 'text/json', 'application/problem+json ; a=b'])(
+    'is JSON by its type: %s',
+    async (type) => {
+      expect(await readFailure(answerText(JSON.stringify(envelope(vaultList)), type))).toBeNull();
+    }
+  );
 
   it('of rows without a word of more has more where a next page is named', async () => {
     const chats = (next: string | null) => answerJson({ data: [], _pagination: { next_page: next } });
@@ -148,7 +186,7 @@ describe('a success', () => {
   it('takes a list without an envelope, an empty text, and JSON with a byte order mark', async () => {
     await withService([answerJson([{ id: 'acct_1' }])], async ({ client }) => {
       const answer = await client.call(listAccounts, { params: {} }, interactive);
-      expect(answer.ok && answer.value.content).toMatchObject([{ id: 'acct_1' }]);
+      expect(answer).toMatchObject({ ok: true, value: { content: [{ id: 'acct_1' }], page: null, isWhole: true } });
     });
     const post = { params: { account: 'acct_1', post_id: 5 }, body: { text: 'Hello' } };
     await withService([answerText('', 'text/plain')], async ({ client, server }) => {
@@ -198,15 +236,17 @@ describe('an answer that is none', () => {
   });
 
   it('of 4xx in HTML is a refusal by whoever stands in between', async () => {
-    expect(await readFailure(answerHtml(403))).toMatchObject({ code: 'unreadable', status: 403 });
+    const words = expect.stringMatching(/403.*text\/html/) as string;
+    expect(await readFailure(answerHtml(403))).toMatchObject({ code: 'unreadable', status: 403, words });
     expect(await writeFailure(answerHtml(403))).toMatchObject({ code: 'unreadable', status: 403 });
     expect(await readFailure(answerHtml(404))).toMatchObject({ code: 'not-found', status: 404 });
   });
 
-  it.each([301, 302, 303, 307, 308])('is a redirect (%i), which is never followed', async (status) => {
+  it.each([300, 301, 302, 303, 307, 308])('is a redirect (%i), which is never followed', async (status) => {
     const elsewhere = await startFaultServer(answerJson(envelope(vaultList)));
     const redirect = redirectTo(`${elsewhere.url}/api/acct_1/media/vault/lists/7`, status);
-    expect(await readFailure(redirect)).toMatchObject({ code: 'unreadable', status });
+    const words = expect.stringContaining('another address') as string;
+    expect(await readFailure(redirect)).toMatchObject({ code: 'unreadable', status, words });
     expect(await writeFailure(redirect)).toMatchObject({ code: 'outcome-unknown', status });
     expect(elsewhere.connections).toBe(0);
     await elsewhere.close();
@@ -214,7 +254,7 @@ describe('an answer that is none', () => {
 });
 
 describe('an answer that is more than the service sends', () => {
-  const rows = (count: number) => `[${Array(count).fill('{"id":"a"}').join(',')}]`;
+  const rows = (count: number) => `[${Array(count).fill('{"id":"acct_1"}').join(',')}]`;
   const nested = (open: string, close: string) => `[${open.repeat(1_000_000)}1${close.repeat(1_000_000)}]`;
 
   it.each([
