@@ -44,6 +44,21 @@ describe('a refusal', () => {
     }
   });
 
+  it.each([
+    ['without anything', null],
+    ['with a null of the platform', { ...words, platform_response: null }]
+  ])('of the key is one %s', async (_, body) => {
+    expect(await readFailure(answerJson(body, 401))).toMatchObject({ code: 'refused-key', status: 401 });
+  });
+
+  it.each([null, [], ['No.'], 'No.', {}, { text: [] }, { text: [7] }])(
+    'that names no field by %j names none',
+    async (errors) => {
+      const said = { code: 'rejected', words: 'E', serviceCode: 'E', fields: null };
+      expect(await writeFailure(answerJson({ error: 'E', message: '', errors }, 422))).toMatchObject(said);
+    }
+  );
+
   it('of the key holds its words in `error`', async () => {
     expect(await readFailure(answerJson({ error: 'Unauthenticated.' }, 401))).toMatchObject({
       code: 'refused-key',
@@ -64,6 +79,7 @@ describe('a refusal', () => {
     ['an error object', { data: { error: { code: 'PLATFORM_ERROR', message: 'No.' } } }],
     ['errors', { errors: { mediaIds: ['No.'] }, message: 'No.' }],
     ['errors as a list', { data: { errors: ['x'], message: 'No.' } }],
+    ['hasError in data', { data: { hasError: true, message: 'No.' } }],
     ['hasError', { hasError: true, message: 'No.' }],
     ['success: false', { success: false, message: 'No.' }],
     ['success: false in data', { data: { success: false, message: 'No.' } }]
@@ -82,6 +98,7 @@ describe('a refusal', () => {
   });
 
   it.each([
+    ['null errors', { ...envelope(vaultList), errors: null }],
     ['null error', { ...envelope(vaultList), error: null }],
     ['empty errors', { ...envelope({ ...vaultList, errors: [] }), errors: {} }],
     ['hasError: false', envelope({ ...vaultList, hasError: false })],
