@@ -28,7 +28,19 @@ describe('the limit of a minute', () => {
     await vi.advanceTimersByTimeAsync(100);
     // One of ours and fifteen of others are gone, so four are left.
     expect(started).toHaveLength(5);
+    await vi.advanceTimersByTimeAsync(61_000);
+    for (let n = 0; n < 10; n++) ask('a', 'interactive');
     await vi.advanceTimersByTimeAsync(0);
+    expect(started).toHaveLength(15);
+  });
+
+  it('without a word of what is left counts our own', async () => {
+    const { started, ask } = startPacer(end({ limitMinute: 20, remainingMinute: null }));
+    for (let n = 1; n <= 20; n++) {
+      ask('a', 'interactive');
+      await vi.advanceTimersByTimeAsync(0);
+    }
+    expect(started).toHaveLength(20);
   });
 
   it('tells a person at once who would have to wait long for it', async () => {
