@@ -1,7 +1,10 @@
 /** A proxy named by the environment. */
+import { createServer } from 'node:http';
+import { connect, type AddressInfo, type Socket } from 'node:net';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { updatePost } from '../../src-shared/service/posts.ts';
 import { readList } from '../../src-shared/service/vault.ts';
-import { answerJson } from '../../test/faults/behaviours.ts';
+import { answerJson, answerText } from '../../test/faults/behaviours.ts';
 import { startConnectProxy } from '../../test/faults/connect-proxy.ts';
 import { startFaultServer } from '../../test/faults/server.ts';
 import { proxyOf } from './proxy.ts';
@@ -56,6 +59,41 @@ it.each([403, 407, 502])('a tunnel that is refused (%i) has sent nothing', async
   expect(proxy.tunnels).toEqual(['service.example:443']);
   await client.close();
   await proxy.close();
+});
+
+it('a post that was given up while its tunnel was made is not sent when the tunnel is there', async () => {
+  const server = await startFaultServer(answerText('', 'text/plain'));
+  const asked: Socket[] = [];
+  const proxy = createServer();
+  const tunnel = (socket: Socket) => {
+    const upstream = connect(server.port, '127.0.0.1', () => {
+      socket.write('HTTP/1.1 200 OK\r\n\r\n');
+      socket.pipe(upstream).pipe(socket);
+    });
+  };
+  const first = new Promise<void>((resolve) => {
+    proxy.on('connect', (_, socket: Socket) => {
+      asked.push(socket);
+      if (asked.length === 1) resolve();
+      else asked.forEach(tunnel);
+    });
+  });
+  await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
+  // A TCP server's address is an object; it is a string for pipes only.
+  vi.stubEnv('HTTP_PROXY', `http://127.0.0.1:${String((proxy.address() as AddressInfo).port)}`);
+  const { client } = createTestClient('http://service.example');
+  const giveUp = new AbortController();
+  const post = (text: string) => ({ params: { account: 'acct_1', post_id: 5 }, body: { text } });
+  const early = client.call(updatePost, post('given up'), { ...interactive, signal: giveUp.signal });
+  await first;
+  giveUp.abort();
+  expect(await early).toMatchObject({ ok: false, failure: { code: 'cancelled' } });
+  expect(await client.call(updatePost, post('sent'), interactive)).toMatchObject({ ok: true });
+  await client.close();
+  await server.waitForQuiet();
+  expect(server.seen.map(({ body }) => body)).toEqual(['{"text":"sent"}']);
+  await new Promise((resolve) => proxy.close(resolve));
+  await server.close();
 });
 
 it('a value that is no address is said, without the password that may be in it', async () => {
