@@ -38,7 +38,6 @@ function isInstalled(wanted) {
  * is ended whole.
  */
 function run(program, args, { isGroup = false, ...options }, onStart = () => {}) {
-  let child;
   const pass = (signal) => {
     wasStopped = true;
     if (isGroup && isWindows) spawnSync('taskkill', ['/pid', String(child.pid), '/t', '/f']);
@@ -47,7 +46,7 @@ function run(program, args, { isGroup = false, ...options }, onStart = () => {})
   };
   // Before the program runs: a signal that nobody hears ends this process and leaves the program behind.
   for (const signal of endings) process.on(signal, pass);
-  child = spawn(program, args, { cwd: root, ...options, detached: isGroup && !isWindows });
+  const child = spawn(program, args, { cwd: root, ...options, detached: isGroup && !isWindows });
   onStart(child.pid);
   // npm runs this through a shell, and hands a signal to that shell only: whoever ends npm by its id would leave the child behind.
   const parent = process.ppid;
