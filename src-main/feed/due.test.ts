@@ -15,6 +15,7 @@ it.each<[string, number | null, [FailureCode, number] | null, boolean]>([
   ['refused six minutes ago', null, ['not-found', now - 6 * minute], true],
   ['refused before the clock was set back', null, ['not-found', now + minute], true],
   ['not reached a minute ago', null, ['offline', now - minute], true],
+  ['refused for its key, which may be another one now', null, ['refused-key', now - minute], true],
   ['not answered in time a minute ago', now - 6 * minute, ['timed-out', now - minute], true],
   ['fresh, though the last attempt found no network', now - minute, ['offline', now - minute], false]
 ])('what is fresh for five minutes: %s', (_, readAt, failed, due) => {

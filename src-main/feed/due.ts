@@ -1,9 +1,9 @@
-/** When something is fetched because it has come on the screen: it costs a credit, so not while it is fresh or was refused. Pure. */
+/** Decides whether showing something fetches it. Each fetch costs a credit, so what is fresh or was just refused is skipped. Pure. */
 import type { Failure, FailureCode } from '../../src-shared/bridge/failure.ts';
 import type { Ms } from '../../src-shared/rules/ms.ts';
 
-/** Failures of calls that no answer came of: trying again costs nothing more. */
-const passing: readonly FailureCode[] = ['offline', 'timed-out', 'unavailable', 'cancelled'];
+/** Answers about the thing itself, for a credit each. Any other failure passes, such as with a new key or when the network is back. */
+const refusals: readonly FailureCode[] = ['not-found', 'rejected', 'platform-refused', 'unreadable'];
 
 interface Fetched {
   /** When it was fetched last, as the cache knows it; null where it never was. */
@@ -15,11 +15,11 @@ interface Fetched {
 }
 
 export function isDue({ readAt, last, freshForMs }: Fetched, now: Ms): boolean {
-  if (last && !passing.includes(last.failure.code) && isFresh(last.at, freshForMs, now)) return false;
+  if (last && refusals.includes(last.failure.code) && isFresh(last.at, freshForMs, now)) return false;
   return readAt === null || !isFresh(readAt, freshForMs, now);
 }
 
-/** What is from the future isn't: a clock that was set back must not keep it fresh for ever. */
+/** A time in the future isn't fresh, in case the clock was set back. */
 export function isFresh(at: Ms, freshForMs: number, now: Ms): boolean {
   return at <= now && at > now - freshForMs;
 }

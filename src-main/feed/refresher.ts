@@ -75,13 +75,17 @@ export class Refresher {
     return this.#state;
   }
 
-  /** Before the first run, a sync that the last run of the app left unfinished. */
+  /** The state. Before the first run it includes a sync that the app left paused or unfinished when it ended. */
   async readState(): Promise<FeedState> {
-    if (this.#state === this.#first) {
-      const facts = await this.#facts();
-      if (this.#state === this.#first && facts.sync?.finishedAt === null)
-        this.#state = { ...this.#state, ...this.#progressOf(facts.sync, facts) };
-    }
+    if (this.#state !== this.#first) return this.#state;
+    const facts = await this.#facts();
+    const isLeft = facts.isPaused || facts.sync?.finishedAt === null;
+    if (this.#state === this.#first && isLeft)
+      this.#state = {
+        ...this.#state,
+        ...this.#progressOf(facts.sync, facts),
+        phase: facts.isPaused ? 'paused' : 'idle'
+      };
     return this.#state;
   }
 

@@ -19,9 +19,10 @@ describe('a view that opens', () => {
     ['up', 'unknown', true, 'restored'],
     ['up', 'offline', false, 'offline'],
     ['up', 'refused', false, 'offline'],
-    ['up', 'offline', true, 'offline'],
+    ['up', 'offline', true, 'restored'],
     ['cut', 'online', false, 'offline'],
-    ['refused', 'online', true, 'offline']
+    ['refused', 'online', false, 'offline'],
+    ['cut', 'online', true, 'restored']
   ] as const)('host %s, service %s, restored %s: %s', (host, service, isRestored, hindrance) => {
     expect(findHindrance({ host, service, isRestored })).toBe(hindrance);
   });
@@ -54,6 +55,7 @@ function open(first: { hindrance: Hindrance | null; shown: string }) {
 it('fetches once, and only for a user who has not gone on', () => {
   const opened = open({ hindrance: null, shown: 'mara' });
   expect(opened.isPending()).toBe(true);
+  vi.advanceTimersByTime(100);
   opened.set({ shown: 'juno' });
   vi.advanceTimersByTime(10_000);
   opened.set({});
@@ -76,7 +78,7 @@ it('fetches nothing at a restored place before a user comes to it', () => {
   expect(opened.fetched).toEqual(['mara']);
 });
 
-it('fetches again when the service is back, or the account is signed in again', () => {
+it('fetches again when the service is back, or the account was signed in or out', () => {
   const opened = open({ hindrance: null, shown: 'mara, signed in' });
   vi.advanceTimersByTime(10_000);
   opened.set({ hindrance: 'offline' });

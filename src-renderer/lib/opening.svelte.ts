@@ -21,8 +21,9 @@ interface Opened {
 
 /** Why a view that opens fetches nothing; null where it may. */
 export function findHindrance({ host, service, isRestored }: Opened): Hindrance | null {
-  if (host !== 'up' || service === 'offline' || service === 'refused') return 'offline';
-  return isRestored ? 'restored' : null;
+  // First, since nothing is fetched there when the service is back either.
+  if (isRestored) return 'restored';
+  return host !== 'up' || service === 'offline' || service === 'refused' ? 'offline' : null;
 }
 
 export interface Opening {

@@ -113,9 +113,9 @@ export class Conversation {
     // Where nothing was ever read there is nothing to show meanwhile.
     this.#isOpening = this.#reading?.readAt == null;
     const result = await this.#bridge.request('part.show', { of: { part: 'chat', account, chat } });
-    this.#isOpening = false;
     this.#openFailure = result.ok ? null : result.failure;
     await this.read();
+    this.#isOpening = false;
   }
 
   /** One credit. */
