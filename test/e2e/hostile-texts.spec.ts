@@ -26,9 +26,16 @@ async function watch(page: Page): Promise<string[]> {
   return signs;
 }
 
-/** Requests of the page that its host hasn't answered. */
-function watchRequests(page: Page): Set<number> {
-  const open = new Set<number>();
+interface Requests {
+  /** Those that the host hasn't answered. */
+  readonly open: Set<number>;
+  /** How often a view has said that it is open, which is when it fetches what is due. */
+  shown: number;
+}
+
+function watchRequests(page: Page): Requests {
+  const requests: Requests = { open: new Set<number>(), shown: 0 };
+  const { open } = requests;
   const read = (payload: string | Buffer) => {
     const frame = decodeFrame(typeof payload === 'string' ? payload : new Uint8Array(payload).buffer);
     // Safe: the ends of the bridge write nothing else.
@@ -38,21 +45,23 @@ function watchRequests(page: Page): Set<number> {
     open.clear();
     socket.on('framesent', ({ payload }) => {
       const frame = read(payload);
-      if (frame?.type === 'request') open.add(frame.id);
+      if (frame?.type !== 'request') return;
+      open.add(frame.id);
+      if (frame.name.endsWith('.show')) requests.shown += 1;
     });
     socket.on('framereceived', ({ payload }) => {
       const frame = read(payload);
       if (frame?.type === 'answer') open.delete(frame.id);
     });
   });
-  return open;
+  return requests;
 }
 
 /**
  * Waits until what the page asked for has come and been drawn, and whatever that could run has run: a picture that fails after it
  * fails later than those in it.
  */
-async function settle(page: Page, open: ReadonlySet<number>): Promise<void> {
+async function settle(page: Page, { open }: Requests): Promise<void> {
   await expect(async () => {
     expect(open.size).toBe(0);
     await page.evaluate(async () => {
@@ -68,60 +77,66 @@ async function settle(page: Page, open: ReadonlySet<number>): Promise<void> {
   await expect(page.locator('main').getByText('Updating…')).toHaveCount(0);
 }
 
+/** Views that fetch as they open. */
+const fetching = /\/(vault|posts|messages|links|payouts)\b/;
+
 /** Opens every view that there is a way to from here, and waits until it has shown something. */
-async function visitViews(page: Page, open: ReadonlySet<number>): Promise<string[]> {
+async function visitViews(page: Page, requests: Requests): Promise<string[]> {
   const links = page.getByRole('navigation', { name: 'Views' }).getByRole('link');
   const names: string[] = [];
   for (let n = 0; n < (await links.count()); n++) {
+    const before = requests.shown;
     await links.nth(n).click();
     await expect(page.locator('main')).not.toBeEmpty();
-    await settle(page, open);
+    // It fetches a moment after it has opened.
+    if (fetching.test(page.url())) await expect.poll(() => requests.shown).toBeGreaterThan(before);
+    await settle(page, requests);
     names.push(new URL(page.url()).pathname);
   }
   return names;
 }
 
 /** A chat with its messages: names, words, and the hints on both. */
-async function visitChat(page: Page, open: ReadonlySet<number>): Promise<string> {
+async function visitChat(page: Page, requests: Requests): Promise<string> {
   await page.goto(`${new URL(page.url()).origin}/accounts/1/messages`);
   await page.getByRole('option').first().click();
   await page.locator('[data-message]').last().waitFor();
   await page.locator('[data-message]').last().hover();
   await page.getByRole('button', { name: /^Ask when/ }).click();
-  await settle(page, open);
+  await settle(page, requests);
   return new URL(page.url()).pathname;
 }
 
 /** Every field of the account's profile, what is masked and folded away too. */
-async function visitProfile(page: Page, open: ReadonlySet<number>): Promise<string> {
+async function visitProfile(page: Page, requests: Requests): Promise<string> {
   await page.goto(`${new URL(page.url()).origin}/accounts/1/profile`);
   await page.locator('[data-field]').first().waitFor();
-  await settle(page, open);
+  await settle(page, requests);
   const masked = page.getByRole('button', { name: /^Reveal/ });
   const names = await masked.evaluateAll((buttons) => buttons.map((button) => button.ariaLabel ?? ''));
   for (const name of names) await page.getByRole('button', { name, exact: true }).click();
   for (const folded of await page.locator('summary').all()) await folded.click();
-  await settle(page, open);
+  await settle(page, requests);
   return new URL(page.url()).pathname;
 }
 
 /** A link with its fields and its subscribers, a user with the whole record, and what a payout needs, revealed. */
-async function visitMoney(page: Page, open: ReadonlySet<number>): Promise<string[]> {
+async function visitMoney(page: Page, requests: Requests): Promise<string[]> {
   const { origin } = new URL(page.url());
   await page.goto(`${origin}/accounts/1/links/trial`);
   await page.locator('[data-position]').first().click();
   await page.getByRole('button', { name: /^Read/ }).first().click();
-  await settle(page, open);
+  await settle(page, requests);
   const names: string[] = [new URL(page.url()).pathname];
   await page.goto(`${origin}/accounts/1/audience`);
   await page.locator('[data-person]').first().click();
-  await settle(page, open);
+  await settle(page, requests);
   for (const folded of await page.locator('main summary').all()) await folded.click();
   names.push(new URL(page.url()).pathname);
   await page.goto(`${origin}/accounts/1/payouts`);
   await page.getByRole('button', { name: /^Read the legal form/ }).click();
   await page.locator('[data-legal]').first().waitFor();
-  await settle(page, open);
+  await settle(page, requests);
   // Each is called otherwise once it is pressed.
   const masked = page.getByRole('button', { name: /^Reveal/ });
   for (let left = await masked.count(); left > 0; left--) {
@@ -129,7 +144,7 @@ async function visitMoney(page: Page, open: ReadonlySet<number>): Promise<string
     await expect(masked).toHaveCount(left - 1);
   }
   for (const folded of await page.locator('main summary').all()) await folded.click();
-  await settle(page, open);
+  await settle(page, requests);
   return [...names, new URL(page.url()).pathname];
 }
 
@@ -139,14 +154,14 @@ test('one hundred payloads in every text of the service run nowhere', async ({ g
   const service = await startHostileService(greenroom.serviceUrl);
   try {
     const signs = await watch(page);
-    const open = watchRequests(page);
+    const requests = watchRequests(page);
     await page.goto(await greenroom.startHost(0, service.url));
     await tiles(page).first().waitFor();
     const views = [
-      ...(await visitViews(page, open)),
-      await visitChat(page, open),
-      await visitProfile(page, open),
-      ...(await visitMoney(page, open))
+      ...(await visitViews(page, requests)),
+      await visitChat(page, requests),
+      await visitProfile(page, requests),
+      ...(await visitMoney(page, requests))
     ];
 
     // Names of lists and accounts, an item's details, and the hints on all of them.
@@ -154,7 +169,7 @@ test('one hundred payloads in every text of the service run nowhere', async ({ g
     await expect(page.getByRole('link', { name: /ran\(1\)/ }).first()).toBeVisible();
     for (const link of await page.getByRole('link', { name: /ran\(1\)|evil\.test/ }).all()) await link.hover();
     await tiles(page).first().dblclick();
-    await settle(page, open);
+    await settle(page, requests);
     await page.keyboard.press('Escape');
 
     service.become('refusing');
@@ -169,12 +184,12 @@ test('one hundred payloads in every text of the service run nowhere', async ({ g
       .getByRole('button', { name: /^Update/ })
       .first()
       .click();
-    await settle(page, open);
-    views.push(...(await visitViews(page, open)));
+    await settle(page, requests);
+    views.push(...(await visitViews(page, requests)));
     await page.goto(`${new URL(page.url()).origin}/accounts/1/profile`);
     await page.getByRole('button', { name: /^Update/ }).click();
-    await settle(page, open);
-    views.push(await visitProfile(page, open));
+    await settle(page, requests);
+    views.push(await visitProfile(page, requests));
 
     const pairs = [...service.fields.values()].reduce((sum, had) => sum + had.size, 0);
     printFigures('S22', {
