@@ -54,11 +54,11 @@ describe('chats', () => {
     const byName = valueOf(await handlers['messages.chats']({ account, find: (named?.name ?? '').toUpperCase() }));
     expect(byName.chats.map((one) => one.chat)).toContain(named?.chat);
     const text = messages.find((message) => message.text.length > 30)?.text ?? '';
-    // Whole words: what is cut out of the middle may begin with a letter or two, which are looked for at a word's start.
-    const words = (text.match(/\p{L}{4,}/gu) ?? []).slice(0, 2).join(' ');
-    const byWords = valueOf(await handlers['messages.chats']({ account, find: words })).chats;
+    // One word: what stands between two of them is looked for too.
+    const word = /\p{L}{4,}/u.exec(text)?.[0] ?? '';
+    const byWords = valueOf(await handlers['messages.chats']({ account, find: word })).chats;
     const found = byWords.find((one) => one.chat === chat)?.found?.text ?? '';
-    for (const word of words.split(' ')) expect(found).toContain(word);
+    expect(found.toLowerCase()).toContain(word.toLowerCase());
     for (const find of ['"', '%', "' or 1=1 --", '\0a\0b', '((((', '*', 'NEAR(', 'ab'])
       expect((await handlers['messages.chats']({ account, find })).ok).toBe(true);
   });
