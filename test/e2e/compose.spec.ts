@@ -4,7 +4,7 @@ import { expectNoViolations } from './axe.ts';
 import { test } from './greenroom.ts';
 import { waitForPlace } from './on-disk.ts';
 import { RecordingWay } from './recording-way.ts';
-import { addPart, textOfPost } from './tasks.ts';
+import { addPart, pullTo, textOfPost } from './tasks.ts';
 
 const media = (page: Page) => page.getByRole('listbox', { name: 'Media of the post, in order' }).getByRole('option');
 const mediaIds = (page: Page) =>
@@ -70,12 +70,7 @@ test(
     await expect.poll(() => mediaIds(page)).toEqual(['svc_media_fromElsewhere', a, b]);
     await page.keyboard.press('Delete');
     await expect.poll(() => mediaIds(page)).toEqual([a, b]);
-    const [from, to] = [await media(page).nth(1).boundingBox(), await media(page).nth(0).boundingBox()];
-    if (!from || !to) throw new Error('The media aren’t there.');
-    await page.mouse.move(from.x + 30, from.y + 30);
-    await page.mouse.down();
-    await page.mouse.move(to.x + 20, to.y + 30, { steps: 5 });
-    await page.mouse.up();
+    await pullTo(page, media(page).nth(1), media(page).nth(0));
     await expect.poll(() => mediaIds(page)).toEqual([b, a]);
     await textOfPost(page).fill('With media');
     await publish(page, 'Publish');

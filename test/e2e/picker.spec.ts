@@ -2,6 +2,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { expectNoViolations } from './axe.ts';
 import { test } from './greenroom.ts';
+import { pullTo } from './tasks.ts';
 import { chooseType, countItems, tiles, waitForWholeVault } from './pages.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Add to “For next month”' });
@@ -72,12 +73,7 @@ test('media are picked in order over filters and screens, put in another order, 
   for (let n = 0; n < 3; n++) await vault.keyboard.press('Alt+ArrowLeft');
   const [a, b, c, d] = before;
   await expect.poll(() => trayIds(vault)).toEqual([d, a, b, c]);
-  const [from, to] = [await options.nth(1).boundingBox(), await options.nth(3).boundingBox()];
-  if (!from || !to) throw new Error('The tray isn’t there.');
-  await vault.mouse.move(from.x + 20, from.y + 20);
-  await vault.mouse.down();
-  await vault.mouse.move(to.x + 30, to.y + 20, { steps: 6 });
-  await vault.mouse.up();
+  await pullTo(vault, options.nth(1), options.nth(3));
   await expect.poll(() => trayIds(vault)).toEqual([d, b, c, a]);
   await options.nth(1).focus();
   await vault.keyboard.press('Delete');

@@ -68,3 +68,14 @@ export async function chooseInMenu(page: Page, target: Locator, ...items: string
   await target.click({ button: 'right' });
   for (const item of items) await page.getByRole('menuitem', { name: item }).click();
 }
+
+/** Pulls it by the pointer to where the other is. Both stand still first: a hover waits for that. */
+export async function pullTo(page: Page, from: Locator, to: Locator): Promise<void> {
+  await to.hover();
+  await from.hover();
+  const place = await to.boundingBox();
+  if (!place) throw new Error('The place isn’t there.');
+  await page.mouse.down();
+  await page.mouse.move(place.x + place.width / 2, place.y + place.height / 2, { steps: 6 });
+  await page.mouse.up();
+}
