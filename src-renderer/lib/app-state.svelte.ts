@@ -18,6 +18,7 @@ import { Connections } from './connections.svelte.ts';
 import { Groups } from './groups.svelte.ts';
 import { HeldActions } from './held-actions.svelte.ts';
 import { Kept } from './kept.ts';
+import { KeptStates } from './kept-states.ts';
 import { Link } from './link.svelte.ts';
 import { NeedsState } from './needs.svelte.ts';
 import { OutboxState } from './outbox.svelte.ts';
@@ -69,6 +70,7 @@ export class AppState {
   readonly signIns: SignIns;
   readonly settings: SettingsState;
   readonly commands: VaultCommands;
+  readonly states: KeptStates;
   #settle: () => void = () => undefined;
   /** Once what the page opened with is drawn; what a first paint doesn't need is loaded then. */
   readonly settled = new Promise<void>((resolve) => {
@@ -85,8 +87,9 @@ export class AppState {
   #lookedAt: number | null = null;
 
   constructor(bridge: Bridge | WebBridge) {
-    this.link = new Link(bridge, () => void this.#comeBack());
+    this.link = new Link(bridge);
     this.bridge = this.link.bridge;
+    this.states = new KeptStates(this.bridge);
     this.accounts = new Accounts(this.bridge);
     this.connections = new Connections(this.bridge);
     this.damage = new DamageState(this.bridge);
@@ -102,6 +105,7 @@ export class AppState {
       if (message.event === 'app.openLink') this.#openLink(message.payload.route);
       if (message.event === 'app.act') void this.#act(message.payload.action);
       if (message.event === 'app.resumed') this.clock.tick();
+      if (message.event === 'app.reconnected') void this.#comeBack();
       if (message.event === 'app.recovered') this.toasts.show({ kind: 'failed', text: recoveredWords });
     });
     this.settings = new SettingsState(this.bridge, window.matchMedia('(prefers-color-scheme: dark)'));

@@ -16,8 +16,7 @@ export class Link {
   #asked = 0;
   readonly bridge: Bridge;
 
-  /** `onReturn` is called when the host is there again: events were missed meanwhile. */
-  constructor(bridge: Bridge | WebBridge, onReturn: () => void) {
+  constructor(bridge: Bridge | WebBridge) {
     this.bridge = {
       request: async <N extends RequestName>(name: N, input: Input<N>): Promise<Result<Output<N>>> => {
         this.#asked += 1;
@@ -33,7 +32,6 @@ export class Link {
     if ('onStatus' in bridge)
       bridge.onStatus((status) => {
         this.#state = status === 'connected' ? 'up' : status === 'refused' ? 'refused' : 'cut';
-        if (status === 'connected') onReturn();
       });
   }
 

@@ -88,6 +88,7 @@ class WebSocketBridge implements WebBridge {
   #socket: WebSocket | null = null;
   #nextId = 1;
   #tries = 0;
+  #wasConnected = false;
 
   constructor(session: string) {
     this.#session = session;
@@ -144,6 +145,8 @@ class WebSocketBridge implements WebBridge {
       this.#tries = 0;
       onStatus('connected');
       this.#statuses.tell('connected');
+      if (this.#wasConnected) this.#events.tell({ event: 'app.reconnected', payload: {} });
+      this.#wasConnected = true;
     }
   }
 

@@ -85,5 +85,7 @@ export interface AppEvents {
   'app.recovered': Nothing;
   /** The computer was asleep: the time has jumped. */
   'app.resumed': Nothing;
+  /** Told by the page's own end of the bridge: it has its host again, and may have missed events. */
+  'app.reconnected': Nothing;
   'settings.changed': { readonly settings: Settings };
 }

@@ -2,79 +2,55 @@
 import type { CallRow, CallsFilter } from '../../../src-shared/bridge/activity.ts';
 import type { Bridge, Output } from '../../../src-shared/bridge/bridge.ts';
 import type { Failure, Result } from '../../../src-shared/bridge/failure.ts';
-import { againWhenCalled } from '../../lib/again.ts';
+import { useQuery, type Query } from '../../lib/query.svelte.ts';
 
-export class Calls {
-  readonly #bridge: Bridge;
-  readonly #filter: CallsFilter;
-  #rows = $state.raw<readonly CallRow[] | null>(null);
-  #hasMore = $state(false);
-  #failure = $state.raw<Failure | null>(null);
-  #isReadingMore = false;
+type Page = Output<'activity.calls'>;
 
-  constructor(bridge: Bridge, filter: CallsFilter) {
-    this.#bridge = bridge;
-    this.#filter = filter;
-  }
+interface Calls {
+  readonly query: Query<CallsFilter, Page>;
+  /** The next page, unless it is being read. */
+  readonly readMore: () => Promise<void>;
+}
 
-  /** Null before the first were read. */
-  get rows(): readonly CallRow[] | null {
-    return this.#rows;
-  }
-  get hasMore(): boolean {
-    return this.#hasMore;
-  }
-  /** The log couldn't be read. */
-  get failure(): Failure | null {
-    return this.#failure;
-  }
-
-  /** Gives back the function that ends the listening. */
-  listen(): () => void {
-    return this.#bridge.onEvent(({ event }) => {
-      if (event === 'activity.changed') void this.read();
-    });
-  }
-
-  /** What is new at the top; what was read before stays, so that nobody loses their place. */
-  readonly read = againWhenCalled(() => this.#readNewest());
-
-  async readMore(): Promise<void> {
-    const last = this.#rows?.at(-1);
-    if (this.#isReadingMore || !this.#hasMore || !last) return;
-    this.#isReadingMore = true;
-    const page = await this.#ask(last.id);
-    // Meanwhile the list may have begun anew.
-    if (page && this.#rows?.at(-1) === last) {
-      this.#rows = [...this.#rows, ...page.rows];
-      this.#hasMore = page.hasMore;
+/** For a component. */
+export function useCalls(bridge: Bridge, filter: () => CallsFilter): Calls {
+  const readPage = (asked: CallsFilter, before: number | null) =>
+    bridge.request('activity.calls', { filter: asked, before });
+  const query = useQuery(bridge, (asked) => readPage(asked, null), filter, {
+    on: ['activity.changed'],
+    merge: joinNewest
+  });
+  let isReadingMore = false;
+  return {
+    query,
+    async readMore() {
+      const last = query.value?.rows.at(-1);
+      if (isReadingMore || !query.answered || !query.value?.hasMore || !last) return;
+      isReadingMore = true;
+      const page = await readPage(query.answered, last.id);
+      isReadingMore = false;
+      // Meanwhile the list may have begun anew.
+      if (page.ok)
+        query.update((shown) =>
+          shown.rows.at(-1) === last ? { ...page.value, rows: [...shown.rows, ...page.value.rows] } : shown
+        );
     }
-    this.#isReadingMore = false;
-  }
+  };
+}
 
-  async #readNewest(): Promise<void> {
-    const page = await this.#ask(null);
-    if (!page) return;
-    const before = this.#rows ?? [];
-    const oldest = page.rows.at(-1)?.id ?? Infinity;
-    const joins = page.rows.some(({ id }) => id === before[0]?.id);
-    // More than a page was made meanwhile: the list begins anew, rather than with a hole in it.
-    this.#rows = joins ? [...page.rows, ...before.filter(({ id }) => id < oldest)] : page.rows;
-    if (!joins) this.#hasMore = page.hasMore;
-  }
-
-  async #ask(before: number | null): Promise<{ rows: readonly CallRow[]; hasMore: boolean } | null> {
-    const result = await this.#bridge.request('activity.calls', { filter: this.#filter, before });
-    this.#failure = result.ok ? null : result.failure;
-    return result.ok ? result.value : null;
-  }
+/** What is new at the top; what was read before stays, so that nobody loses their place. */
+function joinNewest(before: Page, newest: Page): Page {
+  const oldest = newest.rows.at(-1)?.id ?? Infinity;
+  // More than a page was made meanwhile: the list begins anew, rather than with a hole in it.
+  if (!newest.rows.some(({ id }) => id === before.rows[0]?.id)) return newest;
+  return { rows: [...newest.rows, ...before.rows.filter(({ id }) => id < oldest)], hasMore: before.hasMore };
 }
 
 /** Everything that fits, for a file: page after page to the end of the log. */
 export async function readAllCalls(bridge: Bridge, filter: CallsFilter): Promise<readonly CallRow[] | Failure> {
   const all: CallRow[] = [];
   for (let before: number | null = null; ;) {
-    const page: Result<Output<'activity.calls'>> = await bridge.request('activity.calls', { filter, before });
+    const page: Result<Page> = await bridge.request('activity.calls', { filter, before });
     if (!page.ok) return page.failure;
     all.push(...page.value.rows);
     before = page.value.rows.at(-1)?.id ?? null;

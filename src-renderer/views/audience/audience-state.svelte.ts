@@ -3,7 +3,6 @@
  * coming back paints at once and asks for nothing twice.
  */
 import type { Bridge } from '../../../src-shared/bridge/bridge.ts';
-import { Kept } from '../../lib/kept.ts';
 import { PeopleList, type PeopleOrder } from './people-list.svelte.ts';
 import { ServiceSearch } from './service-search.svelte.ts';
 
@@ -76,19 +75,4 @@ export class AudienceState {
       if (this.#isShown) void this.list.read(this.#find);
     }, rereadMs);
   }
-}
-
-/** How many accounts' people stay in the page. */
-const mostKept = 8;
-const keptOf = new WeakMap<Bridge, Kept<number, AudienceState>>();
-
-/** The account's audience, as it was left if it was on the screen before. */
-export function openAudience(bridge: Bridge, account: number): AudienceState {
-  const kept = keptOf.get(bridge) ?? new Kept<number, AudienceState>(mostKept);
-  keptOf.set(bridge, kept);
-  const known = kept.use(account);
-  if (known) return known;
-  const audience = new AudienceState(bridge, account);
-  kept.keep(account, audience)?.close();
-  return audience;
 }

@@ -8,7 +8,6 @@ import type { Failure, Result } from '../../../src-shared/bridge/failure.ts';
 import type { LinkKind, LinksOverview } from '../../../src-shared/bridge/links.ts';
 import { linkFeeds } from '../../../src-shared/rules/link-feeds.ts';
 import { joinFeeds } from '../../../src-shared/rules/join-feeds.ts';
-import { Kept } from '../../lib/kept.ts';
 import { AskedList } from './asked-list.svelte.ts';
 import { LinkList } from './link-list.svelte.ts';
 import { LinkSelection } from './link-selection.svelte.ts';
@@ -182,19 +181,4 @@ export class LinksState {
       void this.readAgain();
     }, rereadMs);
   }
-}
-
-/** How many accounts' links stay in the page. */
-const mostKept = 24;
-const keptOf = new WeakMap<Bridge, Kept<number, LinksState>>();
-
-/** The account's links, as they were left if it was on the screen before. */
-export function openLinks(bridge: Bridge, account: number): LinksState {
-  const kept = keptOf.get(bridge) ?? new Kept<number, LinksState>(mostKept);
-  keptOf.set(bridge, kept);
-  const known = kept.use(account);
-  if (known) return known;
-  const links = new LinksState(bridge, account);
-  kept.keep(account, links)?.close();
-  return links;
 }

@@ -7,7 +7,6 @@ import type { Bridge, EventMessage } from '../../../src-shared/bridge/bridge.ts'
 import type { Failure, Result } from '../../../src-shared/bridge/failure.ts';
 import type { PostsOverview } from '../../../src-shared/bridge/posts.ts';
 import type { FeedState } from '../../../src-shared/bridge/feed.ts';
-import { Kept } from '../../lib/kept.ts';
 import { DetailsCache } from '../vault/details-cache.svelte.ts';
 import { DraftList } from './draft-list.svelte.ts';
 import { PostList, type ListedTab } from './post-list.svelte.ts';
@@ -172,19 +171,4 @@ export class PostsState {
       void this.readAgain();
     }, rereadMs);
   }
-}
-
-/** How many accounts' posts stay in the page. */
-const mostKept = 24;
-const keptOf = new WeakMap<Bridge, Kept<number, PostsState>>();
-
-/** The account's posts, as they were left if it was on the screen before. */
-export function openPosts(bridge: Bridge, account: number): PostsState {
-  const kept = keptOf.get(bridge) ?? new Kept<number, PostsState>(mostKept);
-  keptOf.set(bridge, kept);
-  const known = kept.use(account);
-  if (known) return known;
-  const posts = new PostsState(bridge, account);
-  kept.keep(account, posts)?.close();
-  return posts;
 }
