@@ -6,18 +6,18 @@ import type { Failure, Result } from '../../src-shared/bridge/failure.ts';
 import type { AccountChange } from '../../src-shared/bridge/many-accounts.ts';
 import { arrangeAs, changeLook, changeSome, findSharedNames, indexAccounts, keepLooks } from './account-changes.ts';
 import { keepEqual } from './keep-equal.ts';
+import { Query } from './query.svelte.ts';
 
 /** The host is told after the switch itself, which is to be quick (ms). */
 const tellLookMs = 1000;
+const none: readonly AccountSummary[] = [];
 const numberOf = ({ number }: AccountSummary) => number;
 
 export class Accounts {
   readonly #bridge: Bridge;
-  #all = $state.raw<readonly AccountSummary[]>([]);
-  readonly #byNumber = $derived(indexAccounts(this.#all));
-  readonly #sharedNames = $derived(findSharedNames(this.#all));
-  #isRead = $state(false);
-  #failure = $state.raw<Failure | null>(null);
+  readonly #query: Query<null, readonly AccountSummary[]>;
+  readonly #byNumber = $derived.by(() => indexAccounts(this.all));
+  readonly #sharedNames = $derived.by(() => findSharedNames(this.all));
   /** A user's changes that are on their way to the host. */
   #changes = 0;
   /** The host has said something meanwhile. */
@@ -25,22 +25,23 @@ export class Accounts {
 
   constructor(bridge: Bridge) {
     this.#bridge = bridge;
-    bridge.onEvent((message) => {
-      if (message.event === 'accounts.changed') this.#take(message.payload.accounts);
+    this.#query = new Query(bridge, () => bridge.request('accounts.list', {}), null, {
+      take: (message) => (message.event === 'accounts.changed' ? message.payload.accounts : null),
+      merge: (before, after) => this.#merge(before, after)
     });
   }
 
   /** In the user's order. An account of which nothing has changed stays the same object. */
   get all(): readonly AccountSummary[] {
-    return this.#all;
+    return this.#query.value ?? none;
   }
 
   get isRead(): boolean {
-    return this.#isRead;
+    return this.#query.value !== null;
   }
 
   get failure(): Failure | null {
-    return this.#failure;
+    return this.#query.failure;
   }
 
   find(number: number): AccountSummary | null {
@@ -52,10 +53,8 @@ export class Accounts {
     return this.#sharedNames.has(displayName);
   }
 
-  async read(): Promise<void> {
-    const result = await this.#bridge.request('accounts.list', {});
-    if (result.ok) this.#take(result.value);
-    else this.#failure = result.failure;
+  read(): Promise<void> {
+    return this.#query.refresh();
   }
 
   /** Asks the service which accounts a connection has. */
@@ -72,12 +71,12 @@ export class Accounts {
 
   /** The whole order, by number. */
   async arrange(order: readonly number[]): Promise<Failure | null> {
-    this.#all = arrangeAs(this.#all, order);
+    this.#query.update((all) => arrangeAs(all, order));
     return this.#settle(this.#bridge.request('accounts.arrange', { order: [...order] }));
   }
 
   async change(numbers: readonly number[], change: AccountChange): Promise<Failure | null> {
-    this.#all = changeSome(this.#all, numbers, change);
+    this.#query.update((all) => changeSome(all, numbers, change));
     return this.#settle(this.#bridge.request('accounts.change', { accounts: [...numbers], change }));
   }
 
@@ -85,7 +84,7 @@ export class Accounts {
   noteLookedAt(number: number): void {
     // Called from an effect, which reading the accounts here would run again.
     untrack(() => {
-      this.#all = changeLook(this.#all, number, Date.now());
+      this.#query.update((all) => changeLook(all, number, Date.now()));
     });
     setTimeout(() => void this.#bridge.request('accounts.noteLookedAt', { account: number }), tellLookMs);
   }
@@ -103,11 +102,8 @@ export class Accounts {
   }
 
   /** While a change is on its way, what the host says is from before it: shown, it would undo the change for a moment. */
-  #take(accounts: readonly AccountSummary[]): void {
+  #merge(before: readonly AccountSummary[], after: readonly AccountSummary[]): readonly AccountSummary[] {
     this.#isStale = this.#changes > 0;
-    if (this.#isStale) return;
-    this.#all = keepEqual(this.#all, keepLooks(this.#all, accounts), numberOf);
-    this.#isRead = true;
-    this.#failure = null;
+    return this.#isStale ? before : keepEqual(before, keepLooks(before, after), numberOf);
   }
 }

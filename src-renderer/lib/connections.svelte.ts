@@ -2,21 +2,24 @@
 import type { ConnectionSummary } from '../../src-shared/bridge/accounts.ts';
 import type { Bridge } from '../../src-shared/bridge/bridge.ts';
 import type { Failure } from '../../src-shared/bridge/failure.ts';
+import { Query } from './query.svelte.ts';
+
+const none: readonly ConnectionSummary[] = [];
 
 export class Connections {
   readonly #bridge: Bridge;
-  #all = $state.raw<readonly ConnectionSummary[]>([]);
+  readonly #query: Query<null, readonly ConnectionSummary[]>;
   #isTrying = $state(false);
 
   constructor(bridge: Bridge) {
     this.#bridge = bridge;
-    bridge.onEvent((message) => {
-      if (message.event === 'connections.changed') this.#all = message.payload.connections;
+    this.#query = new Query(bridge, () => bridge.request('connections.list', {}), null, {
+      take: (message) => (message.event === 'connections.changed' ? message.payload.connections : null)
     });
   }
 
   get all(): readonly ConnectionSummary[] {
-    return this.#all;
+    return this.#query.value ?? none;
   }
 
   /** A user asked, and the answer isn't there yet. */
@@ -25,12 +28,11 @@ export class Connections {
   }
 
   find(id: number): ConnectionSummary | null {
-    return this.#all.find((connection) => connection.id === id) ?? null;
+    return this.all.find((connection) => connection.id === id) ?? null;
   }
 
-  async read(): Promise<void> {
-    const result = await this.#bridge.request('connections.list', {});
-    if (result.ok) this.#all = result.value;
+  read(): Promise<void> {
+    return this.#query.refresh();
   }
 
   async tryAgain(connection: number): Promise<void> {

@@ -1,25 +1,27 @@
 /** Damage that was repaired and that nobody has closed the notice of, as the host last said. */
 import type { Bridge } from '../../src-shared/bridge/bridge.ts';
 import type { Damage } from '../../src-shared/bridge/damage.ts';
+import { Query } from './query.svelte.ts';
+
+const none: readonly Damage[] = [];
 
 export class DamageState {
   readonly #bridge: Bridge;
-  #all = $state.raw<readonly Damage[]>([]);
+  readonly #query: Query<null, readonly Damage[]>;
 
   constructor(bridge: Bridge) {
     this.#bridge = bridge;
-    bridge.onEvent((message) => {
-      if (message.event === 'damage.changed') this.#all = message.payload.damages;
+    this.#query = new Query(bridge, () => bridge.request('damage.list', {}), null, {
+      take: (message) => (message.event === 'damage.changed' ? message.payload.damages : null)
     });
   }
 
   get all(): readonly Damage[] {
-    return this.#all;
+    return this.#query.value ?? none;
   }
 
-  async read(): Promise<void> {
-    const result = await this.#bridge.request('damage.list', {});
-    if (result.ok) this.#all = result.value;
+  read(): Promise<void> {
+    return this.#query.refresh();
   }
 
   /** The host tells when it is gone. */

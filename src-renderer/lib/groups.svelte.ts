@@ -2,29 +2,31 @@
 import type { Bridge } from '../../src-shared/bridge/bridge.ts';
 import type { Failure, Result } from '../../src-shared/bridge/failure.ts';
 import type { AccountGroup, GroupChange } from '../../src-shared/bridge/many-accounts.ts';
+import { Query } from './query.svelte.ts';
+
+const none: readonly AccountGroup[] = [];
 
 export class Groups {
   readonly #bridge: Bridge;
-  #all = $state.raw<readonly AccountGroup[]>([]);
+  readonly #query: Query<null, readonly AccountGroup[]>;
 
   constructor(bridge: Bridge) {
     this.#bridge = bridge;
-    bridge.onEvent((message) => {
-      if (message.event === 'groups.changed') this.#all = message.payload.groups;
+    this.#query = new Query(bridge, () => bridge.request('groups.list', {}), null, {
+      take: (message) => (message.event === 'groups.changed' ? message.payload.groups : null)
     });
   }
 
   get all(): readonly AccountGroup[] {
-    return this.#all;
+    return this.#query.value ?? none;
   }
 
   find(id: number | null): AccountGroup | null {
-    return id === null ? null : (this.#all.find((group) => group.id === id) ?? null);
+    return id === null ? null : (this.all.find((group) => group.id === id) ?? null);
   }
 
-  async read(): Promise<void> {
-    const result = await this.#bridge.request('groups.list', {});
-    if (result.ok) this.#all = result.value;
+  read(): Promise<void> {
+    return this.#query.refresh();
   }
 
   /** A new group, with these accounts in it. */
@@ -33,13 +35,13 @@ export class Groups {
   }
 
   async change(group: number, change: GroupChange): Promise<Failure | null> {
-    this.#all = this.#all.map((one) => (one.id === group ? { ...one, ...change } : one));
+    this.#query.update((all) => all.map((one) => (one.id === group ? { ...one, ...change } : one)));
     return this.#settle(await this.#bridge.request('groups.change', { group, change }));
   }
 
   /** One place up (-1) or down (1). */
   async move(group: number, by: -1 | 1): Promise<Failure | null> {
-    const order = this.#all.map(({ id }) => id);
+    const order = this.all.map(({ id }) => id);
     const from = order.indexOf(group);
     const to = from + by;
     if (from < 0 || to < 0 || to >= order.length) return null;

@@ -3,26 +3,34 @@ import type { ConnectionSummary } from '../../src-shared/bridge/accounts.ts';
 import type { Bridge } from '../../src-shared/bridge/bridge.ts';
 import type { Failure, Result } from '../../src-shared/bridge/failure.ts';
 import type { IntentContents, IntentOf, IntentSummary } from '../../src-shared/bridge/outbox.ts';
+import { Query } from './query.svelte.ts';
 import { RecentSends } from './recent-sends.svelte.ts';
+
+const none: readonly IntentSummary[] = [];
 
 export class OutboxState {
   readonly #bridge: Bridge;
-  #intents = $state.raw<readonly IntentSummary[]>([]);
-  #isRead = $state(false);
+  readonly #query: Query<null, readonly IntentSummary[]>;
   /** Noted here rather than in a view: a quick service is done before a slow page has drawn the outbox. */
   readonly #recent = new RecentSends();
 
   constructor(bridge: Bridge) {
     this.#bridge = bridge;
+    this.#query = new Query(bridge, () => bridge.request('outbox.list', {}), null, {
+      take: (message) => (message.event === 'outbox.changed' ? message.payload.intents : null),
+      merge: (before, after) => {
+        this.#recent.note(before, after);
+        return after;
+      }
+    });
     bridge.onEvent((message) => {
-      if (message.event === 'outbox.changed') this.#take(message.payload.intents);
-      else if (message.event === 'connections.changed') this.#checkConnections(message.payload.connections);
+      if (message.event === 'connections.changed') this.#checkConnections(message.payload.connections);
     });
   }
 
   /** Oldest first. */
   get intents(): readonly IntentSummary[] {
-    return this.#intents;
+    return this.#query.value ?? none;
   }
 
   /** Sent a moment ago, oldest first. */
@@ -31,14 +39,11 @@ export class OutboxState {
   }
 
   get isRead(): boolean {
-    return this.#isRead;
+    return this.#query.value !== null;
   }
 
-  async read(): Promise<void> {
-    const result = await this.#bridge.request('outbox.list', {});
-    if (!result.ok) return;
-    this.#take(result.value);
-    this.#isRead = true;
+  read(): Promise<void> {
+    return this.#query.refresh();
   }
 
   sendAgain(intent: number): Promise<Failure | null> {
@@ -53,14 +58,9 @@ export class OutboxState {
     return this.#ask(this.#bridge.request('outbox.confirm', { intent, id }));
   }
 
-  #take(intents: readonly IntentSummary[]): void {
-    this.#intents = intents;
-    this.#recent.note(intents);
-  }
-
   /** What belongs to a connection goes with it, and nobody says so intent by intent. */
   #checkConnections(there: readonly Pick<ConnectionSummary, 'id'>[]): void {
-    if (this.#intents.some(({ connection }) => !there.some(({ id }) => id === connection))) void this.read();
+    if (this.intents.some(({ connection }) => !there.some(({ id }) => id === connection))) void this.read();
   }
 
   async #ask(asking: Promise<Result<unknown>>): Promise<Failure | null> {

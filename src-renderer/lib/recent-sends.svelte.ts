@@ -5,7 +5,6 @@ import type { IntentSummary } from '../../src-shared/bridge/outbox.ts';
 const shownFor = 12_000;
 
 export class RecentSends {
-  #before: readonly IntentSummary[] = [];
   #rows = $state.raw<readonly IntentSummary[]>([]);
 
   get rows(): readonly IntentSummary[] {
@@ -13,11 +12,9 @@ export class RecentSends {
   }
 
   /** Nothing but an answer of the service takes away what is being sent, so what was and is gone was made. */
-  note(now: readonly IntentSummary[]): void {
+  note(before: readonly IntentSummary[], now: readonly IntentSummary[]): void {
     const isThere = (number: number) => now.some((intent) => intent.number === number);
-    const sent = this.#before.filter(({ number, state }) => state === 'sending' && !isThere(number));
-    this.#before = now;
-    for (const intent of sent) this.#show(intent);
+    for (const intent of before) if (intent.state === 'sending' && !isThere(intent.number)) this.#show(intent);
   }
 
   #show(intent: IntentSummary): void {

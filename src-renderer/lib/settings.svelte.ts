@@ -7,13 +7,15 @@ import type { Bridge } from '../../src-shared/bridge/bridge.ts';
 import { defaultSettings } from '../../src-shared/bridge/default-settings.ts';
 import { followDensity } from './density.ts';
 import { followFormats, resolveFormats, type Formats } from './formats.ts';
+import { Query } from './query.svelte.ts';
 import { followSingleKeys } from './single-keys.ts';
 
 const restMs = 200;
 
 export class SettingsState {
   readonly #bridge: Bridge;
-  #values = $state.raw<Settings>(defaultSettings);
+  readonly #query: Query<null, Settings>;
+  readonly #values: Settings = $derived.by(() => this.#query.value ?? defaultSettings);
   #isSystemDark = $state(false);
   #unsent: Partial<Settings> = {};
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -35,6 +37,10 @@ export class SettingsState {
 
   constructor(bridge: Bridge, dark: MediaQueryList) {
     this.#bridge = bridge;
+    this.#query = new Query(bridge, () => bridge.request('settings.read', {}), null, {
+      take: (message) => (message.event === 'settings.changed' ? message.payload.settings : null),
+      merge: (_before, after) => ({ ...after, ...this.#unsent })
+    });
     this.#isSystemDark = dark.matches;
     dark.addEventListener('change', () => {
       this.#isSystemDark = dark.matches;
@@ -44,22 +50,18 @@ export class SettingsState {
     followSingleKeys(() => this.#usesSingleKeys);
     // What was changed a moment ago isn't lost with the page.
     window.addEventListener('pagehide', () => void this.#send());
-    bridge.onEvent((message) => {
-      if (message.event === 'settings.changed') this.#values = { ...message.payload.settings, ...this.#unsent };
-    });
   }
 
   get values(): Settings {
     return this.#values;
   }
 
-  async read(): Promise<void> {
-    const result = await this.#bridge.request('settings.read', {});
-    if (result.ok) this.#values = { ...result.value, ...this.#unsent };
+  read(): Promise<void> {
+    return this.#query.refresh();
   }
 
   change(change: Partial<Settings>): void {
-    this.#values = { ...this.#values, ...change };
+    this.#query.update((values) => ({ ...values, ...change }));
     this.#unsent = { ...this.#unsent, ...change };
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => void this.#send(), restMs);

@@ -3,6 +3,7 @@ import type { AccountSummary, ConnectionSummary } from '../../src-shared/bridge/
 import type { Bridge } from '../../src-shared/bridge/bridge.ts';
 import type { Failure, Result } from '../../src-shared/bridge/failure.ts';
 import type { AttemptSummary, SignInStart } from '../../src-shared/bridge/sign-in.ts';
+import { Query } from './query.svelte.ts';
 
 /** What becomes known of a code that is asked for, for whoever tells the user. */
 export interface CodeAsked {
@@ -12,30 +13,32 @@ export interface CodeAsked {
 
 export class SignIns {
   readonly #bridge: Bridge;
-  /** Null until the host has said them. */
-  #attempts = $state.raw<readonly AttemptSummary[] | null>(null);
-  #failure = $state.raw<Failure | null>(null);
+  readonly #query: Query<null, readonly AttemptSummary[]>;
   #again = $state.raw<AccountSummary | null>(null);
   /** How many sign-ins wait for a code. */
-  readonly codesNeeded = $derived(
-    (this.#attempts ?? []).filter(
-      ({ watch, outcome, steps }) =>
-        watch === 'watching' && outcome === 'code-needed' && steps.at(-1)?.kind !== 'code-sent'
-    ).length
+  readonly codesNeeded = $derived.by(
+    () =>
+      (this.attempts ?? []).filter(
+        ({ watch, outcome, steps }) =>
+          watch === 'watching' && outcome === 'code-needed' && steps.at(-1)?.kind !== 'code-sent'
+      ).length
   );
 
   constructor(bridge: Bridge, onCodeAsked: (asked: CodeAsked) => void) {
     this.#bridge = bridge;
+    this.#query = new Query(bridge, () => bridge.request('signIn.list', {}), null, {
+      take: (message) => (message.event === 'signIn.changed' ? message.payload.attempts : null)
+    });
     bridge.onEvent((message) => {
-      if (message.event === 'signIn.changed') this.#attempts = message.payload.attempts;
-      else if (message.event === 'signIn.codeNeeded') onCodeAsked(message.payload);
+      if (message.event === 'signIn.codeNeeded') onCodeAsked(message.payload);
       else if (message.event === 'connections.changed') this.#checkConnections(message.payload.connections);
       else if (message.event === 'accounts.changed') this.#checkAccounts(message.payload.accounts);
     });
   }
 
+  /** Null until the host has answered. */
   get attempts(): readonly AttemptSummary[] | null {
-    return this.#attempts;
+    return this.#query.value;
   }
 
   /** The account that a user asked elsewhere to sign in again; whoever shows the form for it takes it. */
@@ -48,13 +51,11 @@ export class SignIns {
   }
 
   get failure(): Failure | null {
-    return this.#failure;
+    return this.#query.failure;
   }
 
-  async read(): Promise<void> {
-    const attempts = await this.#bridge.request('signIn.list', {});
-    if (attempts.ok) this.#attempts = attempts.value;
-    this.#failure = attempts.ok ? null : attempts.failure;
+  read(): Promise<void> {
+    return this.#query.refresh();
   }
 
   /**
@@ -88,13 +89,13 @@ export class SignIns {
 
   /** What belongs to a connection goes with it, and nobody says so attempt by attempt. */
   #checkConnections(there: readonly Pick<ConnectionSummary, 'id'>[]): void {
-    const own = this.#attempts ?? [];
+    const own = this.attempts ?? [];
     if (own.some(({ connection }) => !there.some(({ id }) => id === connection))) void this.read();
   }
 
   /** One that was removed here is no longer whose sign-in it is: somebody may choose it again. */
   #checkAccounts(there: readonly Pick<AccountSummary, 'number'>[]): void {
-    const own = this.#attempts ?? [];
+    const own = this.attempts ?? [];
     if (own.some(({ account }) => account !== null && !there.some(({ number }) => number === account)))
       void this.read();
   }
