@@ -19,6 +19,8 @@ export interface QueryOptions<T> {
   readonly patch?: (value: T, message: EventMessage) => T | null;
   /** Joins an answer with the one before to the same input, so that only what differs is drawn again. */
   readonly merge?: (before: T, after: T) => T;
+  /** Told of an answer right before it takes the place of the one before, which is null before the first. */
+  readonly onAnswer?: (after: T, before: T | null) => void;
 }
 
 export class Query<I, T> {
@@ -174,8 +176,9 @@ export class Query<I, T> {
   }
 
   #keep(value: T, input = this.#input): void {
-    const { merge } = this.#options;
+    const { merge, onAnswer } = this.#options;
     const before = this.#value;
+    onAnswer?.(value, before);
     this.#value = before !== null && merge && isSame(input, this.#answered) ? merge(before, value) : value;
     this.#answered = input;
     this.#failure = null;

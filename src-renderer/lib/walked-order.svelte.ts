@@ -15,9 +15,10 @@ export abstract class WalkedOrder {
     this.#focus = Math.max(0, Math.min(this.ids.length - 1, position));
   }
 
-  /** A row keeps the focus, wherever it stands now; where it is gone, its place does. */
-  protected follow(id: number | undefined): void {
-    const at = id === undefined ? -1 : this.ids.indexOf(id);
-    if (at >= 0) this.focusOn(at);
+  /** The row with the focus keeps it, wherever it stands in the new order; where it is gone, its place does. */
+  protected followFocus(before: Float64Array, after: Float64Array): void {
+    const id = before[this.focus];
+    const at = id === undefined ? -1 : after.indexOf(id);
+    if (at >= 0) this.#focus = at;
   }
 }

@@ -1,70 +1,86 @@
 /** The people who were seen, as the page holds them: all ids in their order, and the rows around the screen. */
 import type { PersonSummary } from '../../../src-shared/bridge/audience.ts';
 import type { Bridge, Input } from '../../../src-shared/bridge/bridge.ts';
-import type { Failure } from '../../../src-shared/bridge/failure.ts';
+import { ok, type Failure } from '../../../src-shared/bridge/failure.ts';
+import { Query } from '../../lib/query.svelte.ts';
 import { RowCache } from '../../lib/row-cache.svelte.ts';
 
-export type PeopleOrder = Input<'audience.index'>['order'];
+type Asked = Input<'audience.index'>;
+export type PeopleOrder = Asked['order'];
+
+interface Found {
+  readonly ids: Float64Array;
+  readonly count: number;
+}
 
 /** A browser's elements end at 33,554,428 px, and nobody scrolls so far: who comes after is found by name. */
 export const mostListed = 500_000;
 
+const noIds = new Float64Array(0);
+
 export class PeopleList {
   readonly rows: RowCache<PersonSummary>;
-  readonly #bridge: Bridge;
-  readonly #account: number;
-  #ids = $state.raw<Float64Array>(new Float64Array(0));
-  #count = $state(0);
-  #find = $state('');
-  #order = $state<PeopleOrder>('recent');
-  #isRead = $state(false);
-  #failure = $state.raw<Failure | null>(null);
-  #asked = 0;
+  readonly #query: Query<Asked, Found>;
 
   constructor(bridge: Bridge, account: number) {
-    this.#bridge = bridge;
-    this.#account = account;
     this.rows = new RowCache((ids) => bridge.request('audience.rows', { account, ids }));
+    const read = async (asked: Asked) => {
+      // Read again in the same order, since people may have changed.
+      if (asked === this.#query.answered) this.rows.markStale();
+      const result = await bridge.request('audience.index', asked);
+      if (!result.ok) return result;
+      const ids = new Float64Array(result.value.ids);
+      return ok({ ids: ids.subarray(0, mostListed), count: ids.length });
+    };
+    const first: Asked = { account, find: '', order: 'recent' };
+    this.#query = new Query<Asked, Found>(bridge, read, first, { on: ['audience.changed'] });
   }
 
   /** At most `mostListed`. */
   get ids(): Float64Array {
-    return this.#ids;
+    return this.#query.value?.ids ?? noIds;
   }
   /** How many there are. */
   get count(): number {
-    return this.#count;
+    return this.#query.value?.count ?? 0;
   }
   /** The words that `ids` are of. */
   get find(): string {
-    return this.#find;
+    return this.#query.answered?.find ?? '';
   }
-  get order(): PeopleOrder {
-    return this.#order;
+  /** What is asked for. */
+  get asked(): Asked {
+    return this.#query.input;
   }
   get isRead(): boolean {
-    return this.#isRead;
+    return this.#query.value !== null;
   }
   /** Why the cache itself couldn't be read. */
   get failure(): Failure | null {
-    return this.#failure;
+    return this.#query.failure;
   }
 
-  async read(find: string, order = this.#order): Promise<void> {
-    const asked = (this.#asked += 1);
-    this.#order = order;
-    const result = await this.#bridge.request('audience.index', { account: this.#account, find, order });
-    if (asked !== this.#asked) return;
-    this.#failure = result.ok ? null : result.failure;
-    if (!result.ok) return;
-    const ids = new Float64Array(result.value.ids);
-    this.#count = ids.length;
-    this.#ids = ids.subarray(0, mostListed);
-    this.#find = find;
-    this.#isRead = true;
+  ask(change: Partial<Asked>): void {
+    this.#query.ask({ ...this.#query.input, ...change });
+  }
+
+  readAgain(): Promise<void> {
+    return this.#query.refresh();
+  }
+
+  /** Read while it is on the screen, until the function that it returns is called. */
+  watch(): () => void {
+    // Links and chats may have brought others while nobody looked.
+    this.#query.invalidate();
+    const stop = this.#query.watch();
+    return () => {
+      stop();
+      this.rows.want('grid', []);
+    };
   }
 
   close(): void {
+    this.#query.close();
     this.rows.close();
   }
 }

@@ -183,10 +183,9 @@ export class LinkList extends WalkedOrder implements TableRows {
 
   /** The row with the focus keeps it, wherever it stands now. */
   #take(ids: Float64Array): void {
-    const focused = this.#ids[this.focus];
+    this.followFocus(this.#ids, ids);
     this.#ids = ids;
     this.#expected = 0;
-    this.follow(focused);
   }
 }
 

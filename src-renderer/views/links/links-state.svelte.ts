@@ -1,25 +1,25 @@
 /**
- * One account's links as the page holds them. Everything comes from the cache through the bridge; events only say that it is
- * time to read again. It outlives the view, so that coming back to an account paints at once.
+ * One account's links as the page holds them, read from the cache. They outlive the view, so that coming back to an account
+ * paints at once.
  */
-import type { Bridge, EventMessage } from '../../../src-shared/bridge/bridge.ts';
+import type { Bridge } from '../../../src-shared/bridge/bridge.ts';
 import type { FeedName, FeedState } from '../../../src-shared/bridge/feed.ts';
-import type { Failure, Result } from '../../../src-shared/bridge/failure.ts';
+import { ok, type Failure, type Result } from '../../../src-shared/bridge/failure.ts';
 import type { LinkKind, LinksOverview } from '../../../src-shared/bridge/links.ts';
 import { linkFeeds } from '../../../src-shared/rules/link-feeds.ts';
 import { joinFeeds } from '../../../src-shared/rules/join-feeds.ts';
+import { Query } from '../../lib/query.svelte.ts';
 import { AskedList } from './asked-list.svelte.ts';
 import { LinkList } from './link-list.svelte.ts';
 import { LinkSelection } from './link-selection.svelte.ts';
-
-/** A sync changes rows several times a second. */
-const rereadMs = 150;
 
 const kinds = ['trial', 'tracking'] as const satisfies readonly LinkKind[];
 
 /** What belongs to one kind of link. */
 interface OfKind {
   readonly list: LinkList;
+  /** Has the list read, and again after events; the list holds what is read. */
+  readonly reading: Query<{ readonly account: number; readonly find: string }, null>;
   readonly asked: AskedList;
   readonly selection: LinkSelection;
 }
@@ -27,27 +27,30 @@ interface OfKind {
 export class LinksState {
   readonly account: number;
   readonly #bridge: Bridge;
-  readonly #stopListening: () => void;
   readonly #kinds: Readonly<Record<LinkKind, OfKind>>;
-  #overview = $state.raw<LinksOverview | null>(null);
-  #failure = $state.raw<Failure | null>(null);
+  readonly #overview: Query<{ readonly account: number }, LinksOverview>;
+  /** Why the feeds' state couldn't be had, before anything else is known. */
+  #feedFailure = $state.raw<Failure | null>(null);
   #isCalculating = $state(false);
   #calculateFailure = $state.raw<Failure | null>(null);
   #onScreen: LinkKind | null = null;
-  #rereadTimer: ReturnType<typeof setTimeout> | null = null;
 
   constructor(bridge: Bridge, account: number) {
     this.#bridge = bridge;
     this.account = account;
-    const make = (kind: LinkKind): OfKind => ({
-      list: new LinkList(bridge, account, kind),
-      asked: new AskedList(bridge, account, kind),
-      selection: new LinkSelection()
-    });
-    this.#kinds = { tracking: make('tracking'), trial: make('trial') };
-    this.#stopListening = bridge.onEvent((message) => {
-      this.#hear(message);
-    });
+    this.#kinds = { tracking: openKind(bridge, account, 'tracking'), trial: openKind(bridge, account, 'trial') };
+    this.#overview = new Query(
+      bridge,
+      (of) => bridge.request('links.overview', of),
+      { account },
+      {
+        on: ['links.changed'],
+        patch: (overview, { event, payload }) => {
+          const kind = event === 'feed.changed' ? kinds.find((one) => linkFeeds[one] === payload.feed) : undefined;
+          return kind && event === 'feed.changed' ? withRefresh(overview, kind, payload.state) : null;
+        }
+      }
+    );
   }
 
   of(kind: LinkKind): OfKind {
@@ -55,17 +58,17 @@ export class LinksState {
   }
 
   get overview(): LinksOverview | null {
-    return this.#overview;
+    return this.#overview.value;
   }
 
   /** The refresh of both kinds; null before it is known. */
   get syncing(): FeedState | null {
-    return this.#overview && joinFeeds(Object.values(this.#overview.refresh));
+    return this.overview && joinFeeds(Object.values(this.overview.refresh));
   }
 
   /** Why the cache itself couldn't be read. */
   get failure(): Failure | null {
-    return this.#failure;
+    return this.#overview.failure ?? (this.overview === null ? this.#feedFailure : null);
   }
 
   /** The service is asked to answer only once it has the figures. */
@@ -78,15 +81,26 @@ export class LinksState {
     return this.#calculateFailure;
   }
 
-  /** A tab is on the screen. */
-  show(kind: LinkKind, find: string): void {
-    const before = this.#onScreen;
-    this.#onScreen = kind;
-    this.#restOthers();
-    if (before === null) void this.readOverview();
-    void this.#kinds[kind].list.read({ find });
+  /** The view is open, until the function that it returns is called. */
+  open(): () => void {
+    this.#overview.invalidate();
+    for (const { reading } of Object.values(this.#kinds)) reading.invalidate();
+    return this.#overview.watch();
+  }
+
+  /** A tab is on the screen, until the function that it returns is called. */
+  show(kind: LinkKind, find: string): () => void {
+    const { list, reading, asked } = this.#kinds[kind];
     // Each letter of a search comes here too.
-    if (kind !== before && this.#kinds[kind].asked.asked === null) void this.#kinds[kind].asked.read();
+    if (kind !== this.#onScreen && asked.asked === null) void asked.read();
+    this.#onScreen = kind;
+    reading.ask({ account: this.account, find });
+    const stop = reading.watch();
+    return () => {
+      stop();
+      // Rows that nobody looks at aren't read again when they change.
+      for (const who of ['grid', 'viewer', 'picked'] as const) list.want(who, []);
+    };
   }
 
   /** Fetches what is new if it is old. */
@@ -94,22 +108,13 @@ export class LinksState {
     void this.#eachFeed((feed) => this.#bridge.request('feed.show', feed));
   }
 
-  leave(): void {
-    this.#onScreen = null;
-    this.#restOthers();
-  }
-
   /** No longer kept by the page. */
   close(): void {
-    this.#stopListening();
-    for (const { list } of Object.values(this.#kinds)) list.close();
-    if (this.#rereadTimer) clearTimeout(this.#rereadTimer);
-  }
-
-  async readOverview(): Promise<void> {
-    const result = await this.#bridge.request('links.overview', { account: this.account });
-    this.#failure = result.ok ? null : result.failure;
-    if (result.ok) this.#overview = result.value;
+    this.#overview.close();
+    for (const { list, reading } of Object.values(this.#kinds)) {
+      reading.close();
+      list.close();
+    }
   }
 
   /** `new` reads what is new; `whole` every page. */
@@ -133,20 +138,14 @@ export class LinksState {
     this.#calculateFailure = null;
     const of = { part: 'link-figures', account: this.account } as const;
     const result = await this.#bridge.request('part.refresh', { of });
-    if (result.ok) await this.readOverview();
+    if (result.ok) await this.#overview.refresh();
     else this.#calculateFailure = result.failure;
     this.#isCalculating = false;
   }
 
   /** Reads what is on the screen again. */
   async readAgain(): Promise<void> {
-    await Promise.all([this.readOverview(), this.#onScreen && this.#kinds[this.#onScreen].list.read()]);
-  }
-
-  /** Rows that nobody looks at aren't read again when they change. */
-  #restOthers(): void {
-    for (const [kind, { list }] of Object.entries(this.#kinds))
-      if (kind !== this.#onScreen) for (const who of ['grid', 'viewer', 'picked'] as const) list.want(who, []);
+    await Promise.all([this.#overview.refresh(), this.#onScreen && this.#kinds[this.#onScreen].reading.refresh()]);
   }
 
   async #eachFeed(
@@ -155,30 +154,29 @@ export class LinksState {
     await Promise.all(
       kinds.map(async (kind) => {
         const result = await request({ account: this.account, feed: linkFeeds[kind] });
-        if (result.ok) this.#takeRefresh(kind, result.value);
-        else if (this.#overview === null) this.#failure = result.failure;
+        this.#feedFailure = result.ok ? null : result.failure;
+        if (result.ok) this.#overview.update((overview) => withRefresh(overview, kind, result.value));
       })
     );
   }
+}
 
-  #hear(message: EventMessage): void {
-    if (!('account' in message.payload) || message.payload.account !== this.account) return;
-    if (message.event === 'links.changed') this.#readSoon();
-    if (message.event !== 'feed.changed') return;
-    const { feed, state } = message.payload;
-    for (const kind of kinds) if (linkFeeds[kind] === feed) this.#takeRefresh(kind, state);
-  }
+function openKind(bridge: Bridge, account: number, kind: LinkKind): OfKind {
+  const list = new LinkList(bridge, account, kind);
+  const read = async ({ find }: { readonly find: string }) => {
+    // Read again in the same order, since rows may have changed.
+    if (list.isRead && find === list.order.find) list.markStale();
+    await list.read({ find });
+    return ok(null);
+  };
+  return {
+    list,
+    reading: new Query(bridge, read, { account, find: '' }, { on: ['links.changed'] }),
+    asked: new AskedList(bridge, account, kind),
+    selection: new LinkSelection()
+  };
+}
 
-  #takeRefresh(kind: LinkKind, state: FeedState): void {
-    if (this.#overview) this.#overview = { ...this.#overview, refresh: { ...this.#overview.refresh, [kind]: state } };
-  }
-
-  #readSoon(): void {
-    for (const { list } of Object.values(this.#kinds)) list.markStale();
-    if (this.#onScreen === null || this.#rereadTimer !== null) return;
-    this.#rereadTimer = setTimeout(() => {
-      this.#rereadTimer = null;
-      void this.readAgain();
-    }, rereadMs);
-  }
+function withRefresh(overview: LinksOverview, kind: LinkKind, state: FeedState): LinksOverview {
+  return { ...overview, refresh: { ...overview.refresh, [kind]: state } };
 }

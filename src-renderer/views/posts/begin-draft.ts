@@ -14,10 +14,10 @@ export async function beginDraft(app: AppState, account: number, body: DraftBody
 }
 
 /** A change of the post that is begun already is gone on with. */
-export async function openChange(app: AppState, { account, drafts }: PostsState, post: PostDetail): Promise<void> {
+export async function openChange(app: AppState, { account }: PostsState, post: PostDetail): Promise<void> {
   const go = app.router.goLater();
-  await drafts.read('');
-  const begun = drafts.rows.find((draft) => draft.post === post.id);
+  const drafts = await app.bridge.request('drafts.list', { account, find: '' });
+  const begun = drafts.ok ? drafts.value.find((draft) => draft.post === post.id) : undefined;
   if (begun) go({ view: 'compose', account, draft: begun.number });
   else await beginDraft(app, account, beginEdit(post, Date.now()), post.id);
 }

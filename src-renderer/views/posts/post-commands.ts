@@ -15,7 +15,7 @@ import { describeSchedule, titleOf } from './post-words.ts';
 import type { PostsState } from './posts-state.svelte.ts';
 
 interface On {
-  readonly posts: Pick<PostsState, 'held' | 'heldDrafts' | 'moving' | 'readAgain' | 'drafts'>;
+  readonly posts: Pick<PostsState, 'held' | 'heldDrafts' | 'moving' | 'readAgain'>;
   readonly account: AccountSummary;
 }
 type Titled = Parameters<typeof titleOf>[0];
@@ -119,7 +119,7 @@ export class PostCommands {
       settle: (outcome) => {
         if (outcome === 'undone') held.delete(id);
         else
-          void Promise.all([on.posts.readAgain(), on.posts.drafts.read()]).finally(() => {
+          void on.posts.readAgain().finally(() => {
             held.delete(id);
           });
       }

@@ -3,14 +3,12 @@ import type { Bridge } from '../../../src-shared/bridge/bridge.ts';
 import type { Failure, Result } from '../../../src-shared/bridge/failure.ts';
 import type { RefreshedPart } from '../../../src-shared/bridge/part.ts';
 import type { PostComment, PostDetail } from '../../../src-shared/bridge/posts.ts';
+import { Query } from '../../lib/query.svelte.ts';
 
 export class OpenPost {
   readonly id: number;
   readonly #bridge: Bridge;
-  readonly #account: number;
-  #detail = $state.raw<PostDetail | null>(null);
-  #failure = $state.raw<Failure | null>(null);
-  #isGone = $state(false);
+  readonly #query: Query<{ readonly account: number; readonly post: number }, PostDetail>;
   /** What is being asked of the service. */
   #asking = $state<'comments' | 'like' | 'post' | null>(null);
   /** Why the last of these came to nothing. */
@@ -18,21 +16,26 @@ export class OpenPost {
 
   constructor(bridge: Bridge, account: number, id: number) {
     this.#bridge = bridge;
-    this.#account = account;
     this.id = id;
+    this.#query = new Query(
+      bridge,
+      (of) => bridge.request('posts.read', of),
+      { account, post: id },
+      { on: ['posts.changed'] }
+    );
   }
 
   get detail(): PostDetail | null {
-    return this.#detail;
+    return this.failure?.code === 'unknown-post' ? null : this.#query.value;
   }
 
   /** It was here, and is no longer: deleted, as far as anybody knows. */
   get isGone(): boolean {
-    return this.#isGone;
+    return this.failure?.code === 'unknown-post' && this.#query.value !== null;
   }
 
   get failure(): Failure | null {
-    return this.#failure;
+    return this.#query.failure;
   }
 
   get asking(): 'comments' | 'like' | 'post' | null {
@@ -43,38 +46,38 @@ export class OpenPost {
     return this.#refusal;
   }
 
-  async read(): Promise<void> {
-    const result = await this.#bridge.request('posts.read', this.#at());
-    this.#failure = result.ok ? null : result.failure;
-    if (result.ok) this.#detail = result.value;
-    if (result.ok || result.failure.code !== 'unknown-post') return;
-    this.#isGone = this.#detail !== null;
-    this.#detail = null;
+  /** It is on the screen, until the function that it returns is called. */
+  watch(): () => void {
+    return this.#query.watch();
+  }
+
+  read(): Promise<void> {
+    return this.#query.refresh();
+  }
+
+  close(): void {
+    this.#query.close();
   }
 
   /** One credit. */
   readFromService(): Promise<void> {
-    return this.#refresh('post', { part: 'post', ...this.#at() });
+    return this.#refresh('post', { part: 'post', ...this.#query.input });
   }
 
   /** One credit: the first page, or the next one. */
   readComments(more: boolean): Promise<void> {
-    return this.#refresh('comments', { part: 'comments', ...this.#at(), more });
+    return this.#refresh('comments', { part: 'comments', ...this.#query.input, more });
   }
 
   like({ id, isLiked }: PostComment): Promise<void> {
-    const change = { ...this.#at(), comment: id, isLiked: !isLiked };
+    const change = { ...this.#query.input, comment: id, isLiked: !isLiked };
     return this.#ask('like', this.#bridge.request('posts.setCommentLiked', change));
-  }
-
-  #at(): { account: number; post: number } {
-    return { account: this.#account, post: this.id };
   }
 
   #refresh(what: 'comments' | 'post', of: RefreshedPart): Promise<void> {
     const read = async () => {
       const result = await this.#bridge.request('part.refresh', { of });
-      return result.ok ? this.#bridge.request('posts.read', this.#at()) : result;
+      return result.ok ? this.#bridge.request('posts.read', this.#query.input) : result;
     };
     return this.#ask(what, read());
   }
@@ -85,8 +88,6 @@ export class OpenPost {
     const result = await request;
     this.#asking = null;
     this.#refusal = result.ok ? null : result.failure;
-    if (!result.ok) return;
-    this.#detail = result.value;
-    this.#failure = null;
+    if (result.ok) this.#query.set(result.value);
   }
 }

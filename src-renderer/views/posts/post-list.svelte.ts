@@ -1,89 +1,112 @@
 /** One tab's posts as the page holds them: all ids in their order, and the rows around the screen. */
 import type { Bridge } from '../../../src-shared/bridge/bridge.ts';
-import type { Failure } from '../../../src-shared/bridge/failure.ts';
+import { ok, type Failure } from '../../../src-shared/bridge/failure.ts';
 import type { PostSummary } from '../../../src-shared/bridge/posts.ts';
+import { Query } from '../../lib/query.svelte.ts';
 import { RowCache } from '../../lib/row-cache.svelte.ts';
 import { WalkedOrder } from '../../lib/walked-order.svelte.ts';
 
 export type ListedTab = 'published' | 'scheduled' | 'saved' | 'archived';
+
+interface Asked {
+  readonly account: number;
+  readonly tab: ListedTab;
+  readonly find: string;
+}
+
+interface Found {
+  readonly find: string;
+  readonly ids: Float64Array;
+}
 
 const noIds = new Float64Array(0);
 
 export class PostList extends WalkedOrder {
   readonly tab: ListedTab;
   readonly rows: RowCache<PostSummary>;
-  readonly #bridge: Bridge;
-  readonly #account: number;
-  #find = $state('');
-  #shownFind = $state('');
-  #ids = $state.raw<Float64Array>(noIds);
-  #isRead = $state(false);
-  #failure = $state.raw<Failure | null>(null);
-  #asked = 0;
+  readonly #query: Query<Asked, Found>;
 
   constructor(bridge: Bridge, account: number, tab: ListedTab) {
     super();
-    this.#bridge = bridge;
-    this.#account = account;
     this.tab = tab;
     this.rows = new RowCache((ids) => bridge.request('posts.rows', { account, ids }));
+    const read = async (asked: Asked) => {
+      // Read again for the same words, since rows may have changed.
+      if (asked.find === this.#query.answered?.find) this.rows.markStale();
+      const result = await bridge.request('posts.index', asked);
+      return result.ok ? ok({ find: asked.find, ids: new Float64Array(result.value.ids) }) : result;
+    };
+    this.#query = new Query<Asked, Found>(
+      bridge,
+      read,
+      { account, tab, find: '' },
+      {
+        on: ['posts.changed'],
+        onAnswer: (after, before) => {
+          this.#keepFocus(after, before);
+        }
+      }
+    );
   }
 
   get ids(): Float64Array {
-    return this.#ids;
+    return this.#query.value?.ids ?? noIds;
   }
 
   /** The words that `ids` are of. */
   get find(): string {
-    return this.#shownFind;
+    return this.#query.answered?.find ?? '';
   }
 
   get isRead(): boolean {
-    return this.#isRead;
+    return this.#query.value !== null;
   }
 
   get isChanging(): boolean {
-    return this.#isRead && this.#find !== this.#shownFind;
+    return this.isRead && this.#query.input.find !== this.find;
   }
 
   /** Why the cache itself couldn't be read. */
   get failure(): Failure | null {
-    return this.#failure;
+    return this.#query.failure;
   }
 
   /** All rows of a short list, such as the scheduled posts; those that aren't here yet are left out. */
   get all(): PostSummary[] {
-    return [...this.#ids].flatMap((id) => this.rows.get(id) ?? []);
+    return [...this.ids].flatMap((id) => this.rows.get(id) ?? []);
   }
 
-  /** The rows may have changed. */
-  markStale(): void {
-    this.rows.markStale();
+  /** Finds other words while it is on the screen, until the function that it returns is called. */
+  show(find: string): () => void {
+    this.#query.ask({ ...this.#query.input, find });
+    const stop = this.#query.watch();
+    return () => {
+      stop();
+      // Rows that nobody looks at aren't read again when they change.
+      this.rows.want('grid', []);
+    };
   }
 
-  async read(find = this.#find): Promise<void> {
-    const asked = (this.#asked += 1);
-    this.#find = find;
-    const result = await this.#bridge.request('posts.index', { account: this.#account, tab: this.tab, find });
-    if (asked !== this.#asked) return;
-    this.#failure = result.ok ? null : result.failure;
-    if (!result.ok) return;
-    this.#take(new Float64Array(result.value.ids), find);
-    this.#isRead = true;
+  /** It may have changed. */
+  invalidate(): void {
+    this.#query.invalidate();
+  }
+
+  readAgain(): Promise<void> {
+    return this.#query.refresh();
   }
 
   /** The row with the focus keeps it, wherever it stands now. */
-  #take(ids: Float64Array, find: string): void {
-    const focused = this.#ids[this.focus];
-    const isSame = find === this.#shownFind;
-    this.#shownFind = find;
-    this.#ids = ids;
-    if (!isSame) this.scrollTop = 0;
-    if (isSame && focused !== undefined) this.follow(focused);
-    else this.focusOn(0);
+  #keepFocus(after: Found, before: Found | null): void {
+    if (after.find === before?.find) this.followFocus(before.ids, after.ids);
+    else {
+      this.scrollTop = 0;
+      this.focusOn(0);
+    }
   }
 
   close(): void {
+    this.#query.close();
     this.rows.close();
   }
 }
