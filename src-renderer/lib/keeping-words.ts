@@ -1,6 +1,6 @@
 /** Where personal data is kept, in words, where that isn't as it should be. */
 import type { ProfileKeeping } from '../../src-shared/bridge/profile.ts';
-import { countOf } from './numbers.ts';
+import { formatCredits } from './prices.ts';
 
 /** What is kept, and what reading it anew costs: "profile", 1. */
 interface KeptData {
@@ -11,7 +11,7 @@ interface KeptData {
 /** Beside what is shown; null where nothing needs to be said. */
 export function describeMemory(keeping: ProfileKeeping, { noun, credits }: KeptData): string | null {
   if (keeping !== 'memory') return null;
-  return `The keychain here is missing or doesn’t give a key to seal this ${noun} with. So it stays in memory and goes when Greenroom closes; reading it again then costs ${countOf(credits, 'credit')}.`;
+  return `The keychain here is missing or doesn’t give a key to seal this ${noun} with. So it stays in memory and goes when Greenroom closes; reading it again then costs ${formatCredits(credits)}.`;
 }
 
 /** In place of what can't be shown; null for what was never read, or can be. */

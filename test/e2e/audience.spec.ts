@@ -52,7 +52,7 @@ test('people are searched for a credit, shown whole, and found with the service 
   await expect(card(page).getByText('the platform keeps it itself').first()).toBeVisible();
   await card(page).getByText('Prices and tips').click();
   await expect(card(page).getByText('Lowest tip from the wallet')).toBeVisible();
-  await card(page).getByRole('button', { name: 'Read again (1 credit)' }).click();
+  await card(page).getByRole('button', { name: 'Read again · 1 credit' }).click();
   await expect(card(page).getByText('Reading…')).toHaveCount(0);
   await expect(
     card(page)
@@ -77,6 +77,6 @@ test('people are searched for a credit, shown whole, and found with the service 
   await expect(page.getByText('Offline: only people seen here are searched')).toBeVisible({ timeout: 20_000 });
   await field(page).fill(name.trim().toUpperCase());
   await expect(page.locator(`[data-person="${fan}"]`)).toBeVisible();
-  await expect(card(page).getByRole('button', { name: 'Read again (1 credit)' })).toBeDisabled();
+  await expect(card(page).getByRole('button', { name: 'Read again · 1 credit' })).toBeDisabled();
   await expectNoViolations(page, 'main');
 });

@@ -78,7 +78,7 @@ test('older messages keep the place, and everything read is found and shown with
   await chats(page).first().click();
   await messages(page).first().waitFor();
   await expect(messages(page).last()).toBeInViewport();
-  const older = page.getByRole('button', { name: 'Read older (1 credit)' });
+  const older = page.getByRole('button', { name: 'Read older · 1 credit' });
   await older.waitFor();
   const first = await idOf(messages(page).first());
   const place = () => byId(page, first).evaluate((row) => Math.round(row.getBoundingClientRect().top));

@@ -30,14 +30,14 @@ test('says what came in, what comes next and how old it is, and asks before it c
   await openOverview(page, 'own');
   await expect(figure(page, 'Net this month')).toContainText('–');
   await expect(card(page, 'Last updated').getByText('Never')).not.toHaveCount(0);
-  await page.getByRole('button', { name: 'Read the earnings, 1 credit' }).click();
+  await page.getByRole('button', { name: 'Read the earnings · 1 credit' }).click();
   await expect(figure(page, 'Net this month')).toContainText(/\d\.\d\d/);
   // On the first days of a month there may be nothing to compare yet.
   await expect(figure(page, 'Net this month')).toContainText(
     /[+−]?[\d,]+\.\d % on 1(–\d+)? \w{3}|Nothing before to compare with|So far/
   );
   await expect(card(page, 'Net by month').getByRole('row')).toHaveCount(13);
-  await page.getByRole('button', { name: /^Update what is old, \d+ credits$/ }).click();
+  await page.getByRole('button', { name: /^Update what is old · \d+ credits$/ }).click();
   await expect(card(page, 'Best links').getByRole('listitem')).toHaveCount(3);
   await expect(card(page, 'Last updated').getByText('Never')).toHaveCount(0);
   // The balances name a currency; earnings have none of their own.
@@ -49,7 +49,7 @@ test('says what came in, what comes next and how old it is, and asks before it c
   const own = firstRow(page, 'Accounts by net this month').getByRole('link');
   const shown = (await own.textContent()) ?? '';
   expect(name).toContain(shown);
-  await page.getByRole('button', { name: /^Update 1\d\d accounts, \d+ credits$/ }).click();
+  await page.getByRole('button', { name: /^Update 1\d\d accounts · \d+ credits$/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Update', exact: true }).click();
   await expect(card(page, 'Accounts by net this month').getByText(/^(?!1 of)\d+ of 200 read/)).toBeVisible();
   await page.getByRole('button', { name: 'Stop', exact: true }).click();

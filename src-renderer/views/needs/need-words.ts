@@ -6,6 +6,7 @@ import type { IntentContents } from '../../../src-shared/bridge/outbox.ts';
 import { usualAsk } from '../../lib/earnings-ask.ts';
 import { countOf } from '../../lib/numbers.ts';
 import { wholeVault, type Route } from '../../lib/router.ts';
+import { formatCredits } from '../../lib/prices.ts';
 
 export interface NeedWords {
   /** The head over all needs of this kind, and what they mean. */
@@ -103,7 +104,7 @@ const words: Words = {
     own:
       balance === 0
         ? 'All credits are used up'
-        : `${countOf(balance, 'credit')} left${daysLeft === null ? '' : `, ${describeDays(daysLeft)} at this rate`}`,
+        : `${formatCredits(balance)} left${daysLeft === null ? '' : `, ${describeDays(daysLeft)} at this rate`}`,
     action: 'Set the budget',
     tone: balance === 0 ? 'bad' : 'warn'
   }),
@@ -117,7 +118,7 @@ const words: Words = {
   price: ({ credits, items }) => ({
     group: 'A price to decide on',
     meaning: 'Reading the whole vault costs more than today’s budget has.',
-    own: `${countOf(credits, 'credit')}${items === null ? '' : ` for ${countOf(items, 'item')}`}`,
+    own: `${formatCredits(credits)}${items === null ? '' : ` for ${countOf(items, 'item')}`}`,
     action: 'Decide',
     tone: 'neutral'
   })

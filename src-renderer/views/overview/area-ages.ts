@@ -2,7 +2,7 @@
 import type { Failure, Result } from '../../../src-shared/bridge/failure.ts';
 import type { FeedState } from '../../../src-shared/bridge/feed.ts';
 import type { Reading } from '../../../src-shared/bridge/reading.ts';
-import { countOf } from '../../lib/numbers.ts';
+import { withPrice } from '../../lib/prices.ts';
 
 export const areas = ['earnings', 'payouts', 'links', 'posts', 'vault'] as const;
 export type Area = (typeof areas)[number];
@@ -76,7 +76,7 @@ export function isOld({ readAt, isReading }: AreaAge, now: number): boolean {
   return !isReading && (readAt === null || now - readAt >= hourMs);
 }
 
-/** "Update, 1 credit": what a button costs stands on it. */
+/** "Update the vault · 1 credit": what a button costs stands on it. */
 export function describeUpdate(area: Area, { price }: AreaAge): string {
-  return `Update ${areaWords[area].toLowerCase()}, ${countOf(price, 'credit')}`;
+  return withPrice(`Update ${areaWords[area].toLowerCase()}`, price);
 }

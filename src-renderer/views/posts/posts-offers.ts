@@ -8,6 +8,7 @@ import type { PostsTab } from '../../lib/router.ts';
 import type { OpenPost } from './post-detail.svelte.ts';
 import { whyNotArchive, whyNotDelete, whyNotEdit, whyNotMove } from './post-words.ts';
 import type { PostsState } from './posts-state.svelte.ts';
+import { withPrice } from '../../lib/prices.ts';
 
 /** What the view does, and what it shows now. */
 export interface PostsDoing {
@@ -134,22 +135,22 @@ export function postOffers(now: PostDoing): Offers<typeof postActions> {
       now.delete(post);
     }, whyNotDelete),
     readComments: labelledOffer(
-      () => `${comments() ? 'Read comments again' : postActions.readComments.label}, 1 credit`,
+      () => withPrice(comments() ? 'Read comments again' : postActions.readComments.label, 1),
       () => now.open?.readComments(false),
       () => asking() ?? noComments()
     ),
     moreComments: labelledOffer(
-      () => `${postActions.moreComments.label}, 1 credit`,
+      () => withPrice(postActions.moreComments.label, 1),
       () => now.open?.readComments(true),
       () => asking() ?? noComments() ?? (comments()?.hasMore ? null : 'There are no more comments.')
     ),
     like: labelledOffer(
-      () => `${now.comment?.isLiked ? 'Take back the like of the comment' : postActions.like.label}, 1 credit`,
+      () => withPrice(now.comment?.isLiked ? 'Take back the like of the comment' : postActions.like.label, 1),
       () => now.comment && now.open?.like(now.comment),
       () => asking() ?? (now.comment ? null : 'Go to a comment first.')
     ),
     ask: labelledOffer(
-      () => `${postActions.ask.label}, 1 credit`,
+      () => withPrice(postActions.ask.label, 1),
       () => now.open?.readFromService(),
       () => asking() ?? (now.open?.failure?.code === 'unknown-post' ? null : 'The post is on this computer.')
     ),

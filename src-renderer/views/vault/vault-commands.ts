@@ -9,10 +9,10 @@ import { IdSet } from '../../../src-shared/bridge/id-set.ts';
 import { mediaInACall } from '../../../src-shared/bridge/media-kinds.ts';
 import type { CommandDone, RunningCommand, VaultListSummary } from '../../../src-shared/bridge/vault.ts';
 import type { Action, HeldActions } from '../../lib/held-actions.svelte.ts';
-import { countOf } from '../../lib/numbers.ts';
 import type { Progress } from '../../lib/toasts.svelte.ts';
 import { nameCommand, priceOf } from './command-words.ts';
 import type { VaultState } from './vault-state.svelte.ts';
+import { formatCredits } from '../../lib/prices.ts';
 
 interface Command {
   readonly vault: Pick<VaultState, 'held' | 'read'>;
@@ -120,7 +120,7 @@ export class VaultCommands {
     const price = priceOf(subject.count);
     return {
       // A deletion as large has said its price before.
-      doing: subject.kind !== 'delete' && price > 1 ? `${doing}, for ${countOf(price, 'credit')}` : doing,
+      doing: subject.kind !== 'delete' && price > 1 ? `${doing}, for ${formatCredits(price)}` : doing,
       failed,
       owner: { name: subject.account.displayName, hue: subject.account.hue },
       run: (tell) => this.#follow(at, tell, send),
