@@ -49,7 +49,7 @@ class TestHost {
 async function open(): Promise<{ host: TestHost; source: LegalSource }> {
   const host = new TestHost();
   const source = new LegalSource(host.bridge, 1);
-  await source.read();
+  await source.query.refresh();
   return { host, source };
 }
 
@@ -92,14 +92,14 @@ it('masks when it was read anew, and not when something else has changed', async
   const { host, source } = await open();
   await source.reveal('person');
   host.tell({ event: 'payouts.changed', payload: { account: 1 } });
-  await vi.advanceTimersByTimeAsync(0);
+  await vi.advanceTimersByTimeAsync(1000);
   expect(source.revealed(person)).toBeDefined();
   host.state = legal(2);
   host.tell({ event: 'payouts.changed', payload: { account: 2 } });
-  await vi.advanceTimersByTimeAsync(0);
+  await vi.advanceTimersByTimeAsync(1000);
   expect(source.revealed(person)).toBeDefined();
   host.tell({ event: 'payouts.changed', payload: { account: 1 } });
-  await vi.advanceTimersByTimeAsync(0);
+  await vi.advanceTimersByTimeAsync(1000);
   expect(source.revealed(person)).toBeUndefined();
 });
 

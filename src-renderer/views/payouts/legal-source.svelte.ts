@@ -4,7 +4,8 @@ import type { Bridge } from '../../../src-shared/bridge/bridge.ts';
 import type { Failure } from '../../../src-shared/bridge/failure.ts';
 import type { LegalField, LegalGroup, LegalState } from '../../../src-shared/bridge/payouts.ts';
 import type { ProfileValue } from '../../../src-shared/bridge/profile.ts';
-import { NewestAnswer } from './newest-answer.svelte.ts';
+import { anewFor } from '../../lib/anew-for.ts';
+import { Query } from '../../lib/query.svelte.ts';
 
 /** Who walks away from an open card leaves it open no longer than this. */
 export const shownForMs = 60_000;
@@ -17,11 +18,9 @@ interface NamedValue {
 export class LegalSource {
   readonly #bridge: Bridge;
   readonly #account: number;
-  readonly #stopListening: () => void;
-  readonly #answer = new NewestAnswer<LegalState>((before, after) => {
-    // What is shown was said by an older answer of the service.
-    if (!isSameReading(before, after)) this.mask();
-  });
+  readonly query: Query<{ readonly account: number }, LegalState>;
+  /** Why values couldn't be had; forgotten with the next answer to the query. */
+  #failure: Failure | null = $derived.by(() => anewFor(this.query.value, null));
   /** What is unmasked now: the values of the groups that are revealed, and of no other. */
   readonly #revealed = new SvelteMap<LegalGroup, readonly NamedValue[]>();
   readonly #timers: Partial<Record<LegalGroup, ReturnType<typeof setTimeout>>> = {};
@@ -31,33 +30,37 @@ export class LegalSource {
   constructor(bridge: Bridge, account: number) {
     this.#bridge = bridge;
     this.#account = account;
-    this.#stopListening = bridge.onEvent((message) => {
-      if (message.event === 'payouts.changed' && message.payload.account === account) void this.read();
-    });
+    this.query = new Query(
+      bridge,
+      (of) => bridge.request('payouts.legal', of),
+      { account },
+      {
+        on: ['payouts.changed'],
+        merge: (before, after) => {
+          // What is shown was said by an older answer of the service.
+          if (!isSameReading(before, after)) this.mask();
+          return after;
+        }
+      }
+    );
+    this.query.watch();
   }
 
-  /** Null until the host has answered. */
-  get state(): LegalState | null {
-    return this.#answer.state;
-  }
-
-  /** Why the newest question couldn't be answered by the host; null where it could. */
+  /** Why the host couldn't answer; null where it could. */
   get failure(): Failure | null {
-    return this.#answer.failure;
+    return this.#failure ?? this.query.failure;
   }
 
+  /** The service is being asked. */
   get isReading(): boolean {
-    return this.state !== null && (this.state.form.isReading || this.state.info.isReading);
-  }
-
-  read(): Promise<void> {
-    return this.#answer.take(this.#bridge.request('payouts.legal', { account: this.#account }));
+    const { value } = this.query;
+    return value !== null && (value.form.isReading || value.info.isReading);
   }
 
   /** Asks the service, for two credits. */
   async refresh(): Promise<void> {
     await this.#bridge.request('part.refresh', { of: { part: 'legal', account: this.#account } });
-    await this.read();
+    await this.query.refresh();
   }
 
   isRevealed(group: LegalGroup): boolean {
@@ -73,7 +76,7 @@ export class LegalSource {
     const maskings = this.#maskings;
     const values = await this.#askValues();
     if (!values || maskings !== this.#maskings) return;
-    const own = this.state?.fields.filter((field) => field.group === group) ?? [];
+    const own = this.query.value?.fields.filter((field) => field.group === group) ?? [];
     this.#revealed.set(
       group,
       values.filter(({ name }) => own.some((field) => field.name === name))
@@ -101,20 +104,20 @@ export class LegalSource {
   }
 
   close(): void {
-    this.#stopListening();
+    this.query.close();
     this.mask();
   }
 
   async #askValues(): Promise<readonly NamedValue[] | null> {
     const result = await this.#bridge.request('payouts.revealLegal', { account: this.#account });
-    this.#answer.noteFailure(result);
+    this.#failure = result.ok ? null : result.failure;
     return result.ok ? result.value.values : null;
   }
 }
 
-function isSameReading(before: LegalState | null, after: LegalState): boolean {
+function isSameReading(before: LegalState, after: LegalState): boolean {
   return (
-    before?.keeping === after.keeping &&
+    before.keeping === after.keeping &&
     before.form.readAt === after.form.readAt &&
     before.info.readAt === after.info.readAt
   );
