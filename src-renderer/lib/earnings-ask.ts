@@ -22,7 +22,13 @@ export interface EarningsAsk {
   readonly beside: readonly number[];
 }
 
-export const usualAsk: EarningsAsk = { range: '18-months', step: 'month', amounts: 'net', zone: null, beside: [] };
+export const usualAsk = {
+  range: '18-months',
+  step: 'month',
+  amounts: 'net',
+  zone: null,
+  beside: []
+} as const satisfies EarningsAsk;
 
 const mostBeside = 11;
 const longestEnd = 40;

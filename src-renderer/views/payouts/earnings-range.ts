@@ -61,7 +61,7 @@ export function resolveRange(range: EarningsAsk['range'], context: RangeContext)
   return checkRange({ from, to });
 }
 
-function resolvePreset(preset: EarningsPreset, context: RangeContext): DayRange {
+export function resolvePreset(preset: EarningsPreset, context: RangeContext): DayRange {
   const today = Temporal.PlainDate.from(dayIn(context.zone, context.now));
   const first = today.with({ day: 1 });
   const until = (from: Temporal.PlainDate, to = today) => ({ from: from.toString(), to: to.toString() });

@@ -2,9 +2,10 @@
 import { SvelteMap, SvelteSet } from 'svelte/reactivity';
 import type { Bridge } from '../../../src-shared/bridge/bridge.ts';
 import type { EarningsSplit } from '../../../src-shared/bridge/earnings.ts';
-import { localFailure, type Failure } from '../../../src-shared/bridge/failure.ts';
+import { failed, localFailure, ok, type Failure, type Result } from '../../../src-shared/bridge/failure.ts';
+import { anewFor } from '../../lib/anew-for.ts';
 import type { EarningsAsk } from '../../lib/earnings-ask.ts';
-import { againWhenCalled } from '../../lib/again.ts';
+import { useQuery, type Query } from '../../lib/query.svelte.ts';
 import type { Comparison } from './earnings-comparison.ts';
 import { openEarnings, type EarningsData } from './earnings-data.ts';
 import type { DayRange } from './earnings-range.ts';
@@ -28,28 +29,20 @@ export interface ShownEarnings {
 
 export class EarningsState {
   readonly #bridge: Bridge;
-  #query: EarningsQuery | null = null;
-  #shown = $state.raw<ShownEarnings | null>(null);
-  #failure = $state.raw<Failure | null>(null);
+  readonly query: Query<EarningsQuery, ShownEarnings>;
   /** Accounts that a user has asked to be read, and that aren't yet. */
   #asking = $state(0);
   readonly #wasFetched = new SvelteSet<number>();
   readonly #splits = new SvelteMap<string, EarningsSplit>();
-  #splitFailure = $state.raw<Failure | null>(null);
+  #splitFailure: Failure | null = $derived.by(() => anewFor(this.query.input, null));
   #isAskingSplit = $state(false);
 
-  constructor(bridge: Bridge) {
+  /** For a component. */
+  constructor(bridge: Bridge, query: () => EarningsQuery) {
     this.#bridge = bridge;
+    this.query = useQuery(bridge, (asked) => this.#read(asked), query, { on: ['earnings.changed'] });
   }
 
-  /** Null before the cache has answered. What was asked for before stays until the next is here. */
-  get shown(): ShownEarnings | null {
-    return this.#shown;
-  }
-  /** Why the cache itself couldn't be read. */
-  get failure(): Failure | null {
-    return this.#failure;
-  }
   get isAsking(): boolean {
     return this.#asking > 0;
   }
@@ -59,40 +52,6 @@ export class EarningsState {
   get isAskingSplit(): boolean {
     return this.#isAskingSplit;
   }
-
-  /** Gives back the function that ends the listening. */
-  listen(): () => void {
-    return this.#bridge.onEvent(({ event, payload }) => {
-      if (event === 'earnings.changed' && this.#query?.accounts.includes(payload.account)) void this.read();
-    });
-  }
-
-  look(query: EarningsQuery): void {
-    if (JSON.stringify(query) === JSON.stringify(this.#query)) return;
-    this.#query = query;
-    this.#splitFailure = null;
-    void this.read();
-  }
-
-  readonly read = againWhenCalled(async () => {
-    const query = this.#query;
-    if (!query) return;
-    const { comparison } = query;
-    const [shown, now, before] = await Promise.all([
-      this.#ask(query, query.step, query.range),
-      this.#ask(query, comparison.step, comparison.now),
-      this.#ask(query, comparison.step, comparison.before)
-    ]);
-    if (query !== this.#query) return;
-    this.#failure = 'code' in shown ? shown : null;
-    if ('code' in shown) return;
-    this.#shown = {
-      query,
-      data: shown,
-      now: 'code' in now ? null : now,
-      before: 'code' in before ? null : before
-    };
-  });
 
   /** Fetches those that are old. Once for each, however often ranges and accounts change. */
   async fetchDue(accounts: readonly number[]): Promise<void> {
@@ -128,7 +87,7 @@ export class EarningsState {
     if (result.ok) this.#splits.set(splitKey(account, range, zone), result.value);
     else this.#splitFailure = result.failure;
     this.#isAskingSplit = false;
-    await this.read();
+    await this.query.refresh();
   }
 
   async #follow(requests: readonly Promise<unknown>[]): Promise<void> {
@@ -136,17 +95,29 @@ export class EarningsState {
     this.#asking += requests.length;
     await Promise.all(requests);
     this.#asking -= requests.length;
-    await this.read();
+    await this.query.refresh();
+  }
+
+  async #read(query: EarningsQuery): Promise<Result<ShownEarnings>> {
+    const { comparison } = query;
+    const [data, now, before] = await Promise.all([
+      this.#ask(query, query.step, query.range),
+      this.#ask(query, comparison.step, comparison.now),
+      this.#ask(query, comparison.step, comparison.before)
+    ]);
+    if (!data.ok) return data;
+    return ok({ query, data: data.value, now: now.ok ? now.value : null, before: before.ok ? before.value : null });
   }
 
   async #ask(
     { accounts, zone }: EarningsQuery,
     step: EarningsAsk['step'],
     range: DayRange
-  ): Promise<EarningsData | Failure> {
+  ): Promise<Result<EarningsData>> {
     const result = await this.#bridge.request('earnings.read', { accounts: [...accounts], step, ...range, zone });
-    if (!result.ok) return result.failure;
-    return openEarnings(result.value, step, zone) ?? localFailure('internal', 'The columns of the earnings don’t fit.');
+    if (!result.ok) return result;
+    const data = openEarnings(result.value, step, zone);
+    return data ? ok(data) : failed(localFailure('internal', 'The columns of the earnings don’t fit.'));
   }
 }
 
