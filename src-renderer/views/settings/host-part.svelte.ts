@@ -1,45 +1,37 @@
 /** A part of the settings that lies in the host: what it last said, and what a user asks of it. */
+import type { Bridge } from '../../../src-shared/bridge/bridge.ts';
 import type { Failure, Result } from '../../../src-shared/bridge/failure.ts';
+import { anewFor } from '../../lib/anew-for.ts';
+import { useQuery, type Query, type QueryOptions } from '../../lib/query.svelte.ts';
 
 export class HostPart<T> {
-  #value = $state.raw<T | null>(null);
-  #failure = $state.raw<Failure | null>(null);
+  readonly query: Query<null, T>;
+  /** Of what a user asked for; forgotten once the host says something new. */
+  #failure: Failure | null = $derived.by(() => anewFor(this.query.value, null));
   #isBusy = $state(false);
+
+  /** For a component. */
+  constructor(bridge: Bridge, read: () => Promise<Result<T>>, options: QueryOptions<T>) {
+    this.query = useQuery(bridge, read, () => null, options);
+  }
 
   /** Null until it was said. */
   get value(): T | null {
-    return this.#value;
+    return this.query.value;
   }
   /** Why the last request failed; null once one has succeeded. */
   get failure(): Failure | null {
-    return this.#failure;
+    return this.#failure ?? this.query.failure;
   }
   /** An answer is waited for. */
   get isBusy(): boolean {
     return this.#isBusy;
   }
 
-  take(value: T): void {
-    this.#value = value;
-    this.#failure = null;
-  }
-
-  fail(failure: Failure | null): void {
-    this.#failure = failure;
-  }
-
-  /** Without anybody asking for it: it is in nobody's way, and what was asked for meanwhile tells more. */
-  async read(request: () => Promise<Result<T>>): Promise<void> {
-    const result = await request();
-    if (this.#isBusy) return;
-    if (result.ok) this.take(result.value);
-    else this.fail(result.failure);
-  }
-
   /** For requests whose answer is the part as it is then. */
   async ask(request: () => Promise<Result<T>>): Promise<void> {
     const value = await this.work(request);
-    if (value !== null) this.take(value);
+    if (value !== null) this.query.set(value);
   }
 
   /** For the others. Null where it failed, or where another one is under way. */
