@@ -17,7 +17,7 @@ class TestHost {
   readonly asked: string[] = [];
   profile: AccountProfile = empty;
   isOffline = false;
-  tell: (message: EventMessage) => void = () => undefined;
+  readonly #listeners: ((message: EventMessage) => void)[] = [];
   release: () => void = () => undefined;
   holds = false;
   readonly bridge: Bridge = {
@@ -34,16 +34,19 @@ class TestHost {
       return answers[name] as never;
     },
     onEvent: (listener) => {
-      this.tell = listener;
+      this.#listeners.push(listener);
       return () => undefined;
     }
   };
+  tell(message: EventMessage): void {
+    for (const listener of this.#listeners) listener(message);
+  }
 }
 
 it('fetches a profile that isn’t here, and none that is', async () => {
   const host = new TestHost();
   const state = new ProfileState(host.bridge, 1);
-  await state.read();
+  await state.query.refresh();
   host.isOffline = true;
   await state.fetchDue();
   expect(state.failure?.code).toBe('offline');
@@ -51,7 +54,7 @@ it('fetches a profile that isn’t here, and none that is', async () => {
   await state.fetchDue();
   expect(state.failure).toBeNull();
   host.profile = { ...empty, keeping: 'sealed' };
-  await state.read();
+  await state.query.refresh();
   await state.fetchDue();
   expect(host.asked.filter((name) => name === 'part.show')).toHaveLength(2);
 });
@@ -90,5 +93,5 @@ it('masks and reads again when the profile has changed, and not for another acco
   host.tell({ event: 'accounts.profileChanged', payload: { account: 1 } });
   await Promise.resolve();
   expect(state.revealed('email')).toBeUndefined();
-  await expect.poll(() => state.profile?.keeping).toBe('memory');
+  await expect.poll(() => state.query.value?.keeping).toBe('memory');
 });

@@ -3,38 +3,39 @@ import { SvelteMap } from 'svelte/reactivity';
 import type { Bridge } from '../../../src-shared/bridge/bridge.ts';
 import type { Failure } from '../../../src-shared/bridge/failure.ts';
 import type { AccountProfile, ProfileValue } from '../../../src-shared/bridge/profile.ts';
+import { Query } from '../../lib/query.svelte.ts';
 
 export class ProfileState {
   readonly #bridge: Bridge;
   readonly #account: number;
   readonly #stopListening: () => void;
-  #profile = $state.raw<AccountProfile | null>(null);
+  readonly query: Query<{ readonly account: number }, AccountProfile>;
+  /** Of what was asked besides the query. */
   #failure = $state.raw<Failure | null>(null);
   #isUpdating = $state(false);
   /** What is unmasked now, by field. */
   readonly #revealed = new SvelteMap<string, ProfileValue>();
   /** Counts the maskings: a value that arrives after one is not shown. */
   #maskings = 0;
-  #reads = 0;
 
   constructor(bridge: Bridge, account: number) {
     this.#bridge = bridge;
     this.#account = account;
-    this.#stopListening = bridge.onEvent((message) => {
-      if (message.event !== 'accounts.profileChanged' || message.payload.account !== account) return;
-      this.mask();
-      void this.read();
+    this.query = new Query(
+      bridge,
+      (of) => bridge.request('accounts.profile', of),
+      { account },
+      { on: ['accounts.profileChanged'] }
+    );
+    this.query.watch();
+    this.#stopListening = bridge.onEvent(({ event, payload }) => {
+      if (event === 'accounts.profileChanged' && payload.account === account) this.mask();
     });
   }
 
-  /** Null until the host has answered. */
-  get profile(): AccountProfile | null {
-    return this.#profile;
-  }
-
-  /** Why the newest reading failed; null where it didn't. */
+  /** Why the newest request failed; null where it didn't. */
   get failure(): Failure | null {
-    return this.#failure;
+    return this.#failure ?? this.query.failure;
   }
 
   get isUpdating(): boolean {
@@ -46,17 +47,9 @@ export class ProfileState {
     if (this.#failure?.code === 'platform-refused') this.#failure = null;
   }
 
-  async read(): Promise<void> {
-    const nth = (this.#reads += 1);
-    const result = await this.#bridge.request('accounts.profile', { account: this.#account });
-    if (nth !== this.#reads) return;
-    if (result.ok) this.#profile = result.value;
-    else this.#failure = result.failure;
-  }
-
   /** Fetches it if nothing of it is here, for one credit. */
   async fetchDue(): Promise<void> {
-    if (this.#profile === null || this.#profile.keeping === 'nothing') await this.#askFor('part.show');
+    if ((this.query.value?.keeping ?? 'nothing') === 'nothing') await this.#askFor('part.show');
   }
 
   /** Asks the service, for one credit. */
@@ -70,7 +63,7 @@ export class ProfileState {
     this.#failure = null;
     const result = await this.#bridge.request(request, { of: { part: 'profile', account: this.#account } });
     if (!result.ok) this.#failure = result.failure;
-    await this.read();
+    await this.query.refresh();
     this.#isUpdating = false;
   }
 
@@ -105,6 +98,7 @@ export class ProfileState {
 
   close(): void {
     this.#stopListening();
+    this.query.close();
     this.mask();
   }
 
