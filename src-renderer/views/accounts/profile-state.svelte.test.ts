@@ -53,6 +53,7 @@ it('fetches a profile that isn’t here, and none that is', async () => {
   host.isOffline = false;
   await state.fetchDue();
   expect(state.failure).toBeNull();
+  expect(host.asked.slice(-2)).toEqual(['part.show', 'accounts.profile']);
   host.profile = { ...empty, keeping: 'sealed' };
   await state.query.refresh();
   await state.fetchDue();
