@@ -137,7 +137,7 @@ test('three accounts on one chart, and everything without a network', { tag: '@w
   expect(file.sums.slice(1, -1)).toEqual(totals);
 
   await greenroom.killPractice();
-  await page.getByRole('button', { name: 'Update the earnings, 3 credits' }).click();
+  await page.getByRole('button', { name: 'Update the earnings · 3 credits' }).click();
   await expect(page.getByText(/Offline since/)).toBeVisible({ timeout: 30_000 });
   await page.reload();
   await expect(chart(page)).toBeVisible();

@@ -57,7 +57,7 @@ test('is read for one credit when it is opened for the first time, and then only
   await openProfile(vault);
   await expect(fields(vault)).toHaveCount(121);
   // A reading that nobody asked for would have been sent before this one.
-  await vault.getByRole('button', { name: 'Update, 1 credit' }).click();
+  await vault.getByRole('button', { name: 'Update · 1 credit' }).click();
   await expect.poll(() => readCredits(vault)).toBe(credits - 1);
   await expect(vault.getByText('Updated just now')).toBeVisible();
   expect(countReads(greenroom)).toBe(2);
@@ -122,7 +122,7 @@ test('is there without a network; one that was never read comes when the network
 }) => {
   await openProfile(vault);
   await greenroom.killPractice();
-  await vault.getByRole('button', { name: 'Update, 1 credit' }).click();
+  await vault.getByRole('button', { name: 'Update · 1 credit' }).click();
   await expect(vault.getByText(/Offline since/)).toBeVisible();
   await expect(fields(vault)).toHaveCount(121);
   await vault.reload();
@@ -155,14 +155,14 @@ test('is not paid for when the next start only comes back to it', async ({ green
   await openProfileOf(other, 2);
   await expect(fields(other)).toHaveCount(121);
   expect(countReads(greenroom)).toBe(2);
-  await page.getByRole('button', { name: 'Read it for 1 credit' }).click();
+  await page.getByRole('button', { name: 'Read it · 1 credit' }).click();
   await expect(fields(page)).toHaveCount(121);
 });
 
 test('says what went wrong with an update and keeps what is there', async ({ greenroom, vault }) => {
   await openProfile(vault);
   await greenroom.orderFault({ kind: 'error', match: { path: '/api/*/me' }, status: 500 });
-  await vault.getByRole('button', { name: 'Update, 1 credit' }).click();
+  await vault.getByRole('button', { name: 'Update · 1 credit' }).click();
   await expect(vault.getByRole('button', { name: 'Details' })).toBeVisible({ timeout: 30_000 });
   await expect(fields(vault)).toHaveCount(121);
 });
