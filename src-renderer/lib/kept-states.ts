@@ -1,4 +1,4 @@
-/** What the page keeps of views that were left, so that coming back to an account paints at once. */
+/** What the page keeps of views that were left, so that coming back to one paints at once. */
 import type { Bridge } from '../../src-shared/bridge/bridge.ts';
 import { Kept } from './kept.ts';
 
@@ -15,6 +15,7 @@ const mostAccounts = 24;
 export class KeptStates {
   readonly #bridge: Bridge;
   readonly #kinds = new Map<Make<AccountState>, Kept<number, AccountState>>();
+  readonly #shared = new Map<new (bridge: Bridge) => object, object>();
 
   constructor(bridge: Bridge) {
     this.#bridge = bridge;
@@ -30,5 +31,13 @@ export class KeptStates {
     const made = new kind(this.#bridge, account);
     kept.keep(account, made)?.close();
     return made;
+  }
+
+  /** The one state of its kind, over all accounts. */
+  shared<S extends object>(kind: new (bridge: Bridge) => S): S {
+    const known = this.#shared.get(kind) ?? new kind(this.#bridge);
+    this.#shared.set(kind, known);
+    // Safe: it was made by this kind, above.
+    return known as S;
   }
 }

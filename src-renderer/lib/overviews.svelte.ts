@@ -1,90 +1,58 @@
 /**
  * What is known of every account, for pages over all of them and the heads of one: what its areas left, and what goes live next.
- * Made when the first such page opens; it outlives it, so that the next one paints at once.
+ * It outlives the page that opened it, so that the next one paints at once.
  */
 import type { Bridge } from '../../src-shared/bridge/bridge.ts';
-import type { Failure } from '../../src-shared/bridge/failure.ts';
+import { ok, type Failure } from '../../src-shared/bridge/failure.ts';
 import type { AccountOverview, ScheduledPost } from '../../src-shared/bridge/overview.ts';
 import { indexOverviews } from './month-earnings.ts';
+import { Query } from './query.svelte.ts';
+
+const changes = { on: ['overview.changed'] } as const;
 
 export class Overviews {
-  readonly #bridge: Bridge;
-  #accounts = $state.raw<ReadonlyMap<number, AccountOverview> | null>(null);
-  #scheduled = $state.raw<readonly ScheduledPost[] | null>(null);
-  #failure = $state.raw<Failure | null>(null);
-  #viewers = 0;
-  #isReading = false;
-  #isStale = true;
+  readonly #accounts: Query<null, ReadonlyMap<number, AccountOverview>>;
+  readonly #scheduled: Query<null, readonly ScheduledPost[]>;
 
   constructor(bridge: Bridge) {
-    this.#bridge = bridge;
-    bridge.onEvent(({ event }) => {
-      if (event !== 'overview.changed') return;
-      this.#isStale = true;
-      if (this.#viewers > 0) void this.#read();
-    });
+    const readAccounts = async () => {
+      const result = await bridge.request('overview.accounts', {});
+      return result.ok ? ok(indexOverviews(result.value)) : result;
+    };
+    this.#accounts = new Query(bridge, readAccounts, null, changes);
+    this.#scheduled = new Query(bridge, () => bridge.request('overview.scheduled', {}), null, changes);
   }
 
-  /** Null before it was read. */
   get isRead(): boolean {
-    return this.#accounts !== null;
+    return this.#accounts.value !== null;
   }
 
   /** Soonest first, over all accounts; null before it was read. */
   get scheduled(): readonly ScheduledPost[] | null {
-    return this.#scheduled;
+    return this.#scheduled.value;
   }
 
   /** Why the summaries couldn't be read. */
   get failure(): Failure | null {
-    return this.#failure;
+    return this.#accounts.failure ?? this.#scheduled.failure;
   }
 
   find(account: number): AccountOverview | null {
-    return this.#accounts?.get(account) ?? null;
+    return this.#accounts.value?.get(account) ?? null;
   }
 
-  /** A page is open that shows them. @returns called when it closes */
-  show(): () => void {
-    this.#viewers += 1;
+  /** A page is open that shows them, until the function that it returns is called. */
+  watch(): () => void {
     // What goes live next changes with the time too.
-    void this.#read();
+    this.#scheduled.invalidate();
+    const stops = [this.#accounts.watch(), this.#scheduled.watch()];
     return () => {
-      this.#viewers -= 1;
+      for (const stop of stops) stop();
     };
   }
 
   readAgain(): void {
-    void this.#read();
+    void this.#accounts.refresh();
+    void this.#scheduled.refresh();
   }
-
-  async #read(): Promise<void> {
-    if (this.#isReading) return;
-    this.#isReading = true;
-    this.#isStale = false;
-    const [accounts, scheduled] = await Promise.all([
-      this.#bridge.request('overview.accounts', {}),
-      this.#bridge.request('overview.scheduled', {})
-    ]);
-    if (accounts.ok) this.#accounts = indexOverviews(accounts.value);
-    if (scheduled.ok) this.#scheduled = scheduled.value;
-    this.#failure = [accounts, scheduled].find((result) => !result.ok)?.failure ?? null;
-    this.#isReading = false;
-    if (this.#isDue()) await this.#read();
-  }
-
-  /** Something has changed since it was read, and somebody looks. */
-  #isDue(): boolean {
-    return this.#isStale && this.#viewers > 0;
-  }
-}
-
-const opened = new WeakMap<Bridge, Overviews>();
-
-export function openOverviews(bridge: Bridge): Overviews {
-  const known = opened.get(bridge);
-  if (known) return known;
-  const made = new Overviews(bridge);
-  opened.set(bridge, made);
-  return made;
 }

@@ -7,8 +7,10 @@ import type { Bridge, EventMessage, EventName } from '../../src-shared/bridge/br
 import type { Failure, Result } from '../../src-shared/bridge/failure.ts';
 import type { Ms } from '../../src-shared/rules/ms.ts';
 
-/** The least time between two reads that events ask for: a sync changes rows several times a second. */
-const gap: Ms = 150;
+/** The least time between the beginnings of two reads that events ask for: a sync changes rows several times a second. */
+const shortestGap: Ms = 150;
+/** A slow read comes less often: it takes a quarter of the time at most, unless it would be this late. */
+const longestGap: Ms = 3000;
 
 export interface QueryOptions<T> {
   /** Events after which it is read again. They count only for the account and the chat that the input names. */
@@ -39,6 +41,7 @@ export class Query<I, T> {
   #running: Promise<void> | null = null;
   #next: Promise<void> | null = null;
   #begunAt: Ms = -Infinity;
+  #gap = shortestGap;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   /** @param read one answer to one input; it must not throw */
@@ -146,7 +149,7 @@ export class Query<I, T> {
   #readIfStale(): void {
     clearTimeout(this.#timer);
     if (!this.#isStale || this.#watchers === 0 || this.#running) return;
-    const wait = this.#begunAt + gap - performance.now();
+    const wait = this.#begunAt + this.#gap - performance.now();
     if (wait <= 0) void this.#begin();
     else this.#timer = setTimeout(() => void this.#begin(), wait);
   }
@@ -158,6 +161,7 @@ export class Query<I, T> {
     this.#begunAt = performance.now();
     const running = this.#readOnce().then(() => {
       if (this.#running !== running) return;
+      this.#gap = Math.min(longestGap, Math.max(shortestGap, 4 * (performance.now() - this.#begunAt)));
       this.#running = null;
       this.#isReading = false;
       this.#readIfStale();

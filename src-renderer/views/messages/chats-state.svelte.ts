@@ -1,46 +1,51 @@
-/** The chats of one account as its view has them: read from the cache, and again whenever that changes. */
-import type { Bridge } from '../../../src-shared/bridge/bridge.ts';
+/** The chats of one account as its view has them, read from the cache. */
+import type { Bridge, Output } from '../../../src-shared/bridge/bridge.ts';
 import type { Failure } from '../../../src-shared/bridge/failure.ts';
 import type { ChatSummary, ListReading, SavedForLater } from '../../../src-shared/bridge/messages.ts';
 import { keepEqual } from '../../lib/keep-equal.ts';
-import { againWhenCalled } from '../../lib/again.ts';
-import { heldOf, type HeldMessages } from './held-messages.ts';
+import { Query } from '../../lib/query.svelte.ts';
+
+const changes = { on: ['messages.changed'] } as const;
 
 export class ChatsState {
   readonly account: number;
   readonly #bridge: Bridge;
-  #chats = $state.raw<readonly ChatSummary[] | null>(null);
-  #reading = $state.raw<ListReading | null>(null);
-  #failure = $state.raw<Failure | null>(null);
-  #find = $state('');
-  #settings = $state.raw<SavedForLater | null>(null);
+  readonly #list: Query<{ readonly account: number; readonly find: string }, Output<'messages.chats'>>;
+  readonly #settings: Query<{ readonly account: number }, Output<'messages.savedForLater'>>;
   #settingsFailure = $state.raw<Failure | null>(null);
   #isReadingSettings = $state(false);
-  /** Messages that are being deleted, or held for Undo. */
-  readonly held: HeldMessages;
 
   constructor(bridge: Bridge, account: number) {
     this.#bridge = bridge;
     this.account = account;
-    this.held = heldOf(bridge, account);
+    this.#list = new Query(
+      bridge,
+      (asked) => bridge.request('messages.chats', asked),
+      { account, find: '' },
+      {
+        ...changes,
+        merge: (before, after) => ({ ...after, chats: keepEqual(before.chats, after.chats, ({ chat }) => chat) })
+      }
+    );
+    this.#settings = new Query(bridge, (of) => bridge.request('messages.savedForLater', of), { account }, changes);
   }
 
   /** Null before they are read from the cache. */
   get chats(): readonly ChatSummary[] | null {
-    return this.#chats;
+    return this.#list.value?.chats ?? null;
   }
   get reading(): ListReading | null {
-    return this.#reading;
+    return this.#list.value?.reading ?? null;
   }
   /** The cache couldn't be read. */
   get failure(): Failure | null {
-    return this.#failure;
+    return this.#list.failure;
   }
   get find(): string {
-    return this.#find;
+    return this.#list.input.find;
   }
   get settings(): SavedForLater | null {
-    return this.#settings;
+    return this.#settings.value?.settings ?? null;
   }
   get settingsFailure(): Failure | null {
     return this.#settingsFailure;
@@ -49,41 +54,37 @@ export class ChatsState {
     return this.#isReadingSettings;
   }
 
-  /** Gives back the function that ends the listening. */
-  listen(): () => void {
-    return this.#bridge.onEvent(({ event, payload }) => {
-      if (event === 'messages.changed' && payload.account === this.account) void this.read();
-    });
+  /** Read while they are on the screen, until the function that it returns is called. */
+  watch(): () => void {
+    const stops = [this.#list.watch(), this.#settings.watch()];
+    return () => {
+      for (const stop of stops) stop();
+    };
   }
 
-  readonly read = againWhenCalled(async () => {
-    const find = this.#find;
-    const [result, kept] = await Promise.all([
-      this.#bridge.request('messages.chats', { account: this.account, find }),
-      this.#bridge.request('messages.savedForLater', { account: this.account })
-    ]);
-    if (kept.ok) this.#settings = kept.value.settings;
-    this.#failure = result.ok ? null : result.failure;
-    if (!result.ok || find !== this.#find) return;
-    this.#chats = keepEqual(this.#chats ?? [], result.value.chats, ({ chat }) => chat);
-    this.#reading = result.value.reading;
-  });
+  close(): void {
+    this.#list.close();
+    this.#settings.close();
+  }
+
+  read(): Promise<void> {
+    return this.#list.refresh();
+  }
 
   look(find: string): void {
-    this.#find = find;
-    void this.read();
+    this.#list.ask({ account: this.account, find });
   }
 
   /** Fetches them if they are old, for a credit. */
   async fetchDue(): Promise<void> {
     await this.#bridge.request('part.show', { of: { part: 'chats', account: this.account } });
-    await this.read();
+    await this.#list.refresh();
   }
 
   /** One credit; why it failed is in `reading`. */
   async refresh(more: boolean): Promise<void> {
     await this.#bridge.request('part.refresh', { of: { part: 'chats', account: this.account, more } });
-    await this.read();
+    await this.#list.refresh();
   }
 
   /** One credit. */
@@ -91,7 +92,7 @@ export class ChatsState {
     this.#isReadingSettings = true;
     const of = { part: 'saved-for-later', account: this.account } as const;
     const result = await this.#bridge.request('part.refresh', { of });
-    if (result.ok) await this.read();
+    if (result.ok) await this.#settings.refresh();
     this.#isReadingSettings = false;
     this.#settingsFailure = result.ok ? null : result.failure;
   }

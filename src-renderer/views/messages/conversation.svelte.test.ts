@@ -36,7 +36,7 @@ const idsOf = (conversation: Conversation) => conversation.rows.map(({ id }) => 
 it('older ones come on top once, and all that were in view are read again when the cache changes', async () => {
   const { host, bridge } = startHost(500);
   const conversation = new Conversation(bridge, 1, 7);
-  const stop = conversation.listen();
+  const stop = conversation.watch();
   await conversation.read();
   expect(idsOf(conversation)).toEqual(Array.from({ length: 200 }, (_, n) => 301 + n));
   host.asked = 0;

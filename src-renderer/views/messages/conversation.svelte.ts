@@ -1,20 +1,27 @@
 /** One chat as its view has it: as many of its cached messages as were asked for, read again whenever the cache changes. */
-import type { Bridge } from '../../../src-shared/bridge/bridge.ts';
-import type { Failure } from '../../../src-shared/bridge/failure.ts';
+import type { Bridge, Output } from '../../../src-shared/bridge/bridge.ts';
+import { ok, type Failure, type Result } from '../../../src-shared/bridge/failure.ts';
 import type { ChatSummary, ListReading, MessageRow } from '../../../src-shared/bridge/messages.ts';
 import { keepEqual } from '../../lib/keep-equal.ts';
-import { againWhenCalled } from '../../lib/again.ts';
+import { Query } from '../../lib/query.svelte.ts';
+
+/** As much of it as was asked for. */
+interface Read {
+  /** Null for a chat that isn't in the cache. */
+  readonly chat: ChatSummary | null;
+  /** The oldest first. */
+  readonly rows: readonly MessageRow[];
+  readonly hasOlder: boolean;
+  readonly reading: ListReading | null;
+}
+
+const noRows: readonly MessageRow[] = [];
 
 export class Conversation {
   readonly account: number;
   readonly chat: number;
   readonly #bridge: Bridge;
-  #summary = $state.raw<ChatSummary | null>(null);
-  #rows = $state.raw<readonly MessageRow[]>([]);
-  #hasOlder = $state(false);
-  #reading = $state.raw<ListReading | null>(null);
-  #failure = $state.raw<Failure | null>(null);
-  #isRead = $state(false);
+  readonly #query: Query<{ readonly account: number; readonly chat: number }, Read>;
   /** Reading a chat that isn't in the cache has failed: nothing there keeps why. */
   #openFailure = $state.raw<Failure | null>(null);
   #isOpening = $state(false);
@@ -26,65 +33,62 @@ export class Conversation {
     this.#bridge = bridge;
     this.account = account;
     this.chat = chat;
+    this.#query = new Query(
+      bridge,
+      () => this.#readWanted(),
+      { account, chat },
+      {
+        on: ['messages.changed'],
+        // A chat that was here stays, though the cache has it no longer.
+        merge: (before, after) =>
+          after.chat === null ? before : { ...after, rows: keepEqual(before.rows, after.rows, ({ id }) => id) }
+      }
+    );
   }
 
   /** Null for a chat that isn't in the cache. */
   get summary(): ChatSummary | null {
-    return this.#summary;
+    return this.#query.value?.chat ?? null;
   }
   /** The oldest first. */
   get rows(): readonly MessageRow[] {
-    return this.#rows;
+    return this.#query.value?.rows ?? noRows;
   }
   /** The cache has older ones. */
   get hasOlder(): boolean {
-    return this.#hasOlder;
+    return this.#query.value?.hasOlder ?? false;
   }
   get isReading(): boolean {
-    return this.#isOpening || this.#reading?.isReading === true;
+    return this.#isOpening || this.reading?.isReading === true;
   }
   get reading(): ListReading | null {
-    return this.#reading;
+    return this.#query.value?.reading ?? null;
   }
   /** The cache couldn't be read. */
   get failure(): Failure | null {
-    return this.#failure;
+    return this.#query.failure;
   }
   /** Why the service's messages couldn't be read. */
   get readFailure(): Failure | null {
-    return this.#reading?.failure ?? this.#openFailure;
+    return this.reading?.failure ?? this.#openFailure;
   }
   /** The cache was looked at. */
   get isRead(): boolean {
-    return this.#isRead;
+    return this.#query.value !== null || this.failure !== null;
   }
 
-  /** Gives back the function that ends the listening. */
-  listen(): () => void {
-    return this.#bridge.onEvent(({ event, payload }) => {
-      if (event !== 'messages.changed' || payload.account !== this.account) return;
-      if (payload.chat === null || payload.chat === this.chat) void this.read();
-    });
+  /** Read while it is on the screen, until the function that it returns is called. */
+  watch(): () => void {
+    return this.#query.watch();
   }
 
-  readonly read = againWhenCalled(async () => {
-    const pages: MessageRow[] = [];
-    for (let before: number | null = null; ; before = pages.at(-1)?.id ?? null) {
-      const { account, chat } = this;
-      const result = await this.#bridge.request('messages.list', { account, chat, before });
-      this.#isRead = true;
-      const isUnknown = !result.ok && result.failure.code === 'unknown-message';
-      this.#failure = result.ok || isUnknown ? null : result.failure;
-      if (!result.ok) return;
-      pages.push(...result.value.messages);
-      if (pages.length < this.#wanted && result.value.hasOlder) continue;
-      this.#summary = result.value.chat;
-      this.#reading = result.value.reading;
-      this.#hasOlder = result.value.hasOlder;
-      this.#rows = keepEqual(this.#rows, pages.toReversed(), ({ id }) => id);
-      return;
-    }
-  });
+  read(): Promise<void> {
+    return this.#query.refresh();
+  }
+
+  close(): void {
+    this.#query.close();
+  }
 
   /** From the cache; gives back whether there are more now. Asked for twice at once it is done once. */
   readOlder(): Promise<boolean> {
@@ -95,15 +99,15 @@ export class Conversation {
   }
 
   async #takeOlder(): Promise<boolean> {
-    const before = this.#rows[0]?.id;
-    if (!this.#hasOlder || before === undefined) return false;
+    const before = this.rows[0]?.id;
+    if (!this.hasOlder || before === undefined) return false;
     const { account, chat } = this;
     const result = await this.#bridge.request('messages.list', { account, chat, before });
     // Meanwhile all of them may have been read again.
-    if (!result.ok || this.#rows[0]?.id !== before) return false;
-    this.#rows = [...result.value.messages.toReversed(), ...this.#rows];
-    this.#hasOlder = result.value.hasOlder;
-    this.#wanted = this.#rows.length;
+    if (!result.ok || this.rows[0]?.id !== before) return false;
+    const { messages, hasOlder } = result.value;
+    this.#query.update((read) => ({ ...read, rows: [...messages.toReversed(), ...read.rows], hasOlder }));
+    this.#wanted = this.rows.length;
     return result.value.messages.length > 0;
   }
 
@@ -111,7 +115,7 @@ export class Conversation {
   async fetchDue(): Promise<void> {
     const { account, chat } = this;
     // Where nothing was ever read there is nothing to show meanwhile.
-    this.#isOpening = this.#reading?.readAt == null;
+    this.#isOpening = this.reading?.readAt == null;
     const result = await this.#bridge.request('part.show', { of: { part: 'chat', account, chat } });
     this.#openFailure = result.ok ? null : result.failure;
     await this.read();
@@ -125,7 +129,7 @@ export class Conversation {
     const result = await this.#bridge.request('part.refresh', { of: { part: 'chat', account, chat, more } });
     this.#isOpening = false;
     this.#openFailure = result.ok ? null : result.failure;
-    if (more && result.ok) this.#wanted = this.#rows.length + 1;
+    if (more && result.ok) this.#wanted = this.rows.length + 1;
     await this.read();
   }
 
@@ -135,5 +139,24 @@ export class Conversation {
     const result = await this.#bridge.request('part.refresh', { of: { part: 'message', account, chat, message } });
     await this.read();
     return result.ok ? null : result.failure;
+  }
+
+  async #readWanted(): Promise<Result<Read>> {
+    const { account, chat } = this;
+    const rows: MessageRow[] = [];
+    for (let before: number | null = null; ; before = rows.at(-1)?.id ?? null) {
+      const page: Result<Output<'messages.list'>> = await this.#bridge.request('messages.list', {
+        account,
+        chat,
+        before
+      });
+      if (!page.ok)
+        return page.failure.code === 'unknown-message'
+          ? ok({ chat: null, rows: noRows, hasOlder: false, reading: null })
+          : page;
+      rows.push(...page.value.messages);
+      if (rows.length < this.#wanted && page.value.hasOlder) continue;
+      return ok({ ...page.value, rows: rows.toReversed() });
+    }
   }
 }
