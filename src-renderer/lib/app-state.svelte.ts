@@ -20,6 +20,7 @@ import { HeldActions } from './held-actions.svelte.ts';
 import { Kept } from './kept.ts';
 import { KeptStates } from './kept-states.ts';
 import { Link } from './link.svelte.ts';
+import { isOffline } from './offline.ts';
 import { NeedsState } from './needs.svelte.ts';
 import { OutboxState } from './outbox.svelte.ts';
 import { accountOf, formatRoute, parseRoute, wholeVault } from './router.ts';
@@ -191,6 +192,11 @@ export class AppState {
   /** The place is where the last run was left or a link from outside led: nothing is spent on it before a user asks. */
   get isPlaceRestored(): boolean {
     return this.#restored === pathOf(this.router.address);
+  }
+
+  /** Nothing can be asked of the account's service: the host or the service is away, or the service refuses the key. */
+  isOffline({ connection }: Pick<AccountSummary, 'connection'>): boolean {
+    return isOffline(this.link.state, this.connections.find(connection)?.state.kind);
   }
 
   /** Keeps the place for the next start. */

@@ -4,26 +4,17 @@
  * that is fresh, and nothing of an account that is signed out (src-main/feed/opening-reads.ts).
  */
 import { untrack } from 'svelte';
-import type { AccountSummary, ConnectionState } from '../../src-shared/bridge/accounts.ts';
+import type { AccountSummary } from '../../src-shared/bridge/accounts.ts';
 import { getApp } from './app-state.svelte.ts';
-import type { LinkState } from './link.svelte.ts';
 
 /** `restored`: the place is the one of the last run, or a link from outside led to it. */
 export type Hindrance = 'offline' | 'restored';
 
-interface Opened {
-  /** The page's connection to the host. */
-  readonly host: LinkState;
-  /** The account's connection to the service. */
-  readonly service: ConnectionState['kind'] | undefined;
-  readonly isRestored: boolean;
-}
-
 /** Why a view that opens fetches nothing; null where it may. */
-export function findHindrance({ host, service, isRestored }: Opened): Hindrance | null {
+export function findHindrance(isOffline: boolean, isRestored: boolean): Hindrance | null {
   // First, since nothing is fetched there when the service is back either.
   if (isRestored) return 'restored';
-  return host !== 'up' || service === 'offline' || service === 'refused' ? 'offline' : null;
+  return isOffline ? 'offline' : null;
 }
 
 export interface Opening {
@@ -48,12 +39,7 @@ export function fetchOnOpen(
 ): Opening {
   const app = getApp();
   const opening = createOpening({
-    hindrance: () =>
-      findHindrance({
-        host: app.link.state,
-        service: app.connections.find(account().connection)?.state.kind,
-        isRestored: !isAsked && app.isPlaceRestored
-      }),
+    hindrance: () => findHindrance(app.isOffline(account()), !isAsked && app.isPlaceRestored),
     // A text, since every account is another object whenever one of them changes.
     shown: () => `${String(account().number)} ${String(account().isSignedIn)} ${of()}`,
     fetch

@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { isOffline } from './offline.ts';
+
+it.each([
+  ['up', 'online', false],
+  // Before its first call nothing is known of the service.
+  ['up', 'unknown', false],
+  ['up', undefined, false],
+  ['up', 'offline', true],
+  ['up', 'refused', true],
+  ['cut', 'online', true],
+  ['refused', 'online', true]
+] as const)('host %s, service %s: %s', (host, service, expected) => {
+  expect(isOffline(host, service)).toBe(expected);
+});
