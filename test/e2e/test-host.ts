@@ -27,6 +27,13 @@ export async function ask<T>(child: ChildProcess, message: unknown): Promise<T> 
   return value;
 }
 
+/** Says so where a process of a test ends that nobody ended: what comes after would only be found missing. */
+function sayIfItEnds(child: ChildProcess, name: string): void {
+  child.once('exit', (code, signal) => {
+    if (code !== 0 && !child.killed) console.error(`The ${name} ended by itself: ${String(signal ?? code)}.`);
+  });
+}
+
 export async function kill(child: ChildProcess | undefined): Promise<void> {
   if (!child || child.exitCode !== null || child.signalCode !== null) return;
   const ended = once(child, 'exit');
@@ -45,6 +52,7 @@ export class WebTestHost implements TestHost {
 
   async start(start: HostStart): Promise<string> {
     this.#host = this.#launch('host-process');
+    sayIfItEnds(this.#host, 'host');
     return (await ask<{ link: string }>(this.#host, start)).link;
   }
 
