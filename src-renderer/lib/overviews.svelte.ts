@@ -43,7 +43,8 @@ export class Overviews {
 
   /** A page is open that shows them, until the function that it returns is called. */
   watch(): () => void {
-    // What goes live next changes with the time too.
+    // The month and what goes live next change with the time too.
+    this.#accounts.invalidate();
     this.#scheduled.invalidate();
     const stops = [this.#accounts.watch(), this.#scheduled.watch()];
     return () => {

@@ -67,10 +67,6 @@ export class ChatsState {
     this.#settings.close();
   }
 
-  read(): Promise<void> {
-    return this.#list.refresh();
-  }
-
   look(find: string): void {
     this.#list.ask({ account: this.account, find });
   }

@@ -75,19 +75,16 @@ export class OpenPost {
   }
 
   #refresh(what: 'comments' | 'post', of: RefreshedPart): Promise<void> {
-    const read = async () => {
-      const result = await this.#bridge.request('part.refresh', { of });
-      return result.ok ? this.#bridge.request('posts.read', this.#query.input) : result;
-    };
-    return this.#ask(what, read());
+    return this.#ask(what, this.#bridge.request('part.refresh', { of }));
   }
 
-  async #ask(what: NonNullable<OpenPost['asking']>, request: Promise<Result<PostDetail>>): Promise<void> {
+  /** What it changed is read from the cache afterwards, so that a read under way can't bring back what was before. */
+  async #ask(what: NonNullable<OpenPost['asking']>, request: Promise<Result<unknown>>): Promise<void> {
     this.#asking = what;
     this.#refusal = null;
     const result = await request;
+    if (result.ok) await this.#query.refresh();
     this.#asking = null;
     this.#refusal = result.ok ? null : result.failure;
-    if (result.ok) this.#query.set(result.value);
   }
 }
