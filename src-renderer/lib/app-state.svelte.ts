@@ -3,7 +3,6 @@ import { createContext, untrack } from 'svelte';
 import type { AppInfo } from '../../src-shared/bridge/app.ts';
 import type { Bridge } from '../../src-shared/bridge/bridge.ts';
 import type { AccountSummary } from '../../src-shared/bridge/accounts.ts';
-import type { VaultFilter } from '../../src-shared/bridge/vault.ts';
 import { arrangeRail, numberedAccounts, type RailContents } from '../shell/rail-sections.ts';
 import { Drawer } from '../shell/drawer.svelte.ts';
 import { VaultCommands } from '../views/vault/vault-commands.ts';
@@ -23,7 +22,7 @@ import { Link } from './link.svelte.ts';
 import { isOffline } from './offline.ts';
 import { NeedsState } from './needs.svelte.ts';
 import { OutboxState } from './outbox.svelte.ts';
-import { accountOf, formatRoute, parseRoute, wholeVault } from './router.ts';
+import { accountOf, formatRoute, parseRoute, switchAccount, wholeVault, type Route } from './router.ts';
 import { browserAddressBar, Router } from './router.svelte.ts';
 import { SettingsState } from './settings.svelte.ts';
 import { SignIns } from './sign-ins.svelte.ts';
@@ -104,7 +103,6 @@ export class AppState {
     this.bridge.onEvent((message) => {
       if (message.event === 'app.goTo') this.router.go(parseRoute(message.payload.route));
       if (message.event === 'app.openLink') this.#openLink(message.payload.route);
-      if (message.event === 'app.act') void this.#act(message.payload.action);
       if (message.event === 'app.resumed') this.clock.tick();
       if (message.event === 'app.reconnected') void this.#comeBack();
       if (message.event === 'app.recovered') this.toasts.show({ kind: 'failed', text: recoveredWords });
@@ -150,22 +148,13 @@ export class AppState {
   /** The same kind of view for another account; its vault as it was left, filter and all. */
   goToAccount(account: number): void {
     const { route } = this.router;
-    if (route.view === 'profile') this.router.go({ view: 'profile', account });
-    else if (route.view === 'overview') this.router.go({ view: 'overview', account });
-    else if (route.view === 'messages') this.router.go({ view: 'messages', account, chat: null });
-    else if (route.view === 'posts') this.router.go({ ...route, account, post: null });
-    // A draft belongs to its account, so another one's are shown and none of them is opened.
-    else if (route.view === 'compose') this.router.go({ view: 'posts', account, tab: 'drafts', find: '', post: null });
-    else if (route.view === 'links') this.router.go({ ...route, account, find: '', link: null });
-    else if (route.view === 'audience') this.router.go({ view: 'audience', account, find: '', person: null });
-    // The same range, by itself: who stood beside the one was chosen for that one.
-    else if (route.view === 'payouts') this.router.go({ ...route, account, ask: { ...route.ask, beside: [] } });
-    else this.router.go({ view: 'vault', account, filter: this.filterOf(account), place: null });
+    const isOther = 'account' in route && route.view !== 'vault';
+    this.router.go(isOther ? switchAccount(route, account) : this.vaultPlaceOf(account));
   }
 
-  /** The filter that an account's vault was left with. */
-  filterOf(account: number): VaultFilter {
-    return this.#vaults.peek(account)?.filter ?? wholeVault;
+  /** An account's vault, with the filter that it was left with. */
+  vaultPlaceOf(account: number): Route {
+    return { view: 'vault', account, filter: this.#vaults.peek(account)?.filter ?? wholeVault, place: null };
   }
 
   vaultOf(account: number): VaultState {
@@ -251,13 +240,6 @@ export class AppState {
     await this.settled;
     const { tellNeeds } = await import('./need-notices.ts');
     tellNeeds(this);
-  }
-
-  /** Chosen in the host's menu: done here, or where its view is. */
-  async #act(action: string): Promise<void> {
-    if (this.actions.run(action)) return;
-    const { actById } = await import('../shell/palette/act-by-id.ts');
-    actById(this, action);
   }
 
   async #comeBack(): Promise<void> {

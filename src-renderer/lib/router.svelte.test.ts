@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { allAccounts } from './accounts-filter.ts';
-import { formatRoute, parseRoute, wholeVault, type Route } from './router.ts';
+import { usualAsk } from './earnings-ask.ts';
+import { formatRoute, homeOf, parseRoute, switchAccount, wholeVault, type Route, type View } from './router.ts';
 import { Router, type AddressBar } from './router.svelte.ts';
 
 describe('routes', () => {
@@ -41,6 +42,65 @@ describe('routes', () => {
   ])('%s means a place, and the place is written like that', (address, route) => {
     expect(parseRoute(address)).toEqual(route);
     expect(formatRoute(route)).toBe(address);
+  });
+
+  it.each<[View, string]>([
+    ['overview', '/accounts/3/overview'],
+    ['vault', '/accounts/3/vault'],
+    ['posts', '/accounts/3/posts/published'],
+    ['compose', '/accounts/3/compose'],
+    ['messages', '/accounts/3/messages'],
+    ['links', '/accounts/3/links/tracking'],
+    ['audience', '/accounts/3/audience'],
+    ['payouts', '/accounts/3/payouts'],
+    ['profile', '/accounts/3/profile'],
+    ['needs-you', '/needs-you'],
+    ['overview-all', '/overview'],
+    ['accounts', '/accounts'],
+    ['sign-ins', '/sign-ins'],
+    ['activity', '/activity/calls'],
+    ['settings', '/settings']
+  ])('the link to %s has an address that leads there', (view, address) => {
+    const home = homeOf(view, 3);
+    expect(home && formatRoute(home)).toBe(address);
+    expect(parseRoute(address)).toEqual(home);
+  });
+
+  it('links to no view of an account without one, and to no part that no view has', () => {
+    expect(homeOf('posts', null)).toBeNull();
+    for (const address of [
+      '/accounts/3/overview/4',
+      '/accounts/3/posts/lost',
+      '/accounts/3/messages/x',
+      '/accounts/3/sign-ins',
+      '/vault',
+      '/overview/all',
+      '/settings/odd',
+      '/sign-ins/0',
+      '/activity/odd'
+    ])
+      expect(parseRoute(address)).toEqual({ view: 'unknown', address });
+  });
+
+  it('keeps of a place for another account what isn’t about the one before', () => {
+    const range = { ...usualAsk, step: 'month' } as const;
+    const routes = [
+      '/accounts/3/posts/saved?find=sea&post=12',
+      '/accounts/3/compose/7',
+      '/accounts/3/messages/9',
+      '/accounts/3/links/trial?find=ada&link=4',
+      '/accounts/3/audience/5?find=ada'
+    ].map(parseRoute);
+    const payouts: Route = { view: 'payouts', account: 3, ask: { ...range, beside: [3, 5] } };
+    const switched = [...routes, payouts].map((route) => ('account' in route ? switchAccount(route, 8) : null));
+    expect(switched.map((route) => route && formatRoute(route))).toEqual([
+      '/accounts/8/posts/saved?find=sea',
+      '/accounts/8/posts/drafts',
+      '/accounts/8/messages',
+      '/accounts/8/links/trial',
+      '/accounts/8/audience',
+      formatRoute({ view: 'payouts', account: 8, ask: range })
+    ]);
   });
 
   it('falls back to the default for what a query gets wrong', () => {

@@ -1,10 +1,14 @@
-/** Routes in the address: what a path means, and the path of a place. Pure, so that both directions are tested. */
+/**
+ * The address of each view, in one table: what a path means, the path of a place, and where the view's own link leads. How a view
+ * is named, drawn and loaded stands in shell/views.ts. Pure, so that both directions are tested.
+ */
+import type { AccountSummary } from '../../src-shared/bridge/accounts.ts';
 import type { LinkKind } from '../../src-shared/bridge/links.ts';
 import type { CallsFilter } from '../../src-shared/bridge/activity.ts';
 import type { VaultFilter } from '../../src-shared/bridge/vault.ts';
-import { activityTabs, formatCallsFilter, parseCallsFilter, type ActivityTab } from './activity-ask.ts';
-import { formatEarningsAsk, parseEarningsAsk, type EarningsAsk } from './earnings-ask.ts';
-import { formatAccountsFilter, parseAccountsFilter, type AccountsFilter } from './accounts-filter.ts';
+import { activityTabs, allCalls, formatCallsFilter, parseCallsFilter, type ActivityTab } from './activity-ask.ts';
+import { formatEarningsAsk, parseEarningsAsk, usualAsk, type EarningsAsk } from './earnings-ask.ts';
+import { allAccounts, formatAccountsFilter, parseAccountsFilter, type AccountsFilter } from './accounts-filter.ts';
 import { settingsSections, type SettingsSection } from './settings-sections.ts';
 
 /** Where a grid was left: an item at the top of the view, and how far (px) the view begins below the top of its tile. */
@@ -65,100 +69,216 @@ export type Route =
   | { readonly view: 'settings'; /** The first one where none is named. */ readonly section?: SettingsSection }
   | { readonly view: 'unknown'; readonly address: string };
 
+type RouteOf<V extends Route['view']> = Extract<Route, { readonly view: V }>;
+type AccountRoute = Extract<Route, { readonly account: number }>;
+export type AccountView = AccountRoute['view'];
+type GlobalView = Exclude<Route['view'], AccountView | 'start' | 'unknown'>;
+export type View = AccountView | GlobalView;
+
+/** What every view of an account is given. */
+export interface ViewProps<V extends AccountView> {
+  readonly account: AccountSummary;
+  readonly route: RouteOf<V>;
+}
+/** What every view over all accounts is given. */
+export interface GlobalViewProps<V extends GlobalView> {
+  readonly route: RouteOf<V>;
+}
+
+/** What stands behind a view's name: `/links/trial?find=ada` has the part `trial`. */
+interface Rest {
+  readonly part: string | null;
+  readonly query: URLSearchParams;
+}
+
+/** The address of a view over all accounts. */
+interface GlobalAddress<R extends Route> {
+  readonly path: string;
+  readonly home: R;
+  /** Null where the part names nothing. What a query gets wrong falls back to the default. */
+  parse(rest: Rest): R | null;
+  format?(route: R): Partial<Rest>;
+}
+
+/** The address of a view of one account, which is behind `/accounts/3/` and the view's name. */
+interface AccountAddress<R extends Route> {
+  home(account: number): R;
+  /** As above. */
+  parse(account: number, rest: Rest): R | null;
+  format?(route: R): Partial<Rest>;
+  /** The same place of another account, where that isn't its home. */
+  switchTo?(route: R, account: number): Route;
+}
+
 export const wholeVault: VaultFilter = { list: null, kind: null, find: '', sort: 'newest' };
 
 const linkKinds = ['trial', 'tracking'] as const satisfies readonly LinkKind[];
 const kinds = ['photo', 'gif', 'video', 'audio'] as const satisfies readonly NonNullable<VaultFilter['kind']>[];
 const sorts = ['newest', 'oldest', 'most-liked', 'highest-tips'] as const satisfies readonly VaultFilter['sort'][];
 
-/** A path with its query, as in `/accounts/1/vault?list=12&sort=oldest`. What a query gets wrong falls back to the default. */
+const accountAddresses: { readonly [V in AccountView]: AccountAddress<RouteOf<V>> } = {
+  overview: {
+    home: (account) => ({ view: 'overview', account }),
+    parse: (account, { part }) => (part === null ? { view: 'overview', account } : null)
+  },
+  vault: {
+    home: (account) => ({ view: 'vault', account, filter: wholeVault, place: null }),
+    parse: (account, { part, query }) =>
+      part === null ? { view: 'vault', account, filter: parseFilter(query), place: parsePlace(query.get('at')) } : null,
+    format: ({ filter, place }) => {
+      const query = formatFilter(filter);
+      if (place) query.set('at', `${String(place.id)}.${String(Math.round(place.offset))}`);
+      return { query };
+    }
+  },
+  posts: {
+    home: (account) => ({ view: 'posts', account, tab: 'published', find: '', post: null }),
+    parse: (account, { part, query }) => {
+      const tab = part === null ? 'published' : postsTabs.find((one) => one === part);
+      return tab ? { view: 'posts', account, tab, find: parseFind(query), post: parseNumber(query.get('post')) } : null;
+    },
+    format: ({ tab, find, post }) => ({ part: tab, query: formatFind(find, { post }) }),
+    switchTo: (route, account) => ({ ...route, account, post: null })
+  },
+  compose: {
+    home: (account) => ({ view: 'compose', account, draft: null }),
+    parse: (account, { part }) => parseOpen(part, (draft) => ({ view: 'compose', account, draft })),
+    format: ({ draft }) => formatOpen(draft),
+    // A draft belongs to its account, so another one's are shown and none of them is opened.
+    switchTo: (_, account) => ({ view: 'posts', account, tab: 'drafts', find: '', post: null })
+  },
+  messages: {
+    home: (account) => ({ view: 'messages', account, chat: null }),
+    parse: (account, { part }) => parseOpen(part, (chat) => ({ view: 'messages', account, chat })),
+    format: ({ chat }) => formatOpen(chat)
+  },
+  links: {
+    home: (account) => ({ view: 'links', account, kind: 'tracking', find: '', link: null }),
+    parse: (account, { part, query }) => {
+      const kind = part === null ? 'tracking' : linkKinds.find((one) => one === part);
+      return kind
+        ? { view: 'links', account, kind, find: parseFind(query), link: parseNumber(query.get('link')) }
+        : null;
+    },
+    format: ({ kind, find, link }) => ({ part: kind, query: formatFind(find, { link }) }),
+    switchTo: (route, account) => ({ ...route, account, find: '', link: null })
+  },
+  audience: {
+    home: (account) => ({ view: 'audience', account, find: '', person: null }),
+    parse: (account, { part, query }) =>
+      parseOpen(part, (person) => ({ view: 'audience', account, find: parseFind(query), person })),
+    format: ({ find, person }) => ({ ...formatOpen(person), query: formatFind(find) })
+  },
+  payouts: {
+    home: (account) => ({ view: 'payouts', account, ask: usualAsk }),
+    parse: (account, { part, query }) =>
+      part === null ? { view: 'payouts', account, ask: parseEarningsAsk(query) } : null,
+    format: ({ ask }) => ({ query: formatEarningsAsk(ask) }),
+    // The same range, by itself: who stood beside the one was chosen for that one.
+    switchTo: (route, account) => ({ ...route, account, ask: { ...route.ask, beside: [] } })
+  },
+  profile: {
+    home: (account) => ({ view: 'profile', account }),
+    parse: (account, { part }) => (part === null ? { view: 'profile', account } : null)
+  }
+};
+
+const globalAddresses: { readonly [V in GlobalView]: GlobalAddress<RouteOf<V>> } = {
+  'needs-you': {
+    path: 'needs-you',
+    home: { view: 'needs-you' },
+    parse: ({ part }) => (part === null ? { view: 'needs-you' } : null)
+  },
+  'overview-all': {
+    path: 'overview',
+    home: { view: 'overview-all' },
+    parse: ({ part }) => (part === null ? { view: 'overview-all' } : null)
+  },
+  accounts: {
+    path: 'accounts',
+    home: { view: 'accounts', filter: allAccounts },
+    parse: ({ part, query }) => (part === null ? { view: 'accounts', filter: parseAccountsFilter(query) } : null),
+    format: ({ filter }) => ({ query: formatAccountsFilter(filter) })
+  },
+  'sign-ins': {
+    path: 'sign-ins',
+    home: { view: 'sign-ins', attempt: null },
+    parse: ({ part }) => parseOpen(part, (attempt) => ({ view: 'sign-ins', attempt })),
+    format: ({ attempt }) => formatOpen(attempt)
+  },
+  activity: {
+    path: 'activity',
+    home: { view: 'activity', tab: 'calls', filter: allCalls },
+    parse: ({ part, query }) => {
+      const tab = activityTabs.find((one) => one === (part ?? 'calls'));
+      return tab ? { view: 'activity', tab, filter: parseCallsFilter(query) } : null;
+    },
+    format: ({ tab, filter }) => ({ part: tab, query: formatCallsFilter(filter) })
+  },
+  settings: {
+    path: 'settings',
+    home: { view: 'settings' },
+    parse: ({ part }) => {
+      if (part === null) return { view: 'settings' };
+      const section = settingsSections.find((one) => one === part);
+      return section ? { view: 'settings', section } : null;
+    },
+    format: ({ section }) => ({ part: section ?? null })
+  }
+};
+
+export function isAccountView(view: string): view is AccountView {
+  return Object.hasOwn(accountAddresses, view);
+}
+
+/** A path with its query, as in `/accounts/1/vault?list=12&sort=oldest`. An account without a view's name means its vault. */
 export function parseRoute(address: string): Route {
-  const [path = '', query = ''] = address.split('?', 2);
+  const [path = '', search = ''] = address.split('?', 2);
   if (path === '/' || path === '') return { view: 'start' };
-  const settings = /^\/settings(?:\/([a-z]+))?\/?$/.exec(path);
-  if (settings) return parseSettings(address, settings[1]);
-  const signIn = /^\/sign-ins(?:\/([1-9]\d{0,9}))?\/?$/.exec(path);
-  if (signIn) return { view: 'sign-ins', attempt: signIn[1] === undefined ? null : Number(signIn[1]) };
-  if (path === '/needs-you') return { view: 'needs-you' };
-  const activity = /^\/activity(?:\/([a-z]+))?\/?$/.exec(path);
-  const tab = activity && activityTabs.find((one) => one === (activity[1] ?? 'calls'));
-  if (tab) return { view: 'activity', tab, filter: parseCallsFilter(new URLSearchParams(query)) };
-  if (path === '/overview') return { view: 'overview-all' };
-  if (path === '/accounts') return { view: 'accounts', filter: parseAccountsFilter(new URLSearchParams(query)) };
+  const query = new URLSearchParams(search);
   const [, account, view = 'vault', part = null] =
     /^\/accounts\/([1-9]\d{0,9})(?:\/([a-z]+)(?:\/([a-z\d]+))?)?\/?$/.exec(path) ?? [];
   const route =
-    account === undefined ? null : parseAccountRoute(Number(account), view, part, new URLSearchParams(query));
+    account === undefined ? parseGlobal(path, query) : parseOfAccount(Number(account), view, { part, query });
   return route ?? { view: 'unknown', address };
 }
 
-function parseSettings(address: string, name: string | undefined): Route {
-  if (name === undefined) return { view: 'settings' };
-  const section = settingsSections.find((one) => one === name);
-  return section ? { view: 'settings', section } : { view: 'unknown', address };
+function parseOfAccount(account: number, view: string, rest: Rest): Route | null {
+  return isAccountView(view) ? accountAddresses[view].parse(account, rest) : null;
 }
 
-/** @param part what stands behind the view's name: a tab, or a number */
-function parseAccountRoute(account: number, view: string, part: string | null, query: URLSearchParams): Route | null {
-  const find = (query.get('find') ?? '').slice(0, 200);
-  if (view === 'posts') {
-    const tab = part === null ? 'published' : postsTabs.find((one) => one === part);
-    return tab ? { view, account, tab, find, post: parseNumber(query.get('post')) } : null;
-  }
-  if (view === 'links') {
-    const kind = part === null ? 'tracking' : linkKinds.find((one) => one === part);
-    return kind ? { view, account, kind, find, link: parseNumber(query.get('link')) } : null;
-  }
-  const number = parseNumber(part);
-  if (part !== null && number === null) return null;
-  if (view === 'compose') return { view, account, draft: number };
-  if (view === 'messages') return { view, account, chat: number };
-  if (view === 'audience') return { view, account, find, person: number };
-  if (part !== null) return null;
-  if (view === 'overview') return { view, account };
-  if (view === 'payouts') return { view, account, ask: parseEarningsAsk(query) };
-  if (view === 'profile') return { view, account };
-  return view === 'vault' ? { view, account, filter: parseFilter(query), place: parsePlace(query.get('at')) } : null;
-}
-
-/** A whole number above zero that JavaScript holds exactly; null for anything else. */
-function parseNumber(text: string | null): number | null {
-  return text !== null && /^[1-9]\d{0,15}$/.test(text) && Number.isSafeInteger(Number(text)) ? Number(text) : null;
+function parseGlobal(path: string, query: URLSearchParams): Route | null {
+  const [, name, part = null] = /^\/([a-z-]+)(?:\/([a-z\d]+))?\/?$/.exec(path) ?? [];
+  const address = Object.values(globalAddresses).find((one) => one.path === name);
+  return address?.parse({ part, query }) ?? null;
 }
 
 export function formatRoute(route: Route): string {
   if (route.view === 'start') return '/';
-  if (route.view === 'settings') return route.section ? `/settings/${route.section}` : '/settings';
-  if (route.view === 'sign-ins') return route.attempt === null ? '/sign-ins' : `/sign-ins/${String(route.attempt)}`;
-  if (route.view === 'needs-you') return '/needs-you';
-  if (route.view === 'activity') return withQuery(`/activity/${route.tab}`, formatCallsFilter(route.filter));
-  if (route.view === 'overview-all') return '/overview';
-  if (route.view === 'accounts') return withQuery('/accounts', formatAccountsFilter(route.filter));
   if (route.view === 'unknown') return route.address;
-  return formatAccountRoute(route);
+  if ('account' in route) {
+    const address: AccountAddress<AccountRoute> = accountAddresses[route.view];
+    return join(`/accounts/${String(route.account)}/${route.view}`, address.format?.(route));
+  }
+  const address: GlobalAddress<Route> = globalAddresses[route.view];
+  return join(`/${address.path}`, address.format?.(route));
 }
 
-function formatAccountRoute(route: Extract<Route, { readonly account: number }>): string {
-  const base = `/accounts/${String(route.account)}/${route.view}`;
-  if (route.view === 'profile' || route.view === 'overview') return base;
-  if (route.view === 'payouts') return withQuery(base, formatEarningsAsk(route.ask));
-  if (route.view === 'compose') return route.draft === null ? base : `${base}/${String(route.draft)}`;
-  if (route.view === 'messages') return route.chat === null ? base : `${base}/${String(route.chat)}`;
-  if (route.view === 'audience')
-    return withQuery(route.person === null ? base : `${base}/${String(route.person)}`, formatFind(route.find));
-  if (route.view === 'links') {
-    const query = formatFind(route.find);
-    if (route.link !== null) query.set('link', String(route.link));
-    return withQuery(`${base}/${route.kind}`, query);
-  }
-  if (route.view === 'posts') {
-    const query = formatFind(route.find);
-    if (route.post !== null) query.set('post', String(route.post));
-    return withQuery(`${base}/${route.tab}`, query);
-  }
-  const asked = formatFilter(route.filter);
-  if (route.place) asked.set('at', `${String(route.place.id)}.${String(Math.round(route.place.offset))}`);
-  return withQuery(base, asked);
+function join(path: string, { part = null, query }: Partial<Rest> = {}): string {
+  const search = query?.toString() ?? '';
+  return `${path}${part === null ? '' : `/${part}`}${search === '' ? '' : `?${search}`}`;
+}
+
+/** Where the link to a view leads; null for a view of an account without one. */
+export function homeOf(view: View, account: number | null): Route | null {
+  if (!isAccountView(view)) return globalAddresses[view].home;
+  return account === null ? null : accountAddresses[view].home(account);
+}
+
+/** The same place of another account. */
+export function switchAccount(route: AccountRoute, account: number): Route {
+  const address: AccountAddress<AccountRoute> = accountAddresses[route.view];
+  return address.switchTo?.(route, account) ?? address.home(account);
 }
 
 /** The account that a route is about; null for one over all of them, and for settings. */
@@ -166,20 +286,36 @@ export function accountOf(route: Route): number | null {
   return 'account' in route ? route.account : null;
 }
 
-function withQuery(path: string, asked: URLSearchParams): string {
-  const query = asked.toString();
-  return query === '' ? path : `${path}?${query}`;
+/** A whole number above zero that JavaScript holds exactly; null for anything else. */
+function parseNumber(text: string | null): number | null {
+  return text !== null && /^[1-9]\d{0,15}$/.test(text) && Number.isSafeInteger(Number(text)) ? Number(text) : null;
 }
 
-function formatFind(find: string): URLSearchParams {
-  return new URLSearchParams(find === '' ? {} : { find });
+/** For a part that is the number of what is open. */
+function parseOpen<R>(part: string | null, routeOf: (open: number | null) => R): R | null {
+  const open = parseNumber(part);
+  return part !== null && open === null ? null : routeOf(open);
+}
+
+function formatOpen(open: number | null): Partial<Rest> {
+  return { part: open === null ? null : String(open) };
+}
+
+function parseFind(query: URLSearchParams): string {
+  return (query.get('find') ?? '').slice(0, 200);
+}
+
+function formatFind(find: string, open: Readonly<Record<string, number | null>> = {}): URLSearchParams {
+  const query = new URLSearchParams(find === '' ? {} : { find });
+  for (const [name, number] of Object.entries(open)) if (number !== null) query.set(name, String(number));
+  return query;
 }
 
 function parseFilter(query: URLSearchParams): VaultFilter {
   return {
     list: parseNumber(query.get('list')),
     kind: kinds.find((kind) => kind === query.get('kind')) ?? null,
-    find: (query.get('find') ?? '').slice(0, 200),
+    find: parseFind(query),
     sort: sorts.find((sort) => sort === query.get('sort')) ?? wholeVault.sort
   };
 }

@@ -19,9 +19,9 @@ export const goActions = {
   audience: { label: 'Go to audience', keys: ['g u'], words: 'people fans users subscribers', menu: 'go' },
   payouts: { label: 'Go to payouts', keys: ['g e'], words: 'money earnings balance', menu: 'go' },
   profile: { label: 'Go to profile', keys: ['g i'], menu: 'go' },
-  needs: { label: 'Go to needs you', keys: ['g n'], words: 'inbox problems', menu: 'go' },
-  overviewAll: { label: 'Go to overview of all accounts', keys: ['g Shift+O'], menu: 'go' },
+  'needs-you': { label: 'Go to needs you', keys: ['g n'], words: 'inbox problems', menu: 'go' },
+  'overview-all': { label: 'Go to overview of all accounts', keys: ['g Shift+O'], menu: 'go' },
   accounts: { label: 'Go to accounts', keys: ['g a'], words: 'table list', menu: 'go' },
-  signIns: { label: 'Go to sign-ins', keys: ['g s'], words: 'codes authentication', menu: 'go' },
+  'sign-ins': { label: 'Go to sign-ins', keys: ['g s'], words: 'codes authentication', menu: 'go' },
   activity: { label: 'Go to activity', keys: ['g t'], words: 'calls credits log', menu: 'go' }
 } as const satisfies ActionTable;

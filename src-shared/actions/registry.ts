@@ -28,7 +28,7 @@ import { vaultPickerActions } from './vault-picker.ts';
 import { vaultViewerActions } from './vault-viewer.ts';
 
 /** The view that has a group's actions on it, by its route's name; those of one account are followed by it. */
-export type ActionView =
+type ActionView =
   | 'overview'
   | 'overview-all'
   | 'vault'

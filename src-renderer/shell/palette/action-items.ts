@@ -1,21 +1,21 @@
 /** Every action of every table as an item of the palette: what it is called and whether it can be done lies with its offer. */
 import type { Action } from '../../../src-shared/actions/action.ts';
-import { actionGroups, type ActionView } from '../../../src-shared/actions/registry.ts';
+import { actionGroups } from '../../../src-shared/actions/registry.ts';
 import type { AccountSummary } from '../../../src-shared/bridge/accounts.ts';
 import Zap from '@lucide/svelte/icons/zap';
 import type { Offer } from '../../lib/actions.svelte.ts';
 import type { AppState } from '../../lib/app-state.svelte.ts';
-import { accountOf, type Route } from '../../lib/router.ts';
+import { accountOf, isAccountView, type Route, type View } from '../../lib/router.ts';
 import { isLive } from '../../lib/single-keys.ts';
-import { placeOf, placeWords, viewOfPlace, type PlaceName } from '../places.ts';
-import { viewIcons } from '../view-icons.ts';
+import { placeOf } from '../places.ts';
+import { views } from '../views.ts';
 import type { PaletteItem, PaletteKind } from './palette-item.ts';
 import { runWhenOffered } from './run-when-offered.svelte.ts';
 
 interface Group {
   readonly id: string;
   readonly name: string;
-  readonly view: ActionView | null;
+  readonly view: View | null;
 }
 
 /** @param account the account on the screen, or the last that was */
@@ -35,9 +35,13 @@ function makeItem(
   const id = `${group.id}.${name}`;
   const offered = app.actions.find(id);
   const label = offered?.offer.label ?? action.label;
-  // The names of that group are the places' own.
-  const view = group.id === 'go' ? viewOfPlace(name as PlaceName) : group.view;
-  const whose = whoseIs(app, offered?.offer, (view === null ? group.id !== 'app' : isOfAccount(view)) ? account : null);
+  // The actions of that group have the names of the views.
+  const view = group.id === 'go' ? (name as View) : group.view;
+  const whose = whoseIs(
+    app,
+    offered?.offer,
+    (view === null ? group.id !== 'app' : isAccountView(view)) ? account : null
+  );
   const isHere = offered !== null || group.view === app.router.route.view;
   return {
     key: `act:${id}`,
@@ -46,7 +50,7 @@ function makeItem(
     detail: describeGroup(group, isHere),
     words: [action.words, group.name, view && nameOfView(view)].filter(Boolean).join(' '),
     keys: action.keys?.find(isLive) ?? null,
-    icon: view === null ? Zap : viewIcons[view],
+    icon: view === null ? Zap : views[view].icon,
     account: whose,
     whyNot: withoutStop(offered ? (offered.offer.whyNot ?? null) : whyNotElsewhere(app, group, action, account)),
     run: () => {
@@ -76,8 +80,8 @@ function describeGroup({ id, name, view }: Group, isHere: boolean): string {
   return isKnown ? '' : name;
 }
 
-function nameOfView(view: ActionView): string {
-  return view === 'compose' ? 'Writing a post' : placeWords[view === 'settings' ? view : placeNames[view]];
+function nameOfView(view: View): string {
+  return view === 'compose' ? 'Writing a post' : views[view].title;
 }
 
 function whyNotElsewhere(
@@ -86,7 +90,7 @@ function whyNotElsewhere(
   { needs }: Action,
   account: AccountSummary | null
 ): string | null {
-  if (view !== null && isOfAccount(view) && !account) return 'No account is here yet';
+  if (view !== null && isAccountView(view) && !account) return 'No account is here yet';
   if (needs !== undefined) return `Needs ${needs}`;
   return view === null ? 'Nothing to do it with' : null;
 }
@@ -96,32 +100,10 @@ function withoutStop(words: string | null): string | null {
   return words?.replace(/\.$/, '') ?? null;
 }
 
-function isOfAccount(view: ActionView): boolean {
-  return !['overview-all', 'needs-you', 'accounts', 'sign-ins', 'activity', 'settings'].includes(view);
-}
-
-const placeNames: Readonly<Record<Exclude<ActionView, 'compose' | 'settings'>, PlaceName>> = {
-  overview: 'overview',
-  vault: 'vault',
-  posts: 'posts',
-  messages: 'messages',
-  links: 'links',
-  audience: 'audience',
-  payouts: 'payouts',
-  profile: 'profile',
-  'needs-you': 'needs',
-  'overview-all': 'overviewAll',
-  accounts: 'accounts',
-  'sign-ins': 'signIns',
-  activity: 'activity'
-};
-
 /** Null where the view is on the screen: it stays as it is, with its filter and what is open in it. */
-function placeOfView(app: AppState, view: ActionView, account: AccountSummary | null): Route | null {
+function placeOfView(app: AppState, view: View, account: AccountSummary | null): Route | null {
   const { route } = app.router;
-  const isHere = route.view === view && (!isOfAccount(view) || accountOf(route) === account?.number);
+  const isHere = route.view === view && (!isAccountView(view) || accountOf(route) === account?.number);
   if (isHere) return null;
-  if (view === 'settings') return { view };
-  if (view === 'compose') return account && { view, account: account.number, draft: null };
-  return placeOf(placeNames[view], account?.number ?? null, app);
+  return placeOf(view, account?.number ?? null, app);
 }

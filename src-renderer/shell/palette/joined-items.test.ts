@@ -20,7 +20,7 @@ function openPalette() {
     accounts: { all: accounts, find: (number: number) => accounts.find((one) => one.number === number) ?? null },
     connections: { all: [] },
     signIns: { askAgain: ({ number }: { number: number }) => asked.push(number) },
-    filterOf: () => ({ ...wholeVault, list: 7 })
+    vaultPlaceOf: (account: number) => ({ view: 'vault', account, filter: { ...wholeVault, list: 7 }, place: null })
   };
   // What joined items read of the page's state; the rest of it needs a browser.
   const state = app as unknown as AppState;

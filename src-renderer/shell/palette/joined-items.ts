@@ -10,8 +10,8 @@ import type { LucideIcon } from '@lucide/svelte';
 import type { AppState } from '../../lib/app-state.svelte.ts';
 import { accountOf, type PostsTab, type Route } from '../../lib/router.ts';
 import { signInAgain } from '../../lib/sign-in-again.ts';
-import { placeOf, placeWords } from '../places.ts';
-import { viewIcons } from '../view-icons.ts';
+import { placeOf } from '../places.ts';
+import { views } from '../views.ts';
 import { recentsFirst } from '../recents.ts';
 import { boostBy, type Scored } from './match-items.ts';
 import {
@@ -39,7 +39,7 @@ const tabs = ['drafts', 'outbox', 'scheduled', 'saved'] as const satisfies reado
 
 const things: readonly Thing[] = [
   ...places.map((name) =>
-    makeThing(`go.${name}`, { ...goActions[name], label: placeWords[name] }, viewIcons[name], (app, { number }) =>
+    makeThing(`go.${name}`, { ...goActions[name], label: views[name].title }, views[name].icon, (app, { number }) =>
       placeOf(name, number, app)
     )
   ),
@@ -49,7 +49,7 @@ const things: readonly Thing[] = [
     draft: null
   })),
   ...tabs.map((tab) =>
-    makeThing(`posts.${tab}`, postsActions[tab], viewIcons.posts, (_, { number }) => ({
+    makeThing(`posts.${tab}`, postsActions[tab], views.posts.icon, (_, { number }) => ({
       view: 'posts',
       account: number,
       tab,
