@@ -14,7 +14,7 @@ const heights = {
   switcher: { comfortable: 44, compact: 36 }
 } as const satisfies Readonly<Record<string, Readonly<Record<Density, number>>>>;
 
-type RowKind = keyof typeof heights;
+export type RowKind = keyof typeof heights;
 export const rowKinds = Object.keys(heights) as readonly RowKind[];
 
 let source = (): Density => 'comfortable';

@@ -42,7 +42,7 @@ test('people are searched for a credit, shown whole, and found with the service 
   await field(page).press('ArrowDown');
   await page.keyboard.press('ArrowDown');
   await expect(people(page).nth(1)).toBeFocused();
-  const person = (await people(page).nth(1).getAttribute('data-person')) ?? '';
+  const person = (await people(page).nth(1).getAttribute('data-row')) ?? '';
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(new RegExp(`/audience/${person}\\?find=MA$`));
   const timeline = card(page).getByRole('list', { name: 'Their subscription, by periods' });
@@ -64,7 +64,7 @@ test('people are searched for a credit, shown whole, and found with the service 
   await page.getByRole('link', { name: 'Messages', exact: true }).click();
   const chat = page.getByRole('option').first();
   await chat.waitFor();
-  const fan = (await chat.getAttribute('data-chat')) ?? '';
+  const fan = (await chat.getAttribute('data-row')) ?? '';
   await page.goto(`${new URL(page.url()).origin}/accounts/1/audience/${fan}`);
   await card(page).getByRole('link', { name: 'Chat' }).click();
   await expect(page).toHaveURL(new RegExp(`/messages/${fan}$`));
@@ -76,7 +76,7 @@ test('people are searched for a credit, shown whole, and found with the service 
   await field(page).press('Enter');
   await expect(page.getByText('Offline: only people seen here are searched')).toBeVisible({ timeout: 20_000 });
   await field(page).fill(name.trim().toUpperCase());
-  await expect(page.locator(`[data-person="${fan}"]`)).toBeVisible();
+  await expect(page.locator(`[data-row="${fan}"]`)).toBeVisible();
   await expect(card(page).getByRole('button', { name: 'Read again · 1 credit' })).toBeDisabled();
   await expectNoViolations(page, 'main');
 });

@@ -129,7 +129,7 @@ async function visitMoney(page: Page, requests: Requests): Promise<string[]> {
   await settle(page, requests);
   const names: string[] = [new URL(page.url()).pathname];
   await page.goto(`${origin}/accounts/1/audience`);
-  await page.locator('[data-person]').first().click();
+  await page.locator('[data-row]').first().click();
   await settle(page, requests);
   for (const folded of await page.locator('main summary').all()) await folded.click();
   names.push(new URL(page.url()).pathname);

@@ -1,25 +1,41 @@
 /** The columns of the table of accounts. */
 import type { SortKey } from '../../lib/accounts-filter.ts';
+import type { Column } from '../../lib/columns.ts';
+import { formatCount } from '../../lib/numbers.ts';
+import type { AccountRow } from './table-rows.ts';
 
-export interface Column {
-  readonly key: Exclude<SortKey, 'own' | 'looked'>;
-  readonly label: string;
-  /** Numbers stand at the right, under each other. */
-  readonly isNumber: boolean;
-}
+export type AccountColumn = Exclude<SortKey, 'own' | 'looked'>;
 
-export const columns: readonly Column[] = [
-  { key: 'name', label: 'Account', isNumber: false },
-  { key: 'group', label: 'Group', isNumber: false },
-  { key: 'connection', label: 'Connection', isNumber: false },
-  { key: 'state', label: 'Sign-in', isNumber: false },
-  { key: 'updated', label: 'Updated', isNumber: false },
-  { key: 'earnings', label: 'Net this month', isNumber: true },
-  { key: 'change', label: 'Change', isNumber: true },
-  { key: 'media', label: 'Media', isNumber: true },
-  { key: 'credits', label: 'Credits', isNumber: true }
+export const accountColumns: readonly Column<AccountRow, AccountColumn>[] = [
+  { id: 'name', label: 'Account', width: 150, share: 3 },
+  {
+    id: 'group',
+    label: 'Group',
+    width: 56,
+    share: 1.2,
+    text: ({ group }) => ({ text: group?.name ?? '', tone: 'quiet' })
+  },
+  {
+    id: 'connection',
+    label: 'Connection',
+    width: 72,
+    share: 1.4,
+    text: ({ connection }) => ({ text: connection?.name ?? '', tone: 'quiet' })
+  },
+  { id: 'state', label: 'Sign-in', width: 92, share: 1.3 },
+  { id: 'updated', label: 'Updated', width: 104, share: 1.3 },
+  { id: 'earnings', label: 'Net this month', width: 108, share: 1.3, isNumber: true },
+  { id: 'change', label: 'Change', width: 76, share: 1, isNumber: true },
+  { id: 'media', label: 'Media', width: 104, share: 1.2, isNumber: true },
+  {
+    id: 'credits',
+    label: 'Credits',
+    width: 64,
+    share: 0.9,
+    isNumber: true,
+    text: ({ connection }) => {
+      const balance = connection?.credits.balance ?? null;
+      return { text: balance === null ? '–' : formatCount(balance), tone: 'quiet' };
+    }
+  }
 ];
-
-/** The same for the head and every row. */
-export const gridClass =
-  'grid grid-cols-[36px_minmax(150px,3fr)_minmax(56px,1.2fr)_minmax(72px,1.4fr)_minmax(92px,1.3fr)_minmax(104px,1.3fr)_minmax(108px,1.3fr)_minmax(76px,1fr)_minmax(104px,1.2fr)_minmax(64px,0.9fr)] gap-x-3 pr-4 pl-2';

@@ -4,7 +4,6 @@ import { allAccounts, type AccountsFilter } from '../../lib/accounts-filter.ts';
 import { makeAccount, makeConnection } from '../../lib/testing/accounts.ts';
 import { canRefresh, priceOfRefresh } from './refresh-price.ts';
 import { listRows } from './table-rows.ts';
-import { TableSelection } from './table-selection.svelte.ts';
 
 /** @param change of subscriptions and tips, on 100 of the month before */
 function overviewWith(account: number, month: number, net: number, change: number): AccountOverview {
@@ -75,25 +74,4 @@ it('a refresh costs the lists, the newest page and what is missing; where nobody
   const counted = makeAccount(5, { mediaCached: 100, mediaCounted: 351 });
   expect(priceOfRefresh([counted, makeAccount(6)])).toEqual({ credits: 2 + 3 + 2, uncounted: 1 });
   expect(known.accounts.filter(canRefresh).map(({ number }) => number)).toEqual([1, 4]);
-});
-
-describe('what is selected', () => {
-  it('is chosen one by one, by a range of the rows as they stand, or all', () => {
-    const selection = new TableSelection();
-    const order = [4, 2, 3, 1];
-    selection.toggle(2);
-    selection.extendTo(1, order);
-    expect([...selection.numbers].sort((a, b) => a - b)).toEqual([1, 2, 3]);
-    expect(selection.focus).toBe(1);
-    selection.toggle(3);
-    expect(selection.has(3)).toBe(false);
-    selection.toggleAll(order);
-    expect(selection.count).toBe(4);
-    selection.toggleAll(order);
-    expect(selection.count).toBe(0);
-    selection.add([1, 4]);
-    selection.clear();
-    selection.extendTo(3, order);
-    expect(selection.numbers).toContain(3);
-  });
 });

@@ -3,16 +3,14 @@
  * coming back paints at once and asks for nothing twice.
  */
 import type { Bridge } from '../../../src-shared/bridge/bridge.ts';
+import { ListPlace } from '../../lib/row-source.svelte.ts';
 import { PeopleList, type PeopleOrder } from './people-list.svelte.ts';
 import { ServiceSearch } from './service-search.svelte.ts';
 
 export class AudienceState {
   readonly list: PeopleList;
   readonly search: ServiceSearch;
-  /** Where the list was left (px), kept plain: nothing is drawn from it. */
-  scrollTop = 0;
-  /** The place in the list that keys go from. */
-  focus = $state(0);
+  readonly place = new ListPlace();
 
   constructor(bridge: Bridge, account: number) {
     this.list = new PeopleList(bridge, account);
@@ -44,8 +42,8 @@ export class AudienceState {
   }
 
   #ask(change: Partial<PeopleList['asked']>): void {
-    this.scrollTop = 0;
-    this.focus = 0;
+    this.place.scrollTop = 0;
+    this.place.focus = 0;
     this.list.ask(change);
   }
 }

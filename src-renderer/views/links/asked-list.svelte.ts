@@ -2,10 +2,9 @@
 import type { Bridge } from '../../../src-shared/bridge/bridge.ts';
 import type { Failure, Result } from '../../../src-shared/bridge/failure.ts';
 import type { AskedLinks, LinkKind, LinksQuery, LinkSummary } from '../../../src-shared/bridge/links.ts';
-import { WalkedOrder } from '../../lib/walked-order.svelte.ts';
-import type { TableRows } from './table-rows.ts';
+import { RowSource } from '../../lib/row-source.svelte.ts';
 
-export class AskedList extends WalkedOrder implements TableRows {
+export class AskedList extends RowSource<LinkSummary> {
   readonly kind: LinkKind;
   readonly #bridge: Bridge;
   readonly #account: number;
@@ -40,10 +39,6 @@ export class AskedList extends WalkedOrder implements TableRows {
 
   get failure(): Failure | null {
     return this.#failure;
-  }
-
-  get count(): number {
-    return this.#ids.length;
   }
 
   get ids(): Float64Array {

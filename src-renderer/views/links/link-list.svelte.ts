@@ -3,8 +3,7 @@ import type { Bridge, Input, Output } from '../../../src-shared/bridge/bridge.ts
 import type { Failure, Result } from '../../../src-shared/bridge/failure.ts';
 import type { LinkColumn, LinkFilter, LinkKind, LinkPlace, LinkSummary } from '../../../src-shared/bridge/links.ts';
 import { RowCache } from '../../lib/row-cache.svelte.ts';
-import { WalkedOrder } from '../../lib/walked-order.svelte.ts';
-import type { TableRows } from './table-rows.ts';
+import { RowSource } from '../../lib/row-source.svelte.ts';
 
 /** What the rows are chosen and ordered by. */
 export interface Order {
@@ -28,7 +27,7 @@ export function orderBy(order: Order, by: LinkColumn): Order {
   return { ...order, by, direction: order.by === by ? other : first };
 }
 
-export class LinkList extends WalkedOrder implements TableRows {
+export class LinkList extends RowSource<LinkSummary> {
   readonly kind: LinkKind;
   readonly #bridge: Bridge;
   readonly #account: number;
@@ -58,7 +57,7 @@ export class LinkList extends WalkedOrder implements TableRows {
     return this.#ids;
   }
 
-  get count(): number {
+  override get count(): number {
     return Math.max(this.#ids.length, this.#expected);
   }
 

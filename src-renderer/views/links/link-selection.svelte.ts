@@ -1,44 +1,30 @@
-/** The links that are chosen to be compared. Plain ids, so that they outlive sorting and filters. */
-import { SvelteSet } from 'svelte/reactivity';
+/** The links that are selected, to be compared. */
+import { RowSelection } from '../../lib/row-selection.svelte.ts';
 import { mostCompared } from './compare.ts';
 
-export class LinkSelection {
-  readonly #chosen = new SvelteSet<number>();
+export class LinkSelection extends RowSelection {
   #isCompared = $state(false);
 
-  get ids(): readonly number[] {
-    return [...this.#chosen];
-  }
-
-  get count(): number {
-    return this.#chosen.size;
-  }
-
-  get isFull(): boolean {
-    return this.#chosen.size >= mostCompared;
+  constructor() {
+    super(mostCompared);
   }
 
   /** The comparison is on the screen. */
   get isCompared(): boolean {
-    return this.#isCompared && this.#chosen.size > 0;
+    return this.#isCompared && this.count > 0;
   }
 
   compare(isCompared: boolean): void {
     this.#isCompared = isCompared;
   }
 
-  has(id: number): boolean {
-    return this.#chosen.has(id);
+  override toggle(id: number): void {
+    super.toggle(id);
+    if (this.count === 0) this.#isCompared = false;
   }
 
-  /** One more than fit is not taken. */
-  toggle(id: number): void {
-    if (!this.#chosen.delete(id) && !this.isFull) this.#chosen.add(id);
-    if (this.#chosen.size === 0) this.#isCompared = false;
-  }
-
-  clear(): void {
-    this.#chosen.clear();
+  override clear(): void {
+    super.clear();
     this.#isCompared = false;
   }
 }

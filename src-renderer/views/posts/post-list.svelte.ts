@@ -4,7 +4,7 @@ import { ok, type Failure } from '../../../src-shared/bridge/failure.ts';
 import type { PostSummary } from '../../../src-shared/bridge/posts.ts';
 import { Query } from '../../lib/query.svelte.ts';
 import { RowCache } from '../../lib/row-cache.svelte.ts';
-import { WalkedOrder } from '../../lib/walked-order.svelte.ts';
+import { RowSource } from '../../lib/row-source.svelte.ts';
 
 export type ListedTab = 'published' | 'scheduled' | 'saved' | 'archived';
 
@@ -21,7 +21,7 @@ interface Found {
 
 const noIds = new Float64Array(0);
 
-export class PostList extends WalkedOrder {
+export class PostList extends RowSource<PostSummary> {
   readonly tab: ListedTab;
   readonly rows: RowCache<PostSummary>;
   readonly #query: Query<Asked, Found>;
@@ -69,6 +69,14 @@ export class PostList extends WalkedOrder {
   /** Why the cache itself couldn't be read. */
   get failure(): Failure | null {
     return this.#query.failure;
+  }
+
+  row(id: number): PostSummary | null {
+    return this.rows.get(id);
+  }
+
+  want(who: 'grid', ids: readonly number[]): void {
+    this.rows.want(who, ids);
   }
 
   /** All rows of a short list, such as the scheduled posts; those that aren't here yet are left out. */

@@ -1,8 +1,10 @@
 import { expect, it } from 'vitest';
+import { linkColumns } from '../views/links/columns.ts';
 import { fitColumns, layColumns } from './columns.ts';
 
-const keysAt = (width: number, sorted: Parameters<typeof fitColumns>[2] = null) =>
-  fitColumns('tracking', width, sorted).map(({ key }) => key);
+const fit = (kind: keyof typeof linkColumns, width: number, sorted: string | null = null) =>
+  fitColumns(linkColumns[kind], { width, hasBox: true, sorted });
+const keysAt = (width: number, sorted: string | null = null) => fit('tracking', width, sorted).map(({ id }) => id);
 
 it('shows all columns where there is room, and the least needed go first', () => {
   expect(keysAt(1400)).toHaveLength(8);
@@ -13,17 +15,17 @@ it('shows all columns where there is room, and the least needed go first', () =>
 
 it('keeps the column that the rows are ordered by', () => {
   expect(keysAt(100, 'ends')).toEqual(['name', 'ends', 'revenue']);
-  expect(fitColumns('trial', 100, 'claims').map(({ key }) => key)).toEqual(['name', 'claims', 'revenue']);
+  expect(fit('trial', 100, 'claims').map(({ id }) => id)).toEqual(['name', 'claims', 'revenue']);
 });
 
 it('never takes more room than there is, down to the name and the revenue', () => {
   for (let width = 420; width < 1200; width += 20) {
     for (const kind of ['tracking', 'trial'] as const) {
-      const columns = fitColumns(kind, width, null);
+      const columns = fit(kind, width);
       const gaps = (columns.length + 1) * 12;
       const needed = 28 + 24 + gaps - 12 + columns.reduce((sum, column) => sum + column.width, 0);
       expect(needed).toBeLessThanOrEqual(width);
     }
   }
-  expect(layColumns(fitColumns('tracking', 100, null))).toBe('24px minmax(188px, 4fr) minmax(104px, 1.04fr)');
+  expect(layColumns(fit('tracking', 100), true)).toBe('24px minmax(188px, 4fr) minmax(104px, 1.04fr)');
 });

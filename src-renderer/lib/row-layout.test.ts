@@ -1,21 +1,21 @@
 import { expect, it } from 'vitest';
-import { headHeight, layOut, scrollTo, topOf, windowOf } from './people-layout.ts';
+import { layOut, scrollTo, topOf, windowOf } from './row-layout.ts';
 
-const rowHeight = 56;
+const [rowHeight, headHeight] = [56, 32];
 
-it('lays groups one below the other, each under its heading', () => {
-  const layout = layOut([2, 1000], rowHeight);
+it('lays sections one below the other, each under its heading', () => {
+  const layout = layOut([2, 1000], rowHeight, headHeight);
   expect(layout).toMatchObject({ count: 1002, height: 2 * headHeight + 1002 * rowHeight });
   expect(topOf(layout, 0)).toBe(headHeight);
   expect(topOf(layout, 1)).toBe(headHeight + rowHeight);
   expect(topOf(layout, 2)).toBe(2 * headHeight + 2 * rowHeight);
   expect(topOf(layout, 1001)).toBe(layout.height - rowHeight);
-  expect(layOut([], rowHeight)).toEqual({ groups: [], count: 0, height: 0, rowHeight });
+  expect(layOut([], rowHeight, headHeight)).toEqual({ sections: [], count: 0, height: 0, rowHeight, headHeight });
 });
 
-it('draws the rows near the view only, of whichever group they are', () => {
-  const { groups } = layOut([2, 1000], rowHeight);
-  const shown = (scrollTop: number) => groups.map((group) => windowOf(group, scrollTop, 600));
+it('draws the rows near the view only, of whichever section they are', () => {
+  const layout = layOut([2, 1000], rowHeight, headHeight);
+  const shown = (scrollTop: number) => layout.sections.map((_, section) => windowOf(layout, section, scrollTop, 600));
   const [few, many] = shown(0);
   expect(few).toEqual({ first: 0, end: 2 });
   expect(many?.first).toBe(0);
@@ -29,7 +29,7 @@ it('draws the rows near the view only, of whichever group they are', () => {
 });
 
 it('scrolls as little as brings a row into view, out from under the heading', () => {
-  const layout = layOut([2, 1000], rowHeight);
+  const layout = layOut([2, 1000], rowHeight, headHeight);
   const view = { scrollTop: 1000, height: 600 };
   expect(scrollTo(layout, 0, view)).toBe(0);
   expect(scrollTo(layout, 20, view)).toBe(1000);
