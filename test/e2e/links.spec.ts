@@ -89,14 +89,29 @@ test('figures come, the table is sorted, filtered and searched, and a link leads
   await expectControls(page, 'link-people.stop');
   await expect(pane.getByText('That is all of them.')).toBeVisible();
   await expect(pane.getByText(/^(\d+) of \1 read$/)).toBeVisible();
-  await pane.getByRole('listitem').first().getByRole('link').click();
+  const joined = pane.getByRole('listbox', { name: 'Who joined' }).getByRole('option');
+  await joined.first().focus();
+  await page.keyboard.press('End');
+  const focused = pane.locator('[role=option]:focus');
+  await expect(focused).toBeInViewport();
+  expect(Number(await focused.getAttribute('aria-posinset'))).toBeGreaterThan(100);
+  await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/accounts\/1\/audience\/\d+/);
   await page.goBack();
   await expect(pane).toBeVisible();
 
   await page.getByRole('searchbox', { name: 'Find links' }).fill('');
   await expect(rows(page)).toHaveCount(6);
-  for (const nth of [0, 2]) await rows(page).nth(nth).getByRole('gridcell').first().click();
+  // A range by the pointer, then one by keys.
+  const box = (nth: number) => rows(page).nth(nth).getByRole('gridcell').first();
+  const selected = page.getByRole('toolbar', { name: 'Selected links' });
+  await box(1).click();
+  await box(4).click({ modifiers: ['Shift'] });
+  await expect(selected.getByText('4 selected')).toBeVisible();
+  await page.keyboard.press('Shift+ArrowDown');
+  await expect(selected.getByText('5 selected')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear the selection' }).click();
+  for (const nth of [0, 2]) await box(nth).click();
   await page.getByRole('button', { name: 'Compare' }).click();
   const comparison = page.getByRole('region', { name: '2 tracking links compared' });
   await expect(comparison.getByRole('row')).toHaveCount(3);
