@@ -1,4 +1,5 @@
 /** What a list of rows draws: ids in their order, the rows that are known, and where the list was left. */
+import { keyBy } from './key-by.ts';
 
 /** Where a user left a list. */
 export class ListPlace {
@@ -60,7 +61,7 @@ export class ListedRows<Row> extends RowSource<Row> {
   readonly #rows: () => readonly Row[];
   readonly #idOf: (row: Row) => number;
   #focused = $state<number | null>(null);
-  readonly #known = $derived.by(() => new Map(this.#rows().map((row) => [this.#idOf(row), row])));
+  readonly #known = $derived.by(() => keyBy(this.#rows(), this.#idOf));
   readonly #ids = $derived(Float64Array.from(this.#known.keys()));
 
   constructor(rows: () => readonly Row[], idOf: (row: Row) => number) {

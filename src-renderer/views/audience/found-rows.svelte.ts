@@ -1,12 +1,13 @@
 /** The rows of the audience: whom the service found, then everybody who was seen and isn't among them. For a component. */
 import type { FoundPeople, PersonSummary } from '../../../src-shared/bridge/audience.ts';
+import { keyBy } from '../../lib/key-by.ts';
 import { RowSource } from '../../lib/row-source.svelte.ts';
 import type { AudienceState } from './audience-state.svelte.ts';
 
 export class FoundRows extends RowSource<PersonSummary> {
   readonly #audience: AudienceState;
   readonly #found: () => FoundPeople | null;
-  readonly #known = $derived.by(() => new Map((this.#found()?.people ?? []).map((person) => [person.id, person])));
+  readonly #known = $derived.by(() => keyBy(this.#found()?.people ?? [], ({ id }) => id));
   readonly #ids = $derived.by(() => {
     const seen = this.#audience.list.ids;
     if (this.#known.size === 0) return seen;
