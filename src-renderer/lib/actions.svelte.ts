@@ -2,19 +2,18 @@
  * What can be done right now. A view offers what its table of actions names; keys, buttons, menus and the palette find it
  * here, so that none of them has anything of its own.
  */
-import { untrack } from 'svelte';
 import type { Action, ActionTable } from '../../src-shared/actions/action.ts';
-import { ariaKeys, chordOf, isMac, isSameKeys } from './key-chords.ts';
+import { chordOf, isMac, isSameKeys } from './key-chords.ts';
 import { groupsAt, isTakenBy } from './keys-taken.ts';
 import { isLive } from './single-keys.ts';
 
 /** What an action does now. As getters, where it changes while it is offered. */
 export interface Offer {
-  readonly run: () => void;
+  readonly run: () => unknown;
   /** Why it can't be done now, in words; null or absent where it can. */
   readonly whyNot?: string | null;
   /** In place of the table's, where it says more: "Delete 3 media…". */
-  readonly label?: string;
+  readonly label?: string | undefined;
   /** The number of the account that it acts on, null for none; absent where that is the one on the screen. */
   readonly account?: number | null;
 }
@@ -146,7 +145,7 @@ function isBeginOf(keys: string, chord: string): boolean {
 }
 
 /** @returns whether it could be done, and was */
-function runOffer({ run, whyNot }: Offer): boolean {
+export function runOffer({ run, whyNot }: Offer): boolean {
   if ((whyNot ?? null) !== null) return false;
   run();
   return true;
@@ -160,59 +159,4 @@ function isIn(id: string, groups: readonly string[]): boolean {
 /** The first part of an id: `vault` of `vault.delete`. */
 function groupOf(id: string): string {
   return id.slice(0, id.indexOf('.'));
-}
-
-/**
- * Offers a table's actions while the component lives that calls this at its start. A dialog of its own that offers some names
- * their groups in `data-actions`, so that their keys work in it.
- * @param group the first part of the actions' ids, under which src-shared/actions/registry.ts lists the table
- * @returns what their buttons (`act`) and menu items (`item`) take
- */
-export function offerActions<T extends ActionTable>(
-  actions: Actions,
-  group: string,
-  table: T,
-  offers: Offers<T>
-): { act: (name: keyof T & string) => ActionControl; item: (name: keyof T & string) => ActionItem } {
-  const idOf = (name: string) => `${group}.${name}`;
-  // The keys of a table are its names.
-  const names = Object.keys(table) as (keyof T & string)[];
-  // Before the component's children offer theirs, so that what lies deeper stands first.
-  $effect.pre(() => untrack(() => actions.add(names.map(offered))));
-
-  function actionOf(name: keyof T & string): Action {
-    const action: Action | undefined = table[name];
-    if (!action) throw new Error(`there is no action ${name}`);
-    return action;
-  }
-  function offered(name: keyof T & string): OfferedAction {
-    return {
-      id: idOf(name),
-      action: actionOf(name),
-      get offer() {
-        return offers[name];
-      }
-    };
-  }
-  return {
-    act: (name) => {
-      const whyNot = offers[name].whyNot ?? null;
-      return {
-        'data-action': idOf(name),
-        'aria-keyshortcuts': ariaKeys(actionOf(name).keys?.filter(isLive) ?? [], isMac),
-        'aria-disabled': whyNot === null ? undefined : true,
-        ...(whyNot === null ? {} : { title: whyNot }),
-        onclick: () => {
-          runOffer(offers[name]);
-        }
-      };
-    },
-    item: (name) => ({
-      'data-action': idOf(name),
-      disabled: (offers[name].whyNot ?? null) !== null,
-      onSelect: () => {
-        runOffer(offers[name]);
-      }
-    })
-  };
 }

@@ -1,6 +1,6 @@
 /** Offers that are another's: of the card, the row or the open thing that a user is at. */
 import type { ActionTable } from '../../src-shared/actions/action.ts';
-import type { ActionControl, ActionItem, Offer, Offers } from './actions.svelte.ts';
+import type { ActionControl, Offer, Offers } from './actions.svelte.ts';
 
 /**
  * @param one whose offers they are now; null while there is none
@@ -42,9 +42,4 @@ export function controlOf(control: ActionControl, { run, whyNot = null }: Offer)
       if (whyNot === null) run();
     }
   };
-}
-
-/** The same of an item in its menu. */
-export function itemOf(item: ActionItem, { run, whyNot = null }: Offer): ActionItem {
-  return { 'data-action': item['data-action'], disabled: whyNot !== null, onSelect: run };
 }

@@ -2,7 +2,7 @@
 import { countOf } from './numbers.ts';
 
 /** `from`: the least that it can cost; `up to`: the most. */
-type Bound = 'from' | 'up to';
+export type Bound = 'from' | 'up to';
 
 /** An amount or a price: "1 credit", "from 4 credits". */
 export function formatCredits(credits: number, bound?: Bound): string {

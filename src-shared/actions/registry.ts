@@ -23,7 +23,7 @@ import { calendarActions, draftsActions, outboxActions, postActions, postsAction
 import { profileActions } from './profile.ts';
 import { settingsActions } from './settings.ts';
 import { attemptActions, signInIntentActions, signInsActions } from './sign-ins.ts';
-import { vaultActions, vaultToolsActions } from './vault.ts';
+import { vaultActions, vaultSyncActions, vaultToolsActions } from './vault.ts';
 import { vaultPickerActions } from './vault-picker.ts';
 import { vaultViewerActions } from './vault-viewer.ts';
 
@@ -57,6 +57,7 @@ export const actionGroups = {
   app: { name: 'Everywhere', view: null, table: appActions },
   go: { name: 'Go to', view: null, table: goActions },
   vault: { name: 'Vault', view: 'vault', table: vaultActions },
+  'vault-sync': { name: 'Vault', view: 'vault', table: vaultSyncActions },
   'vault-tools': { name: 'Vault', view: 'vault', table: vaultToolsActions },
   'vault-viewer': { name: 'Open item', view: 'vault', table: vaultViewerActions },
   'vault-picker': { name: 'Picking media', view: 'compose', table: vaultPickerActions },
@@ -100,6 +101,19 @@ export const actionGroups = {
   settings: { name: 'Settings', view: 'settings', table: settingsActions },
   connections: { name: 'Connections', view: 'settings', table: connectionsActions }
 } as const satisfies Readonly<Record<string, ActionGroup>>;
+
+export type ActionGroupId = keyof typeof actionGroups;
+
+/** The names of a group's actions. */
+export type ActionName<G extends ActionGroupId> = keyof (typeof actionGroups)[G]['table'] & string;
+
+/** `<group>.<name>`, as in `vault.delete`. */
+export type ActionId = { [G in ActionGroupId]: `${G}.${ActionName<G>}` }[ActionGroupId];
+
+/** Groups that have an action of this name: those of each feed can be paused. */
+export type GroupWith<N extends string> = {
+  [G in ActionGroupId]: N extends ActionName<G> ? G : never;
+}[ActionGroupId];
 
 /** The groups' tables alone, under their names: what an action's id begins with. */
 export const actionTables: Readonly<Record<string, ActionTable>> = Object.fromEntries(

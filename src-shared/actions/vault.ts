@@ -10,7 +10,11 @@ export const vaultActions = {
   addTo: { label: 'Add to list', keys: ['l'], needs: 'a selection', words: 'put into' },
   remove: { label: 'Remove from list', needs: 'a selection in a list that can be changed', words: 'take out' },
   delete: { label: 'Delete', keys: ['Delete', 'Backspace'], needs: 'a selection', words: 'remove media' },
-  fill: { label: 'Add to list…', needs: 'a list that can be changed', words: 'pick media into this' },
+  fill: { label: 'Add to list…', needs: 'a list that can be changed', words: 'pick media into this' }
+} as const satisfies ActionTable;
+
+/** Of the vault itself, and of a picker. */
+export const vaultSyncActions = {
   refresh: { label: 'Update the vault', keys: ['r'], words: 'refresh reload sync new' },
   whole: { label: 'Check the whole vault', words: 'refresh update all deleted' },
   ...refreshActions,

@@ -4,9 +4,9 @@ import { ActionCrawl } from './action-crawl.ts';
 import { actionsOf, control, expectControls, main, press } from './controls.ts';
 import { test, type Greenroom } from './greenroom.ts';
 
-/** Where each list is drawn, and what its pages are read by. */
+/** The group of each list's actions, where it is drawn, and what its pages are read by. */
 const lists = {
-  vault: { address: '/accounts/2/vault', path: '/api/*/media/vault' },
+  'vault-sync': { address: '/accounts/2/vault', path: '/api/*/media/vault' },
   posts: { address: '/accounts/2/posts/published', path: '/api/*/posts' },
   links: { address: '/accounts/2/links/tracking', path: '/api/*/tracking-links' }
 } as const;
@@ -22,7 +22,7 @@ async function spendNothing(page: Page, crawl: ActionCrawl): Promise<void> {
 }
 
 /** The newest page is here, and the rest has a price. */
-async function answerPrice(page: Page, crawl: ActionCrawl, list: 'vault' | 'posts'): Promise<void> {
+async function answerPrice(page: Page, crawl: ActionCrawl, list: 'vault-sync' | 'posts'): Promise<void> {
   await crawl.find(`${list}.fetchAll`, `${list}.dayByDay`, `${list}.notNow`);
   await press(page, control(page, `${list}.notNow`));
   await crawl.find(`${list}.fetchRest`);
@@ -53,7 +53,7 @@ test('what can be done about a walk over a whole list has a control in each of i
   const crawl = new ActionCrawl(page);
   await main(page).waitFor();
   await spendNothing(page, crawl);
-  for (const list of ['vault', 'posts', 'links'] as const) {
+  for (const list of ['vault-sync', 'posts', 'links'] as const) {
     await crawl.go(lists[list].address);
     if (list !== 'links') await answerPrice(page, crawl, list);
     await goOn(page, crawl, list, greenroom);

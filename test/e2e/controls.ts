@@ -1,12 +1,9 @@
 /** Where controls of actions are, and who looks for which: the walks and scenarios together for every action of the registry. */
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
-import { actionTables, type actionGroups } from '../../src-shared/actions/registry.ts';
+import { actionTables, type ActionId } from '../../src-shared/actions/registry.ts';
 import { priceActions, refreshActions } from '../../src-shared/actions/refresh.ts';
 import { expectReachable } from './action-crawl.ts';
-
-type Groups = typeof actionGroups;
-type ActionId = { [G in keyof Groups]: `${G}.${keyof Groups[G]['table'] & string}` }[keyof Groups];
 
 export const main = (page: Page) => page.locator('main');
 export const control = (page: Page, id: ActionId) => page.locator(`[data-action~="${id}"]`).first();
@@ -25,7 +22,8 @@ export async function expectControls(page: Page, ...ids: [ActionId, ...ActionId[
   await expectReachable(page, ids);
 }
 
-const written = 'vault vault-tools vault-viewer vault-picker posts post drafts outbox calendar compose compose-labels';
+const written =
+  'vault vault-sync vault-tools vault-viewer vault-picker posts post drafts outbox calendar compose compose-labels';
 const writtenGroups = new Set(written.split(' '));
 /** Of the strip over the rows of three lists. */
 const steps = new Set(Object.keys({ ...refreshActions, ...priceActions }));
@@ -34,7 +32,7 @@ const steps = new Set(Object.keys({ ...refreshActions, ...priceActions }));
 type Walk = 'reading' | 'written' | 'rest';
 
 function walkOf(group: string, name: string): Walk {
-  if (['vault', 'posts', 'links'].includes(group) && steps.has(name)) return 'reading';
+  if (['vault-sync', 'posts', 'links'].includes(group) && steps.has(name)) return 'reading';
   return writtenGroups.has(group) ? 'written' : 'rest';
 }
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { PostSummary } from '../../../src-shared/bridge/posts.ts';
-import { postOffers, type PostDoing } from './posts-offers.ts';
+import { postCommands, type PostOnScreen } from './posts-actions.ts';
 
 const live: PostSummary = {
   id: 7,
@@ -19,12 +19,12 @@ const live: PostSummary = {
   voting: null
 };
 
-function offersOf(change: Partial<PostDoing>) {
+function commandsOf(change: Partial<PostOnScreen>) {
   const done: string[] = [];
   const note = (what: string) => (post?: object) => {
     done.push(post && 'id' in post ? `${what} ${String(post.id)}` : what);
   };
-  const offers = postOffers({
+  const commands = postCommands({
     post: null,
     open: null,
     comment: null,
@@ -43,41 +43,41 @@ function offersOf(change: Partial<PostDoing>) {
     delete: note('delete'),
     ...change
   });
-  return { offers, done };
+  return { commands, done };
 }
 
 it('acts on the post that is meant, and says what has to be chosen first', () => {
-  const none = offersOf({});
-  expect([none.offers.delete.whyNot, none.offers.edit.whyNot, none.offers.next.whyNot]).toEqual([
+  const none = commandsOf({});
+  expect([none.commands.delete.whyNot, none.commands.edit.whyNot, none.commands.next.whyNot]).toEqual([
     'Choose a post first.',
     'Open a post first.',
     'Open a post first.'
   ]);
-  const { offers, done } = offersOf({ post: live });
-  offers.archive.run();
-  offers.archivePrivately.run();
-  offers.delete.run();
+  const { commands, done } = commandsOf({ post: live });
+  commands.archive.run();
+  commands.archivePrivately.run();
+  commands.delete.run();
   expect(done).toEqual(['archive 7', 'archive privately 7', 'delete 7']);
 });
 
 it('says what the service refuses, what the state of a post forbids, and what waits for the network', () => {
-  expect(offersOf({ post: { ...live, canDelete: false } }).offers.delete.whyNot).toBe(
+  expect(commandsOf({ post: { ...live, canDelete: false } }).commands.delete.whyNot).toBe(
     'The platform doesn’t let this post be deleted.'
   );
-  expect(offersOf({ post: { ...live, state: 'saved' } }).offers.archive.whyNot).toBe(
+  expect(commandsOf({ post: { ...live, state: 'saved' } }).commands.archive.whyNot).toBe(
     'Only a published post can be archived.'
   );
-  const archived = offersOf({ post: { ...live, state: 'archived' } }).offers;
-  const isPrivate = offersOf({ post: { ...live, state: 'private-archived' } }).offers;
+  const archived = commandsOf({ post: { ...live, state: 'archived' } }).commands;
+  const isPrivate = commandsOf({ post: { ...live, state: 'private-archived' } }).commands;
   expect([archived.archivePrivately.whyNot, isPrivate.archive.whyNot]).toEqual([null, null]);
   expect([archived.archive.whyNot, isPrivate.archivePrivately.whyNot]).toEqual([
     'This post is already in the archive.',
     'This post is already in the private archive.'
   ]);
-  expect(offersOf({ post: live }).offers.move.whyNot).toBe('Only a scheduled post has a time to move to.');
-  expect(offersOf({ post: { ...live, state: 'scheduled', isWrittenHere: false } }).offers.move.whyNot).toContain(
+  expect(commandsOf({ post: live }).commands.move.whyNot).toBe('Only a scheduled post has a time to move to.');
+  expect(commandsOf({ post: { ...live, state: 'scheduled', isWrittenHere: false } }).commands.move.whyNot).toContain(
     'wasn’t written here'
   );
-  expect(offersOf({ post: live, isOffline: true }).offers.delete.whyNot).toContain('can be reached');
-  expect(offersOf({ post: live, isHeld: () => true }).offers.delete.whyNot).toBe('It is on its way.');
+  expect(commandsOf({ post: live, isOffline: true }).commands.delete.whyNot).toContain('can be reached');
+  expect(commandsOf({ post: live, isHeld: () => true }).commands.delete.whyNot).toBe('It is on its way.');
 });

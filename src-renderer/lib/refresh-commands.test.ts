@@ -2,13 +2,13 @@ import { expect, it } from 'vitest';
 import { priceActions, refreshActions } from '../../src-shared/actions/refresh.ts';
 import { localFailure } from '../../src-shared/bridge/failure.ts';
 import {
-  priceOffers,
-  refreshOffers,
+  priceCommands,
+  refreshCommands,
   type Asking,
   type PriceStep,
   type Refreshing,
   type RefreshStep
-} from './refresh-offers.ts';
+} from './refresh-commands.ts';
 import type { FeedState } from '../../src-shared/bridge/feed.ts';
 
 const idle: FeedState = { phase: 'idle', scope: 'new', done: 0, total: null, rate: 0, price: null, failure: null };
@@ -31,10 +31,9 @@ function offered(refresh: FeedState | null, isPutOff = false): { can: Step[]; do
     resume: (beyond) => note(`resume, beyond the budget: ${String(beyond)}`)(),
     refresh: note('new')
   };
-  const of = [() => owner, () => refresh] as const;
-  const offers = { ...refreshOffers(...of), ...priceOffers(...of) };
-  const can = names.filter((name) => offers[name].whyNot === null);
-  for (const name of can) offers[name].run();
+  const commands = { ...refreshCommands(owner, refresh), ...priceCommands(owner, refresh) };
+  const can = names.filter((name) => commands[name].whyNot === null);
+  for (const name of can) commands[name].run();
   return { can, done };
 }
 

@@ -1,0 +1,125 @@
+/**
+ * Actions by name. A component provides a group's commands; buttons and menu items in it find them through Svelte's context,
+ * nearest first, and keys and the palette through `app.actions`.
+ */
+import { getContext, setContext, untrack } from 'svelte';
+import type { Action } from '../../src-shared/actions/action.ts';
+import type { ActionGroupId, ActionId, ActionName, actionGroups } from '../../src-shared/actions/registry.ts';
+import { runOffer, type ActionControl, type ActionItem, type Offer, type OfferedAction } from './actions.svelte.ts';
+import { getApp } from './app-state.svelte.ts';
+import { ariaKeys, isMac } from './key-chords.ts';
+import { isLive } from './single-keys.ts';
+
+export type Command = Offer;
+
+/** One for each action of the group: a missing one is a compile error. */
+export type Commands<G extends ActionGroupId> = {
+  readonly [N in keyof (typeof actionGroups)[G]['table']]: Command;
+};
+
+/** The actions that one component provides, and where the next ones are. */
+interface Scope {
+  readonly provided: ReadonlyMap<string, OfferedAction>;
+  readonly outer: Scope | undefined;
+}
+
+const scopeKey = Symbol('provided actions');
+
+/**
+ * Provides a group's commands to this component, to those in it, to keys and to the palette. Call it at the component's start.
+ *
+ * @param commands read again whenever state that it reads changes
+ * @param isActive whether keys and the palette mean these commands: false for all cards but the active one
+ */
+export function provideActions<G extends ActionGroupId>(
+  group: G,
+  table: (typeof actionGroups)[G]['table'],
+  commands: () => Commands<G>,
+  isActive: () => boolean = () => true
+): void {
+  const { actions } = getApp();
+  const now: Readonly<Record<string, Command>> = $derived(commands());
+  const set = Object.entries<Action>(table).map(([name, action]): OfferedAction => ({
+    id: `${group}.${name}`,
+    action,
+    get offer() {
+      return findCommand(now, name);
+    }
+  }));
+  setContext<Scope>(scopeKey, { provided: new Map(set.map((one) => [one.id, one])), outer: getContext(scopeKey) });
+  const active = $derived(isActive());
+  // Before the component's children provide theirs, so that the innermost stand first.
+  $effect.pre(() => (active ? untrack(() => actions.add(set)) : undefined));
+}
+
+function findCommand(commands: Readonly<Record<string, Command>>, name: string): Command {
+  const command = commands[name];
+  if (!command) throw new Error(`there is no command ${name}`);
+  return command;
+}
+
+export interface NearestActions {
+  /** What a button takes: `<button {...act('vault.delete')}>`. `Act` is the button for most. */
+  readonly act: (id: ActionId) => ActionControl;
+  /** What an item of a menu takes. */
+  readonly item: (id: ActionId) => ActionItem;
+  /** As the provider calls it now: "Delete 3 media…". */
+  readonly labelOf: (id: ActionId) => string;
+  /** The first of the keys, for people: null without one, or where single keys are off. */
+  readonly keysOf: (id: ActionId) => string | null;
+  readonly isProvided: (id: ActionId) => boolean;
+}
+
+/** Finds the actions that this component and those around it provide. Call it at the component's start. */
+export function useActions(): NearestActions {
+  const scope = getContext<Scope | undefined>(scopeKey);
+  const find = (id: ActionId): OfferedAction => {
+    const found = search(scope, id);
+    if (!found) throw new Error(`no component around this one provides ${id}`);
+    return found;
+  };
+  const whyNotOf = (id: ActionId) => find(id).offer.whyNot ?? null;
+  const run = (id: ActionId) => () => {
+    runOffer(find(id).offer);
+  };
+  const liveKeysOf = (id: ActionId) => find(id).action.keys?.filter(isLive) ?? [];
+  return {
+    act: (id) => {
+      const whyNot = whyNotOf(id);
+      return {
+        'data-action': id,
+        'aria-keyshortcuts': ariaKeys(liveKeysOf(id), isMac),
+        'aria-disabled': whyNot === null ? undefined : true,
+        ...(whyNot === null ? {} : { title: whyNot }),
+        onclick: run(id)
+      };
+    },
+    item: (id) => ({ 'data-action': id, disabled: whyNotOf(id) !== null, onSelect: run(id) }),
+    labelOf: (id) => {
+      const { offer, action } = find(id);
+      return offer.label ?? action.label;
+    },
+    keysOf: (id) => liveKeysOf(id)[0] ?? null,
+    isProvided: (id) => search(scope, id) !== undefined
+  };
+}
+
+function search(scope: Scope | undefined, id: string): OfferedAction | undefined {
+  for (let at = scope; at; at = at.outer) {
+    const found = at.provided.get(id);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+/** The former way: also gives what its own buttons take. */
+export function offerActions<G extends ActionGroupId>(
+  group: G,
+  table: (typeof actionGroups)[G]['table'],
+  offers: Commands<G>
+): { act: (name: ActionName<G>) => ActionControl; item: (name: ActionName<G>) => ActionItem } {
+  provideActions(group, table, () => offers);
+  const { act, item } = useActions();
+  const idOf = (name: ActionName<G>) => `${group}.${name}` as ActionId;
+  return { act: (name) => act(idOf(name)), item: (name) => item(idOf(name)) };
+}

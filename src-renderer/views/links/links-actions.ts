@@ -1,0 +1,83 @@
+/** What can be done among an account's links now, and why something can't: the commands of linksActions. */
+import type { FeedState } from '../../../src-shared/bridge/feed.ts';
+import type { LinkFilter, LinkKind } from '../../../src-shared/bridge/links.ts';
+import type { Commands } from '../../lib/act.svelte.ts';
+import { refreshCommands } from '../../lib/refresh-commands.ts';
+import type { LinksState } from './links-state.svelte.ts';
+
+/** What the view shows, and what it does. */
+export interface LinksOnScreen {
+  readonly links: LinksState;
+  readonly kind: LinkKind;
+  readonly find: string;
+  /** Null before it is known. */
+  readonly refresh: FeedState | null;
+  readonly isOffline: boolean;
+  readonly isSignedIn: boolean;
+  readonly create: () => void;
+  readonly ask: () => void;
+  readonly choose: (kind: LinkKind) => void;
+  readonly focusFind: () => void;
+  readonly clearFind: () => void;
+  readonly filterBy: (filter: LinkFilter) => void;
+  /** The table has the focus again, where what had it goes. */
+  readonly focusTable: () => void;
+  /** Aloud. */
+  readonly say: (words: string) => void;
+}
+
+export function linksCommands(view: LinksOnScreen): Commands<'links'> {
+  const { links, kind, refresh } = view;
+  const { list, selection } = links.of(kind);
+  const isRunning = refresh?.phase === 'running' ? 'The links are being updated.' : null;
+  const unchosen = selection.count === 0 ? 'No link is selected.' : null;
+  const choosing = (chosen: LinkKind) => ({ run: () => view.choose(chosen) });
+  const showing = (filter: LinkFilter) => ({ run: () => view.filterBy(filter) });
+  const reread = links.overview?.refreshedAt[kind] == null ? () => links.refresh('new') : () => links.readAgain();
+
+  return {
+    ...refreshCommands(links, refresh, (list.failure ?? links.failure) ? reread : null),
+    create: { run: view.create },
+    tracking: choosing('tracking'),
+    trial: choosing('trial'),
+    find: { run: view.focusFind },
+    clearFind: { run: view.clearFind, whyNot: view.find === '' ? 'Nothing is searched for.' : null },
+    all: showing('all'),
+    live: showing('live'),
+    finished: showing('finished'),
+    calculating: showing('calculating'),
+    gone: showing('gone'),
+    ask: { run: view.ask },
+    refresh: { run: () => links.refresh('new'), whyNot: isRunning },
+    whole: { run: () => links.refresh('whole'), whyNot: isRunning },
+    calculate: { run: () => links.calculate(), whyNot: whyNoCalculation(view) },
+    compare: {
+      run: () => selection.compare(true),
+      whyNot: selection.isCompared ? 'They are compared already.' : unchosen
+    },
+    closeComparison: {
+      run: () => {
+        selection.compare(false);
+        view.focusTable();
+      },
+      whyNot: selection.isCompared ? null : 'No links are compared.'
+    },
+    clear: {
+      run: () => {
+        selection.clear();
+        view.say('Selection cleared');
+        view.focusTable();
+      },
+      whyNot: unchosen
+    }
+  };
+}
+
+function whyNoCalculation({ links, kind, isOffline, isSignedIn }: LinksOnScreen): string | null {
+  if (isOffline) return 'The service can’t be reached.';
+  if (kind === 'trial') return 'The service waits for figures of tracking links only.';
+  if (links.isCalculating) return 'The figures are awaited.';
+  if (!isSignedIn) return 'The account is signed out.';
+  const isNone = (links.overview?.calculating[kind] ?? 0) === 0;
+  return isNone && !links.calculateFailure ? 'All of the figures are here.' : null;
+}

@@ -1,0 +1,132 @@
+/** What can be done among an account's posts, and with one of them: the commands of postsActions and postActions. */
+import { postActions } from '../../../src-shared/actions/posts.ts';
+import type { PostComment, PostDetail, PostSummary } from '../../../src-shared/bridge/posts.ts';
+import type { Commands } from '../../lib/act.svelte.ts';
+import { withPrice } from '../../lib/prices.ts';
+import { priceCommands, refreshCommands } from '../../lib/refresh-commands.ts';
+import type { PostsTab } from '../../lib/router.ts';
+import type { OpenPost } from './post-detail.svelte.ts';
+import type { PostList } from './post-list.svelte.ts';
+import { whyNotArchive, whyNotDelete, whyNotEdit, whyNotMove } from './post-words.ts';
+import type { PostsState } from './posts-state.svelte.ts';
+
+/** What the view shows, and what it does. */
+export interface PostsOnScreen {
+  readonly posts: PostsState;
+  /** Null on the tabs of what isn't with the service yet. */
+  readonly list: PostList | null;
+  readonly find: string;
+  readonly write: () => void;
+  readonly focusFind: () => void;
+  readonly clearFind: () => void;
+  readonly choose: (tab: PostsTab) => void;
+}
+
+export function postsCommands(view: PostsOnScreen): Commands<'posts'> {
+  const { posts, list } = view;
+  const refresh = posts.overview?.refresh ?? null;
+  const isRunning = refresh?.phase === 'running' ? 'The posts are being updated.' : null;
+  const isNeverRead = list?.tab === 'published' && posts.overview?.refreshedAt === null;
+  const reread = isNeverRead ? () => posts.refresh('new') : () => posts.readAgain();
+  const tab = (name: PostsTab) => ({ run: () => view.choose(name) });
+  return {
+    new: { run: view.write },
+    find: { run: view.focusFind },
+    clearFind: { run: view.clearFind, whyNot: view.find === '' ? 'Nothing is searched for.' : null },
+    drafts: tab('drafts'),
+    outbox: tab('outbox'),
+    scheduled: tab('scheduled'),
+    saved: tab('saved'),
+    published: tab('published'),
+    archived: tab('archived'),
+    refresh: { run: () => posts.refresh('new'), whyNot: isRunning },
+    whole: { run: () => posts.refresh('whole'), whyNot: isRunning },
+    ...refreshCommands(posts, refresh, (list?.failure ?? posts.failure) ? reread : null),
+    ...priceCommands(posts, refresh)
+  };
+}
+
+/** One post, and what the view does with it. */
+export interface PostOnScreen {
+  /** The row or the entry that has the focus, else the open post; null where there is neither, or it isn't here yet. */
+  readonly post: PostSummary | null;
+  readonly open: OpenPost | null;
+  /** The comment that has the focus. */
+  readonly comment: PostComment | null;
+  readonly isOffline: boolean;
+  /** The post beside the open one in the list; null at its ends. */
+  readonly beside: (step: 1 | -1) => number | null;
+  /** On its way out, or to another time. */
+  readonly isHeld: (post: PostSummary) => boolean;
+  readonly show: (id: number) => void;
+  readonly close: () => void;
+  readonly move: (post: PostSummary) => void;
+  readonly edit: (post: PostDetail) => void;
+  readonly archive: (post: PostSummary, isPrivate: boolean) => void;
+  readonly delete: (post: PostSummary) => void;
+}
+
+const openFirst = 'Open a post first.';
+const offline = 'It waits until the service can be reached.';
+
+export function postCommands(view: PostOnScreen): Commands<'post'> {
+  const { post, open, comment, isOffline } = view;
+  const detail = open?.detail ?? null;
+  const comments = detail?.comments ?? null;
+  const busy = (one: PostSummary) => (view.isHeld(one) ? 'It is on its way.' : isOffline ? offline : null);
+  const withPost = (run: (post: PostSummary) => void, whyNot: (post: PostSummary) => string | null) => ({
+    run: () => post && run(post),
+    whyNot: post ? (whyNot(post) ?? busy(post)) : 'Choose a post first.'
+  });
+  const archive = (isPrivate: boolean) =>
+    withPost(
+      (one) => view.archive(one, isPrivate),
+      ({ state }) => whyNotArchive(state, isPrivate)
+    );
+  const step = (by: 1 | -1, atTheEnd: string) => {
+    const id = view.beside(by);
+    return {
+      run: () => id !== null && view.show(id),
+      whyNot: open === null ? openFirst : id === null ? atTheEnd : null
+    };
+  };
+  const asking =
+    open === null ? openFirst : isOffline ? offline : open.asking === null ? null : 'The service is being asked.';
+  const noComments = detail?.state === 'published' ? null : 'Only published posts have comments.';
+
+  return {
+    previous: step(-1, 'This is the first post.'),
+    next: step(1, 'This is the last post.'),
+    move: withPost(view.move, (one) =>
+      one.state === 'scheduled' ? whyNotMove(one) : 'Only a scheduled post has a time to move to.'
+    ),
+    edit: {
+      run: () => detail && view.edit(detail),
+      whyNot: detail ? (whyNotEdit(detail) ?? (view.isHeld(detail) ? 'It is on its way.' : null)) : openFirst
+    },
+    archive: archive(false),
+    archivePrivately: archive(true),
+    delete: withPost(view.delete, whyNotDelete),
+    readComments: {
+      label: withPrice(comments ? 'Read comments again' : postActions.readComments.label, 1),
+      run: () => open?.readComments(false),
+      whyNot: asking ?? noComments
+    },
+    moreComments: {
+      label: withPrice(postActions.moreComments.label, 1),
+      run: () => open?.readComments(true),
+      whyNot: asking ?? noComments ?? (comments?.hasMore ? null : 'There are no more comments.')
+    },
+    like: {
+      label: withPrice(comment?.isLiked ? 'Take back the like of the comment' : postActions.like.label, 1),
+      run: () => comment && open?.like(comment),
+      whyNot: asking ?? (comment ? null : 'Go to a comment first.')
+    },
+    ask: {
+      label: withPrice(postActions.ask.label, 1),
+      run: () => open?.readFromService(),
+      whyNot: asking ?? (open?.failure?.code === 'unknown-post' ? null : 'The post is on this computer.')
+    },
+    close: { run: view.close, whyNot: open === null ? openFirst : null }
+  };
+}
