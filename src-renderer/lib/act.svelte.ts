@@ -4,7 +4,7 @@
  */
 import { getContext, setContext, untrack } from 'svelte';
 import type { Action } from '../../src-shared/actions/action.ts';
-import type { ActionGroupId, ActionId, ActionName, actionGroups } from '../../src-shared/actions/registry.ts';
+import type { ActionGroupId, ActionId, ActionName } from '../../src-shared/actions/registry.ts';
 import { runOffer, type ActionControl, type ActionItem, type Offer, type OfferedAction } from './actions.svelte.ts';
 import { getApp } from './app-state.svelte.ts';
 import { ariaKeys, isMac } from './key-chords.ts';
@@ -13,9 +13,7 @@ import { isLive } from './single-keys.ts';
 export type Command = Offer;
 
 /** One for each action of the group: a missing one is a compile error. */
-export type Commands<G extends ActionGroupId> = {
-  readonly [N in keyof (typeof actionGroups)[G]['table']]: Command;
-};
+export type Commands<G extends ActionGroupId> = Readonly<Record<ActionName<G>, Command>>;
 
 /** The actions that one component provides, and where the next ones are. */
 interface Scope {
@@ -28,13 +26,14 @@ const scopeKey = Symbol('provided actions');
 /**
  * Provides a group's commands to this component, to those in it, to keys and to the palette. Call it at the component's start.
  *
- * @param commands read again whenever state that it reads changes
+ * @param table the group's, or the part of it that is provided here
+ * @param commands one for each action of the table; read again whenever state that it reads changes
  * @param isActive whether keys and the palette mean these commands: false for all cards but the active one
  */
-export function provideActions<G extends ActionGroupId>(
+export function provideActions<G extends ActionGroupId, N extends ActionName<G>>(
   group: G,
-  table: (typeof actionGroups)[G]['table'],
-  commands: () => Commands<G>,
+  table: Readonly<Record<N, Action>>,
+  commands: () => Readonly<Record<N, Command>>,
   isActive: () => boolean = () => true
 ): void {
   const { actions } = getApp();
@@ -115,8 +114,8 @@ function search(scope: Scope | undefined, id: string): OfferedAction | undefined
 /** The former way: also gives what its own buttons take. */
 export function offerActions<G extends ActionGroupId>(
   group: G,
-  table: (typeof actionGroups)[G]['table'],
-  offers: Commands<G>
+  table: Readonly<Record<ActionName<G>, Action>>,
+  offers: Readonly<Record<ActionName<G>, Command>>
 ): { act: (name: ActionName<G>) => ActionControl; item: (name: ActionName<G>) => ActionItem } {
   provideActions(group, table, () => offers);
   const { act, item } = useActions();

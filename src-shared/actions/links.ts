@@ -1,5 +1,6 @@
 /** What can be done with an account's trial and tracking links. */
 import type { ActionTable } from './action.ts';
+import { doubtActions, waitingActions } from './intents.ts';
 import { refreshActions } from './refresh.ts';
 
 export const linksActions = {
@@ -44,12 +45,8 @@ export const linkPeopleActions = {
   stop: { label: 'Stop reading', words: 'subscribers cancel', needs: 'a list that is being read' }
 } as const satisfies ActionTable;
 
+export const linkDoubtActions = doubtActions('link');
+export const linkWaitingActions = waitingActions('link');
+
 /** Tracking links on their way to the service: the one that was touched last, else the first. */
-export const linkIntentActions = {
-  mend: { label: 'Sign in again', words: 'connection key waiting', needs: 'a link that waits' },
-  tryNow: { label: 'Try now', words: 'outbox send link', needs: 'a link that waits' },
-  look: { label: 'Look for it', words: 'doubt link read back', needs: 'a link in doubt' },
-  sendAgain: { label: 'Send again…', words: 'doubt link', needs: 'a link in doubt' },
-  discard: { label: 'Discard', words: 'outbox link delete', needs: 'a link in the outbox' },
-  show: { label: 'Show', words: 'created link', needs: 'a link that was just created' }
-} as const satisfies ActionTable;
+export const linkIntentActions = { ...linkWaitingActions, ...linkDoubtActions } as const satisfies ActionTable;

@@ -1,5 +1,6 @@
 /** What can be done with an account's posts, from drafts to the archive. */
 import type { ActionTable } from './action.ts';
+import { doubtActions, waitingActions } from './intents.ts';
 import { priceActions, refreshActions } from './refresh.ts';
 
 export const postsActions = {
@@ -42,20 +43,16 @@ export const draftsActions = {
   restore: { label: 'Restore', needs: 'a deleted draft', words: 'undelete' }
 } as const satisfies ActionTable;
 
-/** The post in the outbox that has the focus, or the only one there. */
-export const outboxActions = {
+export const postDoubtActions = doubtActions('post');
+export const postWaitingActions = {
   edit: { label: 'Edit', needs: 'a post in the outbox', words: 'take back change' },
   otherTime: { label: 'Choose another time', needs: 'a post whose time has passed' },
   withoutTime: { label: 'Publish without a time', needs: 'a post whose time has passed' },
-  tryNow: { label: 'Try now', needs: 'a post that waits', words: 'send' },
-  mend: { label: 'Mend what it waits for', needs: 'a post that waits', words: 'sign in again connection key' },
-  look: { label: 'Look for it', needs: 'a post in doubt', words: 'find again credits' },
-  thisOne: { label: 'It is this one', needs: 'a post that was found', words: 'doubt settle' },
-  another: { label: 'It is another one…', needs: 'a post in doubt', words: 'id settle' },
-  sendAgain: { label: 'Send again', needs: 'a post in doubt' },
-  discard: { label: 'Discard', needs: 'a post in the outbox', words: 'delete remove' },
-  show: { label: 'Show', needs: 'a post that was just sent' }
+  ...waitingActions('post')
 } as const satisfies ActionTable;
+
+/** The post in the outbox that has the focus, or the only one there. */
+export const outboxActions = { ...postWaitingActions, ...postDoubtActions } as const satisfies ActionTable;
 
 /** The calendar of scheduled posts. */
 export const calendarActions = {

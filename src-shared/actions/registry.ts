@@ -15,6 +15,7 @@ import { audienceActions, personActions } from './audience.ts';
 import { composeActions, composeLabelsActions } from './compose.ts';
 import { connectionsActions } from './connections.ts';
 import { askedLinksActions, linkActions, linkIntentActions, linkPeopleActions, linksActions } from './links.ts';
+import { sentActions } from './intents.ts';
 import { chatActions, messagesActions } from './messages.ts';
 import { needsActions } from './needs.ts';
 import { allOverviewActions, overviewActions } from './overview.ts';
@@ -65,6 +66,7 @@ export const actionGroups = {
   post: { name: 'Post', view: 'posts', table: postActions },
   drafts: { name: 'Drafts', view: 'posts', table: draftsActions },
   outbox: { name: 'Outbox', view: 'posts', table: outboxActions },
+  sent: { name: 'Outbox', view: 'posts', table: sentActions },
   calendar: { name: 'Calendar', view: 'posts', table: calendarActions },
   compose: { name: 'Writing a post', view: 'compose', table: composeActions },
   'compose-labels': { name: 'Writing a post', view: 'compose', table: composeLabelsActions },

@@ -157,7 +157,7 @@ test('a tracking link that was asked for without a network is created once, and 
   await expectControls(page, 'link-intents.tryNow', 'link-intents.discard');
   await startPractice(greenroom);
   await expect(rows(page).filter({ hasText: 'Written at sea' })).toHaveCount(1, { timeout: 40_000 });
-  await expectControls(page, 'link-intents.show');
+  await expectControls(page, 'sent.show');
   await expect(card(page, 'Written at sea')).toBeHidden();
 
   await greenroom.orderFault({ kind: 'drop-after', match: creating, times: 1 });

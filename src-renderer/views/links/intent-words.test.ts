@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { localFailure } from '../../../src-shared/bridge/failure.ts';
-import { listObjections, signsOf, wordsOfIntent, type LinkIntent } from './intent-words.ts';
+import { signsOf, type LinkIntent } from './intent-words.ts';
 import { linkOf } from './testing/link.ts';
 
 const intent = (change: Partial<LinkIntent> = {}): LinkIntent => ({
@@ -15,25 +14,6 @@ const intent = (change: Partial<LinkIntent> = {}): LinkIntent => ({
   isHeld: false,
   canSendAgain: true,
   ...change
-});
-const words = (change: Partial<LinkIntent>) => wordsOfIntent(intent(change), 'Mara Lind');
-
-it('says where each stands, and names the account where something is asked of a person', () => {
-  expect(words({}).chip).toBe('Queued');
-  expect(words({ state: 'sending' }).chip).toBe('Sending');
-  expect(words({ state: 'waiting', failure: localFailure('offline', 'x') })).toMatchObject({
-    chip: 'Waiting',
-    text: 'The service can’t be reached. It is created as soon as it answers again.'
-  });
-  expect(words({ state: 'queued', isHeld: true })).toMatchObject({ chip: 'Held', tone: 'warn' });
-  expect(words({ state: 'unknown' }).text).toMatch(/whether Mara Lind has this link/);
-});
-
-it('says what the service objected to, field by field', () => {
-  const failure = { ...localFailure('rejected', 'x'), fields: { name: ['The name is taken.'] } };
-  expect(words({ state: 'rejected', failure }).text).toBe('The service didn’t accept it. Nothing was created.');
-  expect(listObjections(intent({ failure }))).toEqual(['The name is taken.']);
-  expect(words({ state: 'rejected' }).text).toMatch(/Nothing was created/);
 });
 
 it('says what speaks for a candidate', () => {

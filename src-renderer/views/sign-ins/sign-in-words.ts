@@ -1,8 +1,11 @@
 /** What the view says of an attempt and of a start in the outbox. Pure. */
 import type { AccountSummary } from '../../../src-shared/bridge/accounts.ts';
 import type { IntentSummary, IntentState } from '../../../src-shared/bridge/outbox.ts';
+import type { Failure } from '../../../src-shared/bridge/failure.ts';
 import type { AttemptStep, AttemptSummary, SignInContents } from '../../../src-shared/bridge/sign-in.ts';
 import type { AttemptOutcome } from '../../../src-shared/rules/sign-in.ts';
+import { wordsOf } from '../../lib/failure-words.ts';
+import type { IntentWords } from '../../outbox/intent-words.ts';
 
 type Tone = 'neutral' | 'warn' | 'bad' | 'ok';
 
@@ -74,7 +77,7 @@ export function sortAttempts(attempts: readonly AttemptSummary[]): AttemptSummar
 
 type ShownState = Exclude<IntentState, 'sent' | 'discarded'>;
 
-const intentStates: Readonly<Record<ShownState, StatusWords>> = {
+const intentStates: Readonly<Record<ShownState, Pick<IntentWords, 'chip' | 'tone'>>> = {
   queued: { chip: 'Queued', tone: 'neutral' },
   sending: { chip: 'Sending', tone: 'neutral' },
   waiting: { chip: 'Waiting', tone: 'warn' },
@@ -82,8 +85,21 @@ const intentStates: Readonly<Record<ShownState, StatusWords>> = {
   rejected: { chip: 'Not started', tone: 'bad' }
 };
 
-export function statusOfIntent({ state }: Pick<IntentSummary, 'state'>): StatusWords {
-  return intentStates[state];
+/** Where a start in the outbox stands, and what is asked of a user. */
+export function wordsOfStart({ state, failure, isHeld }: IntentSummary): IntentWords {
+  return { ...intentStates[state], text: describeStart(state, failure, isHeld) };
+}
+
+function describeStart(state: ShownState, failure: Failure | null, isHeld: boolean): string {
+  if (state === 'unknown')
+    return 'It was sent and the answer was lost, so nobody knows whether a sign-in has begun. No other sign-in of this connection is started before you decide. If the service’s console shows it, follow it by its id.';
+  if (state === 'rejected' && failure) {
+    const { headline, meaning } = wordsOf(failure);
+    return failure.status === null ? `${headline}. ${meaning}` : `${headline}.`;
+  }
+  if (state === 'waiting' && failure)
+    return `${wordsOf(failure).headline}. Nothing was sent; it goes on by itself when that has passed, as long as Greenroom stays open.`;
+  return isHeld ? 'It waits until the one in doubt is settled.' : 'On its way to the service.';
 }
 
 const ways = { email_password: 'E-mail and password', raw_data: 'Session of a browser', mobile_app: 'App on a phone' };

@@ -1,0 +1,78 @@
+import { expect, it } from 'vitest';
+import { failureCodes, localFailure, type Failure } from '../../src-shared/bridge/failure.ts';
+import type { IntentSummary } from '../../src-shared/bridge/outbox.ts';
+import { serviceFailure } from '../../src-shared/service/failures.ts';
+import { describeFields, mendOf, sortIntents, wordsOfIntent, type KindWords } from './intent-words.ts';
+
+const post: KindWords = { noun: 'post', done: 'sent', refused: 'Not published' };
+const link: KindWords = { noun: 'link', done: 'created', refused: 'Not created' };
+const intent = (change: Partial<IntentSummary> = {}): IntentSummary => ({
+  number: 1,
+  connection: 1,
+  account: 1,
+  state: 'queued',
+  contents: { kind: 'links.create', name: 'Bio link' },
+  createdAt: 1_000_000,
+  begunAt: null,
+  failure: null,
+  isHeld: false,
+  canSendAgain: true,
+  ...change
+});
+const words = (change: Partial<IntentSummary>, kind = link) => wordsOfIntent(intent(change), kind, 'Mara Lind');
+
+it('has words for every reason to wait, and says the account that is paused', () => {
+  for (const code of failureCodes) {
+    const { chip, text } = words({ state: 'waiting', failure: localFailure(code) }, post);
+    expect([chip, code]).toEqual([code === 'schedule-passed' ? 'Time passed' : 'Waiting', code]);
+    expect(text).toMatch(/\.$/);
+  }
+  expect(words({ state: 'unknown' }, post).text).toContain('Nothing more is sent as Mara Lind');
+  expect(words({ isHeld: true }, post)).toMatchObject({ chip: 'Held' });
+  expect(words({ state: 'rejected', failure: localFailure('schedule-passed') }, post).chip).toBe('Time passed');
+});
+
+it('says where each stands, and names the account where something is asked of a person', () => {
+  expect(words({}).chip).toBe('Queued');
+  expect(words({ state: 'sending' }).chip).toBe('Sending');
+  expect(words({ state: 'waiting', failure: localFailure('offline', 'x') })).toMatchObject({
+    chip: 'Waiting',
+    text: 'The service can’t be reached. It is created as soon as it answers again.'
+  });
+  expect(words({ state: 'queued', isHeld: true })).toMatchObject({ chip: 'Held', tone: 'warn' });
+  expect(words({ state: 'unknown' }).text).toMatch(/whether Mara Lind has this link/);
+});
+
+it('says what was refused, and that nothing was made', () => {
+  const failure = { ...localFailure('rejected', 'x'), fields: { name: ['The name is taken.'] } };
+  expect(words({ state: 'rejected', failure }).text).toBe('The service didn’t accept it. Nothing was created.');
+  expect(words({ state: 'rejected' }).text).toMatch(/Nothing was created/);
+  expect(words({ state: 'rejected' }, post)).toMatchObject({
+    chip: 'Not published',
+    text: 'It was not accepted. Nothing was published.'
+  });
+});
+
+it('shows a refusal at its fields, by the names that the page has for them', () => {
+  const fields = { 'votingOptions.1': ['Too long.', 'Not allowed.'], odd: ['No.'] };
+  const failure: Failure = serviceFailure('rejected', { status: 422, fields });
+  expect(describeFields(failure, { votingOptions: 'Options' })).toEqual([
+    ['Options', 'Too long. Not allowed.'],
+    ['odd', 'No.']
+  ]);
+  expect(describeFields(null, {})).toEqual([]);
+});
+
+it('leads to what is mended elsewhere, and only while it waits for that', () => {
+  const failure = localFailure('refused-key');
+  expect(mendOf(intent({ state: 'waiting', failure }))?.to).toEqual({ view: 'settings' });
+  expect(mendOf(intent({ state: 'waiting', failure: localFailure('signed-out') }))?.label).toBe('Sign in again');
+  expect(mendOf(intent({ state: 'waiting', failure: localFailure('offline') }))).toBeNull();
+  expect(mendOf(intent({ state: 'rejected', failure }))).toBeNull();
+});
+
+it('puts what waits for a user first, and keeps the order in which the rest was queued', () => {
+  const states = ['waiting', 'rejected', 'queued', 'unknown'] as const;
+  const sorted = sortIntents(states.map((state, n) => intent({ number: 4 - n, state })));
+  expect(sorted.map(({ state }) => state)).toEqual(['unknown', 'rejected', 'queued', 'waiting']);
+});
