@@ -170,6 +170,7 @@ test('a tracking link that was asked for without a network is created once, and 
   await doubt.getByRole('button', { name: 'Look for it · 1 credit' }).click();
   const found = doubt.getByRole('list', { name: 'Links that may be it' }).getByRole('listitem').first();
   await expect(found.getByText('Same name')).toBeVisible();
+  await expectControls(page, 'link-intents.thisOne', 'link-intents.another');
   await expectNoViolations(page);
   await found.getByRole('button', { name: 'It is this one of Mara Lind' }).click();
   await expect(doubt).toBeHidden();

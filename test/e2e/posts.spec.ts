@@ -116,7 +116,7 @@ test('without a network posts are found and read, and what is published waits fo
   await greenroom.startPractice(300, 2, true);
   await expect(page.getByText('Published as Mara Lind: Written at sea')).toBeVisible({ timeout: 40_000 });
   await expectControls(page, 'sent.show');
-  await page.locator('[data-action="outbox.show"]').press('Enter');
+  await page.locator('[data-action="sent.show"]').press('Enter');
   await expect(page).toHaveURL(/\/posts\/published/);
 });
 
