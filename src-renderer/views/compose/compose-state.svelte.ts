@@ -76,9 +76,11 @@ export class ComposeState {
     return this.#opened.has(part) || hasPart(this.keeper.body, part);
   }
 
-  /** The parts that can still be added, by name, in the order of the page: a text, so that only another one is drawn anew. */
+  /** The parts that are there, by name, in the order of the page: a text, so that only another one is drawn anew. */
+  readonly openParts = $derived.by(() => parts.filter((part) => this.isOpen(part)).join(' '));
+  /** Those that can still be added. */
   readonly closed = $derived.by(() => parts.filter((part) => !this.isOpen(part) && !this.#isOtherVote(part)).join(' '));
-  readonly hasParts = $derived.by(() => parts.some((part) => this.isOpen(part)));
+  readonly hasParts = $derived.by(() => this.openParts !== '');
 
   change(change: Partial<DraftBody>): void {
     this.#failure = null;
