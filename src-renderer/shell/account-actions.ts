@@ -1,10 +1,11 @@
 /** What can be done with one account or one group, for whoever knows which one is meant: a menu, or the page as it is. */
+import type { ActionTable } from '../../src-shared/actions/action.ts';
 import { accountActions, groupActions } from '../../src-shared/actions/account.ts';
 import type { AccountSummary } from '../../src-shared/bridge/accounts.ts';
 import type { AccountGroup } from '../../src-shared/bridge/many-accounts.ts';
+import type { Command, Commands } from '../lib/act.svelte.ts';
 import { signInAgain } from '../lib/sign-in-again.ts';
 import { allAccounts } from '../lib/accounts-filter.ts';
-import type { Offer, Offers } from '../lib/actions.svelte.ts';
 import type { AppState } from '../lib/app-state.svelte.ts';
 import { stepInRail } from './rail-sections.ts';
 
@@ -16,160 +17,81 @@ export type GroupAsked = 'rename' | 'colour';
  * @param account the one that is meant; null while there is none
  * @param ask opens what asks a user for the rest
  */
-export function accountOffers(
+export function accountCommands(
   app: AppState,
-  account: () => AccountSummary | null,
+  account: AccountSummary | null,
   ask: (what: AccountAsked, account: number) => void
-): Offers<typeof accountActions> {
-  const offer = (
-    name: keyof typeof accountActions,
-    run: (account: AccountSummary) => void,
-    whyNot: (account: AccountSummary) => string | null = () => null
-  ) =>
-    offerOf(
-      account,
-      'No account is on the screen.',
-      { nameOf: ({ displayName }) => displayName, accountOf: ({ number }) => number },
-      accountActions[name].label,
-      run,
-      whyNot
-    );
-  const asking = (what: AccountAsked) =>
-    offer(what, ({ number }) => {
-      ask(what, number);
-    });
-  const pin = ({ number }: AccountSummary, isPinned: boolean) => void app.accounts.change([number], { isPinned });
-  const orderAfter = ({ number }: AccountSummary, by: -1 | 1) =>
-    stepInRail(
-      app.rail,
-      app.accounts.all.map((one) => one.number),
-      number,
-      by
-    );
-  const moving = (name: 'up' | 'down', by: -1 | 1, end: string) =>
-    offer(
-      name,
-      (one) => {
-        const order = orderAfter(one, by);
-        if (order) void app.accounts.arrange(order);
-      },
-      (one) => (orderAfter(one, by) ? null : end)
-    );
+): Commands<'account'> {
+  if (account === null) return noneOf(accountActions, 'No account is on the screen.');
+  const { number, displayName, isPinned } = account;
+  const command = (name: keyof typeof accountActions, run: () => unknown, whyNot: string | null = null): Command => ({
+    run,
+    whyNot,
+    label: `${displayName}: ${accountActions[name].label}`,
+    account: number
+  });
+  const asking = (what: AccountAsked) => command(what, () => ask(what, number));
+  const all = app.accounts.all.map((one) => one.number);
+  const moving = (name: 'up' | 'down', end: string) => {
+    const order = stepInRail(app.rail, all, number, name === 'up' ? -1 : 1);
+    return command(name, () => order && app.accounts.arrange(order), order ? null : end);
+  };
+  const isPractice = app.connections.find(account.connection)?.sample === true;
   return {
-    open: offer('open', ({ number }) => {
-      app.goToAccount(number);
-    }),
-    profile: offer('profile', ({ number }) => {
-      app.router.go({ view: 'profile', account: number });
-    }),
-    pin: offer(
+    open: command('open', () => app.goToAccount(number)),
+    profile: command('profile', () => app.router.go({ view: 'profile', account: number })),
+    pin: command(
       'pin',
-      (one) => {
-        pin(one, true);
-      },
-      ({ isPinned }) => (isPinned ? 'It is pinned already.' : null)
+      () => app.accounts.change([number], { isPinned: true }),
+      isPinned ? 'It is pinned already.' : null
     ),
-    unpin: offer(
+    unpin: command(
       'unpin',
-      (one) => {
-        pin(one, false);
-      },
-      ({ isPinned }) => (isPinned ? null : 'It isn’t pinned.')
+      () => app.accounts.change([number], { isPinned: false }),
+      isPinned ? null : 'It isn’t pinned.'
     ),
     rename: asking('rename'),
     colour: asking('colour'),
     group: asking('group'),
     newGroup: asking('newGroup'),
-    up: moving('up', -1, 'It is the first of its part of the rail, or isn’t in the rail.'),
-    down: moving('down', 1, 'It is the last of its part of the rail, or isn’t in the rail.'),
-    signIn: offer(
-      'signIn',
-      (one) => {
-        signInAgain(app, one);
-      },
-      ({ isSignedIn }) => (isSignedIn ? 'It is signed in.' : null)
-    ),
-    remove: offer(
+    up: moving('up', 'It is the first of its part of the rail, or isn’t in the rail.'),
+    down: moving('down', 'It is the last of its part of the rail, or isn’t in the rail.'),
+    signIn: command('signIn', () => signInAgain(app, account), account.isSignedIn ? 'It is signed in.' : null),
+    remove: command(
       'remove',
-      ({ number }) => {
-        app.dialogs.show({ kind: 'remove-account', account: number });
-      },
-      ({ connection }) =>
-        app.connections.find(connection)?.sample === true
-          ? 'It belongs to the practice service, and goes with its connection.'
-          : null
+      () => app.dialogs.show({ kind: 'remove-account', account: number }),
+      isPractice ? 'It belongs to the practice service, and goes with its connection.' : null
     )
   };
 }
 
 /** @param group the one that is meant; null while there is none */
-export function groupOffers(
+export function groupCommands(
   app: AppState,
-  group: () => AccountGroup | null,
+  group: AccountGroup | null,
   ask: (what: GroupAsked, group: number) => void
-): Offers<typeof groupActions> {
-  const offer = (
-    name: keyof typeof groupActions,
-    run: (group: AccountGroup) => void,
-    whyNot: (group: AccountGroup) => string | null = () => null
-  ) =>
-    offerOf(
-      group,
-      'The account is in no group.',
-      { nameOf: ({ name: own }) => own, accountOf: () => null },
-      groupActions[name].label,
-      run,
-      whyNot
-    );
-  const asking = (what: GroupAsked) =>
-    offer(what, ({ id }) => {
-      ask(what, id);
-    });
-  const placeOf = ({ id }: AccountGroup) => app.groups.all.findIndex((one) => one.id === id);
+): Commands<'group'> {
+  if (group === null) return noneOf(groupActions, 'The account is in no group.');
+  const { id } = group;
+  const command = (name: keyof typeof groupActions, run: () => unknown, whyNot: string | null = null): Command => ({
+    run,
+    whyNot,
+    label: `${group.name}: ${groupActions[name].label}`,
+    account: null
+  });
+  const at = app.groups.all.findIndex((one) => one.id === id);
   return {
-    show: offer('show', ({ id }) => {
-      app.router.go({ view: 'accounts', filter: { ...allAccounts, group: id } });
-    }),
-    rename: asking('rename'),
-    colour: asking('colour'),
-    up: offer(
-      'up',
-      ({ id }) => void app.groups.move(id, -1),
-      (one) => (placeOf(one) > 0 ? null : 'It is the first one.')
-    ),
-    down: offer(
-      'down',
-      ({ id }) => void app.groups.move(id, 1),
-      (one) => (placeOf(one) < app.groups.all.length - 1 ? null : 'It is the last one.')
-    ),
-    dissolve: offer('dissolve', ({ id }) => void app.groups.remove(id))
+    show: command('show', () => app.router.go({ view: 'accounts', filter: { ...allAccounts, group: id } })),
+    rename: command('rename', () => ask('rename', id)),
+    colour: command('colour', () => ask('colour', id)),
+    up: command('up', () => app.groups.move(id, -1), at > 0 ? null : 'It is the first one.'),
+    down: command('down', () => app.groups.move(id, 1), at < app.groups.all.length - 1 ? null : 'It is the last one.'),
+    dissolve: command('dissolve', () => app.groups.remove(id))
   };
 }
 
-function offerOf<T>(
-  one: () => T | null,
-  whyNone: string,
-  { nameOf, accountOf }: { readonly nameOf: (one: T) => string; readonly accountOf: (one: T) => number | null },
-  label: string,
-  run: (one: T) => void,
-  whyNot: (one: T) => string | null
-): Offer {
-  return {
-    run: () => {
-      const now = one();
-      if (now !== null) run(now);
-    },
-    get whyNot() {
-      const now = one();
-      return now === null ? whyNone : whyNot(now);
-    },
-    get label() {
-      const now = one();
-      return now === null ? label : `${nameOf(now)}: ${label}`;
-    },
-    get account() {
-      const now = one();
-      return now === null ? null : accountOf(now);
-    }
-  };
+function noneOf<T extends ActionTable>(table: T, whyNot: string): Readonly<Record<keyof T, Command>> {
+  const none: Command = { run: () => undefined, whyNot, account: null };
+  // Every name of the table has one.
+  return Object.fromEntries(Object.keys(table).map((name) => [name, none])) as Record<keyof T, Command>;
 }

@@ -1,6 +1,6 @@
 /** Where each action of "Go to" leads: said once for the sidebar, the keys and the palette. */
 import { goActions } from '../../src-shared/actions/app.ts';
-import type { Offer, Offers } from '../lib/actions.svelte.ts';
+import type { Command, Commands } from '../lib/act.svelte.ts';
 import type { AppState } from '../lib/app-state.svelte.ts';
 import { accountOf, homeOf, isAccountView, type Route, type View } from '../lib/router.ts';
 import { focusView } from './focus-view.ts';
@@ -20,19 +20,18 @@ export function placeOf(view: View, account: number | null, app: AppState): Rout
   return isShown ? homeOf(view, account) : app.vaultPlaceOf(account);
 }
 
-export function offerPlaces(app: AppState): Offers<typeof goActions> {
-  const offerOf = (view: View): Offer => ({
+export function goCommands(app: AppState): Commands<'go'> {
+  const hasAccount = accountAtHand(app) !== null;
+  const commandOf = (view: View): Command => ({
     run: () => {
       const place = placeOf(view, accountAtHand(app), app);
       if (!place) return;
       app.router.go(place);
       focusView();
     },
-    get whyNot() {
-      return !isAccountView(view) || accountAtHand(app) !== null ? null : 'No account is here yet';
-    }
+    whyNot: hasAccount || !isAccountView(view) ? null : 'No account is here yet'
   });
   // One for each name of the table.
   const names = Object.keys(goActions) as (keyof typeof goActions)[];
-  return Object.fromEntries(names.map((name) => [name, offerOf(name)])) as Offers<typeof goActions>;
+  return Object.fromEntries(names.map((name) => [name, commandOf(name)])) as Commands<'go'>;
 }

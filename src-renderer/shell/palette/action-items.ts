@@ -1,9 +1,9 @@
-/** Every action of every table as an item of the palette: what it is called and whether it can be done lies with its offer. */
+/** Every action of every table as an item of the palette: what it is called and whether it can be done lies with its command. */
 import type { Action } from '../../../src-shared/actions/action.ts';
 import { actionGroups } from '../../../src-shared/actions/registry.ts';
 import type { AccountSummary } from '../../../src-shared/bridge/accounts.ts';
 import Zap from '@lucide/svelte/icons/zap';
-import type { Offer } from '../../lib/actions.svelte.ts';
+import type { Command } from '../../lib/act.svelte.ts';
 import type { AppState } from '../../lib/app-state.svelte.ts';
 import { accountOf, isAccountView, type Route, type View } from '../../lib/router.ts';
 import { isLive } from '../../lib/single-keys.ts';
@@ -61,8 +61,8 @@ function makeItem(
 }
 
 /** What is done with an account in hand, in the rail say, names that one and not the one on the screen. */
-function whoseIs(app: AppState, offer: Offer | undefined, usual: AccountSummary | null): AccountSummary | null {
-  const number = offer?.account;
+function whoseIs(app: AppState, command: Command | undefined, usual: AccountSummary | null): AccountSummary | null {
+  const number = command?.account;
   if (number === undefined) return usual;
   return number === null ? null : app.accounts.find(number);
 }
