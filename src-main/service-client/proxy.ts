@@ -1,5 +1,5 @@
 /** Which way calls go out. */
-import type { Settings } from '../../src-shared/bridge/app.ts';
+import type { Settings } from '../../src-shared/settings/settings.ts';
 import { checkProxyAddress } from '../../src-shared/rules/proxy-address.ts';
 
 /** `own` without an address is one that is no address any more: then nothing goes out, rather than by another way than was chosen. */

@@ -1,15 +1,14 @@
 /** A user's settings: what is stored where it fits, the default where it doesn't. */
 import { Compile, type Validator } from 'typebox/compile';
-import { Settings } from '../../src-shared/bridge/app.ts';
-import { defaultSettings } from '../../src-shared/bridge/default-settings.ts';
+import { settingSchemas } from '../../src-shared/bridge/settings-schema.ts';
+import { defaultSettings, settingNames, type Settings } from '../../src-shared/settings/settings.ts';
 import type { ReadableDatabase, WritableDatabase } from '../store/database.ts';
 import { readSetting, writeSetting } from './setting-rows.ts';
 
-const names = Object.keys(Settings.properties) as (keyof Settings)[];
-const checks = new Map<string, Validator>(names.map((name) => [name, Compile(Settings.properties[name])]));
+const checks = new Map<string, Validator>(settingNames.map((name) => [name, Compile(settingSchemas[name])]));
 
 export function readSettings(db: ReadableDatabase): Settings {
-  const stored = names.flatMap((name) => {
+  const stored = settingNames.flatMap((name) => {
     const value = readSetting(db, `settings.${name}`);
     return checks.get(name)?.Check(value) ? [[name, value] as const] : [];
   });

@@ -1,5 +1,5 @@
 /** What gets a newer version of Greenroom and puts it in place. The desktop host's is electron-updater; tests have their own. */
-import type { Settings } from '../../src-shared/bridge/app.ts';
+import type { Settings } from '../../src-shared/settings/settings.ts';
 import type { UpdateState } from '../../src-shared/bridge/updates.ts';
 
 /** The way out that a user has chosen. */

@@ -2,7 +2,7 @@
  * Newer versions of Greenroom itself, from the first look to the installation: looked for by itself where a user wants that,
  * loaded when found, put in place only when a user says so.
  */
-import type { Settings } from '../../src-shared/bridge/app.ts';
+import type { Settings } from '../../src-shared/settings/settings.ts';
 import type { Handlers } from '../../src-shared/bridge/bridge.ts';
 import { ok } from '../../src-shared/bridge/failure.ts';
 import type { UpdateState, updatesRequests } from '../../src-shared/bridge/updates.ts';

@@ -3,6 +3,7 @@ import { createContext, untrack } from 'svelte';
 import type { AppInfo } from '../../src-shared/bridge/app.ts';
 import type { Bridge } from '../../src-shared/bridge/bridge.ts';
 import type { AccountSummary } from '../../src-shared/bridge/accounts.ts';
+import { declaredSettings } from '../../src-shared/settings/settings.ts';
 import { arrangeRail, numberedAccounts, type RailContents } from '../shell/rail-sections.ts';
 import { Drawer } from '../shell/drawer.svelte.ts';
 import { VaultCommands } from '../views/vault/vault-commands.ts';
@@ -197,7 +198,12 @@ export class AppState {
       this.#lastAccount = account;
       if (this.#isReady && this.#lookedAt !== account) this.accounts.noteLookedAt((this.#lookedAt = account));
     }
-    if (this.#isReady && route.view !== 'start' && address !== this.settings.values.lastPlace && address.length <= 2000)
+    if (
+      this.#isReady &&
+      route.view !== 'start' &&
+      address !== this.settings.values.lastPlace &&
+      address.length <= declaredSettings.lastPlace.maxLength
+    )
       this.settings.change({ lastPlace: address });
   }
 

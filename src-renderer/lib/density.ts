@@ -1,5 +1,5 @@
 /** How close rows stand: their heights in px, for lists that draw only what is in view and so must know them before. */
-import type { Settings } from '../../src-shared/bridge/app.ts';
+import type { Settings } from '../../src-shared/settings/settings.ts';
 
 type Density = Settings['density'];
 

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { defaultSettings } from '../../src-shared/bridge/default-settings.ts';
 import { toMoney } from '../../src-shared/rules/money.ts';
+import { defaultSettings } from '../../src-shared/settings/settings.ts';
 import {
   followFormats,
   plainFormats,

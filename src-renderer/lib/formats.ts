@@ -2,7 +2,7 @@
  * How dates, times and numbers are written on the page: as a user chose, or else as the browser's language has it. Words
  * stay English. Pure, but for where the choice is read from.
  */
-import type { Settings } from '../../src-shared/bridge/app.ts';
+import type { Settings } from '../../src-shared/settings/settings.ts';
 
 interface NumberStyle {
   /** Between groups of digits, and before the decimals. */

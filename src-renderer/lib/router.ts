@@ -6,10 +6,10 @@ import type { AccountSummary } from '../../src-shared/bridge/accounts.ts';
 import type { LinkKind } from '../../src-shared/bridge/links.ts';
 import type { CallsFilter } from '../../src-shared/bridge/activity.ts';
 import type { VaultFilter } from '../../src-shared/bridge/vault.ts';
+import { settingsSections, type SettingsSection } from '../../src-shared/settings/sections.ts';
 import { activityTabs, allCalls, formatCallsFilter, parseCallsFilter, type ActivityTab } from './activity-ask.ts';
 import { formatEarningsAsk, parseEarningsAsk, usualAsk, type EarningsAsk } from './earnings-ask.ts';
 import { allAccounts, formatAccountsFilter, parseAccountsFilter, type AccountsFilter } from './accounts-filter.ts';
-import { settingsSections, type SettingsSection } from './settings-sections.ts';
 
 /** Where a grid was left: an item at the top of the view, and how far (px) the view begins below the top of its tile. */
 export interface GridPlace {

@@ -2,9 +2,8 @@
  * Settings, and what they choose: theme, formats, how close rows stand. Changing one shows at once; the host keeps it a moment
  * later, so that a slider writes once.
  */
-import type { Settings } from '../../src-shared/bridge/app.ts';
 import type { Bridge } from '../../src-shared/bridge/bridge.ts';
-import { defaultSettings } from '../../src-shared/bridge/default-settings.ts';
+import { defaultSettings, type Settings } from '../../src-shared/settings/settings.ts';
 import { followDensity } from './density.ts';
 import { followFormats, resolveFormats, type Formats } from './formats.ts';
 import { Query } from './query.svelte.ts';

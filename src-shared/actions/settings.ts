@@ -1,31 +1,41 @@
 /** What can be done in the settings, from whichever of their sections. */
-import type { ActionTable } from './action.ts';
+import { settingsSections, type SettingsSection } from '../settings/sections.ts';
+import { settingActions } from '../settings/setting-actions.ts';
+import type { Setting } from '../settings/setting.ts';
+import { declaredSettings } from '../settings/settings.ts';
+import type { Action, ActionTable } from './action.ts';
 
-/** Each leads to its section; named as the sections' addresses are. */
-const sectionActions = {
-  connections: { label: 'Connections', words: 'settings key address service' },
-  background: { label: 'Background reading', words: 'settings budget credits day' },
-  notifications: { label: 'Notifications', words: 'settings desktop alerts mute' },
-  appearance: { label: 'Appearance', words: 'settings theme density look' },
-  keyboard: { label: 'Keyboard', words: 'settings keys shortcuts letters' },
-  formats: { label: 'Dates and numbers', words: 'settings date clock number format locale' },
-  storage: { label: 'Storage', words: 'settings disk size cache pictures data folder' },
-  backups: { label: 'Backups', words: 'settings restore copy' },
-  export: { label: 'Export', words: 'settings csv json all data' },
-  network: { label: 'Network', words: 'settings proxy' },
-  updates: { label: 'Updates', words: 'settings newer version' },
-  practice: { label: 'Practice', words: 'settings sample service' },
-  about: { label: 'About Greenroom', words: 'settings version licences open source' }
-} as const satisfies ActionTable;
+const sections: Readonly<Record<SettingsSection, { readonly label: string; readonly words: string }>> = {
+  connections: { label: 'Connections', words: 'key address service' },
+  background: { label: 'Background reading', words: 'budget credits day' },
+  notifications: { label: 'Notifications', words: 'desktop alerts' },
+  appearance: { label: 'Appearance', words: 'look' },
+  keyboard: { label: 'Keyboard', words: 'keys shortcuts' },
+  formats: { label: 'Dates and numbers', words: 'format locale' },
+  storage: { label: 'Storage', words: 'disk size cache data folder' },
+  backups: { label: 'Backups', words: 'restore copy' },
+  export: { label: 'Export', words: 'csv json all data' },
+  network: { label: 'Network', words: 'proxy' },
+  updates: { label: 'Updates', words: 'newer version' },
+  practice: { label: 'Practice', words: 'sample service' },
+  about: { label: 'About Greenroom', words: 'version licences open source' }
+};
+
+/** Leads to the section, and is found by the words of its settings too. */
+function showSection(section: SettingsSection): Action {
+  const { label, words } = sections[section];
+  const rows = Object.values<Setting>(declaredSettings).flatMap(({ row }) => (row?.section === section ? row : []));
+  return { label, words: ['settings', words, ...rows.flatMap((row) => row.words ?? [])].join(' ') };
+}
+
+const sectionActions = Object.fromEntries(
+  settingsSections.map((section) => [section, showSection(section)])
+  // One for each section, by the line above.
+) as Readonly<Record<SettingsSection, Action>>;
 
 export const settingsActions = {
   ...sectionActions,
-  followSystem: { label: 'Use the computer’s theme', words: 'system appearance' },
-  light: { label: 'Use the light theme', words: 'appearance bright day' },
-  dark: { label: 'Use the dark theme', words: 'appearance night black' },
-  comfortable: { label: 'Comfortable rows', words: 'density space wide' },
-  compact: { label: 'Compact rows', words: 'density space close' },
-  singleKeys: { label: 'Single-key shortcuts on or off', words: 'keyboard letters speech turn switch' },
+  ...settingActions,
   openData: { label: 'Open the data folder', words: 'files disk storage' },
   clearAccount: {
     label: 'Clear what was read of an account…',

@@ -1,7 +1,8 @@
 /** The app itself: what a page needs to know when it starts, and settings. */
-import { Type, type Static } from 'typebox';
-import { needKinds } from './need-kinds.ts';
+import { Type } from 'typebox';
+import type { Settings } from '../settings/settings.ts';
 import { request, type Nothing } from './request.ts';
+import { SettingsChange } from './settings-schema.ts';
 
 export interface AppInfo {
   readonly version: string;
@@ -20,48 +21,6 @@ export interface AppInfo {
   };
 }
 
-/** Every setting has a default, so a settings table that lost a row still works. */
-export const Settings = Type.Object(
-  {
-    theme: Type.Enum(['system', 'light', 'dark']),
-    /** The height that a row of the grid aims for, or the side of a square tile, in px. */
-    tileSize: Type.Integer({ minimum: 72, maximum: 320 }),
-    tileShape: Type.Enum(['justified', 'square']),
-    /** Whether a search of people asks the service, for a credit, once typing rests; else only on Enter. */
-    asksWhileTyping: Type.Boolean(),
-    /** How close rows of tables and lists stand. */
-    density: Type.Enum(['comfortable', 'compact']),
-    /** Whether keys without Ctrl, ⌘ or Alt act by themselves: `n`, `?`, `g v`. */
-    usesSingleKeys: Type.Boolean(),
-    /** `system` is the computer's own; "22 Nov 2026", "Nov 22, 2026", "2026-11-22". */
-    dateFormat: Type.Enum(['system', 'day-first', 'month-first', 'year-first']),
-    clockFormat: Type.Enum(['system', '24', '12']),
-    /** How 1234.5 is written: "1,234.5", "1.234,5", "1 234,5", "1’234.5". */
-    numberFormat: Type.Enum(['system', 'comma-point', 'point-comma', 'space-comma', 'apostrophe-point']),
-    /** What no notification of the system is shown for, by the kind of need; what needs somebody is on the screen all the same. */
-    muted: Type.Array(Type.Enum(needKinds), { maxItems: 20, uniqueItems: true }),
-    /** The most that pictures may take on the disk, in MB of 1,000,000 bytes. */
-    pictureLimitMb: Type.Integer({ minimum: 100, maximum: 100_000 }),
-    /** `system` is what the environment names. Applies to connections of the next start. */
-    proxy: Type.Enum(['system', 'none', 'own']),
-    /** The proxy's address where it is one's own: `http://host:port`, without a password. */
-    proxyUrl: Type.String({ maxLength: 300 }),
-    checksForUpdates: Type.Boolean(),
-    /** What was tried on the practice service, of the few things that show how Greenroom works. */
-    tried: Type.Array(Type.Enum(['post', 'offline', 'code', 'palette']), { maxItems: 4, uniqueItems: true }),
-    /** The list of those is put away. */
-    hidesSteps: Type.Boolean(),
-    /** Practice accounts stay beside one's own, and nobody asks any more whether they should. */
-    keepsPractice: Type.Boolean(),
-    /** What was chosen in the palette lately, the newest first, by the palette's own keys. */
-    recent: Type.Array(Type.String({ maxLength: 200 }), { maxItems: 60 }),
-    /** Where the user last was, restored on start: a route such as `/accounts/1/vault`. */
-    lastPlace: Type.String({ maxLength: 2000 })
-  },
-  { additionalProperties: false }
-);
-export type Settings = Static<typeof Settings>;
-
 export const appRequests = {
   'app.info': request<AppInfo>()({}),
   /** Puts a text on the clipboard where the host has one: its window is granted no permission, so its page can't. */
@@ -71,7 +30,7 @@ export const appRequests = {
   /** Closes everything in order and starts again. Where the host can't (`can.restart`), nothing happens. */
   'app.restart': request<{ readonly isRestarting: boolean }>()({}),
   'settings.read': request<Settings>()({}),
-  'settings.change': request<Settings>()({ change: Type.Partial(Settings, { additionalProperties: false }) })
+  'settings.change': request<Settings>()({ change: SettingsChange })
 };
 
 export interface AppEvents {

@@ -1,8 +1,7 @@
 /** The page's client of the bridge against the real web host. Of the browser only what a page is told by it is stood in for. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { WebSocket as NodeWebSocket } from 'undici';
-import type { Settings } from '../../src-shared/bridge/app.ts';
-import { defaultSettings } from '../../src-shared/bridge/default-settings.ts';
+import { defaultSettings, type Settings } from '../../src-shared/settings/settings.ts';
 import { ok } from '../../src-shared/bridge/failure.ts';
 import { createTestBackend } from '../../src-main/hosts/testing/backend.ts';
 import { startTestHost, type TestHost } from '../../src-main/hosts/testing/web-host.ts';

@@ -4,7 +4,7 @@
  */
 import { expect, type Locator, type Page } from '@playwright/test';
 import { startPracticeService } from '../../src-practice/service.ts';
-import { settingsSections } from '../../src-renderer/lib/settings-sections.ts';
+import { settingsSections } from '../../src-shared/settings/sections.ts';
 import { ActionCrawl } from './action-crawl.ts';
 import { actionsOf, control, main, press } from './controls.ts';
 import { test as base } from './greenroom.ts';

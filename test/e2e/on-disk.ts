@@ -2,7 +2,7 @@
 import path from 'node:path';
 import Database from 'better-sqlite3';
 import { expect, type Page } from '@playwright/test';
-import type { Settings } from '../../src-shared/bridge/app.ts';
+import type { Settings } from '../../src-shared/settings/settings.ts';
 import type { Greenroom } from './greenroom.ts';
 
 function readRows(file: string, sql: string): unknown[] {

@@ -4,7 +4,7 @@
  */
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Route } from '../../src-renderer/lib/router.ts';
-import type { SettingsSection } from '../../src-renderer/lib/settings-sections.ts';
+import type { SettingsSection } from '../../src-shared/settings/sections.ts';
 import type { Overlay } from '../../src-renderer/shell/overlay.ts';
 
 /** The tabs of a view, or its sections or kinds: a field whose values are known words. */

@@ -2,7 +2,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, type Locator, type Page } from '@playwright/test';
-import { settingsSections } from '../../src-renderer/lib/settings-sections.ts';
+import { settingsSections } from '../../src-shared/settings/sections.ts';
+import type { Setting } from '../../src-shared/settings/setting.ts';
+import { declaredSettings } from '../../src-shared/settings/settings.ts';
 import { expectNoViolations } from './axe.ts';
 import { test } from './greenroom.ts';
 import { waitForWholeVault } from './pages.ts';
@@ -10,6 +12,13 @@ import { chooseOption, openSection } from './tasks.ts';
 
 function rowOf(page: Page, name: string): Locator {
   return page.getByRole('group', { name });
+}
+
+/** Labels of the settings that a section lists as they are declared. A browser's host has none for updates. */
+function labelsIn(section: string): string[] {
+  return Object.values<Setting>(declaredSettings).flatMap(({ row }) =>
+    row?.section === section && section !== 'updates' && row.control !== 'own' ? [row.label] : []
+  );
 }
 
 async function changeEverything(page: Page): Promise<void> {
@@ -121,7 +130,7 @@ test('what lies on the disk is shown, copied, exported and cleared', async ({ gr
   await expect(rowOf(vault, 'Mara Lind')).toContainText('0 items');
 });
 
-test('each section has an address and fits a narrow window', async ({ vault }) => {
+test('each section has an address, lists its settings and fits a narrow window', async ({ vault }) => {
   await vault.setViewportSize({ width: 880, height: 700 });
   await vault.getByRole('link', { name: 'Settings' }).click();
   const links = vault.getByRole('navigation', { name: 'Sections of the settings' }).getByRole('link');
@@ -131,6 +140,8 @@ test('each section has an address and fits a narrow window', async ({ vault }) =
     await vault.locator(`a[href="${address}"]`).click();
     await expect(vault).toHaveURL(new RegExp(`${address}$`));
     await expect(vault.locator('main section').first()).toBeVisible();
+    for (const label of labelsIn(address.replace('/settings/', '')))
+      await expect(vault.locator('main section').getByText(label, { exact: true })).toBeVisible();
     const overflow = await vault.evaluate(() => document.querySelector('main')?.scrollWidth ?? 0);
     expect(overflow, address).toBeLessThanOrEqual(880 - 264);
   }

@@ -1,5 +1,5 @@
 /** What a change of settings must keep to beyond its schema. */
-import type { Settings } from '../../../src-shared/bridge/app.ts';
+import type { Settings } from '../../../src-shared/settings/settings.ts';
 import { failed, localFailure, ok, type Result } from '../../../src-shared/bridge/failure.ts';
 import { checkProxyAddress, type ProxyProblem } from '../../../src-shared/rules/proxy-address.ts';
 

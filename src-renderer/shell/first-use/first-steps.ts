@@ -1,8 +1,8 @@
 /** What somebody new tries on the practice service: four things that other tools can't do, and how each is noticed. Pure. */
 import type { ConnectionSummary } from '../../../src-shared/bridge/accounts.ts';
-import type { Settings } from '../../../src-shared/bridge/app.ts';
 import type { IntentSummary } from '../../../src-shared/bridge/outbox.ts';
 import type { AttemptSummary } from '../../../src-shared/bridge/sign-in.ts';
+import type { Settings } from '../../../src-shared/settings/settings.ts';
 
 export type Step = Settings['tried'][number];
 

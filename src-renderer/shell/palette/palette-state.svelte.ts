@@ -1,5 +1,6 @@
 /** What the palette has on it, and which row is chosen. */
 import type { AccountSummary } from '../../../src-shared/bridge/accounts.ts';
+import { declaredSettings } from '../../../src-shared/settings/settings.ts';
 import type { AppState } from '../../lib/app-state.svelte.ts';
 import { accountAtHand } from '../places.ts';
 import { listActions } from './action-items.ts';
@@ -9,8 +10,7 @@ import { arrangeItems, prepareItems } from './match-items.ts';
 import type { PaletteItem, PaletteSection } from './palette-item.ts';
 import { listAccounts, listSettings, listVaultLists } from './place-items.ts';
 
-/** As many as settings keep. */
-const recentKept = 60;
+const recentKept = declaredSettings.recent.maxItems;
 /** What was chosen lately and has to be read leads the list: so long (ms) the list waits for it, so that nothing moves under a hand. */
 const longestWait = 100;
 

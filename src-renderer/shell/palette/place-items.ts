@@ -4,9 +4,9 @@ import Settings from '@lucide/svelte/icons/settings';
 import UserRound from '@lucide/svelte/icons/user-round';
 import type { AccountSummary } from '../../../src-shared/bridge/accounts.ts';
 import type { VaultListSummary } from '../../../src-shared/bridge/vault.ts';
+import { settingsSections, type SettingsSection } from '../../../src-shared/settings/sections.ts';
 import type { AppState } from '../../lib/app-state.svelte.ts';
 import { accountOf, wholeVault } from '../../lib/router.ts';
-import { settingsSections, type SettingsSection } from '../../lib/settings-sections.ts';
 import { recentsFirst } from '../recents.ts';
 import type { PaletteItem } from './palette-item.ts';
 

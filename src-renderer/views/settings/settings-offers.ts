@@ -2,11 +2,12 @@
 import { settingsActions } from '../../../src-shared/actions/settings.ts';
 import type { ConnectionSummary } from '../../../src-shared/bridge/accounts.ts';
 import type { Backup } from '../../../src-shared/bridge/storage.ts';
+import { settingsSections, type SettingsSection } from '../../../src-shared/settings/sections.ts';
+import { settingChanges, type SettingActionName } from '../../../src-shared/settings/setting-actions.ts';
 import type { ActionControl, Offer, Offers } from '../../lib/actions.svelte.ts';
 import type { AppState } from '../../lib/app-state.svelte.ts';
 import { copyText } from '../../lib/copy-text.ts';
 import type { CurrentRow } from '../../lib/current-row.svelte.ts';
-import { settingsSections, type SettingsSection } from '../../lib/settings-sections.ts';
 import type { SettingsData } from './settings-data.svelte.ts';
 import type { SettingsDialogs } from './settings-dialogs.svelte.ts';
 
@@ -26,7 +27,7 @@ export const noRestart =
 export function makeOffers(parts: SettingsParts): Offers<typeof settingsActions> {
   return {
     ...sectionOffers(parts),
-    ...lookOffers(parts),
+    ...settingOffers(parts),
     ...storageOffers(parts),
     ...backupOffers(parts),
     ...exportOffers(parts),
@@ -52,24 +53,17 @@ function sectionOffers(parts: SettingsParts): Record<SettingsSection, Offer> {
   return Object.fromEntries(offers) as Record<SettingsSection, Offer>;
 }
 
-function lookOffers({ app }: SettingsParts) {
-  const change = (to: Parameters<typeof app.settings.change>[0]): Offer => ({
-    run: () => {
-      app.settings.change(to);
-    }
-  });
-  return {
-    followSystem: change({ theme: 'system' }),
-    light: change({ theme: 'light' }),
-    dark: change({ theme: 'dark' }),
-    comfortable: change({ density: 'comfortable' }),
-    compact: change({ density: 'compact' }),
-    singleKeys: {
+function settingOffers({ app }: SettingsParts): Record<SettingActionName, Offer> {
+  const offers = Object.entries(settingChanges).map(([name, change]) => [
+    name,
+    {
       run: () => {
-        app.settings.change({ usesSingleKeys: !app.settings.values.usesSingleKeys });
+        app.settings.change(change(app.settings.values));
       }
     }
-  };
+  ]);
+  // One for each action that a setting declares, by the line above.
+  return Object.fromEntries(offers) as Record<SettingActionName, Offer>;
 }
 
 type Folder = 'data' | 'exports' | 'backups' | 'logs';

@@ -1,9 +1,11 @@
 import { expect, it } from 'vitest';
 import { needKinds } from '../../../src-shared/bridge/need-kinds.ts';
-import { listFormats } from './format-choices.ts';
+import { defaultSettings } from '../../../src-shared/settings/settings.ts';
+import { listOptions } from './declared-rows.ts';
+import { labelFormats } from './format-labels.ts';
 import { notificationWords } from './notification-words.ts';
 import { sayProxyProblem } from './proxy-input.ts';
-import { creditsToReadAgain, describeHolds, listParts, pictureLimits, totalOf } from './storage-words.ts';
+import { creditsToReadAgain, describeHolds, listParts, totalOf } from './storage-words.ts';
 import { describeUpdates } from './update-words.ts';
 
 it('says what is wrong with a proxy, each with its own words', () => {
@@ -50,8 +52,10 @@ it('says what a backup holds, and that one can’t be read', () => {
 });
 
 it('offers the limit that is set among the others', () => {
-  expect(pictureLimits(1000)).toEqual(pictureLimits(500));
-  expect(pictureLimits(1234)).toContain(1234);
+  const limits = (pictureLimitMb: number) =>
+    listOptions('pictureLimitMb', { ...defaultSettings, pictureLimitMb }, {}).map(({ value }) => value);
+  expect(limits(1000)).toEqual(limits(500));
+  expect(limits(1234)).toContain('1234');
 });
 
 it('has words for every kind of notification', () => {
@@ -59,15 +63,16 @@ it('has words for every kind of notification', () => {
 });
 
 it('shows each format by what it writes', () => {
-  const { dates, clocks, numbers } = listFormats('2026-11-22', 'en-US');
-  expect(dates.map(({ label }) => label)).toEqual([
+  const labels = labelFormats('2026-11-22', 'en-US');
+  const shown = (name: keyof typeof labels) => listOptions(name, defaultSettings, labels).map(({ label }) => label);
+  expect(shown('dateFormat')).toEqual([
     'As this computer has it: Nov 22, 2026',
     '22 Nov 2026',
     'Nov 22, 2026',
     '2026-11-22'
   ]);
-  expect(clocks.map(({ label }) => label)).toEqual(['As this computer has it: 2:30\u00A0pm', '14:30', '2:30\u00A0pm']);
-  expect(numbers.map(({ label }) => label)).toEqual([
+  expect(shown('clockFormat')).toEqual(['As this computer has it: 2:30\u00A0pm', '14:30', '2:30\u00A0pm']);
+  expect(shown('numberFormat')).toEqual([
     'As this computer has it: 1,234.5',
     '1,234.5',
     '1.234,5',

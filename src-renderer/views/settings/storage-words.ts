@@ -61,10 +61,3 @@ export function describeHolds({ holds }: Pick<Backup, 'holds'>): string {
     intents === 0 ? 'an empty outbox' : `${countOf(intents, 'thing')} in the outbox`
   ].join(', ');
 }
-
-const limits = [250, 500, 1000, 2000, 5000, 10_000, 20_000, 50_000, 100_000];
-
-/** Choices of the room for pictures, in MB, with the one that is set among them. */
-export function pictureLimits(now: number): number[] {
-  return [...new Set([...limits, now])].sort((a, b) => a - b);
-}

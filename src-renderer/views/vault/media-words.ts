@@ -2,6 +2,7 @@
 import type { MediaKind } from '../../../src-shared/bridge/media-kinds.ts';
 import type { MediaCounts, VaultFilter } from '../../../src-shared/bridge/vault.ts';
 import type { MediaDetail } from '../../../src-shared/bridge/detail-columns.ts';
+import { declaredSettings } from '../../../src-shared/settings/settings.ts';
 import { formatDuration } from '../../lib/numbers.ts';
 import { describeDay } from '../../lib/relative-time.ts';
 import type { WithoutPicture } from './pictures.svelte.ts';
@@ -15,7 +16,7 @@ export const kindWords: Readonly<Record<MediaKind, string>> = {
 };
 
 /** px that tiles are high */
-export const tileSizes = { least: 72, most: 320 } as const;
+export const tileSizes = { least: declaredSettings.tileSize.min, most: declaredSettings.tileSize.max };
 
 export const sortOptions = [
   { value: 'newest', label: 'Newest first' },

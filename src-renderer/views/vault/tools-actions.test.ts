@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { defaultSettings } from '../../../src-shared/bridge/default-settings.ts';
 import type { VaultFilter } from '../../../src-shared/bridge/vault.ts';
+import { defaultSettings } from '../../../src-shared/settings/settings.ts';
 import { wholeVault } from '../../lib/router.ts';
 import { toolsCommands } from './tools-actions.ts';
 

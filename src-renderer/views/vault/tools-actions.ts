@@ -1,6 +1,7 @@
 /** What is looked at in a vault, and how: the commands of vaultToolsActions. */
-import type { Settings } from '../../../src-shared/bridge/app.ts';
+
 import type { VaultFilter } from '../../../src-shared/bridge/vault.ts';
+import type { Settings } from '../../../src-shared/settings/settings.ts';
 import type { Commands } from '../../lib/act.svelte.ts';
 import { tileSizes } from './media-words.ts';
 

@@ -2,7 +2,7 @@
  * Fills a data folder with a tree's own code, as a process of its own: `node fill.ts ORDER`, an order as JSON. What a data folder
  * looks like is the business of its tree alone.
  */
-import { defaultSettings } from '../../../src-shared/bridge/default-settings.ts';
+import { defaultSettings } from '../../../src-shared/settings/settings.ts';
 import { fillAccounts } from './accounts.ts';
 import { fillVault, learnAccount, openBackend } from './filled-vault.ts';
 import { fillLinks } from './link-rows.ts';

@@ -1,0 +1,69 @@
+/** The rows of settings as they are declared, and what each can be set to. Pure. */
+import type { SettingsSection } from '../../../src-shared/settings/sections.ts';
+import type { SettingActionName } from '../../../src-shared/settings/setting-actions.ts';
+import type { Setting } from '../../../src-shared/settings/setting.ts';
+import {
+  declaredSettings,
+  settingNames,
+  type SettingName,
+  type Settings
+} from '../../../src-shared/settings/settings.ts';
+import { nameKeys } from '../../lib/key-chords.ts';
+
+interface DeclaredRow {
+  readonly name: SettingName;
+  readonly control: 'segmented' | 'select' | 'switch';
+  readonly label: string;
+  readonly text: string | undefined;
+  /** What turning it is. */
+  readonly action: SettingActionName | undefined;
+}
+
+interface RowOption {
+  readonly value: string;
+  readonly label: string;
+  readonly action: SettingActionName | undefined;
+}
+
+/** Words for values, in place of those that are declared. */
+export type ValueLabels = { readonly [Name in SettingName]?: (value: Settings[Name]) => string };
+
+/** Without those that the section draws itself. */
+export function listRows(section: SettingsSection): DeclaredRow[] {
+  return settingNames.flatMap((name) => {
+    const setting: Setting = declaredSettings[name];
+    const { row } = setting;
+    if (row?.section !== section || row.control === 'own') return [];
+    const text = row.text?.replaceAll(/\{(.+?)\}/g, (_, keys: string) => nameKeys(keys));
+    const action = setting.kind === 'flag' ? setting.action : undefined;
+    return [{ name, control: row.control, label: row.label, text, action: nameOf(action) }];
+  });
+}
+
+/** With the value that is set, though it be none of a number's steps. */
+export function listOptions(name: SettingName, now: Settings, labels: ValueLabels): RowOption[] {
+  const setting: Setting = declaredSettings[name];
+  // The values come from the declaration of that name.
+  const labelOf = labels[name] as ((value: string | number) => string) | undefined;
+  if (setting.kind === 'choice')
+    return setting.options.map(({ value, label, action }) => ({
+      value,
+      label: labelOf?.(value) ?? label ?? value,
+      action: nameOf(action)
+    }));
+  if (setting.kind !== 'integer') return [];
+  const values = new Set([...(setting.row?.steps ?? []), Number(now[name])]);
+  return [...values]
+    .sort((a, b) => a - b)
+    .map((value) => ({ value: String(value), label: labelOf?.(value) ?? String(value), action: undefined }));
+}
+
+/** @param value as its control gives it */
+export function changeTo(name: SettingName, value: string | boolean): Partial<Settings> {
+  return { [name]: declaredSettings[name].kind === 'integer' ? Number(value) : value };
+}
+
+/** Declared actions have just these names. */
+function nameOf(action: { readonly name: string } | undefined): SettingActionName | undefined {
+  return action?.name as SettingActionName | undefined;
+}

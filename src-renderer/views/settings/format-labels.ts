@@ -1,0 +1,30 @@
+/** The choices of formats, each labelled by what it writes. Pure. */
+import { defaultSettings } from '../../../src-shared/settings/settings.ts';
+import {
+  numberWriter,
+  resolveFormats,
+  writeClock,
+  writeDay,
+  type Formats,
+  type FormatSettings
+} from '../../lib/formats.ts';
+
+const writeSample = numberWriter({ minimumFractionDigits: 1 });
+
+/**
+ * @param day `YYYY-MM-DD` that is written as the example
+ * @param locale what `system` stands for
+ */
+export function labelFormats(day: string, locale: string) {
+  const by =
+    <Name extends keyof FormatSettings>(name: Name, write: (formats: Formats) => string) =>
+    (value: FormatSettings[Name]) => {
+      const words = write(resolveFormats({ ...defaultSettings, [name]: value }, locale));
+      return value === 'system' ? `As this computer has it: ${words}` : words;
+    };
+  return {
+    dateFormat: by('dateFormat', ({ dates }) => writeDay(day, 'short', true, dates)),
+    clockFormat: by('clockFormat', ({ clock }) => writeClock('14:30', clock)),
+    numberFormat: by('numberFormat', ({ numbers }) => writeSample(1_234.5, numbers))
+  };
+}

@@ -1,0 +1,30 @@
+/** The schema of each setting, made of its declaration. Apart from that, so that no schema library lands in a page. */
+import { Type, type TSchema } from 'typebox';
+import type { Setting } from '../settings/setting.ts';
+import { declaredSettings, settingNames, type SettingName, type Settings } from '../settings/settings.ts';
+
+function schemaOf(setting: Setting): TSchema {
+  switch (setting.kind) {
+    case 'choice':
+      return Type.Enum(setting.options.map(({ value }) => value));
+    case 'flag':
+      return Type.Boolean();
+    case 'integer':
+      return Type.Integer({ minimum: setting.min, maximum: setting.max });
+    case 'text':
+      return Type.String({ maxLength: setting.maxLength });
+    case 'set':
+      return Type.Array(Type.Enum([...setting.of]), { maxItems: setting.of.length, uniqueItems: true });
+    case 'texts':
+      return Type.Array(Type.String({ maxLength: setting.maxLength }), { maxItems: setting.maxItems });
+  }
+}
+
+// One for each name, by the lines above.
+export const settingSchemas = Object.fromEntries(
+  settingNames.map((name) => [name, schemaOf(declaredSettings[name])])
+) as Readonly<Record<SettingName, TSchema>>;
+
+export const SettingsChange = Type.Unsafe<Partial<Settings>>(
+  Type.Partial(Type.Object(settingSchemas), { additionalProperties: false })
+);
