@@ -16,6 +16,7 @@ import {
   vaultList,
   withService
 } from './testing/client.ts';
+import { list7 } from './testing/one-call.ts';
 
 it.each(failuresThatEcho(testKey))('the key is in no attempt, failure, page or output: %s', async (_, behaviour) => {
   const output: string[] = [];
@@ -47,6 +48,19 @@ it('a secret of the call is in no attempt and no failure, whatever the service s
 it('a text is kept without the secrets in it, and as it is without any', () => {
   expect(hideInText('The code 123456 was wrong.', ['123456', ''])).toBe('The code [hidden] was wrong.');
   expect(hideInText('The code was wrong.', [])).toBe('The code was wrong.');
+  expect(hideInText('We could not understand 42.', ['42'])).toBe('We could not understand [hidden].');
+});
+
+const passphrase = 'Grüße "42" an\tмама ✓😀';
+
+it.each([
+  ...Object.entries(formsOf(passphrase)),
+  ['JSON', JSON.stringify(passphrase)],
+  ['JSON in ASCII', JSON.stringify(passphrase).replaceAll(/[^ -~]/g, (unit) => escape(unit, () => true))]
+])('a secret of any letters is kept in no text: %s', (_, said) => {
+  const kept = hideInText(`You sent ${said}.`, [passphrase]);
+  expect(kept).toContain('[hidden]');
+  expect(findTraces(kept, passphrase)).toEqual([]);
 });
 
 it('the canary itself sings', () => {
@@ -75,16 +89,28 @@ it.each([
 ])('the key is in nothing that is read: %s', async (_, echoed) => {
   const body = JSON.stringify(envelope({ ...vaultList, name: 'NAME' })).replace('NAME', `Your key is ${echoed}.`);
   await withService([answerText(body, 'application/json')], async ({ client }) => {
-    const answer = await client.call(readList, { params: { account: 'acct_1', list_id: 7 } }, interactive);
+    const answer = await client.call(readList, list7, interactive);
     expect(answer.ok && answer.value.content.name).toBe('Your key is [key].');
   });
+});
+
+it.each([16, 17])('a key of %i letters is in nothing that is read', async (letters) => {
+  const key = 'sk_live_Zx81-Q+t7'.slice(0, letters);
+  await withService(
+    [answerJson(envelope({ ...vaultList, name: `Your key is ${key}.` }))],
+    async ({ client }) => {
+      const answer = await client.call(readList, list7, interactive);
+      expect(answer.ok && answer.value.content.name).toBe('Your key is [key].');
+    },
+    { readKey: () => Promise.resolve(key) }
+  );
 });
 
 it('a key that is a word spoils nothing that is read', async () => {
   await withService(
     [answerJson(envelope(vaultList))],
     async ({ client }) => {
-      const answer = await client.call(readList, { params: { account: 'acct_1', list_id: 7 } }, interactive);
+      const answer = await client.call(readList, list7, interactive);
       expect(answer.ok && answer.value.content.name).toBe(vaultList.name);
     },
     { readKey: () => Promise.resolve(vaultList.name) }

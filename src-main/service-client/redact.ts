@@ -72,14 +72,22 @@ export function hideInText(text: string, secrets: readonly string[]): string {
   return hideSecrets(serviceFailure('unreadable', { words: text }), secrets).words ?? '';
 }
 
-/** The text with each of its letters as itself, or as an address or JSON may write it. */
+/** The text with each of its letters as itself, or as an address, a form or JSON may write it. */
 function toPattern(form: string): string {
   return Array.from(form, (letter) => {
-    const code = letter.charCodeAt(0).toString(16).padStart(2, '0');
-    const escaped = `%${code}|\\\\u00${code}`;
-    if (/\w/.test(letter)) return `(?:${letter}|${escaped})`;
-    return `(?:\\${letter}|${escaped}${letter === '/' ? '|\\\\/' : ''})`;
+    const spellings = new Set([letter, JSON.stringify(letter).slice(1, -1), inAddress(letter), byNumber(letter)]);
+    if (letter === '/') spellings.add('\\/');
+    if (letter === ' ') spellings.add('+');
+    return `(?:${[...spellings].map((spelling) => spelling.replaceAll(/\W/g, '\\$&')).join('|')})`;
   }).join('');
+}
+
+function inAddress(letter: string): string {
+  return Array.from(Buffer.from(letter), (byte) => `%${byte.toString(16).padStart(2, '0')}`).join('');
+}
+
+function byNumber(letter: string): string {
+  return letter.replaceAll(/[^]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }
 
 /**
