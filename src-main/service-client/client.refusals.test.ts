@@ -1,5 +1,6 @@
 /** Where the service says no, in every form that it has for it, over real HTTP. */
 import { describe, expect, it } from 'vitest';
+import { whoami } from '../../src-shared/service/accounts.ts';
 import { readLegalInfo } from '../../src-shared/service/payouts.ts';
 import { updatePost } from '../../src-shared/service/posts.ts';
 import type { ServiceFailureCode } from '../../src-shared/service/failures.ts';
@@ -67,7 +68,9 @@ describe('a refusal', () => {
   });
 
   it('in words without end is cut', async () => {
-    const errors = Object.fromEntries(Array.from({ length: 500 }, (_, n) => [`field${String(n)}`, ['x'.repeat(9000)]]));
+    const long = ['x'.repeat(9000)];
+    const names = Array.from({ length: 500 }, (_, n) => `field${String(n)}`);
+    const errors = { first: names.flatMap(() => long), ...Object.fromEntries(names.map((name) => [name, long])) };
     const failure = await readFailure(answerJson({ error: 'E', message: 'y'.repeat(1e6), errors }, 422));
     expect(JSON.stringify(failure).length).toBeLessThan(150_000);
     expect(failure).toMatchObject({ code: 'rejected', words: 'y'.repeat(2000) });
@@ -87,6 +90,16 @@ describe('a refusal', () => {
     const refused = { code: 'platform-refused', status: 200, words: 'No.' };
     expect(await readFailure(answerJson(body))).toMatchObject(refused);
     expect(await writeFailure(answerJson(body))).toMatchObject(refused);
+  });
+
+  it('inside a 200 is seen in `hasError` where only the content beneath has one of its own', async () => {
+    await withService([answerJson({ hasError: true, message: 'No.' })], async ({ client }) => {
+      const refused = { ok: false, failure: { code: 'platform-refused', words: 'No.' } };
+      expect(await client.call(readMedia, { params: { account: 'acct_1', media_id: 9 } }, interactive)).toMatchObject(
+        refused
+      );
+      expect(await client.call(whoami, { params: {} }, interactive)).toMatchObject(refused);
+    });
   });
 
   it('inside the 200 of an endpoint that answers with text is seen too', async () => {
