@@ -78,6 +78,32 @@ describe('a call that is given up', () => {
     await silent.close();
   });
 
+  it('while it connects sends nothing once it is connected', async () => {
+    const unlocked = Promise.withResolvers<string>();
+    await withService(
+      [good],
+      async ({ client, server }) => {
+        const controller = new AbortController();
+        const call = client.call(deleteMedia, twoMedia, { ...interactive, signal: controller.signal });
+        // Both in one turn of the event loop: it begins to connect, and is given up before it can hear that it has.
+        setImmediate(() => {
+          unlocked.resolve(testKey);
+        });
+        setImmediate(() => {
+          controller.abort();
+        });
+        expect(await call).toMatchObject({ ok: false, failure: { code: 'cancelled' } });
+        expect(
+          await client.call(deleteMedia, { ...twoMedia, params: { account: 'acct_2' } }, interactive)
+        ).toMatchObject({ ok: true });
+        await server.waitForQuiet();
+        expect(server.connections).toBe(2);
+        expect(server.seen.map(({ path }) => path.slice(0, 11))).toEqual(['/api/acct_2']);
+      },
+      { readKey: () => unlocked.promise }
+    );
+  });
+
   it.each([
     ['while it waits for an answer', stall()],
     ['while it reads one', stallBody('{"data":')]
