@@ -40,6 +40,8 @@ export class Bench {
       const browser = await chromium.launchPersistentContext(this.folder('profile'), {
         executablePath: await findChromium(),
         args: chromiumArgs,
+        // Otherwise the system's own, which is no language tag where it has none.
+        locale: 'en-US',
         viewport: { width: 1280, height: 800 }
       });
       this.atEnd(() => browser.close());
