@@ -1,12 +1,12 @@
 /** What the rows share: a Chromium, a folder for what they write, and caches that take a while to fill. All go at the end. */
 import { fork } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium, type BrowserContext } from '@playwright/test';
 import { chromiumArgs, findChromium } from '../../scripts/lib/chromium.ts';
+import { firstMessage } from './first-message.ts';
 import { apartMs } from './media.ts';
 import { fill, thisTree, type DataFolder, type Tree } from './tree.ts';
 
@@ -58,8 +58,7 @@ export class Bench {
       const file = fileURLToPath(new URL('canned-vault.ts', import.meta.url));
       const child = fork(file, [String(media), String(apart)]);
       this.atEnd(() => child.kill());
-      const [origin] = (await once(child, 'message')) as [string];
-      return origin;
+      return firstMessage<string>(child);
     });
   }
 

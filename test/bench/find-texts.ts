@@ -59,6 +59,7 @@ function fillTexts(bench: Bench): Promise<Readonly<Record<Kind, string>>> {
     const files = { posts: `${folder}/1.db`, messages: `${folder}/2.db`, people: `${folder}/3.db` };
     const fillOne = async (kind: Kind) => {
       const child = fork(fileURLToPath(new URL('fill-texts.ts', import.meta.url)), [files[kind], kind]);
+      bench.atEnd(() => child.kill());
       const [code] = (await once(child, 'exit')) as [number | null];
       if (code !== 0) throw new Error('The texts could not be filled; it says why above.');
     };

@@ -2,6 +2,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { firstMessage } from './first-message.ts';
 import type { DataFolder } from './tree.ts';
 
 export interface HostApart {
@@ -14,9 +15,7 @@ export interface HostApart {
 export async function startHostApart({ dataDir, origin }: DataFolder, rendererDir: string): Promise<HostApart> {
   const child = fork(fileURLToPath(new URL('tree/host-child.ts', import.meta.url)), [dataDir, origin, rendererDir]);
   const ended = once(child, 'exit');
-  const first = await Promise.race([once(child, 'message'), ended.then(() => null)]);
-  if (first === null) throw new Error('The host ended before it listened; it said why above.');
-  const [link] = first as [string]; // host-child.ts sends nothing else
+  const link = await firstMessage<string>(child);
   const close = async () => {
     child.send('close');
     await ended;

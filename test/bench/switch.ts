@@ -1,11 +1,11 @@
 /** P3: from one account to another, both in the cache, among two hundred. */
 import { fork } from 'node:child_process';
-import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import type { PracticeStart } from '../e2e/practice-process.ts';
 import type { Bench } from './bench.ts';
 import { atOnce, timeDrawn } from './drawn.ts';
+import { firstMessage } from './first-message.ts';
 import { formatMs, percentile } from './figures.ts';
 import { countTiles, openFloor } from './floor.ts';
 import { timesFloor } from './goals.ts';
@@ -28,8 +28,7 @@ function startPractice(bench: Bench, count: number): Promise<string> {
     bench.atEnd(() => child.kill());
     const start: PracticeStart = { port: 0, apiKey: 'bench-key', media, accounts: count, seed: 'greenroom' };
     child.send(start);
-    const [{ baseUrl }] = (await once(child, 'message')) as [{ baseUrl: string }];
-    return baseUrl;
+    return (await firstMessage<{ baseUrl: string }>(child)).baseUrl;
   });
 }
 

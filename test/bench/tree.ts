@@ -84,6 +84,8 @@ export async function startApp(bench: Bench, tree: Tree, { dataDir, origin }: Da
     child.kill('SIGINT');
     await ended;
   };
+  // Whoever stops the bench stops what it has started.
+  bench.atEnd(close);
   const line = await Promise.race([once(createInterface(stdout), 'line'), ended.then(() => null)]);
   if (line === null) throw new Error(`The host of "${tree.name}" ended before it listened.`);
   const readUsed = async () => {

@@ -22,6 +22,7 @@ async function fill(order: FillOrder): Promise<void> {
   await backend.close();
 }
 
+process.on('disconnect', () => process.exit(1));
 // Safe: tree.ts beside this folder is the only one that starts this file.
 await fill(JSON.parse(process.argv[2] ?? '') as FillOrder);
 process.exit(0);

@@ -1,0 +1,10 @@
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+
+/** The first message of a process that sends a `T`; rejects where it ends before. */
+export async function firstMessage<T>(child: ChildProcess): Promise<T> {
+  const ended = once(child, 'exit').then(() => null);
+  const first = (await Promise.race([once(child, 'message'), ended])) as [T] | null;
+  if (first === null) throw new Error('A process of the bench ended before it was ready; it said why above.');
+  return first[0];
+}
