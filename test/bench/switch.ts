@@ -18,8 +18,6 @@ const [accounts, media] = [200, 60_000];
 const cached = 12;
 /** To an account that is no neighbor of the one before; every account is reached, since it has no divisor in common with their number. */
 const stride = 5;
-/** The fifth has to be signed in again. */
-const numbers = Array.from({ length: cached + 1 }, (_, n) => n + 1).filter((number) => number !== 5);
 
 /** A practice service with so many accounts. */
 function startPractice(bench: Bench, count: number): Promise<string> {
@@ -32,12 +30,15 @@ function startPractice(bench: Bench, count: number): Promise<string> {
   });
 }
 
-/** A data folder with so many accounts, the first of them read. */
-export function fillAccounts(bench: Bench, tree: Tree, count: number): Promise<DataFolder> {
-  const name = `accounts-${tree.name}-${String(count)}`;
+/**
+ * A data folder with so many accounts.
+ * @param most of how many the vault is read
+ */
+export function fillAccounts(bench: Bench, tree: Tree, count: number, most = cached): Promise<DataFolder> {
+  const name = `accounts-${tree.name}-${String(count)}-${String(most)}`;
   return bench.share(name, async () => {
     const folder = { dataDir: bench.folder(name), origin: await startPractice(bench, count) };
-    await fill(tree, { what: 'accounts', accounts: numbers, ...folder });
+    await fill(tree, { what: 'accounts', most, ...folder });
     return folder;
   });
 }

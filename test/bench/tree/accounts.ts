@@ -2,11 +2,15 @@
 import type { DataFolder } from '../tree.ts';
 import { openBackend } from './filled-vault.ts';
 
-/** @param accounts the numbers of those that are refreshed, in the order in which the rail shows them */
-export async function fillAccounts(folder: DataFolder, accounts: readonly number[]): Promise<void> {
+/** @param most how many are refreshed, the first that are signed in, in the order in which the rail shows them */
+export async function fillAccounts(folder: DataFolder, most: number): Promise<void> {
   const backend = await openBackend(folder);
   const { handlers } = backend;
-  const read = await handlers['accounts.refreshMany']({ command: 'fill', accounts: [...accounts] });
+  const listed = await handlers['accounts.list']({});
+  if (!listed.ok) throw new Error(JSON.stringify(listed.failure));
+  const signedIn = listed.value.filter(({ isSignedIn }) => isSignedIn);
+  const accounts = signedIn.slice(0, most).map(({ number }) => number);
+  const read = await handlers['accounts.refreshMany']({ command: 'fill', accounts });
   if (!read.ok) throw new Error(JSON.stringify(read.failure));
   for (const account of accounts) await handlers['accounts.noteLookedAt']({ account });
   await backend.close();
