@@ -50,13 +50,13 @@ export class Bench {
   }
 
   /**
-   * The address of a service whose one account has so many generated media.
+   * The address of a service whose every account has so many generated media.
    * @param apart ms between two
    */
-  service(media: number, apart = apartMs): Promise<string> {
-    return this.share(`service ${String(media)} ${String(apart)}`, async () => {
-      const file = fileURLToPath(new URL('canned-vault.ts', import.meta.url));
-      const child = fork(file, [String(media), String(apart)]);
+  service(media: number, apart = apartMs, accounts = 1): Promise<string> {
+    const given = [media, apart, accounts].map(String);
+    return this.share(`service ${given.join(' ')}`, async () => {
+      const child = fork(fileURLToPath(new URL('canned-vault.ts', import.meta.url)), given);
       this.atEnd(() => child.kill());
       return firstMessage<string>(child);
     });

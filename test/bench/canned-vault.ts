@@ -1,6 +1,7 @@
 /**
- * A service of one account on loopback, as a process of its own: `MEDIA APART` says how many media its vault has and how many
- * ms lie between two. A cache that was filled with them finds nothing new. Sends its address when it listens.
+ * A service on loopback, as a process of its own: `MEDIA APART ACCOUNTS` says how many media each vault has, how many ms lie
+ * between two, and how many accounts there are. A cache that was filled with them finds nothing new. Sends its address when it
+ * listens.
  */
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -8,22 +9,22 @@ import { renderPng, loadRenderer } from '../../src-practice/pictures/render.ts';
 import { rawPage } from './tree/media-pages.ts';
 import { lists, picturesAShape, pictureShapes, pictureSide } from './media.ts';
 
-const [, , total, apart] = process.argv.map(Number) as [number, number, number, number];
+const [total, apart, count] = process.argv.slice(2).map(Number) as [number, number, number];
 const meta = {
   _credits: { used: 1, balance: 1_000_000, note: 'Always' },
   _cache: { is_cached: false, note: '' },
   _rate_limits: { limit_minute: 1_000_000, limit_day: null, remaining_minute: 999_999, remaining_day: null }
 };
-const account = {
-  id: 'acct_bench',
-  platform_id: 1,
-  platform_username: 'bench',
-  platform_email: 'bench@example.com',
+const accounts = Array.from({ length: count }, (_, n) => ({
+  id: `acct_bench${String(n)}`,
+  platform_id: 1 + n,
+  platform_username: `bench${String(n)}`,
+  platform_email: `bench${String(n)}@example.com`,
   is_authenticated: true,
   authentication_progress: null,
-  display_name: 'Bench',
+  display_name: `Bench ${String(n)}`,
   platform_user_data: null
-};
+}));
 const noCounts = { photosCount: 0, videosCount: 0, gifsCount: 0, audiosCount: 0, medias: [] };
 
 /** Soft colours with an edge, so that a tile without its picture can be told from one with it. */
@@ -73,7 +74,7 @@ const server = createServer((request, response) => {
   if (picture) {
     response.writeHead(200, { 'content-type': 'image/png', 'content-length': picture.length });
     response.end(picture);
-  } else if (pathname === '/api/accounts') answer(response, [account]);
+  } else if (pathname === '/api/accounts') answer(response, accounts);
   else if (pathname.endsWith('/media/vault/lists')) answerLists(response);
   else if (pathname.endsWith('/media/vault')) answerMedia(response, searchParams, origin);
   else {

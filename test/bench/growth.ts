@@ -6,14 +6,19 @@ import { apartMs } from './media.ts';
 import { measureVault } from './memory.ts';
 import type { AppRow, Contender } from './row.ts';
 import { largeVault } from './search.ts';
-import { fillAccounts } from './switch.ts';
-import { startApp, thisTree, type Tree } from './tree.ts';
+import { fill, startApp, thisTree, type Tree } from './tree.ts';
 
+/** More than the practice service has, so both are accounts of the canned one. */
 const [many, few] = [2000, 200];
+const mediaEach = 300;
+/** As many as the rail shows have a cache. */
+const most = 12;
 const times = 3;
 
 async function openAccounts(bench: Bench, tree: Tree, accounts: number): Promise<Contender> {
-  const folder = await fillAccounts(bench, tree, accounts);
+  const name = `canned-${tree.name}-${String(accounts)}`;
+  const folder = { dataDir: bench.folder(name), origin: await bench.service(mediaEach, apartMs, accounts) };
+  await fill(tree, { what: 'accounts', most, ...folder });
   const page = await (await bench.browser()).newPage();
   const round = async () => {
     const app = await startApp(bench, tree, folder);
