@@ -5,6 +5,7 @@ import { listMedia, readList } from '../../src-shared/service/vault.ts';
 import { answerJson, answerText } from '../../test/faults/behaviours.ts';
 import { findRefusingPort } from '../../test/faults/dead-ends.ts';
 import { failuresThatEcho, findTraces, formsOf } from '../../test/faults/echoes.ts';
+import type { Behaviour } from '../../test/faults/server.ts';
 import { listenToOutput } from '../../test/promises/listen-to-output.ts';
 import { hideInText } from './redact.ts';
 import {
@@ -101,6 +102,25 @@ it.each([16, 17])('a key of %i letters is in nothing that is read', async (lette
     async ({ client }) => {
       const answer = await client.call(readList, list7, interactive);
       expect(answer.ok && answer.value.content.name).toBe('Your key is [key].');
+    },
+    { readKey: () => Promise.resolve(key) }
+  );
+});
+
+it('a key that takes the place of another is in nothing that is read', async () => {
+  let key = testKey;
+  const echo: Behaviour = (response, request) => {
+    const name = `You sent ${String(request.headers.authorization)}.`;
+    answerJson(envelope({ ...vaultList, name }))(response, request);
+  };
+  await withService(
+    [echo],
+    async ({ client }) => {
+      for (const next of [testKey, 'sk_live_another~9876543210', testKey]) {
+        key = next;
+        const answer = await client.call(readList, list7, interactive);
+        expect(answer.ok && answer.value.content.name).toBe('You sent Bearer [key].');
+      }
     },
     { readKey: () => Promise.resolve(key) }
   );
