@@ -249,6 +249,12 @@ test('the moment itself is not in the future, and the next one is', () => {
   expect([at(0), at(1)].map((breaches) => breaches.length)).toEqual([1, 0]);
 });
 
+test('a quiz is answered by its last option, and by none after it', () => {
+  const quiz = (votingCorrectIndex: number) =>
+    checkPostBody({ text: 'x', votingType: 'quiz', votingOptions: ['a', 'b'], votingCorrectIndex }, now);
+  expect([quiz(1), quiz(2)].map((breaches) => breaches.map(({ rule }) => rule))).toEqual([[], ['outside-options']]);
+});
+
 test('what the document leaves open is allowed', () => {
   for (const body of [
     { text: 'x', fundRaisingTipsPresets: [5] },
