@@ -1,8 +1,10 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { toMoney } from '../../src-shared/rules/money.ts';
 import { defaultSettings } from '../../src-shared/settings/settings.ts';
 import {
   followFormats,
+  nameMonth,
+  nameWeekday,
   plainFormats,
   resolveFormats,
   writeClock,
@@ -25,6 +27,7 @@ function follow(settings: Partial<FormatSettings>, locale = 'en-GB'): void {
 
 afterEach(() => {
   followFormats(() => plainFormats);
+  vi.unstubAllEnvs();
 });
 
 describe('what the system stands for', () => {
@@ -109,4 +112,15 @@ it('writes months and ranges of them', () => {
   expect(writeMonths('2026-11', '2026-12', 'long', 'year-first')).toBe('2026 November – December');
   expect(writeMonths('2025-06', '2026-11', 'short', 'day-first')).toBe('Jun 2025 – Nov 2026');
   expect(writeDay('2026-09-01', 'long', false, 'month-first')).toBe('September 1');
+});
+
+it.each(['America/Los_Angeles', 'Pacific/Kiritimati'])('names months and weekdays the same in %s', (zone) => {
+  vi.stubEnv('TZ', zone);
+  expect(['2026-09', '2026-11-01', Date.UTC(2026, 4)].map((day) => nameMonth(day, 'short'))).toEqual([
+    'Sep',
+    'Nov',
+    'May'
+  ]);
+  expect(nameMonth('2026-01-31', 'long')).toBe('January');
+  expect([nameWeekday('2026-11-22', 'long'), nameWeekday(Date.UTC(2026, 10, 28), 'short')]).toEqual(['Sunday', 'Sat']);
 });

@@ -101,39 +101,38 @@ export function writeClock(time: string, clock: ClockFormat): string {
   return `${String(hour % 12 || 12)}${time.slice(2)}\u00A0${hour < 12 ? 'am' : 'pm'}`;
 }
 
-const months = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December'
-];
+type NameForm = 'long' | 'short';
 
-/** @param month from 0 */
-export function nameMonth(month: number, form: 'long' | 'short'): string {
-  const name = months[month] ?? '';
-  return form === 'long' ? name : name.slice(0, 3);
+/** A function that names the month or weekday of a day, in English for everybody. Its formats are made when first needed. */
+function dayNamer(part: 'month' | 'weekday'): (day: string | number, form: NameForm) => string {
+  const made = new Map<NameForm, Intl.DateTimeFormat>();
+  return (day, form) => {
+    const date = new Date(day);
+    // Days come from a service too: one that no calendar has takes nothing else with it.
+    if (Number.isNaN(date.getTime())) return '';
+    const format = made.get(form) ?? new Intl.DateTimeFormat('en-US', { [part]: form, timeZone: 'UTC' });
+    made.set(form, format);
+    return format.format(date);
+  };
 }
 
+/** "November", "Nov": of `YYYY-MM`, a day of it, or a moment in UTC (ms since 1970). */
+export const nameMonth = dayNamer('month');
+/** "Sunday", "Sun": of `YYYY-MM-DD`, or a moment in UTC (ms since 1970). */
+export const nameWeekday = dayNamer('weekday');
+
 /** "22 Nov 2026", "Nov 22, 2026", "2026-11-22"; without a year "22 Nov" or "Nov 22". `day` is `YYYY-MM-DD`. */
-export function writeDay(day: string, form: 'long' | 'short', hasYear: boolean, order: DateOrder): string {
+export function writeDay(day: string, form: NameForm, hasYear: boolean, order: DateOrder): string {
   if (order === 'year-first' && hasYear) return day;
-  const month = nameMonth(Number(day.slice(5, 7)) - 1, form);
+  const month = nameMonth(day, form);
   const date = String(Number(day.slice(8, 10)));
   if (order === 'day-first') return `${date} ${month}${hasYear ? ` ${day.slice(0, 4)}` : ''}`;
   return `${month} ${date}${hasYear ? `, ${day.slice(0, 4)}` : ''}`;
 }
 
 /** Of `YYYY-MM`, or a day of it: "Nov 2026", "November 2026"; year first "2026-11", "2026 November". */
-export function writeMonth(month: string, form: 'long' | 'short', order: DateOrder): string {
-  const name = nameMonth(Number(month.slice(5, 7)) - 1, form);
+export function writeMonth(month: string, form: NameForm, order: DateOrder): string {
+  const name = nameMonth(month, form);
   if (order !== 'year-first') return `${name} ${month.slice(0, 4)}`;
   return form === 'short' ? month.slice(0, 7) : `${month.slice(0, 4)} ${name}`;
 }
@@ -151,11 +150,10 @@ export function writeDays(from: string, to: string, order: DateOrder): string {
 }
 
 /** "Jun – Nov 2026", "Jun 2025 – Nov 2026"; year first "2026-06 – 2026-11", "2026 June – November". */
-export function writeMonths(from: string, to: string, form: 'long' | 'short', order: DateOrder): string {
+export function writeMonths(from: string, to: string, form: NameForm, order: DateOrder): string {
   const [first, last] = [writeMonth(from, form, order), writeMonth(to, form, order)];
   if (first === last) return last;
   const isOneYear = from.slice(0, 4) === to.slice(0, 4);
   if (!isOneYear || (order === 'year-first' && form === 'short')) return `${first} – ${last}`;
-  const [firstName, lastName] = [from, to].map((month) => nameMonth(Number(month.slice(5, 7)) - 1, form));
-  return order === 'year-first' ? `${first} – ${lastName ?? ''}` : `${firstName ?? ''} – ${last}`;
+  return order === 'year-first' ? `${first} – ${nameMonth(to, form)}` : `${nameMonth(from, form)} – ${last}`;
 }

@@ -1,7 +1,7 @@
 /** What an account earned this month beside the last, and what of it can be compared. Months are the service's, in UTC. Pure. */
 import type { AccountOverview, SummaryParts } from '../../src-shared/bridge/overview.ts';
 import type { Money } from '../../src-shared/rules/money.ts';
-import { formatsNow, nameMonth as nameOfMonth, numberWriter } from './formats.ts';
+import { formatsNow, nameMonth, numberWriter } from './formats.ts';
 
 type Part = SummaryParts['earnings'];
 
@@ -44,16 +44,6 @@ export function formatChange(share: number): string {
   return `${write(value).replace('-', '−')} %`;
 }
 
-/** "November" */
-export function nameMonth(month: number): string {
-  return nameOfMonth(new Date(month).getUTCMonth(), 'long');
-}
-
-/** "Nov" */
-export function nameMonthShort(month: number): string {
-  return nameMonth(month).slice(0, 3);
-}
-
 /** The days of the month before that are compared with: "1–21 Oct", "1 Oct", and no more than that month has. */
 export function describeCompared({ month, readAt }: Pick<Part, 'month' | 'readAt'>): string {
   const before = startOfMonth(month, -1);
@@ -61,6 +51,6 @@ export function describeCompared({ month, readAt }: Pick<Part, 'month' | 'readAt
   // Read after its month was over, the whole of it is compared.
   const read = readAt >= startOfMonth(month, 1) ? last : new Date(readAt).getUTCDate();
   const day = Math.min(last, read);
-  const [days, name] = [day === 1 ? '1' : `1–${String(day)}`, nameMonthShort(before)];
+  const [days, name] = [day === 1 ? '1' : `1–${String(day)}`, nameMonth(before, 'short')];
   return formatsNow().dates === 'day-first' ? `${days} ${name}` : `${name} ${days}`;
 }

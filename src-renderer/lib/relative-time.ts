@@ -1,8 +1,7 @@
 /** Times in words. All moments are ms since 1970; words are in the user's time zone. */
 import { localDay } from '../../src-shared/rules/local-day.ts';
-import { formatsNow, nameMonth, writeClock, writeDay } from './formats.ts';
+import { formatsNow, nameWeekday, writeClock, writeDay } from './formats.ts';
 
-const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 const minute = 60_000;
 const hour = 60 * minute;
 
@@ -52,17 +51,6 @@ export function describeDay(day: string, today: string | null, form: 'long' | 'm
   const base = writeDay(day, form === 'short' ? 'short' : 'long', hasYear, formatsNow().dates);
   if (form === 'short') return base;
   return `${nameWeekday(day, form === 'long' ? 'long' : 'short')}, ${base}`;
-}
-
-/** "Sunday", "Sun" */
-export function nameWeekday(day: string, form: 'long' | 'short'): string {
-  const name = weekdays[parseDay(day).getDay()] ?? '';
-  return form === 'long' ? name : name.slice(0, 3);
-}
-
-/** "Nov", "Sep": three letters, which en-GB's own short form doesn't always keep to. */
-export function monthName(date: Date): string {
-  return nameMonth(date.getMonth(), 'short');
 }
 
 /** Noon of a calendar day, so that a clock change can't move it to another day. */

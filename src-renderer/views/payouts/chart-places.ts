@@ -136,7 +136,7 @@ function nameTicks(dates: readonly Date[], found: readonly number[], by: 'day' |
     const [day, { dates: order }] = [date.toISOString(), formatsNow()];
     if (by === 'year') return [{ bucket, label: String(year) }];
     if (by === 'month')
-      return [{ bucket, label: isNewYear ? writeMonth(day, 'short', order) : nameMonth(month, 'short') }];
+      return [{ bucket, label: isNewYear ? writeMonth(day, 'short', order) : nameMonth(day, 'short') }];
     const isNew = isNewYear || isNewMonth;
     return [{ bucket, label: isNew ? writeDay(day, 'short', false, order) : String(date.getUTCDate()) }];
   });

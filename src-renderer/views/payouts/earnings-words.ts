@@ -1,8 +1,15 @@
 /** Days, months and changes of earnings in words. Pure. */
 import type { Money } from '../../../src-shared/rules/money.ts';
 import type { EarningsAsk } from '../../lib/earnings-ask.ts';
-import { formatsNow, numberWriter, writeDay, writeDays, writeMonth, writeMonths } from '../../lib/formats.ts';
-import { nameWeekday } from '../../lib/relative-time.ts';
+import {
+  formatsNow,
+  nameWeekday,
+  numberWriter,
+  writeDay,
+  writeDays,
+  writeMonth,
+  writeMonths
+} from '../../lib/formats.ts';
 import type { EarningsData } from './earnings-data.ts';
 import type { DayRange } from './earnings-range.ts';
 

@@ -1,5 +1,5 @@
 /** The dates beside the grid: which are written, and where. */
-import { monthName, parseDay } from '../../lib/relative-time.ts';
+import { nameMonth } from '../../lib/formats.ts';
 import type { LayoutInput } from './day-runs.ts';
 import type { VaultLayout } from './layout.ts';
 
@@ -46,7 +46,7 @@ function findCandidates(layout: VaultLayout, days: LayoutInput['days'], room: nu
     const isYear = day.slice(0, 4) !== year && day.slice(0, 4) !== thisYear;
     year = day.slice(0, 4);
     const at = layout.topOfDay(n) / room;
-    if (at <= 1) found.push({ label: isYear ? year : monthName(parseDay(day)), at, isYear });
+    if (at <= 1) found.push({ label: isYear ? year : nameMonth(day, 'short'), at, isYear });
   }
   return found;
 }

@@ -1,5 +1,4 @@
 /** What is looked at in a vault, and how: the commands of vaultToolsActions. */
-
 import type { VaultFilter } from '../../../src-shared/bridge/vault.ts';
 import type { Settings } from '../../../src-shared/settings/settings.ts';
 import type { Commands } from '../../lib/act.svelte.ts';
