@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chooseAmounts, chooseTicks, findReach, shapeBar, stackColumns, thinOut } from './chart-places.ts';
+import { chooseAmounts, chooseTicks, findReach, stackColumns } from './chart-places.ts';
 
 const columns = (...all: number[][]) => all.map((one) => Float64Array.from(one));
 const daysFrom = (first: string, count: number) =>
@@ -7,32 +7,21 @@ const daysFrom = (first: string, count: number) =>
 const monthsFrom = (year: number, month: number, count: number) =>
   Float64Array.from({ length: count }, (_, n) => Date.UTC(year, month - 1 + n));
 
-describe('bars', () => {
-  it('stack upwards, refunds downwards, and what isn’t known not at all', () => {
-    const [first, second] = stackColumns(columns([10, -4, NaN, 0], [5, -1, NaN, 3]), 4);
-    expect(first).toEqual([
-      { bucket: 0, base: 0, tip: 10, isEnd: false },
-      { bucket: 1, base: 0, tip: -4, isEnd: false }
-    ]);
-    expect(second).toEqual([
-      { bucket: 0, base: 10, tip: 15, isEnd: true },
-      { bucket: 1, base: -4, tip: -5, isEnd: true },
-      { bucket: 3, base: 0, tip: 3, isEnd: true }
-    ]);
-    expect(findReach([first ?? [], second ?? []])).toEqual({ least: -5, most: 15 });
-    expect(findReach(columns([NaN, 4], [2, -1]))).toEqual({ least: -1, most: 4 });
-  });
+it('stacks columns upwards, refunds downwards, and what isn’t known not at all', () => {
+  const [first, second] = stackColumns(columns([10, -4, NaN, 0], [5, -1, NaN, 3]));
+  expect(first).toEqual({ bases: [0, 0, 0, 0], tips: [10, -4, null, 0] });
+  expect(second).toEqual({ bases: [10, -4, 0, 0], tips: [15, -5, null, 3] });
+  expect(stackColumns([])).toEqual([]);
+});
 
-  it('have air between them until they would blur', () => {
-    expect(shapeBar(40).width).toBeCloseTo(27.2);
-    expect(shapeBar(500).width).toBe(56);
-    expect(shapeBar(2)).toEqual({ left: 0, width: 2 });
-  });
-
-  it('that share a pixel are stood for by the highest', () => {
-    expect(thinOut(Float64Array.from([1, 9, 2, 3, -8, 1]), 1 / 3)).toEqual([1, 4]);
-    expect(thinOut(new Float64Array(0), 0.5)).toEqual([]);
-  });
+it('reaches from the lowest to the highest, with zero always', () => {
+  expect(
+    findReach([
+      [null, 4],
+      [2, -1]
+    ])
+  ).toEqual({ least: -1, most: 4 });
+  expect(findReach([[3, 4]])).toEqual({ least: 0, most: 4 });
 });
 
 describe('marks', () => {

@@ -1,85 +1,43 @@
-/** Where bars and lines of the chart come to stand, and which buckets have a word below them. Pure geometry. */
+/** How columns of the chart stand on each other, and which buckets and amounts have a mark on its axes. Pure. */
 import { formatsNow, nameMonth, writeDay, writeMonth } from '../../lib/formats.ts';
 import type { Amounts } from './earnings-model.ts';
 
-/** What of a bucket is taken by a bar; the rest is air between two. */
-const barShare = 0.68;
-const widestBar = 56;
-/** Between two bars of whole pixels there is air at least; narrower ones would blur into a grey. */
-const leastBar = 2;
-
-/** One rectangle, from `base` to `tip` in Money: up for what came in, down for what was taken back. */
-export interface Segment {
-  readonly bucket: number;
-  readonly base: number;
-  readonly tip: number;
-  /** It is the last one of its bar, and so has round corners. */
-  readonly isEnd: boolean;
+/** Where a column begins and ends in each bucket, on top of the columns before it, in Money. */
+export interface Stack {
+  readonly bases: readonly number[];
+  /** Null where the amount isn't known. */
+  readonly tips: readonly (number | null)[];
 }
 
-/** Each column's segments, stacked: amounts below zero are stacked downwards, what isn't known is left out. */
-export function stackColumns(columns: readonly Amounts[], count: number): Segment[][] {
-  const stacked: Segment[][] = columns.map(() => []);
-  for (let bucket = 0; bucket < count; bucket++) {
-    const lastUp = columns.findLastIndex((column) => (column[bucket] ?? 0) > 0);
-    const lastDown = columns.findLastIndex((column) => (column[bucket] ?? 0) < 0);
-    let [up, down] = [0, 0];
-    for (const [nth, column] of columns.entries()) {
-      const amount = column[bucket] ?? NaN;
-      if (!(amount !== 0) || Number.isNaN(amount)) continue;
-      const base = amount > 0 ? up : down;
-      if (amount > 0) up += amount;
-      else down += amount;
-      stacked[nth]?.push({ bucket, base, tip: base + amount, isEnd: nth === lastUp || nth === lastDown });
-    }
-  }
-  return stacked;
+/** Amounts below zero are stacked downwards. */
+export function stackColumns(columns: readonly Amounts[]): Stack[] {
+  const count = columns[0]?.length ?? 0;
+  const [up, down] = [new Float64Array(count), new Float64Array(count)];
+  return columns.map((column) => {
+    const bases: number[] = [];
+    const tips = Array.from(column, (amount, bucket) => {
+      const side = amount < 0 ? down : up;
+      const base = side[bucket] ?? 0;
+      bases.push(base);
+      if (Number.isNaN(amount)) return null;
+      side[bucket] = base + amount;
+      return base + amount;
+    });
+    return { bases, tips };
+  });
 }
 
 /** The least and the most that anything reaches; zero is always on the chart. */
-export function findReach(drawn: readonly (readonly Segment[])[] | readonly Amounts[]): {
-  least: number;
-  most: number;
-} {
+export function findReach(drawn: readonly (readonly (number | null)[])[]): { least: number; most: number } {
   let [least, most] = [0, 0];
-  const take = (amount: number) => {
-    if (amount < least) least = amount;
-    if (amount > most) most = amount;
-  };
   for (const column of drawn) {
-    for (const one of column) take(typeof one === 'number' ? (Number.isNaN(one) ? 0 : one) : one.tip);
+    for (const amount of column) {
+      if (amount === null) continue;
+      least = Math.min(least, amount);
+      most = Math.max(most, amount);
+    }
   }
   return { least, most };
-}
-
-/** Of a bar, in px from the left of its bucket. */
-export interface BarShape {
-  readonly left: number;
-  readonly width: number;
-}
-
-/** @param room px of a bucket; where that is less than a bar takes, bars are as wide as their bucket and stand side by side */
-export function shapeBar(room: number): BarShape {
-  const width = Math.min(widestBar, room * barShare);
-  return width < leastBar ? { left: 0, width: room } : { left: (room - width) / 2, width };
-}
-
-/**
- * Where several buckets share a pixel, the one that reaches furthest stands for them, so that no peak is lost.
- * @param room px of a bucket, below 1
- */
-export function thinOut(tips: Amounts, room: number): number[] {
-  const kept: number[] = [];
-  let [pixel, best] = [-1, -1];
-  for (let bucket = 0; bucket < tips.length; bucket++) {
-    const at = Math.floor(bucket * room);
-    if (at !== pixel) {
-      if (best >= 0) kept.push(best);
-      [pixel, best] = [at, bucket];
-    } else if (Math.abs(tips[bucket] ?? 0) > Math.abs(tips[best] ?? 0)) best = bucket;
-  }
-  if (best >= 0) kept.push(best);
-  return kept;
 }
 
 export interface Tick {

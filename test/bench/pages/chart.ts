@@ -48,7 +48,7 @@ const api = {
       step: 'day' as const,
       days: model.data.days,
       columns: model.columns.map(({ values }) => ({ values, isDashed: false })),
-      as: 'bars' as const,
+      as: 'stack' as const,
       current: null
     };
     const props = {

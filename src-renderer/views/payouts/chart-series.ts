@@ -1,0 +1,117 @@
+/** Columns of the chart as series of uPlot. */
+import uPlot from 'uplot';
+import type { ChartColors } from './chart-colors.ts';
+import { stackColumns, type Stack } from './chart-places.ts';
+import type { Amounts } from './earnings-model.ts';
+
+export interface PlotModel {
+  readonly step: 'month' | 'day';
+  /** Midnights in UTC, as in EarningsData. */
+  readonly days: Float64Array;
+  readonly columns: readonly {
+    readonly values: Amounts;
+    /** Another one has the same color. */
+    readonly isDashed: boolean;
+  }[];
+  /** Parts that stand on each other, or a line for each. */
+  readonly as: 'stack' | 'lines';
+  /** The bucket that isn't over. */
+  readonly current: number | null;
+}
+
+export interface DrawnSeries {
+  readonly series: uPlot.Series;
+  /** Money each bucket; null where nothing is drawn. */
+  readonly data: readonly (number | null)[];
+}
+
+/** px of a bucket; where it is narrower, bars would be needles, so a stack is drawn as an area. */
+const leastRoom = 4;
+/** px of a bucket; where it is narrower, lines are finer. */
+const roomForLine = 8;
+const [lineWidth, fineLine] = [2, 1.25];
+const mostPoints = 60;
+const pointSize = 6;
+
+/** @param room px of a bucket */
+export function makeSeries(model: PlotModel, colors: ChartColors, room: number): DrawnSeries[] {
+  if (model.as === 'lines') return makeLines(model, colors, room);
+  const stacks = stackColumns(model.columns.map(({ values }) => values));
+  // The top part is drawn first, so that the areas below cover it and none needs a lower edge.
+  return stacks
+    .map((stack, nth): DrawnSeries => {
+      const fill = colors.columns[nth] ?? '';
+      // Without its edge a peak of a single day would fade.
+      const shape = room < leastRoom ? { stroke: fill, width: 1 } : makeBars(stack, model, colors, nth);
+      return { data: stack.tips, series: { fill, points: { show: false }, ...shape } };
+    })
+    .toReversed();
+}
+
+function makeBars(stack: Stack, { columns, current }: PlotModel, colors: ChartColors, nth: number): uPlot.Series {
+  const color = colors.columns[nth] ?? '';
+  const fills = stack.tips.map((_, bucket) => (bucket === current ? soften(color, colors.surface) : color));
+  const floating = (plot: uPlot) => {
+    const pixel = plot.posToVal(0, 'y') - plot.posToVal(1, 'y');
+    return stack.tips.map((tip, bucket) => floatBar(stack.bases[bucket] ?? 0, tip, pixel));
+  };
+  const paths = uPlot.paths.bars?.({
+    size: [0.68, 56],
+    radius: nth === columns.length - 1 ? [0.08, 0] : 0,
+    disp: {
+      y0: { unit: 1, values: (plot) => floating(plot).map((bar) => bar?.[0]) },
+      y1: { unit: 1, values: (plot) => floating(plot).map((bar) => bar?.[1]) },
+      fill: { unit: 3, values: () => fills }
+    }
+  });
+  return { width: 0, ...(paths && { paths }) };
+}
+
+/** The bottom and top of a bar: at least a pixel high, with a pixel of air below it where it can spare one. Null for no bar. */
+export function floatBar(base: number, tip: number | null, pixel: number): readonly [number, number] | null {
+  if (tip === null || tip === base) return null;
+  const up = tip > base ? pixel : -pixel;
+  const height = Math.abs(tip - base);
+  return [base !== 0 && height > 3 * pixel ? base + up : base, height < pixel ? base + up : tip];
+}
+
+/** A line breaks where nothing is known. The part up to a bucket that isn't over is a series of its own, with a hollow point. */
+function makeLines({ columns, current, days }: PlotModel, colors: ChartColors, room: number): DrawnSeries[] {
+  const show = days.length <= mostPoints;
+  const line = { width: room < roomForLine ? fineLine : lineWidth, cap: 'round', pxAlign: false } as const;
+  return columns.flatMap(({ values, isDashed }, nth) => {
+    const stroke = colors.columns[nth] ?? '';
+    const dash = isDashed ? { dash: [6, 4] } : {};
+    const known: DrawnSeries = {
+      data: pick(values, (bucket) => bucket !== current),
+      series: { ...line, ...dash, stroke, points: { show, size: pointSize, width: 0, fill: stroke } }
+    };
+    if (current === null) return [known];
+    const soFar: DrawnSeries = {
+      data: pick(values, (bucket) => bucket === current || bucket === current - 1),
+      series: {
+        ...line,
+        ...dash,
+        stroke: soften(stroke, colors.surface),
+        points: {
+          show,
+          size: pointSize + lineWidth,
+          width: lineWidth,
+          fill: colors.surface,
+          stroke,
+          filter: () => (show ? [current] : null)
+        }
+      }
+    };
+    return [soFar, known];
+  });
+}
+
+function pick(values: Amounts, isIn: (bucket: number) => boolean): (number | null)[] {
+  return Array.from(values, (amount, bucket) => (Number.isNaN(amount) || !isIn(bucket) ? null : amount));
+}
+
+/** How a bucket that isn't over is drawn; opaque, so that no line of the grid shines through. */
+function soften(color: string, surface: string): string {
+  return `color-mix(in srgb, ${color} 45%, ${surface})`;
+}
