@@ -31,7 +31,8 @@ export function drawPlot(
   onpoint: (bucket: number | null) => void
 ): uPlot {
   const { days, step } = model;
-  const drawn = makeSeries(model, colors, (size.width - leftAxis) / Math.max(1, days.length));
+  const room = (size.width - leftAxis) / Math.max(1, days.length);
+  const drawn = makeSeries(model, colors, room, uPlot.pxRatio);
   const { least, most } = findReach(drawn.map(({ data }) => data));
   const marks = chooseAmounts(least, most, Math.max(2, (size.height - lowerAxis) / markHeight));
   const [lowest = 0, second = 1] = marks;

@@ -17,7 +17,7 @@ describe('a stack', () => {
   const model = modelOf('stack', 1, [10, -4, NaN], [5, 2, NaN]);
 
   it('is drawn from its highest part down, since each part begins at zero where there is an area', () => {
-    const drawn = makeSeries(model, colors, 40);
+    const drawn = makeSeries(model, colors, 40, 1);
     expect(drawn.map(({ series }) => series.fill)).toEqual(['green', 'blue']);
     expect(drawn.map(({ data }) => data)).toEqual([
       [15, 2, null],
@@ -26,7 +26,7 @@ describe('a stack', () => {
   });
 
   it('is bars where they have room, and an area with an edge where they would be needles', () => {
-    const [bar, area] = [40, 3].map((room) => makeSeries(model, colors, room)[0]?.series);
+    const [bar, area] = [40, 3].map((room) => makeSeries(model, colors, room, 1)[0]?.series);
     expect(bar).toMatchObject({ width: 0, paths: expect.any(Function) as unknown });
     expect(area).toMatchObject({ stroke: 'green', width: 1 });
     expect(area).not.toHaveProperty('paths');
@@ -51,18 +51,18 @@ describe('a bar', () => {
 
 describe('lines', () => {
   it('break where nothing is known, and lead on to a bucket that isn’t over as a series of their own', () => {
-    const drawn = makeSeries(modelOf('lines', 3, [1, NaN, 3, 4]), colors, 40);
+    const drawn = makeSeries(modelOf('lines', 3, [1, NaN, 3, 4]), colors, 40, 1);
     expect(drawn.map(({ data }) => data)).toEqual([
       [null, null, 3, 4],
       [1, null, 3, null]
     ]);
     expect(drawn.map(({ series }) => series.points?.fill)).toEqual(['white', 'blue']);
-    expect(makeSeries(modelOf('lines', null, [1, NaN]), colors, 40)).toHaveLength(1);
+    expect(makeSeries(modelOf('lines', null, [1, NaN]), colors, 40, 1)).toHaveLength(1);
   });
 
   it('are dashed where another account has their colour, and finer where buckets are narrow', () => {
-    const drawn = makeSeries(modelOf('lines', null, [1], [2]), colors, 3);
-    expect(drawn.map(({ series }) => series.dash)).toEqual([undefined, [6, 4]]);
+    const drawn = makeSeries(modelOf('lines', null, [1], [2]), colors, 3, 2);
+    expect(drawn.map(({ series }) => series.dash)).toEqual([undefined, [12, 8]]);
     expect(drawn[0]?.series.width).toBe(1.25);
   });
 });

@@ -33,9 +33,12 @@ const [lineWidth, fineLine] = [2, 1.25];
 const mostPoints = 60;
 const pointSize = 6;
 
-/** @param room px of a bucket */
-export function makeSeries(model: PlotModel, colors: ChartColors, room: number): DrawnSeries[] {
-  if (model.as === 'lines') return makeLines(model, colors, room);
+/**
+ * @param room px of a bucket
+ * @param ratio pixels of the canvas to one of the page
+ */
+export function makeSeries(model: PlotModel, colors: ChartColors, room: number, ratio: number): DrawnSeries[] {
+  if (model.as === 'lines') return makeLines(model, colors, room, ratio);
   const stacks = stackColumns(model.columns.map(({ values }) => values));
   // The top part is drawn first, so that the areas below cover it and none needs a lower edge.
   return stacks
@@ -76,12 +79,18 @@ export function floatBar(base: number, tip: number | null, pixel: number): reado
 }
 
 /** A line breaks where nothing is known. The part up to a bucket that isn't over is a series of its own, with a hollow point. */
-function makeLines({ columns, current, days }: PlotModel, colors: ChartColors, room: number): DrawnSeries[] {
+function makeLines(
+  { columns, current, days }: PlotModel,
+  colors: ChartColors,
+  room: number,
+  ratio: number
+): DrawnSeries[] {
   const show = days.length <= mostPoints;
   const line = { width: room < roomForLine ? fineLine : lineWidth, cap: 'round', pxAlign: false } as const;
   return columns.flatMap(({ values, isDashed }, nth) => {
     const stroke = colors.columns[nth] ?? '';
-    const dash = isDashed ? { dash: [6, 4] } : {};
+    // Alone among its lengths, uPlot takes a dash in pixels of the canvas.
+    const dash = isDashed ? { dash: [6 * ratio, 4 * ratio] } : {};
     const known: DrawnSeries = {
       data: pick(values, (bucket) => bucket !== current),
       series: { ...line, ...dash, stroke, points: { show, size: pointSize, width: 0, fill: stroke } }
