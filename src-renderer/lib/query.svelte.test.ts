@@ -142,6 +142,23 @@ it('another question is asked at once, and the answer to the one before never co
   expect(host.asked).toHaveLength(2);
 });
 
+it('another question is asked at once too where its view stops watching for a moment, as one that shows what is typed', async () => {
+  const host = startHost();
+  const query = host.query();
+  const watchFor = (find: string) => {
+    query.ask({ account: 1, find });
+    return query.watch();
+  };
+  watchFor('f')();
+  watchFor('fo')();
+  await host.answer(1, 'two letters');
+  watchFor('fog');
+  expect(host.asked.map(({ input }) => input.find)).toEqual(['f', 'fo', 'fog']);
+  await host.answer(2, 'fog');
+  await host.answer(0, 'one letter');
+  expect([query.value, query.isReading]).toEqual(['fog', false]);
+});
+
 it('a refresh resolves with a read that began after it', async () => {
   const host = startHost();
   const query = host.query();

@@ -34,6 +34,8 @@ export class Query<I, T> {
   #value = $state.raw<T | null>(null);
   #failure = $state.raw<Failure | null>(null);
   #isReading = $state(false);
+  /** The input of the newest read; null before the first. */
+  #readFor: I | null = null;
   #watchers = 0;
   #isStale = true;
   /** Counts the reads: the answer to an older one is dropped. */
@@ -78,11 +80,13 @@ export class Query<I, T> {
     return this.#answered;
   }
 
-  /** Reads if it is stale, and again after each event, until the function that it returns is called. */
+  /** Reads if something else is asked or it is stale, and again after each event, until the function that it returns is called. */
   watch(): () => void {
     let isWatching = true;
     this.#watchers += 1;
-    this.#readIfStale();
+    // What was read last answered another question.
+    if (!isSame(this.#input, this.#readFor)) void this.#begin();
+    else this.#readIfStale();
     return () => {
       if (isWatching) this.#watchers -= 1;
       isWatching = false;
@@ -172,7 +176,7 @@ export class Query<I, T> {
 
   async #readOnce(): Promise<void> {
     const nth = (this.#reads += 1);
-    const input = this.#input;
+    const input = (this.#readFor = this.#input);
     const result = await this.#read(input);
     if (nth !== this.#reads) return;
     if (result.ok) this.#keep(result.value, input);
