@@ -2,7 +2,7 @@
 import { expect, type Page } from '@playwright/test';
 import { Temporal } from 'temporal-polyfill';
 import { expectControls } from './controls.ts';
-import { test, type Greenroom } from './greenroom.ts';
+import { test } from './greenroom.ts';
 import { RecordingWay } from './recording-way.ts';
 import { goWithin } from './screens.ts';
 import { card, postsTab } from './tasks.ts';
@@ -14,13 +14,6 @@ async function compose(page: Page, words: string): Promise<void> {
   await page.getByRole('link', { name: 'Posts', exact: true }).click();
   await page.getByRole('button', { name: 'New post' }).click();
   await text(page).fill(words);
-}
-
-/** Ends the service, and waits until the page says so: the bar that says it moves down what is under the pointer. */
-async function goOffline(greenroom: Greenroom, page: Page): Promise<void> {
-  await greenroom.killPractice();
-  await page.getByRole('link', { name: 'Posts', exact: true }).click();
-  await expect(page.getByText(/Offline since/)).toBeVisible();
 }
 
 async function addSchedule(page: Page): Promise<void> {
@@ -157,7 +150,7 @@ test('a time that passes offline is asked about, and one that passes while it is
   await expect(entry).toBeVisible();
   await expect(entry).not.toContainText('queued');
 
-  await goOffline(greenroom, page);
+  await greenroom.killPractice();
   await compose(page, 'Too late');
   await addSchedule(page);
   await send(page, 'Schedule');
@@ -188,7 +181,7 @@ test('what waits when the sign-in ends says so, and goes on after signing in aga
   await greenroom.startPractice(100, 1, true);
   await page.goto(await greenroom.startHost());
   await page.getByRole('grid').waitFor();
-  await goOffline(greenroom, page);
+  await greenroom.killPractice();
   await compose(page, 'For when I am back');
   await send(page, 'Publish');
   await postsTab(page, 'Outbox').click();

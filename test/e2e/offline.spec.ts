@@ -39,6 +39,24 @@ test('a deletion while the service is gone fails in words and loses nothing', as
   expect(await countItems(vault)).toBe(all);
 });
 
+test('a press that the offline bar moves from under the pointer is a click all the same', async ({
+  greenroom,
+  vault
+}) => {
+  await vault.getByRole('link', { name: 'Posts', exact: true }).click();
+  const button = vault.getByRole('button', { name: 'New post', exact: true });
+  const topOf = async () => (await button.boundingBox())?.y ?? 0;
+  const before = await topOf();
+  await button.hover();
+  await vault.mouse.down();
+  await greenroom.killPractice();
+  await vault.keyboard.press('r');
+  await expect(vault.getByText(/Offline since/)).toBeVisible();
+  expect(await topOf()).toBeGreaterThan(before + 20);
+  await vault.mouse.up();
+  await expect(vault.getByRole('textbox', { name: 'Text of the post' })).toBeFocused();
+});
+
 test('a page whose host was killed says so, and a fresh link opens the app again', async ({ greenroom, vault }) => {
   const all = await waitForWholeVault(vault);
   await greenroom.killHost();

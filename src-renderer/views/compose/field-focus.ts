@@ -22,31 +22,3 @@ export function leadTo(root: HTMLElement, { field, item }: Problem): void {
   target?.focus({ preventScroll: true });
   part?.scrollIntoView({ block: 'center' });
 }
-
-/**
- * Runs it once nothing is pressed: words that come between press and release would move what is pressed from under the pointer.
- * Listens until the function it gives back for that is called.
- */
-export function watchPresses(): { afterPress: (run: () => void) => void; stop: () => void } {
-  let isPressed = false;
-  const press = () => {
-    isPressed = true;
-  };
-  const release = () => {
-    isPressed = false;
-  };
-  const all = { capture: true };
-  window.addEventListener('pointerdown', press, all);
-  for (const event of ['pointerup', 'pointercancel']) window.addEventListener(event, release, all);
-  return {
-    afterPress: (run) => {
-      if (!isPressed) run();
-      // The click comes after the release, in the same turn.
-      else window.addEventListener('pointerup', () => setTimeout(run), { once: true });
-    },
-    stop: () => {
-      window.removeEventListener('pointerdown', press, all);
-      for (const event of ['pointerup', 'pointercancel']) window.removeEventListener(event, release, all);
-    }
-  };
-}

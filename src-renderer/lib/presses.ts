@@ -1,0 +1,80 @@
+/** Presses of a pointer. What comes between press and release, such as a bar over the view, moves the page under the pointer. */
+
+/** A pointer that has moved further (px) has left what it pressed. */
+const slop = 4;
+
+interface Press {
+  readonly event: PointerEvent;
+  readonly target: Element;
+  /** Where that was then. */
+  readonly box: DOMRect;
+  /** The newest move since then; null before the first. */
+  move: PointerEvent | null;
+}
+
+export class Presses {
+  #newest: Press | null = null;
+  #isDown = false;
+
+  /** The press that is under way; null without one. */
+  get current(): Pick<Press, 'event' | 'move'> | null {
+    return this.#isDown ? this.#newest : null;
+  }
+
+  /**
+   * From now on what was pressed is clicked, though it has moved from under the pointer by the release.
+   * @returns the function that ends it
+   */
+  start(): () => void {
+    const listening = new AbortController();
+    const options = { capture: true, signal: listening.signal };
+    window.addEventListener('pointerdown', (event) => this.#press(event), options);
+    window.addEventListener('pointermove', (event) => this.#move(event), options);
+    window.addEventListener('click', (event) => this.#lead(event), options);
+    for (const kind of ['pointerup', 'pointercancel'])
+      window.addEventListener(
+        kind,
+        () => {
+          this.#isDown = false;
+        },
+        options
+      );
+    return () => {
+      listening.abort();
+    };
+  }
+
+  /** Runs it once nothing is pressed. */
+  after(run: () => void): void {
+    if (!this.#isDown) run();
+    // The click comes after the release, in the same turn.
+    else window.addEventListener('pointerup', () => setTimeout(run), { once: true });
+  }
+
+  #press(event: PointerEvent): void {
+    const { target } = event;
+    this.#isDown = true;
+    this.#newest =
+      target instanceof Element ? { event, target, box: target.getBoundingClientRect(), move: null } : null;
+  }
+
+  #move(event: PointerEvent): void {
+    if (this.#newest && this.#isDown) this.#newest.move = event;
+  }
+
+  /** Where press and release are on two elements, the browser clicks what both lie in. */
+  #lead(click: MouseEvent): void {
+    const press = this.#newest;
+    if (!(click instanceof PointerEvent) || click.pointerId !== press?.event.pointerId) return;
+    this.#newest = null;
+    const { event, target, box } = press;
+    const { left, top } = target.getBoundingClientRect();
+    const isStill = left === box.left && top === box.top;
+    const hasLeft = Math.hypot(click.clientX - event.clientX, click.clientY - event.clientY) > slop;
+    const isAround = click.target !== target && click.target instanceof Element && click.target.contains(target);
+    if (isStill || hasLeft || !isAround) return;
+    click.stopImmediatePropagation();
+    click.preventDefault();
+    target.dispatchEvent(new PointerEvent('click', click));
+  }
+}
