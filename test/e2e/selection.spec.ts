@@ -81,6 +81,25 @@ test('a rubber band selects what it touches while it is pulled, and scrolls over
   await vault.mouse.up();
 });
 
+test('a band that is pulled before the part that draws it is loaded is there with it', async ({ greenroom, page }) => {
+  const pulled = Promise.withResolvers<undefined>();
+  await page.route(/\/assets\/RubberBand-/, async (route) => {
+    await pulled.promise;
+    await route.continue();
+  });
+  await greenroom.startPractice();
+  await page.goto(await greenroom.startHost());
+  await waitForWholeVault(page);
+  const { left, right, y } = await findPlaces(page);
+  await page.mouse.move(left, y);
+  await page.mouse.down();
+  await page.mouse.move(right, y + 10, { steps: 3 });
+  pulled.resolve(undefined);
+  await expect(band(page)).toBeVisible();
+  expect(await countSelected(page)).toBeGreaterThan(2);
+  await page.mouse.up();
+});
+
 test('with Ctrl a band adds, Escape gives back what was selected, and a click beside the tiles clears', async ({
   vault
 }) => {
