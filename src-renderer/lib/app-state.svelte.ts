@@ -25,7 +25,6 @@ import { NeedsState } from './needs.svelte.ts';
 import { OutboxState } from './outbox.svelte.ts';
 import { accountOf, formatRoute, parseRoute, switchAccount, wholeVault, type Route } from './router.ts';
 import { browserAddressBar, Router } from './router.svelte.ts';
-import { Presses } from './presses.ts';
 import { SettingsState } from './settings.svelte.ts';
 import { SignIns } from './sign-ins.svelte.ts';
 import { Toasts } from './toasts.svelte.ts';
@@ -58,7 +57,6 @@ export class AppState {
   readonly clock = new Clock();
   readonly actions = new Actions();
   readonly typedAhead = new TypedAhead();
-  readonly presses = new Presses();
   readonly drawer = new Drawer();
   readonly toasts = new Toasts();
   readonly voice = new Voice();

@@ -12,7 +12,7 @@ interface Press {
   move: PointerEvent | null;
 }
 
-export class Presses {
+class Presses {
   #newest: Press | null = null;
   #isDown = false;
 
@@ -78,3 +78,6 @@ export class Presses {
     target.dispatchEvent(new PointerEvent('click', click));
   }
 }
+
+/** The page has one pointer. */
+export const presses = new Presses();

@@ -3,7 +3,6 @@ import { goActions } from '../../src-shared/actions/app.ts';
 import type { Command, Commands } from '../lib/act.svelte.ts';
 import type { AppState } from '../lib/app-state.svelte.ts';
 import { accountOf, homeOf, isAccountView, type Route, type View } from '../lib/router.ts';
-import { focusView } from './focus-view.ts';
 
 /** The account that "Go to" means: the one on the screen, or the last that was; null without any. */
 export function accountAtHand(app: AppState): number | null {
@@ -20,14 +19,15 @@ export function placeOf(view: View, account: number | null, app: AppState): Rout
   return isShown ? homeOf(view, account) : app.vaultPlaceOf(account);
 }
 
-export function goCommands(app: AppState): Commands<'go'> {
+/** @param enterView gives the view the focus */
+export function goCommands(app: AppState, enterView: () => void): Commands<'go'> {
   const hasAccount = accountAtHand(app) !== null;
   const commandOf = (view: View): Command => ({
     run: () => {
       const place = placeOf(view, accountAtHand(app), app);
       if (!place) return;
       app.router.go(place);
-      focusView();
+      enterView();
     },
     whyNot: hasAccount || !isAccountView(view) ? null : 'No account is here yet'
   });
