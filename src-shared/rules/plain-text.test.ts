@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toPlainText } from './plain-text.ts';
+import { readLines, toPlainText } from './plain-text.ts';
 
 describe('the words of a text without its markup', () => {
   it.each([
@@ -40,6 +40,10 @@ describe('the words of a text without its markup', () => {
     ['\u202Eright to left\u202C', '\u202Eright to left\u202C']
   ])('takes nothing for markup that is none, and loses no words: %j', (html, text) => {
     expect(toPlainText(html)).toBe(text);
+  });
+
+  it('has a sign of its reader’s in the place of a tag', () => {
+    expect(readLines('See <A HREF="/x">this</A>', (tag) => `{${tag}}`)).toEqual(['See {<A HREF="/x">}this{</A>}']);
   });
 
   /** Ten times the length in hundred times the time would be minutes at this size. */
