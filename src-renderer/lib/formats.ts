@@ -45,13 +45,23 @@ export function formatsNow(): Formats {
   return source();
 }
 
-/** @param locale what `system` stands for, as in `navigator.language` */
-export function resolveFormats({ dateFormat, clockFormat, numberFormat }: FormatSettings, locale: string): Formats {
+/** @param language what `system` stands for, as in `navigator.language` */
+export function resolveFormats({ dateFormat, clockFormat, numberFormat }: FormatSettings, language: string): Formats {
+  const locale = toLocale(language);
   return {
     dates: dateFormat === 'system' ? readDateOrder(locale) : dateFormat,
     clock: clockFormat === 'system' ? readClock(locale) : clockFormat,
     numbers: numberFormat === 'system' ? readNumberStyle(locale) : numberStyles[numberFormat]
   };
+}
+
+/** Where the system's locale is POSIX, Chromium says `en-US@posix`, which no Intl takes. */
+function toLocale(language: string): string {
+  try {
+    return Intl.getCanonicalLocales(language.replace(/@.*/, ''))[0] ?? 'en-US';
+  } catch {
+    return 'en-US';
+  }
 }
 
 /** Of a date whose month is a word, since months are words here: Swedes write 2026-11-22, and 22 nov. 2026. */
