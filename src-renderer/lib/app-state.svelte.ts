@@ -1,13 +1,12 @@
 /** Everything that a page holds, made once and found through Svelte's context. */
-import { createContext, untrack } from 'svelte';
+import { createContext } from 'svelte';
 import type { AppInfo } from '../../src-shared/bridge/app.ts';
 import type { Bridge } from '../../src-shared/bridge/bridge.ts';
 import type { AccountSummary } from '../../src-shared/bridge/accounts.ts';
+import type { VaultFilter } from '../../src-shared/bridge/vault.ts';
 import { declaredSettings } from '../../src-shared/settings/settings.ts';
 import { arrangeRail, numberedAccounts, type RailContents } from '../shell/rail-sections.ts';
 import { Drawer } from '../shell/drawer.svelte.ts';
-import { VaultCommands } from '../views/vault/vault-commands.ts';
-import { VaultState } from '../views/vault/vault-state.svelte.ts';
 import { Actions } from './actions.svelte.ts';
 import { Accounts } from './accounts.svelte.ts';
 import { Clock } from './clock.svelte.ts';
@@ -17,7 +16,6 @@ import { ConnectionDialogs } from './connection-dialogs.svelte.ts';
 import { Connections } from './connections.svelte.ts';
 import { Groups } from './groups.svelte.ts';
 import { HeldActions } from './held-actions.svelte.ts';
-import { Kept } from './kept.ts';
 import { KeptStates } from './kept-states.ts';
 import { Link } from './link.svelte.ts';
 import { isOffline } from './offline.ts';
@@ -31,11 +29,6 @@ import { Toasts } from './toasts.svelte.ts';
 import { TypedAhead } from './typed-ahead.ts';
 import { Voice } from './voice.svelte.ts';
 import type { WebBridge } from './web-bridge.ts';
-
-/** How many accounts' vaults stay in the page, so that going back to one paints at once: those of a whole rail. */
-const vaultsKept = 24;
-/** And how many items in all of them together, some 20 bytes each. */
-const itemsKept = 2_000_000;
 
 const recoveredWords =
   'The window stopped working and was reloaded. Everything that was saved is here; check what you typed last.';
@@ -70,14 +63,14 @@ export class AppState {
   readonly outbox: OutboxState;
   readonly signIns: SignIns;
   readonly settings: SettingsState;
-  readonly commands: VaultCommands;
   readonly states: KeptStates;
   #settle: () => void = () => undefined;
   /** Once what the page opened with is drawn; what a first paint doesn't need is loaded then. */
   readonly settled = new Promise<void>((resolve) => {
     this.#settle = resolve;
   });
-  readonly #vaults = new Kept<number, VaultState>(vaultsKept);
+  /** The filter that each account's vault was left with. */
+  readonly #vaultFilters = new Map<number, VaultFilter>();
   #info = $state.raw<AppInfo | null>(null);
   #isReady = $state(false);
   /** The account that was on the screen last; the sidebar keeps it while settings are open. */
@@ -90,13 +83,12 @@ export class AppState {
   constructor(bridge: Bridge | WebBridge) {
     this.link = new Link(bridge);
     this.bridge = this.link.bridge;
-    this.states = new KeptStates(this.bridge);
+    this.states = new KeptStates(this.bridge, this.held);
     this.accounts = new Accounts(this.bridge);
     this.connections = new Connections(this.bridge);
     this.damage = new DamageState(this.bridge);
     this.groups = new Groups(this.bridge);
     this.needs = new NeedsState(this.bridge);
-    this.commands = new VaultCommands(this.bridge, this.held);
     this.outbox = new OutboxState(this.bridge);
     this.signIns = new SignIns(this.bridge, (asked) => {
       tellCodeAsked(this, asked);
@@ -137,7 +129,6 @@ export class AppState {
     this.#leaveStart();
     this.#isReady = true;
     void this.link.quiet().then(this.#settle);
-    this.#resumeCommands();
     this.#tellOutside().catch(() => undefined);
   }
 
@@ -155,28 +146,7 @@ export class AppState {
 
   /** An account's vault, with the filter that it was left with. */
   vaultPlaceOf(account: number): Route {
-    return { view: 'vault', account, filter: this.#vaults.peek(account)?.filter ?? wholeVault, place: null };
-  }
-
-  vaultOf(account: number): VaultState {
-    const known = this.#vaults.use(account);
-    if (known) return known;
-    const vault = new VaultState(this.bridge, account);
-    this.#vaults.keep(account, vault)?.close();
-    // Whoever asks for a vault isn't to be drawn anew whenever one of the others changes.
-    untrack(() => {
-      this.#makeRoom();
-    });
-    return vault;
-  }
-
-  #makeRoom(): void {
-    const countItems = () => this.#vaults.values().reduce((sum, { index }) => sum + (index?.count ?? 0), 0);
-    while (countItems() > itemsKept) {
-      const oldest = this.#vaults.dropOldest();
-      if (!oldest) return;
-      oldest.close();
-    }
+    return { view: 'vault', account, filter: this.#vaultFilters.get(account) ?? wholeVault, place: null };
   }
 
   /** The place is where the last run was left or a link from outside led: nothing is spent on it before a user asks. */
@@ -193,6 +163,7 @@ export class AppState {
   rememberPlace(): void {
     const { route, address } = this.router;
     if (pathOf(address) !== this.#restored) this.#restored = null;
+    if (route.view === 'vault') this.#vaultFilters.set(route.account, route.filter);
     const account = accountOf(route);
     if (account !== null) {
       this.#lastAccount = account;
@@ -251,13 +222,6 @@ export class AppState {
   async #comeBack(): Promise<void> {
     await this.#readAll();
     this.#leaveStart();
-    for (const vault of this.#vaults.values()) vault.readAgain();
-    this.#resumeCommands();
-  }
-
-  /** They go on in the host, whatever becomes of the page that began them. */
-  #resumeCommands(): void {
-    void this.commands.resume((account) => this.accounts.find(account));
   }
 
   #leaveStart(): void {

@@ -40,7 +40,7 @@ describe('what the system stands for', () => {
     ['sv-SE', 'day-first', '24', '1\u00A0234\u00A0567', '€1\u00A0234,50'],
     ['ja-JP', 'year-first', '24', '1,234,567', '€1,234.50'],
     ['en-IN', 'day-first', '12', '12,34,567', '€1,234.50'],
-    // Said by Chromium under a POSIX locale, and by nobody at all.
+    // What Chromium says under a POSIX locale, and what no browser says.
     ['en-US@posix', 'month-first', '12', '1,234,567', '€1,234.50'],
     ['de_DE.UTF-8', 'month-first', '12', '1,234,567', '€1,234.50'],
     // Digits are those of English too.

@@ -150,7 +150,7 @@ describe('a page that is loaded while the host works', () => {
   /** A host with this command under way. */
   async function load(command: object = running) {
     const answers = new Map<string, (result: Result<unknown>) => void>();
-    let tell: (message: EventMessage) => void = () => undefined;
+    const listeners = new Set<(message: EventMessage) => void>();
     const asked: string[] = [];
     const bridge = {
       request: (name: string) => {
@@ -159,16 +159,16 @@ describe('a page that is loaded while the host works', () => {
         if (name === 'vault.overview') return Promise.resolve(ok({ lists: [teasers] }));
         return new Promise((resolve) => answers.set(name, resolve));
       },
-      onEvent: (listener: typeof tell) => {
-        tell = listener;
-        return () => undefined;
+      onEvent: (listener: (message: EventMessage) => void) => {
+        listeners.add(listener);
+        return () => listeners.delete(listener);
       }
       // Safe: what the commands use of it, answered by the test.
     } as unknown as Bridge;
     const toasts = new Toasts();
     const commands = new VaultCommands(bridge, new HeldActions(toasts));
-    const resume = () => commands.resume((number) => (number === 4 ? account : null));
-    await resume();
+    commands.follow((number) => (number === 4 ? account : null));
+    await vi.advanceTimersByTimeAsync(0);
     const settle = async (result: Result<unknown>) => {
       answers.get('vault.followCommand')?.(result);
       await vi.advanceTimersByTimeAsync(0);
@@ -176,10 +176,9 @@ describe('a page that is loaded while the host works', () => {
     return {
       asked,
       toasts,
-      resume,
       settle,
       tell: (message: EventMessage) => {
-        tell(message);
+        for (const listener of listeners) listener(message);
       }
     };
   }
@@ -203,8 +202,10 @@ describe('a page that is loaded while the host works', () => {
   });
 
   it('names the list, and shows it once however often the page comes back', async () => {
-    const { toasts, resume } = await load({ ...running, change: { kind: 'add', list: 9 } });
-    await resume();
+    const { asked, toasts, tell } = await load({ ...running, change: { kind: 'add', list: 9 } });
+    tell({ event: 'app.reconnected', payload: {} });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(asked.filter((name) => name === 'vault.commands')).toHaveLength(2);
     expect(toasts.all.map(({ text }) => text)).toEqual(['Adding 2,000 items to “Teasers” of Mara Lind, for 4 credits']);
   });
 

@@ -56,8 +56,18 @@ export class VaultCommands {
     });
   }
 
-  /** Shows what the host is still doing: begun before this page was loaded, or by another one. */
-  async resume(accountOf: (number: number) => AccountSummary | null): Promise<void> {
+  /**
+   * Shows what the host is still doing: begun before this page was loaded, or by another one. Looks again when the host comes
+   * back, where it goes on whatever becomes of the page that began it.
+   */
+  follow(accountOf: (number: number) => AccountSummary | null): void {
+    void this.#resume(accountOf);
+    this.#bridge.onEvent((message) => {
+      if (message.event === 'app.reconnected') void this.#resume(accountOf);
+    });
+  }
+
+  async #resume(accountOf: (number: number) => AccountSummary | null): Promise<void> {
     const running = await this.#bridge.request('vault.commands', {});
     if (!running.ok) return;
     for (const command of running.value) {

@@ -61,6 +61,10 @@ export class VaultState {
     return this.#index;
   }
 
+  get weight(): number {
+    return this.#index?.count ?? 0;
+  }
+
   get overview(): VaultOverview | null {
     return this.#overview;
   }
@@ -111,11 +115,6 @@ export class VaultState {
     if (isNew || this.#index === null) this.place = place;
     this.#isChanging = isNew && this.#index !== null;
     if (isNew || this.#isStale) void this.read();
-  }
-
-  /** Events may have been missed. */
-  readAgain(): void {
-    this.#readSoon();
   }
 
   /** Fetches what is new if it is old. */
@@ -205,6 +204,8 @@ export class VaultState {
   }
 
   #hear(message: EventMessage): void {
+    // Events may have been missed.
+    if (message.event === 'app.reconnected') this.#readSoon();
     if (!('account' in message.payload) || message.payload.account !== this.account) return;
     if (message.event === 'vault.changed') this.#readSoon();
     else if (message.event === 'feed.changed' && message.payload.feed === 'media')

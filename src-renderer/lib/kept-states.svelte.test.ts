@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import type { Bridge } from '../../src-shared/bridge/bridge.ts';
+import { HeldActions } from './held-actions.svelte.ts';
+import { KeptStates } from './kept-states.ts';
+import { Toasts } from './toasts.svelte.ts';
+
+const closed: number[] = [];
+class Vault {
+  readonly account: number;
+  weight = 0;
+  constructor(_: Bridge, account: number) {
+    this.account = account;
+  }
+  close(): void {
+    closed.push(this.account);
+  }
+}
+
+it('keeps the states of a rail, and fewer where they hold millions of items; the one in use stays', () => {
+  closed.length = 0;
+  // Safe: these states ask for nothing.
+  const states = new KeptStates({} as Bridge, new HeldActions(new Toasts()));
+  const first = states.of(Vault, 1);
+  for (let account = 2; account <= 24; account += 1) states.of(Vault, account);
+  expect([closed, states.of(Vault, 1)]).toEqual([[], first]);
+  states.of(Vault, 25);
+  expect(closed).toEqual([2]);
+
+  states.of(Vault, 25).weight = 1_500_000;
+  states.of(Vault, 24).weight = 1_500_000;
+  states.of(Vault, 26);
+  // All that were used before the first of the two large ones, and that one.
+  expect(closed).toHaveLength(24);
+  expect(closed.at(-1)).toBe(25);
+  expect(states.of(Vault, 24).weight).toBe(1_500_000);
+});
