@@ -33,10 +33,12 @@ export function linksCommands(view: LinksOnScreen): Commands<'links'> {
   const unchosen = selection.count === 0 ? 'No link is selected.' : null;
   const choosing = (chosen: LinkKind) => ({ run: () => view.choose(chosen) });
   const showing = (filter: LinkFilter) => ({ run: () => view.filterBy(filter) });
-  const reread = links.overview?.refreshedAt[kind] == null ? () => links.refresh('new') : () => links.readAgain();
+  const isNeverRead = links.overview?.refreshedAt[kind] == null;
+  const failure = list.failure ?? links.failure ?? (isNeverRead ? refresh?.failure : null);
+  const reread = isNeverRead ? () => links.refresh('new') : () => links.readAgain();
 
   return {
-    ...refreshCommands(links, refresh, (list.failure ?? links.failure) ? reread : null),
+    ...refreshCommands(links, refresh, failure ? reread : null),
     create: { run: view.create },
     tracking: choosing('tracking'),
     trial: choosing('trial'),

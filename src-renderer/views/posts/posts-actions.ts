@@ -27,6 +27,7 @@ export function postsCommands(view: PostsOnScreen): Commands<'posts'> {
   const refresh = posts.overview?.refresh ?? null;
   const isRunning = refresh?.phase === 'running' ? 'The posts are being updated.' : null;
   const isNeverRead = list?.tab === 'published' && posts.overview?.refreshedAt === null;
+  const failure = list?.failure ?? posts.failure ?? (isNeverRead ? refresh?.failure : null);
   const reread = isNeverRead ? () => posts.refresh('new') : () => posts.readAgain();
   const tab = (name: PostsTab) => ({ run: () => view.choose(name) });
   return {
@@ -41,7 +42,7 @@ export function postsCommands(view: PostsOnScreen): Commands<'posts'> {
     archived: tab('archived'),
     refresh: { run: () => posts.refresh('new'), whyNot: isRunning },
     whole: { run: () => posts.refresh('whole'), whyNot: isRunning },
-    ...refreshCommands(posts, refresh, (list?.failure ?? posts.failure) ? reread : null),
+    ...refreshCommands(posts, refresh, failure ? reread : null),
     ...priceCommands(posts, refresh)
   };
 }

@@ -62,11 +62,13 @@ export function vaultCommands(view: VaultOnScreen): Commands<'vault'> {
 export function vaultSyncCommands(vault: VaultState): Commands<'vault-sync'> {
   const refresh = vault.overview?.refresh ?? null;
   const whyNot = refresh?.phase === 'running' ? 'The vault is being updated.' : null;
-  const reread = vault.index === null && vault.failure ? () => vault.read() : null;
+  const isNeverRead = vault.overview?.refreshedAt === null;
+  const failure = vault.index === null ? vault.failure : isNeverRead ? refresh?.failure : null;
+  const reread = vault.index === null ? () => vault.read() : () => vault.refresh('new');
   return {
     refresh: { run: () => vault.refresh('new'), whyNot },
     whole: { run: () => vault.refresh('whole'), whyNot },
-    ...refreshCommands(vault, refresh, reread),
+    ...refreshCommands(vault, refresh, failure ? reread : null),
     ...priceCommands(vault, refresh)
   };
 }
