@@ -110,15 +110,3 @@ function search(scope: Scope | undefined, id: string): OfferedAction | undefined
   }
   return undefined;
 }
-
-/** The former way: also gives what its own buttons take. */
-export function offerActions<G extends ActionGroupId>(
-  group: G,
-  table: Readonly<Record<ActionName<G>, Action>>,
-  offers: Readonly<Record<ActionName<G>, Command>>
-): { act: (name: ActionName<G>) => ActionControl; item: (name: ActionName<G>) => ActionItem } {
-  provideActions(group, table, () => offers);
-  const { act, item } = useActions();
-  const idOf = (name: ActionName<G>) => `${group}.${name}` as ActionId;
-  return { act: (name) => act(idOf(name)), item: (name) => item(idOf(name)) };
-}

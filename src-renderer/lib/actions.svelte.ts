@@ -2,7 +2,7 @@
  * What can be done right now. A view offers what its table of actions names; keys, buttons, menus and the palette find it
  * here, so that none of them has anything of its own.
  */
-import type { Action, ActionTable } from '../../src-shared/actions/action.ts';
+import type { Action } from '../../src-shared/actions/action.ts';
 import { chordOf, isMac, isSameKeys } from './key-chords.ts';
 import { groupsAt, isTakenBy } from './keys-taken.ts';
 import { isLive } from './single-keys.ts';
@@ -17,9 +17,6 @@ export interface Offer {
   /** The number of the account that it acts on, null for none; absent where that is the one on the screen. */
   readonly account?: number | null;
 }
-
-/** One for each action of the table: a missing one is a compile error. */
-export type Offers<T extends ActionTable> = { readonly [K in keyof T]: Offer };
 
 /** An action, and whether and how it is offered. */
 export interface OfferedAction {

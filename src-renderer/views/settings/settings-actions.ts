@@ -1,0 +1,191 @@
+/** What each action of the settings does now, and why something can't be done: the commands of settingsActions. */
+import type { ConnectionSummary } from '../../../src-shared/bridge/accounts.ts';
+import type { Backup } from '../../../src-shared/bridge/storage.ts';
+import { settingsSections, type SettingsSection } from '../../../src-shared/settings/sections.ts';
+import { settingChanges, type SettingActionName } from '../../../src-shared/settings/setting-actions.ts';
+import type { Command, Commands } from '../../lib/act.svelte.ts';
+import type { AppState } from '../../lib/app-state.svelte.ts';
+import { copyText } from '../../lib/copy-text.ts';
+import type { SettingsData } from './settings-data.svelte.ts';
+import type { SettingsDialogs } from './settings-dialogs.svelte.ts';
+
+interface SettingsOnScreen {
+  readonly app: AppState;
+  readonly data: SettingsData;
+  readonly dialogs: SettingsDialogs;
+  /** The active row of those with a button of their own; null without rows. */
+  readonly account: number | null;
+  readonly backup: Backup | null;
+}
+
+const noFolders = 'A page in a browser can’t open folders.';
+export const noRestart =
+  'In a browser Greenroom can’t start itself again. Close it where it was started, and start it there.';
+
+export function settingsCommands(view: SettingsOnScreen): Commands<'settings'> {
+  return {
+    ...sectionCommands(view),
+    ...settingCommands(view),
+    ...storageCommands(view),
+    ...backupCommands(view),
+    ...exportCommands(view),
+    ...updateCommands(view),
+    ...aboutCommands(view)
+  };
+}
+
+function sectionCommands({ app }: SettingsOnScreen): Record<SettingsSection, Command> {
+  const commands = settingsSections.map((section) => [
+    section,
+    { run: () => app.router.go({ view: 'settings', section }) }
+  ]);
+  // One for each section, by the line above.
+  return Object.fromEntries(commands) as Record<SettingsSection, Command>;
+}
+
+function settingCommands({ app }: SettingsOnScreen): Record<SettingActionName, Command> {
+  const commands = Object.entries(settingChanges).map(([name, change]) => [
+    name,
+    { run: () => app.settings.change(change(app.settings.values)) }
+  ]);
+  // One for each action that a setting declares, by the line above.
+  return Object.fromEntries(commands) as Record<SettingActionName, Command>;
+}
+
+/** Shows the section first, since the palette is in all of them. */
+function within(
+  { app }: SettingsOnScreen,
+  section: SettingsSection,
+  run: () => unknown,
+  whyNot: string | null = null
+): Command {
+  return {
+    run: () => {
+      app.router.go({ view: 'settings', section });
+      run();
+    },
+    whyNot
+  };
+}
+
+function openFolder({ app }: SettingsOnScreen, folder: 'data' | 'exports' | 'backups' | 'logs'): Command {
+  return {
+    run: async () => {
+      const result = await app.bridge.request('storage.openFolder', { folder });
+      if (result.ok && result.value.isOpened) return;
+      const failure = result.ok ? null : result.failure;
+      app.toasts.show({ kind: 'failed', text: 'The folder couldn’t be opened', failure });
+    },
+    whyNot: app.info?.can.openFolders === true ? null : noFolders
+  };
+}
+
+function storageCommands(view: SettingsOnScreen) {
+  const { dialogs, account, data } = view;
+  return {
+    openData: openFolder(view, 'data'),
+    clearAccount: within(
+      view,
+      'storage',
+      () => account !== null && dialogs.show({ kind: 'clear-account', account }),
+      account === null ? 'Nothing was read of any account.' : null
+    ),
+    clearPictures: within(
+      view,
+      'storage',
+      () => dialogs.show({ kind: 'clear-pictures' }),
+      data.storage.value?.pictures === 0 ? 'No picture is kept.' : null
+    )
+  };
+}
+
+function backupCommands(view: SettingsOnScreen) {
+  const { app, data, dialogs, backup } = view;
+  const unreadable = backup?.holds ? null : 'It can’t be read, so nothing can be restored from it.';
+  return {
+    makeBackup: within(view, 'backups', () => data.makeBackup(), data.backups.isBusy ? 'One is being made.' : null),
+    openBackups: openFolder(view, 'backups'),
+    restore: within(
+      view,
+      'backups',
+      () => backup && dialogs.show({ kind: 'restore', backup }),
+      backup ? unreadable : 'There is no backup yet.'
+    ),
+    takeBack: {
+      run: () => data.chooseBackup(null),
+      whyNot: (data.backups.value?.chosen ?? null) === null ? 'No backup is chosen.' : null
+    },
+    restart: {
+      run: () => app.bridge.request('app.restart', {}),
+      whyNot: app.info?.can.restart === true ? null : noRestart
+    }
+  };
+}
+
+function exportCommands(view: SettingsOnScreen) {
+  const { data } = view;
+  const isRunning = data.export.value?.kind === 'running';
+  return {
+    beginExport: within(view, 'export', () => data.beginExport(), isRunning ? 'An export is under way.' : null),
+    stopExport: { run: () => data.stopExport(), whyNot: isRunning ? null : 'No export is under way.' },
+    openExports: openFolder(view, 'exports')
+  };
+}
+
+function updateCommands(view: SettingsOnScreen) {
+  const { data } = view;
+  const kind = data.updates.value?.kind;
+  const whyNoCheck = () => {
+    if (kind === 'unsupported') return 'Greenroom doesn’t update itself here.';
+    return kind === 'checking' || kind === 'loading' ? 'It is being looked for.' : null;
+  };
+  return {
+    checkUpdates: within(view, 'updates', () => data.checkForUpdates(), whyNoCheck()),
+    installUpdate: {
+      run: () => data.installUpdate(),
+      whyNot: kind === 'ready' ? null : 'No newer version is ready.'
+    }
+  };
+}
+
+function aboutCommands(view: SettingsOnScreen) {
+  const { app, dialogs } = view;
+  const practice = app.connections.all.find(({ sample }) => sample);
+  return {
+    practiceService: within(
+      view,
+      'practice',
+      () => togglePractice(app, practice),
+      app.connections.isTrying ? 'It is being asked.' : null
+    ),
+    resetPractice: within(
+      view,
+      'practice',
+      () => practice && app.dialogs.show({ kind: 'reset', connection: practice.id }),
+      practice ? null : 'The practice service was removed.'
+    ),
+    copyVersions: within(view, 'about', () => copyVersions(app)),
+    openLogs: openFolder(view, 'logs'),
+    licences: within(view, 'about', () => {
+      dialogs.wantsLicences = true;
+    })
+  };
+}
+
+async function togglePractice(app: AppState, practice: ConnectionSummary | undefined): Promise<void> {
+  await app.connections.setPracticeRunning(!practice || practice.state.kind === 'offline');
+  if (!practice) await app.accounts.read();
+}
+
+/** One a line, for whoever reports a defect. */
+async function copyVersions({ info, bridge, toasts }: AppState): Promise<void> {
+  if (!info) return;
+  const lines = [
+    `Greenroom ${info.version} (${info.host})`,
+    ...info.runtimes.map((one) => `${one.name} ${one.version}`)
+  ];
+  const isCopied = await copyText(bridge, lines.join('\n'));
+  toasts.show(
+    isCopied ? { kind: 'done', text: 'Copied the versions' } : { kind: 'failed', text: 'Nothing was copied' }
+  );
+}
