@@ -5,19 +5,25 @@
 import { getContext, setContext, untrack } from 'svelte';
 import type { Action } from '../../src-shared/actions/action.ts';
 import type { ActionGroupId, ActionId, ActionName } from '../../src-shared/actions/registry.ts';
-import { runOffer, type ActionControl, type ActionItem, type Offer, type OfferedAction } from './actions.svelte.ts';
+import {
+  runCommand,
+  type ActionControl,
+  type ActionItem,
+  type Command,
+  type ProvidedAction
+} from './actions.svelte.ts';
 import { getApp } from './app-state.svelte.ts';
 import { ariaKeys, isMac } from './key-chords.ts';
 import { isLive } from './single-keys.ts';
 
-export type Command = Offer;
+export type { Command } from './actions.svelte.ts';
 
 /** One for each action of the group: a missing one is a compile error. */
 export type Commands<G extends ActionGroupId> = Readonly<Record<ActionName<G>, Command>>;
 
 /** The actions that one component provides, and where the next ones are. */
 interface Scope {
-  readonly provided: ReadonlyMap<string, OfferedAction>;
+  readonly provided: ReadonlyMap<string, ProvidedAction>;
   readonly outer: Scope | undefined;
 }
 
@@ -38,10 +44,10 @@ export function provideActions<G extends ActionGroupId, N extends ActionName<G>>
 ): void {
   const { actions } = getApp();
   const now: Readonly<Record<string, Command>> = $derived(commands());
-  const set = Object.entries<Action>(table).map(([name, action]): OfferedAction => ({
+  const set = Object.entries<Action>(table).map(([name, action]): ProvidedAction => ({
     id: `${group}.${name}`,
     action,
-    get offer() {
+    get command() {
       return findCommand(now, name);
     }
   }));
@@ -72,14 +78,14 @@ export interface NearestActions {
 /** Finds the actions that this component and those around it provide. Call it at the component's start. */
 export function useActions(): NearestActions {
   const scope = getContext<Scope | undefined>(scopeKey);
-  const find = (id: ActionId): OfferedAction => {
+  const find = (id: ActionId): ProvidedAction => {
     const found = search(scope, id);
     if (!found) throw new Error(`no component around this one provides ${id}`);
     return found;
   };
-  const whyNotOf = (id: ActionId) => find(id).offer.whyNot ?? null;
+  const whyNotOf = (id: ActionId) => find(id).command.whyNot ?? null;
   const run = (id: ActionId) => () => {
-    runOffer(find(id).offer);
+    runCommand(find(id).command);
   };
   const liveKeysOf = (id: ActionId) => find(id).action.keys?.filter(isLive) ?? [];
   return {
@@ -95,15 +101,15 @@ export function useActions(): NearestActions {
     },
     item: (id) => ({ 'data-action': id, disabled: whyNotOf(id) !== null, onSelect: run(id) }),
     labelOf: (id) => {
-      const { offer, action } = find(id);
-      return offer.label ?? action.label;
+      const { command, action } = find(id);
+      return command.label ?? action.label;
     },
     keysOf: (id) => liveKeysOf(id)[0] ?? null,
     isProvided: (id) => search(scope, id) !== undefined
   };
 }
 
-function search(scope: Scope | undefined, id: string): OfferedAction | undefined {
+function search(scope: Scope | undefined, id: string): ProvidedAction | undefined {
   for (let at = scope; at; at = at.outer) {
     const found = at.provided.get(id);
     if (found) return found;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Actions, type Offer } from './actions.svelte.ts';
+import { Actions, type Command } from './actions.svelte.ts';
 import { followSingleKeys } from './single-keys.ts';
 
 const table = {
@@ -14,12 +14,12 @@ type Name = keyof typeof table;
 const done: string[] = [];
 let actions = new Actions();
 
-function offer(group: string, offers: Partial<Record<Name, Partial<Offer>>>): () => void {
+function provide(group: string, commands: Partial<Record<Name, Partial<Command>>>): () => void {
   return actions.add(
-    (Object.keys(offers) as Name[]).map((name) => ({
+    (Object.keys(commands) as Name[]).map((name) => ({
       id: `${group}.${name}`,
       action: table[name],
-      offer: { run: () => done.push(`${group}.${name}`), ...offers[name] }
+      command: { run: () => done.push(`${group}.${name}`), ...commands[name] }
     }))
   );
 }
@@ -40,17 +40,17 @@ afterEach(() => {
 });
 
 describe('a key', () => {
-  it('does what is offered, and is then nobody else’s', () => {
-    offer('vault', { delete: {}, refresh: {} });
+  it('does what is provided, and is then nobody else’s', () => {
+    provide('vault', { delete: {}, refresh: {} });
     expect(press('Delete')).toBe(true);
     expect(press('R')).toBe(true);
     expect(press('X')).toBe(false);
     expect(done).toEqual(['vault.delete', 'vault.refresh']);
   });
 
-  it('does nothing that can’t be done now, or is offered no more', () => {
-    const takeBack = offer('vault', { delete: {} });
-    offer('vault', { refresh: { whyNot: 'It is under way' } });
+  it('does nothing that can’t be done now, or is provided no more', () => {
+    const takeBack = provide('vault', { delete: {} });
+    provide('vault', { refresh: { whyNot: 'It is under way' } });
     expect(press('R')).toBe(false);
     takeBack();
     press('Delete');
@@ -58,10 +58,10 @@ describe('a key', () => {
   });
 
   it('is that of what came last, or of the one below where that can’t be done', () => {
-    offer('vault', { delete: {} });
-    offer('viewer', { delete: { whyNot: 'It is gone' } });
+    provide('vault', { delete: {} });
+    provide('viewer', { delete: { whyNot: 'It is gone' } });
     press('Delete');
-    offer('picker', { delete: {} });
+    provide('picker', { delete: {} });
     press('Delete');
     expect(done).toEqual(['vault.delete', 'picker.delete']);
   });
@@ -69,7 +69,7 @@ describe('a key', () => {
   it('by itself does nothing where a person has turned single keys off; chords and keys that type no sign do', () => {
     const read = vi.fn(() => false);
     followSingleKeys(read);
-    offer('vault', { find: {}, refresh: {}, vault: {}, next: {}, delete: {} });
+    provide('vault', { find: {}, refresh: {}, vault: {}, next: {}, delete: {} });
     expect(['R', '/', 'G', 'V', 'Shift+R'].map((chord) => press(chord))).toEqual(Array(5).fill(false));
     expect([actions.begun, done]).toEqual([null, []]);
     expect(['Mod+F', 'Delete', 'ArrowRight'].map((chord) => press(chord))).toEqual([true, true, true]);
@@ -80,15 +80,15 @@ describe('a key', () => {
   });
 
   it('that is held down repeats only what walks', () => {
-    offer('viewer', { delete: {}, next: {} });
+    provide('viewer', { delete: {}, next: {} });
     press('Delete', null, true);
     press('ArrowRight', null, true);
     expect(done).toEqual(['viewer.next']);
   });
 
   it('works in a dialog only for the groups that it names', () => {
-    offer('vault', { delete: {} });
-    offer('viewer', { next: {}, delete: {} });
+    provide('vault', { delete: {} });
+    provide('viewer', { next: {}, delete: {} });
     press('Delete', ['viewer']);
     expect(press('Delete', [])).toBe(false);
     expect(done).toEqual(['viewer.delete']);
@@ -97,7 +97,7 @@ describe('a key', () => {
 
 describe('two keys, one after the other', () => {
   it('are waited for, and say so', () => {
-    offer('go', { vault: {} });
+    provide('go', { vault: {} });
     press('G');
     expect(actions.begun).toBe('G');
     press('V');
@@ -105,7 +105,7 @@ describe('two keys, one after the other', () => {
   });
 
   it('end with a key that isn’t one of them, which does nothing else', () => {
-    offer('go', { vault: {}, refresh: {} });
+    provide('go', { vault: {}, refresh: {} });
     press('G');
     expect(press('R')).toBe(true);
     expect([actions.begun, done]).toEqual([null, []]);
@@ -114,7 +114,7 @@ describe('two keys, one after the other', () => {
   });
 
   it('end by themselves after a while, and for a chord of its own', () => {
-    offer('go', { vault: {}, find: {} });
+    provide('go', { vault: {}, find: {} });
     press('G');
     vi.runAllTimers();
     press('V');
@@ -124,15 +124,15 @@ describe('two keys, one after the other', () => {
   });
 
   it('aren’t begun where there is no second', () => {
-    offer('vault', { refresh: {} });
+    provide('vault', { refresh: {} });
     expect(press('G')).toBe(false);
     expect(actions.begun).toBeNull();
   });
 });
 
 it('tells what it finds by its id, and whether it was done', () => {
-  offer('vault', { refresh: { label: 'Update 3' }, delete: { whyNot: 'Nothing is selected' } });
-  expect(actions.find('vault.refresh')?.offer.label).toBe('Update 3');
+  provide('vault', { refresh: { label: 'Update 3' }, delete: { whyNot: 'Nothing is selected' } });
+  expect(actions.find('vault.refresh')?.command.label).toBe('Update 3');
   expect([actions.run('vault.refresh'), actions.run('vault.delete'), actions.run('vault.none')]).toEqual([
     true,
     false,

@@ -1,14 +1,11 @@
-/**
- * What can be done right now. A view offers what its table of actions names; keys, buttons, menus and the palette find it
- * here, so that none of them has anything of its own.
- */
+/** What can be done right now: the commands that components provide, for keys and the palette. */
 import type { Action } from '../../src-shared/actions/action.ts';
 import { chordOf, isMac, isSameKeys } from './key-chords.ts';
 import { groupsAt, isTakenBy } from './keys-taken.ts';
 import { isLive } from './single-keys.ts';
 
-/** What an action does now. As getters, where it changes while it is offered. */
-export interface Offer {
+/** What an action does now. */
+export interface Command {
   readonly run: () => unknown;
   /** Why it can't be done now, in words; null or absent where it can. */
   readonly whyNot?: string | null;
@@ -18,15 +15,15 @@ export interface Offer {
   readonly account?: number | null;
 }
 
-/** An action, and whether and how it is offered. */
-export interface OfferedAction {
+/** An action with its command. */
+export interface ProvidedAction {
   /** `<group>.<name>`, as in `vault.delete`. */
   readonly id: string;
   readonly action: Action;
-  readonly offer: Offer;
+  readonly command: Command;
 }
 
-/** What a button of an action takes: `<Button {...act('delete')}>`. */
+/** What a button of an action takes: `<Button {...act('vault.delete')}>`. */
 export interface ActionControl {
   readonly 'data-action': string;
   readonly 'aria-keyshortcuts': string | undefined;
@@ -55,32 +52,32 @@ export interface PressedChord {
 const sequenceMs = 4000;
 
 export class Actions {
-  #sets = $state.raw<readonly (readonly OfferedAction[])[]>([]);
+  #sets = $state.raw<readonly (readonly ProvidedAction[])[]>([]);
   /** The same, for adding and taking back: while an effect ends it reads state as it was, and another tab's set, just added, would be lost. */
-  #now: readonly (readonly OfferedAction[])[] = [];
+  #now: readonly (readonly ProvidedAction[])[] = [];
   #begun = $state<string | null>(null);
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** Everything that is offered; what came last stands first, since it lies over the rest. */
-  readonly all: readonly OfferedAction[] = $derived(this.#sets.flat());
+  /** Everything that is provided; what came last stands first, since it lies over the rest. */
+  readonly all: readonly ProvidedAction[] = $derived(this.#sets.flat());
 
   /** The first key of two, while the second is waited for. */
   get begun(): string | null {
     return this.#begun;
   }
 
-  find(id: string): OfferedAction | null {
+  find(id: string): ProvidedAction | null {
     return this.all.find((one) => one.id === id) ?? null;
   }
 
   /** @returns whether it was done */
   run(id: string): boolean {
     const found = this.find(id);
-    return found !== null && runOffer(found.offer);
+    return found !== null && runCommand(found.command);
   }
 
-  /** @returns the function that takes the offer back */
-  add(set: readonly OfferedAction[]): () => void {
+  /** @returns the function that takes the commands back */
+  add(set: readonly ProvidedAction[]): () => void {
     this.#sets = this.#now = [set, ...this.#now];
     return () => {
       this.#sets = this.#now = this.#now.filter((one) => one !== set);
@@ -130,9 +127,9 @@ export class Actions {
   }
 }
 
-function runKeys(live: readonly OfferedAction[], keys: string): boolean {
-  const fits = ({ action }: OfferedAction) => action.keys?.some((own) => isSameKeys(own, keys)) ?? false;
-  return live.some((one) => fits(one) && runOffer(one.offer));
+function runKeys(live: readonly ProvidedAction[], keys: string): boolean {
+  const fits = ({ action }: ProvidedAction) => action.keys?.some((own) => isSameKeys(own, keys)) ?? false;
+  return live.some((one) => fits(one) && runCommand(one.command));
 }
 
 /** Of two keys, one after the other. */
@@ -142,14 +139,14 @@ function isBeginOf(keys: string, chord: string): boolean {
 }
 
 /** @returns whether it could be done, and was */
-export function runOffer({ run, whyNot }: Offer): boolean {
+export function runCommand({ run, whyNot }: Command): boolean {
   if ((whyNot ?? null) !== null) return false;
   run();
   return true;
 }
 
 function isIn(id: string, groups: readonly string[]): boolean {
-  // From within a dialog that offers actions the palette and the sheet of keys are at hand too.
+  // From within a dialog that provides actions the palette and the sheet of keys are at hand too.
   return groups.length > 0 && (groups.includes(groupOf(id)) || id === 'app.palette' || id === 'app.shortcuts');
 }
 

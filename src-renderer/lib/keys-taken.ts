@@ -13,7 +13,7 @@ const signs = /^Alt\+(?:Shift\+)?.$/;
 
 /**
  * The groups of actions whose keys work where the target is. A dialog or menu has keys of its own, unless it names the groups
- * that it offers in `data-actions`; one that lies over the page holds its keys even where the focus isn't in it.
+ * that it provides in `data-actions`; one that lies over the page holds its keys even where the focus isn't in it.
  * @returns null for all groups
  */
 export function groupsAt(target: EventTarget | null, page: ParentNode): readonly string[] | null {

@@ -16,7 +16,7 @@ type Step = RefreshStep | PriceStep;
 // Safe: the names of the tables.
 const names = Object.keys({ ...refreshActions, ...priceActions }) as Step[];
 
-function offered(refresh: FeedState | null, isPutOff = false): { can: Step[]; done: string[] } {
+function commandsOf(refresh: FeedState | null, isPutOff = false): { can: Step[]; done: string[] } {
   const done: string[] = [];
   const note = (what: string) => () => {
     done.push(what);
@@ -37,25 +37,25 @@ function offered(refresh: FeedState | null, isPutOff = false): { can: Step[]; do
   return { can, done };
 }
 
-it('offers of a refresh what its phase asks for, and nothing else', () => {
-  expect(offered(null).can).toEqual([]);
-  expect(offered(idle).can).toEqual([]);
-  expect(offered({ ...idle, phase: 'running' })).toEqual({ can: ['pause'], done: ['pause'] });
-  expect(offered({ ...idle, phase: 'paused' })).toEqual({
+it('lets a refresh do what its phase asks for, and nothing else', () => {
+  expect(commandsOf(null).can).toEqual([]);
+  expect(commandsOf(idle).can).toEqual([]);
+  expect(commandsOf({ ...idle, phase: 'running' })).toEqual({ can: ['pause'], done: ['pause'] });
+  expect(commandsOf({ ...idle, phase: 'paused' })).toEqual({
     can: ['resume'],
     done: ['resume, beyond the budget: false']
   });
-  expect(offered({ ...idle, phase: 'failed' })).toEqual({ can: ['tryAgain'], done: ['new'] });
+  expect(commandsOf({ ...idle, phase: 'failed' })).toEqual({ can: ['tryAgain'], done: ['new'] });
 });
 
 it('goes beyond the budget only where the budget is what it waits for, or a person saw the price', () => {
   const failure = localFailure('offline');
-  expect(offered({ ...idle, phase: 'waiting' }).done).toEqual(['resume, beyond the budget: true']);
-  expect(offered({ ...idle, phase: 'waiting', failure }).can).toEqual([]);
-  expect(offered({ ...idle, phase: 'asking' }).done).toEqual([
+  expect(commandsOf({ ...idle, phase: 'waiting' }).done).toEqual(['resume, beyond the budget: true']);
+  expect(commandsOf({ ...idle, phase: 'waiting', failure }).can).toEqual([]);
+  expect(commandsOf({ ...idle, phase: 'asking' }).done).toEqual([
     'resume, beyond the budget: true',
     'resume, beyond the budget: false',
     'put off: true'
   ]);
-  expect(offered({ ...idle, phase: 'asking' }, true)).toEqual({ can: ['fetchRest'], done: ['put off: false'] });
+  expect(commandsOf({ ...idle, phase: 'asking' }, true)).toEqual({ can: ['fetchRest'], done: ['put off: false'] });
 });

@@ -1,7 +1,7 @@
 /** Actions as data: what menus, buttons, shortcuts and the palette all say and do the same of. */
 
 /**
- * One thing that a user can do in the app. What it does lies with the view that offers it; this is how it is called.
+ * One thing that a user can do in the app. What it does lies with the component that provides it; this is how it is called.
  */
 export interface Action {
   /** Sentence case, as in a menu: "New post", "Delete…". An ellipsis where something is asked before it is done. */

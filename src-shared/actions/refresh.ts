@@ -1,4 +1,4 @@
-/** What can be done about a walk over a whole list, as the strip over its rows offers it. Parts of several tables. */
+/** What can be done about a walk over a whole list, as the strip over its rows shows it. Parts of several tables. */
 import type { ActionTable } from './action.ts';
 
 export const refreshActions = {

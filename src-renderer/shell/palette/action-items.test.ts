@@ -17,7 +17,7 @@ function openPalette(actions: Actions) {
   return listActions(app, makeAccount(1));
 }
 
-it('every action of the registry is in the palette, whether a view offers it or not', () => {
+it('every action of the registry is in the palette, whether a view provides it or not', () => {
   expect(openPalette(new Actions()).map(({ key }) => key)).toEqual(ids.map((id) => `act:${id}`));
 });
 
@@ -31,19 +31,19 @@ it('every action is found by its label and its view', () => {
   expect(lost.map(({ key }) => key)).toEqual([]);
 });
 
-it('is called and hindered as its offer says, and else as its table does', () => {
+it('is called and hindered as its command says, and else as its table does', () => {
   const actions = new Actions();
-  const [offered, other] = ['vault.delete', 'vault.use'];
+  const [provided, other] = ['vault.delete', 'vault.use'];
   actions.add([
     {
-      id: offered,
+      id: provided,
       action: { label: 'Delete…' },
-      offer: { run: () => undefined, label: 'Delete 3', whyNot: 'Not now.' }
+      command: { run: () => undefined, label: 'Delete 3', whyNot: 'Not now.' }
     }
   ]);
   const items = openPalette(actions);
   const find = (id: string) => items.find(({ key }) => key === `act:${id}`);
-  expect(find(offered)).toMatchObject({ label: 'Delete 3', whyNot: 'Not now', kind: 'here' });
+  expect(find(provided)).toMatchObject({ label: 'Delete 3', whyNot: 'Not now', kind: 'here' });
   expect(find(other)).toMatchObject({ whyNot: 'Needs a selection', kind: 'elsewhere' });
 });
 
@@ -51,9 +51,13 @@ it('names the account that it acts on, which may be another one than that on the
   const actions = new Actions();
   const run = () => undefined;
   actions.add([
-    { id: 'account.rename', action: { label: 'Rename…' }, offer: { run, label: 'Account 7: Rename…', account: 7 } },
-    { id: 'group.rename', action: { label: 'Rename…' }, offer: { run, label: 'Night shift: Rename…', account: null } },
-    { id: 'vault.delete', action: { label: 'Delete' }, offer: { run } }
+    { id: 'account.rename', action: { label: 'Rename…' }, command: { run, label: 'Account 7: Rename…', account: 7 } },
+    {
+      id: 'group.rename',
+      action: { label: 'Rename…' },
+      command: { run, label: 'Night shift: Rename…', account: null }
+    },
+    { id: 'vault.delete', action: { label: 'Delete' }, command: { run } }
   ]);
   const whose = (id: string) => openPalette(actions).find(({ key }) => key === `act:${id}`)?.account?.number;
   expect(['account.rename', 'group.rename', 'vault.delete'].map(whose)).toEqual([7, undefined, 1]);

@@ -10,7 +10,7 @@ import { isLive } from '../../lib/single-keys.ts';
 import { placeOf } from '../places.ts';
 import { views } from '../views.ts';
 import type { PaletteItem, PaletteKind } from './palette-item.ts';
-import { runWhenOffered } from './run-when-offered.svelte.ts';
+import { runWhenProvided } from './run-when-provided.svelte.ts';
 
 interface Group {
   readonly id: string;
@@ -33,16 +33,16 @@ function makeItem(
   account: AccountSummary | null
 ): PaletteItem {
   const id = `${group.id}.${name}`;
-  const offered = app.actions.find(id);
-  const label = offered?.offer.label ?? action.label;
+  const provided = app.actions.find(id);
+  const label = provided?.command.label ?? action.label;
   // The actions of that group have the names of the views.
   const view = group.id === 'go' ? (name as View) : group.view;
   const whose = whoseIs(
     app,
-    offered?.offer,
+    provided?.command,
     (view === null ? group.id !== 'app' : isAccountView(view)) ? account : null
   );
-  const isHere = offered !== null || group.view === app.router.route.view;
+  const isHere = provided !== null || group.view === app.router.route.view;
   return {
     key: `act:${id}`,
     kind: kindOf(group, isHere),
@@ -52,10 +52,10 @@ function makeItem(
     keys: action.keys?.find(isLive) ?? null,
     icon: view === null ? Zap : views[view].icon,
     account: whose,
-    whyNot: withoutStop(offered ? (offered.offer.whyNot ?? null) : whyNotElsewhere(app, group, action, account)),
+    whyNot: withoutStop(provided ? (provided.command.whyNot ?? null) : whyNotElsewhere(app, group, action, account)),
     run: () => {
-      if (offered) app.actions.run(id);
-      else if (group.view !== null) runWhenOffered(app, id, label, placeOfView(app, group.view, account));
+      if (provided) app.actions.run(id);
+      else if (group.view !== null) runWhenProvided(app, id, label, placeOfView(app, group.view, account));
     }
   };
 }

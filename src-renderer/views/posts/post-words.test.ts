@@ -87,7 +87,7 @@ it('has a line for everything that was written', () => {
   expect(describeBody(blankBody, today)).toEqual([]);
 });
 
-it('says why something isn’t offered', () => {
+it('says why something can’t be done', () => {
   expect(whyNotEdit({ canEdit: null, state: 'published' })).toBeNull();
   expect(whyNotEdit({ canEdit: false, state: 'published' })).not.toBeNull();
   expect(whyNotEdit({ canEdit: true, state: 'archived' })).not.toBeNull();

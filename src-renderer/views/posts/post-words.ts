@@ -113,7 +113,7 @@ function describeVoting({ options, correct, due }: NonNullable<DraftBody['voting
   return due === null ? answers : `${answers}, open for ${countOf(due, 'day')}`;
 }
 
-/** Why something isn't offered; null where it is. */
+/** Why something can't be done; null where it can. */
 export function whyNotEdit({ canEdit, state }: Pick<PostDetail, 'canEdit' | 'state'>): string | null {
   if (state === 'archived' || state === 'private-archived') return 'Archived posts are changed on the platform.';
   return canEdit === false ? 'The platform doesn’t let this post be changed.' : null;
@@ -136,7 +136,7 @@ export function whyNotMove({ isWrittenHere }: Pick<PostSummary, 'isWrittenHere'>
     : 'It wasn’t written here. Moving sends the whole post again, and the parts of it that can’t be read back would be lost.';
 }
 
-/** Why some of what can be done with posts isn't offered for this one, or not now. */
+/** Why some of what can be done with posts can't be done with this one, or not now. */
 export function reasonsOf(post: PostDetail, isOffline: boolean): string[] {
   const reasons = [
     whyNotEdit(post),

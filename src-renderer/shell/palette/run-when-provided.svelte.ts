@@ -1,4 +1,4 @@
-/** Goes to the view that has an action, and does it there as soon as the view offers it. */
+/** Goes to the view that has an action, and does it there as soon as the view provides it. */
 import { tick, untrack } from 'svelte';
 import type { AppState } from '../../lib/app-state.svelte.ts';
 import type { Route } from '../../lib/router.ts';
@@ -11,14 +11,14 @@ const longestReadMs = 4000;
  * What can't be done there in the end is said, with why. Whoever goes somewhere else meanwhile has thought better of it.
  * @param place null where the view is on the screen already
  */
-export function runWhenOffered(app: AppState, id: string, label: string, place: Route | null): void {
+export function runWhenProvided(app: AppState, id: string, label: string, place: Route | null): void {
   if (place) app.router.go(place);
   const { view } = app.router.route;
   let isLoaded = false;
   let timer = setTimeout(giveUp, longestLoadMs);
   function giveUp(): void {
     end();
-    const whyNot = app.actions.find(id)?.offer.whyNot ?? 'There is nothing here that it could be done with';
+    const whyNot = app.actions.find(id)?.command.whyNot ?? 'There is nothing here that it could be done with';
     app.toasts.show({
       kind: 'failed',
       text: `${label.replace(/…$/, '')} can’t be done now. ${whyNot.replace(/\.$/, '')}.`
@@ -46,5 +46,5 @@ export function runWhenOffered(app: AppState, id: string, label: string, place: 
 
 function isReady(app: AppState, id: string): boolean {
   const found = app.actions.find(id);
-  return found !== null && (found.offer.whyNot ?? null) === null;
+  return found !== null && (found.command.whyNot ?? null) === null;
 }
