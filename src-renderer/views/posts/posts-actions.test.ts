@@ -46,7 +46,7 @@ function commandsOf(change: Partial<PostOnScreen>) {
   return { commands, done };
 }
 
-it('acts on the post that is meant, and says what has to be chosen first', () => {
+it('acts on the active post, and says what has to be chosen first', () => {
   const none = commandsOf({});
   expect([none.commands.delete.whyNot, none.commands.edit.whyNot, none.commands.next.whyNot]).toEqual([
     'Choose a post first.',

@@ -1,8 +1,8 @@
 /**
  * Which row a user is at: the one with the focus, or that had it until a menu or a dialog took it. What deletes by a key
- * acts on no other one; `CurrentRow` is for what only buttons do.
+ * acts on no other one; `ActiveRow` is for what only buttons do.
  */
-export class RowInHand {
+export class FocusedRow {
   readonly #name: string;
   #key = $state<string | null>(null);
 
@@ -21,7 +21,7 @@ export class RowInHand {
     this.#key = key;
   }
 
-  /** `{@attach hand.watch}` on what the rows lie in. */
+  /** `{@attach focusedRow.watch}` on what the rows lie in. */
   readonly watch = (element: HTMLElement): (() => void) => {
     const enter = ({ target }: FocusEvent) => {
       const row = target instanceof Element ? target.closest<HTMLElement>(`[data-${this.#name}]`) : null;

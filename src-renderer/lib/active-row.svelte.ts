@@ -4,7 +4,7 @@ import type { ActionControl } from './actions.svelte.ts';
  * Which of many rows an action means that each of them has a button for: the one that had the focus or a press last, while it
  * is there, else the first.
  */
-export class CurrentRow<T> {
+export class ActiveRow<T> {
   readonly #rows: () => readonly T[];
   readonly #isSame: (a: T, b: T) => boolean;
   #last = $state.raw<T | null>(null);
@@ -33,7 +33,7 @@ export class CurrentRow<T> {
   }
 }
 
-/** A button within a row: what the row says of it counts, not what the current row does, which becomes this one by the press. */
+/** A button within a row: what the row says of it counts, not what the active row does, which becomes this one by the press. */
 export function inRow(control: ActionControl, isBusy = false): ActionControl {
   const { 'data-action': id, 'aria-keyshortcuts': keys, onclick } = control;
   return { 'data-action': id, 'aria-keyshortcuts': keys, 'aria-disabled': isBusy ? true : undefined, onclick };
