@@ -40,7 +40,8 @@ export const draftsActions = {
   duplicate: { label: 'Duplicate', keys: ['d'], needs: 'a draft', words: 'copy' },
   move: { label: 'Move to another account…', needs: 'a draft', words: 'draft' },
   delete: { label: 'Delete', keys: ['Delete', 'Backspace'], needs: 'a draft', words: 'remove' },
-  restore: { label: 'Restore', needs: 'a deleted draft', words: 'undelete' }
+  restore: { label: 'Restore', needs: 'a deleted draft', words: 'undelete' },
+  again: { label: 'Try again', words: 'drafts list', needs: 'drafts that could not be read' }
 } as const satisfies ActionTable;
 
 export const postDoubtActions = doubtActions('post');
