@@ -36,7 +36,11 @@ test('a locked keychain, a disk that can’t be read, and an export under way', 
   await expectControls(page, 'limits.again');
   await crawl.go('/activity/contract');
   await expectControls(page, 'contract.again');
-  between.refuse('audience.index', 'audience.person', 'signIn.list');
+  between.refuse('drafts.list', 'messages.list', 'audience.index', 'audience.person', 'signIn.list');
+  await crawl.go('/accounts/1/messages/12345');
+  await expectControls(page, 'chat.again');
+  await crawl.go('/accounts/1/posts/drafts');
+  await expectControls(page, 'drafts.again');
   await crawl.go('/accounts/1/audience/12345');
   await expectControls(page, 'audience.again', 'person.again');
   // The list of sign-ins is read as the page opens.
