@@ -1,6 +1,6 @@
 /**
  * What is said to those who listen instead of looking. Screen readers tell what comes into a region that is there already, and
- * nothing of one that comes together with its text: so there is one for the whole page (shell/SpokenLines.svelte), whatever
+ * nothing of one that comes together with its text: so there is one for the whole page (App.svelte), whatever
  * comes and goes around it.
  */
 interface Line {
