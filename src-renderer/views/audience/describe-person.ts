@@ -9,7 +9,7 @@ interface Mark {
   readonly tone: 'neutral' | 'ok' | 'warn' | 'bad';
 }
 
-export interface ListState {
+interface ListState {
   readonly key: string;
   readonly name: string;
   readonly isIn: boolean | null;
