@@ -134,3 +134,35 @@ test('removing names what goes, and takes only that', async ({ vault, service })
   await rail.getByRole('button', { name: /^Mara Lind/ }).click();
   await vault.getByRole('grid').waitFor();
 });
+
+test('the palette means the connection that was touched last, and says where there is none', async ({
+  vault,
+  service
+}) => {
+  await addOwn(vault, service);
+  await vault.getByRole('link', { name: 'Settings' }).click();
+  const editing = vault.locator('[data-item="act:connections.edit"]');
+  const look = async () => {
+    await vault.keyboard.press('Control+k');
+    await vault.keyboard.type('edit connection');
+  };
+  await look();
+  await expect(editing).toContainText('Practice: Edit…');
+  await vault.keyboard.press('Escape');
+  await vault.getByRole('button', { name: 'Actions for Northern Lights' }).focus();
+  await look();
+  await expect(editing).toContainText('Northern Lights: Edit…');
+  await editing.click();
+  const dialog = vault.getByRole('dialog');
+  await expect(dialog.getByLabel('Name')).toHaveValue('Northern Lights');
+  await vault.keyboard.press('Escape');
+  // The menu of another row means that row.
+  await choose(vault, 'Practice', 'Remove…');
+  await dialog.getByRole('button', { name: 'Remove' }).click();
+  await expect(rowOf(vault, 'Practice')).toBeHidden();
+  await choose(vault, 'Northern Lights', 'Remove…');
+  await dialog.getByRole('button', { name: 'Remove' }).click();
+  await expect(rowOf(vault, 'Northern Lights')).toBeHidden();
+  await look();
+  await expect(editing).toContainText('There is no connection yet');
+});
