@@ -95,6 +95,23 @@ describe('a key', () => {
   });
 });
 
+describe('a shortcut', () => {
+  it('is a key of what is provided, able or not, and one that begins or ends two keys', () => {
+    provide('vault', { refresh: { whyNot: 'It is under way' }, vault: {} });
+    const areShortcuts = (...chords: string[]) => chords.map((chord) => actions.isShortcut(chord, null));
+    expect(areShortcuts('R', 'G', 'V', 'X')).toEqual([true, true, false, false]);
+    expect(actions.isShortcut('R', ['viewer'])).toBe(false);
+    press('G');
+    expect(areShortcuts('V')).toEqual([true]);
+  });
+
+  it('is none where single keys are off', () => {
+    followSingleKeys(() => false);
+    provide('vault', { refresh: {}, find: {} });
+    expect(['R', 'Mod+F'].map((chord) => actions.isShortcut(chord, null))).toEqual([false, true]);
+  });
+});
+
 describe('two keys, one after the other', () => {
   it('are waited for, and say so', () => {
     provide('go', { vault: {} });

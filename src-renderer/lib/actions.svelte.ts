@@ -117,6 +117,17 @@ export class Actions {
     return begins;
   }
 
+  /**
+   * Whether a chord is one of an action that is offered, even where that can't be done now; or the first or second of two.
+   * @param groups as `PressedChord` has them
+   */
+  isShortcut(chord: string, groups: readonly string[] | null): boolean {
+    if (this.#begun !== null) return true;
+    const live = groups ? this.all.filter(({ id }) => isIn(id, groups)) : this.all;
+    const fits = (keys: string) => isSameKeys(keys, chord) || isBeginOf(keys, chord);
+    return isLive(chord) && live.some(({ action }) => action.keys?.some(fits));
+  }
+
   #wait(begun: string | null): void {
     clearTimeout(this.#timer);
     this.#begun = begun;

@@ -24,7 +24,9 @@ describe('what is typed before the field is there', () => {
     ahead.begin();
     expect(ahead.take(press('k', { ctrlKey: true }))).toBe(false);
     expect(ahead.take(press('e'))).toBe(true);
+    expect(ahead.isWaiting).toBe(true);
     now = 2001;
+    expect(ahead.isWaiting).toBe(false);
     expect(ahead.take(press('e'))).toBe(false);
     expect(ahead.end()).toBe('');
   });

@@ -23,12 +23,17 @@ export class TypedAhead {
     this.#begunAt = this.#now();
   }
 
+  /** What is typed now is meant for the field that is still to come. */
+  get isWaiting(): boolean {
+    return this.#text !== null && this.#now() - this.#begunAt <= longestMs;
+  }
+
   /**
    * Enter is left out too: what it would take isn't on the screen yet.
    * @returns whether the key was meant for the field that is still to come
    */
   take({ key, ctrlKey, metaKey, altKey, isComposing }: Key): boolean {
-    if (this.#text !== null && this.#now() - this.#begunAt > longestMs) this.#text = null;
+    if (!this.isWaiting) this.#text = null;
     if (this.#text === null || ctrlKey || metaKey || altKey || isComposing) return false;
     if (key === 'Backspace') this.#text = this.#text.slice(0, -1);
     else if (/^.$/u.test(key)) this.#text += key;

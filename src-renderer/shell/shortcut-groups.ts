@@ -23,6 +23,7 @@ const general: ShortcutGroup = {
     { id: 'walk', label: 'Up and down', keys: ['ArrowUp', 'ArrowDown'] },
     { id: 'ends', label: 'First and last', keys: ['Home', 'End'] },
     { id: 'pages', label: 'A page up and down', keys: ['PageUp', 'PageDown'] },
+    { id: 'type', label: 'Next row that begins with it', keys: ['A…Z'] },
     { id: 'open', label: 'Open', keys: ['Enter'] },
     { id: 'menu', label: 'Menu of the row', keys: ['Shift+F10'] }
   ]

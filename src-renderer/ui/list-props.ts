@@ -7,6 +7,8 @@ export interface ListProps<Row> {
   rows: RowSource<Row>;
   kind: RowKind;
   label: string;
+  /** A row is found by its first letters; without it nothing is found by typing. */
+  nameOf?: (row: Row) => string;
   /** The row that is open beside the list. */
   open?: number | null;
   onopen: (id: number) => void;

@@ -104,6 +104,26 @@ test('the table is walked and selected by keys, far down too', async ({ greenroo
   await expect(topBar(page).getByText('Mara Lind')).toBeVisible();
 });
 
+test('typing goes to the account that begins with it, and a shortcut stays one', async ({ greenroom, page }) => {
+  await openMany(greenroom, page);
+  await openTable(page);
+  const focused = page.locator('[data-row]:focus');
+  const dialog = page.getByRole('dialog');
+  await table(page).getByRole('row').nth(1).focus();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('r');
+  await expect(dialog).toContainText('Update');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await table(page).getByRole('row').nth(1).focus();
+  // Within a word `r` is a letter, and the space is one where a name goes on with it.
+  await page.keyboard.type('wim or');
+  await expect(focused).toContainText('Wim Orsi');
+  await expect(focused).toBeInViewport();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('toolbar', { name: 'Selected accounts' })).toContainText('1 selected');
+});
+
 test('many are updated once the price was seen, and it can be stopped', async ({ greenroom, page }) => {
   await openMany(greenroom, page);
   await openTable(page);

@@ -1,0 +1,82 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { TypeAhead } from './type-ahead.ts';
+
+const names = ['Bela Orsi', 'Nora Vale', 'Nör Arden', 'Mara Lind', null, 'Mara  Voss', 'mila', '1st of May'];
+let now = 0;
+let focus = 0;
+let typeAhead = new TypeAhead(() => now);
+
+/** Types one key after the other, 100 ms apart. @returns what has the focus then, for each key; null where it wasn't taken */
+function type(keys: string, isShortcut: (key: string) => boolean = () => false): (number | null)[] {
+  return keys.split('').map((key) => {
+    now += 100;
+    const to = typeAhead.take(key, isShortcut(key), { count: names.length, focus, nameAt: (at) => names[at] ?? null });
+    focus = to ?? focus;
+    return to;
+  });
+}
+
+beforeEach(() => {
+  [now, focus] = [0, 0];
+  typeAhead = new TypeAhead(() => now);
+});
+
+describe('typing in a list', () => {
+  it('goes to the next row that begins with the letters, and stays while it still does', () => {
+    expect(type('mar')).toEqual([3, 3, 3]);
+    now += 2000;
+    expect(type('n')).toEqual([1]);
+  });
+
+  it('goes round at the end, and passes over rows that aren’t loaded', () => {
+    focus = 3;
+    expect(type('m')).toEqual([5]);
+    now += 2000;
+    expect(type('be')).toEqual([0, 0]);
+  });
+
+  it('goes from match to match with one letter, and round', () => {
+    expect(type('mmmm')).toEqual([3, 5, 6, 3]);
+  });
+
+  it('ignores capitals and marks', () => {
+    expect(type('NOR')).toEqual([1, 1, 1]);
+    now += 2000;
+    expect(type('nor a')).toEqual([2, 2, 2, 2, 2]);
+  });
+
+  it('begins anew after a second', () => {
+    type('m');
+    now += 1001;
+    expect(type('b')).toEqual([0]);
+  });
+
+  it('stays where nothing goes on with the letters, and takes them all the same', () => {
+    expect(type('mix')).toEqual([3, 6, 6]);
+  });
+
+  it('leaves keys alone that are no signs, and those that no row begins with', () => {
+    expect(typeAhead.take('Enter', false, { count: 1, focus: 0, nameAt: () => 'Enter' })).toBeNull();
+    expect(type('x')).toEqual([null]);
+    expect(type('n')).toEqual([1]);
+  });
+
+  it('has nothing to find in an empty list', () => {
+    expect(typeAhead.take('a', false, { count: 0, focus: 0, nameAt: () => null })).toBeNull();
+  });
+
+  it('leaves a shortcut alone, unless it is a letter within a word', () => {
+    const isShortcut = (key: string) => key === 'r' || key === 'n';
+    expect(type('r', isShortcut)).toEqual([null]);
+    expect(type('mar', isShortcut)).toEqual([3, 3, 3]);
+    now += 1001;
+    expect(type('n', isShortcut)).toEqual([null]);
+  });
+
+  it('takes a space only where a row goes on with it', () => {
+    expect(type(' ')).toEqual([null]);
+    expect(type('mara l')).toEqual([3, 3, 3, 3, 3, 3]);
+    now += 2000;
+    expect(type('m ')).toEqual([5, null]);
+  });
+});
