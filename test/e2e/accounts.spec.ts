@@ -1,5 +1,6 @@
 /** Many accounts: the switcher, the table, the rail with its order, pins and groups, and what needs a user. */
 import { expect, type Page } from '@playwright/test';
+import { Between } from './between.ts';
 import { expectControls } from './controls.ts';
 import { test, type Greenroom } from './greenroom.ts';
 import { chooseInMenu } from './tasks.ts';
@@ -102,6 +103,18 @@ test('the table is walked and selected by keys, far down too', async ({ greenroo
   await page.keyboard.press('Home');
   await page.keyboard.press('Enter');
   await expect(topBar(page).getByText('Mara Lind')).toBeVisible();
+});
+
+test('earnings that are on their way aren’t said to be unread', async ({ greenroom, page }) => {
+  const between = await Between.on(page);
+  between.delay('overview.accounts');
+  await openMany(greenroom, page, 3);
+  await openTable(page);
+  const earnings = table(page).getByRole('row').nth(1).getByRole('gridcell').nth(6);
+  await expect(earnings).toHaveClass(/bg-sunken/);
+  await expect(earnings).toHaveText('');
+  between.letGo('overview.accounts');
+  await expect(earnings).toHaveAttribute('title', 'Not read this month');
 });
 
 test('typing goes to the account that begins with it, and a shortcut stays one', async ({ greenroom, page }) => {

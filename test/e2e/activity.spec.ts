@@ -4,6 +4,7 @@ import path from 'node:path';
 import { expect } from '@playwright/test';
 import Database from 'better-sqlite3';
 import { expectNoViolations } from './axe.ts';
+import { Between } from './between.ts';
 import { test } from './greenroom.ts';
 import { waitForWholeVault } from './pages.ts';
 
@@ -68,4 +69,23 @@ test('what was called, for whom, what it cost and how it failed', async ({ green
   await vault.getByRole('radio', { name: 'Contract' }).check({ force: true });
   await expect(vault.getByRole('row', { name: /^list\[\]\.postedAt date-time number 12/ })).toBeVisible();
   await expectNoViolations(vault, 'main');
+});
+
+test('while the first calls are slow to come, their table has its shape, of the size that it will have', async ({
+  greenroom,
+  page
+}) => {
+  const between = await Between.on(page);
+  between.delay('activity.calls');
+  await greenroom.startPractice(60, 1);
+  await page.goto(await greenroom.startHost());
+  await page.getByRole('link', { name: 'Activity' }).click();
+  const shape = page.locator('main [aria-busy=true] > [aria-hidden=true] > .grid').first();
+  await expect(shape).toBeVisible();
+  const before = await shape.boundingBox();
+  between.letGo('activity.calls');
+  const row = page.getByRole('grid', { name: 'Calls' }).getByRole('row').nth(1);
+  await expect(row).toBeVisible();
+  await expect(shape).toBeHidden();
+  expect(await row.boundingBox()).toEqual(before);
 });
