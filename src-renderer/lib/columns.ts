@@ -1,4 +1,5 @@
 /** The columns of a table, as they are declared, and how they are laid out. Pure. */
+import type { CsvCell } from './csv.ts';
 
 export interface CellText {
   readonly text: string;
@@ -22,6 +23,8 @@ export interface Column<Row, Id extends string> {
    * @param now ms since 1970
    */
   readonly text?: (row: Row, now: number) => CellText;
+  /** The same in a file; null where it isn't known. */
+  readonly value?: (row: Row) => CsvCell;
 }
 
 /** px: the box that selects a row, the gaps between columns, and the sides. */

@@ -2,7 +2,7 @@
  * Rows around the screen, by id. Views ask for those they show; what is missing is fetched in pages, a moment later, so that a
  * fast scroll past thousands of rows asks for none of them. Kept least recently used.
  */
-import type { Result } from '../../src-shared/bridge/failure.ts';
+import { ok, type Result } from '../../src-shared/bridge/failure.ts';
 import { Kept } from './kept.ts';
 import { RowQueue, type Wanting } from './row-queue.ts';
 
@@ -40,6 +40,17 @@ export class RowCache<T extends { readonly id: number }> {
     this.#queue.want(who, ids);
     for (const id of ids) this.#rows.use(id);
     this.#plan();
+  }
+
+  /** Any number of rows, read page by page and not kept. Those that aren't there are left out. */
+  async readAll(ids: Float64Array): Promise<Result<readonly T[]>> {
+    const all: T[] = [];
+    for (let from = 0; from < ids.length; from += pageSize) {
+      const page = await this.#read([...ids.subarray(from, from + pageSize)]);
+      if (!page.ok) return page;
+      all.push(...page.value);
+    }
+    return ok(all);
   }
 
   /** What is known may have changed: it stays on the screen and is read again where it is wanted. */

@@ -3,6 +3,7 @@ import type { ActionTable } from './action.ts';
 
 export const accountsActions = {
   find: { label: 'Find accounts', keys: ['/', 'Mod+F'], words: 'search filter' },
+  csv: { label: 'Export as CSV', keys: ['Mod+S'], words: 'save download file table accounts' },
   selectAll: { label: 'Select all that are shown', keys: ['Mod+A'], words: 'accounts' },
   clear: { label: 'Clear the selection', keys: ['Escape'], words: 'accounts deselect', needs: 'a selection' },
   all: { label: 'Show accounts in any state', words: 'filter every signed' },

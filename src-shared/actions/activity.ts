@@ -10,7 +10,7 @@ export const activityActions = {
 
 export const callsActions = {
   find: { label: 'Find calls', keys: ['/', 'Mod+F'], words: 'search filter' },
-  save: { label: 'Save as CSV', keys: ['Mod+S'], words: 'export download file calls' },
+  csv: { label: 'Export as CSV', keys: ['Mod+S'], words: 'save download file table calls' },
   all: { label: 'Show all outcomes', words: 'filter calls' },
   done: { label: 'Show calls that were done', words: 'filter worked' },
   failed: { label: 'Show calls that failed', words: 'filter errors problems' },

@@ -15,6 +15,7 @@ export const linksActions = {
   calculating: { label: 'Show links that are being calculated', words: 'filter pending revenue' },
   gone: { label: 'Show links that are no longer listed', words: 'filter deleted' },
   ask: { label: 'Ask the service…', words: 'links dates period order parameters' },
+  csv: { label: 'Export as CSV', keys: ['Mod+S'], words: 'save download file table links' },
   refresh: { label: 'Update the links', keys: ['r'], words: 'refresh reload sync new' },
   whole: { label: 'Check all links', words: 'refresh whole update' },
   calculate: { label: 'Wait for figures', words: 'revenue calculate', needs: 'links that are being calculated' },

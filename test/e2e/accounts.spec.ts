@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { Between } from './between.ts';
 import { expectControls } from './controls.ts';
 import { test, type Greenroom } from './greenroom.ts';
-import { chooseInMenu } from './tasks.ts';
+import { chooseInMenu, readDownload } from './tasks.ts';
 
 const many = 200;
 
@@ -72,6 +72,10 @@ test('the table sorts, filters and finds, keeps it in the address, and has rows 
   await expect(page).toHaveURL(/sort=-name/);
   await page.getByRole('radiogroup', { name: 'Sign-in' }).getByText('Signed out').click();
   await expect(page.getByText(`22 of ${String(many)}`)).toBeVisible();
+  const file = await readDownload(page, () => page.getByRole('button', { name: 'Export as CSV' }).click());
+  expect(file.split('\r\n')).toHaveLength(24);
+  expect(file).toMatch(/^Account,Username,Group,Connection,Sign-in,/);
+  await expect(page.getByText('Exported 22 accounts to greenroom-accounts.csv')).toBeVisible();
   await page.reload();
   await expect(table(page)).toHaveAttribute('aria-rowcount', '23');
   await page.getByRole('searchbox', { name: 'Find accounts' }).fill('tomas');

@@ -3,6 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { expectNoViolations } from './axe.ts';
 import { expectControls } from './controls.ts';
 import { test } from './greenroom.ts';
+import { readDownload } from './tasks.ts';
 
 const people = (page: Page) => page.getByRole('listbox', { name: 'People' }).getByRole('option');
 const field = (page: Page) => page.getByRole('searchbox', { name: 'Find people' });
@@ -42,6 +43,10 @@ test('people are searched for a credit, shown whole, and found with the service 
   await field(page).press('ArrowDown');
   await page.keyboard.press('ArrowDown');
   await expect(people(page).nth(1)).toBeFocused();
+  const listed = Number(await people(page).first().getAttribute('aria-setsize'));
+  const lines = (await readDownload(page, () => page.keyboard.press('Control+s'))).split('\r\n');
+  expect(lines[0]).toBe('Name,Username,Subscribed,Spent,Last seen (UTC)');
+  expect(lines).toHaveLength(listed + 2);
   const person = (await people(page).nth(1).getAttribute('data-row')) ?? '';
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(new RegExp(`/audience/${person}\\?find=MA$`));

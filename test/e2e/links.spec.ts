@@ -4,7 +4,7 @@ import { expectNoViolations } from './axe.ts';
 import { expectControls } from './controls.ts';
 import { test, type Greenroom } from './greenroom.ts';
 import { waitForPlace } from './on-disk.ts';
-import { card, createTrackingLink } from './tasks.ts';
+import { card, createTrackingLink, readDownload } from './tasks.ts';
 
 const table = (page: Page): Locator => page.getByRole('grid');
 const rows = (page: Page): Locator => page.getByRole('row').filter({ has: page.getByRole('gridcell') });
@@ -136,6 +136,25 @@ test('figures come, the table is sorted, filtered and searched, and a link leads
   await expect(rows(page)).toHaveCount(5);
   await page.getByRole('button', { name: 'All links' }).click();
   await expect(rows(page)).toHaveCount(6);
+});
+
+test('all links that are shown are in the file, rows that never were on the screen too', async ({
+  greenroom,
+  page
+}) => {
+  await greenroom.startPractice(60, 1, false, false, 300);
+  await page.goto(await greenroom.startHost());
+  await openLinks(page);
+  const exporting = page.getByRole('button', { name: 'Export as CSV' });
+  const count = Number(await table(page).getAttribute('aria-rowcount')) - 1;
+  expect(count).toBeGreaterThan(200);
+  await expect(exporting).not.toHaveAttribute('aria-disabled', 'true');
+  const lines = (await readDownload(page, () => exporting.click())).split('\r\n');
+  expect(lines[0]).toBe('Name,Created,Ended,Clicks,Joined,Revenue,Per subscriber,Per click,State,Address');
+  expect(lines).toHaveLength(count + 2);
+  await expect(
+    page.getByText(`Exported ${String(count)} tracking links to mara-lind-tracking-links.csv`)
+  ).toBeVisible();
 });
 
 test('a tracking link that was asked for without a network is created once, and one in doubt is settled', async ({

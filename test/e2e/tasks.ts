@@ -1,9 +1,16 @@
 /** What a user does in several steps, said once for all specs, the pictures of the guide and the comparison. */
+import { readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
 
 /** A card of the outbox or of a sign-in, and the pane of a link. */
 export function card(page: Page, name: string | RegExp): Locator {
   return page.getByRole('article', { name });
+}
+
+/** The text of the file that the page saves when `press` is done. */
+export async function readDownload(page: Page, press: () => Promise<void>): Promise<string> {
+  const [download] = await Promise.all([page.waitForEvent('download'), press()]);
+  return readFileSync(await download.path(), 'utf8');
 }
 
 export function textOfPost(page: Page): Locator {

@@ -1,32 +1,69 @@
 /** The columns of the table of accounts. */
-import type { SortKey } from '../../lib/accounts-filter.ts';
+import type { AccountState, SortKey } from '../../lib/accounts-filter.ts';
 import type { Column } from '../../lib/columns.ts';
+import { momentCell } from '../../lib/csv.ts';
+import type { FileColumn } from '../../lib/csv-export.svelte.ts';
+import { changeOf } from '../../lib/month-earnings.ts';
 import { formatCount } from '../../lib/numbers.ts';
 import type { AccountRow } from './table-rows.ts';
 
 export type AccountColumn = Exclude<SortKey, 'own' | 'looked'>;
 
+export const stateWords: Readonly<Record<AccountState, string>> = {
+  'signed-in': 'Signed in',
+  'signed-out': 'Signed out',
+  unlisted: 'Not listed'
+};
+
+/** A share as a decimal, to a tenth of a percent. */
+function shareOf({ earnings }: AccountRow): number | null {
+  const share = earnings && changeOf(earnings);
+  return share === null ? null : Number(share.toFixed(3));
+}
+
 export const accountColumns: readonly Column<AccountRow, AccountColumn>[] = [
-  { id: 'name', label: 'Account', width: 150, share: 3 },
+  { id: 'name', label: 'Account', width: 150, share: 3, value: ({ account }) => account.displayName },
   {
     id: 'group',
     label: 'Group',
     width: 56,
     share: 1.2,
-    text: ({ group }) => ({ text: group?.name ?? '', tone: 'quiet' })
+    text: ({ group }) => ({ text: group?.name ?? '', tone: 'quiet' }),
+    value: ({ group }) => group?.name ?? null
   },
   {
     id: 'connection',
     label: 'Connection',
     width: 72,
     share: 1.4,
-    text: ({ connection }) => ({ text: connection?.name ?? '', tone: 'quiet' })
+    text: ({ connection }) => ({ text: connection?.name ?? '', tone: 'quiet' }),
+    value: ({ connection }) => connection?.name ?? null
   },
-  { id: 'state', label: 'Sign-in', width: 92, share: 1.3 },
-  { id: 'updated', label: 'Updated', width: 104, share: 1.3 },
-  { id: 'earnings', label: 'Net this month', width: 108, share: 1.3, isNumber: true },
-  { id: 'change', label: 'Change', width: 76, share: 1, isNumber: true },
-  { id: 'media', label: 'Media', width: 104, share: 1.2, isNumber: true },
+  { id: 'state', label: 'Sign-in', width: 92, share: 1.3, value: ({ state }) => stateWords[state] },
+  {
+    id: 'updated',
+    label: 'Updated',
+    width: 104,
+    share: 1.3,
+    value: ({ account }) => momentCell(account.refreshedAt)
+  },
+  {
+    id: 'earnings',
+    label: 'Net this month',
+    width: 108,
+    share: 1.3,
+    isNumber: true,
+    value: ({ earnings }) => earnings && { amount: earnings.thisMonth.net }
+  },
+  { id: 'change', label: 'Change', width: 76, share: 1, isNumber: true, value: shareOf },
+  {
+    id: 'media',
+    label: 'Media',
+    width: 104,
+    share: 1.2,
+    isNumber: true,
+    value: ({ account }) => account.mediaCounted ?? (account.refreshedAt === null ? null : account.mediaCached)
+  },
   {
     id: 'credits',
     label: 'Credits',
@@ -36,6 +73,14 @@ export const accountColumns: readonly Column<AccountRow, AccountColumn>[] = [
     text: ({ connection }) => {
       const balance = connection?.credits.balance ?? null;
       return { text: balance === null ? '–' : formatCount(balance), tone: 'quiet' };
-    }
+    },
+    value: ({ connection }) => connection?.credits.balance ?? null
   }
+];
+
+/** In a file the second line of an account's cell has a column of its own. */
+export const accountFileColumns: readonly FileColumn<AccountRow>[] = [
+  ...accountColumns.slice(0, 1),
+  { label: 'Username', value: ({ account }) => account.username },
+  ...accountColumns.slice(1)
 ];

@@ -4,7 +4,8 @@ import { contract } from '../../../src-shared/service/contract.ts';
 import { allCalls, formatCallsFilter, parseCallsFilter } from '../../lib/activity-ask.ts';
 import { formatCsv } from '../../lib/csv.ts';
 import { describeCall, describeEndpoint, describeTook, isFiltered } from './activity-words.ts';
-import { toCsvRows } from './calls-csv.ts';
+import { layOutCsv } from '../../lib/csv-export.svelte.ts';
+import { callFileColumns } from './calls-csv.ts';
 import { toDayBars } from './credit-bars.ts';
 
 const call: CallRow = {
@@ -46,7 +47,12 @@ describe('calls in words', () => {
   });
 
   it('makes a file in which no cell is a formula', () => {
-    const [, row] = formatCsv(toCsvRows([call], () => 'Practice')).split('\r\n');
+    const [, row] = formatCsv(
+      layOutCsv(
+        callFileColumns(() => 'Practice'),
+        [call]
+      )
+    ).split('\r\n');
     expect(row).toBe(
       '2026-11-21T12:00:00.000Z,Practice,acct_1,posts.send,person,422,1432,,rejected,"\'=The ""text"" field is required."'
     );

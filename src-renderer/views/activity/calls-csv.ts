@@ -1,32 +1,20 @@
-/** Calls as rows of a file. Pure. */
+/** Calls as rows of a file, which says more of each than the table has room for. Pure. */
 import type { CallRow } from '../../../src-shared/bridge/activity.ts';
-import type { CsvCell } from '../../lib/csv.ts';
+import { momentCell } from '../../lib/csv.ts';
+import type { FileColumn } from '../../lib/csv-export.svelte.ts';
 
-const head = [
-  'Time (UTC)',
-  'Connection',
-  'Account',
-  'Call',
-  'Asked by',
-  'Status',
-  'Milliseconds',
-  'Credits',
-  'Failure',
-  'Words'
-];
-
-export function toCsvRows(calls: readonly CallRow[], nameOf: (connection: number) => string): CsvCell[][] {
-  const rows = calls.map((call) => [
-    new Date(call.at).toISOString(),
-    nameOf(call.connection),
-    call.accountId,
-    call.endpoint,
-    call.isBackground ? 'background' : 'person',
-    call.status === null ? null : String(call.status),
-    String(call.milliseconds),
-    call.credits === null ? null : String(call.credits),
-    call.failure,
-    call.words
-  ]);
-  return [head, ...rows];
+/** @param nameOf a connection */
+export function callFileColumns(nameOf: (connection: number) => string): readonly FileColumn<CallRow>[] {
+  return [
+    { label: 'Time (UTC)', value: ({ at }) => momentCell(at) },
+    { label: 'Connection', value: ({ connection }) => nameOf(connection) },
+    { label: 'Account', value: ({ accountId }) => accountId },
+    { label: 'Call', value: ({ endpoint }) => endpoint },
+    { label: 'Asked by', value: ({ isBackground }) => (isBackground ? 'background' : 'person') },
+    { label: 'Status', value: ({ status }) => status },
+    { label: 'Milliseconds', value: ({ milliseconds }) => milliseconds },
+    { label: 'Credits', value: ({ credits }) => credits },
+    { label: 'Failure', value: ({ failure }) => failure },
+    { label: 'Words', value: ({ words }) => words }
+  ];
 }

@@ -1,7 +1,7 @@
 /** The calls that fit a filter, the newest first: read a page at a time, and from the top again when more were made. */
 import type { CallRow, CallsFilter } from '../../../src-shared/bridge/activity.ts';
 import type { Bridge, Output } from '../../../src-shared/bridge/bridge.ts';
-import type { Failure, Result } from '../../../src-shared/bridge/failure.ts';
+import { ok, type Result } from '../../../src-shared/bridge/failure.ts';
 import { useQuery, type Query } from '../../lib/query.svelte.ts';
 
 type Page = Output<'activity.calls'>;
@@ -47,13 +47,13 @@ function joinNewest(before: Page, newest: Page): Page {
 }
 
 /** Everything that fits, for a file: page after page to the end of the log. */
-export async function readAllCalls(bridge: Bridge, filter: CallsFilter): Promise<readonly CallRow[] | Failure> {
+export async function readAllCalls(bridge: Bridge, filter: CallsFilter): Promise<Result<readonly CallRow[]>> {
   const all: CallRow[] = [];
   for (let before: number | null = null; ;) {
     const page: Result<Page> = await bridge.request('activity.calls', { filter, before });
-    if (!page.ok) return page.failure;
+    if (!page.ok) return page;
     all.push(...page.value.rows);
     before = page.value.rows.at(-1)?.id ?? null;
-    if (!page.value.hasMore || before === null) return all;
+    if (!page.value.hasMore || before === null) return ok(all);
   }
 }

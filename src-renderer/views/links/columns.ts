@@ -1,8 +1,10 @@
 /** The columns of the table of links. */
 import type { LinkColumn, LinkKind, LinkSummary } from '../../../src-shared/bridge/links.ts';
 import type { CellText, Column } from '../../lib/columns.ts';
+import { momentCell } from '../../lib/csv.ts';
+import type { FileColumn } from '../../lib/csv-export.svelte.ts';
 import { formatMoment } from '../../lib/relative-time.ts';
-import { describeWhen } from './link-words.ts';
+import { describeWhen, isMoney, stateOf, valueOf, type FigureColumn } from './link-words.ts';
 
 type Declared = Column<LinkSummary, LinkColumn>;
 
@@ -11,15 +13,24 @@ function textOfDate(at: number | null, now: number): CellText {
   return { text: describeWhen(at, now), title: formatMoment(at), tone: 'quiet' };
 }
 
+function figure(column: Pick<Declared, 'label' | 'width' | 'drop'> & { readonly id: FigureColumn }): Declared {
+  const value = (link: LinkSummary) => {
+    const found = valueOf(link, column.id);
+    return found !== null && isMoney(column.id) ? { amount: found } : found;
+  };
+  return { ...column, isNumber: true, value };
+}
+
 // A share of its own keeps each figure near the name.
-const name: Declared = { id: 'name', label: 'Name', width: 188, share: 4 };
+const name: Declared = { id: 'name', label: 'Name', width: 188, share: 4, value: ({ name }) => name };
 const created: Declared = {
   id: 'created',
   label: 'Created',
   width: 92,
   isNumber: true,
   drop: 3,
-  text: ({ createdAt }, now) => textOfDate(createdAt, now)
+  text: ({ createdAt }, now) => textOfDate(createdAt, now),
+  value: ({ createdAt }) => momentCell(createdAt)
 };
 const ends: Declared = {
   id: 'ends',
@@ -27,31 +38,41 @@ const ends: Declared = {
   width: 92,
   isNumber: true,
   drop: 1,
-  text: ({ endsAt }, now) => textOfDate(endsAt, now)
+  text: ({ endsAt }, now) => textOfDate(endsAt, now),
+  value: ({ endsAt }) => momentCell(endsAt)
 };
-const subscribers: Declared = { id: 'subscribers', label: 'Joined', width: 64, isNumber: true, drop: 8 };
-const revenue: Declared = { id: 'revenue', label: 'Revenue', width: 104, isNumber: true };
-const perSubscriber: Declared = { id: 'per-subscriber', label: 'Per subscriber', width: 104, isNumber: true, drop: 7 };
+const subscribers = figure({ id: 'subscribers', label: 'Joined', width: 64, drop: 8 });
+const revenue = figure({ id: 'revenue', label: 'Revenue', width: 104 });
+const perSubscriber = figure({ id: 'per-subscriber', label: 'Per subscriber', width: 104, drop: 7 });
 
 export const linkColumns: Readonly<Record<LinkKind, readonly Declared[]>> = {
   tracking: [
     name,
     created,
     ends,
-    { id: 'clicks', label: 'Clicks', width: 72, isNumber: true, drop: 6 },
+    figure({ id: 'clicks', label: 'Clicks', width: 72, drop: 6 }),
     subscribers,
     revenue,
     perSubscriber,
-    { id: 'per-click', label: 'Per click', width: 84, isNumber: true, drop: 4 }
+    figure({ id: 'per-click', label: 'Per click', width: 84, drop: 4 })
   ],
   trial: [
     name,
     created,
     { ...ends, label: 'Expires' },
-    { id: 'days', label: 'Days', width: 56, isNumber: true, drop: 2 },
-    { id: 'claims', label: 'Claims', width: 72, isNumber: true, drop: 5 },
+    figure({ id: 'days', label: 'Days', width: 56, drop: 2 }),
+    figure({ id: 'claims', label: 'Claims', width: 72, drop: 5 }),
     subscribers,
     revenue,
     perSubscriber
   ]
 };
+
+/** In a file the other parts of the cell under Name have columns of their own. */
+export function linkFileColumns(kind: LinkKind): readonly FileColumn<LinkSummary>[] {
+  return [
+    ...linkColumns[kind],
+    { label: 'State', value: (link) => stateOf(link) ?? 'Live' },
+    { label: 'Address', value: ({ url }) => url }
+  ];
+}

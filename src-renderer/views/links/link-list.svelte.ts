@@ -38,6 +38,7 @@ export class LinkList extends RowSource<LinkSummary> {
   /** How many rows there were before, while only the top of the new order is there: so the table doesn't shrink for a moment. */
   #expected = $state(0);
   #isRead = $state(false);
+  #isWhole = $state(false);
   #failure = $state.raw<Failure | null>(null);
   #asked = 0;
   /** The top of the order that a user may ask for next. */
@@ -75,6 +76,11 @@ export class LinkList extends RowSource<LinkSummary> {
     return this.#isRead;
   }
 
+  /** `ids` are all of the order, and not only its top. */
+  get isWhole(): boolean {
+    return this.#isWhole;
+  }
+
   get isChanging(): boolean {
     return this.#isRead && this.#order !== this.#shown;
   }
@@ -91,6 +97,11 @@ export class LinkList extends RowSource<LinkSummary> {
   /** Asked for, and no longer in the cache. */
   isGone(id: number): boolean {
     return this.#rows.isGone(id);
+  }
+
+  /** All rows that are shown, from the cache. */
+  readAll(): Promise<Result<readonly LinkSummary[]>> {
+    return this.#rows.readAll(this.#ids);
   }
 
   /** `grid`: those in view; `viewer`: the one that is open; `picked`: those that are compared. */
@@ -125,7 +136,9 @@ export class LinkList extends RowSource<LinkSummary> {
     if (isTopFirst && !isWhole) await new Promise((go) => void setTimeout(go, restMs));
     if (isWhole || asked !== this.#asked) return;
     const ids = await this.#readAll(asked, order);
-    if (ids) this.#take(ids);
+    if (!ids) return;
+    this.#take(ids);
+    this.#isWhole = true;
   }
 
   /** @returns null where something else was asked for meanwhile, or they can't be read */
@@ -163,6 +176,7 @@ export class LinkList extends RowSource<LinkSummary> {
     this.focusOn(0);
     this.scrollTop = 0;
     this.#isRead = true;
+    this.#isWhole = isAll;
     return isAll;
   }
 

@@ -78,7 +78,7 @@ export function valueOf({ revenue, ...link }: LinkSummary, column: FigureColumn)
   return column === 'per-click' ? revenue.perClick : link[column];
 }
 
-function isMoney(column: FigureColumn): column is MoneyColumn {
+export function isMoney(column: FigureColumn): column is MoneyColumn {
   return column === 'revenue' || column === 'per-subscriber' || column === 'per-click';
 }
 

@@ -19,6 +19,9 @@ export interface LinksOnScreen {
   readonly choose: (kind: LinkKind) => void;
   readonly focusFind: () => void;
   readonly clearFind: () => void;
+  readonly exportCsv: () => void;
+  /** The file is being made. */
+  readonly whyNoCsv: string | null;
   readonly filterBy: (filter: LinkFilter) => void;
   /** The table has the focus again, where what had it goes. */
   readonly focusTable: () => void;
@@ -50,6 +53,7 @@ export function linksCommands(view: LinksOnScreen): Commands<'links'> {
     calculating: showing('calculating'),
     gone: showing('gone'),
     ask: { run: view.ask },
+    csv: { run: view.exportCsv, whyNot: whyNoRows(view) ?? view.whyNoCsv },
     refresh: { run: () => links.refresh('new'), whyNot: isRunning },
     whole: { run: () => links.refresh('whole'), whyNot: isRunning },
     calculate: { run: () => links.calculate(), whyNot: whyNoCalculation(view) },
@@ -73,6 +77,12 @@ export function linksCommands(view: LinksOnScreen): Commands<'links'> {
       whyNot: unchosen
     }
   };
+}
+
+function whyNoRows({ links, kind }: LinksOnScreen): string | null {
+  const { list, asked } = links.of(kind);
+  if ((asked.isShown ? asked : list).ids.length === 0) return 'No link is shown.';
+  return asked.isShown || (list.isWhole && !list.isChanging) ? null : 'The links are still loading.';
 }
 
 function whyNoCalculation({ links, kind, isOffline, isSignedIn }: LinksOnScreen): string | null {
