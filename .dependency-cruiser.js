@@ -86,6 +86,54 @@ export default {
       to: { path: '^src-main/areas/' }
     },
     {
+      name: 'page-layers-format',
+      comment:
+        'In the page each layer knows those below it only: app, shell and views, what several views share, ui, core, format.',
+      severity: 'error',
+      from: { path: '^src-renderer/format/', pathNot: '(\\.test\\.ts$|/testing/)' },
+      to: { path: '^src-renderer/', pathNot: '^src-renderer/format/' }
+    },
+    {
+      name: 'page-layers-core',
+      severity: 'error',
+      from: { path: '^src-renderer/core/', pathNot: '(\\.test\\.ts$|/testing/)' },
+      to: { path: '^src-renderer/', pathNot: '^src-renderer/(core|format)/' }
+    },
+    {
+      name: 'page-layers-ui',
+      severity: 'error',
+      from: { path: '^src-renderer/ui/', pathNot: '(\\.test\\.ts$|/testing/)' },
+      to: { path: '^src-renderer/', pathNot: '^src-renderer/(ui|core|format)/' }
+    },
+    {
+      name: 'page-layers-shared',
+      comment: 'What several views share knows no view, and of its neighbours only needs/ knows one, media/.',
+      severity: 'error',
+      from: { path: '^src-renderer/(accounts|media|needs|outbox)/', pathNot: '(\\.test\\.ts$|/testing/)' },
+      to: {
+        path: '^src-renderer/',
+        pathNot: '^src-renderer/($1|ui|core|format)/|^src-renderer/media/vault-state\\.svelte\\.ts$'
+      }
+    },
+    {
+      name: 'page-views-apart',
+      comment: 'No view imports another. What two of them show is a folder beside views/.',
+      severity: 'error',
+      from: { path: '^src-renderer/views/([^/]+)/', pathNot: '(\\.test\\.ts$|/testing/)' },
+      to: { path: '^src-renderer/(app|shell|views)/', pathNot: '^src-renderer/views/$1/' }
+    },
+    {
+      name: 'page-shell-loads-views',
+      comment: 'The shell knows views by their table alone, which loads each when it is opened; the vault comes with the page.',
+      severity: 'error',
+      from: { path: '^src-renderer/shell/' },
+      to: {
+        path: '^src-renderer/(app|views)/',
+        pathNot: '^src-renderer/views/vault/VaultView\\.svelte$',
+        dependencyTypesNot: ['dynamic-import']
+      }
+    },
+    {
       name: 'no-schemas-in-the-page',
       comment: 'The build looks for what comes in through a shared file; this is for the editor of the page.',
       severity: 'error',

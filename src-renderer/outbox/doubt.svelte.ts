@@ -1,7 +1,7 @@
 /** Settling a doubt: looking for what may have been made, and a user's answer. */
 import type { Failure, Result } from '../../src-shared/bridge/failure.ts';
 import type { IntentSummary } from '../../src-shared/bridge/outbox.ts';
-import type { OutboxState } from '../lib/outbox.svelte.ts';
+import type { OutboxState } from '../core/outbox.svelte.ts';
 
 type InDoubt = Pick<IntentSummary, 'account' | 'number'>;
 

@@ -1,8 +1,8 @@
 /** What a card of the outbox says: where a call stands, what it waits for, and what is asked of a user. Pure. */
 import type { Failure, FailureCode } from '../../src-shared/bridge/failure.ts';
 import type { IntentSummary } from '../../src-shared/bridge/outbox.ts';
-import { wordsOf } from '../lib/failure-words.ts';
-import type { Route } from '../lib/router.ts';
+import { wordsOf } from '../format/failure-words.ts';
+import type { Route } from '../core/router.ts';
 
 export interface IntentWords {
   readonly chip: string;

@@ -1,6 +1,6 @@
 /** Ctrl/⌘+1…9: the accounts in the rail, from the top. A browser keeps Ctrl+digit for its tabs, so Alt+digit does the same. */
-import { chordOf, isMac, type Keys } from '../lib/key-chords.ts';
-import { isTakenBy } from '../lib/keys-taken.ts';
+import { chordOf, isMac, type Keys } from '../core/key-chords.ts';
+import { isTakenBy } from '../core/keys-taken.ts';
 
 /** @returns 1 to 9; null for every other key */
 export function digitOf(event: Keys & Pick<Event, 'target'>): number | null {

@@ -1,7 +1,7 @@
 /** The sentences of a damage notice: what happened, what was restored, what may be missing. */
 import type { Damage } from '../../src-shared/bridge/damage.ts';
-import { countOf } from '../lib/numbers.ts';
-import { formatMoment } from '../lib/relative-time.ts';
+import { countOf } from '../format/numbers.ts';
+import { formatMoment } from '../format/relative-time.ts';
 
 export function describeDamage(damage: Damage): string {
   switch (damage.kind) {

@@ -1,8 +1,8 @@
 /** Where each action of "Go to" leads: said once for the sidebar, the keys and the palette. */
 import { goActions } from '../../src-shared/actions/app.ts';
-import type { Command, Commands } from '../lib/act.svelte.ts';
-import type { AppState } from '../lib/app-state.svelte.ts';
-import { accountOf, homeOf, isAccountView, type Route, type View } from '../lib/router.ts';
+import type { Command, Commands } from '../core/act.svelte.ts';
+import type { AppState } from '../core/app-state.svelte.ts';
+import { accountOf, homeOf, isAccountView, type Route, type View } from '../core/router.ts';
 
 /** The account that "Go to" means: the one on the screen, or the last that was; null without any. */
 export function accountAtHand(app: AppState): number | null {

@@ -1,5 +1,5 @@
 /** Dragging an account in the rail by pointer: nothing moves until it is let go; a line shows where it would go. */
-import { findDrop, type RailDrop, type RailSlot } from './rail-sections.ts';
+import { findDrop, type RailDrop, type RailSlot } from '../core/rail-sections.ts';
 
 /** Px that a press may tremble before it is a drag. */
 const slack = 5;

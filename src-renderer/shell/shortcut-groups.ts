@@ -1,8 +1,8 @@
 /** The sheet of keys, made of the registry. Pure. */
 import type { Action } from '../../src-shared/actions/action.ts';
 import { actionGroups } from '../../src-shared/actions/registry.ts';
-import { plain } from '../lib/find-accounts.ts';
-import { isLive } from '../lib/single-keys.ts';
+import { plain } from '../core/find-accounts.ts';
+import { isLive } from '../core/single-keys.ts';
 
 interface ShortcutLine {
   readonly id: string;

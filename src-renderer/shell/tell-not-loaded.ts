@@ -1,5 +1,5 @@
 /** A part of the page that is fetched when it is needed, and isn't where it was. */
-import type { AppState } from '../lib/app-state.svelte.ts';
+import type { AppState } from '../core/app-state.svelte.ts';
 
 /**
  * What was clicked would do nothing, without a word. Views say so in their own place (NotLoaded.svelte); this is for everything

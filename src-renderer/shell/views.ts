@@ -14,7 +14,7 @@ import UserRound from '@lucide/svelte/icons/user-round';
 import UsersRound from '@lucide/svelte/icons/users-round';
 import Users from '@lucide/svelte/icons/users';
 import type { Component } from 'svelte';
-import type { AccountView, GlobalViewProps, Route, View, ViewProps } from '../lib/router.ts';
+import type { AccountView, GlobalViewProps, Route, View, ViewProps } from '../core/router.ts';
 import VaultView from '../views/vault/VaultView.svelte';
 
 type PropsOf<V extends View> = V extends AccountView ? ViewProps<V> : GlobalViewProps<Exclude<V, AccountView>>;

@@ -1,7 +1,7 @@
 /** What a list and a table of rows are given alike. */
-import type { RowKind } from '../lib/density.ts';
-import type { RowSelection } from '../lib/row-selection.svelte.ts';
-import type { RowSource } from '../lib/row-source.svelte.ts';
+import type { RowKind } from '../core/density.ts';
+import type { RowSelection } from '../core/row-selection.svelte.ts';
+import type { RowSource } from '../core/row-source.svelte.ts';
 
 export interface ListProps<Row> {
   rows: RowSource<Row>;

@@ -5,7 +5,7 @@ import { defaultSettings, type Settings } from '../../src-shared/settings/settin
 import { ok } from '../../src-shared/bridge/failure.ts';
 import { createTestBackend } from '../../src-main/hosts/testing/backend.ts';
 import { startTestHost, type TestHost } from '../../src-main/hosts/testing/web-host.ts';
-import { openWebBridge, type BridgeStatus, type WebBridge } from '../../src-renderer/lib/web-bridge.ts';
+import { openWebBridge, type BridgeStatus, type WebBridge } from '../../src-renderer/core/web-bridge.ts';
 
 let test: TestHost;
 let sessions: Map<string, string>;

@@ -3,7 +3,7 @@
  * that a view, a tab, a section or a place that can be opened beside a list doesn't compile before it has its entry.
  */
 import { expect, type Locator, type Page } from '@playwright/test';
-import type { Route } from '../../src-renderer/lib/router.ts';
+import type { Route } from '../../src-renderer/core/router.ts';
 import type { SettingsSection } from '../../src-shared/settings/sections.ts';
 import type { Overlay } from '../../src-renderer/shell/overlay.ts';
 

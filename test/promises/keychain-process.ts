@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline';
 import { pino } from 'pino';
 import { createBackend, type Backend } from '../../src-main/backend.ts';
 import { Keychain } from '../../src-main/keychain/keychain.ts';
-import { describeConnection } from '../../src-renderer/lib/connection-words.ts';
+import { describeConnection } from '../../src-renderer/format/connection-words.ts';
 import { Sealing } from '../../src-main/sealing/sealing.ts';
 import { entryUrl } from '../setup/entries.ts';
 

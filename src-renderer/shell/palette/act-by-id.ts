@@ -1,5 +1,5 @@
 /** Does an action that was chosen outside the page, in the application's menu: from wherever the page is. */
-import type { AppState } from '../../lib/app-state.svelte.ts';
+import type { AppState } from '../../core/app-state.svelte.ts';
 import { accountAtHand } from '../places.ts';
 import { listActions } from './action-items.ts';
 

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { actionTables } from '../../../src-shared/actions/registry.ts';
-import { Actions } from '../../lib/actions.svelte.ts';
-import type { AppState } from '../../lib/app-state.svelte.ts';
-import { makeAccount } from '../../lib/testing/accounts.ts';
+import { Actions } from '../../core/actions.svelte.ts';
+import type { AppState } from '../../core/app-state.svelte.ts';
+import { makeAccount } from '../../core/testing/accounts.ts';
 import { listActions } from './action-items.ts';
 import { arrangeItems, prepareItems } from './match-items.ts';
 

@@ -5,7 +5,7 @@
 import type { AccountSummary } from '../../../src-shared/bridge/accounts.ts';
 import type { Bridge, Input, Output, RequestName } from '../../../src-shared/bridge/bridge.ts';
 import type { VaultListSummary } from '../../../src-shared/bridge/vault.ts';
-import type { Route } from '../../lib/router.ts';
+import type { Route } from '../../core/router.ts';
 import { draftItem, linkItem, personItem, postItem } from './found-items.ts';
 import type { PaletteItem } from './palette-item.ts';
 

@@ -8,8 +8,8 @@ import type { PersonSummary } from '../../../src-shared/bridge/audience.ts';
 import type { DraftSummary } from '../../../src-shared/bridge/drafts.ts';
 import type { LinkSummary } from '../../../src-shared/bridge/links.ts';
 import type { PostState, PostSummary } from '../../../src-shared/bridge/posts.ts';
-import { countOf } from '../../lib/numbers.ts';
-import type { PostsTab, Route } from '../../lib/router.ts';
+import { countOf } from '../../format/numbers.ts';
+import type { PostsTab, Route } from '../../core/router.ts';
 import type { PaletteItem } from './palette-item.ts';
 
 type Go = (route: Route) => void;

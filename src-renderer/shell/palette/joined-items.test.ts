@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import type { AppState } from '../../lib/app-state.svelte.ts';
-import { makeAccount } from '../../lib/testing/accounts.ts';
-import { formatRoute, wholeVault, type Route } from '../../lib/router.ts';
+import type { AppState } from '../../core/app-state.svelte.ts';
+import { makeAccount } from '../../core/testing/accounts.ts';
+import { formatRoute, wholeVault, type Route } from '../../core/router.ts';
 import { joinItems, listJoinable, listRecentJoined } from './joined-items.ts';
 
 const accounts = [

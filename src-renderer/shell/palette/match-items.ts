@@ -1,6 +1,6 @@
 /** Which items fit what was typed, in which order. Pure. */
 import { computeCommandScore } from 'bits-ui';
-import { plain } from '../../lib/find-accounts.ts';
+import { plain } from '../../core/find-accounts.ts';
 import { sectionNames, type PaletteItem, type PaletteKind, type PaletteSection } from './palette-item.ts';
 
 /** An item with its texts as they are compared, made once for all that is typed. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { makeAccount } from '../../lib/testing/accounts.ts';
+import { makeAccount } from '../../core/testing/accounts.ts';
 import { matchJoined, prepareAccounts, prepareThing } from './match-joined.ts';
 
 const things = [

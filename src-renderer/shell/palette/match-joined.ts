@@ -1,6 +1,6 @@
 /** Which accounts and places fit together what was typed. Pure. */
 import type { AccountSummary } from '../../../src-shared/bridge/accounts.ts';
-import { plain } from '../../lib/find-accounts.ts';
+import { plain } from '../../core/find-accounts.ts';
 
 /** Texts as they are compared: words apart by one space, with one before the first. */
 export interface JoinableAccount {

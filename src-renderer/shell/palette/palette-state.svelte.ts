@@ -1,7 +1,7 @@
 /** What the palette has on it, and which row is chosen. */
 import type { AccountSummary } from '../../../src-shared/bridge/accounts.ts';
 import { declaredSettings } from '../../../src-shared/settings/settings.ts';
-import type { AppState } from '../../lib/app-state.svelte.ts';
+import type { AppState } from '../../core/app-state.svelte.ts';
 import { accountAtHand } from '../places.ts';
 import { listActions } from './action-items.ts';
 import { Finder } from './finder.svelte.ts';

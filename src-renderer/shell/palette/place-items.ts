@@ -5,8 +5,8 @@ import UserRound from '@lucide/svelte/icons/user-round';
 import type { AccountSummary } from '../../../src-shared/bridge/accounts.ts';
 import type { VaultListSummary } from '../../../src-shared/bridge/vault.ts';
 import { settingsSections, type SettingsSection } from '../../../src-shared/settings/sections.ts';
-import type { AppState } from '../../lib/app-state.svelte.ts';
-import { accountOf, wholeVault } from '../../lib/router.ts';
+import type { AppState } from '../../core/app-state.svelte.ts';
+import { accountOf, wholeVault } from '../../core/router.ts';
 import { recentsFirst } from '../recents.ts';
 import type { PaletteItem } from './palette-item.ts';
 

@@ -1,7 +1,7 @@
 /** Goes to the view that has an action, and does it there as soon as the view provides it. */
 import { tick, untrack } from 'svelte';
-import type { AppState } from '../../lib/app-state.svelte.ts';
-import type { Route } from '../../lib/router.ts';
+import type { AppState } from '../../core/app-state.svelte.ts';
+import type { Route } from '../../core/router.ts';
 
 /** So long a view may take to load, and then to read the rows that the action is about. */
 const longestLoadMs = 30_000;

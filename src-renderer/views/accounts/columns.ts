@@ -1,10 +1,10 @@
 /** The columns of the table of accounts. */
-import type { AccountState, SortKey } from '../../lib/accounts-filter.ts';
-import type { Column } from '../../lib/columns.ts';
-import { momentCell } from '../../lib/csv.ts';
-import type { FileColumn } from '../../lib/csv-export.svelte.ts';
-import { changeOf } from '../../lib/month-earnings.ts';
-import { formatCount } from '../../lib/numbers.ts';
+import type { AccountState, SortKey } from '../../core/accounts-filter.ts';
+import type { Column } from '../../core/columns.ts';
+import { momentCell } from '../../format/csv.ts';
+import type { FileColumn } from '../../core/csv-export.svelte.ts';
+import { changeOf } from '../../format/month-earnings.ts';
+import { formatCount } from '../../format/numbers.ts';
 import type { AccountRow } from './table-rows.ts';
 
 export type AccountColumn = Exclude<SortKey, 'own' | 'looked'>;

@@ -1,6 +1,6 @@
 /** Search over a profile: by what a field is called, its raw name and its value. What is masked is found by name only. Pure. */
 import type { AccountProfile, ProfileField, ProfileGroup } from '../../../src-shared/bridge/profile.ts';
-import { searchText, valueWords } from '../../lib/value-words.ts';
+import { searchText, valueWords } from '../../format/value-words.ts';
 import { labelOf } from './profile-words.ts';
 
 export interface ShownField {

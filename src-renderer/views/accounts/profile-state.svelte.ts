@@ -3,7 +3,7 @@ import { SvelteMap } from 'svelte/reactivity';
 import type { Bridge } from '../../../src-shared/bridge/bridge.ts';
 import type { Failure } from '../../../src-shared/bridge/failure.ts';
 import type { AccountProfile, ProfileValue } from '../../../src-shared/bridge/profile.ts';
-import { Query } from '../../lib/query.svelte.ts';
+import { Query } from '../../core/query.svelte.ts';
 
 export class ProfileState {
   readonly #bridge: Bridge;

@@ -1,6 +1,6 @@
 /** A profile in words: what its groups and fields are called. Pure. */
 import type { ProfileGroup } from '../../../src-shared/bridge/profile.ts';
-import { nameInWords } from '../../lib/value-words.ts';
+import { nameInWords } from '../../format/value-words.ts';
 
 export const groupTitles: Readonly<Record<ProfileGroup, string>> = {
   person: 'Who you are',

@@ -1,7 +1,7 @@
 /** Refreshing many accounts: followed in a toast, which can stop it. */
 import type { Bridge } from '../../../src-shared/bridge/bridge.ts';
-import { countOf, formatCount } from '../../lib/numbers.ts';
-import type { Toasts } from '../../lib/toasts.svelte.ts';
+import { countOf, formatCount } from '../../format/numbers.ts';
+import type { Toasts } from '../../core/toasts.svelte.ts';
 
 export async function refreshMany(bridge: Bridge, toasts: Toasts, accounts: readonly number[]): Promise<void> {
   const command = crypto.randomUUID();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { AccountOverview } from '../../../src-shared/bridge/overview.ts';
-import { allAccounts, type AccountsFilter } from '../../lib/accounts-filter.ts';
-import { makeAccount, makeConnection } from '../../lib/testing/accounts.ts';
+import { allAccounts, type AccountsFilter } from '../../core/accounts-filter.ts';
+import { makeAccount, makeConnection } from '../../core/testing/accounts.ts';
 import { canRefresh, priceOfRefresh } from './refresh-price.ts';
 import { listRows } from './table-rows.ts';
 

@@ -2,9 +2,9 @@
 import type { AccountSummary, ConnectionSummary } from '../../../src-shared/bridge/accounts.ts';
 import type { AccountOverview, SummaryParts } from '../../../src-shared/bridge/overview.ts';
 import type { AccountGroup } from '../../../src-shared/bridge/many-accounts.ts';
-import type { AccountsFilter, AccountState, SortKey } from '../../lib/accounts-filter.ts';
-import { changeOf, isOfThisMonth } from '../../lib/month-earnings.ts';
-import { findAccounts, prepareFind } from '../../lib/find-accounts.ts';
+import type { AccountsFilter, AccountState, SortKey } from '../../core/accounts-filter.ts';
+import { changeOf, isOfThisMonth } from '../../format/month-earnings.ts';
+import { findAccounts, prepareFind } from '../../core/find-accounts.ts';
 
 export interface AccountRow {
   readonly account: AccountSummary;

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { CallRow } from '../../../src-shared/bridge/activity.ts';
 import { contract } from '../../../src-shared/service/contract.ts';
-import { allCalls, formatCallsFilter, parseCallsFilter } from '../../lib/activity-ask.ts';
-import { formatCsv } from '../../lib/csv.ts';
+import { allCalls, formatCallsFilter, parseCallsFilter } from '../../core/activity-ask.ts';
+import { formatCsv } from '../../format/csv.ts';
 import { describeCall, describeEndpoint, describeTook, isFiltered } from './activity-words.ts';
-import { layOutCsv } from '../../lib/csv-export.svelte.ts';
+import { layOutCsv } from '../../core/csv-export.svelte.ts';
 import { callFileColumns } from './calls-csv.ts';
 import { toDayBars } from './credit-bars.ts';
 

@@ -1,8 +1,8 @@
 /** Calls in words. Pure. */
 import type { CallRow, CallsFilter } from '../../../src-shared/bridge/activity.ts';
 import type { Failure } from '../../../src-shared/bridge/failure.ts';
-import { wordsOf } from '../../lib/failure-words.ts';
-import { formatTenths } from '../../lib/numbers.ts';
+import { wordsOf } from '../../format/failure-words.ts';
+import { formatTenths } from '../../format/numbers.ts';
 
 /** By the endpoint's name in the contract; a test holds that each of them is here. */
 const endpointWords: Readonly<Record<string, string>> = {

@@ -1,7 +1,7 @@
 /** The columns of the table of calls. */
 import type { CallRow } from '../../../src-shared/bridge/activity.ts';
-import type { Column } from '../../lib/columns.ts';
-import { describeSince, formatMoment } from '../../lib/relative-time.ts';
+import type { Column } from '../../core/columns.ts';
+import { describeSince, formatMoment } from '../../format/relative-time.ts';
 import { describeOutcome, describeTook } from './activity-words.ts';
 
 type CallColumn = 'time' | 'call' | 'account' | 'outcome' | 'status' | 'took' | 'credits';

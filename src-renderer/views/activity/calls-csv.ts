@@ -1,7 +1,7 @@
 /** Calls as rows of a file, which says more of each than the table has room for. Pure. */
 import type { CallRow } from '../../../src-shared/bridge/activity.ts';
-import { momentCell } from '../../lib/csv.ts';
-import type { FileColumn } from '../../lib/csv-export.svelte.ts';
+import { momentCell } from '../../format/csv.ts';
+import type { FileColumn } from '../../core/csv-export.svelte.ts';
 
 /** @param nameOf a connection */
 export function callFileColumns(nameOf: (connection: number) => string): readonly FileColumn<CallRow>[] {

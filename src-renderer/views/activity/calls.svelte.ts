@@ -2,7 +2,7 @@
 import type { CallRow, CallsFilter } from '../../../src-shared/bridge/activity.ts';
 import type { Bridge, Output } from '../../../src-shared/bridge/bridge.ts';
 import { ok, type Result } from '../../../src-shared/bridge/failure.ts';
-import { useQuery, type Query } from '../../lib/query.svelte.ts';
+import { useQuery, type Query } from '../../core/query.svelte.ts';
 
 type Page = Output<'activity.calls'>;
 

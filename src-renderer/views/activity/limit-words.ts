@@ -1,7 +1,7 @@
 /** What the limits of a connection say, in words. Pure. */
 import type { Pacing } from '../../../src-shared/bridge/activity.ts';
-import { numberWriter } from '../../lib/formats.ts';
-import { countOf, formatCount } from '../../lib/numbers.ts';
+import { numberWriter } from '../../format/formats.ts';
+import { countOf, formatCount } from '../../format/numbers.ts';
 
 const writeSeconds = numberWriter({ maximumFractionDigits: 1 });
 

@@ -3,7 +3,7 @@
  * coming back paints at once and asks for nothing twice.
  */
 import type { Bridge } from '../../../src-shared/bridge/bridge.ts';
-import { ListPlace } from '../../lib/row-source.svelte.ts';
+import { ListPlace } from '../../core/row-source.svelte.ts';
 import { PeopleList, type PeopleOrder } from './people-list.svelte.ts';
 import { ServiceSearch } from './service-search.svelte.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PersonCard } from '../../../src-shared/bridge/audience.ts';
-import type { ValueWords } from '../../lib/value-words.ts';
+import type { ValueWords } from '../../format/value-words.ts';
 import { describePerson, type Described } from './describe-person.ts';
 import type { Subscription } from './describe-subscription.ts';
 import type { Fact } from './field-words.ts';

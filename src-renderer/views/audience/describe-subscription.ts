@@ -1,10 +1,10 @@
 /** A subscription in words, with its periods as a timeline, the newest first. Pure. */
 import { toMoney } from '../../../src-shared/rules/money.ts';
 import { localDay } from '../../../src-shared/rules/local-day.ts';
-import { formatMoney } from '../../lib/money-words.ts';
-import { countOf } from '../../lib/numbers.ts';
-import { describeDay, formatMoment } from '../../lib/relative-time.ts';
-import { readMoment } from '../../lib/value-words.ts';
+import { formatMoney } from '../../format/money-words.ts';
+import { countOf } from '../../format/numbers.ts';
+import { describeDay, formatMoment } from '../../format/relative-time.ts';
+import { readMoment } from '../../format/value-words.ts';
 import { fieldsOf, pickFacts, restOf, rowsOf, textOf, type Fact, type Fields } from './field-words.ts';
 
 /** A day, and the moment for whoever hovers it. */

@@ -1,8 +1,8 @@
 /** What the fields of a user record are called, and how their values read. Pure. */
 import { toMoney } from '../../../src-shared/rules/money.ts';
 import { toPlainText } from '../../../src-shared/rules/plain-text.ts';
-import { formatMoney } from '../../lib/money-words.ts';
-import { nameInWords, valueWords, type ValueWords } from '../../lib/value-words.ts';
+import { formatMoney } from '../../format/money-words.ts';
+import { nameInWords, valueWords, type ValueWords } from '../../format/value-words.ts';
 
 /** A field of the service as the card shows it. */
 export interface Fact {

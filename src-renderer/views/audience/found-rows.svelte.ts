@@ -1,7 +1,7 @@
 /** The rows of the audience: whom the service found, then everybody who was seen and isn't among them. For a component. */
 import type { FoundPeople, PersonSummary } from '../../../src-shared/bridge/audience.ts';
-import { keyBy } from '../../lib/key-by.ts';
-import { RowSource } from '../../lib/row-source.svelte.ts';
+import { keyBy } from '../../core/key-by.ts';
+import { RowSource } from '../../core/row-source.svelte.ts';
 import type { AudienceState } from './audience-state.svelte.ts';
 
 export class FoundRows extends RowSource<PersonSummary> {

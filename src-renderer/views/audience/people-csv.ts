@@ -1,7 +1,7 @@
 /** People as rows of a file. Pure. */
 import type { PersonSummary } from '../../../src-shared/bridge/audience.ts';
-import { momentCell } from '../../lib/csv.ts';
-import type { FileColumn } from '../../lib/csv-export.svelte.ts';
+import { momentCell } from '../../format/csv.ts';
+import type { FileColumn } from '../../core/csv-export.svelte.ts';
 
 export const peopleFileColumns: readonly FileColumn<PersonSummary>[] = [
   { label: 'Name', value: ({ name }) => name },

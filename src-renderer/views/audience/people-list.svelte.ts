@@ -2,8 +2,8 @@
 import type { PersonSummary } from '../../../src-shared/bridge/audience.ts';
 import type { Bridge, Input } from '../../../src-shared/bridge/bridge.ts';
 import { ok, type Failure } from '../../../src-shared/bridge/failure.ts';
-import { Query } from '../../lib/query.svelte.ts';
-import { RowCache } from '../../lib/row-cache.svelte.ts';
+import { Query } from '../../core/query.svelte.ts';
+import { RowCache } from '../../core/row-cache.svelte.ts';
 
 type Asked = Input<'audience.index'>;
 export type PeopleOrder = Asked['order'];

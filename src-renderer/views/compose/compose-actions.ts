@@ -1,6 +1,6 @@
 /** What can be done with the post that is being written: the commands of composeActions. */
 import { mostMedia } from '../../../src-shared/bridge/draft-bounds.ts';
-import type { Command, Commands } from '../../lib/act.svelte.ts';
+import type { Command, Commands } from '../../core/act.svelte.ts';
 import type { ComposeState } from './compose-state.svelte.ts';
 import { parts, type Part } from './draft-body.ts';
 import { partWords } from './part-words.ts';

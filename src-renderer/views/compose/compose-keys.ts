@@ -1,6 +1,6 @@
 /** Undoing and redoing from within a field, which would keep these keys to itself. */
 import { composeActions } from '../../../src-shared/actions/compose.ts';
-import { chordOf, isSameKeys, type Keys } from '../../lib/key-chords.ts';
+import { chordOf, isSameKeys, type Keys } from '../../core/key-chords.ts';
 
 export function readStep(keys: Keys): 'undo' | 'redo' | null {
   const chord = chordOf(keys);

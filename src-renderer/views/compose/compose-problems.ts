@@ -2,7 +2,7 @@
 import type { DraftBody } from '../../../src-shared/bridge/drafts.ts';
 import { toPostBody } from '../../../src-shared/rules/draft-post.ts';
 import { checkPostBody, type PostRuleBreach } from '../../../src-shared/rules/post-body.ts';
-import { countOf } from '../../lib/numbers.ts';
+import { countOf } from '../../format/numbers.ts';
 import { sayBreach } from './compose-words.ts';
 
 /** The fields of the page, from top to bottom. */

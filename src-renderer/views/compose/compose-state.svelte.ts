@@ -7,7 +7,7 @@ import type { PostDetail } from '../../../src-shared/bridge/posts.ts';
 import { findProblems, type ComposeField, type Problem, type Unusable } from './compose-problems.ts';
 import { hasPart, parts, withoutPart, withPart, type Part } from './draft-body.ts';
 import type { DraftKeeper } from './draft-keeper.svelte.ts';
-import { localZone } from '../../lib/zones.ts';
+import { localZone } from '../../format/zones.ts';
 
 /** What a composer learns from elsewhere. */
 interface Surroundings {

@@ -4,7 +4,7 @@
  */
 import type { DraftBody } from '../../../src-shared/bridge/drafts.ts';
 import type { PostRuleBreach } from '../../../src-shared/rules/post-body.ts';
-import { formatBare, formatCount } from '../../lib/numbers.ts';
+import { formatBare, formatCount } from '../../format/numbers.ts';
 
 type PostField = PostRuleBreach['field'];
 type Rule = PostRuleBreach['rule'];

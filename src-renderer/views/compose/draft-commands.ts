@@ -1,9 +1,9 @@
 /** What is done with a whole draft. Each goes where the draft then is. */
 import type { AccountSummary } from '../../../src-shared/bridge/accounts.ts';
-import type { AppState } from '../../lib/app-state.svelte.ts';
-import type { Route } from '../../lib/router.ts';
+import type { AppState } from '../../core/app-state.svelte.ts';
+import type { Route } from '../../core/router.ts';
 import type { DraftKeeper } from './draft-keeper.svelte.ts';
-import { describeLeft } from './left-words.ts';
+import { describeLeft } from '../../outbox/left-words.ts';
 
 /** How long a deletion can be undone at its message (ms); the host keeps it for 30 days. */
 const undoMs = 8000;

@@ -1,10 +1,10 @@
 /** What becomes of a post that was queued, said until it is over, with Undo for as long as nothing was sent. */
 import type { AccountSummary } from '../../../src-shared/bridge/accounts.ts';
 import type { IntentSummary } from '../../../src-shared/bridge/outbox.ts';
-import type { AppState } from '../../lib/app-state.svelte.ts';
-import { lowerFirst, wordsOf } from '../../lib/failure-words.ts';
-import type { PostsTab } from '../../lib/router.ts';
-import type { Toast, ToastOwner } from '../../lib/toasts.svelte.ts';
+import type { AppState } from '../../core/app-state.svelte.ts';
+import { lowerFirst, wordsOf } from '../../format/failure-words.ts';
+import type { PostsTab } from '../../core/router.ts';
+import type { Toast, ToastOwner } from '../../core/toasts.svelte.ts';
 import { wayWords, type Way } from './publish-words.ts';
 
 /** How long a message about what waits stays (ms); the outbox shows it for as long as it waits. */

@@ -1,5 +1,5 @@
 /** What publishing is called, by what becomes of the post. */
-import type { ToastOwner } from '../../lib/toasts.svelte.ts';
+import type { ToastOwner } from '../../core/toasts.svelte.ts';
 
 /** How a post goes out. */
 export type Way = 'publish' | 'schedule' | 'save' | 'update';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { describeAhead, describeSchedule } from './schedule-words.ts';
-import { describeOffset, findZones, toZone } from '../../lib/zones.ts';
+import { describeOffset, findZones, toZone } from '../../format/zones.ts';
 
 const now = Date.UTC(2026, 10, 21, 15, 30);
 const at = (day: string, time: string, zone: string, occurrence: 'first' | 'second' = 'first') =>

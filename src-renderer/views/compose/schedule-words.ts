@@ -1,8 +1,8 @@
 /** A schedule in words: what a user chose, what it is elsewhere, and what becomes of a time that clocks are put over. */
 import type { DraftSchedule } from '../../../src-shared/bridge/drafts.ts';
 import { findMoment, showInZone } from '../../../src-shared/rules/schedule.ts';
-import { describeDay, formatTime } from '../../lib/relative-time.ts';
-import { describeOffset, toZone } from '../../lib/zones.ts';
+import { describeDay, formatTime } from '../../format/relative-time.ts';
+import { describeOffset, toZone } from '../../format/zones.ts';
 
 interface ScheduleWords {
   /** ms since 1970 */

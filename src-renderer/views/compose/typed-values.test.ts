@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { readAmount, readAmounts, writeAmounts } from './amounts.ts';
 import { blankBody } from '../../../src-shared/bridge/blank-draft.ts';
 import { hasPart, moveItem, parts, withoutOption, withoutPart, withPart } from './draft-body.ts';
-import { describeLeft } from './left-words.ts';
-import { platformId, readMediaIds } from './media-ids.ts';
+import { describeLeft } from '../../outbox/left-words.ts';
+import { platformId, readMediaIds } from '../../media/media-ids.ts';
 import { readTime, stepTime } from './times.ts';
 
 describe('amounts', () => {

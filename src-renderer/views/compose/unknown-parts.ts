@@ -1,6 +1,6 @@
 /** What of a live post the service doesn't give back, so that changing it would take it off. */
 import type { Bridge } from '../../../src-shared/bridge/bridge.ts';
-import { listUnreadable } from '../posts/edit-post.ts';
+import { listUnreadable } from '../../outbox/edit-post.ts';
 
 /** Where the post itself isn't known, nothing of it is. */
 const everything: readonly string[] = ['whatever it has beside what is in this draft'];

@@ -1,6 +1,6 @@
 /** Drafts that were left while they couldn't be saved: each is tried on, and found again by whoever comes back to it. */
-import type { AppState } from '../../lib/app-state.svelte.ts';
-import type { ToastOwner } from '../../lib/toasts.svelte.ts';
+import type { AppState } from '../../core/app-state.svelte.ts';
+import type { ToastOwner } from '../../core/toasts.svelte.ts';
 import type { DraftKeeper } from './draft-keeper.svelte.ts';
 
 interface Left {

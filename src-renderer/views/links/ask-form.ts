@@ -1,9 +1,9 @@
 /** The service's own list, as a user asks for it: every parameter that is documented, checked where it is typed. Pure. */
 import type { LinkKind, LinksQuery } from '../../../src-shared/bridge/links.ts';
 import { readDateExpression } from '../../../src-shared/rules/date-expressions.ts';
-import { formatCount } from '../../lib/numbers.ts';
-import { formatsNow, writeDay } from '../../lib/formats.ts';
-import { formatTime } from '../../lib/relative-time.ts';
+import { formatCount } from '../../format/numbers.ts';
+import { formatsNow, writeDay } from '../../format/formats.ts';
+import { formatTime } from '../../format/relative-time.ts';
 
 export type TrialQuery = Extract<LinksQuery, { readonly kind: 'trial' }>;
 export type TrackingQuery = Extract<LinksQuery, { readonly kind: 'tracking' }>;

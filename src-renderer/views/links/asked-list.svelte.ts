@@ -2,7 +2,7 @@
 import type { Bridge } from '../../../src-shared/bridge/bridge.ts';
 import type { Failure, Result } from '../../../src-shared/bridge/failure.ts';
 import type { AskedLinks, LinkKind, LinksQuery, LinkSummary } from '../../../src-shared/bridge/links.ts';
-import { RowSource } from '../../lib/row-source.svelte.ts';
+import { RowSource } from '../../core/row-source.svelte.ts';
 
 export class AskedList extends RowSource<LinkSummary> {
   readonly kind: LinkKind;

@@ -1,9 +1,9 @@
 /** The columns of the table of links. */
 import type { LinkColumn, LinkKind, LinkSummary } from '../../../src-shared/bridge/links.ts';
-import type { CellText, Column } from '../../lib/columns.ts';
-import { momentCell } from '../../lib/csv.ts';
-import type { FileColumn } from '../../lib/csv-export.svelte.ts';
-import { formatMoment } from '../../lib/relative-time.ts';
+import type { CellText, Column } from '../../core/columns.ts';
+import { momentCell } from '../../format/csv.ts';
+import type { FileColumn } from '../../core/csv-export.svelte.ts';
+import { formatMoment } from '../../format/relative-time.ts';
 import { describeWhen, isMoney, stateOf, valueOf, type FigureColumn } from './link-words.ts';
 
 type Declared = Column<LinkSummary, LinkColumn>;

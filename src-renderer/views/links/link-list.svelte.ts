@@ -2,8 +2,8 @@
 import type { Bridge, Input, Output } from '../../../src-shared/bridge/bridge.ts';
 import type { Failure, Result } from '../../../src-shared/bridge/failure.ts';
 import type { LinkColumn, LinkFilter, LinkKind, LinkPlace, LinkSummary } from '../../../src-shared/bridge/links.ts';
-import { RowCache } from '../../lib/row-cache.svelte.ts';
-import { RowSource } from '../../lib/row-source.svelte.ts';
+import { RowCache } from '../../core/row-cache.svelte.ts';
+import { RowSource } from '../../core/row-source.svelte.ts';
 
 /** What the rows are chosen and ordered by. */
 export interface Order {

@@ -1,5 +1,5 @@
 /** The links that are selected, to be compared. */
-import { RowSelection } from '../../lib/row-selection.svelte.ts';
+import { RowSelection } from '../../core/row-selection.svelte.ts';
 import { mostCompared } from './compare.ts';
 
 export class LinkSelection extends RowSelection {

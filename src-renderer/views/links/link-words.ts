@@ -3,9 +3,9 @@ import type { LinkColumn, LinkFilter, LinkKind, LinkSummary } from '../../../src
 import { checkLinkName, longestLinkName, type LinkNameRule } from '../../../src-shared/rules/link-name.ts';
 import { localDay } from '../../../src-shared/rules/local-day.ts';
 import { toDecimal, type Money } from '../../../src-shared/rules/money.ts';
-import { formatMoney } from '../../lib/money-words.ts';
-import { countOf, formatCount } from '../../lib/numbers.ts';
-import { describeDay, formatClock } from '../../lib/relative-time.ts';
+import { formatMoney } from '../../format/money-words.ts';
+import { countOf, formatCount } from '../../format/numbers.ts';
+import { describeDay, formatClock } from '../../format/relative-time.ts';
 
 const hour = 3_600_000;
 const day = 24 * hour;

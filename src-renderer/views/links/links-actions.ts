@@ -1,8 +1,8 @@
 /** What can be done among an account's links now, and why something can't: the commands of linksActions. */
 import type { FeedState } from '../../../src-shared/bridge/feed.ts';
 import type { LinkFilter, LinkKind } from '../../../src-shared/bridge/links.ts';
-import type { Commands } from '../../lib/act.svelte.ts';
-import { refreshCommands } from '../../lib/refresh-commands.ts';
+import type { Commands } from '../../core/act.svelte.ts';
+import { refreshCommands } from '../../core/refresh-commands.ts';
 import type { LinksState } from './links-state.svelte.ts';
 
 /** What the view shows, and what it does. */

@@ -8,7 +8,7 @@ import { ok, type Failure, type Result } from '../../../src-shared/bridge/failur
 import type { LinkKind, LinksOverview } from '../../../src-shared/bridge/links.ts';
 import { linkFeeds } from '../../../src-shared/rules/link-feeds.ts';
 import { joinFeeds } from '../../../src-shared/rules/join-feeds.ts';
-import { Query } from '../../lib/query.svelte.ts';
+import { Query } from '../../core/query.svelte.ts';
 import { AskedList } from './asked-list.svelte.ts';
 import { LinkList } from './link-list.svelte.ts';
 import { LinkSelection } from './link-selection.svelte.ts';

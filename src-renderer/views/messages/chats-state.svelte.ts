@@ -2,8 +2,8 @@
 import type { Bridge, Output } from '../../../src-shared/bridge/bridge.ts';
 import type { Failure } from '../../../src-shared/bridge/failure.ts';
 import type { ChatSummary, ListReading, SavedForLater } from '../../../src-shared/bridge/messages.ts';
-import { keepEqual } from '../../lib/keep-equal.ts';
-import { Query } from '../../lib/query.svelte.ts';
+import { keepEqual } from '../../core/keep-equal.ts';
+import { Query } from '../../core/query.svelte.ts';
 
 const changes = { on: ['messages.changed'] } as const;
 

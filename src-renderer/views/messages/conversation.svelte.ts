@@ -2,8 +2,8 @@
 import type { Bridge, Output } from '../../../src-shared/bridge/bridge.ts';
 import { ok, type Failure, type Result } from '../../../src-shared/bridge/failure.ts';
 import type { ChatSummary, ListReading, MessageRow } from '../../../src-shared/bridge/messages.ts';
-import { keepEqual } from '../../lib/keep-equal.ts';
-import { Query } from '../../lib/query.svelte.ts';
+import { keepEqual } from '../../core/keep-equal.ts';
+import { Query } from '../../core/query.svelte.ts';
 
 /** As much of it as was asked for. */
 interface Read {

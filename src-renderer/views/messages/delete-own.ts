@@ -1,8 +1,8 @@
 /** Deleting one's own message: held for Undo, or at once where a user was asked since holding would miss the 24 hours. */
 import type { AccountSummary } from '../../../src-shared/bridge/accounts.ts';
 import type { Bridge } from '../../../src-shared/bridge/bridge.ts';
-import type { Action, HeldActions } from '../../lib/held-actions.svelte.ts';
-import { holdMs } from '../../lib/held-actions.svelte.ts';
+import type { Action, HeldActions } from '../../core/held-actions.svelte.ts';
+import { holdMs } from '../../core/held-actions.svelte.ts';
 
 export interface Deletion {
   readonly account: AccountSummary;

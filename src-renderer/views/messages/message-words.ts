@@ -1,7 +1,7 @@
 /** What messages say of themselves. Pure. */
 import type { ChatSummary, MessageRow, SavedForLater } from '../../../src-shared/bridge/messages.ts';
 import { messageWindow, type MessageWindow } from '../../../src-shared/rules/message-window.ts';
-import { countOf } from '../../lib/numbers.ts';
+import { countOf } from '../../format/numbers.ts';
 
 const second = 1000;
 const minute = 60 * second;

@@ -1,6 +1,6 @@
 /** The queue by kind, in the order that it came in. Pure. */
 import type { Need, NeedKind } from '../../../src-shared/bridge/needs.ts';
-import { wordsOfNeed, type NeedWords } from './need-words.ts';
+import { wordsOfNeed, type NeedWords } from '../../needs/need-words.ts';
 
 export interface NeedGroup {
   readonly kind: NeedKind;

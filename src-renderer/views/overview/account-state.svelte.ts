@@ -8,7 +8,7 @@ import type { FeedName } from '../../../src-shared/bridge/feed.ts';
 import { ok, type Failure, type Result } from '../../../src-shared/bridge/failure.ts';
 import { ageOfFeeds, ageOfReadings, areas, oldest, unread, type Area, type AreaAge } from './area-ages.ts';
 import { joinFeeds } from '../../../src-shared/rules/join-feeds.ts';
-import { Query } from '../../lib/query.svelte.ts';
+import { Query } from '../../core/query.svelte.ts';
 import { askForMonths, toBars, type MonthBar } from './month-bars.ts';
 
 const feedsOf = {

@@ -1,7 +1,7 @@
 /** Earnings over all accounts: ranked, and added only where the service names one and the same currency. Pure. */
 import type { AccountOverview, SummaryParts } from '../../../src-shared/bridge/overview.ts';
 import { sumMoney, type Money } from '../../../src-shared/rules/money.ts';
-import { isOfThisMonth, shareOfChange } from '../../lib/month-earnings.ts';
+import { isOfThisMonth, shareOfChange } from '../../format/month-earnings.ts';
 
 type Part = SummaryParts['earnings'];
 

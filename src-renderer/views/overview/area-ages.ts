@@ -2,7 +2,7 @@
 import type { Failure, Result } from '../../../src-shared/bridge/failure.ts';
 import type { FeedState } from '../../../src-shared/bridge/feed.ts';
 import type { Reading } from '../../../src-shared/bridge/reading.ts';
-import { withPrice } from '../../lib/prices.ts';
+import { withPrice } from '../../format/prices.ts';
 
 export const areas = ['earnings', 'payouts', 'links', 'posts', 'vault'] as const;
 export type Area = (typeof areas)[number];

@@ -2,7 +2,7 @@
 import { earningsColumns, type EarningsColumn } from '../../../src-shared/bridge/earnings-columns.ts';
 import type { Earnings } from '../../../src-shared/bridge/earnings.ts';
 import { sumMoney, type Money } from '../../../src-shared/rules/money.ts';
-import { startOfMonth } from '../../lib/month-earnings.ts';
+import { startOfMonth } from '../../format/month-earnings.ts';
 
 export interface MonthBar {
   /** When it starts (ms since 1970), in UTC. */

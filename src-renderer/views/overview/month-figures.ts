@@ -1,7 +1,7 @@
 /** The figures on top of an account's overview: its newest month that is known, beside the one before. Pure. */
 import type { SummaryParts } from '../../../src-shared/bridge/overview.ts';
 import type { Money } from '../../../src-shared/rules/money.ts';
-import { describeCompared, shareOfChange, startOfMonth } from '../../lib/month-earnings.ts';
+import { describeCompared, shareOfChange, startOfMonth } from '../../format/month-earnings.ts';
 import type { MonthBar } from './month-bars.ts';
 
 export interface AmountFigures {

@@ -1,8 +1,8 @@
 /** Reading the money of many accounts: followed in a toast, which can stop it. */
 import type { Bridge } from '../../../src-shared/bridge/bridge.ts';
 import type { Failure, FailureCode } from '../../../src-shared/bridge/failure.ts';
-import { countOf, formatCount } from '../../lib/numbers.ts';
-import type { Toasts } from '../../lib/toasts.svelte.ts';
+import { countOf, formatCount } from '../../format/numbers.ts';
+import type { Toasts } from '../../core/toasts.svelte.ts';
 import type { PlannedUpdate } from './update-plan.ts';
 
 /** So many at a time, so that whatever a user asks for meanwhile finds its turn. */

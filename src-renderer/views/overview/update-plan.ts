@@ -1,7 +1,7 @@
 /** Which accounts' money is read again for the page over all of them, and what it costs. Pure. */
 import type { AccountSummary } from '../../../src-shared/bridge/accounts.ts';
 import type { AccountOverview } from '../../../src-shared/bridge/overview.ts';
-import { isOfThisMonth } from '../../lib/month-earnings.ts';
+import { isOfThisMonth } from '../../format/month-earnings.ts';
 
 export interface PlannedUpdate {
   readonly account: AccountSummary;

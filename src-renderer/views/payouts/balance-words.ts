@@ -1,7 +1,7 @@
 /** Balances in words. Pure. */
 import type { BalancesSummary, StatedAmount } from '../../../src-shared/bridge/payouts.ts';
-import { formatMoney } from '../../lib/money-words.ts';
-import { countOf } from '../../lib/numbers.ts';
+import { formatMoney } from '../../format/money-words.ts';
+import { countOf } from '../../format/numbers.ts';
 
 const notSaid = 'The service didn’t say';
 /** An amount in the service's own words is short; a page can't draw any length. */

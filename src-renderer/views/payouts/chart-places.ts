@@ -1,5 +1,5 @@
 /** How columns of the chart stand on each other, and which buckets and amounts have a mark on its axes. Pure. */
-import { formatsNow, nameMonth, writeDay, writeMonth } from '../../lib/formats.ts';
+import { formatsNow, nameMonth, writeDay, writeMonth } from '../../format/formats.ts';
 import type { Amounts } from './earnings-model.ts';
 
 /** Where a column begins and ends in each bucket, on top of the columns before it, in Money. */

@@ -1,6 +1,6 @@
 /** What the chart says beside its bars: the values of a bucket, and what the numbers leave out. Pure. */
-import { formatMoney } from '../../lib/money-words.ts';
-import { countOf } from '../../lib/numbers.ts';
+import { formatMoney } from '../../format/money-words.ts';
+import { countOf } from '../../format/numbers.ts';
 import type { EarningsData } from './earnings-data.ts';
 import type { EarningsModel } from './earnings-model.ts';
 import { toMonths, type DayRange } from './earnings-range.ts';

@@ -1,6 +1,6 @@
 /** What a range is compared with: the one of the same length before it. Pure. */
 import { Temporal } from 'temporal-polyfill';
-import type { EarningsAsk } from '../../lib/earnings-ask.ts';
+import type { EarningsAsk } from '../../core/earnings-ask.ts';
 import { countDays, type DayRange } from './earnings-range.ts';
 
 export interface Comparison {

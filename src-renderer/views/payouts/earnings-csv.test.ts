@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatCsv } from '../../lib/csv.ts';
+import { formatCsv } from '../../format/csv.ts';
 import { toDecimal } from '../../../src-shared/rules/money.ts';
 import { makeCsv, nameCsv } from './earnings-csv.ts';
 import { makeModel } from './earnings-model.ts';

@@ -1,6 +1,6 @@
 /** The numbers on the screen as a file: the same columns of the same buckets, in the same order. Pure. */
-import { formatCsv, type CsvCell } from '../../lib/csv.ts';
-import { toFileName } from '../../lib/save-file.ts';
+import { formatCsv, type CsvCell } from '../../format/csv.ts';
+import { toFileName } from '../../core/save-file.ts';
 import type { Amounts, EarningsModel } from './earnings-model.ts';
 import type { DayRange } from './earnings-range.ts';
 import { formatBucket } from './earnings-words.ts';

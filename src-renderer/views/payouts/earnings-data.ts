@@ -1,7 +1,7 @@
 /** Earnings as the host sends them, opened: what each bucket is, and the columns of an account. Pure. */
 import { earningsColumns, type EarningsColumn } from '../../../src-shared/bridge/earnings-columns.ts';
 import type { AccountEarnings, Earnings } from '../../../src-shared/bridge/earnings.ts';
-import type { EarningsAsk } from '../../lib/earnings-ask.ts';
+import type { EarningsAsk } from '../../core/earnings-ask.ts';
 import { dayIn } from './earnings-range.ts';
 
 export interface EarningsData {

@@ -1,5 +1,5 @@
 /** The figures over the chart: what came in, beside what came in before. Pure. */
-import type { EarningsAsk } from '../../lib/earnings-ask.ts';
+import type { EarningsAsk } from '../../core/earnings-ask.ts';
 import { addUp, sumOf, totalOf, whyApart, type Sum } from './earnings-model.ts';
 import type { EarningsData } from './earnings-data.ts';
 import type { ShownEarnings } from './earnings-state.svelte.ts';

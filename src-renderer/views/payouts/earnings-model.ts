@@ -4,7 +4,7 @@
  */
 import type { EarningsColumn } from '../../../src-shared/bridge/earnings-columns.ts';
 import { sumMoney, type Money } from '../../../src-shared/rules/money.ts';
-import type { EarningsAsk } from '../../lib/earnings-ask.ts';
+import type { EarningsAsk } from '../../core/earnings-ask.ts';
 import type { EarningsData } from './earnings-data.ts';
 
 export type Kind = 'subscribes' | 'tips' | 'messages' | 'posts' | 'rest';

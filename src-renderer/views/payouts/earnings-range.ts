@@ -3,7 +3,7 @@ import { Temporal } from 'temporal-polyfill';
 import { earningsActions } from '../../../src-shared/actions/payouts.ts';
 import { readDateExpression } from '../../../src-shared/rules/date-expressions.ts';
 import { showInZone } from '../../../src-shared/rules/schedule.ts';
-import { earningsRanges, type EarningsAsk, type EarningsPreset } from '../../lib/earnings-ask.ts';
+import { earningsRanges, type EarningsAsk, type EarningsPreset } from '../../core/earnings-ask.ts';
 
 /** Both days are included; `YYYY-MM-DD`. */
 export interface DayRange {

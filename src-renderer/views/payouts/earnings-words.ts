@@ -1,6 +1,6 @@
 /** Days, months and changes of earnings in words. Pure. */
 import type { Money } from '../../../src-shared/rules/money.ts';
-import type { EarningsAsk } from '../../lib/earnings-ask.ts';
+import type { EarningsAsk } from '../../core/earnings-ask.ts';
 import {
   formatsNow,
   nameWeekday,
@@ -9,7 +9,7 @@ import {
   writeDays,
   writeMonth,
   writeMonths
-} from '../../lib/formats.ts';
+} from '../../format/formats.ts';
 import type { EarningsData } from './earnings-data.ts';
 import type { DayRange } from './earnings-range.ts';
 

@@ -1,7 +1,7 @@
 /** What a range, or one bucket of it, is made of, with what is known of messages and posts. Pure. */
 import type { EarningsSplit, NetAndGross } from '../../../src-shared/bridge/earnings.ts';
 import type { Money } from '../../../src-shared/rules/money.ts';
-import type { EarningsAsk } from '../../lib/earnings-ask.ts';
+import type { EarningsAsk } from '../../core/earnings-ask.ts';
 import { kindWords, type EarningsModel, type Kind } from './earnings-model.ts';
 
 export interface KindTotal {

@@ -4,8 +4,8 @@ import type { Bridge } from '../../../src-shared/bridge/bridge.ts';
 import type { Failure } from '../../../src-shared/bridge/failure.ts';
 import type { LegalField, LegalGroup, LegalState } from '../../../src-shared/bridge/payouts.ts';
 import type { ProfileValue } from '../../../src-shared/bridge/profile.ts';
-import { anewFor } from '../../lib/anew-for.ts';
-import { Query } from '../../lib/query.svelte.ts';
+import { anewFor } from '../../core/anew-for.ts';
+import { Query } from '../../core/query.svelte.ts';
 
 /** Who walks away from an open card leaves it open no longer than this. */
 export const shownForMs = 60_000;

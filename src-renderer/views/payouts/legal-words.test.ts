@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { localFailure, type FailureCode } from '../../../src-shared/bridge/failure.ts';
 import type { LegalField, LegalGroup } from '../../../src-shared/bridge/payouts.ts';
-import { describeMemory, describeShut } from '../../lib/keeping-words.ts';
+import { describeMemory, describeShut } from '../../format/keeping-words.ts';
 import { describeLegalAge, groupLegal, legalData, legalFailures, legalLabel, legalValue } from './legal-words.ts';
 
 const masked = (name: string, group: LegalGroup, isGiven = true): LegalField => ({

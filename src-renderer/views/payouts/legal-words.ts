@@ -3,8 +3,8 @@ import type { Failure } from '../../../src-shared/bridge/failure.ts';
 import type { LegalField, LegalGroup, LegalState } from '../../../src-shared/bridge/payouts.ts';
 import type { ProfileValue } from '../../../src-shared/bridge/profile.ts';
 import { toPlainText } from '../../../src-shared/rules/plain-text.ts';
-import { describeAge, describeDay } from '../../lib/relative-time.ts';
-import { nameInWords, valueWords, type ValueWords } from '../../lib/value-words.ts';
+import { describeAge, describeDay } from '../../format/relative-time.ts';
+import { nameInWords, valueWords, type ValueWords } from '../../format/value-words.ts';
 
 /** What both are called where they are kept and read. */
 export const legalData = { noun: 'legal form', credits: 2 } as const;

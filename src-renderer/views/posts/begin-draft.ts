@@ -1,8 +1,8 @@
 /** Drafts that are begun from these views, and opened in the composer. */
 import type { DraftBody } from '../../../src-shared/bridge/drafts.ts';
 import type { PostDetail } from '../../../src-shared/bridge/posts.ts';
-import type { AppState } from '../../lib/app-state.svelte.ts';
-import { beginEdit } from './edit-post.ts';
+import type { AppState } from '../../core/app-state.svelte.ts';
+import { beginEdit } from '../../outbox/edit-post.ts';
 import type { PostsState } from './posts-state.svelte.ts';
 
 /** @param post the live post that it changes; null for a new one */

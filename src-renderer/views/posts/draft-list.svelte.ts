@@ -2,8 +2,8 @@
 import type { Bridge } from '../../../src-shared/bridge/bridge.ts';
 import type { DraftSummary } from '../../../src-shared/bridge/drafts.ts';
 import { ok, type Result } from '../../../src-shared/bridge/failure.ts';
-import { keepEqual } from '../../lib/keep-equal.ts';
-import { Query } from '../../lib/query.svelte.ts';
+import { keepEqual } from '../../core/keep-equal.ts';
+import { Query } from '../../core/query.svelte.ts';
 
 interface Asked {
   readonly account: number;

@@ -1,6 +1,6 @@
 import { flushSync } from 'svelte';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { Clock } from '../../lib/clock.svelte.ts';
+import { Clock } from '../../core/clock.svelte.ts';
 import { watchNextMoment } from './next-moment.svelte.ts';
 
 beforeEach(() => {

@@ -1,4 +1,4 @@
-import type { Clock } from '../../lib/clock.svelte.ts';
+import type { Clock } from '../../core/clock.svelte.ts';
 
 /** Timers stand still while a computer sleeps: one is set only for what is this close (ms), since the page's clock goes on to look. */
 const closeMs = 15_000;

@@ -8,10 +8,10 @@ import type { DraftSummary } from '../../../src-shared/bridge/drafts.ts';
 import type { Result } from '../../../src-shared/bridge/failure.ts';
 import type { PostDetail, PostSummary } from '../../../src-shared/bridge/posts.ts';
 import type { LocalTime } from '../../../src-shared/rules/schedule.ts';
-import type { HeldActions } from '../../lib/held-actions.svelte.ts';
+import type { HeldActions } from '../../core/held-actions.svelte.ts';
 import { localDay } from '../../../src-shared/rules/local-day.ts';
 import type { PostIntent } from './intent-words.ts';
-import { describeSchedule, titleOf } from './post-words.ts';
+import { describeSchedule, titleOf } from '../../outbox/post-words.ts';
 import type { PostsState } from './posts-state.svelte.ts';
 
 interface On {

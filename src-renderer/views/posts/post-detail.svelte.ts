@@ -3,7 +3,7 @@ import type { Bridge } from '../../../src-shared/bridge/bridge.ts';
 import type { Failure, Result } from '../../../src-shared/bridge/failure.ts';
 import type { RefreshedPart } from '../../../src-shared/bridge/part.ts';
 import type { PostComment, PostDetail } from '../../../src-shared/bridge/posts.ts';
-import { Query } from '../../lib/query.svelte.ts';
+import { Query } from '../../core/query.svelte.ts';
 
 export class OpenPost {
   readonly id: number;

@@ -2,9 +2,9 @@
 import type { Bridge } from '../../../src-shared/bridge/bridge.ts';
 import { ok, type Failure } from '../../../src-shared/bridge/failure.ts';
 import type { PostSummary } from '../../../src-shared/bridge/posts.ts';
-import { Query } from '../../lib/query.svelte.ts';
-import { RowCache } from '../../lib/row-cache.svelte.ts';
-import { RowSource } from '../../lib/row-source.svelte.ts';
+import { Query } from '../../core/query.svelte.ts';
+import { RowCache } from '../../core/row-cache.svelte.ts';
+import { RowSource } from '../../core/row-source.svelte.ts';
 
 export type ListedTab = 'published' | 'scheduled' | 'saved' | 'archived';
 

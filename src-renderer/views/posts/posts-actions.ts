@@ -1,13 +1,13 @@
 /** What can be done among an account's posts, and with one of them: the commands of postsActions and postActions. */
 import { postActions } from '../../../src-shared/actions/posts.ts';
 import type { PostComment, PostDetail, PostSummary } from '../../../src-shared/bridge/posts.ts';
-import type { Commands } from '../../lib/act.svelte.ts';
-import { withPrice } from '../../lib/prices.ts';
-import { priceCommands, refreshCommands } from '../../lib/refresh-commands.ts';
-import type { PostsTab } from '../../lib/router.ts';
+import type { Commands } from '../../core/act.svelte.ts';
+import { withPrice } from '../../format/prices.ts';
+import { priceCommands, refreshCommands } from '../../core/refresh-commands.ts';
+import type { PostsTab } from '../../core/router.ts';
 import type { OpenPost } from './post-detail.svelte.ts';
 import type { PostList } from './post-list.svelte.ts';
-import { whyNotArchive, whyNotDelete, whyNotEdit, whyNotMove } from './post-words.ts';
+import { whyNotArchive, whyNotDelete, whyNotEdit, whyNotMove } from '../../outbox/post-words.ts';
 import type { PostsState } from './posts-state.svelte.ts';
 
 /** What the view shows, and what it does. */

@@ -7,8 +7,8 @@ import type { Bridge } from '../../../src-shared/bridge/bridge.ts';
 import type { Failure, Result } from '../../../src-shared/bridge/failure.ts';
 import type { FeedState } from '../../../src-shared/bridge/feed.ts';
 import type { PostsOverview } from '../../../src-shared/bridge/posts.ts';
-import { Query } from '../../lib/query.svelte.ts';
-import { DetailsCache } from '../vault/details-cache.svelte.ts';
+import { Query } from '../../core/query.svelte.ts';
+import { DetailsCache } from '../../media/details-cache.svelte.ts';
 import { openDrafts, type DraftList } from './draft-list.svelte.ts';
 import { PostList, type ListedTab } from './post-list.svelte.ts';
 

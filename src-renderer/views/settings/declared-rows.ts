@@ -8,7 +8,7 @@ import {
   type SettingName,
   type Settings
 } from '../../../src-shared/settings/settings.ts';
-import { nameKeys } from '../../lib/key-chords.ts';
+import { nameKeys } from '../../core/key-chords.ts';
 
 interface DeclaredRow {
   readonly name: SettingName;

@@ -7,7 +7,7 @@ import {
   writeDay,
   type Formats,
   type FormatSettings
-} from '../../lib/formats.ts';
+} from '../../format/formats.ts';
 
 const writeSample = numberWriter({ minimumFractionDigits: 1 });
 

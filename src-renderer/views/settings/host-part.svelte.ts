@@ -1,8 +1,8 @@
 /** A part of the settings that lies in the host: what it last said, and what a user asks of it. */
 import type { Bridge } from '../../../src-shared/bridge/bridge.ts';
 import type { Failure, Result } from '../../../src-shared/bridge/failure.ts';
-import { anewFor } from '../../lib/anew-for.ts';
-import { useQuery, type Query, type QueryOptions } from '../../lib/query.svelte.ts';
+import { anewFor } from '../../core/anew-for.ts';
+import { useQuery, type Query, type QueryOptions } from '../../core/query.svelte.ts';
 
 export class HostPart<T> {
   readonly query: Query<null, T>;

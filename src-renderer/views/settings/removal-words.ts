@@ -1,6 +1,6 @@
 /** What goes with a connection or an account, named before it goes. Pure. */
 import type { KeychainTrouble, RemovalWeight } from '../../../src-shared/bridge/connections.ts';
-import { countOf, formatBare } from '../../lib/numbers.ts';
+import { countOf, formatBare } from '../../format/numbers.ts';
 
 const sizes = ['kB', 'MB', 'GB'] as const;
 

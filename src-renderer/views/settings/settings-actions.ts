@@ -3,9 +3,9 @@ import type { ConnectionSummary } from '../../../src-shared/bridge/accounts.ts';
 import type { Backup } from '../../../src-shared/bridge/storage.ts';
 import { settingsSections, type SettingsSection } from '../../../src-shared/settings/sections.ts';
 import { settingChanges, type SettingActionName } from '../../../src-shared/settings/setting-actions.ts';
-import type { Command, Commands } from '../../lib/act.svelte.ts';
-import type { AppState } from '../../lib/app-state.svelte.ts';
-import { copyText } from '../../lib/copy-text.ts';
+import type { Command, Commands } from '../../core/act.svelte.ts';
+import type { AppState } from '../../core/app-state.svelte.ts';
+import { copyText } from '../../core/copy-text.ts';
 import type { SettingsData } from './settings-data.svelte.ts';
 import type { SettingsDialogs } from './settings-dialogs.svelte.ts';
 

@@ -1,7 +1,7 @@
 /** What lies on the disk, in words, and what it costs to have it again. Pure. */
 import type { AccountSummary } from '../../../src-shared/bridge/accounts.ts';
 import type { Backup, StorageSizes } from '../../../src-shared/bridge/storage.ts';
-import { countOf } from '../../lib/numbers.ts';
+import { countOf } from '../../format/numbers.ts';
 
 interface StoragePart {
   readonly name: string;

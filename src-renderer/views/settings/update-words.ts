@@ -1,6 +1,6 @@
 /** How updates of Greenroom stand, in words. Pure. */
 import type { UpdateState } from '../../../src-shared/bridge/updates.ts';
-import { describeAge } from '../../lib/relative-time.ts';
+import { describeAge } from '../../format/relative-time.ts';
 
 interface UpdateWords {
   readonly title: string;

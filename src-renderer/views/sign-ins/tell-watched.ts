@@ -1,5 +1,5 @@
 /** Tells the host that the sign-ins are on the screen, as long as they are and the page can be seen. */
-import type { SignIns } from '../../lib/sign-ins.svelte.ts';
+import type { SignIns } from '../../core/sign-ins.svelte.ts';
 
 const everyMs = 30_000;
 

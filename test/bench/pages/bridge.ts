@@ -1,6 +1,6 @@
 /** The app's own bridge in a page that does nothing else. */
 import { toDetails } from '../../../src-shared/bridge/detail-columns.ts';
-import { openWebBridge } from '../../../src-renderer/lib/web-bridge.ts';
+import { openWebBridge } from '../../../src-renderer/core/web-bridge.ts';
 
 const bridge = await openWebBridge();
 

@@ -1,0 +1,97 @@
+/** What can be done with one account or one group, for whoever knows which one is meant: a menu, or the page as it is. */
+import type { ActionTable } from '../../src-shared/actions/action.ts';
+import { accountActions, groupActions } from '../../src-shared/actions/account.ts';
+import type { AccountSummary } from '../../src-shared/bridge/accounts.ts';
+import type { AccountGroup } from '../../src-shared/bridge/many-accounts.ts';
+import type { Command, Commands } from '../core/act.svelte.ts';
+import { signInAgain } from '../core/sign-in-again.ts';
+import { allAccounts } from '../core/accounts-filter.ts';
+import type { AppState } from '../core/app-state.svelte.ts';
+import { stepInRail } from '../core/rail-sections.ts';
+
+/** What is asked before it is done. */
+export type AccountAsked = 'rename' | 'colour' | 'group' | 'newGroup';
+export type GroupAsked = 'rename' | 'colour';
+
+/**
+ * @param account the one that is meant; null while there is none
+ * @param ask opens what asks a user for the rest
+ */
+export function accountCommands(
+  app: AppState,
+  account: AccountSummary | null,
+  ask: (what: AccountAsked, account: number) => void
+): Commands<'account'> {
+  if (account === null) return noneOf(accountActions, 'No account is on the screen.');
+  const { number, displayName, isPinned } = account;
+  const command = (name: keyof typeof accountActions, run: () => unknown, whyNot: string | null = null): Command => ({
+    run,
+    whyNot,
+    label: `${displayName}: ${accountActions[name].label}`,
+    account: number
+  });
+  const asking = (what: AccountAsked) => command(what, () => ask(what, number));
+  const all = app.accounts.all.map((one) => one.number);
+  const moving = (name: 'up' | 'down', end: string) => {
+    const order = stepInRail(app.rail, all, number, name === 'up' ? -1 : 1);
+    return command(name, () => order && app.accounts.arrange(order), order ? null : end);
+  };
+  const isPractice = app.connections.find(account.connection)?.sample === true;
+  return {
+    open: command('open', () => app.goToAccount(number)),
+    profile: command('profile', () => app.router.go({ view: 'profile', account: number })),
+    pin: command(
+      'pin',
+      () => app.accounts.change([number], { isPinned: true }),
+      isPinned ? 'It is pinned already.' : null
+    ),
+    unpin: command(
+      'unpin',
+      () => app.accounts.change([number], { isPinned: false }),
+      isPinned ? null : 'It isn’t pinned.'
+    ),
+    rename: asking('rename'),
+    colour: asking('colour'),
+    group: asking('group'),
+    newGroup: asking('newGroup'),
+    up: moving('up', 'It is the first of its part of the rail, or isn’t in the rail.'),
+    down: moving('down', 'It is the last of its part of the rail, or isn’t in the rail.'),
+    signIn: command('signIn', () => signInAgain(app, account), account.isSignedIn ? 'It is signed in.' : null),
+    remove: command(
+      'remove',
+      () => app.dialogs.show({ kind: 'remove-account', account: number }),
+      isPractice ? 'It belongs to the practice service, and goes with its connection.' : null
+    )
+  };
+}
+
+/** @param group the one that is meant; null while there is none */
+export function groupCommands(
+  app: AppState,
+  group: AccountGroup | null,
+  ask: (what: GroupAsked, group: number) => void
+): Commands<'group'> {
+  if (group === null) return noneOf(groupActions, 'The account is in no group.');
+  const { id } = group;
+  const command = (name: keyof typeof groupActions, run: () => unknown, whyNot: string | null = null): Command => ({
+    run,
+    whyNot,
+    label: `${group.name}: ${groupActions[name].label}`,
+    account: null
+  });
+  const at = app.groups.all.findIndex((one) => one.id === id);
+  return {
+    show: command('show', () => app.router.go({ view: 'accounts', filter: { ...allAccounts, group: id } })),
+    rename: command('rename', () => ask('rename', id)),
+    colour: command('colour', () => ask('colour', id)),
+    up: command('up', () => app.groups.move(id, -1), at > 0 ? null : 'It is the first one.'),
+    down: command('down', () => app.groups.move(id, 1), at < app.groups.all.length - 1 ? null : 'It is the last one.'),
+    dissolve: command('dissolve', () => app.groups.remove(id))
+  };
+}
+
+function noneOf<T extends ActionTable>(table: T, whyNot: string): Readonly<Record<keyof T, Command>> {
+  const none: Command = { run: () => undefined, whyNot, account: null };
+  // Every name of the table has one.
+  return Object.fromEntries(Object.keys(table).map((name) => [name, none])) as Record<keyof T, Command>;
+}

@@ -1,0 +1,243 @@
+/** Everything that a page holds, made once and found through Svelte's context. */
+import { createContext } from 'svelte';
+import type { AppInfo } from '../../src-shared/bridge/app.ts';
+import type { Bridge } from '../../src-shared/bridge/bridge.ts';
+import type { AccountSummary } from '../../src-shared/bridge/accounts.ts';
+import type { VaultFilter } from '../../src-shared/bridge/vault.ts';
+import { declaredSettings } from '../../src-shared/settings/settings.ts';
+import { arrangeRail, numberedAccounts, type RailContents } from './rail-sections.ts';
+import { Drawer } from './drawer.svelte.ts';
+import { Actions } from './actions.svelte.ts';
+import { Accounts } from './accounts.svelte.ts';
+import { Clock } from './clock.svelte.ts';
+import { tellCodeAsked } from './code-notice.ts';
+import { DamageState } from './damage.svelte.ts';
+import { ConnectionDialogs } from './connection-dialogs.svelte.ts';
+import { Connections } from './connections.svelte.ts';
+import { Groups } from './groups.svelte.ts';
+import { HeldActions } from './held-actions.svelte.ts';
+import { KeptStates } from './kept-states.ts';
+import { Link } from './link.svelte.ts';
+import { isOffline } from './offline.ts';
+import { NeedsState } from './needs.svelte.ts';
+import { OutboxState } from './outbox.svelte.ts';
+import { accountOf, formatRoute, parseRoute, switchAccount, wholeVault, type Route } from './router.ts';
+import { browserAddressBar, Router } from './router.svelte.ts';
+import { SettingsState } from './settings.svelte.ts';
+import { SignIns } from './sign-ins.svelte.ts';
+import { Toasts } from './toasts.svelte.ts';
+import { TypedAhead } from './typed-ahead.ts';
+import { Voice } from './voice.svelte.ts';
+import type { WebBridge } from './web-bridge.ts';
+
+const recoveredWords =
+  'The window stopped working and was reloaded. Everything that was saved is here; check what you typed last.';
+
+/** Whether a link from outside led to this address (web-bridge.ts): then it is looked at like the one of the last run. */
+function wasLedHere(): boolean {
+  const state: unknown = window.history.state;
+  return typeof state === 'object' && state !== null && 'isFromLink' in state;
+}
+
+function pathOf(address: string): string {
+  return address.replace(/\?.*/, '');
+}
+
+export class AppState {
+  readonly link: Link;
+  readonly bridge: Bridge;
+  readonly router = new Router(browserAddressBar());
+  readonly clock = new Clock();
+  readonly actions = new Actions();
+  readonly typedAhead = new TypedAhead();
+  readonly drawer = new Drawer();
+  readonly toasts = new Toasts();
+  readonly voice = new Voice();
+  readonly held = new HeldActions(this.toasts);
+  readonly accounts: Accounts;
+  readonly connections: Connections;
+  readonly damage: DamageState;
+  readonly dialogs = new ConnectionDialogs();
+  readonly groups: Groups;
+  readonly needs: NeedsState;
+  readonly outbox: OutboxState;
+  readonly signIns: SignIns;
+  readonly settings: SettingsState;
+  readonly states: KeptStates;
+  #settle: () => void = () => undefined;
+  /** Once what the page opened with is drawn; what a first paint doesn't need is loaded then. */
+  readonly settled = new Promise<void>((resolve) => {
+    this.#settle = resolve;
+  });
+  /** The filter that each account's vault was left with. */
+  readonly #vaultFilters = new Map<number, VaultFilter>();
+  #info = $state.raw<AppInfo | null>(null);
+  #isReady = $state(false);
+  /** The account that was on the screen last; the sidebar keeps it while settings are open. */
+  #lastAccount = $state<number | null>(null);
+  /** A path: what stands behind it is how a view shows its rows. */
+  #restored: string | null = wasLedHere() ? window.location.pathname : null;
+  /** The account whose look is noted already. */
+  #lookedAt: number | null = null;
+
+  constructor(bridge: Bridge | WebBridge) {
+    this.link = new Link(bridge);
+    this.bridge = this.link.bridge;
+    this.states = new KeptStates(this.bridge, this.held);
+    this.accounts = new Accounts(this.bridge);
+    this.connections = new Connections(this.bridge);
+    this.damage = new DamageState(this.bridge);
+    this.groups = new Groups(this.bridge);
+    this.needs = new NeedsState(this.bridge);
+    this.outbox = new OutboxState(this.bridge);
+    this.signIns = new SignIns(this.bridge, (asked) => {
+      tellCodeAsked(this, asked);
+    });
+    this.bridge.onEvent((message) => {
+      if (message.event === 'app.goTo') this.router.go(parseRoute(message.payload.route));
+      if (message.event === 'app.openLink') this.#openLink(message.payload.route);
+      if (message.event === 'app.resumed') this.clock.tick();
+      if (message.event === 'app.reconnected') void this.#comeBack();
+      if (message.event === 'app.recovered') this.toasts.show({ kind: 'failed', text: recoveredWords });
+    });
+    this.settings = new SettingsState(this.bridge, window.matchMedia('(prefers-color-scheme: dark)'));
+  }
+
+  /** What the rail shows, and the accounts of it that digits go to. */
+  readonly rail: RailContents = $derived.by(() =>
+    arrangeRail(this.accounts.all, this.groups.all, this.#currentAccount())
+  );
+  readonly numbered: readonly AccountSummary[] = $derived.by(() => numberedAccounts(this.rail, this.#currentAccount()));
+
+  get info(): AppInfo | null {
+    return this.#info;
+  }
+
+  get isReady(): boolean {
+    return this.#isReady;
+  }
+
+  get lastAccount(): number | null {
+    return this.#lastAccount;
+  }
+
+  /** @param loadDamageBar comes before the view that it is over: the rows there would be laid out twice */
+  async start(loadDamageBar: () => Promise<unknown>): Promise<void> {
+    await this.#readAll();
+    // The page says by itself that a file of it couldn't be loaded.
+    if (this.damage.all.length > 0) await loadDamageBar().catch(() => undefined);
+    this.#leaveStart();
+    this.#isReady = true;
+    void this.link.quiet().then(this.#settle);
+    this.#tellOutside().catch(() => undefined);
+  }
+
+  goToFirstAccount(): void {
+    const first = this.accounts.all[0];
+    if (first) this.router.go({ view: 'vault', account: first.number, filter: wholeVault, place: null }, 'replace');
+  }
+
+  /** The same kind of view for another account; its vault as it was left, filter and all. */
+  goToAccount(account: number): void {
+    const { route } = this.router;
+    const isOther = 'account' in route && route.view !== 'vault';
+    this.router.go(isOther ? switchAccount(route, account) : this.vaultPlaceOf(account));
+  }
+
+  /** An account's vault, with the filter that it was left with. */
+  vaultPlaceOf(account: number): Route {
+    return { view: 'vault', account, filter: this.#vaultFilters.get(account) ?? wholeVault, place: null };
+  }
+
+  /** The place is where the last run was left or a link from outside led: nothing is spent on it before a user asks. */
+  get isPlaceRestored(): boolean {
+    return this.#restored === pathOf(this.router.address);
+  }
+
+  /** Nothing can be asked of the account's service: the host or the service is away, or the service refuses the key. */
+  isOffline({ connection }: Pick<AccountSummary, 'connection'>): boolean {
+    return isOffline(this.link.state, this.connections.find(connection)?.state.kind);
+  }
+
+  /** Keeps the place for the next start. */
+  rememberPlace(): void {
+    const { route, address } = this.router;
+    if (pathOf(address) !== this.#restored) this.#restored = null;
+    if (route.view === 'vault') this.#vaultFilters.set(route.account, route.filter);
+    const account = accountOf(route);
+    if (account !== null) {
+      this.#lastAccount = account;
+      if (this.#isReady && this.#lookedAt !== account) this.accounts.noteLookedAt((this.#lookedAt = account));
+    }
+    if (
+      this.#isReady &&
+      route.view !== 'start' &&
+      address !== this.settings.values.lastPlace &&
+      address.length <= declaredSettings.lastPlace.maxLength
+    )
+      this.settings.change({ lastPlace: address });
+  }
+
+  #currentAccount(): number | null {
+    const { route } = this.router;
+    return accountOf(route) ?? this.#lastAccount;
+  }
+
+  async #readAll(): Promise<void> {
+    const [info] = await Promise.all([
+      this.bridge.request('app.info', {}),
+      this.settings.read(),
+      this.accounts.read(),
+      this.connections.read(),
+      this.damage.read(),
+      this.groups.read(),
+      this.needs.read(),
+      this.outbox.read(),
+      this.signIns.read()
+    ]);
+    if (info.ok) this.#info = info.value;
+  }
+
+  /** Anybody may have written the link, so what it leads to spends nothing before a user asks for it. */
+  #openLink(address: string | null): void {
+    const route = parseRoute(address ?? '');
+    if (route.view === 'start' || route.view === 'unknown') {
+      this.toasts.show({ kind: 'failed', text: 'That link leads to no place in this Greenroom' });
+      return;
+    }
+    const place = formatRoute(route);
+    if (place === this.router.address) return;
+    this.#restored = pathOf(place);
+    this.router.go(route);
+  }
+
+  /** Where the host shows no notifications of the system, the page does. */
+  async #tellOutside(): Promise<void> {
+    if (this.#info?.can.notify !== false) return;
+    await this.settled;
+    const { tellNeeds } = await import('./need-notices.ts');
+    tellNeeds(this);
+  }
+
+  async #comeBack(): Promise<void> {
+    await this.#readAll();
+    this.#leaveStart();
+  }
+
+  #leaveStart(): void {
+    if (this.router.route.view === 'start' && this.settings.values.lastPlace !== '') this.#restorePlace();
+    if (this.router.route.view === 'start') this.goToFirstAccount();
+  }
+
+  #restorePlace(): void {
+    const { lastPlace } = this.settings.values;
+    const route = parseRoute(lastPlace);
+    const account = accountOf(route);
+    if (account !== null && !this.accounts.find(account)) return;
+    if (route.view === 'unknown') return;
+    this.#restored = pathOf(formatRoute(route));
+    this.router.go(route, 'replace');
+  }
+}
+
+export const [getApp, setApp] = createContext<AppState>();

@@ -1,0 +1,55 @@
+/** What a list shows as a file: its rows in their order, in the columns that have a plain value. */
+import type { Result } from '../../src-shared/bridge/failure.ts';
+import { formatCsv, type CsvCell } from '../format/csv.ts';
+import { countOf } from '../format/numbers.ts';
+import { saveText } from './save-file.ts';
+import type { Toasts } from './toasts.svelte.ts';
+
+export interface FileColumn<Row> {
+  readonly label: string;
+  /** Null where it isn't known. A column without it is in no file. */
+  readonly value?: (row: Row) => CsvCell;
+}
+
+interface ListFile<Row> {
+  /** `accounts.csv` */
+  readonly name: string;
+  /** One and many of its rows: "link", "links". */
+  readonly noun: readonly [one: string, many: string];
+  readonly columns: readonly FileColumn<Row>[];
+  /** All that the list shows, from the cache. */
+  readonly read: () => Result<readonly Row[]> | Promise<Result<readonly Row[]>>;
+}
+
+/** The head and a line for each row. */
+export function layOutCsv<Row>(columns: readonly FileColumn<Row>[], rows: readonly Row[]): CsvCell[][] {
+  const used = columns.flatMap(({ label, value }) => (value ? [{ label, value }] : []));
+  return [used.map(({ label }) => label), ...rows.map((row) => used.map(({ value }) => value(row)))];
+}
+
+export class CsvExport {
+  readonly #toasts: Toasts;
+  #isRunning = $state(false);
+
+  constructor(toasts: Toasts) {
+    this.#toasts = toasts;
+  }
+
+  /** Why none can be made now; null where one can. */
+  get whyNot(): string | null {
+    return this.#isRunning ? 'The file is being made.' : null;
+  }
+
+  /** A message says what was exported, or why the rows couldn't be loaded. */
+  async save<Row>({ name, noun: [one, many], columns, read }: ListFile<Row>): Promise<void> {
+    this.#isRunning = true;
+    const rows = await read();
+    this.#isRunning = false;
+    if (!rows.ok) {
+      this.#toasts.show({ kind: 'failed', text: `The ${many} couldn’t be loaded`, failure: rows.failure });
+      return;
+    }
+    saveText(name, 'text/csv', formatCsv(layOutCsv(columns, rows.value)));
+    this.#toasts.show({ kind: 'done', text: `Exported ${countOf(rows.value.length, one, many)} to ${name}` });
+  }
+}

@@ -1,0 +1,64 @@
+/** What can be done about the sync of a feed, and when: the commands of refreshActions and priceActions. */
+import type { priceActions, refreshActions } from '../../src-shared/actions/refresh.ts';
+import type { FeedState } from '../../src-shared/bridge/feed.ts';
+import type { Command } from './act.svelte.ts';
+import { isStopped } from '../format/refresh-words.ts';
+
+/** The owner of a feed. */
+export interface Refreshing {
+  pause(): Promise<void>;
+  resume(beyondBudget: boolean): Promise<void>;
+  refresh(scope: 'new'): Promise<void>;
+}
+
+/** One that asks for the price of a whole sync before it. */
+export interface Asking extends Pick<Refreshing, 'resume'> {
+  /** A user was asked about a price and said "not now". */
+  readonly isPutOff: boolean;
+  putOff(isPutOff: boolean): void;
+}
+
+export type RefreshStep = keyof typeof refreshActions;
+export type PriceStep = keyof typeof priceActions;
+
+/**
+ * @param refresh null before it is known
+ * @param reread what to try again where the cache couldn't be read, which is no sync that has failed; else null
+ */
+export function refreshCommands(
+  owner: Refreshing,
+  refresh: FeedState | null,
+  reread: (() => unknown) | null = null
+): Readonly<Record<RefreshStep, Command>> {
+  const phase = refresh?.phase;
+  const isPaused = refresh !== null && (phase === 'paused' || isStopped(refresh));
+  /** What else it waits for passes by itself. */
+  const waitsForBudget = phase === 'waiting' && [undefined, 'over-budget'].includes(refresh?.failure?.code);
+  return {
+    pause: { run: () => owner.pause(), whyNot: phase === 'running' ? null : 'Nothing is being read.' },
+    resume: { run: () => owner.resume(false), whyNot: isPaused ? null : 'No update is paused.' },
+    goOn: { run: () => owner.resume(true), whyNot: waitsForBudget ? null : 'No update waits for the budget.' },
+    tryAgain: {
+      run: reread ?? (() => owner.refresh('new')),
+      whyNot: reread || phase === 'failed' ? null : 'No update has failed.'
+    }
+  };
+}
+
+/** @param refresh null before it is known */
+export function priceCommands(owner: Asking, refresh: FeedState | null): Readonly<Record<PriceStep, Command>> {
+  const isAsking = refresh?.phase === 'asking';
+  const whyNot = isAsking && !owner.isPutOff ? null : 'Nothing is asked about a price.';
+  return {
+    fetchAll: { run: () => owner.resume(true), whyNot },
+    dayByDay: { run: () => owner.resume(false), whyNot },
+    notNow: {
+      run: () => owner.putOff(true),
+      whyNot
+    },
+    fetchRest: {
+      run: () => owner.putOff(false),
+      whyNot: isAsking && owner.isPutOff ? null : 'Nothing was put off.'
+    }
+  };
+}

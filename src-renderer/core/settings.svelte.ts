@@ -1,0 +1,78 @@
+/**
+ * Settings, and what they choose: theme, formats, how close rows stand. Changing one shows at once; the host keeps it a moment
+ * later, so that a slider writes once.
+ */
+import type { Bridge } from '../../src-shared/bridge/bridge.ts';
+import { defaultSettings, type Settings } from '../../src-shared/settings/settings.ts';
+import { followDensity } from './density.ts';
+import { followFormats, resolveFormats, type Formats } from '../format/formats.ts';
+import { Query } from './query.svelte.ts';
+import { followSingleKeys } from './single-keys.ts';
+
+const restMs = 200;
+
+export class SettingsState {
+  readonly #bridge: Bridge;
+  readonly #query: Query<null, Settings>;
+  readonly #values: Settings = $derived.by(() => this.#query.value ?? defaultSettings);
+  #isSystemDark = $state(false);
+  #unsent: Partial<Settings> = {};
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  readonly theme = $derived(
+    this.#values.theme === 'system' ? (this.#isSystemDark ? 'dark' : 'light') : this.#values.theme
+  );
+  readonly density = $derived(this.#values.density);
+  readonly #usesSingleKeys = $derived(this.#values.usesSingleKeys);
+  // Each by itself, so that another setting doesn't have the whole page written anew.
+  readonly #dateFormat = $derived(this.#values.dateFormat);
+  readonly #clockFormat = $derived(this.#values.clockFormat);
+  readonly #numberFormat = $derived(this.#values.numberFormat);
+  readonly #formats: Formats = $derived(
+    resolveFormats(
+      { dateFormat: this.#dateFormat, clockFormat: this.#clockFormat, numberFormat: this.#numberFormat },
+      navigator.language
+    )
+  );
+
+  constructor(bridge: Bridge, dark: MediaQueryList) {
+    this.#bridge = bridge;
+    this.#query = new Query(bridge, () => bridge.request('settings.read', {}), null, {
+      take: (message) => (message.event === 'settings.changed' ? message.payload.settings : null),
+      merge: (_before, after) => ({ ...after, ...this.#unsent })
+    });
+    this.#isSystemDark = dark.matches;
+    dark.addEventListener('change', () => {
+      this.#isSystemDark = dark.matches;
+    });
+    followFormats(() => this.#formats);
+    followDensity(() => this.density);
+    followSingleKeys(() => this.#usesSingleKeys);
+    // What was changed a moment ago isn't lost with the page.
+    window.addEventListener('pagehide', () => void this.#send());
+  }
+
+  get values(): Settings {
+    return this.#values;
+  }
+
+  read(): Promise<void> {
+    return this.#query.refresh();
+  }
+
+  change(change: Partial<Settings>): void {
+    this.#query.update((values) => ({ ...values, ...change }));
+    this.#unsent = { ...this.#unsent, ...change };
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => void this.#send(), restMs);
+  }
+
+  async #send(): Promise<void> {
+    clearTimeout(this.#timer);
+    const change = this.#unsent;
+    if (Object.keys(change).length === 0) return;
+    this.#unsent = {};
+    const result = await this.#bridge.request('settings.change', { change });
+    // What wasn't taken isn't shown as if it were.
+    if (!result.ok) await this.read();
+  }
+}

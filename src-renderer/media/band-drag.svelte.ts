@@ -1,0 +1,166 @@
+/**
+ * A rubber band from press to release: where it began, where the pointer is, and the scrolling that it does at the edges.
+ * The rectangle lies on the content, so scrolling stretches it; its beginning stays with the item that is there, so that
+ * rows which come or go meanwhile don't move it.
+ */
+import { scrollSpeed } from '../ui/autoscroll.ts';
+import type { GridWindow } from './grid-window.svelte.ts';
+import type { MediaIndex } from './media-index.ts';
+import { RubberBand, type BandBox } from './rubber-band.ts';
+import type { Selection } from './selection.svelte.ts';
+
+/** In px, from the left of the rows and the top of the view. */
+export interface BandPoint {
+  readonly x: number;
+  readonly y: number;
+}
+
+interface BandGrid {
+  readonly grid: GridWindow;
+  readonly selection: Selection;
+  readonly index: MediaIndex;
+  /** Scrolls to a place of the scroll space. */
+  readonly scrollTo: (scrollTop: number) => void;
+  /** A band that touched something is over; `position` is the touched item at the pointer's end of it. */
+  readonly onEnd: (position: number) => void;
+}
+
+/** A pointer that has moved less (px) is pressing still, not pulling. */
+const slop = 4;
+
+export class BandDrag {
+  readonly #reach: () => BandGrid;
+  #box = $state.raw<BandBox | null>(null);
+  #isPressed = false;
+  #isAdding = false;
+  /** On the content: how far (px) below the top of the row that begins with item `id`. */
+  #start = { id: 0, offset: 0, x: 0 };
+  #pressed: BandPoint = { x: 0, y: 0 };
+  #pointer: BandPoint = { x: 0, y: 0 };
+  /** `startY` is where it began on the content, in px. */
+  #pulled: { readonly band: RubberBand; readonly startY: number } | null = null;
+  /** Where the view's top should be: the scroll place itself has whole pixels only, and slow steps would be lost in them. */
+  #aim = 0;
+  #frame = 0;
+
+  /** @param reach gives the grid as it is now */
+  constructor(reach: () => BandGrid) {
+    this.#reach = reach;
+  }
+
+  /** What to draw, in px of content; null while nothing is pulled. */
+  get box(): BandBox | null {
+    return this.#box;
+  }
+
+  get isPressed(): boolean {
+    return this.#isPressed;
+  }
+
+  press(point: BandPoint, isAdding: boolean): void {
+    const { grid, index } = this.#reach();
+    const y = grid.contentTop + point.y;
+    const row = grid.layout.rowAt(y);
+    const id = index.idAt(grid.layout.firstOfRow(row));
+    this.#start = { id, offset: y - grid.layout.topOfRow(row), x: point.x };
+    this.#pressed = this.#pointer = point;
+    this.#isAdding = isAdding;
+    this.#isPressed = true;
+  }
+
+  pull(point: BandPoint): void {
+    if (!this.#isPressed) return;
+    this.#pointer = point;
+    if (this.#pulled) this.#stretch();
+    else if (Math.hypot(point.x - this.#pressed.x, point.y - this.#pressed.y) >= slop) this.#begin();
+  }
+
+  /** The grid has scrolled, or is laid out anew. */
+  follow(): void {
+    if (this.#pulled) this.#stretch();
+  }
+
+  /** The pointer has let go: what the band touches stays selected. */
+  release(): void {
+    const { selection, onEnd, grid } = this.#reach();
+    if (this.#pulled) {
+      const { band, startY } = this.#pulled;
+      const ends = band.findEnds();
+      const isUpwards = grid.contentTop + this.#pointer.y < startY;
+      selection.keepBand(ends && (isUpwards ? ends.last : ends.first));
+      if (ends) onEnd(isUpwards ? ends.first : ends.last);
+    }
+    this.#end();
+  }
+
+  /** Gives back the selection from before. */
+  cancel(): void {
+    if (this.#pulled) this.#reach().selection.undoBand();
+    this.#end();
+  }
+
+  #begin(): void {
+    const { grid, selection } = this.#reach();
+    selection.beginBand(this.#isAdding);
+    this.#pulled = { band: new RubberBand(grid.layout), startY: grid.contentTop + this.#pressed.y };
+    this.#aim = grid.contentTop;
+    let last = performance.now();
+    const step = (now: number) => {
+      this.#frame = requestAnimationFrame(step);
+      this.#scroll(Math.min(100, now - last) / 1000);
+      last = now;
+    };
+    this.#frame = requestAnimationFrame(step);
+    this.#stretch();
+  }
+
+  #end(): void {
+    cancelAnimationFrame(this.#frame);
+    this.#isPressed = false;
+    this.#pulled = null;
+    this.#box = null;
+  }
+
+  #stretch(): void {
+    const { grid, selection } = this.#reach();
+    const { band, startY } = this.#pulledOver(grid);
+    const y = grid.contentTop + Math.max(0, Math.min(this.#pointer.y, grid.viewHeight));
+    const box = {
+      left: Math.min(this.#start.x, this.#pointer.x),
+      right: Math.max(this.#start.x, this.#pointer.x),
+      top: Math.min(startY, y),
+      bottom: Math.max(startY, y)
+    };
+    this.#box = box;
+    selection.moveBand((touch) => {
+      band.moveTo(box, touch);
+    });
+  }
+
+  /** A layout that is new knows nothing of what was touched, and has the beginning elsewhere. */
+  #pulledOver({ layout }: GridWindow): { readonly band: RubberBand; readonly startY: number } {
+    const before = this.#pulled;
+    if (before?.band.layout === layout) return before;
+    const { selection, index } = this.#reach();
+    const position = index.positionOf(this.#start.id);
+    const startY =
+      position === null ? (before?.startY ?? 0) : layout.topOfRow(layout.rowOf(position)) + this.#start.offset;
+    selection.restartBand();
+    return (this.#pulled = { band: new RubberBand(layout), startY });
+  }
+
+  #scroll(seconds: number): void {
+    const { grid, scrollTo } = this.#reach();
+    const speed = scrollSpeed(this.#pointer.y, grid.viewHeight);
+    // Something else has scrolled since: a wheel, or rows that came on top.
+    const isAside = Math.abs(this.#aim - grid.contentTop) > grid.map.toContent(2);
+    if (speed === 0 || isAside) this.#aim = grid.contentTop;
+    if (speed === 0) return;
+    const lowest = Math.max(0, grid.layout.height - grid.viewHeight);
+    const aim = Math.max(0, Math.min(lowest, this.#aim + speed * seconds));
+    if (aim === this.#aim) return;
+    this.#aim = aim;
+    scrollTo(grid.map.toScroll(aim));
+    this.#stretch();
+  }
+}

@@ -1,0 +1,26 @@
+/** Which media can be posted, as far as the vault's cache knows. */
+import type { Bridge } from '../../src-shared/bridge/bridge.ts';
+import { toDetails } from '../../src-shared/bridge/detail-columns.ts';
+import { refuseUnusable } from './pick-words.ts';
+import { platformId } from './media-ids.ts';
+
+export interface CheckedMedia {
+  readonly usable: readonly string[];
+  readonly refused: readonly { readonly id: string; readonly because: string }[];
+}
+
+/** Asked for at once at most, as the bridge allows. */
+const pageSize = 500;
+
+/** What the cache doesn't know is let through: the service will say. So is everything where the cache can't be read. */
+export async function checkMedia(bridge: Bridge, account: number, ids: readonly string[]): Promise<CheckedMedia> {
+  const known = ids.flatMap((id) => platformId(id) ?? []).slice(0, pageSize);
+  const read = known.length === 0 ? null : await bridge.request('vault.details', { account, ids: known });
+  const details = new Map(read?.ok ? toDetails(read.value).map((detail) => [String(detail.id), detail]) : []);
+  const refused = ids.flatMap((id) => {
+    const detail = details.get(id);
+    const because = detail ? refuseUnusable(detail) : null;
+    return because === null ? [] : [{ id, because }];
+  });
+  return { usable: ids.filter((id) => !refused.some((one) => one.id === id)), refused };
+}

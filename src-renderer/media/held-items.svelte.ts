@@ -1,0 +1,34 @@
+/** Items that an action is about to take away, or is taking away now. They stay in their place, dimmed, until they are gone. */
+import type { IdSet } from '../../src-shared/bridge/id-set.ts';
+
+export interface HeldGroup {
+  /** The list that they leave; null for a deletion, which takes them from everywhere. */
+  readonly list: number | null;
+  readonly ids: Pick<IdSet, 'has'>;
+}
+
+export class HeldItems {
+  #groups = $state.raw<readonly HeldGroup[]>([]);
+
+  get isEmpty(): boolean {
+    return this.#groups.length === 0;
+  }
+
+  /** `list` is the one on the screen. */
+  has(id: number, list: number | null): boolean {
+    return this.#groups.some((group) => (group.list === null || group.list === list) && group.ids.has(id));
+  }
+
+  /** Those of `ids` that nothing is about to take away. @returns `ids` itself where that is all of them */
+  without(ids: Float64Array<ArrayBuffer>, list: number | null): Float64Array<ArrayBuffer> {
+    return this.isEmpty ? ids : ids.filter((id) => !this.has(id, list));
+  }
+
+  add(group: HeldGroup): void {
+    this.#groups = [...this.#groups, group];
+  }
+
+  remove(group: HeldGroup): void {
+    this.#groups = this.#groups.filter((other) => other !== group);
+  }
+}

@@ -1,0 +1,230 @@
+/**
+ * Where every tile of the grid lies: justified rows or squares, grouped by day, over typed columns. Exact for a million items, since
+ * laying out everything takes milliseconds; what a row holds is worked out only when the row is shown.
+ *
+ * Days that fill less than a row share one, side by side, so that a quiet month doesn't turn the grid into a ragged column.
+ * "Position" is an item's place in the order; "row" is a line of tiles.
+ */
+import { Kept } from '../core/kept.ts';
+import { DayRuns, type LayoutInput } from './day-runs.ts';
+import { dayGap, headerHeight, RowPlacer, tileGap } from './row-placer.ts';
+import type { RowColumns } from './row-columns.ts';
+import { SquarePlacer } from './square-placer.ts';
+
+/** Where a tile lies in its row, in px. */
+export interface TileBox {
+  readonly position: number;
+  /** The item's day, `YYYY-MM-DD`, null where undated or not grouped by day. */
+  readonly day: string | null;
+  readonly x: number;
+  readonly width: number;
+}
+
+/** A day's header over its first row. `width` is the room until the next day's header. */
+export interface HeaderBox {
+  readonly day: string | null;
+  readonly count: number;
+  readonly x: number;
+  readonly width: number;
+}
+
+export interface RowBox {
+  readonly row: number;
+  /** Where the row begins, its header included, and where its tiles do. */
+  readonly top: number;
+  readonly tileTop: number;
+  readonly height: number;
+  readonly headers: readonly HeaderBox[];
+  readonly tiles: readonly TileBox[];
+}
+
+export type Step = 'left' | 'right' | 'up' | 'down' | 'first' | 'last' | 'page-up' | 'page-down';
+
+/** Room below the last row, so that the selection bar covers no tile. */
+const roomBelow = 88;
+
+export class VaultLayout {
+  readonly #input: LayoutInput;
+  readonly #runs: DayRuns;
+  readonly #rows: RowColumns;
+  readonly #bottom: number;
+  /** Rows that were shown lately: a row that is shown again is the same object, so nothing is drawn anew. */
+  readonly #boxes = new Kept<number, RowBox>(300);
+
+  constructor(input: LayoutInput) {
+    this.#input = input;
+    this.#runs = new DayRuns(input);
+    const placer = input.isSquare ? new SquarePlacer(input, this.#runs) : new RowPlacer(input, this.#runs);
+    const { rows, bottom } = placer.place();
+    this.#rows = rows;
+    this.#bottom = bottom;
+  }
+
+  get itemCount(): number {
+    return this.#input.ratios.length;
+  }
+
+  get rowCount(): number {
+    return this.#rows.count;
+  }
+
+  /** Height of everything, in px. */
+  get height(): number {
+    return this.#rows.count === 0 ? 0 : this.#bottom + roomBelow;
+  }
+
+  /** Room for a row, in px. */
+  get width(): number {
+    return this.#input.width;
+  }
+
+  rowAt(y: number): number {
+    return this.#rows.atTop(y);
+  }
+
+  rowOf(position: number): number {
+    return this.#rows.atItem(position);
+  }
+
+  topOfRow(row: number): number {
+    return this.#rows.top(row);
+  }
+
+  /** Where a row's tiles begin and end, in px. */
+  tilesOfRow(row: number): { readonly top: number; readonly bottom: number } {
+    const top = this.#rows.top(row) + (this.#rows.hasHeader(row) ? headerHeight : 0);
+    return { top, bottom: top + this.#rows.height(row) };
+  }
+
+  /** The number of the day (in `days`) at a height; what the scrubber says. */
+  dayAt(y: number): number {
+    return this.#rows.day(this.rowAt(y));
+  }
+
+  /** Where a day begins, in px. */
+  topOfDay(day: number): number {
+    return this.#rows.top(this.rowOf(this.#runs.firstOf(day)));
+  }
+
+  firstOfRow(row: number): number {
+    return this.#rows.first(row);
+  }
+
+  endOfRow(row: number): number {
+    return row + 1 < this.#rows.count ? this.#rows.first(row + 1) : this.#runs.end;
+  }
+
+  row(row: number): RowBox {
+    const known = this.#boxes.use(row);
+    if (known) return known;
+    const box = this.#boxOf(row);
+    this.#boxes.keep(row, box);
+    return box;
+  }
+
+  /** Writes where a row's tiles begin and end (px) into columns over all positions, as `row` has them; no boxes are made. */
+  writeEdges(row: number, lefts: Uint16Array, rights: Uint16Array): void {
+    this.#eachTile(row, (position, _, left, right) => {
+      lefts[position] = left;
+      rights[position] = right;
+    });
+  }
+
+  /** The item at a point, or null between them. */
+  itemAt(x: number, y: number): number | null {
+    if (this.#rows.count === 0) return null;
+    const box = this.row(this.rowAt(y));
+    if (y < box.tileTop || y >= box.tileTop + box.height) return null;
+    return box.tiles.find((tile) => x >= tile.x && x < tile.x + tile.width)?.position ?? null;
+  }
+
+  /** Where a key leads from an item. `page` is the height of the view, in px. */
+  step(from: number, step: Step, page: number): number {
+    const last = Math.max(0, this.#runs.end - 1);
+    if (step === 'first') return 0;
+    if (step === 'last') return last;
+    if (step === 'left') return Math.max(0, from - 1);
+    if (step === 'right') return Math.min(last, from + 1);
+    const row = this.rowOf(from);
+    const to = this.#rowAfter(row, step, page);
+    if (to === row) return step === 'up' || step === 'page-up' ? from : step === 'page-down' ? last : from;
+    return this.#nearest(to, this.#middle(row, from));
+  }
+
+  #boxOf(row: number): RowBox {
+    const { top: tileTop } = this.tilesOfRow(row);
+    const tiles: TileBox[] = [];
+    const starts: { day: number; x: number }[] = [];
+    const end = this.#eachTile(row, (position, day, x, right) => {
+      if (starts.at(-1)?.day !== day) starts.push({ day, x });
+      tiles.push({ position, day: this.#input.days[day]?.day ?? null, x, width: right - x });
+    });
+    const headers = this.#rows.hasHeader(row) ? this.#headers(starts, this.#rows.isJustified(row) ? end : 0) : [];
+    return { row, top: this.#rows.top(row), tileTop, height: this.#rows.height(row), headers, tiles };
+  }
+
+  /** Where each tile of a row lies: its day's number, and its left and right edge in px. @returns the row's exact right end */
+  #eachTile(row: number, visit: (position: number, day: number, left: number, right: number) => void): number {
+    const [first, end] = [this.firstOfRow(row), this.endOfRow(row)];
+    const scale = this.#scaleOf(row, first, end);
+    let day = this.#rows.day(row);
+    let x = 0;
+    for (let position = first; position < end; position += 1) {
+      const isNewDay = position > first && this.#runs.startsDay(day + 1, position);
+      if (isNewDay) day += 1;
+      if (position > first) x += isNewDay ? dayGap : tileGap;
+      const right = x + this.#runs.ratio(position, this.#runs.countOf(day)) * scale;
+      visit(position, day, Math.round(x), Math.round(right));
+      x = right;
+    }
+    return x;
+  }
+
+  #rowAfter(row: number, step: Step, page: number): number {
+    const last = this.#rows.count - 1;
+    if (step === 'up') return Math.max(0, row - 1);
+    if (step === 'down') return Math.min(last, row + 1);
+    const y = this.#rows.top(row) + (step === 'page-down' ? page : -page);
+    const to = this.rowAt(Math.max(0, y));
+    if (step === 'page-down') return Math.min(last, Math.max(to, row + 1));
+    return Math.max(0, Math.min(to, row - 1));
+  }
+
+  #middle(row: number, position: number): number {
+    const tile = this.row(row).tiles.find((box) => box.position === position);
+    return tile ? tile.x + tile.width / 2 : 0;
+  }
+
+  #nearest(row: number, x: number): number {
+    let best = this.firstOfRow(row);
+    let least = Infinity;
+    for (const tile of this.row(row).tiles) {
+      const far = Math.abs(tile.x + tile.width / 2 - x);
+      if (far < least) [best, least] = [tile.position, far];
+    }
+    return best;
+  }
+
+  #headers(starts: readonly { day: number; x: number }[], right: number): HeaderBox[] {
+    return starts.map(({ day, x }, n) => {
+      const next = starts[n + 1];
+      const end = next ? next.x - dayGap : Math.max(right, this.#input.width);
+      const { day: name = null, count = 0 } = this.#input.days[day] ?? {};
+      return { day: name, count, x, width: end - x };
+    });
+  }
+
+  /** Px of width for a ratio of one thousandth. */
+  #scaleOf(row: number, first: number, end: number): number {
+    if (!this.#rows.isJustified(row)) return this.#rows.height(row) / 1000;
+    let day = this.#rows.day(row);
+    let [sum, gaps] = [0, 0];
+    for (let position = first; position < end; position += 1) {
+      const isNewDay = position > first && this.#runs.startsDay(day + 1, position);
+      if (isNewDay) day += 1;
+      if (position > first) gaps += isNewDay ? dayGap : tileGap;
+      sum += this.#runs.ratio(position, this.#runs.countOf(day));
+    }
+    return (this.#input.width - gaps) / sum;
+  }
+}

@@ -1,0 +1,80 @@
+/** Words for kinds of media and for items that have no picture. */
+import type { MediaKind } from '../../src-shared/bridge/media-kinds.ts';
+import type { MediaCounts, VaultFilter } from '../../src-shared/bridge/vault.ts';
+import type { MediaDetail } from '../../src-shared/bridge/detail-columns.ts';
+import { declaredSettings } from '../../src-shared/settings/settings.ts';
+import { formatDuration } from '../format/numbers.ts';
+import { describeDay } from '../format/relative-time.ts';
+import type { WithoutPicture } from './pictures.svelte.ts';
+
+export const kindWords: Readonly<Record<MediaKind, string>> = {
+  unknown: 'Media',
+  photo: 'Photo',
+  gif: 'GIF',
+  video: 'Video',
+  audio: 'Audio'
+};
+
+/** px that tiles are high */
+export const tileSizes = { least: declaredSettings.tileSize.min, most: declaredSettings.tileSize.max };
+
+export const sortOptions = [
+  { value: 'newest', label: 'Newest first' },
+  { value: 'oldest', label: 'Oldest first' },
+  { value: 'most-liked', label: 'Most liked' },
+  { value: 'highest-tips', label: 'Highest tips' }
+] as const satisfies readonly { value: VaultFilter['sort']; label: string }[];
+
+interface WithoutPictureWords {
+  /** On a tile. */
+  readonly short: string;
+  readonly title: string;
+  readonly text: string;
+}
+
+export const withoutPictureWords: Readonly<Record<WithoutPicture | 'missing', WithoutPictureWords>> = {
+  failed: {
+    short: 'Failed',
+    title: 'The platform couldn’t process this',
+    text: 'It can’t be used in a post. Uploading it again is the way to mend it.'
+  },
+  'not-ready': {
+    short: 'Not ready yet',
+    title: 'Not ready yet',
+    text: 'The platform is still processing it. It shows here after one of the next updates.'
+  },
+  'no-view': {
+    short: 'Can’t be viewed',
+    title: 'This can’t be viewed',
+    text: 'The platform lets this account keep it, but doesn’t show it.'
+  },
+  audio: { short: 'Audio', title: 'Audio', text: 'Audio has no picture.' },
+  'no-picture': {
+    short: 'No preview',
+    title: 'No preview',
+    text: 'The service has no picture of this item.'
+  },
+  missing: {
+    short: 'Not on this computer',
+    title: 'This picture isn’t on this computer',
+    text: 'It wasn’t loaded before, and can’t be fetched now. It shows once the connection is back.'
+  }
+};
+
+/** "Video, 3:31, 19 November 2026": how a tile is read out. */
+export function describeTile(
+  kind: MediaKind,
+  detail: MediaDetail | null,
+  day: string | null,
+  without: WithoutPicture | 'missing' | null
+): string {
+  const parts = [kindWords[kind]];
+  if (detail?.duration) parts.push(formatDuration(detail.duration));
+  if (day !== null) parts.push(describeDay(day, null, 'short'));
+  if (without !== null && without !== 'audio') parts.push(withoutPictureWords[without].short);
+  return parts.join(', ');
+}
+
+export function sumOf(counts: MediaCounts): number {
+  return counts.photos + counts.videos + counts.gifs + counts.audios;
+}

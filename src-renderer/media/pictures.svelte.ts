@@ -1,0 +1,50 @@
+/** Which picture a tile shows, and what pages remember about pictures they have tried. */
+import { createContext } from 'svelte';
+import type { MediaDetail } from '../../src-shared/bridge/detail-columns.ts';
+import { Kept } from '../core/kept.ts';
+
+/** Why an item has no picture, in the order that matters to a user. */
+export type WithoutPicture = 'failed' | 'not-ready' | 'no-view' | 'audio' | 'no-picture';
+
+export function whyWithoutPicture(detail: MediaDetail): WithoutPicture | null {
+  if (detail.hasError) return 'failed';
+  if (!detail.isReady) return 'not-ready';
+  if (!detail.canView) return 'no-view';
+  if (detail.kind === 'audio') return 'audio';
+  const { square, thumb, full } = detail.pictures;
+  return square === null && thumb === null && full === null ? 'no-picture' : null;
+}
+
+/** The smallest picture that is sharp at this size (px). A square preview only for tiles that are about square. */
+export function pickPicture(pictures: MediaDetail['pictures'], width: number, height: number): string | null {
+  const isSquare = Math.abs(width / height - 1) < 0.2 && Math.max(width, height) <= 128;
+  const [first, second] = isSquare ? [pictures.square, pictures.thumb] : [pictures.thumb, pictures.square];
+  return first ?? second ?? pictures.full;
+}
+
+const mostRemembered = 20_000;
+
+export class PictureMemory {
+  readonly #seen = new Kept<string, true>(mostRemembered);
+  /** Grows when a picture that failed may load now, as after coming back online. */
+  #attempt = $state(0);
+
+  get attempt(): number {
+    return this.#attempt;
+  }
+
+  /** Shown before, so it is at hand: it needs no fade, and no empty frame when scrolling back. */
+  hasSeen(address: string): boolean {
+    return this.#seen.peek(address) !== null;
+  }
+
+  note(address: string): void {
+    this.#seen.keep(address, true);
+  }
+
+  tryAgain(): void {
+    this.#attempt += 1;
+  }
+}
+
+export const [getPictures, setPictures] = createContext<PictureMemory>();

@@ -1,0 +1,184 @@
+/**
+ * Which items are selected: a mark a position, so that selecting a million costs a million bytes and no objects. When the
+ * order changes, marks move with their items. `anchor` is where a range with Shift begins. What changes is counted as it
+ * changes, since a rubber band changes it with every frame.
+ */
+import { carryMarks, countMarks } from './carry-marks.ts';
+import type { MediaDetail } from '../../src-shared/bridge/detail-columns.ts';
+import type { MediaIndex } from './media-index.ts';
+
+/** What of an index selecting needs. */
+export type SelectableIndex = Pick<MediaIndex, 'count' | 'idAt' | 'positionOf'>;
+
+/** What a rubber band has come over (`isTouched`) or left: positions from `first` to before `end`. */
+export type Touch = (first: number, end: number, isTouched: boolean) => void;
+
+interface Band {
+  /** The selection that Escape gives back. */
+  readonly before: Uint8Array<ArrayBuffer>;
+  readonly anchor: number | null;
+  /** What is selected where the band is not. */
+  readonly base: Uint8Array<ArrayBuffer>;
+}
+
+export class Selection {
+  /** What is written in a tile's mark; absent where the order in which items were selected means nothing. */
+  readonly numberOf: ((position: number) => number | null) | null = null;
+  /** Why an item can't be selected, in a few words for its tile, null where it can; absent where all can. */
+  readonly refuse: ((detail: MediaDetail) => string | null) | null = null;
+  #marks = new Uint8Array(0);
+  #anchor: number | null = null;
+  #band: Band | null = null;
+  #count = $state(0);
+  /** Marks are a plain column; reading this is what makes a view follow them. */
+  #version = $state(0);
+
+  get count(): number {
+    return this.#count;
+  }
+
+  has(position: number): boolean {
+    return this.#version >= 0 && this.#marks[position] === 1;
+  }
+
+  selectOnly(position: number): void {
+    this.#anchor = position;
+    this.#marks.fill(0);
+    this.#change(this.#put(position, 1));
+  }
+
+  toggle(position: number): void {
+    this.#anchor = position;
+    this.#change(this.#count + this.#put(position, this.#marks[position] === 1 ? 0 : 1));
+  }
+
+  /** From the anchor to `position`; `isAdding` keeps what is selected elsewhere. */
+  selectTo(position: number, isAdding = false): void {
+    const anchor = this.#anchor ?? position;
+    this.#anchor = anchor;
+    const [first, end] = [Math.min(anchor, position), Math.max(anchor, position) + 1];
+    if (!isAdding) this.#marks.fill(0);
+    const kept = isAdding ? this.#count - countMarks(this.#marks, first, end) : 0;
+    this.#marks.fill(1, first, end);
+    this.#change(kept + end - first);
+  }
+
+  selectAll(): void {
+    this.#marks.fill(1);
+    this.#change(this.#marks.length);
+  }
+
+  clear(): void {
+    this.#anchor = null;
+    if (this.#count === 0) return;
+    this.#marks.fill(0);
+    this.#change(0);
+  }
+
+  /** With `isAdding` the band adds to what is selected, else only what it touches is. */
+  beginBand(isAdding: boolean): void {
+    const before = this.#marks.slice();
+    const base = isAdding ? before : new Uint8Array(before.length);
+    this.#band = { before, anchor: this.#anchor, base };
+    this.restartBand();
+  }
+
+  /** As if the band touched nothing: its rectangle meets other items from now on. */
+  restartBand(): void {
+    if (!this.#band) return;
+    this.#marks.set(this.#band.base);
+    this.#change(countMarks(this.#marks));
+  }
+
+  /** @param tell says what has changed since it was last asked, and nothing else */
+  moveBand(tell: (touch: Touch) => void): void {
+    if (!this.#band) return;
+    const { base } = this.#band;
+    let count = this.#count;
+    tell((first, end, isTouched) => {
+      for (let position = first; position < end; position += 1)
+        count += this.#put(position, isTouched ? 1 : (base[position] ?? 0));
+    });
+    this.#change(count);
+  }
+
+  /** Keeps what the band has selected. @param anchor where a range begins now; null leaves it where it was */
+  keepBand(anchor: number | null): void {
+    if (anchor !== null) this.#anchor = anchor;
+    this.#band = null;
+  }
+
+  undoBand(): void {
+    if (!this.#band) return;
+    this.#marks.set(this.#band.before);
+    this.#anchor = this.#band.anchor;
+    this.#band = null;
+    this.#change(countMarks(this.#marks));
+  }
+
+  /** The ids of what is selected, in the order of the grid: a column of its own, which may be sent as it is. */
+  ids(index: SelectableIndex): Float64Array<ArrayBuffer> {
+    const ids = new Float64Array(this.#count);
+    let at = 0;
+    for (let position = 0; at < ids.length; position += 1)
+      if (this.#marks[position] === 1) ids[at++] = index.idAt(position);
+    return ids;
+  }
+
+  /** The first item that is selected, or null. */
+  first(): number | null {
+    const position = this.#marks.indexOf(1);
+    return position < 0 ? null : position;
+  }
+
+  /** Fits the marks to a new order. Items that are gone lose theirs. A band touches nothing in it until it is moved. */
+  moveTo(before: SelectableIndex | null, after: SelectableIndex): void {
+    const place = (position: number | null) =>
+      before && position !== null ? after.positionOf(before.idAt(position)) : null;
+    const carry = (marks: Uint8Array) => (before ? carryMarks(before, marks, after) : new Uint8Array(after.count));
+    this.#anchor = place(this.#anchor);
+    if (this.#band) {
+      const { before: given, base, anchor } = this.#band;
+      const carried = carry(given);
+      this.#band = { before: carried, anchor: place(anchor), base: base === given ? carried : carry(base) };
+      this.#marks = this.#band.base.slice();
+    } else this.#marks = this.#count > 0 ? carry(this.#marks) : new Uint8Array(after.count);
+    this.#change(countMarks(this.#marks));
+  }
+
+  /** For what keeps more than marks: called after each change. */
+  protected changed(): void {
+    // A selection is its marks.
+  }
+
+  protected marksAt(position: number): boolean {
+    return this.#marks[position] === 1;
+  }
+
+  /** Without being a change of its own: what `changed` puts right. */
+  protected unmark(position: number): void {
+    this.#count += this.#put(position, 0);
+  }
+
+  /** Selects exactly those positions that aren't 0 in a column over all of them. */
+  protected markAll(column: Uint16Array): void {
+    column.forEach((number, position) => {
+      this.#marks[position] = number === 0 ? 0 : 1;
+    });
+    this.#count = countMarks(this.#marks);
+    this.#version += 1;
+  }
+
+  /** @returns by how much the count changes */
+  #put(position: number, mark: number): number {
+    const change = mark - (this.#marks[position] ?? 0);
+    this.#marks[position] = mark;
+    return change;
+  }
+
+  #change(count: number): void {
+    this.#count = count;
+    this.#version += 1;
+    this.changed();
+  }
+}

@@ -1,0 +1,67 @@
+/** What is looked at in a vault, and how: the commands of vaultToolsActions. */
+import type { VaultFilter } from '../../src-shared/bridge/vault.ts';
+import type { Settings } from '../../src-shared/settings/settings.ts';
+import type { Commands } from '../core/act.svelte.ts';
+import { tileSizes } from './media-words.ts';
+
+/** What the browser of a vault shows, and what it does. */
+export interface Browsing {
+  readonly filter: VaultFilter;
+  /** There are lists to be found. */
+  readonly hasLists: boolean;
+  readonly settings: { readonly values: Settings; change(change: Partial<Settings>): void };
+  /** Another item lies over the grid. */
+  readonly isBehind: boolean;
+  readonly change: (change: Partial<VaultFilter>) => void;
+  readonly find: () => void;
+  readonly findList: () => void;
+}
+
+/** px that a key makes tiles larger or smaller by */
+const step = 24;
+
+export function toolsCommands(view: Browsing): Commands<'vault-tools'> {
+  const { filter, settings } = view;
+  const behind = view.isBehind ? 'Close the open item first.' : null;
+  const show = (change: Partial<VaultFilter>, whyNot: string | null = null) => ({
+    run: () => view.change(change),
+    whyNot: behind ?? whyNot
+  });
+  const set = (change: Partial<Settings>, whyNot: string | null = null) => ({
+    run: () => settings.change(change),
+    whyNot: behind ?? whyNot
+  });
+  const size = settings.values.tileSize;
+
+  return {
+    find: { run: view.find, whyNot: behind },
+    clearFilter: show(
+      { find: '', kind: null },
+      filter.find === '' && filter.kind === null ? 'Nothing is filtered.' : null
+    ),
+    findList: {
+      run: view.findList,
+      whyNot: behind ?? (view.hasLists ? null : 'There are no lists beside those of the platform.')
+    },
+    allMedia: show({ list: null, find: '' }),
+    all: show({ kind: null }),
+    photo: show({ kind: 'photo' }),
+    video: show({ kind: 'video' }),
+    gif: show({ kind: 'gif' }),
+    audio: show({ kind: 'audio' }),
+    newest: show({ sort: 'newest' }),
+    oldest: show({ sort: 'oldest' }),
+    'most-liked': show({ sort: 'most-liked' }),
+    'highest-tips': show({ sort: 'highest-tips' }),
+    justified: set({ tileShape: 'justified' }),
+    square: set({ tileShape: 'square' }),
+    larger: set(
+      { tileSize: Math.min(tileSizes.most, size + step) },
+      size >= tileSizes.most ? 'Tiles are as large as they get.' : null
+    ),
+    smaller: set(
+      { tileSize: Math.max(tileSizes.least, size - step) },
+      size <= tileSizes.least ? 'Tiles are as small as they get.' : null
+    )
+  };
+}

@@ -1,0 +1,41 @@
+/** A new draft with media that were chosen in the vault, in their order. */
+import type { AccountSummary } from '../../src-shared/bridge/accounts.ts';
+import type { AppState } from '../core/app-state.svelte.ts';
+import { describeLeftOut } from './pick-words.ts';
+import { countOf } from '../format/numbers.ts';
+import { checkMedia, type CheckedMedia } from './check-media.ts';
+import { blankBody } from '../../src-shared/bridge/blank-draft.ts';
+import { mostMedia } from '../../src-shared/bridge/draft-bounds.ts';
+
+/** Goes to the draft. What can't be posted is left out and said; with nothing left, no draft is made. */
+export async function useInPost(app: AppState, account: AccountSummary, ids: readonly number[]): Promise<void> {
+  const owner = { name: account.displayName, hue: account.hue };
+  if (ids.length > mostMedia) {
+    app.toasts.show({ kind: 'failed', text: `A post holds at most ${countOf(mostMedia, 'item')}`, owner });
+    return;
+  }
+  const go = app.router.goLater();
+  const { usable, refused } = await checkMedia(app.bridge, account.number, ids.map(String));
+  const leftOut = describeLeftOut(countReasons(refused));
+  if (usable.length === 0) {
+    app.toasts.show({ kind: 'failed', text: leftOut ?? 'There is nothing to post', owner });
+    return;
+  }
+  const created = await app.bridge.request('drafts.create', {
+    account: account.number,
+    id: crypto.randomUUID(),
+    body: { ...blankBody, media: [...usable] },
+    post: null
+  });
+  if (!created.ok) {
+    app.toasts.show({ kind: 'failed', text: 'The draft couldn’t be made', owner, failure: created.failure });
+    return;
+  }
+  if (leftOut !== null) app.toasts.show({ kind: 'done', text: leftOut, owner });
+  go({ view: 'compose', account: account.number, draft: created.value.number });
+}
+
+function countReasons(refused: CheckedMedia['refused']): { because: string; count: number }[] {
+  const reasons = [...new Set(refused.map(({ because }) => because))];
+  return reasons.map((because) => ({ because, count: refused.filter((one) => one.because === because).length }));
+}

@@ -1,0 +1,74 @@
+/** What can be done in the vault now, and why something can't: the commands of vaultActions and vaultSyncActions. */
+import type { VaultListSummary } from '../../src-shared/bridge/vault.ts';
+import type { Commands } from '../core/act.svelte.ts';
+import { countOf } from '../format/numbers.ts';
+import { priceCommands, refreshCommands } from '../core/refresh-commands.ts';
+import type { VaultState } from './vault-state.svelte.ts';
+
+/** What the view shows, and what it does. */
+export interface VaultOnScreen {
+  readonly vault: VaultState;
+  /** The list on the screen, where it can be changed. */
+  readonly list: VaultListSummary | null;
+  /** Others that media can be put into. */
+  readonly lists: readonly VaultListSummary[];
+  readonly clear: () => void;
+  readonly use: () => void;
+  readonly view: () => void;
+  readonly chooseList: () => void;
+  readonly remove: () => void;
+  readonly delete: () => void;
+  readonly fill: () => void;
+}
+
+export function vaultCommands(view: VaultOnScreen): Commands<'vault'> {
+  const { vault, list } = view;
+  const shown = vault.index?.count ?? 0;
+  const selected = vault.selection.count;
+  const behindViewer = vault.viewing === null ? null : 'Close the open item first.';
+  const withoutSelection = behindViewer ?? (selected === 0 ? 'Nothing is selected.' : null);
+
+  return {
+    selectAll: {
+      run: () => vault.selection.selectAll(),
+      whyNot:
+        behindViewer ??
+        (shown === 0 ? 'There are no media here.' : selected === shown ? 'All media are selected.' : null)
+    },
+    clear: { run: view.clear, whyNot: withoutSelection },
+    use: { run: view.use, whyNot: withoutSelection },
+    view: { run: view.view, whyNot: withoutSelection },
+    addTo: {
+      run: view.chooseList,
+      whyNot: withoutSelection ?? (view.lists.length === 0 ? 'There is no list that can be changed.' : null)
+    },
+    remove: {
+      run: view.remove,
+      whyNot: withoutSelection ?? (list ? null : 'What is shown is no list that can be changed.')
+    },
+    delete: {
+      label: selected === 0 ? undefined : `Delete ${countOf(selected, 'item')}`,
+      run: view.delete,
+      whyNot: withoutSelection
+    },
+    fill: {
+      label: list ? `Add media to “${list.name}”…` : undefined,
+      run: view.fill,
+      whyNot: behindViewer ?? (list ? null : 'Open a list that can be changed first.')
+    }
+  };
+}
+
+export function vaultSyncCommands(vault: VaultState): Commands<'vault-sync'> {
+  const refresh = vault.overview?.refresh ?? null;
+  const whyNot = refresh?.phase === 'running' ? 'The vault is being updated.' : null;
+  const isNeverRead = vault.overview?.refreshedAt === null;
+  const failure = vault.index === null ? vault.failure : isNeverRead ? refresh?.failure : null;
+  const reread = vault.index === null ? () => vault.read() : () => vault.refresh('new');
+  return {
+    refresh: { run: () => vault.refresh('new'), whyNot },
+    whole: { run: () => vault.refresh('whole'), whyNot },
+    ...refreshCommands(vault, refresh, failure ? reread : null),
+    ...priceCommands(vault, refresh)
+  };
+}

@@ -1,0 +1,160 @@
+/**
+ * What can be done with a selection: sent as one column of ids, followed, and stopped on request. What takes something away
+ * is held for Undo first. A command lives in the host, so a page that comes later follows it too.
+ */
+import type { AccountSummary } from '../../src-shared/bridge/accounts.ts';
+import type { Bridge } from '../../src-shared/bridge/bridge.ts';
+import type { Result } from '../../src-shared/bridge/failure.ts';
+import { IdSet } from '../../src-shared/bridge/id-set.ts';
+import { mediaInACall } from '../../src-shared/bridge/media-kinds.ts';
+import type { CommandDone, RunningCommand, VaultListSummary } from '../../src-shared/bridge/vault.ts';
+import type { Action, HeldActions } from '../core/held-actions.svelte.ts';
+import type { Progress } from '../core/toasts.svelte.ts';
+import { nameCommand, priceOf } from './command-words.ts';
+import type { VaultState } from './vault-state.svelte.ts';
+import { formatCredits } from '../format/prices.ts';
+
+interface Command {
+  readonly vault: Pick<VaultState, 'held' | 'read'>;
+  readonly account: AccountSummary;
+  readonly ids: Float64Array<ArrayBuffer>;
+}
+
+type List = Pick<VaultListSummary, 'id' | 'name'>;
+/** What all commands say and do while they run. */
+type Run<T> = Pick<Action<T>, 'doing' | 'failed' | 'owner' | 'run' | 'stop'>;
+
+export class VaultCommands {
+  readonly #bridge: Bridge;
+  readonly #actions: HeldActions;
+  /** The names of those that this page follows. */
+  readonly #followed = new Set<string>();
+
+  constructor(bridge: Bridge, actions: HeldActions) {
+    this.#bridge = bridge;
+    this.#actions = actions;
+  }
+
+  deleteMedia(command: Command): void {
+    this.#hold(command, null);
+  }
+
+  removeFromList(command: Command, list: List): void {
+    this.#hold(command, list);
+  }
+
+  /** At once: taking them out again undoes it. */
+  addToList({ vault, account, ids }: Command, list: List): void {
+    const at = { account: account.number, command: crypto.randomUUID() };
+    const subject = { kind: 'add', account, list, count: ids.length } as const;
+    this.#actions.start<CommandDone>({
+      ...this.#begin(at, subject, () =>
+        this.#bridge.request('vault.change', { ...at, change: { kind: 'add', list: list.id }, ids: ids.buffer })
+      ),
+      done: nameCommand(subject).done,
+      settle: () => void vault.read()
+    });
+  }
+
+  /**
+   * Shows what the host is still doing: begun before this page was loaded, or by another one. Looks again when the host comes
+   * back, where it goes on whatever becomes of the page that began it.
+   */
+  follow(accountOf: (number: number) => AccountSummary | null): void {
+    void this.#resume(accountOf);
+    this.#bridge.onEvent((message) => {
+      if (message.event === 'app.reconnected') void this.#resume(accountOf);
+    });
+  }
+
+  async #resume(accountOf: (number: number) => AccountSummary | null): Promise<void> {
+    const running = await this.#bridge.request('vault.commands', {});
+    if (!running.ok) return;
+    for (const command of running.value) {
+      const account = accountOf(command.account);
+      if (!account || this.#followed.has(command.command)) continue;
+      this.#followed.add(command.command);
+      await this.#followRunning(command, account);
+    }
+  }
+
+  async #followRunning({ change, done, asked, ...at }: RunningCommand, account: AccountSummary): Promise<void> {
+    const list = change.kind === 'delete' ? null : await this.#findList(at.account, change.list);
+    const subject = { kind: change.kind, account, list, count: asked };
+    const outcome = () => this.#bridge.request('vault.followCommand', at);
+    const action = this.#begin(at, subject, outcome);
+    this.#actions.start({
+      ...action,
+      run: (tell) => {
+        if (priceOf(asked) > 1) tell({ done, asked });
+        return action.run(tell);
+      },
+      // Over before it was followed: the vault shows what it did.
+      done: (value) => value.outcome && nameCommand(subject).done(value.outcome),
+      settle: () => undefined
+    });
+  }
+
+  async #findList(account: number, list: number): Promise<List | null> {
+    const overview = await this.#bridge.request('vault.overview', { account });
+    return overview.ok ? (overview.value.lists.find(({ id }) => id === list) ?? null) : null;
+  }
+
+  /** @param list that they are taken out of; null deletes them */
+  #hold({ vault, account, ids }: Command, list: List | null): void {
+    const change = list ? ({ kind: 'remove', list: list.id } as const) : ({ kind: 'delete' } as const);
+    const group = { list: list?.id ?? null, ids: IdSet.of(ids) };
+    const at = { account: account.number, command: crypto.randomUUID() };
+    const subject = { kind: change.kind, account, list, count: ids.length };
+    vault.held.add(group);
+    this.#actions.hold<CommandDone>({
+      ...this.#begin(at, subject, () => this.#bridge.request('vault.change', { ...at, change, ids: ids.buffer })),
+      done: nameCommand(subject).done,
+      settle: (outcome) => {
+        if (outcome === 'undone') vault.held.remove(group);
+        // What was done is only seen in the cache; until it is read again the tiles stay dimmed.
+        else
+          void vault.read().finally(() => {
+            vault.held.remove(group);
+          });
+      }
+    });
+  }
+
+  #begin<T>(
+    at: { readonly account: number; readonly command: string },
+    subject: Parameters<typeof nameCommand>[0],
+    send: () => Promise<Result<T>>
+  ): Run<T> {
+    const { doing, failed } = nameCommand(subject);
+    const price = priceOf(subject.count);
+    return {
+      // A deletion as large has said its price before.
+      doing: subject.kind !== 'delete' && price > 1 ? `${doing}, for ${formatCredits(price)}` : doing,
+      failed,
+      owner: { name: subject.account.displayName, hue: subject.account.hue },
+      run: (tell) => this.#follow(at, tell, send),
+      stop: price > 1 ? () => void this.#bridge.request('commands.stop', { command: at.command }) : null
+    };
+  }
+
+  /** Tells how far a command is, from before it is sent until it is answered. */
+  async #follow<T>(
+    at: { readonly account: number; readonly command: string },
+    tell: (progress: Progress) => void,
+    send: () => Promise<T>
+  ): Promise<T> {
+    const stopListening = this.#bridge.onEvent((message) => {
+      if (message.event !== 'vault.commandMoved') return;
+      const { account, command, done, asked } = message.payload;
+      if (account === at.account && command === at.command && asked > mediaInACall) tell({ done, asked });
+    });
+    this.#followed.add(at.command);
+    try {
+      return await send();
+    } finally {
+      this.#followed.delete(at.command);
+      stopListening();
+    }
+  }
+}

@@ -1,0 +1,242 @@
+/**
+ * One account's vault as the page holds it. Everything comes from the cache through the bridge; events only say that it is
+ * time to read again. It outlives the view, so that coming back to an account paints at once.
+ */
+import type { Bridge, EventMessage } from '../../src-shared/bridge/bridge.ts';
+import { decodeIndex } from '../../src-shared/bridge/index-code.ts';
+import type { IndexAnswer } from '../../src-shared/bridge/index-parts.ts';
+import type { Failure, Result } from '../../src-shared/bridge/failure.ts';
+import type { VaultFilter, VaultOverview } from '../../src-shared/bridge/vault.ts';
+import type { FeedState } from '../../src-shared/bridge/feed.ts';
+import { wholeVault, type GridPlace } from '../core/router.ts';
+import { DetailsCache } from './details-cache.svelte.ts';
+import { HeldItems } from './held-items.svelte.ts';
+import { findAgain, isSameFilter, isSameSet, MediaIndex } from './media-index.ts';
+import { noOrder } from './media-order.ts';
+import { Selection } from './selection.svelte.ts';
+
+export class VaultState {
+  readonly account: number;
+  readonly selection: Selection;
+  readonly details: DetailsCache;
+  readonly held = new HeldItems();
+  /** Kept by the grid, plain: it changes with every scroll and nothing is drawn from it. */
+  place: GridPlace | null = null;
+  readonly #bridge: Bridge;
+  readonly #stopListening: () => void;
+  #filter = $state.raw<VaultFilter>(wholeVault);
+  #index = $state.raw<MediaIndex | null>(null);
+  /** The whole vault, of which `index` shows what the filter chooses. */
+  #order = noOrder;
+  #overview = $state.raw<VaultOverview | null>(null);
+  /** As told last, by an answer or an event: an overview that waits for the index is older than an event in between. */
+  #refresh: FeedState | null = null;
+  #failure = $state.raw<Failure | null>(null);
+  #focus = $state(0);
+  #viewing = $state<number | null>(null);
+  #isChanging = $state(false);
+  #isPutOff = $state(false);
+  #isOnScreen = false;
+  #isStale = true;
+  #asked = 0;
+  #rereadTimer: ReturnType<typeof setTimeout> | null = null;
+  #lastReadMs = 0;
+
+  constructor(bridge: Bridge, account: number, selection = new Selection()) {
+    this.#bridge = bridge;
+    this.account = account;
+    this.selection = selection;
+    this.details = new DetailsCache(bridge, account);
+    this.#stopListening = bridge.onEvent((message) => {
+      this.#hear(message);
+    });
+  }
+
+  /** What the view asks for; `index` may still be of the filter before. */
+  get filter(): VaultFilter {
+    return this.#filter;
+  }
+
+  get index(): MediaIndex | null {
+    return this.#index;
+  }
+
+  get weight(): number {
+    return this.#index?.count ?? 0;
+  }
+
+  get overview(): VaultOverview | null {
+    return this.#overview;
+  }
+
+  /** Why the cache itself couldn't be read. */
+  get failure(): Failure | null {
+    return this.#failure;
+  }
+
+  /** The rows on the screen are still those of the filter before. */
+  get isChanging(): boolean {
+    return this.#isChanging;
+  }
+
+  get focus(): number {
+    return this.#focus;
+  }
+
+  /** The position that the viewer shows, null while it is closed. */
+  get viewing(): number | null {
+    return this.#viewing;
+  }
+
+  /** A user was asked about a price and said "not now"; asked again only when they come to it. */
+  get isPutOff(): boolean {
+    return this.#isPutOff;
+  }
+
+  putOff(isPutOff: boolean): void {
+    this.#isPutOff = isPutOff;
+  }
+
+  /** Another look at the same vault, with a filter and a selection of its own; it begins with what is here. To be closed. */
+  lookAgain(selection: Selection): VaultState {
+    const other = new VaultState(this.#bridge, this.account, selection);
+    other.#order = this.#order;
+    other.#overview = this.#overview;
+    return other;
+  }
+
+  /** The vault is on the screen, with this filter; `place` is where its grid was left when the page was another. */
+  open(filter: VaultFilter, place: GridPlace | null): void {
+    const isNew = !isSameFilter(filter, this.#filter);
+    const isReturn = !this.#isOnScreen;
+    this.#isOnScreen = true;
+    this.#filter = filter;
+    if (!isNew && !isReturn) return;
+    if (isNew || this.#index === null) this.place = place;
+    this.#isChanging = isNew && this.#index !== null;
+    if (isNew || this.#isStale) void this.read();
+  }
+
+  /** Fetches what is new if it is old. */
+  fetchDue(): void {
+    void this.#follow(this.#bridge.request('feed.show', this.#feed));
+  }
+
+  leave(): void {
+    this.#isOnScreen = false;
+    this.#viewing = null;
+  }
+
+  /** No longer kept by the page. */
+  close(): void {
+    this.#stopListening();
+    this.details.close();
+    if (this.#rereadTimer) clearTimeout(this.#rereadTimer);
+  }
+
+  async read(): Promise<void> {
+    const asked = (this.#asked += 1);
+    const filter = this.#filter;
+    const began = Date.now();
+    this.#isStale = false;
+    const [overview, index] = await Promise.all([this.#readOverview(), this.#readIndex(filter)]);
+    if (asked !== this.#asked) return;
+    this.#failure = !overview.ok ? overview.failure : index.ok ? null : index.failure;
+    if (overview.ok) this.#overview = { ...overview.value, refresh: this.#refresh ?? overview.value.refresh };
+    if (index.ok) this.#takeAnswer(filter, index.value);
+    if (this.#failure) this.#isStale = true;
+    this.#isChanging = false;
+    this.#lastReadMs = Date.now() - began;
+  }
+
+  focusOn(position: number): void {
+    this.#focus = position;
+  }
+
+  view(position: number | null): void {
+    if (position !== null) this.#focus = position;
+    this.#viewing = position;
+  }
+
+  /** `new` reads what is new; `whole` every page. */
+  refresh(scope: 'new' | 'whole'): Promise<void> {
+    if (scope === 'whole') this.#isPutOff = false;
+    return this.#follow(this.#bridge.request('feed.refresh', { ...this.#feed, scope }));
+  }
+
+  pause(): Promise<void> {
+    return this.#follow(this.#bridge.request('feed.pause', this.#feed));
+  }
+
+  /** With `beyondBudget` a user has seen the price. */
+  resume(beyondBudget: boolean): Promise<void> {
+    return this.#follow(this.#bridge.request('feed.resume', { ...this.#feed, beyondBudget }));
+  }
+
+  async #readOverview(): Promise<Result<VaultOverview>> {
+    const read = await this.#bridge.request('vault.overview', { account: this.account });
+    if (read.ok) this.#refresh = read.value.refresh;
+    return read;
+  }
+
+  /** Names the order that is here, so that only what has changed in it comes. */
+  async #readIndex(filter: VaultFilter): Promise<Result<IndexAnswer>> {
+    const known = this.#order === noOrder ? null : this.#order.version;
+    const read = await this.#bridge.request('vault.index', { account: this.account, filter, known });
+    return read.ok ? { ok: true, value: decodeIndex(read.value.index) } : read;
+  }
+
+  #takeAnswer(filter: VaultFilter, answer: IndexAnswer): void {
+    const order = this.#order.after(answer);
+    // Only the answer that was asked for last is taken, and it is about the order that was here then: else begin anew.
+    this.#order = order ?? noOrder;
+    if (order) this.#take(new MediaIndex(filter, order, answer.choice, answer.isReversed));
+    else this.#readSoon();
+  }
+
+  get #feed() {
+    return { account: this.account, feed: 'media' } as const;
+  }
+
+  async #follow(request: Promise<Result<FeedState>>): Promise<void> {
+    const result = await request;
+    if (result.ok) this.#takeRefresh(result.value);
+  }
+
+  #hear(message: EventMessage): void {
+    // Events may have been missed.
+    if (message.event === 'app.reconnected') this.#readSoon();
+    if (!('account' in message.payload) || message.payload.account !== this.account) return;
+    if (message.event === 'vault.changed') this.#readSoon();
+    else if (message.event === 'feed.changed' && message.payload.feed === 'media')
+      this.#takeRefresh(message.payload.state);
+  }
+
+  #takeRefresh(refresh: FeedState): void {
+    this.#refresh = refresh;
+    if (this.#overview) this.#overview = { ...this.#overview, refresh };
+  }
+
+  /** A sync changes rows several times a second; reading a large vault as often would take all of a core. */
+  #readSoon(): void {
+    this.#isStale = true;
+    this.details.markStale();
+    if (!this.#isOnScreen || this.#rereadTimer !== null) return;
+    this.#rereadTimer = setTimeout(
+      () => {
+        this.#rereadTimer = null;
+        void this.read();
+      },
+      Math.min(3000, Math.max(120, this.#lastReadMs * 4))
+    );
+  }
+
+  #take(index: MediaIndex): void {
+    const before = this.#index;
+    const isSame = before !== null && isSameSet(before.filter, index.filter);
+    this.selection.moveTo(isSame ? before : null, index);
+    this.#focus = isSame ? (findAgain(before, this.#focus, index) ?? 0) : 0;
+    if (this.#viewing !== null) this.#viewing = isSame ? findAgain(before, this.#viewing, index) : null;
+    this.#index = index;
+  }
+}

@@ -1,0 +1,19 @@
+/** The one action of a need, wherever the need is shown. */
+import type { Need } from '../../src-shared/bridge/needs.ts';
+import type { AppState } from '../core/app-state.svelte.ts';
+import { VaultState } from '../media/vault-state.svelte.ts';
+import { placeOfNeed } from './need-words.ts';
+
+/** @param name what the need is about, as it is called on the screen */
+export async function actOnNeed(app: AppState, need: Need, name: string): Promise<void> {
+  const place = placeOfNeed(need);
+  const account = need.account === null ? null : app.accounts.find(need.account);
+  if (need.about.kind === 'price' && need.account !== null) app.states.of(VaultState, need.account).putOff(false);
+  if (need.about.kind === 'signed-out' && need.about.signIn?.kind !== 'under-way') app.signIns.askAgain(account);
+  if (place) {
+    app.router.go(place);
+    return;
+  }
+  const failure = await app.accounts.refresh(need.connection);
+  if (failure) app.toasts.show({ kind: 'failed', text: `${name} couldn’t be looked for`, failure });
+}

@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest';
+import type { Need, NeedAbout } from '../../src-shared/bridge/needs.ts';
+import { routeOfNeed } from '../../src-shared/rules/need-notice.ts';
+import { parseRoute } from '../core/router.ts';
+import { groupNeeds } from '../views/needs/group-needs.ts';
+import { placeOfNeed, wordsOfNeed } from './need-words.ts';
+
+const every: readonly NeedAbout[] = [
+  { kind: 'code', attempt: '4', phoneEnding: '12' },
+  { kind: 'selfie', attempt: '5' },
+  { kind: 'in-doubt', of: 'posts.send', intent: 1, words: 'Golden hour' },
+  { kind: 'refused-key' },
+  { kind: 'key-trouble', trouble: 'keychain-locked' },
+  { kind: 'rejected', of: 'sign-in.start', intent: 1, words: null },
+  { kind: 'signed-out' },
+  { kind: 'signed-out', signIn: { kind: 'under-way', attempt: 4 } },
+  { kind: 'signed-out', signIn: { kind: 'under-way', attempt: null } },
+  { kind: 'signed-out', signIn: { kind: 'astray', attempt: 4, account: 9 } },
+  { kind: 'payout', toDo: ['verify', 'banking'] },
+  { kind: 'low-credits', balance: 0, daysLeft: null },
+  { kind: 'unlisted' },
+  { kind: 'price', credits: 400, items: 40_000 }
+];
+const need = (about: NeedAbout, id: string, account: number | null = 1): Need => ({
+  id,
+  about,
+  account,
+  connection: 1,
+  name: null,
+  since: null
+});
+
+describe('what needs you', () => {
+  it('has words and one action for every kind, without a code in them', () => {
+    for (const about of every) {
+      const { group, meaning, action } = wordsOfNeed({ about });
+      expect(action).toMatch(/^[A-Z]/);
+      for (const text of [group, meaning]) expect(text).toMatch(/^[A-Z][^_{}]+$/);
+    }
+  });
+
+  it('leads somewhere, but for looking again', () => {
+    const nowhere = every.filter((about) => placeOfNeed({ about, account: 1 }) === null);
+    expect(nowhere).toEqual([{ kind: 'unlisted' }]);
+    expect(placeOfNeed({ about: { kind: 'price', credits: 1, items: null }, account: 7 })).toMatchObject({
+      view: 'vault',
+      account: 7
+    });
+    expect(placeOfNeed({ about: { kind: 'payout', toDo: ['banking'] }, account: 7 })).toMatchObject({
+      view: 'payouts',
+      account: 7
+    });
+  });
+
+  it('leads where a notification of it leads', () => {
+    for (const about of every) {
+      const place = placeOfNeed({ about, account: 7 }) ?? { view: 'needs-you' };
+      expect(parseRoute(routeOfNeed({ about, account: 7 })), about.kind).toEqual(place);
+    }
+  });
+
+  it('leads from an intent to the view that shows it', () => {
+    const placeOf = (of: 'sign-in.start' | 'posts.send' | 'links.create') =>
+      placeOfNeed({ about: { kind: 'in-doubt', of, intent: 1, words: null }, account: 7 });
+    expect(placeOf('sign-in.start')).toMatchObject({ view: 'sign-ins' });
+    expect(placeOf('posts.send')).toMatchObject({ view: 'posts', account: 7, tab: 'outbox' });
+    expect(placeOf('links.create')).toMatchObject({ view: 'links', account: 7, kind: 'tracking' });
+  });
+
+  it('says of each what is its own', () => {
+    expect(every.map((about) => wordsOfNeed({ about }).own)).toEqual([
+      'Sent to the phone that ends in 12',
+      null,
+      'A post: “\u2068Golden hour\u2069”',
+      null,
+      'The keychain is locked, or said no',
+      'A sign-in',
+      null,
+      'A sign-in is under way',
+      'A sign-in is under way',
+      'The last sign-in for it signed in another account',
+      'The person isn’t verified, and the bank details need an update',
+      'All credits are used up',
+      null,
+      '400 credits for 40,000 items'
+    ]);
+    const low = { kind: 'low-credits', balance: 90, daysLeft: 0 } as const;
+    expect(wordsOfNeed({ about: low }).own).toBe('90 credits left, less than a day at this rate');
+  });
+
+  it('comes by kind, in the order of the queue', () => {
+    const queue = [
+      need({ kind: 'refused-key' }, 'a', null),
+      need({ kind: 'signed-out' }, 'b'),
+      need({ kind: 'signed-out' }, 'c', 2)
+    ];
+    expect(groupNeeds(queue).map(({ kind, needs }) => [kind, needs.length])).toEqual([
+      ['refused-key', 1],
+      ['signed-out', 2]
+    ]);
+  });
+});

@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest';
+import type { PostDetail } from '../../src-shared/bridge/posts.ts';
+import { blankBody } from '../../src-shared/bridge/blank-draft.ts';
+import { beginEdit, listUnreadable } from './edit-post.ts';
+
+const elsewhere: PostDetail = {
+  id: 7,
+  state: 'published',
+  at: 0,
+  text: 'Three frames',
+  media: [],
+  mediaCount: 3,
+  canEdit: true,
+  canDelete: true,
+  canComment: true,
+  tips: null,
+  isWrittenHere: false,
+  expiresAt: null,
+  hasFundraiser: true,
+  voting: 'poll',
+  allMedia: [{ id: '11', kind: 'photo', picture: null }],
+  body: null,
+  comments: null,
+  readAt: 0
+};
+
+it('begins with what can be read back of a post that wasn’t written here, and names the rest', () => {
+  expect(beginEdit(elsewhere, 1)).toEqual({ ...blankBody, text: 'Three frames', media: ['11'] });
+  const parts = listUnreadable(elsewhere);
+  expect(parts[0]).toBe('2 media of 3');
+  expect(parts).toEqual(expect.arrayContaining(['its fundraiser', 'its poll', 'an expiry']));
+});
+
+it('begins with the whole body of one that was, less a time that has come', () => {
+  const schedule = { day: '2026-11-19', time: '18:30', zone: 'UTC', occurrence: 'first' } as const;
+  const body = { ...blankBody, text: 'Here', schedule, expireDays: 3 };
+  const at = Date.UTC(2026, 10, 19, 18, 30);
+  expect(beginEdit({ ...elsewhere, body }, at - 1)).toEqual(body);
+  expect(beginEdit({ ...elsewhere, body }, at)).toEqual({ ...body, schedule: null });
+});

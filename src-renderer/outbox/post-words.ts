@@ -1,0 +1,148 @@
+/** What the posts' views say of a post, and of what a draft holds. Pure. */
+import type { DraftBody, DraftSummary } from '../../src-shared/bridge/drafts.ts';
+import type { PostDetail, PostState, PostSummary } from '../../src-shared/bridge/posts.ts';
+import { findMoment, showInZone, type LocalTime } from '../../src-shared/rules/schedule.ts';
+import { countOf, formatBare } from '../format/numbers.ts';
+import { describeDay, formatTime } from '../format/relative-time.ts';
+import type { PostsTab } from '../core/router.ts';
+import { describeOffset, localZone, toZone } from '../format/zones.ts';
+
+export const tabWords: Readonly<Record<PostsTab, string>> = {
+  drafts: 'Drafts',
+  outbox: 'Outbox',
+  scheduled: 'Scheduled',
+  saved: 'Saved for later',
+  published: 'Published',
+  archived: 'Archived'
+};
+
+export const stateWords: Readonly<Record<PostState, string>> = {
+  published: 'Published',
+  scheduled: 'Scheduled',
+  saved: 'Saved for later',
+  archived: 'Archived',
+  'private-archived': 'Archived privately'
+};
+
+/** Text in one line for rows and headings; a post may be pictures only. */
+export function titleOf({ text, mediaCount }: { readonly text: string; readonly mediaCount: number }): string {
+  const line = text.replaceAll(/\s+/g, ' ').trim();
+  if (line !== '') return line;
+  return mediaCount > 0 ? `${countOf(mediaCount, 'medium', 'media')} without text` : 'Nothing written yet';
+}
+
+/** What stands under a post's text: "4 media", "Poll", "Expires 25 Nov". */
+export function marksOf(post: PostSummary, today: string): string[] {
+  const marks: string[] = [];
+  if (post.mediaCount > 1) marks.push(countOf(post.mediaCount, 'medium', 'media'));
+  if (post.voting !== null) marks.push(post.voting === 'poll' ? 'Poll' : 'Quiz');
+  if (post.hasFundraiser) marks.push('Fundraiser');
+  if (post.expiresAt !== null) marks.push(`Expires ${dayOf(post.expiresAt, today)}`);
+  if (post.tips !== null && !isNothing(post.tips)) marks.push(`${post.tips} in tips`);
+  if (post.state === 'private-archived') marks.push('Private');
+  return marks;
+}
+
+/** The amount is text with a currency; one without a digit above zero says that there are none. */
+function isNothing(amount: string): boolean {
+  return !/[1-9]/.test(amount);
+}
+
+function dayOf(at: number, today: string): string {
+  return describeDay(showInZone(at, localZone())?.day ?? today, today, 'short');
+}
+
+/** "Berlin, UTC+1" at that moment (ms since 1970). */
+export function describeZone(zone: string, at: number): string {
+  const [{ city }, offset] = [toZone(zone), describeOffset(zone, at)];
+  return city === offset ? city : `${city}, ${offset}`;
+}
+
+/** "Thu, 26 November 18:30, Berlin, UTC+1": a scheduled time always has its zone. */
+export function describeSchedule({ day, time, zone, occurrence }: LocalTime, today: string): string {
+  const moment = findMoment({ day, time, zone, occurrence });
+  if (moment === null) return [day, time, toZone(zone).city].filter((part) => part !== '').join(' ');
+  return `${describeDay(day, today, 'medium')} ${formatTime(time)}, ${describeZone(zone, moment.at)}`;
+}
+
+/** The same of a moment (ms since 1970), as this computer's calendar shows it. */
+export function describeScheduledAt(at: number, today: string, zone = localZone()): string {
+  const local = showInZone(at, zone);
+  return local ? describeSchedule(local, today) : new Date(at).toISOString();
+}
+
+/** What a draft is, beside a plain post. */
+export function kindsOf(draft: DraftSummary, today: string): string[] {
+  const kinds: string[] = [];
+  if (draft.post !== null) kinds.push('Change of a live post');
+  if (draft.mediaCount > 0) kinds.push(countOf(draft.mediaCount, 'medium', 'media'));
+  if (draft.voting !== null) kinds.push(draft.voting === 'poll' ? 'Poll' : 'Quiz');
+  if (draft.hasFundraiser) kinds.push('Fundraiser');
+  if (draft.schedule) kinds.push(describeSchedule(draft.schedule, today));
+  if (draft.saveForLater) kinds.push('Save for later');
+  return kinds;
+}
+
+/** What was written besides text and media, as lines of a table. */
+export function describeBody(body: DraftBody, today: string): (readonly [string, string])[] {
+  const { labels, creators, expireDays, schedule, saveForLater, fundraiser, voting } = body;
+  const lines: (readonly [string, string | null])[] = [
+    ['Scheduled', schedule && describeSchedule(schedule, today)],
+    ['Kept', saveForLater ? 'For later' : null],
+    ['Labels', namesOf(labels)],
+    ['Tagged', namesOf(creators)],
+    ['Expires', expireDays === null ? null : `${countOf(expireDays, 'day')} after it is live`],
+    ['Fundraiser', fundraiser && describeFundraiser(fundraiser)],
+    [voting?.type === 'quiz' ? 'Quiz' : 'Poll', voting && describeVoting(voting)]
+  ];
+  return lines.flatMap(([name, value]) => (value === null ? [] : [[name, value] as const]));
+}
+
+function namesOf(rows: readonly { readonly name: string }[]): string | null {
+  return rows.length === 0 ? null : rows.map(({ name }) => name).join(', ');
+}
+
+function describeFundraiser({ target, presets }: NonNullable<DraftBody['fundraiser']>): string {
+  const amounts = presets.flatMap((preset) => (preset === null ? [] : [formatBare(preset)]));
+  const goal = target === null ? 'No target yet' : `Target ${formatBare(target)}`;
+  return amounts.length === 0 ? goal : `${goal}, tips of ${amounts.join(', ')}`;
+}
+
+function describeVoting({ options, correct, due }: NonNullable<DraftBody['voting']>): string {
+  const answers = options.map((option, n) => (n === correct ? `${option} (right)` : option)).join(' · ');
+  return due === null ? answers : `${answers}, open for ${countOf(due, 'day')}`;
+}
+
+/** Why something can't be done; null where it can. */
+export function whyNotEdit({ canEdit, state }: Pick<PostDetail, 'canEdit' | 'state'>): string | null {
+  if (state === 'archived' || state === 'private-archived') return 'Archived posts are changed on the platform.';
+  return canEdit === false ? 'The platform doesn’t let this post be changed.' : null;
+}
+
+/** An archived post can move to the other archive. */
+export function whyNotArchive(state: PostState, isPrivate: boolean): string | null {
+  if (state === 'scheduled' || state === 'saved') return 'Only a published post can be archived.';
+  if (state === 'archived' && !isPrivate) return 'This post is already in the archive.';
+  return state === 'private-archived' && isPrivate ? 'This post is already in the private archive.' : null;
+}
+
+export function whyNotDelete({ canDelete }: Pick<PostDetail, 'canDelete'>): string | null {
+  return canDelete === false ? 'The platform doesn’t let this post be deleted.' : null;
+}
+
+export function whyNotMove({ isWrittenHere }: Pick<PostSummary, 'isWrittenHere'>): string | null {
+  return isWrittenHere
+    ? null
+    : 'It wasn’t written here. Moving sends the whole post again, and the parts of it that can’t be read back would be lost.';
+}
+
+/** Why some of what can be done with posts can't be done with this one, or not now. */
+export function reasonsOf(post: PostDetail, isOffline: boolean): string[] {
+  const reasons = [
+    whyNotEdit(post),
+    whyNotDelete(post),
+    post.state === 'scheduled' ? whyNotMove(post) : null,
+    isOffline ? 'Moving, archiving and deleting wait until the service can be reached.' : null
+  ];
+  return reasons.filter((why) => why !== null);
+}
