@@ -124,7 +124,8 @@ export default {
     },
     {
       name: 'page-shell-loads-views',
-      comment: 'The shell knows views by their table alone, which loads each when it is opened; the vault comes with the page.',
+      comment:
+        'The shell knows views by their table alone, which loads each when it is opened; the vault comes with the page.',
       severity: 'error',
       from: { path: '^src-renderer/shell/' },
       to: {
