@@ -157,6 +157,28 @@ test('all links that are shown are in the file, rows that never were on the scre
   ).toBeVisible();
 });
 
+test('a row has a menu by a right click and by keys, and the focus again after it', async ({ greenroom, page }) => {
+  await startPractice(greenroom);
+  await page.goto(await greenroom.startHost());
+  await openLinks(page);
+  const menu = page.getByRole('menu');
+  await rows(page).nth(1).click({ button: 'right' });
+  await menu.getByRole('menuitem', { name: 'Select' }).click();
+  await expect(page.getByRole('toolbar', { name: 'Selected links' })).toContainText('1 selected');
+  await expect(rows(page).nth(1)).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Shift+F10');
+  await expect(menu.getByRole('menuitem', { name: 'Copy the address' })).toBeVisible();
+  await expect(menu.getByRole('menuitem', { name: 'Compare' })).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeHidden();
+  await expect(rows(page).nth(2)).toBeFocused();
+  await page.keyboard.press('Shift+F10');
+  await menu.getByRole('menuitem', { name: 'Open', exact: true }).press('Enter');
+  await expect(page.getByRole('article')).toBeVisible();
+  await expect(page).toHaveURL(/link=\d+/);
+});
+
 test('a tracking link that was asked for without a network is created once, and one in doubt is settled', async ({
   greenroom,
   page

@@ -153,6 +153,25 @@ test('a scheduled post is dragged to another day, and moved by keys to another t
   await expect(entry).toContainText('21:45');
 });
 
+test('a post is opened and archived from the menu of its row', async ({ greenroom, page }) => {
+  await open(greenroom, page, false);
+  const second = rows(page).nth(1);
+  await expect(second).not.toHaveAttribute('aria-busy', 'true');
+  await second.click({ button: 'right' });
+  await page.getByRole('menuitem', { name: 'Open' }).click();
+  await expect(page.getByRole('article', { name: 'Published' })).toBeVisible();
+  // The row that has the menu is meant, and not the post that is open.
+  await rows(page).nth(2).focus();
+  await page.keyboard.press('Shift+F10');
+  await expect(page.getByRole('menuitem', { name: 'Move' })).toHaveCount(0);
+  await page.getByRole('menuitem', { name: 'Archive', exact: true }).press('Enter');
+  await expect(rows(page).nth(2)).toHaveAttribute('aria-busy', 'true');
+  await expect(second).toHaveAttribute('aria-busy', 'false');
+  await expect(rows(page).nth(2)).toBeFocused();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(rows(page).nth(2)).toHaveAttribute('aria-busy', 'false');
+});
+
 test('posts are archived and deleted with Undo, and their comments are read when asked', async ({
   greenroom,
   page

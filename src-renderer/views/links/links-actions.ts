@@ -1,8 +1,9 @@
-/** What can be done among an account's links now, and why something can't: the commands of linksActions. */
+/** What can be done among an account's links now, and why something can't: the commands of linksActions and linkActions. */
 import type { FeedState } from '../../../src-shared/bridge/feed.ts';
-import type { LinkFilter, LinkKind } from '../../../src-shared/bridge/links.ts';
+import type { LinkFilter, LinkKind, LinkSummary } from '../../../src-shared/bridge/links.ts';
 import type { Commands } from '../../core/act.svelte.ts';
 import { refreshCommands } from '../../core/refresh-commands.ts';
+import { readAddress } from './link-words.ts';
 import type { LinksState } from './links-state.svelte.ts';
 
 /** What the view shows, and what it does. */
@@ -92,4 +93,20 @@ function whyNoCalculation({ links, kind, isOffline, isSignedIn }: LinksOnScreen)
   if (!isSignedIn) return 'The account is signed out.';
   const isNone = (links.overview?.calculating[kind] ?? 0) === 0;
   return isNone && !links.calculateFailure ? 'All of the figures are here.' : null;
+}
+
+/** What is done with a link's address. Null where the link isn't here yet. */
+export function addressCommands(
+  link: LinkSummary | null,
+  copy: () => unknown
+): Pick<Commands<'link'>, 'copy' | 'open'> {
+  const address = readAddress(link?.url ?? null);
+  const noAddress = link?.url == null ? 'The service has not given its address yet.' : null;
+  return {
+    copy: { run: copy, whyNot: noAddress },
+    open: {
+      run: () => address && window.open(address.href, '_blank', 'noopener,noreferrer'),
+      whyNot: noAddress ?? (address ? null : 'This isn’t a web address, so it can be copied only.')
+    }
+  };
 }
