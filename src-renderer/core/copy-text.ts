@@ -1,5 +1,6 @@
 /** Copying, in both hosts: a window of ours is granted no permission, so there the host copies for its page. */
 import type { Bridge } from '../../src-shared/bridge/bridge.ts';
+import type { Toasts } from './toasts.svelte.ts';
 
 /** @returns whether the text is on the clipboard now */
 export async function copyText(bridge: Pick<Bridge, 'request'>, text: string): Promise<boolean> {
@@ -12,4 +13,14 @@ export async function copyText(bridge: Pick<Bridge, 'request'>, text: string): P
     // A browser may refuse, for instance in a page that has lost the focus.
     return false;
   }
+}
+
+/** For a menu, which is gone by then: a message says whether it was copied. @param what "the address of Bio link" */
+export async function copyAndTell(
+  { bridge, toasts }: { readonly bridge: Pick<Bridge, 'request'>; readonly toasts: Pick<Toasts, 'show'> },
+  text: string,
+  what: string
+): Promise<void> {
+  const isCopied = await copyText(bridge, text);
+  toasts.show(isCopied ? { kind: 'done', text: `Copied ${what}` } : { kind: 'failed', text: `Couldn’t copy ${what}` });
 }

@@ -30,6 +30,17 @@ test('what was called, for whom, what it cost and how it failed', async ({ green
   await vault.keyboard.press('Escape');
   await expect(pane).toBeHidden();
 
+  await failed.focus();
+  await vault.keyboard.press('Shift+F10');
+  await vault.getByRole('menuitem', { name: 'Calls of this account' }).press('Enter');
+  await expect(vault).toHaveURL(/account=\d/);
+  await vault.goBack();
+  await vault.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await failed.click({ button: 'right' });
+  await vault.getByRole('menuitem', { name: 'Copy the details' }).click();
+  await expect(vault.getByText('Copied the details of the call')).toBeVisible();
+  expect(await vault.evaluate(() => navigator.clipboard.readText())).toContain('messages.listChats');
+
   await vault.getByRole('searchbox', { name: 'Find calls' }).fill('no such words');
   await expect(vault.getByText('No call fits')).toBeVisible();
   await vault.getByRole('button', { name: 'Show all calls' }).click();

@@ -1,0 +1,24 @@
+/** What can be done with one call, in its pane and in the menu of its row. */
+import type { CallRow } from '../../../src-shared/bridge/activity.ts';
+import type { Command } from '../../core/act.svelte.ts';
+import type { AppState } from '../../core/app-state.svelte.ts';
+import { describeCall } from './activity-words.ts';
+
+type Known = Pick<AppState, 'accounts' | 'connections'>;
+
+/** All that is known of it, as text. No secret is in the log. */
+export function detailsOf(app: Known, call: CallRow): string {
+  const account = call.account === null ? null : app.accounts.find(call.account);
+  return describeCall(call, {
+    connection: app.connections.find(call.connection)?.name ?? 'a connection that is gone',
+    account: account?.displayName ?? 'not here'
+  });
+}
+
+export function accountCommand(app: Known, call: CallRow, onfilter: (account: number) => void): Command {
+  const account = call.account === null ? null : app.accounts.find(call.account);
+  return {
+    run: () => account && onfilter(account.number),
+    whyNot: account ? null : 'It was made for no account that is here.'
+  };
+}
