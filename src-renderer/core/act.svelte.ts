@@ -23,7 +23,7 @@ export type Commands<G extends ActionGroupId> = Readonly<Record<ActionName<G>, C
 
 /** The actions that one component provides, and where the next ones are. */
 interface Scope {
-  readonly provided: ReadonlyMap<string, ProvidedAction>;
+  readonly provided: Readonly<Record<string, ProvidedAction>>;
   readonly outer: Scope | undefined;
 }
 
@@ -51,7 +51,8 @@ export function provideActions<G extends ActionGroupId, N extends ActionName<G>>
       return findCommand(now, name);
     }
   }));
-  setContext<Scope>(scopeKey, { provided: new Map(set.map((one) => [one.id, one])), outer: getContext(scopeKey) });
+  const provided = Object.fromEntries(set.map((one) => [one.id, one]));
+  setContext<Scope>(scopeKey, { provided, outer: getContext(scopeKey) });
   const active = $derived(isActive());
   // Before the component's children provide theirs, so that the innermost stand first.
   $effect.pre(() => (active ? untrack(() => actions.add(set)) : undefined));
@@ -111,7 +112,7 @@ export function useActions(): NearestActions {
 
 function search(scope: Scope | undefined, id: string): ProvidedAction | undefined {
   for (let at = scope; at; at = at.outer) {
-    const found = at.provided.get(id);
+    const found = at.provided[id];
     if (found) return found;
   }
   return undefined;

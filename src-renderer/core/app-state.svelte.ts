@@ -70,7 +70,7 @@ export class AppState {
     this.#settle = resolve;
   });
   /** The filter that each account's vault was left with. */
-  readonly #vaultFilters = new Map<number, VaultFilter>();
+  readonly #vaultFilters: Record<number, VaultFilter> = {};
   #info = $state.raw<AppInfo | null>(null);
   #isReady = $state(false);
   /** The account that was on the screen last; the sidebar keeps it while settings are open. */
@@ -146,7 +146,7 @@ export class AppState {
 
   /** An account's vault, with the filter that it was left with. */
   vaultPlaceOf(account: number): Route {
-    return { view: 'vault', account, filter: this.#vaultFilters.get(account) ?? wholeVault, place: null };
+    return { view: 'vault', account, filter: this.#vaultFilters[account] ?? wholeVault, place: null };
   }
 
   /** The place is where the last run was left or a link from outside led: nothing is spent on it before a user asks. */
@@ -163,7 +163,7 @@ export class AppState {
   rememberPlace(): void {
     const { route, address } = this.router;
     if (pathOf(address) !== this.#restored) this.#restored = null;
-    if (route.view === 'vault') this.#vaultFilters.set(route.account, route.filter);
+    if (route.view === 'vault') this.#vaultFilters[route.account] = route.filter;
     const account = accountOf(route);
     if (account !== null) {
       this.#lastAccount = account;
