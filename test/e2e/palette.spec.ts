@@ -223,3 +223,18 @@ test('the sheet shows all keys, sequences say what they wait for, and fields kee
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Add a connection' })).toBeFocused();
 });
+
+test('what is typed before the palette’s field is there reaches nothing below it', async ({ vault: page }) => {
+  await waitForWholeVault(page);
+  // In one go, which no palette is quick enough for.
+  await page.getByRole('button', { name: 'More ways to update' }).evaluate((button) => {
+    button.focus();
+    const press = (key: string, ctrlKey = false) =>
+      button.dispatchEvent(new KeyboardEvent('keydown', { key, ctrlKey, bubbles: true, cancelable: true }));
+    press('k', true);
+    press(' ');
+    press('p');
+  });
+  await expect(palette(page)).toHaveValue(' p');
+  await expect(page.getByRole('menu')).toHaveCount(0);
+});
