@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { AttemptStep, AttemptSummary } from '../../../src-shared/bridge/sign-in.ts';
+import { serviceFailure } from '../../../src-shared/service/failures.ts';
+import { describeFields } from '../../outbox/intent-words.ts';
 import {
   describeAstray,
   describeContents,
   isAskingForCode,
   missedAccountOf,
   sortAttempts,
+  startFieldWords,
   statusOf,
   tidyCode,
   wordsOfStep
@@ -157,4 +160,13 @@ describe('the form', () => {
       'If it is connected already'
     ]);
   });
+});
+
+it('names the fields of a refused start as its form does, and leaves none out', () => {
+  const fields = { email: ['Not an address.'], 'customProxy.host': ['Unknown host.'], odd: ['No.'] };
+  expect(describeFields(serviceFailure('rejected', { status: 422, fields }), startFieldWords)).toEqual([
+    ['E-mail', 'Not an address.'],
+    ['Proxy', 'Unknown host.'],
+    ['odd', 'No.']
+  ]);
 });

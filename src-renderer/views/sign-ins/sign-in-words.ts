@@ -104,6 +104,19 @@ function describeStart(state: ShownState, failure: Failure | null, isHeld: boole
 
 const ways = { email_password: 'E-mail and password', raw_data: 'Session of a browser', mobile_app: 'App on a phone' };
 
+/** The service's names for the parts of a start, as the form calls them. */
+export const startFieldWords: Readonly<Record<string, string>> = {
+  name: 'Display name',
+  email: 'E-mail',
+  password: 'Password',
+  auth_id: 'Session id',
+  cookies: 'Cookies',
+  xbc: 'x-bc',
+  user_agent: 'User agent',
+  proxyCountry: 'Proxy',
+  customProxy: 'Proxy'
+};
+
 /** What was sent, without its secrets, as lines of a table. */
 export function describeContents(contents: SignInContents): (readonly [string, string])[] {
   const { authType, name, email, proxyCountry, proxyHost, forceConnect } = contents;
