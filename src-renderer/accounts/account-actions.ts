@@ -1,4 +1,4 @@
-/** What can be done with one account or one group, for whoever knows which one is meant: a menu, or the page as it is. */
+/** Commands of one account or one group: that of a menu, or the one on the screen. */
 import type { ActionTable } from '../../src-shared/actions/action.ts';
 import { accountActions, groupActions } from '../../src-shared/actions/account.ts';
 import type { AccountSummary } from '../../src-shared/bridge/accounts.ts';

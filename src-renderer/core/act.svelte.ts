@@ -65,9 +65,9 @@ function findCommand(commands: Readonly<Record<string, Command>>, name: string):
 }
 
 export interface NearestActions {
-  /** What a button takes: `<button {...act('vault.delete')}>`. `Act` is the button for most. */
+  /** Attributes of a button, as in `<button {...act('vault.delete')}>`. Most buttons are an `Act`. */
   readonly act: (id: ActionId) => ActionControl;
-  /** What an item of a menu takes. */
+  /** Attributes of a menu item. */
   readonly item: (id: ActionId) => ActionItem;
   /** As the provider calls it now: "Delete 3 media…". */
   readonly labelOf: (id: ActionId) => string;

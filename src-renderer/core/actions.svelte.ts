@@ -1,10 +1,10 @@
-/** What can be done right now: the commands that components provide, for keys and the palette. */
+/** The actions that components provide now, for keys and the palette. */
 import type { Action } from '../../src-shared/actions/action.ts';
 import { chordOf, isMac, isSameKeys } from './key-chords.ts';
 import { groupsAt, isTakenBy } from './keys-taken.ts';
 import { isLive } from './single-keys.ts';
 
-/** What an action does now. */
+/** How an action runs now, and why it can't. */
 export interface Command {
   readonly run: () => unknown;
   /** Why it can't be done now, in words; null or absent where it can. */
@@ -23,7 +23,7 @@ export interface ProvidedAction {
   readonly command: Command;
 }
 
-/** What a button of an action takes: `<Button {...act('vault.delete')}>`. */
+/** Attributes of an action's button, as in `<Button {...act('vault.delete')}>`. */
 export interface ActionControl {
   readonly 'data-action': string;
   readonly 'aria-keyshortcuts': string | undefined;
@@ -34,7 +34,7 @@ export interface ActionControl {
   readonly onclick: () => void;
 }
 
-/** What an item of a menu takes. */
+/** Attributes of a menu item. */
 export interface ActionItem {
   readonly 'data-action': string;
   readonly disabled: boolean;

@@ -1,4 +1,4 @@
-/** What a list shows as a file: its rows in their order, in the columns that have a plain value. */
+/** Exports the rows of a list as CSV: in their order, in the columns that have a plain value. */
 import type { Result } from '../../src-shared/bridge/failure.ts';
 import { formatCsv, type CsvCell } from '../format/csv.ts';
 import { countOf } from '../format/numbers.ts';
