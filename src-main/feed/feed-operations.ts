@@ -4,16 +4,19 @@ import type { FeedName } from '../../src-shared/bridge/feed.ts';
 import type { ReadableDatabase, WritableDatabase } from '../store/database.ts';
 import type { FeedCounts, FeedPage, FeedRows } from './feed-rows.ts';
 import {
+  advance,
+  beginSync,
   noteMissed,
   noteRefreshed,
   readHistory,
+  unfinishedSync,
   writePaused,
   writeSync,
   type Allowance,
   type Sync,
-  type SyncHistory
+  type SyncHistory,
+  type SyncStart
 } from './sync-rows.ts';
-import { advance, beginSync, unfinishedSync, type SyncStart } from './sync-steps.ts';
 
 /** What a refresh needs to know before it starts. */
 export interface FeedFacts extends SyncHistory, Omit<FeedCounts, 'counted'> {

@@ -3,8 +3,7 @@ import type { Ms } from '../../src-shared/rules/ms.ts';
 import type { FeedName } from '../../src-shared/bridge/feed.ts';
 import type { ReadableDatabase, WritableDatabase } from '../store/database.ts';
 import type { Cursor } from './cursor.ts';
-import type { Sync } from './sync-rows.ts';
-import type { Known } from './sync-steps.ts';
+import type { Known, Sync } from './sync-rows.ts';
 
 /** How each feed's pages become rows. Each call runs in one transaction of the writer. */
 export interface FeedRows<Content> {

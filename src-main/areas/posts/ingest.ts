@@ -1,7 +1,6 @@
 /** Writes the service's list of posts into the cache. */
 import type { FeedRows, PageContent } from '../../feed/feed-rows.ts';
-import { readSync } from '../../feed/sync-rows.ts';
-import { compareSeen, type Known } from '../../feed/sync-steps.ts';
+import { compareSeen, readSync, type Known } from '../../feed/sync-rows.ts';
 import { statement, type WritableDatabase } from '../../store/database.ts';
 import { writeFact } from '../../store/facts.ts';
 import { readTombstones } from '../../store/tombstones.ts';

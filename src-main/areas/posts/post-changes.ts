@@ -1,7 +1,7 @@
 /** What the writer does with one post: sent or changed from here, read by its id, archived, removed. */
 import type { Ms } from '../../../src-shared/rules/ms.ts';
 import type { PostState } from '../../../src-shared/bridge/posts.ts';
-import { stepBack } from '../../feed/sync-steps.ts';
+import { stepBack } from '../../feed/sync-rows.ts';
 import type { WritableDatabase } from '../../store/database.ts';
 import { writeCounters, type Counters } from './counters.ts';
 import { addTombstones } from '../../store/tombstones.ts';

@@ -1,7 +1,7 @@
 /** SQL of the vault's media: what one page of the service becomes, and what a view reads back. */
 import { mediaKinds } from '../../../src-shared/bridge/media-kinds.ts';
 import type { MediaCounts } from '../../../src-shared/bridge/vault.ts';
-import { compareSeen, type Known } from '../../feed/sync-steps.ts';
+import { compareSeen, type Known } from '../../feed/sync-rows.ts';
 import { statement, type ReadableDatabase, type WritableDatabase } from '../../store/database.ts';
 import type { TableRow } from '../../store/table.ts';
 import { media, type MediaRow } from '../../store/tables/vault.ts';
