@@ -1,8 +1,41 @@
-/** Which page comes next (service-api.md, "Paging rule"; live-service-notes.md, B4 for lists without `next_page`). */
+/**
+ * Fetching a page of a list, and which page comes next (service-api.md, "Paging rule"; live-service-notes.md, B4 for lists without
+ * `next_page`).
+ */
+import type { Result } from '../../src-shared/bridge/failure.ts';
+import type { ServiceFailure } from '../../src-shared/service/failures.ts';
 import type { Page } from '../service-client/read-answer.ts';
 
 /** The query of a page. */
 export type Cursor = Readonly<Record<string, string>>;
+
+export interface PageAsked {
+  /** Null is the first page. */
+  readonly cursor: Cursor | null;
+  readonly limit: number;
+}
+
+/** Rows of a page: of the largest, and of one that the service takes where it refuses that. */
+interface PageSizes {
+  readonly pageSize: number;
+  readonly smallerPage?: number;
+}
+
+/**
+ * Fetches a page, and where its size is refused a smaller one: a refusal costs nothing (live-service-notes.md, A3).
+ * @returns the last answer, and how many rows it was asked for
+ */
+export async function fetchPage<T>(
+  cursor: Cursor | null,
+  { pageSize, smallerPage }: PageSizes,
+  fetch: (page: PageAsked) => Promise<Result<T, ServiceFailure>>
+): Promise<{ readonly answer: Result<T, ServiceFailure>; readonly limit: number }> {
+  const limit = limitOf(cursor) ?? pageSize;
+  const answer = await fetch({ cursor, limit });
+  if (smallerPage === undefined || answer.ok || !answer.failure.fields?.['limit']) return { answer, limit };
+  const smaller = { cursor: cursor && { ...cursor, limit: String(smallerPage) }, limit: smallerPage };
+  return { answer: await fetch(smaller), limit: smallerPage };
+}
 
 /**
  * The query of `next_page`; where it is absent while there is more, or leads anywhere but right behind this page, the offset
@@ -22,7 +55,7 @@ export function nextCursor(asked: Cursor | null, limit: number, items: number, p
 }
 
 /** How many rows the page is asked for; null where it doesn't say. */
-export function limitOf(cursor: Cursor | null): number | null {
+function limitOf(cursor: Cursor | null): number | null {
   return numberOf(cursor?.['limit']);
 }
 

@@ -7,7 +7,7 @@ import type { FeedContents } from '../operations.ts';
 import type { Reach } from '../reach.ts';
 import type { CallOptions } from '../service-client/client-options.ts';
 import type { Page } from '../service-client/read-answer.ts';
-import type { PageAsked } from './fetch-page.ts';
+import type { PageAsked } from './cursor.ts';
 
 export interface FeedSource<Feed extends FeedName = FeedName> {
   readonly name: Feed;

@@ -3,12 +3,11 @@ import type { Failure } from '../../src-shared/bridge/failure.ts';
 import type { FeedPhase, FeedState } from '../../src-shared/bridge/feed.ts';
 import type { Reach } from '../reach.ts';
 import { toFailure } from '../store/store-failure.ts';
-import { allowSync, pauseSync, readFacts, type Asked } from './cached-feed.ts';
 import type { FeedFacts, WrittenPage } from './feed-operations.ts';
 import type { FeedFigures, FeedSource } from './feed-source.ts';
 import { isFresh } from './due.ts';
 import { Rate } from './rate.ts';
-import { priceOf, runSync, type RunEnd, type SyncRun } from './run-sync.ts';
+import { allowSync, priceOf, readFacts, runSync, type Asked, type RunEnd, type SyncRun } from './run-sync.ts';
 import type { Sync } from './sync-rows.ts';
 import { Throttle } from '../timers.ts';
 import { isPassing, retryAfter } from './retry.ts';
@@ -209,7 +208,8 @@ export class Refresher {
   }
 
   async #setPaused(isPaused: boolean): Promise<void> {
-    await pauseSync(this.#reach(), this.#feed, isPaused);
+    const { account, store } = this.#reach();
+    await store.write(account.number, 'pauseSync', { feed: this.#feed, isPaused });
   }
 
   /** A look costs credits: one that waits for credits is not repeated because somebody came back to the page. */

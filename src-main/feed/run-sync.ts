@@ -3,15 +3,21 @@
  * sync reads everything; a later one stops where it meets what is known. A sync that died goes on from the page where it was,
  * and when the service counts otherwise than the cache, everything is checked again.
  */
-import type { Result } from '../../src-shared/bridge/failure.ts';
+import type { FeedName } from '../../src-shared/bridge/feed.ts';
+import { failed, ok, type Result } from '../../src-shared/bridge/failure.ts';
 import type { ServiceFailure } from '../../src-shared/service/failures.ts';
 import type { Reach } from '../reach.ts';
 import type { CallOptions } from '../service-client/client-options.ts';
-import { allowSync, giveUpSync, readFacts, startSync, syncPage, type Asked } from './cached-feed.ts';
-import type { Cursor } from './cursor.ts';
+import { fetchPage, nextCursor, type Cursor } from './cursor.ts';
 import type { FeedFacts, WrittenPage } from './feed-operations.ts';
 import type { FeedSource } from './feed-source.ts';
 import type { Allowance, Sync } from './sync-rows.ts';
+
+/** What a sync begins with. */
+export interface Asked {
+  readonly isWhole: boolean;
+  readonly allowance: Allowance;
+}
 
 export interface SyncRun {
   readonly source: FeedSource;
@@ -72,14 +78,15 @@ async function syncPages(run: SyncRun, first: CallOptions): Promise<RunEnd> {
   let cursor: Cursor | null = null;
   let stalePages = 0;
   for (;;) {
-    const page: Result<WrittenPage, ServiceFailure> = await syncPage(run.reach(), run.source, cursor, options);
+    const page: Result<WrittenPage, ServiceFailure> = await syncPage(run, cursor, options);
     if (!page.ok) return { kind: 'failed', failure: page.failure };
     run.onPage(page.value);
     const { sync, total }: WrittenPage = page.value;
     if (sync.finishedAt !== null) return done;
     stalePages = page.value.met === 0 ? stalePages + 1 : 0;
     if (stalePages === mostStalePages) {
-      await giveUpSync(run.reach(), run.source.name);
+      const { account, store, now } = run.reach();
+      await store.write(account.number, 'giveUpSync', { feed: run.source.name, at: now() });
       return done;
     }
     const allowance = await settleAllowance(run, sync, total);
@@ -102,4 +109,42 @@ async function settleAllowance({ source, reach }: SyncRun, sync: Sync, total: nu
 function findCheck({ sync, total, missing, missedByWholeSync }: FeedFacts): { total: number } | null {
   if (!sync || sync.isWhole || total === null || missing === 0) return null;
   return missing === missedByWholeSync ? null : { total };
+}
+
+/** Fetches a page into the cache, as a step of the sync under way. @param asked the page; null is the newest */
+async function syncPage(
+  run: SyncRun,
+  asked: Cursor | null,
+  options: CallOptions
+): Promise<Result<WrittenPage, ServiceFailure>> {
+  const { source } = run;
+  const reach = run.reach();
+  const { account, store, now } = reach;
+  const askedAt = now();
+  const { answer, limit } = await fetchPage(asked, source, (page) => source.fetch(reach, page, options));
+  if (!answer.ok) return failed(answer.failure);
+  const { content, count, page } = answer.value;
+  return ok(
+    await store.write(account.number, 'writeFeedPage', {
+      feed: source.name,
+      content,
+      asked,
+      next: nextCursor(asked, limit, count, page),
+      isLast: page !== null && !page.hasMore,
+      askedAt,
+      at: now()
+    })
+  );
+}
+
+export function readFacts({ account, store, now }: Reach, feed: FeedName): Promise<FeedFacts> {
+  return store.read(account.number, 'readFeedFacts', { feed, at: now() });
+}
+
+export function allowSync({ account, store }: Reach, feed: FeedName, allowance: Allowance): Promise<void> {
+  return store.write(account.number, 'allowSync', { feed, allowance });
+}
+
+function startSync({ account, store, now }: Reach, feed: FeedName, asked: Asked): Promise<void> {
+  return store.write(account.number, 'startSync', { feed, ...asked, at: now() });
 }

@@ -1,8 +1,7 @@
 /** Reading who came through a link: a page at a time, each asked for by a person, to the end of the list. */
 import type { Failure } from '../../../src-shared/bridge/failure.ts';
 import { listTrackingSubscribers, listTrialSubscribers } from '../../../src-shared/service/links.ts';
-import { nextCursor, offsetOf } from '../../feed/cursor.ts';
-import { fetchPage, type PageAsked } from '../../feed/fetch-page.ts';
+import { fetchPage, nextCursor, offsetOf, type PageAsked } from '../../feed/cursor.ts';
 import type { CallOptions } from '../../service-client/client-options.ts';
 import { toPersonEntries } from '../../people/person-entry.ts';
 import { largestLinksPage, smallLinksPage } from './read-links.ts';
