@@ -1,13 +1,14 @@
 /** The vault: an account's media and lists, and what a user does to many of them at once. */
-import type { vaultRequests } from '../../../src-shared/bridge/vault.ts';
+import { ok, type Result } from '../../../src-shared/bridge/failure.ts';
+import type { CommandDone, RunningCommand, vaultRequests } from '../../../src-shared/bridge/vault.ts';
 import type { AreaFactory } from '../../area.ts';
+import { changeVaultList, deleteFromVault, RunningCommands, type CommandRun } from './commands.ts';
 import { mediaFeed } from './feed.ts';
 import { findPriceNeeds } from './find-needs.ts';
-import { createVaultHandlers } from './handlers.ts';
-import { RunningCommands } from './running-commands.ts';
+import { prepareIndex } from './prepare-index.ts';
 
 export const vault: AreaFactory<keyof typeof vaultRequests> = (host) => {
-  const { feeds, news, reach } = host;
+  const { store, feeds, news, onAccount: on, pictureAddress, report } = host;
   const tell = (account: number) => void news.emit('vault.changed', { account });
   const commands = new RunningCommands(host.commands);
   const media = mediaFeed((account, { cached, counted, refreshedAt }) => {
@@ -16,8 +17,66 @@ export const vault: AreaFactory<keyof typeof vaultRequests> = (host) => {
   });
   let commandsEnd: Promise<void> = Promise.resolve();
 
+  /** Each part's rows are told as they change, and once more at the end: a part may have failed half way. */
+  async function carryOut(
+    named: Omit<RunningCommand, keyof CommandDone>,
+    ids: ArrayBuffer,
+    work: (column: Float64Array, run: CommandRun) => Promise<Result<CommandDone>>
+  ): Promise<Result<CommandDone>> {
+    const { account, command } = named;
+    const column = new Float64Array(ids);
+    const onPart = (at: CommandDone) => {
+      commands.move(command, at);
+      news.emit('vault.commandMoved', { account, command, ...at });
+      tell(account);
+    };
+    const result = await commands
+      .run({ ...named, asked: column.length }, (signal) => work(column, { signal, onPart }))
+      .finally(() => {
+        tell(account);
+      });
+    // What may or may not have been deleted shows when the counts are read again.
+    if (!result.ok && isInDoubt(result.failure)) await feeds.refresh(account, 'media', 'new');
+    return result;
+  }
+
   return {
-    handlers: createVaultHandlers(host, { commands, tell }),
+    handlers: {
+      'vault.overview': ({ account }) =>
+        on(account, async () => {
+          const cached = await store.read(account, 'readOverview', null);
+          return ok({ ...cached, refresh: await feeds.state(account, 'media') });
+        }),
+      'vault.index': ({ account, filter, known }) =>
+        on(account, async () => {
+          const index = await store.read(account, 'readIndex', { filter, known });
+          if (known === null) void prepareIndex(store, account);
+          return ok(index);
+        }),
+      'vault.details': ({ account, ids }) =>
+        on(account, async () => {
+          const details = await store.read(account, 'readDetails', ids);
+          const addresses = details.ids.map((id) => pictureAddress(`/picture/${String(account)}/${String(id)}/*`));
+          return ok({ ...details, addresses });
+        }),
+      'vault.change': ({ account, command, change, ids }) =>
+        on(account, (reach) =>
+          carryOut({ account, command, change }, ids, (column, run) =>
+            change.kind === 'delete'
+              ? deleteFromVault(reach, column, run, (gone) => {
+                  news.emit('account.figures', { account, media: gone.cached, counted: null, refreshedAt: null });
+                  store.writeShared('pictures', 'removePictures', { account, media: gone.ids }).catch(report);
+                })
+              : changeVaultList(reach, change.kind, change.list, column, run)
+          )
+        ),
+      'vault.commands': () => Promise.resolve(ok(commands.list())),
+      'vault.followCommand': ({ account, command }) =>
+        on(account, async () => {
+          const outcome = await commands.follow(command);
+          return outcome?.ok === false ? outcome : ok({ outcome: outcome?.value ?? null });
+        })
+    },
     feeds: [media],
     answers: {
       /** What a connection can't be asked for now, no other account of it can be asked for either. */
@@ -27,7 +86,7 @@ export const vault: AreaFactory<keyof typeof vaultRequests> = (host) => {
         return phase === 'failed' ? 'failed' : 'done';
       }
     },
-    needs: () => findPriceNeeds(feeds.asking('media'), reach),
+    needs: () => findPriceNeeds(feeds.asking('media'), host.reach),
     drop: (accounts) => commands.end(new Set(accounts)),
     stop: () => {
       commandsEnd = commands.close();
@@ -35,3 +94,7 @@ export const vault: AreaFactory<keyof typeof vaultRequests> = (host) => {
     settle: () => commandsEnd
   };
 };
+
+function isInDoubt(failure: { code: string; partly?: { because: string } }): boolean {
+  return failure.code === 'outcome-unknown' || failure.partly?.because === 'outcome-unknown';
+}

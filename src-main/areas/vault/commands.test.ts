@@ -2,9 +2,8 @@ import { json } from 'node:stream/consumers';
 import { describe, expect, it, vi } from 'vitest';
 import type { CommandDone } from '../../../src-shared/bridge/vault.ts';
 import { makeFolder, openStore } from '../../store/testing/temporary-store.ts';
+import { vault as createVault } from './area.ts';
 import { mediaFeed } from './feed.ts';
-import { createVaultHandlers } from './handlers.ts';
-import { RunningCommands } from './running-commands.ts';
 import { startRefresher } from './testing/refresher.ts';
 import { answerJson, startService, type Interceptor } from './testing/scripted-service.ts';
 import { asking, idsIn } from './testing/shown.ts';
@@ -39,26 +38,26 @@ async function start() {
     return true;
   };
   const { host } = hostForTest({ store, client: work.reach.client, accounts: ['acct_1'] });
-  const commands = new RunningCommands(host.commands);
   host.feeds.register(mediaFeed(() => undefined));
   host.news.on('vault.changed', () => (heard.rows += 1));
   host.news.on('account.figures', ({ media }) => heard.left.push(media));
   host.news.on('vault.commandMoved', ({ done, asked }) => heard.at.push({ done, asked }));
   const reach = (account: number) => (account === 1 ? work.reach : null);
-  const handlers = createVaultHandlers(
-    { ...host, reach, onAccount: createOnAccount(reach) },
-    { commands, tell: (account) => void host.news.emit('vault.changed', { account }) }
-  );
+  const area = createVault({ ...host, reach, onAccount: createOnAccount(reach) });
+  const { handlers } = area;
   return {
     calls,
     heard,
-    commands,
     remove: (ids: Float64Array<ArrayBuffer>, command = 'a') =>
       handlers['vault.change']({ account: 1, command, change: { kind: 'delete' }, ids: ids.buffer }),
     takeOut: (ids: Float64Array<ArrayBuffer>) =>
       handlers['vault.change']({ account: 1, command: 'a', change: { kind: 'remove', list: 1 }, ids: ids.buffer }),
     putIn: (ids: Float64Array<ArrayBuffer>, command = 'a') =>
       handlers['vault.change']({ account: 1, command, change: { kind: 'add', list: 1 }, ids: ids.buffer }),
+    close: async () => {
+      await area.stop?.();
+      await area.settle?.();
+    },
     list: () => handlers['vault.commands']({}),
     follow: (command = 'a') => handlers['vault.followCommand']({ account: 1, command }),
     inList: async () => idsIn(await store.read(1, 'readIndex', asking({ list: 1 }))),
@@ -212,7 +211,7 @@ describe('a command over many media', () => {
     const vault = await start();
     let closing: Promise<void> | undefined;
     vault.answerWith(() => {
-      closing ??= vault.commands.close();
+      closing ??= vault.close();
       return false;
     });
     const result = await vault.remove(idsOf(1600));
