@@ -7,7 +7,7 @@ import { readSync, stepBack } from '../../feed/sync-rows.ts';
 import { statement, type WritableDatabase } from '../../store/database.ts';
 import { removeFact, writeFact } from '../../store/facts.ts';
 import { addTombstones, readTombstones } from '../../store/tombstones.ts';
-import { noteChanges } from './change-rows.ts';
+import { noteChanges } from './index-changes.ts';
 import {
   addMemberships,
   countDown,
