@@ -3,7 +3,7 @@ import { failed, localFailure, ok, type Result } from '../../../src-shared/bridg
 import type { PostDetail, PostMedia, PostSummary } from '../../../src-shared/bridge/posts.ts';
 import type { ReadableDatabase } from '../../store/database.ts';
 import type { Store } from '../../store/store.ts';
-import type { PlainMedia } from './post-media.ts';
+import type { PlainMedia } from './queries.ts';
 import { readWritten } from './written-rows.ts';
 
 export interface PostViewsOptions {

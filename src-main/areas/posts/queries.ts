@@ -1,6 +1,7 @@
 /** What views ask of the posts' cache; runs in the reader. */
 import type { Ms } from '../../../src-shared/rules/ms.ts';
-import type { PostDetail, PostState, PostSummary, PostsOverview } from '../../../src-shared/bridge/posts.ts';
+import { mediaKinds } from '../../../src-shared/bridge/media-kinds.ts';
+import type { PostDetail, PostMedia, PostState, PostSummary, PostsOverview } from '../../../src-shared/bridge/posts.ts';
 import { readHistory } from '../../feed/sync-rows.ts';
 import { statement, type ReadableDatabase } from '../../store/database.ts';
 import type { TableRow } from '../../store/table.ts';
@@ -8,8 +9,7 @@ import { readNumberFact } from '../../store/facts.ts';
 import { readComments } from './comment-rows.ts';
 import { readCounters } from './counters.ts';
 import { readLabels } from './label-rows.ts';
-import { readKnownMedia } from '../../pictures/media-pictures.ts';
-import { describeMedia, parseMedia, type PlainMedia } from './post-media.ts';
+import { readKnownMedia, type KnownMedia } from '../../pictures/media-pictures.ts';
 import { countPosts, readPostRow } from './post-rows.ts';
 import { ownPosts, posts, type OwnFacts, type PostRow } from '../../store/tables/posts.ts';
 
@@ -24,6 +24,9 @@ export function readPostsOverview(db: ReadableDatabase, now: Ms): CachedPosts {
     labels: readLabels(db)
   };
 }
+
+/** As PostMedia, without an address: `hasPicture` says whether there is one to be had by its id. */
+export type PlainMedia = Omit<PostMedia, 'picture'> & { readonly hasPicture: boolean };
 
 /** A summary without the addresses of its pictures, which are the host's to give. */
 export type PlainSummary = Omit<PostSummary, 'media'> & { readonly media: readonly PlainMedia[] };
@@ -60,6 +63,22 @@ export function readPostRows(db: ReadableDatabase, { ids, now }: RowsAsked): Pla
     ...toSummary(row, own.get(row.id), now),
     media: (shown[n] ?? []).map((ref) => describeMedia(ref, facts))
   }));
+}
+
+/** Ids of the platform, and what was only sent by another name. */
+function parseMedia(json: string): (number | string)[] {
+  try {
+    const found: unknown = JSON.parse(json);
+    return Array.isArray(found) ? found.filter((one) => typeof one === 'number' || typeof one === 'string') : [];
+  } catch {
+    return [];
+  }
+}
+
+function describeMedia(ref: number | string, known: ReadonlyMap<number, KnownMedia>): PlainMedia {
+  const found = typeof ref === 'number' ? known.get(ref) : undefined;
+  const kind = mediaKinds[found?.kind ?? 0] ?? 'unknown';
+  return { id: String(ref), kind: kind === 'unknown' ? null : kind, hasPicture: found?.has_picture === 1 };
 }
 
 function isNumber(ref: number | string): ref is number {
