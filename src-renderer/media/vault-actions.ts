@@ -64,11 +64,11 @@ export function vaultSyncCommands(vault: VaultState): Commands<'vault-sync'> {
   const whyNot = refresh?.phase === 'running' ? 'The vault is being updated.' : null;
   const isNeverRead = vault.overview?.refreshedAt === null;
   const failure = vault.index === null ? vault.failure : isNeverRead ? refresh?.failure : null;
-  const reread = vault.index === null ? () => vault.read() : () => vault.refresh('new');
+  const reread = vault.index === null ? () => vault.read() : () => vault.sync.refresh('new');
   return {
-    refresh: { run: () => vault.refresh('new'), whyNot },
-    whole: { run: () => vault.refresh('whole'), whyNot },
-    ...refreshCommands(vault, refresh, failure ? reread : null),
-    ...priceCommands(vault, refresh)
+    refresh: { run: () => vault.sync.refresh('new'), whyNot },
+    whole: { run: () => vault.sync.refresh('whole'), whyNot },
+    ...refreshCommands(vault.sync, refresh, failure ? reread : null),
+    ...priceCommands(vault.sync, refresh)
   };
 }

@@ -8,6 +8,7 @@ import type { IndexAnswer } from '../../src-shared/bridge/index-parts.ts';
 import type { Failure, Result } from '../../src-shared/bridge/failure.ts';
 import type { VaultFilter, VaultOverview } from '../../src-shared/bridge/vault.ts';
 import type { FeedState } from '../../src-shared/bridge/feed.ts';
+import { FeedSync } from '../core/feed-sync.svelte.ts';
 import { wholeVault, type GridPlace } from '../core/router.ts';
 import { DetailsCache } from './details-cache.svelte.ts';
 import { HeldItems } from './held-items.svelte.ts';
@@ -17,6 +18,7 @@ import { Selection } from './selection.svelte.ts';
 
 export class VaultState {
   readonly account: number;
+  readonly sync: FeedSync<'media'>;
   readonly selection: Selection;
   readonly details: DetailsCache;
   readonly held = new HeldItems();
@@ -35,7 +37,6 @@ export class VaultState {
   #focus = $state(0);
   #viewing = $state<number | null>(null);
   #isChanging = $state(false);
-  #isPutOff = $state(false);
   #isOnScreen = false;
   #isStale = true;
   #asked = 0;
@@ -45,6 +46,9 @@ export class VaultState {
   constructor(bridge: Bridge, account: number, selection = new Selection()) {
     this.#bridge = bridge;
     this.account = account;
+    this.sync = new FeedSync(bridge, account, ['media'], (_, state) => {
+      this.#takeRefresh(state);
+    });
     this.selection = selection;
     this.details = new DetailsCache(bridge, account);
     this.#stopListening = bridge.onEvent((message) => {
@@ -88,15 +92,6 @@ export class VaultState {
     return this.#viewing;
   }
 
-  /** A user was asked about a price and said "not now"; asked again only when they come to it. */
-  get isPutOff(): boolean {
-    return this.#isPutOff;
-  }
-
-  putOff(isPutOff: boolean): void {
-    this.#isPutOff = isPutOff;
-  }
-
   /** Another look at the same vault, with a filter and a selection of its own; it begins with what is here. To be closed. */
   lookAgain(selection: Selection): VaultState {
     const other = new VaultState(this.#bridge, this.account, selection);
@@ -115,11 +110,6 @@ export class VaultState {
     if (isNew || this.#index === null) this.place = place;
     this.#isChanging = isNew && this.#index !== null;
     if (isNew || this.#isStale) void this.read();
-  }
-
-  /** Fetches what is new if it is old. */
-  fetchDue(): void {
-    void this.#follow(this.#bridge.request('feed.show', this.#feed));
   }
 
   leave(): void {
@@ -158,21 +148,6 @@ export class VaultState {
     this.#viewing = position;
   }
 
-  /** `new` reads what is new; `whole` every page. */
-  refresh(scope: 'new' | 'whole'): Promise<void> {
-    if (scope === 'whole') this.#isPutOff = false;
-    return this.#follow(this.#bridge.request('feed.refresh', { ...this.#feed, scope }));
-  }
-
-  pause(): Promise<void> {
-    return this.#follow(this.#bridge.request('feed.pause', this.#feed));
-  }
-
-  /** With `beyondBudget` a user has seen the price. */
-  resume(beyondBudget: boolean): Promise<void> {
-    return this.#follow(this.#bridge.request('feed.resume', { ...this.#feed, beyondBudget }));
-  }
-
   async #readOverview(): Promise<Result<VaultOverview>> {
     const read = await this.#bridge.request('vault.overview', { account: this.account });
     if (read.ok) this.#refresh = read.value.refresh;
@@ -192,15 +167,6 @@ export class VaultState {
     this.#order = order ?? noOrder;
     if (order) this.#take(new MediaIndex(filter, order, answer.choice, answer.isReversed));
     else this.#readSoon();
-  }
-
-  get #feed() {
-    return { account: this.account, feed: 'media' } as const;
-  }
-
-  async #follow(request: Promise<Result<FeedState>>): Promise<void> {
-    const result = await request;
-    if (result.ok) this.#takeRefresh(result.value);
   }
 
   #hear(message: EventMessage): void {

@@ -8,7 +8,7 @@ import { placeOfNeed } from './need-words.ts';
 export async function actOnNeed(app: AppState, need: Need, name: string): Promise<void> {
   const place = placeOfNeed(need);
   const account = need.account === null ? null : app.accounts.find(need.account);
-  if (need.about.kind === 'price' && need.account !== null) app.states.of(VaultState, need.account).putOff(false);
+  if (need.about.kind === 'price' && need.account !== null) app.states.of(VaultState, need.account).sync.putOff(false);
   if (need.about.kind === 'signed-out' && need.about.signIn?.kind !== 'under-way') app.signIns.askAgain(account);
   if (place) {
     app.router.go(place);

@@ -39,10 +39,10 @@ export function linksCommands(view: LinksOnScreen): Commands<'links'> {
   const showing = (filter: LinkFilter) => ({ run: () => view.filterBy(filter) });
   const isNeverRead = links.overview?.refreshedAt[kind] == null;
   const failure = list.failure ?? links.failure ?? (isNeverRead ? refresh?.failure : null);
-  const reread = isNeverRead ? () => links.refresh('new') : () => links.readAgain();
+  const reread = isNeverRead ? () => links.sync.refresh('new') : () => links.readAgain();
 
   return {
-    ...refreshCommands(links, refresh, failure ? reread : null),
+    ...refreshCommands(links.sync, refresh, failure ? reread : null),
     create: { run: view.create },
     tracking: choosing('tracking'),
     trial: choosing('trial'),
@@ -55,8 +55,8 @@ export function linksCommands(view: LinksOnScreen): Commands<'links'> {
     gone: showing('gone'),
     ask: { run: view.ask },
     csv: { run: view.exportCsv, whyNot: whyNoRows(view) ?? view.whyNoCsv },
-    refresh: { run: () => links.refresh('new'), whyNot: isRunning },
-    whole: { run: () => links.refresh('whole'), whyNot: isRunning },
+    refresh: { run: () => links.sync.refresh('new'), whyNot: isRunning },
+    whole: { run: () => links.sync.refresh('whole'), whyNot: isRunning },
     calculate: { run: () => links.calculate(), whyNot: whyNoCalculation(view) },
     compare: {
       run: () => selection.compare(true),

@@ -4,10 +4,11 @@
  */
 import type { Bridge } from '../../../src-shared/bridge/bridge.ts';
 import type { FeedName, FeedState } from '../../../src-shared/bridge/feed.ts';
-import { ok, type Failure, type Result } from '../../../src-shared/bridge/failure.ts';
+import { ok, type Failure } from '../../../src-shared/bridge/failure.ts';
 import type { LinkKind, LinksOverview } from '../../../src-shared/bridge/links.ts';
 import { linkFeeds } from '../../../src-shared/rules/link-feeds.ts';
 import { joinFeeds } from '../../../src-shared/rules/join-feeds.ts';
+import { FeedSync } from '../../core/feed-sync.svelte.ts';
 import { Query } from '../../core/query.svelte.ts';
 import { AskedList } from './asked-list.svelte.ts';
 import { LinkList } from './link-list.svelte.ts';
@@ -26,11 +27,10 @@ interface OfKind {
 
 export class LinksState {
   readonly account: number;
+  readonly sync: FeedSync<(typeof linkFeeds)[LinkKind]>;
   readonly #bridge: Bridge;
   readonly #kinds: Readonly<Record<LinkKind, OfKind>>;
   readonly #overview: Query<{ readonly account: number }, LinksOverview>;
-  /** Why the feeds' state couldn't be had, before anything else is known. */
-  #feedFailure = $state.raw<Failure | null>(null);
   #isCalculating = $state(false);
   #calculateFailure = $state.raw<Failure | null>(null);
   #onScreen: LinkKind | null = null;
@@ -38,6 +38,9 @@ export class LinksState {
   constructor(bridge: Bridge, account: number) {
     this.#bridge = bridge;
     this.account = account;
+    this.sync = new FeedSync(bridge, account, Object.values(linkFeeds), (feed, state) => {
+      this.#overview.update((overview) => withRefresh(overview, feed, state) ?? overview);
+    });
     this.#kinds = { tracking: openKind(bridge, account, 'tracking'), trial: openKind(bridge, account, 'trial') };
     this.#overview = new Query(
       bridge,
@@ -45,10 +48,8 @@ export class LinksState {
       { account },
       {
         on: ['links.changed'],
-        patch: (overview, { event, payload }) => {
-          const kind = event === 'feed.changed' ? kinds.find((one) => linkFeeds[one] === payload.feed) : undefined;
-          return kind && event === 'feed.changed' ? withRefresh(overview, kind, payload.state) : null;
-        }
+        patch: (overview, { event, payload }) =>
+          event === 'feed.changed' ? withRefresh(overview, payload.feed, payload.state) : null
       }
     );
   }
@@ -68,7 +69,7 @@ export class LinksState {
 
   /** Why the cache itself couldn't be read. */
   get failure(): Failure | null {
-    return this.#overview.failure ?? (this.overview === null ? this.#feedFailure : null);
+    return this.#overview.failure ?? (this.overview === null ? this.sync.failure : null);
   }
 
   /** The service is asked to answer only once it has the figures. */
@@ -103,11 +104,6 @@ export class LinksState {
     };
   }
 
-  /** Fetches what is new if it is old. */
-  fetchDue(): void {
-    void this.#eachFeed((feed) => this.#bridge.request('feed.show', feed));
-  }
-
   /** No longer kept by the page. */
   close(): void {
     this.#overview.close();
@@ -115,20 +111,6 @@ export class LinksState {
       reading.close();
       list.close();
     }
-  }
-
-  /** `new` reads what is new; `whole` every page. */
-  refresh(scope: 'new' | 'whole'): Promise<void> {
-    return this.#eachFeed((feed) => this.#bridge.request('feed.refresh', { ...feed, scope }));
-  }
-
-  pause(): Promise<void> {
-    return this.#eachFeed((feed) => this.#bridge.request('feed.pause', feed));
-  }
-
-  /** With `beyondBudget` a user has seen the price. */
-  resume(beyondBudget: boolean): Promise<void> {
-    return this.#eachFeed((feed) => this.#bridge.request('feed.resume', { ...feed, beyondBudget }));
   }
 
   /** Waits for the figures of tracking links, which may take minutes. */
@@ -146,18 +128,6 @@ export class LinksState {
   /** Reads what is on the screen again. */
   async readAgain(): Promise<void> {
     await Promise.all([this.#overview.refresh(), this.#onScreen && this.#kinds[this.#onScreen].reading.refresh()]);
-  }
-
-  async #eachFeed(
-    request: (feed: { readonly account: number; readonly feed: FeedName }) => Promise<Result<FeedState>>
-  ): Promise<void> {
-    await Promise.all(
-      kinds.map(async (kind) => {
-        const result = await request({ account: this.account, feed: linkFeeds[kind] });
-        this.#feedFailure = result.ok ? null : result.failure;
-        if (result.ok) this.#overview.update((overview) => withRefresh(overview, kind, result.value));
-      })
-    );
   }
 }
 
@@ -177,6 +147,8 @@ function openKind(bridge: Bridge, account: number, kind: LinkKind): OfKind {
   };
 }
 
-function withRefresh(overview: LinksOverview, kind: LinkKind, state: FeedState): LinksOverview {
-  return { ...overview, refresh: { ...overview.refresh, [kind]: state } };
+/** @returns null where it is another feed than those of links */
+function withRefresh(overview: LinksOverview, feed: FeedName, state: FeedState): LinksOverview | null {
+  const kind = kinds.find((one) => linkFeeds[one] === feed);
+  return kind ? { ...overview, refresh: { ...overview.refresh, [kind]: state } } : null;
 }

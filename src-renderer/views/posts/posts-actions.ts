@@ -28,7 +28,7 @@ export function postsCommands(view: PostsOnScreen): Commands<'posts'> {
   const isRunning = refresh?.phase === 'running' ? 'The posts are being updated.' : null;
   const isNeverRead = list?.tab === 'published' && posts.overview?.refreshedAt === null;
   const failure = list?.failure ?? posts.failure ?? (isNeverRead ? refresh?.failure : null);
-  const reread = isNeverRead ? () => posts.refresh('new') : () => posts.readAgain();
+  const reread = isNeverRead ? () => posts.sync.refresh('new') : () => posts.readAgain();
   const tab = (name: PostsTab) => ({ run: () => view.choose(name) });
   return {
     new: { run: view.write },
@@ -40,10 +40,10 @@ export function postsCommands(view: PostsOnScreen): Commands<'posts'> {
     saved: tab('saved'),
     published: tab('published'),
     archived: tab('archived'),
-    refresh: { run: () => posts.refresh('new'), whyNot: isRunning },
-    whole: { run: () => posts.refresh('whole'), whyNot: isRunning },
-    ...refreshCommands(posts, refresh, failure ? reread : null),
-    ...priceCommands(posts, refresh)
+    refresh: { run: () => posts.sync.refresh('new'), whyNot: isRunning },
+    whole: { run: () => posts.sync.refresh('whole'), whyNot: isRunning },
+    ...refreshCommands(posts.sync, refresh, failure ? reread : null),
+    ...priceCommands(posts.sync, refresh)
   };
 }
 

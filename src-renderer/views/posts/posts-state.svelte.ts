@@ -4,9 +4,9 @@
  */
 import { SvelteSet } from 'svelte/reactivity';
 import type { Bridge } from '../../../src-shared/bridge/bridge.ts';
-import type { Failure, Result } from '../../../src-shared/bridge/failure.ts';
-import type { FeedState } from '../../../src-shared/bridge/feed.ts';
+import type { Failure } from '../../../src-shared/bridge/failure.ts';
 import type { PostsOverview } from '../../../src-shared/bridge/posts.ts';
+import { FeedSync } from '../../core/feed-sync.svelte.ts';
 import { Query } from '../../core/query.svelte.ts';
 import { DetailsCache } from '../../media/details-cache.svelte.ts';
 import { openDrafts, type DraftList } from './draft-list.svelte.ts';
@@ -19,20 +19,19 @@ export class PostsState {
   readonly heldDrafts = new SvelteSet<number>();
   /** Scheduled posts that are being moved to another time. */
   readonly moving = new SvelteSet<number>();
+  readonly sync: FeedSync<'posts'>;
   readonly drafts: DraftList;
   /** Pictures of media in drafts and in what is queued. */
   readonly media: DetailsCache;
-  readonly #bridge: Bridge;
   readonly #lists: Readonly<Record<ListedTab, PostList>>;
   readonly #overview: Query<{ readonly account: number }, PostsOverview>;
-  /** Why the feed's state couldn't be had, before anything else is known. */
-  #feedFailure = $state.raw<Failure | null>(null);
-  #isPutOff = $state(false);
   #onScreen: PostList | null = null;
 
   constructor(bridge: Bridge, account: number) {
-    this.#bridge = bridge;
     this.account = account;
+    this.sync = new FeedSync(bridge, account, ['posts'], (_, refresh) => {
+      this.#overview.update((overview) => ({ ...overview, refresh }));
+    });
     this.drafts = openDrafts(bridge, account);
     this.media = new DetailsCache(bridge, account);
     const list = (tab: ListedTab) => new PostList(bridge, account, tab);
@@ -60,16 +59,7 @@ export class PostsState {
 
   /** Why the cache itself couldn't be read. */
   get failure(): Failure | null {
-    return this.#overview.failure ?? (this.overview === null ? this.#feedFailure : null);
-  }
-
-  /** A user was asked about a price and said "not now". */
-  get isPutOff(): boolean {
-    return this.#isPutOff;
-  }
-
-  putOff(isPutOff: boolean): void {
-    this.#isPutOff = isPutOff;
+    return this.#overview.failure ?? (this.overview === null ? this.sync.failure : null);
   }
 
   listOf(tab: ListedTab): PostList {
@@ -93,32 +83,12 @@ export class PostsState {
     return this.#onScreen?.show(find) ?? (() => undefined);
   }
 
-  /** Fetches what is new if it is old. */
-  fetchDue(): void {
-    void this.#follow(this.#bridge.request('feed.show', this.#feed));
-  }
-
   /** No longer kept by the page. */
   close(): void {
     this.media.close();
     this.drafts.close();
     this.#overview.close();
     for (const list of Object.values(this.#lists)) list.close();
-  }
-
-  /** `new` reads what is new; `whole` every page. */
-  refresh(scope: 'new' | 'whole'): Promise<void> {
-    if (scope === 'whole') this.#isPutOff = false;
-    return this.#follow(this.#bridge.request('feed.refresh', { ...this.#feed, scope }));
-  }
-
-  pause(): Promise<void> {
-    return this.#follow(this.#bridge.request('feed.pause', this.#feed));
-  }
-
-  /** With `beyondBudget` a user has seen the price. */
-  resume(beyondBudget: boolean): Promise<void> {
-    return this.#follow(this.#bridge.request('feed.resume', { ...this.#feed, beyondBudget }));
   }
 
   /** Reads what is on the screen again. */
@@ -129,15 +99,5 @@ export class PostsState {
   /** What is known may have changed, which no event tells of: a scheduled post goes live with the time. */
   invalidate(): void {
     for (const one of [this.#overview, this.drafts, ...Object.values(this.#lists)]) one.invalidate();
-  }
-
-  get #feed() {
-    return { account: this.account, feed: 'posts' } as const;
-  }
-
-  async #follow(request: Promise<Result<FeedState>>): Promise<void> {
-    const result = await request;
-    this.#feedFailure = result.ok ? null : result.failure;
-    if (result.ok) this.#overview.update((overview) => ({ ...overview, refresh: result.value }));
   }
 }

@@ -1,0 +1,68 @@
+/** The sync of an account's feeds as its view steers it: of one feed, or of several as one. */
+import type { Bridge } from '../../src-shared/bridge/bridge.ts';
+import type { Failure, Result } from '../../src-shared/bridge/failure.ts';
+import type { FeedName, FeedState } from '../../src-shared/bridge/feed.ts';
+import type { Asking, Refreshing } from './refresh-commands.ts';
+
+interface FeedOf<F> {
+  readonly account: number;
+  readonly feed: F;
+}
+
+export class FeedSync<F extends FeedName> implements Refreshing, Asking {
+  readonly #bridge: Bridge;
+  readonly #feeds: readonly FeedOf<F>[];
+  readonly #take: (feed: F, state: FeedState) => void;
+  #failure = $state.raw<Failure | null>(null);
+  #isPutOff = $state(false);
+
+  /** @param take is given the state that each answer tells; events tell it too */
+  constructor(bridge: Bridge, account: number, feeds: readonly F[], take: (feed: F, state: FeedState) => void) {
+    this.#bridge = bridge;
+    this.#feeds = feeds.map((feed) => ({ account, feed }));
+    this.#take = take;
+  }
+
+  /** Why the state couldn't be had. */
+  get failure(): Failure | null {
+    return this.#failure;
+  }
+
+  get isPutOff(): boolean {
+    return this.#isPutOff;
+  }
+
+  putOff(isPutOff: boolean): void {
+    this.#isPutOff = isPutOff;
+  }
+
+  /** Fetches what is new if it is old. */
+  fetchDue(): void {
+    void this.#each((feed) => this.#bridge.request('feed.show', feed));
+  }
+
+  /** `new` reads what is new; `whole` every page. */
+  refresh(scope: 'new' | 'whole'): Promise<void> {
+    if (scope === 'whole') this.#isPutOff = false;
+    return this.#each((feed) => this.#bridge.request('feed.refresh', { ...feed, scope }));
+  }
+
+  pause(): Promise<void> {
+    return this.#each((feed) => this.#bridge.request('feed.pause', feed));
+  }
+
+  /** With `beyondBudget` a user has seen the price. */
+  resume(beyondBudget: boolean): Promise<void> {
+    return this.#each((feed) => this.#bridge.request('feed.resume', { ...feed, beyondBudget }));
+  }
+
+  async #each(request: (feed: FeedOf<F>) => Promise<Result<FeedState>>): Promise<void> {
+    await Promise.all(
+      this.#feeds.map(async (one) => {
+        const result = await request(one);
+        this.#failure = result.ok ? null : result.failure;
+        if (result.ok) this.#take(one.feed, result.value);
+      })
+    );
+  }
+}
