@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { AccountChoice } from './account-choice.svelte.ts';
+import { AccountsToAdd } from './accounts-to-add.svelte.ts';
 
 const found = ['Mara', 'Jonas', 'Aiko'].map((displayName, n) => ({
   id: `acct_${String(n)}`,
@@ -11,12 +11,12 @@ const found = ['Mara', 'Jonas', 'Aiko'].map((displayName, n) => ({
 
 describe('the choice of accounts', () => {
   it('begins with all that aren’t here yet', () => {
-    const choice = new AccountChoice(found);
+    const choice = new AccountsToAdd(found);
     expect(choice.chosen.map(({ id }) => id)).toEqual(['acct_0', 'acct_1']);
   });
 
   it('keeps what was left out while it is searched, and chooses only what is shown', () => {
-    const choice = new AccountChoice(found);
+    const choice = new AccountsToAdd(found);
     choice.find = 'JONASV';
     expect(choice.shown.map(({ id }) => id)).toEqual(['acct_1']);
     choice.chooseShown(false);

@@ -5,7 +5,7 @@ import type { FoundAccount } from '../../../src-shared/bridge/connections.ts';
 /** So many are looked over; more need a search. */
 export const mostWithoutSearch = 10;
 
-export class AccountChoice {
+export class AccountsToAdd {
   readonly #left = new SvelteSet<string>();
   #all = $state.raw<readonly FoundAccount[]>([]);
   #find = $state('');
