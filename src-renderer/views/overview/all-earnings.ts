@@ -18,8 +18,6 @@ export interface CurrencyTotal {
   /** Null beyond what can be exact. */
   readonly net: Money | null;
   readonly gross: Money | null;
-  /** All of the last month, net; null where one of the accounts doesn't say it. */
-  readonly lastNet: Money | null;
   /** Of subscriptions and tips up to the same moment of either month, over the accounts that have both. */
   readonly change: number | null;
   /** The one that was read longest ago says which days are compared. */
@@ -54,7 +52,6 @@ export function totalsOf(ranked: readonly RankedAccount[]): CurrencyTotal[] {
 function toTotal(currency: string, parts: readonly Part[]): CurrencyTotal | null {
   const oldest = parts.reduce<Part | null>((a, b) => (a === null || b.readAt < a.readAt ? b : a), null);
   if (oldest === null) return null;
-  const last = parts.map(({ lastMonth }) => lastMonth?.net ?? null);
   const compared = parts.flatMap(({ datedThisMonth, datedLastMonth }) =>
     datedLastMonth ? [[datedThisMonth.net, datedLastMonth.net] as const] : []
   );
@@ -64,7 +61,6 @@ function toTotal(currency: string, parts: readonly Part[]): CurrencyTotal | null
     accounts: parts.length,
     net: sumMoney(parts.map(({ thisMonth }) => thisMonth.net)),
     gross: sumMoney(parts.map(({ thisMonth }) => thisMonth.gross)),
-    lastNet: last.every((net) => net !== null) ? sumMoney(last) : null,
     change: after === null ? null : shareOfChange(after, before),
     oldest
   };
