@@ -5,7 +5,7 @@ import { allCalls, formatCallsFilter, parseCallsFilter } from '../../core/activi
 import { formatCsv } from '../../format/csv.ts';
 import { describeCall, describeEndpoint, describeTook, isFiltered } from './activity-words.ts';
 import { layOutCsv } from '../../core/csv-export.svelte.ts';
-import { callFileColumns } from './calls-csv.ts';
+import { callFileColumns } from './call-columns.ts';
 import { toDayBars } from './credit-bars.ts';
 
 const call: CallRow = {

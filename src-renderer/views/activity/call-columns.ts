@@ -1,6 +1,8 @@
-/** The columns of the table of calls. */
+/** The columns of the table of calls, and of a file of them. Pure. */
 import type { CallRow } from '../../../src-shared/bridge/activity.ts';
 import type { Column } from '../../core/columns.ts';
+import type { FileColumn } from '../../core/csv-export.svelte.ts';
+import { momentCell } from '../../format/csv.ts';
 import { describeSince, formatMoment } from '../../format/relative-time.ts';
 import { describeOutcome, describeTook } from './activity-words.ts';
 
@@ -48,3 +50,22 @@ export const callColumns: readonly Column<CallRow, CallColumn>[] = [
     text: ({ credits }) => ({ text: String(credits ?? '–') })
   }
 ];
+
+/**
+ * Of a file of calls, which says more of each than the table has room for.
+ * @param nameOf a connection
+ */
+export function callFileColumns(nameOf: (connection: number) => string): readonly FileColumn<CallRow>[] {
+  return [
+    { label: 'Time (UTC)', value: ({ at }) => momentCell(at) },
+    { label: 'Connection', value: ({ connection }) => nameOf(connection) },
+    { label: 'Account', value: ({ accountId }) => accountId },
+    { label: 'Call', value: ({ endpoint }) => endpoint },
+    { label: 'Asked by', value: ({ isBackground }) => (isBackground ? 'background' : 'person') },
+    { label: 'Status', value: ({ status }) => status },
+    { label: 'Milliseconds', value: ({ milliseconds }) => milliseconds },
+    { label: 'Credits', value: ({ credits }) => credits },
+    { label: 'Failure', value: ({ failure }) => failure },
+    { label: 'Words', value: ({ words }) => words }
+  ];
+}
