@@ -13,6 +13,12 @@ import { stepInRail } from '../core/rail-sections.ts';
 export type AccountAsked = 'rename' | 'colour' | 'group' | 'newGroup';
 export type GroupAsked = 'rename' | 'colour';
 
+/** What a name is asked for: an account, by its number, that is renamed or begins a group; or a group. */
+export interface NameAsked {
+  readonly kind: 'rename-account' | 'new-group' | 'rename-group';
+  readonly number: number;
+}
+
 /**
  * @param account the one that is meant; null while there is none
  * @param ask opens what asks a user for the rest
