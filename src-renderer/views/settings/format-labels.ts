@@ -8,6 +8,7 @@ import {
   type Formats,
   type FormatSettings
 } from '../../format/formats.ts';
+import { formatsStrings } from './strings.ts';
 
 const writeSample = numberWriter({ minimumFractionDigits: 1 });
 
@@ -20,7 +21,7 @@ export function labelFormats(day: string, locale: string) {
     <Name extends keyof FormatSettings>(name: Name, write: (formats: Formats) => string) =>
     (value: FormatSettings[Name]) => {
       const words = write(resolveFormats({ ...defaultSettings, [name]: value }, locale));
-      return value === 'system' ? `As this computer has it: ${words}` : words;
+      return value === 'system' ? formatsStrings.system(words) : words;
     };
   return {
     dateFormat: by('dateFormat', ({ dates }) => writeDay(day, 'short', true, dates)),

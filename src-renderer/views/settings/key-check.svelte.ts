@@ -1,6 +1,8 @@
-/** A check of a key at the service, from the page: at most one under way, which can be stopped, and the field that a failure belongs to. */
+/** What is wrong with an address or a key, before the service is asked and by what it answers. */
 import type { Bridge } from '../../../src-shared/bridge/bridge.ts';
 import type { Failure, FailureCode, Result } from '../../../src-shared/bridge/failure.ts';
+import { checkBaseUrl, checkKey } from '../../../src-shared/rules/connection-input.ts';
+import { addressProblemStrings, keyProblemStrings } from './connection-strings.ts';
 
 /** About the address rather than the key. */
 const addressCodes: ReadonlySet<FailureCode> = new Set([
@@ -10,6 +12,18 @@ const addressCodes: ReadonlySet<FailureCode> = new Set([
   'key-for-another-host'
 ]);
 
+/** Null where it can be used. */
+export function sayAddressProblem(text: string): string | null {
+  const checked = checkBaseUrl(text);
+  return checked.ok ? null : addressProblemStrings[checked.problem];
+}
+
+export function sayKeyProblem(text: string): string | null {
+  const checked = checkKey(text);
+  return checked.ok ? null : keyProblemStrings[checked.problem];
+}
+
+/** A check of a key at the service, from the page: at most one under way, which can be stopped, and the field that a failure belongs to. */
 export class KeyCheck {
   readonly #bridge: Bridge;
   #command = $state.raw<string | null>(null);

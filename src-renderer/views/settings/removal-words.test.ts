@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { describeBytes, describeWeight, sayKeyStays } from './removal-words.ts';
+import { removingStrings } from './connection-strings.ts';
+import { describeBytes, describeWeight } from './removal-words.ts';
 
 const weight = { accounts: 2, waiting: 0, drafts: 0, media: 1234, pictures: 1, pictureBytes: 2_440_000, calls: 5 };
 
@@ -30,7 +31,7 @@ it('writes sizes as people read them', () => {
 
 it('says why a key is still in the keychain', () => {
   const all = (['keychain-missing', 'keychain-locked', 'keychain-timeout'] as const).map((one) =>
-    sayKeyStays('Own', one)
+    removingStrings.keyStays('Own', one)
   );
   expect(new Set(all).size).toBe(3);
 });

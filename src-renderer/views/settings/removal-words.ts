@@ -1,6 +1,7 @@
 /** What goes with a connection or an account, named before it goes. Pure. */
-import type { KeychainTrouble, RemovalWeight } from '../../../src-shared/bridge/connections.ts';
-import { countOf, formatBare } from '../../format/numbers.ts';
+import type { RemovalWeight } from '../../../src-shared/bridge/connections.ts';
+import { formatBare } from '../../format/numbers.ts';
+import { lostStrings } from './connection-strings.ts';
 
 const sizes = ['kB', 'MB', 'GB'] as const;
 
@@ -19,23 +20,12 @@ export function describeBytes(bytes: number): string {
 export function describeWeight(weight: RemovalWeight, isConnection: boolean): string[] {
   const { accounts, waiting, drafts, media, pictures, pictureBytes, calls } = weight;
   const own = [
-    waiting === 0 ? null : `${countOf(waiting, 'thing')} waiting to be sent, or in doubt`,
-    drafts === 0 ? null : countOf(drafts, 'draft'),
-    `What was read of ${isConnection ? 'their vaults' : 'its vault'}: ${countOf(media, 'item')}`,
-    pictures === 0 ? null : `${countOf(pictures, 'picture')}, ${describeBytes(pictureBytes)}`
+    waiting === 0 ? null : lostStrings.waiting(waiting),
+    drafts === 0 ? null : lostStrings.drafts(drafts),
+    isConnection ? lostStrings.vaults(media) : lostStrings.vault(media),
+    pictures === 0 ? null : lostStrings.pictures(pictures, describeBytes(pictureBytes))
   ].filter((line) => line !== null);
   if (!isConnection) return own;
-  const log = `${countOf(calls, 'call')} in the activity log, and its credit figures`;
-  return [...(accounts === 0 ? [] : [countOf(accounts, 'account')]), ...own, log];
-}
-
-const stays: Readonly<Record<KeychainTrouble, string>> = {
-  'keychain-missing': 'no keychain answered',
-  'keychain-locked': 'the keychain was locked or refused',
-  'keychain-timeout': 'the keychain didn’t answer'
-};
-
-/** Said after a removal that could not reach the keychain. */
-export function sayKeyStays(name: string, trouble: KeychainTrouble): string {
-  return `${name} is removed, but ${stays[trouble]}, so its key is still there. Greenroom takes it out at the next start; withdraw it in the service’s console to be sure.`;
+  const log = lostStrings.log(calls);
+  return [...(accounts === 0 ? [] : [lostStrings.accounts(accounts)]), ...own, log];
 }

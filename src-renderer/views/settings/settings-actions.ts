@@ -6,8 +6,10 @@ import { settingChanges, type SettingActionName } from '../../../src-shared/sett
 import type { Command, Commands } from '../../core/act.svelte.ts';
 import type { AppState } from '../../core/app-state.svelte.ts';
 import { copyText } from '../../core/copy-text.ts';
+import { practiceStrings } from './connection-strings.ts';
 import type { SettingsData } from './settings-data.svelte.ts';
 import type { SettingsDialogs } from './settings-dialogs.svelte.ts';
+import { aboutStrings, backupsStrings, exportStrings, storageStrings, updatesStrings } from './strings.ts';
 
 interface SettingsOnScreen {
   readonly app: AppState;
@@ -17,10 +19,6 @@ interface SettingsOnScreen {
   readonly account: number | null;
   readonly backup: Backup | null;
 }
-
-const noFolders = 'A page in a browser can’t open folders.';
-export const noRestart =
-  'In a browser Greenroom can’t start itself again. Close it where it was started, and start it there.';
 
 export function settingsCommands(view: SettingsOnScreen): Commands<'settings'> {
   return {
@@ -74,9 +72,9 @@ function openFolder({ app }: SettingsOnScreen, folder: 'data' | 'exports' | 'bac
       const result = await app.bridge.request('storage.openFolder', { folder });
       if (result.ok && result.value.isOpened) return;
       const failure = result.ok ? null : result.failure;
-      app.toasts.show({ kind: 'failed', text: 'The folder couldn’t be opened', failure });
+      app.toasts.show({ kind: 'failed', text: storageStrings.folderFailed, failure });
     },
-    whyNot: app.info?.can.openFolders === true ? null : noFolders
+    whyNot: app.info?.can.openFolders === true ? null : storageStrings.noFolders
   };
 }
 
@@ -88,36 +86,36 @@ function storageCommands(view: SettingsOnScreen) {
       view,
       'storage',
       () => account !== null && dialogs.show({ kind: 'clear-account', account }),
-      account === null ? 'Nothing was read of any account.' : null
+      account === null ? storageStrings.nothingRead : null
     ),
     clearPictures: within(
       view,
       'storage',
       () => dialogs.show({ kind: 'clear-pictures' }),
-      data.storage.value?.pictures === 0 ? 'No picture is kept.' : null
+      data.storage.value?.pictures === 0 ? storageStrings.noPicture : null
     )
   };
 }
 
 function backupCommands(view: SettingsOnScreen) {
   const { app, data, dialogs, backup } = view;
-  const unreadable = backup?.holds ? null : 'It can’t be read, so nothing can be restored from it.';
+  const unreadable = backup?.holds ? null : backupsStrings.unreadable;
   return {
-    makeBackup: within(view, 'backups', () => data.makeBackup(), data.backups.isBusy ? 'One is being made.' : null),
+    makeBackup: within(view, 'backups', () => data.makeBackup(), data.backups.isBusy ? backupsStrings.isMaking : null),
     openBackups: openFolder(view, 'backups'),
     restore: within(
       view,
       'backups',
       () => backup && dialogs.show({ kind: 'restore', backup }),
-      backup ? unreadable : 'There is no backup yet.'
+      backup ? unreadable : backupsStrings.noneToRestore
     ),
     takeBack: {
       run: () => data.chooseBackup(null),
-      whyNot: (data.backups.value?.chosen ?? null) === null ? 'No backup is chosen.' : null
+      whyNot: (data.backups.value?.chosen ?? null) === null ? backupsStrings.noneChosen : null
     },
     restart: {
       run: () => app.bridge.request('app.restart', {}),
-      whyNot: app.info?.can.restart === true ? null : noRestart
+      whyNot: app.info?.can.restart === true ? null : backupsStrings.noRestart
     }
   };
 }
@@ -126,8 +124,8 @@ function exportCommands(view: SettingsOnScreen) {
   const { data } = view;
   const isRunning = data.export.value?.kind === 'running';
   return {
-    beginExport: within(view, 'export', () => data.beginExport(), isRunning ? 'An export is under way.' : null),
-    stopExport: { run: () => data.stopExport(), whyNot: isRunning ? null : 'No export is under way.' },
+    beginExport: within(view, 'export', () => data.beginExport(), isRunning ? exportStrings.isRunning : null),
+    stopExport: { run: () => data.stopExport(), whyNot: isRunning ? null : exportStrings.isNotRunning },
     openExports: openFolder(view, 'exports')
   };
 }
@@ -136,14 +134,14 @@ function updateCommands(view: SettingsOnScreen) {
   const { data } = view;
   const kind = data.updates.value?.kind;
   const whyNoCheck = () => {
-    if (kind === 'unsupported') return 'Greenroom doesn’t update itself here.';
-    return kind === 'checking' || kind === 'loading' ? 'It is being looked for.' : null;
+    if (kind === 'unsupported') return updatesStrings.whyNoCheck;
+    return kind === 'checking' || kind === 'loading' ? updatesStrings.isLooking : null;
   };
   return {
     checkUpdates: within(view, 'updates', () => data.checkForUpdates(), whyNoCheck()),
     installUpdate: {
       run: () => data.installUpdate(),
-      whyNot: kind === 'ready' ? null : 'No newer version is ready.'
+      whyNot: kind === 'ready' ? null : updatesStrings.noneReady
     }
   };
 }
@@ -156,13 +154,13 @@ function aboutCommands(view: SettingsOnScreen) {
       view,
       'practice',
       () => togglePractice(app, practice),
-      app.connections.isTrying ? 'It is being asked.' : null
+      app.connections.isTrying ? practiceStrings.isAsked : null
     ),
     resetPractice: within(
       view,
       'practice',
       () => practice && app.dialogs.show({ kind: 'reset', connection: practice.id }),
-      practice ? null : 'The practice service was removed.'
+      practice ? null : practiceStrings.isRemoved
     ),
     copyVersions: within(view, 'about', () => copyVersions(app)),
     openLogs: openFolder(view, 'logs'),
@@ -186,6 +184,6 @@ async function copyVersions({ info, bridge, toasts }: AppState): Promise<void> {
   ];
   const isCopied = await copyText(bridge, lines.join('\n'));
   toasts.show(
-    isCopied ? { kind: 'done', text: 'Copied the versions' } : { kind: 'failed', text: 'Nothing was copied' }
+    isCopied ? { kind: 'done', text: aboutStrings.copied } : { kind: 'failed', text: aboutStrings.notCopied }
   );
 }

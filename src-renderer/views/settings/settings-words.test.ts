@@ -1,17 +1,21 @@
 import { expect, it } from 'vitest';
 import { needKinds } from '../../../src-shared/bridge/need-kinds.ts';
+import { checkProxyAddress } from '../../../src-shared/rules/proxy-address.ts';
 import { defaultSettings } from '../../../src-shared/settings/settings.ts';
 import { listOptions } from './declared-rows.ts';
 import { labelFormats } from './format-labels.ts';
-import { notificationWords } from './notification-words.ts';
-import { sayProxyProblem } from './proxy-input.ts';
 import { creditsToReadAgain, describeHolds, listParts, totalOf } from './storage-words.ts';
+import { notificationKindStrings, proxyProblemStrings } from './strings.ts';
 import { describeUpdates } from './update-words.ts';
 
 it('says what is wrong with a proxy, each with its own words', () => {
-  expect(sayProxyProblem('proxy.example:8080')).toBeNull();
+  const sayProblem = (address: string) => {
+    const checked = checkProxyAddress(address);
+    return checked.ok ? null : proxyProblemStrings[checked.problem];
+  };
+  expect(sayProblem('proxy.example:8080')).toBeNull();
   const wrong = ['', `http://${'a'.repeat(300)}`, 'http://', 'socks5://p:1', 'http://me:secret@p:1', 'http://p:1/path'];
-  expect(new Set(wrong.map(sayProxyProblem)).size).toBe(wrong.length);
+  expect(new Set(wrong.map(sayProblem)).size).toBe(wrong.length);
 });
 
 it('lists what takes the room, the largest first, with what was set aside only where something was', () => {
@@ -59,7 +63,7 @@ it('offers the limit that is set among the others', () => {
 });
 
 it('has words for every kind of notification', () => {
-  expect(Object.keys(notificationWords).sort()).toEqual([...needKinds].sort());
+  expect(Object.keys(notificationKindStrings).sort()).toEqual([...needKinds].sort());
 });
 
 it('shows each format by what it writes', () => {

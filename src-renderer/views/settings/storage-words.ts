@@ -2,6 +2,7 @@
 import type { AccountSummary } from '../../../src-shared/bridge/accounts.ts';
 import type { Backup, StorageSizes } from '../../../src-shared/bridge/storage.ts';
 import { countOf } from '../../format/numbers.ts';
+import { backupsStrings, holdingStrings, storagePartStrings } from './strings.ts';
 
 interface StoragePart {
   readonly name: string;
@@ -13,26 +14,16 @@ interface StoragePart {
 export function listParts(sizes: StorageSizes): StoragePart[] {
   const accounts = sizes.accounts.reduce((sum, { bytes }) => sum + bytes, 0);
   const parts: StoragePart[] = [
-    { name: 'What was read of accounts', text: 'Vaults, posts, links, people, messages, earnings.', bytes: accounts },
-    { name: 'Pictures', text: 'So that vaults have them without a network.', bytes: sizes.pictures },
-    { name: 'Activity', text: 'Calls, credits, contract drift.', bytes: sizes.log },
-    { name: 'Your own', text: 'Drafts, outbox, groups, settings. Never cleared.', bytes: sizes.app },
-    { name: 'Backups', text: 'Copies of what is your own.', bytes: sizes.backups },
-    { name: 'Exports', text: 'Folders that you had made.', bytes: sizes.exports },
-    { name: 'Overview', text: 'A row for each account.', bytes: sizes.summary }
+    { ...storagePartStrings.accounts, bytes: accounts },
+    { ...storagePartStrings.pictures, bytes: sizes.pictures },
+    { ...storagePartStrings.log, bytes: sizes.log },
+    { ...storagePartStrings.app, bytes: sizes.app },
+    { ...storagePartStrings.backups, bytes: sizes.backups },
+    { ...storagePartStrings.exports, bytes: sizes.exports },
+    { ...storagePartStrings.summary, bytes: sizes.summary }
   ];
-  if (sizes.quarantine > 0)
-    parts.push({
-      name: 'Set aside',
-      text: 'Damaged files that were replaced. Nothing reads them.',
-      bytes: sizes.quarantine
-    });
-  if (sizes.preRelease > 0)
-    parts.push({
-      name: 'Earlier data',
-      text: 'From before the first release. Greenroom doesn’t use it.',
-      bytes: sizes.preRelease
-    });
+  if (sizes.quarantine > 0) parts.push({ ...storagePartStrings.quarantine, bytes: sizes.quarantine });
+  if (sizes.preRelease > 0) parts.push({ ...storagePartStrings.preRelease, bytes: sizes.preRelease });
   return parts.sort((a, b) => b.bytes - a.bytes);
 }
 
@@ -53,11 +44,11 @@ export function creditsToReadAgain({
 
 /** "3 accounts, 2 drafts, 1 thing in the outbox", "1 account, no drafts, an empty outbox" */
 export function describeHolds({ holds }: Pick<Backup, 'holds'>): string {
-  if (!holds) return 'It can’t be read, so nothing can be restored from it.';
+  if (!holds) return backupsStrings.unreadable;
   const { accounts, drafts, intents } = holds;
   return [
     countOf(accounts, 'account'),
-    drafts === 0 ? 'no drafts' : countOf(drafts, 'draft'),
-    intents === 0 ? 'an empty outbox' : `${countOf(intents, 'thing')} in the outbox`
+    drafts === 0 ? holdingStrings.noDrafts : countOf(drafts, 'draft'),
+    intents === 0 ? holdingStrings.emptyOutbox : holdingStrings.inOutbox(intents)
   ].join(', ');
 }
