@@ -3,17 +3,10 @@ import type { Failure, Result } from '../../../src-shared/bridge/failure.ts';
 import type { FeedState } from '../../../src-shared/bridge/feed.ts';
 import type { Reading } from '../../../src-shared/bridge/reading.ts';
 import { withPrice } from '../../format/prices.ts';
+import { areaStrings, syncStrings } from './strings.ts';
 
 export const areas = ['earnings', 'payouts', 'links', 'posts', 'vault'] as const;
 export type Area = (typeof areas)[number];
-
-export const areaWords: Readonly<Record<Area, string>> = {
-  earnings: 'Earnings',
-  payouts: 'Payouts',
-  links: 'Links',
-  posts: 'Posts',
-  vault: 'Vault'
-};
 
 export interface AreaAge {
   /** The oldest part of it (ms since 1970); null where it, or a part of it, was never read. */
@@ -78,5 +71,5 @@ export function isOld({ readAt, isReading }: AreaAge, now: number): boolean {
 
 /** "Update the vault · 1 credit": what a button costs stands on it. */
 export function describeUpdate(area: Area, { price }: AreaAge): string {
-  return withPrice(`Update ${areaWords[area].toLowerCase()}`, price);
+  return withPrice(syncStrings.update(areaStrings[area].toLowerCase()), price);
 }

@@ -1,5 +1,6 @@
 /** What is on its way, counted by where it stands. Pure. */
 import type { IntentSummary } from '../../../src-shared/bridge/outbox.ts';
+import { outboxStrings } from './strings.ts';
 
 type Standing = IntentSummary['state'] | 'held';
 
@@ -12,12 +13,12 @@ export interface OutboxCount {
 
 /** What waits for a user first. */
 const standings: readonly (readonly [Standing, string, OutboxCount['tone']])[] = [
-  ['unknown', 'In doubt', 'bad'],
-  ['rejected', 'Not accepted', 'bad'],
-  ['held', 'Held by one in doubt', 'warn'],
-  ['waiting', 'Waiting', 'warn'],
-  ['sending', 'Sending', 'neutral'],
-  ['queued', 'Queued', 'neutral']
+  ['unknown', outboxStrings.unknown, 'bad'],
+  ['rejected', outboxStrings.rejected, 'bad'],
+  ['held', outboxStrings.held, 'warn'],
+  ['waiting', outboxStrings.waiting, 'warn'],
+  ['sending', outboxStrings.sending, 'neutral'],
+  ['queued', outboxStrings.queued, 'neutral']
 ];
 
 /** Those that there are. */

@@ -1,8 +1,8 @@
 /** Reading the money of many accounts: followed in a toast, which can stop it. */
 import type { Bridge } from '../../../src-shared/bridge/bridge.ts';
 import type { Failure, FailureCode } from '../../../src-shared/bridge/failure.ts';
-import { countOf, formatCount } from '../../format/numbers.ts';
 import type { Toasts } from '../../core/toasts.svelte.ts';
+import { updateStrings } from './strings.ts';
 import type { PlannedUpdate } from './update-plan.ts';
 
 /** So many at a time, so that whatever a user asks for meanwhile finds its turn. */
@@ -20,7 +20,7 @@ export async function updateAll(bridge: Bridge, toasts: Toasts, plan: readonly P
   const show = () => {
     toasts.change(id, {
       kind: 'sending',
-      text: isStopped ? 'Stopping…' : `Updating ${countOf(asked, 'account')}`,
+      text: isStopped ? updateStrings.stopping : updateStrings.running(asked),
       stop: isStopped ? null : stop,
       progress: { done, asked }
     });
@@ -44,13 +44,13 @@ export async function updateAll(bridge: Bridge, toasts: Toasts, plan: readonly P
 
   show();
   await Promise.all(Array.from({ length: atOnce }, work));
-  const words = `${formatCount(done)} of ${countOf(asked, 'account')} updated`;
+  const words = updateStrings.doneOf(done, asked);
   const [failure] = failures;
   if (failure) toasts.change(id, { kind: 'failed', text: words, failure });
   else
     toasts.change(id, {
       kind: 'done',
-      text: done < asked ? `Stopped: ${words}` : `Updated ${countOf(asked, 'account')}`
+      text: done < asked ? updateStrings.stopped(words) : updateStrings.done(asked)
     });
 }
 
