@@ -5,29 +5,30 @@ import type { FileColumn } from '../../core/csv-export.svelte.ts';
 import { momentCell } from '../../format/csv.ts';
 import { describeSince, formatMoment } from '../../format/relative-time.ts';
 import { describeOutcome, describeTook } from './activity-words.ts';
+import { callFileStrings, callsStrings } from './strings.ts';
 
 type CallColumn = 'time' | 'call' | 'account' | 'outcome' | 'status' | 'took' | 'credits';
 
 export const callColumns: readonly Column<CallRow, CallColumn>[] = [
   {
     id: 'time',
-    label: 'Time',
+    label: callsStrings.time,
     width: 80,
     share: 0.6,
     text: ({ at }, now) => ({ text: describeSince(at, now), title: formatMoment(at), tone: 'quiet' })
   },
-  { id: 'call', label: 'Call', width: 120, share: 2 },
-  { id: 'account', label: 'For', width: 84, share: 1.1 },
+  { id: 'call', label: callsStrings.call, width: 120, share: 2 },
+  { id: 'account', label: callsStrings.account, width: 84, share: 1.1 },
   {
     id: 'outcome',
-    label: 'Outcome',
+    label: callsStrings.outcome,
     width: 56,
     share: 1,
     text: (call) => ({ text: describeOutcome(call), tone: call.failure === null ? 'quiet' : 'bad' })
   },
   {
     id: 'status',
-    label: 'Status',
+    label: callsStrings.status,
     width: 44,
     share: 0.4,
     isNumber: true,
@@ -35,7 +36,7 @@ export const callColumns: readonly Column<CallRow, CallColumn>[] = [
   },
   {
     id: 'took',
-    label: 'Took',
+    label: callsStrings.took,
     width: 52,
     share: 0.45,
     isNumber: true,
@@ -43,7 +44,7 @@ export const callColumns: readonly Column<CallRow, CallColumn>[] = [
   },
   {
     id: 'credits',
-    label: 'Credits',
+    label: callsStrings.credits,
     width: 52,
     share: 0.45,
     isNumber: true,
@@ -57,15 +58,18 @@ export const callColumns: readonly Column<CallRow, CallColumn>[] = [
  */
 export function callFileColumns(nameOf: (connection: number) => string): readonly FileColumn<CallRow>[] {
   return [
-    { label: 'Time (UTC)', value: ({ at }) => momentCell(at) },
-    { label: 'Connection', value: ({ connection }) => nameOf(connection) },
-    { label: 'Account', value: ({ accountId }) => accountId },
-    { label: 'Call', value: ({ endpoint }) => endpoint },
-    { label: 'Asked by', value: ({ isBackground }) => (isBackground ? 'background' : 'person') },
-    { label: 'Status', value: ({ status }) => status },
-    { label: 'Milliseconds', value: ({ milliseconds }) => milliseconds },
-    { label: 'Credits', value: ({ credits }) => credits },
-    { label: 'Failure', value: ({ failure }) => failure },
-    { label: 'Words', value: ({ words }) => words }
+    { label: callFileStrings.time, value: ({ at }) => momentCell(at) },
+    { label: callFileStrings.connection, value: ({ connection }) => nameOf(connection) },
+    { label: callFileStrings.account, value: ({ accountId }) => accountId },
+    { label: callFileStrings.call, value: ({ endpoint }) => endpoint },
+    {
+      label: callFileStrings.askedBy,
+      value: ({ isBackground }) => (isBackground ? callFileStrings.background : callFileStrings.person)
+    },
+    { label: callFileStrings.status, value: ({ status }) => status },
+    { label: callFileStrings.milliseconds, value: ({ milliseconds }) => milliseconds },
+    { label: callFileStrings.credits, value: ({ credits }) => credits },
+    { label: callFileStrings.failure, value: ({ failure }) => failure },
+    { label: callFileStrings.words, value: ({ words }) => words }
   ];
 }

@@ -3,6 +3,7 @@ import type { CallRow } from '../../../src-shared/bridge/activity.ts';
 import type { Command } from '../../core/act.svelte.ts';
 import type { AppState } from '../../core/app-state.svelte.ts';
 import { describeCall } from './activity-words.ts';
+import { callDetailStrings, callStrings } from './strings.ts';
 
 type Known = Pick<AppState, 'accounts' | 'connections'>;
 
@@ -10,8 +11,8 @@ type Known = Pick<AppState, 'accounts' | 'connections'>;
 export function detailsOf(app: Known, call: CallRow): string {
   const account = call.account === null ? null : app.accounts.find(call.account);
   return describeCall(call, {
-    connection: app.connections.find(call.connection)?.name ?? 'a connection that is gone',
-    account: account?.displayName ?? 'not here'
+    connection: app.connections.find(call.connection)?.name ?? callDetailStrings.goneConnection,
+    account: account?.displayName ?? callDetailStrings.goneAccount
   });
 }
 
@@ -19,6 +20,6 @@ export function accountCommand(app: Known, call: CallRow, onfilter: (account: nu
   const account = call.account === null ? null : app.accounts.find(call.account);
   return {
     run: () => account && onfilter(account.number),
-    whyNot: account ? null : 'It was made for no account that is here.'
+    whyNot: account ? null : callStrings.noAccount
   };
 }
