@@ -8,6 +8,7 @@ import { signInAgain } from '../core/sign-in-again.ts';
 import { allAccounts } from '../core/accounts-filter.ts';
 import type { AppState } from '../core/app-state.svelte.ts';
 import { stepInRail } from '../core/rail-sections.ts';
+import { accountMenuStrings, whyNotStrings } from './strings.ts';
 
 /** What is asked before it is done. */
 export type AccountAsked = 'rename' | 'colour' | 'group' | 'newGroup';
@@ -28,12 +29,12 @@ export function accountCommands(
   account: AccountSummary | null,
   ask: (what: AccountAsked, account: number) => void
 ): Commands<'account'> {
-  if (account === null) return noneOf(accountActions, 'No account is on the screen.');
+  if (account === null) return noneOf(accountActions, whyNotStrings.noAccount);
   const { number, displayName, isPinned } = account;
   const command = (name: keyof typeof accountActions, run: () => unknown, whyNot: string | null = null): Command => ({
     run,
     whyNot,
-    label: `${displayName}: ${accountActions[name].label}`,
+    label: accountMenuStrings.actionOf(displayName, accountActions[name].label),
     account: number
   });
   const asking = (what: AccountAsked) => command(what, () => ask(what, number));
@@ -49,24 +50,24 @@ export function accountCommands(
     pin: command(
       'pin',
       () => app.accounts.change([number], { isPinned: true }),
-      isPinned ? 'It is pinned already.' : null
+      isPinned ? whyNotStrings.pinned : null
     ),
     unpin: command(
       'unpin',
       () => app.accounts.change([number], { isPinned: false }),
-      isPinned ? null : 'It isn’t pinned.'
+      isPinned ? null : whyNotStrings.notPinned
     ),
     rename: asking('rename'),
     colour: asking('colour'),
     group: asking('group'),
     newGroup: asking('newGroup'),
-    up: moving('up', 'It is the first of its part of the rail, or isn’t in the rail.'),
-    down: moving('down', 'It is the last of its part of the rail, or isn’t in the rail.'),
-    signIn: command('signIn', () => signInAgain(app, account), account.isSignedIn ? 'It is signed in.' : null),
+    up: moving('up', whyNotStrings.firstInRail),
+    down: moving('down', whyNotStrings.lastInRail),
+    signIn: command('signIn', () => signInAgain(app, account), account.isSignedIn ? whyNotStrings.signedIn : null),
     remove: command(
       'remove',
       () => app.dialogs.show({ kind: 'remove-account', account: number }),
-      isPractice ? 'It belongs to the practice service, and goes with its connection.' : null
+      isPractice ? whyNotStrings.practice : null
     )
   };
 }
@@ -77,12 +78,12 @@ export function groupCommands(
   group: AccountGroup | null,
   ask: (what: GroupAsked, group: number) => void
 ): Commands<'group'> {
-  if (group === null) return noneOf(groupActions, 'The account is in no group.');
+  if (group === null) return noneOf(groupActions, whyNotStrings.noGroup);
   const { id } = group;
   const command = (name: keyof typeof groupActions, run: () => unknown, whyNot: string | null = null): Command => ({
     run,
     whyNot,
-    label: `${group.name}: ${groupActions[name].label}`,
+    label: accountMenuStrings.actionOf(group.name, groupActions[name].label),
     account: null
   });
   const at = app.groups.all.findIndex((one) => one.id === id);
@@ -90,8 +91,12 @@ export function groupCommands(
     show: command('show', () => app.router.go({ view: 'accounts', filter: { ...allAccounts, group: id } })),
     rename: command('rename', () => ask('rename', id)),
     colour: command('colour', () => ask('colour', id)),
-    up: command('up', () => app.groups.move(id, -1), at > 0 ? null : 'It is the first one.'),
-    down: command('down', () => app.groups.move(id, 1), at < app.groups.all.length - 1 ? null : 'It is the last one.'),
+    up: command('up', () => app.groups.move(id, -1), at > 0 ? null : whyNotStrings.firstGroup),
+    down: command(
+      'down',
+      () => app.groups.move(id, 1),
+      at < app.groups.all.length - 1 ? null : whyNotStrings.lastGroup
+    ),
     dissolve: command('dissolve', () => app.groups.remove(id))
   };
 }
