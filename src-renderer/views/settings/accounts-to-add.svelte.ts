@@ -6,28 +6,17 @@ import type { FoundAccount } from '../../../src-shared/bridge/connections.ts';
 export const mostWithoutSearch = 10;
 
 export class AccountsToAdd {
-  readonly #left = new SvelteSet<string>();
-  #all = $state.raw<readonly FoundAccount[]>([]);
-  #find = $state('');
+  readonly all: readonly FoundAccount[];
   /** Those that aren't here yet. */
-  readonly open = $derived.by(() => this.#all.filter(({ isHere }) => !isHere));
+  readonly open: readonly FoundAccount[];
+  readonly #left = new SvelteSet<string>();
+  find = $state('');
   readonly chosen = $derived.by(() => this.open.filter(({ id }) => !this.#left.has(id)));
-  readonly shown = $derived.by(() => findAccounts(this.#all, this.#find));
+  readonly shown = $derived.by(() => findAccounts(this.all, this.find));
 
   constructor(found: readonly FoundAccount[]) {
-    this.#all = found;
-  }
-
-  get all(): readonly FoundAccount[] {
-    return this.#all;
-  }
-
-  get find(): string {
-    return this.#find;
-  }
-
-  set find(text: string) {
-    this.#find = text;
+    this.all = found;
+    this.open = found.filter(({ isHere }) => !isHere);
   }
 
   isChosen({ id, isHere }: FoundAccount): boolean {
