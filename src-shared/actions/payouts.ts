@@ -4,7 +4,7 @@ import type { ActionTable } from './action.ts';
 export const payoutsActions = {
   refresh: { label: 'Read the last two months', keys: ['r'], words: 'update refresh earnings' },
   whole: { label: 'Read everything again', words: 'update refresh earnings all' },
-  save: { label: 'Save as CSV', keys: ['Mod+S'], words: 'export download file table earnings' },
+  csv: { label: 'Export as CSV', keys: ['Mod+S'], words: 'save download file table earnings' },
   reset: { label: 'Show the last 18 months', words: 'range reset', needs: 'a range that can’t be used' }
 } as const satisfies ActionTable;
 
