@@ -3,12 +3,7 @@ import uPlot from 'uplot';
 import type { ChartColors } from './chart-colors.ts';
 import { chooseAmounts, chooseTicks, findReach } from './chart-places.ts';
 import { makeSeries, type PlotModel } from './chart-series.ts';
-
-export interface PlotLooks {
-  readonly colors: ChartColors;
-  /** Of an amount on the left axis. */
-  readonly formatAmount: (amount: number, step: number) => string;
-}
+import { formatAxis } from './earnings-words.ts';
 
 const font = '11px "Inter Variable", Inter, system-ui, sans-serif';
 /** px; one mark on the left axis needs so much. */
@@ -26,7 +21,7 @@ export function drawPlot(
   host: HTMLElement,
   size: { readonly width: number; readonly height: number },
   model: PlotModel,
-  { colors, formatAmount }: PlotLooks,
+  colors: ChartColors,
   pointer: Pick<uPlot.Cursor, 'left' | 'top'>,
   onpoint: (bucket: number | null) => void
 ): uPlot {
@@ -60,7 +55,7 @@ export function drawPlot(
         size: leftAxis,
         grid: { stroke: colors.line, width: 1 },
         splits: () => marks,
-        values: () => marks.map((mark) => formatAmount(mark, second - lowest))
+        values: () => marks.map((mark) => formatAxis(mark, second - lowest))
       }
     ],
     series: [{}, ...drawn.map(({ series }) => series)],

@@ -4,7 +4,7 @@ import type { ProfileValue } from '../../../src-shared/bridge/profile.ts';
 import { needsIdentityCheck } from '../../../src-shared/rules/identity-check.ts';
 import { toPlainText } from '../../../src-shared/rules/plain-text.ts';
 import { countOf } from '../../format/numbers.ts';
-import { periodWords } from './balance-words.ts';
+import { periodWords } from './payout-words.ts';
 
 /** - `todo`: something only a user can settle - `note`: good to know - `unknown`: the service didn't say */
 export type CheckState = 'todo' | 'unknown' | 'done' | 'note';

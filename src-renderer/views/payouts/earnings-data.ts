@@ -2,7 +2,7 @@
 import { earningsColumns, type EarningsColumn } from '../../../src-shared/bridge/earnings-columns.ts';
 import type { AccountEarnings, Earnings } from '../../../src-shared/bridge/earnings.ts';
 import type { EarningsAsk } from '../../core/earnings-ask.ts';
-import { dayIn } from './earnings-range.ts';
+import { dayIn, toDay, toMonths, type DayRange } from './earnings-range.ts';
 
 export interface EarningsData {
   readonly step: EarningsAsk['step'];
@@ -62,4 +62,10 @@ export function findBucket({ starts, end, count }: EarningsData, at: number): nu
   if (count === 0 || at >= end || at < (starts[0] ?? Infinity)) return null;
   const after = starts.findIndex((start) => start > at);
   return (after === -1 ? count : after) - 1;
+}
+
+/** The days of one bucket; a month that isn't over has all of its days. */
+export function rangeOfBucket({ days, step }: EarningsData, bucket: number): DayRange {
+  const day = toDay(days[bucket] ?? 0);
+  return step === 'day' ? { from: day, to: day } : toMonths({ from: day, to: day });
 }

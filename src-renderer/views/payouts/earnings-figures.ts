@@ -3,7 +3,8 @@ import type { EarningsAsk } from '../../core/earnings-ask.ts';
 import { addUp, sumOf, totalOf, whyApart, type Sum } from './earnings-model.ts';
 import type { EarningsData } from './earnings-data.ts';
 import type { ShownEarnings } from './earnings-state.svelte.ts';
-import { toDay, describeChange, describeRange } from './earnings-words.ts';
+import { toDay } from './earnings-range.ts';
+import { describeChange, describeRange } from './earnings-words.ts';
 
 export interface Figure {
   readonly sum: Sum;

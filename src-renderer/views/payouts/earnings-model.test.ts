@@ -2,11 +2,10 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sumMoney } from '../../../src-shared/rules/money.ts';
 import { findBucket, openEarnings } from './earnings-data.ts';
-import { describeNotes, describeValues } from './chart-words.ts';
 import { findFigure } from './earnings-figures.ts';
 import { makeModel, sumOf, whyApart } from './earnings-model.ts';
 import type { ShownEarnings } from './earnings-state.svelte.ts';
-import { describeChange, describeRange, formatAxis } from './earnings-words.ts';
+import { describeChange, describeNotes, describeRange, describeValues, formatAxis } from './earnings-words.ts';
 import { listKindTotals } from './kind-totals.ts';
 import { makeEarnings, openSample, type SampleAccount } from './testing/earnings.ts';
 

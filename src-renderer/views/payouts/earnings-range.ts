@@ -47,6 +47,11 @@ export function countDays({ from, to }: DayRange): number {
   return Temporal.PlainDate.from(from).until(to).days + 1;
 }
 
+/** `YYYY-MM-DD` of a midnight in UTC (ms since 1970). */
+export function toDay(midnight: number): string {
+  return new Date(midnight).toISOString().slice(0, 10);
+}
+
 /** The day that the calendar of `zone` shows; UTC's where this computer doesn't know the zone. */
 export function dayIn(zone: string, at: number): string {
   return showInZone(at, zone)?.day ?? new Date(at).toISOString().slice(0, 10);

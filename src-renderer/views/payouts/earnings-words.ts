@@ -1,4 +1,4 @@
-/** Days, months and changes of earnings in words. Pure. */
+/** Earnings in words: days, months, changes, what a bucket holds, and what the numbers leave out. Pure. */
 import type { Money } from '../../../src-shared/rules/money.ts';
 import type { EarningsAsk } from '../../core/earnings-ask.ts';
 import {
@@ -10,8 +10,11 @@ import {
   writeMonth,
   writeMonths
 } from '../../format/formats.ts';
+import { formatMoney } from '../../format/money-words.ts';
+import { countOf } from '../../format/numbers.ts';
 import type { EarningsData } from './earnings-data.ts';
-import type { DayRange } from './earnings-range.ts';
+import type { EarningsModel } from './earnings-model.ts';
+import { toDay, type DayRange } from './earnings-range.ts';
 
 type Step = EarningsAsk['step'];
 
@@ -26,11 +29,6 @@ export function describeBucket({ days }: Pick<EarningsData, 'days'>, step: Step,
 /** A bucket as a file has it: `2026-11`, `2026-11-22`. */
 export function formatBucket({ days }: Pick<EarningsData, 'days'>, step: Step, bucket: number): string {
   return toDay(days[bucket] ?? 0).slice(0, step === 'month' ? 7 : 10);
-}
-
-/** `YYYY-MM-DD` of a midnight in UTC (ms since 1970). */
-export function toDay(midnight: number): string {
-  return new Date(midnight).toISOString().slice(0, 10);
 }
 
 /** "Jun 2025 – Nov 2026", "Nov 2026"; "1 – 22 Nov 2026", "3 Oct – 2 Nov 2026", "22 Nov 2026". */
@@ -64,4 +62,40 @@ const writeAxis = numberWriter({ maximumFractionDigits: 2 });
 export function formatAxis(amount: Money, step: number): string {
   const unit = step >= 1e12 ? ([1e12, 'M'] as const) : step >= 1e9 ? ([1e9, 'k'] as const) : ([1e6, ''] as const);
   return amount === 0 ? '0' : `${writeAxis(amount / unit[0])}${unit[1]}`;
+}
+
+/** "Nov 2026, so far: Subscriptions 1,234.00, Tips 210.00. Total 1,444.00." */
+export function describeValues(model: EarningsModel, bucket: number, isCurrent: boolean): string {
+  const { data, columns, total } = model;
+  const say = (amount: number | undefined) =>
+    amount === undefined || Number.isNaN(amount) ? 'not known' : formatMoney(amount);
+  const values = columns.map(({ label, values }) => `${label} ${say(values[bucket])}`);
+  const all = total ? ` ${total.label} ${say(total.values[bucket])}.` : '';
+  const when = `${describeBucket(data, data.step, bucket)}${isCurrent ? ', so far' : ''}`;
+  return `${when}: ${values.join(', ')}.${all}`;
+}
+
+/** What a user has to know to read the numbers right. */
+export function describeNotes(model: EarningsModel, current: number | null): string[] {
+  const { data, columns, apart } = model;
+  const notes: string[] = [];
+  if (data.step === 'day')
+    notes.push('By day there are subscriptions and tips only: the service doesn’t date messages, posts and the rest.');
+  for (const { label, sum } of columns.filter(isAlwaysTold)) {
+    const whose = model.of === 'accounts' ? `${label}: ` : '';
+    if (sum.unknown === data.count) notes.push(`${whose}nothing of this range is on this computer yet.`);
+    else if (sum.unknown > 0)
+      notes.push(
+        `${whose}${countOf(sum.unknown, data.step)} ${sum.unknown === 1 ? 'isn’t' : 'aren’t'} known, and not in any sum.`
+      );
+  }
+  if (current !== null)
+    notes.push(`${describeBucket(data, data.step, current)} isn’t over, so it holds what came in so far.`);
+  if (apart !== null) notes.push(apart);
+  return notes.map((note) => note.charAt(0).toUpperCase() + note.slice(1));
+}
+
+/** Messages and posts are told for few months; that is no gap. */
+function isAlwaysTold({ look }: EarningsModel['columns'][number]): boolean {
+  return !('kind' in look) || look.kind === 'subscribes';
 }

@@ -54,9 +54,7 @@ const api = {
     const props = {
       plot,
       columns: model.columns,
-      height,
       label: 'Earnings',
-      formatAmount: String,
       describe: String,
       chosen: null,
       onchoose: () => undefined,

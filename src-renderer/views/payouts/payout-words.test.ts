@@ -1,8 +1,16 @@
 import { expect, it } from 'vitest';
 import type { BalancesSummary } from '../../../src-shared/bridge/payouts.ts';
-import { currencyWords, leastWords, pendingWords, periodOptions, periodWords, statedWords } from './balance-words.ts';
-import { readableJson } from './other-words.ts';
-import { orderSystems, systemsNote } from './system-words.ts';
+import {
+  currencyWords,
+  leastWords,
+  orderSystems,
+  pendingWords,
+  periodOptions,
+  periodWords,
+  readableJson,
+  statedWords,
+  systemsNote
+} from './payout-words.ts';
 
 const money = (amount: number) => ({ money: amount * 1_000_000, text: null });
 const periods = [

@@ -1,11 +1,12 @@
-/** Balances in words. Pure. */
-import type { BalancesSummary, StatedAmount } from '../../../src-shared/bridge/payouts.ts';
+/** Balances, payout systems, and what the service says beyond its documents, in words. Pure. */
+import type { BalancesSummary, PayoutsState, PayoutSystem, StatedAmount } from '../../../src-shared/bridge/payouts.ts';
 import { formatMoney } from '../../format/money-words.ts';
 import { countOf } from '../../format/numbers.ts';
 
 const notSaid = 'The service didn’t say';
 /** An amount in the service's own words is short; a page can't draw any length. */
 const longestText = 60;
+const longestJson = 5000;
 
 /** The codes that are known. */
 const periodSentences: Readonly<Record<string, string>> = {
@@ -58,6 +59,37 @@ export function currencyWords(currency: string | null): string {
   return currency === null || currency.trim() === '' ? notSaid : shorten(currency.trim(), longestText);
 }
 
+/** The chosen one first, the others as the service has them. */
+export function orderSystems(rows: readonly PayoutSystem[]): PayoutSystem[] {
+  return rows.toSorted((a, b) => Number(b.isChosen) - Number(a.isChosen));
+}
+
+/** Null where the cards say it all. */
+export function systemsNote({ rows, chosen }: NonNullable<PayoutsState['systems']>): string | null {
+  if (rows.length === 0 && chosen === null) return 'The service names none for this account.';
+  if (chosen === null || chosen.trim() === '') return 'The service doesn’t say which one is chosen.';
+  if (rows.some(({ isChosen }) => isChosen)) return null;
+  const code = shorten(chosen, longestText);
+  return rows.length === 0
+    ? `The chosen one is “${code}”. The service says no more of it.`
+    : `The chosen one, “${code}”, isn’t among these.`;
+}
+
 function shorten(text: string, most: number): string {
   return text.length > most ? `${text.slice(0, most)}…` : text;
+}
+
+/** With a line for each value; `left` counts the characters that aren't shown. What is no JSON is shown as it is. */
+export function readableJson(json: string): { readonly text: string; readonly left: number } {
+  const text = indent(json);
+  return { text: text.slice(0, longestJson), left: Math.max(0, text.length - longestJson) };
+}
+
+function indent(json: string): string {
+  try {
+    const value: unknown = JSON.parse(json);
+    return typeof value === 'string' ? value : JSON.stringify(value, null, 2);
+  } catch {
+    return json;
+  }
 }
