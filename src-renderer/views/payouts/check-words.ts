@@ -3,8 +3,9 @@ import type { BalancesSummary, Eligibility, LegalField } from '../../../src-shar
 import type { ProfileValue } from '../../../src-shared/bridge/profile.ts';
 import { needsIdentityCheck } from '../../../src-shared/rules/identity-check.ts';
 import { toPlainText } from '../../../src-shared/rules/plain-text.ts';
-import { countOf } from '../../format/numbers.ts';
+import { checklistStrings, checkStrings } from './legal-strings.ts';
 import { periodWords } from './payout-words.ts';
+import { commonStrings } from './strings.ts';
 
 /** - `todo`: something only a user can settle - `note`: good to know - `unknown`: the service didn't say */
 export type CheckState = 'todo' | 'unknown' | 'done' | 'note';
@@ -26,8 +27,8 @@ interface Said {
   readonly balances: Pick<BalancesSummary, 'period' | 'periods'> | null;
 }
 
-const notSaid = 'The service didn’t say';
-const where = 'in the platform’s own settings';
+const { notSaid } = commonStrings;
+const { identity, banking, manual, rejection, tax, dac7, w9, hidden, change } = checkStrings;
 const order: readonly CheckState[] = ['todo', 'unknown', 'done', 'note'];
 /** A reason is a sentence or two; a page can't draw any length. */
 const longestReason = 400;
@@ -62,7 +63,7 @@ export class LegalWords {
   reason(name: string): string | null {
     const field = this.#fields.get(name);
     if (field?.isMasked !== true) return this.text(name);
-    return field.isGiven ? 'The reason is among the legal details, masked.' : null;
+    return field.isGiven ? checklistStrings.maskedReason : null;
   }
 }
 
@@ -75,48 +76,50 @@ export function listChecks(said: Said): Check[] {
     ...(legal ? checkLegal(legal) : [])
   ];
   const hasOthers = checks.some(({ state }) => state === 'todo');
-  const manual = checkManual(eligibility.canReceiveManualPayout, hasOthers, said.balances);
-  return checks.toSpliced(legal ? 2 : 1, 0, manual).toSorted((a, b) => order.indexOf(a.state) - order.indexOf(b.state));
+  const payout = checkManual(eligibility.canReceiveManualPayout, hasOthers, said.balances);
+  return checks.toSpliced(legal ? 2 : 1, 0, payout).toSorted((a, b) => order.indexOf(a.state) - order.indexOf(b.state));
 }
 
 /** In a word or two, for the head of the list. */
 export function describeChecks(checks: readonly Check[]): { words: string; tone: 'ok' | 'warn' | 'neutral' } {
   const count = (state: CheckState) => checks.filter((check) => check.state === state).length;
-  if (count('todo') > 0) return { words: `${countOf(count('todo'), 'thing')} to do`, tone: 'warn' };
-  return count('unknown') > 0 ? { words: 'Not all is known', tone: 'neutral' } : { words: 'Ready', tone: 'ok' };
+  if (count('todo') > 0) return { words: checklistStrings.things(count('todo')), tone: 'warn' };
+  return count('unknown') > 0
+    ? { words: checklistStrings.partlyUnknown, tone: 'neutral' }
+    : { words: checklistStrings.ready, tone: 'ok' };
 }
 
 function check(id: string, state: CheckState, title: string, ...texts: (string | null)[]): Check {
   return { id, state, title, texts: texts.filter((text) => text !== null) };
 }
 
-const quote = (words: string | null) => (words === null ? null : `The platform says “${words}”.`);
+const quote = (words: string | null) => (words === null ? null : checklistStrings.quote(words));
 
 /** Any state but "approved" is told as it is, and leads to where it can be settled. */
 function checkIdentity(legal: LegalWords): Check {
   const state = legal.text('ivStatus');
   const reason = legal.reason('ivFailReason');
   const isOpen = needsIdentityCheck(state, reason !== null);
-  if (isOpen === null) return check('identity', 'unknown', 'Identity check', notSaid);
-  if (!isOpen) return check('identity', 'done', 'Identity verified', 'Approved by the platform');
-  return check('identity', 'todo', 'Identity isn’t verified', quote(state), reason, `Settle it ${where}.`);
+  if (isOpen === null) return check('identity', 'unknown', identity.unknown, notSaid);
+  if (!isOpen) return check('identity', 'done', identity.done, identity.approved);
+  return check('identity', 'todo', identity.todo, quote(state), reason, identity.settle);
 }
 
 function checkBanking(needsUpdate: boolean | null): Check {
-  if (needsUpdate === null) return check('banking', 'unknown', 'Bank details', notSaid);
-  if (!needsUpdate) return check('banking', 'done', 'Bank details need no update');
-  return check('banking', 'todo', 'Banking needs an update', `Confirm the bank details ${where}.`);
+  if (needsUpdate === null) return check('banking', 'unknown', banking.unknown, notSaid);
+  if (!needsUpdate) return check('banking', 'done', banking.done);
+  return check('banking', 'todo', banking.todo, banking.settle);
 }
 
 /** Closed for a reason that is said elsewhere, it is no task of its own. */
 function checkManual(isOpen: boolean | null, hasOthers: boolean, balances: Said['balances']): Check {
-  const title = 'Manual payout is closed';
-  if (isOpen === null) return check('manual', 'unknown', 'Manual payout', notSaid);
-  if (isOpen) return check('manual', 'done', 'Manual payout is open');
-  if (hasOthers) return check('manual', 'note', title, 'Look again once the rest is settled.');
+  if (isOpen === null) return check('manual', 'unknown', manual.unknown, notSaid);
+  if (isOpen) return check('manual', 'done', manual.done);
+  if (hasOthers) return check('manual', 'note', manual.closed, manual.later);
   const period = balances?.period ?? null;
-  if (balances && period !== null && period !== 'manual') return check('manual', 'note', title, periodWords(balances));
-  return check('manual', 'todo', title, `What it still needs is said ${where}.`);
+  if (balances && period !== null && period !== 'manual')
+    return check('manual', 'note', manual.closed, periodWords(balances));
+  return check('manual', 'todo', manual.closed, manual.settle);
 }
 
 function checkLegal(legal: LegalWords): Check[] {
@@ -132,54 +135,46 @@ function checkLegal(legal: LegalWords): Check[] {
 
 function checkRejection(legal: LegalWords): Check | null {
   const reason = legal.reason('payoutLegalApproveRejectReason');
-  return reason === null
-    ? null
-    : check('legal', 'todo', 'Legal details were turned down', reason, `Put them right ${where}.`);
+  return reason === null ? null : check('legal', 'todo', rejection.todo, reason, rejection.settle);
 }
 
 function checkTax(legal: LegalWords): Check {
   const isDisabled = legal.flag('tax.isBankingDisabled');
-  if (isDisabled === null) return check('tax', 'unknown', 'Banking and tax', notSaid);
-  if (!isDisabled) return check('tax', 'done', 'Tax doesn’t hold up banking');
-  return check('tax', 'todo', 'Banking is disabled for tax reasons', `Look at the tax details ${where}.`);
+  if (isDisabled === null) return check('tax', 'unknown', tax.unknown, notSaid);
+  if (!isDisabled) return check('tax', 'done', tax.done);
+  return check('tax', 'todo', tax.todo, tax.settle);
 }
 
 /** DAC7 is the report of platforms in the EU to tax authorities. */
 function checkReport(legal: LegalWords): Check {
   const error = legal.reason('DAC7.error');
   const state = legal.text('DAC7.state');
-  if (error !== null) return check('dac7', 'todo', 'The DAC7 tax report has an error', error, `Put it right ${where}.`);
+  if (error !== null) return check('dac7', 'todo', dac7.todo, error, dac7.settle);
   const isRequired = legal.flag('DAC7.required');
-  if (isRequired === null) return check('dac7', 'unknown', 'DAC7 tax report', notSaid);
-  if (!isRequired) return check('dac7', 'done', 'No DAC7 tax report is required');
-  if (state === 'success') return check('dac7', 'done', 'DAC7 tax report accepted');
+  if (isRequired === null) return check('dac7', 'unknown', dac7.unknown, notSaid);
+  if (!isRequired) return check('dac7', 'done', dac7.unneeded);
+  if (state === 'success') return check('dac7', 'done', dac7.done);
   return state === null
-    ? check('dac7', 'unknown', 'A DAC7 tax report is required', `${notSaid} how it stands.`)
-    : check('dac7', 'note', 'A DAC7 tax report is required', quote(state));
+    ? check('dac7', 'unknown', dac7.required, dac7.stateNotSaid)
+    : check('dac7', 'note', dac7.required, quote(state));
 }
 
 /** The form of US tax authorities. */
 function checkW9(legal: LegalWords): Check {
   const [isRequired, exists] = [legal.flag('isW9Required'), legal.flag('isW9Exist')];
-  const edit = legal.flag('needShowEditW9') === true ? `It can be edited ${where}.` : null;
-  if (isRequired === null) return check('w9', 'unknown', 'W-9 tax form', notSaid);
-  if (!isRequired) return check('w9', 'done', 'No W-9 tax form is required', edit);
-  if (exists === null) return check('w9', 'unknown', 'A W-9 tax form is required', `${notSaid} whether it is on file.`);
-  return exists
-    ? check('w9', 'done', 'W-9 tax form is on file', edit)
-    : check('w9', 'todo', 'W-9 tax form is missing', `Fill it in ${where}.`);
+  const edit = legal.flag('needShowEditW9') === true ? w9.edit : null;
+  if (isRequired === null) return check('w9', 'unknown', w9.unknown, notSaid);
+  if (!isRequired) return check('w9', 'done', w9.unneeded, edit);
+  if (exists === null) return check('w9', 'unknown', w9.required, w9.fileNotSaid);
+  return exists ? check('w9', 'done', w9.done, edit) : check('w9', 'todo', w9.todo, w9.settle);
 }
 
 function checkHidden(legal: LegalWords): Check | null {
-  return legal.flag('hideBanking') === true
-    ? check('hidden', 'note', 'Bank details are hidden', 'The platform doesn’t show them for this account.')
-    : null;
+  return legal.flag('hideBanking') === true ? check('hidden', 'note', hidden.note, hidden.why) : null;
 }
 
 function checkChange(legal: LegalWords): Check {
   const can = legal.flag('canChangePayoutType');
-  if (can === null) return check('change', 'unknown', 'Changing the payout system', notSaid);
-  return can
-    ? check('change', 'note', 'The payout system can be changed', `That is done ${where}.`)
-    : check('change', 'note', 'The payout system can’t be changed now');
+  if (can === null) return check('change', 'unknown', change.unknown, notSaid);
+  return can ? check('change', 'note', change.can, change.how) : check('change', 'note', change.canNot);
 }

@@ -5,6 +5,7 @@ import type { EarningsData } from './earnings-data.ts';
 import type { ShownEarnings } from './earnings-state.svelte.ts';
 import { toDay } from './earnings-range.ts';
 import { describeChange, describeRange } from './earnings-words.ts';
+import { figureStrings } from './strings.ts';
 
 export interface Figure {
   readonly sum: Sum;
@@ -24,18 +25,18 @@ export function findFigure({ data, query, now, before }: ShownEarnings, amounts:
   const firstDay = firstDayOf(data, places);
   const unsaid = (words: string): Figure => ({ sum, words, is: 'unsaid' });
   if (firstDay !== null && comparison.before.from.slice(0, 7) < firstDay.slice(0, 7))
-    return unsaid(`Earnings begin in ${describeRange({ from: firstDay, to: firstDay }, 'month')}: nothing to compare`);
-  if (!sumBefore || sumBefore.unknown > 0) return unsaid(`${when} isn’t known`);
-  if (!sumNow || sumNow.unknown > 0) return unsaid('Not all of it is known: nothing to compare');
+    return unsaid(figureStrings.begin(describeRange({ from: firstDay, to: firstDay }, 'month')));
+  if (!sumBefore || sumBefore.unknown > 0) return unsaid(figureStrings.unknown(when));
+  if (!sumNow || sumNow.unknown > 0) return unsaid(figureStrings.partlyUnknown);
   const change = describeChange(sumNow.money, sumBefore.money);
-  if (!change) return unsaid(`${when} isn’t known`);
+  if (!change) return unsaid(figureStrings.unknown(when));
   return { sum, words: `${change.words} ${when}${describeLimits(query)}`, is: change.is };
 }
 
 /** What a comparison leaves out. */
 function describeLimits({ step, comparison }: ShownEarnings['query']): string {
-  if (comparison.isClosedOnly) return ', without this month';
-  return step === 'month' && comparison.step === 'day' ? ', subscriptions and tips' : '';
+  if (comparison.isClosedOnly) return figureStrings.withoutMonth;
+  return step === 'month' && comparison.step === 'day' ? figureStrings.dated : '';
 }
 
 /** Which accounts a figure is of. */

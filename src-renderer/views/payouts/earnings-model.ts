@@ -6,6 +6,7 @@ import type { EarningsColumn } from '../../../src-shared/bridge/earnings-columns
 import { sumMoney, type Money } from '../../../src-shared/rules/money.ts';
 import type { EarningsAsk } from '../../core/earnings-ask.ts';
 import type { EarningsData } from './earnings-data.ts';
+import { commonStrings, kindStrings, noteStrings, totalStrings } from './strings.ts';
 
 export type Kind = 'subscribes' | 'tips' | 'messages' | 'posts' | 'rest';
 
@@ -47,14 +48,6 @@ export interface ShownAccount {
   readonly hue: number;
 }
 
-export const kindWords: Readonly<Record<Kind, string>> = {
-  subscribes: 'Subscriptions',
-  tips: 'Tips',
-  messages: 'Messages',
-  posts: 'Posts',
-  rest: 'Messages, posts, other'
-};
-
 export function makeModel(
   data: EarningsData,
   amounts: EarningsAsk['amounts'],
@@ -68,13 +61,13 @@ function showKinds(data: EarningsData, amounts: EarningsAsk['amounts']): Earning
   const columns = parts.map(({ kind, values }) => ({
     key: kind,
     label:
-      kind === 'rest' && parts.some((part) => part.kind === 'messages') ? 'Not told apart, other' : kindWords[kind],
+      kind === 'rest' && parts.some((part) => part.kind === 'messages') ? totalStrings.restApart : kindStrings[kind],
     values,
     sum: sumOf(values),
     look: { kind }
   }));
   const values = totalOf(data, 0, amounts);
-  const label = data.step === 'day' ? 'Subscriptions and tips' : 'Total';
+  const label = data.step === 'day' ? totalStrings.dated : totalStrings.total;
   return { data, amounts, of: 'kinds', columns, total: { label, values, sum: sumOf(values) }, apart: null };
 }
 
@@ -108,7 +101,7 @@ function showAccounts(
   shown: readonly ShownAccount[]
 ): EarningsModel {
   const columns = data.accounts.map(({ account }, place) => {
-    const { name, hue } = shown[place] ?? { name: `Account ${String(account)}`, hue: 0 };
+    const { name, hue } = shown[place] ?? { name: commonStrings.account(account), hue: 0 };
     const nth = shown.slice(0, place).filter((other) => other.hue === hue).length;
     const values = totalOf(data, place, amounts);
     return { key: String(account), label: name, values, sum: sumOf(values), look: { hue, nth } };
@@ -116,25 +109,24 @@ function showAccounts(
   const apart = whyApart(data.accounts.map(({ currency }) => currency));
   if (apart !== null) return { data, amounts, of: 'accounts', columns, total: null, apart };
   const values = addUp(columns.map((column) => column.values));
-  return { data, amounts, of: 'accounts', columns, total: { label: 'Total', values, sum: sumOf(values) }, apart };
+  return {
+    data,
+    amounts,
+    of: 'accounts',
+    columns,
+    total: { label: totalStrings.total, values, sum: sumOf(values) },
+    apart
+  };
 }
 
 /** Null where accounts may be added up: all of them name one currency, and it is the same. */
 export function whyApart(currencies: readonly (string | null)[]): string | null {
   const unknown = currencies.filter((currency) => currency === null).length;
   if (unknown > 0) {
-    const which =
-      unknown === currencies.length
-        ? 'these accounts are'
-        : unknown === 1
-          ? 'one of them is'
-          : `${String(unknown)} of them are`;
-    return `The accounts aren’t added up: the service doesn’t say which currency ${which} paid in.`;
+    return noteStrings.currencyUnknown(unknown, currencies.length);
   }
   const different = [...new Set(currencies)];
-  return different.length > 1
-    ? `The accounts aren’t added up: they are paid in different currencies (${different.join(', ')}).`
-    : null;
+  return different.length > 1 ? noteStrings.currenciesDiffer(different.join(', ')) : null;
 }
 
 /** Everything that came in, bucket by bucket: by day it is what the service dates. NaN where a part of it isn't known. */

@@ -4,6 +4,7 @@ import { earningsActions } from '../../../src-shared/actions/payouts.ts';
 import { readDateExpression } from '../../../src-shared/rules/date-expressions.ts';
 import { showInZone } from '../../../src-shared/rules/schedule.ts';
 import { earningsRanges, type EarningsAsk, type EarningsPreset } from '../../core/earnings-ask.ts';
+import { rangeStrings } from './strings.ts';
 
 /** Both days are included; `YYYY-MM-DD`. */
 export interface DayRange {
@@ -91,13 +92,13 @@ function readEnd(text: string, field: 'from' | 'to', context: RangeContext): str
   const problem = (words: string): RangeProblem => ({ field, words });
   const reading = readDateExpression(text, onCalendar(text) ? Date.parse(`${today}T12:00Z`) : now);
   if (!reading.ok) {
-    if (reading.problem === 'no-such-date') return problem('The calendar doesn’t have this day.');
-    if (reading.problem === 'out-of-range') return problem('This lies outside the years 1 to 9999.');
-    return problem('Write a day such as 2026-11-01, or a distance such as -30days, or now.');
+    if (reading.problem === 'no-such-date') return problem(rangeStrings.noSuchDay);
+    if (reading.problem === 'out-of-range') return problem(rangeStrings.outside);
+    return problem(rangeStrings.unreadable);
   }
   if (reading.at === null) return field === 'from' ? firstDay(context) : today;
   const day = onCalendar(text) ? new Date(reading.at).toISOString().slice(0, 10) : dayIn(zone, reading.at);
-  return day > today ? problem(`This day hasn’t come yet. Earnings end today, ${today}.`) : day;
+  return day > today ? problem(rangeStrings.notYet(today)) : day;
 }
 
 /**
@@ -111,9 +112,9 @@ function onCalendar(text: string): boolean {
 function checkRange(range: DayRange): RangeReading {
   const [from, to] = [Temporal.PlainDate.from(range.from), Temporal.PlainDate.from(range.to)];
   if (Temporal.PlainDate.compare(to, from) < 0)
-    return { ok: false, problem: { field: 'to', words: 'The end lies before the start.' } };
+    return { ok: false, problem: { field: 'to', words: rangeStrings.reversed } };
   if (Temporal.PlainDate.compare(from, to.subtract({ years: mostYears })) < 0)
-    return { ok: false, problem: { field: 'from', words: `The longest range is ${String(mostYears)} years.` } };
+    return { ok: false, problem: { field: 'from', words: rangeStrings.tooLong(mostYears) } };
   return { ok: true, range };
 }
 

@@ -11,10 +11,10 @@ import {
   writeMonths
 } from '../../format/formats.ts';
 import { formatMoney } from '../../format/money-words.ts';
-import { countOf } from '../../format/numbers.ts';
 import type { EarningsData } from './earnings-data.ts';
 import type { EarningsModel } from './earnings-model.ts';
 import { toDay, type DayRange } from './earnings-range.ts';
+import { commonStrings, figureStrings, noteStrings } from './strings.ts';
 
 type Step = EarningsAsk['step'];
 
@@ -48,12 +48,12 @@ export interface ChangeWords {
 /** From nothing there is no share of it, and below nothing a share would mislead. Null where one of the two isn't known. */
 export function describeChange(now: Money | null, before: Money | null): ChangeWords | null {
   if (now === null || before === null) return null;
-  if (now === before) return { words: 'The same as', is: 'same' };
+  if (now === before) return { words: figureStrings.same, is: 'same' };
   const is = now > before ? 'more' : 'less';
-  if (before === 0) return { words: 'Up from nothing in', is: now > 0 ? 'more' : 'unsaid' };
-  if (before < 0) return { words: now > before ? 'Up from below zero in' : 'Further below zero than', is };
+  if (before === 0) return { words: figureStrings.fromNothing, is: now > 0 ? 'more' : 'unsaid' };
+  if (before < 0) return { words: now > before ? figureStrings.fromBelow : figureStrings.furtherBelow, is };
   const share = ((now - before) / before) * 100;
-  return { words: `${writePercent(share).replace('-', '−')} % on`, is };
+  return { words: figureStrings.share(writePercent(share).replace('-', '−')), is };
 }
 
 const writeAxis = numberWriter({ maximumFractionDigits: 2 });
@@ -68,10 +68,10 @@ export function formatAxis(amount: Money, step: number): string {
 export function describeValues(model: EarningsModel, bucket: number, isCurrent: boolean): string {
   const { data, columns, total } = model;
   const say = (amount: number | undefined) =>
-    amount === undefined || Number.isNaN(amount) ? 'not known' : formatMoney(amount);
+    amount === undefined || Number.isNaN(amount) ? noteStrings.notKnown : formatMoney(amount);
   const values = columns.map(({ label, values }) => `${label} ${say(values[bucket])}`);
   const all = total ? ` ${total.label} ${say(total.values[bucket])}.` : '';
-  const when = `${describeBucket(data, data.step, bucket)}${isCurrent ? ', so far' : ''}`;
+  const when = `${describeBucket(data, data.step, bucket)}${isCurrent ? `, ${commonStrings.soFar}` : ''}`;
   return `${when}: ${values.join(', ')}.${all}`;
 }
 
@@ -79,18 +79,13 @@ export function describeValues(model: EarningsModel, bucket: number, isCurrent: 
 export function describeNotes(model: EarningsModel, current: number | null): string[] {
   const { data, columns, apart } = model;
   const notes: string[] = [];
-  if (data.step === 'day')
-    notes.push('By day there are subscriptions and tips only: the service doesn’t date messages, posts and the rest.');
+  if (data.step === 'day') notes.push(noteStrings.byDay);
   for (const { label, sum } of columns.filter(isAlwaysTold)) {
     const whose = model.of === 'accounts' ? `${label}: ` : '';
-    if (sum.unknown === data.count) notes.push(`${whose}nothing of this range is on this computer yet.`);
-    else if (sum.unknown > 0)
-      notes.push(
-        `${whose}${countOf(sum.unknown, data.step)} ${sum.unknown === 1 ? 'isn’t' : 'aren’t'} known, and not in any sum.`
-      );
+    if (sum.unknown === data.count) notes.push(`${whose}${noteStrings.nothingHere}`);
+    else if (sum.unknown > 0) notes.push(`${whose}${noteStrings.unknown(sum.unknown, data.step)}`);
   }
-  if (current !== null)
-    notes.push(`${describeBucket(data, data.step, current)} isn’t over, so it holds what came in so far.`);
+  if (current !== null) notes.push(noteStrings.current(describeBucket(data, data.step, current)));
   if (apart !== null) notes.push(apart);
   return notes.map((note) => note.charAt(0).toUpperCase() + note.slice(1));
 }

@@ -2,7 +2,8 @@
 import type { EarningsSplit, NetAndGross } from '../../../src-shared/bridge/earnings.ts';
 import type { Money } from '../../../src-shared/rules/money.ts';
 import type { EarningsAsk } from '../../core/earnings-ask.ts';
-import { kindWords, type EarningsModel, type Kind } from './earnings-model.ts';
+import type { EarningsModel, Kind } from './earnings-model.ts';
+import { kindStrings, totalStrings } from './strings.ts';
 
 export interface KindTotal {
   readonly kind: Kind | 'all';
@@ -27,10 +28,10 @@ export function listKindTotals(model: EarningsModel, split: EarningsSplit | null
     money === null || all === null || all <= 0 || money < 0 ? null : money / all;
   const rows = shown.map((kind): KindTotal => {
     const money = known[kind] ?? null;
-    const label = kind === 'rest' && known.messages != null ? 'Other' : kindWords[kind];
+    const label = kind === 'rest' && known.messages != null ? totalStrings.other : kindStrings[kind];
     return { kind, label, money, share: shareOf(money) };
   });
-  const label = model.data.step === 'day' && !split ? 'Subscriptions and tips' : 'Everything';
+  const label = model.data.step === 'day' && !split ? totalStrings.dated : totalStrings.all;
   return [
     ...rows.filter(({ kind }) => known.rest == null || known.messages != null || !isHidden(kind)),
     { kind: 'all', label, money: all, share: null }

@@ -5,57 +5,11 @@ import type { ProfileValue } from '../../../src-shared/bridge/profile.ts';
 import { toPlainText } from '../../../src-shared/rules/plain-text.ts';
 import { describeAge, describeDay } from '../../format/relative-time.ts';
 import { nameInWords, valueWords, type ValueWords } from '../../format/value-words.ts';
+import { legalLabels, legalStrings, legalTitles } from './legal-strings.ts';
+import { commonStrings } from './strings.ts';
 
 /** What both are called where they are kept and read. */
 export const legalData = { noun: 'legal form', credits: 2 } as const;
-
-/** In the order in which they are shown. */
-const titles: Readonly<Record<LegalGroup, string>> = {
-  person: 'Person',
-  address: 'Address',
-  documents: 'Documents',
-  verification: 'Verification',
-  reporting: 'Tax report (DAC7)',
-  tax: 'Tax',
-  unknown: 'New fields'
-};
-
-const labels: Readonly<Record<string, string>> = {
-  realFirstName: 'First name',
-  realLastName: 'Last name',
-  realBusinessName: 'Business name',
-  realAddress: 'Street',
-  realCity: 'City',
-  realState: 'State or province',
-  realPostal: 'Postal code',
-  privateWebsite: 'Website',
-  realSocialOne: 'Social network, handle',
-  realSocialTwo: 'Social network, profile',
-  dateOfBirth: 'Date of birth',
-  documentType: 'Documents taken',
-  'documentType.values': 'Documents taken',
-  isAllowedDL: 'Driving licence taken',
-  isXXX: 'isXXX',
-  isW9Required: 'W-9 required',
-  isW9Exist: 'W-9 on file',
-  needShowEditW9: 'W-9 can be edited',
-  isRealIdImage: 'Picture of the document',
-  canChangePayoutType: 'Payout system can be changed',
-  showIvButton: 'Identity check offered',
-  canShowLegalForm: 'Legal form can be shown',
-  hideBanking: 'Bank details hidden',
-  ivStatus: 'Identity check',
-  ivFailReason: 'Why the identity check failed',
-  payoutLegalApproveRejectReason: 'Why the details were turned down',
-  'DAC7.required': 'DAC7 report required',
-  'DAC7.type': 'DAC7 report about',
-  'DAC7.state': 'DAC7 report',
-  'DAC7.error': 'Error in the DAC7 report',
-  'DAC7.countryIds': 'DAC7 countries, by number',
-  'tax.isBankingDisabled': 'Banking disabled',
-  'tax.countryCode': 'Country',
-  'tax.editable': 'Can be edited'
-};
 
 /** Sentences of the platform's, which come as HTML. */
 const sentences: ReadonlySet<string> = new Set(['ivFailReason', 'payoutLegalApproveRejectReason', 'DAC7.error']);
@@ -66,7 +20,7 @@ const countries = new Intl.DisplayNames('en-GB', { type: 'region', fallback: 'no
 
 /** A field that no document names keeps its own name. */
 export function legalLabel({ name, group }: Pick<LegalField, 'name' | 'group'>): string {
-  if (Object.hasOwn(labels, name)) return labels[name] ?? name;
+  if (Object.hasOwn(legalLabels, name)) return legalLabels[name] ?? name;
   return group === 'unknown' ? name : nameInWords(name.replaceAll('.', ' '));
 }
 
@@ -81,11 +35,11 @@ export interface LegalCardFields {
 /** Groups that have fields, in the order in which they are shown. */
 export function groupLegal(fields: readonly LegalField[]): LegalCardFields[] {
   // The record's own keys.
-  return (Object.keys(titles) as LegalGroup[])
+  return (Object.keys(legalTitles) as LegalGroup[])
     .map((group) => {
       const own = fields.filter((field) => field.group === group);
       const masked = own.filter((field) => field.isMasked && field.isGiven).length;
-      return { group, title: titles[group], fields: own, masked };
+      return { group, title: legalTitles[group], fields: own, masked };
     })
     .filter((card) => card.fields.length > 0);
 }
@@ -135,9 +89,11 @@ function parse(json: string): unknown {
 
 /** "Updated 3 min ago", of both calls; where they were not made together, of each. */
 export function describeLegalAge({ form, info }: Pick<LegalState, 'form' | 'info'>, now: number): string {
-  const [formAge, infoAge] = [form.readAt, info.readAt].map((at) => (at === null ? 'never' : describeAge(at, now)));
-  if (form.readAt !== null && formAge === infoAge) return `Updated ${formAge ?? ''}`;
-  return `Form updated ${formAge ?? ''}, verification and tax ${infoAge ?? ''}`;
+  const [formAge, infoAge] = [form.readAt, info.readAt].map((at) =>
+    at === null ? legalStrings.never : describeAge(at, now)
+  );
+  if (form.readAt !== null && formAge === infoAge) return commonStrings.updated(formAge ?? '');
+  return legalStrings.updatedApart(formAge ?? '', infoAge ?? '');
 }
 
 /** Why the last readings failed: once, where both failed for the same reason. */
@@ -145,7 +101,7 @@ export function legalFailures(legal: LegalState | null): { readonly what: string
   const [form, info] = [legal?.form.failure ?? null, legal?.info.failure ?? null];
   const both = form?.code === info?.code;
   return [
-    ...(form ? [{ what: both ? 'Legal form, verification and tax' : 'Legal form', failure: form }] : []),
-    ...(info && !both ? [{ what: 'Verification and tax', failure: info }] : [])
+    ...(form ? [{ what: both ? legalStrings.both : legalStrings.title, failure: form }] : []),
+    ...(info && !both ? [{ what: legalStrings.info, failure: info }] : [])
   ];
 }

@@ -1,19 +1,11 @@
 /** Balances, payout systems, and what the service says beyond its documents, in words. Pure. */
 import type { BalancesSummary, PayoutsState, PayoutSystem, StatedAmount } from '../../../src-shared/bridge/payouts.ts';
 import { formatMoney } from '../../format/money-words.ts';
-import { countOf } from '../../format/numbers.ts';
+import { balanceStrings, commonStrings, periodStrings, systemStrings } from './strings.ts';
 
-const notSaid = 'The service didn’t say';
 /** An amount in the service's own words is short; a page can't draw any length. */
 const longestText = 60;
 const longestJson = 5000;
-
-/** The codes that are known. */
-const periodSentences: Readonly<Record<string, string>> = {
-  manual: 'Paid out when it is asked for',
-  weekly: 'Paid out every week',
-  monthly: 'Paid out every month'
-};
 
 /** A number as money, and anything else as the service wrote it. */
 export function statedWords({ money, text }: StatedAmount, currency: string | null): string {
@@ -23,9 +15,9 @@ export function statedWords({ money, text }: StatedAmount, currency: string | nu
 
 /** How money goes out, as a sentence; a code that is not known is told as it is. */
 export function periodWords({ period, periods }: Pick<BalancesSummary, 'period' | 'periods'>): string {
-  if (period === null) return notSaid;
-  if (Object.hasOwn(periodSentences, period)) return periodSentences[period] ?? period;
-  return `Paid out by “${shorten(periods.find(({ code }) => code === period)?.name ?? period, longestText)}”`;
+  if (period === null) return commonStrings.notSaid;
+  if (Object.hasOwn(periodStrings, period)) return periodStrings[period] ?? period;
+  return balanceStrings.paidBy(shorten(periods.find(({ code }) => code === period)?.name ?? period, longestText));
 }
 
 interface PeriodOption {
@@ -43,20 +35,20 @@ export function periodOptions({ period, periods }: BalancesSummary): PeriodOptio
 
 /** Under what is available: from when on it is paid out. */
 export function leastWords({ available, least, currency }: BalancesSummary): string {
-  if (least === null) return 'The service didn’t say the least that is paid out';
+  if (least === null) return balanceStrings.leastNotSaid;
   const amount = formatMoney(least, currency);
   const isLess = available.money !== null && available.money < least;
-  return isLess ? `Less than the ${amount} that a payout takes` : `Paid out from ${amount} on`;
+  return isLess ? balanceStrings.belowLeast(amount) : balanceStrings.paidFrom(amount);
 }
 
 /** Under what is pending. */
 export function pendingWords(days: number | null): string {
-  if (days === null) return 'The service didn’t say for how long';
-  return days === 0 ? 'Can be paid out at once' : `${countOf(days, 'day')} until it can be paid out`;
+  if (days === null) return balanceStrings.pendingNotSaid;
+  return days === 0 ? balanceStrings.atOnce : balanceStrings.pendingFor(days);
 }
 
 export function currencyWords(currency: string | null): string {
-  return currency === null || currency.trim() === '' ? notSaid : shorten(currency.trim(), longestText);
+  return currency === null || currency.trim() === '' ? commonStrings.notSaid : shorten(currency.trim(), longestText);
 }
 
 /** The chosen one first, the others as the service has them. */
@@ -66,13 +58,11 @@ export function orderSystems(rows: readonly PayoutSystem[]): PayoutSystem[] {
 
 /** Null where the cards say it all. */
 export function systemsNote({ rows, chosen }: NonNullable<PayoutsState['systems']>): string | null {
-  if (rows.length === 0 && chosen === null) return 'The service names none for this account.';
-  if (chosen === null || chosen.trim() === '') return 'The service doesn’t say which one is chosen.';
+  if (rows.length === 0 && chosen === null) return systemStrings.none;
+  if (chosen === null || chosen.trim() === '') return systemStrings.chosenNotSaid;
   if (rows.some(({ isChosen }) => isChosen)) return null;
   const code = shorten(chosen, longestText);
-  return rows.length === 0
-    ? `The chosen one is “${code}”. The service says no more of it.`
-    : `The chosen one, “${code}”, isn’t among these.`;
+  return rows.length === 0 ? systemStrings.chosenUnknown(code) : systemStrings.chosenUnlisted(code);
 }
 
 function shorten(text: string, most: number): string {
