@@ -1,5 +1,5 @@
 /** What the posts' views say of a post, and of what a draft holds. Pure. */
-import type { DraftBody, DraftSummary } from '../../src-shared/bridge/drafts.ts';
+import type { DraftBody, DraftSummary, LeftBehind } from '../../src-shared/bridge/drafts.ts';
 import type { PostDetail, PostState, PostSummary } from '../../src-shared/bridge/posts.ts';
 import { findMoment, showInZone, type LocalTime } from '../../src-shared/rules/schedule.ts';
 import { countOf, formatBare } from '../format/numbers.ts';
@@ -111,6 +111,22 @@ function describeFundraiser({ target, presets }: NonNullable<DraftBody['fundrais
 function describeVoting({ options, correct, due }: NonNullable<DraftBody['voting']>): string {
   const answers = options.map((option, n) => (n === correct ? `${option} (right)` : option)).join(' · ');
   return due === null ? answers : `${answers}, open for ${countOf(due, 'day')}`;
+}
+
+/** What of a draft stays behind when it moves to another account: "3 media and 1 label stay behind: they belong to Mara Lind." Null where all of it goes along. */
+export function describeLeft({ media, labels, creators }: LeftBehind, owner: string): string | null {
+  const all = media + labels + creators;
+  const counted = [
+    media > 0 ? countOf(media, 'media', 'media') : null,
+    labels > 0 ? countOf(labels, 'label') : null,
+    creators > 0 ? countOf(creators, 'tagged creator') : null
+  ].filter((words) => words !== null);
+  if (all === 0) return null;
+  const words =
+    counted.length < 2 ? counted.join('') : `${counted.slice(0, -1).join(', ')} and ${counted.at(-1) ?? ''}`;
+  return all === 1
+    ? `${words} stays behind: it belongs to ${owner}.`
+    : `${words} stay behind: they belong to ${owner}.`;
 }
 
 /** Why something can't be done; null where it can. */

@@ -3,7 +3,7 @@ import type { AccountSummary } from '../../../src-shared/bridge/accounts.ts';
 import type { AppState } from '../../core/app-state.svelte.ts';
 import type { Route } from '../../core/router.ts';
 import type { DraftKeeper } from './draft-keeper.svelte.ts';
-import { describeLeft } from '../../outbox/left-words.ts';
+import { describeLeft } from '../../outbox/post-words.ts';
 
 /** How long a deletion can be undone at its message (ms); the host keeps it for 30 days. */
 const undoMs = 8000;

@@ -1,7 +1,7 @@
 /** What the outbox calls a tracking link in it, and what speaks for a candidate. Pure. */
 import type { LinkSummary } from '../../../src-shared/bridge/links.ts';
 import type { IntentOf } from '../../../src-shared/bridge/outbox.ts';
-import type { KindWords } from '../../outbox/intent-words.ts';
+import type { KindWords } from '../../outbox/outbox-words.ts';
 
 export type LinkIntent = IntentOf<'links.create'>;
 

@@ -1,7 +1,7 @@
 /** What the outbox calls a post in it, and what speaks for a candidate. Pure. */
 import type { IntentOf } from '../../../src-shared/bridge/outbox.ts';
 import type { PostCandidate } from '../../../src-shared/bridge/posts.ts';
-import type { KindWords } from '../../outbox/intent-words.ts';
+import type { KindWords } from '../../outbox/outbox-words.ts';
 
 export type PostIntent = IntentOf<'posts.send'>;
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { AttemptStep, AttemptSummary } from '../../../src-shared/bridge/sign-in.ts';
 import { serviceFailure } from '../../../src-shared/service/failures.ts';
-import { describeFields } from '../../outbox/intent-words.ts';
+import { describeFields } from '../../outbox/outbox-words.ts';
 import {
   describeAstray,
   describeContents,

@@ -5,7 +5,7 @@ import type { Failure } from '../../../src-shared/bridge/failure.ts';
 import type { AttemptStep, AttemptSummary, SignInContents } from '../../../src-shared/bridge/sign-in.ts';
 import type { AttemptOutcome } from '../../../src-shared/rules/sign-in.ts';
 import { wordsOf } from '../../format/failure-words.ts';
-import type { IntentWords } from '../../outbox/intent-words.ts';
+import type { IntentWords } from '../../outbox/outbox-words.ts';
 
 type Tone = 'neutral' | 'warn' | 'bad' | 'ok';
 

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { failureCodes, localFailure, type Failure } from '../../src-shared/bridge/failure.ts';
 import type { IntentSummary } from '../../src-shared/bridge/outbox.ts';
 import { serviceFailure } from '../../src-shared/service/failures.ts';
-import { describeFields, mendOf, sortIntents, wordsOfIntent, type KindWords } from './intent-words.ts';
+import { describeFields, mendOf, sortIntents, wordsOfIntent, type KindWords } from './outbox-words.ts';
 
 const post: KindWords = { noun: 'post', done: 'sent', refused: 'Not published' };
 const link: KindWords = { noun: 'link', done: 'created', refused: 'Not created' };
