@@ -8,6 +8,7 @@ import { findProblems, type ComposeField, type Problem, type Unusable } from './
 import { hasPart, parts, withoutPart, withPart, type Part } from './draft-body.ts';
 import type { DraftKeeper } from './draft-keeper.svelte.ts';
 import { localZone } from '../../format/zones.ts';
+import { listUnreadable } from '../../outbox/edit-post.ts';
 
 /** What a composer learns from elsewhere. */
 interface Surroundings {
@@ -15,6 +16,9 @@ interface Surroundings {
   now(): number;
   unusable(body: DraftBody): Unusable;
 }
+
+/** Where the live post itself isn't known, nothing of it is. */
+const everything: readonly string[] = ['whatever it has beside what is in this draft'];
 
 export class ComposeState {
   readonly keeper: DraftKeeper;
@@ -121,6 +125,15 @@ export class ComposeState {
   /** Changes the live post that this draft is of. */
   update(): Promise<Result<PostDetail>> {
     return this.#sendDraft((draft) => this.#bridge.request('posts.update', draft));
+  }
+
+  /** What of the live post the service doesn't give back, so that changing it would take it off. None where its body is kept. */
+  async findUnknownParts(): Promise<readonly string[]> {
+    const { account, post } = this.keeper;
+    if (post === null) return [];
+    const read = await this.#bridge.request('posts.read', { account, post });
+    if (!read.ok) return everything;
+    return read.value.body === null ? listUnreadable(read.value) : [];
   }
 
   /** A poll becomes a quiz in its own card. */

@@ -1,4 +1,9 @@
-/** Fields of the composer as elements: `data-part` names the card of a part, `data-field` a field, `data-item` a place in it. */
+/**
+ * Fields of the composer as elements: `data-part` names the card of a part, `data-field` a field, `data-item` a place in it; and
+ * the keys that mean the whole draft from within one.
+ */
+import { composeActions } from '../../../src-shared/actions/compose.ts';
+import { chordOf, isSameKeys, type Keys } from '../../core/key-chords.ts';
 import type { ComposeField, Problem } from './compose-problems.ts';
 import type { Part } from './draft-body.ts';
 
@@ -38,4 +43,18 @@ export function firstOfPart(part: Part): HTMLElement | null | undefined {
 /** The button that adds a part, for whoever has removed it. */
 export function buttonOfPart(part: Part): HTMLElement | null {
   return document.querySelector<HTMLElement>(`[data-composer] [data-action="compose.${part}"]`);
+}
+
+/** A field would keep these keys to itself. */
+export function readStep(keys: Keys): 'undo' | 'redo' | null {
+  const chord = chordOf(keys);
+  if (chord === null) return null;
+  const names = ['undo', 'redo'] as const;
+  return names.find((name) => composeActions[name].keys.some((own) => isSameKeys(own, chord))) ?? null;
+}
+
+/** Fields undo what was typed in them by themselves. */
+export function undoesItself(target: EventTarget | null): boolean {
+  if (target instanceof HTMLTextAreaElement) return true;
+  return target instanceof HTMLInputElement && ['text', 'search'].includes(target.type);
 }

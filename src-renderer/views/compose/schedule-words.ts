@@ -3,6 +3,7 @@ import type { DraftSchedule } from '../../../src-shared/bridge/drafts.ts';
 import { findMoment, showInZone } from '../../../src-shared/rules/schedule.ts';
 import { describeDay, formatTime } from '../../format/relative-time.ts';
 import { describeOffset, toZone } from '../../format/zones.ts';
+import { describeZone } from '../../outbox/post-words.ts';
 
 interface ScheduleWords {
   /** ms since 1970 */
@@ -29,11 +30,10 @@ export function describeSchedule(schedule: DraftSchedule, now: number): Schedule
   const there = moment && showInZone(moment.at, schedule.zone);
   const utc = moment && showInZone(moment.at, 'UTC');
   if (!moment || !there || !utc) return null;
-  const zone = describeZone(schedule.zone, moment.at);
   return {
     at: moment.at,
     when: `${describeDay(there.day, null, 'long')}, ${formatTime(there.time)}`,
-    zone,
+    zone: describeZone(schedule.zone, moment.at),
     utc: `${utc.day === there.day ? '' : `${describeDay(utc.day, null, 'short')}, `}${formatTime(utc.time)} UTC`,
     ahead: describeAhead(moment.at, now),
     skipped:
@@ -42,11 +42,6 @@ export function describeSchedule(schedule: DraftSchedule, now: number): Schedule
         : null,
     twice: moment.is === 'twice' ? describeTwice(schedule) : null
   };
-}
-
-function describeZone(zone: string, at: number): string {
-  const [{ city }, offset] = [toZone(zone), describeOffset(zone, at)];
-  return city === offset ? city : `${city}, ${offset}`;
 }
 
 function describeTwice(schedule: DraftSchedule): { first: string; second: string } {

@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { readAmount, readAmounts, writeAmounts } from './amounts.ts';
 import { blankBody } from '../../../src-shared/bridge/blank-draft.ts';
 import { hasPart, moveItem, parts, withoutOption, withoutPart, withPart } from './draft-body.ts';
 import { describeLeft } from '../../outbox/post-words.ts';
 import { platformId, readMediaIds } from '../../media/media-ids.ts';
-import { readTime, stepTime } from './times.ts';
+import { readAmount, readAmounts, readTime, stepTime, writeAmounts } from './typed-values.ts';
 
 describe('amounts', () => {
   it('are numbers as they are typed, and null for what is none', () => {
