@@ -3,7 +3,7 @@ import { mostMedia } from '../../../src-shared/bridge/draft-bounds.ts';
 import type { Command, Commands } from '../../core/act.svelte.ts';
 import type { ComposeState } from './compose-state.svelte.ts';
 import { parts, type Part } from './draft-body.ts';
-import { partWords } from './part-words.ts';
+import { cardStrings, partStrings, whyNotStrings } from './strings.ts';
 
 /** What the composer shows, and what it does. */
 export interface ComposerOnScreen {
@@ -30,21 +30,21 @@ export interface ComposerOnScreen {
 export function composeCommands(view: ComposerOnScreen): Commands<'compose'> {
   const { compose } = view;
   const { keeper } = compose;
-  const asking = view.isAsking ? 'A question is open.' : null;
+  const asking = view.isAsking ? whyNotStrings.asking : null;
   const state = keeper.keeping.kind;
 
   return {
     publish: {
       label: view.publishLabel,
       run: view.publish,
-      whyNot: asking ?? (compose.isSending ? 'It is being sent.' : null)
+      whyNot: asking ?? (compose.isSending ? whyNotStrings.sending : null)
     },
-    undo: { run: () => view.step('undo'), whyNot: asking ?? (keeper.canUndo ? null : 'There is nothing to undo.') },
-    redo: { run: () => view.step('redo'), whyNot: asking ?? (keeper.canRedo ? null : 'There is nothing to redo.') },
+    undo: { run: () => view.step('undo'), whyNot: asking ?? (keeper.canUndo ? null : whyNotStrings.nothingToUndo) },
+    redo: { run: () => view.step('redo'), whyNot: asking ?? (keeper.canRedo ? null : whyNotStrings.nothingToRedo) },
     media: { run: view.pickMedia, whyNot: asking },
     mediaById: {
       run: view.typeMedia,
-      whyNot: asking ?? (compose.media.length < mostMedia ? null : `A post holds at most ${String(mostMedia)} media.`)
+      whyNot: asking ?? (compose.media.length < mostMedia ? null : whyNotStrings.mediaFull(mostMedia))
     },
     // Each part of a post has an action of its own name.
     ...(Object.fromEntries(parts.map((part) => [part, partCommand(view, part)])) as Record<Part, Command>),
@@ -54,25 +54,25 @@ export function composeCommands(view: ComposerOnScreen): Commands<'compose'> {
     drafts: { run: view.showDrafts },
     keepCopy: {
       run: () => keeper.keepAsCopy(),
-      whyNot: state === 'outdated' || state === 'gone' ? null : 'No other window has changed this draft.'
+      whyNot: state === 'outdated' || state === 'gone' ? null : whyNotStrings.unchanged
     },
     takeOther: {
       run: () => keeper.takeOther(),
-      whyNot: state === 'outdated' ? null : 'No other window has changed this draft.'
+      whyNot: state === 'outdated' ? null : whyNotStrings.unchanged
     },
-    letGo: { run: view.letGo, whyNot: state === 'gone' ? null : 'This draft is still there.' }
+    letGo: { run: view.letGo, whyNot: state === 'gone' ? null : whyNotStrings.stillThere }
   };
 }
 
 /** Adds the part, or takes it away where it is there. */
 function partCommand({ compose, openPart, removePart }: ComposerOnScreen, part: Part): Command {
   if (compose.openParts.split(' ').includes(part))
-    return { label: `Remove: ${partWords[part].title}`, run: () => removePart(part) };
+    return { label: cardStrings.removePart(partStrings[part].title), run: () => removePart(part) };
   const canOpen = compose.closed.split(' ').includes(part);
-  return { run: () => openPart(part), whyNot: canOpen ? null : 'A post has a poll or a quiz, not both.' };
+  return { run: () => openPart(part), whyNot: canOpen ? null : whyNotStrings.oneVote };
 }
 
 function whyNoMove({ compose, hasOthers }: ComposerOnScreen): string | null {
-  if (compose.keeper.post !== null) return 'A change of a live post stays with its account.';
-  return hasOthers ? null : 'There is no other account.';
+  if (compose.keeper.post !== null) return whyNotStrings.livePost;
+  return hasOthers ? null : whyNotStrings.oneAccount;
 }

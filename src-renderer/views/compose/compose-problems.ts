@@ -2,8 +2,8 @@
 import type { DraftBody } from '../../../src-shared/bridge/drafts.ts';
 import { toPostBody } from '../../../src-shared/rules/draft-post.ts';
 import { checkPostBody, type PostRuleBreach } from '../../../src-shared/rules/post-body.ts';
-import { countOf } from '../../format/numbers.ts';
 import { sayBreach } from './compose-words.ts';
+import { problemStrings } from './strings.ts';
 
 /** The fields of the page, from top to bottom. */
 const fields = [
@@ -68,7 +68,7 @@ export function findProblems(body: DraftBody, now: number, unusable: Unusable): 
 function findBlankOptions({ voting }: DraftBody): readonly Problem[] {
   const blank = voting?.options.findIndex((option) => option.trim() === '') ?? -1;
   if (blank < 0) return [];
-  return [{ field: 'options', item: blank, words: 'An answer is still empty. Write it, or take it out.' }];
+  return [{ field: 'options', item: blank, words: problemStrings.blankAnswer }];
 }
 
 function findUnusable(unusable: Unusable): readonly Problem[] {
@@ -79,7 +79,7 @@ function findUnusable(unusable: Unusable): readonly Problem[] {
     {
       field: 'media',
       item: first.place,
-      words: `${countOf(unusable.length, 'item')} can’t be posted: ${reasons}. Take ${unusable.length === 1 ? 'it' : 'them'} out, or update the vault.`
+      words: problemStrings.unusable(unusable.length, reasons)
     }
   ];
 }
@@ -88,5 +88,5 @@ function findUnusable(unusable: Unusable): readonly Problem[] {
 export function summarize(problems: readonly Problem[]): string | null {
   const [first] = problems;
   if (!first) return null;
-  return problems.length === 1 ? first.words : `${String(problems.length)} things to fix. First: ${first.words}`;
+  return problems.length === 1 ? first.words : problemStrings.several(problems.length, first.words);
 }

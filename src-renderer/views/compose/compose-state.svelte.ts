@@ -9,6 +9,7 @@ import { hasPart, parts, withoutPart, withPart, type Part } from './draft-body.t
 import type { DraftKeeper } from './draft-keeper.svelte.ts';
 import { localZone } from '../../format/zones.ts';
 import { listUnreadable } from '../../outbox/edit-post.ts';
+import { editorStrings } from './strings.ts';
 
 /** What a composer learns from elsewhere. */
 interface Surroundings {
@@ -16,9 +17,6 @@ interface Surroundings {
   now(): number;
   unusable(body: DraftBody): Unusable;
 }
-
-/** Where the live post itself isn't known, nothing of it is. */
-const everything: readonly string[] = ['whatever it has beside what is in this draft'];
 
 export class ComposeState {
   readonly keeper: DraftKeeper;
@@ -132,7 +130,8 @@ export class ComposeState {
     const { account, post } = this.keeper;
     if (post === null) return [];
     const read = await this.#bridge.request('posts.read', { account, post });
-    if (!read.ok) return everything;
+    // Where the post itself isn't known, nothing of it is.
+    if (!read.ok) return [editorStrings.anythingElse];
     return read.value.body === null ? listUnreadable(read.value) : [];
   }
 

@@ -4,6 +4,7 @@ import type { AppState } from '../../core/app-state.svelte.ts';
 import type { Route } from '../../core/router.ts';
 import type { DraftKeeper } from './draft-keeper.svelte.ts';
 import { describeLeft } from '../../outbox/post-words.ts';
+import { toastStrings } from './strings.ts';
 
 /** How long a deletion can be undone at its message (ms); the host keeps it for 30 days. */
 const undoMs = 8000;
@@ -39,10 +40,9 @@ export async function duplicate(command: DraftCommand): Promise<void> {
   const request = { account: account.number, draft, id: crypto.randomUUID() };
   const result = await app.bridge.request('drafts.duplicate', request);
   const owner = ownerOf(account);
-  if (!result.ok)
-    app.toasts.show({ kind: 'failed', text: 'The draft wasn’t duplicated', owner, failure: result.failure });
+  if (!result.ok) app.toasts.show({ kind: 'failed', text: toastStrings.notDuplicated, owner, failure: result.failure });
   else {
-    app.toasts.show({ kind: 'done', text: 'This is the copy', owner });
+    app.toasts.show({ kind: 'done', text: toastStrings.duplicated, owner });
     go({ view: 'compose', account: account.number, draft: result.value.number });
   }
 }
@@ -56,7 +56,7 @@ export async function move(command: DraftCommand, to: AccountSummary): Promise<v
   if (!result.ok) {
     app.toasts.show({
       kind: 'failed',
-      text: 'The draft wasn’t moved',
+      text: toastStrings.notMoved,
       owner: ownerOf(account),
       failure: result.failure
     });
@@ -66,7 +66,7 @@ export async function move(command: DraftCommand, to: AccountSummary): Promise<v
   const left = describeLeft(result.value.left, account.displayName);
   app.toasts.show({
     kind: 'done',
-    text: [`Moved to ${to.displayName}`, left].filter(Boolean).join('. '),
+    text: [toastStrings.moved(to.displayName), left].filter(Boolean).join('. '),
     owner: ownerOf(to)
   });
   go({ view: 'compose', account: to.number, draft: result.value.draft.number }, 'replace');
@@ -83,7 +83,7 @@ export async function remove(command: DraftCommand): Promise<void> {
     if (!result.ok) {
       app.toasts.show({
         kind: 'failed',
-        text: 'The draft wasn’t deleted',
+        text: toastStrings.notDeleted,
         owner: ownerOf(account),
         failure: result.failure
       });
@@ -101,9 +101,9 @@ function offerUndo(app: AppState, account: AccountSummary, draft: number): void 
     const go = app.router.goLater();
     const result = await app.bridge.request('drafts.restore', { account: account.number, draft });
     if (result.ok) go({ view: 'compose', account: account.number, draft: result.value.number });
-    else app.toasts.show({ kind: 'failed', text: 'The draft wasn’t restored', owner, failure: result.failure });
+    else app.toasts.show({ kind: 'failed', text: toastStrings.notRestored, owner, failure: result.failure });
   };
-  const text = `Deleted a draft of ${account.displayName}`;
+  const text = toastStrings.deleted(account.displayName);
   const toast = app.toasts.show({ kind: 'held', text, owner, undo: () => void undo(), heldMs: undoMs });
   setTimeout(() => {
     app.toasts.close(toast);

@@ -5,7 +5,8 @@ import type { AppState } from '../../core/app-state.svelte.ts';
 import { lowerFirst, wordsOf } from '../../format/failure-words.ts';
 import type { PostsTab } from '../../core/router.ts';
 import type { Toast, ToastOwner } from '../../core/toasts.svelte.ts';
-import { wayWords, type Way } from './publish-words.ts';
+import type { Way } from './publish-words.ts';
+import { asAccount, toastStrings, wayStrings } from './strings.ts';
 
 /** How long a message about what waits stays (ms); the outbox shows it for as long as it waits. */
 const staysMs = 10_000;
@@ -52,7 +53,7 @@ export function followIntent(app: AppState, account: AccountSummary, way: Way, n
     const go = app.router.goLater();
     const result = await app.bridge.request('posts.takeBack', { account: account.number, intent: number });
     if (result.ok) go({ view: 'compose', account: account.number, draft: result.value.number });
-    else app.toasts.show({ kind: 'failed', text: 'It couldn’t be taken back', owner, failure: result.failure });
+    else app.toasts.show({ kind: 'failed', text: toastStrings.notTakenBack, owner, failure: result.failure });
   };
   const look = (intents: readonly IntentSummary[], isFirst: boolean) => {
     const intent = intents.find((one) => one.number === number);
@@ -61,9 +62,9 @@ export function followIntent(app: AppState, account: AccountSummary, way: Way, n
       if (wasSending || isFirst)
         say({
           kind: 'done',
-          text: `${wayWords[way].done} as ${owner.name}`,
+          text: asAccount(wayStrings[way].done, owner.name),
           action: {
-            label: 'Show',
+            label: toastStrings.show,
             run: () => {
               goTo(tabs[way]);
             }
@@ -81,7 +82,7 @@ export function followIntent(app: AppState, account: AccountSummary, way: Way, n
     } else if (intent.state === 'sending') {
       wasSending = true;
       clearTimeout(timer);
-      say({ kind: 'sending', text: `${wayWords[way].doing} as ${owner.name}` });
+      say({ kind: 'sending', text: asAccount(wayStrings[way].doing, owner.name) });
     } else {
       sayTrouble(intent);
       end();
@@ -89,7 +90,7 @@ export function followIntent(app: AppState, account: AccountSummary, way: Way, n
   };
   const sayTrouble = ({ state, failure }: IntentSummary) => {
     const action = {
-      label: 'Look at it',
+      label: toastStrings.lookAtIt,
       run: () => {
         goTo('outbox');
       }
@@ -97,10 +98,10 @@ export function followIntent(app: AppState, account: AccountSummary, way: Way, n
     if (state === 'unknown')
       say({
         kind: 'asks',
-        text: `It isn’t known whether ${owner.name}’s post was ${wayWords[way].participle}`,
+        text: toastStrings.unknown(owner.name, wayStrings[way].participle),
         action
       });
-    else say({ kind: 'failed', text: `The post of ${owner.name} wasn’t ${wayWords[way].participle}`, failure, action });
+    else say({ kind: 'failed', text: toastStrings.failed(owner.name, wayStrings[way].participle), failure, action });
   };
   const stop = app.bridge.onEvent((message) => {
     if (message.event === 'outbox.changed') look(message.payload.intents, false);
@@ -109,7 +110,7 @@ export function followIntent(app: AppState, account: AccountSummary, way: Way, n
 }
 
 function describeWaiting({ failure, isHeld }: IntentSummary, { name }: ToastOwner): string {
-  if (isHeld) return `Queued as ${name}. It waits until another one of this account, which is in doubt, is resolved.`;
-  if (failure?.code === 'offline') return `Queued as ${name}. It is sent when the network is back.`;
-  return failure ? `Queued as ${name}: ${lowerFirst(wordsOf(failure).headline)}.` : `Queued as ${name}`;
+  if (isHeld) return toastStrings.queuedBehind(name);
+  if (failure?.code === 'offline') return toastStrings.queuedOffline(name);
+  return failure ? toastStrings.queuedBecause(name, lowerFirst(wordsOf(failure).headline)) : toastStrings.queued(name);
 }

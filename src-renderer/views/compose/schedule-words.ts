@@ -4,6 +4,7 @@ import { findMoment, showInZone } from '../../../src-shared/rules/schedule.ts';
 import { describeDay, formatTime } from '../../format/relative-time.ts';
 import { describeOffset, toZone } from '../../format/zones.ts';
 import { describeZone } from '../../outbox/post-words.ts';
+import { scheduleStrings } from './strings.ts';
 
 interface ScheduleWords {
   /** ms since 1970 */
@@ -34,11 +35,13 @@ export function describeSchedule(schedule: DraftSchedule, now: number): Schedule
     at: moment.at,
     when: `${describeDay(there.day, null, 'long')}, ${formatTime(there.time)}`,
     zone: describeZone(schedule.zone, moment.at),
-    utc: `${utc.day === there.day ? '' : `${describeDay(utc.day, null, 'short')}, `}${formatTime(utc.time)} UTC`,
+    utc: scheduleStrings.utc(
+      `${utc.day === there.day ? '' : `${describeDay(utc.day, null, 'short')}, `}${formatTime(utc.time)}`
+    ),
     ahead: describeAhead(moment.at, now),
     skipped:
       moment.is === 'skipped'
-        ? `${formatTime(schedule.time)} doesn’t exist on that day in ${toZone(schedule.zone).city}: clocks are put forward over it. ${formatTime(there.time)} will be used.`
+        ? scheduleStrings.skipped(formatTime(schedule.time), toZone(schedule.zone).city, formatTime(there.time))
         : null,
     twice: moment.is === 'twice' ? describeTwice(schedule) : null
   };
@@ -47,19 +50,19 @@ export function describeSchedule(schedule: DraftSchedule, now: number): Schedule
 function describeTwice(schedule: DraftSchedule): { first: string; second: string } {
   const offsetOf = (occurrence: DraftSchedule['occurrence']) =>
     describeOffset(schedule.zone, findMoment({ ...schedule, occurrence })?.at ?? 0);
-  return { first: `First, ${offsetOf('first')}`, second: `Second, ${offsetOf('second')}` };
+  return { first: scheduleStrings.first(offsetOf('first')), second: scheduleStrings.second(offsetOf('second')) };
 }
 
 /** "in 5 min", "in 3 h 20 min", "in 1 day 2 h", "in 12 days"; null for what has passed. */
 export function describeAhead(at: number, now: number): string | null {
   const minutes = Math.floor((at - now) / minuteMs);
   if (at <= now) return null;
-  if (minutes < 1) return 'in less than a minute';
-  if (minutes < 60) return `in ${String(minutes)} min`;
+  if (minutes < 1) return scheduleStrings.aheadSoon;
+  if (minutes < 60) return scheduleStrings.ahead(`${String(minutes)} min`);
   const [days, hours] = [Math.floor(minutes / 1440), Math.floor(minutes / 60) % 24];
   const join = (first: string, rest: number, unit: string) =>
-    `in ${first}${rest === 0 ? '' : ` ${String(rest)} ${unit}`}`;
+    scheduleStrings.ahead(`${first}${rest === 0 ? '' : ` ${String(rest)} ${unit}`}`);
   if (days === 0) return join(`${String(hours)} h`, minutes % 60, 'min');
   const counted = `${String(days)} ${days === 1 ? 'day' : 'days'}`;
-  return days < 3 ? join(counted, hours, 'h') : `in ${counted}`;
+  return days < 3 ? join(counted, hours, 'h') : scheduleStrings.ahead(counted);
 }

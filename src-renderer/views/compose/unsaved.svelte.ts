@@ -2,6 +2,7 @@
 import type { AppState } from '../../core/app-state.svelte.ts';
 import type { ToastOwner } from '../../core/toasts.svelte.ts';
 import type { DraftKeeper } from './draft-keeper.svelte.ts';
+import { toastStrings } from './strings.ts';
 
 interface Left {
   readonly keeper: DraftKeeper;
@@ -27,10 +28,10 @@ export async function leave(app: AppState, keeper: DraftKeeper, owner: ToastOwne
   const { keeping } = keeper;
   const toast = app.toasts.show({
     kind: 'failed',
-    text: `What you wrote for ${owner.name} isn’t saved`,
+    text: toastStrings.notSaved(owner.name),
     owner,
     failure: keeping.kind === 'failed' ? keeping.failure : null,
-    action: { label: 'Save as a draft', run: () => void saveAgain(app, keeper, owner, forget) }
+    action: { label: toastStrings.save, run: () => void saveAgain(app, keeper, owner, forget) }
   });
   const stop = $effect.root(() => {
     $effect(() => {
@@ -55,6 +56,6 @@ async function saveAgain(app: AppState, keeper: DraftKeeper, owner: ToastOwner, 
   forget();
   const { kind } = keeper.keeping;
   const isSaved = kind === 'outdated' || kind === 'gone' ? await keeper.keepAsCopy() : await keeper.flush();
-  if (isSaved) app.toasts.show({ kind: 'done', text: `Saved the draft for ${owner.name}`, owner });
+  if (isSaved) app.toasts.show({ kind: 'done', text: toastStrings.saved(owner.name), owner });
   await leave(app, keeper, owner);
 }
