@@ -6,6 +6,7 @@ import type { AttemptStep, AttemptSummary, SignInContents } from '../../../src-s
 import type { AttemptOutcome } from '../../../src-shared/rules/sign-in.ts';
 import { wordsOf } from '../../format/failure-words.ts';
 import type { IntentWords } from '../../outbox/outbox-words.ts';
+import { attemptStrings, chipStrings, fieldStrings, intentStrings, startStrings, stepStrings } from './strings.ts';
 
 type Tone = 'neutral' | 'warn' | 'bad' | 'ok';
 
@@ -15,20 +16,20 @@ export interface StepWords {
 }
 
 const outcomes: Readonly<Record<AttemptOutcome, StepWords>> = {
-  'in-progress': { text: 'The platform is at work', tone: 'neutral' },
-  'code-needed': { text: 'A code is asked for', tone: 'warn' },
-  'selfie-needed': { text: 'A selfie is asked for', tone: 'warn' },
-  failed: { text: 'The sign-in failed', tone: 'bad' },
-  authenticated: { text: 'Signed in', tone: 'ok' },
-  unknown: { text: 'Something Greenroom doesn’t know', tone: 'neutral' }
+  'in-progress': { text: stepStrings.inProgress, tone: 'neutral' },
+  'code-needed': { text: stepStrings.codeNeeded, tone: 'warn' },
+  'selfie-needed': { text: stepStrings.selfieNeeded, tone: 'warn' },
+  failed: { text: stepStrings.failed, tone: 'bad' },
+  authenticated: { text: stepStrings.signedIn, tone: 'ok' },
+  unknown: { text: stepStrings.unknown, tone: 'neutral' }
 };
 
 const own: Readonly<Record<Exclude<AttemptStep['kind'], 'said'>, StepWords>> = {
-  started: { text: 'Sign-in started', tone: 'neutral' },
-  followed: { text: 'Followed from here on', tone: 'neutral' },
-  'code-sent': { text: 'Code sent', tone: 'neutral' },
-  rested: { text: 'Not watched any more', tone: 'neutral' },
-  resumed: { text: 'Looked at again', tone: 'neutral' }
+  started: { text: stepStrings.started, tone: 'neutral' },
+  followed: { text: stepStrings.followed, tone: 'neutral' },
+  'code-sent': { text: stepStrings.codeSent, tone: 'neutral' },
+  rested: { text: stepStrings.rested, tone: 'neutral' },
+  resumed: { text: stepStrings.resumed, tone: 'neutral' }
 };
 
 /** In the service's own words where they are all that is known. */
@@ -36,7 +37,7 @@ export function wordsOfStep({ kind, outcome, state, progress }: AttemptStep): St
   if (kind !== 'said') return own[kind];
   if (outcome !== 'unknown' && outcome !== null) return outcomes[outcome];
   const said = [state, progress].filter((word) => word !== null);
-  return said.length === 0 ? outcomes.unknown : { text: `The service says “${said.join(', ')}”`, tone: 'neutral' };
+  return said.length === 0 ? outcomes.unknown : { text: stepStrings.said(said.join(', ')), tone: 'neutral' };
 }
 
 /** Whether it waits for a code that nobody has given since it asked. */
@@ -51,13 +52,13 @@ export interface StatusWords {
 
 export function statusOf(attempt: AttemptSummary): StatusWords {
   const { watch, outcome } = attempt;
-  if (watch === 'resting') return { chip: 'Not watched', tone: 'neutral' };
-  if (outcome === 'authenticated') return { chip: 'Signed in', tone: 'ok' };
-  if (outcome === 'failed') return { chip: 'Failed', tone: 'bad' };
-  if (outcome === 'selfie-needed') return { chip: 'Selfie needed', tone: 'warn' };
-  if (isAskingForCode(attempt)) return { chip: 'Code needed', tone: 'warn' };
-  if (outcome === 'code-needed') return { chip: 'Code sent', tone: 'neutral' };
-  return { chip: outcome === null ? 'Starting' : 'In progress', tone: 'neutral' };
+  if (watch === 'resting') return { chip: chipStrings.notWatched, tone: 'neutral' };
+  if (outcome === 'authenticated') return { chip: chipStrings.signedIn, tone: 'ok' };
+  if (outcome === 'failed') return { chip: chipStrings.failed, tone: 'bad' };
+  if (outcome === 'selfie-needed') return { chip: chipStrings.selfieNeeded, tone: 'warn' };
+  if (isAskingForCode(attempt)) return { chip: chipStrings.codeNeeded, tone: 'warn' };
+  if (outcome === 'code-needed') return { chip: chipStrings.codeSent, tone: 'neutral' };
+  return { chip: outcome === null ? chipStrings.starting : chipStrings.inProgress, tone: 'neutral' };
 }
 
 /** The name a user knows it by; an attempt that nobody has named yet goes by its id. */
@@ -78,11 +79,11 @@ export function sortAttempts(attempts: readonly AttemptSummary[]): AttemptSummar
 type ShownState = Exclude<IntentState, 'sent' | 'discarded'>;
 
 const intentStates: Readonly<Record<ShownState, Pick<IntentWords, 'chip' | 'tone'>>> = {
-  queued: { chip: 'Queued', tone: 'neutral' },
-  sending: { chip: 'Sending', tone: 'neutral' },
-  waiting: { chip: 'Waiting', tone: 'warn' },
-  unknown: { chip: 'In doubt', tone: 'bad' },
-  rejected: { chip: 'Not started', tone: 'bad' }
+  queued: { chip: chipStrings.queued, tone: 'neutral' },
+  sending: { chip: chipStrings.sending, tone: 'neutral' },
+  waiting: { chip: chipStrings.waiting, tone: 'warn' },
+  unknown: { chip: chipStrings.unknown, tone: 'bad' },
+  rejected: { chip: chipStrings.rejected, tone: 'bad' }
 };
 
 /** Where a start in the outbox stands, and what is asked of a user. */
@@ -91,41 +92,43 @@ export function wordsOfStart({ state, failure, isHeld }: IntentSummary): IntentW
 }
 
 function describeStart(state: ShownState, failure: Failure | null, isHeld: boolean): string {
-  if (state === 'unknown')
-    return 'It was sent and the answer was lost, so nobody knows whether a sign-in has begun. No other sign-in of this connection is started before you decide. If the service’s console shows it, follow it by its id.';
+  if (state === 'unknown') return intentStrings.unknown;
   if (state === 'rejected' && failure) {
     const { headline, meaning } = wordsOf(failure);
     return failure.status === null ? `${headline}. ${meaning}` : `${headline}.`;
   }
-  if (state === 'waiting' && failure)
-    return `${wordsOf(failure).headline}. Nothing was sent; it goes on by itself when that has passed, as long as Greenroom stays open.`;
-  return isHeld ? 'It waits until the one in doubt is settled.' : 'On its way to the service.';
+  if (state === 'waiting' && failure) return intentStrings.waiting(wordsOf(failure).headline);
+  return isHeld ? intentStrings.held : intentStrings.onItsWay;
 }
 
-const ways = { email_password: 'E-mail and password', raw_data: 'Session of a browser', mobile_app: 'App on a phone' };
+const ways = {
+  email_password: startStrings.byEmail,
+  raw_data: intentStrings.bySession,
+  mobile_app: intentStrings.byPhone
+};
 
 /** The service's names for the parts of a start, as the form calls them. */
 export const startFieldWords: Readonly<Record<string, string>> = {
-  name: 'Display name',
-  email: 'E-mail',
-  password: 'Password',
-  auth_id: 'Session id',
-  cookies: 'Cookies',
-  xbc: 'x-bc',
-  user_agent: 'User agent',
-  proxyCountry: 'Proxy',
-  customProxy: 'Proxy'
+  name: fieldStrings.name,
+  email: fieldStrings.email,
+  password: fieldStrings.password,
+  auth_id: fieldStrings.sessionId,
+  cookies: fieldStrings.cookies,
+  xbc: fieldStrings.xbc,
+  user_agent: fieldStrings.userAgent,
+  proxyCountry: fieldStrings.proxy,
+  customProxy: fieldStrings.proxy
 };
 
 /** What was sent, without its secrets, as lines of a table. */
 export function describeContents(contents: SignInContents): (readonly [string, string])[] {
   const { authType, name, email, proxyCountry, proxyHost, forceConnect } = contents;
   const lines: (readonly [string, string | null])[] = [
-    ['Way', ways[authType]],
-    ['Display name', name],
-    ['E-mail', email],
-    ['Proxy', proxyHost ?? proxyCountry?.toUpperCase() ?? null],
-    ['If it is connected already', forceConnect ? 'Connect it anew' : null]
+    [intentStrings.way, ways[authType]],
+    [fieldStrings.name, name],
+    [fieldStrings.email, email],
+    [fieldStrings.proxy, proxyHost ?? proxyCountry?.toUpperCase() ?? null],
+    [intentStrings.ifConnected, forceConnect ? intentStrings.anew : null]
   ];
   return lines.flatMap(([label, value]) => (value === null ? [] : [[label, value] as const]));
 }
@@ -171,7 +174,7 @@ export function describeAstray(missed: Named, account: Named | null): string {
   const handle = ({ username }: Named) => (username === null ? null : `@${username}`);
   const other = account ? `, ${handle(account) ?? account.displayName}` : '';
   const meant = [missed.displayName, handle(missed)].filter((name) => name !== null).join(', ');
-  return `This signed in another account${other}. Still signed out: ${meant}. Its own e-mail is probably another one.`;
+  return attemptStrings.astray(other, meant);
 }
 
 /** The service didn't say which account it is, or it was removed here since. Of the practice service all accounts are here. */
@@ -181,5 +184,5 @@ export function misses({ outcome, account }: Pick<AttemptSummary, 'outcome' | 'a
 
 /** Whose sign-in it is, in the outbox. */
 export function nameOfIntent({ name, email }: SignInContents): string {
-  return name ?? email ?? 'A sign-in';
+  return name ?? email ?? intentStrings.nameless;
 }

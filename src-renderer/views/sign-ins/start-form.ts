@@ -2,6 +2,7 @@
 import type { IntentOf } from '../../../src-shared/bridge/outbox.ts';
 import type { SignInStart } from '../../../src-shared/bridge/sign-in.ts';
 import { checkAttemptStart } from '../../../src-shared/rules/sign-in.ts';
+import { mistakeStrings } from './strings.ts';
 
 export type Way = SignInStart['auth_type'];
 export type ProxyKind = 'none' | 'country' | 'own';
@@ -27,7 +28,7 @@ export interface StartForm {
   again: number | null;
 }
 
-export type FormField = 'email' | 'password' | 'authId' | 'cookies' | 'xbc' | 'userAgent' | 'country' | 'host' | 'port';
+export type FormField = keyof typeof mistakeStrings;
 
 export function blankForm(connection: number): StartForm {
   return {
@@ -112,18 +113,6 @@ const fieldNames: Readonly<Record<string, FormField>> = {
   user_agent: 'userAgent'
 };
 
-const words: Readonly<Record<FormField, string>> = {
-  email: 'Enter the e-mail that the account signs in with',
-  password: 'Enter the account’s password',
-  authId: 'Enter the session’s id',
-  cookies: 'Enter the session’s cookies',
-  xbc: 'Enter the session’s x-bc value',
-  userAgent: 'Enter the browser’s user agent',
-  country: 'Enter two letters, such as us or uk',
-  host: 'Enter a host name or an address',
-  port: 'Enter a number from 1 to 65535'
-};
-
 /** What has to be mended before it can be sent, field by field, in words. */
 export function findMistakes(form: StartForm): Partial<Record<FormField, string>> {
   const missing = checkAttemptStart(toStart(form)).flatMap(({ field }) => fieldNames[field] ?? []);
@@ -135,5 +124,5 @@ export function findMistakes(form: StartForm): Partial<Record<FormField, string>
     form.proxy === 'own' && form.host.trim() === '' && 'host',
     form.proxy === 'own' && !isPort && 'port'
   ];
-  return Object.fromEntries(wrong.flatMap((field) => (field === false ? [] : [[field, words[field]]])));
+  return Object.fromEntries(wrong.flatMap((field) => (field === false ? [] : [[field, mistakeStrings[field]]])));
 }
