@@ -2,8 +2,8 @@
 import type { DraftBody } from '../../src-shared/bridge/drafts.ts';
 import type { PostDetail } from '../../src-shared/bridge/posts.ts';
 import { findMoment } from '../../src-shared/rules/schedule.ts';
-import { countOf } from '../format/numbers.ts';
 import { blankBody } from '../../src-shared/bridge/blank-draft.ts';
+import { postStrings, unreadableStrings } from './strings.ts';
 
 /** @param now ms since 1970: a time that has come would be refused, and the post is live already */
 export function beginEdit({ body, text, allMedia }: PostDetail, now: number): DraftBody {
@@ -16,11 +16,11 @@ export function beginEdit({ body, text, allMedia }: PostDetail, now: number): Dr
 export function listUnreadable({ allMedia, mediaCount, hasFundraiser, voting }: PostDetail): string[] {
   const missing = mediaCount - allMedia.length;
   return [
-    ...(missing > 0 ? [`${countOf(missing, 'medium', 'media')} of ${String(mediaCount)}`] : []),
-    'labels and tagged creators',
-    'an expiry',
-    hasFundraiser ? 'its fundraiser' : 'a fundraiser',
-    voting === null ? 'a poll or quiz' : `its ${voting}`,
-    'how the text is set: bold, italic, links'
+    ...(missing > 0 ? [unreadableStrings.media(postStrings.media(missing), mediaCount)] : []),
+    unreadableStrings.tags,
+    unreadableStrings.expiry,
+    hasFundraiser ? unreadableStrings.itsFundraiser : unreadableStrings.aFundraiser,
+    voting === null ? unreadableStrings.aVote : unreadableStrings.itsVote(voting),
+    unreadableStrings.style
   ];
 }

@@ -3,6 +3,7 @@ import type { Failure, FailureCode } from '../../src-shared/bridge/failure.ts';
 import type { IntentSummary } from '../../src-shared/bridge/outbox.ts';
 import { wordsOf } from '../format/failure-words.ts';
 import type { Route } from '../core/router.ts';
+import { intentStrings, waitStrings } from './strings.ts';
 
 export interface IntentWords {
   readonly chip: string;
@@ -21,15 +22,7 @@ export interface KindWords {
 }
 
 /** What it waits for, where that passes by itself. Others say the failure's own words. */
-const waits: Partial<Record<FailureCode, (done: string) => string>> = {
-  offline: (done) => `The service can’t be reached. It is ${done} as soon as it answers again.`,
-  unavailable: () => 'The service has been failing. It is tried again by itself.',
-  'no-credits': (done) => `The connection has no credits. It is ${done} when there are some again.`,
-  'rate-limited': (done) => `The service asked for a pause. It is ${done} after it.`,
-  'refused-key': (done) =>
-    `The service refuses the connection’s key. It is ${done} once the key is replaced under Settings.`,
-  'signed-out': (done) => `The account has to be signed in again. It is ${done} after that.`
-};
+const waits: Partial<Record<FailureCode, (done: string) => string>> = waitStrings;
 
 /** @param name of the account */
 export function wordsOfIntent(
@@ -39,37 +32,36 @@ export function wordsOfIntent(
 ): IntentWords {
   if (state === 'unknown') {
     return {
-      chip: 'In doubt',
+      chip: intentStrings.unknownChip,
       tone: 'bad',
-      text: `It was sent, and the answer was lost: nobody knows whether ${name} has this ${noun} now. Nothing more is sent as ${name} until you say.`
+      text: intentStrings.unknown(name, noun)
     };
   }
   if (failure?.code === 'schedule-passed') {
     return {
-      chip: 'Time passed',
+      chip: intentStrings.passedChip,
       tone: 'warn',
-      text: 'It couldn’t be sent before the time that it was to go live at. Nothing was sent.'
+      text: intentStrings.passed
     };
   }
   if (state === 'rejected') return { chip: refused, tone: 'bad', text: describeRefusal(failure, refused) };
-  if (state === 'sending') return { chip: 'Sending', tone: 'neutral', text: 'On its way to the service.' };
+  if (state === 'sending') return { chip: intentStrings.sendingChip, tone: 'neutral', text: intentStrings.sending };
   if (isHeld) {
-    const text = `Something else that was sent as ${name} is in doubt. This goes on when that is settled.`;
-    return { chip: 'Held', tone: 'warn', text };
+    return { chip: intentStrings.heldChip, tone: 'warn', text: intentStrings.held(name) };
   }
   if (state === 'waiting' && failure) {
-    const text = waits[failure.code]?.(done) ?? `${wordsOf(failure).headline}. It is tried again by itself.`;
-    return { chip: 'Waiting', tone: 'warn', text };
+    const text = waits[failure.code]?.(done) ?? intentStrings.triedAgain(wordsOf(failure).headline);
+    return { chip: intentStrings.waitingChip, tone: 'warn', text };
   }
-  return { chip: 'Queued', tone: 'neutral', text: `Its turn comes: what is sent as ${name} goes one after the other.` };
+  return { chip: intentStrings.queuedChip, tone: 'neutral', text: intentStrings.queued(name) };
 }
 
 /** @param refused "Not published" */
 function describeRefusal(failure: Failure | null, refused: string): string {
-  const nothing = `Nothing was ${refused.replace(/^Not /, '')}.`;
-  if (failure === null) return `It was not accepted. ${nothing}`;
+  const nothing = intentStrings.nothingWas(refused.replace(/^Not /, ''));
+  if (failure === null) return intentStrings.notAccepted(nothing);
   const { headline, meaning } = wordsOf(failure);
-  return failure.fields === null ? `${headline}. ${meaning}` : `The service didn’t accept it. ${nothing}`;
+  return failure.fields === null ? `${headline}. ${meaning}` : intentStrings.serviceRefused(nothing);
 }
 
 /**
@@ -90,8 +82,9 @@ export function describeFields(
 /** What a user does elsewhere, so that one that waits goes on; null where that is nothing. */
 export function mendOf({ state, failure }: IntentSummary): { readonly label: string; readonly to: Route } | null {
   if (state !== 'waiting') return null;
-  if (failure?.code === 'signed-out') return { label: 'Sign in again', to: { view: 'sign-ins', attempt: null } };
-  return failure?.code === 'refused-key' ? { label: 'See the connection', to: { view: 'settings' } } : null;
+  if (failure?.code === 'signed-out')
+    return { label: intentStrings.signInAgain, to: { view: 'sign-ins', attempt: null } };
+  return failure?.code === 'refused-key' ? { label: intentStrings.seeConnection, to: { view: 'settings' } } : null;
 }
 
 /** What waits for a user stands on top, then what goes on by itself, in its order. */

@@ -2,10 +2,11 @@
 import type { DraftBody, DraftSummary, LeftBehind } from '../../src-shared/bridge/drafts.ts';
 import type { PostDetail, PostState, PostSummary } from '../../src-shared/bridge/posts.ts';
 import { findMoment, showInZone, type LocalTime } from '../../src-shared/rules/schedule.ts';
-import { countOf, formatBare } from '../format/numbers.ts';
-import { describeDay, formatTime } from '../format/relative-time.ts';
 import type { PostsTab } from '../core/router.ts';
+import { formatBare } from '../format/numbers.ts';
+import { describeDay, formatTime } from '../format/relative-time.ts';
 import { describeOffset, localZone, toZone } from '../format/zones.ts';
+import { moveStrings, postStrings, whyNotStrings } from './strings.ts';
 
 export const tabWords: Readonly<Record<PostsTab, string>> = {
   drafts: 'Drafts',
@@ -28,18 +29,18 @@ export const stateWords: Readonly<Record<PostState, string>> = {
 export function titleOf({ text, mediaCount }: { readonly text: string; readonly mediaCount: number }): string {
   const line = text.replaceAll(/\s+/g, ' ').trim();
   if (line !== '') return line;
-  return mediaCount > 0 ? `${countOf(mediaCount, 'medium', 'media')} without text` : 'Nothing written yet';
+  return mediaCount > 0 ? postStrings.withoutText(postStrings.media(mediaCount)) : postStrings.nothing;
 }
 
 /** What stands under a post's text: "4 media", "Poll", "Expires 25 Nov". */
 export function marksOf(post: PostSummary, today: string): string[] {
   const marks: string[] = [];
-  if (post.mediaCount > 1) marks.push(countOf(post.mediaCount, 'medium', 'media'));
-  if (post.voting !== null) marks.push(post.voting === 'poll' ? 'Poll' : 'Quiz');
-  if (post.hasFundraiser) marks.push('Fundraiser');
-  if (post.expiresAt !== null) marks.push(`Expires ${dayOf(post.expiresAt, today)}`);
-  if (post.tips !== null && !isNothing(post.tips)) marks.push(`${post.tips} in tips`);
-  if (post.state === 'private-archived') marks.push('Private');
+  if (post.mediaCount > 1) marks.push(postStrings.media(post.mediaCount));
+  if (post.voting !== null) marks.push(postStrings[post.voting]);
+  if (post.hasFundraiser) marks.push(postStrings.fundraiser);
+  if (post.expiresAt !== null) marks.push(postStrings.expiresOn(dayOf(post.expiresAt, today)));
+  if (post.tips !== null && !isNothing(post.tips)) marks.push(postStrings.tips(post.tips));
+  if (post.state === 'private-archived') marks.push(postStrings.private);
   return marks;
 }
 
@@ -74,12 +75,12 @@ export function describeScheduledAt(at: number, today: string, zone = localZone(
 /** What a draft is, beside a plain post. */
 export function kindsOf(draft: DraftSummary, today: string): string[] {
   const kinds: string[] = [];
-  if (draft.post !== null) kinds.push('Change of a live post');
-  if (draft.mediaCount > 0) kinds.push(countOf(draft.mediaCount, 'medium', 'media'));
-  if (draft.voting !== null) kinds.push(draft.voting === 'poll' ? 'Poll' : 'Quiz');
-  if (draft.hasFundraiser) kinds.push('Fundraiser');
+  if (draft.post !== null) kinds.push(postStrings.liveChange);
+  if (draft.mediaCount > 0) kinds.push(postStrings.media(draft.mediaCount));
+  if (draft.voting !== null) kinds.push(postStrings[draft.voting]);
+  if (draft.hasFundraiser) kinds.push(postStrings.fundraiser);
   if (draft.schedule) kinds.push(describeSchedule(draft.schedule, today));
-  if (draft.saveForLater) kinds.push('Save for later');
+  if (draft.saveForLater) kinds.push(postStrings.saveForLater);
   return kinds;
 }
 
@@ -87,13 +88,13 @@ export function kindsOf(draft: DraftSummary, today: string): string[] {
 export function describeBody(body: DraftBody, today: string): (readonly [string, string])[] {
   const { labels, creators, expireDays, schedule, saveForLater, fundraiser, voting } = body;
   const lines: (readonly [string, string | null])[] = [
-    ['Scheduled', schedule && describeSchedule(schedule, today)],
-    ['Kept', saveForLater ? 'For later' : null],
-    ['Labels', namesOf(labels)],
-    ['Tagged', namesOf(creators)],
-    ['Expires', expireDays === null ? null : `${countOf(expireDays, 'day')} after it is live`],
-    ['Fundraiser', fundraiser && describeFundraiser(fundraiser)],
-    [voting?.type === 'quiz' ? 'Quiz' : 'Poll', voting && describeVoting(voting)]
+    [postStrings.scheduled, schedule && describeSchedule(schedule, today)],
+    [postStrings.kept, saveForLater ? postStrings.forLater : null],
+    [postStrings.labels, namesOf(labels)],
+    [postStrings.tagged, namesOf(creators)],
+    [postStrings.expires, expireDays === null ? null : postStrings.expiresAfter(expireDays)],
+    [postStrings.fundraiser, fundraiser && describeFundraiser(fundraiser)],
+    [voting?.type === 'quiz' ? postStrings.quiz : postStrings.poll, voting && describeVoting(voting)]
   ];
   return lines.flatMap(([name, value]) => (value === null ? [] : [[name, value] as const]));
 }
@@ -104,52 +105,48 @@ function namesOf(rows: readonly { readonly name: string }[]): string | null {
 
 function describeFundraiser({ target, presets }: NonNullable<DraftBody['fundraiser']>): string {
   const amounts = presets.flatMap((preset) => (preset === null ? [] : [formatBare(preset)]));
-  const goal = target === null ? 'No target yet' : `Target ${formatBare(target)}`;
-  return amounts.length === 0 ? goal : `${goal}, tips of ${amounts.join(', ')}`;
+  const goal = target === null ? postStrings.noTarget : postStrings.target(target);
+  return amounts.length === 0 ? goal : postStrings.tipsOf(goal, amounts.join(', '));
 }
 
 function describeVoting({ options, correct, due }: NonNullable<DraftBody['voting']>): string {
-  const answers = options.map((option, n) => (n === correct ? `${option} (right)` : option)).join(' · ');
-  return due === null ? answers : `${answers}, open for ${countOf(due, 'day')}`;
+  const answers = options.map((option, n) => (n === correct ? postStrings.rightAnswer(option) : option)).join(' · ');
+  return due === null ? answers : postStrings.openFor(answers, due);
 }
 
 /** What of a draft stays behind when it moves to another account: "3 media and 1 label stay behind: they belong to Mara Lind." Null where all of it goes along. */
 export function describeLeft({ media, labels, creators }: LeftBehind, owner: string): string | null {
   const all = media + labels + creators;
   const counted = [
-    media > 0 ? countOf(media, 'media', 'media') : null,
-    labels > 0 ? countOf(labels, 'label') : null,
-    creators > 0 ? countOf(creators, 'tagged creator') : null
+    media > 0 ? moveStrings.media(media) : null,
+    labels > 0 ? moveStrings.labels(labels) : null,
+    creators > 0 ? moveStrings.creators(creators) : null
   ].filter((words) => words !== null);
   if (all === 0) return null;
   const words =
-    counted.length < 2 ? counted.join('') : `${counted.slice(0, -1).join(', ')} and ${counted.at(-1) ?? ''}`;
-  return all === 1
-    ? `${words} stays behind: it belongs to ${owner}.`
-    : `${words} stay behind: they belong to ${owner}.`;
+    counted.length < 2 ? counted.join('') : moveStrings.and(counted.slice(0, -1).join(', '), counted.at(-1) ?? '');
+  return all === 1 ? moveStrings.oneStays(words, owner) : moveStrings.severalStay(words, owner);
 }
 
 /** Why something can't be done; null where it can. */
 export function whyNotEdit({ canEdit, state }: Pick<PostDetail, 'canEdit' | 'state'>): string | null {
-  if (state === 'archived' || state === 'private-archived') return 'Archived posts are changed on the platform.';
-  return canEdit === false ? 'The platform doesn’t let this post be changed.' : null;
+  if (state === 'archived' || state === 'private-archived') return whyNotStrings.editArchived;
+  return canEdit === false ? whyNotStrings.edit : null;
 }
 
 /** An archived post can move to the other archive. */
 export function whyNotArchive(state: PostState, isPrivate: boolean): string | null {
-  if (state === 'scheduled' || state === 'saved') return 'Only a published post can be archived.';
-  if (state === 'archived' && !isPrivate) return 'This post is already in the archive.';
-  return state === 'private-archived' && isPrivate ? 'This post is already in the private archive.' : null;
+  if (state === 'scheduled' || state === 'saved') return whyNotStrings.archiveUnpublished;
+  if (state === 'archived' && !isPrivate) return whyNotStrings.archived;
+  return state === 'private-archived' && isPrivate ? whyNotStrings.archivedPrivately : null;
 }
 
 export function whyNotDelete({ canDelete }: Pick<PostDetail, 'canDelete'>): string | null {
-  return canDelete === false ? 'The platform doesn’t let this post be deleted.' : null;
+  return canDelete === false ? whyNotStrings.delete : null;
 }
 
 export function whyNotMove({ isWrittenHere }: Pick<PostSummary, 'isWrittenHere'>): string | null {
-  return isWrittenHere
-    ? null
-    : 'It wasn’t written here. Moving sends the whole post again, and the parts of it that can’t be read back would be lost.';
+  return isWrittenHere ? null : whyNotStrings.move;
 }
 
 /** Why some of what can be done with posts can't be done with this one, or not now. */
@@ -158,7 +155,7 @@ export function reasonsOf(post: PostDetail, isOffline: boolean): string[] {
     whyNotEdit(post),
     whyNotDelete(post),
     post.state === 'scheduled' ? whyNotMove(post) : null,
-    isOffline ? 'Moving, archiving and deleting wait until the service can be reached.' : null
+    isOffline ? whyNotStrings.offline : null
   ];
   return reasons.filter((why) => why !== null);
 }
