@@ -39,7 +39,8 @@ test('what a first paint doesn’t need is asked for after it', async ({ starter
   await waitForPictures(page);
   await page.reload();
   await waitForPictures(page);
-  const later = ['Palette', 'Switcher', 'ToastCard', 'AccountActions', 'Viewer', 'SelectionBar'];
+  const menus = ['overlays', 'HintTooltip', 'AccountMenuPopup', 'SyncAgeMenu'];
+  const later = ['Palette', 'Switcher', 'ToastCard', 'AccountActions', 'Viewer', 'SelectionBar', ...menus];
   const findTimes = () =>
     page.evaluate((names) => {
       const files = performance.getEntriesByType('resource');

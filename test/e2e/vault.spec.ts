@@ -118,3 +118,32 @@ test(
     await expect(vault.getByRole('heading', { name: 'Vault' }).locator('..')).toContainText('Mara Lind');
   }
 );
+
+test('a menu that is pressed before it is loaded opens once it is there', async ({ greenroom, page }) => {
+  const parts = {
+    SyncAgeMenu: Promise.withResolvers<undefined>(),
+    AccountMenuPopup: Promise.withResolvers<undefined>()
+  };
+  for (const [name, { promise }] of Object.entries(parts))
+    await page.route(new RegExp(`/assets/${name}-`), async (route) => {
+      await promise;
+      await route.continue();
+    });
+  await greenroom.startPractice();
+  await page.goto(await greenroom.startHost());
+  await waitForWholeVault(page);
+  const more = page.getByRole('button', { name: 'More ways to update' });
+  await more.click();
+  parts.SyncAgeMenu.resolve(undefined);
+  await expect(page.getByRole('menuitem', { name: 'Check the whole vault' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('menu')).toHaveCount(0);
+  await expect(more).toBeFocused();
+
+  const rail = page.getByRole('navigation', { name: 'Accounts' });
+  await rail.getByRole('button', { name: /^Mara Lind/ }).click({ button: 'right' });
+  parts.AccountMenuPopup.resolve(undefined);
+  await expect(page.getByRole('menu')).toContainText('Mara Lind');
+  await page.getByRole('menuitem', { name: 'Profile' }).click();
+  await expect(page).toHaveURL(/\/profile/);
+});
