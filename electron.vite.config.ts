@@ -27,6 +27,22 @@ const namedFromTheTop: Plugin = {
   config: { order: 'post', handler: () => ({ base: '/' }) }
 };
 
+/**
+ * The page's files by when they are needed. Left alone, the bundler makes a file of whatever the same views share: forty before the
+ * first paint. The first group that fits takes a module.
+ */
+const pageGroups = [
+  { name: 'first-paint', tags: ['$initial' as const] },
+  // Menus, tooltips and dialogs, and what places them: loaded soon after the first paint, by several parts of the page.
+  {
+    name: 'overlays',
+    test: /node_modules[\\/](bits-ui|@floating-ui|svelte-toolbelt|runed|tabbable)[\\/]/,
+    minShareCount: 6
+  },
+  { name: 'icons', test: /node_modules[\\/]@lucide[\\/]/, minShareCount: 2 },
+  { name: 'actions', test: /src-shared[\\/]actions[\\/]/, minShareCount: 2 }
+];
+
 /** The page, for the build and for the development server alike. */
 export const renderer = {
   root: at('src-renderer'),
@@ -77,7 +93,7 @@ export default defineConfig({
       outDir: at('out/renderer'),
       minify: true,
       modulePreload: { polyfill: false },
-      rolldownOptions: { input: at('src-renderer/index.html') }
+      rolldownOptions: { input: at('src-renderer/index.html'), output: { codeSplitting: { groups: pageGroups } } }
     }
   }
 });
