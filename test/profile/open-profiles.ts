@@ -49,7 +49,8 @@ export function openForTest({ folder, service, serviceId, sealer, displayName = 
       return account && { account, client };
     },
     onChange: (account) => changed.push(account),
-    onAccounts: () => undefined
+    onAccounts: () => undefined,
+    now: Date.now
   });
   const close = async () => {
     await client.close();

@@ -8,7 +8,7 @@ import { readAccount } from '../../registry/account-rows.ts';
 import { Profiles } from './profiles.ts';
 
 export const profiles: AreaFactory<keyof typeof profileRequests> = (host) => {
-  const { db, store, news, sealer, reach, onAccount, pictureAddress, report } = host;
+  const { db, store, news, sealer, reach, onAccount, pictureAddress, report, now } = host;
   // The view has the refusal of its last reading, and no part of the profile.
   const onOpening = createOnOpening();
   const profiles = new Profiles({
@@ -21,7 +21,8 @@ export const profiles: AreaFactory<keyof typeof profileRequests> = (host) => {
       return account && client ? { account, client } : null;
     },
     onChange: (account) => void news.emit('accounts.profileChanged', { account }),
-    onAccounts: () => void news.emit('accounts.written', {})
+    onAccounts: () => void news.emit('accounts.written', {}),
+    now
   });
   news.on('signIn.profile', ({ connection, account }) => {
     profiles.take(connection, account.id, account.platform_data).catch(report);

@@ -22,6 +22,8 @@ export interface ProfilesOptions {
   readonly onChange: (account: number) => void;
   /** An account's name is another one. */
   readonly onAccounts: () => void;
+  /** ms since 1970 */
+  readonly now: () => number;
 }
 
 type Fields = StoredFields['fields'];
@@ -97,14 +99,14 @@ export class Profiles {
   }
 
   async #keep(account: number, fields: Fields): Promise<void> {
-    const { db, keeper, store, find, onChange, onAccounts } = this.#options;
+    const { db, keeper, store, find, onChange, onAccounts, now } = this.#options;
     const before = await keeper.find(account);
     const row = find(account)?.account;
     if (!row) return;
     if (renameAccount(db, row, { before: before.stored?.fields['name'] ?? null, ...namesOf(fields) })) onAccounts();
     try {
       await store.write(account, 'writeLimits', pickLimits(fields));
-      await keeper.keep(account, { at: Date.now(), fields });
+      await keeper.keep(account, { at: now(), fields });
     } finally {
       // It may have been removed meanwhile.
       if (find(account)) onChange(account);

@@ -1,0 +1,104 @@
+/** The areas over one database and a service that gives one answer: as in the app, without threads and without HTTP. */
+import type { Handlers, Input, Output, RequestName } from '../../../src-shared/bridge/bridge.ts';
+import { failed, ok, type Result } from '../../../src-shared/bridge/failure.ts';
+import type { Endpoint, InputOf } from '../../../src-shared/service/endpoint.ts';
+import { serviceFailure } from '../../../src-shared/service/failures.ts';
+import { audience } from '../../../src-main/areas/audience/area.ts';
+import { links } from '../../../src-main/areas/links/area.ts';
+import { messages } from '../../../src-main/areas/messages/area.ts';
+import { payouts } from '../../../src-main/areas/payouts/area.ts';
+import { posts } from '../../../src-main/areas/posts/area.ts';
+import { profiles } from '../../../src-main/areas/profiles/area.ts';
+import { signIn } from '../../../src-main/areas/sign-in/area.ts';
+import { vault } from '../../../src-main/areas/vault/area.ts';
+import type { Area } from '../../../src-main/area.ts';
+import { outbox } from '../../../src-main/outbox/area.ts';
+import { buildRequest } from '../../../src-main/service-client/build-request.ts';
+import type { CallOptions } from '../../../src-main/service-client/client-options.ts';
+import type { ServiceClient } from '../../../src-main/service-client/client.ts';
+import { decodeAnswer } from '../../../src-main/service-client/read-answer.ts';
+import { parseBody, readRefusal } from '../../../src-main/service-client/read-refusal.ts';
+import { hostForTest, startArea } from '../../../src-main/testing/area-host.ts';
+import { openOne } from './one-database.ts';
+
+/** Midday, so that all that a test calls an hour or a day away is on the same side of it. */
+export const now = Date.UTC(2026, 10, 20, 12);
+
+/** What is sealed stays as it is, so that it can be looked at. */
+const openSealer = { seal: (bytes: Uint8Array) => bytes, open: (bytes: Uint8Array) => bytes };
+
+export interface AreasAtWork extends ReturnType<typeof openOne> {
+  /** Paths of what was sent to the call that is answered, as field-paths.ts writes them. */
+  readonly sent: ReadonlySet<string>;
+  ask<N extends RequestName>(name: N, input: Input<N>): Promise<Result<Output<N>>>;
+  /** Resolves when all that was answered is written. */
+  settle(): Promise<void>;
+  close(): void;
+}
+
+/** Every other call than the answered one is one that the service doesn't have. */
+export function openAreas(answered: Endpoint, body: unknown): AreasAtWork {
+  const one = openOne();
+  const sent = new Set<string>();
+  const client = {
+    call<E extends Endpoint>(endpoint: E, input: InputOf<E>, { pageQuery = null }: CallOptions) {
+      buildRequest(endpoint, input, '', pageQuery);
+      if (endpoint.name !== answered.name) return Promise.resolve(failed(serviceFailure('not-found')));
+      for (const path of namesIn(input)) sent.add(path);
+      const type = endpoint.answer.form === 'text' ? 'text/plain' : 'application/json';
+      const answer = { status: 200, headers: { 'content-type': type }, text: textOf(body) };
+      const parsed = parseBody(answer);
+      const refusal = readRefusal(endpoint, answer, parsed, now);
+      const decoding = refusal ? null : decodeAnswer(endpoint, answer, parsed);
+      return Promise.resolve(decoding ? ok(decoding) : failed(refusal ?? serviceFailure('unreadable')));
+    }
+  };
+  // Safe: the areas use nothing else of a client.
+  const opened = { ...one, client: client as unknown as ServiceClient };
+  const { host, defects, fallSilent } = hostForTest({
+    ...opened,
+    accounts: ['acct_1'],
+    ports: { askSignedIn: () => Promise.resolve(true), settleUnnamed: () => Promise.resolve(null) },
+    sealer: () => Promise.resolve(openSealer),
+    now: () => now
+  });
+  const areas: Area<never>[] = [
+    outbox(host, false),
+    vault(host),
+    posts(host),
+    links(host),
+    messages(host),
+    audience(host),
+    payouts(host),
+    profiles(host),
+    signIn(host)
+  ].map((area) => startArea(host, area as Area<never>));
+  // Safe: what isn't there is asked for by no test.
+  const handlers = Object.assign({}, ...areas.map((area) => area.handlers)) as Handlers;
+  return {
+    ...one,
+    sent,
+    ask: (name, input) => handlers[name](input),
+    async settle() {
+      await host.outbox.settle();
+      for (const area of areas) await area.settle?.();
+      if (defects.length > 0) throw defects[0] as Error;
+    },
+    close() {
+      fallSilent();
+      one.raw.close();
+    }
+  };
+}
+
+function textOf(body: unknown): string {
+  return typeof body === 'string' ? body : JSON.stringify(body);
+}
+
+function namesIn({ params, query = {}, body = {} }: { params: object; query?: object; body?: object }): string[] {
+  return [
+    ...Object.keys(params).map((name) => `:${name}`),
+    ...Object.keys(query).map((name) => `?${name}`),
+    ...Object.entries(body).map(([name, value]) => `body.${name}${Array.isArray(value) ? '[]' : ''}`)
+  ];
+}

@@ -1,0 +1,270 @@
+/** How each of the 21 calls comes about in the app, and where pages then see what it said. */
+import type { Endpoint } from '../../../src-shared/service/endpoint.ts';
+import { contract } from '../../../src-shared/service/contract.ts';
+import { blankBody } from '../../../src-shared/bridge/blank-draft.ts';
+import type { DraftBody } from '../../../src-shared/bridge/drafts.ts';
+import type { LinksQuery } from '../../../src-shared/bridge/links.ts';
+import { comments, posts } from '../../../src-main/store/tables/posts.ts';
+import { messages } from '../../../src-main/store/tables/messages.ts';
+import { now, type AreasAtWork } from './areas-at-work.ts';
+import type { Fixed } from './sample-answer.ts';
+
+export interface Call {
+  /** What each run of it has fixed: some fields count in one state of things only. */
+  readonly runs: readonly Fixed[];
+  /** @param run which of them it is */
+  make(at: AreasAtWork, run: number): Promise<void>;
+  /** What pages get of it. */
+  show(at: AreasAtWork): Promise<unknown>;
+}
+
+export function endpointOf(number: number): Endpoint {
+  const found = contract.find(({ source }) => source.document === 'service-api.md' && source.endpoint === number);
+  if (!found) throw new Error(`No call ${String(number)}.`);
+  return found;
+}
+
+const account = 1;
+const id = 7;
+const uuid = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
+const column = (...ids: readonly number[]) => new Float64Array(ids).buffer;
+
+const showVault: Call['show'] = ({ ask }) => ask('vault.overview', { account });
+
+const showPost: Call['show'] = async ({ ask }) => [
+  await ask('posts.read', { account, post: id }),
+  await ask('posts.overview', { account })
+];
+
+const showPayouts: Call['show'] = async ({ ask }) => [
+  await ask('payouts.read', { account }),
+  await ask('payouts.legal', { account }),
+  await ask('payouts.revealLegal', { account })
+];
+
+function addPost({ db }: AreasAtWork): void {
+  posts.insert(db, { ...blankPost, id });
+}
+
+const blankPost = { state: 'published', text: '', mediaCount: 0, media: '[]', addedAt: 1, readAt: 1, seen: 0 } as const;
+
+/** Everything that a post's body can have. */
+const body: DraftBody = {
+  ...blankBody,
+  text: 'Text',
+  media: ['1'],
+  labels: [{ id: 1, name: 'Label' }],
+  creators: [{ id: 1, name: 'Creator' }],
+  expireDays: 7,
+  schedule: { day: '2026-12-24', time: '18:00', zone: 'UTC', occurrence: 'first' },
+  saveForLater: true,
+  fundraiser: { target: 100, presets: [10] },
+  voting: { type: 'quiz', options: ['A', 'B'], correct: 0, due: 3 }
+};
+
+async function createDraft({ ask }: AreasAtWork, post: number | null, of = body) {
+  const created = await ask('drafts.create', { account, id: uuid(1), body: of, post });
+  if (!created.ok) throw new Error(created.failure.code);
+  const { number: draft, revision } = created.value;
+  return { account, draft, revision };
+}
+
+const trialQuery: LinksQuery = { kind: 'trial', field: 'create_date', sort: 'desc', limit: 100 };
+const trackingQuery: LinksQuery = {
+  kind: 'tracking',
+  startDate: '',
+  endDate: '',
+  withDeleted: false,
+  sortby: 'created_date',
+  sort: 'desc',
+  synchronous: true,
+  limit: 100
+};
+
+function showLinks(query: LinksQuery): Call['show'] {
+  const { kind } = query;
+  return async ({ ask }) => [
+    await ask('links.asked', { account, kind }),
+    await ask('links.head', { account, kind, find: '', filter: 'all', by: 'name', direction: 'desc' })
+  ];
+}
+
+const showPerson: Call['show'] = ({ ask }) => ask('audience.person', { account, person: id });
+
+const person: Fixed = { '[].id': id };
+const ofSent: Fixed = { id, 'media[].id': 9, 'media[].type': 'photo' };
+const attempt: Fixed = {
+  'account.id': 'acct_1',
+  twoFactorPending: false,
+  'lastAttempt.needs_otp': false,
+  'lastAttempt.needs_face_otp': false
+};
+
+export const calls: Readonly<Record<number, Call>> = {
+  1: {
+    runs: [{}],
+    async make({ ask, db }) {
+      db.exec(`insert into media (id, kind, state, ratio, seen) values (${String(id)}, 1, 1, 1000, 0)`);
+      await ask('vault.change', { account, command: 'a', change: { kind: 'delete' }, ids: column(id) });
+    },
+    show: showVault
+  },
+  2: {
+    runs: [{ id }],
+    async make({ ask, db }) {
+      db.exec(`insert into vault_list (id, type, name, can_update, can_delete, position, listed)
+        values (${String(id)}, 'custom', 'L', 0, 0, 0, 1)`);
+      await ask('vault.change', { account, command: 'a', change: { kind: 'remove', list: id }, ids: column(1) });
+    },
+    show: showVault
+  },
+  3: { runs: [{}], make: () => Promise.resolve(), show: showVault },
+  4: {
+    // Scheduled and saved for later, then published at once.
+    runs: [ofSent, ofSent],
+    async make(at, run) {
+      const draft = await createDraft(at, null, run === 0 ? body : { ...body, schedule: null, saveForLater: false });
+      await at.ask('posts.publish', { ...draft, intent: uuid(2) });
+      await at.settle();
+    },
+    show: showPost
+  },
+  5: {
+    runs: [{}],
+    async make(at) {
+      addPost(at);
+      await at.ask('posts.update', await createDraft(at, id));
+    },
+    show: showPost
+  },
+  6: {
+    runs: [{}],
+    async make(at) {
+      addPost(at);
+      await at.ask('posts.delete', { account, post: id });
+    },
+    show: showPost
+  },
+  7: {
+    runs: [{ 'labelStates[].posts[].postId': id }],
+    async make(at) {
+      addPost(at);
+      await at.ask('posts.archive', { account, post: id, isPrivate: true });
+    },
+    show: showPost
+  },
+  8: {
+    runs: [{}],
+    async make(at) {
+      addPost(at);
+      comments.insert(at.db, { post: id, id: 1, text: '', isLiked: false, isByAuthor: false, place: 0 });
+      at.db.exec(`insert into reading (list, of, place, read_at) values ('comments', ${String(id)}, 0, 1)`);
+      await at.ask('posts.setCommentLiked', { account, post: id, comment: 1, isLiked: true });
+    },
+    show: showPost
+  },
+  9: {
+    runs: [{}],
+    async make({ ask, db }) {
+      const createdAt = new Date(now - 3_600_000).toISOString();
+      const blank = { text: '', mediaCount: 0, isTip: false, isPinned: false, isAlone: false };
+      messages.insert(db, { ...blank, id: 1, chat: id, isMine: true, createdAt });
+      await ask('messages.delete', { account, chat: id, message: 1 });
+    },
+    show: ({ ask }) => ask('messages.list', { account, chat: id, before: null })
+  },
+  10: {
+    runs: [{}],
+    make: async ({ ask }) => void (await ask('part.refresh', { of: { part: 'payouts', account } })),
+    show: showPayouts
+  },
+  11: {
+    runs: [{}],
+    make: async ({ ask }) => void (await ask('part.refresh', { of: { part: 'legal', account } })),
+    show: showPayouts
+  },
+  12: {
+    runs: [{}],
+    make: async ({ ask }) => void (await ask('part.refresh', { of: { part: 'legal', account } })),
+    show: showPayouts
+  },
+  13: {
+    runs: [{}],
+    make: async ({ ask }) => void (await ask('part.refresh', { of: { part: 'payouts', account } })),
+    show: showPayouts
+  },
+  14: {
+    runs: [{ 'list.months.*.tips[].time': 1_772_400_000, 'list.months.*.subscribes[].time': 1_772_500_000 }],
+    async make({ ask }) {
+      await ask('part.refresh', { of: { part: 'earnings', account, whole: true } });
+      await ask('earnings.readSplit', { account, ...march });
+    },
+    show: async ({ ask }) => [
+      await ask('earnings.read', { accounts: [account], step: 'month', ...march }),
+      await ask('earnings.read', { accounts: [account], step: 'day', ...march })
+    ]
+  },
+  15: {
+    runs: [{}],
+    make: async ({ ask }) => void (await ask('part.refresh', { of: { part: 'saved-for-later', account } })),
+    show: ({ ask }) => ask('messages.savedForLater', { account })
+  },
+  16: {
+    runs: [
+      { '[].id': id, '[].revenue.isLoading': false, '[].isFinished': false, '[].expiredAt': '2027-03-01T00:00:00Z' }
+    ],
+    make: async ({ ask }) => void (await ask('links.ask', { account, query: trialQuery, more: false })),
+    show: showLinks(trialQuery)
+  },
+  17: {
+    runs: [person],
+    async make({ ask, db }) {
+      db.exec(`insert into link (id, kind, name, sought, is_finished, is_gone, is_calculating, added_at, read_at, seen)
+        values (3, 0, '', '', 0, 0, 0, 1, 1, 0)`);
+      await ask('part.refresh', { of: { part: 'subscribers', account, kind: 'trial', link: 3, more: false } });
+    },
+    show: showPerson
+  },
+  18: {
+    runs: [{ '[].id': id, '[].revenue.isLoading': false, '[].endDate': '2027-03-01T00:00:00Z' }],
+    async make({ ask }) {
+      const period = { startDate: '-30days', endDate: 'now' };
+      await ask('links.ask', { account, query: { ...trackingQuery, ...period }, more: false });
+      await ask('links.ask', { account, query: trackingQuery, more: false });
+    },
+    show: showLinks(trackingQuery)
+  },
+  19: {
+    runs: [{ '[].id': id }],
+    async make(at) {
+      await at.ask('links.create', { account, name: 'Link', intent: uuid(1) });
+      await at.settle();
+    },
+    show: showLinks(trackingQuery)
+  },
+  20: {
+    runs: [person],
+    make: async ({ ask }) => void (await ask('audience.search', { account, query: 'words' })),
+    show: showPerson
+  },
+  21: {
+    // It is over, it goes on, and it is over by another sign.
+    runs: [
+      { ...attempt, state: 'authenticated', progress: 'signed_in' },
+      { ...attempt, 'lastAttempt.success': false, 'lastAttempt.completed_at': null },
+      { ...attempt, 'lastAttempt.success': true }
+    ],
+    async make(at) {
+      await at.ask('signIn.follow', { connection: 1, id: 'auth_1' });
+      await at.settle();
+    },
+    show: async ({ ask }) => {
+      const profile = await ask('accounts.profile', { account });
+      const names = profile.ok ? profile.value.groups.flatMap(({ fields }) => fields.map(({ name }) => name)) : [];
+      const revealed = names.map((field) => ask('accounts.revealField', { account, field }));
+      return [await ask('signIn.list', {}), profile, await Promise.all(revealed)];
+    }
+  }
+};
+
+const march = { from: '2026-03-01', to: '2026-03-31', zone: 'UTC' };

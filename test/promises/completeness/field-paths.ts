@@ -1,0 +1,50 @@
+/** The fields of a call by their paths, as its schemas have them: `:account`, `?limit`, `body.text`, `counters.postsCount`. */
+import type { TSchema } from 'typebox';
+import type { Endpoint } from '../../../src-shared/service/endpoint.ts';
+import type { Shape } from '../../../src-shared/service/schema.ts';
+
+export interface CallFields {
+  /** Parameters of path and query, and fields of the body. */
+  readonly sent: readonly string[];
+  readonly answered: readonly string[];
+}
+
+export function listFields({ params, query, body, answer }: Endpoint): CallFields {
+  return {
+    sent: [
+      ...namesOf(params).map((name) => `:${name}`),
+      ...namesOf(query).map((name) => `?${name}`),
+      ...(body ? listPaths(body).map((path) => `body.${path}`) : [])
+    ],
+    answered: answer.form === 'text' ? [] : listPaths(answer.content)
+  };
+}
+
+function namesOf({ properties = {} }: Shape): string[] {
+  return Object.keys(properties);
+}
+
+/** `a.b` for a field of a field, `a[]` for what is in a list, `a.*` for what is in a map. */
+export function listPaths(schema: TSchema): string[] {
+  return pathsOf(schema, '');
+}
+
+function pathsOf(schema: TSchema, at: string): string[] {
+  const shape: Shape = schema;
+  if (shape.properties) {
+    return Object.entries(shape.properties).flatMap(([name, field]) =>
+      pathsOf(field, at === '' ? name : `${at}.${name}`)
+    );
+  }
+  const inMap = Object.values(shape.patternProperties ?? {})[0];
+  if (inMap) return pathsOf(inMap, `${at}.*`);
+  if (shape.items) return pathsOf(shape.items, `${at}[]`);
+  return shape.anyOf ? pathsOf(givenOf(shape.anyOf), at) : [at];
+}
+
+/** Of what a field may be, what it is where it isn't null. */
+export function givenOf(choices: readonly TSchema[]): TSchema {
+  const given = choices.find((one: Shape) => one.type !== 'null');
+  if (!given) throw new Error('A field that is always null.');
+  return given;
+}

@@ -1,0 +1,7 @@
+/** A table for each of the document's calls, in its order. */
+import { links, money, trialLinks } from './money-tables.ts';
+import { people, subscribers } from './people-tables.ts';
+import { readTables } from './read-table.ts';
+import { written } from './written-tables.ts';
+
+export const tables = readTables([written, money, trialLinks, subscribers, links, people].join('\n'));
