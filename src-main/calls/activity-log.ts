@@ -74,6 +74,9 @@ function toCall(connection: number, { endpoint, reported, failure, ...attempt }:
     status: attempt.status,
     milliseconds: Math.round(attempt.milliseconds),
     credits: reported?.used ?? null,
+    creditsNote: reported?.creditsNote ?? null,
+    isCached: reported?.isCached ?? null,
+    cacheNote: reported?.cacheNote ?? null,
     failure: failure?.code ?? null,
     words: failure?.words ?? null
   };

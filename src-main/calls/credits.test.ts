@@ -3,6 +3,7 @@ import { listAccounts } from '../../src-shared/service/accounts.ts';
 import { serviceFailure } from '../../src-shared/service/failures.ts';
 import { listMedia } from '../../src-shared/service/vault.ts';
 import type { Attempt } from '../service-client/client-options.ts';
+import { reportedNothing } from '../service-client/testing/client.ts';
 import { makeFolder, openStore } from '../store/testing/temporary-store.ts';
 import { ActivityLog } from './activity-log.ts';
 import { CreditMeter } from './credit-meter.ts';
@@ -20,7 +21,7 @@ function attempt(given: Partial<Attempt> = {}): Attempt {
     isBackground: false,
     status: 200,
     milliseconds: 12.6,
-    reported: { used: 2, balance: 700, limitMinute: null, remainingMinute: null },
+    reported: { ...reportedNothing, used: 2, balance: 700 },
     failure: null,
     drift: [],
     ...given
@@ -80,10 +81,7 @@ describe('the log of calls', () => {
     first.log.add(1, attempt({ at: daysAgo(7), isBackground: true }));
     first.log.add(1, attempt({ at: daysAgo(6), isBackground: true }));
     first.log.add(1, attempt({ endpoint: listAccounts, account: null, ...unreported }));
-    first.log.add(
-      1,
-      attempt({ isBackground: true, reported: { used: 3, balance: 650, limitMinute: null, remainingMinute: null } })
-    );
+    first.log.add(1, attempt({ isBackground: true, reported: { ...reportedNothing, used: 3, balance: 650 } }));
     first.log.add(2, attempt());
     await first.log.flush();
     await first.store.close();

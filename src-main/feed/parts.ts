@@ -28,6 +28,7 @@ const everyPart: Record<PartName, true> = {
   labels: true,
   subscribers: true,
   'link-figures': true,
+  'deleted-links': true,
   person: true,
   earnings: true,
   payouts: true,

@@ -14,6 +14,8 @@ export interface MediaPictures {
 /** Of a medium that a post shows. */
 export interface ShownMedia extends MediaPictures {
   readonly id: number;
+  /** What the service says of it beside the addresses, as JSON. */
+  readonly extra: string | null;
 }
 
 const columns = 'kind, square_url, thumb_url, preview_url, full_url';
@@ -22,10 +24,11 @@ const columns = 'kind, square_url, thumb_url, preview_url, full_url';
 export function writePostMedia(db: WritableDatabase, pictures: readonly ShownMedia[]): void {
   const write = statement<object>(
     db,
-    `insert into post_media (id, ${columns})
-     select @id, @kind, @square_url, @thumb_url, @preview_url, @full_url where not exists (select 1 from media where id = @id)
+    `insert into post_media (id, ${columns}, extra)
+     select @id, @kind, @square_url, @thumb_url, @preview_url, @full_url, @extra where not exists (select 1 from media where id = @id)
      on conflict (id) do update set kind = excluded.kind, square_url = excluded.square_url,
-       thumb_url = excluded.thumb_url, preview_url = excluded.preview_url, full_url = excluded.full_url`
+       thumb_url = excluded.thumb_url, preview_url = excluded.preview_url, full_url = excluded.full_url,
+       extra = excluded.extra`
   );
   for (const picture of pictures) write.run(picture);
 }
@@ -43,14 +46,25 @@ export interface KnownMedia {
   readonly kind: number | null;
   /** 1 where a small picture can be had by its id. */
   readonly has_picture: number;
+  /** Seconds. */
+  readonly duration: number | null;
+  /** 1 or 0, null where nobody said. */
+  readonly has_failed: number | null;
+  readonly is_ready: number | null;
+  readonly can_view: number | null;
 }
 
-/** What is known of each of these media, by its id. */
+/** A field of what the service said of a medium that only posts have shown. */
+const inExtra = (name: string) => `iif(json_valid(p.extra), p.extra ->> '$.${name}', null)`;
+
+/** What is known of each of these media, by its id; the bits of `state` are those of areas/vault/media-rows.ts. */
 export function readKnownMedia(db: ReadableDatabase, ids: readonly number[]): ReadonlyMap<number, KnownMedia> {
   const rows = statement<[string], KnownMedia>(
     db,
     `select asked.value id, coalesce(m.kind, p.kind) kind,
-       coalesce(m.square_url, m.thumb_url, m.preview_url, p.square_url, p.thumb_url, p.preview_url) is not null has_picture
+       coalesce(m.square_url, m.thumb_url, m.preview_url, p.square_url, p.thumb_url, p.preview_url) is not null has_picture,
+       coalesce(m.duration, ${inExtra('duration')}) duration, coalesce((m.state & 2) <> 0, ${inExtra('hasError')}) has_failed,
+       coalesce((m.state & 1) <> 0, ${inExtra('isReady')}) is_ready, coalesce((m.state & 4) <> 0, ${inExtra('canView')}) can_view
      from json_each(?) asked left join media m on m.id = asked.value left join post_media p on p.id = asked.value`
   ).all(JSON.stringify([...new Set(ids)]));
   return new Map(rows.map((row) => [row.id, row]));

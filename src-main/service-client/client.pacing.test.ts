@@ -15,6 +15,7 @@ it('nothing stands against the first call', async () => {
       expect(client.pacing()).toEqual({
         pacer: {
           usage: { reported: null, own: 0, others: 0 },
+          day: null,
           underWay: 0,
           waiting: { interactive: 0, background: 0 },
           pausedMs: 0,

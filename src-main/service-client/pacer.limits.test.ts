@@ -4,6 +4,32 @@ import { end, plenty, startPacer, useOwnTime, type Started } from './testing/own
 
 useOwnTime();
 
+it('sends nothing more of a day that is used up, and asks again after an hour', async () => {
+  const { started, refused, ask } = startPacer(end({ ...plenty, limitDay: 100, remainingDay: 0 }));
+  ask('a', 'interactive');
+  await vi.advanceTimersByTimeAsync(0);
+  ask('a', 'interactive');
+  await vi.advanceTimersByTimeAsync(0);
+  expect(started).toHaveLength(1);
+  expect(refused).toEqual([{ kind: 'too-long', waitMs: 3_600_000 }]);
+  await vi.advanceTimersByTimeAsync(3_600_000);
+  ask('a', 'interactive');
+  await vi.advanceTimersByTimeAsync(0);
+  expect(started).toHaveLength(2);
+});
+
+it('leaves the last tenth of a day to people', async () => {
+  const { started, refused, ask } = startPacer(end({ ...plenty, limitDay: 100, remainingDay: 10 }));
+  ask('a', 'interactive');
+  await vi.advanceTimersByTimeAsync(0);
+  ask('a');
+  await vi.advanceTimersByTimeAsync(0);
+  expect(refused).toEqual([{ kind: 'too-long', waitMs: 3_600_000 }]);
+  ask('a', 'interactive');
+  await vi.advanceTimersByTimeAsync(0);
+  expect(started).toHaveLength(2);
+});
+
 describe('the limit of a minute', () => {
   it('is sixty until the service has said another, and the background leaves a tenth of it to people', async () => {
     const { started, ask } = startPacer(end(null));

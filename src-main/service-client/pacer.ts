@@ -4,6 +4,7 @@
  * service is burst-sensitive; 300 to 500 ms apart, wider on 429; 6 at once are clean, 12 are not).
  */
 import type { Cancellation } from './cancellation.ts';
+import { DayLimit, type DayUsage } from './day-limit.ts';
 import { RollingWindow, type ReportedLimits, type WindowUsage } from './window.ts';
 
 export type Priority = 'interactive' | 'background';
@@ -34,6 +35,7 @@ export type TurnAnswer =
 /** How things stand, for whoever wants to know why a call waits. Times are in ms. */
 export interface PacerState {
   readonly usage: WindowUsage;
+  readonly day: DayUsage | null;
   readonly underWay: number;
   readonly waiting: Readonly<Record<Priority, number>>;
   /** Of the pause that the service asked for; 0 where there is none. */
@@ -59,6 +61,8 @@ interface Waiting {
 export const patienceMs = { interactive: 30_000, background: 120_000 } as const satisfies Record<Priority, number>;
 
 const atOnce = { interactive: 6, background: 4 } as const satisfies Record<Priority, number>;
+/** Of a day's calls, what those in the background leave to a user. */
+const dayShare = { interactive: 0, background: 1 / 10 } as const satisfies Record<Priority, number>;
 const share = { interactive: 1 / 3, background: 1 } as const satisfies Record<Priority, number>;
 const widestSpacing = 5000;
 const longestBackOff = 30_000;
@@ -68,6 +72,7 @@ const longestTimer = 2 ** 31 - 1;
 export class Pacer {
   readonly #options: PacerOptions;
   readonly #window = new RollingWindow();
+  readonly #day = new DayLimit();
   readonly #queue = new Set<Waiting>();
   readonly #lastStart = new Map<string, number>();
   readonly #spacing = new Map<string, number>();
@@ -126,6 +131,7 @@ export class Pacer {
     const wide = [...this.#spacing.values()].filter((spacing) => spacing > spacingMs);
     return {
       usage: this.#window.usage(now),
+      day: this.#day.usage(now),
       underWay: this.#underWay,
       waiting,
       pausedMs: Math.max(0, Math.ceil(this.#blockedUntil - now)),
@@ -148,6 +154,7 @@ export class Pacer {
 
   #begin({ account }: Pick<Waiting, 'account'>, now: number): Turn {
     this.#window.begin();
+    this.#day.begin();
     this.#underWay += 1;
     this.#lastStart.set(account, now);
     this.#served.set(account, ++this.#turns);
@@ -170,6 +177,7 @@ export class Pacer {
       }),
       release: ending(() => {
         this.#window.takeBack();
+        this.#day.takeBack();
       })
     };
   }
@@ -178,7 +186,7 @@ export class Pacer {
     const now = this.#options.now();
     this.#window.end(now);
     if (!reported) return;
-    this.#window.report(now, reported);
+    this.#report(now, reported);
     // An answer to what was sent before the refusal says nothing about after it.
     if (now < this.#blockedUntil) return;
     this.#refusals = 0;
@@ -188,12 +196,17 @@ export class Pacer {
   #noteRefusal(account: string, reported: ReportedLimits, retryAfterMs: number | null): void {
     const now = this.#options.now();
     this.#window.end(now);
-    this.#window.report(now, reported);
+    this.#report(now, reported);
     // Calls that were under way together are refused together, which is one refusal and not many.
     if (now >= this.#blockedUntil) this.#refusals += 1;
     const wait = retryAfterMs ?? Math.min(longestBackOff, 1000 * 2 ** this.#refusals);
     this.#blockedUntil = Math.max(this.#blockedUntil, now + wait);
     this.#spacing.set(account, Math.min(widestSpacing, Math.max(this.#spacingOf(account), 100) * 2));
+  }
+
+  #report(now: number, reported: ReportedLimits): void {
+    this.#window.report(now, reported);
+    this.#day.report(now, reported.limitDay ?? null, reported.remainingDay ?? null, this.#underWay);
   }
 
   /** Interactive before background; among those that are due, the account that was served longest ago. */
@@ -225,7 +238,7 @@ export class Pacer {
   /** When the connection as a whole is open to a call. */
   #openAt(priority: Priority, now: number): number {
     const reserve = priority === 'interactive' ? 0 : this.#window.reserve;
-    return Math.max(this.#blockedUntil, this.#window.freeAt(now, reserve));
+    return Math.max(this.#blockedUntil, this.#window.freeAt(now, reserve), this.#day.freeAt(now, dayShare[priority]));
   }
 
   #refuseImpatient(): void {

@@ -5,8 +5,13 @@ import { field } from './field.ts';
 export interface Reported {
   readonly used: number | null;
   readonly balance: number | null;
+  readonly creditsNote: string | null;
   readonly limitMinute: number | null;
   readonly remainingMinute: number | null;
+  readonly limitDay: number | null;
+  readonly remainingDay: number | null;
+  readonly isCached: boolean | null;
+  readonly cacheNote: string | null;
 }
 
 /** Credit headers carry the service's short name, so they are told by their ending (live-service-notes.md, top and A2). */
@@ -14,12 +19,18 @@ export function readReported(headers: AnswerHeaders, body: unknown): Reported {
   const meta = field(body, '_meta');
   const credits = field(meta, '_credits');
   const limits = field(meta, '_rate_limits');
+  const cache = field(meta, '_cache');
   const told = readHeaders(headers);
   return {
     used: told.used ?? count(field(credits, 'used')),
     balance: told.balance ?? count(field(credits, 'balance')),
+    creditsNote: words(field(credits, 'note')),
     limitMinute: told.limitMinute ?? count(field(limits, 'limit_minute')),
-    remainingMinute: told.remainingMinute ?? count(field(limits, 'remaining_minute'))
+    remainingMinute: told.remainingMinute ?? count(field(limits, 'remaining_minute')),
+    limitDay: told.limitDay ?? count(field(limits, 'limit_day')),
+    remainingDay: told.remainingDay ?? count(field(limits, 'remaining_day')),
+    isCached: flag(field(cache, 'is_cached')),
+    cacheNote: words(field(cache, 'note'))
   };
 }
 
@@ -27,12 +38,16 @@ const endings = [
   ['credits-used', 'used'],
   ['credits-balance', 'balance'],
   ['rate-limit-limit-minute', 'limitMinute'],
-  ['rate-limit-remaining-minute', 'remainingMinute']
-] as const satisfies readonly (readonly [string, keyof Reported])[];
+  ['rate-limit-remaining-minute', 'remainingMinute'],
+  ['rate-limit-limit-day', 'limitDay'],
+  ['rate-limit-remaining-day', 'remainingDay']
+] as const satisfies readonly (readonly [string, Counted])[];
+
+type Counted = 'used' | 'balance' | 'limitMinute' | 'remainingMinute' | 'limitDay' | 'remainingDay';
 
 /** The first header of each ending counts. */
-function readHeaders(headers: AnswerHeaders): Partial<Record<keyof Reported, number>> {
-  const told: Partial<Record<keyof Reported, number>> = {};
+function readHeaders(headers: AnswerHeaders): Partial<Record<Counted, number>> {
+  const told: Partial<Record<Counted, number>> = {};
   for (const name of Object.keys(headers)) {
     const ending = endings.find(([text]) => name.endsWith(text));
     const value = ending && headers[name];
@@ -43,4 +58,14 @@ function readHeaders(headers: AnswerHeaders): Partial<Record<keyof Reported, num
 
 function count(value: unknown): number | null {
   return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 ? value : null;
+}
+
+function flag(value: unknown): boolean | null {
+  return typeof value === 'boolean' ? value : null;
+}
+
+const longestNote = 300;
+
+function words(value: unknown): string | null {
+  return typeof value === 'string' && value !== '' ? value.slice(0, longestNote).toWellFormed() : null;
 }

@@ -6,6 +6,9 @@ export interface ReportedLimits {
   /** Calls a minute; null where the answer doesn't say. */
   readonly limitMinute: number | null;
   readonly remainingMinute: number | null;
+  /** Calls a day; null where the answer says nothing of days. */
+  readonly limitDay?: number | null;
+  readonly remainingDay?: number | null;
 }
 
 export interface WindowUsage {

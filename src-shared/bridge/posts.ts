@@ -4,6 +4,7 @@ import { Type } from 'typebox';
 import { DraftNumber, DraftSchedule, Revision, type Draft, type DraftBody } from './drafts.ts';
 import type { FeedState } from './feed.ts';
 import { IntentId, IntentNumber } from './intent.ts';
+import type { OtherField } from './payouts.ts';
 import { AccountNumber, PlatformId, request } from './request.ts';
 
 /** What an intent to publish would do: the draft as it was when it was queued. */
@@ -29,6 +30,10 @@ export interface PostMedia {
   readonly kind: 'photo' | 'video' | 'gif' | 'audio' | null;
   /** An address for an <img>; null where there is no picture. */
   readonly picture: string | null;
+  /** Seconds; null where it has no length or none is known. */
+  readonly duration: number | null;
+  /** Why it can't be seen as it is: the platform is still at work, has failed, or doesn't show it. */
+  readonly trouble: 'not-ready' | 'failed' | 'hidden' | null;
 }
 
 export interface PostSummary {
@@ -75,6 +80,12 @@ export interface PostDetail extends PostSummary {
     readonly hasMore: boolean;
     readonly readAt: number;
   } | null;
+  /** Names of the labels in which the service names it, its archive among them. */
+  readonly labels: readonly string[];
+  /** Unix seconds with a fraction, as the service wrote them. */
+  readonly postedAtPrecise: string | null;
+  /** Whatever else the service said of it. */
+  readonly others: readonly OtherField[];
   readonly readAt: number;
 }
 
@@ -94,10 +105,18 @@ export interface TaggableCreator {
   readonly isVerified: boolean;
 }
 
+/** As the service counted them last: posts by where they are, and media by their kind. Null where it didn't say. */
+export type PostCounters = Readonly<
+  Record<
+    'published' | 'archived' | 'privateArchived' | 'photos' | 'videos' | 'audios' | 'media' | 'streams',
+    number | null
+  >
+>;
+
 export interface PostsOverview {
   readonly cached: Readonly<Record<'published' | 'scheduled' | 'saved' | 'archived', number>>;
-  /** What the service counts (postsCount and archivedPostsCount), where it said. */
-  readonly counted: { readonly published: number | null; readonly archived: number | null };
+  /** What the service counts, where it said. */
+  readonly counted: PostCounters;
   /** When the newest page was last read; null before the first. */
   readonly refreshedAt: Ms | null;
   readonly refresh: FeedState;

@@ -105,6 +105,10 @@ export interface AttemptSummary {
   readonly startedAt: Ms;
   readonly lookedAt: number | null;
   readonly looks: number;
+  /** What the service says of the last attempt, word for word: its own times, and its code for what went wrong. */
+  readonly serviceStartedAt: string | null;
+  readonly serviceCompletedAt: string | null;
+  readonly errorCode: string | null;
 }
 
 export const signInRequests = {

@@ -23,6 +23,8 @@ export interface VaultListSummary {
   readonly counts: MediaCounts | null;
   /** How many of its media are cached. */
   readonly cached: number;
+  /** As the service says; null where it doesn't. */
+  readonly hasMedia: boolean | null;
   readonly canUpdate: boolean;
   readonly canDelete: boolean;
 }

@@ -14,7 +14,16 @@ const minuteMs = 60_000;
 
 const write: Readonly<Record<TextKind, (db: WritableDatabase, n: number) => void>> = {
   posts: (db, n) => {
-    const unsaid = { canEdit: null, canDelete: null, canComment: null, tips: null, pictures: [] };
+    const unsaid = {
+      canEdit: null,
+      canDelete: null,
+      canComment: null,
+      tips: null,
+      postedAtPrecise: null,
+      extra: null,
+      author: null,
+      pictures: []
+    };
     const post = { id: 1_000_000 + n * 3, at: begin + n * minuteMs, text: textOf(n), media: [], mediaCount: 0 };
     writePost(db, { ...post, ...unsaid }, { state: 'published', seen: 1, at: begin }, undefined);
   },

@@ -77,6 +77,9 @@ export async function fillShared(store: Store): Promise<void> {
       status: 200,
       milliseconds: n,
       credits: 1,
+      creditsNote: null,
+      isCached: null,
+      cacheNote: null,
       failure: null,
       words: null
     }));

@@ -6,7 +6,7 @@ import { sendPost } from '../../../src-shared/service/posts.ts';
 import { listMedia, readList } from '../../../src-shared/service/vault.ts';
 import type { ServiceClient } from '../../service-client/client.ts';
 import type { Attempt } from '../../service-client/client-options.ts';
-import { createTestClient, envelope, vaultList } from '../../service-client/testing/client.ts';
+import { createTestClient, envelope, reportedNothing, vaultList } from '../../service-client/testing/client.ts';
 import { answerHtml, answerJson } from '../../../test/faults/behaviours.ts';
 import { startFaultServer, type Behaviour } from '../../../test/faults/server.ts';
 import { dataFolder } from '../../store/data-folder.ts';
@@ -61,7 +61,7 @@ function attempt(given: Partial<Attempt> = {}): Attempt {
     isBackground: false,
     status: 200,
     milliseconds: 12,
-    reported: { used: 2, balance: 700, limitMinute: null, remainingMinute: null },
+    reported: { ...reportedNothing, used: 2, balance: 700 },
     failure: null,
     drift: [],
     ...given

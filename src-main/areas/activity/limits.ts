@@ -30,6 +30,6 @@ export function toLimits(
 
 function toPacing(client: Pick<ServiceClient, 'pacing'>): Pacing {
   const { pacer, circuit } = client.pacing();
-  const { usage, underWay, waiting, pausedMs, spacingMs, widened } = pacer;
-  return { ...usage, underWay, waiting, pausedMs, spacingMs, widened, circuit };
+  const { usage, day, underWay, waiting, pausedMs, spacingMs, widened } = pacer;
+  return { ...usage, day, underWay, waiting, pausedMs, spacingMs, widened, circuit };
 }

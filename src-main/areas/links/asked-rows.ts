@@ -20,7 +20,7 @@ const counts = ['code', 'clicks', 'claims', 'days', 'subscribers', 'createdAt', 
 const Row = Type.Object({
   kind: Type.Enum([...linkKinds]),
   ...each(['id', 'addedAt', 'readAt', 'seen'], Type.Integer()),
-  ...each(['isFinished', 'isGone', 'isCalculating'], Type.Boolean()),
+  ...each(['isFinished', 'isGone', 'isDeleted', 'isCalculating'], Type.Boolean()),
   ...each(counts, whole),
   ...each(['revenue', 'perSubscriber', 'perClick'], whole),
   ...each(['name', 'sought'], Type.String()),
@@ -53,7 +53,7 @@ export interface AskedPage {
 export function writeAskedLinks(db: WritableDatabase, { query, links, isMore, next, hasPeriod, at }: AskedPage) {
   if (!hasPeriod) ingestListedLinks(db, { links, at });
   const before = isMore ? (readSnapshot(db, query.kind)?.rows ?? []) : [];
-  const fresh = links.map((entry) => ({ ...toFreshRow(entry, at), others: null }));
+  const fresh = links.map((entry) => ({ ...toFreshRow(db, entry, at), others: null }));
   // Pages can overlap; what came first keeps its place.
   const rows = [...new Map([...before, ...fresh].toReversed().map((row) => [row.id, row])).values()].toReversed();
   const snapshot: Snapshot = { query, rows: rows.slice(0, mostRows), at };

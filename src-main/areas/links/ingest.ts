@@ -54,6 +54,25 @@ function markGone(db: WritableDatabase, kind: LinkKind, { generation, startedAt 
   ).run(kindNumber(kind), generation, startedAt);
 }
 
+/** @param live ids of all tracking links that aren't deleted, as the service listed them from `askedAt` on */
+export function markDeleted(
+  db: WritableDatabase,
+  { live, askedAt }: { readonly live: readonly number[]; readonly askedAt: Ms }
+): void {
+  const listed = JSON.stringify(live);
+  const kind = kindNumber('tracking');
+  statement<[string, number]>(
+    db,
+    `update link set is_deleted = 0, is_gone = 0 where id in (select value from json_each(?)) and kind = ? and is_deleted = 1`
+  ).run(listed, kind);
+  // A link that was read meanwhile may have been made meanwhile.
+  statement<[string, number, number]>(
+    db,
+    `update link set is_deleted = 1, is_gone = 1
+     where id not in (select value from json_each(?)) and kind = ? and read_at < ? and is_deleted = 0`
+  ).run(listed, kind, askedAt);
+}
+
 /** A cache that was damaged and has what could be saved: nothing counts as met. */
 export function markLinksRepaired(db: WritableDatabase): void {
   statement<[]>(db, 'update link set seen = 0 where seen <> 0').run();

@@ -30,9 +30,10 @@ export function writeLink(
   links.upsert(db, toRow(entry, place, before));
 }
 
-/** As if it had just been written into a cache without it. */
-export function toFreshRow(entry: LinkEntry, at: number): LinkRow {
-  return toRow(entry, { seen: null, at }, null);
+/** As if it had just been written into a cache without it, save that what is known as deleted stays so. */
+export function toFreshRow(db: ReadableDatabase, entry: LinkEntry, at: number): LinkRow {
+  const isDeleted = readLinkRow(db, entry.kind, entry.id)?.isDeleted ?? false;
+  return { ...toRow(entry, { seen: null, at }, null), isDeleted, isGone: isDeleted };
 }
 
 function toRow(entry: LinkEntry, { seen, at }: LinkPlace, before: LinkRow | null): LinkRow {
@@ -51,7 +52,8 @@ function toRow(entry: LinkEntry, { seen, at }: LinkPlace, before: LinkRow | null
     createdAt: entry.createdAt ?? before?.createdAt ?? null,
     endsAt: entry.endsAt,
     isFinished: entry.isFinished,
-    isGone: false,
+    isGone: before?.isDeleted ?? false,
+    isDeleted: before?.isDeleted ?? false,
     ...toFigures(entry, before),
     others: entry.others ?? before?.others ?? null,
     addedAt: before?.addedAt ?? at,

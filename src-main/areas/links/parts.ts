@@ -4,6 +4,7 @@ import type { AreaHost } from '../../area.ts';
 import type { PartSources } from '../../feed/parts.ts';
 import type { Readings } from '../../feed/readings.ts';
 import { waitForFigures } from './calculating.ts';
+import { fetchLiveIds } from './read-links.ts';
 import { readSubscribersPage } from './read-subscribers.ts';
 import type { OnLink } from './subscriber-rows.ts';
 
@@ -12,7 +13,7 @@ export function createLinkParts(
   { store, news, now }: AreaHost,
   readings: Readings,
   onRows: (account: number) => void
-): Pick<PartSources, 'subscribers' | 'link-figures'> {
+): Pick<PartSources, 'subscribers' | 'link-figures' | 'deleted-links'> {
   return {
     subscribers: {
       async refresh(reach, { account, kind, link, more }) {
@@ -25,6 +26,17 @@ export function createLinkParts(
         // Their people are known from now on.
         news.emit('audience.changed', { account });
         return failure;
+      }
+    },
+    'deleted-links': {
+      async refresh(reach, { account }) {
+        const askedAt = now();
+        const live = await fetchLiveIds(reach, { priority: 'interactive' });
+        if (!live.ok) return live.failure;
+        if (live.value === null) return localFailure('unreadable', 'The list of links came to no end.');
+        await store.write(account, 'markDeleted', { live: live.value, askedAt });
+        onRows(account);
+        return null;
       }
     },
     'link-figures': {

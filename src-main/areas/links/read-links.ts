@@ -3,7 +3,7 @@ import type { LinkKind } from '../../../src-shared/bridge/links.ts';
 import { ok, type Result } from '../../../src-shared/bridge/failure.ts';
 import type { ServiceFailure } from '../../../src-shared/service/failures.ts';
 import { listTrackingLinks, listTrialLinks } from '../../../src-shared/service/links.ts';
-import { fetchPage, offsetOf, type Cursor, type PageAsked } from '../../feed/cursor.ts';
+import { fetchPage, nextCursor, offsetOf, type Cursor, type PageAsked } from '../../feed/cursor.ts';
 import type { FetchedPage } from '../../feed/feed-source.ts';
 import type { Reach } from '../../reach.ts';
 import type { CallOptions } from '../../service-client/client-options.ts';
@@ -13,6 +13,9 @@ import { toTrackingEntries, toTrialEntries, type LinkEntry } from './entries.ts'
 export const largestLinksPage = 100;
 /** What the service takes where it doesn't take the largest (service-api.md, Limits). */
 export const smallLinksPage = 10;
+
+/** More links than anybody has, in pages of a hundred. */
+const mostLivePages = 1000;
 
 type FetchedLinks = Result<FetchedPage<readonly LinkEntry[]>, ServiceFailure>;
 
@@ -57,17 +60,43 @@ async function fetchTrials(
   return ok({ content: toTrialEntries(content), count: content.length, page });
 }
 
-/** Deleted ones too, as they stay in the list and their figures count. */
+/**
+ * The ids of the tracking links that aren't deleted, page by page to the list's end: the service doesn't say of a link that it is.
+ * Null where the list came to no end.
+ */
+export async function fetchLiveIds(
+  reach: Reach,
+  options: CallOptions
+): Promise<Result<number[] | null, ServiceFailure>> {
+  const ids: number[] = [];
+  const sizes = { pageSize: largestLinksPage, smallerPage: smallLinksPage };
+  let cursor: Cursor | null = null;
+  for (let pages = 0; pages < mostLivePages; pages++) {
+    const asked: Cursor | null = cursor;
+    const { answer, limit } = await fetchPage(asked, sizes, (page) =>
+      fetchTracking(reach, page, options, false, false)
+    );
+    if (!answer.ok) return answer;
+    const { content, count, page } = answer.value;
+    ids.push(...content.map(({ id }) => id));
+    cursor = nextCursor(asked, limit, count, page);
+    if (cursor === null) return ok(count > 0 || asked === null ? ids : null);
+  }
+  return ok(null);
+}
+
+/** Deleted ones too where nothing else is said, as they stay in the list and their figures count. */
 async function fetchTracking(
   { client, account }: Reach,
   { cursor, limit }: PageAsked,
   options: CallOptions,
-  isPatient: boolean
+  isPatient: boolean,
+  withDeleted = true
 ): Promise<FetchedLinks> {
   const query = {
     limit,
     offset: offsetOf(cursor),
-    with_deleted: true,
+    with_deleted: withDeleted,
     sortby: 'created_date',
     sort: 'desc',
     ...(isPatient ? { synchronous: true } : {})
@@ -76,7 +105,8 @@ async function fetchTracking(
   const call = (pageQuery: Cursor | null) => client.call(listTrackingLinks, input, { ...options, pageQuery });
   let answer = await call(cursor);
   // Later versions take numbers only (live-service-notes.md, A9). What is refused costs nothing (A3).
-  if (!answer.ok && answer.failure.fields?.['with_deleted']) answer = await call({ ...cursor, with_deleted: '1' });
+  if (!answer.ok && answer.failure.fields?.['with_deleted'])
+    answer = await call({ ...cursor, with_deleted: withDeleted ? '1' : '0' });
   if (!answer.ok) return answer;
   const { content, page } = answer.value;
   return ok({ content: toTrackingEntries(content), count: content.length, page });

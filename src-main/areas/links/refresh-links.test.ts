@@ -192,3 +192,34 @@ it('keeps what is odd as what it is', async () => {
   expect(after).toMatchObject({ clicks: 500, revenue: { total: 2_000_000, isCalculating: true } });
   expect(after?.revenue.calculatedAt).toBe(Date.UTC(2026, 10, 20, 12));
 });
+
+it('calls gone what a list without deleted links hasn’t got, and keeps to it', async () => {
+  const { service, work } = await open((of) => {
+    of.tracking = many(150, rawTracking);
+  });
+  const deleted = rawTracking(120).id;
+  service.intercept = ({ path, query }, response) => {
+    if (path !== 'tracking-links' || query['with_deleted'] !== 'false') return false;
+    answer(response, {
+      data: cut(
+        service.tracking.filter((link) => !('id' in link) || link.id !== deleted),
+        query
+      )
+    });
+    return true;
+  };
+  await work.show();
+  const stateOf = async () =>
+    valueOf(await work.ask['links.rows']({ account, kind: 'tracking', ids: [deleted] })).map(({ state }) => state);
+  expect(await stateOf()).toEqual(['live']);
+  work.ahead = hour;
+  valueOf(await work.ask['part.refresh']({ of: { part: 'deleted-links', account } }));
+  expect(await stateOf()).toEqual(['gone']);
+  // The list with deleted ones still has it.
+  await readWhole(work);
+  expect(await stateOf()).toEqual(['gone']);
+  service.intercept = () => false;
+  work.ahead = 2 * hour;
+  valueOf(await work.ask['part.refresh']({ of: { part: 'deleted-links', account } }));
+  expect(await stateOf()).toEqual(['live']);
+});

@@ -17,8 +17,8 @@ const longest = { text: 500, description: 20_000, json: 20_000 } as const;
 const most = { systems: 200, others: 100, periods: 50 } as const;
 
 export function toEligibility(content: ContentOf<typeof readEligibility>): Eligibility {
-  const { canReceiveManualPayout, needUpdateBanking } = content;
-  return { canReceiveManualPayout, needUpdateBanking };
+  const { canReceiveManualPayout, needUpdateBanking, isVerifiedReason } = content;
+  return { canReceiveManualPayout, needUpdateBanking, isVerifiedReason };
 }
 
 export interface SystemsEntry {

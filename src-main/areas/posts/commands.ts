@@ -22,7 +22,7 @@ export async function archive(reach: Reach, id: number, isPrivate: boolean): Pro
     id,
     state: isPrivate ? 'private-archived' : 'archived',
     counters: toCounters(counters),
-    labels: (labelStates ?? []).flatMap((label) => toLabel(label) ?? []),
+    labels: (labelStates ?? []).map(toLabel),
     at: reach.now()
   });
   return ok(null);

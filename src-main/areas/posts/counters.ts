@@ -1,44 +1,50 @@
 /** What the service counts of an account's posts (service-api.md, "Post counters"). */
+import type { PostCounters } from '../../../src-shared/bridge/posts.ts';
 import type { ReadableDatabase, WritableDatabase } from '../../store/database.ts';
 import { readFact, writeFact } from '../../store/facts.ts';
 
 /** Null where the service didn't say. */
-export interface Counters {
-  readonly published: number | null;
-  readonly archived: number | null;
-}
+export type Counters = PostCounters;
 
 const fact = 'posts.counters';
 
-/** From whatever an answer has in their place: the list's are not documented. Null where it has neither count. */
+/** By the name that the service gives each. */
+const names = {
+  published: 'postsCount',
+  archived: 'archivedPostsCount',
+  privateArchived: 'privateArchivedPostsCount',
+  photos: 'photosCount',
+  videos: 'videosCount',
+  audios: 'audiosCount',
+  media: 'mediasCount',
+  streams: 'streamsCount'
+} as const satisfies Record<keyof Counters, string>;
+
+/** From whatever an answer has in their place: the list's are not documented. Null where it has none of them. */
 export function toCounters(found: unknown): Counters | null {
-  if (typeof found !== 'object' || found === null) return null;
-  const given = new Map<string, unknown>(Object.entries(found));
-  const numberOf = (name: string) => {
-    const value = given.get(name);
-    return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 ? value : null;
-  };
-  const counters = { published: numberOf('postsCount'), archived: numberOf('archivedPostsCount') };
-  return counters.published === null && counters.archived === null ? null : counters;
+  const counters = readCounts(found, names);
+  return Object.values(counters).every((count) => count === null) ? null : counters;
 }
 
 export function readCounters(db: ReadableDatabase): Counters {
-  const found = readFact(db, fact);
+  const own = Object.fromEntries(Object.keys(names).map((name) => [name, name]));
+  return readCounts(readFact(db, fact), own);
+}
+
+function readCounts(found: unknown, from: Readonly<Record<string, string>>): Counters {
   const given = new Map<string, unknown>(typeof found === 'object' && found !== null ? Object.entries(found) : []);
-  const numberOf = (name: string) => {
-    const value = given.get(name);
-    return typeof value === 'number' ? value : null;
-  };
-  return { published: numberOf('published'), archived: numberOf('archived') };
+  const counts = Object.entries(from).map(([name, theirs]) => {
+    const value = given.get(theirs);
+    return [name, typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 ? value : null];
+  });
+  // One of each name.
+  return Object.fromEntries(counts) as Counters;
 }
 
 /** What isn't said stays as it was. */
 export function writeCounters(db: WritableDatabase, counters: Counters): void {
-  const before = readCounters(db);
-  writeFact(db, fact, {
-    published: counters.published ?? before.published,
-    archived: counters.archived ?? before.archived
-  });
+  const said = Object.entries(counters).filter(([, count]) => count !== null);
+  writeFact(db, fact, { ...readCounters(db), ...Object.fromEntries(said) });
 }
 
 /** How many posts the service lists, where it said. */

@@ -6,6 +6,7 @@ import { toPlainText } from '../../../src-shared/rules/plain-text.ts';
 import type { ContentOf, RowOf } from '../../../src-shared/service/endpoint.ts';
 import type { listPosts, sendPost } from '../../../src-shared/service/posts.ts';
 import type { ShownMedia } from '../../pictures/media-pictures.ts';
+import { pruneFields } from '../../sealing/prune-fields.ts';
 import { isUsableId, toMilliseconds, toWholeNumber } from '../../store/whole-number.ts';
 
 /** As it is listed, read, or answered when it is sent. */
@@ -24,12 +25,19 @@ export interface PostEntry {
   readonly canDelete: boolean | null;
   readonly canComment: boolean | null;
   readonly tips: string | null;
+  readonly postedAtPrecise: string | null;
+  /** Fields that have no column, as JSON. */
+  readonly extra: string | null;
+  /** The account's own user record, as JSON, where more than its id was said. */
+  readonly author: string | null;
   readonly pictures: readonly ShownMedia[];
 }
 
 /** As much as a post that is written here may have; of markup it may be some times as much. */
 const longestMarkup = 4 * mostText;
 const longestTips = 100;
+/** Characters of JSON: of what has no column, and of a user record. */
+const longestExtra = 4 * mostText;
 
 /** Those whose id a view can name, each once: pages can overlap. */
 export function toPostEntries(posts: readonly ServicePost[]): PostEntry[] {
@@ -39,19 +47,45 @@ export function toPostEntries(posts: readonly ServicePost[]): PostEntry[] {
 
 /** The post's id must be usable. */
 export function toPostEntry(post: ServicePost): PostEntry {
+  const text = toText(post);
   const media = (post.media ?? null)?.filter(({ id }) => isUsableId(id)).slice(0, mostMedia);
   return {
     id: post.id,
     at: toMilliseconds(post.postedAt),
-    text: toText(post),
+    text,
     media: media?.map(({ id }) => id) ?? null,
     mediaCount: toWholeNumber(post.mediaCount),
     canEdit: post.canEdit,
     canDelete: post.canDelete,
     canComment: post.canComment,
     tips: post.tipsAmount?.slice(0, longestTips) ?? null,
+    postedAtPrecise: post.postedAtPrecise?.slice(0, longestTips) ?? null,
+    extra: toExtra(post, text),
+    author: toAuthor(post.author),
     pictures: media?.map(toPicture) ?? []
   };
+}
+
+const inColumns = new Set<string>([
+  ...['id', 'author', 'postedAt', 'postedAtPrecise', 'text', 'canEdit', 'canDelete', 'canComment', 'tipsAmount'],
+  ...['mediaCount', 'media']
+]);
+
+/** What was typed is left out where it is what is shown. */
+function toExtra(post: ServicePost, text: string | null): string | null {
+  return toJson(post, (name) => inColumns.has(name) || (name === 'rawText' && post.rawText === text));
+}
+
+/** A listed post names its author by an id alone. */
+function toAuthor(author: object | null): string | null {
+  return author === null || !('username' in author) ? null : toJson(author, () => false);
+}
+
+/** Null where nothing is left, or more than there is room for. */
+function toJson(fields: object, isLeftOut: (name: string) => boolean): string | null {
+  const rest = Object.entries(pruneFields(fields)).filter(([name, value]) => value !== null && !isLeftOut(name));
+  const json = JSON.stringify(Object.fromEntries(rest)).toWellFormed();
+  return rest.length === 0 || json.length > longestExtra ? null : json;
 }
 
 /** `text` is the service's HTML of it; `rawText`, as it was typed, stands in where that is missing. */
@@ -60,13 +94,22 @@ function toText({ text, rawText }: ServicePost): string | null {
   return toPlainText(text.slice(0, longestMarkup)).slice(0, mostText).toWellFormed();
 }
 
-function toPicture({ id, type, files }: ServiceMedia): ShownMedia {
+function toPicture(media: ServiceMedia): ShownMedia {
+  const { id, type, files } = media;
   return {
     id,
     kind: Math.max(0, mediaKinds.indexOf((type ?? 'unknown') as (typeof mediaKinds)[number])),
     square_url: files?.squarePreview?.url ?? null,
     thumb_url: files?.thumb?.url ?? null,
     preview_url: files?.preview?.url ?? null,
-    full_url: files?.full?.url ?? null
+    full_url: files?.full?.url ?? null,
+    extra: toJson({ ...media, files: files && withoutAddresses(files) }, (name) => name === 'id')
   };
+}
+
+/** Addresses run out, and lie in columns of their own. */
+function withoutAddresses(files: NonNullable<ServiceMedia['files']>): object {
+  return Object.fromEntries(
+    Object.entries(files).map(([name, file]) => [name, file && { ...file, url: undefined }] as const)
+  );
 }

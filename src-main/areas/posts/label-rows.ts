@@ -1,32 +1,76 @@
-/** SQL of the labels that posts can carry: those with whole numbers as ids (live-service-notes.md, B6). */
+/** SQL of labels: those that posts can carry, which have numbers as ids, and the platform's own, such as the archives. */
 import type { PostLabel } from '../../../src-shared/bridge/posts.ts';
 import { statement, type ReadableDatabase, type WritableDatabase } from '../../store/database.ts';
 import { readNumberFact, writeFact } from '../../store/facts.ts';
-import { labels } from '../../store/tables/posts.ts';
+import type { TableRow } from '../../store/table.ts';
+import { labelPosts, labels } from '../../store/tables/posts.ts';
 
-export type LabelEntry = PostLabel;
+type LabelPost = TableRow<typeof labelPosts>;
+
+export interface LabelEntry extends Omit<TableRow<typeof labels>, 'place'> {
+  /** The posts that the service names in it, in its order. */
+  readonly members: readonly Omit<LabelPost, 'label' | 'place'>[];
+}
 
 const shown = labels.part('name', 'posts', 'isClearInProgress');
+const places = labels.part('place');
 
 /** All of them, in the service's order; those that aren't among them are gone. */
 export function writeLabels(
   db: WritableDatabase,
   read: { readonly labels: readonly LabelEntry[]; readonly at: number }
 ): void {
-  statement<[]>(db, 'delete from label').run();
+  for (const table of ['label', 'label_post']) statement<[]>(db, `delete from ${table}`).run();
   read.labels.forEach((label, place) => {
-    labels.upsert(db, { ...label, place });
+    writeLabel(db, label, place);
   });
   writeFact(db, 'posts.labelsReadAt', read.at);
 }
 
-/** Some of them as another answer has them, where they stand. */
+/** Some of them as another answer has them, each in its place; what is new comes last. */
 export function updateLabels(db: WritableDatabase, changed: readonly LabelEntry[]): void {
-  for (const label of changed) labels.update(db, label);
+  const [{ next } = { next: 0 }] = statement<[], { next: number }>(
+    db,
+    'select coalesce(max(place) + 1, 0) next from label'
+  ).all();
+  changed.forEach((label, n) => {
+    writeLabel(db, label, places.one(db, 'where id = ?', label.id)?.place ?? next + n);
+  });
 }
 
-/** Null before they were read. */
+function writeLabel(db: WritableDatabase, { members, ...label }: LabelEntry, place: number): void {
+  labels.upsert(db, { ...label, place });
+  statement<[string]>(db, 'delete from label_post where label = ?').run(label.id);
+  members.forEach((member, n) => {
+    labelPosts.upsert(db, { ...member, label: label.id, place: n });
+  });
+}
+
+/** It is archived or gone, so no label has it until the service says so. */
+export function removeFromLabels(db: WritableDatabase, post: number): void {
+  statement<[number]>(db, 'delete from label_post where post = ?').run(post);
+}
+
+/** Those that a post can carry: with whole numbers as ids (live-service-notes.md, B6). Null before they were read. */
 export function readLabels(db: ReadableDatabase): { rows: PostLabel[]; readAt: number } | null {
   const readAt = readNumberFact(db, 'posts.labelsReadAt');
-  return readAt === null ? null : { rows: shown.all(db, 'order by place, id'), readAt };
+  if (readAt === null) return null;
+  const rows = shown.all(db, 'order by place, id').flatMap(({ id, ...label }) => {
+    const number = toLabelNumber(id);
+    return number === null ? [] : [{ ...label, id: number }];
+  });
+  return { rows, readAt };
+}
+
+function toLabelNumber(id: string): number | null {
+  const number = /^[1-9]\d{0,15}$/.test(id) ? Number(id) : NaN;
+  return Number.isSafeInteger(number) ? number : null;
+}
+
+/** Names of the labels in which the service names a post. */
+export function readLabelsOf(db: ReadableDatabase, post: number): string[] {
+  const sql = `select l.name from label_post p join label l on l.id = p.label where p.post = ? order by l.place, l.id`;
+  return statement<[number], { name: string }>(db, sql)
+    .all(post)
+    .map(({ name }) => name);
 }

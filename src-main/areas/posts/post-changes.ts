@@ -7,7 +7,7 @@ import { writeCounters, type Counters } from './counters.ts';
 import { addTombstones } from '../../store/tombstones.ts';
 import { currentGeneration } from './ingest.ts';
 import type { LabelEntry } from './label-rows.ts';
-import { updateLabels } from './label-rows.ts';
+import { removeFromLabels, updateLabels } from './label-rows.ts';
 import type { PostEntry } from './entries.ts';
 import { readPostRow, removePostRow, writePost } from './post-rows.ts';
 import { ownPosts, posts, type OwnFacts } from '../../store/tables/posts.ts';
@@ -57,6 +57,7 @@ export interface ArchivedPost {
 export function applyArchiving(db: WritableDatabase, { id, state, counters, labels, at }: ArchivedPost): void {
   leaveList(db, id, at);
   posts.update(db, { id, state });
+  removeFromLabels(db, id);
   updateLabels(db, labels);
   if (counters) writeCounters(db, counters);
 }

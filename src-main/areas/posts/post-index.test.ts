@@ -19,7 +19,16 @@ function open(): WritableDatabase {
 }
 
 function somePost(id: number, text: string, at: number | null): PostEntry {
-  const unsaid = { canEdit: null, canDelete: null, canComment: null, tips: null, pictures: [] };
+  const unsaid = {
+    canEdit: null,
+    canDelete: null,
+    canComment: null,
+    tips: null,
+    postedAtPrecise: null,
+    extra: null,
+    author: null,
+    pictures: []
+  };
   return { id, at, text, media: [], mediaCount: 0, ...unsaid };
 }
 

@@ -4,13 +4,27 @@ import type { PostState } from '../../../src-shared/bridge/posts.ts';
 import { statement, type ReadableDatabase, type WritableDatabase } from '../../store/database.ts';
 import { removeComments } from './comment-rows.ts';
 import type { PostEntry } from './entries.ts';
+import { removeFromLabels } from './label-rows.ts';
+import { writeFact } from '../../store/facts.ts';
 import { writePostMedia } from '../../pictures/media-pictures.ts';
 import type { TableRow } from '../../store/table.ts';
 import { posts } from '../../store/tables/posts.ts';
 import { postStates } from '../../store/tables/stored-kinds.ts';
 
 /** What is kept of a post that is read again, without flags, which each reading says anew. */
-const kept = posts.part('state', 'at', 'text', 'media', 'mediaCount', 'tips', 'addedAt', 'readAt', 'seen');
+const kept = posts.part(
+  'state',
+  'at',
+  'text',
+  'media',
+  'mediaCount',
+  'tips',
+  'postedAtPrecise',
+  'extra',
+  'addedAt',
+  'readAt',
+  'seen'
+);
 
 /** Null where it isn't in the cache. */
 export function readPostRow(db: ReadableDatabase, id: number): TableRow<typeof kept> | null {
@@ -44,16 +58,20 @@ export function writePost(
     canDelete: entry.canDelete,
     canComment: entry.canComment,
     tips: entry.tips ?? before?.tips ?? null,
+    postedAtPrecise: entry.postedAtPrecise ?? before?.postedAtPrecise ?? null,
+    extra: entry.extra ?? before?.extra ?? null,
     addedAt: before?.addedAt ?? place.at,
     readAt: place.at,
     seen: place.seen ?? before?.seen ?? 0
   });
   writePostMedia(db, entry.pictures);
+  if (entry.author !== null) writeFact(db, 'posts.authorRecord', JSON.parse(entry.author));
 }
 
 export function removePostRow(db: WritableDatabase, id: number): void {
   for (const table of ['post', 'own_post']) statement<[number]>(db, `delete from ${table} where id = ?`).run(id);
   removeComments(db, id);
+  removeFromLabels(db, id);
 }
 
 /**

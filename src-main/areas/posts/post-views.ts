@@ -32,14 +32,13 @@ export class PostViews {
     const { db, store, now } = this.#options;
     const found = await store.read(account, 'readPostDetail', { id: post, now: now() });
     if (!found) return failed(localFailure('unknown-post'));
-    const { summary, allMedia, comments, readAt } = found;
+    const { summary, allMedia, ...rest } = found;
     return ok({
       ...summary,
       media: this.#withAddresses(account, summary.media),
       allMedia: this.#withAddresses(account, allMedia),
       body: readWritten(db, account, post)?.body ?? null,
-      comments,
-      readAt
+      ...rest
     });
   }
 
@@ -49,10 +48,9 @@ export class PostViews {
   }
 
   #withAddresses(account: number, media: readonly PlainMedia[]): PostMedia[] {
-    return media.map(({ id, kind, hasPicture }) => ({
-      id,
-      kind,
-      picture: hasPicture ? this.#options.pictureAddress(`/picture/${String(account)}/${id}/thumb`) : null
+    return media.map(({ hasPicture, ...one }) => ({
+      ...one,
+      picture: hasPicture ? this.#options.pictureAddress(`/picture/${String(account)}/${one.id}/thumb`) : null
     }));
   }
 }

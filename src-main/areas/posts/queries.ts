@@ -8,7 +8,7 @@ import type { TableRow } from '../../store/table.ts';
 import { readNumberFact } from '../../store/facts.ts';
 import { readComments } from './comment-rows.ts';
 import { readCounters } from './counters.ts';
-import { readLabels } from './label-rows.ts';
+import { readLabels, readLabelsOf } from './label-rows.ts';
 import { readKnownMedia, type KnownMedia } from '../../pictures/media-pictures.ts';
 import { countPosts, readPostRow } from './post-rows.ts';
 import { ownPosts, posts, type OwnFacts, type PostRow } from '../../store/tables/posts.ts';
@@ -78,7 +78,30 @@ function parseMedia(json: string): (number | string)[] {
 function describeMedia(ref: number | string, known: ReadonlyMap<number, KnownMedia>): PlainMedia {
   const found = typeof ref === 'number' ? known.get(ref) : undefined;
   const kind = mediaKinds[found?.kind ?? 0] ?? 'unknown';
-  return { id: String(ref), kind: kind === 'unknown' ? null : kind, hasPicture: found?.has_picture === 1 };
+  return {
+    id: String(ref),
+    kind: kind === 'unknown' ? null : kind,
+    hasPicture: found?.has_picture === 1,
+    duration: found?.duration || null,
+    trouble: found ? findTrouble(found) : null
+  };
+}
+
+/** What isn't said is no trouble. */
+function findTrouble({ has_failed, is_ready, can_view }: KnownMedia): PostMedia['trouble'] {
+  if (has_failed === 1) return 'failed';
+  if (is_ready === 0) return 'not-ready';
+  return can_view === 0 ? 'hidden' : null;
+}
+
+/** None of what can't be read any more, as in a damaged file. */
+function parseFields(json: string | null): [string, unknown][] {
+  try {
+    const found: unknown = JSON.parse(json ?? '{}');
+    return typeof found === 'object' && found !== null ? Object.entries(found) : [];
+  } catch {
+    return [];
+  }
 }
 
 function isNumber(ref: number | string): ref is number {
@@ -118,6 +141,9 @@ export function readPostDetail(
     summary: { ...summary, text: row.text },
     allMedia: all.map((ref) => describeMedia(ref, facts)),
     comments: readComments(db, asked.id),
+    labels: readLabelsOf(db, asked.id),
+    postedAtPrecise: row.postedAtPrecise,
+    others: parseFields(row.extra).map(([name, value]) => ({ name, json: JSON.stringify(value) })),
     readAt: row.readAt
   };
 }

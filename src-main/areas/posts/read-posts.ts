@@ -81,7 +81,7 @@ function toComment(comment: RowOf<typeof listComments>, self: number | null): Co
 
 /** Reads all labels. A page without a new one ends it, whatever it says of more. */
 export async function readAllLabels(reach: Reach): Promise<Result<null, ServiceFailure>> {
-  const found = new Map<string, LabelEntry | null>();
+  const found = new Map<string, LabelEntry>();
   let query: Cursor | null = null;
   for (let pages = 0; pages < mostLabelPages; pages++) {
     const answer = await callForLabels(reach, query);
@@ -92,7 +92,7 @@ export async function readAllLabels(reach: Reach): Promise<Result<null, ServiceF
     query = found.size === before ? null : nextCursor(query, largestPostsPage, content.length, page);
     if (query === null) break;
   }
-  const labels = [...found.values()].filter((label) => label !== null);
+  const labels = [...found.values()];
   await reach.store.write(reach.account.number, 'writeLabels', { labels, at: reach.now() });
   return ok(null);
 }
@@ -103,15 +103,20 @@ function callForLabels(reach: Reach, asked: Cursor | null) {
   return reach.client.call(listLabels, input, { ...interactive, pageQuery: asked });
 }
 
-/** Null for one that no post can carry: its id is a word. */
-export function toLabel(label: RowOf<typeof listLabels>): LabelEntry | null {
-  const id = /^\d{1,16}$/.test(label.id) ? Number(label.id) : 0;
-  if (!isUsableId(id)) return null;
+/** More of a label's posts than the service gives at once. */
+const mostInLabel = 1000;
+
+export function toLabel(label: RowOf<typeof listLabels>): LabelEntry {
   return {
-    id,
+    id: label.id.slice(0, 100),
     name: (label.name ?? '').slice(0, 500),
+    type: label.type?.slice(0, 100) ?? null,
     posts: toWholeNumber(label.postsCount),
-    isClearInProgress: label.isClearInProgress === true
+    isClearInProgress: label.isClearInProgress === true,
+    members: (label.posts ?? [])
+      .filter(({ postId }) => isUsableId(postId))
+      .slice(0, mostInLabel)
+      .map(({ postId, type, canViewMedia }) => ({ post: postId, type: type?.slice(0, 100) ?? null, canViewMedia }))
   };
 }
 

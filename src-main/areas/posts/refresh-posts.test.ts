@@ -215,9 +215,11 @@ it('takes posts as they come: without a text, with a large one, with markup with
   const whole = valueOf(await work.handlers['posts.read']({ account, post: 2 })).text.length;
   expect([whole > 90_000, whole <= 100_000]).toEqual([true, true]);
   expect(deep?.text).not.toMatch(/[<>]p|alert|href/);
-  expect(torn?.media).toEqual([{ id: '5', kind: null, picture: null }]);
+  expect(torn?.media).toEqual([{ id: '5', kind: null, picture: null, duration: null, trouble: null }]);
   expect(plain).toMatchObject({ text: 'Mañana noche &lt;', mediaCount: 1 });
-  expect(plain?.media).toEqual([{ id: '8', kind: 'photo', picture: '/picture/1/8/thumb' }]);
+  expect(plain?.media).toEqual([
+    { id: '8', kind: 'photo', picture: '/picture/1/8/thumb', duration: null, trouble: null }
+  ]);
   expect(await work.ids('published', 'manana NOCHE')).toEqual([6]);
   // A list that names no media the next time, as the documents' example doesn't, leaves what is known.
   service.posts = [rawPost(0, { id: 6, text: 'Again' })];

@@ -49,6 +49,9 @@ function fromBody(id: number, { text, media }: DraftBody, at: number | null): Po
     canDelete: null,
     canComment: null,
     tips: null,
+    postedAtPrecise: null,
+    extra: null,
+    author: null,
     pictures: []
   };
 }

@@ -25,7 +25,7 @@ export function applyAnswer(db: WritableDatabase, attempt: FollowedAttempt, said
   const account = db.transaction(() => {
     const known = findAccount(db, attempt.connection, said);
     const signedIn = isSignedIn ? signIn(db, attempt.connection, said, known) : null;
-    const { outcome, state, progress, words, phoneEnding } = said;
+    const { outcome, state, progress, words, phoneEnding, serviceStartedAt, serviceCompletedAt, errorCode } = said;
     if (isNew) addStep(db, attempt.number, { at, kind: 'said', state, progress, outcome, words });
     writePoll(db, {
       number: attempt.number,
@@ -34,6 +34,9 @@ export function applyAnswer(db: WritableDatabase, attempt: FollowedAttempt, said
       outcome,
       watch: hasEnded ? 'ended' : 'watching',
       phoneEnding,
+      serviceStartedAt,
+      serviceCompletedAt,
+      errorCode,
       at
     });
     return signedIn;

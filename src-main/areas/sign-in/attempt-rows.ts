@@ -60,7 +60,9 @@ export function addStep(db: WritableDatabase, attempt: number, step: NewStep): v
   ).run({ attempt, last: mostSteps - 5 });
 }
 
-export interface Poll extends Pick<FollowedAttempt, 'name' | 'account' | 'outcome' | 'watch' | 'phoneEnding'> {
+type Said = Pick<AttemptRow, 'phoneEnding' | 'serviceStartedAt' | 'serviceCompletedAt' | 'errorCode'>;
+
+export interface Poll extends Said, Pick<FollowedAttempt, 'name' | 'account' | 'outcome' | 'watch'> {
   readonly number: number;
   readonly at: number;
 }
@@ -69,7 +71,8 @@ export function writePoll(db: WritableDatabase, poll: Poll): void {
   statement<object>(
     db,
     `update attempt set name = @name, account = @account, outcome = @outcome, watch = @watch,
-       phone_ending = @phoneEnding, looked_at = @at, looks = looks + 1 where number = @number`
+       phone_ending = @phoneEnding, service_started_at = @serviceStartedAt, service_completed_at = @serviceCompletedAt,
+       error_code = @errorCode, looked_at = @at, looks = looks + 1 where number = @number`
   ).run(poll);
 }
 

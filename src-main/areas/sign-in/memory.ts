@@ -18,7 +18,7 @@ export const blank: Memory = { trouble: null, selfieLink: null, phoneLink: null,
 /** As views see it. */
 export function summarize(attempt: FollowedAttempt, known: Memory): AttemptSummary {
   const { number, connection, id, account, again, outcome, watch, steps, phoneEnding } = attempt;
-  const { startedAt, lookedAt, looks } = attempt;
+  const { startedAt, lookedAt, looks, serviceStartedAt, serviceCompletedAt, errorCode } = attempt;
   const { trouble, selfieLink, phoneLink } = known;
   const kept = {
     number,
@@ -32,7 +32,10 @@ export function summarize(attempt: FollowedAttempt, known: Memory): AttemptSumma
     phoneEnding,
     startedAt,
     lookedAt,
-    looks
+    looks,
+    serviceStartedAt,
+    serviceCompletedAt,
+    errorCode
   };
   return { ...kept, name: attempt.name ?? known.label, trouble, selfieLink, phoneLink };
 }

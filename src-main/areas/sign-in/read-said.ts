@@ -14,6 +14,10 @@ export interface Said {
   readonly phoneEnding: string | null;
   readonly selfieLink: string | null;
   readonly phoneLink: string | null;
+  /** Of the last attempt, word for word. */
+  readonly serviceStartedAt: string | null;
+  readonly serviceCompletedAt: string | null;
+  readonly errorCode: string | null;
   readonly account: {
     readonly id: string;
     readonly displayName: string | null;
@@ -54,6 +58,9 @@ export function readSaid(answer: AttemptAnswer, hide: (text: string) => string =
     phoneEnding: ending,
     selfieLink: readLink(lastAttempt?.face_otp_verification_url, /^https:$/),
     phoneLink: readLink(answer.mobile_auth_session_deeplink, appScheme),
+    serviceStartedAt: tidy(lastAttempt?.started_at, longestState),
+    serviceCompletedAt: tidy(lastAttempt?.completed_at, longestState),
+    errorCode: tidy(lastAttempt?.error_code, longestState),
     account: account && {
       id: account.id,
       displayName: withoutEmail(tidy(account.display_name, 200)),

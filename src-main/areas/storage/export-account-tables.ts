@@ -4,7 +4,7 @@ import { links as linkTable, linkSubscribers } from '../../store/tables/links.ts
 import { chats, messages } from '../../store/tables/messages.ts';
 import { earningItems, earningMonths } from '../../store/tables/payouts.ts';
 import { people } from '../../store/tables/people.ts';
-import { comments, creators, labels, ownPosts, posts as postTable } from '../../store/tables/posts.ts';
+import { comments, creators, labelPosts, labels, ownPosts, posts as postTable } from '../../store/tables/posts.ts';
 import { media, vaultLists } from '../../store/tables/vault.ts';
 
 const mediaRows = rowsOf(media, { size: { name: 'bytes' }, duration: { name: 'seconds' } });
@@ -39,6 +39,7 @@ const posts: readonly ExportTable[] = [
   },
   { ...rowsOf(comments), name: 'comments', words: 'comments on posts, as far as they were read', hasCsv: false },
   { ...rowsOf(labels), name: 'labels', words: 'labels of posts', hasCsv: false },
+  { ...rowsOf(labelPosts), name: 'label-posts', words: 'posts in labels, as far as they were read', hasCsv: false },
   { ...rowsOf(creators), name: 'creators', words: 'creators who were found to be named in posts', hasCsv: false }
 ];
 

@@ -65,12 +65,14 @@ describe('every table', () => {
       drafts: 'number account post text rest createdAt savedAt deletedAt',
       outbox: 'number id kind connection account state createdAt begunAt endedAt body failure made',
       'written-posts': 'account post scheduledAt writtenAt body',
-      'sign-ins': 'number id connection account name outcome startedAt lookedAt',
+      'sign-ins':
+        'number id connection account name outcome startedAt lookedAt serviceStartedAt serviceCompletedAt errorCode',
       'vault-lists': 'id type name position',
       media: 'id createdAt kind width height bytes seconds likes tips hasPosts lists listIds',
-      posts: 'id state at text mediaCount media tips expireDays voting',
+      posts: 'id state at text mediaCount media tips postedAtPrecise extra expireDays voting',
       comments: 'post id at text likes author isLiked isByAuthor',
-      labels: 'id name posts',
+      labels: 'id name type posts',
+      'label-posts': 'label post type canViewMedia',
       creators: 'id name username isVerified',
       chats: 'id name username unread isMuted lastAt readAt',
       messages: 'id chat at isMine text price mediaCount isTip isOpened isPinned',
@@ -83,7 +85,8 @@ describe('every table', () => {
       'earnings-split':
         'startsAt endsAt readAt allNet allGross subscribesNet subscribesGross tipsNet tipsGross messagesNet messagesGross postsNet postsGross',
       payouts: 'part said',
-      calls: 'at connection account endpoint isBackground status milliseconds credits failure words',
+      calls:
+        'at connection account endpoint isBackground status milliseconds credits creditsNote isCached cacheNote failure words',
       credits: 'day connection account endpoint isBackground calls credits',
       balances: 'connection balance at',
       drift: 'endpoint path expected got times firstAt lastAt'

@@ -28,8 +28,17 @@ export function writeList(db: WritableDatabase, list: ServiceList, place: Place)
     videos: toWholeNumber(list.videosCount),
     gifs: toWholeNumber(list.gifsCount),
     audios: toWholeNumber(list.audiosCount),
+    hasMedia: list.hasMedia,
+    covers: JSON.stringify(list.medias?.slice(0, mostCovers).map(toCover) ?? []),
     ...place
   });
+}
+
+/** In examples a list has one at most (live-service-notes.md, C). */
+const mostCovers = 20;
+
+function toCover({ type, url }: NonNullable<ServiceList['medias']>[number]) {
+  return { type: type?.slice(0, 100) ?? null, url: url?.slice(0, 4096) ?? null };
 }
 
 /** Brings one list up to date where it stands, as the answer of a removal gives it. */
@@ -62,6 +71,7 @@ export function readLists(db: ReadableDatabase): VaultListSummary[] {
     type: row.type,
     counts: countsOf(row),
     cached: row.cached,
+    hasMedia: row.hasMedia,
     canUpdate: row.canUpdate,
     canDelete: row.canDelete
   }));

@@ -2,10 +2,24 @@
 import { startFaultServer, type Behaviour, type FaultServer } from '../../../test/faults/server.ts';
 import { ServiceClient } from '../client.ts';
 import type { Attempt, ClientOptions } from '../client-options.ts';
+import type { Reported } from '../read-credits.ts';
 
 export const testKey = 'sk_live_Zx81-Q+t/9~canary=7';
 export const onAccount = { params: { account: 'acct_1' } };
 export const interactive = { priority: 'interactive' } as const;
+
+/** Of an answer that says nothing of credits, limits and caches. */
+export const reportedNothing: Reported = {
+  used: null,
+  balance: null,
+  creditsNote: null,
+  limitMinute: null,
+  remainingMinute: null,
+  limitDay: null,
+  remainingDay: null,
+  isCached: null,
+  cacheNote: null
+};
 
 export interface TestedClient {
   readonly client: ServiceClient;

@@ -16,6 +16,8 @@ export const links = table('link', ['id', 'kind'], {
   endsAt: orNull(time),
   isFinished: flag,
   isGone: flag,
+  /** A list without deleted links hasn't got it, so it stays gone though the list with them has it. */
+  isDeleted: internal(flag),
   isCalculating: flag,
   revenue: orNull(money),
   perSubscriber: orNull(money),

@@ -12,7 +12,7 @@ const owners: Readonly<Record<string, readonly string[]>> = {
   'areas/sign-in': ['attempt', 'attempt_step'],
   'areas/posts': [
     ...['draft', 'draft_step', 'written_post', 'post', 'own_post', 'post_count', 'post_text'],
-    ...['comment', 'label', 'creator']
+    ...['comment', 'label', 'label_post', 'creator']
   ],
   'areas/vault': ['media', 'media_count', 'vault_list', 'media_list', 'list_count', 'index_change'],
   'areas/messages': ['chat', 'message', 'message_text'],
@@ -42,7 +42,18 @@ const alsoNamedBy: Readonly<Record<string, readonly string[]>> = {
   // An export names what it holds.
   'areas/storage': [
     ...['account_group', 'attempt', 'draft', 'written_post', 'media', 'vault_list', 'media_list', 'post', 'own_post'],
-    ...['comment', 'label', 'creator', 'chat', 'message', 'link', 'link_subscriber', 'earning_month', 'earning_item']
+    ...[
+      'comment',
+      'label',
+      'label_post',
+      'creator',
+      'chat',
+      'message',
+      'link',
+      'link_subscriber',
+      'earning_month',
+      'earning_item'
+    ]
   ]
 };
 

@@ -26,6 +26,10 @@ export const posts = table('post', ['id'], {
   media: { ...jsonText, isDeep: false },
   /** Such as `$12.50`, as the service says it. */
   tips: orNull(text),
+  /** As the service says it: Unix seconds with a fraction. */
+  postedAtPrecise: orNull(text),
+  /** Fields that have no column. */
+  extra: orNull(jsonText),
   canEdit: internal(orNull(flag)),
   canDelete: internal(orNull(flag)),
   canComment: internal(orNull(flag)),
@@ -60,10 +64,22 @@ export const comments = table('comment', ['post', 'id'], {
 });
 
 export const labels = table('label', ['id'], {
-  id: whole,
+  /** A word for those of the platform, else a number. */
+  id: text,
   name: text,
+  type: orNull(text),
   posts: orNull(whole),
   isClearInProgress: internal(flag),
+  /** In the service's order. */
+  place: internal(whole)
+});
+
+/** The posts that the service names in a label. */
+export const labelPosts = table('label_post', ['label', 'post'], {
+  label: text,
+  post: whole,
+  type: orNull(text),
+  canViewMedia: orNull(flag),
   /** In the service's order. */
   place: internal(whole)
 });

@@ -19,6 +19,10 @@ export const attempts = table('attempt', ['number'], {
   /** When it was started, given a code or asked to be looked at again: from then on the looks grow apart. */
   anchoredAt: internal(time),
   looks: internal(whole),
+  /** What the service says of the last attempt, word for word. */
+  serviceStartedAt: orNull(text),
+  serviceCompletedAt: orNull(text),
+  errorCode: orNull(text),
   again: internal(orNull(whole))
 });
 export type AttemptRow = TableRow<typeof attempts>;

@@ -46,6 +46,9 @@ export const vaultLists = table('vault_list', ['id'], {
   videos: internal(orNull(whole)),
   gifs: internal(orNull(whole)),
   audios: internal(orNull(whole)),
+  hasMedia: internal(orNull(flag)),
+  /** Kinds and addresses of a few pictures in it. */
+  covers: internal(orNull(jsonText)),
   /** The reading in which it was met. */
   listed: internal(time)
 });

@@ -19,6 +19,9 @@ const call: CallRow = {
   status: 422,
   milliseconds: 1432,
   credits: null,
+  creditsNote: null,
+  isCached: null,
+  cacheNote: null,
   failure: 'rejected',
   words: '=The "text" field is required.'
 };

@@ -4,6 +4,7 @@ import { describeLimit, describePacing, describeSpan, leftNow } from './limit-wo
 
 const calm: Pacing = {
   reported: { limit: 60, remaining: 40, agoMs: 2000 },
+  day: null,
   own: 10,
   others: 0,
   underWay: 0,

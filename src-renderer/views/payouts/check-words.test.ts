@@ -3,7 +3,7 @@ import type { Eligibility, LegalField } from '../../../src-shared/bridge/payouts
 import type { ProfileValue } from '../../../src-shared/bridge/profile.ts';
 import { describeChecks, LegalWords, listChecks } from './check-words.ts';
 
-const fine: Eligibility = { canReceiveManualPayout: true, needUpdateBanking: false };
+const fine: Eligibility = { canReceiveManualPayout: true, needUpdateBanking: false, isVerifiedReason: null };
 const fineInfo: Readonly<Record<string, ProfileValue>> = {
   ivStatus: 'approved',
   ivFailReason: null,
@@ -47,12 +47,12 @@ describe('the checklist', () => {
       title: 'Banking needs an update',
       texts: ['Confirm the bank details in the platform’s own settings.']
     });
-    const two = checks({ needUpdateBanking: true }, legalOf({ ivStatus: 'declined' }));
+    const two = checks({ needUpdateBanking: true, isVerifiedReason: null }, legalOf({ ivStatus: 'declined' }));
     expect(describeChecks(two).words).toBe('2 things to do');
   });
 
   it('takes what isn’t said for neither good nor bad', () => {
-    const all = checks({ canReceiveManualPayout: null, needUpdateBanking: null });
+    const all = checks({ canReceiveManualPayout: null, needUpdateBanking: null, isVerifiedReason: null });
     expect(all.map(({ state, texts }) => [state, ...texts])).toEqual(
       Array.from({ length: 2 }, () => ['unknown', 'The service didn’t say'])
     );
@@ -71,7 +71,7 @@ describe('the checklist', () => {
       texts: ['Paid out every week']
     });
     expect(find(checks(closed, null, 'moon'), 'manual')?.texts).toEqual(['Paid out by “Each full moon”']);
-    expect(find(checks({ ...closed, needUpdateBanking: true }), 'manual')?.state).toBe('note');
+    expect(find(checks({ ...closed, needUpdateBanking: true, isVerifiedReason: null }), 'manual')?.state).toBe('note');
   });
 });
 

@@ -6,7 +6,7 @@ import { asReading, phaseOf } from './payout-phase.ts';
 const idle = { isReading: false, readAt: null, failure: null };
 const busy = { ...idle, isReading: true };
 const failing = (code: FailureCode) => ({ ...idle, failure: localFailure(code) });
-const eligibility = { canReceiveManualPayout: true, needUpdateBanking: false };
+const eligibility = { canReceiveManualPayout: true, needUpdateBanking: false, isVerifiedReason: null };
 
 function payouts(readings: readonly [object, object, object], given: Partial<PayoutsState> = {}): PayoutsState {
   const [one, two, three] = readings.map((reading) => ({ ...idle, ...reading }));

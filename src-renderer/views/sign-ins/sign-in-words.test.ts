@@ -36,6 +36,9 @@ function attempt(change: Partial<AttemptSummary>): AttemptSummary {
     phoneLink: null,
     startedAt: 1,
     lookedAt: null,
+    serviceStartedAt: null,
+    serviceCompletedAt: null,
+    errorCode: null,
     looks: 0,
     ...change
   };

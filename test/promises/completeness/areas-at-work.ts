@@ -30,10 +30,10 @@ const openSealer = { seal: (bytes: Uint8Array) => bytes, open: (bytes: Uint8Arra
 export interface AreasAtWork extends ReturnType<typeof openOne> {
   /** Paths of what was sent to the call that is answered, as field-paths.ts writes them. */
   readonly sent: ReadonlySet<string>;
-  ask<N extends RequestName>(name: N, input: Input<N>): Promise<Result<Output<N>>>;
+  readonly ask: <N extends RequestName>(name: N, input: Input<N>) => Promise<Result<Output<N>>>;
   /** Resolves when all that was answered is written. */
-  settle(): Promise<void>;
-  close(): void;
+  readonly settle: () => Promise<void>;
+  readonly close: () => void;
 }
 
 /** Every other call than the answered one is one that the service doesn't have. */

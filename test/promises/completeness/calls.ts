@@ -92,7 +92,7 @@ function showLinks(query: LinksQuery): Call['show'] {
 const showPerson: Call['show'] = ({ ask }) => ask('audience.person', { account, person: id });
 
 const person: Fixed = { '[].id': id };
-const ofSent: Fixed = { id, 'media[].id': 9, 'media[].type': 'photo' };
+const ofSent: Fixed = { id, 'media[].id': 9, 'media[].type': 'photo', 'media[].hasError': false };
 const attempt: Fixed = {
   'account.id': 'acct_1',
   twoFactorPending: false,

@@ -19,8 +19,7 @@ sealed legal info → page: {isXXX isW9Required isW9Exist needShowEditW9 isRealI
 
 13 payouts.readEligibility
 sent: :account
-fact payouts.eligibility → page: canReceiveManualPayout, needUpdateBanking
-ignored, dropped until now: isVerifiedReason
+fact payouts.eligibility → page: canReceiveManualPayout, needUpdateBanking, isVerifiedReason
 
 14 payouts.readEarnings
 sent: :account, ?startDate, ?endDate

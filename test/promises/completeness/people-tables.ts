@@ -43,8 +43,9 @@ attempt_step.words → page: lastAttempt.error_message
 attempt.phone_ending → page: lastAttempt.otp_phone_ending
 attempt.outcome → page: lastAttempt.{needs_otp needs_face_otp}, twoFactorPending
 memory → page: lastAttempt.face_otp_verification_url, mobile_auth_session_deeplink
-decides, how the attempt stands: lastAttempt.completed_at
-ignored, dropped until now: lastAttempt.{started_at error_code}
+attempt.service_started_at → page: lastAttempt.started_at
+attempt.service_completed_at → page: lastAttempt.completed_at
+attempt.error_code → page: lastAttempt.error_code
 sealed profile → page: account.platform_data.{id creditsMax creditsMin postsCount audiosCount mediasCount photosCount videosCount},
   account.platform_data.{newTagsCount creditBalance favoritedCount favoritesCount countPinnedChat countPriorityChat},
   account.platform_data.{pinnedPostsCount maxPinnedPostsCount subscribersCount subscribesCount chatMessagesCount},

@@ -26,7 +26,8 @@ vault_list.videos → page: videosCount
 vault_list.photos → page: photosCount
 vault_list.gifs → page: gifsCount
 vault_list.audios → page: audiosCount
-ignored, dropped until now: hasMedia, medias[].{type url}
+vault_list.has_media → page: hasMedia
+vault_list.covers: medias[].{type url}
 
 3 vault.readList
 ignored, not called until now: :account, :list_id, id, type, name, hasMedia, canUpdate, canDelete, {videos photos gifs audios}Count, medias[].{type url}
@@ -47,8 +48,11 @@ post_media.thumb_url: media[].files.thumb.url
 post_media.preview_url: media[].files.preview.url
 post_media.square_url: media[].files.squarePreview.url
 post.at → page: postedAt
-ignored, dropped until now: ${author}, responseType, postedAtPrecise, rawText, isMarkdownDisabled, isOpened, canToggleFavorite, canViewMedia,
-  media[].{convertedToVideo canView hasError isReady hasCustomPreview createdAt duration releaseForms[]},
+post.posted_at_precise → page: postedAtPrecise
+post.extra → page: responseType, rawText, isMarkdownDisabled, isOpened, canToggleFavorite, canViewMedia
+fact posts.authorRecord: ${author}
+post_media.extra → page: media[].{canView hasError isReady duration}
+post_media.extra: media[].{convertedToVideo hasCustomPreview createdAt releaseForms[]},
   media[].files.full.{width height size sources[]}, media[].files.{thumb preview squarePreview}.{width height size}
 
 5 posts.update
@@ -58,14 +62,19 @@ ${postBody}
 6 posts.delete
 sent: :account, :post_id
 decides, whether the post leaves the cache: success
-fact posts.counters → page: counters.{postsCount archivedPostsCount}
-ignored, dropped until now: counters.{audios photos videos medias streams}Count
+fact posts.counters → page: counters.{audios photos videos medias posts streams archivedPosts}Count
 
 7 posts.archive
 sent: :account, :post_id, ?private_archive
-fact posts.counters → page: counters.{postsCount archivedPostsCount}
-ignored, dropped until now: labelStates[].{id name type isClearInProgress postsCount}, labelStates[].posts[].{type canViewMedia postId},
-  counters.{audiosCount photosCount videosCount mediasCount streamsCount privateArchivedPostsCount}
+label.name → page: labelStates[].name
+label.id: labelStates[].id
+label.type: labelStates[].type
+label.posts: labelStates[].postsCount
+label.is_clear_in_progress: labelStates[].isClearInProgress
+label_post.post → page: labelStates[].posts[].postId
+label_post.type: labelStates[].posts[].type
+label_post.can_view_media: labelStates[].posts[].canViewMedia
+fact posts.counters → page: counters.{audios photos videos medias posts streams archivedPosts privateArchivedPosts}Count
 
 8 posts.likeComment
 sent: :account, :post_id, :comment_id

@@ -39,7 +39,16 @@ export function createMemoryCache(now: () => number = Date.now): MemoryCache {
   function read(post: number): Result<PostDetail> {
     const summary = posts.get(post);
     if (!summary) return failed(localFailure('unknown-post'));
-    return ok({ ...summary, allMedia: [], body: null, comments: null, readAt: now() });
+    return ok({
+      ...summary,
+      allMedia: [],
+      body: null,
+      comments: null,
+      labels: [],
+      postedAtPrecise: null,
+      others: [],
+      readAt: now()
+    });
   }
 
   function keep(summary: PostSummary): void {

@@ -1,0 +1,47 @@
+/** How many calls the service has left for the day, by what it said last and what was begun since. */
+
+export interface DayUsage {
+  readonly limit: number;
+  readonly left: number;
+  /** How long ago the service said so (ms). */
+  readonly agoMs: number;
+}
+
+/** Nobody says when a day begins: after so long one call asks again. */
+const asksAgainMs = 3_600_000;
+
+export class DayLimit {
+  #reported: { readonly limit: number; readonly remaining: number; readonly at: number } | null = null;
+  #begunSince = 0;
+
+  begin(): void {
+    this.#begunSince += 1;
+  }
+
+  takeBack(): void {
+    this.#begunSince = Math.max(0, this.#begunSince - 1);
+  }
+
+  /** @param underWay calls that the service may not have counted yet */
+  report(now: number, limit: number | null, remaining: number | null, underWay: number): void {
+    if (limit === null || remaining === null) return;
+    this.#reported = { limit, remaining, at: now };
+    this.#begunSince = underWay;
+  }
+
+  usage(now: number): DayUsage | null {
+    if (!this.#reported) return null;
+    const { limit, remaining, at } = this.#reported;
+    return { limit, left: Math.max(0, remaining - this.#begunSince), agoMs: Math.round(now - at) };
+  }
+
+  /**
+   * When there is room for one more call: now, or an hour after the service said last that there is none.
+   * @param share of the limit that is left to others
+   */
+  freeAt(now: number, share: number): number {
+    const usage = this.usage(now);
+    if (!this.#reported || !usage || usage.left > Math.floor(usage.limit * share)) return now;
+    return Math.max(now, this.#reported.at + asksAgainMs);
+  }
+}

@@ -1,0 +1,74 @@
+/** What is around the content of most answers: each field of it changes what is stored, or what the pacer goes by. */
+import { expect, test } from 'vitest';
+import { ActivityLog } from '../../../src-main/calls/activity-log.ts';
+import { Pacer } from '../../../src-main/service-client/pacer.ts';
+import { readReported } from '../../../src-main/service-client/read-credits.ts';
+import { Meta } from '../../../src-shared/service/envelope.ts';
+import { listTrialLinks } from '../../../src-shared/service/links.ts';
+import { openAreas } from './areas-at-work.ts';
+import { calls } from './calls.ts';
+import { listPaths } from './field-paths.ts';
+import { openOne, readPlaces } from './one-database.ts';
+import { readTables } from './read-table.ts';
+import { sampleOf } from './sample-answer.ts';
+
+/** `memory` is what the pacer has, which pages see under Limits. */
+const [table] = readTables(`
+0 envelope
+activity.credits: _credits.used
+activity.credits_note: _credits.note
+credit_balance.balance: _credits.balance
+activity.is_cached: _cache.is_cached
+activity.cache_note: _cache.note
+memory: _rate_limits.{limit_minute limit_day remaining_minute remaining_day}
+`);
+
+/** More is left than a limit would allow: that nobody waits is no part of it. */
+const fixed = { '_rate_limits.limit_minute': 100, '_rate_limits.remaining_minute': 50 };
+
+async function keep(changed: string | null): Promise<ReadonlyMap<string, string>> {
+  const { raw, store } = openOne();
+  const reported = readReported({}, { _meta: sampleOf(Meta, fixed, changed) });
+  const log = new ActivityLog(store, (error) => {
+    throw error;
+  });
+  const attempt = { at: 1, account: null, isBackground: false, status: 200, milliseconds: 1, failure: null, drift: [] };
+  log.add(1, { ...attempt, endpoint: listTrialLinks, reported });
+  await log.flush();
+  const pacer = new Pacer({ now: () => 1, spacingMs: 0 });
+  pacer.takeTurn('', { priority: 'interactive' })?.finish(reported);
+  const places = new Map(readPlaces(raw)).set('memory', JSON.stringify(pacer.state()));
+  raw.close();
+  return places;
+}
+
+test('the envelope’s fields are all in the table', () => {
+  expect(table?.lines.flatMap(({ fields }) => fields).toSorted()).toEqual(listPaths(Meta).toSorted());
+});
+
+test('each of them is where the table says', async () => {
+  const usual = await keep(null);
+  for (const line of table?.lines ?? [])
+    for (const field of line.fields) {
+      const other = await keep(field);
+      const changed = [...other.keys()].filter((place) => usual.get(place) !== other.get(place));
+      expect([field, changed]).toEqual([field, expect.arrayContaining([line.kind === 'kept' ? line.place : ''])]);
+    }
+});
+
+test('a list goes on where the service says', async () => {
+  const read = async (hasMore: boolean, next: string | null) => {
+    const list = sampleOf(listTrialLinks.answer.content, calls[16]?.runs[0] ?? {});
+    const _pagination = { next_page: next };
+    const at = openAreas(listTrialLinks, { data: { list, hasMore }, _pagination });
+    await calls[16]?.make(at, 0);
+    const cursor = readPlaces(at.raw).get('reading.cursor');
+    at.close();
+    return cursor;
+  };
+  const ends = await read(false, null);
+  const goesOn = await read(true, null);
+  const named = await read(true, 'http://elsewhere.example/x?limit=100&offset=1&marker=7');
+  expect(new Set([ends, goesOn, named]).size).toBe(3);
+  expect(named).toContain('marker');
+});
