@@ -129,8 +129,7 @@ export function describeLeft({ media, labels, creators }: LeftBehind, owner: str
 }
 
 /** Why something can't be done; null where it can. */
-export function whyNotEdit({ canEdit, state }: Pick<PostDetail, 'canEdit' | 'state'>): string | null {
-  if (state === 'archived' || state === 'private-archived') return whyNotStrings.editArchived;
+export function whyNotEdit({ canEdit }: Pick<PostDetail, 'canEdit'>): string | null {
   return canEdit === false ? whyNotStrings.edit : null;
 }
 

@@ -116,7 +116,6 @@ export const postStrings = {
 
 /** Why something can't be done with a post. */
 export const whyNotStrings = {
-  editArchived: 'Archived posts are changed on the platform.',
   edit: 'The platform doesn’t let this post be changed.',
   archiveUnpublished: 'Only a published post can be archived.',
   archived: 'This post is already in the archive.',

@@ -34,7 +34,7 @@ export function describeLimit({ reported }: Pick<Pacing, 'reported'>): string {
 
 export function describePacing(pacing: Pacing | null): LimitWords {
   if (!pacing) return { tone: 'neutral', state: limitStateStrings.unused, done: [] };
-  const { circuit, pausedMs, waiting, widened, spacingMs, reported, others } = pacing;
+  const { circuit, pausedMs, waiting, widened, spacingMs, reported, others, day } = pacing;
   const waits = waiting.interactive + waiting.background;
   const done = [
     circuit.isOpen && pacingStrings.resting(circuit.failures, circuit.openMs > 0 ? describeSpan(circuit.openMs) : null),
@@ -43,6 +43,7 @@ export function describePacing(pacing: Pacing | null): LimitWords {
     widened.accounts > 0 &&
       pacingStrings.slower(widened.accounts, describeSpan(widened.widestMs), describeSpan(spacingMs)),
     others > 0 && pacingStrings.others(others),
+    day?.left === 0 && pacingStrings.dayUsedUp,
     reported === null && pacingStrings.limitUnknown
   ].filter((words) => words !== false);
   return { ...describeState(pacing, waits), done };
@@ -51,6 +52,7 @@ export function describePacing(pacing: Pacing | null): LimitWords {
 function describeState(pacing: Pacing, waits: number): Pick<LimitWords, 'tone' | 'state'> {
   if (pacing.circuit.isOpen) return { tone: 'bad', state: limitStateStrings.resting };
   if (pacing.pausedMs > 0) return { tone: 'warn', state: limitStateStrings.paused };
+  if (pacing.day?.left === 0) return { tone: 'warn', state: limitStateStrings.dayUsedUp };
   if (waits > 0 && leftNow(pacing) === 0) return { tone: 'warn', state: limitStateStrings.full };
   if (pacing.widened.accounts > 0) return { tone: 'neutral', state: limitStateStrings.slower };
   return { tone: 'ok', state: limitStateStrings.within };

@@ -125,7 +125,12 @@ export const callStrings = {
   noAnswer: 'No answer',
   took: 'Took',
   credits: 'Credits',
-  notReported: 'Not reported'
+  notReported: 'Not reported',
+  creditsNote: 'Credits note',
+  cached: 'Cached',
+  yes: 'Yes',
+  no: 'No',
+  cacheNote: 'Cache note'
 };
 
 /** One call as it is copied, a line each. */
@@ -193,6 +198,8 @@ export const limitsStrings = {
   areHere: 'The limits are here.',
   limit: 'Limit',
   leftNow: 'Left now',
+  leftToday: 'Left today',
+  ofDay: (left: number, limit: number) => `${formatCount(left)} of ${formatCount(limit)}`,
   own: 'By Greenroom',
   others: 'By others, or before',
   waiting: 'Waiting',
@@ -210,6 +217,7 @@ export const limitStateStrings = {
   unused: 'Not in use',
   resting: 'Resting after failures',
   paused: 'Paused by the service',
+  dayUsedUp: 'The day’s limit is used up',
   full: 'The minute is full',
   slower: 'Slower since a refusal',
   within: 'Within its limits'
@@ -231,6 +239,7 @@ export const pacingStrings = {
     `Since a refusal, calls of ${countOf(accounts, 'account')} start up to ${spacing} apart instead of ${usual}. Each call that succeeds brings them closer again.`,
   others: (calls: number) =>
     `The service counts ${countOf(calls, 'call')} more in the last minute: others with the same key, or Greenroom before it was started or connected. Greenroom counts them too.`,
+  dayUsedUp: 'The service’s limit for the day is used up. Greenroom checks again once an hour.',
   limitUnknown: 'Until the service says its limit, 60 calls a minute are taken for it.'
 };
 

@@ -13,6 +13,8 @@ interface ListState {
   readonly key: string;
   readonly name: string;
   readonly isIn: boolean | null;
+  /** Its type and id, as the platform has them. */
+  readonly named: string;
   /** Why they can't be put in, or that they can. */
   readonly reason: string | null;
 }
@@ -70,7 +72,6 @@ const prices = [
   'tipsMax',
   'canPayInternal'
 ];
-/** Lists have their own part, which leaves their ids and types out. */
 const elsewhere = ['notice', 'subscribedOnData', 'subscribedByData', 'promoOffers'];
 
 export function describePerson(card: PersonCard): Described {
@@ -147,6 +148,7 @@ function describeList(fields: Fields, place: number): ListState {
     key: `${String(place)} ${String(textOf(fields['id']))}`,
     name: textOf(fields['name']) ?? textOf(fields['id']) ?? 'A list',
     isIn,
+    named: [textOf(fields['type']), textOf(fields['id'])].filter(Boolean).join(' · '),
     reason:
       reason ??
       (fields['canAddUser'] === true ? 'can be added' : fields['canAddUser'] === false ? 'can’t be added' : null)
