@@ -31,6 +31,7 @@ Answers
   --lean                as live services also answer: [] for an empty map in every other row, rows without what only
                         some answers give, no next_page, the platform's name in its refusals, 503 while an account is
                         being signed in again, the name of a new tracking link in a body
+  --documented-only     404 to every call but the 21 that the service's own document has
 
 Limits
   --credits N           credits to start with ${byDefault(credits)}
@@ -64,7 +65,8 @@ ${signInHelp}
 
 While it runs, and with the key: POST /practice/faults with such a fault as JSON, for instance
 {"kind":"cut","atByte":120,"match":{"method":"POST","path":"/api/*/posts"},"times":1,"rate":0.5}; GET and DELETE
-/practice/faults; POST /practice/clock with {"jumpMs":3600000}; POST /practice/limits with {"credits":5}. They cost nothing.
+/practice/faults; POST /practice/clock with {"jumpMs":3600000}; POST /practice/limits with {"credits":5}; POST
+/practice/documented-only with {"isOn":true}. They cost nothing.
 / shows the API as a page, and /openapi.json is its OpenAPI document.
 
 Exit codes: 0 ended by a signal, 1 it could not start, 2 a flag won't do.

@@ -43,6 +43,7 @@ const flags = {
   'fault-rate': text,
   'clock-jump': text,
   lean: yes,
+  'documented-only': yes,
   json: yes,
   verbose: yes,
   help: { type: 'boolean', short: 'h' }
@@ -125,6 +126,7 @@ export function readCommandLine(args: readonly string[]): CommandLine {
     ...(values.data === undefined ? {} : { data: values.data }),
     ...(jump === undefined ? {} : { clockJumpMs: readSpan('clock-jump', jump) }),
     ...(values.lean === true ? { lean: true } : {}),
+    ...(values['documented-only'] === true ? { documentedOnly: true } : {}),
     faults: readFaultFlags(values),
     logCalls: values.verbose ?? false
   };

@@ -36,6 +36,8 @@ export interface PracticeOptions {
   readonly clockJumpMs: number | undefined;
   /** Answers as live services also do, where the documents leave it open: see http/lean.ts. */
   readonly lean: boolean;
+  /** Knows the calls of service-api.md and no other. */
+  readonly documentedOnly: boolean;
   /** In force from the start. */
   readonly faults: readonly Fault[];
   /** The files of the browsable page; without them a plain one names the service. */
@@ -65,6 +67,7 @@ export const defaultOptions: PracticeOptions = {
   data: undefined,
   clockJumpMs: undefined,
   lean: false,
+  documentedOnly: false,
   faults: [],
   pageFiles: undefined,
   clock: Date.now,

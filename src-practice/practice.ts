@@ -17,6 +17,8 @@ export interface Practice {
   readonly journal: Journal | null;
   /** The faults in force. */
   readonly faults: FaultBook;
+  /** Whether it knows the calls of service-api.md only; can be changed while it runs. */
+  readonly documentedOnly: { isOn: boolean };
   /** The service's own address without a slash at the end, known once it listens. */
   readonly origin: () => string;
   /** Signs the address of a medium's pictures. */

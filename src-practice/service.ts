@@ -53,7 +53,8 @@ function assemble({ options, journal, apiKey, origin }: Parts): Practice {
   faults.add(options.faults);
   const changes = new Changes(world.clock);
   const signPicture = createSigner(options.pictureKey ?? options.seed);
-  const practice: Practice = { app, world, meter, faults, changes, journal, origin, signPicture };
+  const documentedOnly = { isOn: options.documentedOnly };
+  const practice: Practice = { app, world, meter, faults, changes, journal, documentedOnly, origin, signPicture };
   if (options.logCalls) logCalls(app, options.log);
   guardRoutes(app, meter, apiKey, () => {
     world.keyUsedAt = world.clock.now();

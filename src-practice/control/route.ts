@@ -1,5 +1,5 @@
 /**
- * Steering the service while it runs: faults, its clock, and what its key may do. The calls need the key, cost nothing,
+ * Steering the service while it runs: faults, its clock, what its key may do, and which calls it knows. They need the key, cost nothing,
  * count against no limit and are never faulty themselves.
  */
 import { Type, type Static, type TObject } from 'typebox';
@@ -80,8 +80,22 @@ function addLimitRoutes({ app, meter }: Practice): void {
   });
 }
 
+const Switch = Type.Object({ isOn: Type.Boolean() }, { additionalProperties: false });
+
+function addDocumentedOnlyRoutes({ app, documentedOnly }: Practice): void {
+  const body: TObject = Switch;
+
+  app.get('/practice/documented-only', { config }, () => documentedOnly);
+
+  app.post<{ Body: Static<typeof Switch> }>('/practice/documented-only', { config, schema: { body } }, (request) => {
+    documentedOnly.isOn = request.body.isOn;
+    return documentedOnly;
+  });
+}
+
 export function addControl(practice: Practice): void {
   addFaultRoutes(practice);
   addClockRoutes(practice);
   addLimitRoutes(practice);
+  addDocumentedOnlyRoutes(practice);
 }

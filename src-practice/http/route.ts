@@ -60,7 +60,11 @@ function register<E extends Endpoint>(
     },
     config: { isFree: free },
     // Before the checks of Fastify: an unknown account is unknown whatever else is wrong with the call.
-    preValidation: (request, _reply, done) => {
+    preValidation: (request, reply, done) => {
+      if (practice.documentedOnly.isOn && endpoint.source.document !== 'service-api.md') {
+        reply.callNotFound();
+        return;
+      }
       if (!free && !meter.hasCredits) throw creditsExhausted();
       prepare(request);
       takeFromBody(request, endpoint);
