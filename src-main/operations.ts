@@ -60,6 +60,7 @@ import { prepareOrder } from './areas/vault/account-order.ts';
 import { readIndex } from './areas/vault/index-query.ts';
 import {
   addToVaultList,
+  ingestList,
   ingestLists,
   removeDeleted,
   removeFromVaultList,
@@ -145,6 +146,7 @@ export const cacheReads = {
 export const cacheWrites = {
   ...feedOperations.writes,
   ingestLists,
+  ingestList,
   removeDeleted,
   removeFromVaultList,
   addToVaultList,

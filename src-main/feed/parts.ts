@@ -23,6 +23,7 @@ const everyPart: Record<PartName, true> = {
   chat: true,
   message: true,
   'saved-for-later': true,
+  'vault-list': true,
   post: true,
   comments: true,
   labels: true,

@@ -58,7 +58,7 @@ function addConversations(practice: Practice): void {
   );
 
   addAccountRoute(practice, contract.deleteMessage, (account, { params }) => {
-    const { chat, message } = requireMessage(account, params);
+    const { chat, message } = requireMessage(account, { ...params, chat_id: Number(params.chat_id) });
     checkDeletable(message, practice.world.clock.now());
     chat.deleted.add(message.id);
     return { success: true };

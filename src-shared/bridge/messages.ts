@@ -1,6 +1,7 @@
 /** Chats and their messages, as views see them; and when messages that were saved for later are sent. */
 import type { Ms } from '../rules/ms.ts';
 import { Type } from 'typebox';
+import { ChatId } from '../service/messages.ts';
 import type { Failure } from './failure.ts';
 import { AccountNumber, PlatformId, request } from './request.ts';
 
@@ -94,6 +95,11 @@ export const messagesRequests = {
     readonly reading: ListReading;
   }>()({ ...onChat, before: Type.Union([PlatformId, Type.Null()]) }),
   'messages.delete': request<{ readonly message: number }>()(onMessage),
+  /**
+   * Also one that isn't in the cache, in a chat whose id is no number: the service says then whether it can be deleted, and
+   * `not-found` where it knows no such message.
+   */
+  'messages.deleteById': request<{ readonly message: number }>()({ account, chat: ChatId, message: PlatformId }),
   'messages.savedForLater': request<{ readonly settings: SavedForLater | null }>()({ account })
 };
 

@@ -27,6 +27,8 @@ const RefreshedPart = Type.Union([
   part('chat', { chat, more }),
   part('message', { chat, message: PlatformId }),
   part('saved-for-later', {}),
+  /** One list of the vault, known here or not: its names, counts and covers. The documents give no media of it. */
+  part('vault-list', { list: PlatformId }),
   part('post', { post }),
   part('comments', { post, more }),
   /** A credit a page. */

@@ -170,7 +170,12 @@ export const postsRequests = {
   'posts.rows': request<readonly PostSummary[]>()({ account, ids: Type.Array(PlatformId, { maxItems: 200 }) }),
   'posts.read': request<PostDetail>()(onPost),
   'posts.limits': request<PostLimits>()({ account }),
-  'posts.setCommentLiked': request<PostDetail>()({ ...onPost, comment: PlatformId, isLiked: Type.Boolean() }),
+  /** Also of a post or comment that isn't in the cache. `likes` is null where the service didn't say. */
+  'posts.setCommentLiked': request<{ readonly isLiked: boolean; readonly likes: number | null }>()({
+    ...onPost,
+    comment: PlatformId,
+    isLiked: Type.Boolean()
+  }),
   /** Creators that can be tagged: those known here, and, with `ask`, what the service finds. One credit. */
   'posts.findCreators': request<readonly TaggableCreator[]>()({
     account,
@@ -189,6 +194,7 @@ export const postsRequests = {
   'posts.update': request<PostDetail>()(onDraft),
   /** Another time for a scheduled post that was written here: its whole stored body with the new time. */
   'posts.reschedule': request<PostDetail>()({ ...onPost, schedule: DraftSchedule }),
+  /** These two also of a post that isn't in the cache; `not-found` where the service doesn't know that one either. */
   'posts.archive': request<PostsOverview>()({ ...onPost, isPrivate: Type.Boolean() }),
   'posts.delete': request<PostsOverview>()(onPost)
 };

@@ -72,6 +72,9 @@ const skip_users = Type.Optional(Type.Enum(['all', 'none']));
 const onChat = { ...onAccount, chat_id: LeanUser.properties.id };
 const onMessage = { ...onChat, message_id: Type.Integer() };
 
+/** Usually the fan's user id, so not always a number (service-api.md, endpoint 9). */
+export const ChatId = Type.String({ pattern: '^[A-Za-z0-9_-]{1,100}$' });
+
 export const listChats = endpoint({
   name: 'messages.listChats',
   method: 'GET',
@@ -127,7 +130,7 @@ export const deleteMessage = endpoint({
   name: 'messages.delete',
   method: 'DELETE',
   path: '/api/{account}/chats/{chat_id}/messages/{message_id}',
-  params: onMessage,
+  params: { ...onMessage, chat_id: ChatId },
   answer: inData(Success),
   effect: 'repeatable',
   source: documented(9),

@@ -2,9 +2,10 @@
 import { failed, localFailure, ok, type Failure, type Result } from '../../../src-shared/bridge/failure.ts';
 import type { MessageRow } from '../../../src-shared/bridge/messages.ts';
 import { messageWindow, type MessageWindow } from '../../../src-shared/rules/message-window.ts';
-import type { ServiceFailureCode } from '../../../src-shared/service/failures.ts';
+import type { ServiceFailure, ServiceFailureCode } from '../../../src-shared/service/failures.ts';
 import { deleteMessage } from '../../../src-shared/service/messages.ts';
 import type { Reach } from '../../reach.ts';
+import { isUsableId } from '../../store/whole-number.ts';
 
 interface Named {
   readonly chat: number;
@@ -21,23 +22,53 @@ const keptCodes: readonly ServiceFailureCode[] = ['platform-refused', 'rejected'
 
 /** One call; a message outside the 24 hours makes none. What the service has deleted, or doesn't know, leaves the cache. */
 export async function deleteOwnMessage(reach: Reach, named: Named): Promise<Result<{ message: number }>> {
-  const { account, client, store, now } = reach;
+  const { account, store, now } = reach;
   const row = await store.read(account.number, 'readMessage', named);
   if (!row) return failed(localFailure('unknown-message'));
   const refusal = refuseByRule(row, now());
   if (refusal) return failed(refusal);
   const { chat, message } = named;
-  const answer = await client.call(
-    deleteMessage,
-    { params: { account: account.serviceId, chat_id: chat, message_id: message } },
-    { priority: 'interactive' }
-  );
-  if (answer.ok || answer.failure.code === 'not-found')
+  const failure = await callForDeletion(reach, String(chat), message);
+  if (failure === null || failure.code === 'not-found')
     await store.write(account.number, 'removeMessage', { chat, message, at: now() });
-  if (answer.ok) return ok({ message });
-  const { failure } = answer;
+  if (failure === null) return ok({ message });
   if (keptCodes.includes(failure.code)) await store.write(account.number, 'refuseDeletion', { message, failure });
   return failed(failure);
+}
+
+/**
+ * By ids that a user has. One that is in the cache is held to the rule as ever; of another nobody here knows how old it is, so the
+ * service decides.
+ */
+export async function deleteMessageById(
+  reach: Reach,
+  { chat, message }: { readonly chat: string; readonly message: number }
+): Promise<Result<{ message: number }>> {
+  const { account, store, now } = reach;
+  const known = readChatNumber(chat);
+  if (known !== null && (await store.read(account.number, 'readMessage', { chat: known, message })))
+    return deleteOwnMessage(reach, { chat: known, message });
+  const failure = await callForDeletion(reach, chat, message);
+  if (failure) return failed(failure);
+  // A page that is on its way must not bring it.
+  if (known !== null) await store.write(account.number, 'removeMessage', { chat: known, message, at: now() });
+  return ok({ message });
+}
+
+/** As the cache has chats; null for an id that it can't have. */
+export function readChatNumber(chat: string): number | null {
+  const number = /^[1-9]\d{0,15}$/.test(chat) ? Number(chat) : NaN;
+  return isUsableId(number) ? number : null;
+}
+
+async function callForDeletion(
+  { account, client }: Reach,
+  chat: string,
+  message: number
+): Promise<ServiceFailure | null> {
+  const params = { account: account.serviceId, chat_id: chat, message_id: message };
+  const answer = await client.call(deleteMessage, { params }, { priority: 'interactive' });
+  return answer.ok ? null : answer.failure;
 }
 
 function refuseByRule({ createdAt, isMine, cancelSeconds }: MessageRow, now: number): Failure | null {

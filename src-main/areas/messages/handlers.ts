@@ -4,7 +4,7 @@ import { failed, localFailure, ok, type Result } from '../../../src-shared/bridg
 import type { ListReading, messagesRequests } from '../../../src-shared/bridge/messages.ts';
 import type { AreaHost } from '../../area.ts';
 import { Once } from '../../once.ts';
-import { deleteOwnMessage } from './delete-message.ts';
+import { deleteMessageById, deleteOwnMessage, readChatNumber } from './delete-message.ts';
 import type { ReadSoFar } from './queries.ts';
 import { partOf, type MessagesParts } from './parts.ts';
 
@@ -36,6 +36,16 @@ export function createMessagesHandlers(
         deleting.run(account, `${String(named.chat)} ${String(named.message)}`, () =>
           deleteOwnMessage(reach, named).finally(() => {
             tell(account, named.chat);
+          })
+        )
+      ),
+    'messages.deleteById': ({ account, ...named }) =>
+      onAccount(account, (reach) =>
+        // Named as by `messages.delete`, so that both of one message are one call.
+        deleting.run(account, `${named.chat} ${String(named.message)}`, () =>
+          deleteMessageById(reach, named).finally(() => {
+            const chat = readChatNumber(named.chat);
+            if (chat !== null) tell(account, chat);
           })
         )
       ),

@@ -28,11 +28,11 @@ export async function archive(reach: Reach, id: number, isPrivate: boolean): Pro
   return ok(null);
 }
 
-/** One that the service doesn't have any more is as good as deleted. */
-export async function remove(reach: Reach, id: number): Promise<Result<null>> {
+/** @param isKnown it is in the cache, so if the service doesn't have it any more that is as good as deleted */
+export async function remove(reach: Reach, id: number, isKnown: boolean): Promise<Result<null>> {
   const { number, serviceId } = reach.account;
   const answer = await reach.client.call(deletePost, { params: { account: serviceId, post_id: id } }, interactive);
-  if (!answer.ok && answer.failure.code !== 'not-found') return answer;
+  if (!answer.ok && !(isKnown && answer.failure.code === 'not-found')) return answer;
   const counters = answer.ok ? toCounters(answer.value.content.counters) : null;
   await reach.store.write(number, 'removePost', { id, counters, at: reach.now() });
   return ok(null);
@@ -41,13 +41,13 @@ export async function remove(reach: Reach, id: number): Promise<Result<null>> {
 export async function setLiked(
   reach: Reach,
   at: { readonly post: number; readonly comment: number; readonly isLiked: boolean }
-): Promise<Result<null>> {
+): Promise<Result<{ isLiked: boolean; likes: number | null }>> {
   const { number, serviceId } = reach.account;
   const params = { account: serviceId, post_id: at.post, comment_id: at.comment };
   const answer = await reach.client.call(at.isLiked ? likeComment : unlikeComment, { params }, interactive);
   if (!answer.ok) return answer;
-  const { isLiked, likesCount } = answer.value.content;
-  const likes = toWholeNumber(likesCount);
-  await reach.store.write(number, 'applyLike', { ...at, isLiked: isLiked ?? at.isLiked, likes });
-  return ok(null);
+  const { isLiked: said, likesCount } = answer.value.content;
+  const liked = { isLiked: said ?? at.isLiked, likes: toWholeNumber(likesCount) };
+  await reach.store.write(number, 'applyLike', { ...at, ...liked });
+  return ok(liked);
 }

@@ -1,8 +1,9 @@
 /** The entries of the posts' cache in the bridge. */
 import type { Handlers } from '../../../src-shared/bridge/bridge.ts';
-import { failed, localFailure, ok, type Result } from '../../../src-shared/bridge/failure.ts';
+import { ok, type Result } from '../../../src-shared/bridge/failure.ts';
 import type { PostsOverview } from '../../../src-shared/bridge/posts.ts';
 import type { AreaHost } from '../../area.ts';
+import { Once } from '../../once.ts';
 import { removeWritten } from './written-rows.ts';
 import { archive, remove, setLiked } from './commands.ts';
 import { askForCreators } from './read-posts.ts';
@@ -29,6 +30,9 @@ export function createPostsHandlers(
   { db, store, feeds, onAccount: on, now }: AreaHost,
   { views, tell }: PostsParts
 ): Pick<Handlers, PostsRequest> {
+  // The same asked for twice is one call.
+  const moving = new Once<Result<PostsOverview>>();
+  const liking = new Once<Result<{ isLiked: boolean; likes: number | null }>>();
   return {
     'posts.overview': ({ account }) => on(account, () => overview(account)),
     'posts.index': ({ account, tab, find }) =>
@@ -42,27 +46,33 @@ export function createPostsHandlers(
         return ok({ canCreateFundRaising, canMakeExpirePosts, minFundRaisingTarget, maxFundRaisingTarget });
       }),
     'posts.setCommentLiked': ({ account, ...liked }) =>
-      on(account, async (reach) => {
-        if (!(await views.isKnown(account, liked.post))) return failed(localFailure('unknown-post'));
-        const done = await setLiked(reach, liked);
-        if (!done.ok) return done;
-        tell(account);
-        return views.read(account, liked.post);
-      }),
+      on(account, (reach) =>
+        liking.run(account, Object.values(liked).join(' '), async () => {
+          const done = await setLiked(reach, liked);
+          if (done.ok) tell(account);
+          return done;
+        })
+      ),
     'posts.findCreators': ({ account, name, ask }) =>
       on(account, async (reach) => {
         const found = ask ? await askForCreators(reach, name) : ok([]);
         return found.ok ? ok(await store.read(account, 'findCreators', { name, also: found.value })) : found;
       }),
     'posts.archive': ({ account, post, isPrivate }) =>
-      on(account, (reach) => movePost(account, post, () => archive(reach, post, isPrivate))),
+      on(account, (reach) =>
+        moving.run(account, `archive ${String(post)} ${String(isPrivate)}`, () =>
+          movePost(account, () => archive(reach, post, isPrivate))
+        )
+      ),
     'posts.delete': ({ account, post }) =>
       on(account, (reach) =>
-        movePost(account, post, async () => {
-          const removed = await remove(reach, post);
-          if (removed.ok) removeWritten(db, account, post);
-          return removed;
-        })
+        moving.run(account, `delete ${String(post)}`, () =>
+          movePost(account, async () => {
+            const removed = await remove(reach, post, await views.isKnown(account, post));
+            if (removed.ok) removeWritten(db, account, post);
+            return removed;
+          })
+        )
       )
   };
 
@@ -72,12 +82,7 @@ export function createPostsHandlers(
   }
 
   /** What moves a post out of the list, and then the counts. */
-  async function movePost(
-    account: number,
-    post: number,
-    work: () => Promise<Result<null>>
-  ): Promise<Result<PostsOverview>> {
-    if (!(await views.isKnown(account, post))) return failed(localFailure('unknown-post'));
+  async function movePost(account: number, work: () => Promise<Result<null>>): Promise<Result<PostsOverview>> {
     const done = await work();
     if (done.ok) {
       tell(account);

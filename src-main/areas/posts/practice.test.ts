@@ -123,8 +123,11 @@ describe('what is done to a post', () => {
     await work.ask(`/posts/${String(second)}`, 'DELETE');
     expect(await work.handlers['posts.delete']({ account, post: second })).toMatchObject({ ok: true });
     expect(await rowsOf(work, [second])).toEqual([]);
+    // It isn't known here any more, so that the service doesn't know it either is said.
+    expect(await work.handlers['posts.delete']({ account, post: second })).toMatchObject({
+      failure: { code: 'not-found' }
+    });
     for (const asked of [
-      work.handlers['posts.delete']({ account, post: second }),
       work.handlers['posts.read']({ account, post: 1 }),
       work.handlers['part.refresh']({ of: { part: 'comments', account, post: 1, more: false } })
     ])
@@ -151,7 +154,8 @@ describe('what is done to a post', () => {
     const comment = rows.find(({ isLiked }) => !isLiked);
     const like = async (isLiked: boolean) => {
       const at = { account, post: talked.id, comment: comment?.id ?? 0, isLiked };
-      const liked = valueOf(await work.handlers['posts.setCommentLiked'](at));
+      valueOf(await work.handlers['posts.setCommentLiked'](at));
+      const liked = valueOf(await work.handlers['posts.read']({ account, post: talked.id }));
       return liked.comments?.rows.find(({ id }) => id === comment?.id);
     };
     expect(await like(true)).toEqual({ ...comment, isLiked: true, likes: (comment?.likes ?? 0) + 1 });

@@ -32,7 +32,7 @@ const others = {
   feed: 'pause refresh resume show',
   groups: 'list',
   links: 'ask asked findCandidates head index overview rows subscribers',
-  messages: 'chats delete list savedForLater',
+  messages: 'chats delete deleteById list savedForLater',
   needs: 'list',
   outbox: 'list',
   overview: 'accounts scheduled',

@@ -5,6 +5,7 @@ import type { AreaFactory } from '../../area.ts';
 import { changeVaultList, deleteFromVault, RunningCommands, type CommandRun } from './commands.ts';
 import { mediaFeed } from './feed.ts';
 import { findPriceNeeds } from './find-needs.ts';
+import { createVaultParts } from './parts.ts';
 import { prepareIndex } from './prepare-index.ts';
 
 export const vault: AreaFactory<keyof typeof vaultRequests> = (host) => {
@@ -78,6 +79,7 @@ export const vault: AreaFactory<keyof typeof vaultRequests> = (host) => {
         })
     },
     feeds: [media],
+    parts: createVaultParts(tell),
     answers: {
       /** What a connection can't be asked for now, no other account of it can be asked for either. */
       async visitVault(account, allowance, stop) {

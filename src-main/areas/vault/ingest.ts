@@ -11,6 +11,7 @@ import { noteChanges } from './index-changes.ts';
 import {
   addMemberships,
   countDown,
+  nextPosition,
   readServiceTotal,
   removeMemberships,
   sweepLists,
@@ -37,6 +38,11 @@ export function ingestLists(db: WritableDatabase, page: ListsPage): void {
   // Counts from before a deletion would look like a difference, and a difference costs a check of everything.
   if (page.all && readTombstones(db, 'media', page.listed).size === 0) writeServiceCounts(db, page.all);
   if (page.isLast) noteChanges(db, sweepLists(db, page.listed));
+}
+
+/** A list that was read by its id. One that isn't known comes last; a list of lists that doesn't have it removes it again. */
+export function ingestList(db: WritableDatabase, { list, at }: { readonly list: ServiceList; readonly at: Ms }): void {
+  if (!updateList(db, list)) writeList(db, list, { position: nextPosition(db), listed: at });
 }
 
 /**

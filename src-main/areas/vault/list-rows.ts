@@ -41,10 +41,17 @@ function toCover({ type, url }: NonNullable<ServiceList['medias']>[number]) {
   return { type: type?.slice(0, 100) ?? null, url: url?.slice(0, 4096) ?? null };
 }
 
-/** Brings one list up to date where it stands, as the answer of a removal gives it. */
-export function updateList(db: WritableDatabase, list: ServiceList): void {
+/** Brings one list up to date where it stands, as the answer of a removal gives it. @returns false where it isn't known */
+export function updateList(db: WritableDatabase, list: ServiceList): boolean {
   const place = listPlaces.one(db, 'where id = ?', list.id);
   if (place) writeList(db, list, place);
+  return place !== null;
+}
+
+/** Behind all that are known. */
+export function nextPosition(db: ReadableDatabase): number {
+  const sql = 'select coalesce(max(position) + 1, 0) next from vault_list';
+  return statement<[], { next: number }>(db, sql).get()?.next ?? 0;
 }
 
 /**

@@ -118,7 +118,11 @@ export const calls: Readonly<Record<number, Call>> = {
     },
     show: showVault
   },
-  3: { runs: [{}], make: () => Promise.resolve(), show: showVault },
+  3: {
+    runs: [{ id }],
+    make: async ({ ask }) => void (await ask('part.refresh', { of: { part: 'vault-list', account, list: id } })),
+    show: showVault
+  },
   4: {
     // Scheduled and saved for later, then published at once.
     runs: [ofSent, ofSent],

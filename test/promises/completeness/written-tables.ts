@@ -3,6 +3,17 @@
 const postBody = `sent: :account, body.{text labelIds[] mediaFiles[] rfTag[] expireDays scheduledDate saveForLater},
   body.{fundRaisingTargetAmount fundRaisingTipsPresets[] votingType votingDue votingOptions[] votingCorrectIndex}`;
 
+const vaultList = `vault_list.type → page: type
+vault_list.name → page: name
+vault_list.can_update → page: canUpdate
+vault_list.can_delete → page: canDelete
+vault_list.videos → page: videosCount
+vault_list.photos → page: photosCount
+vault_list.gifs → page: gifsCount
+vault_list.audios → page: audiosCount
+vault_list.has_media → page: hasMedia
+vault_list.covers: medias[].{type url}`;
+
 /** As service-api.md lists the fields of a user summary. */
 const author = `author.{view avatar header id name username}, author.avatarThumbs.{c50 c144}, author.headerSize.{width height},
   author.headerThumbs.{w480 w760}, author.{canLookStory canCommentStory hasNotViewedStory isVerified canPayInternal},
@@ -18,19 +29,12 @@ decides, whether the media leave the cache: success
 2 vault.removeFromList
 sent: :account, :list_id, body.mediaIds[]
 decides, whether the answer is about the list that was asked for: id
-vault_list.type → page: type
-vault_list.name → page: name
-vault_list.can_update → page: canUpdate
-vault_list.can_delete → page: canDelete
-vault_list.videos → page: videosCount
-vault_list.photos → page: photosCount
-vault_list.gifs → page: gifsCount
-vault_list.audios → page: audiosCount
-vault_list.has_media → page: hasMedia
-vault_list.covers: medias[].{type url}
+${vaultList}
 
 3 vault.readList
-ignored, not called until now: :account, :list_id, id, type, name, hasMedia, canUpdate, canDelete, {videos photos gifs audios}Count, medias[].{type url}
+sent: :account, :list_id
+ignored, it is the list that was asked for: id
+${vaultList}
 
 4 posts.send
 ${postBody}
