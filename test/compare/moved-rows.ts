@@ -14,7 +14,7 @@ export interface Moved {
   readonly adds?: Readonly<Record<string, string | number | null>>;
 }
 
-export type Row = Record<string, unknown>;
+type Row = Record<string, unknown>;
 
 /** Rows of several tables that became others, where renaming columns isn't enough. */
 export interface Reshaped {
