@@ -1,6 +1,6 @@
 /** What stands in the calendar: scheduled posts, and those that are queued to be scheduled. Pure. */
 import type { PostSummary } from '../../../src-shared/bridge/posts.ts';
-import type { PostIntent } from './intent-words.ts';
+import type { PostIntent } from './post-intent-words.ts';
 import { titleOf } from '../../outbox/post-words.ts';
 
 export type CalendarItem = {

@@ -10,7 +10,7 @@ import type { PostDetail, PostSummary } from '../../../src-shared/bridge/posts.t
 import type { LocalTime } from '../../../src-shared/rules/schedule.ts';
 import type { HeldActions } from '../../core/held-actions.svelte.ts';
 import { localDay } from '../../../src-shared/rules/local-day.ts';
-import type { PostIntent } from './intent-words.ts';
+import type { PostIntent } from './post-intent-words.ts';
 import { describeSchedule, titleOf } from '../../outbox/post-words.ts';
 import type { PostsState } from './posts-state.svelte.ts';
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { DraftBody } from '../../../src-shared/bridge/drafts.ts';
 import { blankBody } from '../../../src-shared/bridge/blank-draft.ts';
-import { doneWords, isListed, type PostIntent } from './intent-words.ts';
+import { doneWords, isListed, type PostIntent } from './post-intent-words.ts';
 
 function intent(
   change: Partial<PostIntent>,
