@@ -40,7 +40,7 @@ test('what a first paint doesn’t need is asked for after it', async ({ starter
   await page.reload();
   await waitForPictures(page);
   const menus = ['overlays', 'HintTooltip', 'AccountMenuPopup', 'SyncAgeMenu'];
-  const later = ['Palette', 'Switcher', 'ToastCard', 'AccountActions', 'Viewer', 'SelectionBar', ...menus];
+  const later = ['Palette', 'Switcher', 'ToastCard', 'AccountActions', 'Viewer', 'VaultSelectionBar', ...menus];
   const findTimes = () =>
     page.evaluate((names) => {
       const files = performance.getEntriesByType('resource');
