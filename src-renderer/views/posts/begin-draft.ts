@@ -4,13 +4,14 @@ import type { PostDetail } from '../../../src-shared/bridge/posts.ts';
 import type { AppState } from '../../core/app-state.svelte.ts';
 import { beginEdit } from '../../outbox/edit-post.ts';
 import type { PostsState } from './posts-state.svelte.ts';
+import { viewStrings } from './strings.ts';
 
 /** @param post the live post that it changes; null for a new one */
 export async function beginDraft(app: AppState, account: number, body: DraftBody, post: number | null): Promise<void> {
   const go = app.router.goLater();
   const made = await app.bridge.request('drafts.create', { account, id: crypto.randomUUID(), body, post });
   if (made.ok) go({ view: 'compose', account, draft: made.value.number });
-  else app.toasts.show({ kind: 'failed', text: 'No draft was begun', failure: made.failure });
+  else app.toasts.show({ kind: 'failed', text: viewStrings.noDraft, failure: made.failure });
 }
 
 /** A change of the post that is begun already is gone on with. */

@@ -13,6 +13,7 @@ import { localDay } from '../../../src-shared/rules/local-day.ts';
 import type { PostIntent } from './post-intent-words.ts';
 import { describeSchedule, titleOf } from '../../outbox/post-words.ts';
 import type { PostsState } from './posts-state.svelte.ts';
+import { commandStrings } from './strings.ts';
 
 interface On {
   readonly posts: Pick<PostsState, 'held' | 'heldDrafts' | 'moving' | 'readAgain'>;
@@ -39,52 +40,48 @@ export class PostCommands {
   }
 
   archive(on: On, post: PostSummary, isPrivate: boolean): void {
-    const how = isPrivate ? ' privately' : '';
-    const of = `${quote(post)} of ${on.account.displayName}${how}`;
-    this.#hold(on, on.posts.held, post.id, [`Archiving ${of}`, `Archived ${of}`, `${of} wasn’t archived`], () =>
+    const plain = commandStrings.of(quote(post), on.account.displayName);
+    const of = isPrivate ? commandStrings.privately(plain) : plain;
+    const { archiving, archived, notArchived } = commandStrings;
+    this.#hold(on, on.posts.held, post.id, [archiving(of), archived(of), notArchived(of)], () =>
       this.#bridge.request('posts.archive', { account: on.account.number, post: post.id, isPrivate })
     );
   }
 
   delete(on: On, post: PostSummary): void {
-    const of = `${quote(post)} of ${on.account.displayName}`;
-    this.#hold(on, on.posts.held, post.id, [`Deleting ${of}`, `Deleted ${of}`, `${of} wasn’t deleted`], () =>
+    const of = commandStrings.of(quote(post), on.account.displayName);
+    const { deleting, deleted, notDeleted } = commandStrings;
+    this.#hold(on, on.posts.held, post.id, [deleting(of), deleted(of), notDeleted(of)], () =>
       this.#bridge.request('posts.delete', { account: on.account.number, post: post.id })
     );
   }
 
   deleteDraft(on: On, draft: DraftSummary): void {
-    const of = `the draft ${quote(draft)} of ${on.account.displayName}`;
-    this.#hold(
-      on,
-      on.posts.heldDrafts,
-      draft.number,
-      [`Deleting ${of}`, `Deleted ${of}`, `Couldn’t delete ${of}`],
-      () => this.#bridge.request('drafts.delete', { account: on.account.number, draft: draft.number })
+    const of = commandStrings.draft(quote(draft), on.account.displayName);
+    const { deleting, deleted, draftNotDeleted } = commandStrings;
+    this.#hold(on, on.posts.heldDrafts, draft.number, [deleting(of), deleted(of), draftNotDeleted(of)], () =>
+      this.#bridge.request('drafts.delete', { account: on.account.number, draft: draft.number })
     );
   }
 
   /** @param held numbers of intents that are on their way out */
   discard(on: On, held: Set<number>, { number, contents }: PostIntent): void {
-    const of = `${quote({ text: contents.body?.text ?? '', mediaCount: 0 })} of ${on.account.displayName}`;
-    this.#hold(
-      on,
-      held,
-      number,
-      [`Discarding ${of}`, `Discarded ${of}; it is kept among the deleted drafts`, `Couldn’t discard ${of}`],
-      () => this.#bridge.request('outbox.discard', { intent: number })
+    const of = commandStrings.of(quote({ text: contents.body?.text ?? '', mediaCount: 0 }), on.account.displayName);
+    const { discarding, discarded, notDiscarded } = commandStrings;
+    this.#hold(on, held, number, [discarding(of), discarded(of), notDiscarded(of)], () =>
+      this.#bridge.request('outbox.discard', { intent: number })
     );
   }
 
   /** At once: moving it back undoes it. */
   reschedule(on: On, post: PostSummary, schedule: LocalTime): void {
-    const of = `${quote(post)} of ${on.account.displayName}`;
+    const of = commandStrings.of(quote(post), on.account.displayName);
     const to = describeSchedule(schedule, localDay(Date.now()));
     on.posts.moving.add(post.id);
     this.#actions.start<PostDetail>({
-      doing: `Moving ${of} to ${to}`,
-      done: () => `Moved ${of} to ${to}`,
-      failed: `${of} wasn’t moved`,
+      doing: commandStrings.moving(of, to),
+      done: () => commandStrings.moved(of, to),
+      failed: commandStrings.notMoved(of),
       owner: ownerOf(on),
       run: () =>
         this.#bridge.request('posts.reschedule', {

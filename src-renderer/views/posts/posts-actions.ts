@@ -9,6 +9,7 @@ import type { OpenPost } from './post-detail.svelte.ts';
 import type { PostList } from './post-list.svelte.ts';
 import { whyNotArchive, whyNotDelete, whyNotEdit, whyNotMove } from '../../outbox/post-words.ts';
 import type { PostsState } from './posts-state.svelte.ts';
+import { postActionStrings, postsActionStrings } from './strings.ts';
 
 /** What the view shows, and what it does. */
 export interface PostsOnScreen {
@@ -25,7 +26,7 @@ export interface PostsOnScreen {
 export function postsCommands(view: PostsOnScreen): Commands<'posts'> {
   const { posts, list } = view;
   const refresh = posts.overview?.refresh ?? null;
-  const isRunning = refresh?.phase === 'running' ? 'The posts are being updated.' : null;
+  const isRunning = refresh?.phase === 'running' ? postsActionStrings.whyUpdating : null;
   const isNeverRead = list?.tab === 'published' && posts.overview?.refreshedAt === null;
   const failure = list?.failure ?? posts.failure ?? (isNeverRead ? refresh?.failure : null);
   const reread = isNeverRead ? () => posts.sync.refresh('new') : () => posts.readAgain();
@@ -33,7 +34,7 @@ export function postsCommands(view: PostsOnScreen): Commands<'posts'> {
   return {
     new: { run: view.write },
     find: { run: view.focusFind },
-    clearFind: { run: view.clearFind, whyNot: view.find === '' ? 'Nothing is searched for.' : null },
+    clearFind: { run: view.clearFind, whyNot: view.find === '' ? postsActionStrings.whyNoSearch : null },
     drafts: tab('drafts'),
     outbox: tab('outbox'),
     scheduled: tab('scheduled'),
@@ -67,17 +68,15 @@ export interface PostOnScreen {
   readonly delete: (post: PostSummary) => void;
 }
 
-const openFirst = 'Open a post first.';
-const offline = 'It waits until the service can be reached.';
-
 export function postCommands(view: PostOnScreen): Commands<'post'> {
   const { post, open, comment, isOffline } = view;
+  const { whyNotOpen, whyOffline, whyOnItsWay, whyAsking } = postActionStrings;
   const detail = open?.detail ?? null;
   const comments = detail?.comments ?? null;
-  const busy = (one: PostSummary) => (view.isHeld(one) ? 'It is on its way.' : isOffline ? offline : null);
+  const busy = (one: PostSummary) => (view.isHeld(one) ? whyOnItsWay : isOffline ? whyOffline : null);
   const withPost = (run: (post: PostSummary) => void, whyNot: (post: PostSummary) => string | null) => ({
     run: () => post && run(post),
-    whyNot: post ? (whyNot(post) ?? busy(post)) : 'Choose a post first.'
+    whyNot: post ? (whyNot(post) ?? busy(post)) : postActionStrings.whyNone
   });
   const archive = (isPrivate: boolean) =>
     withPost(
@@ -88,46 +87,45 @@ export function postCommands(view: PostOnScreen): Commands<'post'> {
     const id = view.beside(by);
     return {
       run: () => id !== null && view.show(id),
-      whyNot: open === null ? openFirst : id === null ? atTheEnd : null
+      whyNot: open === null ? whyNotOpen : id === null ? atTheEnd : null
     };
   };
-  const asking =
-    open === null ? openFirst : isOffline ? offline : open.asking === null ? null : 'The service is being asked.';
-  const noComments = detail?.state === 'published' ? null : 'Only published posts have comments.';
+  const asking = open === null ? whyNotOpen : isOffline ? whyOffline : open.asking === null ? null : whyAsking;
+  const noComments = detail?.state === 'published' ? null : postActionStrings.whyUnpublished;
 
   return {
-    previous: step(-1, 'This is the first post.'),
-    next: step(1, 'This is the last post.'),
+    previous: step(-1, postActionStrings.whyFirst),
+    next: step(1, postActionStrings.whyLast),
     move: withPost(view.move, (one) =>
-      one.state === 'scheduled' ? whyNotMove(one) : 'Only a scheduled post has a time to move to.'
+      one.state === 'scheduled' ? whyNotMove(one) : postActionStrings.whyUnscheduled
     ),
     edit: {
       run: () => detail && view.edit(detail),
-      whyNot: detail ? (whyNotEdit(detail) ?? (view.isHeld(detail) ? 'It is on its way.' : null)) : openFirst
+      whyNot: detail ? (whyNotEdit(detail) ?? (view.isHeld(detail) ? whyOnItsWay : null)) : whyNotOpen
     },
     archive: archive(false),
     archivePrivately: archive(true),
     delete: withPost(view.delete, whyNotDelete),
     readComments: {
-      label: withPrice(comments ? 'Read comments again' : postActions.readComments.label, 1),
+      label: withPrice(comments ? postActionStrings.readCommentsAgain : postActions.readComments.label, 1),
       run: () => open?.readComments(false),
       whyNot: asking ?? noComments
     },
     moreComments: {
       label: withPrice(postActions.moreComments.label, 1),
       run: () => open?.readComments(true),
-      whyNot: asking ?? noComments ?? (comments?.hasMore ? null : 'There are no more comments.')
+      whyNot: asking ?? noComments ?? (comments?.hasMore ? null : postActionStrings.whyAllComments)
     },
     like: {
-      label: withPrice(comment?.isLiked ? 'Take back the like of the comment' : postActions.like.label, 1),
+      label: withPrice(comment?.isLiked ? postActionStrings.unlike : postActions.like.label, 1),
       run: () => comment && open?.like(comment),
-      whyNot: asking ?? (comment ? null : 'Go to a comment first.')
+      whyNot: asking ?? (comment ? null : postActionStrings.whyNoComment)
     },
     ask: {
       label: withPrice(postActions.ask.label, 1),
       run: () => open?.readFromService(),
-      whyNot: asking ?? (open?.failure?.code === 'unknown-post' ? null : 'The post is on this computer.')
+      whyNot: asking ?? (open?.failure?.code === 'unknown-post' ? null : postActionStrings.whyHere)
     },
-    close: { run: view.close, whyNot: open === null ? openFirst : null }
+    close: { run: view.close, whyNot: open === null ? whyNotOpen : null }
   };
 }
