@@ -3,6 +3,7 @@ import type { VaultFilter } from '../../src-shared/bridge/vault.ts';
 import type { Settings } from '../../src-shared/settings/settings.ts';
 import type { Commands } from '../core/act.svelte.ts';
 import { tileSizes } from './media-words.ts';
+import { actionStrings } from './strings.ts';
 
 /** What the browser of a vault shows, and what it does. */
 export interface Browsing {
@@ -22,7 +23,7 @@ const step = 24;
 
 export function toolsCommands(view: Browsing): Commands<'vault-tools'> {
   const { filter, settings } = view;
-  const behind = view.isBehind ? 'Close the open item first.' : null;
+  const behind = view.isBehind ? actionStrings.whyBehind : null;
   const show = (change: Partial<VaultFilter>, whyNot: string | null = null) => ({
     run: () => view.change(change),
     whyNot: behind ?? whyNot
@@ -37,11 +38,11 @@ export function toolsCommands(view: Browsing): Commands<'vault-tools'> {
     find: { run: view.find, whyNot: behind },
     clearFilter: show(
       { find: '', kind: null },
-      filter.find === '' && filter.kind === null ? 'Nothing is filtered.' : null
+      filter.find === '' && filter.kind === null ? actionStrings.whyNotFiltered : null
     ),
     findList: {
       run: view.findList,
-      whyNot: behind ?? (view.hasLists ? null : 'There are no lists beside those of the platform.')
+      whyNot: behind ?? (view.hasLists ? null : actionStrings.whyNoLists)
     },
     allMedia: show({ list: null, find: '' }),
     all: show({ kind: null }),
@@ -57,11 +58,11 @@ export function toolsCommands(view: Browsing): Commands<'vault-tools'> {
     square: set({ tileShape: 'square' }),
     larger: set(
       { tileSize: Math.min(tileSizes.most, size + step) },
-      size >= tileSizes.most ? 'Tiles are as large as they get.' : null
+      size >= tileSizes.most ? actionStrings.whyLargest : null
     ),
     smaller: set(
       { tileSize: Math.max(tileSizes.least, size - step) },
-      size <= tileSizes.least ? 'Tiles are as small as they get.' : null
+      size <= tileSizes.least ? actionStrings.whySmallest : null
     )
   };
 }

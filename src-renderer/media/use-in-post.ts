@@ -2,23 +2,23 @@
 import type { AccountSummary } from '../../src-shared/bridge/accounts.ts';
 import type { AppState } from '../core/app-state.svelte.ts';
 import { describeLeftOut } from './pick-words.ts';
-import { countOf } from '../format/numbers.ts';
 import { checkMedia, type CheckedMedia } from './check-media.ts';
 import { blankBody } from '../../src-shared/bridge/blank-draft.ts';
 import { mostMedia } from '../../src-shared/bridge/draft-bounds.ts';
+import { useStrings } from './strings.ts';
 
 /** Goes to the draft. What can't be posted is left out and said; with nothing left, no draft is made. */
 export async function useInPost(app: AppState, account: AccountSummary, ids: readonly number[]): Promise<void> {
   const owner = { name: account.displayName, hue: account.hue };
   if (ids.length > mostMedia) {
-    app.toasts.show({ kind: 'failed', text: `A post holds at most ${countOf(mostMedia, 'item')}`, owner });
+    app.toasts.show({ kind: 'failed', text: useStrings.tooMany(mostMedia), owner });
     return;
   }
   const go = app.router.goLater();
   const { usable, refused } = await checkMedia(app.bridge, account.number, ids.map(String));
   const leftOut = describeLeftOut(countReasons(refused));
   if (usable.length === 0) {
-    app.toasts.show({ kind: 'failed', text: leftOut ?? 'There is nothing to post', owner });
+    app.toasts.show({ kind: 'failed', text: leftOut ?? useStrings.nothing, owner });
     return;
   }
   const created = await app.bridge.request('drafts.create', {
@@ -28,7 +28,7 @@ export async function useInPost(app: AppState, account: AccountSummary, ids: rea
     post: null
   });
   if (!created.ok) {
-    app.toasts.show({ kind: 'failed', text: 'The draft couldn’t be made', owner, failure: created.failure });
+    app.toasts.show({ kind: 'failed', text: useStrings.noDraft, owner, failure: created.failure });
     return;
   }
   if (leftOut !== null) app.toasts.show({ kind: 'done', text: leftOut, owner });

@@ -1,9 +1,9 @@
 /** What can be done in the vault now, and why something can't: the commands of vaultActions and vaultSyncActions. */
 import type { VaultListSummary } from '../../src-shared/bridge/vault.ts';
 import type { Commands } from '../core/act.svelte.ts';
-import { countOf } from '../format/numbers.ts';
 import { priceCommands, refreshCommands } from '../core/refresh-commands.ts';
 import type { VaultState } from './vault-state.svelte.ts';
+import { actionStrings } from './strings.ts';
 
 /** What the view shows, and what it does. */
 export interface VaultOnScreen {
@@ -25,43 +25,43 @@ export function vaultCommands(view: VaultOnScreen): Commands<'vault'> {
   const { vault, list } = view;
   const shown = vault.index?.count ?? 0;
   const selected = vault.selection.count;
-  const behindViewer = vault.viewing === null ? null : 'Close the open item first.';
-  const withoutSelection = behindViewer ?? (selected === 0 ? 'Nothing is selected.' : null);
+  const behindViewer = vault.viewing === null ? null : actionStrings.whyBehind;
+  const withoutSelection = behindViewer ?? (selected === 0 ? actionStrings.whyNoneSelected : null);
 
   return {
     selectAll: {
       run: () => vault.selection.selectAll(),
       whyNot:
         behindViewer ??
-        (shown === 0 ? 'There are no media here.' : selected === shown ? 'All media are selected.' : null)
+        (shown === 0 ? actionStrings.whyNoMedia : selected === shown ? actionStrings.whyAllSelected : null)
     },
     clear: { run: view.clear, whyNot: withoutSelection },
     use: { run: view.use, whyNot: withoutSelection },
     view: { run: view.view, whyNot: withoutSelection },
     addTo: {
       run: view.chooseList,
-      whyNot: withoutSelection ?? (view.lists.length === 0 ? 'There is no list that can be changed.' : null)
+      whyNot: withoutSelection ?? (view.lists.length === 0 ? actionStrings.whyNoListToAdd : null)
     },
     remove: {
       run: view.remove,
-      whyNot: withoutSelection ?? (list ? null : 'What is shown is no list that can be changed.')
+      whyNot: withoutSelection ?? (list ? null : actionStrings.whyNotFromHere)
     },
     delete: {
-      label: selected === 0 ? undefined : `Delete ${countOf(selected, 'item')}`,
+      label: selected === 0 ? undefined : actionStrings.delete(selected),
       run: view.delete,
       whyNot: withoutSelection
     },
     fill: {
-      label: list ? `Add media to “${list.name}”…` : undefined,
+      label: list ? actionStrings.fill(list.name) : undefined,
       run: view.fill,
-      whyNot: behindViewer ?? (list ? null : 'Open a list that can be changed first.')
+      whyNot: behindViewer ?? (list ? null : actionStrings.whyNoListOpen)
     }
   };
 }
 
 export function vaultSyncCommands(vault: VaultState): Commands<'vault-sync'> {
   const refresh = vault.overview?.refresh ?? null;
-  const whyNot = refresh?.phase === 'running' ? 'The vault is being updated.' : null;
+  const whyNot = refresh?.phase === 'running' ? actionStrings.whyUpdating : null;
   const isNeverRead = vault.overview?.refreshedAt === null;
   const failure = vault.index === null ? vault.failure : isNeverRead ? refresh?.failure : null;
   const reread = vault.index === null ? () => vault.read() : () => vault.sync.refresh('new');

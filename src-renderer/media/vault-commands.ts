@@ -13,6 +13,7 @@ import type { Progress } from '../core/toasts.svelte.ts';
 import { nameCommand, priceOf } from './command-words.ts';
 import type { VaultState } from './vault-state.svelte.ts';
 import { formatCredits } from '../format/prices.ts';
+import { commandStrings } from './strings.ts';
 
 interface Command {
   readonly vault: Pick<VaultState, 'held' | 'read'>;
@@ -130,7 +131,7 @@ export class VaultCommands {
     const price = priceOf(subject.count);
     return {
       // A deletion as large has said its price before.
-      doing: subject.kind !== 'delete' && price > 1 ? `${doing}, for ${formatCredits(price)}` : doing,
+      doing: subject.kind !== 'delete' && price > 1 ? commandStrings.priced(doing, formatCredits(price)) : doing,
       failed,
       owner: { name: subject.account.displayName, hue: subject.account.hue },
       run: (tell) => this.#follow(at, tell, send),
