@@ -33,7 +33,12 @@ it.each([
   ['muted', ['code', 'payout'], ['code', 'code']],
   ['tried', ['post'], ['something else']],
   ['recent', Array(60).fill('act:vault.delete'), Array(61).fill('act:vault.delete')],
-  ['recent', ['x'.repeat(200)], ['x'.repeat(201)]]
+  ['recent', ['x'.repeat(200)], ['x'.repeat(201)]],
+  [
+    'columns',
+    [{ table: 'calls', column: 'took', width: -5, isShown: null }],
+    [{ table: 'calls', column: 'took', width: 'wide', isShown: null }]
+  ]
 ] as const)('reads %s where it fits, and its default where it doesn’t', (name, fitting, unfitting) => {
   const db = openApp();
   expect(Check(SettingsChange, { [name]: fitting })).toBe(true);

@@ -6,6 +6,7 @@ import type { Bridge } from '../../src-shared/bridge/bridge.ts';
 import { defaultSettings, type Settings } from '../../src-shared/settings/settings.ts';
 import { followDensity } from './density.ts';
 import { followFormats, resolveFormats, type Formats } from '../format/formats.ts';
+import { keepEqual } from './keep-equal.ts';
 import { Query } from './query.svelte.ts';
 import { followSingleKeys } from './single-keys.ts';
 
@@ -38,7 +39,12 @@ export class SettingsState {
     this.#bridge = bridge;
     this.#query = new Query(bridge, () => bridge.request('settings.read', {}), null, {
       take: (message) => (message.event === 'settings.changed' ? message.payload.settings : null),
-      merge: (_before, after) => ({ ...after, ...this.#unsent })
+      merge: (before, after) => ({
+        ...after,
+        // Tables are drawn anew only where something was chosen since.
+        columns: keepEqual(before.columns, after.columns, ({ table, column }) => `${table} ${column}`),
+        ...this.#unsent
+      })
     });
     this.#isSystemDark = dark.matches;
     dark.addEventListener('change', () => {

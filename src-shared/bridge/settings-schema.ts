@@ -3,6 +3,17 @@ import { Type, type TSchema } from 'typebox';
 import type { Setting } from '../settings/setting.ts';
 import { declaredSettings, settingNames, type SettingName, type Settings } from '../settings/settings.ts';
 
+const columnName = Type.String({ minLength: 1, maxLength: 40 });
+const columnChoice = Type.Object(
+  {
+    table: columnName,
+    column: columnName,
+    width: Type.Union([Type.Number(), Type.Null()]),
+    isShown: Type.Union([Type.Boolean(), Type.Null()])
+  },
+  { additionalProperties: false }
+);
+
 function schemaOf(setting: Setting): TSchema {
   switch (setting.kind) {
     case 'choice':
@@ -17,6 +28,8 @@ function schemaOf(setting: Setting): TSchema {
       return Type.Array(Type.Enum([...setting.of]), { maxItems: setting.of.length, uniqueItems: true });
     case 'texts':
       return Type.Array(Type.String({ maxLength: setting.maxLength }), { maxItems: setting.maxItems });
+    case 'columns':
+      return Type.Array(columnChoice, { maxItems: setting.maxItems });
   }
 }
 

@@ -27,6 +27,16 @@ interface Row<Control extends string> {
   readonly control: Control | 'own';
 }
 
+/** What a user chose for one column of a table, both by the names that they are declared by. */
+export interface ColumnChoice {
+  readonly table: string;
+  readonly column: string;
+  /** px; null: as declared. */
+  readonly width: number | null;
+  /** Null: where there is room for it. */
+  readonly isShown: boolean | null;
+}
+
 /** `row` is absent for what is set outside the settings view. */
 export type Setting =
   | {
@@ -63,6 +73,12 @@ export type Setting =
       readonly maxItems: number;
       readonly maxLength: number;
       readonly row?: Row<never>;
+    }
+  | {
+      readonly kind: 'columns';
+      readonly default: readonly ColumnChoice[];
+      readonly maxItems: number;
+      readonly row?: Row<never>;
     };
 
 /** What a declared setting can be. */
@@ -76,4 +92,6 @@ export type ValueOf<S extends Setting> = S extends { kind: 'choice'; options: re
         ? string
         : S extends { kind: 'set'; of: readonly (infer V)[] }
           ? V[]
-          : string[];
+          : S extends { kind: 'columns' }
+            ? readonly ColumnChoice[]
+            : string[];

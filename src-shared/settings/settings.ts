@@ -169,6 +169,8 @@ export const declaredSettings = {
   hidesSteps: { kind: 'flag', default: false },
   /** Practice accounts stay beside one's own, and nobody asks any more whether they should. */
   keepsPractice: { kind: 'flag', default: false },
+  /** Widths of tables' columns, and which of them are shown. */
+  columns: { kind: 'columns', default: [], maxItems: 400 },
   /** What was chosen in the palette lately, the newest first, by the palette's own keys. */
   recent: { kind: 'texts', default: [], maxItems: 60, maxLength: 200 },
   /** Where the user last was, restored on start: a route such as `/accounts/1/vault`. */

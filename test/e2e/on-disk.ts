@@ -25,6 +25,12 @@ export async function waitForSetting<K extends keyof Settings>(
   await expect.poll(read).toEqual([JSON.stringify(value)]);
 }
 
+/** Waits until so many columns of tables have a choice of the user's on the disk. */
+export async function waitForChoices({ dataDir }: Pick<Greenroom, 'dataDir'>, count: number): Promise<void> {
+  const sql = `select json_array_length(value) from setting where name = 'settings.columns'`;
+  await expect.poll(() => readRows(path.join(dataDir, 'app.db'), sql)).toEqual([count]);
+}
+
 /** Waits until the next start would open at the page's place. */
 export async function waitForPlace(greenroom: Pick<Greenroom, 'dataDir'>, page: Page): Promise<void> {
   const { pathname, search } = new URL(page.url());

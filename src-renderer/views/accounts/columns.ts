@@ -1,6 +1,6 @@
 /** The columns of the table of accounts. */
 import type { AccountState, SortKey } from '../../core/accounts-filter.ts';
-import type { Column } from '../../core/columns.ts';
+import type { TableDeclaration } from '../../core/columns.ts';
 import { momentCell } from '../../format/csv.ts';
 import type { FileColumn } from '../../core/csv-export.svelte.ts';
 import { changeOf } from '../../format/month-earnings.ts';
@@ -21,66 +21,70 @@ function shareOf({ earnings }: AccountRow): number | null {
   return share === null ? null : Number(share.toFixed(3));
 }
 
-export const accountColumns: readonly Column<AccountRow, AccountColumn>[] = [
-  { id: 'name', label: 'Account', width: 150, share: 3, value: ({ account }) => account.displayName },
-  {
-    id: 'group',
-    label: 'Group',
-    width: 56,
-    share: 1.2,
-    text: ({ group }) => ({ text: group?.name ?? '', tone: 'quiet' }),
-    value: ({ group }) => group?.name ?? null
-  },
-  {
-    id: 'connection',
-    label: 'Connection',
-    width: 72,
-    share: 1.4,
-    text: ({ connection }) => ({ text: connection?.name ?? '', tone: 'quiet' }),
-    value: ({ connection }) => connection?.name ?? null
-  },
-  { id: 'state', label: 'Sign-in', width: 92, share: 1.3, value: ({ state }) => stateWords[state] },
-  {
-    id: 'updated',
-    label: 'Updated',
-    width: 104,
-    share: 1.3,
-    value: ({ account }) => momentCell(account.refreshedAt)
-  },
-  {
-    id: 'earnings',
-    label: 'Net this month',
-    width: 108,
-    share: 1.3,
-    isNumber: true,
-    value: ({ earnings }) => earnings && { amount: earnings.thisMonth.net }
-  },
-  { id: 'change', label: 'Change', width: 76, share: 1, isNumber: true, value: shareOf },
-  {
-    id: 'media',
-    label: 'Media',
-    width: 104,
-    share: 1.2,
-    isNumber: true,
-    value: ({ account }) => account.mediaCounted ?? (account.refreshedAt === null ? null : account.mediaCached)
-  },
-  {
-    id: 'credits',
-    label: 'Credits',
-    width: 64,
-    share: 0.9,
-    isNumber: true,
-    text: ({ connection }) => {
-      const balance = connection?.credits.balance ?? null;
-      return { text: balance === null ? '–' : formatCount(balance), tone: 'quiet' };
+export const accountTable: TableDeclaration<AccountRow, AccountColumn> = {
+  name: 'accounts',
+  kind: 'accounts',
+  columns: [
+    { id: 'name', label: 'Account', isKey: true, width: 150, share: 3, value: ({ account }) => account.displayName },
+    {
+      id: 'group',
+      label: 'Group',
+      width: 56,
+      share: 1.2,
+      text: ({ group }) => ({ text: group?.name ?? '', tone: 'quiet' }),
+      value: ({ group }) => group?.name ?? null
     },
-    value: ({ connection }) => connection?.credits.balance ?? null
-  }
-];
+    {
+      id: 'connection',
+      label: 'Connection',
+      width: 72,
+      share: 1.4,
+      text: ({ connection }) => ({ text: connection?.name ?? '', tone: 'quiet' }),
+      value: ({ connection }) => connection?.name ?? null
+    },
+    { id: 'state', label: 'Sign-in', width: 92, share: 1.3, value: ({ state }) => stateWords[state] },
+    {
+      id: 'updated',
+      label: 'Updated',
+      width: 104,
+      share: 1.3,
+      value: ({ account }) => momentCell(account.refreshedAt)
+    },
+    {
+      id: 'earnings',
+      label: 'Net this month',
+      width: 108,
+      share: 1.3,
+      isNumber: true,
+      value: ({ earnings }) => earnings && { amount: earnings.thisMonth.net }
+    },
+    { id: 'change', label: 'Change', width: 76, share: 1, isNumber: true, value: shareOf },
+    {
+      id: 'media',
+      label: 'Media',
+      width: 104,
+      share: 1.2,
+      isNumber: true,
+      value: ({ account }) => account.mediaCounted ?? (account.refreshedAt === null ? null : account.mediaCached)
+    },
+    {
+      id: 'credits',
+      label: 'Credits',
+      width: 64,
+      share: 0.9,
+      isNumber: true,
+      text: ({ connection }) => {
+        const balance = connection?.credits.balance ?? null;
+        return { text: balance === null ? '–' : formatCount(balance), tone: 'quiet' };
+      },
+      value: ({ connection }) => connection?.credits.balance ?? null
+    }
+  ]
+};
 
 /** In a file the second line of an account's cell has a column of its own. */
 export const accountFileColumns: readonly FileColumn<AccountRow>[] = [
-  ...accountColumns.slice(0, 1),
+  ...accountTable.columns.slice(0, 1),
   { label: 'Username', value: ({ account }) => account.username },
-  ...accountColumns.slice(1)
+  ...accountTable.columns.slice(1)
 ];

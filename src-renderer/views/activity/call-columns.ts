@@ -1,6 +1,6 @@
 /** The columns of the table of calls, and of a file of them. Pure. */
 import type { CallRow } from '../../../src-shared/bridge/activity.ts';
-import type { Column } from '../../core/columns.ts';
+import type { TableDeclaration } from '../../core/columns.ts';
 import type { FileColumn } from '../../core/csv-export.svelte.ts';
 import { momentCell } from '../../format/csv.ts';
 import { describeSince, formatMoment } from '../../format/relative-time.ts';
@@ -9,48 +9,52 @@ import { callFileStrings, callsStrings } from './strings.ts';
 
 type CallColumn = 'time' | 'call' | 'account' | 'outcome' | 'status' | 'took' | 'credits';
 
-export const callColumns: readonly Column<CallRow, CallColumn>[] = [
-  {
-    id: 'time',
-    label: callsStrings.time,
-    width: 80,
-    share: 0.6,
-    text: ({ at }, now) => ({ text: describeSince(at, now), title: formatMoment(at), tone: 'quiet' })
-  },
-  { id: 'call', label: callsStrings.call, width: 120, share: 2 },
-  { id: 'account', label: callsStrings.account, width: 84, share: 1.1 },
-  {
-    id: 'outcome',
-    label: callsStrings.outcome,
-    width: 56,
-    share: 1,
-    text: (call) => ({ text: describeOutcome(call), tone: call.failure === null ? 'quiet' : 'bad' })
-  },
-  {
-    id: 'status',
-    label: callsStrings.status,
-    width: 44,
-    share: 0.4,
-    isNumber: true,
-    text: ({ status }) => ({ text: String(status ?? '–'), tone: 'quiet' })
-  },
-  {
-    id: 'took',
-    label: callsStrings.took,
-    width: 52,
-    share: 0.45,
-    isNumber: true,
-    text: ({ milliseconds }) => ({ text: describeTook(milliseconds), tone: 'quiet' })
-  },
-  {
-    id: 'credits',
-    label: callsStrings.credits,
-    width: 52,
-    share: 0.45,
-    isNumber: true,
-    text: ({ credits }) => ({ text: String(credits ?? '–') })
-  }
-];
+export const callTable: TableDeclaration<CallRow, CallColumn> = {
+  name: 'calls',
+  kind: 'calls',
+  columns: [
+    {
+      id: 'time',
+      label: callsStrings.time,
+      width: 80,
+      share: 0.6,
+      text: ({ at }, now) => ({ text: describeSince(at, now), title: formatMoment(at), tone: 'quiet' })
+    },
+    { id: 'call', label: callsStrings.call, isKey: true, width: 120, share: 2 },
+    { id: 'account', label: callsStrings.account, width: 84, share: 1.1 },
+    {
+      id: 'outcome',
+      label: callsStrings.outcome,
+      width: 56,
+      share: 1,
+      text: (call) => ({ text: describeOutcome(call), tone: call.failure === null ? 'quiet' : 'bad' })
+    },
+    {
+      id: 'status',
+      label: callsStrings.status,
+      width: 44,
+      share: 0.4,
+      isNumber: true,
+      text: ({ status }) => ({ text: String(status ?? '–'), tone: 'quiet' })
+    },
+    {
+      id: 'took',
+      label: callsStrings.took,
+      width: 52,
+      share: 0.45,
+      isNumber: true,
+      text: ({ milliseconds }) => ({ text: describeTook(milliseconds), tone: 'quiet' })
+    },
+    {
+      id: 'credits',
+      label: callsStrings.credits,
+      width: 52,
+      share: 0.45,
+      isNumber: true,
+      text: ({ credits }) => ({ text: String(credits ?? '–') })
+    }
+  ]
+};
 
 /**
  * Of a file of calls, which says more of each than the table has room for.

@@ -1,6 +1,6 @@
 /** The columns of the table of links. */
 import type { LinkColumn, LinkKind, LinkSummary } from '../../../src-shared/bridge/links.ts';
-import type { CellText, Column } from '../../core/columns.ts';
+import type { CellText, Column, TableDeclaration } from '../../core/columns.ts';
 import { momentCell } from '../../format/csv.ts';
 import type { FileColumn } from '../../core/csv-export.svelte.ts';
 import { formatMoment } from '../../format/relative-time.ts';
@@ -22,7 +22,7 @@ function figure(column: Pick<Declared, 'label' | 'width' | 'drop'> & { readonly 
 }
 
 // A share of its own keeps each figure near the name.
-const name: Declared = { id: 'name', label: 'Name', width: 188, share: 4, value: ({ name }) => name };
+const name: Declared = { id: 'name', label: 'Name', isKey: true, width: 188, share: 4, value: ({ name }) => name };
 const created: Declared = {
   id: 'created',
   label: 'Created',
@@ -45,33 +45,41 @@ const subscribers = figure({ id: 'subscribers', label: 'Joined', width: 64, drop
 const revenue = figure({ id: 'revenue', label: 'Revenue', width: 104 });
 const perSubscriber = figure({ id: 'per-subscriber', label: 'Per subscriber', width: 104, drop: 7 });
 
-export const linkColumns: Readonly<Record<LinkKind, readonly Declared[]>> = {
-  tracking: [
-    name,
-    created,
-    ends,
-    figure({ id: 'clicks', label: 'Clicks', width: 72, drop: 6 }),
-    subscribers,
-    revenue,
-    perSubscriber,
-    figure({ id: 'per-click', label: 'Per click', width: 84, drop: 4 })
-  ],
-  trial: [
-    name,
-    created,
-    { ...ends, label: 'Expires' },
-    figure({ id: 'days', label: 'Days', width: 56, drop: 2 }),
-    figure({ id: 'claims', label: 'Claims', width: 72, drop: 5 }),
-    subscribers,
-    revenue,
-    perSubscriber
-  ]
+export const linkTables: Readonly<Record<LinkKind, TableDeclaration<LinkSummary, LinkColumn>>> = {
+  tracking: {
+    name: 'tracking-links',
+    kind: 'links',
+    columns: [
+      name,
+      created,
+      ends,
+      figure({ id: 'clicks', label: 'Clicks', width: 72, drop: 6 }),
+      subscribers,
+      revenue,
+      perSubscriber,
+      figure({ id: 'per-click', label: 'Per click', width: 84, drop: 4 })
+    ]
+  },
+  trial: {
+    name: 'trial-links',
+    kind: 'links',
+    columns: [
+      name,
+      created,
+      { ...ends, label: 'Expires' },
+      figure({ id: 'days', label: 'Days', width: 56, drop: 2 }),
+      figure({ id: 'claims', label: 'Claims', width: 72, drop: 5 }),
+      subscribers,
+      revenue,
+      perSubscriber
+    ]
+  }
 };
 
 /** In a file the other parts of the cell under Name have columns of their own. */
 export function linkFileColumns(kind: LinkKind): readonly FileColumn<LinkSummary>[] {
   return [
-    ...linkColumns[kind],
+    ...linkTables[kind].columns,
     { label: 'State', value: (link) => stateOf(link) ?? 'Live' },
     { label: 'Address', value: ({ url }) => url }
   ];

@@ -1,0 +1,138 @@
+/** A table's columns as they are drawn: declared, chosen by the user, fitted to the room that there is. */
+import { chooseColumn, clampSize, resetTable, withChoices } from '../core/column-choices.ts';
+import {
+  fitColumns,
+  layColumns,
+  leastWidth,
+  type Chosen,
+  type Column,
+  type TableDeclaration
+} from '../core/columns.ts';
+import type { SettingsState } from '../core/settings.svelte.ts';
+
+interface Room {
+  /** px */
+  readonly width: number;
+  readonly hasBox: boolean;
+  /** The column that the rows are ordered by. */
+  readonly sorted: string | null;
+}
+
+/** px, of columns by their ids. */
+export type Sizes = ReadonlyMap<string, number>;
+const noSizes: Sizes = new Map();
+
+/** A head's width, and the widths of those left of it, in px. */
+export function measureColumn(head: HTMLElement): { readonly size: number; readonly left: Sizes } {
+  const left = new Map<string, number>();
+  for (let one = head.previousElementSibling; one instanceof HTMLElement; one = one.previousElementSibling)
+    if (one.dataset['column'] !== undefined) left.set(one.dataset['column'], one.getBoundingClientRect().width);
+  return { size: head.getBoundingClientRect().width, left };
+}
+
+export class ColumnLayout<Row, Id extends string> {
+  readonly #settings: SettingsState;
+  readonly #table: () => Pick<TableDeclaration<Row, Id>, 'name' | 'columns'>;
+  readonly #room: () => Room;
+  /** The column whose edge is being dragged. */
+  #dragged = $state.raw<{ readonly id: Id; readonly size: number } | null>(null);
+  /** What lies left of an edge stays where it is while and after that is moved, until the table has another width. */
+  #held = $state.raw<{ readonly width: number; readonly sizes: Sizes } | null>(null);
+  readonly #choices = $derived.by(() => this.#settings.values.columns);
+  readonly #chosen = $derived.by(() => withChoices(this.#table(), this.#choices));
+  readonly #shown = $derived.by(() => fitColumns(this.#chosen, this.#room()));
+  readonly #laid = $derived.by(() => {
+    const sizes = this.#heldSizes();
+    return this.#shown.map(({ id, width, share, size }) => ({
+      width,
+      ...(share === undefined ? {} : { share }),
+      size: this.#dragged?.id === id ? this.#dragged.size : (size ?? sizes.get(id) ?? null)
+    }));
+  });
+  readonly tracks = $derived.by(() => layColumns(this.#laid, this.#room().hasBox));
+  /** px: below it the table is scrolled sideways. */
+  readonly least = $derived.by(() => leastWidth(this.#laid, this.#room().hasBox));
+
+  constructor(
+    settings: SettingsState,
+    table: () => Pick<TableDeclaration<Row, Id>, 'name' | 'columns'>,
+    room: () => Room
+  ) {
+    this.#settings = settings;
+    this.#table = table;
+    this.#room = room;
+  }
+
+  /** All that are declared. */
+  get all(): readonly (Column<Row, Id> & Chosen)[] {
+    return this.#chosen;
+  }
+
+  /** Those that are drawn. */
+  get shown(): readonly Column<Row, Id>[] {
+    return this.#shown;
+  }
+
+  isShown(id: Id): boolean {
+    return this.#shown.some((column) => column.id === id);
+  }
+
+  get isAsDeclared(): boolean {
+    return this.#chosen.every(({ size, isShown }) => size === null && isShown === null);
+  }
+
+  get dragged(): Id | null {
+    return this.#dragged?.id ?? null;
+  }
+
+  /** @param left the columns left of it as they are drawn */
+  drag(id: Id, size: number, left: Sizes): void {
+    if (this.#dragged === null) this.#hold(left);
+    this.#dragged = { id, size: clampSize(size) };
+  }
+
+  /** The dragged edge is let go: its column stays as it is. */
+  drop(): void {
+    if (this.#dragged) this.#choose(this.#dragged.id, { width: this.#dragged.size });
+    this.#dragged = null;
+  }
+
+  /**
+   * @param left the columns left of it as they are drawn
+   * @returns px that it has now
+   */
+  resize(id: Id, size: number, left: Sizes): number {
+    this.#hold(left);
+    const width = clampSize(size);
+    this.#choose(id, { width });
+    return width;
+  }
+
+  resetSize(id: Id): void {
+    this.#held = null;
+    this.#choose(id, { width: null });
+  }
+
+  show(id: Id, isShown: boolean): void {
+    this.#held = null;
+    this.#choose(id, { isShown });
+  }
+
+  reset(): void {
+    this.#held = null;
+    this.#settings.change({ columns: resetTable(this.#choices, this.#table().name) });
+  }
+
+  #heldSizes(): Sizes {
+    return this.#held?.width === this.#room().width ? this.#held.sizes : noSizes;
+  }
+
+  #hold(left: Sizes): void {
+    this.#held = { width: this.#room().width, sizes: new Map([...this.#heldSizes(), ...left]) };
+  }
+
+  #choose(column: Id, change: { readonly width: number | null } | { readonly isShown: boolean }): void {
+    const at = { table: this.#table().name, column };
+    this.#settings.change({ columns: chooseColumn(this.#choices, at, change) });
+  }
+}
