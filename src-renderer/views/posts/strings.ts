@@ -171,9 +171,7 @@ export const draftsStrings = {
   noneText: (name: string) =>
     `What you write for ${name} is kept here as you write it, and stays until you publish or delete it.`,
   menu: 'What can be done with this draft',
-  duplicate: 'Duplicate',
-  move: 'Move to another account…',
-  delete: 'Delete'
+  open: 'Open'
 };
 export const deletedStrings = {
   summary: (drafts: number) => `${countOf(drafts, 'deleted draft')}, kept for 30 days`,

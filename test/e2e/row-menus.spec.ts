@@ -1,0 +1,107 @@
+/** The menu of a row by keys, in each list that has one: it says what the row can do, and gives the focus back. */
+import { expect, type Locator, type Page } from '@playwright/test';
+import { expectNoViolations } from './axe.ts';
+import { test } from './greenroom.ts';
+import { postsTab, textOfPost, writePost } from './tasks.ts';
+
+const menu = (page: Page) => page.getByRole('menu');
+const main = (page: Page) => page.locator('main');
+const options = (page: Page, list: string) => main(page).getByRole('listbox', { name: list }).getByRole('option');
+const tableRows = (page: Page) =>
+  main(page)
+    .getByRole('row')
+    .filter({ has: page.getByRole('gridcell') });
+
+async function openView(page: Page, name: string): Promise<void> {
+  await page.getByRole('link', { name, exact: true }).first().click();
+}
+
+/** Opens the menu of a row by its key, and leaves it again: what had the focus has it then. */
+async function expectMenu(page: Page, focused: Locator, labels: readonly (string | RegExp)[]): Promise<void> {
+  await focused.focus();
+  await page.keyboard.press('Shift+F10');
+  await expect(menu(page).getByRole('menuitem')).toHaveText([...labels]);
+  await page.keyboard.press('Escape');
+  await expect(menu(page)).toBeHidden();
+  await expect(focused).toBeFocused();
+}
+
+/** By its first letters, which the menu of any system takes. */
+async function choose(page: Page, focused: Locator, label: string): Promise<void> {
+  await focused.focus();
+  await page.keyboard.press('Shift+F10');
+  await menu(page).getByRole('menuitem', { name: label }).press('Enter');
+}
+
+test('chats, and the people of an account and of a link', async ({ greenroom, page }) => {
+  await greenroom.startPractice(60, 2, true, false, 6);
+  await page.goto(await greenroom.startHost());
+  await openView(page, 'Messages');
+  const chat = options(page, 'Chats').nth(1);
+  await expectMenu(page, chat, ['Open']);
+  await choose(page, chat, 'Open');
+  await expect(page).toHaveURL(/messages\/\d+/);
+  await expectMenu(page, chat, ['Open', /^Update the chat/, 'Close the chat']);
+
+  await openView(page, 'Links');
+  // Nobody has come through the newest one yet.
+  await page.getByRole('button', { name: 'Joined' }).click();
+  await expect(page.getByRole('columnheader', { name: 'Joined' })).toHaveAttribute('aria-sort', 'descending');
+  await page.locator('[data-position="0"]').press('Enter');
+  const pane = page.getByRole('article');
+  await pane.getByRole('button', { name: /^Read who joined/ }).click();
+  const joined = options(page, 'Who joined').first();
+  await expectMenu(page, joined, ['Open', 'Chat']);
+  await choose(page, joined, 'Open');
+  await expect(page).toHaveURL(/audience\/\d+/);
+
+  // Whoever wrote a message was seen, and has a chat.
+  const people = options(page, 'People');
+  await expectMenu(page, people.first(), ['Open', 'Chat']);
+  await main(page).locator('label', { hasText: 'Last seen' }).click();
+  await people.first().click({ button: 'right' });
+  await expectNoViolations(page, '[role=menu]');
+});
+
+test('accounts', async ({ greenroom, page }) => {
+  await greenroom.startPractice(60, 3);
+  await page.goto(await greenroom.startHost());
+  await openView(page, 'Accounts');
+  const second = tableRows(page).nth(1);
+  await second.focus();
+  await page.keyboard.press('Shift+F10');
+  await expect(menu(page).getByRole('menuitem', { name: 'Pin to the rail' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(menu(page)).toBeHidden();
+  await expect(second).toBeFocused();
+});
+
+test('drafts, deleted ones, and posts in the calendar', async ({ greenroom, page }) => {
+  await greenroom.startPractice(60, 2, true);
+  await page.goto(await greenroom.startHost());
+  await openView(page, 'Posts');
+  await page.getByRole('button', { name: 'New post' }).click();
+  await textOfPost(page).fill('Not today');
+  await page
+    .getByRole('link', { name: 'All drafts' })
+    .or(page.getByRole('button', { name: 'All drafts' }))
+    .click();
+  const draft = page.getByRole('list', { name: 'Drafts' }).getByRole('link', { name: 'Not today' });
+  await expectMenu(page, draft, ['Open', 'Duplicate', 'Move to another account…', 'Delete']);
+  await choose(page, draft, 'Delete');
+  await expect(draft).toHaveCount(0);
+  const deleted = page.getByText('1 deleted draft, kept for 30 days');
+  await expect(deleted).toBeVisible({ timeout: 20_000 });
+  await deleted.click();
+  const restore = page.getByRole('button', { name: /^Restore/ });
+  await expectMenu(page, restore, ['Restore']);
+  await choose(page, restore, 'Restore');
+  await expect(draft).toBeVisible();
+
+  await writePost(page, 'On the calendar', 'Schedule');
+  await postsTab(page, 'Scheduled').click();
+  const entry = page.getByRole('region', { name: 'Calendar of scheduled posts' }).locator('[data-row]').first();
+  await expectMenu(page, entry, ['Open', 'Move', 'Delete the post']);
+  await choose(page, entry, 'Open');
+  await expect(page.getByRole('article')).toBeVisible();
+});
