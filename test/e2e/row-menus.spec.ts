@@ -1,5 +1,6 @@
 /** The menu of a row by keys, in each list that has one: it says what the row can do, and gives the focus back. */
 import { expect, type Locator, type Page } from '@playwright/test';
+import { Between } from './between.ts';
 import { expectNoViolations } from './axe.ts';
 import { test } from './greenroom.ts';
 import { postsTab, textOfPost, writePost } from './tasks.ts';
@@ -103,5 +104,31 @@ test('drafts, deleted ones, and posts in the calendar', async ({ greenroom, page
   const entry = page.getByRole('region', { name: 'Calendar of scheduled posts' }).locator('[data-row]').first();
   await expectMenu(page, entry, ['Open', 'Move', 'Delete the post']);
   await choose(page, entry, 'Open');
+  await expect(page.getByRole('article')).toBeVisible();
+});
+
+test('a row that hasn’t come has its menu all the same, and what it can do once it is here', async ({
+  greenroom,
+  page
+}) => {
+  const between = await Between.on(page);
+  await greenroom.startPractice(60, 1, false, false, 300);
+  await page.goto(await greenroom.startHost());
+  await openView(page, 'Links');
+  await expect(tableRows(page).first()).toHaveAttribute('aria-busy', 'false');
+  const grid = main(page).getByRole('grid');
+  await expect.poll(async () => Number(await grid.getAttribute('aria-rowcount'))).toBeGreaterThan(250);
+  between.delay('links.rows');
+  await tableRows(page).first().focus();
+  await page.keyboard.press('End');
+  const last = page.locator('[data-position]:focus');
+  await expect(last).toHaveAttribute('aria-busy', 'true');
+  await page.keyboard.press('Shift+F10');
+  await expect(menu(page)).toHaveText('Loading…');
+  await expectNoViolations(page, '[role=menu]');
+  between.letGo('links.rows');
+  await expect(menu(page).getByRole('menuitem', { name: 'Copy the address' })).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
   await expect(page.getByRole('article')).toBeVisible();
 });
