@@ -59,3 +59,10 @@ export async function waitForKept({ dataDir }: Greenroom, media: readonly number
     })
     .toEqual([]);
 }
+
+/** The next start opens there, as if the last run had ended there. */
+export function setLastPlace({ dataDir }: Greenroom, place: string): void {
+  const db = new Database(path.join(dataDir, 'app.db'));
+  db.prepare(`update setting set value = ? where name = 'settings.lastPlace'`).run(JSON.stringify(place));
+  db.close();
+}

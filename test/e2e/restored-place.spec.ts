@@ -3,14 +3,8 @@ import path from 'node:path';
 import { expect } from '@playwright/test';
 import Database from 'better-sqlite3';
 import { test, type Greenroom } from './greenroom.ts';
+import { setLastPlace } from './on-disk.ts';
 import { waitForPictures } from './pages.ts';
-
-/** The next start opens there, as if the last run had ended there. */
-function setLastPlace({ dataDir }: Greenroom, place: string): void {
-  const db = new Database(path.join(dataDir, 'app.db'));
-  db.prepare(`update setting set value = ? where name = 'settings.lastPlace'`).run(JSON.stringify(place));
-  db.close();
-}
 
 /** What the service was asked about an account, each once. */
 function listReads(greenroom: Greenroom, account: number): string[] {

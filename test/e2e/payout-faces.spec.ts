@@ -1,0 +1,47 @@
+/** Payouts that were never read: each section says why, and what reading it costs. */
+import { expect } from '@playwright/test';
+import { expectNoViolations } from './axe.ts';
+import { test } from './greenroom.ts';
+import { setLastPlace, waitForPlace } from './on-disk.ts';
+import { goWithin } from './screens.ts';
+
+test('earnings, cards and legal form say alike why they aren’t here', async ({ greenroom, page }) => {
+  await greenroom.startLastingPractice(60, 4);
+  await page.goto(await greenroom.startHost());
+  await page.getByRole('grid').waitFor();
+  await waitForPlace(greenroom, page);
+  await greenroom.closeHost();
+  setLastPlace(greenroom, '/accounts/3/payouts');
+  await page.goto(await greenroom.startHost());
+  const main = page.locator('main');
+  const read = (label: string) => main.getByRole('button', { name: label });
+  await test.step('a restored place reads nothing', async () => {
+    for (const label of ['Read them · 1 credit', 'Read them · 3 credits', 'Read the legal form · 2 credits'])
+      await expect(read(label)).toBeVisible();
+  });
+
+  await test.step('an account that is signed out is offered no call', async () => {
+    await greenroom.endSignIn(1);
+    await goWithin(page, '/accounts/2/posts/published', main.getByText(/is signed out/));
+    await goWithin(page, '/accounts/2/payouts', main.getByText(/hasn’t read the earnings/));
+    await expect(main.getByText(/hasn’t read the eligibility/)).toBeVisible();
+    await expect(main.getByRole('button', { name: /^Read / })).toHaveCount(0);
+    await expectNoViolations(page, 'main');
+  });
+
+  await test.step('a failure stands in the place of what it kept away', async () => {
+    await greenroom.orderFault({ kind: 'error', status: 502, match: {} });
+    await goWithin(page, '/accounts/4/payouts', read('Try again · 1 credit'));
+    await expect(read('Try again · 3 credits')).toBeVisible();
+    await read('Read the legal form · 2 credits').click();
+    await expect(read('Try again · 2 credits')).toBeVisible();
+    await expectNoViolations(page, 'main');
+  });
+
+  await test.step('without the service nothing can be read', async () => {
+    await greenroom.killPractice();
+    await goWithin(page, '/accounts/3/payouts', main.getByText('Earnings aren’t on this computer yet'));
+    await expect(page.getByText(/Offline since/)).toBeVisible();
+    await expect(main.getByRole('button', { name: /^(Read|Try again) / })).toHaveCount(0);
+  });
+});
