@@ -106,3 +106,6 @@ function noneOf<T extends ActionTable>(table: T, whyNot: string): Readonly<Recor
   // Every name of the table has one.
   return Object.fromEntries(Object.keys(table).map((name) => [name, none])) as Record<keyof T, Command>;
 }
+
+/** What a menu is about, by its number. */
+export type MenuTarget = { readonly account: number } | { readonly group: number };
