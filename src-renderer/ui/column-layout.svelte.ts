@@ -19,15 +19,18 @@ interface Room {
 }
 
 /** px, of columns by their ids. */
-export type Sizes = ReadonlyMap<string, number>;
-const noSizes: Sizes = new Map();
+export type Sizes = Readonly<Record<string, number>>;
+const noSizes: Sizes = {};
 
 /** A head's width, and the widths of those left of it, in px. */
 export function measureColumn(head: HTMLElement): { readonly size: number; readonly left: Sizes } {
-  const left = new Map<string, number>();
-  for (let one = head.previousElementSibling; one instanceof HTMLElement; one = one.previousElementSibling)
-    if (one.dataset['column'] !== undefined) left.set(one.dataset['column'], one.getBoundingClientRect().width);
-  return { size: head.getBoundingClientRect().width, left };
+  const heads = [...(head.parentElement?.querySelectorAll<HTMLElement>('[data-column]') ?? [])];
+  const widthOf = (one: HTMLElement) => one.getBoundingClientRect().width;
+  const left = heads.slice(0, heads.indexOf(head));
+  return {
+    size: widthOf(head),
+    left: Object.fromEntries(left.map((one): [string, number] => [one.dataset['column'] ?? '', widthOf(one)]))
+  };
 }
 
 export class ColumnLayout<Row, Id extends string> {
@@ -46,7 +49,7 @@ export class ColumnLayout<Row, Id extends string> {
     return this.#shown.map(({ id, width, share, size }) => ({
       width,
       ...(share === undefined ? {} : { share }),
-      size: this.#dragged?.id === id ? this.#dragged.size : (size ?? sizes.get(id) ?? null)
+      size: this.#dragged?.id === id ? this.#dragged.size : (size ?? sizes[id] ?? null)
     }));
   });
   readonly tracks = $derived.by(() => layColumns(this.#laid, this.#room().hasBox));
@@ -128,7 +131,7 @@ export class ColumnLayout<Row, Id extends string> {
   }
 
   #hold(left: Sizes): void {
-    this.#held = { width: this.#room().width, sizes: new Map([...this.#heldSizes(), ...left]) };
+    this.#held = { width: this.#room().width, sizes: { ...this.#heldSizes(), ...left } };
   }
 
   #choose(column: Id, change: { readonly width: number | null } | { readonly isShown: boolean }): void {
