@@ -1,10 +1,17 @@
 /** Collects what calls report and writes it to log.db in batches, so that logging never holds up a call. */
+import type { CallRow } from '../../src-shared/bridge/activity.ts';
 import type { Attempt } from '../service-client/client-options.ts';
 import type { Store } from '../store/store.ts';
 import type { CreditFacts, LogBatch, LoggedCall } from './log-rows.ts';
 
 const flushAfterMs = 500;
 const mostPending = 5000;
+/** Calls whose notes are at hand. */
+const mostNotes = 2000;
+
+/** The service's own words about a call's credits and about its cache. */
+export type CallNotes = Pick<CallRow, 'creditsNote' | 'cacheNote'>;
+type NotedCall = Pick<LoggedCall, 'at' | 'connection' | 'account' | 'endpoint'>;
 
 export class ActivityLog {
   readonly #store: Store;
@@ -13,6 +20,8 @@ export class ActivityLog {
   #calls: LoggedCall[] = [];
   #drift: LogBatch['drift'][number][] = [];
   #balances = new Map<number, { balance: number; at: number }>();
+  /** Free words, which may hold anything, so they are in no file and end with the app. */
+  readonly #notes = new Map<string, CallNotes>();
   #timer: NodeJS.Timeout | undefined;
   #writing: Promise<void> = Promise.resolve();
 
@@ -25,10 +34,25 @@ export class ActivityLog {
 
   add(connection: number, attempt: Attempt): void {
     const { at, reported } = attempt;
-    if (this.#calls.length < mostPending) this.#calls.push(toCall(connection, attempt));
+    const call = toCall(connection, attempt);
+    if (this.#calls.length < mostPending) this.#calls.push(call);
+    this.#note(call, attempt);
     if (reported?.balance != null) this.#balances.set(connection, { balance: reported.balance, at });
     for (const drift of attempt.drift) this.#drift.push({ endpoint: attempt.endpoint.name, ...drift, at });
     this.#timer ??= setTimeout(() => void this.flush(), flushAfterMs);
+  }
+
+  /** Of the newest calls since the app was started; null for others. */
+  notesOf(call: NotedCall): CallNotes {
+    return this.#notes.get(nameCall(call)) ?? { creditsNote: null, cacheNote: null };
+  }
+
+  #note(call: NotedCall, { reported }: Attempt): void {
+    const { creditsNote = null, cacheNote = null } = reported ?? {};
+    if (creditsNote === null && cacheNote === null) return;
+    this.#notes.set(nameCall(call), { creditsNote, cacheNote });
+    const [oldest] = this.#notes.keys();
+    if (this.#notes.size > mostNotes && oldest !== undefined) this.#notes.delete(oldest);
   }
 
   /** Writes what is pending. A log that can't be written costs the log, never the call. */
@@ -64,6 +88,10 @@ export class ActivityLog {
   }
 }
 
+function nameCall({ at, connection, account, endpoint }: NotedCall): string {
+  return [at, connection, account, endpoint].join(' ');
+}
+
 function toCall(connection: number, { endpoint, reported, failure, ...attempt }: Attempt): LoggedCall {
   return {
     at: attempt.at,
@@ -74,9 +102,7 @@ function toCall(connection: number, { endpoint, reported, failure, ...attempt }:
     status: attempt.status,
     milliseconds: Math.round(attempt.milliseconds),
     credits: reported?.used ?? null,
-    creditsNote: reported?.creditsNote ?? null,
     isCached: reported?.isCached ?? null,
-    cacheNote: reported?.cacheNote ?? null,
     failure: failure?.code ?? null,
     words: failure?.words ?? null
   };

@@ -67,7 +67,17 @@ describe('a success', () => {
     };
     await withService([answerJson(envelope(vaultList), 200, headers)], async ({ client, attempts }) => {
       await client.call(readList, list7, interactive);
-      expect(attempts[0]?.reported).toMatchObject({ used: 0, balance: 123, limitMinute: 60, remainingMinute: 999 });
+      expect(attempts[0]?.reported).toEqual({
+        used: 0,
+        balance: 123,
+        creditsNote: 'Always',
+        limitMinute: 60,
+        remainingMinute: 999,
+        limitDay: 50_000,
+        remainingDay: 49_999,
+        isCached: false,
+        cacheNote: null
+      });
     });
   });
 

@@ -16,17 +16,22 @@ it('counts down what the service has left for the day, and starts anew with each
   expect(day.usage(20)).toMatchObject({ left: 7 });
 });
 
-it('is closed where nothing is left, and asks again after an hour', () => {
+const all = { share: 0, againMs: 60_000 };
+
+it('is closed where nothing is left, and asks again after a while', () => {
   const day = new DayLimit();
   day.report(1000, 100, 0, 0);
-  expect(day.freeAt(2000, 0)).toBe(1000 + 3_600_000);
-  expect(day.freeAt(5_000_000, 0)).toBe(5_000_000);
+  expect(day.freeAt(2000, all)).toBe(61_000);
+  expect(day.freeAt(70_000, all)).toBe(70_000);
   day.report(2000, 100, 1, 0);
-  expect(day.freeAt(2000, 0)).toBe(2000);
+  expect(day.freeAt(2000, all)).toBe(2000);
+  // No such day.
+  day.report(3000, 0, 5, 0);
+  expect(day.usage(3000)).toMatchObject({ limit: 100 });
 });
 
-it('leaves a tenth of the day to people', () => {
+it('leaves a share of the day to others', () => {
   const day = new DayLimit();
   day.report(0, 100, 10, 0);
-  expect([day.freeAt(0, 0), day.freeAt(0, 1 / 10)]).toEqual([0, 3_600_000]);
+  expect([day.freeAt(0, all), day.freeAt(0, { ...all, share: 1 / 10 })]).toEqual([0, 60_000]);
 });

@@ -7,8 +7,11 @@ export interface DayUsage {
   readonly agoMs: number;
 }
 
-/** Nobody says when a day begins: after so long one call asks again. */
-const asksAgainMs = 3_600_000;
+/** What of a day is left to others, and how long after the service's last word a call asks again: nobody says when a day begins. */
+export interface DayRule {
+  readonly share: number;
+  readonly againMs: number;
+}
 
 export class DayLimit {
   #reported: { readonly limit: number; readonly remaining: number; readonly at: number } | null = null;
@@ -24,7 +27,8 @@ export class DayLimit {
 
   /** @param underWay calls that the service may not have counted yet */
   report(now: number, limit: number | null, remaining: number | null, underWay: number): void {
-    if (limit === null || remaining === null) return;
+    // More left than there is makes no sense, so nothing is known.
+    if (limit === null || remaining === null || remaining > limit) return;
     this.#reported = { limit, remaining, at: now };
     this.#begunSince = underWay;
   }
@@ -35,13 +39,10 @@ export class DayLimit {
     return { limit, left: Math.max(0, remaining - this.#begunSince), agoMs: Math.round(now - at) };
   }
 
-  /**
-   * When there is room for one more call: now, or an hour after the service said last that there is none.
-   * @param share of the limit that is left to others
-   */
-  freeAt(now: number, share: number): number {
+  /** When there is room for one more call: now, or some time after the service said last that there is none. */
+  freeAt(now: number, { share, againMs }: DayRule): number {
     const usage = this.usage(now);
     if (!this.#reported || !usage || usage.left > Math.floor(usage.limit * share)) return now;
-    return Math.max(now, this.#reported.at + asksAgainMs);
+    return Math.max(now, this.#reported.at + againMs);
   }
 }

@@ -4,7 +4,7 @@
  * service is burst-sensitive; 300 to 500 ms apart, wider on 429; 6 at once are clean, 12 are not).
  */
 import type { Cancellation } from './cancellation.ts';
-import { DayLimit, type DayUsage } from './day-limit.ts';
+import { DayLimit, type DayRule, type DayUsage } from './day-limit.ts';
 import { RollingWindow, type ReportedLimits, type WindowUsage } from './window.ts';
 
 export type Priority = 'interactive' | 'background';
@@ -61,8 +61,11 @@ interface Waiting {
 export const patienceMs = { interactive: 30_000, background: 120_000 } as const satisfies Record<Priority, number>;
 
 const atOnce = { interactive: 6, background: 4 } as const satisfies Record<Priority, number>;
-/** Of a day's calls, what those in the background leave to a user. */
-const dayShare = { interactive: 0, background: 1 / 10 } as const satisfies Record<Priority, number>;
+/** Those in the background leave a tenth of a day's calls to users, who may try again soon where a day is used up. */
+const dayRules: Readonly<Record<Priority, DayRule>> = {
+  interactive: { share: 0, againMs: 60_000 },
+  background: { share: 1 / 10, againMs: 3_600_000 }
+};
 const share = { interactive: 1 / 3, background: 1 } as const satisfies Record<Priority, number>;
 const widestSpacing = 5000;
 const longestBackOff = 30_000;
@@ -238,7 +241,7 @@ export class Pacer {
   /** When the connection as a whole is open to a call. */
   #openAt(priority: Priority, now: number): number {
     const reserve = priority === 'interactive' ? 0 : this.#window.reserve;
-    return Math.max(this.#blockedUntil, this.#window.freeAt(now, reserve), this.#day.freeAt(now, dayShare[priority]));
+    return Math.max(this.#blockedUntil, this.#window.freeAt(now, reserve), this.#day.freeAt(now, dayRules[priority]));
   }
 
   #refuseImpatient(): void {

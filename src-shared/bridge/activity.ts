@@ -21,7 +21,7 @@ export interface CallRow {
   readonly milliseconds: number;
   /** As reported; null where nothing was, which counts as 1 against the budget. */
   readonly credits: number | null;
-  /** What the service says beside: of the credits, whether it answered from a cache, and of that. */
+  /** What the service says beside: of the credits, whether it answered from a cache, and of that. Its words end with the app. */
   readonly creditsNote: string | null;
   readonly isCached: boolean | null;
   readonly cacheNote: string | null;

@@ -20,12 +20,14 @@ const megabyte = 1024 * 1024;
 setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc') as () => void; // what the flag brings
 
-/** Without it the client would keep to the sixty calls a minute that it assumes. */
+/** Without it the client would keep to the sixty calls a minute that it assumes, or to what a bad answer says of a day. */
 const withPlenty =
   (behaviour: Behaviour): Behaviour =>
   (response, request) => {
     response.setHeader('x-rate-limit-limit-minute', '10000000');
     response.setHeader('x-rate-limit-remaining-minute', '9999999');
+    response.setHeader('x-rate-limit-limit-day', '10000000');
+    response.setHeader('x-rate-limit-remaining-day', '9999999');
     behaviour(response, request);
   };
 

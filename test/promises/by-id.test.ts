@@ -42,6 +42,11 @@ async function openEmpty() {
   const database = openTestDatabase(folder);
   const store = openStore(folder);
   const ids = accounts.map(({ id }) => id);
+  const add = database.raw.prepare(
+    `insert into account (number, connection, service_id, display_name, hue, position, is_signed_in)
+     values (?, 1, ?, 'A', 0, 0, 1)`
+  );
+  ids.forEach((id, n) => add.run(n + 1, id));
   const { host, defects, fallSilent } = hostForTest({ client, accounts: ids, db: database.db, store });
   const areas = [vault(host), posts(host), messages(host)].map((area) => startArea(host, area as Area<never>));
   onTestFinished(async () => {

@@ -77,9 +77,7 @@ export async function fillShared(store: Store): Promise<void> {
       status: 200,
       milliseconds: n,
       credits: 1,
-      creditsNote: null,
       isCached: null,
-      cacheNote: null,
       failure: null,
       words: null
     }));

@@ -6,7 +6,7 @@ import type { Area, AreaHost } from '../../area.ts';
 import { toFailure } from '../../store/store-failure.ts';
 import { readAccount, readAccounts } from '../../registry/account-rows.ts';
 import { readConnections } from '../../registry/connection-rows.ts';
-import type { ActivityLog } from '../../calls/activity-log.ts';
+import type { ActivityLog, CallNotes } from '../../calls/activity-log.ts';
 import { beginOfHour, toLimits } from './limits.ts';
 import type { StoredCall } from '../../store/tables/calls.ts';
 import type { StoredSums } from './queries.ts';
@@ -17,7 +17,7 @@ const calmMs = 500;
 /** @param log written before it is read, so that a view that opens has the newest calls */
 export function activity(
   { db, store, news, clientOf, throttle, now }: AreaHost,
-  log: Pick<ActivityLog, 'flush'>
+  log: Pick<ActivityLog, 'flush' | 'notesOf'>
 ): Area<keyof typeof activityRequests> {
   news.on(
     'calls.written',
@@ -56,7 +56,7 @@ export function activity(
           });
           const numbers = findNumbers();
           return {
-            rows: found.slice(0, mostRows).map((call) => toRow(call, numbers)),
+            rows: found.slice(0, mostRows).map((call) => ({ ...toRow(call, numbers), ...log.notesOf(call) })),
             hasMore: found.length > mostRows
           };
         });
@@ -78,7 +78,10 @@ export function activity(
   };
 }
 
-function toRow({ account, failure, ...call }: StoredCall, numbers: ReadonlyMap<string, number>): CallRow {
+function toRow(
+  { account, failure, ...call }: StoredCall,
+  numbers: ReadonlyMap<string, number>
+): Omit<CallRow, keyof CallNotes> {
   return {
     ...call,
     accountId: account,

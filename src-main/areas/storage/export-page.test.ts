@@ -85,8 +85,7 @@ describe('every table', () => {
       'earnings-split':
         'startsAt endsAt readAt allNet allGross subscribesNet subscribesGross tipsNet tipsGross messagesNet messagesGross postsNet postsGross',
       payouts: 'part said',
-      calls:
-        'at connection account endpoint isBackground status milliseconds credits creditsNote isCached cacheNote failure words',
+      calls: 'at connection account endpoint isBackground status milliseconds credits isCached failure words',
       credits: 'day connection account endpoint isBackground calls credits',
       balances: 'connection balance at',
       drift: 'endpoint path expected got times firstAt lastAt'

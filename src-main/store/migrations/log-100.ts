@@ -14,9 +14,7 @@ export const log100: Migration = {
       status integer,
       milliseconds integer not null,
       credits integer,
-      credits_note text,
       is_cached integer,
-      cache_note text,
       failure text,
       words text
     ) strict;

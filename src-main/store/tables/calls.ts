@@ -14,10 +14,8 @@ export const calls = table('activity', ['id'], {
   milliseconds: whole,
   /** Null: not reported, which counts as 1. */
   credits: orNull(whole),
-  /** As the service says them. */
-  creditsNote: orNull(text),
+  /** As the service says. */
   isCached: orNull(flag),
-  cacheNote: orNull(text),
   failure: orNull(text),
   words: orNull(text)
 });

@@ -239,7 +239,7 @@ export const pacingStrings = {
     `Since a refusal, calls of ${countOf(accounts, 'account')} start up to ${spacing} apart instead of ${usual}. Each call that succeeds brings them closer again.`,
   others: (calls: number) =>
     `The service counts ${countOf(calls, 'call')} more in the last minute: others with the same key, or Greenroom before it was started or connected. Greenroom counts them too.`,
-  dayUsedUp: 'The service’s limit for the day is used up. Greenroom checks again once an hour.',
+  dayUsedUp: 'The service’s limit for the day is used up. Background sync checks again once an hour.',
   limitUnknown: 'Until the service says its limit, 60 calls a minute are taken for it.'
 };
 

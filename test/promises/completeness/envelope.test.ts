@@ -12,15 +12,13 @@ import { openOne, readPlaces } from './one-database.ts';
 import { readTables } from './read-table.ts';
 import { sampleOf } from './sample-answer.ts';
 
-/** `memory` is what the pacer has, which pages see under Limits. */
+/** `memory` is what pages see under Limits and in a call's details, and is in no file. */
 const [table] = readTables(`
 0 envelope
 activity.credits: _credits.used
-activity.credits_note: _credits.note
 credit_balance.balance: _credits.balance
 activity.is_cached: _cache.is_cached
-activity.cache_note: _cache.note
-memory: _rate_limits.{limit_minute limit_day remaining_minute remaining_day}
+memory: {_credits _cache}.note, _rate_limits.{limit_minute limit_day remaining_minute remaining_day}
 `);
 
 /** More is left than a limit would allow: that nobody waits is no part of it. */
@@ -33,11 +31,12 @@ async function keep(changed: string | null): Promise<ReadonlyMap<string, string>
     throw error;
   });
   const attempt = { at: 1, account: null, isBackground: false, status: 200, milliseconds: 1, failure: null, drift: [] };
+  const made = { at: 1, connection: 1, account: null, endpoint: listTrialLinks.name };
   log.add(1, { ...attempt, endpoint: listTrialLinks, reported });
   await log.flush();
   const pacer = new Pacer({ now: () => 1, spacingMs: 0 });
   pacer.takeTurn('', { priority: 'interactive' })?.finish(reported);
-  const places = new Map(readPlaces(raw)).set('memory', JSON.stringify(pacer.state()));
+  const places = new Map(readPlaces(raw)).set('memory', JSON.stringify([pacer.state(), log.notesOf(made)]));
   raw.close();
   return places;
 }
