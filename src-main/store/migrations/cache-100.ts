@@ -42,7 +42,6 @@ const vault = `
       insert into media_count values (new.kind, 1) on conflict (kind) do update set n = n + 1;
     end;
 
-    -- covers has, as JSON, kinds and addresses of a few pictures in it.
     create table vault_list (
       id integer primary key,
       type text not null,
@@ -53,8 +52,6 @@ const vault = `
       videos integer,
       gifs integer,
       audios integer,
-      has_media integer,
-      covers text,
       position integer not null,
       listed integer not null
     ) strict;
@@ -126,8 +123,8 @@ const shared = `
 
 const posts = `
     -- state is a number of areas/posts/post-rows.ts postStates; media holds, as JSON, ids of the platform as numbers and what
-    -- was only sent as text; extra, as JSON, the fields that have no column; seen is the generation of the last sync that met
-    -- the row; added_at is when this cache had it for the first time.
+    -- was only sent as text; seen is the generation of the last sync that met the row; added_at is when this cache had it for
+    -- the first time.
     create table post (
       id integer primary key,
       state integer not null,
@@ -139,8 +136,6 @@ const posts = `
       can_delete integer,
       can_comment integer,
       tips text,
-      posted_at_precise text,
-      extra text,
       added_at integer not null,
       read_at integer not null,
       seen integer not null
@@ -184,15 +179,14 @@ const posts = `
       insert into post_text (rowid, text) values (new.id, new.text);
     end;
 
-    -- Media that posts show and the vault's cache hasn't; extra has, as JSON, what the service says of each beside the addresses.
+    -- Addresses of pictures that posts show and the vault's cache hasn't.
     create table post_media (
       id integer primary key,
       kind integer not null,
       square_url text,
       thumb_url text,
       preview_url text,
-      full_url text,
-      extra text
+      full_url text
     ) strict;
 
     create table comment (
@@ -208,24 +202,13 @@ const posts = `
       primary key (post, id)
     ) strict, without rowid;
 
-    -- Those of the platform have a word as their id, such as archived; label_post has the posts that the service names in each.
     create table label (
-      id text primary key,
+      id integer primary key,
       name text not null,
-      type text,
       posts integer,
       is_clear_in_progress integer not null,
       place integer not null
-    ) strict, without rowid;
-    create table label_post (
-      label text not null,
-      post integer not null,
-      type text,
-      can_view_media integer,
-      place integer not null,
-      primary key (label, post)
-    ) strict, without rowid;
-    create index label_post_by_post on label_post (post);
+    ) strict;
     create table creator (
       id integer primary key,
       name text not null,
@@ -337,7 +320,7 @@ const earnings = `
 /** An index has all that a view sorts by and narrows down with, so that a hundred thousand links are read from it alone. */
 const links = `
     -- kind is a number of store/tables/stored-kinds.ts linkKinds; amounts are as in earning_month; sought is what names are found
-    -- in and sorted by; is_deleted: a list without deleted links hasn't got it; others has, as JSON, what no document names; seen is the generation of the last sync that met the row;
+    -- in and sorted by; others has, as JSON, what no document names; seen is the generation of the last sync that met the row;
     -- added_at is when this cache had it for the first time.
     create table link (
       id integer not null,
@@ -354,7 +337,6 @@ const links = `
       ends_at integer,
       is_finished integer not null,
       is_gone integer not null,
-      is_deleted integer not null default 0,
       revenue integer,
       per_subscriber integer,
       per_click integer,

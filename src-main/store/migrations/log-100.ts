@@ -14,7 +14,6 @@ export const log100: Migration = {
       status integer,
       milliseconds integer not null,
       credits integer,
-      is_cached integer,
       failure text,
       words text
     ) strict;

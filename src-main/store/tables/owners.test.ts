@@ -61,9 +61,11 @@ const isOfArea = (table: string) =>
   Object.entries(owners).some(([folder, tables]) => folder.startsWith('areas/') && tables.includes(table));
 
 const schemas = [appSchema, cacheSchema, logSchema, pictureSchema, summarySchema];
-const tables = schemas.flatMap(({ migrations }) =>
+const created = schemas.flatMap(({ migrations }) =>
   migrations.flatMap(({ sql }) => [...sql.matchAll(/create (?:virtual )?table (\w+)/g)].map(([, name = '']) => name))
 );
+/** A later step may make one anew. */
+const tables = [...new Set(created)];
 
 /** Tables that a text names in its SQL, or whose declarations it imports. */
 function listNamed(text: string): string[] {
