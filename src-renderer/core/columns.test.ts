@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { linkTables } from '../views/links/columns.ts';
+import { linkTables } from '../views/links/link-columns.ts';
 import { fitColumns, layColumns } from './columns.ts';
 
 const fit = (kind: keyof typeof linkTables, width: number, sorted: string | null = null) =>
