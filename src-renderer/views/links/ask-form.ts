@@ -1,12 +1,12 @@
 /** The service's own list, as a user asks for it: every parameter that is documented, checked where it is typed. Pure. */
 import type { LinkKind, LinksQuery } from '../../../src-shared/bridge/links.ts';
 import { readDateExpression } from '../../../src-shared/rules/date-expressions.ts';
-import { formatCount } from '../../format/numbers.ts';
 import { formatsNow, writeDay } from '../../format/formats.ts';
 import { formatTime } from '../../format/relative-time.ts';
+import { askedStrings, askStrings } from './strings.ts';
 
-export type TrialQuery = Extract<LinksQuery, { readonly kind: 'trial' }>;
-export type TrackingQuery = Extract<LinksQuery, { readonly kind: 'tracking' }>;
+type TrialQuery = Extract<LinksQuery, { readonly kind: 'trial' }>;
+type TrackingQuery = Extract<LinksQuery, { readonly kind: 'tracking' }>;
 
 /** What is typed, which may not be a number or a date yet. */
 export interface AskForm {
@@ -22,21 +22,8 @@ export interface AskForm {
 
 export type AskProblems = Partial<Record<'startDate' | 'endDate' | 'limit', string>>;
 
-const fieldWords: Readonly<Record<TrialQuery['field'], string>> = {
-  create_date: 'Date of creation',
-  expire_date: 'Date of expiry',
-  subscribe_counts: 'People who joined',
-  subscribe_days: 'Days that it gives',
-  claims_count: 'Claims'
-};
-
-const sortbyWords: Readonly<Record<TrackingQuery['sortby'], string>> = {
-  created_date: 'Date of creation',
-  claims: 'Claims'
-};
-
-export const fieldOptions = optionsOf(fieldWords);
-export const sortbyOptions = optionsOf(sortbyWords);
+export const fieldOptions = optionsOf(askStrings.byTrial);
+export const sortbyOptions = optionsOf(askStrings.byTracking);
 
 function optionsOf<T extends string>(words: Readonly<Record<T, string>>): { value: T; label: string }[] {
   // Safe: the record's type names its keys, and it has no others.
@@ -63,26 +50,22 @@ export function formOf(query: LinksQuery | null): AskForm {
   return { ...blankAsk, startDate, endDate, withDeleted, synchronous, sortby, sort, limit };
 }
 
-const dateProblems = {
-  unreadable: 'Write a date such as 2026-09-01, or one from now such as -30 days.',
-  'no-such-date': 'The calendar has no such date.',
-  'out-of-range': 'That is too far away.'
-} as const;
-
 /** ms since 1970, null for no bound; a problem where it can't be read. */
 function readBound(text: string, now: number): { at: number | null; problem: string | null } {
   const reading = readDateExpression(text, now);
-  return reading.ok ? { at: reading.at, problem: null } : { at: null, problem: dateProblems[reading.problem] };
+  return reading.ok
+    ? { at: reading.at, problem: null }
+    : { at: null, problem: askStrings.dateProblems[reading.problem] };
 }
 
 /** @param now ms since 1970 */
 export function checkAsk(kind: LinkKind, form: AskForm, now: number): AskProblems {
   const limit = /^\d{1,3}$/.test(form.limit.trim()) ? Number(form.limit) : 0;
-  const count: AskProblems = limit >= 1 && limit <= 100 ? {} : { limit: 'A whole number from 1 to 100.' };
+  const count: AskProblems = limit >= 1 && limit <= 100 ? {} : { limit: askStrings.limitProblem };
   if (kind === 'trial') return count;
   const [start, end] = [readBound(form.startDate, now), readBound(form.endDate, now)];
   const isReversed = start.at !== null && end.at !== null && end.at < start.at;
-  const endProblem = end.problem ?? (isReversed ? 'This is before the start.' : null);
+  const endProblem = end.problem ?? (isReversed ? askStrings.endBeforeStart : null);
   return {
     ...(start.problem === null ? {} : { startDate: start.problem }),
     ...(endProblem === null ? {} : { endDate: endProblem }),
@@ -104,7 +87,7 @@ export function sayBound(text: string, now: number): string | null {
   const { at } = readBound(text, now);
   if (at === null) return null;
   const iso = new Date(at).toISOString();
-  return `${writeDay(iso, 'short', true, formatsNow().dates)}, ${formatTime(iso.slice(11, 16))} UTC`;
+  return askStrings.moment(writeDay(iso, 'short', true, formatsNow().dates), formatTime(iso.slice(11, 16)));
 }
 
 /** "1 Sep 2026" for a day, and as it was typed otherwise: "-30 days". */
@@ -114,22 +97,17 @@ function sayDate(text: string): string {
 }
 
 function sayPeriod({ startDate, endDate }: TrackingQuery): string | null {
-  if (startDate !== '' && endDate !== '') return `${sayDate(startDate)} to ${sayDate(endDate)}`;
-  if (startDate !== '') return `from ${sayDate(startDate)}`;
-  return endDate === '' ? null : `until ${sayDate(endDate)}`;
+  if (startDate !== '' && endDate !== '') return askedStrings.between(sayDate(startDate), sayDate(endDate));
+  if (startDate !== '') return askedStrings.from(sayDate(startDate));
+  return endDate === '' ? null : askedStrings.until(sayDate(endDate));
 }
 
 /** "1 Sep 2026 to 30 Sep 2026, by claims, falling, deleted ones too" */
 export function describeAsk(query: LinksQuery): string {
-  const by = query.kind === 'trial' ? fieldWords[query.field] : sortbyWords[query.sortby];
-  const order = `by ${by.toLowerCase()}, ${query.sort === 'desc' ? 'falling' : 'rising'}`;
+  const by = query.kind === 'trial' ? askStrings.byTrial[query.field] : askStrings.byTracking[query.sortby];
+  const order = askedStrings.order(by, query.sort === 'desc');
   if (query.kind === 'trial') return order;
-  return [sayPeriod(query), order, query.withDeleted ? 'deleted ones too' : null]
+  return [sayPeriod(query), order, query.withDeleted ? askedStrings.deletedToo : null]
     .filter((part) => part !== null)
     .join(', ');
-}
-
-/** "100 links at a time" */
-export function describeLimit(query: LinksQuery): string {
-  return `${formatCount(query.limit)} at a time`;
 }

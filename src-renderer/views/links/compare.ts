@@ -1,6 +1,7 @@
 /** Links beside each other: a bar for each figure, as long as its share of the largest. Pure. */
 import type { LinkKind, LinkSummary } from '../../../src-shared/bridge/links.ts';
 import { readFigure, valueOf, type Figure, type FigureColumn } from './link-words.ts';
+import { columnStrings } from './strings.ts';
 
 /** So many still read as one picture. */
 export const mostCompared = 8;
@@ -11,14 +12,14 @@ export interface Measure {
 }
 
 const [revenue, perSubscriber, joined]: readonly [Measure, Measure, Measure] = [
-  { key: 'revenue', label: 'Revenue' },
-  { key: 'per-subscriber', label: 'Per subscriber' },
-  { key: 'subscribers', label: 'Joined' }
+  { key: 'revenue', label: columnStrings.revenue },
+  { key: 'per-subscriber', label: columnStrings['per-subscriber'] },
+  { key: 'subscribers', label: columnStrings.subscribers }
 ];
 
 export const measuresOf: Readonly<Record<LinkKind, readonly Measure[]>> = {
-  tracking: [revenue, perSubscriber, { key: 'per-click', label: 'Per click' }, joined],
-  trial: [revenue, perSubscriber, { key: 'claims', label: 'Claims' }, joined]
+  tracking: [revenue, perSubscriber, { key: 'per-click', label: columnStrings['per-click'] }, joined],
+  trial: [revenue, perSubscriber, { key: 'claims', label: columnStrings.claims }, joined]
 };
 
 export interface Bar {

@@ -5,6 +5,7 @@ import { momentCell } from '../../format/csv.ts';
 import type { FileColumn } from '../../core/csv-export.svelte.ts';
 import { formatMoment } from '../../format/relative-time.ts';
 import { describeWhen, isMoney, stateOf, valueOf, type FigureColumn } from './link-words.ts';
+import { columnStrings, stateStrings } from './strings.ts';
 
 type Declared = Column<LinkSummary, LinkColumn>;
 
@@ -13,19 +14,26 @@ function textOfDate(at: number | null, now: number): CellText {
   return { text: describeWhen(at, now), title: formatMoment(at), tone: 'quiet' };
 }
 
-function figure(column: Pick<Declared, 'label' | 'width' | 'drop'> & { readonly id: FigureColumn }): Declared {
+function figure(column: Pick<Declared, 'width' | 'drop'> & { readonly id: FigureColumn }): Declared {
   const value = (link: LinkSummary) => {
     const found = valueOf(link, column.id);
     return found !== null && isMoney(column.id) ? { amount: found } : found;
   };
-  return { ...column, isNumber: true, value };
+  return { ...column, label: columnStrings[column.id], isNumber: true, value };
 }
 
 // A share of its own keeps each figure near the name.
-const name: Declared = { id: 'name', label: 'Name', isKey: true, width: 188, share: 4, value: ({ name }) => name };
+const name: Declared = {
+  id: 'name',
+  label: columnStrings.name,
+  isKey: true,
+  width: 188,
+  share: 4,
+  value: ({ name }) => name
+};
 const created: Declared = {
   id: 'created',
-  label: 'Created',
+  label: columnStrings.created,
   width: 92,
   isNumber: true,
   drop: 3,
@@ -34,16 +42,16 @@ const created: Declared = {
 };
 const ends: Declared = {
   id: 'ends',
-  label: 'Ended',
+  label: columnStrings.ended,
   width: 92,
   isNumber: true,
   drop: 1,
   text: ({ endsAt }, now) => textOfDate(endsAt, now),
   value: ({ endsAt }) => momentCell(endsAt)
 };
-const subscribers = figure({ id: 'subscribers', label: 'Joined', width: 64, drop: 8 });
-const revenue = figure({ id: 'revenue', label: 'Revenue', width: 104 });
-const perSubscriber = figure({ id: 'per-subscriber', label: 'Per subscriber', width: 104, drop: 7 });
+const subscribers = figure({ id: 'subscribers', width: 64, drop: 8 });
+const revenue = figure({ id: 'revenue', width: 104 });
+const perSubscriber = figure({ id: 'per-subscriber', width: 104, drop: 7 });
 
 export const linkTables: Readonly<Record<LinkKind, TableDeclaration<LinkSummary, LinkColumn>>> = {
   tracking: {
@@ -53,11 +61,11 @@ export const linkTables: Readonly<Record<LinkKind, TableDeclaration<LinkSummary,
       name,
       created,
       ends,
-      figure({ id: 'clicks', label: 'Clicks', width: 72, drop: 6 }),
+      figure({ id: 'clicks', width: 72, drop: 6 }),
       subscribers,
       revenue,
       perSubscriber,
-      figure({ id: 'per-click', label: 'Per click', width: 84, drop: 4 })
+      figure({ id: 'per-click', width: 84, drop: 4 })
     ]
   },
   trial: {
@@ -66,9 +74,9 @@ export const linkTables: Readonly<Record<LinkKind, TableDeclaration<LinkSummary,
     columns: [
       name,
       created,
-      { ...ends, label: 'Expires' },
-      figure({ id: 'days', label: 'Days', width: 56, drop: 2 }),
-      figure({ id: 'claims', label: 'Claims', width: 72, drop: 5 }),
+      { ...ends, label: columnStrings.expires },
+      figure({ id: 'days', width: 56, drop: 2 }),
+      figure({ id: 'claims', width: 72, drop: 5 }),
       subscribers,
       revenue,
       perSubscriber
@@ -80,7 +88,7 @@ export const linkTables: Readonly<Record<LinkKind, TableDeclaration<LinkSummary,
 export function linkFileColumns(kind: LinkKind): readonly FileColumn<LinkSummary>[] {
   return [
     ...linkTables[kind].columns,
-    { label: 'State', value: (link) => stateOf(link) ?? 'Live' },
-    { label: 'Address', value: ({ url }) => url }
+    { label: columnStrings.state, value: (link) => stateOf(link) ?? stateStrings.live },
+    { label: columnStrings.address, value: ({ url }) => url }
   ];
 }

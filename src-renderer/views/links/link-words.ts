@@ -1,48 +1,38 @@
 /** What the view says of a link. Pure. */
-import type { LinkColumn, LinkFilter, LinkKind, LinkSummary } from '../../../src-shared/bridge/links.ts';
+import type { LinkColumn, LinkFilter, LinkSummary } from '../../../src-shared/bridge/links.ts';
 import { checkLinkName, longestLinkName, type LinkNameRule } from '../../../src-shared/rules/link-name.ts';
 import { localDay } from '../../../src-shared/rules/local-day.ts';
 import { toDecimal, type Money } from '../../../src-shared/rules/money.ts';
 import { formatMoney } from '../../format/money-words.ts';
-import { countOf, formatCount } from '../../format/numbers.ts';
+import { formatCount } from '../../format/numbers.ts';
 import { describeDay, formatClock } from '../../format/relative-time.ts';
+import {
+  createStrings,
+  filterStrings,
+  peopleStrings,
+  stateSentenceStrings,
+  stateStrings,
+  whenStrings
+} from './strings.ts';
 
 const hour = 3_600_000;
 const day = 24 * hour;
 /** The largest page that the service gives (live-service-notes.md, B3). */
 export const largestPage = 100;
 
-export const kindWords: Readonly<Record<LinkKind, string>> = { tracking: 'Tracking', trial: 'Trial' };
-/** "24 tracking links" */
-export function countLinks(count: number, kind: LinkKind): string {
-  return countOf(count, `${kind} link`);
-}
-
-const filterWords: Readonly<Record<LinkFilter, string>> = {
-  all: 'All',
-  live: 'Live',
-  finished: 'Finished',
-  calculating: 'Calculating',
-  gone: 'Not listed'
-};
-
 /** The page must not hold the contract's own list, which comes with its schemas. */
 const filters = ['all', 'live', 'finished', 'calculating', 'gone'] as const satisfies readonly LinkFilter[];
-export const filterOptions = filters.map((value) => ({ value, label: filterWords[value] }));
+export const filterOptions = filters.map((value) => ({ value, label: filterStrings[value] }));
 
 /** Null for a live one, of which nothing needs to be said. */
 export function stateOf({ kind, state }: Pick<LinkSummary, 'kind' | 'state'>): string | null {
   if (state === 'live') return null;
-  if (state === 'gone') return 'Not listed';
-  return kind === 'trial' ? 'Finished' : 'Ended';
+  return state === 'gone' ? stateStrings.gone : stateStrings.finished[kind];
 }
 
 /** The same in a sentence. */
 export function explainState({ kind, state }: Pick<LinkSummary, 'kind' | 'state'>): string {
-  if (state === 'gone') return 'The service no longer lists it. What is here is from when it last did.';
-  if (state === 'finished')
-    return kind === 'trial' ? 'Finished: it has expired, or was used up.' : 'Ended: it no longer counts who comes.';
-  return kind === 'trial' ? 'Live: it can be claimed.' : 'Live: it counts who comes through it.';
+  return state === 'gone' ? stateSentenceStrings.gone : stateSentenceStrings[state][kind];
 }
 
 export type Figure =
@@ -91,8 +81,8 @@ export function readFigure(link: LinkSummary, column: FigureColumn): Figure {
 export function describeWhen(at: number, now: number): string {
   const ahead = at - now;
   if (ahead > 0 && ahead < 48 * hour)
-    return ahead < hour ? 'within the hour' : `in ${String(Math.round(ahead / hour))} h`;
-  if (ahead > 0 && ahead < 31 * day) return `in ${countOf(Math.round(ahead / day), 'day')}`;
+    return ahead < hour ? whenStrings.withinTheHour : whenStrings.inHours(Math.round(ahead / hour));
+  if (ahead > 0 && ahead < 31 * day) return whenStrings.inDays(Math.round(ahead / day));
   return describeDay(localDay(at), localDay(now), 'short');
 }
 
@@ -117,14 +107,12 @@ export function priceOf(rows: number): number {
 
 /** "200 of 1,234 read", "200 read" */
 export function describeRead(read: number, total: number | null): string {
-  return total === null || total < read
-    ? `${formatCount(read)} read`
-    : `${formatCount(read)} of ${formatCount(total)} read`;
+  return total === null || total < read ? peopleStrings.read(read) : peopleStrings.readOf(read, total);
 }
 
 const nameProblems: Readonly<Record<LinkNameRule, string>> = {
-  required: 'Give it a name: it is how you tell it from others.',
-  'too-long': `Use ${formatCount(longestLinkName)} characters at most.`
+  required: createStrings.noName,
+  'too-long': createStrings.tooLong(longestLinkName)
 };
 
 /** What is wrong with a new link's name; null where nothing is. */

@@ -5,6 +5,7 @@ import type { Commands } from '../../core/act.svelte.ts';
 import { refreshCommands } from '../../core/refresh-commands.ts';
 import { readAddress } from './link-words.ts';
 import type { LinksState } from './links-state.svelte.ts';
+import { commonStrings, linksActionStrings } from './strings.ts';
 
 /** What the view shows, and what it does. */
 export interface LinksOnScreen {
@@ -33,8 +34,8 @@ export interface LinksOnScreen {
 export function linksCommands(view: LinksOnScreen): Commands<'links'> {
   const { links, kind, refresh } = view;
   const { list, selection } = links.of(kind);
-  const isRunning = refresh?.phase === 'running' ? 'The links are being updated.' : null;
-  const unchosen = selection.count === 0 ? 'No link is selected.' : null;
+  const isRunning = refresh?.phase === 'running' ? linksActionStrings.whyUpdating : null;
+  const unchosen = selection.count === 0 ? linksActionStrings.whyNoneSelected : null;
   const choosing = (chosen: LinkKind) => ({ run: () => view.choose(chosen) });
   const showing = (filter: LinkFilter) => ({ run: () => view.filterBy(filter) });
   const isNeverRead = links.overview?.refreshedAt[kind] == null;
@@ -47,7 +48,7 @@ export function linksCommands(view: LinksOnScreen): Commands<'links'> {
     tracking: choosing('tracking'),
     trial: choosing('trial'),
     find: { run: view.focusFind },
-    clearFind: { run: view.clearFind, whyNot: view.find === '' ? 'Nothing is searched for.' : null },
+    clearFind: { run: view.clearFind, whyNot: view.find === '' ? linksActionStrings.whyNoSearch : null },
     all: showing('all'),
     live: showing('live'),
     finished: showing('finished'),
@@ -60,19 +61,19 @@ export function linksCommands(view: LinksOnScreen): Commands<'links'> {
     calculate: { run: () => links.calculate(), whyNot: whyNoCalculation(view) },
     compare: {
       run: () => selection.compare(true),
-      whyNot: selection.isCompared ? 'They are compared already.' : unchosen
+      whyNot: selection.isCompared ? linksActionStrings.whyCompared : unchosen
     },
     closeComparison: {
       run: () => {
         selection.compare(false);
         view.focusTable();
       },
-      whyNot: selection.isCompared ? null : 'No links are compared.'
+      whyNot: selection.isCompared ? null : linksActionStrings.whyNoneCompared
     },
     clear: {
       run: () => {
         selection.clear();
-        view.say('Selection cleared');
+        view.say(linksActionStrings.cleared);
         view.focusTable();
       },
       whyNot: unchosen
@@ -82,17 +83,17 @@ export function linksCommands(view: LinksOnScreen): Commands<'links'> {
 
 function whyNoRows({ links, kind }: LinksOnScreen): string | null {
   const { list, asked } = links.of(kind);
-  if ((asked.isShown ? asked : list).ids.length === 0) return 'No link is shown.';
-  return asked.isShown || (list.isWhole && !list.isChanging) ? null : 'The links are still loading.';
+  if ((asked.isShown ? asked : list).ids.length === 0) return linksActionStrings.whyNoneShown;
+  return asked.isShown || (list.isWhole && !list.isChanging) ? null : linksActionStrings.whyLoading;
 }
 
 function whyNoCalculation({ links, kind, isOffline, isSignedIn }: LinksOnScreen): string | null {
-  if (isOffline) return 'The service can’t be reached.';
-  if (kind === 'trial') return 'The service waits for figures of tracking links only.';
-  if (links.isCalculating) return 'The figures are awaited.';
-  if (!isSignedIn) return 'The account is signed out.';
+  if (isOffline) return commonStrings.whyOffline;
+  if (kind === 'trial') return linksActionStrings.whyTrackingOnly;
+  if (links.isCalculating) return linksActionStrings.whyAwaited;
+  if (!isSignedIn) return commonStrings.whySignedOut;
   const isNone = (links.overview?.calculating[kind] ?? 0) === 0;
-  return isNone && !links.calculateFailure ? 'All of the figures are here.' : null;
+  return isNone && !links.calculateFailure ? linksActionStrings.whyAllFigures : null;
 }
 
 /** What is done with a link's address. Null where the link isn't here yet. */
@@ -101,12 +102,12 @@ export function addressCommands(
   copy: () => unknown
 ): Pick<Commands<'link'>, 'copy' | 'open'> {
   const address = readAddress(link?.url ?? null);
-  const noAddress = link?.url == null ? 'The service has not given its address yet.' : null;
+  const noAddress = link?.url == null ? linksActionStrings.whyNoAddress : null;
   return {
     copy: { run: copy, whyNot: noAddress },
     open: {
       run: () => address && window.open(address.href, '_blank', 'noopener,noreferrer'),
-      whyNot: noAddress ?? (address ? null : 'This isn’t a web address, so it can be copied only.')
+      whyNot: noAddress ?? (address ? null : commonStrings.onlyCopied)
     }
   };
 }

@@ -1,0 +1,295 @@
+/** All that the links say, but for labels of actions, which are declared in src-shared/actions/links.ts. */
+import type { LinkFilter, LinkKind } from '../../../src-shared/bridge/links.ts';
+import { countOf, formatCount } from '../../format/numbers.ts';
+
+/** Said in several places. */
+export const commonStrings = {
+  /** "24 tracking links" */
+  links: (count: number, kind: LinkKind) => countOf(count, `${kind} link`),
+  cancel: 'Cancel',
+  open: 'Open',
+  asking: 'Asking…',
+  whyOffline: 'The service can’t be reached.',
+  whySignedOut: 'The account is signed out.',
+  onlyCopied: 'This isn’t a web address, so it can be copied only.'
+};
+
+export const viewStrings = {
+  title: 'Links',
+  whole: { reading: 'the links', title: 'The whole list' }
+};
+
+export const kindStrings: Readonly<Record<LinkKind, string>> = { tracking: 'Tracking', trial: 'Trial' };
+export const filterStrings: Readonly<Record<LinkFilter, string>> = {
+  all: 'All',
+  live: 'Live',
+  finished: 'Finished',
+  calculating: 'Calculating',
+  gone: 'Not listed'
+};
+export const toolsStrings = {
+  kind: 'Kind of link',
+  shown: 'Shown',
+  find: 'Find links',
+  csv: 'CSV'
+};
+
+/** Why an action can't be used, and what is said after one. */
+export const linksActionStrings = {
+  whyUpdating: 'The links are being updated.',
+  whyNoneSelected: 'No link is selected.',
+  whyNoSearch: 'Nothing is searched for.',
+  whyCompared: 'They are compared already.',
+  whyNoneCompared: 'No links are compared.',
+  cleared: 'Selection cleared',
+  whyNoneShown: 'No link is shown.',
+  whyLoading: 'The links are still loading.',
+  whyTrackingOnly: 'The service waits for figures of tracking links only.',
+  whyAwaited: 'The figures are awaited.',
+  whyAllFigures: 'All of the figures are here.',
+  whyNoAddress: 'The service has not given its address yet.'
+};
+
+/** What is known of a link, over its column, its bar and its figure. */
+export const columnStrings = {
+  name: 'Name',
+  created: 'Created',
+  ended: 'Ended',
+  expires: 'Expires',
+  clicks: 'Clicks',
+  claims: 'Claims',
+  days: 'Days',
+  subscribers: 'Joined',
+  revenue: 'Revenue',
+  'per-subscriber': 'Per subscriber',
+  'per-click': 'Per click',
+  state: 'State',
+  address: 'Address'
+};
+export const stateStrings = {
+  live: 'Live',
+  gone: 'Not listed',
+  finished: { tracking: 'Ended', trial: 'Finished' }
+};
+/** The same in a sentence. */
+export const stateSentenceStrings = {
+  live: { tracking: 'Live: it counts who comes through it.', trial: 'Live: it can be claimed.' },
+  gone: 'The service no longer lists it. What is here is from when it last did.',
+  finished: {
+    tracking: 'Ended: it no longer counts who comes.',
+    trial: 'Finished: it has expired, or was used up.'
+  }
+};
+export const figureStrings = {
+  notSaid: 'The service doesn’t say',
+  stillCalculating: 'The service is still calculating',
+  calculating: 'calculating'
+};
+export const whenStrings = {
+  withinTheHour: 'within the hour',
+  inHours: (hours: number) => `in ${String(hours)} h`,
+  inDays: (days: number) => `in ${countOf(days, 'day')}`
+};
+
+export const tableStrings = {
+  full: (most: number) => `${String(most)} can be compared at most`,
+  noAddress: 'No address yet',
+  noName: 'Without a name',
+  copyAddress: (name: string) => `Copy the address of ${name}`,
+  /** After "Copied". */
+  address: (name: string) => `the address of ${name}`,
+  select: 'Select',
+  deselect: 'Deselect'
+};
+
+export const selectionStrings = {
+  label: 'Selected links',
+  /** Said when the number changes. */
+  chosen: (links: number, isFull: boolean) => `${countOf(links, 'link')} selected${isFull ? ', the most' : ''}`,
+  selected: (links: number, isFull: boolean) => `${String(links)} selected${isFull ? ', the most' : ''}`
+};
+export const compareStrings = {
+  title: (links: number, kind: LinkKind) => `${commonStrings.links(links, kind)} compared`,
+  link: 'Link',
+  leaveOut: (name: string) => `Leave ${name} out`
+};
+
+/** What the refresh is doing, and which figures are still to come. */
+export const stripStrings = {
+  lookAgain: 'Look again',
+  saidWaiting: 'Waiting for the figures',
+  saidCalculating: 'Some figures are still being calculated',
+  waiting: (links: number, kind: LinkKind) =>
+    `Waiting until the service has the figures of ${commonStrings.links(links, kind)}…`,
+  calculating: (links: number, kind: LinkKind) =>
+    `The service is still calculating the revenue of ${commonStrings.links(links, kind)}. ${links === 1 ? 'Its figures come by itself' : 'Their figures come by themselves'}.`
+};
+
+/** In place of links. */
+export const faceStrings = {
+  what: { tracking: 'tracking links', trial: 'trial links' },
+  whole: 'the links',
+  title: (what: string) => `No ${what} are here yet`,
+  offline: (name: string) =>
+    `${name}’s links were never read on this computer. They are read as soon as the service can be reached.`,
+  asked: (name: string) =>
+    `${name}’s links were never read on this computer. Reading them costs a credit for every 100 links, of both kinds.`
+};
+export const noticeStrings = {
+  nothingFound: (find: string) => `Nothing found for “${find}”`,
+  whereFound:
+    'A link is found by its name or its address, or parts of them. The links that are on this computer are searched.',
+  filtered: {
+    live: { title: 'None is live', text: 'All of them have ended, or are no longer listed.' },
+    finished: { title: 'None is finished', text: 'Those that have expired, were used up or were ended show here.' },
+    calculating: {
+      title: 'Nothing is being calculated',
+      text: 'The service works out a new link’s revenue for a while. All of the figures are here.'
+    },
+    gone: {
+      title: 'All are still listed',
+      text: 'Links that the service no longer lists stay readable here, with their last figures.'
+    }
+  },
+  noTrial: 'No trial links yet',
+  noTrialText:
+    'A trial link gives whoever claims it some free days, and the platform counts who stays and what they bring in. They are made on the platform itself; a tracking link can be created here.',
+  createTracking: 'Create a tracking link',
+  noTracking: 'No tracking links yet',
+  noTrackingText: (name: string) =>
+    `A tracking link is an address of ${name}’s page that counts: who clicked it, who subscribed, and what they brought in. Make one for each place where you are found.`,
+  createFirst: 'Create the first one'
+};
+
+export const createStrings = {
+  title: 'New tracking link',
+  text: (name: string) =>
+    `It leads to ${name}’s page, and counts who clicks it, who subscribes and what they bring in.`,
+  name: 'Name',
+  nameExample: 'Where it will be found, such as “Bio link”',
+  noName: 'Give it a name: it is how you tell it from others.',
+  tooLong: (most: number) => `Use ${formatCount(most)} characters at most.`,
+  warning: 'Its name can’t be changed afterwards.',
+  price: 'It costs two credits: one to create it, and one to read its address.',
+  offline: 'Offline: it is queued, and created when the network is back.',
+  createAs: (name: string) => `Create as ${name}`
+};
+
+/** Asking for the service's own list. */
+export const askStrings = {
+  title: { tracking: 'Ask for tracking links', trial: 'Ask for trial links' },
+  text: (name: string) =>
+    `The service’s own list of ${name}’s links, chosen and ordered by the service and shown as it gives them.`,
+  from: 'From',
+  noStart: 'No earliest date',
+  startExample: '2026-09-01 or -30 days',
+  to: 'To',
+  noEnd: 'No latest date',
+  endExample: '2026-09-30 or now',
+  /** What a bound comes to. */
+  moment: (day: string, time: string) => `${day}, ${time} UTC`,
+  dateProblems: {
+    unreadable: 'Write a date such as 2026-09-01, or one from now such as -30 days.',
+    'no-such-date': 'The calendar has no such date.',
+    'out-of-range': 'That is too far away.'
+  },
+  endBeforeStart: 'This is before the start.',
+  orderedBy: 'Ordered by',
+  byTrial: {
+    create_date: 'Date of creation',
+    expire_date: 'Date of expiry',
+    subscribe_counts: 'People who joined',
+    subscribe_days: 'Days that it gives',
+    claims_count: 'Claims'
+  },
+  byTracking: { created_date: 'Date of creation', claims: 'Claims' },
+  direction: 'Direction',
+  falling: 'Falling',
+  rising: 'Rising',
+  deletedToo: 'Deleted ones too',
+  wait: 'Wait for the figures',
+  waitUpTo: 'Wait for the figures, up to 3 minutes',
+  limit: 'Links at a time',
+  limitProblem: 'A whole number from 1 to 100.',
+  offline: 'It can be asked when the service can be reached.',
+  ask: 'Ask'
+};
+/** Of the list that was asked for. */
+export const askedStrings = {
+  label: (links: number, kind: LinkKind) => `${commonStrings.links(links, kind)} as the service lists them`,
+  title: 'As the service lists them',
+  between: (start: string, end: string) => `${start} to ${end}`,
+  from: (start: string) => `from ${start}`,
+  until: (end: string) => `until ${end}`,
+  order: (by: string, isFalling: boolean) => `by ${by.toLowerCase()}, ${isFalling ? 'falling' : 'rising'}`,
+  deletedToo: 'deleted ones too',
+  links: (links: number, kind: LinkKind, hasMore: boolean) =>
+    `${commonStrings.links(links, kind)}${hasMore ? ' so far' : ''}`,
+  read: (age: string) => `read ${age}`,
+  atATime: (links: number) => `${formatCount(links)} at a time`,
+  whyAll: 'The service has no more of them.',
+  whyReading: 'The next page is being read.'
+};
+
+/** Tracking links on their way, and when they are discarded. `of` names one: “Bio link” of Mara Lind. */
+export const outboxStrings = {
+  of: (link: string | null, name: string) => `“${link ?? 'a tracking link'}” of ${name}`,
+  discarding: (of: string) => `Discarding ${of}`,
+  discarded: (of: string) => `Discarded ${of}`,
+  notDiscarded: (of: string) => `Couldn’t discard ${of}`,
+  saidCreated: (link: string, name: string) => `Link ${link} is created as ${name}`,
+  created: 'Created',
+  createdAs: (name: string, link: string) => `as ${name}: ${link}`
+};
+/** Of one link in the outbox. */
+export const intentStrings = {
+  notChanged: (name: string) => `Nothing was changed for ${name}`,
+  whyChanging: 'The answer is awaited.',
+  whySending: 'It is on its way.',
+  whyNotWaiting: 'This link waits for nothing.',
+  whyNoMend: 'This link waits for nothing that you can mend.',
+  title: 'A tracking link',
+  origin: (name: string) => `new tracking link as ${name}`,
+  noCandidate: (name: string) => `None of ${name}’s newest tracking links looks like it.`,
+  warning: 'If the first one has arrived, there are two links of the same name, and neither can be renamed.',
+  link: (id: string) => `link ${id}`,
+  nameGone: 'Its name is no longer known',
+  clicks: (clicks: number) => countOf(clicks, 'click')
+};
+
+export const paneStrings = {
+  title: (kind: LinkKind) => `${kindStrings[kind]} link`,
+  copy: 'Copy (C)',
+  noAddress: 'The service has not given its address yet. It comes with the next update.',
+  calculating: 'The service is still calculating what it has brought in.',
+  never: 'Never',
+  code: 'Code',
+  freeDays: 'Free days',
+  calculated: 'Calculated',
+  notYet: 'Not yet',
+  id: 'Id',
+  read: 'Read',
+  gone: 'This link isn’t here. It isn’t in the list on this computer; updating the links brings what the service has.'
+};
+
+/** Who came through a link. */
+export const peopleStrings = {
+  title: 'Who joined',
+  read: (people: number) => `${formatCount(people)} read`,
+  readOf: (people: number, total: number) => `${formatCount(people)} of ${formatCount(total)} read`,
+  none: 'Nobody has joined through this link yet.',
+  unread: (total: number | null, page: number) =>
+    `${total === null ? 'Who' : countOf(total, 'person', 'people')} joined through it. A page of ${String(page)} costs a credit.`,
+  subscribed: 'subscribed',
+  notSubscribed: 'no longer subscribed',
+  spent: 'What they brought in',
+  whyReading: 'They are being read.',
+  whyNone: 'Nobody has joined through it yet.',
+  whyAll: 'All of them are here.',
+  whyUnread: 'The first of them are read before the rest.',
+  whyNotReading: 'Nothing is being read.',
+  stop: 'Stop',
+  readMore: 'Read more',
+  readRest: 'All of the rest',
+  all: 'That is all of them.'
+};
