@@ -3,6 +3,14 @@ import type { PersonCard } from '../../../src-shared/bridge/audience.ts';
 import { toPlainText } from '../../../src-shared/rules/plain-text.ts';
 import { describeSubscription, type Subscription } from './describe-subscription.ts';
 import { fieldsOf, isGiven, pickFacts, restOf, rowsOf, textOf, toFact, type Fact, type Fields } from './field-words.ts';
+import {
+  commonStrings,
+  groupStrings,
+  listReasonStrings,
+  markStrings,
+  offerStrings,
+  personListStrings
+} from './strings.ts';
 
 interface Mark {
   readonly words: string;
@@ -82,13 +90,13 @@ export function describePerson(card: PersonCard): Described {
   const hasBy = by.periods.length > 0 || fields['subscribedBy'] === true || isStarted(by);
   const yours = [...pickFacts(fields, byFlags), ...(hasBy ? [] : by.main), ...by.rest];
   const groups = [
-    { title: 'Names', facts: pickFacts(fields, names) },
-    { title: 'Their subscription in full', facts: [...pickFacts(fields, onFlags), ...on.rest] },
-    { title: 'Your subscription in full', facts: yours },
-    { title: 'Prices and tips', facts: pickFacts(fields, prices) },
-    { title: 'Between you and them', facts: pickFacts(fields, between) },
+    { title: groupStrings.names, facts: pickFacts(fields, names) },
+    { title: groupStrings.theirs, facts: [...pickFacts(fields, onFlags), ...on.rest] },
+    { title: groupStrings.yours, facts: yours },
+    { title: groupStrings.prices, facts: pickFacts(fields, prices) },
+    { title: groupStrings.between, facts: pickFacts(fields, between) },
     {
-      title: 'More',
+      title: groupStrings.more,
       facts: [...restOf(fields, [...names, ...onFlags, ...byFlags, ...prices, ...between, ...elsewhere]), ...others]
     }
   ];
@@ -96,7 +104,9 @@ export function describePerson(card: PersonCard): Described {
   const missing = [
     ...theirs.filter((fact) => !isGiven(fact)).map(({ label }) => label),
     // Of a subscription that never was, nothing is missing.
-    ...(hasBy ? [...yours, ...by.main].filter((fact) => !isGiven(fact)).map(({ label }) => `${label} (yours)`) : [])
+    ...(hasBy
+      ? [...yours, ...by.main].filter((fact) => !isGiven(fact)).map(({ label }) => groupStrings.ofYours(label))
+      : [])
   ];
   return {
     marks: marksOf(card, fields),
@@ -116,15 +126,15 @@ export function describePerson(card: PersonCard): Described {
 function marksOf({ isSubscribed }: PersonCard, fields: Fields): Mark[] {
   const is = (name: string) => fields[name] === true;
   const marks: [boolean, Mark][] = [
-    [isSubscribed === true, { words: 'Subscribed', tone: 'ok' }],
-    [isSubscribed === false, { words: 'Not subscribed now', tone: 'neutral' }],
-    [is('subscribedBy'), { words: 'You subscribe to them', tone: 'neutral' }],
-    [is('isVerified'), { words: 'Verified', tone: 'neutral' }],
-    [is('isPerformer'), { words: 'Creator', tone: 'neutral' }],
-    [is('isRestricted'), { words: 'Restricted', tone: 'warn' }],
-    [is('isBlocked'), { words: 'Blocked', tone: 'bad' }],
-    [fields['canReceiveChatMessage'] === false, { words: 'Can’t receive messages', tone: 'warn' }],
-    [is('hideChat'), { words: 'Chat hidden', tone: 'neutral' }]
+    [isSubscribed === true, { words: commonStrings.subscribed, tone: 'ok' }],
+    [isSubscribed === false, { words: markStrings.notSubscribed, tone: 'neutral' }],
+    [is('subscribedBy'), { words: markStrings.subscribedTo, tone: 'neutral' }],
+    [is('isVerified'), { words: commonStrings.verified, tone: 'neutral' }],
+    [is('isPerformer'), { words: markStrings.creator, tone: 'neutral' }],
+    [is('isRestricted'), { words: markStrings.restricted, tone: 'warn' }],
+    [is('isBlocked'), { words: markStrings.blocked, tone: 'bad' }],
+    [fields['canReceiveChatMessage'] === false, { words: markStrings.noMessages, tone: 'warn' }],
+    [is('hideChat'), { words: markStrings.chatHidden, tone: 'neutral' }]
   ];
   return marks.filter(([applies]) => applies).map(([, mark]) => mark);
 }
@@ -134,24 +144,22 @@ function isStarted({ main }: Subscription): boolean {
   return main.some((fact) => fact.field === 'subscribeAt' && isGiven(fact));
 }
 
-const reasons: Readonly<Record<string, string>> = {
-  ALREADY_EXISTS: 'already in it',
-  USER_NOT_PERFORMER: 'only creators can be in it',
-  SYSTEM_LIST: 'the platform keeps it itself'
-};
-
 function describeList(fields: Fields, place: number): ListState {
   const isIn = typeof fields['hasUser'] === 'boolean' ? fields['hasUser'] : null;
   const why = textOf(fields['cannotAddUserReason']);
-  const reason = why === null ? null : Object.hasOwn(reasons, why) ? (reasons[why] ?? why) : why;
+  const reason = why === null ? null : Object.hasOwn(listReasonStrings, why) ? (listReasonStrings[why] ?? why) : why;
   return {
     key: `${String(place)} ${String(textOf(fields['id']))}`,
-    name: textOf(fields['name']) ?? textOf(fields['id']) ?? 'A list',
+    name: textOf(fields['name']) ?? textOf(fields['id']) ?? personListStrings.noName,
     isIn,
     named: [textOf(fields['type']), textOf(fields['id'])].filter(Boolean).join(' · '),
     reason:
       reason ??
-      (fields['canAddUser'] === true ? 'can be added' : fields['canAddUser'] === false ? 'can’t be added' : null)
+      (fields['canAddUser'] === true
+        ? personListStrings.canBeAdded
+        : fields['canAddUser'] === false
+          ? personListStrings.cantBeAdded
+          : null)
   };
 }
 
@@ -160,9 +168,9 @@ function describeOffer(fields: Fields, place: number): Offer {
   const facts = [
     ...pickFacts(fields, first).map((fact) =>
       fact.field === 'subscribeDays'
-        ? { ...fact, label: 'Free days' }
+        ? { ...fact, label: offerStrings.freeDays }
         : fact.field === 'expiredAt'
-          ? { ...fact, label: 'Expired' }
+          ? { ...fact, label: offerStrings.expired }
           : fact
     ),
     ...restOf(fields, first)

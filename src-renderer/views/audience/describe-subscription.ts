@@ -2,10 +2,10 @@
 import { toMoney } from '../../../src-shared/rules/money.ts';
 import { localDay } from '../../../src-shared/rules/local-day.ts';
 import { formatMoney } from '../../format/money-words.ts';
-import { countOf } from '../../format/numbers.ts';
 import { describeDay, formatMoment } from '../../format/relative-time.ts';
 import { readMoment } from '../../format/value-words.ts';
 import { fieldsOf, pickFacts, restOf, rowsOf, textOf, type Fact, type Fields } from './field-words.ts';
+import { periodKindStrings, periodStrings } from './strings.ts';
 
 /** A day, and the moment for whoever hovers it. */
 export interface DayWords {
@@ -35,8 +35,6 @@ export interface Subscription {
   readonly periods: readonly Period[];
   readonly rest: readonly Fact[];
 }
-
-const kinds: Readonly<Record<string, string>> = { auto: 'Paid', trial: 'Free trial', promo: 'Promotion' };
 
 const mainFields = [
   'subscribeAt',
@@ -99,8 +97,8 @@ function describePeriod(fields: Fields, place: number): Period {
 }
 
 function kindOf(type: string | null): string {
-  if (type === null) return 'Period';
-  return Object.hasOwn(kinds, type) ? (kinds[type] ?? type) : type;
+  if (type === null) return periodStrings.period;
+  return Object.hasOwn(periodKindStrings, type) ? (periodKindStrings[type] ?? type) : type;
 }
 
 /** A usual action says nothing that the period doesn't. What a discount counts, no document says. */
@@ -111,10 +109,10 @@ function termsOf(fields: Fields): string[] {
   });
   const action = textOf(fields['action']);
   return [
-    days == null ? null : countOf(days, 'day'),
-    price == null ? null : price === 0 ? 'free' : formatMoney(toMoney(price)),
-    regular == null || regular === price ? null : `regular price ${formatMoney(toMoney(regular))}`,
-    discount == null || discount === 0 ? null : `discount ${String(discount)}`,
+    days == null ? null : periodStrings.days(days),
+    price == null ? null : price === 0 ? periodStrings.free : formatMoney(toMoney(price)),
+    regular == null || regular === price ? null : periodStrings.regularPrice(formatMoney(toMoney(regular))),
+    discount == null || discount === 0 ? null : periodStrings.discount(discount),
     action === null || action === 'subscribe' ? null : action
   ].filter((term) => term !== null);
 }

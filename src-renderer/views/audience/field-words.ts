@@ -3,6 +3,7 @@ import { toMoney } from '../../../src-shared/rules/money.ts';
 import { toPlainText } from '../../../src-shared/rules/plain-text.ts';
 import { formatMoney } from '../../format/money-words.ts';
 import { nameInWords, valueWords, type ValueWords } from '../../format/value-words.ts';
+import { fieldStrings } from './strings.ts';
 
 /** A field of the service as the card shows it. */
 export interface Fact {
@@ -14,74 +15,6 @@ export interface Fact {
 
 /** A record as it came: what is documented is checked in the host, and any of it can be missing. */
 export type Fields = Readonly<Record<string, unknown>>;
-
-const labels: Readonly<Record<string, string>> = {
-  id: 'Platform id',
-  username: 'User name',
-  displayName: 'Name given here',
-  lastSeen: 'Last seen',
-  isPerformer: 'Creator',
-  isRealPerformer: 'Creator, confirmed',
-  canRestrict: 'Can be restricted',
-  canReport: 'Can be reported',
-  canReceiveChatMessage: 'Can receive messages',
-  canAddSubscriber: 'Can add subscribers',
-  canTrialSend: 'Can be sent a trial',
-  hideChat: 'Chat hidden',
-  subscribedOn: 'Subscribed',
-  subscribedOnExpiredNow: 'Expired',
-  subscribedOnDuration: 'Subscribed for',
-  subscribedBy: 'Subscribed',
-  subscribedByExpire: 'Set to expire',
-  subscribedByAutoprolong: 'Renews by itself',
-  subscribedIsExpiredNow: 'Expired',
-  subscribedByExpireDate: 'Expires',
-  isPendingAutoprolong: 'Renewal under way',
-  subscribeAt: 'Since',
-  renewedAt: 'Renewed',
-  expiredAt: 'Expires',
-  duration: 'Lasting',
-  price: 'Price',
-  newPrice: 'Next price',
-  discountPercent: 'Discount, in percent',
-  discountPeriod: 'Discount, in days',
-  discountStartedAt: 'Discount from',
-  discountFinishedAt: 'Discount until',
-  unsubscribeReason: 'Why they left',
-  hasActivePaidSubscriptions: 'Active and paid',
-  showPostsInFeed: 'Posts shown in the feed',
-  lastActivity: 'Last activity',
-  currentSubscribePrice: 'Their price now',
-  subscribePrice: 'Subscription price',
-  canPayInternal: 'Can pay inside the platform',
-  tipsEnabled: 'Takes tips',
-  tipsTextEnabled: 'Takes tips with a text',
-  tipsMin: 'Lowest tip',
-  tipsMinInternal: 'Lowest tip from the wallet',
-  tipsMax: 'Highest tip',
-  totalSumm: 'Total',
-  tipsSumm: 'Tips',
-  subscribesSumm: 'Subscriptions',
-  messagesSumm: 'Messages',
-  postsSumm: 'Posts',
-  streamsSumm: 'Streams',
-  date: 'Noted',
-  userId: 'To, platform id',
-  subscriberId: 'Subscriber, platform id',
-  earningId: 'Earning',
-  createdAt: 'Offered',
-  finishedAt: 'Open until',
-  canLookStory: 'Stories can be seen',
-  canCommentStory: 'Stories can be commented on',
-  hasNotViewedStory: 'Unseen stories',
-  canEarn: 'Can earn',
-  listsStates: 'Lists in full',
-  avatar: 'Address of the picture',
-  header: 'Address of the header picture',
-  avatarThumbs: 'Smaller pictures',
-  headerThumbs: 'Smaller header pictures',
-  headerSize: 'Size of the header picture'
-};
 
 const amounts = new Set([
   'price',
@@ -103,7 +36,7 @@ const marked = new Set(['notice', 'unsubscribeReason', 'name', 'displayName']);
 
 /** A field that no document names keeps its own name, which `isDocumented` says. */
 export function toFact(field: string, value: unknown, isDocumented = true): Fact {
-  const own = Object.hasOwn(labels, field) ? labels[field] : undefined;
+  const own = Object.hasOwn(fieldStrings, field) ? fieldStrings[field] : undefined;
   return { field, label: isDocumented ? (own ?? nameInWords(field)) : field, words: wordsOfValue(field, value) };
 }
 
