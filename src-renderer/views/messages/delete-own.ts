@@ -1,8 +1,18 @@
 /** Deleting one's own message: held for Undo, or at once where a user was asked since holding would miss the 24 hours. */
+import { SvelteSet } from 'svelte/reactivity';
 import type { AccountSummary } from '../../../src-shared/bridge/accounts.ts';
 import type { Bridge } from '../../../src-shared/bridge/bridge.ts';
 import type { Action, HeldActions } from '../../core/held-actions.svelte.ts';
 import { holdMs } from '../../core/held-actions.svelte.ts';
+import { deletionStrings } from './strings.ts';
+
+/**
+ * Messages that are being deleted, or held for Undo. That goes on while another view is shown, so there is one set of them for
+ * the whole page: ids are the platform's, and the same message means the same in two accounts.
+ */
+export class HeldMessages {
+  readonly ids = new SvelteSet<number>();
+}
 
 export interface Deletion {
   readonly account: AccountSummary;
@@ -25,9 +35,9 @@ export function canHold(leftMs: number): boolean {
 export function deleteOwn(bridge: Bridge, actions: HeldActions, deletion: Deletion, how: 'held' | 'now'): void {
   const { account, chat, message, name, held, read } = deletion;
   const action: Action<{ message: number }> = {
-    doing: `Deleting 1 message to ${name}`,
-    done: () => `Deleted 1 message to ${name}`,
-    failed: `The message to ${name} couldn’t be deleted`,
+    doing: deletionStrings.deleting(name),
+    done: () => deletionStrings.deleted(name),
+    failed: deletionStrings.notDeleted(name),
     owner: { name: account.displayName, hue: account.hue },
     run: () => bridge.request('messages.delete', { account: account.number, chat, message }),
     stop: null,
