@@ -1,19 +1,14 @@
 /** The columns of the table of accounts. */
-import type { AccountState, SortKey } from '../../core/accounts-filter.ts';
+import type { SortKey } from '../../core/accounts-filter.ts';
 import type { TableDeclaration } from '../../core/columns.ts';
 import { momentCell } from '../../format/csv.ts';
 import type { FileColumn } from '../../core/csv-export.svelte.ts';
 import { changeOf } from '../../format/month-earnings.ts';
 import { formatCount } from '../../format/numbers.ts';
+import { columnStrings, stateStrings } from './strings.ts';
 import type { AccountRow } from './table-rows.ts';
 
 export type AccountColumn = Exclude<SortKey, 'own' | 'looked'>;
-
-export const stateWords: Readonly<Record<AccountState, string>> = {
-  'signed-in': 'Signed in',
-  'signed-out': 'Signed out',
-  unlisted: 'Not listed'
-};
 
 /** A share as a decimal, to a tenth of a percent. */
 function shareOf({ earnings }: AccountRow): number | null {
@@ -25,10 +20,17 @@ export const accountTable: TableDeclaration<AccountRow, AccountColumn> = {
   name: 'accounts',
   kind: 'accounts',
   columns: [
-    { id: 'name', label: 'Account', isKey: true, width: 150, share: 3, value: ({ account }) => account.displayName },
+    {
+      id: 'name',
+      label: columnStrings.name,
+      isKey: true,
+      width: 150,
+      share: 3,
+      value: ({ account }) => account.displayName
+    },
     {
       id: 'group',
-      label: 'Group',
+      label: columnStrings.group,
       width: 56,
       share: 1.2,
       text: ({ group }) => ({ text: group?.name ?? '', tone: 'quiet' }),
@@ -36,32 +38,32 @@ export const accountTable: TableDeclaration<AccountRow, AccountColumn> = {
     },
     {
       id: 'connection',
-      label: 'Connection',
+      label: columnStrings.connection,
       width: 72,
       share: 1.4,
       text: ({ connection }) => ({ text: connection?.name ?? '', tone: 'quiet' }),
       value: ({ connection }) => connection?.name ?? null
     },
-    { id: 'state', label: 'Sign-in', width: 92, share: 1.3, value: ({ state }) => stateWords[state] },
+    { id: 'state', label: columnStrings.state, width: 92, share: 1.3, value: ({ state }) => stateStrings[state] },
     {
       id: 'updated',
-      label: 'Updated',
+      label: columnStrings.updated,
       width: 104,
       share: 1.3,
       value: ({ account }) => momentCell(account.refreshedAt)
     },
     {
       id: 'earnings',
-      label: 'Net this month',
+      label: columnStrings.earnings,
       width: 108,
       share: 1.3,
       isNumber: true,
       value: ({ earnings }) => earnings && { amount: earnings.thisMonth.net }
     },
-    { id: 'change', label: 'Change', width: 76, share: 1, isNumber: true, value: shareOf },
+    { id: 'change', label: columnStrings.change, width: 76, share: 1, isNumber: true, value: shareOf },
     {
       id: 'media',
-      label: 'Media',
+      label: columnStrings.media,
       width: 104,
       share: 1.2,
       isNumber: true,
@@ -69,7 +71,7 @@ export const accountTable: TableDeclaration<AccountRow, AccountColumn> = {
     },
     {
       id: 'credits',
-      label: 'Credits',
+      label: columnStrings.credits,
       width: 64,
       share: 0.9,
       isNumber: true,
@@ -85,6 +87,6 @@ export const accountTable: TableDeclaration<AccountRow, AccountColumn> = {
 /** In a file the second line of an account's cell has a column of its own. */
 export const accountFileColumns: readonly FileColumn<AccountRow>[] = [
   ...accountTable.columns.slice(0, 1),
-  { label: 'Username', value: ({ account }) => account.username },
+  { label: columnStrings.username, value: ({ account }) => account.username },
   ...accountTable.columns.slice(1)
 ];

@@ -1,17 +1,22 @@
 /** Refreshing many accounts: followed in a toast, which can stop it. */
 import type { Bridge } from '../../../src-shared/bridge/bridge.ts';
-import { countOf, formatCount } from '../../format/numbers.ts';
 import type { Toasts } from '../../core/toasts.svelte.ts';
+import { updateStrings } from './strings.ts';
 
 export async function refreshMany(bridge: Bridge, toasts: Toasts, accounts: readonly number[]): Promise<void> {
   const command = crypto.randomUUID();
   const asked = accounts.length;
-  const text = `Updating ${countOf(asked, 'account')}`;
+  const text = updateStrings.updating(asked);
   let done = 0;
   const id = toasts.show({ kind: 'sending', text });
   const show = (isStopping = false) => {
     const stop = isStopping ? null : stopOnce;
-    toasts.change(id, { kind: 'sending', text: isStopping ? 'Stopping…' : text, stop, progress: { done, asked } });
+    toasts.change(id, {
+      kind: 'sending',
+      text: isStopping ? updateStrings.stopping : text,
+      stop,
+      progress: { done, asked }
+    });
   };
   const stopListening = bridge.onEvent((message) => {
     if (message.event !== 'accounts.refreshMoved' || message.payload.command !== command) return;
@@ -24,7 +29,7 @@ export async function refreshMany(bridge: Bridge, toasts: Toasts, accounts: read
   if (!result.ok)
     toasts.change(id, {
       kind: 'failed',
-      text: `${formatCount(done)} of ${countOf(asked, 'account')} updated`,
+      text: updateStrings.failed(done, asked),
       failure: result.failure
     });
   else toasts.change(id, { kind: 'done', text: sayDone(result.value) });
@@ -36,7 +41,5 @@ export async function refreshMany(bridge: Bridge, toasts: Toasts, accounts: read
 }
 
 function sayDone({ done, asked }: { done: number; asked: number }): string {
-  return done < asked
-    ? `Stopped: ${formatCount(done)} of ${countOf(asked, 'account')} updated`
-    : `Updated ${countOf(asked, 'account')}`;
+  return done < asked ? updateStrings.stopped(done, asked) : updateStrings.updated(asked);
 }
