@@ -3,6 +3,7 @@ import { goActions } from '../../src-shared/actions/app.ts';
 import type { Command, Commands } from '../core/act.svelte.ts';
 import type { AppState } from '../core/app-state.svelte.ts';
 import { accountOf, homeOf, isAccountView, type Route, type View } from '../core/router.ts';
+import { placeStrings } from './strings.ts';
 
 /** The account that "Go to" means: the one on the screen, or the last that was; null without any. */
 export function accountAtHand(app: AppState): number | null {
@@ -29,7 +30,7 @@ export function goCommands(app: AppState, enterView: () => void): Commands<'go'>
       app.router.go(place);
       enterView();
     },
-    whyNot: hasAccount || !isAccountView(view) ? null : 'No account is here yet'
+    whyNot: hasAccount || !isAccountView(view) ? null : placeStrings.whyNoAccount
   });
   // One for each name of the table.
   const names = Object.keys(goActions) as (keyof typeof goActions)[];

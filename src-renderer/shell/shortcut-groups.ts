@@ -3,6 +3,7 @@ import type { Action } from '../../src-shared/actions/action.ts';
 import { actionGroups } from '../../src-shared/actions/registry.ts';
 import { plain } from '../core/find-accounts.ts';
 import { isLive } from '../core/single-keys.ts';
+import { generalKeyStrings } from './late-strings.ts';
 
 interface ShortcutLine {
   readonly id: string;
@@ -18,19 +19,19 @@ export interface ShortcutGroup {
 
 /** Keys that are no single action's: digits, and walking where a list has the focus. */
 const general: ShortcutGroup = {
-  name: 'In every list',
+  name: generalKeyStrings.title,
   lines: [
-    { id: 'walk', label: 'Up and down', keys: ['ArrowUp', 'ArrowDown'] },
-    { id: 'ends', label: 'First and last', keys: ['Home', 'End'] },
-    { id: 'pages', label: 'A page up and down', keys: ['PageUp', 'PageDown'] },
-    { id: 'type', label: 'Next row that begins with it', keys: ['A…Z'] },
-    { id: 'open', label: 'Open', keys: ['Enter'] },
-    { id: 'menu', label: 'Menu of the row', keys: ['Shift+F10'] }
+    { id: 'walk', label: generalKeyStrings.walk, keys: ['ArrowUp', 'ArrowDown'] },
+    { id: 'ends', label: generalKeyStrings.ends, keys: ['Home', 'End'] },
+    { id: 'pages', label: generalKeyStrings.pages, keys: ['PageUp', 'PageDown'] },
+    { id: 'type', label: generalKeyStrings.type, keys: ['A…Z'] },
+    { id: 'open', label: generalKeyStrings.open, keys: ['Enter'] },
+    { id: 'menu', label: generalKeyStrings.menu, keys: ['Shift+F10'] }
   ]
 };
 const accounts: readonly ShortcutLine[] = [
-  { id: 'digits', label: 'The accounts in the rail, from the top', keys: ['Mod+1…9'] },
-  { id: 'moved', label: 'Move the account in the rail', keys: ['Alt+ArrowUp', 'Alt+ArrowDown'] }
+  { id: 'digits', label: generalKeyStrings.digits, keys: ['Mod+1…9'] },
+  { id: 'moved', label: generalKeyStrings.moved, keys: ['Alt+ArrowUp', 'Alt+ArrowDown'] }
 ];
 
 /** Without what the heading says, and without what comes after it is pressed. */

@@ -1,5 +1,6 @@
 /** A part of the page that is fetched when it is needed, and isn't where it was. */
 import type { AppState } from '../core/app-state.svelte.ts';
+import { notLoadedStrings } from './strings.ts';
 
 /**
  * What was clicked would do nothing, without a word. Views say so in their own place (NotLoaded.svelte); this is for everything
@@ -19,9 +20,9 @@ export function tellNotLoaded(app: AppState): () => void {
     isTold = true;
     app.toasts.show({
       kind: 'failed',
-      text: 'A part of Greenroom couldn’t be loaded. It may have been updated while this page was open; nothing is lost.',
+      text: notLoadedStrings.text,
       action: {
-        label: 'Load again',
+        label: notLoadedStrings.again,
         run: () => {
           window.location.reload();
         }

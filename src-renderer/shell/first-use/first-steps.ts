@@ -7,28 +7,7 @@ import type { Settings } from '../../../src-shared/settings/settings.ts';
 export type Step = Settings['tried'][number];
 
 /** In the order in which they are shown. */
-export const steps: readonly { readonly step: Step; readonly label: string; readonly hint: string }[] = [
-  {
-    step: 'post',
-    label: 'Publish a post',
-    hint: 'Nobody but you sees it. A post goes out once, however often you click.'
-  },
-  {
-    step: 'offline',
-    label: 'Pull the plug',
-    hint: 'Stop the practice service, and look around: everything stays readable.'
-  },
-  {
-    step: 'code',
-    label: 'Sign in with a code',
-    hint: 'Any e-mail and password will do; any digits but zeros are the code.'
-  },
-  {
-    step: 'palette',
-    label: 'Find anything by name',
-    hint: 'Every action, account, list, post and person, by a few letters.'
-  }
-];
+export const steps: readonly Step[] = ['post', 'offline', 'code', 'palette'];
 
 export interface Seen {
   readonly connections: readonly Pick<ConnectionSummary, 'id' | 'sample' | 'state'>[];
@@ -48,7 +27,7 @@ export function noteTried({ connections, intents, attempts, settings }: Seen): r
     ),
     palette: settings.recent.length > 0
   };
-  const fresh = steps.filter(({ step }) => isTried[step] && !settings.tried.includes(step)).map(({ step }) => step);
+  const fresh = steps.filter((step) => isTried[step] && !settings.tried.includes(step));
   return fresh.length === 0 ? settings.tried : [...settings.tried, ...fresh];
 }
 

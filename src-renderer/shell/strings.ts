@@ -1,0 +1,55 @@
+/**
+ * What the frame of the window says at its first paint, but for labels of actions and titles of views. The texts of what is loaded
+ * after it are in late-strings.ts.
+ */
+import { countOf, formatCount } from '../format/numbers.ts';
+import { formatCredits } from '../format/prices.ts';
+
+export const railStrings = {
+  label: 'Accounts',
+  all: 'All accounts',
+  /** @param others accounts that the rail has no room for */
+  find: (others: number) => (others > 0 ? `Find an account, +${formatCount(others)} more` : 'Find an account'),
+  group: (name: string, accounts: number, isFolded: boolean) =>
+    `${name}, ${countOf(accounts, 'account')}${isFolded ? ', folded' : ''}`,
+  addConnection: 'Add a connection',
+  palette: 'Find an action or a place',
+  shortcuts: 'Keyboard shortcuts'
+};
+
+export const sidebarStrings = {
+  profile: (about: string) => (about === '' ? 'Profile' : `Profile · ${about}`),
+  /** Read out before the account’s name. */
+  profileOf: 'Profile of',
+  accounts: (accounts: number) => countOf(accounts, 'account'),
+  views: 'Views',
+  all: 'All accounts'
+};
+
+export const meterStrings = {
+  label: (connection: string) => `Credits of ${connection}`,
+  credits: (connection: string) => `${connection}, credits`,
+  background: 'Background',
+  backgroundToday: 'Background today',
+  used: (used: number, budget: number) => `${formatCount(used)} of ${formatCount(budget)}`,
+  usedLabel: 'Background credits used today',
+  usedText: (used: number, budget: number) => `${formatCount(used)} of ${formatCredits(budget)}`,
+  rate: 'At this rate',
+  days: (days: number) => countOf(days, 'day'),
+  overAYear: 'over a year',
+  overYears: (years: number) => `over ${formatCount(years)} years`
+};
+
+export const toasterStrings = {
+  label: 'Notices'
+};
+
+/** A part of the page isn’t where it was. */
+export const notLoadedStrings = {
+  text: 'A part of Greenroom couldn’t be loaded. It may have been updated while this page was open; nothing is lost.',
+  again: 'Load again'
+};
+
+export const placeStrings = {
+  whyNoAccount: 'No account is here yet'
+};
