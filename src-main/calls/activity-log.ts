@@ -42,7 +42,7 @@ export class ActivityLog {
     this.#timer ??= setTimeout(() => void this.flush(), flushAfterMs);
   }
 
-  /** Of the newest calls since the app was started; null for others. */
+  /** Known for the newest calls since the app started; null for others. */
   notesOf(call: NotedCall): CallNotes {
     return this.#notes.get(nameCall(call)) ?? { creditsNote: null, cacheNote: null };
   }

@@ -57,7 +57,7 @@ export interface KnownMedia {
 /** A field of what the service said of a medium that only posts have shown. */
 const inExtra = (name: string) => `iif(json_valid(p.extra), p.extra ->> '$.${name}', null)`;
 
-/** What is known of each of these media, by its id; the bits of `state` are those of areas/vault/media-rows.ts. */
+/** The cached facts of each of these media, by its id; the bits of `state` are those of areas/vault/media-rows.ts. */
 export function readKnownMedia(db: ReadableDatabase, ids: readonly number[]): ReadonlyMap<number, KnownMedia> {
   const rows = statement<[string], KnownMedia>(
     db,

@@ -107,5 +107,5 @@ function noneOf<T extends ActionTable>(table: T, whyNot: string): Readonly<Recor
   return Object.fromEntries(Object.keys(table).map((name) => [name, none])) as Record<keyof T, Command>;
 }
 
-/** What a menu is about, by its number. */
+/** The account or group of a menu, by its number. */
 export type MenuTarget = { readonly account: number } | { readonly group: number };

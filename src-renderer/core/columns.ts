@@ -37,7 +37,7 @@ export interface TableDeclaration<Row, Id extends string> {
   readonly columns: readonly Column<Row, Id>[];
 }
 
-/** What a user chose for a column, beside what is declared. */
+/** A user's choices for a column, beside its declaration. */
 export interface Chosen {
   /** px; null: as declared, with a share of what is left over. */
   readonly size?: number | null;

@@ -1,4 +1,4 @@
-/** What those parts of the window's frame say that are loaded after the first paint. */
+/** Texts of the parts of the window's frame that load after the first paint. */
 import { countOf, formatCount } from '../format/numbers.ts';
 
 /** A color or a group to choose. */

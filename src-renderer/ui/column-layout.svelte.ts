@@ -39,7 +39,7 @@ export class ColumnLayout<Row, Id extends string> {
   readonly #room: () => Room;
   /** The column whose edge is being dragged. */
   #dragged = $state.raw<{ readonly id: Id; readonly size: number } | null>(null);
-  /** What lies left of an edge stays where it is while and after that is moved, until the table has another width. */
+  /** Columns left of an edge keep their widths when it is moved, until the table has another width. */
   #held = $state.raw<{ readonly width: number; readonly sizes: Sizes } | null>(null);
   readonly #choices = $derived.by(() => this.#settings.values.columns);
   readonly #chosen = $derived.by(() => withChoices(this.#table(), this.#choices));

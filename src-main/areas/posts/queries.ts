@@ -87,7 +87,7 @@ function describeMedia(ref: number | string, known: ReadonlyMap<number, KnownMed
   };
 }
 
-/** What isn't said is no trouble. */
+/** A flag that the service left out counts as no trouble. */
 function findTrouble({ has_failed, is_ready, can_view }: KnownMedia): PostMedia['trouble'] {
   if (has_failed === 1) return 'failed';
   if (is_ready === 0) return 'not-ready';

@@ -14,7 +14,7 @@ export interface Said {
   readonly phoneEnding: string | null;
   readonly selfieLink: string | null;
   readonly phoneLink: string | null;
-  /** Of the last attempt, word for word. */
+  /** The last attempt, word for word. */
   readonly serviceStartedAt: string | null;
   readonly serviceCompletedAt: string | null;
   readonly errorCode: string | null;

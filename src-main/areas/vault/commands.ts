@@ -115,7 +115,7 @@ interface Running {
   at: RunningCommand;
 }
 
-/** What a command is, before anything of it is done. */
+/** A command before anything of it is done. */
 type CommandBegin = Omit<RunningCommand, 'done'>;
 
 /** The commands under way: each can be followed by a page that didn't start it. */
@@ -159,7 +159,7 @@ export class RunningCommands {
     return [...this.#running.values()].map(({ at }) => at);
   }
 
-  /** What a command answers in the end; null where there is none of that name. */
+  /** The outcome of a command; null where there is none of that name. */
   async follow(name: string): Promise<Result<CommandDone> | null> {
     return (await this.#running.get(name)?.ended) ?? null;
   }

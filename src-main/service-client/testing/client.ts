@@ -8,7 +8,7 @@ export const testKey = 'sk_live_Zx81-Q+t/9~canary=7';
 export const onAccount = { params: { account: 'acct_1' } };
 export const interactive = { priority: 'interactive' } as const;
 
-/** Of an answer that says nothing of credits, limits and caches. */
+/** For an answer that says nothing of credits, limits and caches. */
 export const reportedNothing: Reported = {
   used: null,
   balance: null,

@@ -1,6 +1,6 @@
 import type { Migration } from '../migration.ts';
 
-/** What the service itself says of the newest attempt at a sign-in, word for word. */
+/** The service's own words about the newest attempt at a sign-in. */
 export const app110: Migration = {
   number: 110,
   sql: `

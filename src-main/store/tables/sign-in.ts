@@ -19,7 +19,7 @@ export const attempts = table('attempt', ['number'], {
   /** When it was started, given a code or asked to be looked at again: from then on the looks grow apart. */
   anchoredAt: internal(time),
   looks: internal(whole),
-  /** What the service says of the last attempt, word for word. */
+  /** The service's own words about the last attempt. */
   serviceStartedAt: orNull(text),
   serviceCompletedAt: orNull(text),
   errorCode: orNull(text),

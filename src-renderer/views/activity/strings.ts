@@ -223,7 +223,7 @@ export const limitStateStrings = {
   within: 'Within its limits'
 };
 
-/** What has been done to stay within the limits. */
+/** Steps taken to stay within the limits. */
 export const pacingStrings = {
   resting: (failures: number, pause: string | null) =>
     `${countOf(failures, 'call')} failed in a row, so nothing is sent ${pause === null ? 'before one call has tried' : `for ${pause}`}; what a person asks for tries again sooner.`,
