@@ -150,7 +150,7 @@ export function unfinishedSync(db: ReadableDatabase, feed: FeedName): Sync | nul
   return sync?.finishedAt === null ? sync : null;
 }
 
-/** What the cache knew of a row: `new` to it, `met` before by this sync, or `known` from an earlier one. */
+/** How a row stood in the cache: `new` to it, `met` before by this sync, or `known` from an earlier one. */
 export type Known = 'new' | 'known' | 'met';
 
 /**

@@ -14,7 +14,7 @@ export interface MediaPictures {
 /** Of a medium that a post shows. */
 export interface ShownMedia extends MediaPictures {
   readonly id: number;
-  /** What the service says of it beside the addresses, as JSON. */
+  /** The service's other fields of it, without the addresses, as JSON. */
   readonly extra: string | null;
 }
 

@@ -148,11 +148,12 @@ function versionOf(name: Name, file: string): number | null {
   });
 }
 
-/** A step may make a text of a number, and a key of texts has another order. Strict tables hold which a column has. */
-function sayRows(tables: ReturnType<typeof readTables>['rows']): Record<string, string[]> {
-  const say = (table: readonly unknown[]) =>
-    table.map((row) => JSON.stringify(row, (_, value: unknown) => (typeof value === 'number' ? String(value) : value)));
-  return Object.fromEntries(Object.entries(tables).map(([name, table]) => [name, say(table).toSorted()]));
+/** The second step of a cache makes texts of the ids of labels, which sort in another order then. All else stays to the letter. */
+function labelsApart(tables: ReturnType<typeof readTables>['rows']): [unknown, unknown] {
+  const { label = [], ...others } = tables;
+  const say = (row: unknown) =>
+    JSON.stringify(row, (_, value: unknown) => (typeof value === 'number' ? String(value) : value));
+  return [others, label.map(say).toSorted()];
 }
 
 function checkKilled(name: Name, file: string, before: ReturnType<typeof readTables>): number | null {
@@ -161,7 +162,7 @@ function checkKilled(name: Name, file: string, before: ReturnType<typeof readTab
   const version = versionOf(name, path.join(beside, path.basename(file)));
   const opened = openDatabase(file, { ...schemas[name], migrations: stepsOf(name) });
   expect(findFaults(opened.raw)).toEqual([]);
-  expect(sayRows(readTables(opened.raw, before.columns).rows)).toEqual(sayRows(before.rows));
+  expect(labelsApart(readTables(opened.raw, before.columns).rows)).toEqual(labelsApart(before.rows));
   opened.close();
   return version;
 }

@@ -71,7 +71,7 @@ const inColumns = new Set<string>([
   ...['mediaCount', 'media']
 ]);
 
-/** What was typed is left out where it is what is shown. */
+/** Leaves out the typed words where the screen shows them already. */
 function toExtra(post: ServicePost, text: string | null): string | null {
   return toJson(post, (name) => inColumns.has(name) || (name === 'rawText' && post.rawText === text));
 }

@@ -36,7 +36,7 @@ export const vault: AreaFactory<keyof typeof vaultRequests> = (host) => {
       .finally(() => {
         tell(account);
       });
-    // What may or may not have been deleted shows when the counts are read again.
+    // The service may have deleted some of them all the same. Reading again shows it.
     if (!result.ok && isInDoubt(result.failure)) await feeds.refresh(account, 'media', 'new');
     return result;
   }
