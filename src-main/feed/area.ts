@@ -7,21 +7,26 @@ import type { AreaFactory } from '../area.ts';
 import type { Reach } from '../reach.ts';
 import type { RefreshSources, ShowSources } from './parts.ts';
 
-export const feeds: AreaFactory<keyof typeof feedRequests> = ({ feeds, onAccount: on }) => ({
-  handlers: {
-    'feed.show': ({ account, feed }) => on(account, async () => ok(await feeds.show(account, feed))),
-    'feed.refresh': ({ account, feed, scope }) =>
-      on(account, async () => ok(await feeds.refresh(account, feed, scope))),
-    'feed.pause': ({ account, feed }) => on(account, async () => ok(await feeds.pause(account, feed))),
-    'feed.resume': ({ account, feed, beyondBudget }) =>
-      on(account, async () => ok(await feeds.resume(account, feed, beyondBudget)))
-  },
-  wake: (connection) => {
-    feeds.wake(connection);
-  },
-  drop: (accounts) => feeds.drop(accounts),
-  stop: () => feeds.close()
-});
+export const feeds: AreaFactory<keyof typeof feedRequests> = ({ feeds, news, onAccount: on }) => {
+  news.on('accounts.written', () => {
+    feeds.followSignIns();
+  });
+  return {
+    handlers: {
+      'feed.show': ({ account, feed }) => on(account, async () => ok(await feeds.show(account, feed))),
+      'feed.refresh': ({ account, feed, scope }) =>
+        on(account, async () => ok(await feeds.refresh(account, feed, scope))),
+      'feed.pause': ({ account, feed }) => on(account, async () => ok(await feeds.pause(account, feed))),
+      'feed.resume': ({ account, feed, beyondBudget }) =>
+        on(account, async () => ok(await feeds.resume(account, feed, beyondBudget)))
+    },
+    wake: (connection) => {
+      feeds.wake(connection);
+    },
+    drop: (accounts) => feeds.drop(accounts),
+    stop: () => feeds.close()
+  };
+};
 
 export const parts: AreaFactory<keyof typeof partRequests> = ({ parts, onAccount: on }) => {
   function show<N extends ShownName>(reach: Reach, name: N, of: ShownPart<N>): Promise<Failure | null> {

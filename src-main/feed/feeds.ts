@@ -75,6 +75,11 @@ export class Feeds {
       if (this.#options.reach(account)?.connection === connection) refresher.wake();
   }
 
+  /** Rows of accounts changed: one of them may be signed in again. */
+  followSignIns(): void {
+    for (const [, refresher] of this.#all()) refresher.followSignIn();
+  }
+
   /** Ends the refreshers of accounts that are being removed or emptied. */
   async drop(accounts: readonly number[]): Promise<void> {
     const gone = this.#all().filter(([account]) => accounts.includes(account));

@@ -55,6 +55,8 @@ export class Refresher {
   #askedBy: AskedBy = 'user';
   #isCheckAsked = false;
   #retries = 0;
+  /** The account was signed out when it was last looked at. */
+  #wasSignedOut = false;
   #timer: NodeJS.Timeout | undefined;
   /** What users ask comes one after the other: a pause that overtook a resume would leave both half done. */
   #turn: Promise<unknown> = Promise.resolve();
@@ -169,6 +171,13 @@ export class Refresher {
     const isBroke = failure?.code === 'over-budget' && (this.#options.reach()?.backgroundLeft ?? 0) <= 0;
     if (failure && (isBroke || !this.#isSignedIn())) this.#retryLater(failure);
     else this.#start();
+  }
+
+  /** The account may be signed in or out since: what failed while it was out goes on once it is in again. */
+  followSignIn(): void {
+    const isBack = this.#wasSignedOut && this.#isSignedIn();
+    this.#wasSignedOut = !this.#isSignedIn();
+    if (isBack && this.#state.phase === 'failed') this.#start();
   }
 
   async close(): Promise<void> {

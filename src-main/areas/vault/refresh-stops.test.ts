@@ -80,6 +80,27 @@ it('what waits doesn’t go on by itself while the account is signed out, and do
   expect(service.asked).not.toEqual([]);
 });
 
+it('what the platform refused goes on by itself once the account is in again, and not while it only stays in', async () => {
+  const service = await startService(200);
+  const work = startRefresher(service, openStore(makeFolder()));
+  service.intercept = (_asked, response) => {
+    answerJson(response, { error: 'PLATFORM_ERROR' }, 400);
+    return true;
+  };
+  await work.refresher.show();
+  expect(await work.reached('failed')).toMatchObject({ failure: { code: 'platform-refused' } });
+  service.asked.length = 0;
+  work.refresher.followSignIn();
+  work.isSignedIn = false;
+  work.refresher.followSignIn();
+  expect([work.refresher.state.phase, service.asked]).toEqual(['failed', []]);
+  service.intercept = () => false;
+  work.isSignedIn = true;
+  work.refresher.followSignIn();
+  await work.reached('idle');
+  expect(service.takeOffsets()).toEqual([0, 100]);
+});
+
 describe('a pause', () => {
   it('survives a restart, and so does going on', async () => {
     const service = await startService(800);
