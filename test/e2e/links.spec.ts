@@ -222,6 +222,8 @@ test('a tracking link that was asked for without a network is created once, and 
   await greenroom.endSignIn(0);
   await createTrackingLink(page, 'Refused');
   await expect(card(page, 'Refused').getByText('Not created', { exact: true })).toBeVisible();
+  // The refusal has the app look whether the account is signed in still.
+  await expect(page.getByText('Mara Lind is signed out').first()).toBeVisible();
   await createTrackingLink(page, 'Signed out');
   await expectControls(page, 'link-intents.mend');
 });
