@@ -11,10 +11,14 @@ export const earningsRanges = [
 ] as const;
 export type EarningsPreset = (typeof earningsRanges)[number];
 
+/** What a bar of the chart or a row of the table holds. */
+const earningsSteps = ['month', 'week', 'day'] as const;
+export type EarningsStep = (typeof earningsSteps)[number];
+
 export interface EarningsAsk {
   /** A preset, or both ends as a user typed them: dates or relative expressions (rules/date-expressions.ts). */
   readonly range: EarningsPreset | { readonly from: string; readonly to: string };
-  readonly step: 'month' | 'day';
+  readonly step: EarningsStep;
   readonly amounts: 'net' | 'gross';
   /** In which zone days begin; null for this computer's. Months are the service's, in UTC. */
   readonly zone: string | null;
@@ -42,7 +46,7 @@ export function parseEarningsAsk(query: URLSearchParams): EarningsAsk {
   const beside = (query.get('beside') ?? '').split('.').filter((one) => /^[1-9]\d{0,9}$/.test(one));
   return {
     range: isTyped ? { from, to } : preset,
-    step: query.get('step') === 'day' ? 'day' : usualAsk.step,
+    step: earningsSteps.find((one) => one === query.get('step')) ?? usualAsk.step,
     amounts: query.get('amounts') === 'gross' ? 'gross' : usualAsk.amounts,
     zone: zone !== null && /^[\w+\-/]{1,64}$/.test(zone) ? zone : usualAsk.zone,
     beside: [...new Set(beside.map(Number))].slice(0, mostBeside)

@@ -41,7 +41,7 @@ export function formatChange(share: number): string {
   const value = share * 100;
   // Tenths of more than a hundred would claim more than such a comparison says.
   const write = Math.abs(value) >= 99.95 ? writeWhole : writeTenths;
-  return `${write(value).replace('-', '−')} %`;
+  return `${write(value).replace('-', '−')}%`;
 }
 
 /** The days of the month before that are compared with: "1–21 Oct", "1 Oct", and no more than that month has. */

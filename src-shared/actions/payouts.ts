@@ -13,6 +13,7 @@ export const earningsActions = {
   chart: { label: 'Show as a chart', words: 'earnings graph bars' },
   table: { label: 'Show as a table', words: 'earnings numbers' },
   month: { label: 'Show by month', words: 'earnings months' },
+  week: { label: 'Show by week', words: 'earnings weeks' },
   day: { label: 'Show by day', words: 'earnings days' },
   net: { label: 'Show net', words: 'earnings amounts' },
   gross: { label: 'Show gross', words: 'earnings amounts' },

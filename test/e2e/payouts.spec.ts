@@ -90,7 +90,7 @@ test('one account by month and by day, told apart, as a table and as a file', as
   expect(months.rows).toHaveLength(18);
   expect(months.sums.slice(1, -1)).toEqual(await readTotals(page));
 
-  await chooseRadio(page, 'By month or by day', 'Days');
+  await chooseRadio(page, 'By month, week or day', 'Days');
   await expect(earnings(page)).toContainText('the service doesn’t date messages, posts');
   await chooseRadio(page, 'Net or gross', 'Gross');
   await expect(table(page).getByRole('row')).toHaveCount(102);
@@ -112,6 +112,46 @@ test('one account by month and by day, told apart, as a table and as a file', as
   await picker.getByLabel('To', { exact: true }).fill('now');
   await page.keyboard.press('Enter');
   await expect(table(page).getByRole('row')).toHaveCount(12);
+});
+
+test('the figures keep their meaning, the amounts their currency, and the legend hides what it names', async ({
+  greenroom,
+  page
+}) => {
+  await openPayouts(greenroom, page);
+  const figures = page.getByRole('region', { name: 'Figures' });
+  const [net, gross] = ['Net', 'Gross'].map((name) => figures.getByText(name, { exact: true }).locator('xpath=..'));
+  if (!net || !gross) throw new Error('There are two.');
+  // As soon as the balances have named it.
+  await expect(net).toContainText(/\$[\d,]+\.\d\d/);
+  const [netByMonth, grossByMonth] = [await net.innerText(), await gross.innerText()];
+
+  await chooseRadio(page, 'By month, week or day', 'Days');
+  await expect(earnings(page)).toContainText(/The chart shows weeks, since 5\d\d days are too many to draw/);
+  expect([await net.innerText(), await gross.innerText()]).toEqual([netByMonth, grossByMonth]);
+  await chart(page).focus();
+  await page.keyboard.press('End');
+  await expect(chart(page).locator('[aria-live=polite]')).toHaveText(/^\d+ .*\d{4}.*: Subscriptions \$/);
+
+  await chooseRadio(page, 'By month, week or day', 'Weeks');
+  await expect(page).toHaveURL(/step=week/);
+  expect([await net.innerText(), await gross.innerText()]).toEqual([netByMonth, grossByMonth]);
+  await expect.poll(() => countColors(page)).toBeGreaterThanOrEqual(2);
+  const all = await countColors(page);
+  const subscriptions = page.getByRole('list', { name: 'Legend' }).getByRole('button', { name: 'Subscriptions' });
+  await subscriptions.click();
+  await expect(subscriptions).toHaveAttribute('aria-pressed', 'false');
+  await expect.poll(() => countColors(page)).toBeLessThan(all);
+  await subscriptions.click();
+  await expect.poll(() => countColors(page)).toBe(all);
+
+  await chooseRadio(page, 'Chart or table', 'Table');
+  const weeks = await saveCsv(page);
+  expect(weeks.name).toMatch(/-weeks-net\.csv$/);
+  await expect(page.getByText(`to ${weeks.name}`)).toBeVisible();
+  expect(weeks.head[0]).toMatch(/^Week from/);
+  expect(weeks.sums.slice(1, -1)).toEqual(await readTotals(page));
+  await expectNoViolations(page, 'section[aria-label=Earnings]');
 });
 
 test('three accounts on one chart, and everything without a network', { tag: '@walk' }, async ({ greenroom, page }) => {
@@ -151,6 +191,6 @@ test('three accounts on one chart, and everything without a network', { tag: '@w
     .getByRole('button', { name: /^Take / })
     .first()
     .click();
-  await chooseRadio(page, 'By month or by day', 'Days');
+  await chooseRadio(page, 'By month, week or day', 'Days');
   await expect(page.getByRole('navigation', { name: 'Pages of the table' })).toBeVisible();
 });

@@ -13,6 +13,8 @@ export interface AccountRow {
   readonly state: AccountState;
   /** Null where this month wasn't read yet, which is not zero. */
   readonly earnings: SummaryParts['earnings'] | null;
+  /** Of its earnings; null where the service names none. */
+  readonly currency: string | null;
 }
 
 interface Known {
@@ -33,13 +35,14 @@ export function listRows(known: Known, filter: AccountsFilter): AccountRow[] {
   const connections = new Map(known.connections.map((one) => [one.id, one]));
   const groups = new Map(known.groups.map((one) => [one.id, one]));
   const toRow = (account: AccountSummary): AccountRow => {
-    const { earnings = null } = known.overviewOf(account.number) ?? {};
+    const { earnings = null, payouts = null } = known.overviewOf(account.number) ?? {};
     return {
       account,
       connection: connections.get(account.connection) ?? null,
       group: account.group === null ? null : (groups.get(account.group) ?? null),
       state: stateOf(account),
-      earnings: earnings && isOfThisMonth(earnings, known.now) ? earnings : null
+      earnings: earnings && isOfThisMonth(earnings, known.now) ? earnings : null,
+      currency: payouts?.currency ?? null
     };
   };
   const namesOf = (account: AccountSummary) => {

@@ -38,10 +38,10 @@ function overviewOf(
 }
 
 it('a change is said of what both months have, with the days that are compared', () => {
-  expect(formatChange(0.124)).toBe('+12.4 %');
-  expect(formatChange(-0.0312)).toBe('−3.1 %');
-  expect(formatChange(0.00001)).toBe('0.0 %');
-  expect(formatChange(12.4)).toBe('+1,240 %');
+  expect(formatChange(0.124)).toBe('+12.4%');
+  expect(formatChange(-0.0312)).toBe('−3.1%');
+  expect(formatChange(0.00001)).toBe('0.0%');
+  expect(formatChange(12.4)).toBe('+1,240%');
   expect(changeOf(earningsPart(500))).toBeCloseTo(0.125, 10);
   expect([shareOfChange(1, null), shareOfChange(1, 0), shareOfChange(1, -5)]).toEqual([null, null, null]);
   expect(describeCompared({ month: Date.UTC(2026, 10), readAt: now })).toBe('1–21 Oct');

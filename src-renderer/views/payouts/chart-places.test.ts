@@ -44,6 +44,12 @@ describe('marks', () => {
       '2025',
       '2026'
     ]);
+    // Weeks have their month's mark at the first that begins in it.
+    const weeks = daysFrom('2026-09-28', 70).filter((_, n) => n % 7 === 0);
+    expect(chooseTicks(weeks, 'week', 900)).toEqual([
+      { bucket: 1, label: 'Oct 2026' },
+      { bucket: 5, label: 'Nov' }
+    ]);
     for (const count of [1, 5, 31, 90, 400, 3650])
       expect(chooseTicks(daysFrom('2016-11-22', count), 'day', 700).length).toBeLessThanOrEqual(11);
   });

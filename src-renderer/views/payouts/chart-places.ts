@@ -1,5 +1,6 @@
 /** How columns of the chart stand on each other, and which buckets and amounts have a mark on its axes. Pure. */
 import { formatsNow, nameMonth, writeDay, writeMonth } from '../../format/formats.ts';
+import type { EarningsStep } from '../../core/earnings-ask.ts';
 import type { Amounts } from './earnings-model.ts';
 
 /** Where a column begins and ends in each bucket, on top of the columns before it, in Money. */
@@ -54,7 +55,7 @@ const daySteps = [1, 2, 5, 10];
  * @param days midnights in UTC, as in EarningsData
  * @param width px of the whole chart
  */
-export function chooseTicks(days: Float64Array, step: 'month' | 'day', width: number): Tick[] {
+export function chooseTicks(days: Float64Array, step: EarningsStep, width: number): Tick[] {
   const mostTicks = Math.max(2, Math.floor(width / 62));
   const dates = Array.from(days, (day) => new Date(day));
   if (step === 'day') {
@@ -64,19 +65,25 @@ export function chooseTicks(days: Float64Array, step: 'month' | 'day', width: nu
     }
   }
   for (const every of monthSteps) {
-    const found = findMarks(dates, (date) => (step === 'month' || date.getUTCDate() === 1) && isMonthMark(date, every));
+    const found = findMarks(dates, (date, n) => isNewMonth(date, dates[n - 1], step) && isMonthMark(date, every));
     if (found.length <= mostTicks) return nameTicks(dates, found, every < 12 ? 'month' : 'year');
   }
   return [];
 }
 
-function findMarks(dates: readonly Date[], isMark: (date: Date) => boolean): number[] {
-  return dates.flatMap((date, n) => (isMark(date) ? [n] : []));
+function findMarks(dates: readonly Date[], isMark: (date: Date, n: number) => boolean): number[] {
+  return dates.flatMap((date, n) => (isMark(date, n) ? [n] : []));
 }
 
 /** 1, 6, 11 … 26, so that the first of the next month isn't beside the last mark of this one. */
 function isDayMark(date: number, every: number): boolean {
   return (date - 1) % every === 0 && (every === 1 || date <= 31 - every);
+}
+
+/** Whether a month begins with the bucket, or, where weeks run over its first day, in the one before. */
+function isNewMonth(date: Date, before: Date | undefined, step: EarningsStep): boolean {
+  if (step !== 'week') return step === 'month' || date.getUTCDate() === 1;
+  return before ? before.getUTCMonth() !== date.getUTCMonth() : date.getUTCDate() === 1;
 }
 
 function isMonthMark(date: Date, every: number): boolean {

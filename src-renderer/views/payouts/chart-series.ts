@@ -2,10 +2,11 @@
 import uPlot from 'uplot';
 import type { ChartColors } from './chart-colors.ts';
 import { stackColumns, type Stack } from './chart-places.ts';
+import type { EarningsStep } from '../../core/earnings-ask.ts';
 import type { Amounts } from './earnings-model.ts';
 
 export interface PlotModel {
-  readonly step: 'month' | 'day';
+  readonly step: EarningsStep;
   /** Midnights in UTC, as in EarningsData. */
   readonly days: Float64Array;
   readonly columns: readonly {

@@ -13,7 +13,7 @@ export function makeCsv(model: EarningsModel, current: number | null): string {
   const { data, columns, total, amounts } = model;
   const named = (label: string) => `${label}, ${amounts}`;
   const head: CsvCell[] = [
-    data.step === 'month' ? 'Month (UTC)' : `Day (${data.zone})`,
+    data.step === 'month' ? 'Month (UTC)' : `${data.step === 'week' ? 'Week from' : 'Day'} (${data.zone})`,
     ...columns.map(({ label }) => named(label)),
     ...(total ? [named(total.label)] : []),
     'Note'
@@ -21,7 +21,7 @@ export function makeCsv(model: EarningsModel, current: number | null): string {
   const rows = Array.from({ length: data.count }, (_, n): CsvCell[] => {
     const bucket = data.count - 1 - n;
     return [
-      formatBucket(data, data.step, bucket),
+      formatBucket(data, bucket),
       ...columns.map(({ values }) => toCell(values, bucket)),
       ...(total ? [toCell(total.values, bucket)] : []),
       bucket === current ? 'so far' : ''

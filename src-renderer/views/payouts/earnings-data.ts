@@ -1,11 +1,12 @@
 /** Earnings as the host sends them, opened: what each bucket is, and the columns of an account. Pure. */
 import { earningsColumns, type EarningsColumn } from '../../../src-shared/bridge/earnings-columns.ts';
 import type { AccountEarnings, Earnings } from '../../../src-shared/bridge/earnings.ts';
-import type { EarningsAsk } from '../../core/earnings-ask.ts';
+import type { EarningsStep } from '../../core/earnings-ask.ts';
+import { sumMoney } from '../../../src-shared/rules/money.ts';
 import { dayIn, toDay, toMonths, type DayRange } from './earnings-range.ts';
 
 export interface EarningsData {
-  readonly step: EarningsAsk['step'];
+  readonly step: EarningsStep;
   /** The zone in which buckets begin. */
   readonly zone: string;
   readonly count: number;
@@ -24,7 +25,7 @@ const dayMs = 86_400_000;
 /** Null for what isn't laid out as it is promised. */
 export function openEarnings(
   { starts: given, end, values, accounts }: Earnings,
-  step: EarningsAsk['step'],
+  step: 'month' | 'day',
   zone: string
 ): EarningsData | null {
   if (given.byteLength % 8 !== 0 || values.byteLength !== given.byteLength * earningsColumns.length * accounts.length)
@@ -47,7 +48,7 @@ export function openEarnings(
 }
 
 /** Days are counted, which is a hundred times quicker than asking the zone for each; the zone is asked where they don't come out. */
-function findDays(starts: Float64Array, step: EarningsAsk['step'], zone: string): Float64Array {
+function findDays(starts: Float64Array, step: 'month' | 'day', zone: string): Float64Array {
   const [first, last] = [starts[0], starts.at(-1)];
   if (first === undefined || last === undefined) return new Float64Array(0);
   const dayOf = (at: number) => Date.parse(`${dayIn(zone, at)}T00:00Z`);
@@ -64,8 +65,32 @@ export function findBucket({ starts, end, count }: EarningsData, at: number): nu
   return (after === -1 ? count : after) - 1;
 }
 
-/** The days of one bucket; a month that isn't over has all of its days. */
-export function rangeOfBucket({ days, step }: EarningsData, bucket: number): DayRange {
+/** The days of one bucket; a month that isn't over has all of its days, a week those that are in the range. */
+export function rangeOfBucket({ days, step, zone, end }: EarningsData, bucket: number): DayRange {
   const day = toDay(days[bucket] ?? 0);
-  return step === 'day' ? { from: day, to: day } : toMonths({ from: day, to: day });
+  if (step === 'month') return toMonths({ from: day, to: day });
+  if (step === 'day') return { from: day, to: day };
+  const next = days[bucket + 1];
+  return { from: day, to: next === undefined ? dayIn(zone, end - 1) : toDay(next - dayMs) };
+}
+
+/** Days added up by weeks, which begin on Mondays; the first and the last may be shorter. One that lacks a day isn't known. */
+export function toWeeks(data: EarningsData): EarningsData {
+  // Day 4 of 1970 was a Monday in UTC.
+  const weekOf = (day: number) => Math.floor((day / dayMs - 4) / 7);
+  const firsts = Array.from(data.days.keys()).filter(
+    (n) => n === 0 || weekOf(data.days[n] ?? 0) !== weekOf(data.days[n - 1] ?? 0)
+  );
+  const pick = (column: Float64Array) => Float64Array.from(firsts, (n) => column[n] ?? NaN);
+  return {
+    ...data,
+    step: 'week',
+    count: firsts.length,
+    starts: pick(data.starts),
+    days: pick(data.days),
+    columnOf: (place, column) => {
+      const amounts = data.columnOf(place, column);
+      return Float64Array.from(firsts, (n, week) => sumMoney(amounts.subarray(n, firsts[week + 1])) ?? NaN);
+    }
+  };
 }

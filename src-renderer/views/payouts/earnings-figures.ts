@@ -1,5 +1,5 @@
 /** The figures over the chart: what came in, beside what came in before. Pure. */
-import type { EarningsAsk } from '../../core/earnings-ask.ts';
+import type { EarningsAsk, EarningsStep } from '../../core/earnings-ask.ts';
 import { addUp, sumOf, totalOf, whyApart, type Sum } from './earnings-model.ts';
 import type { EarningsData } from './earnings-data.ts';
 import type { ShownEarnings } from './earnings-state.svelte.ts';
@@ -9,13 +9,16 @@ import { figureStrings } from './strings.ts';
 
 export interface Figure {
   readonly sum: Sum;
-  /** "+12.4 % on 1 – 21 Oct 2026", or why nothing can be compared. */
+  /** "+12.4% on 1 – 21 Oct 2026", or why nothing can be compared. */
   readonly words: string;
   readonly is: 'more' | 'less' | 'same' | 'unsaid';
 }
 
 /** Of all accounts where they can be added up, else of the first. */
-export function findFigure({ data, query, now, before }: ShownEarnings, amounts: EarningsAsk['amounts']): Figure {
+export function findFigure(
+  { whole: data, query, now, before }: ShownEarnings,
+  amounts: EarningsAsk['amounts']
+): Figure {
   const places = placesOf(data);
   const { comparison } = query;
   const sum = sumOf(addPlaces(data, places, amounts));
@@ -30,11 +33,11 @@ export function findFigure({ data, query, now, before }: ShownEarnings, amounts:
   if (!sumNow || sumNow.unknown > 0) return unsaid(figureStrings.partlyUnknown);
   const change = describeChange(sumNow.money, sumBefore.money);
   if (!change) return unsaid(figureStrings.unknown(when));
-  return { sum, words: `${change.words} ${when}${describeLimits(query)}`, is: change.is };
+  return { sum, words: `${change.words} ${when}${describeLimits(data.step, query)}`, is: change.is };
 }
 
 /** What a comparison leaves out. */
-function describeLimits({ step, comparison }: ShownEarnings['query']): string {
+function describeLimits(step: EarningsStep, { comparison }: ShownEarnings['query']): string {
   if (comparison.isClosedOnly) return figureStrings.withoutMonth;
   return step === 'month' && comparison.step === 'day' ? figureStrings.dated : '';
 }

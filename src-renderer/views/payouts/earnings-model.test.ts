@@ -1,11 +1,18 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sumMoney } from '../../../src-shared/rules/money.ts';
-import { findBucket, openEarnings } from './earnings-data.ts';
+import { findBucket, openEarnings, rangeOfBucket, toWeeks } from './earnings-data.ts';
 import { findFigure } from './earnings-figures.ts';
 import { makeModel, sumOf, whyApart } from './earnings-model.ts';
 import type { ShownEarnings } from './earnings-state.svelte.ts';
-import { describeChange, describeNotes, describeRange, describeValues, formatAxis } from './earnings-words.ts';
+import {
+  describeBucket,
+  describeChange,
+  describeNotes,
+  describeRange,
+  describeValues,
+  formatAxis
+} from './earnings-words.ts';
 import { listKindTotals } from './kind-totals.ts';
 import { makeEarnings, openSample, type SampleAccount } from './testing/earnings.ts';
 
@@ -145,6 +152,7 @@ describe('a comparison', () => {
         step: 'month',
         range: { from: '2026-09-01', to: '2026-11-22' },
         zone: 'UTC',
+        isWholeMonths: true,
         comparison: {
           step: 'month',
           now: { from: '2026-09-01', to: '2026-10-31' },
@@ -153,6 +161,7 @@ describe('a comparison', () => {
         }
       },
       data,
+      whole: data,
       now,
       before: before && openSample([month('2026-07'), month('2026-08')], month('2026-09'), [before])
     };
@@ -161,9 +170,16 @@ describe('a comparison', () => {
   it('says the share, what it is on and what is left out', () => {
     const before = { columns: { subscribesNet: cents([20, 4]), tipsNet: [0, 0], restNet: [0, 0] } };
     expect(findFigure(shown(before, month('2025-05')), 'net')).toMatchObject({
-      words: '+25 % on Jul – Aug 2026, without this month',
+      words: '+25% on Jul – Aug 2026, without this month',
       is: 'more'
     });
+  });
+
+  it('is of all income whatever the chart shows, where the days are whole months', () => {
+    const before = { columns: { subscribesNet: cents([20, 4]), tipsNet: [0, 0], restNet: [0, 0] } };
+    const byMonth = shown(before, month('2025-05'));
+    const byDay = { ...byMonth, data: openSample([month('2026-09')], end, [{ columns: {} }], 'day') };
+    expect(findFigure(byDay, 'net')).toEqual(findFigure(byMonth, 'net'));
   });
 
   it('from nothing has no share, and one that isn’t known says so', () => {
@@ -176,6 +192,22 @@ describe('a comparison', () => {
     expect(describeChange(-1, -5)).toMatchObject({ is: 'more' });
     expect(describeChange(5, null)).toBeNull();
   });
+});
+
+it('days are added up by weeks from Monday on, and a week that lacks a day isn’t known', () => {
+  // A Thursday.
+  const begin = Date.parse('2026-10-01T00:00Z');
+  const days = Array.from({ length: 14 }, (_, n) => begin + n * 86_400_000);
+  const subscribesNet = days.map((_, n) => (n === 12 ? NaN : n + 1));
+  const weeks = toWeeks(openSample(days, begin + 14 * 86_400_000, [{ columns: { subscribesNet } }], 'day'));
+  expect(weeks.count).toBe(3);
+  expect([...weeks.columnOf(0, 'subscribesNet')]).toEqual([1 + 2 + 3 + 4, 5 + 6 + 7 + 8 + 9 + 10 + 11, NaN]);
+  expect([0, 1, 2].map((bucket) => rangeOfBucket(weeks, bucket))).toEqual([
+    { from: '2026-10-01', to: '2026-10-04' },
+    { from: '2026-10-05', to: '2026-10-11' },
+    { from: '2026-10-12', to: '2026-10-14' }
+  ]);
+  expect(describeBucket(weeks, 1)).toBe('5 – 11 Oct 2026');
 });
 
 it('ranges and amounts are said shortly', () => {

@@ -19,6 +19,8 @@ export interface ModelColumn {
   readonly values: Amounts;
   /** Of what is known. */
   readonly sum: Sum;
+  /** Null where the service names none. */
+  readonly currency: string | null;
   /** By what it is drawn: a kind's own colour, or the hue of an account; `nth` counts those of the same hue before it. */
   readonly look: { readonly kind: Kind } | { readonly hue: number; readonly nth: number };
 }
@@ -37,7 +39,7 @@ export interface EarningsModel {
   readonly of: 'kinds' | 'accounts';
   readonly columns: readonly ModelColumn[];
   /** Null where accounts can't be added up. */
-  readonly total: { readonly label: string; readonly values: Amounts; readonly sum: Sum } | null;
+  readonly total: Pick<ModelColumn, 'label' | 'values' | 'sum' | 'currency'> | null;
   /** Why they can't. */
   readonly apart: string | null;
 }
@@ -58,17 +60,19 @@ export function makeModel(
 
 function showKinds(data: EarningsData, amounts: EarningsAsk['amounts']): EarningsModel {
   const parts = partsOf(data, 0, amounts);
+  const currency = currencyOf(data, [0]);
   const columns = parts.map(({ kind, values }) => ({
     key: kind,
     label:
       kind === 'rest' && parts.some((part) => part.kind === 'messages') ? totalStrings.restApart : kindStrings[kind],
     values,
     sum: sumOf(values),
+    currency,
     look: { kind }
   }));
   const values = totalOf(data, 0, amounts);
-  const label = data.step === 'day' ? totalStrings.dated : totalStrings.total;
-  return { data, amounts, of: 'kinds', columns, total: { label, values, sum: sumOf(values) }, apart: null };
+  const label = data.step === 'month' ? totalStrings.total : totalStrings.dated;
+  return { data, amounts, of: 'kinds', columns, total: { label, values, sum: sumOf(values), currency }, apart: null };
 }
 
 interface Part {
@@ -87,7 +91,7 @@ function partsOf(data: EarningsData, place: number, amounts: EarningsAsk['amount
     { kind: 'subscribes', values: column('subscribes') },
     { kind: 'tips', values: column('tips') }
   ];
-  if (data.step === 'day') return dated;
+  if (data.step !== 'month') return dated;
   const [messages, posts] = [column('messages'), column('posts')];
   if (messages.every(Number.isNaN)) return [...dated, { kind: 'rest', values: column('rest') }];
   const rest = column('rest').map((amount, n) => amount - zeroIfUnknown(messages[n]) - zeroIfUnknown(posts[n]));
@@ -100,11 +104,11 @@ function showAccounts(
   amounts: EarningsAsk['amounts'],
   shown: readonly ShownAccount[]
 ): EarningsModel {
-  const columns = data.accounts.map(({ account }, place) => {
+  const columns = data.accounts.map(({ account, currency }, place) => {
     const { name, hue } = shown[place] ?? { name: commonStrings.account(account), hue: 0 };
     const nth = shown.slice(0, place).filter((other) => other.hue === hue).length;
     const values = totalOf(data, place, amounts);
-    return { key: String(account), label: name, values, sum: sumOf(values), look: { hue, nth } };
+    return { key: String(account), label: name, values, sum: sumOf(values), currency, look: { hue, nth } };
   });
   const apart = whyApart(data.accounts.map(({ currency }) => currency));
   if (apart !== null) return { data, amounts, of: 'accounts', columns, total: null, apart };
@@ -114,7 +118,7 @@ function showAccounts(
     amounts,
     of: 'accounts',
     columns,
-    total: { label: totalStrings.total, values, sum: sumOf(values) },
+    total: { label: totalStrings.total, values, sum: sumOf(values), currency: currencyOf(data, [0]) },
     apart
   };
 }
@@ -129,10 +133,16 @@ export function whyApart(currencies: readonly (string | null)[]): string | null 
   return different.length > 1 ? noteStrings.currenciesDiffer(different.join(', ')) : null;
 }
 
+/** Of the accounts at these places; null where they name none, or more than one. */
+export function currencyOf({ accounts }: EarningsData, places: readonly number[]): string | null {
+  const named = new Set(places.map((place) => accounts[place]?.currency ?? null));
+  return named.size === 1 ? ([...named][0] ?? null) : null;
+}
+
 /** Everything that came in, bucket by bucket: by day it is what the service dates. NaN where a part of it isn't known. */
 export function totalOf(data: EarningsData, place: number, amounts: EarningsAsk['amounts']): Amounts {
   const end = amounts === 'net' ? 'Net' : 'Gross';
-  const kinds = data.step === 'day' ? (['subscribes', 'tips'] as const) : (['subscribes', 'tips', 'rest'] as const);
+  const kinds = data.step === 'month' ? (['subscribes', 'tips', 'rest'] as const) : (['subscribes', 'tips'] as const);
   return addUp(kinds.map((kind) => data.columnOf(place, `${kind}${end}`)));
 }
 

@@ -2,7 +2,7 @@ import { Temporal } from 'temporal-polyfill';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { findComparison } from './earnings-comparison.ts';
-import { countDays, resolveRange, snapToMonths, toMonths, type RangeContext } from './earnings-range.ts';
+import { countDays, coversMonths, resolveRange, snapToMonths, toMonths, type RangeContext } from './earnings-range.ts';
 
 const at = (text: string) => Date.parse(text);
 const here: RangeContext = {
@@ -104,4 +104,12 @@ describe('the range before', () => {
     expect(compare('2026-03-01', '2026-03-31', 'day')).toBe('day 2026-03-01 2026-03-31 | 2026-02-01 2026-02-28');
     expect(compare('2026-03-01', '2026-03-30', 'day')).toBe('day 2026-03-01 2026-03-30 | 2026-02-01 2026-02-28');
   });
+});
+
+it('whole months begin with a month and end with one, or today', () => {
+  const covers = (from: string, to: string) => coversMonths({ from, to }, '2026-11-22');
+  expect(covers('2026-09-01', '2026-10-31')).toBe(true);
+  expect(covers('2026-09-01', '2026-11-22')).toBe(true);
+  expect(covers('2026-09-02', '2026-10-31')).toBe(false);
+  expect(covers('2026-09-01', '2026-11-21')).toBe(false);
 });

@@ -129,6 +129,12 @@ export function snapToMonths(range: DayRange, today: string): DayRange {
   return { from, to: to > today ? today : to };
 }
 
+/** Whether a range begins with a month and ends with one, or today. */
+export function coversMonths(range: DayRange, today: string): boolean {
+  const { from, to } = snapToMonths(range, today);
+  return from === range.from && to === range.to;
+}
+
 /** The whole months that a range touches. */
 export function toMonths({ from, to }: DayRange): DayRange {
   const last = Temporal.PlainDate.from(to);

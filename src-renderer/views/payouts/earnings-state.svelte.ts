@@ -4,17 +4,19 @@ import type { Bridge } from '../../../src-shared/bridge/bridge.ts';
 import type { EarningsSplit } from '../../../src-shared/bridge/earnings.ts';
 import { failed, localFailure, ok, type Failure, type Result } from '../../../src-shared/bridge/failure.ts';
 import { anewFor } from '../../core/anew-for.ts';
-import type { EarningsAsk } from '../../core/earnings-ask.ts';
+import type { EarningsStep } from '../../core/earnings-ask.ts';
 import { useQuery, type Query } from '../../core/query.svelte.ts';
 import type { Comparison } from './earnings-comparison.ts';
-import { openEarnings, type EarningsData } from './earnings-data.ts';
+import { openEarnings, toWeeks, type EarningsData } from './earnings-data.ts';
 import type { DayRange } from './earnings-range.ts';
 
 export interface EarningsQuery {
   readonly accounts: readonly number[];
-  readonly step: EarningsAsk['step'];
+  readonly step: EarningsStep;
   readonly range: DayRange;
   readonly zone: string;
+  /** From the first of a month to the last of one, or to today. */
+  readonly isWholeMonths: boolean;
   readonly comparison: Comparison;
 }
 
@@ -22,6 +24,8 @@ export interface EarningsQuery {
 export interface ShownEarnings {
   readonly query: EarningsQuery;
   readonly data: EarningsData;
+  /** What the figures are of: months where they fit, since those hold every kind of income, else the same as `data`. */
+  readonly whole: EarningsData;
   /** The two sides of the comparison. */
   readonly now: EarningsData | null;
   readonly before: EarningsData | null;
@@ -100,24 +104,32 @@ export class EarningsState {
 
   async #read(query: EarningsQuery): Promise<Result<ShownEarnings>> {
     const { comparison } = query;
-    const [data, now, before] = await Promise.all([
+    const [data, whole, now, before] = await Promise.all([
       this.#ask(query, query.step, query.range),
+      query.isWholeMonths && query.step !== 'month' ? this.#ask(query, 'month', query.range) : null,
       this.#ask(query, comparison.step, comparison.now),
       this.#ask(query, comparison.step, comparison.before)
     ]);
     if (!data.ok) return data;
-    return ok({ query, data: data.value, now: now.ok ? now.value : null, before: before.ok ? before.value : null });
+    return ok({
+      query,
+      data: data.value,
+      whole: whole?.ok ? whole.value : data.value,
+      now: now.ok ? now.value : null,
+      before: before.ok ? before.value : null
+    });
   }
 
-  async #ask(
-    { accounts, zone }: EarningsQuery,
-    step: EarningsAsk['step'],
-    range: DayRange
-  ): Promise<Result<EarningsData>> {
-    const result = await this.#bridge.request('earnings.read', { accounts: [...accounts], step, ...range, zone });
+  async #ask({ accounts, zone }: EarningsQuery, step: EarningsStep, range: DayRange): Promise<Result<EarningsData>> {
+    const dated = step === 'month' ? 'month' : 'day';
+    // The service's months are UTC's.
+    const calendar = step === 'month' ? 'UTC' : zone;
+    const asked = { accounts: [...accounts], ...range, zone: calendar };
+    const result = await this.#bridge.request('earnings.read', { ...asked, step: dated });
     if (!result.ok) return result;
-    const data = openEarnings(result.value, step, zone);
-    return data ? ok(data) : failed(localFailure('internal', 'The columns of the earnings don’t fit.'));
+    const data = openEarnings(result.value, dated, calendar);
+    if (data) return ok(step === 'week' ? toWeeks(data) : data);
+    return failed(localFailure('internal', 'The columns of the earnings don’t fit.'));
   }
 }
 

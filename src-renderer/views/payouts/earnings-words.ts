@@ -1,6 +1,6 @@
 /** Earnings in words: days, months, changes, what a bucket holds, and what the numbers leave out. Pure. */
 import type { Money } from '../../../src-shared/rules/money.ts';
-import type { EarningsAsk } from '../../core/earnings-ask.ts';
+import type { EarningsStep } from '../../core/earnings-ask.ts';
 import {
   formatsNow,
   nameWeekday,
@@ -11,28 +11,27 @@ import {
   writeMonths
 } from '../../format/formats.ts';
 import { formatMoney } from '../../format/money-words.ts';
-import type { EarningsData } from './earnings-data.ts';
+import { rangeOfBucket, type EarningsData } from './earnings-data.ts';
 import type { EarningsModel } from './earnings-model.ts';
 import { toDay, type DayRange } from './earnings-range.ts';
 import { commonStrings, figureStrings, noteStrings } from './strings.ts';
 
-type Step = EarningsAsk['step'];
-
-/** "Nov 2026", "Sun, 22 Nov 2026" */
-export function describeBucket({ days }: Pick<EarningsData, 'days'>, step: Step, bucket: number): string {
-  const day = toDay(days[bucket] ?? 0);
+/** "Nov 2026", "16 – 22 Nov 2026", "Sun, 22 Nov 2026" */
+export function describeBucket(data: EarningsData, bucket: number): string {
+  const day = toDay(data.days[bucket] ?? 0);
   const { dates } = formatsNow();
-  if (step === 'month') return writeMonth(day, 'short', dates);
+  if (data.step === 'month') return writeMonth(day, 'short', dates);
+  if (data.step === 'week') return describeRange(rangeOfBucket(data, bucket), 'week');
   return `${nameWeekday(day, 'short')}, ${writeDay(day, 'short', true, dates)}`;
 }
 
-/** A bucket as a file has it: `2026-11`, `2026-11-22`. */
-export function formatBucket({ days }: Pick<EarningsData, 'days'>, step: Step, bucket: number): string {
+/** A bucket as a file has it, a week by its first day: `2026-11`, `2026-11-22`. */
+export function formatBucket({ days, step }: Pick<EarningsData, 'days' | 'step'>, bucket: number): string {
   return toDay(days[bucket] ?? 0).slice(0, step === 'month' ? 7 : 10);
 }
 
 /** "Jun 2025 – Nov 2026", "Nov 2026"; "1 – 22 Nov 2026", "3 Oct – 2 Nov 2026", "22 Nov 2026". */
-export function describeRange({ from, to }: DayRange, step: Step): string {
+export function describeRange({ from, to }: DayRange, step: EarningsStep): string {
   const { dates } = formatsNow();
   return step === 'month' ? writeMonths(from, to, 'short', dates) : writeDays(from, to, dates);
 }
@@ -40,7 +39,7 @@ export function describeRange({ from, to }: DayRange, step: Step): string {
 const writePercent = numberWriter({ maximumFractionDigits: 1, signDisplay: 'exceptZero' });
 
 export interface ChangeWords {
-  /** "+12.4 %", or what stands where no share can be said. */
+  /** "+12.4%", or what stands where no share can be said. */
   readonly words: string;
   readonly is: 'more' | 'less' | 'same' | 'unsaid';
 }
@@ -67,11 +66,11 @@ export function formatAxis(amount: Money, step: number): string {
 /** "Nov 2026, so far: Subscriptions 1,234.00, Tips 210.00. Total 1,444.00." */
 export function describeValues(model: EarningsModel, bucket: number, isCurrent: boolean): string {
   const { data, columns, total } = model;
-  const say = (amount: number | undefined) =>
-    amount === undefined || Number.isNaN(amount) ? noteStrings.notKnown : formatMoney(amount);
-  const values = columns.map(({ label, values }) => `${label} ${say(values[bucket])}`);
-  const all = total ? ` ${total.label} ${say(total.values[bucket])}.` : '';
-  const when = `${describeBucket(data, data.step, bucket)}${isCurrent ? `, ${commonStrings.soFar}` : ''}`;
+  const say = (amount: number | undefined, currency: string | null) =>
+    amount === undefined || Number.isNaN(amount) ? noteStrings.notKnown : formatMoney(amount, currency);
+  const values = columns.map(({ label, values, currency }) => `${label} ${say(values[bucket], currency)}`);
+  const all = total ? ` ${total.label} ${say(total.values[bucket], total.currency)}.` : '';
+  const when = `${describeBucket(data, bucket)}${isCurrent ? `, ${commonStrings.soFar}` : ''}`;
   return `${when}: ${values.join(', ')}.${all}`;
 }
 
@@ -79,13 +78,13 @@ export function describeValues(model: EarningsModel, bucket: number, isCurrent: 
 export function describeNotes(model: EarningsModel, current: number | null): string[] {
   const { data, columns, apart } = model;
   const notes: string[] = [];
-  if (data.step === 'day') notes.push(noteStrings.byDay);
+  if (data.step !== 'month') notes.push(noteStrings.byDay);
   for (const { label, sum } of columns.filter(isAlwaysTold)) {
     const whose = model.of === 'accounts' ? `${label}: ` : '';
     if (sum.unknown === data.count) notes.push(`${whose}${noteStrings.nothingHere}`);
     else if (sum.unknown > 0) notes.push(`${whose}${noteStrings.unknown(sum.unknown, data.step)}`);
   }
-  if (current !== null) notes.push(noteStrings.current(describeBucket(data, data.step, current)));
+  if (current !== null) notes.push(noteStrings.current(describeBucket(data, current)));
   if (apart !== null) notes.push(apart);
   return notes.map((note) => note.charAt(0).toUpperCase() + note.slice(1));
 }

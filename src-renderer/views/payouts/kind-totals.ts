@@ -31,7 +31,7 @@ export function listKindTotals(model: EarningsModel, split: EarningsSplit | null
     const label = kind === 'rest' && known.messages != null ? totalStrings.other : kindStrings[kind];
     return { kind, label, money, share: shareOf(money) };
   });
-  const label = model.data.step === 'day' && !split ? totalStrings.dated : totalStrings.all;
+  const label = model.data.step !== 'month' && !split ? totalStrings.dated : totalStrings.all;
   return [
     ...rows.filter(({ kind }) => known.rest == null || known.messages != null || !isHidden(kind)),
     { kind: 'all', label, money: all, share: null }
@@ -72,7 +72,7 @@ function readColumns({ columns, total, data }: EarningsModel, bucket: number | n
   };
   const of = (kind: Kind) => read(columns.find(({ key }) => key === kind));
   const known: Known = { all: read(total), subscribes: of('subscribes'), tips: of('tips') };
-  if (data.step === 'day') return known;
+  if (data.step !== 'month') return known;
   const [messages, posts] = [of('messages'), of('posts')];
   const isApart = messages !== null && posts !== null;
   if (isApart) return { ...known, messages, posts, rest: of('rest') };

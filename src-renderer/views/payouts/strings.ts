@@ -1,5 +1,6 @@
 /** All that the payouts say, but for labels of actions, which are declared in src-shared/actions/payouts.ts. */
 import { countOf, formatCount } from '../../format/numbers.ts';
+import type { EarningsStep } from '../../core/earnings-ask.ts';
 import type { Kind } from './earnings-model.ts';
 
 /** Said in several sections. */
@@ -23,6 +24,7 @@ export const viewStrings = {
   badRange: (problem: string) => `The range in the address can’t be used. ${problem} The last 18 months are shown.`,
   nothing:
     'Nothing has come in yet. Subscriptions, tips, messages and posts show here by month as soon as fans pay for them.',
+  saved: (rows: number, step: EarningsStep, file: string) => `Exported ${countOf(rows, step)} to ${file}`,
   reading: 'Earnings are being read',
   whyReading: 'The earnings are being read.',
   whyNothing: 'No earnings are here yet.',
@@ -62,7 +64,7 @@ export const figureStrings = {
   fromNothing: 'Up from nothing in',
   fromBelow: 'Up from below zero in',
   furtherBelow: 'Further below zero than',
-  share: (percent: string) => `${percent} % on`
+  share: (percent: string) => `${percent}% on`
 };
 
 export const earningsStrings = {
@@ -70,11 +72,14 @@ export const earningsStrings = {
   chartOrTable: 'Chart or table',
   chart: 'Chart',
   table: 'Table',
-  monthOrDay: 'By month or by day',
+  step: 'By month, week or day',
   months: 'Months',
+  weeks: 'Weeks',
   days: 'Days',
   netOrGross: 'Net or gross',
   legend: 'Legend',
+  hide: (column: string) => `Hide ${column}`,
+  show: (column: string) => `Show ${column}`,
   remove: (column: string) => `Take ${column} off the chart`,
   caption: (amounts: string, range: string) => `Earnings, ${amounts}, ${range}`,
   chartKeys: (step: string) => `by ${step}. Arrow keys walk the ${step}s, Enter chooses one.`,
@@ -114,7 +119,10 @@ export const totalStrings = {
 /** Beside the chart, and said of a bucket. */
 export const noteStrings = {
   notKnown: 'not known',
-  byDay: 'By day there are subscriptions and tips only: the service doesn’t date messages, posts and the rest.',
+  byDay:
+    'By day and week there are subscriptions and tips only: the service doesn’t date messages, posts and the rest.',
+  byWeek: (days: number) =>
+    `The chart shows weeks, since ${formatCount(days)} days are too many to draw. The table and the CSV have the days.`,
   nothingHere: 'nothing of this range is on this computer yet.',
   unknown: (count: number, step: string) =>
     `${countOf(count, step)} ${count === 1 ? 'isn’t' : 'aren’t'} known, and not in any sum.`,
@@ -129,10 +137,8 @@ export const noteStrings = {
 };
 
 export const tableStrings = {
-  month: 'Month',
-  day: 'Day',
-  months: 'months',
-  days: 'days',
+  heads: { month: 'Month', week: 'Week', day: 'Day' },
+  nouns: { month: 'months', week: 'weeks', day: 'days' },
   newer: (noun: string) => `Newer ${noun}`,
   older: (noun: string) => `Older ${noun}`,
   whyNewest: 'These are the newest.',

@@ -246,7 +246,7 @@ export const updatesStrings = {
   checking: 'Looking for a newer version…',
   current: (version: string) => `This is version ${version}.`,
   loading: (version: string) => `Loading version ${version}`,
-  progress: (percent: number) => `${String(Math.round(percent))} % is here. You can go on meanwhile.`,
+  progress: (percent: number) => `${String(Math.round(percent))}% is here. You can go on meanwhile.`,
   ready: (version: string) => `Version ${version} is ready`,
   atNextStart: 'It takes the place of this one at the next start. What waits to be sent waits on.',
   failed: 'The newest version couldn’t be asked for',
