@@ -34,7 +34,7 @@ test('says what came in, what comes next and how old it is, and asks before it c
   await expect(figure(page, 'Net this month')).toContainText(/\d\.\d\d/);
   // On the first days of a month there may be nothing to compare yet.
   await expect(figure(page, 'Net this month')).toContainText(
-    /[+−]?[\d,]+\.\d % on 1(–\d+)? \w{3}|Nothing before to compare with|So far/
+    /[+−]?[\d,]+\.\d% on 1(–\d+)? \w{3}|Nothing before to compare with|So far/
   );
   await expect(card(page, 'Net by month').getByRole('row')).toHaveCount(13);
   await page.getByRole('button', { name: /^Update what is old · \d+ credits$/ }).click();
