@@ -75,7 +75,7 @@ export class Feeds {
       if (this.#options.reach(account)?.connection === connection) refresher.wake();
   }
 
-  /** Rows of accounts changed: one of them may be signed in again. */
+  /** Accounts changed, and one may be signed in again: see Refresher.followSignIn. */
   followSignIns(): void {
     for (const [, refresher] of this.#all()) refresher.followSignIn();
   }

@@ -55,7 +55,7 @@ export class Refresher {
   #askedBy: AskedBy = 'user';
   #isCheckAsked = false;
   #retries = 0;
-  /** The account was signed out when it was last looked at. */
+  /** The account was signed out the last time that accounts changed. */
   #wasSignedOut = false;
   #timer: NodeJS.Timeout | undefined;
   /** What users ask comes one after the other: a pause that overtook a resume would leave both half done. */
@@ -173,7 +173,7 @@ export class Refresher {
     else this.#start();
   }
 
-  /** The account may be signed in or out since: what failed while it was out goes on once it is in again. */
+  /** Call it when accounts change: a refresh that failed while the account was signed out starts again after the sign-in. */
   followSignIn(): void {
     const isBack = this.#wasSignedOut && this.#isSignedIn();
     this.#wasSignedOut = !this.#isSignedIn();

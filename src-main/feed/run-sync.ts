@@ -13,7 +13,7 @@ import type { FeedFacts, WrittenPage } from './feed-operations.ts';
 import type { FeedSource } from './feed-source.ts';
 import type { Allowance, Sync } from './sync-rows.ts';
 
-/** Where a sync begins. */
+/** How a sync was asked for. */
 export interface Asked {
   readonly isWhole: boolean;
   readonly allowance: Allowance;

@@ -7,7 +7,10 @@ export interface DayUsage {
   readonly agoMs: number;
 }
 
-/** The share of a day that background calls leave to users, and how long after the service's last word a call asks again: nobody says when a day begins. */
+/**
+ * The share of a day that background calls leave to users, and how long after the service's last word a call asks again: nobody
+ * says when a day begins.
+ */
 export interface DayRule {
   readonly share: number;
   readonly againMs: number;

@@ -11,7 +11,7 @@ export const earningsRanges = [
 ] as const;
 export type EarningsPreset = (typeof earningsRanges)[number];
 
-/** What a bar of the chart or a row of the table holds. */
+/** The period that one bar of the chart, or one row of the table, covers. */
 const earningsSteps = ['month', 'week', 'day'] as const;
 export type EarningsStep = (typeof earningsSteps)[number];
 

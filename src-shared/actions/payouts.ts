@@ -28,8 +28,8 @@ export const earningsActions = {
   'this-year': { label: 'This year', words: 'range earnings' },
   all: { label: 'All time', words: 'range earnings everything' },
   split: { label: 'Ask for the split', words: 'messages posts other kinds apart' },
-  days: { label: 'Show its days', words: 'month bar', needs: 'a chosen month' },
-  whole: { label: 'Back to the whole range', keys: ['Escape'], needs: 'a chosen month or day' }
+  days: { label: 'Show its days', words: 'month bar', needs: 'a chosen month or week' },
+  whole: { label: 'Back to the whole range', keys: ['Escape'], needs: 'a chosen month, week or day' }
 } as const satisfies ActionTable;
 
 /** The pages of a long table of earnings. */

@@ -13,7 +13,7 @@ export interface AccountRow {
   readonly state: AccountState;
   /** Null where this month wasn't read yet, which is not zero. */
   readonly earnings: SummaryParts['earnings'] | null;
-  /** Of its earnings; null where the service names none. */
+  /** The currency of its earnings; null where the service names none. */
   readonly currency: string | null;
 }
 

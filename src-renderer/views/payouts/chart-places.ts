@@ -80,7 +80,7 @@ function isDayMark(date: number, every: number): boolean {
   return (date - 1) % every === 0 && (every === 1 || date <= 31 - every);
 }
 
-/** Whether a month begins with the bucket, or, where weeks run over its first day, in the one before. */
+/** Whether a bucket is the first that begins in its month. */
 function isNewMonth(date: Date, before: Date | undefined, step: EarningsStep): boolean {
   if (step !== 'week') return step === 'month' || date.getUTCDate() === 1;
   return before ? before.getUTCMonth() !== date.getUTCMonth() : date.getUTCDate() === 1;

@@ -74,9 +74,9 @@ export function rangeOfBucket({ days, step, zone, end }: EarningsData, bucket: n
   return { from: day, to: next === undefined ? dayIn(zone, end - 1) : toDay(next - dayMs) };
 }
 
-/** Days added up by weeks, which begin on Mondays; the first and the last may be shorter. One that lacks a day isn't known. */
+/** Adds days up by week, from Monday on; the first and last week may be shorter. A week with an unknown day is NaN. */
 export function toWeeks(data: EarningsData): EarningsData {
-  // Day 4 of 1970 was a Monday in UTC.
+  // 5 January 1970 was a Monday.
   const weekOf = (day: number) => Math.floor((day / dayMs - 4) / 7);
   const firsts = Array.from(data.days.keys()).filter(
     (n) => n === 0 || weekOf(data.days[n] ?? 0) !== weekOf(data.days[n - 1] ?? 0)

@@ -133,7 +133,7 @@ export function whyApart(currencies: readonly (string | null)[]): string | null 
   return different.length > 1 ? noteStrings.currenciesDiffer(different.join(', ')) : null;
 }
 
-/** Of the accounts at these places; null where they name none, or more than one. */
+/** The one currency that all accounts at these places name; null where they don't. */
 export function currencyOf({ accounts }: EarningsData, places: readonly number[]): string | null {
   const named = new Set(places.map((place) => accounts[place]?.currency ?? null));
   return named.size === 1 ? ([...named][0] ?? null) : null;

@@ -24,7 +24,7 @@ export interface EarningsQuery {
 export interface ShownEarnings {
   readonly query: EarningsQuery;
   readonly data: EarningsData;
-  /** What the figures are of: months where they fit, since those hold every kind of income, else the same as `data`. */
+  /** For the figures: the range by months where it is whole months, since only months hold all income, else `data`. */
   readonly whole: EarningsData;
   /** The two sides of the comparison. */
   readonly now: EarningsData | null;

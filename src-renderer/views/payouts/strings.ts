@@ -86,7 +86,7 @@ export const earningsStrings = {
   chartRole: 'chart',
   whyOneAccount: 'There is no other account to compare with.',
   whyAlone: 'No other account is on the chart.',
-  whyNoMonth: 'No month is chosen.',
+  whyNoDays: 'No month or week is chosen.',
   whyWhole: 'The whole range is shown.'
 };
 
