@@ -1,5 +1,5 @@
 /** Connections of a user's own: adding, changing and removing them. Only two requests carry a key: the two that a user types it for. */
-import { Type } from 'typebox';
+import { Type, type Static } from 'typebox';
 import type { Failure } from './failure.ts';
 import { CommandName } from './commands.ts';
 import { AccountNumber, ConnectionNumber, request } from './request.ts';
@@ -78,6 +78,13 @@ const Name = Type.String({ maxLength: 80 });
 const Hue = Type.Integer({ minimum: 0, maximum: 359 });
 type Nothing = Record<string, never>;
 
+/** A connection goes with its accounts. */
+const Removable = Type.Union([
+  Type.Object({ kind: Type.Literal('account'), account: AccountNumber }, { additionalProperties: false }),
+  Type.Object({ kind: Type.Literal('connection'), connection: ConnectionNumber }, { additionalProperties: false })
+]);
+export type Removable = Static<typeof Removable>;
+
 export const connectionsRequests = {
   /** Checks the key at the service, and only then keeps both. An empty name takes the one that the service says. */
   'connections.add': request<AddedConnection>()({ command, baseUrl: Address, apiKey: Key, name: Name, hue: Hue }),
@@ -101,12 +108,12 @@ export const connectionsRequests = {
     connection: ConnectionNumber,
     ids: Type.Array(Type.String({ pattern: '^acct_[A-Za-z0-9_-]{1,120}$' }), { maxItems: 10_000, uniqueItems: true })
   }),
-  'connections.weigh': request<RemovalWeight>()({ connection: ConnectionNumber }),
-  /** `keyStays` says why its key couldn't be taken out of the keychain; the next start tries again. */
-  'connections.remove': request<{ readonly keyStays: KeychainTrouble | null }>()({ connection: ConnectionNumber }),
   /** The practice service and its accounts as on the first day: what was done with them goes, here too. */
   'connections.resetPractice': request<Nothing>()({}),
-  'accounts.weigh': request<RemovalWeight>()({ account: AccountNumber }),
-  /** From this Greenroom only: at the service it stays as it is. */
-  'accounts.remove': request<Nothing>()({ account: AccountNumber })
+  'removal.weigh': request<RemovalWeight>()({ of: Removable }),
+  /**
+   * From this Greenroom only: at the service everything stays as it is. `keyStays` says why a connection's key couldn't be taken
+   * out of the keychain; the next start tries again.
+   */
+  'removal.carryOut': request<{ readonly keyStays: KeychainTrouble | null }>()({ of: Removable })
 };

@@ -228,11 +228,13 @@ describe('removing', () => {
     }
     const caches = () => readdirSync(path.join(folder, 'cache')).filter((name) => name.endsWith('.db'));
     expect(caches()).toHaveLength(2);
-    const weight = await backend.handlers['connections.weigh']({ connection });
+    const weight = await backend.handlers['removal.weigh']({ of: { kind: 'connection', connection } });
     expect(weight).toMatchObject({ value: { accounts: 2, waiting: 0 } });
     expect(weight.ok && weight.value.calls).toBeGreaterThan(2);
 
-    expect(await backend.handlers['accounts.remove']({ account: one })).toMatchObject({ ok: true });
+    expect(await backend.handlers['removal.carryOut']({ of: { kind: 'account', account: one } })).toMatchObject({
+      ok: true
+    });
     expect(caches()).toEqual([`${String(two)}.db`]);
     expect(await backend.handlers['vault.overview']({ account: one })).toMatchObject({
       failure: { code: 'unknown-account' }
@@ -240,7 +242,7 @@ describe('removing', () => {
     expect(await mediaOf(backend, two)).toBeGreaterThan(0);
 
     // A keychain that isn't there can't give the key back either: said, and tried again at the next start.
-    const removed = await backend.handlers['connections.remove']({ connection });
+    const removed = await backend.handlers['removal.carryOut']({ of: { kind: 'connection', connection } });
     expect(removed).toMatchObject({ ok: true, value: { keyStays: 'keychain-missing' } });
     expect(caches()).toEqual([]);
     expect(await ownOf(backend)).toEqual([]);
@@ -263,7 +265,8 @@ describe('removing', () => {
     const folder = makeFolder();
     const backend = await openBackend(folder);
     const [sample] = await backend.handlers['connections.list']({}).then((all) => (all.ok ? all.value : []));
-    const removeSample = () => backend.handlers['connections.remove']({ connection: sample?.id ?? 0 });
+    const removeSample = () =>
+      backend.handlers['removal.carryOut']({ of: { kind: 'connection', connection: sample?.id ?? 0 } });
     expect(await removeSample()).toMatchObject({ ok: false, failure: { code: 'bad-request' } });
     await addWell(backend, baseUrl);
     expect(await removeSample()).toMatchObject({ ok: true });

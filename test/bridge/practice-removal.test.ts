@@ -118,7 +118,7 @@ it('takes everything of practice along when its connection is removed', async ()
   onTestFinished(() => own.stop());
   const given = { command: 'c', baseUrl: own.baseUrl, apiKey: 'key-of-my-own', name: 'Mine', hue: 12 };
   valueOf(await handlers['connections.add'](given));
-  valueOf(await handlers['connections.remove']({ connection: sample?.id ?? 0 }));
+  valueOf(await handlers['removal.carryOut']({ of: { kind: 'connection', connection: sample?.id ?? 0 } }));
   await backend.close();
   expect(find()).toEqual([]);
   const numbers = accounts.map(({ number }) => `: ${String(number)}`);

@@ -36,8 +36,7 @@ const ending: readonly RequestName[] = [
   'connections.replaceKey',
   'connections.setPracticeRunning',
   'connections.resetPractice',
-  'accounts.remove',
-  'connections.remove',
+  'removal.carryOut',
   'updates.install',
   'app.restart'
 ];

@@ -62,7 +62,9 @@ async function carryOut(order: KeychainOrder): Promise<KeychainReport> {
   const reached = await handlers['accounts.refresh']({ connection });
   const after = await handlers['connections.list']({});
   const own = after.ok ? after.value.find(({ sample }) => !sample) : undefined;
-  const removed = order.isRemoved ? await handlers['connections.remove']({ connection }) : null;
+  const removed = order.isRemoved
+    ? await handlers['removal.carryOut']({ of: { kind: 'connection', connection } })
+    : null;
   const sealer = await new Sealing(keychain, { read: () => null, write: () => undefined }).sealer();
   await backend.close();
   return {

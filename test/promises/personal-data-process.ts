@@ -42,7 +42,7 @@ export interface PersonalReport {
 
 /** These end what the others work with, or take what was typed for what it isn't. */
 const notAsked =
-  /^(accounts\.remove|connections\.(remove|resetPractice|setPracticeRunning|replaceKey|edit|add)|signIn\.forget|storage\.clearAccount|backups\.choose|export\.cancel)$/;
+  /^(removal\.carryOut|connections\.(resetPractice|setPracticeRunning|replaceKey|edit|add)|signIn\.forget|storage\.clearAccount|backups\.choose|export\.cancel)$/;
 
 const asksToReveal: ReadonlySet<RequestName> = new Set<RequestName>(['accounts.revealField', 'payouts.revealLegal']);
 
@@ -52,7 +52,7 @@ function ofAccount(input: Record<string, unknown>, account: number): Record<stri
   return {
     ...input,
     ...('account' in input ? { account } : {}),
-    ...(typeof of === 'object' ? { of: { ...of, account } } : {})
+    ...(typeof of === 'object' && of !== null && 'account' in of ? { of: { ...of, account } } : {})
   };
 }
 

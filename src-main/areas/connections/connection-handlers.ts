@@ -2,14 +2,7 @@
 import type { Handlers } from '../../../src-shared/bridge/bridge.ts';
 import type { connectionsRequests } from '../../../src-shared/bridge/connections.ts';
 import type { OwnConnections } from './own-connections.ts';
-import {
-  removeAccount,
-  removeConnection,
-  resetPractice,
-  weighAccount,
-  weighConnection,
-  type RemovalContext
-} from './removal.ts';
+import { remove, resetPractice, weigh, type RemovalContext } from './removal.ts';
 
 export function createConnectionHandlers(
   own: OwnConnections,
@@ -21,14 +14,12 @@ export function createConnectionHandlers(
     'connections.edit': (given) => own.edit(given),
     'connections.findAccounts': ({ connection }) => own.findAccounts(connection),
     'connections.takeAccounts': ({ connection, ids }) => own.takeAccounts(connection, ids),
-    'connections.weigh': ({ connection }) => weighConnection(removal, connection),
-    'connections.remove': async ({ connection }) => {
-      const removed = await removeConnection(removal, connection);
-      if (removed.ok) own.forget(connection);
-      return removed;
-    },
     'connections.resetPractice': () => resetPractice(removal),
-    'accounts.weigh': ({ account }) => weighAccount(removal, account),
-    'accounts.remove': ({ account }) => removeAccount(removal, account)
+    'removal.weigh': ({ of }) => weigh(removal, of),
+    'removal.carryOut': async ({ of }) => {
+      const removed = await remove(removal, of);
+      if (removed.ok && of.kind === 'connection') own.forget(of.connection);
+      return removed;
+    }
   };
 }

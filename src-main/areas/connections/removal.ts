@@ -2,7 +2,7 @@
  * Removing accounts and connections from this Greenroom. First the rows of app.db go, with a note of what else must: caches,
  * pictures, summaries, what the log says of them, and the key. What can't be reached now is tried again at the next start.
  */
-import type { KeychainTrouble, RemovalWeight } from '../../../src-shared/bridge/connections.ts';
+import type { KeychainTrouble, Removable, RemovalWeight } from '../../../src-shared/bridge/connections.ts';
 import { failed, localFailure, ok, type Result } from '../../../src-shared/bridge/failure.ts';
 import type { Keychain } from '../../keychain/keychain.ts';
 import type { WritableDatabase } from '../../store/database.ts';
@@ -28,17 +28,23 @@ export interface RemovalContext {
   readonly onDefect: (error: unknown) => void;
 }
 
-export async function weighConnection(context: RemovalContext, connection: number): Promise<Result<RemovalWeight>> {
-  if (!context.connections.get(connection)) return failed(localFailure('bad-request', 'No such connection.'));
-  return weigh(context, accountsOf(context, connection), connection);
+type Removed = Promise<Result<{ readonly keyStays: KeychainTrouble | null }>>;
+
+/** Counts what would go with an account or a connection. */
+export async function weigh(context: RemovalContext, of: Removable): Promise<Result<RemovalWeight>> {
+  if (of.kind === 'account') {
+    const account = readAccount(context.db, of.account);
+    return account ? sum(context, [account], null) : failed(localFailure('unknown-account'));
+  }
+  if (!context.connections.get(of.connection)) return failed(localFailure('bad-request', 'No such connection.'));
+  return sum(context, accountsOf(context, of.connection), of.connection);
 }
 
-export async function weighAccount(context: RemovalContext, number: number): Promise<Result<RemovalWeight>> {
-  const account = readAccount(context.db, number);
-  return account ? weigh(context, [account], null) : failed(localFailure('unknown-account'));
+export async function remove(context: RemovalContext, of: Removable): Removed {
+  return of.kind === 'account' ? removeAccount(context, of.account) : removeConnection(context, of.connection);
 }
 
-async function weigh(
+async function sum(
   { db, store, log, connections, countDrafts }: RemovalContext,
   accounts: readonly Account[],
   connection: number | null
@@ -60,10 +66,7 @@ async function weigh(
 }
 
 /** With its accounts and its key. The practice connection goes only where there is another one to work with. */
-export async function removeConnection(
-  context: RemovalContext,
-  connection: number
-): Promise<Result<{ keyStays: KeychainTrouble | null }>> {
+async function removeConnection(context: RemovalContext, connection: number): Removed {
   const { connections } = context;
   const live = connections.get(connection);
   if (!live) return failed(localFailure('bad-request', 'No such connection.'));
@@ -94,7 +97,7 @@ async function removeWithAccounts(context: RemovalContext, connection: number): 
 }
 
 /** The practice service's come back with it, so they go with its connection only. */
-export async function removeAccount(context: RemovalContext, number: number): Promise<Result<Record<string, never>>> {
+async function removeAccount(context: RemovalContext, number: number): Removed {
   const account = readAccount(context.db, number);
   if (!account) return failed(localFailure('unknown-account'));
   if (context.connections.get(account.connection)?.row.sample)
@@ -103,7 +106,8 @@ export async function removeAccount(context: RemovalContext, number: number): Pr
   context.onAccounts();
   await context.endWork([number]);
   await clearLeftovers(context);
-  return ok({});
+  // A key goes with its connection only.
+  return ok({ keyStays: null });
 }
 
 /** @returns why a key is still in the keychain, where one is */

@@ -18,13 +18,13 @@ const saving = {
 
 /** They read, change something at the service or in the cache, or only take something away. */
 const others = {
-  accounts: 'list noteComeBack noteLookedAt profile refresh refreshMany remove revealField weigh',
+  accounts: 'list noteComeBack noteLookedAt profile refresh refreshMany revealField',
   activity: 'calls credits drift endpoints limits',
   app: 'copyText info restart',
   audience: 'cancelSearch index person rows search',
   backups: 'choose make read',
   commands: 'stop',
-  connections: 'findAccounts list remove resetPractice setPracticeRunning tryAgain weigh',
+  connections: 'findAccounts list resetPractice setPracticeRunning tryAgain',
   damage: 'dismiss list',
   drafts: 'list listDeleted read',
   earnings: 'read readSplit',
@@ -39,6 +39,7 @@ const others = {
   part: 'refresh show',
   payouts: 'legal read revealLegal',
   posts: 'archive delete findCandidates findCreators index limits overview read reschedule rows setCommentLiked update',
+  removal: 'carryOut weigh',
   settings: 'read',
   signIn: 'forget list lookAgain setWatched submitCode',
   storage: 'clearAccount clearPictures openFolder read',
