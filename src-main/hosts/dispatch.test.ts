@@ -84,7 +84,7 @@ describe('dispatch', () => {
     });
     const dispatch = createDispatch(handlers, log);
     const diskFailure = { ok: false, failure: { code: 'disk', words: expect.stringContaining('app.db') as string } };
-    expect(await dispatch('accounts.arrange', { order: [1] })).toMatchObject(diskFailure);
+    expect(await dispatch('accounts.arrange', { to: { kind: 'order', accounts: [1] } })).toMatchObject(diskFailure);
     const newer = { ok: false, failure: { code: 'newer-database', words: 'Written by a newer one.' } };
     expect(await dispatch('vault.overview', { account: 1 })).toMatchObject(newer);
     expect(lines).toEqual([]);

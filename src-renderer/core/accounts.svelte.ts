@@ -72,7 +72,7 @@ export class Accounts {
   /** The whole order, by number. */
   async arrange(order: readonly number[]): Promise<Failure | null> {
     this.#query.update((all) => arrangeAs(all, order));
-    return this.#settle(this.#bridge.request('accounts.arrange', { order: [...order] }));
+    return this.#settle(this.#bridge.request('accounts.arrange', { to: { kind: 'order', accounts: [...order] } }));
   }
 
   async change(numbers: readonly number[], change: AccountChange): Promise<Failure | null> {

@@ -1,7 +1,7 @@
 /** The groups of accounts, in the user's order. */
 import type { Bridge } from '../../src-shared/bridge/bridge.ts';
 import type { Failure, Result } from '../../src-shared/bridge/failure.ts';
-import type { AccountGroup, GroupChange } from '../../src-shared/bridge/many-accounts.ts';
+import type { AccountGroup, Arrangement, GroupChange } from '../../src-shared/bridge/many-accounts.ts';
 import { Query } from './query.svelte.ts';
 
 const none: readonly AccountGroup[] = [];
@@ -36,7 +36,7 @@ export class Groups {
 
   async change(group: number, change: GroupChange): Promise<Failure | null> {
     this.#query.update((all) => all.map((one) => (one.id === group ? { ...one, ...change } : one)));
-    return this.#settle(await this.#bridge.request('groups.change', { group, change }));
+    return this.#arrange({ kind: 'group', group, change });
   }
 
   /** One place up (-1) or down (1). */
@@ -46,12 +46,16 @@ export class Groups {
     const to = from + by;
     if (from < 0 || to < 0 || to >= order.length) return null;
     order.splice(to, 0, ...order.splice(from, 1));
-    return this.#settle(await this.#bridge.request('groups.arrange', { order }));
+    return this.#arrange({ kind: 'group-order', groups: order });
   }
 
   /** Its accounts stay, in no group. */
   async remove(group: number): Promise<Failure | null> {
-    return this.#settle(await this.#bridge.request('groups.remove', { group }));
+    return this.#arrange({ kind: 'remove-group', group });
+  }
+
+  async #arrange(to: Arrangement): Promise<Failure | null> {
+    return this.#settle(await this.#bridge.request('accounts.arrange', { to }));
   }
 
   async #settle(result: Result<unknown>): Promise<Failure | null> {

@@ -36,27 +36,35 @@ const GroupChange = Type.Partial(
   nothingMore
 );
 
+/** What an order leaves out keeps its place behind it. The accounts of a group that is removed stay, in no group. */
+const Arrangement = Type.Union([
+  Type.Object({ kind: Type.Literal('order'), accounts: Accounts }, nothingMore),
+  Type.Object(
+    { kind: Type.Literal('group-order'), groups: Type.Array(GroupNumber, { maxItems: most, uniqueItems: true }) },
+    nothingMore
+  ),
+  Type.Object({ kind: Type.Literal('group'), group: GroupNumber, change: GroupChange }, nothingMore),
+  Type.Object({ kind: Type.Literal('remove-group'), group: GroupNumber }, nothingMore)
+]);
+
 export type AccountChange = Static<typeof AccountChange>;
 export type GroupChange = Static<typeof GroupChange>;
+export type Arrangement = Static<typeof Arrangement>;
 
 /** The page names it, so that it can follow and stop it before the answer. */
 const command = CommandName;
 type Nothing = Record<string, never>;
 
 export const manyAccountsRequests = {
-  /** The whole order, in one transaction; accounts that it leaves out keep their places behind it. */
-  'accounts.arrange': request<Nothing>()({ order: Accounts }),
+  /** How the rail shows the accounts: their order and their groups. Each change is one transaction. */
+  'accounts.arrange': request<Nothing>()({ to: Arrangement }),
   'accounts.change': request<Nothing>()({ accounts: Accounts, change: AccountChange }),
   /** The account came on the screen: what is looked at often and lately is refreshed first. */
   'accounts.noteLookedAt': request<Nothing>()({ account: AccountNumber }),
   /** Refreshes these at once, whatever the budget says: a user has seen the price. */
   'accounts.refreshMany': request<CommandDone>()({ command, accounts: Accounts }),
   'groups.list': request<readonly AccountGroup[]>()({}),
-  'groups.add': request<{ readonly group: number }>()({ name: Name, accounts: Accounts }),
-  'groups.change': request<Nothing>()({ group: GroupNumber, change: GroupChange }),
-  'groups.arrange': request<Nothing>()({ order: Type.Array(GroupNumber, { maxItems: most, uniqueItems: true }) }),
-  /** Its accounts stay, in no group. */
-  'groups.remove': request<Nothing>()({ group: GroupNumber })
+  'groups.add': request<{ readonly group: number }>()({ name: Name, accounts: Accounts })
 };
 
 export interface ManyAccountsEvents {

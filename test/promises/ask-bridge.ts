@@ -28,7 +28,7 @@ const ending: readonly RequestName[] = [
   'posts.takeBack',
   'drafts.delete',
   'drafts.restore',
-  'groups.remove',
+  'accounts.arrange',
   'storage.clearPictures',
   'storage.clearAccount',
   'backups.choose',

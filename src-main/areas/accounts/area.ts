@@ -1,6 +1,6 @@
 /** Accounts as a user arranges them: their order, groups and names, and refreshing many of them. */
 import { failed, localFailure, ok, type Result } from '../../../src-shared/bridge/failure.ts';
-import type { manyAccountsRequests } from '../../../src-shared/bridge/many-accounts.ts';
+import type { Arrangement, manyAccountsRequests } from '../../../src-shared/bridge/many-accounts.ts';
 import type { CommandDone } from '../../../src-shared/bridge/vault.ts';
 import type { BackgroundRefresh } from '../../feed/background-refresh.ts';
 import type { Area, AreaHost } from '../../area.ts';
@@ -22,6 +22,18 @@ export function accounts(
     return arranged();
   }
 
+  function arrange(to: Arrangement): Promise<Result<Record<string, never>>> {
+    if (to.kind === 'order') {
+      arrangeAccounts(db, to.accounts);
+      return arranged();
+    }
+    if (to.kind === 'group-order') arrangeGroups(db, to.groups);
+    else if (!hasGroup(db, to.group)) return noGroup();
+    else if (to.kind === 'group') changeGroup(db, to.group, to.change);
+    else removeGroup(db, to.group);
+    return grouped();
+  }
+
   async function refreshMany(
     command: string,
     accounts: readonly number[],
@@ -39,10 +51,7 @@ export function accounts(
 
   return {
     handlers: {
-      'accounts.arrange': ({ order }) => {
-        arrangeAccounts(db, order);
-        return arranged();
-      },
+      'accounts.arrange': ({ to }) => arrange(to),
       'accounts.change': ({ accounts, change }) => {
         if (change.group != null && !hasGroup(db, change.group)) return noGroup();
         changeAccounts(db, accounts, change);
@@ -64,20 +73,6 @@ export function accounts(
         })();
         await grouped();
         return ok({ group });
-      },
-      'groups.change': ({ group, change }) => {
-        if (!hasGroup(db, group)) return noGroup();
-        changeGroup(db, group, change);
-        return grouped();
-      },
-      'groups.arrange': ({ order }) => {
-        arrangeGroups(db, order);
-        return grouped();
-      },
-      'groups.remove': ({ group }) => {
-        if (!hasGroup(db, group)) return noGroup();
-        removeGroup(db, group);
-        return grouped();
       }
     }
   };

@@ -8,7 +8,7 @@ const saving = {
   accounts: 'arrange change',
   connections: 'add edit replaceKey setBudget takeAccounts',
   drafts: 'create delete duplicate move redo restore save undo',
-  groups: 'add arrange change remove',
+  groups: 'add',
   links: 'create',
   outbox: 'confirm discard sendAgain',
   posts: 'publish takeBack',
