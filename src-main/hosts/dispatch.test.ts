@@ -18,13 +18,10 @@ describe('dispatch', () => {
 
   it('answers by the handler of that name, with the payload as it came', async () => {
     const handlers = createTestHandlers({
-      'connections.setBudget': ({ connection, backgroundBudget }) =>
-        Promise.resolve(ok({ backgroundBudget: backgroundBudget + connection }))
+      'accounts.refresh': ({ connection }) => Promise.resolve(ok({ accounts: connection + 2 }))
     });
     const dispatch = createDispatch(handlers, silent);
-    expect(await dispatch('connections.setBudget', { connection: 1, backgroundBudget: 2 })).toEqual(
-      ok({ backgroundBudget: 3 })
-    );
+    expect(await dispatch('accounts.refresh', { connection: 1 })).toEqual(ok({ accounts: 3 }));
   });
 
   it.each([

@@ -45,7 +45,7 @@ export class Connections {
   }
 
   async setBudget(connection: number, backgroundBudget: number): Promise<Failure | null> {
-    const result = await this.#bridge.request('connections.setBudget', { connection, backgroundBudget });
+    const result = await this.#bridge.request('connections.change', { connection, change: { backgroundBudget } });
     await this.read();
     return result.ok ? null : result.failure;
   }

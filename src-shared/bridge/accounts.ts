@@ -69,10 +69,6 @@ export const accountsRequests = {
   'connections.list': request<readonly ConnectionSummary[]>()({}),
   /** Tries an offline connection at once instead of at its next turn. */
   'connections.tryAgain': request<{ readonly state: ConnectionState }>()({ connection: ConnectionNumber }),
-  'connections.setBudget': request<{ readonly backgroundBudget: number }>()({
-    connection: ConnectionNumber,
-    backgroundBudget: Type.Integer({ minimum: 0, maximum: 1_000_000 })
-  }),
   /** Stops or starts the practice service, so that working without a network can be practised too. */
   'connections.setPracticeRunning': request<{ readonly isRunning: boolean }>()({ isRunning: Type.Boolean() })
 };

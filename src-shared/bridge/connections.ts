@@ -78,6 +78,19 @@ const Name = Type.String({ maxLength: 80 });
 const Hue = Type.Integer({ minimum: 0, maximum: 359 });
 type Nothing = Record<string, never>;
 
+const ConnectionChange = Type.Partial(
+  Type.Object({
+    name: Type.String({ minLength: 1, maxLength: 80, pattern: '\\S' }),
+    hue: Hue,
+    /** One of another origin is refused: the key would be sent to another host than it was entered for. */
+    baseUrl: Address,
+    /** Credits that the background may spend in a day. */
+    backgroundBudget: Type.Integer({ minimum: 0, maximum: 1_000_000 })
+  }),
+  { additionalProperties: false }
+);
+export type ConnectionChange = Static<typeof ConnectionChange>;
+
 /** A connection goes with its accounts. */
 const Removable = Type.Union([
   Type.Object({ kind: Type.Literal('account'), account: AccountNumber }, { additionalProperties: false }),
@@ -95,13 +108,8 @@ export const connectionsRequests = {
     apiKey: Key,
     baseUrl: Type.Union([Address, Type.Null()])
   }),
-  /** An address of another origin is refused here: the key would be sent to another host than it was entered for. */
-  'connections.edit': request<Nothing>()({
-    connection: ConnectionNumber,
-    name: Type.String({ minLength: 1, maxLength: 80, pattern: '\\S' }),
-    hue: Hue,
-    baseUrl: Address
-  }),
+  /** All or nothing of it. */
+  'connections.change': request<Nothing>()({ connection: ConnectionNumber, change: ConnectionChange }),
   'connections.findAccounts': request<Listing>()({ connection: ConnectionNumber }),
   /** Ids that aren't in the list found last are checked by a call each. */
   'connections.takeAccounts': request<TakenAccounts>()({

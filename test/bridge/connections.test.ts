@@ -163,7 +163,7 @@ describe('a connection', () => {
     const backend = await openBackend(makeFolder());
     const { connection } = await addWell(backend, first.baseUrl);
     const edit = (baseUrl: string) =>
-      backend.handlers['connections.edit']({ connection, name: 'Mine', hue: 20, baseUrl });
+      backend.handlers['connections.change']({ connection, change: { name: 'Mine', hue: 20, baseUrl } });
     expect(await edit(watcher.url)).toMatchObject({ ok: false, failure: { code: 'key-for-another-host' } });
     expect(watcher.connections).toBe(0);
     expect(await edit(`${first.baseUrl}/nowhere`)).toMatchObject({ failure: { code: 'not-the-service' } });

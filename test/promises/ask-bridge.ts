@@ -32,7 +32,7 @@ const ending: readonly RequestName[] = [
   'storage.clearPictures',
   'storage.clearAccount',
   'backups.choose',
-  'connections.edit',
+  'connections.change',
   'connections.replaceKey',
   'connections.setPracticeRunning',
   'connections.resetPractice',
@@ -93,7 +93,7 @@ export class BridgeAsker {
     const own: { readonly [N in RequestName]?: Partial<Input<N>> } = {
       'connections.add': { ...this.#key, command: 'add' },
       'connections.replaceKey': { ...this.#key, baseUrl: null },
-      'connections.edit': { baseUrl: this.#key.baseUrl },
+      'connections.change': { change: { name: 'Own', hue: 3, baseUrl: this.#key.baseUrl, backgroundBudget: 50 } },
       'connections.takeAccounts': { ids: ['acct_1'] },
       'connections.setPracticeRunning': { isRunning: false },
       'accounts.change': { accounts: [1], change: { hue: 9 } },

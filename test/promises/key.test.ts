@@ -204,7 +204,7 @@ it('a key that a person enters is in that one request and nowhere else', { timeo
   expect(
     await ask('connections.replaceKey', { command: 'r', connection, apiKey: canary, baseUrl: null })
   ).toMatchObject({ ok: true });
-  await ask('connections.edit', { connection, name: 'Own', hue: 2, baseUrl: server.url });
+  await ask('connections.change', { connection, change: { name: 'Own', hue: 2, baseUrl: server.url } });
   await ask('accounts.refresh', { connection });
   await ask('connections.list', {});
   await ask('accounts.list', {});

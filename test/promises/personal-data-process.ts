@@ -42,7 +42,7 @@ export interface PersonalReport {
 
 /** These end what the others work with, or take what was typed for what it isn't. */
 const notAsked =
-  /^(removal\.carryOut|connections\.(resetPractice|setPracticeRunning|replaceKey|edit|add)|signIn\.forget|storage\.clearAccount|backups\.choose|export\.cancel)$/;
+  /^(removal\.carryOut|connections\.(resetPractice|setPracticeRunning|replaceKey|change|add)|signIn\.forget|storage\.clearAccount|backups\.choose|export\.cancel)$/;
 
 const asksToReveal: ReadonlySet<RequestName> = new Set<RequestName>(['accounts.revealField', 'payouts.revealLegal']);
 

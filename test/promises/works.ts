@@ -123,7 +123,7 @@ export const works: readonly Work[] = [
   },
   {
     name: 'a budget',
-    run: (ask, n) => ask('connections.setBudget', { connection, backgroundBudget: n }),
+    run: (ask, n) => ask('connections.change', { connection, change: { backgroundBudget: n } }),
     keeps: 'newest',
     find: (db) => numbersIn(db, `select background_budget text from connection where id = ${String(connection)}`)
   }

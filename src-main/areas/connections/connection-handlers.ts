@@ -11,7 +11,7 @@ export function createConnectionHandlers(
   return {
     'connections.add': (given) => own.add(given),
     'connections.replaceKey': (given) => own.replaceKey(given),
-    'connections.edit': (given) => own.edit(given),
+    'connections.change': ({ connection, change }) => own.change(connection, change),
     'connections.findAccounts': ({ connection }) => own.findAccounts(connection),
     'connections.takeAccounts': ({ connection, ids }) => own.takeAccounts(connection, ids),
     'connections.resetPractice': () => resetPractice(removal),

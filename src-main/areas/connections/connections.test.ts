@@ -234,7 +234,8 @@ describe('connections', () => {
     const first = open(folder, practice);
     await first.connections.start();
     first.online.length = 0;
-    expect(first.connections.setBudget(1, 77)).toEqual({ ok: true, value: { backgroundBudget: 77 } });
+    first.connections.change(1, { backgroundBudget: 77 });
+    expect(first.connections.summaries()[0]?.credits.backgroundBudget).toBe(77);
     expect(first.online).toEqual([1]);
     await first.close();
     const again = open(folder, practice);

@@ -145,6 +145,8 @@ export class Connections {
       this.#bringUp(row);
     }
     this.#options.onConnections();
+    // What waited for the budget goes on.
+    if (change.backgroundBudget !== undefined) this.#options.onOnline(id);
   }
 
   /** Ends its work: its calls are given up, and its accounts can't be found any more. Its rows stay for whoever removes them. */
@@ -218,14 +220,6 @@ export class Connections {
   /** Tries those that were out of reach at once, instead of when their next try is due. */
   tryUnreached(): void {
     for (const { health } of this.#live.values()) if (health.state.kind === 'offline') void health.tryNow();
-  }
-
-  setBudget(connection: number, budget: number): Result<{ backgroundBudget: number }> {
-    const live = this.#live.get(connection);
-    if (!live) return failed(localFailure('bad-request', 'No such connection.'));
-    this.change(connection, { backgroundBudget: budget });
-    this.#options.onOnline(connection);
-    return ok({ backgroundBudget: budget });
   }
 
   async close(): Promise<void> {

@@ -18,8 +18,6 @@ export function createAccountsHandlers(
     },
     'connections.list': () => Promise.resolve(ok(connections.summaries())),
     'connections.tryAgain': ({ connection }) => connections.tryAgain(connection),
-    'connections.setBudget': ({ connection, backgroundBudget }) =>
-      Promise.resolve(connections.setBudget(connection, backgroundBudget)),
     'connections.setPracticeRunning': async ({ isRunning }) => {
       await connections.setPracticeRunning(isRunning);
       return ok({ isRunning });

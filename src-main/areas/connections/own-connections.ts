@@ -1,6 +1,7 @@
 /** A user's own connections: adding, changing and checking them, and choosing their accounts. */
 import type {
   AddedConnection,
+  ConnectionChange,
   FoundAccount,
   KeyState,
   Listing,
@@ -92,32 +93,19 @@ export class OwnConnections {
   }
 
   /** The practice service's address is its own; its name and colour may be changed like any other's. */
-  async edit(given: {
-    connection: number;
-    name: string;
-    hue: number;
-    baseUrl: string;
-  }): Promise<Result<Record<string, never>>> {
+  async change(connection: number, change: ConnectionChange): Promise<Result<Record<string, never>>> {
     const { connections } = this.#options;
-    const live = connections.get(given.connection);
+    const live = connections.get(connection);
     if (!live) return noConnection();
-    const address = live.row.sample ? ({ ok: true, value: live.row.baseUrl } as const) : checkBaseUrl(given.baseUrl);
-    if (!address.ok) return failed(unusable('baseUrl', address.problem));
-    if (!hasSameOrigin(address.value, live.row.baseUrl)) return failed(localFailure('key-for-another-host'));
-    if (address.value !== live.row.baseUrl) {
-      const apiKey = await connections.keys.read(live.id);
-      if (apiKey === null) return failed(localFailure('key-for-another-host'));
-      const checked = await this.#check(
-        `edit ${String(live.id)}`,
-        { apiKey, baseUrl: address.value },
-        this.#logFor(live.id)
-      );
-      if (!checked.ok) return checked;
-      // A path that is wrong by a letter answers 404 to everything, and this one has worked so far.
-      if (checked.value.name === null && checked.value.accounts === null)
-        return failed(localFailure('not-the-service', 'At this address it knows none of the calls.'));
-    }
-    connections.change(live.id, { name: given.name.trim(), hue: given.hue, baseUrl: address.value });
+    const { name, baseUrl, ...rest } = change;
+    const isMoving = baseUrl !== undefined && !live.row.sample;
+    const address = isMoving ? await this.#checkMove(live, baseUrl) : null;
+    if (address && !address.ok) return address;
+    connections.change(live.id, {
+      ...rest,
+      ...(name === undefined ? {} : { name: name.trim() }),
+      ...(address ? { baseUrl: address.value } : {})
+    });
     return ok({});
   }
 
@@ -168,6 +156,23 @@ export class OwnConnections {
   #own(id: number): LiveConnection | null {
     const live = this.#options.connections.get(id);
     return live && !live.row.sample ? live : null;
+  }
+
+  /** @returns the address, once the service has answered there */
+  async #checkMove({ id, row }: LiveConnection, to: string): Promise<Result<string>> {
+    const address = checkBaseUrl(to);
+    if (!address.ok) return failed(unusable('baseUrl', address.problem));
+    const baseUrl = address.value;
+    if (!hasSameOrigin(baseUrl, row.baseUrl)) return failed(localFailure('key-for-another-host'));
+    if (baseUrl === row.baseUrl) return ok(baseUrl);
+    const apiKey = await this.#options.connections.keys.read(id);
+    if (apiKey === null) return failed(localFailure('key-for-another-host'));
+    const checked = await this.#check(`edit ${String(id)}`, { apiKey, baseUrl }, this.#logFor(id));
+    if (!checked.ok) return checked;
+    // A path that is wrong by a letter answers 404 to everything, and this one has worked so far.
+    return checked.value.name === null && checked.value.accounts === null
+      ? failed(localFailure('not-the-service', 'At this address it knows none of the calls.'))
+      : ok(baseUrl);
   }
 
   #logFor(connection: number): (attempt: Attempt) => void {

@@ -6,7 +6,7 @@ import { refuseOutOfPlace } from './data-in-place.ts';
 /** Requests that save a user's work in app.db, by area. A new one goes here and into data-in-place.ts. */
 const saving = {
   accounts: 'arrange change',
-  connections: 'add edit replaceKey setBudget takeAccounts',
+  connections: 'add change replaceKey takeAccounts',
   drafts: 'create delete duplicate move redo restore save undo',
   groups: 'add',
   links: 'create',

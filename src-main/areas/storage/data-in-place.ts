@@ -7,7 +7,7 @@ import { failed, localFailure } from '../../../src-shared/bridge/failure.ts';
 const savingRequests = [
   /^(?:drafts|groups|outbox)\.(?!list|read)/,
   /^accounts\.(?:arrange|change)$/,
-  /^connections\.(?:add|edit|replaceKey|setBudget|takeAccounts)$/,
+  /^connections\.(?:add|change|replaceKey|takeAccounts)$/,
   /^(?:links\.create|posts\.(?:publish|takeBack)|settings\.change|signIn\.(?:follow|start))$/
 ];
 
