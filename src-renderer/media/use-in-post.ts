@@ -24,8 +24,7 @@ export async function useInPost(app: AppState, account: AccountSummary, ids: rea
   const created = await app.bridge.request('drafts.create', {
     account: account.number,
     id: crypto.randomUUID(),
-    body: { ...blankBody, media: [...usable] },
-    post: null
+    from: { body: { ...blankBody, media: [...usable] }, post: null }
   });
   if (!created.ok) {
     app.toasts.show({ kind: 'failed', text: useStrings.noDraft, owner, failure: created.failure });

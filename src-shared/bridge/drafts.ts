@@ -104,29 +104,34 @@ export interface LeftBehind {
 const account = AccountNumber;
 const onDraft = { account, draft: DraftNumber };
 
+const DraftOrigin = Type.Union([
+  /** `post`: the live post that it changes. */
+  Type.Object({ body: DraftBody, post: Type.Union([PlatformId, Type.Null()]) }, closed),
+  Type.Object({ draft: DraftNumber }, closed)
+]);
+export type DraftOrigin = Static<typeof DraftOrigin>;
+
 /** A draft that isn't there, or is another account's, is `unknown-draft`; one that was saved elsewhere meanwhile is `outdated`. */
 export const draftsRequests = {
-  /** Newest first. `find` is looked for in the whole text, letter by letter in any case; empty finds all. */
-  'drafts.list': request<readonly DraftSummary[]>()({ account, find: Type.String({ maxLength: 200 }) }),
-  'drafts.read': request<Draft>()(onDraft),
-  'drafts.create': request<Draft>()({
+  /**
+   * Newest first; those that can be restored, the last deleted first. `find` is looked for in the whole text, letter by letter
+   * in any case; empty finds all.
+   */
+  'drafts.list': request<readonly DraftSummary[]>()({
     account,
-    id: DraftId,
-    body: DraftBody,
-    /** The live post that it changes. */
-    post: Type.Union([PlatformId, Type.Null()])
+    which: Type.Enum(['here', 'deleted']),
+    find: Type.String({ maxLength: 200 })
   }),
+  'drafts.read': request<Draft>()(onDraft),
+  /** The copy of one that changes a live post is of a new post. */
+  'drafts.create': request<Draft>()({ account, id: DraftId, from: DraftOrigin }),
   /** On disk when it answers. */
   'drafts.save': request<Draft>()({ ...onDraft, revision: Revision, body: DraftBody }),
-  'drafts.undo': request<Draft>()({ ...onDraft, revision: Revision }),
-  'drafts.redo': request<Draft>()({ ...onDraft, revision: Revision }),
-  'drafts.duplicate': request<Draft>()({ ...onDraft, id: DraftId }),
+  'drafts.step': request<Draft>()({ ...onDraft, revision: Revision, way: Type.Enum(['undo', 'redo']) }),
   'drafts.move': request<{ readonly draft: Draft; readonly left: LeftBehind }>()({ ...onDraft, to: AccountNumber }),
   /** It can be restored for 30 days. */
   'drafts.delete': request<Nothing>()(onDraft),
-  'drafts.restore': request<Draft>()(onDraft),
-  /** Those that can be restored, the last deleted first. */
-  'drafts.listDeleted': request<readonly DraftSummary[]>()({ account })
+  'drafts.restore': request<Draft>()(onDraft)
 };
 
 export interface DraftsEvents {

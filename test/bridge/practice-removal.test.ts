@@ -87,8 +87,7 @@ it('takes everything of practice along when its connection is removed', async ()
       await handlers['drafts.create']({
         account,
         id: randomUUID(),
-        body: { ...blankBody, text: written },
-        post: null
+        from: { body: { ...blankBody, text: written }, post: null }
       })
     );
     valueOf(
@@ -97,8 +96,7 @@ it('takes everything of practice along when its connection is removed', async ()
     await handlers['drafts.create']({
       account,
       id: randomUUID(),
-      body: { ...blankBody, text: written },
-      post: null
+      from: { body: { ...blankBody, text: written }, post: null }
     });
   }
   await handlers['signIn.start']({

@@ -26,7 +26,11 @@ it('a post in doubt is found and confirmed, changed, and one that is scheduled g
   const { ask, read } = await open(service);
 
   async function publish(n: number, body: Partial<DraftBody>): Promise<number> {
-    const draft = await read('drafts.create', { account, id: uuid(n), body: { ...blankBody, ...body }, post: null });
+    const draft = await read('drafts.create', {
+      account,
+      id: uuid(n),
+      from: { body: { ...blankBody, ...body }, post: null }
+    });
     const { intent } = await read('posts.publish', {
       account,
       draft: draft.number,
@@ -66,10 +70,10 @@ it('a post in doubt is found and confirmed, changed, and one that is scheduled g
   });
 
   const body = { ...blankBody, text: 'It was made' };
-  const change = await read('drafts.create', { account, id: uuid(3), body, post });
+  const change = await read('drafts.create', { account, id: uuid(3), from: { body, post } });
   const changed = await read('posts.update', { account, draft: change.number, revision: 0 });
   expect(changed).toMatchObject({ id: post, text: 'It was made', body });
-  expect(await read('drafts.list', { account, find: '' })).toEqual([]);
+  expect(await read('drafts.list', { account, which: 'here', find: '' })).toEqual([]);
 
   const [planned = 0] = await idsOf('scheduled');
   const schedule = { ...soon, day: '2199-12-01' };

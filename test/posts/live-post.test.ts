@@ -16,7 +16,7 @@ describe('changing a live post', () => {
     const opened = await openWithPost({ text: 'Before' });
     const { ask, post } = opened;
     const draft = valueOf(
-      await ask['drafts.create']({ account: 1, id: uuid(2), body: bodyWith({ text: 'After' }), post })
+      await ask['drafts.create']({ account: 1, id: uuid(2), from: { body: bodyWith({ text: 'After' }), post } })
     );
     const at = { account: 1, draft: draft.number, revision: 0 };
     expect(await ask['posts.update']({ ...at, revision: 3 })).toMatchObject({ failure: { code: 'outdated' } });
@@ -34,7 +34,7 @@ describe('changing a live post', () => {
     const opened = await openFaulty(answerHtml(500));
     const { ask } = opened;
     const draft = valueOf(
-      await ask['drafts.create']({ account: 1, id: uuid(2), body: bodyWith({ text: 'After' }), post: 4 })
+      await ask['drafts.create']({ account: 1, id: uuid(2), from: { body: bodyWith({ text: 'After' }), post: 4 } })
     );
     const at = { account: 1, draft: draft.number, revision: 0 };
     expect(await ask['posts.update'](at)).toMatchObject({ ok: false, failure: { code: 'outcome-unknown' } });

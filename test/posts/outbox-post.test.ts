@@ -80,7 +80,9 @@ describe('a post in the outbox', () => {
     expect(await opened.ask['outbox.discard']({ intent })).toEqual({ ok: true, value: { draft } });
     await opened.settle();
     expect(opened.server.seen).toHaveLength(2);
-    expect(valueOf(await opened.ask['drafts.listDeleted']({ account: 1 }))).toMatchObject([{ number: draft }]);
+    expect(valueOf(await opened.ask['drafts.list']({ account: 1, which: 'deleted', find: '' }))).toMatchObject([
+      { number: draft }
+    ]);
     const restored = valueOf(await opened.ask['drafts.restore']({ account: 1, draft }));
     expect(restored.body).toEqual(bodyWith({ text: 'Doubt', media: ['5'] }));
   });

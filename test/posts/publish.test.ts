@@ -17,7 +17,7 @@ describe('publishing', () => {
     expect(post).toMatchObject({ rawText: 'Hello there' });
     expect(await outboxOf(opened)).toEqual([]);
     expect(await draftsOf(opened)).toEqual([]);
-    expect(valueOf(await opened.ask['drafts.listDeleted']({ account: 1 }))).toEqual([]);
+    expect(valueOf(await opened.ask['drafts.list']({ account: 1, which: 'deleted', find: '' }))).toEqual([]);
     expect(opened.cache.sent).toMatchObject([{ account: 1, id: post?.id, body, answer: { rawText: 'Hello there' } }]);
     const written = opened.raw.prepare('select account, post, body, scheduled_at from written_post').get();
     expect(written).toEqual({ account: 1, post: post?.id, body: JSON.stringify(body), scheduled_at: null });
@@ -75,7 +75,7 @@ describe('publishing', () => {
   it('a draft that changes a live post isn’t published as a new one', async () => {
     const { ask } = openWritingForTest();
     const made = valueOf(
-      await ask['drafts.create']({ account: 1, id: uuid(1), body: bodyWith({ text: 'x' }), post: 5 })
+      await ask['drafts.create']({ account: 1, id: uuid(1), from: { body: bodyWith({ text: 'x' }), post: 5 } })
     );
     const asked = { account: 1, draft: made.number, revision: 0, intent: uuid(2) };
     expect(await ask['posts.publish'](asked)).toMatchObject({ failure: { code: 'bad-request' } });

@@ -42,4 +42,5 @@ export async function publish(opened: Opened, n: number, body: Partial<DraftBody
 }
 
 export const outboxOf = async ({ ask }: Opened) => valueOf(await ask['outbox.list']({}));
-export const draftsOf = async ({ ask }: Opened) => valueOf(await ask['drafts.list']({ account: 1, find: '' }));
+export const draftsOf = async ({ ask }: Opened) =>
+  valueOf(await ask['drafts.list']({ account: 1, which: 'here', find: '' }));

@@ -112,8 +112,7 @@ export class BridgeAsker {
         start: { auth_type: 'email_password', email: 'vera@example.test', password: 'a password' }
       },
       'signIn.follow': { id: 'auth_1' },
-      'drafts.create': { id: newId(), body: { ...blankBody, text: 'a third' }, post: null },
-      'drafts.duplicate': { id: newId() },
+      'drafts.create': { id: newId(), from: { draft } },
       'drafts.save': { body: { ...blankBody, text: 'saved' } },
       'backups.choose': { id: null }
     };
@@ -132,7 +131,11 @@ export class BridgeAsker {
   }
 
   async #write(text: string, post: number | null): Promise<{ readonly number: number; readonly revision: number }> {
-    const made = await this.ask('drafts.create', { account: 1, id: newId(), body: { ...blankBody, text }, post });
+    const made = await this.ask('drafts.create', {
+      account: 1,
+      id: newId(),
+      from: { body: { ...blankBody, text }, post }
+    });
     if (!made.ok) throw new Error(`drafts.create: ${made.failure.code}`);
     return made.value;
   }

@@ -54,14 +54,22 @@ type Asking = Pick<BackendProcess, 'read'>;
 
 async function publish(backend: Asking, account: number, text: Work): Promise<void> {
   const id = intents[text].replace(/^0/, '1');
-  const draft = await backend.read('drafts.create', { account, id, body: { ...blankBody, text }, post: null });
+  const draft = await backend.read('drafts.create', {
+    account,
+    id,
+    from: { body: { ...blankBody, text }, post: null }
+  });
   await backend.read('posts.publish', { account, draft: draft.number, revision: 0, intent: intents[text] });
 }
 
 async function saveDraft(backend: Asking): Promise<void> {
   const id = '20000000-0000-4000-8000-000000000000';
   const body = { ...blankBody, text: 'Begun' };
-  const { number: draft, revision } = await backend.read('drafts.create', { account: 3, id, body, post: null });
+  const { number: draft, revision } = await backend.read('drafts.create', {
+    account: 3,
+    id,
+    from: { body, post: null }
+  });
   await backend.read('drafts.save', { account: 3, draft, revision, body: { ...blankBody, text: 'Saved' } });
 }
 
@@ -158,7 +166,7 @@ class Crash {
     await until(async () => (await backend.read('accounts.list', {})).some(({ number }) => number === 4));
     await backend.read('links.create', { account: 4, name, intent });
     await until(() => this.#links().includes(name));
-    const drafts = (await backend.read('drafts.list', { account: 3, find: '' })).map(({ text }) => text);
+    const drafts = (await backend.read('drafts.list', { account: 3, which: 'here', find: '' })).map(({ text }) => text);
     const said = (await backend.read('damage.list', {})).map(({ kind }) => kind);
     // What is under way is waited for.
     await backend.close();

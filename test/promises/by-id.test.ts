@@ -101,7 +101,11 @@ it('archives, deletes and changes a post, and likes a comment, each once', async
   expect(await Promise.all([remove(), remove()])).toMatchObject([{ ok: true }, { ok: true }]);
   expect(await remove()).toMatchObject({ failure: { code: 'not-found' } });
   const id = '00000000-0000-4000-8000-000000000001';
-  const draft = await ask('drafts.create', { account, id, body: { ...blankBody, text: 'New' }, post: changed });
+  const draft = await ask('drafts.create', {
+    account,
+    id,
+    from: { body: { ...blankBody, text: 'New' }, post: changed }
+  });
   if (!draft.ok) throw new Error(draft.failure.code);
   const at = { account, draft: draft.value.number, revision: draft.value.revision };
   expect(await ask('posts.update', at)).toMatchObject({ value: { id: changed, text: 'New' } });

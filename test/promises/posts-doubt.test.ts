@@ -53,7 +53,9 @@ async function publishAll(opened: Opened): Promise<void> {
   for (let n = 1; n <= each; n++) {
     const id = uuid(n);
     const body = bodyWith({ text: `Post ${String(n)}` });
-    const { number: draft } = valueOf(await opened.ask['drafts.create']({ account: n, id, body, post: null }));
+    const { number: draft } = valueOf(
+      await opened.ask['drafts.create']({ account: n, id, from: { body, post: null } })
+    );
     valueOf(await opened.ask['posts.publish']({ account: n, draft, revision: 0, intent: uuid(1000 + n) }));
   }
 }

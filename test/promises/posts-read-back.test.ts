@@ -56,7 +56,9 @@ it('what everything speaks for is the one, and the one is among the candidates',
       if (known === 'seen') opened.cache.see(id, begunAt - 1000);
     }
     const body = bodyWith({ text, media: Array.from({ length: media }, (_, item) => String(item + 1)) });
-    const { number: draft } = valueOf(await opened.ask['drafts.create']({ account, id: uuid(n), body, post: null }));
+    const { number: draft } = valueOf(
+      await opened.ask['drafts.create']({ account, id: uuid(n), from: { body, post: null } })
+    );
     const publishing = { account, draft, revision: 0, intent: uuid(100_000 + n) };
     const { intent } = valueOf(await opened.ask['posts.publish'](publishing));
     await opened.settle();

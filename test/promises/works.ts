@@ -54,7 +54,7 @@ function draftOf(n: number): string {
 }
 
 function createDraft(ask: Ask, n: number, text: string) {
-  return ask('drafts.create', { account: 1, id: draftOf(n), body: { ...blankBody, text }, post: null });
+  return ask('drafts.create', { account: 1, id: draftOf(n), from: { body: { ...blankBody, text }, post: null } });
 }
 
 export const works: readonly Work[] = [

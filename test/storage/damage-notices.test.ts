@@ -23,8 +23,7 @@ async function makeUsed() {
   const { number: draft, revision } = await backend.read('drafts.create', {
     account: 1,
     id,
-    body: { ...blankBody, text: 'Before' },
-    post: null
+    from: { body: { ...blankBody, text: 'Before' }, post: null }
   });
   rmSync(path.join(used, 'backups'), { recursive: true });
   await soon(() => Promise.resolve(existsSync(path.join(used, 'summary.db')))).toBe(true);

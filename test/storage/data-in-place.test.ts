@@ -28,7 +28,7 @@ it.each([
   mkdirSync(folder);
   const app = await openOnPractice(folder);
   const body = { ...blankBody, text: 'precious' };
-  const draft = await app.read('drafts.create', { account: 1, id: randomUUID(), body, post: null });
+  const draft = await app.read('drafts.create', { account: 1, id: randomUUID(), from: { body, post: null } });
   const at = { account: 1, draft: draft.number, revision: draft.revision };
   change(folder);
   expect(await app.ask('drafts.save', { ...at, body: { ...body, text: 'more' } })).toMatchObject({

@@ -42,12 +42,17 @@ it('lasts over a restart, and is as on the first day once it is reset', async ()
   await expect.poll(readLinkNames).toContain('made-before');
   const [before] = await later.read('accounts.list', {});
   const body = { ...blankBody, text: 'for practice' };
-  await later.read('drafts.create', { account: before?.number ?? 0, id: crypto.randomUUID(), body, post: null });
+  await later.read('drafts.create', {
+    account: before?.number ?? 0,
+    id: crypto.randomUUID(),
+    from: { body, post: null }
+  });
   await later.read('connections.resetPractice', {});
   expect(await readLinkNames()).not.toContain('made-before');
   const accounts = await later.read('accounts.list', {});
   expect(accounts.map(({ id }) => id)).toEqual(expect.arrayContaining([before?.id]));
-  for (const { number } of accounts) expect(await later.read('drafts.list', { account: number, find: '' })).toEqual([]);
+  for (const { number } of accounts)
+    expect(await later.read('drafts.list', { account: number, which: 'here', find: '' })).toEqual([]);
   await later.close();
 });
 

@@ -35,7 +35,11 @@ async function readAll({ read }: OpenedOnPractice, number: number): Promise<void
 }
 
 async function writeDraft({ read }: Pick<OpenedOnPractice, 'read'>, text: string, saveForLater = false) {
-  return read('drafts.create', { account, id: randomUUID(), body: { ...blankBody, text, saveForLater }, post: null });
+  return read('drafts.create', {
+    account,
+    id: randomUUID(),
+    from: { body: { ...blankBody, text, saveForLater }, post: null }
+  });
 }
 
 async function publish(app: OpenedOnPractice, text: string, saveForLater = false): Promise<void> {
@@ -110,7 +114,7 @@ it('says what lies there, empties a cache that is being read, and gives out ever
   expect((await read('overview.accounts', {}))[0]).toEqual({ account, earnings: null, payouts: null, links: null });
   expect((await read('accounts.list', {})).map(({ mediaCached }) => mediaCached)).toEqual([0, otherFull]);
   expect((await read('vault.overview', { account: 2 })).cached.all).toBe(otherFull);
-  expect((await read('drafts.list', { account, find: '' })).length).toBe(1);
+  expect((await read('drafts.list', { account, which: 'here', find: '' })).length).toBe(1);
   const told = new Set(events.map(({ event }) => event));
   expect([...told]).toEqual(expect.arrayContaining(['vault.changed', 'messages.changed', 'storage.changed']));
   await read('feed.show', { feed: 'media', account });
@@ -213,7 +217,7 @@ it('goes back to a backup at the next start, and sends nothing that waited in it
 
   const second = await openOnPractice(dataDir);
   expect(await second.read('outbox.list', {})).toMatchObject([{ state: 'unknown' }]);
-  expect((await second.read('drafts.list', { account, find: '' })).map(({ text }) => text)).toEqual([]);
+  expect((await second.read('drafts.list', { account, which: 'here', find: '' })).map(({ text }) => text)).toEqual([]);
   const after = await second.read('backups.read', {});
   expect(after.chosen).toBeNull();
   const before = after.backups.find((backup) => backup.isKept && backup.id !== id);

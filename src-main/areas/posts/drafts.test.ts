@@ -21,10 +21,10 @@ it('asked for twice with the same id, a draft is made once', async () => {
   const first = await create(1, { text: 'One' });
   expect(await create(1, { text: 'Another' })).toEqual(first);
   expect(first).toMatchObject({ text: 'One', revision: 0, canUndo: false, canRedo: false, post: null });
-  expect(valueOf(await ask['drafts.list']({ account: 1, find: '' }))).toHaveLength(1);
-  expect(await ask['drafts.create']({ account: 2, id: uuid(1), body: bodyWith({}), post: null })).toMatchObject(
-    unknownDraft
-  );
+  expect(valueOf(await ask['drafts.list']({ account: 1, which: 'here', find: '' }))).toHaveLength(1);
+  expect(
+    await ask['drafts.create']({ account: 2, id: uuid(1), from: { body: bodyWith({}), post: null } })
+  ).toMatchObject(unknownDraft);
 });
 
 it('saves on top of what was seen only, and never writes over the rest', async () => {
@@ -78,7 +78,7 @@ it('a run of quick typing is one step, a pause or another field begins the next,
   await save({ text: 'Good morning all', media: ['7', '8'] }, 500);
   const { ask } = await opened.again();
   const step = async (way: 'undo' | 'redo') => {
-    const made = valueOf(await ask[`drafts.${way}`]({ account: 1, draft, revision }));
+    const made = valueOf(await ask['drafts.step']({ account: 1, draft, revision, way }));
     ({ revision } = made);
     return [made.body.text, made.body.media.length, made.canUndo, made.canRedo];
   };
@@ -88,7 +88,9 @@ it('a run of quick typing is one step, a pause or another field begins the next,
   expect(await step('undo')).toEqual(['', 0, false, true]);
   expect(await step('undo'), 'nothing is before it').toEqual(['', 0, false, true]);
   expect(await step('redo')).toEqual(['Good morning', 0, true, true]);
-  expect(await ask['drafts.undo']({ account: 1, draft, revision: 0 })).toMatchObject({ failure: { code: 'outdated' } });
+  expect(await ask['drafts.step']({ account: 1, draft, revision: 0, way: 'undo' })).toMatchObject({
+    failure: { code: 'outdated' }
+  });
 });
 
 it('saving after an undo drops what was ahead', async () => {
@@ -97,10 +99,10 @@ it('saving after an undo drops what was ahead', async () => {
   const at = { account: 1, draft };
   await ask['drafts.save']({ ...at, revision: 0, body: bodyWith({ expireDays: 1 }) });
   await ask['drafts.save']({ ...at, revision: 1, body: bodyWith({ expireDays: 3 }) });
-  await ask['drafts.undo']({ ...at, revision: 2 });
+  await ask['drafts.step']({ ...at, revision: 2, way: 'undo' });
   const saved = valueOf(await ask['drafts.save']({ ...at, revision: 3, body: bodyWith({ expireDays: 7 }) }));
   expect(saved).toMatchObject({ canUndo: true, canRedo: false });
-  expect(valueOf(await ask['drafts.undo']({ ...at, revision: 4 })).body.expireDays).toBe(1);
+  expect(valueOf(await ask['drafts.step']({ ...at, revision: 4, way: 'undo' })).body.expireDays).toBe(1);
 });
 
 it('finds in the whole text, in any case; the newest stands first', async () => {
@@ -109,14 +111,14 @@ it('finds in the whole text, in any case; the newest stands first', async () => 
   await create(1, { text: `${'a '.repeat(2000)}Straße am ÄRMEL` });
   clock.pass(1000);
   await create(2, { text: 'later', media: ['9', '8'] });
-  const list = async (find: string) => valueOf(await ask['drafts.list']({ account: 1, find }));
+  const list = async (find: string) => valueOf(await ask['drafts.list']({ account: 1, which: 'here', find }));
   expect((await list('')).map(({ text, cover, mediaCount }) => [text.length, cover, mediaCount])).toEqual([
     [5, '9', 2],
     [300, null, 0]
   ]);
   expect(await list('straße am ärmel')).toHaveLength(1);
   expect(await list('nowhere')).toEqual([]);
-  expect(valueOf(await ask['drafts.list']({ account: 2, find: '' }))).toEqual([]);
+  expect(valueOf(await ask['drafts.list']({ account: 2, which: 'here', find: '' }))).toEqual([]);
 });
 
 it('a deleted draft can be restored for 30 days, with its steps, and is gone then', async () => {
@@ -130,7 +132,9 @@ it('a deleted draft can be restored for 30 days, with its steps, and is gone the
   expect(await ask['drafts.read'](at)).toMatchObject(unknownDraft);
   expect(await ask['drafts.delete'](at)).toMatchObject(unknownDraft);
   expect(await ask['drafts.save']({ ...at, revision: 1, body: bodyWith({}) })).toMatchObject(unknownDraft);
-  expect(valueOf(await ask['drafts.listDeleted']({ account: 1 }))).toMatchObject([{ number: draft, text: 'Keep me!' }]);
+  expect(valueOf(await ask['drafts.list']({ account: 1, which: 'deleted', find: '' }))).toMatchObject([
+    { number: draft, text: 'Keep me!' }
+  ]);
   expect(await ask['drafts.restore']({ account: 2, draft })).toMatchObject(unknownDraft);
   clock.pass(29 * 24 * 3600_000);
   expect(valueOf(await ask['drafts.restore'](at))).toMatchObject({ body: { text: 'Keep me!' }, canUndo: true });
@@ -154,7 +158,7 @@ it('moved to another account, what is the old one’s stays behind, counted and 
     draft: { number: draft, account: 2, canUndo: false, body: bodyWith({ text: 'Both of them' }) }
   });
   expect(await ask['drafts.read']({ account: 1, draft })).toMatchObject(unknownDraft);
-  const [kept] = valueOf(await ask['drafts.listDeleted']({ account: 1 }));
+  const [kept] = valueOf(await ask['drafts.list']({ account: 1, which: 'deleted', find: '' }));
   expect(valueOf(await ask['drafts.restore']({ account: 1, draft: kept?.number ?? 0 })).body).toMatchObject({
     ...body,
     text: 'Both of them'
@@ -167,7 +171,7 @@ it('moved to another account, what is the old one’s stays behind, counted and 
 it('a duplicate has a life of its own', async () => {
   const { create, ask } = openWritingForTest();
   const { number: draft } = await create(1, { text: 'Twice' });
-  const twice = () => ask['drafts.duplicate']({ account: 1, draft, id: uuid(2) });
+  const twice = () => ask['drafts.create']({ account: 1, id: uuid(2), from: { draft } });
   const copy = valueOf(await twice());
   expect(valueOf(await twice()).number).toBe(copy.number);
   await ask['drafts.save']({ account: 1, draft: copy.number, revision: 0, body: bodyWith({ text: 'Other' }) });
@@ -188,11 +192,11 @@ it('of a damaged row is shown what can be read, and it can be written on', async
     expect(await read()).toEqual(bodyWith({ text: 'Still here.' }));
   }
   raw.prepare('update draft_step set change = \'[0,"nowhere",""]\'').run();
-  expect(valueOf(await ask['drafts.undo']({ ...at, revision: 1 }))).toMatchObject({
+  expect(valueOf(await ask['drafts.step']({ ...at, revision: 1, way: 'undo' }))).toMatchObject({
     body: { text: 'Still here.' },
     canUndo: false
   });
-  expect(valueOf(await ask['drafts.list']({ account: 1, find: '' }))).toHaveLength(1);
+  expect(valueOf(await ask['drafts.list']({ account: 1, which: 'here', find: '' }))).toHaveLength(1);
   const saved = await ask['drafts.save']({ ...at, revision: 1, body: bodyWith({ text: 'On' }) });
   expect(saved).toMatchObject({ ok: true, value: { body: { text: 'On' } } });
 });

@@ -1,5 +1,5 @@
 /** Drafts: what a user writes, on disk when it is said to be saved, with what was written before and after it. */
-import type { Draft, DraftBody, DraftSummary, LeftBehind } from '../../../src-shared/bridge/drafts.ts';
+import type { Draft, DraftBody, DraftOrigin, DraftSummary, LeftBehind } from '../../../src-shared/bridge/drafts.ts';
 import { failed, localFailure, ok, type Result } from '../../../src-shared/bridge/failure.ts';
 import type { Nothing } from '../../../src-shared/bridge/request.ts';
 import type { WritableDatabase } from '../../store/database.ts';
@@ -49,12 +49,8 @@ export class Drafts {
     this.#now = now;
   }
 
-  list(account: number, find: string): DraftSummary[] {
-    return listDrafts(this.#db, account, { find, which: 'here' });
-  }
-
-  listDeleted(account: number): DraftSummary[] {
-    return listDrafts(this.#db, account, { find: '', which: 'deleted' });
+  list(account: number, asked: { find: string; which: 'here' | 'deleted' }): DraftSummary[] {
+    return listDrafts(this.#db, account, asked);
   }
 
   read(account: number, number: number): Result<Draft> {
@@ -62,12 +58,14 @@ export class Drafts {
     return row ? ok(toDraft(this.#db, row)) : unknownDraft();
   }
 
-  /** Twice with the same id is one. */
-  create(draft: { account: number; id: string; body: DraftBody; post: number | null }): Result<Draft> {
-    addDraft(this.#db, { ...draft, createdAt: this.#now() });
-    const row = findDraft(this.#db, draft.account, draft.id);
+  /** Twice with the same id is one. The copy of one that changes a live post is of a new post. */
+  create(account: number, id: string, from: DraftOrigin): Result<Draft> {
+    const written = 'draft' in from ? this.#copy(account, from.draft) : from;
+    if (!written) return unknownDraft();
+    addDraft(this.#db, { account, id, ...written, createdAt: this.#now() });
+    const row = findDraft(this.#db, account, id);
     if (!row) return unknownDraft();
-    this.#onChange(draft.account);
+    this.#onChange(account);
     return ok(toDraft(this.#db, row));
   }
 
@@ -84,18 +82,22 @@ export class Drafts {
     return this.#changed(at);
   }
 
-  undo(at: DraftAt): Result<Draft> {
-    return this.#step(at, 'undo');
-  }
-
-  redo(at: DraftAt): Result<Draft> {
-    return this.#step(at, 'redo');
-  }
-
-  /** A new draft of what is written; the copy of one that changes a live post is of a new post. */
-  duplicate(account: number, number: number, id: string): Result<Draft> {
-    const row = readDraft(this.#db, account, number);
-    return row ? this.create({ account, id, body: bodyOf(row), post: null }) : unknownDraft();
+  step(at: DraftAt, way: 'undo' | 'redo'): Result<Draft> {
+    const row = readDraft(this.#db, at.account, at.draft);
+    if (!row) return unknownDraft();
+    if (row.revision !== at.revision) return outdated();
+    const place = way === 'undo' ? row.step : row.step + 1;
+    if (!hasStep(this.#db, row.number, place)) return ok(toDraft(this.#db, row));
+    const text = JSON.stringify(bodyOf(row));
+    const found = readStep(this.#db, row.number, place);
+    const next = found && (way === 'undo' ? takeBackChange : makeChange)(text, found.change);
+    const body = next === null ? null : checkBody(parse(next));
+    const step = row.step + (way === 'undo' ? -1 : 1);
+    this.#db.transaction(() => {
+      if (body) writeBody(this.#db, row.number, { body, step, typedAt: null, at: this.#now() });
+      else this.#giveUpSteps(row.number);
+    })();
+    return this.#changed(at);
   }
 
   /** What stays behind is kept with it in a deleted draft of the old account. */
@@ -141,6 +143,11 @@ export class Drafts {
     removeDeleted(this.#db, this.#now() - keptMs);
   }
 
+  #copy(account: number, number: number): { body: DraftBody; post: null } | null {
+    const row = readDraft(this.#db, account, number);
+    return row ? { body: bodyOf(row), post: null } : null;
+  }
+
   #write(row: DraftRow, before: DraftBody, after: DraftBody): void {
     const at = this.#now();
     const text = JSON.stringify(before);
@@ -152,24 +159,6 @@ export class Drafts {
     const change = start === null ? step.change : findChange(start, next);
     writeStep(this.#db, row.number, place, { ...step, change, beganAt: start === null || !last ? at : last.beganAt });
     writeBody(this.#db, row.number, { body: after, step: place, typedAt: at, at });
-  }
-
-  #step(at: DraftAt, way: 'undo' | 'redo'): Result<Draft> {
-    const row = readDraft(this.#db, at.account, at.draft);
-    if (!row) return unknownDraft();
-    if (row.revision !== at.revision) return outdated();
-    const place = way === 'undo' ? row.step : row.step + 1;
-    if (!hasStep(this.#db, row.number, place)) return ok(toDraft(this.#db, row));
-    const text = JSON.stringify(bodyOf(row));
-    const found = readStep(this.#db, row.number, place);
-    const next = found && (way === 'undo' ? takeBackChange : makeChange)(text, found.change);
-    const body = next === null ? null : checkBody(parse(next));
-    const step = row.step + (way === 'undo' ? -1 : 1);
-    this.#db.transaction(() => {
-      if (body) writeBody(this.#db, row.number, { body, step, typedAt: null, at: this.#now() });
-      else this.#giveUpSteps(row.number);
-    })();
-    return this.#changed(at);
   }
 
   /** They aren't of this text, as in a damaged file: what is written stays as it is. */

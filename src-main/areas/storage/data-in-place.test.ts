@@ -7,7 +7,7 @@ import { refuseOutOfPlace } from './data-in-place.ts';
 const saving = {
   accounts: 'arrange change',
   connections: 'add change replaceKey takeAccounts',
-  drafts: 'create delete duplicate move redo restore save undo',
+  drafts: 'create delete move restore save step',
   groups: 'add',
   links: 'create',
   outbox: 'confirm discard sendAgain',
@@ -26,7 +26,7 @@ const others = {
   commands: 'stop',
   connections: 'findAccounts list resetPractice setPracticeRunning tryAgain',
   damage: 'dismiss list',
-  drafts: 'list listDeleted read',
+  drafts: 'list read',
   earnings: 'read readSplit',
   export: 'begin cancel read',
   feed: 'pause refresh resume show',

@@ -91,7 +91,7 @@ export class Finder {
   }
 
   async #findDrafts(account: AccountSummary, find: string): Promise<PaletteItem[]> {
-    const drafts = (await this.#ask('drafts.list', { account: account.number, find })) ?? [];
+    const drafts = (await this.#ask('drafts.list', { account: account.number, which: 'here', find })) ?? [];
     return drafts.slice(0, most).map((draft) => draftItem(draft, account, this.#go));
   }
 

@@ -12,7 +12,7 @@ function openHost() {
   const bridge: Bridge = {
     request: (name, input) => {
       asked.push({ name, input });
-      const { body } = input as { body?: DraftBody };
+      const { from, body = from?.body } = input as { from?: { body: DraftBody }; body?: DraftBody };
       const draft: Partial<Draft> = { number: 7, account: 1, post: null, revision: 3, ...(body ? { body } : {}) };
       const refusal = failed(localFailure(name === 'posts.publish' ? 'broken-rules' : 'disk'));
       // The requests that a composer makes: saves, which answer with the draft, and publishing, with the intent.

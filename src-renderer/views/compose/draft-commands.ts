@@ -37,8 +37,8 @@ export async function duplicate(command: DraftCommand): Promise<void> {
   const go = app.router.goLater();
   const draft = await saved(command);
   if (draft === null) return;
-  const request = { account: account.number, draft, id: crypto.randomUUID() };
-  const result = await app.bridge.request('drafts.duplicate', request);
+  const request = { account: account.number, id: crypto.randomUUID(), from: { draft } };
+  const result = await app.bridge.request('drafts.create', request);
   const owner = ownerOf(account);
   if (!result.ok) app.toasts.show({ kind: 'failed', text: toastStrings.notDuplicated, owner, failure: result.failure });
   else {

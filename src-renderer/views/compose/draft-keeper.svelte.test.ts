@@ -5,6 +5,12 @@ import { failed, localFailure, ok, type FailureCode, type Result } from '../../.
 import { blankBody } from '../../../src-shared/bridge/blank-draft.ts';
 import { DraftKeeper } from './draft-keeper.svelte.ts';
 
+interface Sent {
+  readonly from?: { readonly body: DraftBody };
+  readonly body?: DraftBody;
+  readonly revision?: number;
+}
+
 /** Drafts as the host keeps them: one row, a revision, and steps back. */
 class TestHost {
   readonly asked: string[] = [];
@@ -22,7 +28,7 @@ class TestHost {
       this.asked.push(name);
       const failure = this.failures.shift();
       if (failure) return Promise.resolve(failed(localFailure(failure)));
-      const done = this.#answer(name, input as { body?: DraftBody; revision?: number });
+      const done = this.#answer(name, input as Sent);
       const answer = this.losesAnswer ? failed(localFailure('disconnected')) : done;
       this.losesAnswer = false;
       // The requests that a keeper makes all answer with a draft.
@@ -36,10 +42,10 @@ class TestHost {
     }
   };
 
-  #answer(name: string, { body, revision }: { body?: DraftBody; revision?: number }): Result<Draft> {
-    if (name === 'drafts.create') this.body ??= body ?? null;
+  #answer(name: string, { from, body, revision }: Sent): Result<Draft> {
+    if (name === 'drafts.create') this.body ??= from?.body ?? null;
     if (this.body === null) return failed(localFailure('unknown-draft'));
-    if (name === 'drafts.undo') this.write(this.steps.pop() ?? this.body, false);
+    if (name === 'drafts.step') this.write(this.steps.pop() ?? this.body, false);
     else if (name === 'drafts.save' && body && JSON.stringify(body) !== JSON.stringify(this.body)) {
       if (revision !== this.revision) return failed(localFailure('outdated'));
       this.write(body);
@@ -151,6 +157,6 @@ describe('a draft on its way to the disk', () => {
     type(keeper, 'one two');
     expect(keeper.canUndo).toBe(true);
     expect(await keeper.step('undo')).toBeNull();
-    expect([host.asked.at(-1), keeper.body.text]).toEqual(['drafts.undo', 'one']);
+    expect([host.asked.at(-1), keeper.body.text]).toEqual(['drafts.step', 'one']);
   });
 });

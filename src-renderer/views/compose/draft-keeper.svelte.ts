@@ -105,11 +105,11 @@ export class DraftKeeper {
   }
 
   /** What was written before, or after, as the host keeps it over restarts. */
-  async step(direction: 'undo' | 'redo'): Promise<Failure | null> {
+  async step(way: 'undo' | 'redo'): Promise<Failure | null> {
     if (!(await this.flush()) || !this.#draft) return null;
     const { number, revision } = this.#draft;
-    const request = { account: this.account, draft: number, revision };
-    const result = await this.#bridge.request(`drafts.${direction}`, request);
+    const request = { account: this.account, draft: number, revision, way };
+    const result = await this.#bridge.request('drafts.step', request);
     if (!result.ok) return result.failure;
     // What was typed while the host answered is newer than what it answers.
     if (!this.#isDirty) this.#take(result.value);
@@ -160,7 +160,11 @@ export class DraftKeeper {
   #send(body: DraftBody): Promise<Result<Draft>> {
     const draft = this.#draft;
     if (!draft)
-      return this.#bridge.request('drafts.create', { account: this.account, id: this.#id, body, post: this.#post });
+      return this.#bridge.request('drafts.create', {
+        account: this.account,
+        id: this.#id,
+        from: { body, post: this.#post }
+      });
     const { number, revision } = draft;
     return this.#bridge.request('drafts.save', { account: this.account, draft: number, revision, body });
   }

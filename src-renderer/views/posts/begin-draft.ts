@@ -9,7 +9,7 @@ import { viewStrings } from './strings.ts';
 /** @param post the live post that it changes; null for a new one */
 export async function beginDraft(app: AppState, account: number, body: DraftBody, post: number | null): Promise<void> {
   const go = app.router.goLater();
-  const made = await app.bridge.request('drafts.create', { account, id: crypto.randomUUID(), body, post });
+  const made = await app.bridge.request('drafts.create', { account, id: crypto.randomUUID(), from: { body, post } });
   if (made.ok) go({ view: 'compose', account, draft: made.value.number });
   else app.toasts.show({ kind: 'failed', text: viewStrings.noDraft, failure: made.failure });
 }
@@ -17,7 +17,7 @@ export async function beginDraft(app: AppState, account: number, body: DraftBody
 /** A change of the post that is begun already is gone on with. */
 export async function openChange(app: AppState, { account }: PostsState, post: PostDetail): Promise<void> {
   const go = app.router.goLater();
-  const drafts = await app.bridge.request('drafts.list', { account, find: '' });
+  const drafts = await app.bridge.request('drafts.list', { account, which: 'here', find: '' });
   const begun = drafts.ok ? drafts.value.find((draft) => draft.post === post.id) : undefined;
   if (begun) go({ view: 'compose', account, draft: begun.number });
   else await beginDraft(app, account, beginEdit(post, Date.now()), post.id);

@@ -40,9 +40,9 @@ export function openDrafts(bridge: Bridge, account: number): DraftList {
 
 async function readDrafts(bridge: Bridge, { account, find }: Asked): Promise<Result<Drafts>> {
   const [found, all, deleted] = await Promise.all([
-    bridge.request('drafts.list', { account, find }),
-    find === '' ? null : bridge.request('drafts.list', { account, find: '' }),
-    bridge.request('drafts.listDeleted', { account })
+    bridge.request('drafts.list', { account, which: 'here', find }),
+    find === '' ? null : bridge.request('drafts.list', { account, which: 'here', find: '' }),
+    bridge.request('drafts.list', { account, which: 'deleted', find: '' })
   ]);
   if (!found.ok) return found;
   if (all?.ok === false) return all;

@@ -63,7 +63,7 @@ const body: DraftBody = {
 };
 
 async function createDraft({ ask }: AreasAtWork, post: number | null, of = body) {
-  const created = await ask('drafts.create', { account, id: uuid(1), body: of, post });
+  const created = await ask('drafts.create', { account, id: uuid(1), from: { body: of, post } });
   if (!created.ok) throw new Error(created.failure.code);
   const { number: draft, revision } = created.value;
   return { account, draft, revision };

@@ -128,7 +128,7 @@ export function openWritingForTest(given: WritingForTest = {}) {
       return openWritingForTest({ ...given, accounts, folder, ...change });
     },
     create: async (n: number, body: Partial<DraftBody> = {}, account = 1): Promise<Draft> =>
-      valueOf(await ask['drafts.create']({ account, id: uuid(n), body: bodyWith(body), post: null })),
+      valueOf(await ask['drafts.create']({ account, id: uuid(n), from: { body: bodyWith(body), post: null } })),
     /** Resolves when the account's lane has come to rest. */
     settle: async () => {
       await host.outbox.settle();
