@@ -1,6 +1,6 @@
 /** What lies on the disk: how much, what can be cleared, backups of what can't be read again, and all of it in open formats. */
 import type { Ms } from '../rules/ms.ts';
-import { Type } from 'typebox';
+import { Type, type Static } from 'typebox';
 import { AccountNumber, request, type Nothing } from './request.ts';
 
 /** Bytes of each part of the data folder, with what SQLite keeps beside it. */
@@ -53,11 +53,17 @@ export type ExportState =
     }
   | { readonly kind: 'failed'; readonly code: 'disk' | 'cancelled' | 'internal'; readonly words: string };
 
+/** All pictures, or an account's cache. */
+const Clearable = Type.Union([
+  Type.Object({ kind: Type.Literal('pictures') }, { additionalProperties: false }),
+  Type.Object({ kind: Type.Literal('account'), account: AccountNumber }, { additionalProperties: false })
+]);
+export type Clearable = Static<typeof Clearable>;
+
 export const storageRequests = {
   'storage.read': request<StorageSizes>()({}),
-  /** Empties an account's cache: it is read anew, for credits. Drafts, outbox and settings stay. `freed` in bytes. */
-  'storage.clearAccount': request<{ readonly freed: number }>()({ account: AccountNumber }),
-  'storage.clearPictures': request<{ readonly freed: number }>()({}),
+  /** Empties what can be read again, an account's for credits. Drafts, outbox and settings stay. `freed` in bytes. */
+  'storage.clear': request<{ readonly freed: number }>()({ of: Clearable }),
   /** Opens a folder in the system's own program for files. Where the host can't, `isOpened` is false. */
   'storage.openFolder': request<{ readonly isOpened: boolean }>()({
     folder: Type.Enum(['data', 'exports', 'quarantine', 'backups', 'logs'])
@@ -67,9 +73,8 @@ export const storageRequests = {
   /** Notes that this one takes app.db's place at the next start; null takes that back. What is there now becomes a backup first. */
   'backups.choose': request<BackupsState>()({ id: Type.Union([Type.String({ maxLength: 200 }), Type.Null()]) }),
   'export.read': request<ExportState>()({}),
-  /** Everything that isn't secret, as JSON Lines and CSV, in a folder of its own in `exports/`. */
-  'export.begin': request<ExportState>()({}),
-  'export.cancel': request<ExportState>()({})
+  /** Begins or cancels: everything that isn't secret, as JSON Lines and CSV, in a folder of its own in `exports/`. */
+  'export.setRunning': request<ExportState>()({ isRunning: Type.Boolean() })
 };
 
 export interface StorageEvents {

@@ -21,7 +21,6 @@ const ending: readonly RequestName[] = [
   'audience.cancelSearch',
   'commands.stop',
   'signIn.forget',
-  'export.cancel',
   'outbox.confirm',
   'outbox.sendAgain',
   'outbox.discard',
@@ -29,8 +28,7 @@ const ending: readonly RequestName[] = [
   'drafts.delete',
   'drafts.restore',
   'accounts.arrange',
-  'storage.clearPictures',
-  'storage.clearAccount',
+  'storage.clear',
   'backups.choose',
   'connections.change',
   'connections.replaceKey',
@@ -127,6 +125,7 @@ export class BridgeAsker {
       for (const fits of fittingInputs(name)) this.answers.push(await this.#dispatch(name, complete(name, fits)));
     };
     await Promise.all(names.filter((name) => name !== 'posts.publish' && !ending.includes(name)).map(ask));
+    await this.ask('export.setRunning', { isRunning: false });
     for (const name of ending) await ask(name);
   }
 

@@ -208,7 +208,7 @@ it('a key that a person enters is in that one request and nowhere else', { timeo
   await ask('accounts.refresh', { connection });
   await ask('connections.list', {});
   await ask('accounts.list', {});
-  await ask('export.begin', {});
+  await ask('export.setRunning', { isRunning: true });
   await vi.waitFor(
     async () => {
       expect(await ask('export.read', {})).toMatchObject({ value: { kind: 'done' } });

@@ -42,7 +42,7 @@ export interface PersonalReport {
 
 /** These end what the others work with, or take what was typed for what it isn't. */
 const notAsked =
-  /^(removal\.carryOut|connections\.(resetPractice|setPracticeRunning|replaceKey|change|add)|signIn\.forget|storage\.clearAccount|backups\.choose|export\.cancel)$/;
+  /^(removal\.carryOut|connections\.(resetPractice|setPracticeRunning|replaceKey|change|add)|signIn\.forget|backups\.choose)$/;
 
 const asksToReveal: ReadonlySet<RequestName> = new Set<RequestName>(['accounts.revealField', 'payouts.revealLegal']);
 
@@ -55,6 +55,10 @@ function ofAccount(input: Record<string, unknown>, account: number): Record<stri
     ...(typeof of === 'object' && of !== null && 'account' in of ? { of: { ...of, account } } : {})
   };
 }
+
+/** So does this, but clearing the pictures doesn't. */
+const clearsAccount = (name: RequestName, { of }: Record<string, unknown>) =>
+  name === 'storage.clear' && typeof of === 'object' && of !== null && 'account' in of;
 
 class Driver {
   /** Texts of legal forms that only a person's asking brings to the page. */
@@ -111,7 +115,8 @@ class Driver {
     await this.read('part.show', { of: { part: 'earnings', account } });
     for (const name of Object.keys(requests) as RequestName[]) {
       if (notAsked.test(name)) continue;
-      for (const input of fittingInputs(name)) await this.ask(name, ofAccount(input, account));
+      for (const input of fittingInputs(name))
+        if (!clearsAccount(name, input)) await this.ask(name, ofAccount(input, account));
     }
     // What was exported is searched as every other file is.
     await this.wait(async () => (await this.read('export.read', {})).kind === 'done');

@@ -92,7 +92,7 @@ it('says what lies there, empties a cache that is being read, and gives out ever
   expect(inCaches).toBe(bytesOf(folder.caches, () => true));
   expect(sizes.app).toBe(bytesOf(dataDir, (name) => name.startsWith('app.db')));
 
-  await read('export.begin', {});
+  await read('export.setRunning', { isRunning: true });
   await vi.waitFor(async () => {
     expect((await read('export.read', {})).kind).toBe('done');
   }, patience);
@@ -101,8 +101,8 @@ it('says what lies there, empties a cache that is being read, and gives out ever
   // In the middle of reading everything again.
   const reading = read('feed.refresh', { feed: 'media', account, scope: 'whole' });
   const [first, second] = await Promise.all([
-    read('storage.clearAccount', { account }),
-    read('storage.clearAccount', { account })
+    read('storage.clear', { of: { kind: 'account', account } }),
+    read('storage.clear', { of: { kind: 'account', account } })
   ]);
   await reading;
   expect(first.freed).toBeGreaterThan(100_000);
@@ -122,7 +122,9 @@ it('says what lies there, empties a cache that is being read, and gives out ever
     const { cached, refresh } = await read('vault.overview', { account });
     expect([cached.all, refresh.phase]).toEqual([full, 'idle']);
   }, patience);
-  expect(await ask('storage.clearAccount', { account: 77 })).toMatchObject({ failure: { code: 'unknown-account' } });
+  expect(await ask('storage.clear', { of: { kind: 'account', account: 77 } })).toMatchObject({
+    failure: { code: 'unknown-account' }
+  });
 
   for (const name of ['data', 'exports', 'quarantine', 'backups'] as const)
     expect(await read('storage.openFolder', { folder: name })).toEqual({ isOpened: true });

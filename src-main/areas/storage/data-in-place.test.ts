@@ -28,7 +28,7 @@ const others = {
   damage: 'dismiss list',
   drafts: 'list read',
   earnings: 'read readSplit',
-  export: 'begin cancel read',
+  export: 'read setRunning',
   feed: 'pause refresh resume show',
   groups: 'list',
   links: 'ask asked findCandidates head index overview rows subscribers',
@@ -42,7 +42,7 @@ const others = {
   removal: 'carryOut weigh',
   settings: 'read',
   signIn: 'forget list lookAgain setWatched submitCode',
-  storage: 'clearAccount clearPictures openFolder read',
+  storage: 'clear openFolder read',
   updates: 'check install read',
   vault: 'change commands details followCommand index overview'
 };

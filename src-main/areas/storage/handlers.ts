@@ -49,11 +49,12 @@ export function createStorageHandlers(context: StorageHandlersContext): Pick<Han
 
   return {
     'storage.read': () => guard(readSizes),
-    'storage.clearAccount': ({ account }) =>
-      hasAccount(account)
-        ? free(() => clearAccount(account))
-        : Promise.resolve(failed(localFailure('unknown-account', `No account ${String(account)}.`))),
-    'storage.clearPictures': () => free(clearPictures),
+    'storage.clear': ({ of }) => {
+      if (of.kind === 'pictures') return free(clearPictures);
+      return hasAccount(of.account)
+        ? free(() => clearAccount(of.account))
+        : Promise.resolve(failed(localFailure('unknown-account', `No account ${String(of.account)}.`)));
+    },
     'storage.openFolder': async ({ folder: name }) => ok({ isOpened: await openFolder(name).catch(() => false) }),
     'backups.read': () => guard(() => backups.read()),
     'backups.make': async () => {
@@ -69,8 +70,7 @@ export function createStorageHandlers(context: StorageHandlersContext): Pick<Han
       return guard(() => backups.read());
     },
     'export.read': () => Promise.resolve(ok(exports.state)),
-    'export.begin': () => Promise.resolve(ok(exports.begin())),
-    'export.cancel': async () => ok(await exports.cancel())
+    'export.setRunning': async ({ isRunning }) => ok(isRunning ? exports.begin() : await exports.cancel())
   };
 }
 

@@ -1,7 +1,7 @@
 /** What the settings show of the host: sizes, backups, the export, updates. Read when the view opens, and followed while it is. */
 import type { Bridge } from '../../../src-shared/bridge/bridge.ts';
 import type { Failure, Result } from '../../../src-shared/bridge/failure.ts';
-import type { BackupsState, ExportState, StorageSizes } from '../../../src-shared/bridge/storage.ts';
+import type { BackupsState, Clearable, ExportState, StorageSizes } from '../../../src-shared/bridge/storage.ts';
 import type { UpdateState } from '../../../src-shared/bridge/updates.ts';
 import { anewFor } from '../../core/anew-for.ts';
 import { useQuery, type Query, type QueryOptions } from '../../core/query.svelte.ts';
@@ -71,15 +71,15 @@ export class SettingsData {
 
   /** @returns the bytes that were freed; null where it failed */
   async clearAccount(account: number): Promise<number | null> {
-    return this.#clear(() => this.#bridge.request('storage.clearAccount', { account }));
+    return this.#clear({ kind: 'account', account });
   }
 
   async clearPictures(): Promise<number | null> {
-    return this.#clear(() => this.#bridge.request('storage.clearPictures', {}));
+    return this.#clear({ kind: 'pictures' });
   }
 
-  async #clear(request: Parameters<typeof this.storage.work<{ readonly freed: number }>>[0]): Promise<number | null> {
-    const done = await this.storage.work(request);
+  async #clear(of: Clearable): Promise<number | null> {
+    const done = await this.storage.work(() => this.#bridge.request('storage.clear', { of }));
     if (done) await this.storage.query.refresh();
     return done?.freed ?? null;
   }
@@ -94,11 +94,11 @@ export class SettingsData {
   }
 
   beginExport(): Promise<void> {
-    return this.export.ask(() => this.#bridge.request('export.begin', {}));
+    return this.export.ask(() => this.#bridge.request('export.setRunning', { isRunning: true }));
   }
 
   stopExport(): Promise<void> {
-    return this.export.ask(() => this.#bridge.request('export.cancel', {}));
+    return this.export.ask(() => this.#bridge.request('export.setRunning', { isRunning: false }));
   }
 
   checkForUpdates(): Promise<void> {
