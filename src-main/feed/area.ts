@@ -1,11 +1,23 @@
 /** The feeds, and the parts of accounts, as areas: what pages ask of any of them. */
 import type { feedRequests } from '../../src-shared/bridge/feed.ts';
 import { failed, ok, type Failure, type Result } from '../../src-shared/bridge/failure.ts';
-import type { PartName, partRequests, RefreshedPart, ShownName, ShownPart } from '../../src-shared/bridge/part.ts';
+import type {
+  PartContents,
+  PartName,
+  partRequests,
+  ReadName,
+  ReadPart,
+  RefreshedPart,
+  RevealedName,
+  RevealedPart,
+  RevealedValue,
+  ShownName,
+  ShownPart
+} from '../../src-shared/bridge/part.ts';
 import type { Nothing } from '../../src-shared/bridge/request.ts';
 import type { AreaFactory } from '../area.ts';
 import type { Reach } from '../reach.ts';
-import type { RefreshSources, ShowSources } from './parts.ts';
+import type { ReadSources, RefreshSources, RevealSources, ShowSources } from './parts.ts';
 
 export const feeds: AreaFactory<keyof typeof feedRequests> = ({ feeds, news, onAccount: on }) => {
   news.on('accounts.written', () => {
@@ -39,10 +51,30 @@ export const parts: AreaFactory<keyof typeof partRequests> = ({ parts, onAccount
     return sources[name].refresh(reach, of);
   }
 
+  function read<N extends ReadName>(reach: Reach, name: N, of: ReadPart<N>): Promise<Result<PartContents[N]>> {
+    const sources: ReadSources = parts;
+    return sources[name].read(reach, of);
+  }
+
+  function reveal<N extends RevealedName>(
+    reach: Reach,
+    name: N,
+    of: RevealedPart<N>
+  ): Promise<Result<readonly RevealedValue[]>> {
+    const sources: RevealSources = parts;
+    return sources[name].reveal(reach, of);
+  }
+
   return {
     handlers: {
       'part.show': ({ of }) => on(of.account, async (reach) => toResult(await show(reach, of.part, of))),
-      'part.refresh': ({ of }) => on(of.account, async (reach) => toResult(await refresh(reach, of.part, of)))
+      'part.refresh': ({ of }) => on(of.account, async (reach) => toResult(await refresh(reach, of.part, of))),
+      'part.read': ({ of }) => on(of.account, (reach) => read(reach, of.part, of)),
+      'part.reveal': ({ of }) =>
+        on(of.account, async (reach) => {
+          const values = await reveal(reach, of.part, of);
+          return values.ok ? ok({ values: values.value }) : values;
+        })
     }
   };
 };

@@ -1,6 +1,17 @@
 /** Parts of accounts: each is fetched by one area, and pages ask for all of them in the same way. */
-import type { Failure } from '../../src-shared/bridge/failure.ts';
-import type { PartName, RefreshedPart, ShownName, ShownPart } from '../../src-shared/bridge/part.ts';
+import type { Failure, Result } from '../../src-shared/bridge/failure.ts';
+import type {
+  PartContents,
+  PartName,
+  ReadName,
+  ReadPart,
+  RefreshedPart,
+  RevealedName,
+  RevealedPart,
+  RevealedValue,
+  ShownName,
+  ShownPart
+} from '../../src-shared/bridge/part.ts';
 import type { Reach } from '../reach.ts';
 
 interface RefreshSource<N extends PartName> {
@@ -13,9 +24,20 @@ interface ShowSource<N extends ShownName> {
   show(reach: Reach, part: ShownPart<N>): Promise<Failure | null>;
 }
 
+interface ReadSource<N extends ReadName> {
+  /** Asks the service for nothing. */
+  read(reach: Reach, part: ReadPart<N>): Promise<Result<PartContents[N]>>;
+}
+
+interface RevealSource<N extends RevealedName> {
+  reveal(reach: Reach, part: RevealedPart<N>): Promise<Result<readonly RevealedValue[]>>;
+}
+
 export type RefreshSources = { readonly [N in PartName]: RefreshSource<N> };
 export type ShowSources = { readonly [N in ShownName]: ShowSource<N> };
-export type PartSources = RefreshSources & ShowSources;
+export type ReadSources = { readonly [N in ReadName]: ReadSource<N> };
+export type RevealSources = { readonly [N in RevealedName]: RevealSource<N> };
+export type PartSources = RefreshSources & ShowSources & ReadSources & RevealSources;
 
 /** Lists every part; the compiler enforces it. */
 const everyPart: Record<PartName, true> = {

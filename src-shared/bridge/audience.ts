@@ -57,7 +57,6 @@ export const audienceRequests = {
   }),
   /** Rows in the order of `ids`; those that aren't there are left out. */
   'audience.rows': request<readonly PersonSummary[]>()({ account, ids: Type.Array(PlatformId, { maxItems: 200 }) }),
-  'audience.person': request<PersonCard>()({ account, person: PlatformId }),
   /** Asks the service, for one credit; a search of the same account that is under way is cancelled. */
   'audience.search': request<FoundPeople>()({ account, query: Type.String({ minLength: 1, maxLength: 200 }) }),
   'audience.cancelSearch': request<Nothing>()({ account })

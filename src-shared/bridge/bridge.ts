@@ -15,10 +15,10 @@ import { messagesRequests, type MessagesEvents } from './messages.ts';
 import { needsRequests, type NeedsEvents } from './needs.ts';
 import { outboxRequests, type OutboxEvents } from './outbox.ts';
 import { overviewRequests, type OverviewEvents } from './overview.ts';
-import { partRequests } from './part.ts';
-import { payoutsRequests, type PayoutsEvents } from './payouts.ts';
+import { partRequests, type PartContents, type ReadName, type ReadPart } from './part.ts';
+import type { PayoutsEvents } from './payouts.ts';
 import { postsRequests, type PostsEvents } from './posts.ts';
-import { profileRequests, type ProfileEvents } from './profile.ts';
+import type { ProfileEvents } from './profile.ts';
 import type { InputOf, OutputOf } from './request.ts';
 import { signInRequests, type SignInEvents } from './sign-in.ts';
 import { storageRequests, type StorageEvents } from './storage.ts';
@@ -43,9 +43,7 @@ export const requests = {
   ...outboxRequests,
   ...overviewRequests,
   ...partRequests,
-  ...payoutsRequests,
   ...postsRequests,
-  ...profileRequests,
   ...signInRequests,
   ...storageRequests,
   ...updatesRequests,
@@ -81,8 +79,13 @@ export type Events = AppEvents &
 export type EventName = keyof Events;
 export type EventMessage = { [N in EventName]: { readonly event: N; readonly payload: Events[N] } }[EventName];
 
-/** One handler a request; a missing one is a compile error. */
-export type Handlers = { [N in RequestName]: (input: Input<N>) => Promise<Result<Output<N>>> };
+/** One handler a request, by which any of them can be called. */
+export type PlainHandlers = { [N in RequestName]: (input: Input<N>) => Promise<Result<Output<N>>> };
+
+/** A missing one is a compile error. That of reading a part answers with what the part's name says. */
+export type Handlers = Omit<PlainHandlers, 'part.read'> & {
+  'part.read': <N extends ReadName>(input: { readonly of: ReadPart<N> }) => Promise<Result<PartContents[N]>>;
+};
 
 /**
  * What a page has: Electron's preload puts it on `window.greenroom`, the web host's client builds it over a WebSocket.

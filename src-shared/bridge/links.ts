@@ -137,7 +137,6 @@ export interface LinkSubscribers {
 }
 
 const account = AccountNumber;
-const onLink = { account, kind: LinkKind, link: PlatformId };
 
 /** Where a part of an order's ids ends: the last row's figure or its name as it is compared; null where it isn't known. */
 export const LinkPlace = Type.Object(
@@ -184,8 +183,6 @@ export const linksRequests = {
   'links.ask': request<AskedLinks>()({ account, query: LinksQuery, more: Type.Boolean() }),
   /** What was last asked; null before that. */
   'links.asked': request<{ readonly asked: AskedLinks | null }>()({ account, kind: LinkKind }),
-  /** From the cache, in the service's order; 200 at most, from `from` on. */
-  'links.subscribers': request<LinkSubscribers>()({ ...onLink, from: Type.Integer({ minimum: 0, maximum: 1e8 }) }),
   /**
    * Queues it in the outbox. Gives the intent's number; the same `intent` twice is one. Once it is made, the newest tracking links
    * are read, which have its address: two credits in all.

@@ -1,6 +1,5 @@
 /** Chats and their messages, as views see them; and when messages that were saved for later are sent. */
 import type { Ms } from '../rules/ms.ts';
-import { Type } from 'typebox';
 import { ChatId } from '../service/messages.ts';
 import type { Failure } from './failure.ts';
 import { AccountNumber, PlatformId, request } from './request.ts';
@@ -76,31 +75,30 @@ export interface SavedForLater {
   readonly readAt: Ms;
 }
 
+/** The latest first. */
+export interface ChatsContents {
+  readonly chats: readonly ChatSummary[];
+  readonly reading: ListReading;
+}
+
+/** The newest first, at most 200. */
+export interface ChatContents {
+  readonly chat: ChatSummary;
+  readonly messages: readonly MessageRow[];
+  readonly hasOlder: boolean;
+  readonly reading: ListReading;
+}
+
 const account = AccountNumber;
-const onChat = { account, chat };
-const onMessage = { ...onChat, message: PlatformId };
 
 /** A chat or message that isn't in the cache is `unknown-message`; one that can't be deleted is `not-deletable`. */
 export const messagesRequests = {
-  /** From the cache, the latest first. `find` is looked for in names and in all cached messages' words. */
-  'messages.chats': request<{ readonly chats: readonly ChatSummary[]; readonly reading: ListReading }>()({
-    account,
-    find: Type.String({ maxLength: 200 })
-  }),
-  /** From the cache, the newest first, before `before` where one is named; at most 200. */
-  'messages.list': request<{
-    readonly chat: ChatSummary;
-    readonly messages: readonly MessageRow[];
-    readonly hasOlder: boolean;
-    readonly reading: ListReading;
-  }>()({ ...onChat, before: Type.Union([PlatformId, Type.Null()]) }),
-  'messages.delete': request<{ readonly message: number }>()(onMessage),
+  'messages.delete': request<{ readonly message: number }>()({ account, chat, message: PlatformId }),
   /**
    * Also one that isn't in the cache, in a chat whose id is no number: the service says then whether it can be deleted, and
    * `not-found` where it knows no such message.
    */
-  'messages.deleteById': request<{ readonly message: number }>()({ account, chat: ChatId, message: PlatformId }),
-  'messages.savedForLater': request<{ readonly settings: SavedForLater | null }>()({ account })
+  'messages.deleteById': request<{ readonly message: number }>()({ account, chat: ChatId, message: PlatformId })
 };
 
 export interface MessagesEvents {

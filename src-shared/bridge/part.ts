@@ -1,6 +1,14 @@
-/** Parts of an account: what the service gives in a call or two, or page by page, fetched when a user asks for it or opens it. */
+/**
+ * Parts of an account: what the service gives in a call or two, or page by page, fetched when a user asks for it or opens it, and
+ * read from the cache.
+ */
 import { Type, type Static, type TProperties } from 'typebox';
-import { LinkKind } from './links.ts';
+import type { PersonCard } from './audience.ts';
+import { LinkKind, type LinkSubscribers } from './links.ts';
+import type { ChatContents, ChatsContents, SavedForLater } from './messages.ts';
+import type { LegalState, PayoutsState } from './payouts.ts';
+import type { PostDetail } from './posts.ts';
+import type { AccountProfile, ProfileValue } from './profile.ts';
 import { AccountNumber, PlatformId, request, type Nothing } from './request.ts';
 
 function part<const N extends string, P extends TProperties>(name: N, fields: P) {
@@ -49,16 +57,70 @@ const RefreshedPart = Type.Union([
   part('profile', {})
 ]);
 
+/** From the cache alone. What isn't in it is a failure of its own, such as `unknown-post`. */
+const ReadPart = Type.Union([
+  /** `find` is looked for in names and in all cached messages' words. */
+  part('chats', { find: Type.String({ maxLength: 200 }) }),
+  /** Before `before` where one is named. */
+  part('chat', { chat, before: Type.Union([PlatformId, Type.Null()]) }),
+  part('saved-for-later', {}),
+  part('post', { post }),
+  /** In the service's order; 200 at most, from `from` on. */
+  part('subscribers', { kind: LinkKind, link: PlatformId, from: Type.Integer({ minimum: 0, maximum: 1e8 }) }),
+  part('person', { person: PlatformId }),
+  part('payouts', {}),
+  /** These two without what is personal or secret in them. */
+  part('legal', {}),
+  part('profile', {})
+]);
+
+/** What reading a part gives. */
+export interface PartContents {
+  readonly chats: ChatsContents;
+  readonly chat: ChatContents;
+  readonly 'saved-for-later': { readonly settings: SavedForLater | null };
+  readonly post: PostDetail;
+  readonly subscribers: LinkSubscribers;
+  readonly person: PersonCard;
+  readonly payouts: PayoutsState;
+  readonly legal: LegalState;
+  readonly profile: AccountProfile;
+}
+
+const RevealedPart = Type.Union([
+  /** All that is masked. */
+  part('legal', {}),
+  part('profile', { field: Type.String({ minLength: 1, maxLength: 500 }) })
+]);
+
+export interface RevealedValue {
+  readonly name: string;
+  readonly value: ProfileValue;
+}
+
 type Shown = Static<typeof ShownPart>;
 type Refreshed = Static<typeof RefreshedPart>;
+type Read = Static<typeof ReadPart>;
+type Revealed = Static<typeof RevealedPart>;
 export type ShownName = Shown['part'];
 export type PartName = Refreshed['part'];
+export type ReadName = Read['part'];
+export type RevealedName = Revealed['part'];
 export type ShownPart<N extends ShownName = ShownName> = Extract<Shown, { part: N }>;
 export type RefreshedPart<N extends PartName = PartName> = Extract<Refreshed, { part: N }>;
+
+/** Written so that the name is inferred from a part. */
+export type ReadPart<N extends ReadName = ReadName> = {
+  [K in N]: { readonly part: K } & Readonly<Omit<Extract<Read, { part: K }>, 'part'>>;
+}[N];
+export type RevealedPart<N extends RevealedName = RevealedName> = Extract<Revealed, { part: N }>;
 
 /** What is fetched is in the cache when these answer. They fail with why it could not be fetched. */
 export const partRequests = {
   /** It is on the screen: fetched if it is old, and the account is signed in. */
   'part.show': request<Nothing>()({ of: ShownPart }),
-  'part.refresh': request<Nothing>()({ of: RefreshedPart })
+  'part.refresh': request<Nothing>()({ of: RefreshedPart }),
+  'part.read': request<PartContents[ReadName]>()({ of: ReadPart }),
+  /** Values that reading leaves out, for as long as the view shows them. */
+  'part.reveal': request<{ readonly values: readonly RevealedValue[] }>()({ of: RevealedPart })
 };

@@ -2,7 +2,6 @@
 import type { Money } from '../rules/money.ts';
 import type { ProfileKeeping, ProfileValue } from './profile.ts';
 import type { Reading } from './reading.ts';
-import { AccountNumber, request } from './request.ts';
 
 /** What no document describes, as its JSON, so that nothing the service says is dropped. */
 export interface OtherField {
@@ -79,19 +78,6 @@ export interface LegalState {
   readonly form: Reading;
   readonly info: Reading;
 }
-
-const account = AccountNumber;
-
-export const payoutsRequests = {
-  /** From the cache. */
-  'payouts.read': request<PayoutsState>()({ account }),
-  /** What is kept, with what is personal left out; asks the service for nothing. */
-  'payouts.legal': request<LegalState>()({ account }),
-  /** The masked values, for as long as the view shows them. */
-  'payouts.revealLegal': request<{
-    readonly values: readonly { readonly name: string; readonly value: ProfileValue }[];
-  }>()({ account })
-};
 
 export interface PayoutsEvents {
   /** Payouts or legal data changed. */

@@ -168,7 +168,6 @@ export const postsRequests = {
   }),
   /** Rows in the order of `ids`; those that aren't there are left out. */
   'posts.rows': request<readonly PostSummary[]>()({ account, ids: Type.Array(PlatformId, { maxItems: 200 }) }),
-  'posts.read': request<PostDetail>()(onPost),
   'posts.limits': request<PostLimits>()({ account }),
   /** Also of a post or comment that isn't in the cache. `likes` is null where the service didn't say. */
   'posts.setCommentLiked': request<{ readonly isLiked: boolean; readonly likes: number | null }>()({

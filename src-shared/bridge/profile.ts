@@ -1,7 +1,5 @@
 /** An account's own profile as views see it. What is secret in it is left out of the answer, and asked for one by one. */
 import type { Ms } from '../rules/ms.ts';
-import { Type } from 'typebox';
-import { AccountNumber, request } from './request.ts';
 
 /** Lists and objects come as their JSON: the bridge's types hold no value that is as deep as it likes. */
 export type ProfileValue = null | boolean | number | string | { readonly json: string };
@@ -44,18 +42,6 @@ export interface AccountProfile {
   /** Addresses that the page may put into an <img>; null where the account has no such picture. */
   readonly pictures: { readonly avatar: string | null; readonly header: string | null };
 }
-
-const account = AccountNumber;
-
-export const profileRequests = {
-  /** What is kept here; asks the service for nothing. */
-  'accounts.profile': request<AccountProfile>()({ account }),
-  /** One value, for as long as the view shows it. */
-  'accounts.revealField': request<{ readonly value: ProfileValue }>()({
-    account,
-    field: Type.String({ minLength: 1, maxLength: 500 })
-  })
-};
 
 export interface ProfileEvents {
   'accounts.profileChanged': { readonly account: number };

@@ -77,8 +77,8 @@ async function openOnPractice() {
       return shown.map(({ ok }) => ok);
     },
     failures: async () => {
-      const { reading } = valueOf(await handlers['payouts.read']({ account }));
-      const chats = valueOf(await handlers['messages.chats']({ account, find: '' }));
+      const { reading } = valueOf(await handlers['part.read']({ of: { part: 'payouts', account } }));
+      const chats = valueOf(await handlers['part.read']({ of: { part: 'chats', account, find: '' } }));
       return [...Object.values(reading), chats.reading].flatMap(({ failure }) => failure?.code ?? []);
     }
   };

@@ -8,7 +8,7 @@ import { createBackend } from '../../src-main/backend.ts';
 import { makeFolder } from '../../src-main/store/testing/temporary-store.ts';
 import { startForTest } from '../../src-practice/testing.ts';
 import type { PracticeService } from '../../src-practice/service.ts';
-import type { Input, Output, RequestName } from '../../src-shared/bridge/bridge.ts';
+import type { Input, Output, PlainHandlers, RequestName } from '../../src-shared/bridge/bridge.ts';
 import type { DraftBody } from '../../src-shared/bridge/drafts.ts';
 import type { Result } from '../../src-shared/bridge/failure.ts';
 import { entryUrl } from '../setup/entries.ts';
@@ -63,7 +63,7 @@ it('a post in doubt is found and confirmed, changed, and one that is scheduled g
     expect(await idsOf('scheduled')).toHaveLength(1);
   }, patience);
   expect(await idsOf('published')).toContain(post);
-  expect(await read('posts.read', { account, post })).toMatchObject({
+  expect(await read('part.read', { of: { part: 'post', account, post } })).toMatchObject({
     state: 'published',
     isWrittenHere: true,
     body: { ...blankBody, text: 'Was it made?' }
@@ -100,7 +100,7 @@ async function open({ baseUrl, apiKey }: PracticeService) {
   });
   if (!backend.ok) throw new Error(backend.failure.words);
   onTestFinished(() => backend.value.close());
-  const { handlers } = backend.value;
+  const handlers: PlainHandlers = backend.value.handlers;
   const ask = <N extends RequestName>(name: N, input: Input<N>): Promise<Result<Output<N>>> => handlers[name](input);
   return { ask, read: async <N extends RequestName>(name: N, input: Input<N>) => valueOf(await ask(name, input)) };
 }

@@ -1,17 +1,26 @@
 /** Between the page and its host: what the page would hear of a host that can't read, is slow to tell, or knows of more. */
 import type { Page, WebSocketRoute } from '@playwright/test';
-import type { EventMessage, Output, RequestName } from '../../src-shared/bridge/bridge.ts';
+import type { EventMessage, Input, Output, RequestName } from '../../src-shared/bridge/bridge.ts';
 import { failed, localFailure, ok } from '../../src-shared/bridge/failure.ts';
+import type { PartContents, ReadName } from '../../src-shared/bridge/part.ts';
 import { decodeFrame, type HostFrame, type PageFrame } from '../../src-shared/bridge/frames.ts';
 
 type Message = string | Buffer;
 
+/** A part that is read has a name of its own. */
+type Name = Exclude<RequestName, 'part.read'> | `part.read ${ReadName}`;
+type Answer<N extends Name> = N extends `part.read ${infer P extends ReadName}`
+  ? PartContents[P]
+  : N extends RequestName
+    ? Output<N>
+    : never;
+
 export class Between {
-  readonly #refused = new Set<RequestName>();
+  readonly #refused = new Set<Name>();
   readonly #held = new Set<EventMessage['event']>();
-  readonly #waiting = new Map<RequestName, (() => void)[]>();
-  readonly #heard = new Map<RequestName, () => void>();
-  readonly #changes = new Map<RequestName, (value: unknown) => unknown>();
+  readonly #waiting = new Map<Name, (() => void)[]>();
+  readonly #heard = new Map<Name, () => void>();
+  readonly #changes = new Map<Name, (value: unknown) => unknown>();
 
   /** Before the page is opened. */
   static async on(page: Page): Promise<Between> {
@@ -23,7 +32,7 @@ export class Between {
   }
 
   /** These fail from now on, as where the disk can't be read. */
-  refuse(...names: RequestName[]): void {
+  refuse(...names: Name[]): void {
     for (const name of names) this.#refused.add(name);
   }
 
@@ -33,18 +42,18 @@ export class Between {
   }
 
   /** Answers to these wait until they are let go. */
-  delay(name: RequestName): void {
+  delay(name: Name): void {
     this.#waiting.set(name, []);
   }
 
-  letGo(name: RequestName): void {
+  letGo(name: Name): void {
     const waiting = this.#waiting.get(name) ?? [];
     this.#waiting.delete(name);
     for (const send of waiting) send();
   }
 
   /** Resolves when the host has answered this once more. */
-  waitForAnswer(name: RequestName): Promise<undefined> {
+  waitForAnswer(name: Name): Promise<undefined> {
     const { promise, resolve } = Promise.withResolvers<undefined>();
     this.#heard.set(name, () => {
       resolve(undefined);
@@ -53,20 +62,20 @@ export class Between {
   }
 
   /** The page is answered so from now on. Not where there are bytes in the answer. */
-  change<N extends RequestName>(name: N, change: (value: Output<N>) => Output<N>): void {
+  change<N extends Name>(name: N, change: (value: Answer<N>) => Answer<N>): void {
     // Safe: it is called with answers of this name only.
-    this.#changes.set(name, (value) => change(value as Output<N>));
+    this.#changes.set(name, (value) => change(value as Answer<N>));
   }
 
   #join(toPage: WebSocketRoute, toHost: WebSocketRoute): void {
-    const asked = new Map<number, RequestName>();
+    const asked = new Map<number, Name>();
     const tell = (frame: HostFrame) => {
       toPage.send(JSON.stringify(frame));
     };
     toPage.onMessage((message) => {
       const frame = read(message);
-      if (frame?.type === 'request') asked.set(frame.id, frame.name);
-      if (frame?.type !== 'request' || !this.#refused.has(frame.name)) toHost.send(message);
+      if (frame?.type === 'request') asked.set(frame.id, nameOf(frame));
+      if (frame?.type !== 'request' || !this.#refused.has(nameOf(frame))) toHost.send(message);
       else tell({ type: 'answer', id: frame.id, result: failed(localFailure('internal')) });
     });
     toHost.onMessage((message) => {
@@ -85,6 +94,13 @@ export class Between {
       else toPage.send(message);
     });
   }
+}
+
+function nameOf({ name, input }: Extract<PageFrame, { type: 'request' }>): Name {
+  if (name !== 'part.read') return name;
+  // Safe: the page sends what the schema of `part.read` says.
+  const { of } = input as Input<'part.read'>;
+  return `part.read ${of.part}`;
 }
 
 /** A frame without buffers is text: those that are meant here are. */

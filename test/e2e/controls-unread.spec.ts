@@ -1,6 +1,6 @@
 /** What can be done where something on this computer couldn't be read, or isn't told yet: each has a control that the keyboard gets to. */
 import { expect } from '@playwright/test';
-import type { Output } from '../../src-shared/bridge/bridge.ts';
+import type { PartContents } from '../../src-shared/bridge/part.ts';
 import { ActionCrawl } from './action-crawl.ts';
 import { Between } from './between.ts';
 import { control, expectControls, main, press } from './controls.ts';
@@ -36,7 +36,7 @@ test('a locked keychain, a disk that can’t be read, and an export under way', 
   await expectControls(page, 'limits.again');
   await crawl.go('/activity/contract');
   await expectControls(page, 'contract.again');
-  between.refuse('drafts.list', 'messages.list', 'audience.index', 'audience.person', 'signIn.list');
+  between.refuse('drafts.list', 'part.read chat', 'audience.index', 'part.read person', 'signIn.list');
   await crawl.go('/accounts/1/messages/12345');
   await expectControls(page, 'chat.again');
   await crawl.go('/accounts/1/posts/drafts');
@@ -50,11 +50,11 @@ test('a locked keychain, a disk that can’t be read, and an export under way', 
   await expectControls(page, 'sign-ins.again');
 
   // The practice service's posts have no more than one page of them.
-  const withMore = (post: Output<'posts.read'>) => ({
+  const withMore = (post: PartContents['post']) => ({
     ...post,
     comments: post.comments && { ...post.comments, hasMore: true }
   });
-  between.change('posts.read', withMore);
+  between.change('part.read post', withMore);
   await crawl.go(`/accounts/1/posts/published?post=${String(await findCommentedPost(greenroom))}`);
   await press(page, control(page, 'post.readComments'));
   await expectControls(page, 'post.moreComments');

@@ -85,7 +85,7 @@ describe('payouts of the practice service', () => {
         const opened = open(id);
         const { account } = opened;
         valueOf(await opened.handlers['part.show']({ of: { part: 'payouts', account } }));
-        const state = valueOf(await opened.handlers['payouts.read']({ account }));
+        const state = valueOf(await opened.handlers['part.read']({ of: { part: 'payouts', account } }));
         expect(state.systems?.rows.filter(({ isChosen }) => isChosen).map(({ code }) => code)).toEqual([
           state.systems?.chosen
         ]);

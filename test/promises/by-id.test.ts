@@ -11,7 +11,7 @@ import { hostForTest, startArea } from '../../src-main/testing/area-host.ts';
 import { writeReadyLine } from '../../src-practice/ready-line.ts';
 import { startForTest } from '../../src-practice/testing.ts';
 import { blankBody } from '../../src-shared/bridge/blank-draft.ts';
-import type { Handlers, Input, RequestName } from '../../src-shared/bridge/bridge.ts';
+import type { PlainHandlers, Input, RequestName } from '../../src-shared/bridge/bridge.ts';
 
 interface ReadyAccount {
   readonly id: string;
@@ -55,7 +55,7 @@ async function openEmpty() {
     database.close();
   });
   // Safe: what isn't there is asked for by no test.
-  const handlers = Object.assign({}, ...areas.map((area) => area.handlers)) as Handlers;
+  const handlers = Object.assign({}, ...areas.map((area) => area.handlers)) as PlainHandlers;
   const ask = async <N extends RequestName>(name: N, input: Input<N>) => {
     const answer = await handlers[name](input);
     if (defects.length > 0) throw defects[0] as Error;

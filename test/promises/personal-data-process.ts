@@ -10,6 +10,7 @@ import { Keychain } from '../../src-main/keychain/keychain.ts';
 import type { LegalState } from '../../src-shared/bridge/payouts.ts';
 import type { AccountProfile } from '../../src-shared/bridge/profile.ts';
 import { requests, type Input, type Output, type RequestName } from '../../src-shared/bridge/bridge.ts';
+import type { PartContents, ReadName, ReadPart } from '../../src-shared/bridge/part.ts';
 import { marks } from '../faults/personal-service.ts';
 import { fittingInputs } from './request-inputs.ts';
 import { entryUrl } from '../setup/entries.ts';
@@ -44,7 +45,7 @@ export interface PersonalReport {
 const notAsked =
   /^(removal\.carryOut|connections\.(resetPractice|setPracticeRunning|replaceKey|change|add)|signIn\.forget|backups\.choose)$/;
 
-const asksToReveal: ReadonlySet<RequestName> = new Set<RequestName>(['accounts.revealField', 'payouts.revealLegal']);
+const asksToReveal: ReadonlySet<RequestName> = new Set<RequestName>(['part.reveal']);
 
 /** The same of another account, wherever it names one. */
 function ofAccount(input: Record<string, unknown>, account: number): Record<string, unknown> {
@@ -88,6 +89,11 @@ class Driver {
     return answer.value;
   }
 
+  async readPart<N extends ReadName>(of: ReadPart<N>): Promise<PartContents[N]> {
+    // As above: the part's name says it.
+    return (await this.read('part.read', { of: of as ReadPart })) as PartContents[N];
+  }
+
   async wait(isSo: () => Promise<boolean>): Promise<void> {
     for (let n = 0; n < 200 && !(await isSo()); n++) await new Promise((resolve) => setTimeout(resolve, 100));
   }
@@ -123,13 +129,15 @@ class Driver {
   }
 
   async look(accounts: readonly number[]): Promise<Pick<PersonalReport, 'keeping' | 'masked' | 'revealed'>> {
-    const profiles = await Promise.all(accounts.map((account) => this.read('accounts.profile', { account })));
+    const profiles = await Promise.all(accounts.map((account) => this.readPart({ part: 'profile', account })));
     const revealed = await Promise.all(
       profiles.flatMap(({ groups }, n) =>
         groups.flatMap(({ fields }) =>
           fields
             .filter(({ isSecret }) => isSecret)
-            .map(({ name }) => this.read('accounts.revealField', { account: accounts[n] ?? 0, field: name }))
+            .map(({ name }) =>
+              this.read('part.reveal', { of: { part: 'profile', account: accounts[n] ?? 0, field: name } })
+            )
         )
       )
     );
@@ -142,8 +150,10 @@ class Driver {
   }
 
   async lookAtLegal(accounts: readonly number[]): Promise<PersonalReport['legal']> {
-    const states = await Promise.all(accounts.map((account) => this.read('payouts.legal', { account })));
-    const revealed = await Promise.all(accounts.map((account) => this.read('payouts.revealLegal', { account })));
+    const states = await Promise.all(accounts.map((account) => this.readPart({ part: 'legal', account })));
+    const revealed = await Promise.all(
+      accounts.map((account) => this.read('part.reveal', { of: { part: 'legal', account } }))
+    );
     const texts = revealed.flatMap(({ values }) => values.map(({ value }) => JSON.stringify(value)));
     const withCanary = texts.filter((text) => text.includes(marks.person));
     this.masked.push(...withCanary.flatMap((text) => text.match(new RegExp(`${marks.person}-\\d+/`, 'g')) ?? []));

@@ -5,9 +5,11 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSy
 import path from 'node:path';
 import { expect, it, vi } from 'vitest';
 import { blankBody } from '../../src-shared/bridge/blank-draft.ts';
+import { readPart } from '../../src-shared/bridge/read-part.ts';
 import { findTraces } from '../faults/echoes.ts';
 import { listBackups } from '../../src-main/store/backup-files.ts';
 import { dataFolder } from '../../src-main/store/data-folder.ts';
+import { valueOf } from '../../src-main/areas/posts/testing/posts-at-work.ts';
 import { makeFolder } from '../../src-main/store/testing/temporary-store.ts';
 import { openOnPractice, practiceKey, type OpenedOnPractice } from './open-on-practice.ts';
 
@@ -17,7 +19,7 @@ const patience = { timeout: 60_000 };
 const account = 1;
 
 /** The whole vault, posts, links, people and money of an account are read. */
-async function readAll({ read }: OpenedOnPractice, number: number): Promise<void> {
+async function readAll({ read, ask }: OpenedOnPractice, number: number): Promise<void> {
   for (const feed of feedNames) await read('feed.show', { account: number, feed });
   await read('part.show', { of: { part: 'earnings', account: number } });
   await read('part.show', { of: { part: 'payouts', account: number } });
@@ -30,7 +32,8 @@ async function readAll({ read }: OpenedOnPractice, number: number): Promise<void
     expect(phases).toEqual(['idle', 'idle']);
     const { refresh } = await read('links.overview', { account: number });
     expect([refresh.trial.phase, refresh.tracking.phase]).toEqual(['idle', 'idle']);
-    expect((await read('payouts.read', { account: number })).reading.balances.readAt).not.toBeNull();
+    const payouts = valueOf(await readPart({ request: ask }, { part: 'payouts', account: number }));
+    expect(payouts.reading.balances.readAt).not.toBeNull();
   }, patience);
 }
 
@@ -110,7 +113,7 @@ it('says what lies there, empties a cache that is being read, and gives out ever
   const emptied = await read('vault.overview', { account });
   expect([emptied.cached.all, emptied.refreshedAt, emptied.refresh.phase]).toEqual([0, null, 'idle']);
   expect((await read('posts.overview', { account })).cached).toMatchObject({ published: 0, saved: 1 });
-  expect((await read('payouts.read', { account })).balances).toBeNull();
+  expect(valueOf(await readPart({ request: ask }, { part: 'payouts', account })).balances).toBeNull();
   expect((await read('overview.accounts', {}))[0]).toEqual({ account, earnings: null, payouts: null, links: null });
   expect((await read('accounts.list', {})).map(({ mediaCached }) => mediaCached)).toEqual([0, otherFull]);
   expect((await read('vault.overview', { account: 2 })).cached.all).toBe(otherFull);

@@ -16,11 +16,6 @@ export const audience: AreaFactory<keyof typeof audienceRequests> = ({ store, ne
         onAccount(account, async () => ok(await store.read(account, 'readPeopleIndex', { find, order }))),
       'audience.rows': ({ account, ids }) =>
         onAccount(account, async () => ok(await store.read(account, 'readPeople', ids))),
-      'audience.person': ({ account, person }) =>
-        onAccount(account, async () => {
-          const card = await store.read(account, 'readPerson', person);
-          return card ? ok(card) : failed(localFailure('unknown-person'));
-        }),
       'audience.search': ({ account, query }) => onAccount(account, (reach) => searches.search(reach, query)),
       'audience.cancelSearch': ({ account }) =>
         onAccount(account, () => {
@@ -35,7 +30,11 @@ export const audience: AreaFactory<keyof typeof audienceRequests> = ({ store, ne
             const failure = await refetchPerson(reach, person, signal);
             if (failure === null) tell(account);
             return failure;
-          })
+          }),
+        async read(_, { account, person }) {
+          const card = await store.read(account, 'readPerson', person);
+          return card ? ok(card) : failed(localFailure('unknown-person'));
+        }
       }
     },
     drop: (accounts) => {

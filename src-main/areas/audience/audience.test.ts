@@ -11,7 +11,7 @@ async function listed({ audience }: MessagesAtWork, find = ''): Promise<number[]
 }
 
 async function cardOf({ audience }: MessagesAtWork, person: number) {
-  return valueOf(await audience.handlers['audience.person']({ account, person }));
+  return valueOf(await audience.handlers['part.read']({ of: { part: 'person', account, person } }));
 }
 
 /** A fan of the account, and a word that finds them. */
@@ -110,7 +110,7 @@ describe('people who were seen', () => {
     expect(card.isSubscribed).toBe(record.subscribedOn);
     const rows = valueOf(await at.audience.handlers['audience.rows']({ account, ids: [4, fan.id, fan.id] }));
     expect(rows.map(({ id }) => id)).toEqual([fan.id, fan.id]);
-    expect(await at.audience.handlers['audience.person']({ account, person: 4 })).toMatchObject({
+    expect(await at.audience.handlers['part.read']({ of: { part: 'person', account, person: 4 } })).toMatchObject({
       failure: { code: 'unknown-person' }
     });
   });

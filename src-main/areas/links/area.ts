@@ -66,7 +66,7 @@ export const links: AreaFactory<keyof typeof linksRequests> = (host) => {
   return {
     handlers: {
       ...createLinksHandlers(host, onRows),
-      ...createOneLinkHandlers(host, { kind, readings, onRows })
+      ...createOneLinkHandlers(host, { kind, onRows })
     },
     parts: createLinkParts(host, readings, onRows),
     intents: [kind],

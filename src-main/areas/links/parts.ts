@@ -1,5 +1,5 @@
 /** Fetches the people who came through a link, and the figures that the service is calculating. */
-import { localFailure } from '../../../src-shared/bridge/failure.ts';
+import { failed, localFailure, ok } from '../../../src-shared/bridge/failure.ts';
 import type { AreaHost } from '../../area.ts';
 import type { PartSources } from '../../feed/parts.ts';
 import type { Readings } from '../../feed/readings.ts';
@@ -14,11 +14,14 @@ export function createLinkParts(
   readings: Readings,
   onRows: (account: number) => void
 ): Pick<PartSources, 'subscribers' | 'link-figures' | 'deleted-links'> {
+  async function isKnown(account: number, { kind, link }: OnLink): Promise<boolean> {
+    return (await store.read(account, 'readLinkRows', { kind, ids: [link], now: now() })).length > 0;
+  }
+
   return {
     subscribers: {
       async refresh(reach, { account, kind, link, more }) {
-        const rows = await store.read(account, 'readLinkRows', { kind, ids: [link], now: now() });
-        if (rows.length === 0) return localFailure('unknown-link');
+        if (!(await isKnown(account, { kind, link }))) return localFailure('unknown-link');
         const failure = await readings.run(
           { account, part: partOf({ kind, link }), what: more ? 'more' : 'top' },
           (signal) => readSubscribersPage(reach, { kind, link, more }, signal)
@@ -26,6 +29,12 @@ export function createLinkParts(
         // Their people are known from now on.
         news.emit('audience.changed', { account });
         return failure;
+      },
+      /** Why the last reading failed is said in `reading` for as long as no other one succeeds. */
+      async read(_, { account, from, ...of }) {
+        if (!(await isKnown(account, of))) return failed(localFailure('unknown-link'));
+        const { readAt, ...found } = await store.read(account, 'readSubscribers', { ...of, from });
+        return ok({ ...found, reading: { ...readings.state(account, partOf(of)), readAt } });
       }
     },
     'deleted-links': {

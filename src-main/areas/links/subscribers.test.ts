@@ -23,11 +23,11 @@ async function open() {
   service.asked.length = 0;
   const read = async (more: boolean) => {
     valueOf(await work.ask['part.refresh']({ of: { part: 'subscribers', ...of, more } }));
-    return valueOf(await work.ask['links.subscribers']({ ...of, from: 0 }));
+    return valueOf(await work.ask['part.read']({ of: { part: 'subscribers', ...of, from: 0 } }));
   };
   const all = async () => {
-    const pages = [await work.ask['links.subscribers']({ ...of, from: 0 })];
-    pages.push(await work.ask['links.subscribers']({ ...of, from: 200 }));
+    const pages = [await work.ask['part.read']({ of: { part: 'subscribers', ...of, from: 0 } })];
+    pages.push(await work.ask['part.read']({ of: { part: 'subscribers', ...of, from: 200 } }));
     return pages.flatMap((page) => ids(valueOf(page).people));
   };
   const offsets = () => service.takeOffsets(`tracking-links/${String(link)}/subscribers`);
@@ -36,7 +36,10 @@ async function open() {
 
 it('reads to the end, with nothing asked behind it, and joins who came since', async () => {
   const { service, work, read, all, offsets } = await open();
-  expect(valueOf(await work.ask['links.subscribers']({ ...of, from: 0 }))).toMatchObject({ count: 0, hasMore: true });
+  expect(valueOf(await work.ask['part.read']({ of: { part: 'subscribers', ...of, from: 0 } }))).toMatchObject({
+    count: 0,
+    hasMore: true
+  });
   service.subscribers = people(1000, 1250);
   expect(await read(false)).toMatchObject({ count: 100, hasMore: true, reading: { isReading: false, failure: null } });
   // Two came while nobody looked: the page behind overlaps, and holds nobody twice.
@@ -75,7 +78,7 @@ it('says why it couldn’t be read, and keeps who is known', async () => {
   };
   const refused = await work.ask['part.refresh']({ of: { part: 'subscribers', ...of, more: false } });
   expect(refused).toMatchObject({ ok: false, failure: { code: 'not-found' } });
-  const known = valueOf(await work.ask['links.subscribers']({ ...of, from: 0 }));
+  const known = valueOf(await work.ask['part.read']({ of: { part: 'subscribers', ...of, from: 0 } }));
   expect(known).toMatchObject({ count: 10, reading: { isReading: false, failure: { code: 'not-found' } } });
   service.intercept = () => false;
   expect(await read(false)).toMatchObject({ reading: { failure: null } });

@@ -12,7 +12,7 @@ export const messages: AreaFactory<keyof typeof messagesRequests> = (host) => {
     if (chat !== undefined) tell(account, chat);
   }, host.now);
   return {
-    handlers: createMessagesHandlers(host, { readings, tell }),
+    handlers: createMessagesHandlers(host, { tell }),
     parts: createMessagesParts(host, { readings, tell }),
     drop: (accounts) => {
       for (const account of accounts) readings.drop(account);

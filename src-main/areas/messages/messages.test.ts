@@ -7,7 +7,7 @@ const account = 1;
 async function openChat({ handlers, listChats }: MessagesAtWork, place = 0) {
   const chat = (await listChats())[place]?.fan.id ?? 0;
   await handlers['part.refresh']({ of: { part: 'chat', account, chat, more: false } });
-  const list = async () => valueOf(await handlers['messages.list']({ account, chat, before: null }));
+  const list = async () => valueOf(await handlers['part.read']({ of: { part: 'chat', account, chat, before: null } }));
   return { chat, list, messages: (await list()).messages };
 }
 
@@ -23,11 +23,11 @@ describe('chats', () => {
   it('come page by page, and the list read again is not read from its start', async () => {
     const at = await openOverPractice();
     const { handlers, calls } = at;
-    expect(valueOf(await handlers['messages.chats']({ account, find: '' }))).toEqual({
+    expect(valueOf(await handlers['part.read']({ of: { part: 'chats', account, find: '' } }))).toEqual({
       chats: [],
       reading: { isReading: false, failure: null, readAt: null, hasMore: true }
     });
-    const list = async () => valueOf(await handlers['messages.chats']({ account, find: '' }));
+    const list = async () => valueOf(await handlers['part.read']({ of: { part: 'chats', account, find: '' } }));
     const refresh = async (more: boolean) => {
       valueOf(await handlers['part.refresh']({ of: { part: 'chats', account, more } }));
       return (await list()).reading;
@@ -49,18 +49,20 @@ describe('chats', () => {
     const { chat, messages } = await openChat(at);
     await handlers['part.refresh']({ of: { part: 'chats', account, more: false } });
     await ask('/practice/faults', { kind: 'drop-before' });
-    const { chats } = valueOf(await handlers['messages.chats']({ account, find: '' }));
+    const { chats } = valueOf(await handlers['part.read']({ of: { part: 'chats', account, find: '' } }));
     const named = chats.find(({ name }) => (name ?? '').length > 3);
-    const byName = valueOf(await handlers['messages.chats']({ account, find: (named?.name ?? '').toUpperCase() }));
+    const byName = valueOf(
+      await handlers['part.read']({ of: { part: 'chats', account, find: (named?.name ?? '').toUpperCase() } })
+    );
     expect(byName.chats.map((one) => one.chat)).toContain(named?.chat);
     const text = messages.find((message) => message.text.length > 30)?.text ?? '';
     // One word: what stands between two of them is looked for too.
     const word = /\p{L}{4,}/u.exec(text)?.[0] ?? '';
-    const byWords = valueOf(await handlers['messages.chats']({ account, find: word })).chats;
+    const byWords = valueOf(await handlers['part.read']({ of: { part: 'chats', account, find: word } })).chats;
     const found = byWords.find((one) => one.chat === chat)?.found?.text ?? '';
     expect(found.toLowerCase()).toContain(word.toLowerCase());
     for (const find of ['"', '%', "' or 1=1 --", '\0a\0b', '((((', '*', 'NEAR(', 'ab'])
-      expect((await handlers['messages.chats']({ account, find })).ok).toBe(true);
+      expect((await handlers['part.read']({ of: { part: 'chats', account, find } })).ok).toBe(true);
   });
 
   it('can be opened by their id where the service lists none', async () => {
@@ -70,14 +72,16 @@ describe('chats', () => {
     await ask('/practice/faults', { kind: 'error', status: 404, match: { path: '/api/*/chats' } });
     const refused = await handlers['part.refresh']({ of: { part: 'chats', account, more: false } });
     expect(refused).toMatchObject({ ok: false, failure: { code: 'not-found' } });
-    expect(valueOf(await handlers['messages.chats']({ account, find: '' })).reading).toMatchObject({
+    expect(valueOf(await handlers['part.read']({ of: { part: 'chats', account, find: '' } })).reading).toMatchObject({
       failure: { code: 'not-found' },
       isReading: false
     });
     const chat = first?.fan.id ?? 0;
-    expect((await handlers['messages.list']({ account, chat, before: null })).ok).toBe(false);
+    expect((await handlers['part.read']({ of: { part: 'chat', account, chat, before: null } })).ok).toBe(false);
     await handlers['part.refresh']({ of: { part: 'chat', account, chat, more: false } });
-    const { messages, chat: opened } = valueOf(await handlers['messages.list']({ account, chat, before: null }));
+    const { messages, chat: opened } = valueOf(
+      await handlers['part.read']({ of: { part: 'chat', account, chat, before: null } })
+    );
     expect(opened).toMatchObject({ chat, name: null, isById: true, lastText: messages[0]?.text });
 
     // Where it lists no messages either, one is read by its id.
@@ -91,7 +95,7 @@ describe('chats', () => {
       failure: { code: 'not-found' }
     });
     valueOf(await handlers['part.refresh']({ of: { part: 'message', account, chat, message } }));
-    const read = valueOf(await handlers['messages.list']({ account, chat, before: null })).messages;
+    const read = valueOf(await handlers['part.read']({ of: { part: 'chat', account, chat, before: null } })).messages;
     expect(read.map(({ id }) => id)).toContain(message);
   });
 });
@@ -106,7 +110,7 @@ describe('the messages of a chat', () => {
       await handlers['part.refresh']({ of: { part: 'chat', account, chat, more: true } });
     const all: MessageRow[] = [];
     for (let before: number | null = null, hasOlder = true; hasOlder; before = all.at(-1)?.id ?? null) {
-      const page = valueOf(await handlers['messages.list']({ account, chat, before }));
+      const page = valueOf(await handlers['part.read']({ of: { part: 'chat', account, chat, before } }));
       all.push(...page.messages);
       ({ hasOlder } = page);
     }
@@ -131,7 +135,9 @@ describe('the messages of a chat', () => {
     const { chat } = await openChat(at);
     const made = calls.length;
     const twice = [1, 2].map(() => handlers['part.refresh']({ of: { part: 'chat', account, chat, more: true } }));
-    expect(valueOf(await handlers['messages.list']({ account, chat, before: null })).reading.isReading).toBe(true);
+    expect(
+      valueOf(await handlers['part.read']({ of: { part: 'chat', account, chat, before: null } })).reading.isReading
+    ).toBe(true);
     const [one, two] = await Promise.all(twice);
     expect(one).toEqual(two);
     expect(calls).toHaveLength(made + 1);
@@ -219,12 +225,14 @@ describe('deleting', () => {
 
 it('settings of messages saved for later are read once and kept, and accounts that aren’t here have none', async () => {
   const { handlers } = await openOverPractice();
-  expect(valueOf(await handlers['messages.savedForLater']({ account }))).toEqual({ settings: null });
+  expect(valueOf(await handlers['part.read']({ of: { part: 'saved-for-later', account } }))).toEqual({
+    settings: null
+  });
   valueOf(await handlers['part.refresh']({ of: { part: 'saved-for-later', account } }));
-  const { settings } = valueOf(await handlers['messages.savedForLater']({ account }));
+  const { settings } = valueOf(await handlers['part.read']({ of: { part: 'saved-for-later', account } }));
   expect(settings).toMatchObject({ options: [6, 12, 24, 48] });
   expect(settings?.options).toContain(settings?.hours);
-  expect(await handlers['messages.chats']({ account: 2, find: '' })).toMatchObject({
+  expect(await handlers['part.read']({ of: { part: 'chats', account: 2, find: '' } })).toMatchObject({
     failure: { code: 'unknown-account' }
   });
 });

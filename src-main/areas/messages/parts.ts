@@ -1,10 +1,13 @@
-/** Fetches the list of chats, a chat, one message, and the settings of messages saved for later. */
+/** The list of chats, a chat, one message, and the settings of messages saved for later: fetched, and read from the cache. */
 import type { Ms } from '../../../src-shared/rules/ms.ts';
+import { failed, localFailure, ok } from '../../../src-shared/bridge/failure.ts';
+import type { ListReading } from '../../../src-shared/bridge/messages.ts';
 import type { AreaHost } from '../../area.ts';
 import { createOnOpening } from '../../feed/opening-reads.ts';
 import type { PartSources } from '../../feed/parts.ts';
 import type { Readings } from '../../feed/readings.ts';
 import type { Reach } from '../../reach.ts';
+import type { ReadSoFar } from './queries.ts';
 import { readChatsPage, readMessagesPage, readOneMessage, readSettings } from './read-pages.ts';
 
 const freshForMs = 5 * 60_000;
@@ -31,6 +34,10 @@ export function createMessagesParts(
     return readings.run(reading, (signal) => readMessagesPage(reach, { chat, more }, signal));
   }
 
+  function listReading(account: number, chat: number | null, soFar: ReadSoFar): ListReading {
+    return { ...readings.state(account, partOf(chat)), ...soFar };
+  }
+
   function isOld(account: number, chat: number | null, readAt: Ms | null): boolean {
     return readings.isDue({ account, part: partOf(chat), readAt, freshForMs });
   }
@@ -42,7 +49,11 @@ export function createMessagesParts(
           const { soFar } = await store.read(account, 'readChats', '');
           return isOld(account, null, soFar.readAt) ? fetchChats(reach, false) : null;
         }),
-      refresh: (reach, { more }) => fetchChats(reach, more)
+      refresh: (reach, { more }) => fetchChats(reach, more),
+      async read(_, { account, find }) {
+        const { chats, soFar } = await store.read(account, 'readChats', find);
+        return ok({ chats, reading: listReading(account, null, soFar) });
+      }
     },
     chat: {
       show: (reach, { account, chat }) =>
@@ -51,7 +62,13 @@ export function createMessagesParts(
           const cached = await store.read(account, 'readMessages', { chat, before: null });
           return isOld(account, chat, cached?.soFar.readAt ?? null) ? fetchChat(reach, chat, false) : null;
         }),
-      refresh: (reach, { chat, more }) => fetchChat(reach, chat, more)
+      refresh: (reach, { chat, more }) => fetchChat(reach, chat, more),
+      async read(_, { account, chat, before }) {
+        const found = await store.read(account, 'readMessages', { chat, before });
+        if (!found) return failed(localFailure('unknown-message'));
+        const { soFar, ...rows } = found;
+        return ok({ ...rows, reading: listReading(account, chat, soFar) });
+      }
     },
     message: {
       async refresh(reach, { account, chat, message }) {
@@ -63,7 +80,8 @@ export function createMessagesParts(
     },
     'saved-for-later': {
       refresh: (reach, { account }) =>
-        readings.run({ account, part: 'settings', isAlone: true }, (signal) => readSettings(reach, signal))
+        readings.run({ account, part: 'settings', isAlone: true }, (signal) => readSettings(reach, signal)),
+      read: async (_, { account }) => ok({ settings: await store.read(account, 'readSavedForLater', null) })
     }
   };
 }

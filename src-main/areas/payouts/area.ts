@@ -1,6 +1,5 @@
 /** Money: earnings, payouts and legal data, and what keeps an account from being paid out. */
 import type { earningsRequests } from '../../../src-shared/bridge/earnings.ts';
-import type { payoutsRequests } from '../../../src-shared/bridge/payouts.ts';
 import type { AreaFactory } from '../../area.ts';
 import { Readings } from '../../feed/readings.ts';
 import { leaveSummary } from '../../summaries/leave-summary.ts';
@@ -8,10 +7,9 @@ import { createEarningsHandlers } from './earnings-handlers.ts';
 import { Legal } from './legal.ts';
 import { createEarningsPart, createPayoutsParts } from './parts.ts';
 import { PayoutNeeds, summarizePayouts } from './payout-needs.ts';
-import { createPayoutsHandlers } from './payouts-handlers.ts';
 import { SystemFields } from './system-fields.ts';
 
-export const payouts: AreaFactory<keyof typeof earningsRequests | keyof typeof payoutsRequests> = (host) => {
+export const payouts: AreaFactory<keyof typeof earningsRequests> = (host) => {
   const { store, news, reach, sealer, report, now } = host;
   const needs = new PayoutNeeds((account) => reach(account)?.connection ?? null);
   const earningsReadings = new Readings((account) => void news.emit('earnings.changed', { account }), now);
@@ -46,10 +44,7 @@ export const payouts: AreaFactory<keyof typeof earningsRequests | keyof typeof p
   }
 
   return {
-    handlers: {
-      ...createEarningsHandlers(host, earningsReadings),
-      ...createPayoutsHandlers(host, { readings: payoutsReadings, legal, fields })
-    },
+    handlers: createEarningsHandlers(host, earningsReadings),
     parts: {
       ...createEarningsPart(host, earningsReadings, leaveEarnings),
       ...createPayoutsParts(host, { readings: payoutsReadings, legal, fields, onRead: leavePayouts })

@@ -42,7 +42,8 @@ async function openCanned(given: Partial<Given> = {}) {
   return { canned, opened: openForTest({ service: canned.service, sealer: createSealer(randomBytes(32)), ...given }) };
 }
 
-const look = async ({ account, handlers }: PayoutsAtWork) => valueOf(await handlers['payouts.legal']({ account }));
+const look = async ({ account, handlers }: PayoutsAtWork) =>
+  valueOf(await handlers['part.read']({ of: { part: 'legal', account } }));
 /** A failure is part of the state that it gives back. */
 const refresh = async (opened: PayoutsAtWork) => {
   await opened.handlers['part.refresh']({ of: { part: 'legal', account: opened.account } });
@@ -50,7 +51,9 @@ const refresh = async (opened: PayoutsAtWork) => {
 };
 const reveal = async ({ account, handlers }: PayoutsAtWork) =>
   Object.fromEntries(
-    valueOf(await handlers['payouts.revealLegal']({ account })).values.map(({ name, value }) => [name, value] as const)
+    valueOf(await handlers['part.reveal']({ of: { part: 'legal', account } })).values.map(
+      ({ name, value }) => [name, value] as const
+    )
   );
 
 describe('legal form and info', () => {
@@ -196,14 +199,15 @@ describe('where they are kept', () => {
     });
     const read = async ({ account, handlers }: PayoutsAtWork) => {
       await handlers['part.refresh']({ of: { part: 'payouts', account } });
-      return valueOf(await handlers['payouts.read']({ account })).systems?.rows[0]?.others;
+      return valueOf(await handlers['part.read']({ of: { part: 'payouts', account } })).systems?.rows[0]?.others;
     };
     const others = [{ name: 'fields', json: '{"iban":"AT61"}' }];
     expect(await read(opened)).toEqual(others);
     expect(JSON.stringify(await opened.store.read(opened.account, 'readPayouts', null))).not.toContain('AT61');
     const look = async (given: Given['sealer']) => {
       const again = openForTest({ service: canned.service, account: opened.account, sealer: given ?? null });
-      return valueOf(await again.handlers['payouts.read']({ account: opened.account })).systems?.rows[0]?.others;
+      return valueOf(await again.handlers['part.read']({ of: { part: 'payouts', account: opened.account } })).systems
+        ?.rows[0]?.others;
     };
     expect(await look(sealer)).toEqual(others);
     expect(await look(null)).toEqual([]);

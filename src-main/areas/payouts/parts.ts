@@ -1,4 +1,6 @@
-/** Fetches earnings, payouts and legal data. */
+/** Earnings, payouts and legal data: fetched, and the latter two read from the cache. */
+import { ok } from '../../../src-shared/bridge/failure.ts';
+import type { PayoutsState } from '../../../src-shared/bridge/payouts.ts';
 import type { AreaHost } from '../../area.ts';
 import { createOnOpening } from '../../feed/opening-reads.ts';
 import type { PartSources } from '../../feed/parts.ts';
@@ -57,6 +59,20 @@ export function createPayoutsParts(
 ): Pick<PartSources, 'payouts' | 'legal'> {
   const onOpening = createOnOpening(readings);
 
+  async function describe(account: number): Promise<PayoutsState> {
+    const { eligibility, balances, systems } = await store.read(account, 'readPayouts', null);
+    return {
+      eligibility: eligibility?.value ?? null,
+      balances: balances?.value ?? null,
+      systems: systems && (await fields.join(account, systems.value)),
+      reading: {
+        eligibility: { ...readings.state(account, 'eligibility'), readAt: eligibility?.at ?? null },
+        balances: { ...readings.state(account, 'balances'), readAt: balances?.at ?? null },
+        systems: { ...readings.state(account, 'systems'), readAt: systems?.at ?? null }
+      }
+    };
+  }
+
   async function refresh(reach: Reach, parts: readonly PayoutPart[]) {
     const account = reach.account.number;
     const failures = await Promise.all(
@@ -77,14 +93,17 @@ export function createPayoutsParts(
             readings.isDue({ account, part, readAt: cached[part]?.at ?? null, freshForMs: hour });
           return refresh(reach, payoutParts.filter(isDue));
         }),
-      refresh: (reach) => refresh(reach, payoutParts)
+      refresh: (reach) => refresh(reach, payoutParts),
+      read: async (_, { account }) => ok(await describe(account))
     },
     legal: {
       async refresh(reach, { account }) {
         const failure = await legal.refresh(reach);
         await onRead(account);
         return failure;
-      }
+      },
+      read: async (_, { account }) => ok(await legal.describe(account)),
+      reveal: async (_, { account }) => ok(await legal.reveal(account))
     }
   };
 }

@@ -34,7 +34,8 @@ async function openCanned(now?: () => number): Promise<{ canned: CannedService; 
   return { canned, opened: openForTest({ service: canned.service, ...(now ? { now } : {}) }) };
 }
 
-const read = async ({ account, handlers }: PayoutsAtWork) => valueOf(await handlers['payouts.read']({ account }));
+const read = async ({ account, handlers }: PayoutsAtWork) =>
+  valueOf(await handlers['part.read']({ of: { part: 'payouts', account } }));
 /** A failure is part of the state that it gives back. */
 const refresh = async (opened: PayoutsAtWork) => {
   await opened.handlers['part.refresh']({ of: { part: 'payouts', account: opened.account } });
@@ -251,7 +252,7 @@ describe('what waits for a person', () => {
     expect(opened.findNeeds()).toHaveLength(1);
     opened.remove();
     expect(opened.findNeeds()).toEqual([]);
-    expect(await opened.handlers['payouts.read']({ account: opened.account })).toMatchObject({
+    expect(await opened.handlers['part.read']({ of: { part: 'payouts', account: opened.account } })).toMatchObject({
       failure: { code: 'unknown-account' }
     });
   });

@@ -13,7 +13,6 @@ export type PostsRequest =
   | 'posts.overview'
   | 'posts.index'
   | 'posts.rows'
-  | 'posts.read'
   | 'posts.limits'
   | 'posts.setCommentLiked'
   | 'posts.findCreators'
@@ -38,7 +37,6 @@ export function createPostsHandlers(
     'posts.index': ({ account, tab, find }) =>
       on(account, async () => ok(await store.read(account, 'readPostIndex', { tab, find, now: now() }))),
     'posts.rows': ({ account, ids }) => on(account, async () => ok(await views.rows(account, ids))),
-    'posts.read': ({ account, post }) => on(account, () => views.read(account, post)),
     'posts.limits': ({ account }) =>
       on(account, async () => {
         const limits = await store.read(account, 'readLimits', null);

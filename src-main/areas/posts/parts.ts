@@ -1,4 +1,4 @@
-/** Fetches one post, its comments, and the labels. */
+/** One post, its comments, and the labels: fetched, and the post read from the cache. */
 import { localFailure, type Failure, type Result } from '../../../src-shared/bridge/failure.ts';
 import type { PartSources } from '../../feed/parts.ts';
 import type { PostViews } from './post-views.ts';
@@ -6,7 +6,7 @@ import { readAllLabels, readCommentsPage, readOnePost } from './read-posts.ts';
 
 /** @param tell rows of an account's posts have changed */
 export function createPostParts(
-  views: Pick<PostViews, 'isKnown'>,
+  views: Pick<PostViews, 'isKnown' | 'read'>,
   tell: (account: number) => void
 ): Pick<PartSources, 'post' | 'comments' | 'labels'> {
   function finish(account: number, read: Result<null>): Failure | null {
@@ -17,7 +17,8 @@ export function createPostParts(
 
   return {
     post: {
-      refresh: async (reach, { account, post }) => finish(account, await readOnePost(reach, post))
+      refresh: async (reach, { account, post }) => finish(account, await readOnePost(reach, post)),
+      read: (_, { account, post }) => views.read(account, post)
     },
     comments: {
       async refresh(reach, { account, post, more }) {

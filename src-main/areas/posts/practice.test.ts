@@ -128,7 +128,7 @@ describe('what is done to a post', () => {
       failure: { code: 'not-found' }
     });
     for (const asked of [
-      work.handlers['posts.read']({ account, post: 1 }),
+      work.handlers['part.read']({ of: { part: 'post', account, post: 1 } }),
       work.handlers['part.refresh']({ of: { part: 'comments', account, post: 1, more: false } })
     ])
       expect(await asked).toMatchObject({ ok: false, failure: { code: 'unknown-post' } });
@@ -143,7 +143,7 @@ describe('what is done to a post', () => {
     const ids = await work.ids('published');
     const read = async (post: number) => {
       valueOf(await work.handlers['part.refresh']({ of: { part: 'comments', account, post, more: false } }));
-      return valueOf(await work.handlers['posts.read']({ account, post }));
+      return valueOf(await work.handlers['part.read']({ of: { part: 'post', account, post } }));
     };
     let talked = await read(ids[0] ?? 0);
     for (const id of ids.slice(1)) if ((talked.comments?.rows.length ?? 0) < 3) talked = await read(id);
@@ -155,7 +155,7 @@ describe('what is done to a post', () => {
     const like = async (isLiked: boolean) => {
       const at = { account, post: talked.id, comment: comment?.id ?? 0, isLiked };
       valueOf(await work.handlers['posts.setCommentLiked'](at));
-      const liked = valueOf(await work.handlers['posts.read']({ account, post: talked.id }));
+      const liked = valueOf(await work.handlers['part.read']({ of: { part: 'post', account, post: talked.id } }));
       return liked.comments?.rows.find(({ id }) => id === comment?.id);
     };
     expect(await like(true)).toEqual({ ...comment, isLiked: true, likes: (comment?.likes ?? 0) + 1 });
@@ -249,7 +249,7 @@ describe('what is written here', () => {
     await work.show();
     expect([await work.ids('scheduled'), await work.ids('saved')]).toEqual([[900], [901]]);
     expect(await work.ids('published', 'live')).not.toContain(902);
-    const detail = valueOf(await work.handlers['posts.read']({ account, post: 900 }));
+    const detail = valueOf(await work.handlers['part.read']({ of: { part: 'post', account, post: 900 } }));
     expect(detail).toMatchObject({ body: bodies[0], isWrittenHere: true, comments: null });
   });
 });

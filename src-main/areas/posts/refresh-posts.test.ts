@@ -168,7 +168,7 @@ describe('a service that misbehaves', () => {
     const work = open(service);
     expect(await work.show()).toMatchObject({ phase: 'failed', failure: { code: 'not-found' } });
     valueOf(await work.handlers['part.refresh']({ of: { part: 'post', account, post: 77 } }));
-    const read = valueOf(await work.handlers['posts.read']({ account, post: 77 }));
+    const read = valueOf(await work.handlers['part.read']({ of: { part: 'post', account, post: 77 } }));
     expect(read).toMatchObject({ id: 77, text: 'Post 1', state: 'published', canComment: false, isWrittenHere: false });
     expect(await work.handlers['part.refresh']({ of: { part: 'post', account, post: 78 } })).toMatchObject({
       ok: false
@@ -212,7 +212,7 @@ it('takes posts as they come: without a text, with a large one, with markup with
   const [empty, long, deep, torn, plain] = rows;
   expect(empty).toMatchObject({ text: '', at: null, tips: null, media: [], mediaCount: 0 });
   expect([long?.at, long?.text.length]).toEqual([null, 2000]);
-  const whole = valueOf(await work.handlers['posts.read']({ account, post: 2 })).text.length;
+  const whole = valueOf(await work.handlers['part.read']({ of: { part: 'post', account, post: 2 } })).text.length;
   expect([whole > 90_000, whole <= 100_000]).toEqual([true, true]);
   expect(deep?.text).not.toMatch(/[<>]p|alert|href/);
   expect(torn?.media).toEqual([{ id: '5', kind: null, picture: null, duration: null, trouble: null }]);

@@ -1,14 +1,13 @@
 /** Profiles of accounts: read when a user asks, taken from sign-ins, and stored sealed. */
 import { ok } from '../../../src-shared/bridge/failure.ts';
-import type { profileRequests } from '../../../src-shared/bridge/profile.ts';
 import type { AreaFactory } from '../../area.ts';
 import { SealedKeeper } from '../../sealing/sealed-keeper.ts';
 import { createOnOpening } from '../../feed/opening-reads.ts';
 import { readAccount } from '../../registry/account-rows.ts';
 import { Profiles } from './profiles.ts';
 
-export const profiles: AreaFactory<keyof typeof profileRequests> = (host) => {
-  const { db, store, news, sealer, reach, onAccount, pictureAddress, report, now } = host;
+export const profiles: AreaFactory<never> = (host) => {
+  const { db, store, news, sealer, reach, pictureAddress, report, now } = host;
   // The view has the refusal of its last reading, and no part of the profile.
   const onOpening = createOnOpening();
   const profiles = new Profiles({
@@ -28,11 +27,7 @@ export const profiles: AreaFactory<keyof typeof profileRequests> = (host) => {
     profiles.take(connection, account.id, account.platform_data).catch(report);
   });
   return {
-    handlers: {
-      'accounts.profile': ({ account }) =>
-        onAccount(account, async () => ok(await profiles.describe(account, pictureAddress))),
-      'accounts.revealField': ({ account, field }) => onAccount(account, () => profiles.reveal(account, field))
-    },
+    handlers: {},
     parts: {
       profile: {
         show: (reach, { account }) =>
@@ -40,7 +35,12 @@ export const profiles: AreaFactory<keyof typeof profileRequests> = (host) => {
             const { keeping } = await profiles.describe(account, pictureAddress);
             return keeping === 'nothing' ? profiles.refresh(account) : null;
           }),
-        refresh: (_, { account }) => profiles.refresh(account)
+        refresh: (_, { account }) => profiles.refresh(account),
+        read: async (_, { account }) => ok(await profiles.describe(account, pictureAddress)),
+        async reveal(_, { account, field }) {
+          const revealed = await profiles.reveal(account, field);
+          return revealed.ok ? ok([{ name: field, value: revealed.value.value }]) : revealed;
+        }
       }
     },
     answers: { profilePicture: (account, kind, number) => profiles.pictureUrl(account, kind, number) },

@@ -25,10 +25,10 @@ class TestHost {
       this.asked.push(name);
       if (this.holds) await new Promise<void>((resolve) => (this.release = resolve));
       const answers: Record<string, unknown> = {
-        'accounts.profile': ok(this.profile),
+        'part.read': ok(this.profile),
         'part.show': this.isOffline ? failed(localFailure('offline')) : ok({}),
         'part.refresh': this.isOffline ? failed(localFailure('offline')) : ok({}),
-        'accounts.revealField': ok({ value: 'hello@mara.example' })
+        'part.reveal': ok({ values: [{ name: 'email', value: 'hello@mara.example' }] })
       };
       // The four requests that this state makes, each with an answer of its own type.
       return answers[name] as never;
@@ -53,7 +53,7 @@ it('fetches a profile that isn’t here, and none that is', async () => {
   host.isOffline = false;
   await state.fetchDue();
   expect(state.failure).toBeNull();
-  expect(host.asked.slice(-2)).toEqual(['part.show', 'accounts.profile']);
+  expect(host.asked.slice(-2)).toEqual(['part.show', 'part.read']);
   host.profile = { ...empty, keeping: 'sealed' };
   await state.query.refresh();
   await state.fetchDue();

@@ -3,6 +3,7 @@ import { SvelteMap } from 'svelte/reactivity';
 import type { Bridge } from '../../../src-shared/bridge/bridge.ts';
 import type { Failure } from '../../../src-shared/bridge/failure.ts';
 import type { AccountProfile, ProfileValue } from '../../../src-shared/bridge/profile.ts';
+import { readPart } from '../../../src-shared/bridge/read-part.ts';
 import { Query } from '../../core/query.svelte.ts';
 
 export class ProfileState {
@@ -23,7 +24,7 @@ export class ProfileState {
     this.#account = account;
     this.query = new Query(
       bridge,
-      (of) => bridge.request('accounts.profile', of),
+      (of) => readPart(bridge, { part: 'profile', ...of }),
       { account },
       { on: ['accounts.profileChanged'] }
     );
@@ -103,8 +104,10 @@ export class ProfileState {
   }
 
   async #ask(name: string): Promise<ProfileValue | undefined> {
-    const result = await this.#bridge.request('accounts.revealField', { account: this.#account, field: name });
-    if (result.ok) return result.value.value;
+    const result = await this.#bridge.request('part.reveal', {
+      of: { part: 'profile', account: this.#account, field: name }
+    });
+    if (result.ok) return result.value.values[0]?.value;
     this.#failure = result.failure;
     return undefined;
   }

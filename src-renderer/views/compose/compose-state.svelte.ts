@@ -4,6 +4,7 @@ import type { Bridge } from '../../../src-shared/bridge/bridge.ts';
 import type { DraftBody } from '../../../src-shared/bridge/drafts.ts';
 import { failed, localFailure, type Failure, type Result } from '../../../src-shared/bridge/failure.ts';
 import type { PostDetail } from '../../../src-shared/bridge/posts.ts';
+import { readPart } from '../../../src-shared/bridge/read-part.ts';
 import { findProblems, type ComposeField, type Problem, type Unusable } from './compose-problems.ts';
 import { hasPart, parts, withoutPart, withPart, type Part } from './draft-body.ts';
 import type { DraftKeeper } from './draft-keeper.svelte.ts';
@@ -129,7 +130,7 @@ export class ComposeState {
   async findUnknownParts(): Promise<readonly string[]> {
     const { account, post } = this.keeper;
     if (post === null) return [];
-    const read = await this.#bridge.request('posts.read', { account, post });
+    const read = await readPart(this.#bridge, { part: 'post', account, post });
     // Where the post itself isn't known, nothing of it is.
     if (!read.ok) return [editorStrings.anythingElse];
     return read.value.body === null ? listUnreadable(read.value) : [];

@@ -19,11 +19,11 @@ function startHost(all: number) {
     const hasMore = host.isEndless || host.read < all;
     return { people, count: host.read, hasMoreHere: end < host.read, hasMore, reading };
   };
-  const request = (name: string, input: { from?: number; of?: { more: boolean } }) => {
-    if (name === 'links.subscribers') return Promise.resolve(ok(slice(input.from ?? 0)));
+  const request = (name: string, { of }: { of: { from?: number; more?: boolean } }) => {
+    if (name === 'part.read') return Promise.resolve(ok(slice(of.from ?? 0)));
     if (host.credits >= host.failsAt) return Promise.resolve(failed(localFailure('timed-out', 'x')));
     host.credits += 1;
-    host.read = Math.min(all, (input.of?.more === true ? host.read : 0) + 100);
+    host.read = Math.min(all, (of.more === true ? host.read : 0) + 100);
     return Promise.resolve(ok({}));
   };
   // Safe: the people ask for nothing else.

@@ -3,6 +3,7 @@ import type { PersonSummary } from '../../../src-shared/bridge/audience.ts';
 import type { Bridge } from '../../../src-shared/bridge/bridge.ts';
 import type { Failure, Result } from '../../../src-shared/bridge/failure.ts';
 import type { LinkKind, LinkSubscribers } from '../../../src-shared/bridge/links.ts';
+import { readPart } from '../../../src-shared/bridge/read-part.ts';
 
 interface Of {
   readonly account: number;
@@ -59,7 +60,7 @@ export class LinkPeople {
   }
 
   async load(): Promise<void> {
-    const result = await this.#bridge.request('links.subscribers', { ...this.#of, from: 0 });
+    const result = await readPart(this.#bridge, { part: 'subscribers', ...this.#of, from: 0 });
     if (result.ok) this.#takeFrom(0, result.value);
     else this.#failure = result.failure;
   }
@@ -69,7 +70,7 @@ export class LinkPeople {
     const from = this.#people.length;
     if (this.#isLoading || from >= this.count) return;
     this.#isLoading = true;
-    const result = await this.#bridge.request('links.subscribers', { ...this.#of, from });
+    const result = await readPart(this.#bridge, { part: 'subscribers', ...this.#of, from });
     this.#isLoading = false;
     if (result.ok && from === this.#people.length) this.#takeFrom(from, result.value);
   }
@@ -110,7 +111,7 @@ export class LinkPeople {
     this.#note(result);
     if (!result.ok) return false;
     const from = more ? this.#people.length : 0;
-    const here = await this.#bridge.request('links.subscribers', { ...this.#of, from });
+    const here = await readPart(this.#bridge, { part: 'subscribers', ...this.#of, from });
     if (here.ok) this.#takeFrom(from, here.value);
     return true;
   }

@@ -1,7 +1,9 @@
 /** The chats of one account as its view has them, read from the cache. */
-import type { Bridge, Output } from '../../../src-shared/bridge/bridge.ts';
+import type { Bridge } from '../../../src-shared/bridge/bridge.ts';
 import type { Failure } from '../../../src-shared/bridge/failure.ts';
-import type { ChatSummary, ListReading, SavedForLater } from '../../../src-shared/bridge/messages.ts';
+import type { ChatsContents, ChatSummary, ListReading, SavedForLater } from '../../../src-shared/bridge/messages.ts';
+import type { PartContents } from '../../../src-shared/bridge/part.ts';
+import { readPart } from '../../../src-shared/bridge/read-part.ts';
 import { keepEqual } from '../../core/keep-equal.ts';
 import { Query } from '../../core/query.svelte.ts';
 
@@ -10,8 +12,8 @@ const changes = { on: ['messages.changed'] } as const;
 export class ChatsState {
   readonly account: number;
   readonly #bridge: Bridge;
-  readonly #list: Query<{ readonly account: number; readonly find: string }, Output<'messages.chats'>>;
-  readonly #settings: Query<{ readonly account: number }, Output<'messages.savedForLater'>>;
+  readonly #list: Query<{ readonly account: number; readonly find: string }, ChatsContents>;
+  readonly #settings: Query<{ readonly account: number }, PartContents['saved-for-later']>;
   #settingsFailure = $state.raw<Failure | null>(null);
   #isReadingSettings = $state(false);
 
@@ -20,14 +22,19 @@ export class ChatsState {
     this.account = account;
     this.#list = new Query(
       bridge,
-      (asked) => bridge.request('messages.chats', asked),
+      (asked) => readPart(bridge, { part: 'chats', ...asked }),
       { account, find: '' },
       {
         ...changes,
         merge: (before, after) => ({ ...after, chats: keepEqual(before.chats, after.chats, ({ chat }) => chat) })
       }
     );
-    this.#settings = new Query(bridge, (of) => bridge.request('messages.savedForLater', of), { account }, changes);
+    this.#settings = new Query(
+      bridge,
+      (of) => readPart(bridge, { part: 'saved-for-later', ...of }),
+      { account },
+      changes
+    );
   }
 
   /** Null before they are read from the cache. */

@@ -10,7 +10,7 @@ function startHost(count: number) {
   const listeners = new Set<(message: EventMessage) => void>();
   const host = { count, asked: 0, isGone: false, tell: () => undefined as unknown };
   const bridge = {
-    request: (_name: string, { before }: { before: number | null }) => {
+    request: (_name: string, { of: { before } }: { of: { before: number | null } }) => {
       host.asked += 1;
       if (host.isGone) return Promise.resolve(failed(localFailure('disconnected')));
       const newest = (before ?? host.count + 1) - 1;

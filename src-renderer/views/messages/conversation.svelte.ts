@@ -1,7 +1,8 @@
 /** One chat as its view has it: as many of its cached messages as were asked for, read again whenever the cache changes. */
-import type { Bridge, Output } from '../../../src-shared/bridge/bridge.ts';
+import type { Bridge } from '../../../src-shared/bridge/bridge.ts';
 import { ok, type Failure, type Result } from '../../../src-shared/bridge/failure.ts';
-import type { ChatSummary, ListReading, MessageRow } from '../../../src-shared/bridge/messages.ts';
+import type { ChatContents, ChatSummary, ListReading, MessageRow } from '../../../src-shared/bridge/messages.ts';
+import { readPart } from '../../../src-shared/bridge/read-part.ts';
 import { keepEqual } from '../../core/keep-equal.ts';
 import { Query } from '../../core/query.svelte.ts';
 
@@ -102,7 +103,7 @@ export class Conversation {
     const before = this.rows[0]?.id;
     if (!this.hasOlder || before === undefined) return false;
     const { account, chat } = this;
-    const result = await this.#bridge.request('messages.list', { account, chat, before });
+    const result = await readPart(this.#bridge, { part: 'chat', account, chat, before });
     // Meanwhile all of them may have been read again.
     if (!result.ok || this.rows[0]?.id !== before) return false;
     const { messages, hasOlder } = result.value;
@@ -145,11 +146,7 @@ export class Conversation {
     const { account, chat } = this;
     const rows: MessageRow[] = [];
     for (let before: number | null = null; ; before = rows.at(-1)?.id ?? null) {
-      const page: Result<Output<'messages.list'>> = await this.#bridge.request('messages.list', {
-        account,
-        chat,
-        before
-      });
+      const page: Result<ChatContents> = await readPart(this.#bridge, { part: 'chat', account, chat, before });
       if (!page.ok)
         return page.failure.code === 'unknown-message'
           ? ok({ chat: null, rows: noRows, hasOlder: false, reading: null })

@@ -6,6 +6,7 @@ import type { AccountSummary } from '../../../src-shared/bridge/accounts.ts';
 import type { Bridge } from '../../../src-shared/bridge/bridge.ts';
 import type { FeedName } from '../../../src-shared/bridge/feed.ts';
 import { ok, type Failure, type Result } from '../../../src-shared/bridge/failure.ts';
+import { readPart } from '../../../src-shared/bridge/read-part.ts';
 import { ageOfFeeds, ageOfReadings, areas, oldest, unread, type Area, type AreaAge } from './area-ages.ts';
 import { joinFeeds } from '../../../src-shared/rules/join-feeds.ts';
 import { Query } from '../../core/query.svelte.ts';
@@ -104,7 +105,7 @@ export class AccountOverviewState {
 async function readAreas(bridge: Bridge, account: number): Promise<Result<Read>> {
   const [earnings, payouts, links, posts, vault] = await Promise.all([
     bridge.request('earnings.read', { accounts: [account], ...askForMonths(Date.now(), months) }),
-    bridge.request('payouts.read', { account }),
+    readPart(bridge, { part: 'payouts', account }),
     bridge.request('links.overview', { account }),
     bridge.request('posts.overview', { account }),
     bridge.request('vault.overview', { account })

@@ -33,8 +33,8 @@ class TestHost {
         { name: 'realCity', value: 'Portsmere' }
       ];
       const answers: Record<string, unknown> = {
-        'payouts.legal': ok(this.state),
-        'payouts.revealLegal': this.isFailing ? failed(localFailure('disk')) : ok({ values })
+        'part.read': ok(this.state),
+        'part.reveal': this.isFailing ? failed(localFailure('disk')) : ok({ values })
       };
       // The two requests that these tests make, each with an answer of its own type.
       return answers[name] as never;

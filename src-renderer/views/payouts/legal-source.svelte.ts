@@ -4,6 +4,7 @@ import type { Bridge } from '../../../src-shared/bridge/bridge.ts';
 import type { Failure } from '../../../src-shared/bridge/failure.ts';
 import type { LegalField, LegalGroup, LegalState } from '../../../src-shared/bridge/payouts.ts';
 import type { ProfileValue } from '../../../src-shared/bridge/profile.ts';
+import { readPart } from '../../../src-shared/bridge/read-part.ts';
 import { anewFor } from '../../core/anew-for.ts';
 import { Query } from '../../core/query.svelte.ts';
 
@@ -32,7 +33,7 @@ export class LegalSource {
     this.#account = account;
     this.query = new Query(
       bridge,
-      (of) => bridge.request('payouts.legal', of),
+      (of) => readPart(bridge, { part: 'legal', ...of }),
       { account },
       {
         on: ['payouts.changed'],
@@ -109,7 +110,9 @@ export class LegalSource {
   }
 
   async #askValues(): Promise<readonly NamedValue[] | null> {
-    const result = await this.#bridge.request('payouts.revealLegal', { account: this.#account });
+    const result = await this.#bridge.request('part.reveal', {
+      of: { part: 'legal', account: this.#account }
+    });
     this.#failure = result.ok ? null : result.failure;
     return result.ok ? result.value.values : null;
   }

@@ -37,13 +37,13 @@ it('keeps a change that is read while a comment is liked, though the like is ans
   const { waitFor, answer, tell, bridge } = startHost();
   const post = new OpenPost(bridge, 1, 7);
   const stop = post.watch();
-  await answer('posts.read', 'before');
+  await answer('part.read', 'before');
   const liked = post.like({ id: 5, at: null, text: '', likes: null, isLiked: false, isByAuthor: false, author: null });
   tell();
-  await waitFor('posts.read');
+  await waitFor('part.read');
   await answer('posts.setCommentLiked', 'before');
-  await answer('posts.read', 'changed');
-  await answer('posts.read', 'changed');
+  await answer('part.read', 'changed');
+  await answer('part.read', 'changed');
   await liked;
   expect(post.detail?.text).toBe('changed');
   stop();

@@ -3,6 +3,7 @@ import type { Bridge } from '../../../src-shared/bridge/bridge.ts';
 import type { Failure, Result } from '../../../src-shared/bridge/failure.ts';
 import type { RefreshedPart } from '../../../src-shared/bridge/part.ts';
 import type { PostComment, PostDetail } from '../../../src-shared/bridge/posts.ts';
+import { readPart } from '../../../src-shared/bridge/read-part.ts';
 import { Query } from '../../core/query.svelte.ts';
 
 export class OpenPost {
@@ -19,7 +20,7 @@ export class OpenPost {
     this.id = id;
     this.#query = new Query(
       bridge,
-      (of) => bridge.request('posts.read', of),
+      (of) => readPart(bridge, { part: 'post', ...of }),
       { account, post: id },
       { on: ['posts.changed'] }
     );

@@ -1,5 +1,5 @@
 /** The areas over one database and a service that gives one answer: as in the app, without threads and without HTTP. */
-import type { Handlers, Input, Output, RequestName } from '../../../src-shared/bridge/bridge.ts';
+import type { PlainHandlers, Input, Output, RequestName } from '../../../src-shared/bridge/bridge.ts';
 import { failed, ok, type Result } from '../../../src-shared/bridge/failure.ts';
 import type { Endpoint, InputOf } from '../../../src-shared/service/endpoint.ts';
 import { serviceFailure } from '../../../src-shared/service/failures.ts';
@@ -74,7 +74,7 @@ export function openAreas(answered: Endpoint, body: unknown): AreasAtWork {
     signIn(host)
   ].map((area) => startArea(host, area as Area<never>));
   // Safe: what isn't there is asked for by no test.
-  const handlers = Object.assign({}, ...areas.map((area) => area.handlers)) as Handlers;
+  const handlers = Object.assign({}, ...areas.map((area) => area.handlers)) as PlainHandlers;
   return {
     ...one,
     sent,

@@ -4,6 +4,7 @@ import { contract } from '../../../src-shared/service/contract.ts';
 import { blankBody } from '../../../src-shared/bridge/blank-draft.ts';
 import type { DraftBody } from '../../../src-shared/bridge/drafts.ts';
 import type { LinksQuery } from '../../../src-shared/bridge/links.ts';
+import { readPart } from '../../../src-shared/bridge/read-part.ts';
 import { comments, posts } from '../../../src-main/store/tables/posts.ts';
 import { messages } from '../../../src-main/store/tables/messages.ts';
 import { now, type AreasAtWork } from './areas-at-work.ts';
@@ -32,14 +33,14 @@ const column = (...ids: readonly number[]) => new Float64Array(ids).buffer;
 const showVault: Call['show'] = ({ ask }) => ask('vault.overview', { account });
 
 const showPost: Call['show'] = async ({ ask }) => [
-  await ask('posts.read', { account, post: id }),
+  await ask('part.read', { of: { part: 'post', account, post: id } }),
   await ask('posts.overview', { account })
 ];
 
 const showPayouts: Call['show'] = async ({ ask }) => [
-  await ask('payouts.read', { account }),
-  await ask('payouts.legal', { account }),
-  await ask('payouts.revealLegal', { account })
+  await ask('part.read', { of: { part: 'payouts', account } }),
+  await ask('part.read', { of: { part: 'legal', account } }),
+  await ask('part.reveal', { of: { part: 'legal', account } })
 ];
 
 function addPost({ db }: AreasAtWork): void {
@@ -89,7 +90,7 @@ function showLinks(query: LinksQuery): Call['show'] {
   ];
 }
 
-const showPerson: Call['show'] = ({ ask }) => ask('audience.person', { account, person: id });
+const showPerson: Call['show'] = ({ ask }) => ask('part.read', { of: { part: 'person', account, person: id } });
 
 const person: Fixed = { '[].id': id };
 const ofSent: Fixed = { id, 'media[].id': 9, 'media[].type': 'photo', 'media[].hasError': false };
@@ -175,7 +176,7 @@ export const calls: Readonly<Record<number, Call>> = {
       messages.insert(db, { ...blank, id: 1, chat: id, isMine: true, createdAt });
       await ask('messages.delete', { account, chat: id, message: 1 });
     },
-    show: ({ ask }) => ask('messages.list', { account, chat: id, before: null })
+    show: ({ ask }) => ask('part.read', { of: { part: 'chat', account, chat: id, before: null } })
   },
   10: {
     runs: [{}],
@@ -211,7 +212,7 @@ export const calls: Readonly<Record<number, Call>> = {
   15: {
     runs: [{}],
     make: async ({ ask }) => void (await ask('part.refresh', { of: { part: 'saved-for-later', account } })),
-    show: ({ ask }) => ask('messages.savedForLater', { account })
+    show: ({ ask }) => ask('part.read', { of: { part: 'saved-for-later', account } })
   },
   16: {
     runs: [
@@ -263,9 +264,9 @@ export const calls: Readonly<Record<number, Call>> = {
       await at.settle();
     },
     show: async ({ ask }) => {
-      const profile = await ask('accounts.profile', { account });
+      const profile = await readPart({ request: ask }, { part: 'profile', account });
       const names = profile.ok ? profile.value.groups.flatMap(({ fields }) => fields.map(({ name }) => name)) : [];
-      const revealed = names.map((field) => ask('accounts.revealField', { account, field }));
+      const revealed = names.map((field) => ask('part.reveal', { of: { part: 'profile', account, field } }));
       return [await ask('signIn.list', {}), profile, await Promise.all(revealed)];
     }
   }
