@@ -4,6 +4,7 @@ import Database from 'better-sqlite3';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { startPracticeService } from '../../src-practice/service.ts';
 import type { Backend } from '../../src-main/backend.ts';
+import type { AccountSummary } from '../../src-shared/bridge/accounts.ts';
 import { answerHtml, answerJson, redirectTo, stall, streamEndlessly } from '../faults/behaviours.ts';
 import { startFaultServer, type Behaviour, type FaultServer } from '../faults/server.ts';
 import { makeFolder } from '../../src-main/store/testing/temporary-store.ts';
@@ -258,6 +259,32 @@ describe('removing', () => {
     const next = await addWell(again, baseUrl);
     expect(next.connection).toBeGreaterThan(connection);
     await again.close();
+  });
+
+  it('never leaves a page with accounts of a connection that it was told has gone', async () => {
+    const { baseUrl } = await startService(2);
+    const known = { connections: new Set<number>(), accounts: [] as readonly AccountSummary[] };
+    const orphans: AccountSummary[] = [];
+    const backend = await openBackend(makeFolder(), new NoKeychain(), ({ event, payload }) => {
+      if (event === 'accounts.changed') known.accounts = payload.accounts;
+      if (event === 'connections.changed') known.connections = new Set(payload.connections.map(({ id }) => id));
+      if (known.connections.size > 0)
+        orphans.push(...known.accounts.filter((one) => !known.connections.has(one.connection)));
+    });
+    const { connection, found } = await addWell(backend, baseUrl);
+    const ids = found?.map(({ id }) => id) ?? [];
+    await backend.handlers['connections.takeAccounts']({ connection, ids });
+    await expect.poll(() => [known.accounts.length, known.connections.has(connection)]).toEqual([2, true]);
+    // Pages were told of accounts last, so that they would be told of the connection first.
+    await backend.handlers['accounts.change']({
+      accounts: known.accounts.map((one) => one.number),
+      change: { hue: 5 }
+    });
+    await expect.poll(() => known.accounts.every(({ hue }) => hue === 5)).toBe(true);
+    orphans.length = 0;
+    await backend.handlers['removal.carryOut']({ of: { kind: 'connection', connection } });
+    await expect.poll(() => [known.accounts.length, known.connections.has(connection)]).toEqual([0, false]);
+    expect(orphans).toEqual([]);
   });
 
   it('the practice connection goes once there is another, stays away, and comes back when asked', async () => {

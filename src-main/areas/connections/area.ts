@@ -50,7 +50,10 @@ export function connections(host: AreaHost, { connections, log, keychain, drop }
     countDrafts: (account) => ports.countDrafts(account),
     endWork: drop,
     onRemoved: (leftover) => void news.emit('removal.clearing', leftover),
-    onAccounts,
+    onAccounts: () => {
+      news.emit('accounts.changed', { accounts: connections.accounts() });
+      onAccounts();
+    },
     onConnections: () => void news.emit('connections.written', {}),
     onDefect: report
   };

@@ -23,6 +23,7 @@ export interface RemovalContext {
   readonly endWork: (accounts: readonly number[]) => Promise<void>;
   /** Its rows are gone: whatever keeps something of it besides forgets that. */
   readonly onRemoved: (leftover: Leftover) => void;
+  /** Tells pages at once: a connection that they hear has gone must not leave its accounts on the screen. */
   readonly onAccounts: () => void;
   readonly onConnections: () => void;
   readonly onDefect: (error: unknown) => void;
@@ -88,11 +89,11 @@ async function removeWithAccounts(context: RemovalContext, connection: number): 
   const { connections, db } = context;
   const accounts = accountsOf(context, connection).map(({ number }) => number);
   removeRows(db, { accounts, connection, keyRef: connections.keys.forget(connection) });
+  context.onAccounts();
   await context.endWork(accounts);
   await connections.takeDown(connection);
   const keyStays = await clearLeftovers(context);
   context.onConnections();
-  context.onAccounts();
   return keyStays;
 }
 

@@ -2,6 +2,7 @@
 import { pino } from 'pino';
 import { onTestFinished } from 'vitest';
 import { createBackend, type Backend } from '../../../backend.ts';
+import type { BackendOptions } from '../../../backend-options.ts';
 import { Keychain } from '../../../keychain/keychain.ts';
 import { workerEntry } from '../../../store/testing/temporary-store.ts';
 import type { KeychainAnswer } from '../../../keychain/outcome.ts';
@@ -27,7 +28,11 @@ export class NoKeychain extends Keychain {
   }
 }
 
-export async function openBackend(dataDir: string, keychain: Keychain = new NoKeychain()): Promise<Backend> {
+export async function openBackend(
+  dataDir: string,
+  keychain: Keychain = new NoKeychain(),
+  onEvent: BackendOptions['onEvent'] = () => undefined
+): Promise<Backend> {
   const backend = await createBackend({
     dataDir,
     host: 'web',
@@ -39,7 +44,7 @@ export async function openBackend(dataDir: string, keychain: Keychain = new NoKe
     startPractice: () =>
       Promise.resolve({ baseUrl: 'http://127.0.0.1:1', apiKey: 'none', stop: () => Promise.resolve() }),
     pictureAddress: (address) => address,
-    onEvent: () => undefined,
+    onEvent,
     spacingMs: 0
   });
   if (!backend.ok) throw new Error(backend.failure.words);
