@@ -8,7 +8,7 @@ import { bothKinds, linksFeed } from './feed.ts';
 import { createLinkKind } from './create-kind.ts';
 import { applyCreated } from './creating.ts';
 import { createLinkParts } from './parts.ts';
-import type { LinkEntry } from './entries.ts';
+import type { LinkEntry } from '../../store/tables/links.ts';
 import { createLinksHandlers } from './handlers.ts';
 import { RevenuePolls } from './revenue-polls.ts';
 import { createOneLinkHandlers } from './one-link-handlers.ts';

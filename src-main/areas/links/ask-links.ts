@@ -5,7 +5,8 @@ import { readDateExpression, type DateReading } from '../../../src-shared/rules/
 import { listTrackingLinks, listTrialLinks } from '../../../src-shared/service/links.ts';
 import { nextCursor, offsetOf, type Cursor } from '../../feed/cursor.ts';
 import type { Page } from '../../service-client/read-answer.ts';
-import { toTrackingEntries, toTrialEntries, type LinkEntry } from './entries.ts';
+import type { LinkEntry } from '../../store/tables/links.ts';
+import { toTrackingEntries, toTrialEntries } from './entries.ts';
 import type { Reach } from '../../reach.ts';
 
 type QueryOf<K extends LinkKind> = Extract<LinksQuery, { readonly kind: K }>;

@@ -9,7 +9,7 @@ import { findReading, writeReading, type ReadingKey } from '../../feed/reading-r
 import type { ReadableDatabase, WritableDatabase } from '../../store/database.ts';
 import { readFact, writeFact } from '../../store/facts.ts';
 import { ingestListedLinks } from './ingest.ts';
-import type { LinkEntry } from './entries.ts';
+import type { LinkEntry } from '../../store/tables/links.ts';
 import { linkKinds } from '../../store/tables/stored-kinds.ts';
 import { toFreshRow, toSummary } from './link-rows.ts';
 

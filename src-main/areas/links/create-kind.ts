@@ -12,7 +12,8 @@ import type { Intent } from '../../outbox/intent-rows.ts';
 import type { Hindrance, IntentKind } from '../../outbox/kinds.ts';
 import { statement, type ReadableDatabase } from '../../store/database.ts';
 import { readAccount } from '../../registry/account-rows.ts';
-import { toCreatedEntry, type LinkEntry } from './entries.ts';
+import type { LinkEntry } from '../../store/tables/links.ts';
+import { toCreatedEntry } from './entries.ts';
 
 /** The later form (live-service-notes.md, A9). */
 const createInBody = {

@@ -9,7 +9,7 @@ import type { ReadableDatabase } from '../../store/database.ts';
 import { readAccount } from '../../registry/account-rows.ts';
 import { findCandidates } from './candidates.ts';
 import { readQueuedName } from './create-kind.ts';
-import type { LinkEntry } from './entries.ts';
+import type { LinkEntry } from '../../store/tables/links.ts';
 import { readLinksAt } from './read-links.ts';
 import type { Reach } from '../../reach.ts';
 

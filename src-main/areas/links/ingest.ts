@@ -5,7 +5,7 @@ import type { FeedRows } from '../../feed/feed-rows.ts';
 import { forgetReadings } from '../../feed/reading-rows.ts';
 import { compareSeen, type Known, type Sync } from '../../feed/sync-rows.ts';
 import { statement, type WritableDatabase } from '../../store/database.ts';
-import type { LinkEntry } from './entries.ts';
+import type { LinkEntry } from '../../store/tables/links.ts';
 import { countLinks, readLinkRow, writeLink } from './link-rows.ts';
 import { kindNumber } from '../../store/tables/stored-kinds.ts';
 

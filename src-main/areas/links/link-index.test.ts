@@ -9,13 +9,13 @@ import { openDatabase, statement, type OpenDatabase } from '../../store/database
 import { cacheSchema } from '../../store/schemas.ts';
 import { readLinkHead, readLinkIndex, type LinkIndexAsked } from './link-index.ts';
 import { readLinkRows } from './queries.ts';
-import type { LinkEntry } from './entries.ts';
+import type { LinkEntry } from '../../store/tables/links.ts';
 import { writeLink } from './link-rows.ts';
 
 const now = Date.UTC(2026, 10, 22);
 const ids = Array.from({ length: 120 }, (_, n) => 7 * n + 3);
-const pending = { isCalculating: true } as const;
-const calculated = { isCalculating: false, calculatedAt: now } as const;
+const pending = { isCalculating: true, revenue: null, perSubscriber: null, perClick: null, calculatedAt: null };
+const calculated = { isCalculating: false, calculatedAt: now };
 let folder: string;
 let cache: OpenDatabase;
 let links: readonly LinkSummary[];
@@ -36,7 +36,7 @@ beforeAll(() => {
       createdAt: n % 9 === 0 ? null : now - (n % 17) * 1000,
       endsAt: n % 5 === 0 ? now + (n % 2 === 0 ? -1 : 1) * 1000 : null,
       isFinished: n % 13 === 0,
-      revenue: n % 6 === 0 ? pending : { ...calculated, total: n % 10, perSubscriber: some(2), perClick: some(7) },
+      ...(n % 6 === 0 ? pending : { ...calculated, revenue: n % 10, perSubscriber: some(2), perClick: some(7) }),
       others: null
     } as const satisfies LinkEntry;
     writeLink(cache.db, entry, { seen: 1, at: now });

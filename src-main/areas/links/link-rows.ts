@@ -3,9 +3,8 @@ import type { Ms } from '../../../src-shared/rules/ms.ts';
 import type { LinkKind, LinkSummary } from '../../../src-shared/bridge/links.ts';
 import { statement, type ReadableDatabase, type WritableDatabase } from '../../store/database.ts';
 import { foldCase } from '../../store/find.ts';
-import { links, type LinkRow } from '../../store/tables/links.ts';
+import { calculated, links, unsaid, type LinkEntry, type LinkRow } from '../../store/tables/links.ts';
 import { kindNumber } from '../../store/tables/stored-kinds.ts';
-import type { LinkEntry } from './entries.ts';
 
 /** Null where it isn't in the cache. */
 export function readLinkRow(db: ReadableDatabase, kind: LinkKind, id: number): LinkRow | null {
@@ -37,56 +36,45 @@ export function toFreshRow(db: ReadableDatabase, entry: LinkEntry, at: number): 
 }
 
 function toRow(entry: LinkEntry, { seen, at }: LinkPlace, before: LinkRow | null): LinkRow {
-  const name = entry.name ?? before?.name ?? '';
+  const row = mergeSaid(entry, before);
   return {
-    id: entry.id,
-    kind: entry.kind,
-    name,
-    sought: foldCase(name),
-    url: entry.url ?? before?.url ?? null,
-    code: entry.code ?? before?.code ?? null,
-    clicks: entry.clicks ?? before?.clicks ?? null,
-    claims: entry.claims ?? before?.claims ?? null,
-    days: entry.days ?? before?.days ?? null,
-    subscribers: entry.subscribers ?? before?.subscribers ?? null,
-    createdAt: entry.createdAt ?? before?.createdAt ?? null,
-    endsAt: entry.endsAt,
-    isFinished: entry.isFinished,
+    ...row,
+    sought: foldCase(row.name),
     isGone: before?.isDeleted ?? false,
     isDeleted: before?.isDeleted ?? false,
-    ...toFigures(entry, before),
-    others: entry.others ?? before?.others ?? null,
     addedAt: before?.addedAt ?? at,
     readAt: at,
     seen: seen ?? before?.seen ?? 0
   };
 }
 
-type Figures = Pick<LinkRow, 'revenue' | 'perSubscriber' | 'perClick' | 'isCalculating' | 'calculatedAt'>;
+/** Of columns that can't be null. */
+const blank = { name: '', isFinished: false, isCalculating: false };
 
 /** While the service is calculating, the figures from before stay, with the time at which those were calculated. */
-function toFigures({ revenue: said }: LinkEntry, before: LinkRow | null): Figures {
-  if (said && !said.isCalculating) {
-    const { total: revenue, perSubscriber, perClick, calculatedAt } = said;
-    return { revenue, perSubscriber, perClick, isCalculating: false, calculatedAt };
-  }
-  return {
-    revenue: before?.revenue ?? null,
-    perSubscriber: before?.perSubscriber ?? null,
-    perClick: before?.perClick ?? null,
-    isCalculating: said ? true : (before?.isCalculating ?? false),
-    calculatedAt: before?.calculatedAt ?? null
-  };
+function mergeSaid(entry: LinkEntry, before: LinkRow | null): LinkRow {
+  const asSaid: readonly string[] = entry.isCalculating === false ? ['endsAt', ...calculated] : ['endsAt'];
+  const said = Object.entries(entry).filter(([name, value]) => value !== null || asSaid.includes(name));
+  // Safe: an entry has all columns but those that are added to it.
+  return { ...unsaid, ...blank, ...before, ...Object.fromEntries(said) } as LinkRow;
 }
+
+/** A view sees these in another form, or not at all. */
+const unseen = [
+  ...(['isFinished', 'isGone', 'isDeleted', 'others', 'sought', 'addedAt', 'seen', 'isCalculating'] as const),
+  ...calculated
+] as const;
+type Seen = Omit<LinkRow, (typeof unseen)[number]>;
+const seenNames = links.columns.flatMap(({ name }) => (unseen.some((one) => one === name) ? [] : [name as keyof Seen]));
 
 /** @param now ms since 1970: an end that has come since the link was read has come all the same */
 export function toSummary(row: LinkRow, now: number): LinkSummary {
-  const { kind, id, name, url, code, clicks, claims, days, subscribers, createdAt, endsAt, readAt } = row;
-  const isFinished = row.isFinished || (endsAt !== null && endsAt <= now);
   const { revenue: total, perSubscriber, perClick, isCalculating, calculatedAt } = row;
+  const isOver = row.isFinished || (row.endsAt !== null && row.endsAt <= now);
   return {
-    ...{ kind, id, name, url, code, clicks, claims, days, subscribers, createdAt, endsAt, readAt },
-    state: row.isGone ? 'gone' : isFinished ? 'finished' : 'live',
+    // Safe: all columns but the unseen.
+    ...(Object.fromEntries(seenNames.map((name) => [name, row[name]])) as unknown as Seen),
+    state: row.isGone ? 'gone' : isOver ? 'finished' : 'live',
     revenue: { total, perSubscriber, perClick, isCalculating, calculatedAt }
   };
 }

@@ -7,7 +7,8 @@ import { fetchPage, nextCursor, offsetOf, type Cursor, type PageAsked } from '..
 import type { FetchedPage } from '../../feed/feed-source.ts';
 import type { Reach } from '../../reach.ts';
 import type { CallOptions } from '../../service-client/client-options.ts';
-import { toTrackingEntries, toTrialEntries, type LinkEntry } from './entries.ts';
+import type { LinkEntry } from '../../store/tables/links.ts';
+import { toTrackingEntries, toTrialEntries } from './entries.ts';
 
 /** The largest page of tracking links that is known to be taken (live-service-notes.md, A9), and so the likeliest of trial links. */
 export const largestLinksPage = 100;

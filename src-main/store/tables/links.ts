@@ -36,6 +36,24 @@ export const links = table('link', ['id', 'kind'], {
 });
 export type LinkRow = TableRow<typeof links>;
 
+/** What the cache adds to what the service says. */
+type OwnColumn = 'isGone' | 'isDeleted' | 'sought' | 'addedAt' | 'readAt' | 'seen';
+/** No figures while the service is calculating. */
+export const calculated = ['revenue', 'perSubscriber', 'perClick', 'calculatedAt'] as const;
+
+type Key = 'id' | 'kind';
+type Said = Omit<LinkRow, OwnColumn | Key>;
+
+/** A link as one answer has it: null is what that didn't say, save for `endsAt`, where it is no end. */
+export type LinkEntry = Pick<LinkRow, Key> & { readonly [N in keyof Said]: Said[N] | null };
+
+/** An answer that says nothing. */
+export const unsaid: Omit<LinkEntry, Key> = {
+  ...{ name: null, url: null, code: null, clicks: null, claims: null, days: null, subscribers: null },
+  ...{ createdAt: null, endsAt: null, isFinished: null, others: null },
+  ...{ isCalculating: null, revenue: null, perSubscriber: null, perClick: null, calculatedAt: null }
+};
+
 export const linkSubscribers = table('link_subscriber', ['link', 'kind', 'place'], {
   link: whole,
   kind: oneOf(linkKinds),

@@ -1,5 +1,5 @@
 /** A hundred thousand tracking links in a cache. */
-import type { LinkEntry } from '../../../src-main/areas/links/entries.ts';
+import type { LinkEntry } from '../../../src-main/store/tables/links.ts';
 import { Store } from '../../../src-main/store/store.ts';
 import { account, storeWorker } from './filled-vault.ts';
 
@@ -22,6 +22,8 @@ const places = [
 ];
 const seasons = ['Spring', 'Summer', 'Autumn', 'Winter', 'Ärger', 'Frühling', 'Promo'];
 
+const pending = { isCalculating: true, revenue: null, perSubscriber: null, perClick: null, calculatedAt: null };
+
 /** Spread over its range without a pattern that a sort could profit from, and the same each run. */
 function spread(n: number, factor: number, range: number): number {
   return Math.floor(((n * factor) % 1) * range);
@@ -43,16 +45,15 @@ function linkOf(n: number): LinkEntry {
     createdAt: now - n * 600_000,
     endsAt: n % 5 === 0 ? now - spread(n, 0.162278, 10_000_000_000) : null,
     isFinished: false,
-    revenue:
-      n % 30 === 0
-        ? { isCalculating: true }
-        : {
-            isCalculating: false,
-            total: spread(n, 0.316625, 9_000_000_000),
-            perSubscriber: spread(n, 0.605551, 90_000_000),
-            perClick: spread(n, 0.872983, 900_000),
-            calculatedAt: now
-          },
+    ...(n % 30 === 0
+      ? pending
+      : {
+          isCalculating: false,
+          revenue: spread(n, 0.316625, 9_000_000_000),
+          perSubscriber: spread(n, 0.605551, 90_000_000),
+          perClick: spread(n, 0.872983, 900_000),
+          calculatedAt: now
+        }),
     others: null
   };
 }
