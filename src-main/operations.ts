@@ -16,7 +16,7 @@ import { ingestSearch, readSearch } from './areas/audience/search-rows.ts';
 import { readCalledEndpoints, readCalls, readCreditSums, readDrift, readMinutes } from './areas/activity/queries.ts';
 import { appendLog, countCalls, readCreditFacts, removeConnectionLog } from './calls/log-rows.ts';
 import { readAskedLinks, writeAskedLinks } from './areas/links/asked-rows.ts';
-import { ingestListedLinks, linkRows, markDeleted, markLinksRepaired } from './areas/links/ingest.ts';
+import { endCheck, ingestChecked, ingestListedLinks, linkRows, markLinksRepaired } from './areas/links/ingest.ts';
 import { ingestSubscribers } from './areas/links/ingest-subscribers.ts';
 import { readLinkHead, readLinkIndex } from './areas/links/link-index.ts';
 import {
@@ -173,7 +173,8 @@ export const cacheWrites = {
   writeSplit,
   writePayoutPart,
   ingestListedLinks,
-  markDeleted,
+  ingestChecked,
+  endCheck,
   writeAskedLinks,
   ingestSubscribers
 };

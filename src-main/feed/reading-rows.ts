@@ -6,7 +6,12 @@ import { parseCursor, type Cursor } from './cursor.ts';
 /** What was read, and of what: a list of the account (`of` is 0), of a link, of a chat or of a post. */
 export interface ReadingKey {
   readonly list:
-    'chats' | 'messages' | 'comments' | `${'trial' | 'tracking'}-subscribers` | `asked-${'trial' | 'tracking'}`;
+    | 'chats'
+    | 'messages'
+    | 'comments'
+    | 'deleted-links'
+    | `${'trial' | 'tracking'}-subscribers`
+    | `asked-${'trial' | 'tracking'}`;
   readonly of: number;
 }
 

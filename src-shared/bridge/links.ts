@@ -47,7 +47,7 @@ export interface LinkSummary {
   readonly createdAt: Ms | null;
   /** When a trial link expires, or a tracking link ended. */
   readonly endsAt: Ms | null;
-  /** `finished`: expired or used up (trial), ended (tracking). `gone`: the service no longer lists it. */
+  /** `finished`: expired or used up (trial), ended (tracking). `gone`: the service no longer lists it, as after it was deleted. */
   readonly state: 'live' | 'finished' | 'gone';
   readonly revenue: LinkRevenue;
   /** When its figures were read. */
@@ -80,6 +80,8 @@ export interface LinksOverview {
   readonly refresh: Readonly<Record<LinkKind, FeedState>>;
   /** By revenue, five at most, over both kinds. */
   readonly best: readonly LinkSummary[];
+  /** When deleted tracking links were last checked for (ms since 1970); null before the first time. */
+  readonly checkedAt: Ms | null;
 }
 
 /** Date expressions as rules/date-expressions.ts reads them; empty sets no bound. */

@@ -44,7 +44,7 @@ const RefreshedPart = Type.Union([
   part('subscribers', { kind: LinkKind, link: PlatformId, more }),
   /** Waits for the figures that the service is calculating of tracking links. A credit for each page that has one. */
   part('link-figures', {}),
-  /** Which tracking links are deleted: those that a list without them hasn't got. A credit for each 100 links. */
+  /** Which tracking links are deleted. It takes the lists with them and without: a credit for each 100 links of either. */
   part('deleted-links', {}),
   /** Looked for by user name, since nothing else gives one person. */
   part('person', { person: PlatformId }),

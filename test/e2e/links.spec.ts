@@ -43,7 +43,7 @@ test('figures come, the table is sorted, filtered and searched, and a link leads
   await greenroom.jumpClock(-60_000);
   await page.goto(await greenroom.startHost());
   await openLinks(page);
-  await expect(table(page)).toHaveAttribute('aria-rowcount', '7');
+  await expect(table(page)).toHaveAttribute('aria-rowcount', '6');
   await expect(page.getByText('calculating…')).toHaveCount(2);
   expect((await readColumn(page, 'Per click')).slice(0, 2)).toEqual(['…calculating', '…calculating']);
   await expectNoViolations(page);
@@ -59,10 +59,19 @@ test('figures come, the table is sorted, filtered and searched, and a link leads
   const falling = async () => (await readColumn(page, 'Revenue')).map((text) => Number(text.replaceAll(',', '')));
   await expect.poll(falling).toEqual((await falling()).toSorted((a, b) => b - a));
   expect((await falling())[0]).toBeGreaterThan(100);
-  await page.getByRole('radiogroup', { name: 'Shown' }).getByText('Finished', { exact: true }).click();
+  const filter = (name: string) =>
+    page.getByRole('radiogroup', { name: 'Shown' }).getByText(name, { exact: true }).click();
+  await filter('Ended');
+  await expect(page.getByText('No ended links')).toBeVisible();
+  // What was deleted comes with a check only, and is never live.
+  await filter('No longer available');
+  await expectControls(page, 'links.checkDeleted');
+  await page.getByRole('button', { name: 'Check for deleted links · from 2 credits' }).click();
   await expect(rows(page)).toHaveCount(1);
-  await expect(rows(page).getByText('Ended')).toBeVisible();
-  await page.getByRole('radiogroup', { name: 'Shown' }).getByText('All', { exact: true }).click();
+  await expect(rows(page).getByText('No longer available')).toBeVisible();
+  await expect(page.getByText(/^Checked for deleted links/)).toBeVisible();
+  await expectNoViolations(page);
+  await filter('All');
   await expect(rows(page)).toHaveCount(6);
 
   // By keys: the last row, opened, closed, and the focus is where it was.

@@ -28,14 +28,14 @@ export async function askForList(reach: Reach, query: LinksQuery, next: Cursor |
     links,
     isMore: next !== null,
     next: nextCursor(next, query.limit, count, page),
-    hasPeriod: hasPeriod(query),
+    isOther: isOther(query),
     at: reach.now()
   });
   return ok(null);
 }
 
-function hasPeriod(query: LinksQuery): boolean {
-  return query.kind === 'tracking' && `${query.startDate}${query.endDate}`.trim() !== '';
+function isOther(query: LinksQuery): boolean {
+  return query.kind === 'tracking' && (query.withDeleted || `${query.startDate}${query.endDate}`.trim() !== '');
 }
 
 interface AskedPage {

@@ -20,7 +20,7 @@ const counts = ['code', 'clicks', 'claims', 'days', 'subscribers', 'createdAt', 
 const Row = Type.Object({
   kind: Type.Enum([...linkKinds]),
   ...each(['id', 'addedAt', 'readAt', 'seen'], Type.Integer()),
-  ...each(['isFinished', 'isGone', 'isDeleted', 'isCalculating'], Type.Boolean()),
+  ...each(['isFinished', 'isGone', 'isCalculating'], Type.Boolean()),
   ...each(counts, whole),
   ...each(['revenue', 'perSubscriber', 'perClick'], whole),
   ...each(['name', 'sought'], Type.String()),
@@ -45,13 +45,13 @@ export interface AskedPage {
   /** It goes on from the page before; else it takes the place of all that was asked for earlier. */
   readonly isMore: boolean;
   readonly next: Cursor | null;
-  /** Figures may be those of the period, so the links themselves stay as they are. */
-  readonly hasPeriod: boolean;
+  /** Figures may be those of a period, or links deleted ones, so the links themselves stay as they are. */
+  readonly isOther: boolean;
   readonly at: Ms;
 }
 
-export function writeAskedLinks(db: WritableDatabase, { query, links, isMore, next, hasPeriod, at }: AskedPage) {
-  if (!hasPeriod) ingestListedLinks(db, { links, at });
+export function writeAskedLinks(db: WritableDatabase, { query, links, isMore, next, isOther, at }: AskedPage) {
+  if (!isOther) ingestListedLinks(db, { links, at });
   const before = isMore ? (readSnapshot(db, query.kind)?.rows ?? []) : [];
   const fresh = links.map((entry) => ({ ...toFreshRow(db, entry, at), others: null }));
   // Pages can overlap; what came first keeps its place.

@@ -2,11 +2,11 @@
 import type { Ms } from '../../../src-shared/rules/ms.ts';
 import type { LinkKind } from '../../../src-shared/bridge/links.ts';
 import type { FeedRows } from '../../feed/feed-rows.ts';
-import { forgetReadings } from '../../feed/reading-rows.ts';
+import { forgetReadings, writeReading } from '../../feed/reading-rows.ts';
 import { compareSeen, type Known, type Sync } from '../../feed/sync-rows.ts';
 import { statement, type WritableDatabase } from '../../store/database.ts';
 import type { LinkEntry } from '../../store/tables/links.ts';
-import { countLinks, readLinkRow, writeLink } from './link-rows.ts';
+import { countLinks, deletedCheck, readLinkRow, writeLink } from './link-rows.ts';
 import { kindNumber } from '../../store/tables/stored-kinds.ts';
 
 /** The links of a kind. Nothing says how many there are, so no sync of them has a price, and none is checked against a count. */
@@ -20,7 +20,7 @@ export function linkRows(kind: LinkKind): FeedRows<readonly LinkEntry[]> {
       const cached = countLinks(db, kind);
       return { cached, counted: cached, total: null };
     },
-    // Only a sync that has come to what the service calls the end knows what is gone; deleted links are listed as well.
+    // Only a sync that has come to what the service calls the end knows what is gone. Deleted links aren't listed.
     sweep: (db, sync, { isLast }) => {
       if (isLast) markGone(db, kind, sync);
     }
@@ -54,27 +54,40 @@ function markGone(db: WritableDatabase, kind: LinkKind, { generation, startedAt 
   ).run(kindNumber(kind), generation, startedAt);
 }
 
-/** @param live ids of all tracking links that aren't deleted, as the service listed them from `askedAt` on */
-export function markDeleted(
-  db: WritableDatabase,
-  { live, askedAt }: { readonly live: readonly number[]; readonly askedAt: Ms }
-): void {
-  const listed = JSON.stringify(live);
-  const kind = kindNumber('tracking');
+interface CheckedLinks extends LinksPage {
+  /** Ids of those of them that the list without deleted links hasn't got. */
+  readonly deleted: readonly number[];
+}
+
+/** Tracking links of the list that has deleted ones too: those may be new to the cache, and are gone from the start. */
+export function ingestChecked(db: WritableDatabase, { deleted, ...page }: CheckedLinks): void {
+  applyListed(db, page, null);
   statement<[string, number]>(
     db,
-    `update link set is_deleted = 0, is_gone = 0 where id in (select value from json_each(?)) and kind = ? and is_deleted = 1`
-  ).run(listed, kind);
-  // A link that was read meanwhile may have been made meanwhile.
+    'update link set is_gone = 1 where id in (select value from json_each(?)) and kind = ?'
+  ).run(JSON.stringify(deleted), kindNumber('tracking'));
+}
+
+interface CheckEnd {
+  /** Ids of all tracking links that aren't deleted, as the service listed them from `askedAt` on. */
+  readonly live: readonly number[];
+  readonly askedAt: Ms;
+  readonly at: Ms;
+}
+
+/** What neither list has is gone too. A link that was read meanwhile may have been created meanwhile. */
+export function endCheck(db: WritableDatabase, { live, askedAt, at }: CheckEnd): void {
   statement<[string, number, number]>(
     db,
-    `update link set is_deleted = 1, is_gone = 1
-     where id not in (select value from json_each(?)) and kind = ? and read_at < ? and is_deleted = 0`
-  ).run(listed, kind, askedAt);
+    `update link set is_gone = 1
+     where id not in (select value from json_each(?)) and kind = ? and read_at < ? and is_gone = 0`
+  ).run(JSON.stringify(live), kindNumber('tracking'), askedAt);
+  writeReading(db, deletedCheck, { cursor: null, readAt: at });
 }
 
 /** A cache that was damaged and has what could be saved: nothing counts as met. */
 export function markLinksRepaired(db: WritableDatabase): void {
   statement<[]>(db, 'update link set seen = 0 where seen <> 0').run();
   for (const kind of ['trial', 'tracking'] as const) forgetReadings(db, `${kind}-subscribers`);
+  forgetReadings(db, deletedCheck.list);
 }

@@ -1,10 +1,14 @@
 /** SQL of links: what one of the service becomes, and what a view sees of it. */
 import type { Ms } from '../../../src-shared/rules/ms.ts';
 import type { LinkKind, LinkSummary } from '../../../src-shared/bridge/links.ts';
+import type { ReadingKey } from '../../feed/reading-rows.ts';
 import { statement, type ReadableDatabase, type WritableDatabase } from '../../store/database.ts';
 import { foldCase } from '../../store/find.ts';
 import { calculated, links, unsaid, type LinkEntry, type LinkRow } from '../../store/tables/links.ts';
 import { kindNumber } from '../../store/tables/stored-kinds.ts';
+
+/** When deleted links were last checked for. */
+export const deletedCheck = { list: 'deleted-links', of: 0 } as const satisfies ReadingKey;
 
 /** Null where it isn't in the cache. */
 export function readLinkRow(db: ReadableDatabase, kind: LinkKind, id: number): LinkRow | null {
@@ -19,7 +23,7 @@ interface LinkPlace {
   readonly at: Ms;
 }
 
-/** Writes a link that the service knows; what it leaves out this time stays as it was. */
+/** Writes a link that the service lists, so it isn't gone; what it leaves out this time stays as it was. */
 export function writeLink(
   db: WritableDatabase,
   entry: LinkEntry,
@@ -29,10 +33,10 @@ export function writeLink(
   links.upsert(db, toRow(entry, place, before));
 }
 
-/** As if it had just been written into a cache without it, save that what is known as deleted stays so. */
+/** As if it had just been written into a cache without it, save that what is known as gone stays so. */
 export function toFreshRow(db: ReadableDatabase, entry: LinkEntry, at: number): LinkRow {
-  const isDeleted = readLinkRow(db, entry.kind, entry.id)?.isDeleted ?? false;
-  return { ...toRow(entry, { seen: null, at }, null), isDeleted, isGone: isDeleted };
+  const isGone = readLinkRow(db, entry.kind, entry.id)?.isGone ?? false;
+  return { ...toRow(entry, { seen: null, at }, null), isGone };
 }
 
 function toRow(entry: LinkEntry, { seen, at }: LinkPlace, before: LinkRow | null): LinkRow {
@@ -40,8 +44,7 @@ function toRow(entry: LinkEntry, { seen, at }: LinkPlace, before: LinkRow | null
   return {
     ...row,
     sought: foldCase(row.name),
-    isGone: before?.isDeleted ?? false,
-    isDeleted: before?.isDeleted ?? false,
+    isGone: false,
     addedAt: before?.addedAt ?? at,
     readAt: at,
     seen: seen ?? before?.seen ?? 0
@@ -61,7 +64,7 @@ function mergeSaid(entry: LinkEntry, before: LinkRow | null): LinkRow {
 
 /** A view sees these in another form, or not at all. */
 const unseen = [
-  ...(['isFinished', 'isGone', 'isDeleted', 'others', 'sought', 'addedAt', 'seen', 'isCalculating'] as const),
+  ...(['isFinished', 'isGone', 'others', 'sought', 'addedAt', 'seen', 'isCalculating'] as const),
   ...calculated
 ] as const;
 type Seen = Omit<LinkRow, (typeof unseen)[number]>;

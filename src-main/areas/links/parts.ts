@@ -1,10 +1,10 @@
-/** Fetches the people who came through a link, and the figures that the service is calculating. */
+/** Fetches the people who came through a link, figures that the service is calculating, and which links are deleted. */
 import { failed, localFailure, ok } from '../../../src-shared/bridge/failure.ts';
 import type { AreaHost } from '../../area.ts';
 import type { PartSources } from '../../feed/parts.ts';
 import type { Readings } from '../../feed/readings.ts';
 import { waitForFigures } from './calculating.ts';
-import { fetchLiveIds } from './read-links.ts';
+import { checkDeleted } from './check-deleted.ts';
 import { readSubscribersPage } from './read-subscribers.ts';
 import type { OnLink } from './subscriber-rows.ts';
 
@@ -39,13 +39,9 @@ export function createLinkParts(
     },
     'deleted-links': {
       async refresh(reach, { account }) {
-        const askedAt = now();
-        const live = await fetchLiveIds(reach, { priority: 'interactive' });
-        if (!live.ok) return live.failure;
-        if (live.value === null) return localFailure('unreadable', 'The list of links came to no end.');
-        await store.write(account, 'markDeleted', { live: live.value, askedAt });
-        onRows(account);
-        return null;
+        const failure = await checkDeleted(reach);
+        if (!failure) onRows(account);
+        return failure;
       }
     },
     'link-figures': {

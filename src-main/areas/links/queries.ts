@@ -3,10 +3,11 @@ import type { Ms } from '../../../src-shared/rules/ms.ts';
 import type { LinkKind, LinksOverview, LinkSummary } from '../../../src-shared/bridge/links.ts';
 import { linkFeeds } from '../../../src-shared/rules/link-feeds.ts';
 import type { SummaryParts } from '../../../src-shared/bridge/overview.ts';
+import { findReading } from '../../feed/reading-rows.ts';
 import { readHistory } from '../../feed/sync-rows.ts';
 import { statement, type ReadableDatabase } from '../../store/database.ts';
 import { links } from '../../store/tables/links.ts';
-import { countLinks, toSummary } from './link-rows.ts';
+import { countLinks, deletedCheck, toSummary } from './link-rows.ts';
 import { kindNumber } from '../../store/tables/stored-kinds.ts';
 
 /** What the cache knows for the overview; the refresh's present state is the host's. */
@@ -22,7 +23,8 @@ export function readLinksOverview(db: ReadableDatabase, now: Ms): CachedLinks {
     cached: ofBoth((kind) => countLinks(db, kind)),
     calculating: ofBoth((kind) => countCalculating(db, kind)),
     refreshedAt: ofBoth((kind) => readHistory(db, linkFeeds[kind]).refreshedAt),
-    best: readBest(db, now)
+    best: readBest(db, now),
+    checkedAt: findReading(db, deletedCheck)?.readAt ?? null
   };
 }
 

@@ -15,8 +15,8 @@ export const largestLinksPage = 100;
 /** What the service takes where it doesn't take the largest (service-api.md, Limits). */
 export const smallLinksPage = 10;
 
-/** More links than anybody has, in pages of a hundred. */
-const mostLivePages = 1000;
+/** Of more links than anybody has, in pages of a hundred. */
+const mostPages = 1000;
 
 type FetchedLinks = Result<FetchedPage<readonly LinkEntry[]>, ServiceFailure>;
 
@@ -28,7 +28,7 @@ export function fetchLinks(
   options: CallOptions,
   isPatient = false
 ): Promise<FetchedLinks> {
-  return kind === 'trial' ? fetchTrials(reach, page, options) : fetchTracking(reach, page, options, isPatient);
+  return kind === 'trial' ? fetchTrials(reach, page, options) : fetchTracking(reach, page, options, { isPatient });
 }
 
 /** Fetches a page by itself, and takes in what it holds, whatever sync is under way. */
@@ -61,53 +61,56 @@ async function fetchTrials(
   return ok({ content: toTrialEntries(content), count: content.length, page });
 }
 
-/**
- * The ids of the tracking links that aren't deleted, page by page to the list's end: the service doesn't say of a link that it is.
- * Null where the list came to no end.
- */
-export async function fetchLiveIds(
+/** All tracking links, page by page to the list's end. Null where the list came to no end. */
+export async function fetchAllTracking(
   reach: Reach,
+  asked: TrackingAsked,
   options: CallOptions
-): Promise<Result<number[] | null, ServiceFailure>> {
-  const ids: number[] = [];
+): Promise<Result<LinkEntry[] | null, ServiceFailure>> {
+  const links = new Map<number, LinkEntry>();
   const sizes = { pageSize: largestLinksPage, smallerPage: smallLinksPage };
   let cursor: Cursor | null = null;
-  for (let pages = 0; pages < mostLivePages; pages++) {
-    const asked: Cursor | null = cursor;
-    const { answer, limit } = await fetchPage(asked, sizes, (page) =>
-      fetchTracking(reach, page, options, false, false)
-    );
+  for (let pages = 0; pages < mostPages; pages++) {
+    const place: Cursor | null = cursor;
+    const { answer, limit } = await fetchPage(place, sizes, (page) => fetchTracking(reach, page, options, asked));
     if (!answer.ok) return answer;
     const { content, count, page } = answer.value;
-    ids.push(...content.map(({ id }) => id));
-    cursor = nextCursor(asked, limit, count, page);
-    if (cursor === null) return ok(count > 0 || asked === null ? ids : null);
+    const before = links.size;
+    for (const link of content) links.set(link.id, link);
+    cursor = nextCursor(place, limit, count, page);
+    if (cursor === null) return ok(page !== null && !page.hasMore ? [...links.values()] : null);
+    // The service gives the same page for ever.
+    if (links.size === before) return ok(null);
   }
   return ok(null);
 }
 
-/** Deleted ones too where nothing else is said, as they stay in the list and their figures count. */
+/** What of the service's list is asked for beyond its usual form. */
+export interface TrackingAsked {
+  /** The answer waits until revenue is calculated. */
+  readonly isPatient?: boolean;
+  readonly withDeleted?: boolean;
+}
+
 async function fetchTracking(
   { client, account }: Reach,
   { cursor, limit }: PageAsked,
   options: CallOptions,
-  isPatient: boolean,
-  withDeleted = true
+  { isPatient = false, withDeleted = false }: TrackingAsked = {}
 ): Promise<FetchedLinks> {
   const query = {
     limit,
     offset: offsetOf(cursor),
-    with_deleted: withDeleted,
     sortby: 'created_date',
     sort: 'desc',
+    ...(withDeleted ? { with_deleted: true } : {}),
     ...(isPatient ? { synchronous: true } : {})
   } as const;
   const input = { params: { account: account.serviceId }, query };
   const call = (pageQuery: Cursor | null) => client.call(listTrackingLinks, input, { ...options, pageQuery });
   let answer = await call(cursor);
   // Later versions take numbers only (live-service-notes.md, A9). What is refused costs nothing (A3).
-  if (!answer.ok && answer.failure.fields?.['with_deleted'])
-    answer = await call({ ...cursor, with_deleted: withDeleted ? '1' : '0' });
+  if (!answer.ok && answer.failure.fields?.['with_deleted']) answer = await call({ ...cursor, with_deleted: '1' });
   if (!answer.ok) return answer;
   const { content, page } = answer.value;
   return ok({ content: toTrackingEntries(content), count: content.length, page });

@@ -39,7 +39,6 @@ it('reads both lists to their ends, and later no further than what is known', as
   expect(first?.query).toEqual({
     limit: '100',
     offset: '0',
-    with_deleted: 'true',
     sortby: 'created_date',
     sort: 'desc'
   });
@@ -146,16 +145,14 @@ it('reads a link once that stands on two pages', async () => {
   expect(service.takeOffsets()).toEqual([0, 100]);
 });
 
-it('asks for less, and says with_deleted as a number, where the service wants it so', async () => {
+it('asks for less where the service wants it so', async () => {
   const { service, work } = await open((of) => {
     of.tracking = many(25, rawTracking);
     of.trials = many(25, rawTrial);
   });
   service.intercept = ({ query }, response) => {
-    const isLarge = Number(query['limit']) > 10;
-    const isWord = query['with_deleted'] === 'true';
-    if (!isLarge && !isWord) return false;
-    const errors = { ...(isLarge ? { limit: ['Too large.'] } : {}), ...(isWord ? { with_deleted: ['No.'] } : {}) };
+    if (Number(query['limit']) <= 10) return false;
+    const errors = { limit: ['Too large.'] };
     answer(response, { error: 'VALIDATION_ERROR', message: 'm', description: 'd', errors }, 422);
     return true;
   };
@@ -191,35 +188,4 @@ it('keeps what is odd as what it is', async () => {
   const after = (await work.list('tracking')).find(({ id }) => id === 899_998);
   expect(after).toMatchObject({ clicks: 500, revenue: { total: 2_000_000, isCalculating: true } });
   expect(after?.revenue.calculatedAt).toBe(Date.UTC(2026, 10, 20, 12));
-});
-
-it('calls gone what a list without deleted links hasn’t got, and keeps to it', async () => {
-  const { service, work } = await open((of) => {
-    of.tracking = many(150, rawTracking);
-  });
-  const deleted = rawTracking(120).id;
-  service.intercept = ({ path, query }, response) => {
-    if (path !== 'tracking-links' || query['with_deleted'] !== 'false') return false;
-    answer(response, {
-      data: cut(
-        service.tracking.filter((link) => !('id' in link) || link.id !== deleted),
-        query
-      )
-    });
-    return true;
-  };
-  await work.show();
-  const stateOf = async () =>
-    valueOf(await work.ask['links.rows']({ account, kind: 'tracking', ids: [deleted] })).map(({ state }) => state);
-  expect(await stateOf()).toEqual(['live']);
-  work.ahead = hour;
-  valueOf(await work.ask['part.refresh']({ of: { part: 'deleted-links', account } }));
-  expect(await stateOf()).toEqual(['gone']);
-  // The list with deleted ones still has it.
-  await readWhole(work);
-  expect(await stateOf()).toEqual(['gone']);
-  service.intercept = () => false;
-  work.ahead = 2 * hour;
-  valueOf(await work.ask['part.refresh']({ of: { part: 'deleted-links', account } }));
-  expect(await stateOf()).toEqual(['live']);
 });

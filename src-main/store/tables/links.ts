@@ -15,9 +15,8 @@ export const links = table('link', ['id', 'kind'], {
   createdAt: orNull(time),
   endsAt: orNull(time),
   isFinished: flag,
+  /** The service's list doesn't have it: it is deleted, or hidden. */
   isGone: flag,
-  /** A list without deleted links hasn't got it, so it stays gone though the list with them has it. */
-  isDeleted: internal(flag),
   isCalculating: flag,
   revenue: orNull(money),
   perSubscriber: orNull(money),
@@ -37,7 +36,7 @@ export const links = table('link', ['id', 'kind'], {
 export type LinkRow = TableRow<typeof links>;
 
 /** What the cache adds to what the service says. */
-type OwnColumn = 'isGone' | 'isDeleted' | 'sought' | 'addedAt' | 'readAt' | 'seen';
+type OwnColumn = 'isGone' | 'sought' | 'addedAt' | 'readAt' | 'seen';
 /** No figures while the service is calculating. */
 export const calculated = ['revenue', 'perSubscriber', 'perClick', 'calculatedAt'] as const;
 

@@ -76,10 +76,12 @@ it('says what a state means, of each kind', () => {
   expect(stateOf(linkOf())).toBeNull();
   expect([stateOf(linkOf({ state: 'finished' })), stateOf(linkOf({ kind: 'trial', state: 'finished' }))]).toEqual([
     'Ended',
-    'Finished'
+    'Ended'
   ]);
-  expect(explainState(linkOf({ kind: 'trial', state: 'finished' }))).toMatch(/expired, or was used up/);
-  expect(explainState(linkOf({ state: 'gone' }))).toMatch(/no longer lists it/);
+  expect(stateOf(linkOf({ state: 'gone' }))).toBe('No longer available');
+  expect(explainState(linkOf({ state: 'gone' }))).not.toMatch(/live/i);
+  expect(explainState(linkOf({ kind: 'trial', state: 'finished' }))).toMatch(/expired or was used up/);
+  expect(explainState(linkOf({ state: 'gone' }))).toMatch(/^No longer available/);
 });
 
 it('knows a price and how far the reading is', () => {

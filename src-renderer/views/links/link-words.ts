@@ -1,5 +1,5 @@
 /** What the view says of a link. Pure. */
-import type { LinkColumn, LinkFilter, LinkSummary } from '../../../src-shared/bridge/links.ts';
+import type { LinkColumn, LinkFilter, LinksOverview, LinkSummary } from '../../../src-shared/bridge/links.ts';
 import { checkLinkName, longestLinkName, type LinkNameRule } from '../../../src-shared/rules/link-name.ts';
 import { localDay } from '../../../src-shared/rules/local-day.ts';
 import { toDecimal, type Money } from '../../../src-shared/rules/money.ts';
@@ -25,9 +25,9 @@ const filters = ['all', 'live', 'finished', 'calculating', 'gone'] as const sati
 export const filterOptions = filters.map((value) => ({ value, label: filterStrings[value] }));
 
 /** Null for a live one, of which nothing needs to be said. */
-export function stateOf({ kind, state }: Pick<LinkSummary, 'kind' | 'state'>): string | null {
+export function stateOf({ state }: Pick<LinkSummary, 'state'>): string | null {
   if (state === 'live') return null;
-  return state === 'gone' ? stateStrings.gone : stateStrings.finished[kind];
+  return stateStrings[state];
 }
 
 /** The same in a sentence. */
@@ -103,6 +103,11 @@ export function readAddress(url: string | null): { readonly href: string; readon
 /** Credits for reading so many rows, a page at a time. */
 export function priceOf(rows: number): number {
   return Math.max(1, Math.ceil(rows / largestPage));
+}
+
+/** The least that a check for deleted tracking links costs: it takes two lists. */
+export function checkPriceOf(overview: LinksOverview | null): number {
+  return 2 * priceOf(overview?.cached.tracking ?? 0);
 }
 
 /** "200 of 1,234 read", "200 read" */

@@ -59,6 +59,7 @@ export function linksCommands(view: LinksOnScreen): Commands<'links'> {
     refresh: { run: () => links.sync.refresh('new'), whyNot: isRunning },
     whole: { run: () => links.sync.refresh('whole'), whyNot: isRunning },
     calculate: { run: () => links.calculate(), whyNot: whyNoCalculation(view) },
+    checkDeleted: { run: () => links.checkDeleted(), whyNot: whyNoCheck(view) },
     compare: {
       run: () => selection.compare(true),
       whyNot: selection.isCompared ? linksActionStrings.whyCompared : unchosen
@@ -90,10 +91,17 @@ function whyNoRows({ links, kind }: LinksOnScreen): string | null {
 function whyNoCalculation({ links, kind, isOffline, isSignedIn }: LinksOnScreen): string | null {
   if (isOffline) return commonStrings.whyOffline;
   if (kind === 'trial') return linksActionStrings.whyTrackingOnly;
-  if (links.isCalculating) return linksActionStrings.whyAwaited;
+  if (links.calculation.isRunning) return linksActionStrings.whyAwaited;
   if (!isSignedIn) return commonStrings.whySignedOut;
   const isNone = (links.overview?.calculating[kind] ?? 0) === 0;
-  return isNone && !links.calculateFailure ? linksActionStrings.whyAllFigures : null;
+  return isNone && !links.calculation.failure ? linksActionStrings.whyAllFigures : null;
+}
+
+function whyNoCheck({ links, kind, isOffline, isSignedIn }: LinksOnScreen): string | null {
+  if (isOffline) return commonStrings.whyOffline;
+  if (kind === 'trial') return linksActionStrings.whyOnlyTracking;
+  if (links.check.isRunning) return linksActionStrings.whyChecking;
+  return isSignedIn ? null : commonStrings.whySignedOut;
 }
 
 /** What is done with a link's address. Null where the link isn't here yet. */

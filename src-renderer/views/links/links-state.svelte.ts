@@ -11,6 +11,7 @@ import { joinFeeds } from '../../../src-shared/rules/join-feeds.ts';
 import { FeedSync } from '../../core/feed-sync.svelte.ts';
 import { Query } from '../../core/query.svelte.ts';
 import { AskedList } from './asked-list.svelte.ts';
+import { Fetching } from './fetching.svelte.ts';
 import { LinkList } from './link-list.svelte.ts';
 import { LinkSelection } from './link-selection.svelte.ts';
 
@@ -28,11 +29,13 @@ interface OfKind {
 export class LinksState {
   readonly account: number;
   readonly sync: FeedSync<(typeof linkFeeds)[LinkKind]>;
+  /** The service is asked to answer only once it has the figures. */
+  readonly calculation = new Fetching();
+  /** Which links are deleted. */
+  readonly check = new Fetching();
   readonly #bridge: Bridge;
   readonly #kinds: Readonly<Record<LinkKind, OfKind>>;
   readonly #overview: Query<{ readonly account: number }, LinksOverview>;
-  #isCalculating = $state(false);
-  #calculateFailure = $state.raw<Failure | null>(null);
   #onScreen: LinkKind | null = null;
 
   constructor(bridge: Bridge, account: number) {
@@ -72,16 +75,6 @@ export class LinksState {
     return this.#overview.failure ?? (this.overview === null ? this.sync.failure : null);
   }
 
-  /** The service is asked to answer only once it has the figures. */
-  get isCalculating(): boolean {
-    return this.#isCalculating;
-  }
-
-  /** Why the last wait for figures came to nothing. */
-  get calculateFailure(): Failure | null {
-    return this.#calculateFailure;
-  }
-
   /** The view is open, until the function that it returns is called. */
   open(): () => void {
     this.#overview.invalidate();
@@ -114,15 +107,21 @@ export class LinksState {
   }
 
   /** Waits for the figures of tracking links, which may take minutes. */
-  async calculate(): Promise<void> {
-    if (this.#isCalculating) return;
-    this.#isCalculating = true;
-    this.#calculateFailure = null;
+  calculate(): Promise<void> {
     const of = { part: 'link-figures', account: this.account } as const;
-    const result = await this.#bridge.request('part.refresh', { of });
-    if (result.ok) await this.#overview.refresh();
-    else this.#calculateFailure = result.failure;
-    this.#isCalculating = false;
+    return this.calculation.run(
+      () => this.#bridge.request('part.refresh', { of }),
+      () => this.#overview.refresh()
+    );
+  }
+
+  /** Brings deleted links, and finds which of those that are here are deleted. */
+  checkDeleted(): Promise<void> {
+    const of = { part: 'deleted-links', account: this.account } as const;
+    return this.check.run(
+      () => this.#bridge.request('part.refresh', { of }),
+      () => this.readAgain()
+    );
   }
 
   /** Reads what is on the screen again. */

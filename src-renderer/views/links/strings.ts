@@ -23,9 +23,9 @@ export const kindStrings: Readonly<Record<LinkKind, string>> = { tracking: 'Trac
 export const filterStrings: Readonly<Record<LinkFilter, string>> = {
   all: 'All',
   live: 'Live',
-  finished: 'Finished',
+  finished: 'Ended',
   calculating: 'Calculating',
-  gone: 'Not listed'
+  gone: 'No longer available'
 };
 export const toolsStrings = {
   kind: 'Kind of link',
@@ -47,6 +47,8 @@ export const linksActionStrings = {
   whyTrackingOnly: 'The service waits for figures of tracking links only.',
   whyAwaited: 'The figures are awaited.',
   whyAllFigures: 'All of the figures are here.',
+  whyOnlyTracking: 'Only tracking links can be checked.',
+  whyChecking: 'The check is running.',
   whyNoAddress: 'The service has not given its address yet.'
 };
 
@@ -68,16 +70,16 @@ export const columnStrings = {
 };
 export const stateStrings = {
   live: 'Live',
-  gone: 'Not listed',
-  finished: { tracking: 'Ended', trial: 'Finished' }
+  gone: 'No longer available',
+  finished: 'Ended'
 };
 /** The same in a sentence. */
 export const stateSentenceStrings = {
   live: { tracking: 'Live: it counts who comes through it.', trial: 'Live: it can be claimed.' },
-  gone: 'The service no longer lists it. What is here is from when it last did.',
+  gone: 'No longer available. These are its last known figures.',
   finished: {
     tracking: 'Ended: it no longer counts who comes.',
-    trial: 'Finished: it has expired, or was used up.'
+    trial: 'Ended: it expired or was used up.'
   }
 };
 export const figureStrings = {
@@ -114,6 +116,14 @@ export const compareStrings = {
   leaveOut: (name: string) => `Leave ${name} out`
 };
 
+/** Over links that are no longer available. */
+export const checkStrings = {
+  never: 'Not checked for deleted links yet.',
+  checked: (age: string) => `Checked for deleted links ${age}.`,
+  checking: 'Checking for deleted links…',
+  failed: 'Nothing was changed.'
+};
+
 /** What the refresh is doing, and which figures are still to come. */
 export const stripStrings = {
   lookAgain: 'Look again',
@@ -140,17 +150,19 @@ export const noticeStrings = {
   whereFound:
     'A link is found by its name or its address, or parts of them. The links that are on this computer are searched.',
   filtered: {
-    live: { title: 'None is live', text: 'All of them have ended, or are no longer listed.' },
-    finished: { title: 'None is finished', text: 'Those that have expired, were used up or were ended show here.' },
+    live: { title: 'No live links', text: 'All links have ended or are no longer available.' },
+    finished: { title: 'No ended links', text: 'Links that ended, expired or were used up appear here.' },
     calculating: {
       title: 'Nothing is being calculated',
       text: 'The service works out a new link’s revenue for a while. All of the figures are here.'
     },
     gone: {
-      title: 'All are still listed',
-      text: 'Links that the service no longer lists stay readable here, with their last figures.'
+      title: 'No unavailable links',
+      text: 'Links that the service stops listing appear here, with their last known figures.'
     }
   },
+  neverChecked: 'Links deleted on the platform appear here once you check for them.',
+  checked: (age: string) => `All links were available when last checked, ${age}.`,
   noTrial: 'No trial links yet',
   noTrialText:
     'A trial link gives whoever claims it some free days, and the platform counts who stays and what they bring in. They are made on the platform itself; a tracking link can be created here.',

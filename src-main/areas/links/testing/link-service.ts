@@ -76,6 +76,8 @@ export class LinkService {
   trials: object[] = [];
   tracking: object[] = [];
   subscribers: object[] = [];
+  /** Ids of those of `tracking` that are listed only where deleted ones are asked for. */
+  readonly deleted = new Set<unknown>();
   readonly asked: Asked[] = [];
   /** True where it has answered, or never will. */
   intercept: (asked: Asked, response: ServerResponse) => boolean | Promise<boolean> = () => false;
@@ -117,9 +119,14 @@ export class LinkService {
     const { path, query } = asked;
     const all = path.endsWith('/subscribers')
       ? this.subscribers
-      : { 'trial-links': this.trials, 'tracking-links': this.tracking }[path];
+      : { 'trial-links': this.trials, 'tracking-links': this.#listTracking(query) }[path];
     if (asked.method !== 'GET' || !all) answer(response, { error: 'NOT_FOUND', message: 'No.' }, 404);
     else answer(response, { data: cut(all, query) });
+  }
+
+  #listTracking({ with_deleted = 'false' }: Asked['query']): object[] {
+    const hasAll = with_deleted === 'true' || with_deleted === '1';
+    return hasAll ? this.tracking : this.tracking.filter((link) => !('id' in link && this.deleted.has(link.id)));
   }
 }
 
