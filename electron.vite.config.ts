@@ -3,6 +3,7 @@ import { svelte } from '@sveltejs/vite-plugin-svelte';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'electron-vite';
 import type { Plugin } from 'vite';
+import { drawTrayIcons } from './scripts/lib/icons.ts';
 import { listLicences } from './scripts/lib/licence-list.ts';
 
 const at = (path: string) => resolve(import.meta.dirname, path);
@@ -25,6 +26,15 @@ const withoutSchemas: Plugin = {
 const namedFromTheTop: Plugin = {
   name: 'named-from-the-top',
   config: { order: 'post', handler: () => ({ base: '/' }) }
+};
+
+/** Beside the main bundle, which names them by their path. */
+const withTrayIcons: Plugin = {
+  name: 'with-tray-icons',
+  async generateBundle() {
+    for (const [name, source] of Object.entries(await drawTrayIcons(at('resources/icon.svg'))))
+      this.emitFile({ type: 'asset', fileName: `tray/${name}`, source });
+  }
 };
 
 /**
@@ -59,6 +69,7 @@ export const renderer = {
 export default defineConfig({
   main: {
     resolve: keepLinks,
+    plugins: [withTrayIcons],
     build: {
       outDir: 'out/main',
       // In one file it loads in a fifth of the time that its hundreds of small ones take.

@@ -63,7 +63,8 @@ function announce(host: ElectronHost, { dataDir, json }: ElectronStart): void {
 const shutdownLimitMs = 3000;
 
 /** Closing takes its time; the app quits once everything is on disk. */
-function closeOnQuit({ leaving }: ElectronHost): void {
+function closeOnQuit(host: ElectronHost): void {
+  const { leaving } = host;
   app.on('before-quit', (event) => {
     if (leaving.isClosed) return;
     event.preventDefault();
@@ -81,7 +82,7 @@ function closeOnQuit({ leaving }: ElectronHost): void {
   // Electron gives it the event, which its types lack.
   powerMonitor.on('shutdown', onShutdown as () => void);
   app.on('window-all-closed', () => {
-    if (process.platform !== 'darwin') app.quit();
+    if (process.platform !== 'darwin' && !host.staysInTray) app.quit();
   });
   void waitForStop().then(() => {
     app.quit();

@@ -13,6 +13,8 @@ const longestBuild = 300_000;
 const stampFile = at('out', '.built-from');
 const sources = [
   'src-{main,preload,shared,renderer,practice}/**/*',
+  'resources/icon.svg',
+  'scripts/lib/{icons,windows-icon}.ts',
   'package-lock.json',
   'electron.vite.config.ts',
   'svelte.config.js'

@@ -2,7 +2,8 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { makeIcons, type Icons } from './icons.ts';
+import { drawTrayIcons, makeIcons, type Icons } from './icons.ts';
+import { at } from './project.ts';
 import { packWindowsIcon } from './windows-icon.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'greenroom-icons-'));
@@ -74,4 +75,18 @@ it('draws the small sizes from the small drawing: whole pixels, and nothing of t
     [255, 255, 255, 255],
     [80, 130, 26, 255]
   ]);
+});
+
+it('draws the tray’s icon for each system, black and clear where a Mac colors it', async () => {
+  const drawn = await drawTrayIcons(at('resources', 'icon.svg'));
+  const sizes = Object.entries(drawn).flatMap(([name, bytes]) =>
+    name.endsWith('.png') ? [[name, Buffer.from(bytes).readUInt32BE(16)]] : []
+  );
+  expect(Object.fromEntries(sizes)).toEqual({
+    'trayTemplate.png': 18,
+    'trayTemplate@2x.png': 36,
+    'tray.png': 24,
+    'tray@2x.png': 48
+  });
+  expect(listImages(Buffer.from(drawn['tray.ico'] ?? [])).map(({ size }) => size)).toEqual([16, 20, 24, 32, 40, 48]);
 });

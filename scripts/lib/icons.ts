@@ -9,6 +9,10 @@ import { packWindowsIcon, type IconDrawing } from './windows-icon.ts';
 
 const linuxSizes = [16, 24, 32, 48, 64, 128, 256, 512, 1024];
 const windowsSizes = [16, 20, 24, 32, 40, 48, 64, 128, 256];
+/** The tray's at 100 % to 300 % of its 16 px. */
+const trayWindowsSizes = [16, 20, 24, 32, 40, 48];
+/** The arch of the small drawing with a pixel of 16 around it. */
+const aroundMark = '203 203 618 618';
 /** Below it the light of the door would be mud. */
 const smallestLarge = 48;
 
@@ -41,6 +45,35 @@ function draw(source: string, size: number, isOnPlate = false): IconDrawing {
   return drawing;
 }
 
+/** Without its plate and all in black: macOS gives a template image the color that its menu bar wants. */
+function drawTemplate(source: string, size: number): Uint8Array {
+  const mark = source
+    .replace('.small{display:none}', '.large{display:none}')
+    .replace('class="plate"', 'display="none"')
+    .replace('class="mark" fill="#fff"', 'fill="#000"')
+    .replace('viewBox="0 0 1024 1024"', `viewBox="${aroundMark}"`);
+  return draw(mark, size, true).png;
+}
+
+/** The icon in the tray, by the names that Electron finds the form for a screen by (`@2x`, `Template`). */
+export async function drawTrayIcons(iconFile: string): Promise<Readonly<Record<string, Uint8Array>>> {
+  await loadRenderer();
+  const source = readFileSync(iconFile, 'utf8');
+  return {
+    'trayTemplate.png': drawTemplate(source, 18),
+    'trayTemplate@2x.png': drawTemplate(source, 36),
+    'tray.ico': packWindowsIcon(trayWindowsSizes.map((size) => draw(source, size))),
+    'tray.png': draw(source, 24).png,
+    'tray@2x.png': draw(source, 48).png
+  };
+}
+
+async function loadRenderer(): Promise<void> {
+  const wasm = fileURLToPath(import.meta.resolve('@resvg/resvg-wasm/index_bg.wasm'));
+  // A second call in one process finds it in place.
+  await initWasm(readFileSync(wasm)).catch(() => undefined);
+}
+
 export interface Icons {
   readonly mac: string;
   readonly windows: string;
@@ -50,9 +83,7 @@ export interface Icons {
 
 /** Draws them into `folder`, which is emptied first. */
 export async function makeIcons(folder: string): Promise<Icons> {
-  const wasm = fileURLToPath(import.meta.resolve('@resvg/resvg-wasm/index_bg.wasm'));
-  // A second call in one process finds it in place.
-  await initWasm(readFileSync(wasm)).catch(() => undefined);
+  await loadRenderer();
   const source = readFileSync(at('resources', 'icon.svg'), 'utf8');
   const icons = {
     mac: path.join(folder, 'icon.icns'),

@@ -111,6 +111,18 @@ export const declaredSettings = {
       control: 'own'
     }
   },
+  /** An icon in the system's tray keeps Greenroom running when its window is closed. In a window of its own only. */
+  staysInTray: {
+    kind: 'flag',
+    default: false,
+    row: {
+      section: 'notifications',
+      label: 'Keep running in the tray',
+      text: 'When you close the window, Greenroom keeps running. An icon in the tray lists accounts that need a verification code and unconfirmed posts.',
+      words: 'tray menu bar icon close window background quit',
+      control: 'switch'
+    }
+  },
   /** The most that pictures may take on the disk, in MB of 1,000,000 bytes. */
   pictureLimitMb: {
     kind: 'integer',

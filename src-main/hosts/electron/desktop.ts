@@ -1,7 +1,9 @@
 /** What the desktop gives the backend beside the window: clipboard, notifications, folders, a new start, newer versions. */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { app, clipboard, nativeImage, Notification, shell } from 'electron';
+import { app, clipboard, Menu, nativeImage, Notification, shell, Tray } from 'electron';
+import type { Logger } from 'pino';
+import type { Handlers } from '../../../src-shared/bridge/bridge.ts';
 import { appLinkScheme } from '../../../src-shared/rules/app-link.ts';
 import type { BackendOptions } from '../../backend-options.ts';
 import { Badge } from './badge.ts';
@@ -9,6 +11,7 @@ import type { Leaving } from './leaving.ts';
 import type { MainWindow } from './main-window.ts';
 import { createNotifier } from './notifier.ts';
 import { readRelaunch } from './start-options.ts';
+import { TrayIcon, trayIconName } from './tray.ts';
 import { findUpdateSource, loadUpdater } from './updater.ts';
 
 type DesktopOptions = Required<Pick<BackendOptions, 'copyText' | 'notify' | 'openFolder' | 'restart' | 'updates'>>;
@@ -24,6 +27,10 @@ function startAgain(): void {
 async function openFolder(folder: string): Promise<void> {
   const trouble = await shell.openPath(folder);
   if (trouble !== '') throw new Error(trouble);
+}
+
+function goTo(main: MainWindow, route: string): void {
+  main.tell({ event: 'app.goTo', payload: { route } });
 }
 
 export function desktopOptions(main: MainWindow, leaving: Leaving): DesktopOptions {
@@ -50,7 +57,7 @@ export function desktopOptions(main: MainWindow, leaving: Leaving): DesktopOptio
       create: (given) => new Notification(given),
       isWindowFocused: () => main.isFocused,
       goTo: (route) => {
-        main.tell({ event: 'app.goTo', payload: { route } });
+        goTo(main, route);
       }
     })
   };
@@ -62,6 +69,28 @@ export function createBadge(main: MainWindow): Badge {
     setCount: (count) => app.setBadgeCount(count),
     window: () => main.window,
     createImage: (pixels, side) => nativeImage.createFromBitmap(pixels, { width: side, height: side })
+  });
+}
+
+/** @param outDir holds main/tray/, the icon as the build draws it */
+export function createTray(main: MainWindow, handlers: Handlers, outDir: string, log: Logger): TrayIcon {
+  return new TrayIcon({
+    platform: process.platform,
+    handlers,
+    create: () => new Tray(path.join(outDir, 'main', 'tray', trayIconName(process.platform))),
+    buildMenu: (template) => Menu.buildFromTemplate(template),
+    goTo: (route) => {
+      goTo(main, route);
+    },
+    open: () => {
+      main.show();
+    },
+    quit: () => {
+      app.quit();
+    },
+    onDefect: (error) => {
+      log.warn({ err: error }, 'the icon in the tray could not be shown');
+    }
   });
 }
 

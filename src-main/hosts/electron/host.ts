@@ -10,13 +10,14 @@ import type { BackendOptions } from '../../backend-options.ts';
 import { createDispatch } from '../dispatch.ts';
 import { createAppProtocol } from './app-protocol.ts';
 import type { Badge } from './badge.ts';
-import { createBadge, desktopOptions, introduceApp } from './desktop.ts';
+import { createBadge, createTray, desktopOptions, introduceApp } from './desktop.ts';
 import { answerRequests } from './ipc.ts';
 import { Leaving } from './leaving.ts';
 import { lockContents, lockSession } from './lock-contents.ts';
 import { MainWindow } from './main-window.ts';
 import { menuTemplate } from './menu.ts';
 import { pageOrigin, scheme } from './own-page.ts';
+import type { TrayIcon } from './tray.ts';
 import { WindowMemory } from './window-memory.ts';
 
 export interface ElectronHostOptions<F> {
@@ -39,6 +40,8 @@ export interface ElectronHost {
   readonly backend: Backend;
   /** How it ends. */
   readonly leaving: Leaving;
+  /** An icon in the tray keeps it running, so it doesn't end with its window. */
+  readonly staysInTray: boolean;
   showWindow(): void;
   /** Brings the window up at the place that a `greenroom://` link leads to, or with a word where it leads nowhere. */
   openLink(link: string): void;
@@ -89,6 +92,7 @@ async function showCount(backend: Backend, badge: Badge): Promise<void> {
  */
 export async function startElectronHost<F>(options: ElectronHostOptions<F>): Promise<Result<ElectronHost, F>> {
   let backend: Backend | null = null;
+  let tray: TrayIcon | null = null;
   const memory = createMemory(options);
   const main = new MainWindow({
     preload: path.join(options.outDir, 'preload', 'index.cjs'),
@@ -104,11 +108,14 @@ export async function startElectronHost<F>(options: ElectronHostOptions<F>): Pro
     memory.write();
     // A page that stays in sight while everything behind it closes would only fail.
     main.window?.hide();
+    tray?.close();
     await backend?.close();
     await options.release();
   });
   const started = await start(options, { main, badge, leaving }, (opened) => {
     backend = opened;
+    tray = createTray(main, opened.handlers, options.outDir, options.log);
+    return tray;
   }).catch(async (error: unknown) => {
     await leaving.begin(() => undefined);
     throw error;
@@ -116,6 +123,13 @@ export async function startElectronHost<F>(options: ElectronHostOptions<F>): Pro
   if (!started.ok) await leaving.begin(() => undefined);
   return started;
 }
+
+/** What the tray's icon says, and whether there is one. */
+const changesTray: ReadonlySet<EventMessage['event']> = new Set([
+  'needs.changed',
+  'settings.changed',
+  'accounts.changed'
+]);
 
 interface HostParts {
   readonly main: MainWindow;
@@ -126,12 +140,14 @@ interface HostParts {
 async function start<F>(
   options: ElectronHostOptions<F>,
   { main, badge, leaving }: HostParts,
-  onOpened: (backend: Backend) => void
+  onOpened: (backend: Backend) => TrayIcon
 ): Promise<Result<ElectronHost, F>> {
   const { dataDir, log, logFile, storeWorker, startPractice } = options;
+  let tray: TrayIcon | null = null;
   const onEvent = (message: EventMessage) => {
     main.send(message);
     if (message.event === 'needs.changed') badge.show(message.payload.needs.length);
+    if (changesTray.has(message.event)) void tray?.refresh();
   };
   const opened = await options.createBackend({
     dataDir,
@@ -147,7 +163,8 @@ async function start<F>(
   });
   if (!opened.ok) return opened;
   const backend = opened.value;
-  onOpened(backend);
+  const icon = onOpened(backend);
+  tray = icon;
   introduceApp();
   serve(options, backend, main);
   followSleep(backend);
@@ -157,10 +174,19 @@ async function start<F>(
   app.on('activate', showWindow);
   showWindow();
   await showCount(backend, badge);
+  await icon.refresh();
   const openLink = (link: string) => {
     main.tell({ event: 'app.openLink', payload: { route: parseAppLink(link) } });
   };
-  return ok({ backend, leaving, showWindow, openLink });
+  return ok({
+    backend,
+    leaving,
+    showWindow,
+    openLink,
+    get staysInTray() {
+      return icon.isShown;
+    }
+  });
 }
 
 function followSleep(backend: Backend): void {

@@ -1,5 +1,6 @@
 /** What main asks of the desktop around the window. */
 import { EventEmitter } from 'node:events';
+import { existsSync } from 'node:fs';
 
 interface MenuItem {
   readonly id?: string;
@@ -45,6 +46,30 @@ export class Notification extends EventEmitter {
 
   show(): void {
     Notification.all.push(this);
+  }
+}
+
+export class Tray extends EventEmitter {
+  static shown: Tray | null = null;
+  menu: Menu | null = null;
+  tooltip = '';
+
+  constructor(image: string) {
+    super();
+    if (!existsSync(image)) throw new Error(`There is no ${image}.`);
+    Tray.shown = this;
+  }
+
+  setToolTip(text: string): void {
+    this.tooltip = text;
+  }
+
+  setContextMenu(menu: Menu): void {
+    this.menu = menu;
+  }
+
+  destroy(): void {
+    Tray.shown = null;
   }
 }
 

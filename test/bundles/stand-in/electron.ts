@@ -19,6 +19,7 @@ export const shell = watch('shell', parts.shell);
 export const BrowserWindow = watchClass('BrowserWindow', parts.BrowserWindow);
 export const Menu = watchClass('Menu', parts.Menu);
 export const Notification = watchClass('Notification', parts.Notification);
+export const Tray = watchClass('Tray', parts.Tray);
 
 const all = {
   app,
@@ -33,7 +34,8 @@ const all = {
   protocol,
   screen,
   session,
-  shell
+  shell,
+  Tray
 };
 const watched = watch('electron', all);
 /** What `require('electron')` gives. */

@@ -1,6 +1,16 @@
 /** The parts of `electron`, unwatched: what a test's own functions in the process work with. */
 import { app, makeEvent } from './app.ts';
-import { clipboard, dialog, Menu, nativeImage, Notification, powerMonitor, screen, shell } from './desktop-parts.ts';
+import {
+  clipboard,
+  dialog,
+  Menu,
+  nativeImage,
+  Notification,
+  powerMonitor,
+  screen,
+  shell,
+  Tray
+} from './desktop-parts.ts';
 import { defaultSession, ipcMain, protocol } from './page-services.ts';
 import { BrowserWindow } from './window.ts';
 
@@ -24,6 +34,7 @@ export const parts = {
   powerMonitor,
   protocol,
   screen,
-  shell
+  shell,
+  Tray
 };
 export type Parts = typeof parts;

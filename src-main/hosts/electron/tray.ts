@@ -1,0 +1,99 @@
+/** The icon in the system's tray, with which Greenroom goes on after its window is closed. Only while the setting is on. */
+import type { Menu, MenuItemConstructorOptions, Tray } from 'electron';
+import type { Handlers } from '../../../src-shared/bridge/bridge.ts';
+import type { Need } from '../../../src-shared/bridge/needs.ts';
+import { describeTray, trayTemplate, type TrayActs } from './tray-menu.ts';
+
+type Shown = Pick<Tray, 'setToolTip' | 'setContextMenu' | 'destroy'> & {
+  on(event: 'click', listener: () => void): unknown;
+};
+
+export interface TrayParts extends TrayActs {
+  readonly platform: NodeJS.Platform;
+  readonly handlers: Pick<Handlers, 'settings.read' | 'needs.list' | 'accounts.list'>;
+  /** Throws where the system has no tray. */
+  readonly create: () => Shown;
+  readonly buildMenu: (template: MenuItemConstructorOptions[]) => Menu;
+  readonly onDefect: (error: unknown) => void;
+}
+
+export class TrayIcon {
+  readonly #parts: TrayParts;
+  // Held here: one that is collected leaves the tray.
+  #tray: Shown | null = null;
+  #told = '';
+  #isReading = false;
+  #isStale = false;
+
+  constructor(parts: TrayParts) {
+    this.#parts = parts;
+  }
+
+  /** Whether there is an icon, by which a user gets a window again. */
+  get isShown(): boolean {
+    return this.#tray !== null;
+  }
+
+  /** Something has changed: the setting, what needs a user, or a name. One reading at a time, and the last one counts. */
+  async refresh(): Promise<void> {
+    this.#isStale = true;
+    if (this.#isReading) return;
+    this.#isReading = true;
+    try {
+      while (this.#isStale) {
+        this.#isStale = false;
+        await this.#read();
+      }
+    } catch (error) {
+      this.#parts.onDefect(error);
+    } finally {
+      this.#isReading = false;
+    }
+  }
+
+  close(): void {
+    this.#tray?.destroy();
+    this.#tray = null;
+    this.#told = '';
+  }
+
+  async #read(): Promise<void> {
+    const { handlers } = this.#parts;
+    const settings = await handlers['settings.read']({});
+    if (!settings.ok) return;
+    if (!settings.value.staysInTray) {
+      this.close();
+      return;
+    }
+    const [needs, accounts] = await Promise.all([handlers['needs.list']({}), handlers['accounts.list']({})]);
+    if (!needs.ok || !accounts.ok) return;
+    this.#show(needs.value, ({ account, name }) => {
+      return accounts.value.find(({ number }) => number === account)?.displayName ?? name;
+    });
+  }
+
+  #show(needs: readonly Need[], nameOf: (need: Need) => string | null): void {
+    const tray = (this.#tray ??= this.#create());
+    const contents = describeTray(needs, nameOf);
+    const text = JSON.stringify(contents);
+    // A menu that is set again closes under the pointer.
+    if (text === this.#told) return;
+    this.#told = text;
+    tray.setToolTip(contents.tooltip);
+    // Linux takes a change of an item only with a whole new menu.
+    tray.setContextMenu(this.#parts.buildMenu(trayTemplate(contents.items, this.#parts)));
+  }
+
+  #create(): Shown {
+    const tray = this.#parts.create();
+    // On a Mac a click opens the menu. On Linux the desktop says which click this is, or that there is none.
+    if (this.#parts.platform !== 'darwin') tray.on('click', this.#parts.open);
+    return tray;
+  }
+}
+
+/** Each system's own form of the icon, as the build has drawn it. */
+export function trayIconName(platform: NodeJS.Platform): string {
+  if (platform === 'darwin') return 'trayTemplate.png';
+  return platform === 'win32' ? 'tray.ico' : 'tray.png';
+}
