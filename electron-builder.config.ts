@@ -69,6 +69,8 @@ function configureWindows({ icons }: PackageParts): Pick<Configuration, 'win' | 
       perMachine: false,
       deleteAppDataOnUninstall: false,
       include: 'resources/installer.nsh',
+      // One for each processor, half the size of one for both. A running copy picks its own by the name.
+      buildUniversalInstaller: false,
       artifactName: '${productName}-${version}-windows-${arch}-setup.${ext}'
     }
   };

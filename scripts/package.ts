@@ -8,12 +8,19 @@ import { ensureBuilt } from './lib/build.ts';
 import { makeIcons } from './lib/icons.ts';
 import { addNativeParts } from './lib/native-parts.ts';
 import { readPackageEnvironment, type PackageEnvironment } from './lib/package-environment.ts';
-import { checkLaidOut, findPackageRuntime, type PackageRuntime } from './lib/package-runtime.ts';
+import {
+  checkLaidOut,
+  findPackageRuntime,
+  readArchitectures,
+  type Architecture,
+  type PackageRuntime
+} from './lib/package-runtime.ts';
 import { at, cacheFolder, root } from './lib/project.ts';
 
 const help = `Usage: npm run package -- [flags]
 
   --runtime PATH   Electron's runtime from this computer: its folder, its zip, or a folder that holds the zip
+  --arch LIST      processors to package for: "x64", "arm64" or "x64,arm64"; this computer's own without it
   --dir            the app as a folder that can be started, without installers
   --out DIR        where packages are written to; dist/ without it
   --help           this text
@@ -28,6 +35,7 @@ Taken from the environment, and left out of the packages where not given:
 
 interface Flags {
   readonly runtime: string | null;
+  readonly architectures: readonly Architecture[];
   readonly isFolderOnly: boolean;
   readonly out: string;
   readonly help: boolean;
@@ -40,14 +48,18 @@ function readFlags(args: readonly string[], cwd: string): Result<Flags, string> 
       strict: true,
       options: {
         runtime: { type: 'string' },
+        arch: { type: 'string' },
         dir: { type: 'boolean' },
         out: { type: 'string' },
         help: { type: 'boolean' }
       }
     });
-    const { runtime, dir = false, out } = values;
+    const { runtime, arch = process.arch, dir = false, out } = values;
+    const architectures = readArchitectures(arch);
+    if (architectures === null) return failed(`--arch takes "x64", "arm64" or "x64,arm64", not "${arch}"`);
     return ok({
       runtime: runtime === undefined ? null : path.resolve(cwd, runtime),
+      architectures,
       isFolderOnly: dir,
       out: out === undefined ? at('dist') : path.resolve(cwd, out),
       help: values.help === true
@@ -56,10 +68,6 @@ function readFlags(args: readonly string[], cwd: string): Result<Flags, string> 
     const [words = ''] = (error instanceof Error ? error.message : String(error)).split(/\. |\n/);
     return failed(words);
   }
-}
-
-function architectureOf(name: string): Arch {
-  return name === 'arm64' ? Arch.arm64 : Arch.x64;
 }
 
 async function makePackages(flags: Flags, environment: PackageEnvironment, runtime: PackageRuntime): Promise<void> {
@@ -71,7 +79,7 @@ async function makePackages(flags: Flags, environment: PackageEnvironment, runti
     findRuntime: (architecture) => runtime.find(architecture),
     checkRuntime: checkLaidOut
   });
-  const architectures = runtime.architectures.map(architectureOf);
+  const architectures = runtime.architectures.map((name) => Arch[name]);
   const made = await build({
     projectDir: root,
     config,
@@ -104,7 +112,7 @@ async function run(flags: Flags): Promise<string | null> {
   dropEmptyCertificates();
   const environment = readPackageEnvironment(process.env, flags.out);
   if (!environment.ok) return `${environment.failure}.`;
-  const runtime = await findPackageRuntime(flags.runtime, (words) => {
+  const runtime = await findPackageRuntime(flags.runtime, flags.architectures, (words) => {
     console.error(words);
   });
   if (!runtime.ok) return runtime.failure;

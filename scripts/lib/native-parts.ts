@@ -47,14 +47,17 @@ async function addPackage(name: string, { version, integrity }: Locked): Promise
   }
 }
 
+/** What the keychain's library is built with, where its name says so. */
+const suffixes: Partial<Record<NodeJS.Platform, string>> = { linux: '-gnu', win32: '-msvc' };
+
 /** Brings in what is missing of the keychain's library for these architectures; better-sqlite3 ships all of its own. */
 export async function addNativeParts(
   platform: NodeJS.Platform,
   architectures: readonly string[]
 ): Promise<Result<null, string>> {
-  if (platform !== 'darwin') return ok(null);
+  const suffix = suffixes[platform] ?? '';
   for (const architecture of architectures) {
-    const name = `@napi-rs/keyring-${platform}-${architecture}`;
+    const name = `@napi-rs/keyring-${platform}-${architecture}${suffix}`;
     if (existsSync(at('node_modules', ...name.split('/')))) continue;
     const locked = readLock(name);
     if (!locked || !(await addPackage(name, locked))) {

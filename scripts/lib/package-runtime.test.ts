@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { wantedVersion } from './electron-runtime.ts';
-import { checkLaidOut, findPackageRuntime } from './package-runtime.ts';
+import { checkLaidOut, findPackageRuntime, readArchitectures, type Architecture } from './package-runtime.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'greenroom-runtime-'));
 afterAll(() => {
@@ -25,7 +25,10 @@ function lay(name: string, files: Readonly<Record<string, string>>): string {
 }
 
 const runtime = (version: string) => ({ [executable ?? 'electron']: '', version });
-const find = (given: string) => findPackageRuntime(given, () => undefined);
+const own = process.arch === 'arm64' ? 'arm64' : 'x64';
+const other = own === 'x64' ? 'arm64' : 'x64';
+const find = (given: string, wanted: readonly Architecture[] = [own]) =>
+  findPackageRuntime(given, wanted, () => undefined);
 
 it('takes a folder, a zip, or a folder that holds the zip, for this computer’s own architecture', async () => {
   const laid = lay('laid', runtime(`v${wantedVersion()}\n`));
@@ -43,14 +46,14 @@ it('takes a folder, a zip, or a folder that holds the zip, for this computer’s
 });
 
 it('refuses what is no runtime, or another version’s, with a sentence', async () => {
-  const other = lay('other', runtime('1.2.3'));
+  const older = lay('other', runtime('1.2.3'));
   const text = lay('text', { 'a.zip': 'no zip', 'a.txt': '' });
   for (const [given, words] of [
     [path.join(folder, 'none'), /^There is no .*none: --runtime takes/],
     [text, /holds neither .* so it is no runtime for this system\.$/],
     [path.join(text, 'a.zip'), /a\.zip is no zip: --runtime takes/],
     [path.join(text, 'a.txt'), /a\.txt is no zip: --runtime takes/],
-    [other, new RegExp(`is Electron 1\\.2\\.3; Greenroom is built for ${wantedVersion()}\\.$`)]
+    [older, new RegExp(`is Electron 1\\.2\\.3; Greenroom is built for ${wantedVersion()}\\.$`)]
   ] as const) {
     expect(await find(given)).toEqual({ ok: false, failure: expect.stringMatching(words) as string });
   }
@@ -68,11 +71,16 @@ it('takes the installed runtime, else fetches it, else says in one sentence what
     }
   });
   const say = () => undefined;
-  const first = await findPackageRuntime(null, say, source(there, null));
+  const first = await findPackageRuntime(null, [own, other], say, source(there, null));
   expect(first.ok && path.resolve(first.value.find(process.arch) ?? '')).toBe(laid);
+  expect(first.ok && first.value.architectures).toEqual([own, other]);
+  // electron-builder fetches that one.
+  expect(first.ok && first.value.find(other)).toBe(null);
+  const foreign = await findPackageRuntime(null, [other], say, source(null, null));
+  expect(foreign.ok && [foreign.value.architectures, foreign.value.find(other)]).toEqual([[other], null]);
   expect(asked).toEqual([]);
-  expect((await findPackageRuntime(null, say, source(null, there))).ok).toBe(true);
-  const none = await findPackageRuntime(null, say, source(null, null));
+  expect((await findPackageRuntime(null, [own, other], say, source(null, there))).ok).toBe(true);
+  const none = await findPackageRuntime(null, [own, other], say, source(null, null));
   expect(none.ok ? '' : none.failure).toMatch(/^Electron's runtime isn't here.*npm run package -- --runtime.*\.$/);
   expect(asked).toEqual(['fetched', 'fetched']);
 });
@@ -84,4 +92,27 @@ it('refuses a laid-out runtime of another version, and takes out what starts ano
   await checkLaidOut(laid);
   expect(existsSync(path.join(laid, resources, 'default_app.asar'))).toBe(false);
   expect(existsSync(path.join(laid, 'version'))).toBe(false);
+});
+
+it('takes a runtime that is named for another processor, and refuses one for both', async () => {
+  const zips = lay('foreign', { [zipName.replace(own, other)]: 'PK\u0003\u0004 and more' });
+  const found = await find(zips, [other]);
+  expect(found.ok && [found.value.architectures, found.value.find(other)]).toEqual([
+    [other],
+    path.join(zips, zipName.replace(own, other))
+  ]);
+  const both = await find(zips, [own, other]);
+  expect(both).toEqual({ ok: false, failure: expect.stringMatching(/^--runtime is of one architecture: /) as string });
+});
+
+it('reads lists of processors, each once', () => {
+  expect(['x64', 'arm64', 'arm64,x64', 'x64,x64', '', 'x64,', 'ia32,x64'].map(readArchitectures)).toEqual([
+    ['x64'],
+    ['arm64'],
+    ['x64', 'arm64'],
+    ['x64'],
+    null,
+    null,
+    null
+  ]);
 });

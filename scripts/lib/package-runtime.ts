@@ -4,9 +4,19 @@ import path from 'node:path';
 import { failed, ok, type Result } from '../../src-shared/bridge/failure.ts';
 import { fetchElectron, findElectron, wantedVersion } from './electron-runtime.ts';
 
+/** The processors that packages can be made for. */
+const architectures = ['x64', 'arm64'] as const;
+export type Architecture = (typeof architectures)[number];
+
+/** Reads a list such as "x64,arm64"; null where it names another one, or none. */
+export function readArchitectures(list: string): Architecture[] | null {
+  const names = new Set(list.split(','));
+  const found = architectures.filter((one) => names.has(one));
+  return found.length === names.size ? found : null;
+}
+
 export interface PackageRuntime {
-  /** What packages are made for, the first of them this computer's own. */
-  readonly architectures: readonly string[];
+  readonly architectures: readonly Architecture[];
   /** Folder or zip; null where electron-builder has to fetch it. */
   find(architecture: string): string | null;
 }
@@ -26,8 +36,8 @@ function executableName(): string {
   return executables[process.platform] ?? 'electron';
 }
 
-function zipName(): string {
-  return `electron-v${wantedVersion()}-${process.platform}-${process.arch}.zip`;
+function zipName(architecture: string): string {
+  return `electron-v${wantedVersion()}-${process.platform}-${architecture}.zip`;
 }
 
 function isZip(file: string): boolean {
@@ -54,53 +64,57 @@ const sayOther = (version: string | null) =>
   `is Electron ${version ?? 'of an unknown version'}; Greenroom is built for ${wantedVersion()}`;
 
 /** A folder laid out as Electron's zip is, such a zip, or a folder that holds the zip under its own name. */
-function findNamed(given: string): Result<string, string> {
+function findNamed(given: string, architecture: Architecture): Result<string, string> {
   const found = statSync(given, { throwIfNoEntry: false });
   if (!found)
-    return failed(`There is no ${given}: --runtime takes Electron's runtime, as a folder or as ${zipName()}.`);
+    return failed(
+      `There is no ${given}: --runtime takes Electron's runtime, as a folder or as ${zipName(architecture)}.`
+    );
   if (found.isFile()) {
     if (given.endsWith('.zip') && isZip(given)) return ok(given);
-    return failed(`${given} is no zip: --runtime takes Electron's runtime, as a folder or as ${zipName()}.`);
+    return failed(
+      `${given} is no zip: --runtime takes Electron's runtime, as a folder or as ${zipName(architecture)}.`
+    );
   }
-  const zip = path.join(given, zipName());
-  if (existsSync(zip)) return findNamed(zip);
+  const zip = path.join(given, zipName(architecture));
+  if (existsSync(zip)) return findNamed(zip, architecture);
   if (!existsSync(path.join(given, executableName()))) {
-    return failed(`${given} holds neither ${executableName()} nor ${zipName()}, so it is no runtime for this system.`);
+    return failed(
+      `${given} holds neither ${executableName()} nor ${zipName(architecture)}, so it is no runtime for this system.`
+    );
   }
   const version = readVersion(given);
   return isWanted(version) ? ok(given) : failed(`${given} ${sayOther(version)}.`);
 }
 
-/** On a Mac one run makes packages for both processors, so that one list of versions names both. */
-function bothOnMac(): readonly string[] {
-  if (process.platform !== 'darwin') return [process.arch];
-  return [process.arch, process.arch === 'arm64' ? 'x64' : 'arm64'];
-}
-
 /**
- * Finds it, or fails within seconds with the sentence that says what to do. `given`: the absolute path that a user named,
- * which is of this computer's architecture.
+ * Finds it, or fails within seconds with the sentence that says what to do. `given`: the absolute path that a user named, which
+ * is of one architecture. electron-builder fetches the runtimes of other processors than this computer's.
  */
 export async function findPackageRuntime(
   given: string | null,
+  wanted: readonly Architecture[],
   say: (words: string) => void,
   installed: InstalledRuntime = { find: findElectron, fetch: fetchElectron }
 ): Promise<Result<PackageRuntime, string>> {
   if (given !== null) {
-    const named = findNamed(given);
-    if (!named.ok) return named;
-    return ok({ architectures: [process.arch], find: () => named.value });
+    const [only, ...others] = wanted;
+    if (only === undefined || others.length > 0)
+      return failed('--runtime is of one architecture: name that one alone with --arch.');
+    const named = findNamed(given, only);
+    return named.ok ? ok({ architectures: [only], find: () => named.value }) : named;
   }
+  if (!wanted.some((one) => one === process.arch)) return ok({ architectures: wanted, find: () => null });
   const executable = installed.find() ?? (await installed.fetch(say));
   if (executable === null) {
     return failed(
-      `Electron's runtime isn't here and couldn't be fetched, so nothing was built: get ${zipName()} from Electron's releases ` +
+      `Electron's runtime isn't here and couldn't be fetched, so nothing was built: get ${zipName(process.arch)} from Electron's releases ` +
         'and run "npm run package -- --runtime FOLDER-OR-ZIP", or try again where github.com can be reached.'
     );
   }
   const folder = executable.slice(0, -executableName().length);
   return ok({
-    architectures: bothOnMac(),
+    architectures: wanted,
     find: (architecture) => (architecture === process.arch ? folder : null)
   });
 }

@@ -38,5 +38,9 @@ it('starts the AppImage itself, and once more with user namespaces restricted', 
   const steps = text.split(/^ {6}- /m);
   expect(steps.filter((step) => /GREENROOM_PACKAGED=\$image .*smoke\.spec/.test(step))).toHaveLength(1);
   const restricted = steps.filter((step) => step.includes('restrict_unprivileged_userns=1'));
-  expect(restricted).toEqual([expect.stringMatching(/ dist\/\*\.AppImage /)]);
+  expect(restricted).toEqual([expect.stringMatching(/ dist\/\*-x86_64\.AppImage /)]);
+});
+
+it('packages for both processors in one run on each system', () => {
+  expect(findAll(/npm run package -- (.*)$/gm)).toEqual(['--arch x64,arm64']);
 });

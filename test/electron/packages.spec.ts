@@ -158,6 +158,7 @@ test('what can’t be packaged is said in one sentence, before anything is built
   for (const [flags, code, words] of [
     [['--runtime', 'nowhere'], 1, new RegExp(`^There is no \\S+nowhere: ${takes}\n$`)],
     [['--runtime', 'empty'], 1, /^\S+empty holds neither electron nor electron-v\S+\.zip, so it is no runtime .*\.\n$/],
+    [['--arch', 'ia32'], 2, /^--arch takes "x64", "arm64" or "x64,arm64", not "ia32"\. .*\n$/],
     [['--bogus'], 2, /^Unknown option '--bogus'\. "npm run package -- --help" lists the flags\.\n$/]
   ] as const) {
     const { code: ended, stderr } = await fail(...flags);
