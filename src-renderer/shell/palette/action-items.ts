@@ -11,6 +11,7 @@ import { placeOf } from '../places.ts';
 import { views } from '../views.ts';
 import type { PaletteItem, PaletteKind } from './palette-item.ts';
 import { runWhenProvided } from './run-when-provided.svelte.ts';
+import { composeName, whyNotStrings } from './strings.ts';
 
 interface Group {
   readonly id: string;
@@ -81,7 +82,7 @@ function describeGroup({ id, name, view }: Group, isHere: boolean): string {
 }
 
 function nameOfView(view: View): string {
-  return view === 'compose' ? 'Writing a post' : views[view].title;
+  return view === 'compose' ? composeName : views[view].title;
 }
 
 function whyNotElsewhere(
@@ -90,9 +91,9 @@ function whyNotElsewhere(
   { needs }: Action,
   account: AccountSummary | null
 ): string | null {
-  if (view !== null && isAccountView(view) && !account) return 'No account is here yet';
-  if (needs !== undefined) return `Needs ${needs}`;
-  return view === null ? 'Nothing to do it with' : null;
+  if (view !== null && isAccountView(view) && !account) return whyNotStrings.noAccount;
+  if (needs !== undefined) return whyNotStrings.needs(needs);
+  return view === null ? whyNotStrings.nothing : null;
 }
 
 /** A reason stands in a row, or goes on. */

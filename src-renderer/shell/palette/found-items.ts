@@ -8,9 +8,9 @@ import type { PersonSummary } from '../../../src-shared/bridge/audience.ts';
 import type { DraftSummary } from '../../../src-shared/bridge/drafts.ts';
 import type { LinkSummary } from '../../../src-shared/bridge/links.ts';
 import type { PostState, PostSummary } from '../../../src-shared/bridge/posts.ts';
-import { countOf } from '../../format/numbers.ts';
 import type { PostsTab, Route } from '../../core/router.ts';
 import type { PaletteItem } from './palette-item.ts';
+import { foundStrings } from './strings.ts';
 
 type Go = (route: Route) => void;
 
@@ -22,13 +22,6 @@ const tabs: Readonly<Record<PostState, PostsTab>> = {
   archived: 'archived',
   'private-archived': 'archived'
 };
-const states: Readonly<Record<PostState, string>> = {
-  published: '',
-  scheduled: 'scheduled',
-  saved: 'saved for later',
-  archived: 'archived',
-  'private-archived': 'archived'
-};
 
 export function draftItem(draft: DraftSummary, account: AccountSummary, go: Go): PaletteItem {
   return {
@@ -36,7 +29,7 @@ export function draftItem(draft: DraftSummary, account: AccountSummary, go: Go):
     key: `draft:${String(account.number)}:${String(draft.number)}`,
     kind: 'draft',
     label: titleOf(draft),
-    detail: draft.post === null ? '' : 'changes a post',
+    detail: draft.post === null ? '' : foundStrings.changesPost,
     icon: PencilLine,
     account,
     run: () => {
@@ -51,7 +44,7 @@ export function postItem(post: PostSummary, account: AccountSummary, go: Go): Pa
     key: `post:${String(account.number)}:${String(post.id)}`,
     kind: 'post',
     label: titleOf(post),
-    detail: states[post.state],
+    detail: foundStrings.states[post.state],
     icon: FileText,
     account,
     run: () => {
@@ -65,8 +58,8 @@ export function linkItem(link: LinkSummary, account: AccountSummary, go: Go): Pa
     ...bare,
     key: `link:${String(account.number)}:${link.kind}:${String(link.id)}`,
     kind: 'link',
-    label: link.name === '' ? `Link ${String(link.id)}` : link.name,
-    detail: link.kind === 'trial' ? 'trial link' : 'tracking link',
+    label: link.name === '' ? foundStrings.link(String(link.id)) : link.name,
+    detail: link.kind === 'trial' ? foundStrings.trialLink : foundStrings.trackingLink,
     icon: Link,
     account,
     run: () => {
@@ -94,5 +87,5 @@ export function personItem(person: PersonSummary, account: AccountSummary, go: G
 function titleOf({ text, mediaCount }: { readonly text: string; readonly mediaCount: number }): string {
   const line = text.replaceAll(/\s+/g, ' ').trim().slice(0, 160);
   if (line !== '') return line;
-  return mediaCount > 0 ? `${countOf(mediaCount, 'medium', 'media')} without text` : 'Nothing written yet';
+  return mediaCount > 0 ? foundStrings.mediaOnly(mediaCount) : foundStrings.empty;
 }

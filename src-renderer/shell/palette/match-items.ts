@@ -1,7 +1,8 @@
 /** Which items fit what was typed, in which order. Pure. */
 import { computeCommandScore } from 'bits-ui';
 import { plain } from '../../core/find-accounts.ts';
-import { sectionNames, type PaletteItem, type PaletteKind, type PaletteSection } from './palette-item.ts';
+import type { PaletteItem, PaletteKind, PaletteSection } from './palette-item.ts';
+import { sectionNames } from './strings.ts';
 
 /** An item with its texts as they are compared, made once for all that is typed. */
 export interface Findable {

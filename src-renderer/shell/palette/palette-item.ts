@@ -42,23 +42,6 @@ export interface PaletteSection {
   readonly items: readonly PaletteItem[];
 }
 
-export const sectionNames: Readonly<Record<PaletteSection['id'], string>> = {
-  recent: 'Recent',
-  here: 'In this view',
-  whose: 'With the account',
-  joined: 'Straight to',
-  go: 'Go to',
-  everywhere: 'Everywhere',
-  elsewhere: 'In other views',
-  account: 'Accounts',
-  list: 'Vault lists',
-  settings: 'Settings',
-  draft: 'Drafts',
-  post: 'Posts',
-  link: 'Links',
-  person: 'People'
-};
-
 /** Whether its row begins with the account: an account itself, or a place of one that was found by the account's name. */
 export function isNamedByAccount({ kind }: Pick<PaletteItem, 'kind'>): boolean {
   return kind === 'account' || kind === 'joined';

@@ -4,11 +4,12 @@ import Settings from '@lucide/svelte/icons/settings';
 import UserRound from '@lucide/svelte/icons/user-round';
 import type { AccountSummary } from '../../../src-shared/bridge/accounts.ts';
 import type { VaultListSummary } from '../../../src-shared/bridge/vault.ts';
-import { settingsSections, type SettingsSection } from '../../../src-shared/settings/sections.ts';
+import { settingsSections } from '../../../src-shared/settings/sections.ts';
 import type { AppState } from '../../core/app-state.svelte.ts';
 import { accountOf, wholeVault } from '../../core/router.ts';
 import { recentsFirst } from '../recents.ts';
 import type { PaletteItem } from './palette-item.ts';
+import { listWords, sectionWords } from './strings.ts';
 
 const bare = { detail: '', words: '', keys: null, account: null, whyNot: null };
 
@@ -49,7 +50,7 @@ export function listVaultLists(
     key: `list:${String(account.number)}:${String(id)}`,
     kind: 'list',
     label: name,
-    words: 'vault list',
+    words: listWords,
     icon: Images,
     account,
     run: () => {
@@ -57,22 +58,6 @@ export function listVaultLists(
     }
   }));
 }
-
-const sectionWords: Readonly<Record<SettingsSection, { readonly label: string; readonly words: string }>> = {
-  connections: { label: 'Connections and keys', words: 'service address base url api key' },
-  background: { label: 'Background refresh', words: 'credits budget a day' },
-  notifications: { label: 'Notifications', words: 'mute badge' },
-  appearance: { label: 'Appearance', words: 'theme dark light density compact' },
-  keyboard: { label: 'Keyboard', words: 'shortcuts keys single letters' },
-  formats: { label: 'Dates and numbers', words: 'format clock 12 24 hours language' },
-  storage: { label: 'Storage', words: 'cache size pictures clear disk data folder' },
-  backups: { label: 'Backups', words: 'restore database' },
-  export: { label: 'Export', words: 'csv json everything own data' },
-  network: { label: 'Network', words: 'proxy' },
-  updates: { label: 'Updates', words: 'version new' },
-  practice: { label: 'Practice service', words: 'sample data accounts' },
-  about: { label: 'About Greenroom', words: 'version licences licenses' }
-};
 
 export function listSettings(app: AppState): PaletteItem[] {
   return settingsSections.map((section) => ({

@@ -2,6 +2,7 @@
 import { tick, untrack } from 'svelte';
 import type { AppState } from '../../core/app-state.svelte.ts';
 import type { Route } from '../../core/router.ts';
+import { whyNotStrings } from './strings.ts';
 
 /** So long a view may take to load, and then to read the rows that the action is about. */
 const longestLoadMs = 30_000;
@@ -18,10 +19,10 @@ export function runWhenProvided(app: AppState, id: string, label: string, place:
   let timer = setTimeout(giveUp, longestLoadMs);
   function giveUp(): void {
     end();
-    const whyNot = app.actions.find(id)?.command.whyNot ?? 'There is nothing here that it could be done with';
+    const whyNot = app.actions.find(id)?.command.whyNot ?? whyNotStrings.nothingThere;
     app.toasts.show({
       kind: 'failed',
-      text: `${label.replace(/…$/, '')} can’t be done now. ${whyNot.replace(/\.$/, '')}.`
+      text: whyNotStrings.notNow(label.replace(/…$/, ''), whyNot.replace(/\.$/, ''))
     });
   }
   const stopWaiting = $effect.root(() => {

@@ -1,0 +1,83 @@
+/** Texts of the parts that several views share, and that load after the first paint. */
+
+export const dialogStrings = {
+  cancel: 'Cancel',
+  close: 'Close'
+};
+
+export const copyStrings = {
+  copy: 'Copy',
+  copied: 'Copied',
+  failed: 'Couldn’t copy'
+};
+
+export const secretStrings = {
+  masked: (label: string) => `${label}, masked`,
+  reveal: 'Reveal',
+  hide: 'Hide',
+  copy: 'Copy',
+  /** Of a button, with what it is a button of. */
+  labelOf: (verb: string, label: string) => `${verb} ${label}`,
+  sealed: 'Kept on this computer, sealed with a key from its keychain.'
+};
+
+export const columnsStrings = {
+  columns: 'Columns',
+  wider: 'Wider',
+  narrower: 'Narrower',
+  resetWidth: 'Reset width',
+  shown: 'Shown columns',
+  reset: 'Reset columns',
+  /** Said when a column is sized by keys. */
+  width: (label: string, width: number) => `${label}: ${String(width)} pixels wide`
+};
+
+export const tableStrings = {
+  sorted: (label: string, direction: string) => `Sorted by ${label}, ${direction}`,
+  ownOrder: 'In your own order',
+  selectAll: 'Select all that are shown',
+  /** Heads the column of boxes. */
+  selected: 'Selected'
+};
+
+export const rowMenuStrings = {
+  loading: 'Loading…'
+};
+
+export const personMenuStrings = {
+  open: 'Open',
+  whyNoChat: 'No chat with this person was read.'
+};
+
+export const syncMenuStrings = {
+  lookForNew: 'Look for what is new'
+};
+
+export const squaresStrings = {
+  keys: 'Alt with an arrow moves an item, Delete takes it out.',
+  place: (name: string, place: number, count: number) => `${name}, ${String(place)} of ${String(count)}`,
+  remove: 'Take it out'
+};
+
+export const linkedTextStrings = {
+  less: 'Show less',
+  all: 'Show all'
+};
+
+export const dayFieldStrings = {
+  day: 'Day',
+  label: (day: string) => `Day: ${day}`,
+  choose: 'Choose a day'
+};
+
+export const zoneFieldStrings = {
+  label: 'Time zone',
+  example: 'Find a city',
+  thisComputer: 'This computer',
+  none: 'No zone is called that.'
+};
+
+export const keysStrings = {
+  /** Between two keys that are pressed one after the other. */
+  then: 'then'
+};
