@@ -2,18 +2,22 @@
 import type { ActionTable } from './action.ts';
 
 export const accountActions = {
-  open: { label: 'Open', words: 'account vault' },
+  open: { label: 'Open', words: 'account vault switch' },
   profile: { label: 'Profile', words: 'account fields' },
   pin: { label: 'Pin to the rail', words: 'account' },
   unpin: { label: 'Unpin', words: 'account rail', needs: 'a pinned account' },
-  rename: { label: 'Rename…', words: 'account own name', menu: 'account' },
+  rename: { label: 'Rename…', words: 'account own name alias nickname', menu: 'account' },
   colour: { label: 'Colour…', words: 'account hue color', menu: 'account' },
   group: { label: 'Group…', words: 'account move put into' },
   newGroup: { label: 'New group…', words: 'account make' },
   up: { label: 'Move up', words: 'account rail order' },
   down: { label: 'Move down', words: 'account rail order' },
-  signIn: { label: 'Sign in again', words: 'account expired', needs: 'an account that is signed out' },
-  remove: { label: 'Remove from Greenroom…', words: 'account delete' }
+  signIn: {
+    label: 'Sign in again',
+    words: 'account expired log in login logged out',
+    needs: 'an account that is signed out'
+  },
+  remove: { label: 'Remove from Greenroom…', words: 'account delete disconnect forget sign log out logout logoff' }
 } as const satisfies ActionTable;
 
 export const groupActions = {

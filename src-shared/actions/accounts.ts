@@ -3,12 +3,12 @@ import type { ActionTable } from './action.ts';
 
 export const accountsActions = {
   find: { label: 'Find accounts', keys: ['/', 'Mod+F'], words: 'search filter' },
-  csv: { label: 'Export as CSV', keys: ['Mod+S'], words: 'save download file table accounts' },
+  csv: { label: 'Export as CSV', keys: ['Mod+S'], words: 'save download file table accounts spreadsheet excel' },
   selectAll: { label: 'Select all that are shown', keys: ['Mod+A'], words: 'accounts' },
   clear: { label: 'Clear the selection', keys: ['Escape'], words: 'accounts deselect', needs: 'a selection' },
   all: { label: 'Show accounts in any state', words: 'filter every signed' },
   'signed-in': { label: 'Show accounts that are signed in', words: 'filter' },
-  'signed-out': { label: 'Show accounts that are signed out', words: 'filter expired' },
+  'signed-out': { label: 'Show accounts that are signed out', words: 'filter expired logged' },
   unlisted: { label: 'Show accounts that are not listed', words: 'filter gone' },
   reset: { label: 'Show all accounts', words: 'clear filter every' },
   refresh: { label: 'Update…', keys: ['r'], words: 'refresh many accounts', needs: 'a selection' },

@@ -3,14 +3,14 @@ import type { ActionTable } from './action.ts';
 
 export const activityActions = {
   calls: { label: 'Calls', keys: ['1'], words: 'activity tab log' },
-  credits: { label: 'Credits', keys: ['2'], words: 'activity tab cost spent forecast' },
+  credits: { label: 'Credits', keys: ['2'], words: 'activity tab cost spent forecast budget usage' },
   limits: { label: 'Limits', keys: ['3'], words: 'activity tab rate minute waiting 429' },
   contract: { label: 'Contract', keys: ['4'], words: 'activity tab drift document' }
 } as const satisfies ActionTable;
 
 export const callsActions = {
   find: { label: 'Find calls', keys: ['/', 'Mod+F'], words: 'search filter' },
-  csv: { label: 'Export as CSV', keys: ['Mod+S'], words: 'save download file table calls' },
+  csv: { label: 'Export as CSV', keys: ['Mod+S'], words: 'save download file table calls spreadsheet excel' },
   all: { label: 'Show all outcomes', words: 'filter calls' },
   done: { label: 'Show calls that were done', words: 'filter worked' },
   failed: { label: 'Show calls that failed', words: 'filter errors problems' },

@@ -9,7 +9,7 @@ export const audienceActions = {
   recent: { label: 'Order people by last seen', words: 'sort recent' },
   spent: { label: 'Order people by what they spent', words: 'sort money' },
   name: { label: 'Order people by name', words: 'sort alphabet' },
-  csv: { label: 'Export as CSV', keys: ['Mod+S'], words: 'save download file table people' },
+  csv: { label: 'Export as CSV', keys: ['Mod+S'], words: 'save download file table people spreadsheet excel' },
   again: { label: 'Try again', words: 'people list', needs: 'a list that could not be read' }
 } as const satisfies ActionTable;
 

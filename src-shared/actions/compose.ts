@@ -5,7 +5,7 @@ export const composeActions = {
   publish: { label: 'Publish', keys: ['Mod+Enter'], words: 'send post schedule save for later update' },
   undo: { label: 'Undo', keys: ['Mod+Z'] },
   redo: { label: 'Redo', keys: ['Mod+Shift+Z', 'Mod+Y'] },
-  media: { label: 'Add from vault', keys: ['Mod+Shift+M'], words: 'pick media photos videos' },
+  media: { label: 'Add from vault', keys: ['Mod+Shift+M'], words: 'pick attach media photos pictures images videos' },
   mediaById: { label: 'Add by id', words: 'media' },
   poll: { label: 'Add to the post: Poll', words: 'vote question remove' },
   quiz: { label: 'Add to the post: Quiz', words: 'vote question answer remove' },

@@ -4,7 +4,7 @@ import { doubtActions, waitingActions } from './intents.ts';
 import { refreshActions } from './refresh.ts';
 
 export const linksActions = {
-  create: { label: 'New tracking link', keys: ['n'], words: 'create campaign add' },
+  create: { label: 'New tracking link', keys: ['n'], words: 'create campaign add promotion' },
   tracking: { label: 'Tracking links', keys: ['1'], words: 'kind tab campaigns' },
   trial: { label: 'Trial links', keys: ['2'], words: 'kind tab free days' },
   find: { label: 'Find links', keys: ['/', 'Mod+F'], words: 'search filter' },
@@ -16,7 +16,7 @@ export const linksActions = {
   gone: { label: 'Show links that are no longer available', words: 'filter deleted gone' },
   checkDeleted: { label: 'Check for deleted links', words: 'gone removed no longer available' },
   ask: { label: 'Ask the service…', words: 'links dates period order parameters' },
-  csv: { label: 'Export as CSV', keys: ['Mod+S'], words: 'save download file table links' },
+  csv: { label: 'Export as CSV', keys: ['Mod+S'], words: 'save download file table links spreadsheet excel' },
   refresh: { label: 'Update the links', keys: ['r'], words: 'refresh reload sync new' },
   whole: { label: 'Check all links', words: 'refresh whole update' },
   calculate: { label: 'Wait for figures', words: 'revenue calculate', needs: 'links that are being calculated' },

@@ -15,6 +15,11 @@ export const chatActions = {
   refresh: { label: 'Update the chat', keys: ['Shift+R'], needs: 'an open chat', words: 'refresh read newest' },
   again: { label: 'Try again', words: 'messages chat', needs: 'a chat that could not be read' },
   older: { label: 'Read older', needs: 'an open chat', words: 'messages before between' },
-  delete: { label: 'Delete the message', keys: ['Delete', 'Backspace'], needs: 'a message of one’s own' },
+  delete: {
+    label: 'Delete the message',
+    keys: ['Delete', 'Backspace'],
+    needs: 'a message of one’s own',
+    words: 'remove erase unsend'
+  },
   lookAgain: { label: 'Look again', needs: 'a message of which it isn’t known whether it was deleted' }
 } as const satisfies ActionTable;

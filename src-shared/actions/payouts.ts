@@ -2,9 +2,9 @@
 import type { ActionTable } from './action.ts';
 
 export const payoutsActions = {
-  refresh: { label: 'Read the last two months', keys: ['r'], words: 'update refresh earnings' },
+  refresh: { label: 'Read the last two months', keys: ['r'], words: 'update refresh sync earnings money' },
   whole: { label: 'Read everything again', words: 'update refresh earnings all' },
-  csv: { label: 'Export as CSV', keys: ['Mod+S'], words: 'save download file table earnings' },
+  csv: { label: 'Export as CSV', keys: ['Mod+S'], words: 'save download file table earnings money spreadsheet excel' },
   reset: { label: 'Show the last 18 months', words: 'range reset', needs: 'a range that can’t be used' }
 } as const satisfies ActionTable;
 
@@ -39,7 +39,10 @@ export const earningsTableActions = {
 } as const satisfies ActionTable;
 
 export const payoutCardsActions = {
-  refresh: { label: 'Update eligibility, balances and payout systems', words: 'getting paid read refresh' }
+  refresh: {
+    label: 'Update eligibility, balances and payout systems',
+    words: 'getting paid read refresh money balance withdraw'
+  }
 } as const satisfies ActionTable;
 
 /** The legal form, in cards: the one that was touched last, else the first. */

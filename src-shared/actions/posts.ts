@@ -4,12 +4,12 @@ import { doubtActions, waitingActions } from './intents.ts';
 import { priceActions, refreshActions } from './refresh.ts';
 
 export const postsActions = {
-  new: { label: 'New post', keys: ['n'], words: 'write compose create' },
+  new: { label: 'New post', keys: ['n'], words: 'write compose create publish' },
   find: { label: 'Find posts', keys: ['/', 'Mod+F'], words: 'search drafts outbox' },
   clearFind: { label: 'Clear the search', words: 'find posts' },
   drafts: { label: 'Drafts', keys: ['1'], words: 'tab posts' },
-  outbox: { label: 'Outbox', keys: ['2'], words: 'tab posts queued doubt' },
-  scheduled: { label: 'Scheduled', keys: ['3'], words: 'tab posts calendar' },
+  outbox: { label: 'Outbox', keys: ['2'], words: 'tab posts queued pending unconfirmed doubt' },
+  scheduled: { label: 'Scheduled', keys: ['3'], words: 'tab posts calendar planned' },
   saved: { label: 'Saved for later', keys: ['4'], words: 'tab posts' },
   published: { label: 'Published', keys: ['5'], words: 'tab posts live' },
   archived: { label: 'Archived', keys: ['6'], words: 'tab posts' },
@@ -27,7 +27,7 @@ export const postActions = {
   edit: { label: 'Edit', needs: 'an open post', words: 'change post' },
   archive: { label: 'Archive', keys: ['e'], needs: 'a post that is published or archived privately', words: 'post' },
   archivePrivately: { label: 'Archive privately', keys: ['Shift+E'], needs: 'a published or archived post' },
-  delete: { label: 'Delete the post', keys: ['Delete', 'Backspace'], needs: 'a post', words: 'remove' },
+  delete: { label: 'Delete the post', keys: ['Delete', 'Backspace'], needs: 'a post', words: 'remove erase trash' },
   readComments: { label: 'Read comments', needs: 'an open post that is published', words: 'again' },
   moreComments: { label: 'More comments', needs: 'comments that were read' },
   like: { label: 'Like the comment', needs: 'a comment', words: 'heart take back' },
@@ -39,7 +39,7 @@ export const postActions = {
 export const draftsActions = {
   duplicate: { label: 'Duplicate', keys: ['d'], needs: 'a draft', words: 'copy' },
   move: { label: 'Move to another account…', needs: 'a draft', words: 'draft' },
-  delete: { label: 'Delete', keys: ['Delete', 'Backspace'], needs: 'a draft', words: 'remove' },
+  delete: { label: 'Delete', keys: ['Delete', 'Backspace'], needs: 'a draft', words: 'remove erase trash' },
   restore: { label: 'Restore', needs: 'a deleted draft', words: 'undelete' },
   again: { label: 'Try again', words: 'drafts list', needs: 'drafts that could not be read' }
 } as const satisfies ActionTable;

@@ -6,19 +6,19 @@ import { declaredSettings } from '../settings/settings.ts';
 import type { Action, ActionTable } from './action.ts';
 
 const sections: Readonly<Record<SettingsSection, { readonly label: string; readonly words: string }>> = {
-  connections: { label: 'Connections', words: 'key address service' },
+  connections: { label: 'Connections', words: 'keys api address base url service' },
   background: { label: 'Background reading', words: 'budget credits day' },
-  notifications: { label: 'Notifications', words: 'desktop alerts' },
-  appearance: { label: 'Appearance', words: 'look' },
-  keyboard: { label: 'Keyboard', words: 'keys shortcuts' },
-  formats: { label: 'Dates and numbers', words: 'format locale' },
-  storage: { label: 'Storage', words: 'disk size cache data folder' },
-  backups: { label: 'Backups', words: 'restore copy' },
-  export: { label: 'Export', words: 'csv json all data' },
+  notifications: { label: 'Notifications', words: 'desktop alerts mute badge' },
+  appearance: { label: 'Appearance', words: 'look theme dark light density compact' },
+  keyboard: { label: 'Keyboard', words: 'keys shortcuts single letters' },
+  formats: { label: 'Dates and numbers', words: 'format locale language clock 12 24 hours' },
+  storage: { label: 'Storage', words: 'disk size cache clear pictures photos data folder' },
+  backups: { label: 'Backups', words: 'restore copy database' },
+  export: { label: 'Export', words: 'csv json all own data everything' },
   network: { label: 'Network', words: 'proxy' },
-  updates: { label: 'Updates', words: 'newer version' },
-  practice: { label: 'Practice', words: 'sample service' },
-  about: { label: 'About Greenroom', words: 'version licences open source' }
+  updates: { label: 'Updates', words: 'newer version upgrade' },
+  practice: { label: 'Practice', words: 'sample service data accounts' },
+  about: { label: 'About Greenroom', words: 'version licences licenses open source' }
 };
 
 /** Leads to the section, and is found by the words of its settings too. */
@@ -42,7 +42,7 @@ export const settingsActions = {
     words: 'cache storage empty',
     needs: 'an account’s row'
   },
-  clearPictures: { label: 'Clear the kept pictures…', words: 'cache storage empty' },
+  clearPictures: { label: 'Clear the kept pictures…', words: 'cache storage empty delete photos images' },
   makeBackup: { label: 'Make a backup', words: 'copy save' },
   openBackups: { label: 'Open the folder of backups', words: 'files disk' },
   restore: { label: 'Restore a backup…', words: 'bring back', needs: 'a backup' },
@@ -64,6 +64,6 @@ export const settingsActions = {
     needs: 'the practice service'
   },
   copyVersions: { label: 'Copy the versions', words: 'about report defect' },
-  openLogs: { label: 'Show log folder', words: 'about report defect error file' },
+  openLogs: { label: 'Show log folder', words: 'about report defect error bug file' },
   licences: { label: 'Licences of what ships', words: 'open source about notices' }
 } as const satisfies ActionTable;

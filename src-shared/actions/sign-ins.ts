@@ -2,15 +2,19 @@
 import type { ActionTable } from './action.ts';
 
 export const signInsActions = {
-  start: { label: 'Sign in an account', keys: ['n'], words: 'start new attempt login' },
+  start: { label: 'Sign in an account', keys: ['n'], words: 'start new attempt log login add' },
   follow: { label: 'Follow by id', words: 'attempt watch elsewhere' },
-  signIn: { label: 'Sign in', words: 'again expired signed out', needs: 'an account that is signed out' },
+  signIn: { label: 'Sign in', words: 'again expired signed out log login', needs: 'an account that is signed out' },
   again: { label: 'Try again', words: 'sign-ins list', needs: 'a list that could not be read' }
 } as const satisfies ActionTable;
 
 /** Sign-ins under way and over: the one that was touched last, else the one that asks for a code, else the first. */
 export const attemptActions = {
-  code: { label: 'Enter the code', words: 'one-time sign-in two-factor', needs: 'a code that is asked for' },
+  code: {
+    label: 'Enter the code',
+    words: 'one-time sign-in two-factor 2fa otp sms',
+    needs: 'a code that is asked for'
+  },
   later: { label: 'Later', words: 'code put off', needs: 'a code that is asked for' },
   look: { label: 'Look again', words: 'sign-in status', needs: 'a sign-in that rests' },
   vault: { label: 'Open its vault', words: 'sign-in account', needs: 'a sign-in that succeeded' },

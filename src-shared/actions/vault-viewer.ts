@@ -5,6 +5,6 @@ export const vaultViewerActions = {
   previous: { label: 'Previous', keys: ['ArrowLeft', 'ArrowUp'], needs: 'an open item' },
   next: { label: 'Next', keys: ['ArrowRight', 'ArrowDown'], needs: 'an open item' },
   use: { label: 'Use in post', keys: ['u'], needs: 'an open item', words: 'compose write' },
-  delete: { label: 'Delete', keys: ['Delete', 'Backspace'], needs: 'an open item' },
+  delete: { label: 'Delete', keys: ['Delete', 'Backspace'], needs: 'an open item', words: 'remove erase trash' },
   close: { label: 'Close', keys: ['Escape', 'Space'], needs: 'an open item', words: 'back to the vault' }
 } as const satisfies ActionTable;

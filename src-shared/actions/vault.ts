@@ -8,8 +8,8 @@ export const vaultActions = {
   use: { label: 'Use in post', keys: ['u'], needs: 'a selection', words: 'compose write new' },
   view: { label: 'View', needs: 'a selection', words: 'open viewer' },
   addTo: { label: 'Add to list', keys: ['l'], needs: 'a selection', words: 'put into' },
-  remove: { label: 'Remove from list', needs: 'a selection in a list that can be changed', words: 'take out' },
-  delete: { label: 'Delete', keys: ['Delete', 'Backspace'], needs: 'a selection', words: 'remove media' },
+  remove: { label: 'Remove from list', needs: 'a selection in a list that can be changed', words: 'take out delete' },
+  delete: { label: 'Delete', keys: ['Delete', 'Backspace'], needs: 'a selection', words: 'remove erase trash media' },
   fill: { label: 'Add to list…', needs: 'a list that can be changed', words: 'pick media into this' }
 } as const satisfies ActionTable;
 
@@ -28,8 +28,8 @@ export const vaultToolsActions = {
   findList: { label: 'Find a list', words: 'search lists' },
   allMedia: { label: 'All media', words: 'show leave list' },
   all: { label: 'Type: All', keys: ['1'], words: 'filter every kind' },
-  photo: { label: 'Type: Photos', keys: ['2'], words: 'filter pictures images' },
-  video: { label: 'Type: Videos', keys: ['3'], words: 'filter films' },
+  photo: { label: 'Type: Photos', keys: ['2'], words: 'filter pictures images media' },
+  video: { label: 'Type: Videos', keys: ['3'], words: 'filter films clips movies media' },
   gif: { label: 'Type: GIFs', keys: ['4'], words: 'filter' },
   audio: { label: 'Type: Audio', keys: ['5'], words: 'filter sound' },
   newest: { label: 'Order: Newest first', words: 'sort date' },

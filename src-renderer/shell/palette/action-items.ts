@@ -2,6 +2,7 @@
 import type { Action } from '../../../src-shared/actions/action.ts';
 import { actionGroups } from '../../../src-shared/actions/registry.ts';
 import type { AccountSummary } from '../../../src-shared/bridge/accounts.ts';
+import { settingsSections } from '../../../src-shared/settings/sections.ts';
 import Zap from '@lucide/svelte/icons/zap';
 import type { Command } from '../../core/act.svelte.ts';
 import type { AppState } from '../../core/app-state.svelte.ts';
@@ -44,11 +45,12 @@ function makeItem(
     (view === null ? group.id !== 'app' : isAccountView(view)) ? account : null
   );
   const isHere = provided !== null || group.view === app.router.route.view;
+  const section = group.id === 'settings' ? settingsSections.find((one) => one === name) : undefined;
   return {
     key: `act:${id}`,
-    kind: kindOf(group, isHere),
+    kind: section !== undefined && !isHere ? 'settings' : kindOf(group, isHere),
     label,
-    detail: describeGroup(group, isHere),
+    detail: section === undefined ? describeGroup(group, isHere) : '',
     words: [action.words, group.name, view && nameOfView(view)].filter(Boolean).join(' '),
     keys: action.keys?.find(isLive) ?? null,
     icon: view === null ? Zap : views[view].icon,
@@ -56,6 +58,7 @@ function makeItem(
     whyNot: withoutStop(provided ? (provided.command.whyNot ?? null) : whyNotElsewhere(app, group, action, account)),
     run: () => {
       if (provided) app.actions.run(id);
+      else if (section !== undefined) app.router.go({ view: 'settings', section });
       else if (group.view !== null) runWhenProvided(app, id, label, placeOfView(app, group.view, account));
     }
   };

@@ -46,10 +46,29 @@ describe('what was typed finds', () => {
     expect(keysOf('zzz')).toEqual([]);
   });
 
-  it('what can’t be done here before its namesake elsewhere, and behind its like that can', () => {
-    expect(keysOf('delete')).toEqual(['act:vault.delete', 'act:posts.delete']);
-    const twins = [item('a', 'Copy', { whyNot: 'Nothing is selected' }), item('b', 'Copy')];
-    expect(arrangeItems(prepareItems(twins), [], 'copy', [])[0]?.items.map(({ key }) => key)).toEqual(['b', 'a']);
+  it('what can’t be done last, in a section of its own, however well it fits', () => {
+    expect(keysOf('delete')).toEqual(['act:posts.delete', 'act:vault.delete']);
+    const twins = [item('a', 'Copy', { whyNot: 'Nothing is selected' }), item('b', 'Copy of it')];
+    const sections = arrangeItems(prepareItems(twins), [], 'copy', []);
+    expect(sections.map(({ id, items }) => [id, items.map(({ key }) => key)])).toEqual([
+      ['here', ['b']],
+      ['unavailable', ['a']]
+    ]);
+  });
+
+  it('a person before commands that only mention the name, and others whom the host found behind all that fits', () => {
+    const list = [
+      item('act:account.rename', 'Dana Pike: Rename…', { kind: 'whose' }),
+      item('act:data', 'Show data of Dana')
+    ];
+    const [named, other] = [
+      item('person:1:2', 'Dana Pike', { kind: 'person' }),
+      item('person:1:3', 'Jo', { kind: 'person' })
+    ];
+    const rows = arrangeItems(prepareItems(list), [other, named], 'dana', ['act:account.rename']).flatMap(
+      (one) => one.items
+    );
+    expect(rows.map(({ key }) => key)).toEqual(['person:1:2', 'act:data', 'act:account.rename', 'person:1:3']);
   });
 
   it('what was chosen lately before its like', () => {
@@ -72,9 +91,14 @@ describe('what was typed finds', () => {
     expect(keys('mara vault', [greyed])).toEqual(['at:1:go.vault', 'act:vault.mara']);
   });
 
-  it('what the host found behind all else, so that its coming moves nothing', () => {
+  it('what the host found behind all that can be done, so that its coming moves little', () => {
     const post = item('post:1:2', 'vault', { kind: 'post' });
-    expect(find('vault', [], [post]).at(-1)?.items).toEqual([post]);
+    expect(
+      find('vault', [], [post])
+        .map(({ id }) => id)
+        .slice(-2)
+    ).toEqual(['post', 'unavailable']);
+    expect(find('vault', [], [post]).at(-2)?.items).toEqual([post]);
   });
 });
 
@@ -86,7 +110,21 @@ describe('before anything is typed', () => {
   });
 
   it('what is at hand is there, what can’t be done last, and nothing of other views', () => {
-    expect(find('')[0]?.items.map(({ key }) => key)).toEqual(['act:vault.refresh', 'act:vault.delete']);
+    expect(find('')[0]?.items.map(({ key }) => key)).toEqual(['act:vault.refresh']);
+    expect(
+      find('')
+        .at(-1)
+        ?.items.map(({ key }) => key)
+    ).toEqual(['act:vault.delete']);
     expect(keysOf('')).toHaveLength(items.length - 1);
+  });
+
+  it('twenty rows at most, however many there are', () => {
+    const many = (['here', 'go', 'account', 'list'] as const).flatMap((kind) =>
+      Array.from({ length: 30 }, (_, n) => item(`${kind}:${String(n)}`, `Row ${String(n)}`, { kind }))
+    );
+    const sections = arrangeItems(prepareItems(many), [], '', ['go:7', 'list:1']);
+    expect(sections.flatMap((one) => one.items)).toHaveLength(20);
+    expect(sections.map(({ id }) => id)).toEqual(['recent', 'here', 'account', 'go']);
   });
 });

@@ -4,13 +4,20 @@ import { plain } from '../../core/find-accounts.ts';
 import type { PaletteItem, PaletteKind, PaletteSection } from './palette-item.ts';
 import { sectionNames } from './strings.ts';
 
-/** An item with its texts as they are compared, made once for all that is typed. */
+/** An item with its texts as they are compared, made once for all that is typed: words apart by a space, with one before the first. */
 export interface Findable {
   readonly item: PaletteItem;
   readonly label: string;
+  /** "Payouts" fits "Go to payouts" as well as it can. */
+  readonly short: string;
+  /** The label without the account's or group's name that a command has before it. */
+  readonly own: string;
   /** All that a user reads of it. */
   readonly shown: string;
+  /** The words beside its label. */
   readonly words: string;
+  /** With the words that nobody sees. */
+  readonly all: string;
 }
 
 /** An item, and how well it fits what was typed: 0 to 1, more where it was used lately. */
@@ -22,9 +29,10 @@ export interface Scored {
 /** Below it only scattered letters fit. */
 const leastScore = 0.1;
 /** Words that nobody sees count less than those that a user reads, and only from the beginning of one. */
-const hiddenWeight = 0.8;
+const [hiddenWeight, hiddenStartWeight] = [0.8, 0.75];
 /** So many of a section, where something is typed: who looks for more types more. */
-const most: Readonly<Record<PaletteKind, number>> = {
+const most: Readonly<Record<PaletteSection['id'], number>> = {
+  recent: 6,
   here: 12,
   whose: 6,
   joined: 6,
@@ -37,23 +45,54 @@ const most: Readonly<Record<PaletteKind, number>> = {
   draft: 5,
   post: 5,
   link: 5,
-  person: 5
+  person: 5,
+  similar: 5,
+  unavailable: 6
 };
-const recentShown = 6;
-/** Before anything is typed: what is at hand. Nobody reads through hundreds of rows for the rest. */
-const unaskedShown: Partial<Record<PaletteKind, number>> = { account: 8, list: 6 };
-const unaskedOrder: readonly PaletteKind[] = ['here', 'go', 'account', 'list', 'whose', 'everywhere'];
-const order: readonly PaletteKind[] = [...unaskedOrder, 'joined', 'settings', 'elsewhere'];
-/** What has every word in its own name, then an account with a place, then what only has the letters. */
-const [plainTier, joinedTier] = [20, 10];
-/** What is done with the account on the screen has its name, by which that account itself is looked for. */
-const kindWeights: Partial<Record<PaletteKind, number>> = { elsewhere: 0.9, whose: 0.8 };
+/** So many rows that fit need no others that are only similar. */
+const few = 6;
+/** Before anything is typed: so many rows in all, since nobody reads through more. */
+const unaskedRows = 20;
+const unaskedOrder = ['recent', 'here', 'account', 'go', 'everywhere', 'list', 'whose', 'unavailable'] as const;
+const unaskedMost: Readonly<Record<(typeof unaskedOrder)[number], number>> = {
+  recent: most.recent,
+  here: 8,
+  account: 4,
+  go: unaskedRows,
+  everywhere: unaskedRows,
+  list: 4,
+  whose: unaskedRows,
+  unavailable: 3
+};
+const order: readonly PaletteKind[] = [
+  'here',
+  'go',
+  'account',
+  'list',
+  'person',
+  'whose',
+  'everywhere',
+  'joined',
+  'settings',
+  'elsewhere'
+];
+/** What has every word in its own name; then an account with a place; what is found by other words; what has the letters only. */
+const [namedTier, joinedTier, wordsTier] = [30, 20, 10];
+/** A word for a whole subject means its place, and what is at hand comes before what is elsewhere. */
+const kindWeights: Partial<Record<PaletteKind, number>> = { go: 1.1, elsewhere: 0.9, whose: 0.9 };
 
 export function prepareItems(items: readonly PaletteItem[]): Findable[] {
   return items.map((item) => {
-    const label = plain(item.label);
-    const detail = plain(item.detail).replaceAll('@', ' ');
-    return { item, label, shown: ` ${label} ${detail}`, words: `${detail} ${plain(item.words).replaceAll('@', ' ')}` };
+    const label = asWords(item.label);
+    const detail = asWords(item.detail);
+    const words = `${detail}${asWords(item.words)}`;
+    const all = `${label}${words}`;
+    const bare = item.kind === 'whose' ? asWords(item.label.slice(item.label.lastIndexOf(': ') + 1)) : label;
+    const texts = { item, label: label.trim(), short: bare.trim().replace(/^go to /, ''), words, all };
+    // A word for a whole subject, such as "earnings", is as good a name of its place.
+    return item.kind === 'go'
+      ? { ...texts, own: all, shown: all }
+      : { ...texts, own: bare, shown: `${label}${detail}` };
   });
 }
 
@@ -68,7 +107,7 @@ export function boostBy(recent: readonly string[]): (key: string) => number {
 
 /**
  * @param recent keys of what was chosen lately, the newest first
- * @param found what the host found for what was typed, in its own order; comes last, so that its coming moves nothing
+ * @param found what the host found for what was typed, in its own order; comes last but for people who are called so
  * @param joined accounts with a place, the best first
  */
 export function arrangeItems(
@@ -78,9 +117,8 @@ export function arrangeItems(
   recent: readonly string[],
   joined: readonly Scored[] = []
 ): PaletteSection[] {
-  const asked = plain(typed).replaceAll('@', ' ').trim();
-  const own = asked === '' ? arrangeUnasked(findable, found, recent) : arrangeAsked(findable, joined, asked, recent);
-  return asked === '' ? own : [...own, ...sectionsOf(['draft', 'post', 'link', 'person'], found, most)];
+  const asked = asWords(typed).trim();
+  return asked === '' ? arrangeUnasked(findable, found, recent) : arrangeAsked(findable, found, asked, recent, joined);
 }
 
 function arrangeUnasked(
@@ -94,57 +132,89 @@ function arrangeUnasked(
   const recent = [...items, ...found]
     .filter((item) => item.whyNot === null && places.has(item.key))
     .toSorted((a, b) => placeOf(a) - placeOf(b))
-    .slice(0, recentShown);
-  const others = items.filter((item) => !recent.includes(item)).toSorted((a, b) => byReadiness(a) - byReadiness(b));
-  const first: PaletteSection[] = recent.length > 0 ? [{ id: 'recent', name: sectionNames.recent, items: recent }] : [];
-  return [...first, ...sectionsOf(unaskedOrder, others, unaskedShown)];
-}
-
-function byReadiness({ whyNot }: PaletteItem): number {
-  return whyNot === null ? 0 : 1;
+    .slice(0, most.recent);
+  const itemsOf = (id: (typeof unaskedOrder)[number]) => {
+    if (id === 'recent') return recent;
+    if (id === 'unavailable') return items.filter(({ kind, whyNot }) => kind === 'here' && whyNot !== null);
+    return items.filter((item) => item.kind === id && item.whyNot === null && !recent.includes(item));
+  };
+  let left = unaskedRows;
+  return unaskedOrder.flatMap((id) => {
+    const section = sectionOf(id, itemsOf(id), Math.min(left, unaskedMost[id]));
+    left -= section[0]?.items.length ?? 0;
+    return section;
+  });
 }
 
 function arrangeAsked(
   findable: readonly Findable[],
-  joined: readonly Scored[],
+  found: readonly PaletteItem[],
   asked: string,
-  recent: readonly string[]
+  recent: readonly string[],
+  joined: readonly Scored[]
 ): PaletteSection[] {
   const boost = boostBy(recent);
-  const words = [...new Set(asked.split(/\s+/))];
-  const tierOf = (one: Findable) =>
-    joined.length > 0 && one.item.whyNot === null && words.every((word) => one.shown.includes(` ${word}`))
-      ? plainTier
-      : 0;
-  const single = findable
+  const words = [...new Set(asked.split(' '))];
+  const people = prepareItems(found.filter(({ kind }) => kind === 'person')).filter((one) => isNamed(one, words));
+  const scored = [...findable, ...people]
     .map((one) => ({ one, score: scoreOf(one, asked, words) }))
     .filter(({ score }) => score >= leastScore)
-    .map(({ one, score }) => ({ item: one.item, score: tierOf(one) + score * weightOf(one.item, boost) }));
-  const scored = [...single, ...joined.map(({ item, score }) => ({ item, score: joinedTier + score }))].toSorted(
+    .map(({ one, score }) => ({ item: one.item, score: tierOf(one, words) + score * weightOf(one.item, boost) }));
+  const ranked = [...scored, ...joined.map(({ item, score }) => ({ item, score: joinedTier + score }))].toSorted(
     (a, b) => b.score - a.score
   );
-  const best = new Map<PaletteKind, number>();
-  for (const { item, score } of scored) best.set(item.kind, Math.max(score, best.get(item.kind) ?? 0));
-  const kinds = order.toSorted((a, b) => (best.get(b) ?? 0) - (best.get(a) ?? 0));
-  return sectionsOf(
-    kinds,
-    scored.map(({ item }) => item),
-    most
-  );
+  const isReady = ({ item }: Scored) => item.whyNot === null;
+  const itemsOf = (some: readonly Scored[]) => some.map(({ item }) => item);
+  // Letters alone count only where few or none fit better.
+  const least = ranked.some((one) => isReady(one) && one.score >= wordsTier) ? wordsTier : 0;
+  const fitting = ranked.filter((one) => isReady(one) && one.score >= least);
+  const others = found.filter((item) => !people.some((one) => one.item === item));
+  return [
+    ...sortKinds(fitting).flatMap((kind) =>
+      sectionOf(
+        kind,
+        itemsOf(fitting).filter((item) => item.kind === kind)
+      )
+    ),
+    ...sectionOf(
+      'similar',
+      fitting.length < few ? itemsOf(ranked.filter((one) => isReady(one) && one.score < least)) : []
+    ),
+    ...(['draft', 'post', 'link', 'person'] as const).flatMap((kind) =>
+      sectionOf(
+        kind,
+        others.filter((item) => item.kind === kind)
+      )
+    ),
+    ...sectionOf('unavailable', itemsOf(ranked.filter((one) => !isReady(one) && one.score >= least)))
+  ];
 }
 
-/**
- * What was used lately is wanted again, and what is at hand comes before what is elsewhere. What can't be done in this view leads
- * all the same where it fits best: better nothing is done with the reason in sight than its namesake in another view.
- */
-function weightOf(item: PaletteItem, boost: (key: string) => number): number {
-  const readiness = item.whyNot === null ? 1 : item.kind === 'here' ? 0.95 : 0.5;
-  return boost(item.key) * readiness * (kindWeights[item.kind] ?? 1);
+/** The kind with the best of all items comes first. */
+function sortKinds(ranked: readonly Scored[]): PaletteKind[] {
+  const best = new Map<PaletteKind, number>();
+  for (const { item, score } of ranked) best.set(item.kind, Math.max(score, best.get(item.kind) ?? 0));
+  return order.toSorted((a, b) => (best.get(b) ?? 0) - (best.get(a) ?? 0));
+}
+
+/** What was used lately is wanted again. */
+function weightOf({ key, kind }: PaletteItem, boost: (key: string) => number): number {
+  return boost(key) * (kindWeights[kind] ?? 1);
+}
+
+function tierOf(one: Findable, words: readonly string[]): number {
+  if (isNamed(one, words)) return namedTier;
+  return words.every((word) => one.all.includes(` ${word}`)) ? wordsTier : 0;
+}
+
+/** Every word is in sight, and one in its own name: an account's name before a command is no name of that. */
+function isNamed({ own, shown }: Findable, words: readonly string[]): boolean {
+  return words.every((word) => shown.includes(` ${word}`)) && words.some((word) => own.includes(` ${word}`));
 }
 
 /** 0 to 1. The words may come in any order: "vault update" finds "Update the vault". */
-function scoreOf({ label, words }: Findable, asked: string, parts: readonly string[]): number {
-  const whole = scoreText(label, words, asked);
+function scoreOf({ label, short, words }: Findable, asked: string, parts: readonly string[]): number {
+  const whole = Math.max(scoreText(label, words, asked), scoreText(short, words, asked));
   if (parts.length < 2 || whole > 0.5) return whole;
   let least = 1;
   for (const part of parts) {
@@ -156,7 +226,12 @@ function scoreOf({ label, words }: Findable, asked: string, parts: readonly stri
 
 function scoreText(label: string, words: string, asked: string): number {
   const own = hasLetters(label, asked) ? computeCommandScore(label, asked) : 0;
-  return own < hiddenWeight && ` ${words}`.includes(` ${asked}`) ? hiddenWeight : own;
+  const hidden = `${words} `.includes(` ${asked} `)
+    ? hiddenWeight
+    : words.includes(` ${asked}`)
+      ? hiddenStartWeight
+      : 0;
+  return Math.max(own, hidden);
 }
 
 /** Whether all letters come in their order: spares the scorer most of what can't fit. */
@@ -169,16 +244,12 @@ function hasLetters(text: string, asked: string): boolean {
   return true;
 }
 
-function sectionsOf(
-  kinds: readonly PaletteKind[],
-  items: readonly PaletteItem[],
-  atMost: Partial<Record<PaletteKind, number>>
-): PaletteSection[] {
-  return kinds
-    .map((kind) => ({
-      id: kind,
-      name: sectionNames[kind],
-      items: items.filter((item) => item.kind === kind).slice(0, atMost[kind])
-    }))
-    .filter((section) => section.items.length > 0);
+function sectionOf(id: PaletteSection['id'], items: readonly PaletteItem[], atMost = most[id]): PaletteSection[] {
+  const shown = items.slice(0, atMost);
+  return shown.length > 0 ? [{ id, name: sectionNames[id], items: shown }] : [];
+}
+
+function asWords(text: string): string {
+  const words = plain(text).split(/[\s@._:…-]+/);
+  return words.map((word) => (word === '' ? '' : ` ${word}`)).join('');
 }

@@ -37,7 +37,8 @@ export interface PaletteItem {
 }
 
 export interface PaletteSection {
-  readonly id: PaletteKind | 'recent';
+  /** `similar`: only the letters fit; `unavailable`: what can't be done now, with why. */
+  readonly id: PaletteKind | 'recent' | 'similar' | 'unavailable';
   readonly name: string;
   readonly items: readonly PaletteItem[];
 }

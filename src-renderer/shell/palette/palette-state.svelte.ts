@@ -8,7 +8,7 @@ import { Finder } from './finder.svelte.ts';
 import { joinItems, listJoinable, listRecentJoined } from './joined-items.ts';
 import { arrangeItems, prepareItems } from './match-items.ts';
 import type { PaletteItem, PaletteSection } from './palette-item.ts';
-import { listAccounts, listSettings, listVaultLists } from './place-items.ts';
+import { listAccounts, listVaultLists } from './place-items.ts';
 
 const recentKept = declaredSettings.recent.maxItems;
 /** What was chosen lately and has to be read leads the list: so long (ms) the list waits for it, so that nothing moves under a hand. */
@@ -110,8 +110,7 @@ export class PaletteState {
     return [
       ...listActions(app, this.#account),
       ...listAccounts(app),
-      ...(this.#account ? listVaultLists(app, this.#account, this.#finder.lists) : []),
-      ...listSettings(app)
+      ...(this.#account ? listVaultLists(app, this.#account, this.#finder.lists) : [])
     ];
   }
 }

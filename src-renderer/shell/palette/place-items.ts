@@ -1,15 +1,13 @@
-/** Accounts, the vault's lists and the settings' sections as items of the palette. */
+/** Accounts and the vault's lists as items of the palette. */
 import Images from '@lucide/svelte/icons/images';
-import Settings from '@lucide/svelte/icons/settings';
 import UserRound from '@lucide/svelte/icons/user-round';
 import type { AccountSummary } from '../../../src-shared/bridge/accounts.ts';
 import type { VaultListSummary } from '../../../src-shared/bridge/vault.ts';
-import { settingsSections } from '../../../src-shared/settings/sections.ts';
 import type { AppState } from '../../core/app-state.svelte.ts';
 import { accountOf, wholeVault } from '../../core/router.ts';
 import { recentsFirst } from '../recents.ts';
 import type { PaletteItem } from './palette-item.ts';
-import { listWords, sectionWords } from './strings.ts';
+import { listWords } from './strings.ts';
 
 const bare = { detail: '', words: '', keys: null, account: null, whyNot: null };
 
@@ -55,19 +53,6 @@ export function listVaultLists(
     account,
     run: () => {
       app.router.go({ view: 'vault', account: account.number, filter: { ...wholeVault, list: id }, place: null });
-    }
-  }));
-}
-
-export function listSettings(app: AppState): PaletteItem[] {
-  return settingsSections.map((section) => ({
-    ...bare,
-    ...sectionWords[section],
-    key: `settings:${section}`,
-    kind: 'settings',
-    icon: Settings,
-    run: () => {
-      app.router.go({ view: 'settings', section });
     }
   }));
 }

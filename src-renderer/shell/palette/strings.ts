@@ -1,6 +1,5 @@
-/** All that the palette says, but for labels of actions and settings, and titles of views. */
+/** All that the palette says, but for labels of actions and titles of views. */
 import type { PostState } from '../../../src-shared/bridge/posts.ts';
-import type { SettingsSection } from '../../../src-shared/settings/sections.ts';
 import { countOf } from '../../format/numbers.ts';
 import type { PaletteSection } from './palette-item.ts';
 
@@ -26,7 +25,9 @@ export const sectionNames: Readonly<Record<PaletteSection['id'], string>> = {
   draft: 'Drafts',
   post: 'Posts',
   link: 'Links',
-  person: 'People'
+  person: 'People',
+  similar: 'Similar',
+  unavailable: 'Not available now'
 };
 
 /** Why an action can’t be chosen, and what is said where it was chosen all the same. */
@@ -62,20 +63,3 @@ export const composeName = 'Writing a post';
 
 /** Words that find a vault’s list besides its name. */
 export const listWords = 'vault list';
-
-/** The settings’ sections, and the words that find them; nobody sees those. */
-export const sectionWords: Readonly<Record<SettingsSection, { readonly label: string; readonly words: string }>> = {
-  connections: { label: 'Connections and keys', words: 'service address base url api key' },
-  background: { label: 'Background refresh', words: 'credits budget a day' },
-  notifications: { label: 'Notifications', words: 'mute badge' },
-  appearance: { label: 'Appearance', words: 'theme dark light density compact' },
-  keyboard: { label: 'Keyboard', words: 'shortcuts keys single letters' },
-  formats: { label: 'Dates and numbers', words: 'format clock 12 24 hours language' },
-  storage: { label: 'Storage', words: 'cache size pictures clear disk data folder' },
-  backups: { label: 'Backups', words: 'restore database' },
-  export: { label: 'Export', words: 'csv json everything own data' },
-  network: { label: 'Network', words: 'proxy' },
-  updates: { label: 'Updates', words: 'version new' },
-  practice: { label: 'Practice service', words: 'sample data accounts' },
-  about: { label: 'About Greenroom', words: 'version licences licenses' }
-};
