@@ -56,6 +56,6 @@ export function createLinkParts(
 }
 
 /** One reading at a time for a link. */
-export function partOf({ kind, link }: OnLink): string {
+function partOf({ kind, link }: OnLink): string {
   return `${kind} ${String(link)}`;
 }

@@ -87,7 +87,7 @@ export function createMessagesParts(
 }
 
 /** @param chat null for the list of chats */
-export function partOf(chat: number | null): string {
+function partOf(chat: number | null): string {
   return chat === null ? 'chats' : `chat ${String(chat)}`;
 }
 

@@ -72,7 +72,7 @@ export function openAreas(answered: Endpoint, body: unknown): AreasAtWork {
     payouts(host),
     profiles(host),
     signIn(host)
-  ].map((area) => startArea(host, area as Area<never>));
+  ].map((area) => startArea(host, area));
   // Safe: what isn't there is asked for by no test.
   const handlers = Object.assign({}, ...areas.map((area) => area.handlers)) as PlainHandlers;
   return {
