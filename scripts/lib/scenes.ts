@@ -67,7 +67,7 @@ export const scenes: readonly Scene[] = [
     theme: 'light',
     async prepare(page) {
       await page.getByRole('link', { name: 'Payouts', exact: true }).click();
-      await page.getByRole('heading', { name: 'Totals by kind' }).waitFor();
+      await page.getByRole('heading', { name: 'Totals by source' }).waitFor();
       await page.getByText('Available', { exact: true }).waitFor();
     }
   },

@@ -2,8 +2,8 @@
 import type { ActionTable } from './action.ts';
 
 export const payoutsActions = {
-  refresh: { label: 'Read the last two months', keys: ['r'], words: 'update refresh sync earnings money' },
-  whole: { label: 'Read everything again', words: 'update refresh earnings all' },
+  refresh: { label: 'Refresh last two months', keys: ['r'], words: 'update refresh sync earnings money' },
+  whole: { label: 'Reload all earnings', words: 'update refresh earnings all' },
   csv: { label: 'Export as CSV', keys: ['Mod+S'], words: 'save download file table earnings money spreadsheet excel' },
   reset: { label: 'Show the last 18 months', words: 'range reset', needs: 'a range that can’t be used' }
 } as const satisfies ActionTable;
@@ -18,7 +18,7 @@ export const earningsActions = {
   net: { label: 'Show net', words: 'earnings amounts' },
   gross: { label: 'Show gross', words: 'earnings amounts' },
   compare: { label: 'Compare accounts…', words: 'beside chart add lines' },
-  alone: { label: 'Take other accounts off the chart', needs: 'other accounts on the chart' },
+  alone: { label: 'Remove other accounts', needs: 'other accounts on the chart' },
   range: { label: 'Choose a range…', words: 'dates calendar days zone' },
   'this-month': { label: 'This month', words: 'range earnings' },
   'last-month': { label: 'Last month', words: 'range earnings' },
@@ -27,9 +27,9 @@ export const earningsActions = {
   '18-months': { label: 'Last 18 months', words: 'range earnings' },
   'this-year': { label: 'This year', words: 'range earnings' },
   all: { label: 'All time', words: 'range earnings everything' },
-  split: { label: 'Ask for the split', words: 'messages posts other kinds apart' },
-  days: { label: 'Show its days', words: 'month bar', needs: 'a chosen month or week' },
-  whole: { label: 'Back to the whole range', keys: ['Escape'], needs: 'a chosen month, week or day' }
+  split: { label: 'Load breakdown', words: 'messages posts other kinds apart' },
+  days: { label: 'Show days', words: 'month bar', needs: 'a selected month or week' },
+  whole: { label: 'Back to full range', keys: ['Escape'], needs: 'a selected month, week or day' }
 } as const satisfies ActionTable;
 
 /** The pages of a long table of earnings. */
@@ -40,14 +40,14 @@ export const earningsTableActions = {
 
 export const payoutCardsActions = {
   refresh: {
-    label: 'Update eligibility, balances and payout systems',
-    words: 'getting paid read refresh money balance withdraw'
+    label: 'Refresh payout details',
+    words: 'getting paid load update money balance withdraw eligibility methods'
   }
 } as const satisfies ActionTable;
 
 /** The legal form, in cards: the one that was touched last, else the first. */
 export const legalActions = {
-  refresh: { label: 'Update the legal form', words: 'read refresh tax bank' },
+  refresh: { label: 'Refresh legal details', words: 'read refresh tax bank' },
   again: { label: 'Try again', words: 'legal keychain locked', needs: 'a keychain that is locked' },
   reveal: { label: 'Reveal', words: 'legal tax bank show unmask', needs: 'masked details' },
   mask: { label: 'Hide', words: 'legal tax bank mask', needs: 'revealed details' }

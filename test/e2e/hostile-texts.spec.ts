@@ -134,7 +134,7 @@ async function visitMoney(page: Page, requests: Requests): Promise<string[]> {
   for (const folded of await page.locator('main summary').all()) await folded.click();
   names.push(new URL(page.url()).pathname);
   await page.goto(`${origin}/accounts/1/payouts`);
-  await page.getByRole('button', { name: /^Read the legal form/ }).click();
+  await page.getByRole('button', { name: /^Load legal details/ }).click();
   await page.locator('[data-legal]').first().waitFor();
   await settle(page, requests);
   // Each is called otherwise once it is pressed.

@@ -70,8 +70,8 @@ async function readSubscribers(page: Page): Promise<void> {
 }
 
 async function readLegal(page: Page): Promise<void> {
-  await goWithin(page, '/accounts/1/payouts', page.getByRole('button', { name: /^Read the legal form/ }));
-  await page.getByRole('button', { name: /^Read the legal form/ }).click();
+  await goWithin(page, '/accounts/1/payouts', page.getByRole('button', { name: /^Load legal details/ }));
+  await page.getByRole('button', { name: /^Load legal details/ }).click();
   await expect(page.locator('[data-check="identity"]')).toContainText('Identity verified');
   await expect(main(page).getByText('Ready', { exact: true })).toBeVisible();
 }

@@ -78,16 +78,16 @@ test('links, people, payouts, accounts and activity are worked with by keyboard 
   await chart.focus();
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('Enter');
-  const parts = page.getByRole('region', { name: 'What it is made of' });
-  await expect(parts.getByRole('button', { name: 'Back to the whole range' })).toBeVisible();
+  const parts = page.getByRole('region', { name: 'Breakdown' });
+  await expect(parts.getByRole('button', { name: 'Back to full range' })).toBeVisible();
   // The chart lets go of its place first, then the view of its month.
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
-  await expect(parts.getByRole('button', { name: 'Back to the whole range' })).toBeHidden();
+  await expect(parts.getByRole('button', { name: 'Back to full range' })).toBeHidden();
   await expectFocus(page);
   await page.getByRole('button', { name: /^Range: / }).focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('dialog', { name: 'Choose a range' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Select a range' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: /^Range: / })).toBeFocused();
 

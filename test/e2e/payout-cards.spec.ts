@@ -1,4 +1,4 @@
-/** Under the earnings: the checklist, balances, payout systems with hostile descriptions, and the legal form, masked. */
+/** Under the earnings: the checklist, balances, payout systems with hostile descriptions, and legal details, masked. */
 import { expect, type Locator, type Page } from '@playwright/test';
 import { startCannedService } from '../faults/canned-service.ts';
 import { expectNoViolations } from './axe.ts';
@@ -30,7 +30,7 @@ const masked = (page: Page, group: string): Locator => card(page, group).getByRo
 async function expectTwoAccounts(page: Page, origin: string): Promise<void> {
   await page.goto(`${origin}/accounts/2/payouts`);
   await expect(page.getByText('1 thing to do')).toBeVisible();
-  await expect(check(page, 'banking')).toContainText('Confirm the bank details in the platform’s own settings.');
+  await expect(check(page, 'banking')).toContainText('Confirm the bank details in the platform’s settings.');
   await page.goto(`${origin}/accounts/1/payouts`);
   await expect(page.getByText('Ready', { exact: true })).toBeVisible();
 }
@@ -39,7 +39,7 @@ async function expectTwoAccounts(page: Page, origin: string): Promise<void> {
 async function expectInertSystem(page: Page): Promise<void> {
   const chosen = page.locator('[data-system]').first();
   await expect(chosen).toContainText('New way');
-  await expect(chosen.getByText('Chosen', { exact: true })).toBeVisible();
+  await expect(chosen.getByText('Selected', { exact: true })).toBeVisible();
   await expect(chosen).toContainText('Fees apply.');
   for (const words of ['one two three', 'four five', 'six']) await expect(chosen).toContainText(words);
   await expect(chosen.getByRole('link')).toHaveCount(1);
@@ -47,7 +47,7 @@ async function expectInertSystem(page: Page): Promise<void> {
   await expect(link).toHaveAttribute('href', 'https://help.example/a?b=1&c=2');
   await expect(link).toHaveAttribute('rel', 'noopener noreferrer');
   await expect(chosen.locator('img, script, b, [onclick]')).toHaveCount(0);
-  await chosen.getByText('More from the service').click();
+  await chosen.getByText('Other fields').click();
   await expect(chosen.getByText('"need": "<i>yes</i>"')).toBeVisible();
   const long = page.locator('[data-system]').nth(1);
   await expect(long.getByText(/…$/)).toBeVisible();
@@ -58,7 +58,7 @@ async function expectInertSystem(page: Page): Promise<void> {
 
 /** Masked until revealed, a card at a time, and masked again when the window loses the focus and on the way out. */
 async function expectMasking(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Read the legal form · 2 credits' }).click();
+  await page.getByRole('button', { name: 'Load legal details · 2 credits' }).click();
   await expect(masked(page, 'person')).toHaveCount(7);
   await expect(check(page, 'w9')).toContainText('W-9 tax form is on file');
   await expect(check(page, 'identity')).toContainText('Identity verified');
@@ -104,11 +104,11 @@ test('an account is ready to be paid or not, in words that nothing of the servic
     await page.getByRole('grid').waitFor();
     const { origin } = new URL(page.url());
     await expectTwoAccounts(page, origin);
-    await expect(page.getByText('This service doesn’t say.')).toBeVisible();
+    await expect(page.getByText('Not provided by this service.')).toBeVisible();
     await expectInertSystem(page);
     await expectMasking(page);
     await service.close();
-    await page.getByRole('button', { name: /^Update · 3 credits/ }).click();
+    await page.getByRole('button', { name: /^Refresh · 3 credits/ }).click();
     await expect(page.getByText(/Offline since/)).toBeVisible();
     await page.reload();
     await expect(page.getByText('Ready', { exact: true })).toBeVisible();

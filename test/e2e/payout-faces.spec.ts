@@ -16,7 +16,7 @@ test('earnings, cards and legal form say alike why they aren’t here', async ({
   const main = page.locator('main');
   const read = (label: string) => main.getByRole('button', { name: label });
   await test.step('a restored place reads nothing', async () => {
-    for (const label of ['Read them · 1 credit', 'Read them · 3 credits', 'Read the legal form · 2 credits'])
+    for (const label of ['Load earnings · 1 credit', 'Load details · 3 credits', 'Load legal details · 2 credits'])
       await expect(read(label)).toBeVisible();
   });
 
@@ -24,8 +24,8 @@ test('earnings, cards and legal form say alike why they aren’t here', async ({
     await greenroom.endSignIn(1);
     await goWithin(page, '/accounts/2/posts/published', main.getByText(/is signed out/));
     await goWithin(page, '/accounts/2/payouts', main.getByText(/hasn’t read the earnings/));
-    await expect(main.getByText(/hasn’t read the eligibility/)).toBeVisible();
-    await expect(main.getByRole('button', { name: /^Read / })).toHaveCount(0);
+    await expect(main.getByText(/hasn’t read the payout details/)).toBeVisible();
+    await expect(main.getByRole('button', { name: /^Load / })).toHaveCount(0);
     await expectNoViolations(page, 'main');
   });
 
@@ -33,15 +33,15 @@ test('earnings, cards and legal form say alike why they aren’t here', async ({
     await greenroom.orderFault({ kind: 'error', status: 502, match: {} });
     await goWithin(page, '/accounts/4/payouts', read('Try again · 1 credit'));
     await expect(read('Try again · 3 credits')).toBeVisible();
-    await read('Read the legal form · 2 credits').click();
+    await read('Load legal details · 2 credits').click();
     await expect(read('Try again · 2 credits')).toBeVisible();
     await expectNoViolations(page, 'main');
   });
 
   await test.step('without the service nothing can be read', async () => {
     await greenroom.killPractice();
-    await goWithin(page, '/accounts/3/payouts', main.getByText('Earnings aren’t on this computer yet'));
+    await goWithin(page, '/accounts/3/payouts', main.getByText('Earnings not loaded'));
     await expect(page.getByText(/Offline since/)).toBeVisible();
-    await expect(main.getByRole('button', { name: /^(Read|Try again) / })).toHaveCount(0);
+    await expect(main.getByRole('button', { name: /^(Load|Try again) / })).toHaveCount(0);
   });
 });

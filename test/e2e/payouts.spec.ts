@@ -76,11 +76,11 @@ test('one account by month and by day, told apart, as a table and as a file', as
   // A month that has been over for a day is told apart for a credit, and stays so; the last one may be over only since today.
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('Enter');
-  const parts = page.getByRole('region', { name: 'What it is made of' });
-  await parts.getByRole('button', { name: 'Ask for the split · 1 credit' }).click();
+  const parts = page.getByRole('region', { name: 'Breakdown' });
+  await parts.getByRole('button', { name: 'Load breakdown · 1 credit' }).click();
   await expect(parts.getByText('Posts', { exact: true })).toBeVisible();
-  await expect(parts.getByRole('button', { name: /^Ask for the split/ })).toBeHidden();
-  await expect(page.getByRole('list', { name: 'Legend' })).toContainText('Not told apart');
+  await expect(parts.getByRole('button', { name: /^Load breakdown/ })).toBeHidden();
+  await expect(page.getByRole('list', { name: 'Legend' })).toContainText('no breakdown');
 
   await chooseRadio(page, 'Chart or table', 'Table');
   await expect(table(page).getByRole('row')).toHaveCount(20);
@@ -90,8 +90,8 @@ test('one account by month and by day, told apart, as a table and as a file', as
   expect(months.rows).toHaveLength(18);
   expect(months.sums.slice(1, -1)).toEqual(await readTotals(page));
 
-  await chooseRadio(page, 'By month, week or day', 'Days');
-  await expect(earnings(page)).toContainText('the service doesn’t date messages, posts');
+  await chooseRadio(page, 'Group by', 'Days');
+  await expect(earnings(page)).toContainText('Messages, posts and other income are reported by month');
   await chooseRadio(page, 'Net or gross', 'Gross');
   await expect(table(page).getByRole('row')).toHaveCount(102);
   const days = await saveCsv(page);
@@ -102,10 +102,10 @@ test('one account by month and by day, told apart, as a table and as a file', as
   // What can't be read is said at its field, and what is shown stays.
   const before = page.url();
   await page.getByRole('button', { name: /^Range: / }).click();
-  const picker = page.getByRole('dialog', { name: 'Choose a range' });
+  const picker = page.getByRole('dialog', { name: 'Select a range' });
   await picker.getByLabel('From').fill('2026-02-30');
   await page.keyboard.press('Enter');
-  await expect(picker.getByRole('alert')).toHaveText(/The calendar doesn’t have this day/);
+  await expect(picker.getByRole('alert')).toHaveText(/This date doesn’t exist/);
   expect(page.url()).toBe(before);
   await expectNoViolations(page, '[role=dialog]');
   await picker.getByLabel('From').fill('-9 days');
@@ -126,14 +126,14 @@ test('the figures keep their meaning, the amounts their currency, and the legend
   await expect(net).toContainText(/\$[\d,]+\.\d\d/);
   const [netByMonth, grossByMonth] = [await net.innerText(), await gross.innerText()];
 
-  await chooseRadio(page, 'By month, week or day', 'Days');
-  await expect(earnings(page)).toContainText(/The chart shows weeks, since 5\d\d days are too many to draw/);
+  await chooseRadio(page, 'Group by', 'Days');
+  await expect(earnings(page)).toContainText(/The chart groups 5\d\d days by week/);
   expect([await net.innerText(), await gross.innerText()]).toEqual([netByMonth, grossByMonth]);
   await chart(page).focus();
   await page.keyboard.press('End');
   await expect(chart(page).locator('[aria-live=polite]')).toHaveText(/^\d+ .*\d{4}.*: Subscriptions \$/);
 
-  await chooseRadio(page, 'By month, week or day', 'Weeks');
+  await chooseRadio(page, 'Group by', 'Weeks');
   await expect(page).toHaveURL(/step=week/);
   expect([await net.innerText(), await gross.innerText()]).toEqual([netByMonth, grossByMonth]);
   await expect.poll(() => countColors(page)).toBeGreaterThanOrEqual(2);
@@ -166,7 +166,7 @@ test('three accounts on one chart, and everything without a network', { tag: '@w
   const legend = page.getByRole('list', { name: 'Legend' });
   await expect(legend.getByRole('listitem')).toHaveCount(3);
   await expect(legend).not.toContainText('–');
-  await expect(earnings(page)).toContainText('The accounts aren’t added up');
+  await expect(earnings(page)).toContainText('No total: currency unknown for 2 accounts');
   await expectNoViolations(page, 'section[aria-label=Earnings]');
 
   await chooseRadio(page, 'Chart or table', 'Table');
@@ -177,20 +177,20 @@ test('three accounts on one chart, and everything without a network', { tag: '@w
   expect(file.sums.slice(1, -1)).toEqual(totals);
 
   await greenroom.killPractice();
-  await page.getByRole('button', { name: 'Update the earnings · 3 credits' }).click();
+  await page.getByRole('button', { name: 'Refresh earnings · 3 credits' }).click();
   await expect(page.getByText(/Offline since/)).toBeVisible({ timeout: 30_000 });
   await page.reload();
   await expect(chart(page)).toBeVisible();
   await chooseRadio(page, 'Chart or table', 'Table');
   await expect.poll(() => readTotals(page)).toEqual(totals);
   await legend
-    .getByRole('button', { name: /^Take / })
+    .getByRole('button', { name: /^Remove / })
     .first()
     .click();
   await legend
-    .getByRole('button', { name: /^Take / })
+    .getByRole('button', { name: /^Remove / })
     .first()
     .click();
-  await chooseRadio(page, 'By month, week or day', 'Days');
+  await chooseRadio(page, 'Group by', 'Days');
   await expect(page.getByRole('navigation', { name: 'Pages of the table' })).toBeVisible();
 });

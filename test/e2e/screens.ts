@@ -248,7 +248,7 @@ const unreadViews: Readonly<Record<Extract<Route, { readonly account: number }>[
   messages: { address: 'messages', failed: trouble, offline: /Offline since/ },
   links: { address: 'links/tracking', failed: trouble, offline: 'No tracking links are here yet' },
   audience: { address: 'audience', failed: 'Nobody was seen yet', offline: 'Nobody was seen yet' },
-  payouts: { address: 'payouts', failed: trouble, offline: 'Earnings aren’t on this computer yet' },
+  payouts: { address: 'payouts', failed: trouble, offline: 'Earnings not loaded' },
   profile: { address: 'profile', failed: trouble, offline: 'This profile isn’t on this computer' },
   overview: { address: 'overview', failed: 'Last updated', offline: 'Last updated' },
   vault: {

@@ -32,7 +32,14 @@ const find = (all: ReturnType<typeof checks>, id: string) => all.find((one) => o
 describe('the checklist', () => {
   it('is ready where nothing stands in the way', () => {
     expect(describeChecks(checks())).toEqual({ words: 'Ready', tone: 'ok' });
-    expect(checks().map(({ id, state }) => `${id} ${state}`)).toEqual(['banking done', 'manual done']);
+    expect(checks().map(({ id, state }) => `${id} ${state}`)).toEqual([
+      'banking done',
+      'manual done',
+      'identity unloaded',
+      'tax unloaded',
+      'dac7 unloaded',
+      'w9 unloaded'
+    ]);
     expect(describeChecks(checks({}, legalOf()))).toEqual({ words: 'Ready', tone: 'ok' });
     const [first] = checks({}, legalOf()).map(({ id, state }) => `${id} ${state}`);
     expect(first).toBe('identity done');
@@ -44,8 +51,8 @@ describe('the checklist', () => {
     expect(all[0]).toEqual({
       id: 'banking',
       state: 'todo',
-      title: 'Banking needs an update',
-      texts: ['Confirm the bank details in the platform’s own settings.']
+      title: 'Bank details need an update',
+      texts: ['Confirm the bank details in the platform’s settings.']
     });
     const two = checks({ needUpdateBanking: true, isVerifiedReason: null }, legalOf({ ivStatus: 'declined' }));
     expect(describeChecks(two).words).toBe('2 things to do');
@@ -53,10 +60,11 @@ describe('the checklist', () => {
 
   it('takes what isn’t said for neither good nor bad', () => {
     const all = checks({ canReceiveManualPayout: null, needUpdateBanking: null, isVerifiedReason: null });
-    expect(all.map(({ state, texts }) => [state, ...texts])).toEqual(
-      Array.from({ length: 2 }, () => ['unknown', 'The service didn’t say'])
-    );
-    expect(describeChecks(all)).toEqual({ words: 'Not all is known', tone: 'neutral' });
+    expect(all.map(({ state, texts }) => [state, ...texts])).toEqual([
+      ...Array.from({ length: 2 }, () => ['unknown', 'Not provided']),
+      ...Array.from({ length: 4 }, () => ['unloaded'])
+    ]);
+    expect(describeChecks(all)).toEqual({ words: 'Incomplete data', tone: 'neutral' });
     const nulls = Object.fromEntries(Object.keys(fineInfo).map((name) => [name, null]));
     const others = checks({}, legalOf(nulls)).filter(({ state }) => state === 'unknown');
     expect(others.map(({ id }) => id)).toEqual(['identity', 'tax', 'dac7', 'w9', 'change']);
@@ -68,9 +76,9 @@ describe('the checklist', () => {
     expect(find(checks(closed, null, 'manual'), 'manual')?.state).toBe('todo');
     expect(find(checks(closed, null, 'weekly'), 'manual')).toMatchObject({
       state: 'note',
-      texts: ['Paid out every week']
+      texts: ['Weekly payouts']
     });
-    expect(find(checks(closed, null, 'moon'), 'manual')?.texts).toEqual(['Paid out by “Each full moon”']);
+    expect(find(checks(closed, null, 'moon'), 'manual')?.texts).toEqual(['Payout schedule: Each full moon']);
     expect(find(checks({ ...closed, needUpdateBanking: true, isVerifiedReason: null }), 'manual')?.state).toBe('note');
   });
 });
@@ -88,7 +96,7 @@ describe('the identity check', () => {
       id: 'identity',
       state: 'todo',
       title: 'Identity isn’t verified',
-      texts: ['The platform says “declined”.', 'Too dark & small.', 'Settle it in the platform’s own settings.']
+      texts: ['The platform says “declined”.', 'Too dark & small.', 'Resolve it in the platform’s settings.']
     });
     expect(identity({ ivStatus: 'x-new' })?.texts[0]).toBe('The platform says “x-new”.');
     expect(identity({ ivStatus: null, ivFailReason: 'Too dark.' })?.state).toBe('todo');
@@ -97,7 +105,7 @@ describe('the identity check', () => {
   it('says that there is a reason where it is masked, and cuts one without an end', () => {
     const masked: LegalField = { name: 'ivFailReason', group: 'verification', isMasked: true, isGiven: true };
     const words = new LegalWords([masked, open('ivStatus', 'declined'), open('DAC7.error', 'x'.repeat(100_000))]);
-    expect(find(checks({}, words), 'identity')?.texts[1]).toBe('The reason is among the legal details, masked.');
+    expect(find(checks({}, words), 'identity')?.texts[1]).toBe('Reveal the legal details to see the reason.');
     expect(find(checks({}, words), 'dac7')?.texts[0]).toHaveLength(401);
   });
 });
@@ -107,19 +115,19 @@ describe('what the legal info says', () => {
     const check = find(checks({}, legalOf(info)), id);
     return check && [check.state, check.title, ...check.texts];
   };
-  const where = 'in the platform’s own settings';
+  const where = 'in the platform’s settings';
 
   it.each([
-    ['legal', { payoutLegalApproveRejectReason: 'Not <i>complete</i>.' }, 'todo', 'Legal details were turned down'],
+    ['legal', { payoutLegalApproveRejectReason: 'Not <i>complete</i>.' }, 'todo', 'Legal details were rejected'],
     ['tax', { 'tax.isBankingDisabled': true }, 'todo', 'Banking is disabled for tax reasons'],
-    ['dac7', { 'DAC7.required': true, 'DAC7.error': 'No match.' }, 'todo', 'The DAC7 tax report has an error'],
+    ['dac7', { 'DAC7.required': true, 'DAC7.error': 'No match.' }, 'todo', 'DAC7 tax report has an error'],
     ['dac7', { 'DAC7.required': true }, 'done', 'DAC7 tax report accepted'],
-    ['dac7', { 'DAC7.required': true, 'DAC7.state': 'pending' }, 'note', 'A DAC7 tax report is required'],
+    ['dac7', { 'DAC7.required': true, 'DAC7.state': 'pending' }, 'note', 'DAC7 tax report required'],
     ['w9', { isW9Required: true, isW9Exist: true }, 'done', 'W-9 tax form is on file'],
     ['w9', { isW9Required: true, isW9Exist: false }, 'todo', 'W-9 tax form is missing'],
-    ['w9', { isW9Required: true, isW9Exist: null }, 'unknown', 'A W-9 tax form is required'],
+    ['w9', { isW9Required: true, isW9Exist: null }, 'unknown', 'W-9 tax form required'],
     ['hidden', { hideBanking: true }, 'note', 'Bank details are hidden'],
-    ['change', { canChangePayoutType: false }, 'note', 'The payout system can’t be changed now']
+    ['change', { canChangePayoutType: false }, 'note', 'The payout method can’t be changed now']
   ] as const)('%s of %j', (id, info, state, title) => {
     expect(told(id, info)?.slice(0, 2)).toEqual([state, title]);
   });
@@ -127,12 +135,10 @@ describe('what the legal info says', () => {
   it('comes with the platform’s words and with where to act', () => {
     expect(told('legal', { payoutLegalApproveRejectReason: 'Not <i>complete</i>.' })?.slice(2)).toEqual([
       'Not complete.',
-      `Put them right ${where}.`
+      `Correct them ${where}.`
     ]);
     expect(told('dac7', { 'DAC7.required': true, 'DAC7.state': 'pending' })?.[2]).toBe('The platform says “pending”.');
-    expect(told('w9', { isW9Required: true, isW9Exist: true, needShowEditW9: true })?.[2]).toBe(
-      `It can be edited ${where}.`
-    );
+    expect(told('w9', { isW9Required: true, isW9Exist: true, needShowEditW9: true })?.[2]).toBe(`Edit it ${where}.`);
     expect(told('legal', {})).toBeUndefined();
     expect(told('hidden', { hideBanking: null })).toBeUndefined();
   });

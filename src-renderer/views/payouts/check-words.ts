@@ -7,8 +7,14 @@ import { checklistStrings, checkStrings } from './legal-strings.ts';
 import { periodWords } from './payout-words.ts';
 import { commonStrings } from './strings.ts';
 
-/** - `todo`: something only a user can settle - `note`: good to know - `unknown`: the service didn't say */
-export type CheckState = 'todo' | 'unknown' | 'done' | 'note';
+/**
+ * - `todo`: something only a user can settle
+ * - `unknown`: the service didn't say
+ * - `done`: nothing to do
+ * - `note`: good to know
+ * - `unloaded`: part of the legal details, which weren't loaded yet
+ */
+export type CheckState = 'todo' | 'unknown' | 'done' | 'note' | 'unloaded';
 
 interface Check {
   /** The same whatever the service says about it. */
@@ -29,7 +35,7 @@ interface Said {
 
 const { notSaid } = commonStrings;
 const { identity, banking, manual, rejection, tax, dac7, w9, hidden, change } = checkStrings;
-const order: readonly CheckState[] = ['todo', 'unknown', 'done', 'note'];
+const order: readonly CheckState[] = ['todo', 'unknown', 'done', 'note', 'unloaded'];
 /** A reason is a sentence or two; a page can't draw any length. */
 const longestReason = 400;
 
@@ -73,7 +79,7 @@ export function listChecks(said: Said): Check[] {
   const checks = [
     ...(legal ? [checkIdentity(legal)] : []),
     checkBanking(eligibility.needUpdateBanking),
-    ...(legal ? checkLegal(legal) : [])
+    ...(legal ? checkLegal(legal) : unloaded)
   ];
   const hasOthers = checks.some(({ state }) => state === 'todo');
   const payout = checkManual(eligibility.canReceiveManualPayout, hasOthers, said.balances);
@@ -92,6 +98,14 @@ export function describeChecks(checks: readonly Check[]): { words: string; tone:
 function check(id: string, state: CheckState, title: string, ...texts: (string | null)[]): Check {
   return { id, state, title, texts: texts.filter((text) => text !== null) };
 }
+
+/** Shown before the legal details are loaded, so that nobody takes a short list for a full one. */
+const unloaded: readonly Check[] = [
+  check('identity', 'unloaded', identity.unknown),
+  check('tax', 'unloaded', tax.unknown),
+  check('dac7', 'unloaded', dac7.unknown),
+  check('w9', 'unloaded', w9.unknown)
+];
 
 const quote = (words: string | null) => (words === null ? null : checklistStrings.quote(words));
 

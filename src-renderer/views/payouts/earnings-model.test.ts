@@ -85,10 +85,10 @@ describe('several accounts', () => {
     expect(make(['EUR', 'EUR']).total?.sum).toEqual({ money: 84_200_000, unknown: 1 });
     expect(make(['EUR', null])).toMatchObject({
       total: null,
-      apart: expect.stringContaining('which currency') as string
+      apart: expect.stringContaining('currency unknown for 1 account') as string
     });
     expect(make(['EUR', 'USD'])).toMatchObject({ total: null, apart: expect.stringContaining('EUR, USD') as string });
-    expect(whyApart([null, null])).toContain('these accounts are');
+    expect(whyApart([null, null])).toContain('currency unknown for all accounts');
   });
 
   it('of the same colour are told apart', () => {
@@ -100,11 +100,11 @@ describe('words beside the chart', () => {
   it('say what isn’t known, whose it is, and what isn’t over', () => {
     const model = makeModel(openSample(starts, end, [one, { columns: {} }]), 'net', who);
     expect(describeNotes(model, 2).slice(0, 3)).toEqual([
-      'Mara: 1 month isn’t known, and not in any sum.',
-      'Jonas: nothing of this range is on this computer yet.',
-      'Nov 2026 isn’t over, so it holds what came in so far.'
+      'Mara: 1 month isn’t loaded and not included in totals.',
+      'Jonas: this range isn’t loaded yet.',
+      'Nov 2026 to date.'
     ]);
-    expect(describeValues(model, 2, true)).toBe('Nov 2026, so far: Mara not known, Jonas not known.');
+    expect(describeValues(model, 2, true)).toBe('Nov 2026, so far: Mara not loaded, Jonas not loaded.');
     const days = makeModel(openSample(starts, end, [one], 'day'), 'net', who);
     expect(describeNotes(days, null)).toEqual([expect.stringContaining('subscriptions and tips only')]);
   });
@@ -170,7 +170,7 @@ describe('a comparison', () => {
   it('says the share, what it is on and what is left out', () => {
     const before = { columns: { subscribesNet: cents([20, 4]), tipsNet: [0, 0], restNet: [0, 0] } };
     expect(findFigure(shown(before, month('2025-05')), 'net')).toMatchObject({
-      words: '+25% on Jul – Aug 2026, without this month',
+      words: '+25% on Jul – Aug 2026, excluding this month',
       is: 'more'
     });
   });
@@ -183,11 +183,11 @@ describe('a comparison', () => {
   });
 
   it('from nothing has no share, and one that isn’t known says so', () => {
-    expect(findFigure(shown(zeros, month('2025-05')), 'net').words).toMatch(/^Up from nothing in Jul – Aug 2026/);
-    expect(findFigure(shown(null, null), 'net').words).toBe('Jul – Aug 2026 isn’t known');
-    expect(findFigure(shown({ columns: {} }, null), 'net').words).toBe('Jul – Aug 2026 isn’t known');
+    expect(findFigure(shown(zeros, month('2025-05')), 'net').words).toMatch(/^Up from zero in Jul – Aug 2026/);
+    expect(findFigure(shown(null, null), 'net').words).toBe('No data for Jul – Aug 2026');
+    expect(findFigure(shown({ columns: {} }, null), 'net').words).toBe('No data for Jul – Aug 2026');
     expect(findFigure(shown(zeros, month('2026-08')), 'net').words).toBe(
-      'Earnings begin in Aug 2026: nothing to compare'
+      'No earlier period: earnings begin in Aug 2026'
     );
     expect(describeChange(-1, -5)).toMatchObject({ is: 'more' });
     expect(describeChange(5, null)).toBeNull();

@@ -2,19 +2,20 @@
 import type { LegalGroup } from '../../../src-shared/bridge/payouts.ts';
 import { countOf } from '../../format/numbers.ts';
 
-const where = 'in the platform’s own settings';
+const where = 'in the platform’s settings';
 
 export const checklistStrings = {
-  title: 'Ready to be paid?',
+  title: 'Payout checklist',
   todo: 'To do',
-  unknown: 'Not known',
+  unknown: 'Unknown',
   done: 'Done',
   note: 'Good to know',
+  unloaded: 'Not loaded',
   things: (count: number) => `${countOf(count, 'thing')} to do`,
-  partlyUnknown: 'Not all is known',
+  partlyUnknown: 'Incomplete data',
   ready: 'Ready',
-  withoutLegal: 'The identity check, tax and tax reports are told too once the legal form below has been read.',
-  maskedReason: 'The reason is among the legal details, masked.',
+  withoutLegal: 'Load legal details below to complete this checklist.',
+  maskedReason: 'Reveal the legal details to see the reason.',
   quote: (words: string) => `The platform says “${words}”.`
 };
 
@@ -24,71 +25,71 @@ export const checkStrings = {
     done: 'Identity verified',
     approved: 'Approved by the platform',
     todo: 'Identity isn’t verified',
-    settle: `Settle it ${where}.`
+    settle: `Resolve it ${where}.`
   },
   banking: {
     unknown: 'Bank details',
-    done: 'Bank details need no update',
-    todo: 'Banking needs an update',
+    done: 'Bank details are up to date',
+    todo: 'Bank details need an update',
     settle: `Confirm the bank details ${where}.`
   },
   manual: {
     unknown: 'Manual payout',
-    done: 'Manual payout is open',
-    closed: 'Manual payout is closed',
-    later: 'Look again once the rest is settled.',
-    settle: `What it still needs is said ${where}.`
+    done: 'Manual payouts are available',
+    closed: 'Manual payouts are unavailable',
+    later: 'Check again after resolving the other items.',
+    settle: `See what’s missing ${where}.`
   },
-  rejection: { todo: 'Legal details were turned down', settle: `Put them right ${where}.` },
+  rejection: { todo: 'Legal details were rejected', settle: `Correct them ${where}.` },
   tax: {
     unknown: 'Banking and tax',
-    done: 'Tax doesn’t hold up banking',
+    done: 'No tax restrictions on banking',
     todo: 'Banking is disabled for tax reasons',
-    settle: `Look at the tax details ${where}.`
+    settle: `Check the tax details ${where}.`
   },
   dac7: {
     unknown: 'DAC7 tax report',
-    unneeded: 'No DAC7 tax report is required',
+    unneeded: 'No DAC7 tax report required',
     done: 'DAC7 tax report accepted',
-    required: 'A DAC7 tax report is required',
-    stateNotSaid: 'The service didn’t say how it stands.',
-    todo: 'The DAC7 tax report has an error',
-    settle: `Put it right ${where}.`
+    required: 'DAC7 tax report required',
+    stateNotSaid: 'Status not provided.',
+    todo: 'DAC7 tax report has an error',
+    settle: `Correct it ${where}.`
   },
   w9: {
     unknown: 'W-9 tax form',
-    unneeded: 'No W-9 tax form is required',
-    required: 'A W-9 tax form is required',
-    fileNotSaid: 'The service didn’t say whether it is on file.',
+    unneeded: 'No W-9 tax form required',
+    required: 'W-9 tax form required',
+    fileNotSaid: 'Not known whether it is on file.',
     done: 'W-9 tax form is on file',
-    edit: `It can be edited ${where}.`,
+    edit: `Edit it ${where}.`,
     todo: 'W-9 tax form is missing',
     settle: `Fill it in ${where}.`
   },
-  hidden: { note: 'Bank details are hidden', why: 'The platform doesn’t show them for this account.' },
+  hidden: { note: 'Bank details are hidden', why: 'The platform hides them for this account.' },
   change: {
-    unknown: 'Changing the payout system',
-    can: 'The payout system can be changed',
-    how: `That is done ${where}.`,
-    canNot: 'The payout system can’t be changed now'
+    unknown: 'Changing the payout method',
+    can: 'You can change the payout method',
+    how: `Change it ${where}.`,
+    canNot: 'The payout method can’t be changed now'
   }
 };
 
 export const legalStrings = {
-  title: 'Legal form',
-  what: 'the legal form',
-  reading: 'Reading…',
-  whyReading: 'The legal form is being read.',
-  whyNotMasked: 'Nothing here is masked.',
-  whyRevealed: 'It is revealed already.',
-  whyMasked: 'It is masked already.',
+  title: 'Legal details',
+  what: 'legal details',
+  reading: 'Loading…',
+  whyReading: 'Legal details are loading.',
+  whyNotMasked: 'Nothing is masked.',
+  whyRevealed: 'Already revealed.',
+  whyMasked: 'Already masked.',
   whyNotLocked: 'The keychain isn’t locked.',
   naming: (verb: string, card: string) => `${verb} ${card}`,
   notGiven: 'not given',
-  partMissing: 'A part of it is missing.',
-  notSaid: (what: string) => `${what}: this service doesn’t say.`,
+  partMissing: 'Some details are missing.',
+  notSaid: (what: string) => `${what}: not provided by this service.`,
   failed: (what: string, headline: string) => `${what}: ${headline}.`,
-  both: 'Legal form, verification and tax',
+  both: 'Legal details, verification and tax',
   info: 'Verification and tax',
   never: 'never',
   updatedApart: (form: string, info: string) => `Form updated ${form}, verification and tax ${info}`
@@ -96,12 +97,11 @@ export const legalStrings = {
 
 /** In place of the form where it was never read. */
 export const legalFace = {
-  what: 'legal form',
-  title: 'The legal form isn’t on this computer',
-  offline: 'It wasn’t read yet, and can’t be read while the service isn’t reached.',
-  asked:
-    'Name, address, documents, verification and tax, as the platform has them. What is personal stays masked until you reveal it.',
-  read: 'Read the legal form'
+  what: 'legal details',
+  title: 'Legal details not loaded',
+  offline: 'You can load them when you’re back online.',
+  asked: 'Loads name, address, documents, verification and tax. Personal details stay masked until you reveal them.',
+  read: 'Load legal details'
 };
 
 /** In the order in which they are shown. */
@@ -127,25 +127,25 @@ export const legalLabels: Readonly<Record<string, string>> = {
   realSocialOne: 'Social network, handle',
   realSocialTwo: 'Social network, profile',
   dateOfBirth: 'Date of birth',
-  documentType: 'Documents taken',
-  'documentType.values': 'Documents taken',
-  isAllowedDL: 'Driving licence taken',
+  documentType: 'Accepted documents',
+  'documentType.values': 'Accepted documents',
+  isAllowedDL: 'Driver’s license accepted',
   isXXX: 'isXXX',
   isW9Required: 'W-9 required',
   isW9Exist: 'W-9 on file',
   needShowEditW9: 'W-9 can be edited',
-  isRealIdImage: 'Picture of the document',
-  canChangePayoutType: 'Payout system can be changed',
+  isRealIdImage: 'Photo of the document',
+  canChangePayoutType: 'Payout method can be changed',
   showIvButton: 'Identity check offered',
   canShowLegalForm: 'Legal form can be shown',
   hideBanking: 'Bank details hidden',
   ivStatus: 'Identity check',
-  ivFailReason: 'Why the identity check failed',
-  payoutLegalApproveRejectReason: 'Why the details were turned down',
+  ivFailReason: 'Identity check failure reason',
+  payoutLegalApproveRejectReason: 'Rejection reason',
   'DAC7.required': 'DAC7 report required',
-  'DAC7.type': 'DAC7 report about',
+  'DAC7.type': 'DAC7 report type',
   'DAC7.state': 'DAC7 report',
-  'DAC7.error': 'Error in the DAC7 report',
+  'DAC7.error': 'DAC7 report error',
   'DAC7.countryIds': 'DAC7 countries, by number',
   'tax.isBankingDisabled': 'Banking disabled',
   'tax.countryCode': 'Country',

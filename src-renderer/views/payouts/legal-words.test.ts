@@ -85,8 +85,8 @@ it('says once why both calls failed, and of each where the reasons differ', () =
     legalFailures({ keeping: 'sealed', fields: [], form: reading(form), info: reading(info) }).map(
       ({ what, failure }) => `${what}: ${failure.code}`
     );
-  expect(told('no-credits', 'no-credits')).toEqual(['Legal form, verification and tax: no-credits']);
-  expect(told('no-credits', 'timed-out')).toEqual(['Legal form: no-credits', 'Verification and tax: timed-out']);
+  expect(told('no-credits', 'no-credits')).toEqual(['Legal details, verification and tax: no-credits']);
+  expect(told('no-credits', 'timed-out')).toEqual(['Legal details: no-credits', 'Verification and tax: timed-out']);
   expect(told(null, 'timed-out')).toEqual(['Verification and tax: timed-out']);
   expect(told(null, null)).toEqual([]);
   expect(legalFailures(null)).toEqual([]);

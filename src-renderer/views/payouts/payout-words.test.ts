@@ -3,6 +3,7 @@ import type { BalancesSummary } from '../../../src-shared/bridge/payouts.ts';
 import {
   currencyWords,
   leastWords,
+  methodName,
   orderSystems,
   pendingWords,
   periodOptions,
@@ -39,26 +40,26 @@ it('shows numbers as money, other amounts as the service wrote them, and none as
 });
 
 it('says from what amount on money goes out, and when there is less', () => {
-  expect(leastWords(balances)).toBe('Paid out from €20.00 on');
-  expect(leastWords({ ...balances, available: money(3) })).toBe('Less than the €20.00 that a payout takes');
-  expect(leastWords({ ...balances, available: { money: null, text: 'some' } })).toBe('Paid out from €20.00 on');
-  expect(leastWords({ ...balances, least: null })).toBe('The service didn’t say the least that is paid out');
+  expect(leastWords(balances)).toBe('Minimum payout €20.00');
+  expect(leastWords({ ...balances, available: money(3) })).toBe('Below the €20.00 minimum');
+  expect(leastWords({ ...balances, available: { money: null, text: 'some' } })).toBe('Minimum payout €20.00');
+  expect(leastWords({ ...balances, least: null })).toBe('Minimum payout not provided');
 });
 
 it('says how long money is pending', () => {
-  expect(pendingWords(7)).toBe('7 days until it can be paid out');
-  expect(pendingWords(1)).toBe('1 day until it can be paid out');
-  expect(pendingWords(0)).toBe('Can be paid out at once');
-  expect(pendingWords(null)).toBe('The service didn’t say for how long');
+  expect(pendingWords(7)).toBe('Available in 7 days');
+  expect(pendingWords(1)).toBe('Available in 1 day');
+  expect(pendingWords(0)).toBe('Available immediately');
+  expect(pendingWords(null)).toBe('Waiting time not provided');
 });
 
 it('says how money goes out, and what could be chosen', () => {
-  expect(periodWords(balances)).toBe('Paid out when it is asked for');
+  expect(periodWords(balances)).toBe('Manual payouts');
   expect(periodWords({ period: 'moon', periods: [{ code: 'moon', name: 'Each full moon' }] })).toBe(
-    'Paid out by “Each full moon”'
+    'Payout schedule: Each full moon'
   );
-  expect(periodWords({ period: 'constructor', periods: [] })).toBe('Paid out by “constructor”');
-  expect(periodWords({ period: null, periods })).toBe('The service didn’t say');
+  expect(periodWords({ period: 'constructor', periods: [] })).toBe('Payout schedule: constructor');
+  expect(periodWords({ period: null, periods })).toBe('Not provided');
   expect(periodOptions(balances)).toEqual([
     { code: 'manual', name: 'Manual', isChosen: true },
     { code: 'weekly', name: 'weekly', isChosen: false }
@@ -69,7 +70,7 @@ it('says how money goes out, and what could be chosen', () => {
 
 it('names the currency where there is one', () => {
   expect(currencyWords('EUR')).toBe('EUR');
-  expect(currencyWords(null)).toBe('The service didn’t say');
+  expect(currencyWords(null)).toBe('Not provided');
 });
 
 it('shows what isn’t documented as readable JSON, and says what it leaves out', () => {
@@ -86,8 +87,12 @@ it('puts the chosen payout system first, and tells of one that has no card', () 
   const rows = [system('a'), system('b', true), system('c')];
   expect(orderSystems(rows).map(({ code }) => code)).toEqual(['b', 'a', 'c']);
   expect(systemsNote({ rows, chosen: 'b' })).toBeNull();
-  expect(systemsNote({ rows: [system('a')], chosen: 'gone' })).toBe('The chosen one, “gone”, isn’t among these.');
-  expect(systemsNote({ rows: [], chosen: 'gone' })).toBe('The chosen one is “gone”. The service says no more of it.');
-  expect(systemsNote({ rows, chosen: null })).toBe('The service doesn’t say which one is chosen.');
-  expect(systemsNote({ rows: [], chosen: null })).toBe('The service names none for this account.');
+  expect(systemsNote({ rows: [system('a')], chosen: 'gone' })).toBe('Selected: Gone, which isn’t in this list.');
+  expect(methodName({ title: ' ', code: 'bank_ebics_sepa' })).toBe('Bank transfer (SEPA)');
+  expect(methodName({ title: null, code: 'wallet_one' })).toBe('Wallet one');
+  expect(methodName({ title: null, code: '__' })).toBe('__');
+  expect(methodName({ title: 'Bank transfer', code: 'bank_ebics_sepa' })).toBe('Bank transfer');
+  expect(systemsNote({ rows: [], chosen: 'gone' })).toBe('Selected: Gone. No further details provided.');
+  expect(systemsNote({ rows, chosen: null })).toBe('No payout method is selected.');
+  expect(systemsNote({ rows: [], chosen: null })).toBe('No payout methods for this account.');
 });

@@ -1,7 +1,7 @@
 /** Balances, payout systems, and what the service says beyond its documents, in words. Pure. */
 import type { BalancesSummary, PayoutsState, PayoutSystem, StatedAmount } from '../../../src-shared/bridge/payouts.ts';
 import { formatMoney } from '../../format/money-words.ts';
-import { balanceStrings, commonStrings, periodStrings, systemStrings } from './strings.ts';
+import { balanceStrings, commonStrings, methodNames, periodStrings, systemStrings } from './strings.ts';
 
 /** An amount in the service's own words is short; a page can't draw any length. */
 const longestText = 60;
@@ -51,6 +51,14 @@ export function currencyWords(currency: string | null): string {
   return currency === null || currency.trim() === '' ? commonStrings.notSaid : shorten(currency.trim(), longestText);
 }
 
+/** `bank_ebics_sepa` is "Bank transfer (SEPA)"; a code that isn't known reads as words: "wallet_one" is "Wallet one". */
+export function methodName({ title, code }: Pick<PayoutSystem, 'title' | 'code'>): string {
+  const known = title?.trim() || (Object.hasOwn(methodNames, code) ? methodNames[code] : '');
+  if (known) return known;
+  const words = code.replaceAll(/[_-]+/g, ' ').trim();
+  return shorten(words === '' ? code : `${words.charAt(0).toUpperCase()}${words.slice(1)}`, longestText);
+}
+
 /** The chosen one first, the others as the service has them. */
 export function orderSystems(rows: readonly PayoutSystem[]): PayoutSystem[] {
   return rows.toSorted((a, b) => Number(b.isChosen) - Number(a.isChosen));
@@ -61,7 +69,7 @@ export function systemsNote({ rows, chosen }: NonNullable<PayoutsState['systems'
   if (rows.length === 0 && chosen === null) return systemStrings.none;
   if (chosen === null || chosen.trim() === '') return systemStrings.chosenNotSaid;
   if (rows.some(({ isChosen }) => isChosen)) return null;
-  const code = shorten(chosen, longestText);
+  const code = methodName({ title: null, code: chosen });
   return rows.length === 0 ? systemStrings.chosenUnknown(code) : systemStrings.chosenUnlisted(code);
 }
 

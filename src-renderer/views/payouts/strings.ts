@@ -9,8 +9,8 @@ export const commonStrings = {
   updating: 'Updating…',
   updated: (age: string) => `Updated ${age}`,
   tryAgain: 'Try again',
-  notSaid: 'The service didn’t say',
-  leastPayout: 'Least payout',
+  notSaid: 'Not provided',
+  leastPayout: 'Minimum payout',
   pending: 'Pending',
   net: 'Net',
   gross: 'Gross',
@@ -21,30 +21,29 @@ export const commonStrings = {
 export const viewStrings = {
   title: 'Payouts',
   csv: 'CSV',
-  badRange: (problem: string) => `The range in the address can’t be used. ${problem} The last 18 months are shown.`,
-  nothing:
-    'Nothing has come in yet. Subscriptions, tips, messages and posts show here by month as soon as fans pay for them.',
+  badRange: (problem: string) => `This link has an invalid range. ${problem} Showing the last 18 months.`,
+  nothing: 'No earnings yet. Income from subscriptions, tips, messages and posts appears here.',
   saved: (rows: number, step: EarningsStep, file: string) => `Exported ${countOf(rows, step)} to ${file}`,
-  reading: 'Earnings are being read',
-  whyReading: 'The earnings are being read.',
-  whyNothing: 'No earnings are here yet.',
-  whyFine: 'The range is fine.'
+  reading: 'Loading earnings',
+  whyReading: 'Earnings are loading.',
+  whyNothing: 'No earnings loaded yet.',
+  whyFine: 'The range is valid.'
 };
 
 /** In place of earnings that were never read. */
 export const earningsFace = {
   what: 'earnings',
-  title: 'Earnings aren’t on this computer yet',
-  offline: 'They come as soon as the service can be reached, and can be read without a network from then on.',
-  asked: 'Reading them brings all months and days at once. They can be read without a network from then on.',
-  read: 'Read them'
+  title: 'Earnings not loaded',
+  offline: 'Earnings load as soon as you’re back online.',
+  asked: 'Loads every month and day at once. After that, earnings work offline.',
+  read: 'Load earnings'
 };
 
 export const ageStrings = {
   never: 'Never updated',
-  hint: 'Update the earnings of the last two months',
-  update: 'Update the earnings',
-  more: 'More ways to update'
+  hint: 'Refresh the last two months',
+  update: 'Refresh earnings',
+  more: 'More refresh options'
 };
 
 export const figureStrings = {
@@ -52,16 +51,16 @@ export const figureStrings = {
   of: (name: string) => `, ${name}`,
   accounts: (count: number) => countOf(count, 'account'),
   byDay: ' from subscriptions and tips',
-  available: 'Available to be paid out',
-  least: (amount: string) => `Least that is paid out ${amount}`,
-  wait: (days: number) => `Paid out after ${countOf(days, 'day')}`,
-  begin: (month: string) => `Earnings begin in ${month}: nothing to compare`,
-  unknown: (range: string) => `${range} isn’t known`,
-  partlyUnknown: 'Not all of it is known: nothing to compare',
-  withoutMonth: ', without this month',
+  available: 'Available',
+  least: (amount: string) => `Minimum payout ${amount}`,
+  wait: (days: number) => `Available in ${countOf(days, 'day')}`,
+  begin: (month: string) => `No earlier period: earnings begin in ${month}`,
+  unknown: (range: string) => `No data for ${range}`,
+  partlyUnknown: 'Some of this range isn’t loaded',
+  withoutMonth: ', excluding this month',
   dated: ', subscriptions and tips',
   same: 'The same as',
-  fromNothing: 'Up from nothing in',
+  fromNothing: 'Up from zero in',
   fromBelow: 'Up from below zero in',
   furtherBelow: 'Further below zero than',
   share: (percent: string) => `${percent}% on`
@@ -72,7 +71,7 @@ export const earningsStrings = {
   chartOrTable: 'Chart or table',
   chart: 'Chart',
   table: 'Table',
-  step: 'By month, week or day',
+  step: 'Group by',
   months: 'Months',
   weeks: 'Weeks',
   days: 'Days',
@@ -80,23 +79,23 @@ export const earningsStrings = {
   legend: 'Legend',
   hide: (column: string) => `Hide ${column}`,
   show: (column: string) => `Show ${column}`,
-  remove: (column: string) => `Take ${column} off the chart`,
+  remove: (column: string) => `Remove ${column}`,
   caption: (amounts: string, range: string) => `Earnings, ${amounts}, ${range}`,
   chartKeys: (step: string) => `by ${step}. Arrow keys walk the ${step}s, Enter chooses one.`,
   chartRole: 'chart',
-  whyOneAccount: 'There is no other account to compare with.',
-  whyAlone: 'No other account is on the chart.',
-  whyNoDays: 'No month or week is chosen.',
-  whyWhole: 'The whole range is shown.'
+  whyOneAccount: 'You have no other account to compare.',
+  whyAlone: 'The chart shows one account.',
+  whyNoDays: 'Select a month or week first.',
+  whyWhole: 'The full range is already shown.'
 };
 
 export const splitStrings = {
-  label: 'What it is made of',
-  title: 'Totals by kind',
-  asking: 'Asking…',
-  whySeveral: 'The split is shown of one account alone.',
-  whyApart: 'Messages and posts are told apart already.',
-  whyAsking: 'The service is being asked.'
+  label: 'Breakdown',
+  title: 'Totals by source',
+  asking: 'Loading…',
+  whySeveral: 'The breakdown is for one account at a time.',
+  whyApart: 'Messages and posts are already separate.',
+  whyAsking: 'The breakdown is loading.'
 };
 
 /** Kinds of income, and what adds them up. */
@@ -108,32 +107,28 @@ export const kindStrings: Readonly<Record<Kind, string>> = {
   rest: 'Messages, posts, other'
 };
 export const totalStrings = {
-  restApart: 'Not told apart, other',
+  restApart: 'Other, no breakdown',
   other: 'Other',
   dated: 'Subscriptions and tips',
   total: 'Total',
-  all: 'Everything',
-  together: 'Together'
+  all: 'Total',
+  together: 'All accounts'
 };
 
 /** Beside the chart, and said of a bucket. */
 export const noteStrings = {
-  notKnown: 'not known',
-  byDay:
-    'By day and week there are subscriptions and tips only: the service doesn’t date messages, posts and the rest.',
-  byWeek: (days: number) =>
-    `The chart shows weeks, since ${formatCount(days)} days are too many to draw. The table and the CSV have the days.`,
-  nothingHere: 'nothing of this range is on this computer yet.',
+  notKnown: 'not loaded',
+  byDay: 'Days and weeks show subscriptions and tips only. Messages, posts and other income are reported by month.',
+  byWeek: (days: number) => `The chart groups ${formatCount(days)} days by week. The table and the CSV list every day.`,
+  nothingHere: 'this range isn’t loaded yet.',
   unknown: (count: number, step: string) =>
-    `${countOf(count, step)} ${count === 1 ? 'isn’t' : 'aren’t'} known, and not in any sum.`,
-  current: (bucket: string) => `${bucket} isn’t over, so it holds what came in so far.`,
+    `${countOf(count, step)} ${count === 1 ? 'isn’t' : 'aren’t'} loaded and not included in totals.`,
+  current: (bucket: string) => `${bucket} to date.`,
   currencyUnknown: (unknown: number, all: number) => {
-    const which =
-      unknown === all ? 'these accounts are' : unknown === 1 ? 'one of them is' : `${String(unknown)} of them are`;
-    return `The accounts aren’t added up: the service doesn’t say which currency ${which} paid in.`;
+    const which = unknown === all ? 'all accounts' : countOf(unknown, 'account');
+    return `No total: currency unknown for ${which}.`;
   },
-  currenciesDiffer: (currencies: string) =>
-    `The accounts aren’t added up: they are paid in different currencies (${currencies}).`
+  currenciesDiffer: (currencies: string) => `No total: the accounts use different currencies (${currencies}).`
 };
 
 export const tableStrings = {
@@ -141,8 +136,8 @@ export const tableStrings = {
   nouns: { month: 'months', week: 'weeks', day: 'days' },
   newer: (noun: string) => `Newer ${noun}`,
   older: (noun: string) => `Older ${noun}`,
-  whyNewest: 'These are the newest.',
-  whyOldest: 'These are the oldest.',
+  whyNewest: 'This is the newest page.',
+  whyOldest: 'This is the oldest page.',
   all: (count: number, noun: string) => `All ${formatCount(count)} ${noun}`,
   pages: 'Pages of the table',
   page: (from: number, to: number, count: number, noun: string) =>
@@ -154,97 +149,98 @@ export const compareStrings = {
   accounts: (count: number) => `${String(count)} accounts`,
   title: 'Accounts on the chart',
   find: 'Find accounts',
-  beside: (name: string) => `Accounts beside ${name}`,
-  nobody: 'No account is called that.',
-  full: 'Twelve fit on a chart.',
-  price: 'Each that is old costs 1 credit.',
+  beside: (name: string) => `Compare with ${name}`,
+  nobody: 'No matching account',
+  full: 'Select up to twelve accounts.',
+  price: 'Outdated accounts cost 1 credit each.',
   clear: 'Clear'
 };
 
 export const rangeStrings = {
   range: (words: string) => `Range: ${words}`,
-  title: 'Choose a range',
-  usual: 'Usual ranges',
+  title: 'Select a range',
+  usual: 'Presets',
   calendar: 'Days',
   from: 'From',
   to: 'To',
   fromExample: '-30days',
   toExample: 'now',
-  hint: 'A day such as 2026-11-01, or a distance such as -30days, -2 months or now.',
-  zone: 'Days begin in',
-  months: 'Months are the service’s, which begin in UTC.',
+  hint: 'A date like 2026-11-01, or an offset like -30days, -2 months or now.',
+  zone: 'Time zone',
+  months: 'Months always start in UTC.',
   show: 'Show',
-  noSuchDay: 'The calendar doesn’t have this day.',
-  outside: 'This lies outside the years 1 to 9999.',
-  unreadable: 'Write a day such as 2026-11-01, or a distance such as -30days, or now.',
-  notYet: (today: string) => `This day hasn’t come yet. Earnings end today, ${today}.`,
-  reversed: 'The end lies before the start.',
-  tooLong: (years: number) => `The longest range is ${String(years)} years.`
+  noSuchDay: 'This date doesn’t exist.',
+  outside: 'Enter a year from 1 to 9999.',
+  unreadable: 'Enter a date like 2026-11-01, an offset like -30days, or now.',
+  notYet: (today: string) => `This date is in the future. Earnings end today, ${today}.`,
+  reversed: 'The end is before the start.',
+  tooLong: (years: number) => `Select at most ${String(years)} years.`
 };
 
 /** Over a group of cards. */
 export const headStrings = {
-  offline: 'The service isn’t reached',
-  update: 'Update',
-  updateWhat: (what: string) => `Update ${what}`
+  offline: 'The service can’t be reached',
+  update: 'Refresh',
+  updateWhat: (what: string) => `Refresh ${what}`
 };
 
 export const gettingPaidStrings = {
-  title: 'Getting paid',
-  what: 'eligibility, balances and payout systems',
-  whyReading: 'They are being read.'
+  title: 'Payout details',
+  what: 'payout details',
+  whyReading: 'Payout details are loading.'
 };
 
 /** In place of cards that were never read. */
 export const cardsFace = {
-  title: 'Payouts aren’t on this computer',
-  offline:
-    'Eligibility, balances and payout systems weren’t read yet. They come by themselves once the connection is back, for 3 credits.',
-  asked: 'Whether the account can be paid, what it has, and by which ways: the service says it in three calls.',
-  read: 'Read them'
+  title: 'Payout details not loaded',
+  offline: 'Eligibility, balances and payout methods load when you’re back online, for 3 credits.',
+  asked: 'Loads eligibility, balances and payout methods.',
+  read: 'Load details'
 };
 
 /** Of any of the cards. */
 export const cardStrings = {
-  goneSince: 'This service doesn’t say this any more.',
-  before: (headline: string) => `${headline}. What is here is from before.`,
-  notSaid: 'This service doesn’t say.',
-  notRead: 'Not read yet.',
-  more: 'More from the service',
+  goneSince: 'The service no longer provides this.',
+  before: (headline: string) => `${headline}. Showing earlier data.`,
+  notSaid: 'Not provided by this service.',
+  notRead: 'Not loaded.',
+  more: 'Other fields',
   fields: (count: number) => countOf(count, 'field'),
   copy: (field: string) => `Copy ${field}`,
-  left: (count: number) => `And ${countOf(count, 'character')} more, which are copied with the rest.`
+  left: (count: number) => `${countOf(count, 'more character')}. Copy to see everything.`
 };
 
 export const balanceStrings = {
   title: 'Balances',
   available: 'Available',
   payouts: 'Payouts',
-  most: 'Most in one payout',
+  most: 'Maximum payout',
   currency: 'Currency',
-  paidBy: (period: string) => `Paid out by “${period}”`,
-  leastNotSaid: 'The service didn’t say the least that is paid out',
-  belowLeast: (amount: string) => `Less than the ${amount} that a payout takes`,
-  paidFrom: (amount: string) => `Paid out from ${amount} on`,
-  pendingNotSaid: 'The service didn’t say for how long',
-  atOnce: 'Can be paid out at once',
-  pendingFor: (days: number) => `${countOf(days, 'day')} until it can be paid out`
+  paidBy: (period: string) => `Payout schedule: ${period}`,
+  leastNotSaid: 'Minimum payout not provided',
+  belowLeast: (amount: string) => `Below the ${amount} minimum`,
+  paidFrom: (amount: string) => `Minimum payout ${amount}`,
+  pendingNotSaid: 'Waiting time not provided',
+  atOnce: 'Available immediately',
+  pendingFor: (days: number) => `Available in ${countOf(days, 'day')}`
 };
 /** The codes that are known. */
 export const periodStrings: Readonly<Record<string, string>> = {
-  manual: 'Paid out when it is asked for',
-  weekly: 'Paid out every week',
-  monthly: 'Paid out every month'
+  manual: 'Manual payouts',
+  weekly: 'Weekly payouts',
+  monthly: 'Monthly payouts'
 };
 
+/** Names of the codes that the service's document lists ("Payout system"). */
+export const methodNames: Readonly<Record<string, string>> = { bank_ebics_sepa: 'Bank transfer (SEPA)' };
+
 export const systemStrings = {
-  title: 'Payout systems',
-  chosen: 'Chosen',
-  time: 'Time it takes',
-  noDescription: 'No description.',
-  code: 'Its code at the service',
-  none: 'The service names none for this account.',
-  chosenNotSaid: 'The service doesn’t say which one is chosen.',
-  chosenUnknown: (code: string) => `The chosen one is “${code}”. The service says no more of it.`,
-  chosenUnlisted: (code: string) => `The chosen one, “${code}”, isn’t among these.`
+  title: 'Payout methods',
+  chosen: 'Selected',
+  time: 'Processing time',
+  code: (code: string) => `Code: ${code}`,
+  none: 'No payout methods for this account.',
+  chosenNotSaid: 'No payout method is selected.',
+  chosenUnknown: (code: string) => `Selected: ${code}. No further details provided.`,
+  chosenUnlisted: (code: string) => `Selected: ${code}, which isn’t in this list.`
 };

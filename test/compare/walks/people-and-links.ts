@@ -83,7 +83,7 @@ const earnings: Walk = {
     await stage.step('days', () => chooseRadio(page, 'By month or by day', 'Days'));
     await stage.step('gross', () => chooseRadio(page, 'Net or gross', 'Gross'));
     await stage.step('range asked', () => page.getByRole('button', { name: /^Range: / }).click());
-    const dialog = page.getByRole('dialog', { name: 'Choose a range' });
+    const dialog = page.getByRole('dialog', { name: /^(Choose|Select) a range$/ });
     await stage.step('range chosen', async () => {
       await dialog.getByLabel('From').fill('2026-10-01');
       await dialog.getByLabel('To', { exact: true }).fill('2026-10-31');
