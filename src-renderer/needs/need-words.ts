@@ -57,7 +57,7 @@ const words: Words = {
     tone: 'warn'
   }),
   'in-doubt': (about) => ({
-    group: 'In doubt',
+    group: 'Unconfirmed',
     meaning: 'Sent, and the answer was lost: nobody knows whether it was done. Nothing more is sent until you say.',
     own: describeIntent(about),
     action: 'Settle it',

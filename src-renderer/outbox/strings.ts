@@ -5,7 +5,7 @@ export const cancel = 'Cancel';
 
 /** On a card of the outbox, by where a call stands. */
 export const intentStrings = {
-  unknownChip: 'In doubt',
+  unknownChip: 'Unconfirmed',
   unknown: (name: string, noun: string) =>
     `It was sent, and the answer was lost: nobody knows whether ${name} has this ${noun} now. Nothing more is sent as ${name} until you say.`,
   passedChip: 'Time passed',

@@ -2,14 +2,14 @@
 import type { ActionTable } from './action.ts';
 
 export const overviewActions = {
-  old: { label: 'Update what is old', keys: ['r'], words: 'refresh reload sync' },
-  earnings: { label: 'Update earnings', words: 'refresh read' },
-  payouts: { label: 'Update payouts', words: 'refresh read' },
-  links: { label: 'Update links', words: 'refresh read' },
-  posts: { label: 'Update posts', words: 'refresh read' },
-  vault: { label: 'Update vault', words: 'refresh read' }
+  old: { label: 'Refresh outdated', keys: ['r'], words: 'update reload sync old' },
+  earnings: { label: 'Refresh earnings', words: 'update load sync' },
+  payouts: { label: 'Refresh payouts', words: 'update load sync' },
+  links: { label: 'Refresh links', words: 'update load sync' },
+  posts: { label: 'Refresh posts', words: 'update load sync' },
+  vault: { label: 'Refresh vault', words: 'update load sync' }
 } as const satisfies ActionTable;
 
 export const allOverviewActions = {
-  update: { label: 'Update accounts', keys: ['r'], words: 'refresh earnings all many' }
+  update: { label: 'Refresh accounts', keys: ['r'], words: 'update earnings all many' }
 } as const satisfies ActionTable;

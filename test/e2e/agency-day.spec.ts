@@ -95,7 +95,7 @@ test('a day’s posts go out once each, and under their accounts, though the ser
   await expect(doubt.getByText('Sending', { exact: true })).toBeVisible();
   await greenroom.waitForFaults();
   await greenroom.killPractice();
-  await expect(doubt.getByText('In doubt', { exact: true })).toBeVisible();
+  await expect(doubt.getByText('Unconfirmed', { exact: true })).toBeVisible();
 
   // What was looked at before is there, and what was begun before is finished.
   await goTo(page, 1, 'Mara Lind');
@@ -219,10 +219,10 @@ test('a wrong click is taken back, a sign-in that ends is told and done again, a
     `/api/${jonas?.id ?? ''}/payouts/balances`
   );
   const figures = page.getByRole('region', { name: 'Figures' });
-  await expect(figures).toContainText(`Available to be paid out $${writeAmount(data.payoutAvailable)}`);
+  await expect(figures).toContainText(`Available $${writeAmount(data.payoutAvailable)}`);
   await expect(figures).toContainText(`Pending $${writeAmount(data.payoutPending)}`);
   await expect(page.getByText('1 thing to do')).toBeVisible();
-  await expect(page.locator('[data-check=banking]')).toContainText('Banking needs an update');
+  await expect(page.locator('[data-check=banking]')).toContainText('Bank details need an update');
 
   // What was undone is long past its five seconds, and nothing of it was sent.
   const written = greenroom.readCalls().filter((line) => !/^GET |^\w+ \/api\/authenticate/.test(line));

@@ -44,6 +44,10 @@ test(
 
       await addConnection(page, service);
       await page.getByRole('gridcell').first().waitFor();
+      // Credits of an own connection are real, so its overview waits for a click and says the price.
+      await page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: 'Overview' }).first().click();
+      await expect(page.getByText('Figures not loaded')).toBeVisible();
+      await expect(page.getByRole('button', { name: /^Load figures · \d+ credits$/ })).toBeEnabled();
       await page.getByRole('link', { name: 'Accounts', exact: true }).click();
       await expect(page.getByRole('grid', { name: 'Accounts' })).toHaveAttribute('aria-rowcount', /^20\d$/);
 

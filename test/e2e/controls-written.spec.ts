@@ -64,7 +64,7 @@ async function crawlWriting(page: Page, crawl: ActionCrawl, greenroom: Greenroom
   await crawl.look(control(page, 'drafts.restore'));
 
   await greenroom.orderFault({ kind: 'drop-after', match: sending, times: 1 });
-  await write(page, crawl, 'In doubt');
+  await write(page, crawl, 'Unconfirmed');
   await publish(page);
   await crawl.go('/accounts/1/posts/outbox');
   await press(page, control(page, 'outbox.look'));

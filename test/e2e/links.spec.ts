@@ -213,7 +213,7 @@ test('a tracking link that was asked for without a network is created once, and 
 
   await greenroom.orderFault({ kind: 'drop-after', match: creating, times: 1 });
   await createTrackingLink(page, 'Lost on the way');
-  await expect(card(page, 'Lost on the way').getByText('In doubt', { exact: true })).toBeVisible();
+  await expect(card(page, 'Lost on the way').getByText('Unconfirmed', { exact: true })).toBeVisible();
   await page.getByRole('link', { name: /^Needs you/ }).click();
   await page.getByRole('button', { name: 'Settle it' }).click();
   const doubt = card(page, 'Lost on the way');

@@ -38,7 +38,7 @@ test('what is in doubt is looked for, and a person says which it is, sends it ag
   await page.getByRole('link', { name: /^Needs you/ }).click();
   await page.getByRole('button', { name: 'Settle it' }).click();
   const first = card(page, 'Cut off on its way');
-  await expect(first.getByText('In doubt', { exact: true })).toBeVisible();
+  await expect(first.getByText('Unconfirmed', { exact: true })).toBeVisible();
   const found = first.getByRole('list', { name: 'Posts that may be it' }).getByRole('listitem').first();
   await writePost(page, 'Behind the doubt');
   await postsTab(page, 'Outbox').click();

@@ -142,7 +142,7 @@ test('killed while sending, it is in doubt: what was sent is shown, and only a p
   await greenroom.killHost();
   await vault.goto(await greenroom.startHost());
   const doubt = card(vault, 'Maja Lund');
-  await expect(doubt.getByText('In doubt', { exact: true })).toBeVisible();
+  await expect(doubt.getByText('Unconfirmed', { exact: true })).toBeVisible();
   // Like the password it was in memory only.
   await expect(vault.getByText('any@creator.example')).toBeHidden();
   await doubt.getByRole('button', { name: 'Start again' }).click();
@@ -151,7 +151,7 @@ test('killed while sending, it is in doubt: what was sent is shown, and only a p
   await vault.getByLabel('E-mail', { exact: true }).fill('any@creator.example');
   await vault.getByLabel('Password', { exact: true }).fill('again');
   await vault.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await expect(vault.getByText('In doubt', { exact: true })).toBeHidden();
+  await expect(vault.getByText('Unconfirmed', { exact: true })).toBeHidden();
   await expect(rail(vault).getByRole('button', { name: 'Maja Lund' })).toBeVisible();
 });
 
@@ -182,7 +182,7 @@ test('everybody can use the sign-ins', async ({ greenroom, vault }) => {
     times: 1
   });
   await signIn(vault, 'any@creator.example', 'Maja Lund');
-  await expect(card(vault, 'Maja Lund').getByText('In doubt', { exact: true })).toBeVisible();
+  await expect(card(vault, 'Maja Lund').getByText('Unconfirmed', { exact: true })).toBeVisible();
   await expectControls(vault, 'sign-in-intents.follow', 'sign-in-intents.again');
   await expect(code(vault)).toBeVisible();
   await expectNoViolations(vault);

@@ -54,6 +54,11 @@ export class AccountOverviewState {
     return this.#query.value !== null;
   }
 
+  /** Neither earnings nor payouts were ever loaded, so there is no figure to show. */
+  get isBlank(): boolean {
+    return this.isRead && (['earnings', 'payouts'] as const).every((area) => this.ageOf(area).readAt === null);
+  }
+
   ageOf(area: Area): AreaAge {
     const age = this.#query.value?.ages[area] ?? unread(area, null);
     const asked = this.#asked[area];
@@ -64,6 +69,11 @@ export class AccountOverviewState {
   /** Reads the caches, now and when something has changed there, until the function that it returns is called. */
   watch(): () => void {
     return this.#query.watch();
+  }
+
+  /** Reads the caches once more, and waits for it. */
+  async read(): Promise<void> {
+    await this.#query.refresh();
   }
 
   close(): void {

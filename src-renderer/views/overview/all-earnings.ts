@@ -71,13 +71,18 @@ function toCurrency(text: string | null): string | null {
   return text !== null && /^[A-Za-z]{3}$/.test(text) ? text.toUpperCase() : null;
 }
 
-export type BestLink = SummaryParts['links']['best'][number] & { readonly account: number };
+export type BestLink = SummaryParts['links']['best'][number] & {
+  readonly account: number;
+  /** Null where no balance names one. */
+  readonly currency: string | null;
+};
 
 /** Of one account, by revenue. */
 export function toBestLinks(overview: AccountOverview | null): BestLink[] {
   if (!overview?.links) return [];
-  const { account, links } = overview;
-  return links.best.map((link) => ({ ...link, account }));
+  const { account, links, payouts } = overview;
+  const currency = toCurrency(payouts?.currency ?? null);
+  return links.best.map((link) => ({ ...link, account, currency }));
 }
 
 /** Over all accounts, by revenue. */

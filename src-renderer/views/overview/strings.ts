@@ -6,20 +6,27 @@ import { countOf, formatCount } from '../../format/numbers.ts';
 export const overviewStrings = {
   title: 'Overview',
   again: 'Try again',
-  offline: 'What is here is kept. It is updated when the service can be reached.',
-  unlisted: 'The service no longer lists this account, so what is here is what there is.',
-  signedOut: 'What is here is kept. It is updated once the account is signed in again.',
-  isUpdated: 'It is being updated.',
-  nothingOld: 'Nothing is older than an hour.'
+  offline: 'You’re offline. Showing saved data until you’re back online.',
+  unlisted: 'This account is no longer available. Showing saved data.',
+  signedOut: 'This account is signed out. Showing saved data until you sign in.',
+  isUpdated: 'Already refreshing.',
+  nothingOld: 'Everything is less than an hour old.'
+};
+
+/** In place of the figures where none was ever loaded. */
+export const blankStrings = {
+  title: 'Figures not loaded',
+  text: 'See earnings, balance, best links and scheduled posts of this account.',
+  load: 'Load figures'
 };
 
 export const allOverviewStrings = {
-  read: (read: number, of: number) => `${formatCount(read)} of ${formatCount(of)} read`,
-  noCurrency: (accounts: number) => `${formatCount(accounts)} without a currency`,
+  read: (read: number, of: number) => `${formatCount(read)} of ${formatCount(of)} loaded`,
+  noCurrency: (accounts: number) => `${formatCount(accounts)} without currency`,
   currencies: (currencies: number) => countOf(currencies, 'currency', 'currencies'),
-  areUpdated: 'They are being updated.',
-  nothingOld: 'No account’s earnings are older than an hour.',
-  update: (accounts: number) => `Update ${countOf(accounts, 'account')}`
+  areUpdated: 'Already refreshing.',
+  nothingOld: 'All earnings are less than an hour old.',
+  update: (accounts: number) => `Refresh ${countOf(accounts, 'account')}`
 };
 
 export const figureStrings = {
@@ -31,41 +38,44 @@ export const figureStrings = {
   /** After a change in per cent. */
   on: (days: string) => `on ${days}`,
   basis: 'subscriptions and tips',
-  monthUnread: 'The month that is now wasn’t read yet',
-  nothingBefore: 'Nothing before to compare with',
+  monthUnread: 'This month isn’t loaded',
+  nothingBefore: 'No earlier period',
   soFar: 'So far',
   grossAmount: (amount: string) => `${amount} gross`,
-  available: 'Available to be paid out',
-  payoutsUnread: 'Payouts weren’t read yet',
+  available: 'Available',
+  unread: 'Not loaded',
+  loading: 'Loading…',
   toDos: (things: number) => `${countOf(things, 'thing')} to do`,
-  nothingToDo: 'Nothing stands in the way'
+  nothingToDo: 'Ready to pay out'
 };
 
 export const payoutToDoStrings: Readonly<Record<PayoutToDo, string>> = {
-  verify: 'The account isn’t verified',
+  verify: 'Account not verified',
   banking: 'Bank details need an update',
-  manual: 'No manual payout for now'
+  manual: 'Manual payouts unavailable'
 };
 
 export const totalStrings = {
-  net: (currency: string) => `Net this month, paid in ${currency}`,
+  net: (currency: string) => `Net this month in ${currency}`,
   gross: (amount: string, accounts: number) => `${amount} gross, ${countOf(accounts, 'account')}`,
   /** After a change in per cent. */
   on: (days: string) => `on ${days}, subscriptions and tips`,
   netOfAll: 'Net this month, all accounts',
-  unread: 'No earnings of this month were read yet',
-  noCurrency: 'The service names no currency for these accounts, so nothing is added up',
-  readThisMonth: 'Read this month',
+  unread: 'This month isn’t loaded for any account',
+  noCurrency: 'No total: currency unknown',
+  readThisMonth: 'Accounts loaded',
   readOf: (read: number, of: number) => `${formatCount(read)} of ${formatCount(of)}`,
-  notAdded: (accounts: number) => `${countOf(accounts, 'account')} in no total: no currency is named`,
-  othersNotRead: 'The others are in no total',
-  every: 'Every account',
+  notAdded: (accounts: number) => `${countOf(accounts, 'account')} not included: currency unknown`,
+  /** The first names of those that aren't, and how many more there are. */
+  notLoaded: (names: readonly string[], more: number) =>
+    `Not loaded: ${names.join(', ')}${more > 0 ? ` and ${formatCount(more)} more` : ''}`,
+  every: 'All accounts',
   needs: 'Needs you',
-  noNeeds: 'Nothing on any account',
-  seeNeeds: 'See what waits for you',
+  noNeeds: 'You’re all caught up',
+  seeNeeds: 'Open Needs you',
   scheduled: 'Scheduled',
-  noneNext: 'No post goes live by itself',
-  next: (when: string) => `The next ${when}`
+  noneNext: 'No scheduled posts',
+  next: (when: string) => `Next ${when}`
 };
 
 export const monthStrings = {
@@ -76,9 +86,8 @@ export const monthStrings = {
   month: 'Month',
   net: 'Net',
   gross: 'Gross',
-  unread:
-    'What this account earned, month by month, and how this month goes beside the last. It is kept on this computer once it was read.',
-  read: 'Read the earnings',
+  unread: 'See earnings month by month, and how this month compares with the last.',
+  read: 'Load earnings',
   reading: 'Reading…'
 };
 
@@ -93,38 +102,38 @@ export const linksStrings = {
   /** Before a figure, for who doesn’t see the head of its column. */
   joinedOf: 'joined',
   revenueOf: 'revenue',
-  noneEarned: 'No link of this account has earned anything yet.',
-  unread: 'The trial and tracking links that earned most stand here, once the links were read.',
-  unreadOfAll: 'The trial and tracking links that earned most stand here, once the links of an account were read.'
+  noneEarned: 'No link has earned anything yet.',
+  unread: 'Links not loaded. Open Links to load them.',
+  unreadOfAll: 'Links not loaded. Open an account’s links to load them.'
 };
 
 export const linkKindStrings: Readonly<Record<LinkKind, string>> = { trial: 'Trial', tracking: 'Tracking' };
 
 export const scheduledStrings = {
-  title: 'Goes live next',
+  title: 'Next scheduled',
   calendar: 'Calendar',
   shown: (shown: number, of: number) => `${String(shown)} of ${String(of)}${of >= 200 ? ' or more' : ''}`,
-  none: 'Nothing is scheduled. A post that is given a time stands here until it is live.',
-  noneOfAll: 'Nothing is scheduled on any account. Posts that are given a time stand here until they are live.',
+  none: 'Scheduled posts appear here.',
+  noneOfAll: 'Scheduled posts of all accounts appear here.',
   noText: 'Media without text',
   inOutbox: 'In the outbox'
 };
 
 export const needsStrings = {
   title: 'Needs you',
-  none: 'Nothing on this account needs you.',
-  isTried: 'It is looked for.',
-  allShown: 'All of them are shown.',
+  none: 'You’re all caught up.',
+  isTried: 'Already checking.',
+  allShown: 'Everything is shown.',
   all: (needs: number) => `All ${String(needs)}`
 };
 
 export const outboxStrings = {
   title: 'Outbox',
   open: 'Open',
-  empty: 'Nothing is on its way. What is published without a network waits here.',
-  unknown: 'In doubt',
-  rejected: 'Not accepted',
-  held: 'Held by one in doubt',
+  empty: 'Outbox is empty. Posts written offline wait here.',
+  unknown: 'Unconfirmed',
+  rejected: 'Rejected',
+  held: 'Waiting for an unconfirmed post',
   waiting: 'Waiting',
   sending: 'Sending',
   queued: 'Queued'
@@ -133,8 +142,8 @@ export const outboxStrings = {
 export const syncStrings = {
   title: 'Last updated',
   updating: 'Updating…',
-  never: 'Never',
-  update: (area: string) => `Update ${area}`
+  never: 'Not loaded',
+  update: (area: string) => `Refresh ${area}`
 };
 
 export const areaStrings = {
@@ -153,31 +162,33 @@ export const rankStrings = {
   needs: 'Needs',
   thisMonth: 'This month',
   change: 'Change',
-  changeBasis: 'Of subscriptions and tips, up to the same day of either month',
-  lastMonth: 'Last month'
+  changeBasis: 'Subscriptions and tips, to the same day of each month',
+  lastMonth: 'Last month',
+  updated: (age: string) => `Updated ${age}`,
+  unread: 'Not loaded'
 };
 
 export const creditsStrings = {
   title: 'Credits',
   connections: 'Connections',
-  noPace: 'no pace yet',
-  overAYear: 'over a year left',
-  underADay: 'less than a day left',
+  noPace: 'Not enough data',
+  overAYear: '1+ years left',
+  underADay: 'Less than a day left',
   daysLeft: (days: number) => `${countOf(days, 'day')} left`
 };
 
 export const updateStrings = {
-  title: (accounts: number) => `Update ${countOf(accounts, 'account')}?`,
-  text: 'The earnings of this month and the last are read, 1 credit an account. It can be stopped at any time; what was read stays.',
+  title: (accounts: number) => `Refresh ${countOf(accounts, 'account')}?`,
+  text: 'Loads this month and the last, 1 credit per account. You can stop at any time and keep what’s loaded.',
   accounts: (accounts: number) => `, ${countOf(accounts, 'account')}`,
   ofBalance: (credits: number) => `of ${formatCount(credits)}`,
   firsts: (accounts: number) =>
-    `The payouts of ${countOf(accounts, 'account')} were never read. They name the currency, without which nothing is added up, and cost 3 credits an account, this once.`,
+    `Also loads payout details of ${countOf(accounts, 'account')} once, 3 credits per account, to learn the currency for totals.`,
   cancel: 'Cancel',
-  update: 'Update',
+  update: 'Refresh',
   stopping: 'Stopping…',
-  running: (accounts: number) => `Updating ${countOf(accounts, 'account')}`,
-  doneOf: (done: number, of: number) => `${formatCount(done)} of ${countOf(of, 'account')} updated`,
+  running: (accounts: number) => `Refreshing ${countOf(accounts, 'account')}`,
+  doneOf: (done: number, of: number) => `${formatCount(done)} of ${countOf(of, 'account')} refreshed`,
   stopped: (doneOf: string) => `Stopped: ${doneOf}`,
-  done: (accounts: number) => `Updated ${countOf(accounts, 'account')}`
+  done: (accounts: number) => `Refreshed ${countOf(accounts, 'account')}`
 };

@@ -150,7 +150,7 @@ export const chipStrings = {
   queued: 'Queued',
   sending: 'Sending',
   waiting: 'Waiting',
-  unknown: 'In doubt',
+  unknown: 'Unconfirmed',
   rejected: 'Not started'
 };
 
