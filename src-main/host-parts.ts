@@ -6,12 +6,11 @@ import { ActivityLog } from './calls/activity-log.ts';
 import { readSettings } from './settings/settings.ts';
 import type { BackendOptions } from './backend-options.ts';
 import { Commands } from './commands.ts';
-import { createReach } from './create-reach.ts';
 import { Keychain } from './keychain/keychain.ts';
 import { createNews } from './news.ts';
 import { BegunRecord } from './outbox/begun-record.ts';
 import { Outbox } from './outbox/outbox.ts';
-import { createOnAccount } from './reach.ts';
+import { createOnAccount, type FindReach } from './reach.ts';
 import { Feeds } from './feed/feeds.ts';
 import type { PartSources } from './feed/parts.ts';
 import { Throttles } from './timers.ts';
@@ -87,4 +86,27 @@ export function createHostParts(options: BackendOptions, db: WritableDatabase) {
     report
   };
   return { host, connections, log, keychain, throttles };
+}
+
+/** How areas reach accounts: through the connections at work. */
+function createReach(connections: Pick<Connections, 'find'>, store: Store): FindReach {
+  return (number) => {
+    const found = connections.find(number);
+    if (!found) return null;
+    const { account, live } = found;
+    return {
+      account: { number, serviceId: account.serviceId },
+      connection: live.id,
+      client: live.client,
+      store,
+      now: Date.now,
+      isSignedIn: account.isSignedIn,
+      get backgroundLeft() {
+        return live.backgroundLeft();
+      },
+      get clockAheadMs() {
+        return live.summary().clockAheadMs;
+      }
+    };
+  };
 }
