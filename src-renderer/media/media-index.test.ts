@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Choice } from '../../src-shared/bridge/index-parts.ts';
+import type { Choice } from '../../src-shared/bridge/index-code.ts';
 import { wholeVault } from '../core/router.ts';
 import { findAgain, isSameFilter, isSameSet, MediaIndex } from './media-index.ts';
 import { indexOf, orderOf } from './testing/index-of.ts';

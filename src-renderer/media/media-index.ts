@@ -1,5 +1,5 @@
 /** What the grid shows: one filter's choice of the vault's order, ready to be read. */
-import type { Choice } from '../../src-shared/bridge/index-parts.ts';
+import type { Choice } from '../../src-shared/bridge/index-code.ts';
 import { mediaKinds, type MediaKind } from '../../src-shared/bridge/media-kinds.ts';
 import type { VaultFilter } from '../../src-shared/bridge/vault.ts';
 import { Bits } from '../../src-shared/bridge/bits.ts';

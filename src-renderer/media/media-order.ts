@@ -1,12 +1,12 @@
 /** An account's whole vault as columns, newest first, as the page keeps it: 9 MB for a million items, whatever is shown of it. */
-import type {
-  DayColumns,
-  IndexAnswer,
-  IndexEdit,
-  IndexVersion,
-  MediaColumns
-} from '../../src-shared/bridge/index-parts.ts';
-import { idOf } from '../../src-shared/bridge/index-parts.ts';
+import {
+  idOf,
+  type DayColumns,
+  type IndexAnswer,
+  type IndexEdit,
+  type IndexVersion,
+  type MediaColumns
+} from '../../src-shared/bridge/index-code.ts';
 import { OrderEdit } from '../../src-shared/bridge/order-edit.ts';
 
 /** A power of two, so that an id and its low bits have the same remainder. */

@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Bridge, EventMessage } from '../../src-shared/bridge/bridge.ts';
 import { localFailure } from '../../src-shared/bridge/failure.ts';
-import { encodeIndex } from '../../src-shared/bridge/index-code.ts';
-import { splitIds, type IndexAnswer, type IndexVersion } from '../../src-shared/bridge/index-parts.ts';
+import { encodeIndex, splitIds, type IndexAnswer, type IndexVersion } from '../../src-shared/bridge/index-code.ts';
 import type { VaultFilter, VaultOverview } from '../../src-shared/bridge/vault.ts';
 import type { FeedState } from '../../src-shared/bridge/feed.ts';
 import { wholeVault } from '../core/router.ts';

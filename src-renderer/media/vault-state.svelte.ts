@@ -3,8 +3,7 @@
  * time to read again. It outlives the view, so that coming back to an account paints at once.
  */
 import type { Bridge, EventMessage } from '../../src-shared/bridge/bridge.ts';
-import { decodeIndex } from '../../src-shared/bridge/index-code.ts';
-import type { IndexAnswer } from '../../src-shared/bridge/index-parts.ts';
+import { decodeIndex, type IndexAnswer } from '../../src-shared/bridge/index-code.ts';
 import type { Failure, Result } from '../../src-shared/bridge/failure.ts';
 import type { VaultFilter, VaultOverview } from '../../src-shared/bridge/vault.ts';
 import type { FeedState } from '../../src-shared/bridge/feed.ts';

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { decodeIndex, encodeIndex } from './index-code.ts';
-import { idOf, splitIds, type IndexAnswer } from './index-parts.ts';
+import { decodeIndex, encodeIndex, idOf, splitIds, type IndexAnswer } from './index-code.ts';
 
 const whole = (max: number) => fc.integer({ min: 0, max });
 const u32 = fc.array(whole(2 ** 32 - 1), { maxLength: 20 }).map((values) => Uint32Array.from(values));

@@ -2,8 +2,7 @@
 import { parseFind } from '../../src-main/areas/vault/find.ts';
 import type { Backend } from '../../src-main/backend.ts';
 import { Reader } from '../../src-main/store/reader.ts';
-import { decodeIndex } from '../../src-shared/bridge/index-code.ts';
-import type { IndexVersion } from '../../src-shared/bridge/index-parts.ts';
+import { decodeIndex, type IndexVersion } from '../../src-shared/bridge/index-code.ts';
 import type { Bench } from './bench.ts';
 import { dexieRows, openDexie } from './dexie-peer.ts';
 import { formatMs, percentile } from './figures.ts';

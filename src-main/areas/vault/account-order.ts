@@ -2,7 +2,7 @@
  * What the reader keeps of an account's vault while its cache is open: the order as columns, and what filters are answered
  * from. It is read once and then follows what the writer notes (index-changes.ts).
  */
-import type { IndexEdit, IndexVersion, OrderPart } from '../../../src-shared/bridge/index-parts.ts';
+import type { IndexEdit, IndexVersion, OrderPart } from '../../../src-shared/bridge/index-code.ts';
 import type { ReadableDatabase } from '../../store/database.ts';
 import { IdBlocks } from './id-blocks.ts';
 import { findChange, readChanges, readLastChange, type IndexChange } from './index-changes.ts';

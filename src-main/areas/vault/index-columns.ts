@@ -1,6 +1,5 @@
 /** One account's whole vault in order, as columns: newest first, what has no date last. Entry n of each is item n. */
-import type { DayColumns, MediaColumns } from '../../../src-shared/bridge/index-parts.ts';
-import { splitIds } from '../../../src-shared/bridge/index-parts.ts';
+import { splitIds, type DayColumns, type MediaColumns } from '../../../src-shared/bridge/index-code.ts';
 import { localDayNumber, undated } from '../../../src-shared/rules/day-number.ts';
 import { startOfDay } from '../../../src-shared/rules/local-day.ts';
 import type { OrderEdit } from '../../../src-shared/bridge/order-edit.ts';

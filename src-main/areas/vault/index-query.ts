@@ -1,6 +1,5 @@
 /** The grid's index: which media, in which order, answered from columns in the reader and never by a query over all rows. */
-import { encodeIndex } from '../../../src-shared/bridge/index-code.ts';
-import type { Choice, IndexVersion } from '../../../src-shared/bridge/index-parts.ts';
+import { encodeIndex, type Choice, type IndexVersion } from '../../../src-shared/bridge/index-code.ts';
 import { mediaKinds } from '../../../src-shared/bridge/media-kinds.ts';
 import type { VaultFilter, VaultIndex } from '../../../src-shared/bridge/vault.ts';
 import { Bits } from '../../../src-shared/bridge/bits.ts';

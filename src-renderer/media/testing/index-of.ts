@@ -1,5 +1,5 @@
 /** Indexes of a few media, for tests: as the host would have sent them. */
-import { splitIds } from '../../../src-shared/bridge/index-parts.ts';
+import { splitIds } from '../../../src-shared/bridge/index-code.ts';
 import type { VaultFilter } from '../../../src-shared/bridge/vault.ts';
 import { wholeVault } from '../../core/router.ts';
 import { MediaIndex } from '../media-index.ts';

@@ -1,6 +1,5 @@
 /** What an answer to `vault.index` shows, item by item, for tests: read as a page without an order reads it. */
-import { decodeIndex } from '../../../../src-shared/bridge/index-code.ts';
-import { idOf } from '../../../../src-shared/bridge/index-parts.ts';
+import { decodeIndex, idOf } from '../../../../src-shared/bridge/index-code.ts';
 import type { VaultFilter, VaultIndex } from '../../../../src-shared/bridge/vault.ts';
 import { Bits } from '../../../../src-shared/bridge/bits.ts';
 
