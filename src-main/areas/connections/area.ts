@@ -1,15 +1,14 @@
 /** Connections and the accounts that they reach: adding and removing them, and asking which there are. */
 import type { accountsRequests } from '../../../src-shared/bridge/accounts.ts';
 import type { connectionsRequests } from '../../../src-shared/bridge/connections.ts';
+import { ok } from '../../../src-shared/bridge/failure.ts';
 import type { Area, AreaHost } from '../../area.ts';
 import type { Keychain } from '../../keychain/keychain.ts';
 import type { ActivityLog } from '../../calls/activity-log.ts';
 import { AccountLists } from './account-lists.ts';
-import { createConnectionHandlers } from './connection-handlers.ts';
 import type { Connections } from './connections.ts';
-import { createAccountsHandlers } from './handlers.ts';
 import { OwnConnections } from './own-connections.ts';
-import { clearLeftovers, type RemovalContext } from './removal.ts';
+import { clearLeftovers, remove, resetPractice, weigh, type RemovalContext } from './removal.ts';
 import { UnnamedSignIns } from './unnamed-sign-ins.ts';
 
 /** The page is told at most so often (ms). */
@@ -78,8 +77,30 @@ export function connections(host: AreaHost, { connections, log, keychain, drop }
 
   return {
     handlers: {
-      ...createAccountsHandlers(connections, lists),
-      ...createConnectionHandlers(own, removal)
+      'accounts.list': () => Promise.resolve(ok(connections.accounts())),
+      'accounts.refresh': ({ connection }) => connections.refreshAccounts(connection),
+      'accounts.noteComeBack': () => {
+        lists.readOld();
+        return Promise.resolve(ok({}));
+      },
+      'connections.list': () => Promise.resolve(ok(connections.summaries())),
+      'connections.tryAgain': ({ connection }) => connections.tryAgain(connection),
+      'connections.setPracticeRunning': async ({ isRunning }) => {
+        await connections.setPracticeRunning(isRunning);
+        return ok({ isRunning });
+      },
+      'connections.resetPractice': () => resetPractice(removal),
+      'connections.add': (given) => own.add(given),
+      'connections.replaceKey': (given) => own.replaceKey(given),
+      'connections.change': ({ connection, change }) => own.change(connection, change),
+      'connections.findAccounts': ({ connection }) => own.findAccounts(connection),
+      'connections.takeAccounts': ({ connection, ids }) => own.takeAccounts(connection, ids),
+      'removal.weigh': ({ of }) => weigh(removal, of),
+      'removal.carryOut': async ({ of }) => {
+        const removed = await remove(removal, of);
+        if (removed.ok && of.kind === 'connection') own.forget(of.connection);
+        return removed;
+      }
     },
     answers: {
       async askSignedIn(account) {

@@ -11,7 +11,6 @@ import { createLinkParts } from './parts.ts';
 import type { LinkEntry } from '../../store/tables/links.ts';
 import { createLinksHandlers } from './handlers.ts';
 import { RevenuePolls } from './revenue-polls.ts';
-import { createOneLinkHandlers } from './one-link-handlers.ts';
 import { UnderWay } from './under-way.ts';
 
 export const links: AreaFactory<keyof typeof linksRequests> = (host) => {
@@ -64,10 +63,7 @@ export const links: AreaFactory<keyof typeof linksRequests> = (host) => {
   }
 
   return {
-    handlers: {
-      ...createLinksHandlers(host, onRows),
-      ...createOneLinkHandlers(host, { kind, onRows })
-    },
+    handlers: createLinksHandlers(host, { kind, onRows }),
     parts: createLinkParts(host, readings, onRows),
     intents: [kind],
     feeds: bothKinds.map((ofKind) => linksFeed(ofKind, { onShown, onRows })),

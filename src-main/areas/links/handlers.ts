@@ -1,19 +1,31 @@
 /** The entries of links in the bridge. */
 import type { Handlers } from '../../../src-shared/bridge/bridge.ts';
 import { failed, localFailure, ok, type Result } from '../../../src-shared/bridge/failure.ts';
-import type { AskedLinks, LinksOverview, LinksQuery } from '../../../src-shared/bridge/links.ts';
+import type {
+  AskedLinks,
+  LinksOverview,
+  linksRequests,
+  LinksQuery,
+  LinkSummary
+} from '../../../src-shared/bridge/links.ts';
 import { linkFeeds } from '../../../src-shared/rules/link-feeds.ts';
 import type { AreaHost } from '../../area.ts';
+import type { IntentKind } from '../../outbox/kinds.ts';
 import { askForList } from './ask-links.ts';
+import { hasMade } from './create-kind.ts';
+import { queueLink, readCandidates } from './creating.ts';
 import type { Reach } from '../../reach.ts';
 
-type LinksRequest = 'links.overview' | 'links.head' | 'links.index' | 'links.rows' | 'links.ask' | 'links.asked';
+interface LinksParts {
+  readonly kind: IntentKind;
+  /** Rows of the account's cache changed. */
+  readonly onRows: (account: number) => void;
+}
 
 export function createLinksHandlers(
-  { store, feeds, onAccount: on, now }: AreaHost,
-  /** Rows of the account's cache changed. */
-  onRows: (account: number) => void
-): Pick<Handlers, LinksRequest> {
+  { db, store, outbox, feeds, onAccount: on, now }: AreaHost,
+  { kind, onRows }: LinksParts
+): Pick<Handlers, keyof typeof linksRequests> {
   return {
     'links.overview': ({ account }) => on(account, () => overview(account)),
     'links.head': ({ account, ...asked }) =>
@@ -27,7 +39,9 @@ export function createLinksHandlers(
       on(account, async () => {
         const soFar = await store.read(account, 'readAskedLinks', { kind, now: now() });
         return ok({ asked: soFar?.asked ?? null });
-      })
+      }),
+    'links.create': (asked) => on(asked.account, () => Promise.resolve(queueLink({ db, outbox, kind }, asked))),
+    'links.findCandidates': ({ account, intent }) => on(account, (reach) => findCandidates(reach, intent))
   };
 
   async function overview(account: number): Promise<Result<LinksOverview>> {
@@ -50,6 +64,20 @@ export function createLinksHandlers(
     onRows(account);
     const soFar = await store.read(account, 'readAskedLinks', { kind: query.kind, now: now() });
     return soFar ? ok(soFar.asked) : failed(localFailure('internal', 'What was asked for can’t be read.'));
+  }
+
+  async function findCandidates(
+    reach: Reach,
+    number: number
+  ): Promise<Result<{ rows: readonly LinkSummary[]; match: number | null }>> {
+    const account = reach.account.number;
+    const intent = outbox.read(number);
+    if (intent?.kind !== kind.name || intent.account !== account || intent.state !== 'unknown')
+      return failed(localFailure('bad-request', 'It is not in doubt.'));
+    const isMade = (link: number) => hasMade(db, account, link);
+    const found = await readCandidates(reach, intent, isMade);
+    onRows(account);
+    return found;
   }
 }
 

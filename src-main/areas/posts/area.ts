@@ -1,24 +1,30 @@
 /** Posts: the account's list and what hangs on it, drafts, publishing through the outbox, and changes of what is live. */
+import type { draftsRequests } from '../../../src-shared/bridge/drafts.ts';
+import { ok, type Result } from '../../../src-shared/bridge/failure.ts';
+import type { PostsOverview, postsRequests } from '../../../src-shared/bridge/posts.ts';
 import type { AreaFactory } from '../../area.ts';
-import type { DraftRequest } from './draft-handlers.ts';
+import { Once } from '../../once.ts';
+import { archive, remove, setLiked } from './commands.ts';
 import { countDrafts } from './draft-rows.ts';
 import { postsFeed } from './feed.ts';
 import { createPostsCache } from './posts-cache.ts';
 import { createPostParts } from './parts.ts';
 import { PostViews } from './post-views.ts';
-import { createPostsHandlers, type PostsRequest } from './handlers.ts';
-import type { PublishRequest } from './publish-handlers.ts';
+import { askForCreators } from './read-posts.ts';
 import { readScheduled } from './read-scheduled.ts';
 import { toSentEntry } from './sent-entry.ts';
 import { openWriting } from './writing.ts';
-import { readAllWritten } from './written-rows.ts';
+import { readAllWritten, removeWritten } from './written-rows.ts';
 
-export const posts: AreaFactory<PostsRequest | DraftRequest | PublishRequest> = (host) => {
-  const { db, store, outbox, news, now } = host;
+export const posts: AreaFactory<keyof typeof postsRequests | keyof typeof draftsRequests> = (host) => {
+  const { db, store, outbox, feeds, news, onAccount, now } = host;
   const tell = (account: number) => void news.emit('posts.changed', { account });
   const views = new PostViews(host);
   const cache = createPostsCache(host, views, tell);
   const writing = openWriting(host, cache);
+  // The same asked for twice is one call.
+  const moving = new Once<Result<PostsOverview>>();
+  const liking = new Once<Result<{ isLiked: boolean; likes: number | null }>>();
   /** Accounts whose cache has what was written here, since this start. */
   const adopted = new Map<number, Promise<unknown>>();
 
@@ -36,9 +42,64 @@ export const posts: AreaFactory<PostsRequest | DraftRequest | PublishRequest> = 
     await adopting;
   }
 
+  async function overview(account: number): Promise<Result<PostsOverview>> {
+    const cached = await store.read(account, 'readPostsOverview', now());
+    return ok({ ...cached, refresh: await feeds.state(account, 'posts') });
+  }
+
+  /** What moves a post out of the list, and then the counts. */
+  async function movePost(account: number, work: () => Promise<Result<null>>): Promise<Result<PostsOverview>> {
+    const done = await work();
+    if (done.ok) {
+      tell(account);
+      return overview(account);
+    }
+    // What may or may not have been done shows when list and counts are read again.
+    if (done.failure.code === 'outcome-unknown') await feeds.refresh(account, 'posts', 'new');
+    return done;
+  }
+
   return {
     handlers: {
-      ...createPostsHandlers(host, { views, tell }),
+      'posts.overview': ({ account }) => onAccount(account, () => overview(account)),
+      'posts.index': ({ account, tab, find }) =>
+        onAccount(account, async () => ok(await store.read(account, 'readPostIndex', { tab, find, now: now() }))),
+      'posts.rows': ({ account, ids }) => onAccount(account, async () => ok(await views.rows(account, ids))),
+      'posts.limits': ({ account }) =>
+        onAccount(account, async () => {
+          const limits = await store.read(account, 'readLimits', null);
+          const { canCreateFundRaising, canMakeExpirePosts, minFundRaisingTarget, maxFundRaisingTarget } = limits;
+          return ok({ canCreateFundRaising, canMakeExpirePosts, minFundRaisingTarget, maxFundRaisingTarget });
+        }),
+      'posts.setCommentLiked': ({ account, ...liked }) =>
+        onAccount(account, (reach) =>
+          liking.run(account, Object.values(liked).join(' '), async () => {
+            const done = await setLiked(reach, liked);
+            if (done.ok) tell(account);
+            return done;
+          })
+        ),
+      'posts.findCreators': ({ account, name, ask }) =>
+        onAccount(account, async (reach) => {
+          const found = ask ? await askForCreators(reach, name) : ok([]);
+          return found.ok ? ok(await store.read(account, 'findCreators', { name, also: found.value })) : found;
+        }),
+      'posts.archive': ({ account, post, isPrivate }) =>
+        onAccount(account, (reach) =>
+          moving.run(account, `archive ${String(post)} ${String(isPrivate)}`, () =>
+            movePost(account, () => archive(reach, post, isPrivate))
+          )
+        ),
+      'posts.delete': ({ account, post }) =>
+        onAccount(account, (reach) =>
+          moving.run(account, `delete ${String(post)}`, () =>
+            movePost(account, async () => {
+              const removed = await remove(reach, post, await views.isKnown(account, post));
+              if (removed.ok) removeWritten(db, account, post);
+              return removed;
+            })
+          )
+        ),
       ...writing.handlers
     },
     parts: createPostParts(views, tell),

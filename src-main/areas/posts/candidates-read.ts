@@ -7,7 +7,7 @@ import type { Intent } from '../../outbox/intent-rows.ts';
 import { nextCursor, offsetOf, type Cursor } from '../../feed/cursor.ts';
 import type { Reach } from '../../reach.ts';
 import { clocksMs, findMatch, rankCandidates, type ListedPost, type Wanted } from './candidates.ts';
-import type { PostsCache } from './publish-cache.ts';
+import type { PostsCache } from './posts-cache.ts';
 import { readContents } from './publish-contents.ts';
 
 export interface ReadBack {

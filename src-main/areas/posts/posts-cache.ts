@@ -1,13 +1,31 @@
 /** The posts' cache for whoever writes posts: what was sent goes into it, and what a view sees comes out of it. */
+import type { Result } from '../../../src-shared/bridge/failure.ts';
+import type { PostDetail, PostSummary } from '../../../src-shared/bridge/posts.ts';
+import type { RowOf } from '../../../src-shared/service/endpoint.ts';
+import type { listPosts } from '../../../src-shared/service/posts.ts';
 import type { AreaHost } from '../../area.ts';
 import { toPostEntries } from './entries.ts';
 import type { PostViews } from './post-views.ts';
-import type { PostsCache } from './publish-cache.ts';
 import { readOnePost } from './read-posts.ts';
-import { toSentEntry } from './sent-entry.ts';
+import { toSentEntry, type SentPost } from './sent-entry.ts';
 
 /** What was listed so long ago at most, retries included, is taken in; what was removed since then is not. */
 const listedForMs = 60_000;
+
+export interface PostsCache {
+  /** Takes a sent or changed post in, and tells the views. */
+  applySent(account: number, sent: SentPost): Promise<void>;
+  /** Takes in posts as the service's list had them, whatever else was read before or after. */
+  applyListed(account: number, rows: readonly RowOf<typeof listPosts>[]): Promise<void>;
+  /** When this cache had each of the posts for the first time (ms since 1970); those that it doesn't have are left out. */
+  firstSeen(account: number, posts: readonly number[]): Promise<ReadonlyMap<number, number>>;
+  /** In the order of `posts`; those that it doesn't have are left out. */
+  rows(account: number, posts: readonly number[]): Promise<readonly PostSummary[]>;
+  /** From the cache alone. */
+  read(account: number, post: number): Promise<Result<PostDetail>>;
+  /** Asks the service for it. */
+  readAgain(account: number, post: number): Promise<Result<PostDetail>>;
+}
 
 /** @param tell rows of an account's posts have changed */
 export function createPostsCache(

@@ -7,7 +7,7 @@ import type { OnAccount, Reach } from '../../reach.ts';
 import type { WritableDatabase } from '../../store/database.ts';
 import { bodyOf, readDraft, removeDraft } from './draft-rows.ts';
 import { outdated, unknownDraft, type DraftAt } from './drafts.ts';
-import type { PostsCache } from './publish-cache.ts';
+import type { PostsCache } from './posts-cache.ts';
 import { composePost, type Contents } from './publish-contents.ts';
 import { readWritten, writeWritten } from './written-rows.ts';
 

@@ -10,7 +10,7 @@ import { readAccount } from '../../registry/account-rows.ts';
 import { findBound, releaseDraft } from './draft-intents.ts';
 import { removeDraft } from './draft-rows.ts';
 import { describeContents, readContents } from './publish-contents.ts';
-import type { SentPost } from './publish-cache.ts';
+import type { SentPost } from './sent-entry.ts';
 import { writeWritten } from './written-rows.ts';
 
 export interface PublishKindOptions {

@@ -1,10 +1,19 @@
 /** A post that was sent or changed from here, as the cache takes it in: from what was written, and what the service answered. */
 import type { DraftBody } from '../../../src-shared/bridge/drafts.ts';
 import { findMoment } from '../../../src-shared/rules/schedule.ts';
+import type { ContentOf } from '../../../src-shared/service/endpoint.ts';
+import type { sendPost } from '../../../src-shared/service/posts.ts';
 import { isUsableId } from '../../store/whole-number.ts';
 import type { SentEntry } from './post-changes.ts';
 import { toPostEntry, type PostEntry } from './entries.ts';
-import type { SentPost } from './publish-cache.ts';
+
+/** A post that the service has just made or taken a new body for. */
+export interface SentPost {
+  readonly id: number;
+  readonly body: DraftBody;
+  /** What sending it answered; null where nothing was answered, as for a change, or for one that a user has found again. */
+  readonly answer: ContentOf<typeof sendPost> | null;
+}
 
 /**
  * Saved where the body says so, scheduled where its time lies ahead, else published.

@@ -1,20 +1,32 @@
 /** Writing posts: drafts, publishing through the outbox, and changes of what is live. */
 import type { Handlers } from '../../../src-shared/bridge/bridge.ts';
+import type { draftsRequests } from '../../../src-shared/bridge/drafts.ts';
+import { failed, localFailure, ok, type Result } from '../../../src-shared/bridge/failure.ts';
 import type { AreaHost } from '../../area.ts';
 import type { IntentKind } from '../../outbox/kinds.ts';
+import type { Reach } from '../../reach.ts';
 import { readAccount } from '../../registry/account-rows.ts';
-import { createDraftHandlers, type DraftRequest } from './draft-handlers.ts';
+import { readCandidates } from './candidates-read.ts';
 import { Drafts } from './drafts.ts';
-import type { PostsCache, SentPost } from './publish-cache.ts';
+import type { PostsCache } from './posts-cache.ts';
+import type { SentPost } from './sent-entry.ts';
 import { PostChanges } from './publish-changes.ts';
-import { createPublishHandlers, type PublishRequest } from './publish-handlers.ts';
 import { createPublishKind } from './publish-kind.ts';
 import { Publishing } from './publish.ts';
+import { hasWritten } from './written-rows.ts';
+
+type WritingRequest =
+  | keyof typeof draftsRequests
+  | 'posts.publish'
+  | 'posts.takeBack'
+  | 'posts.findCandidates'
+  | 'posts.update'
+  | 'posts.reschedule';
 
 type WritingHost = Pick<AreaHost, 'db' | 'outbox' | 'news' | 'ports' | 'onAccount' | 'report' | 'now'>;
 
 export interface OpenedWriting {
-  readonly handlers: Pick<Handlers, DraftRequest | PublishRequest>;
+  readonly handlers: Pick<Handlers, WritingRequest>;
   /** For the outbox: publishing a post. */
   readonly kind: IntentKind;
   /** Drafts that were deleted long ago go. */
@@ -48,6 +60,19 @@ export function openWriting(host: WritingHost, cache: PostsCache): OpenedWriting
     now
   });
 
+  const publishing = new Publishing({ db, outbox, kind, drafts, onDrafts, now });
+  const changes = new PostChanges({ db, cache, onAccount, onDrafts, now });
+  const on = <T>(account: number, work: () => Result<T>) => onAccount(account, () => Promise.resolve(work()));
+
+  function findCandidates(reach: Reach, number: number) {
+    const account = reach.account.number;
+    const intent = outbox.read(number);
+    if (intent?.kind !== 'posts.send' || intent.account !== account || intent.state !== 'unknown')
+      return Promise.resolve(failed(localFailure('bad-request', 'It is not in doubt.')));
+    const isWritten = (post: number) => hasWritten(db, account, post);
+    return readCandidates({ reach, cache, isWritten, now }, intent);
+  }
+
   // Those that were signed in again: what waits for that goes on.
   news.on('accounts.changed', () => {
     const isSignedIn = (account: number | null) => account !== null && readAccount(db, account)?.isSignedIn === true;
@@ -56,16 +81,22 @@ export function openWriting(host: WritingHost, cache: PostsCache): OpenedWriting
 
   return {
     handlers: {
-      ...createDraftHandlers(drafts, onAccount),
-      ...createPublishHandlers({
-        db,
-        outbox,
-        publishing: new Publishing({ db, outbox, kind, drafts, onDrafts, now }),
-        changes: new PostChanges({ db, cache, onAccount, onDrafts, now }),
-        cache,
-        onAccount,
-        now
-      })
+      'drafts.list': ({ account, ...asked }) => on(account, () => ok(drafts.list(account, asked))),
+      'drafts.read': ({ account, draft }) => on(account, () => drafts.read(account, draft)),
+      'drafts.create': ({ account, id, from }) => on(account, () => drafts.create(account, id, from)),
+      'drafts.save': ({ body, ...at }) => on(at.account, () => drafts.save(at, body)),
+      'drafts.step': ({ way, ...at }) => on(at.account, () => drafts.step(at, way)),
+      'drafts.move': ({ account, draft, to }) =>
+        onAccount(account, () => on(to, () => drafts.move(account, draft, to))),
+      'drafts.delete': ({ account, draft }) => on(account, () => drafts.remove(account, draft)),
+      'drafts.restore': ({ account, draft }) => on(account, () => drafts.restore(account, draft)),
+      'posts.publish': (asked) => onAccount(asked.account, () => Promise.resolve(publishing.publish(asked))),
+      'posts.takeBack': ({ account, intent }) =>
+        onAccount(account, () => Promise.resolve(publishing.takeBack(account, intent))),
+      'posts.findCandidates': ({ account, intent }) => onAccount(account, (reach) => findCandidates(reach, intent)),
+      'posts.update': (at) => onAccount(at.account, () => changes.update(at)),
+      'posts.reschedule': ({ account, post, schedule }) =>
+        onAccount(account, () => changes.reschedule(account, post, schedule))
     },
     kind,
     removeOld: () => {

@@ -1,11 +1,13 @@
 /** Sign-ins: a start goes through the outbox, and the attempt that it makes is followed to its end. */
+import { failed, localFailure, ok } from '../../../src-shared/bridge/failure.ts';
 import type { signInRequests } from '../../../src-shared/bridge/sign-in.ts';
+import { checkAttemptStart } from '../../../src-shared/rules/sign-in.ts';
 import type { Area, AreaHost } from '../../area.ts';
 import { readAccount } from '../../registry/account-rows.ts';
 import { findSignInNeeds } from './find-needs.ts';
-import { createSignInHandlers } from './handlers.ts';
 import { findSignInFor, type SignInFacts } from './sign-in-for.ts';
 import { SignIns } from './sign-ins.ts';
+import { splitStart } from './split-start.ts';
 import type { planPoll } from './poll-plan.ts';
 
 const calmMs = 60;
@@ -19,12 +21,26 @@ export function signIn(host: AreaHost, plan?: typeof planPoll): Area<keyof typeo
   });
   const signIns = new SignIns(host, tellAttempts, plan);
   return {
-    handlers: createSignInHandlers({
-      signIns,
-      submit: (submission) => outbox.submit(submission),
-      hasConnection: (connection) => clientOf(connection) !== null,
-      isOf: (account, connection) => readAccount(db, account)?.connection === connection
-    }),
+    handlers: {
+      'signIn.list': () => Promise.resolve(ok(signIns.list())),
+      'signIn.start': ({ intent, connection, start, again = null }) => {
+        if (clientOf(connection) === null) return refuse('No such connection.');
+        if (checkAttemptStart(start).length > 0) return refuse('Something is missing.');
+        const isOfConnection = again !== null && readAccount(db, again)?.connection === connection;
+        const split = splitStart(start, isOfConnection ? again : null);
+        // Not of the account's own lane: what waits there for the sign-in would stand before it.
+        const submitted = { id: intent, connection, account: null, kind: signIns.startKind, ...split };
+        return Promise.resolve(ok({ intent: outbox.submit(submitted).number }));
+      },
+      'signIn.follow': ({ connection, id }) => signIns.follow(connection, id),
+      'signIn.submitCode': ({ attempt, code }) => signIns.submitCode(attempt, code),
+      'signIn.lookAgain': ({ attempt }) => signIns.lookAgain(attempt),
+      'signIn.forget': ({ attempt }) => Promise.resolve(signIns.forget(attempt)),
+      'signIn.setWatched': ({ isWatched }) => {
+        signIns.setSeen(isWatched);
+        return Promise.resolve(ok({}));
+      }
+    },
     intents: [signIns.startKind],
     answers: {
       findSignIns: () => {
@@ -42,4 +58,8 @@ export function signIn(host: AreaHost, plan?: typeof planPoll): Area<keyof typeo
     },
     settle: () => signIns.close()
   };
+}
+
+function refuse(words: string) {
+  return Promise.resolve(failed(localFailure('bad-request', words)));
 }

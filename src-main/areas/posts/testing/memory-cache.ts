@@ -1,7 +1,8 @@
 /** A posts' cache in memory, for tests of writing alone: it says what it was given. */
 import { failed, localFailure, ok, type Result } from '../../../../src-shared/bridge/failure.ts';
 import type { PostDetail, PostSummary } from '../../../../src-shared/bridge/posts.ts';
-import type { PostsCache, SentPost } from '../publish-cache.ts';
+import type { PostsCache } from '../posts-cache.ts';
+import type { SentPost } from '../sent-entry.ts';
 
 export interface MemoryCache extends PostsCache {
   readonly sent: readonly (SentPost & { readonly account: number })[];

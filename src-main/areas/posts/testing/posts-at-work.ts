@@ -13,7 +13,7 @@ import { hostForTest, startArea } from '../../../testing/area-host.ts';
 import { posts } from '../area.ts';
 import { createPostsCache } from '../posts-cache.ts';
 import { PostViews } from '../post-views.ts';
-import type { PostsCache } from '../publish-cache.ts';
+import type { PostsCache } from '../posts-cache.ts';
 
 export interface PostsAtWork {
   readonly handlers: ReturnType<typeof posts>['handlers'] &
