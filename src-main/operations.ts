@@ -68,6 +68,7 @@ import {
   mediaRows
 } from './areas/vault/ingest.ts';
 import { readPictures } from './pictures/media-pictures.ts';
+import { readCover } from './areas/vault/list-rows.ts';
 import { readDetails, readOverview } from './areas/vault/queries.ts';
 import {
   limitPictures,
@@ -102,6 +103,7 @@ export const cacheReads = {
   readIndex,
   prepareOrder,
   readDetails,
+  readCover,
   readPictures,
   readPostsOverview,
   readPostIndex,

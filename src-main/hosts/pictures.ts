@@ -10,7 +10,7 @@ export interface PictureAnswer {
   readonly body: Uint8Array | string;
 }
 
-const addressForm = /^\/picture\/([1-9]\d{0,9})\/([1-9]\d{0,15})\/(square|thumb|full|avatar|header)$/;
+const addressForm = /^\/picture\/([1-9]\d{0,9})\/([1-9]\d{0,15})\/(square|thumb|full|avatar|header|cover)$/;
 
 /** Reads `/picture/<account>/<media>/<kind>`; undefined for any other path. The account's own pictures have a number too. */
 export function parsePicturePath(path: string): PictureRequest | undefined {
@@ -21,7 +21,7 @@ export function parsePicturePath(path: string): PictureRequest | undefined {
 }
 
 const kinds: ReadonlySet<string | undefined> = new Set<PictureRequest['kind']>([
-  ...(['square', 'thumb', 'full', 'avatar', 'header'] as const)
+  ...(['square', 'thumb', 'full', 'avatar', 'header', 'cover'] as const)
 ]);
 
 function isKind(kind: string | undefined): kind is PictureRequest['kind'] {

@@ -2,7 +2,7 @@
 import type { lookup } from 'node:dns';
 import type { Agent } from 'undici';
 import { failed, localFailure, ok, type Failure, type Result } from '../../src-shared/bridge/failure.ts';
-import { pictureUrl, type PictureKind, type ProfilePicture } from './picture-url.ts';
+import { pictureUrl, type NumberedPicture, type PictureKind, type ProfilePicture } from './picture-url.ts';
 import type { Store } from '../store/store.ts';
 import { fetchPicture, type FetchedPicture } from './fetch-picture.ts';
 import { createGuardedAgent, mostAtOnce } from './guard.ts';
@@ -24,9 +24,9 @@ export interface PictureStoreOptions {
 
 export interface PictureRequest {
   readonly account: number;
-  /** For an account's own pictures a number that changes with the picture. */
+  /** For an account's own pictures and for covers a number that changes with the picture. */
   readonly media: number;
-  readonly kind: PictureKind | ProfilePicture;
+  readonly kind: PictureKind | NumberedPicture;
 }
 
 /** Larger ones are shown, not kept. */
@@ -86,6 +86,7 @@ export class PictureStore {
   async #addressOf({ account, media, kind }: PictureRequest): Promise<string | null> {
     const { store, profilePicture } = this.#options;
     if (kind === 'avatar' || kind === 'header') return profilePicture(account, kind, media);
+    if (kind === 'cover') return store.read(account, 'readCover', media);
     const row = await store.read(account, 'readPictures', media);
     return row ? pictureUrl(row, kind) : null;
   }

@@ -1,10 +1,19 @@
 /** Which of a media item's addresses is its picture of a kind. */
+import { createHash } from 'node:crypto';
 import { mediaKinds } from '../../src-shared/bridge/media-kinds.ts';
 import type { MediaDetail } from '../../src-shared/bridge/detail-columns.ts';
 
 export type PictureKind = keyof MediaDetail['pictures'];
 /** An account's own. */
 export type ProfilePicture = 'avatar' | 'header';
+
+/** Those that go by a number of their address, since they have no id: an account's own, and covers of vault lists. */
+export type NumberedPicture = ProfilePicture | 'cover';
+
+/** Another picture has another number, so that neither the page nor the store takes one for the other. */
+export function numberPicture(address: string): number {
+  return 1 + createHash('sha256').update(address).digest().readUIntBE(0, 6);
+}
 
 /** As the cache has them. */
 export interface PictureAddresses {

@@ -1,6 +1,6 @@
 /** Words for kinds of media and for items that have no picture. */
 import type { MediaKind } from '../../src-shared/bridge/media-kinds.ts';
-import type { MediaCounts, VaultFilter } from '../../src-shared/bridge/vault.ts';
+import type { MediaCounts, VaultFilter, VaultListSummary } from '../../src-shared/bridge/vault.ts';
 import type { MediaDetail } from '../../src-shared/bridge/detail-columns.ts';
 import { declaredSettings } from '../../src-shared/settings/settings.ts';
 import { formatDuration } from '../format/numbers.ts';
@@ -77,4 +77,13 @@ export function describeTile(
 
 export function sumOf(counts: MediaCounts): number {
   return counts.photos + counts.videos + counts.gifs + counts.audios;
+}
+
+/** As the service says; one that Greenroom has put media into since isn't empty. */
+export function isEmptyList({
+  hasMedia,
+  counts,
+  cached
+}: Pick<VaultListSummary, 'hasMedia' | 'counts' | 'cached'>): boolean {
+  return hasMedia === false && cached === 0 && (counts === null || sumOf(counts) === 0);
 }

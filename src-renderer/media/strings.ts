@@ -35,6 +35,7 @@ export const listStrings = {
   fromPlatform: 'From the platform',
   custom: 'Lists',
   find: 'Find a list',
+  empty: 'Empty',
   noneFound: 'No list has this in its name.',
   partial: (name: string, counted: number, cached: number) =>
     `${name}: ${formatCount(counted)} at the service, ${formatCount(cached)} on this computer`

@@ -25,6 +25,8 @@ export interface VaultListSummary {
   readonly cached: number;
   /** As the service says; null where it doesn't. */
   readonly hasMedia: boolean | null;
+  /** Where the page loads a small picture of it from; null where the service gave none. */
+  readonly cover: string | null;
   readonly canUpdate: boolean;
   readonly canDelete: boolean;
 }

@@ -44,6 +44,15 @@ test('types, lists and finding narrow the grid, and an empty find says how to go
   await expect.poll(() => countItems(vault)).toBe(inBackstage);
 });
 
+test('a list has its cover before its name, and an empty one says so', async ({ vault }) => {
+  await waitForWholeVault(vault);
+  const lists = vault.getByRole('navigation', { name: 'Vault lists' });
+  await expect(lists.getByRole('link', { name: 'For next month Empty' })).toBeVisible();
+  const cover = lists.getByRole('link', { name: /^Backstage/ }).locator('img');
+  await expect(cover).toBeVisible();
+  await expect.poll(() => cover.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+});
+
 test('selecting by click, Ctrl and Shift, and the viewer by keys', async ({ vault }) => {
   await waitForWholeVault(vault);
   const bar = vault.getByRole('toolbar', { name: 'Selected media' });

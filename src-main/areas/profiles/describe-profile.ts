@@ -1,5 +1,4 @@
 /** A kept profile as a view gets it: in groups, and without the values of what is secret. */
-import { createHash } from 'node:crypto';
 import {
   profileGroups,
   type AccountProfile,
@@ -51,9 +50,4 @@ export function toBridge(value: JsonValue): ProfileValue {
 export function pictureOf(profile: StoredFields | null, kind: ProfilePicture): string | null {
   const address = profile?.fields[kind];
   return typeof address === 'string' && /^https?:/.test(address) ? address : null;
-}
-
-/** Another picture has another number, so that neither the page nor the store takes one for the other. */
-export function numberPicture(address: string): number {
-  return 1 + createHash('sha256').update(address).digest().readUIntBE(0, 6);
 }

@@ -8,8 +8,8 @@ import type { ServiceClient } from '../../service-client/client.ts';
 import type { WritableDatabase } from '../../store/database.ts';
 import type { Store } from '../../store/store.ts';
 import { readAccounts, renameAccount, type Account } from '../../registry/account-rows.ts';
-import { describeProfile, numberPicture, toBridge, pictureOf, profilePictures } from './describe-profile.ts';
-import type { ProfilePicture } from '../../pictures/picture-url.ts';
+import { describeProfile, toBridge, pictureOf, profilePictures } from './describe-profile.ts';
+import { numberPicture, type ProfilePicture } from '../../pictures/picture-url.ts';
 import { pruneFields } from '../../sealing/prune-fields.ts';
 import { pickLimits, type AccountLimits } from './profile-limits.ts';
 

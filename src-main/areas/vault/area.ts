@@ -46,7 +46,11 @@ export const vault: AreaFactory<keyof typeof vaultRequests> = (host) => {
       'vault.overview': ({ account }) =>
         on(account, async () => {
           const cached = await store.read(account, 'readOverview', null);
-          return ok({ ...cached, refresh: await feeds.state(account, 'media') });
+          const lists = cached.lists.map(({ cover, ...list }) => ({
+            ...list,
+            cover: cover === null ? null : pictureAddress(`/picture/${String(account)}/${String(cover)}/cover`)
+          }));
+          return ok({ ...cached, lists, refresh: await feeds.state(account, 'media') });
         }),
       'vault.index': ({ account, filter, known }) =>
         on(account, async () => {

@@ -178,6 +178,25 @@ describe('what was deleted', () => {
     });
   });
 
+  it('keeps a list’s cover, by a number that changes with its picture', async () => {
+    const medias = (url: string) => ({
+      medias: [
+        { type: 'audio', url: 'none' },
+        { type: 'photo', url }
+      ]
+    });
+    const coverNow = async () => (await store.read(1, 'readOverview', null)).lists.map(({ cover }) => cover);
+    await readLists([someList(1, medias('https://pictures.test/a.jpg')), someList(2)], 1);
+    const [first, none] = await coverNow();
+    expect(none).toBe(null);
+    expect(await store.read(1, 'readCover', first ?? 0)).toBe('https://pictures.test/a.jpg');
+    await readLists([someList(1, medias('https://pictures.test/b.jpg')), someList(2)], 2);
+    const [second] = await coverNow();
+    expect(second).not.toBe(first);
+    expect(await store.read(1, 'readCover', first ?? 0)).toBe(null);
+    expect(await store.read(1, 'readCover', second ?? 0)).toBe('https://pictures.test/b.jpg');
+  });
+
   it('from a list only stays in the vault', async () => {
     await readLists([someList(1)], 1);
     await ingest([someMedia(1, memberOf(1)), someMedia(2, memberOf(1))]);

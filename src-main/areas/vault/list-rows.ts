@@ -4,6 +4,7 @@ import type { MediaCounts, VaultListSummary } from '../../../src-shared/bridge/v
 import type { BesideOf, RowOf } from '../../../src-shared/service/endpoint.ts';
 import type { listLists } from '../../../src-shared/service/vault.ts';
 import { statement, type ReadableDatabase, type WritableDatabase } from '../../store/database.ts';
+import { numberPicture } from '../../pictures/picture-url.ts';
 import { readNumbersFact, writeFact } from '../../store/facts.ts';
 import { vaultLists, type ListRow } from '../../store/tables/vault.ts';
 import { isUsableId, toWholeNumber } from '../../store/whole-number.ts';
@@ -12,6 +13,7 @@ export type ServiceList = RowOf<typeof listLists>;
 type ServiceCounts = NonNullable<BesideOf<typeof listLists>['all']>;
 
 const listPlaces = vaultLists.part('position', 'listed');
+const listCovers = vaultLists.part('covers');
 const listNames = vaultLists.part('type', 'name');
 type Place = Pick<ListRow, 'position' | 'listed'>;
 
@@ -29,7 +31,7 @@ export function writeList(db: WritableDatabase, list: ServiceList, place: Place)
     gifs: toWholeNumber(list.gifsCount),
     audios: toWholeNumber(list.audiosCount),
     hasMedia: list.hasMedia,
-    covers: JSON.stringify(list.medias?.slice(0, mostCovers).map(toCover) ?? []),
+    covers: list.medias?.slice(0, mostCovers).map(toCover) ?? [],
     ...place
   });
 }
@@ -39,6 +41,22 @@ const mostCovers = 20;
 
 function toCover({ type, url }: NonNullable<ServiceList['medias']>[number]) {
   return { type: type?.slice(0, 100) ?? null, url: url?.slice(0, 4096) ?? null };
+}
+
+function isCover(one: unknown): one is { readonly url: string } {
+  return typeof one === 'object' && one !== null && 'url' in one && typeof one.url === 'string';
+}
+
+/** The address of the first picture among a list's covers. */
+function coverOf({ covers }: Pick<ListRow, 'covers'>): string | null {
+  if (!Array.isArray(covers)) return null;
+  return covers.filter(isCover).find(({ url }) => /^https?:/.test(url))?.url ?? null;
+}
+
+/** The service's address of a cover, if a list still has the one of this number. */
+export function readCover(db: ReadableDatabase, number: number): string | null {
+  const covers = listCovers.all(db, 'where covers is not null').map(coverOf);
+  return covers.find((url) => url !== null && numberPicture(url) === number) ?? null;
 }
 
 /** Brings one list up to date where it stands, as the answer of a removal gives it. @returns false where it isn't known */
@@ -71,7 +89,12 @@ type Cached = Pick<VaultListSummary, 'cached'>;
 const listsSql = `select ${vaultLists.list('l.')}, coalesce(c.n, 0) cached
   from vault_list l left join list_count c on c.list = l.id order by l.position, l.id`;
 
-export function readLists(db: ReadableDatabase): VaultListSummary[] {
+export type CachedList = Omit<VaultListSummary, 'cover'> & {
+  /** Its number; the host knows the page's address of it. */
+  readonly cover: number | null;
+};
+
+export function readLists(db: ReadableDatabase): CachedList[] {
   return vaultLists.query<Cached>(db, listsSql).map((row) => ({
     id: row.id,
     name: row.name,
@@ -79,9 +102,14 @@ export function readLists(db: ReadableDatabase): VaultListSummary[] {
     counts: countsOf(row),
     cached: row.cached,
     hasMedia: row.hasMedia,
+    cover: numberOf(coverOf(row)),
     canUpdate: row.canUpdate,
     canDelete: row.canDelete
   }));
+}
+
+function numberOf(cover: string | null): number | null {
+  return cover === null ? null : numberPicture(cover);
 }
 
 /** The lists that a media item is in. */
@@ -143,7 +171,9 @@ export function countDown(db: WritableDatabase, ids: readonly number[]): void {
   for (const id of ids) {
     const column = kindColumns[kindOf.get(id)?.kind as keyof typeof kindColumns] as string | undefined;
     if (!column) continue;
-    const down = statement<[number]>(db, `update vault_list set ${column} = max(0, ${column} - 1) where id = ?`);
+    // A cover has no id, so it may be a picture of what is deleted.
+    const sql = `update vault_list set ${column} = max(0, ${column} - 1), covers = null where id = ?`;
+    const down = statement<[number]>(db, sql);
     for (const { list } of listsOf.all(id)) down.run(list);
     if (counts) counts[column as keyof MediaCounts] = Math.max(0, counts[column as keyof MediaCounts] - 1);
   }

@@ -106,11 +106,16 @@ describe('a vault of the practice service', () => {
     await refreshed(backend);
     const again = await look(backend);
     expect(again.ids).toEqual(changed.ids);
-    expect({ ...again.overview, refreshedAt: 0, refresh: null }).toEqual({
-      ...changed.overview,
+    // Only the service knows which picture is a list's cover after its medium was deleted.
+    const withoutCovers = ({ lists, ...overview }: typeof again.overview) => ({
+      ...overview,
+      lists: lists.map((one) => ({ ...one, cover: null })),
       refreshedAt: 0,
       refresh: null
     });
+    expect(withoutCovers(again.overview)).toEqual(withoutCovers(changed.overview));
+    const emptied = (lists: typeof again.overview.lists) => lists.filter(({ cover }) => cover === null).length;
+    expect(emptied(changed.overview.lists)).toBeGreaterThan(emptied(again.overview.lists));
 
     valueOf(await handlers['connections.setPracticeRunning']({ isRunning: false }));
     await backend.close();

@@ -5,11 +5,11 @@ import { readHistory } from '../../feed/sync-rows.ts';
 import { isPicture } from '../../pictures/picture-url.ts';
 import type { ReadableDatabase } from '../../store/database.ts';
 import { readNumberFact } from '../../store/facts.ts';
-import { readLists, readListsOf, readServiceCounts } from './list-rows.ts';
+import { readLists, readListsOf, readServiceCounts, type CachedList } from './list-rows.ts';
 import { countMedia, hasFailed, isReady, isViewable, readShownRows, type ShownRow } from './media-rows.ts';
 
 /** What the cache knows for the overview; the refresh's present state is the host's. */
-export type CachedOverview = Omit<VaultOverview, 'refresh'>;
+export type CachedOverview = Omit<VaultOverview, 'refresh' | 'lists'> & { readonly lists: readonly CachedList[] };
 
 export function readOverview(db: ReadableDatabase): CachedOverview {
   const { photos, videos, gifs, audios, all } = countMedia(db);

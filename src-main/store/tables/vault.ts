@@ -1,6 +1,6 @@
 /** Tables of `areas/vault`, in an account's cache. */
 import { mediaKinds } from '../../../src-shared/bridge/media-kinds.ts';
-import { flag, internal, jsonText, orNull, real, table, text, time, whole, type TableRow } from '../table.ts';
+import { flag, internal, json, jsonText, orNull, real, table, text, time, whole, type TableRow } from '../table.ts';
 
 const address = internal(orNull(text));
 
@@ -48,7 +48,7 @@ export const vaultLists = table('vault_list', ['id'], {
   audios: internal(orNull(whole)),
   hasMedia: internal(orNull(flag)),
   /** Kinds and addresses of a few pictures in it. */
-  covers: internal(orNull(jsonText)),
+  covers: internal(orNull(json)),
   /** The reading in which it was met. */
   listed: internal(time)
 });

@@ -12,7 +12,8 @@ vault_list.photos → page: photosCount
 vault_list.gifs → page: gifsCount
 vault_list.audios → page: audiosCount
 vault_list.has_media → page: hasMedia
-vault_list.covers: medias[].{type url}`;
+vault_list.covers: medias[].type
+vault_list.covers → page: medias[].url`;
 
 /** As service-api.md lists the fields of a user summary. */
 const author = `author.{view avatar header id name username}, author.avatarThumbs.{c50 c144}, author.headerSize.{width height},
