@@ -15,6 +15,8 @@ export const checklistStrings = {
   partlyUnknown: 'Incomplete data',
   ready: 'Ready',
   withoutLegal: 'Load legal details below to complete this checklist.',
+  /** No document says what it means, so it is shown as it is named. */
+  verifiedReason: (value: boolean) => `The service also sends isVerifiedReason: ${value ? 'yes' : 'no'}.`,
   maskedReason: 'Reveal the legal details to see the reason.',
   quote: (words: string) => `The platform says “${words}”.`
 };
