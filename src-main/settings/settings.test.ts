@@ -34,6 +34,7 @@ it.each([
   ['tried', ['post'], ['something else']],
   ['recent', Array(60).fill('act:vault.delete'), Array(61).fill('act:vault.delete')],
   ['recent', ['x'.repeat(200)], ['x'.repeat(201)]],
+  ['snoozed', [{ need: 'code 4', until: null, state: '4 17' }], [{ need: 'code 4', until: 1.5, state: '4 17' }]],
   [
     'columns',
     [{ table: 'calls', column: 'took', width: -5, isShown: null }],

@@ -88,7 +88,10 @@ export class AppState {
     this.connections = new Connections(this.bridge);
     this.damage = new DamageState(this.bridge);
     this.groups = new Groups(this.bridge);
-    this.needs = new NeedsState(this.bridge);
+    this.needs = new NeedsState(this.bridge, {
+      snoozes: () => this.settings.values.snoozed,
+      now: () => this.clock.now
+    });
     this.outbox = new OutboxState(this.bridge);
     this.signIns = new SignIns(this.bridge, (asked) => {
       tellCodeAsked(this, asked);

@@ -5,7 +5,9 @@ import type { CodeAsked } from './sign-ins.svelte.ts';
 type Told = Pick<AppState, 'router' | 'toasts'>;
 
 export function tellCodeAsked(app: Told, { attempt, name }: CodeAsked): void {
-  if (app.router.route.view === 'sign-ins' && document.visibilityState === 'visible') return;
+  // Both have a field for it in sight.
+  const hasField = app.router.route.view === 'sign-ins' || app.router.route.view === 'needs-you';
+  if (hasField && document.visibilityState === 'visible') return;
   app.toasts.show({
     kind: 'asks',
     text: name === null ? 'A sign-in needs a code' : `${name} needs a code`,

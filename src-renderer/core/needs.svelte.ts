@@ -1,16 +1,29 @@
 /** What waits for a user, over all accounts, as the host last said. */
 import type { Bridge } from '../../src-shared/bridge/bridge.ts';
 import type { Need, NeedKind, SignInFor } from '../../src-shared/bridge/needs.ts';
+import { isBlocking } from '../../src-shared/rules/blocking-needs.ts';
+import { isSnoozed, type Snooze } from '../../src-shared/rules/snooze.ts';
 import { mostPressing } from './account-changes.ts';
 import { keepEqual } from './keep-equal.ts';
 import { Query } from './query.svelte.ts';
+
+/** What a user has put off, and the present moment (ms since 1970). */
+interface PutOff {
+  readonly snoozes: () => readonly Snooze[];
+  readonly now: () => number;
+}
 
 export class NeedsState {
   readonly #query: Query<null, readonly Need[]>;
   /** The most pressing need of each account: the queue has that order. */
   readonly #byAccount = $derived.by(() => mostPressing(this.all ?? []));
 
-  constructor(bridge: Bridge) {
+  readonly #open = $derived.by(() => (this.all ?? []).filter((need) => !this.#isSnoozed(need)));
+  readonly #snoozed = $derived.by(() => (this.all ?? []).filter((need) => this.#isSnoozed(need)));
+  readonly #putOff: PutOff;
+
+  constructor(bridge: Bridge, putOff: PutOff) {
+    this.#putOff = putOff;
     this.#query = new Query(bridge, () => bridge.request('needs.list', {}), null, {
       take: (message) => (message.event === 'needs.changed' ? message.payload.needs : null),
       merge: (before, after) => keepEqual(before, after, ({ id }) => id)
@@ -22,8 +35,26 @@ export class NeedsState {
     return this.#query.value;
   }
 
+  /** Those that aren't put off. */
+  get open(): readonly Need[] {
+    return this.#open;
+  }
+
+  get snoozed(): readonly Need[] {
+    return this.#snoozed;
+  }
+
   get count(): number {
-    return this.all?.length ?? 0;
+    return this.#open.length;
+  }
+
+  /** Something stands in the way of money, or of an account being signed in. */
+  get isUrgent(): boolean {
+    return this.#open.some(isBlocking);
+  }
+
+  #isSnoozed(need: Need): boolean {
+    return isSnoozed(need, this.#putOff.snoozes(), this.#putOff.now());
   }
 
   kindOf(account: number): NeedKind | null {

@@ -17,6 +17,11 @@ export const railStrings = {
   shortcuts: 'Keyboard shortcuts'
 };
 
+export const navStrings = {
+  /** Read out after how many wait. */
+  urgent: '(blocking sign-in or payouts)'
+};
+
 export const sidebarStrings = {
   profile: (about: string) => (about === '' ? 'Profile' : `Profile · ${about}`),
   /** Read out before the account’s name. */

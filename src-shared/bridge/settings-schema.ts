@@ -1,5 +1,6 @@
 /** The schema of each setting, made of its declaration. Apart from that, so that no schema library lands in a page. */
 import { Type, type TSchema } from 'typebox';
+import { mostState } from '../rules/snooze.ts';
 import type { Setting } from '../settings/setting.ts';
 import { declaredSettings, settingNames, type SettingName, type Settings } from '../settings/settings.ts';
 
@@ -10,6 +11,15 @@ const columnChoice = Type.Object(
     column: columnName,
     width: Type.Union([Type.Number(), Type.Null()]),
     isShown: Type.Union([Type.Boolean(), Type.Null()])
+  },
+  { additionalProperties: false }
+);
+
+const snooze = Type.Object(
+  {
+    need: Type.String({ minLength: 1, maxLength: 200 }),
+    until: Type.Union([Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }), Type.Null()]),
+    state: Type.String({ maxLength: mostState })
   },
   { additionalProperties: false }
 );
@@ -30,6 +40,8 @@ function schemaOf(setting: Setting): TSchema {
       return Type.Array(Type.String({ maxLength: setting.maxLength }), { maxItems: setting.maxItems });
     case 'columns':
       return Type.Array(columnChoice, { maxItems: setting.maxItems });
+    case 'snoozes':
+      return Type.Array(snooze, { maxItems: setting.maxItems });
   }
 }
 

@@ -1,5 +1,6 @@
 /** How a setting is declared. Plain data: the host makes its check of it, the page its row and its actions. */
 import type { Action } from '../actions/action.ts';
+import type { Snooze } from '../rules/snooze.ts';
 import type { SettingsSection } from './sections.ts';
 
 interface SettingAction extends Action {
@@ -75,6 +76,12 @@ export type Setting =
       readonly row?: Row<never>;
     }
   | {
+      readonly kind: 'snoozes';
+      readonly default: readonly Snooze[];
+      readonly maxItems: number;
+      readonly row?: Row<never>;
+    }
+  | {
       readonly kind: 'columns';
       readonly default: readonly ColumnChoice[];
       readonly maxItems: number;
@@ -94,4 +101,6 @@ export type ValueOf<S extends Setting> = S extends { kind: 'choice'; options: re
           ? V[]
           : S extends { kind: 'columns' }
             ? readonly ColumnChoice[]
-            : string[];
+            : S extends { kind: 'snoozes' }
+              ? readonly Snooze[]
+              : string[];

@@ -1,5 +1,6 @@
 /** Every setting, declared once. Rows of a section stand in this order. */
 import { needKinds } from '../bridge/need-kinds.ts';
+import { mostSnoozes } from '../rules/snooze.ts';
 import type { Setting, ValueOf } from './setting.ts';
 
 export const declaredSettings = {
@@ -183,6 +184,8 @@ export const declaredSettings = {
   keepsPractice: { kind: 'flag', default: false },
   /** Widths of tables' columns, and which of them are shown. */
   columns: { kind: 'columns', default: [], maxItems: 400 },
+  /** Needs that are put off. */
+  snoozed: { kind: 'snoozes', default: [], maxItems: mostSnoozes },
   /** What was chosen in the palette lately, the newest first, by the palette's own keys. */
   recent: { kind: 'texts', default: [], maxItems: 60, maxLength: 200 },
   /** Where the user last was, restored on start: a route such as `/accounts/1/vault`. */

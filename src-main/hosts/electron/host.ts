@@ -4,6 +4,7 @@ import { app, ipcMain, Menu, powerMonitor, protocol, session, shell } from 'elec
 import type { Logger } from 'pino';
 import type { EventMessage } from '../../../src-shared/bridge/bridge.ts';
 import { ok, type Result } from '../../../src-shared/bridge/failure.ts';
+import { isSnoozed } from '../../../src-shared/rules/snooze.ts';
 import { parseAppLink } from '../../../src-shared/rules/app-link.ts';
 import type { Backend } from '../../backend.ts';
 import type { BackendOptions } from '../../backend-options.ts';
@@ -82,8 +83,10 @@ function createMemory<F>({ dataDir, log }: ElectronHostOptions<F>): WindowMemory
 }
 
 async function showCount(backend: Backend, badge: Badge): Promise<void> {
-  const needs = await backend.handlers['needs.list']({});
-  if (needs.ok) badge.show(needs.value.length);
+  const { handlers } = backend;
+  const [needs, settings] = await Promise.all([handlers['needs.list']({}), handlers['settings.read']({})]);
+  if (!needs.ok || !settings.ok) return;
+  badge.show(needs.value.filter((need) => !isSnoozed(need, settings.value.snoozed, Date.now())).length);
 }
 
 /**
@@ -124,8 +127,8 @@ export async function startElectronHost<F>(options: ElectronHostOptions<F>): Pro
   return started;
 }
 
-/** What the tray's icon says, and whether there is one. */
-const changesTray: ReadonlySet<EventMessage['event']> = new Set([
+/** What the badge counts and the tray's icon says, and whether there is one. */
+const changesCounts: ReadonlySet<EventMessage['event']> = new Set([
   'needs.changed',
   'settings.changed',
   'accounts.changed'
@@ -143,11 +146,11 @@ async function start<F>(
   onOpened: (backend: Backend) => TrayIcon
 ): Promise<Result<ElectronHost, F>> {
   const { dataDir, log, logFile, storeWorker, startPractice } = options;
-  let tray: TrayIcon | null = null;
+  let countAnew: (() => Promise<void>) | null = null;
   const onEvent = (message: EventMessage) => {
     main.send(message);
-    if (message.event === 'needs.changed') badge.show(message.payload.needs.length);
-    if (changesTray.has(message.event)) void tray?.refresh();
+    if (!changesCounts.has(message.event)) return;
+    void countAnew?.();
   };
   const opened = await options.createBackend({
     dataDir,
@@ -164,7 +167,9 @@ async function start<F>(
   if (!opened.ok) return opened;
   const backend = opened.value;
   const icon = onOpened(backend);
-  tray = icon;
+  countAnew = async () => {
+    await Promise.all([showCount(backend, badge), icon.refresh()]);
+  };
   introduceApp();
   serve(options, backend, main);
   followSleep(backend);
@@ -173,8 +178,7 @@ async function start<F>(
   };
   app.on('activate', showWindow);
   showWindow();
-  await showCount(backend, badge);
-  await icon.refresh();
+  await countAnew();
   const openLink = (link: string) => {
     main.tell({ event: 'app.openLink', payload: { route: parseAppLink(link) } });
   };

@@ -15,6 +15,11 @@ export function groupNeeds(needs: readonly Need[]): NeedGroup[] {
     const [first] = own;
     if (!first) return [];
     const { group, meaning, tone } = wordsOfNeed(first);
-    return [{ kind, head: group, meaning, tone, needs: own }];
+    return [{ kind, head: group, meaning, tone, needs: kind === 'code' ? own.toSorted(compareAttempts) : own }];
   });
+}
+
+/** A code that is asked for again keeps its row's place, and so the focus. */
+function compareAttempts({ about: a }: Need, { about: b }: Need): number {
+  return a.kind === 'code' && b.kind === 'code' ? Number(a.attempt) - Number(b.attempt) : 0;
 }

@@ -1,7 +1,24 @@
 /** The texts of the queue of needs. What each need says is in needs/need-words.ts. */
 import { formatCount } from '../../format/numbers.ts';
 
+export const codeStrings = {
+  label: (name: string) => `Verification code for ${name}`,
+  hint: 'Code',
+  send: 'Send code',
+  sending: 'Sending…',
+  checking: 'Checking…',
+  staysOn: 'The code is still in the field. Send it when you’re back online.',
+  refused: (said: string) => (said === '' ? 'Code not accepted. Try again.' : `Code not accepted: “${said}”`)
+};
+
 export const queueStrings = {
+  snooze: (name: string) => `Snooze: ${name}`,
+  noSnoozed: 'Nothing is snoozed.',
+  snoozed: 'Snoozed',
+  snoozedText: 'Not counted in the sidebar. Each one comes back at its time, or once it changes.',
+  until: (moment: string) => `until ${moment}`,
+  untilChange: 'until it changes',
+  seeSignIn: (name: string) => `See sign-in of ${name}`,
   title: 'Needs you',
   none: {
     title: 'Nothing needs you',

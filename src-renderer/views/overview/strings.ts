@@ -120,6 +120,7 @@ export const scheduledStrings = {
 };
 
 export const needsStrings = {
+  wakeElsewhere: 'Snoozed ones are in Needs you.',
   title: 'Needs you',
   none: 'You’re all caught up.',
   isTried: 'Already checking.',

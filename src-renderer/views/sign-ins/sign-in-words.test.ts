@@ -10,7 +10,6 @@ import {
   sortAttempts,
   startFieldWords,
   statusOf,
-  tidyCode,
   wordsOfStep
 } from './sign-in-words.ts';
 import { blankForm, findMistakes, formOf, toStart } from './start-form.ts';
@@ -93,11 +92,6 @@ describe('an attempt in words', () => {
       attempt({ number: 5, outcome: 'selfie-needed' })
     ];
     expect(sortAttempts(all).map(({ number }) => number)).toEqual([5, 3, 2, 4, 1]);
-  });
-
-  it('takes a code as it is written on a phone', () => {
-    expect(tidyCode(' 12-34\u00a056\u2013x\n')).toBe('123456x');
-    expect(tidyCode('9'.repeat(100))).toHaveLength(64);
   });
 });
 

@@ -133,11 +133,6 @@ export function describeContents(contents: SignInContents): (readonly [string, s
   return lines.flatMap(([label, value]) => (value === null ? [] : [[label, value] as const]));
 }
 
-/** A code as it is typed or pasted: groups and dashes are how it is written, not what it is. */
-export function tidyCode(text: string): string {
-  return text.replaceAll(/[\s\p{Cf}\p{Pd}]+/gu, '').slice(0, 64);
-}
-
 /** Whether looking at it again is up to a user. */
 export function canLook({ watch, trouble }: Pick<AttemptSummary, 'watch' | 'trouble'>): boolean {
   return watch === 'resting' || trouble !== null;

@@ -1,0 +1,32 @@
+/** Codes that were given in the queue: their rows stay until it is known what has become of them. Pure. */
+import type { Need } from '../../../src-shared/bridge/needs.ts';
+import type { AttemptSummary } from '../../../src-shared/bridge/sign-in.ts';
+
+export type CodeNeed = Need & { readonly about: { readonly kind: 'code' } };
+
+export function isCode(need: Need): need is CodeNeed {
+  return need.about.kind === 'code';
+}
+
+type Attempts = readonly Pick<AttemptSummary, 'number' | 'watch' | 'outcome' | 'steps'>[];
+
+function attemptOf({ about }: CodeNeed, attempts: Attempts) {
+  return attempts.find(({ number }) => String(number) === about.attempt) ?? null;
+}
+
+/** The queue with the rows of `sent` whose sign-ins go on, though they ask for nothing now. */
+export function withSentCodes(needs: readonly Need[], sent: readonly CodeNeed[], attempts: Attempts): Need[] {
+  const goesOn = sent.filter((need) => {
+    const attempt = attemptOf(need, attempts);
+    return attempt?.watch === 'watching' && (attempt.outcome === 'code-needed' || attempt.outcome === 'in-progress');
+  });
+  return [...needs, ...goesOn.filter(({ id }) => !needs.some((need) => need.id === id))];
+}
+
+/** What the service said of the code before this one; null where none was given, or it hasn't said yet. */
+export function findRefusal(need: CodeNeed, attempts: Attempts): string | null {
+  const steps = attemptOf(need, attempts)?.steps ?? [];
+  const given = steps.findLastIndex(({ kind }) => kind === 'code-sent');
+  const said = steps.slice(given + 1).findLast(({ kind, outcome }) => kind === 'said' && outcome === 'code-needed');
+  return given === -1 || !said ? null : (said.words ?? '');
+}

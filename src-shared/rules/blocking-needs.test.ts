@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest';
+import { isBlocking } from './blocking-needs.ts';
+
+it('takes what stands in the way of money or a sign-in, and nothing else', () => {
+  const credits = (balance: number) => isBlocking({ about: { kind: 'low-credits', balance, daysLeft: 1 } });
+  expect([credits(0), credits(1)]).toEqual([true, false]);
+  expect(isBlocking({ about: { kind: 'signed-out' } })).toBe(true);
+  expect(isBlocking({ about: { kind: 'payout', toDo: ['banking'] } })).toBe(true);
+  expect(isBlocking({ about: { kind: 'unlisted' } })).toBe(false);
+  expect(isBlocking({ about: { kind: 'in-doubt', intent: 1, of: 'posts.send', words: null } })).toBe(false);
+});

@@ -1,0 +1,22 @@
+/** Which needs stand in the way of money or of a sign-in. Pure. */
+import type { Need, NeedKind } from '../bridge/needs.ts';
+
+const blocking: Readonly<Record<NeedKind, boolean>> = {
+  code: true,
+  selfie: true,
+  'signed-out': true,
+  payout: true,
+  // Without a key nobody is signed in.
+  'refused-key': true,
+  'key-trouble': true,
+  // Only once there are none: a sign-in costs a credit.
+  'low-credits': false,
+  'in-doubt': false,
+  rejected: false,
+  unlisted: false,
+  price: false
+};
+
+export function isBlocking({ about }: Pick<Need, 'about'>): boolean {
+  return about.kind === 'low-credits' ? about.balance === 0 : blocking[about.kind];
+}

@@ -1,0 +1,53 @@
+/** The queue of what needs a user: codes given in their rows, rows put off, and how pressing the count is. */
+import { expect, type Page } from '@playwright/test';
+import { expectNoViolations } from './axe.ts';
+import { expectControls } from './controls.ts';
+import { test } from './greenroom.ts';
+import { signIn } from './tasks.ts';
+
+const needsLink = (page: Page) => page.getByRole('link', { name: /^Needs you/ });
+
+async function askForCode(page: Page): Promise<void> {
+  await page.getByRole('link', { name: /^Sign-ins/ }).click();
+  await signIn(page, 'sms@creator.example', 'Vera Holm');
+  await expect(page.getByRole('heading', { name: 'Vera Holm needs a code' })).toBeVisible();
+  await needsLink(page).click();
+}
+
+test('a code is given in its row: a wrong one says so and keeps the focus, a right one signs in', async ({ vault }) => {
+  await askForCode(vault);
+  const code = vault.getByRole('textbox', { name: 'Verification code for Vera Holm' });
+  await code.focus();
+  // As a paste does: all at once.
+  await vault.keyboard.insertText('000-000');
+  await expect(vault.getByRole('alert')).toContainText('Code not accepted: “Wrong code, try again”');
+  await expect(code).toHaveValue('');
+  await expect(code).toBeFocused();
+  await expectNoViolations(vault);
+  // Sent at its last digit.
+  await vault.keyboard.type('123456');
+  await expect(
+    vault.getByRole('navigation', { name: 'Accounts' }).getByRole('button', { name: 'Vera Holm' })
+  ).toBeVisible();
+  await expect(code).toBeHidden();
+});
+
+test('a need is put off, isn’t counted, survives a restart of the page, and comes back', async ({ vault }) => {
+  await askForCode(vault);
+  // A code blocks a sign-in.
+  await expect(needsLink(vault)).toHaveAccessibleName('Needs you 1 (blocking sign-in or payouts)');
+  await vault.getByRole('button', { name: 'Snooze: Vera Holm' }).click();
+  await expectControls(vault, 'needs.snoozeHour', 'needs.snoozeMorning', 'needs.snoozeChange');
+  await vault.getByRole('menuitem', { name: 'Snooze until it changes' }).click();
+  await expect(vault.getByRole('heading', { name: 'Snoozed 1' })).toBeVisible();
+  await expect(vault.getByText('Vera Holm · A code is asked for · until it changes')).toBeVisible();
+  await expect(needsLink(vault)).toHaveAccessibleName('Needs you');
+  await expect(vault.getByRole('textbox', { name: /Verification code/ })).toBeHidden();
+  await vault.reload();
+  await expect(vault.getByRole('heading', { name: 'Snoozed 1' })).toBeVisible();
+  await expectControls(vault, 'needs.wake');
+  await expectNoViolations(vault);
+  await vault.getByRole('button', { name: 'End snooze: Vera Holm' }).click();
+  await expect(vault.getByRole('textbox', { name: /Verification code/ })).toBeVisible();
+  await expect(vault.getByRole('heading', { name: /^Snoozed/ })).toBeHidden();
+});
