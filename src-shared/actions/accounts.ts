@@ -12,6 +12,11 @@ export const accountsActions = {
   unlisted: { label: 'Show accounts that are not listed', words: 'filter gone' },
   reset: { label: 'Show all accounts', words: 'clear filter every' },
   refresh: { label: 'Update…', keys: ['r'], words: 'refresh many accounts', needs: 'a selection' },
+  signIn: {
+    label: 'Sign in again…',
+    words: 'many accounts signed out password selection',
+    needs: 'a selection with accounts that are signed out'
+  },
   pin: { label: 'Pin', words: 'rail accounts selection', needs: 'a selection' },
   unpin: { label: 'Unpin', words: 'rail accounts selection', needs: 'a selection of pinned accounts' },
   group: { label: 'Group…', words: 'move accounts put into selection', needs: 'a selection' },

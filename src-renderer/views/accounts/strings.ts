@@ -4,6 +4,7 @@
  */
 import type { AccountState } from '../../core/accounts-filter.ts';
 import { countOf, formatCount } from '../../format/numbers.ts';
+import { formatCredits } from '../../format/prices.ts';
 
 export const viewStrings = {
   title: 'Accounts',
@@ -78,6 +79,28 @@ export const selectionStrings = {
   selected: (accounts: number) => `${formatCount(accounts)} selected`,
   group: 'Group',
   noGroup: 'No group'
+};
+
+/** Signing in many accounts again, before it is done and after. */
+export const signInManyStrings = {
+  title: (accounts: number) => `Sign in ${countOf(accounts, 'account')} again?`,
+  text: 'Passwords are used once, never stored. Verification codes then appear in Needs you. Each is one call; the service doesn’t report what a sign-in costs.',
+  none: {
+    title: 'None of these can be signed in',
+    text: 'They’re signed in, being signed in, or no longer listed.'
+  },
+  email: 'Email',
+  password: 'Password',
+  left: (names: readonly string[]) => `Not included, email or password missing: ${names.join(', ')}`,
+  /** One call each. */
+  start: (accounts: number) => `Sign in ${countOf(accounts, 'account')} · ${formatCredits(accounts)}`,
+  close: 'Close',
+  cancel: 'Cancel',
+  begun: (accounts: number) => `${countOf(accounts, 'sign-in')} started`,
+  refused: (names: readonly string[]) => `Not started: ${names.join(', ')}`,
+  underWay: 'Signing in…',
+  codeNeeded: 'Code needed',
+  why: 'None of the selected accounts is signed out.'
 };
 
 /** The price of updating many accounts, before it is done. */
