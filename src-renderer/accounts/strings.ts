@@ -2,7 +2,7 @@
 import { countOf } from '../format/numbers.ts';
 
 export const accountMenuStrings = {
-  colour: 'Colour',
+  colour: 'Color',
   group: 'Group',
   noGroup: 'No group',
   isChosen: 'chosen',
@@ -13,30 +13,30 @@ export const accountMenuStrings = {
 
 /** Why an action of an account can't be done. */
 export const whyNotStrings = {
-  noAccount: 'No account is on the screen.',
-  pinned: 'It is pinned already.',
-  notPinned: 'It isn’t pinned.',
-  firstInRail: 'It is the first of its part of the rail, or isn’t in the rail.',
-  lastInRail: 'It is the last of its part of the rail, or isn’t in the rail.',
-  signedIn: 'It is signed in.',
-  practice: 'It belongs to the practice service, and goes with its connection.',
+  noAccount: 'Open an account first.',
+  pinned: 'Already pinned.',
+  notPinned: 'Not pinned.',
+  firstInRail: 'Already at the top.',
+  lastInRail: 'Already at the bottom.',
+  signedIn: 'Already signed in.',
+  practice: 'Practice accounts are removed with the practice connection.',
   noGroup: 'The account is in no group.',
-  firstGroup: 'It is the first one.',
-  lastGroup: 'It is the last one.'
+  firstGroup: 'Already at the top.',
+  lastGroup: 'Already at the bottom.'
 };
 
 export const renameStrings = {
   account: (name: string) => `Rename ${name}`,
   accountText: (serviceName: string) =>
-    `The name is used in Greenroom only. The service calls it ${serviceName}; an empty field goes back to that.`,
+    `Shown in Greenroom only. Leave empty to use ${serviceName}.`,
   name: 'Name',
-  group: 'Rename the group',
-  groupName: 'Name of the group',
+  group: 'Rename group',
+  groupName: 'Group name',
   rename: 'Rename'
 };
 
 export const newGroupStrings = {
   title: 'New group',
-  text: (account: string | undefined) => `${account ?? 'The account'} goes into it.`,
-  make: 'Make the group'
+  text: (account: string | undefined) => `Move ${account ?? 'the account'} to a new group.`,
+  make: 'Create group'
 };

@@ -2,9 +2,9 @@
 import type { ActionTable } from './action.ts';
 
 export const profileActions = {
-  find: { label: 'Find a field', keys: ['/', 'Mod+F'], words: 'search value profile' },
+  find: { label: 'Search fields', keys: ['/', 'Mod+F'], words: 'find value profile' },
   all: { label: 'Show all fields', words: 'clear search', needs: 'a search that finds nothing' },
-  refresh: { label: 'Update the profile', keys: ['r'], words: 'refresh read credit' },
+  refresh: { label: 'Refresh profile', keys: ['r'], words: 'update load credit' },
   again: { label: 'Try again', words: 'profile keychain locked', needs: 'a keychain that is locked' },
   reveal: { label: 'Reveal', words: 'show secret masked field', needs: 'a masked field' },
   mask: { label: 'Hide', words: 'mask secret field', needs: 'a revealed field' },

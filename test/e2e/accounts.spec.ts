@@ -84,7 +84,7 @@ test('the table sorts, filters and finds, keeps it in the address, and has rows 
   await page.getByRole('button', { name: 'Show all accounts' }).click();
   await expect(table(page)).toHaveAttribute('aria-rowcount', String(many + 1));
   await page.goBack();
-  await expect(page.getByText('No account fits')).toBeVisible();
+  await expect(page.getByText('No matching accounts')).toBeVisible();
 });
 
 test('the table is walked and selected by keys, far down too', async ({ greenroom, page }) => {
@@ -118,7 +118,7 @@ test('earnings that are on their way aren’t said to be unread', async ({ green
   await expect(earnings).toHaveClass(/bg-sunken/);
   await expect(earnings).toHaveText('');
   between.letGo('overview.accounts');
-  await expect(earnings).toHaveAttribute('title', 'Not read this month');
+  await expect(earnings).toHaveAttribute('title', 'This month isn’t loaded');
 });
 
 test('typing goes to the account that begins with it, and a shortcut stays one', async ({ greenroom, page }) => {
@@ -129,7 +129,7 @@ test('typing goes to the account that begins with it, and a shortcut stays one',
   await table(page).getByRole('row').nth(1).focus();
   await page.keyboard.press('Space');
   await page.keyboard.press('r');
-  await expect(dialog).toContainText('Update');
+  await expect(dialog).toContainText('Refresh');
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await table(page).getByRole('row').nth(1).focus();
@@ -150,18 +150,18 @@ test('many are updated once the price was seen, and it can be stopped', async ({
       .nth(nth)
       .getByText(/Signed/)
       .click();
-  await page.getByRole('button', { name: 'Update 3 accounts…' }).click();
+  await page.getByRole('button', { name: 'Refresh 3 accounts…' }).click();
   const dialog = page.getByRole('dialog');
   // One of them is signed out.
   await expect(dialog.getByText('from 4 credits')).toBeVisible();
-  await expect(dialog.getByText(/1 account can’t be read/)).toBeVisible();
-  await dialog.getByRole('button', { name: 'Update' }).click();
-  await expect(page.getByText('Updated 2 accounts')).toBeVisible();
+  await expect(dialog.getByText(/1 account skipped/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Refresh' }).click();
+  await expect(page.getByText('Refreshed 2 accounts')).toBeVisible();
   await expect(table(page).getByRole('row').nth(2).getByText('just now')).toBeVisible();
   await expect(table(page).getByRole('row').nth(5).getByText('Never')).toBeVisible();
-  await page.getByRole('checkbox', { name: 'Select all that are shown' }).click();
-  await page.getByRole('button', { name: 'Update 200 accounts…' }).click();
-  await dialog.getByRole('button', { name: 'Update' }).click();
+  await page.getByRole('checkbox', { name: 'Select all' }).click();
+  await page.getByRole('button', { name: 'Refresh 200 accounts…' }).click();
+  await dialog.getByRole('button', { name: 'Refresh' }).click();
   await page.getByRole('button', { name: 'Stop' }).click();
   await expect(page.getByText(/^Stopped: \d+ of 178 accounts updated$/)).toBeVisible();
 });
@@ -197,7 +197,7 @@ test('accounts are pinned, renamed and put into groups, which fold', async ({ gr
   await chooseInMenu(page, railAccounts(page).nth(3), 'Pin to the rail');
   await expect.poll(() => namesInRail(page)).toEqual([fourth, first, second, third, fifth, sixth]);
   await chooseInMenu(page, railAccounts(page).nth(1), 'Group', 'New group…');
-  await page.getByRole('textbox', { name: 'Name of the group' }).fill('North');
+  await page.getByRole('textbox', { name: 'Group name' }).fill('North');
   await page.keyboard.press('Enter');
   const north = rail(page).getByRole('button', { name: /^North/ });
   await expect(north).toBeVisible();

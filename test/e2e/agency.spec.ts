@@ -48,6 +48,12 @@ test(
       await page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: 'Overview' }).first().click();
       await expect(page.getByText('Figures not loaded')).toBeVisible();
       await expect(page.getByRole('button', { name: /^Load figures · \d+ credits$/ })).toBeEnabled();
+      await page.keyboard.press('g');
+      await page.keyboard.press('Shift+O');
+      await page.getByRole('button', { name: /^Refresh \d+ accounts · \d+ credits$/ }).waitFor();
+      await page.keyboard.press('r');
+      await expect(page.getByRole('dialog').locator(':focus')).toHaveText('Cancel');
+      await page.keyboard.press('Escape');
       await page.getByRole('link', { name: 'Accounts', exact: true }).click();
       await expect(page.getByRole('grid', { name: 'Accounts' })).toHaveAttribute('aria-rowcount', /^20\d$/);
 

@@ -119,7 +119,7 @@ async function crawlAccounts(page: Page, crawl: ActionCrawl): Promise<void> {
   await press(page, control(page, 'accounts.unpin'));
   await press(page, control(page, 'accounts.group'));
   await press(page, control(page, 'accounts.newGroup'));
-  await page.getByRole('textbox', { name: 'Name of the group' }).fill('North');
+  await page.getByRole('textbox', { name: 'Group name' }).fill('North');
   await page.keyboard.press('Enter');
   const group = page.locator('[data-rail] [data-group]');
   await crawlMenu(page, crawl, group);

@@ -5,7 +5,7 @@ import { test, type Greenroom } from './greenroom.ts';
 import { waitForPlace } from './on-disk.ts';
 import { openProfileOf, waitForWholeVault } from './pages.ts';
 
-const findField = (page: Page) => page.getByRole('searchbox', { name: 'Find a field' });
+const findField = (page: Page) => page.getByRole('searchbox', { name: 'Search fields' });
 const fieldOf = (page: Page, name: string) => page.locator(`[data-field="${name}"]`);
 const fields = (page: Page) => page.locator('[data-field]');
 
@@ -25,7 +25,7 @@ function countReads(greenroom: Greenroom): number {
   return greenroom.readCalls().filter((call) => /^GET \/api\/[^/]+\/me 200 /.test(call)).length;
 }
 
-test('is read for one credit when it is opened for the first time, and then only by Update', async ({
+test('is read for one credit when it is opened for the first time, and then only by Refresh', async ({
   greenroom,
   page: vault
 }) => {
@@ -57,7 +57,7 @@ test('is read for one credit when it is opened for the first time, and then only
   await openProfile(vault);
   await expect(fields(vault)).toHaveCount(121);
   // A reading that nobody asked for would have been sent before this one.
-  await vault.getByRole('button', { name: 'Update · 1 credit' }).click();
+  await vault.getByRole('button', { name: 'Refresh · 1 credit' }).click();
   await expect.poll(() => readCredits(vault)).toBe(credits - 1);
   await expect(vault.getByText('Updated just now')).toBeVisible();
   expect(countReads(greenroom)).toBe(2);
@@ -76,7 +76,7 @@ test('is searched by label, raw name and value, and what is masked by its name o
   await vault.getByRole('button', { name: 'Reveal E-mail', exact: true }).click();
   const email = (await fieldOf(vault, 'email').getByText('@').textContent()) ?? '';
   await findField(vault).fill(email);
-  await expect(vault.getByRole('heading', { name: 'No field fits' })).toBeVisible();
+  await expect(vault.getByRole('heading', { name: 'No matching fields' })).toBeVisible();
   await vault.getByRole('button', { name: 'Show all fields' }).click();
   await expect(fields(vault)).toHaveCount(121);
 });
@@ -122,7 +122,7 @@ test('is there without a network; one that was never read comes when the network
 }) => {
   await openProfile(vault);
   await greenroom.killPractice();
-  await vault.getByRole('button', { name: 'Update · 1 credit' }).click();
+  await vault.getByRole('button', { name: 'Refresh · 1 credit' }).click();
   await expect(vault.getByText(/Offline since/)).toBeVisible();
   await expect(fields(vault)).toHaveCount(121);
   await vault.reload();
@@ -132,7 +132,7 @@ test('is there without a network; one that was never read comes when the network
   const second = vault.locator('[data-account="2"]').first();
   await second.click({ button: 'right' });
   await vault.getByRole('menuitem', { name: 'Profile' }).click();
-  await expect(vault.getByRole('heading', { name: 'This profile isn’t on this computer' })).toBeVisible();
+  await expect(vault.getByRole('heading', { name: 'Profile not loaded' })).toBeVisible();
   // Pressed while the service is away: once it is back, the app may notice first, and the button is gone.
   await vault.getByRole('button', { name: 'Try now' }).click();
   await expect(vault.getByText(/Offline since/)).toBeVisible();
@@ -150,21 +150,21 @@ test('is not paid for when the next start only comes back to it', async ({ green
   await greenroom.closeHost();
   await page.goto(await greenroom.startHost());
   await expect(page).toHaveURL(/\/accounts\/1\/profile$/);
-  await expect(page.getByRole('heading', { name: 'This profile isn’t on this computer' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Profile not loaded' })).toBeVisible();
   // What this start had asked for would have come before what another window asks for now.
   const other = await page.context().newPage();
   await other.goto(await greenroom.anotherLink());
   await openProfileOf(other, 2);
   await expect(fields(other)).toHaveCount(121);
   expect(countReads(greenroom)).toBe(2);
-  await page.getByRole('button', { name: 'Read it · 1 credit' }).click();
+  await page.getByRole('button', { name: 'Load profile · 1 credit' }).click();
   await expect(fields(page)).toHaveCount(121);
 });
 
 test('says what went wrong with an update and keeps what is there', async ({ greenroom, vault }) => {
   await openProfile(vault);
   await greenroom.orderFault({ kind: 'error', match: { path: '/api/*/me' }, status: 500 });
-  await vault.getByRole('button', { name: 'Update · 1 credit' }).click();
+  await vault.getByRole('button', { name: 'Refresh · 1 credit' }).click();
   await expect(vault.getByRole('button', { name: 'Details' })).toBeVisible({ timeout: 30_000 });
   await expect(fields(vault)).toHaveCount(121);
 });

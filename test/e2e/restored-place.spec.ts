@@ -34,7 +34,7 @@ const views = [
     calls: ['/tracking-links', '/trial-links']
   },
   { account: 6, place: 'messages', button: 'Read the chats · 1 credit', row: 'option', calls: ['/chats'] },
-  { account: 7, place: 'profile', button: 'Read it · 1 credit', row: 'searchbox', calls: ['/me'] }
+  { account: 7, place: 'profile', button: 'Load profile · 1 credit', row: 'searchbox', calls: ['/me'] }
 ] as const;
 
 test('a restored place of an account that was never opened asks before it reads', async ({ greenroom, page }) => {

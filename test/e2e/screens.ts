@@ -192,7 +192,7 @@ export const screens: Readonly<Record<ScreenName, Screen>> = {
     address: '/accounts',
     open: async (page) => {
       await rows(page).first().getByText('Signed in').click();
-      await button(/^Update 1 account/)(page).click();
+      await button(/^Refresh 1 account/)(page).click();
     },
     there: dialog,
     close: closeByEscape
@@ -249,7 +249,7 @@ const unreadViews: Readonly<Record<Extract<Route, { readonly account: number }>[
   links: { address: 'links/tracking', failed: trouble, offline: 'No tracking links are here yet' },
   audience: { address: 'audience', failed: 'Nobody was seen yet', offline: 'Nobody was seen yet' },
   payouts: { address: 'payouts', failed: trouble, offline: 'Earnings not loaded' },
-  profile: { address: 'profile', failed: trouble, offline: 'This profile isn’t on this computer' },
+  profile: { address: 'profile', failed: trouble, offline: 'Profile not loaded' },
   overview: { address: 'overview', failed: 'Last updated', offline: 'Last updated' },
   vault: {
     address: 'vault',
@@ -266,7 +266,7 @@ export const nothingFound = {
   '/accounts/1/posts/drafts?find=zzzz': 'Nothing found for',
   '/accounts/1/links/tracking?find=zzzz': 'Nothing found for',
   '/accounts/1/audience?find=zzzz': /knows nobody|Search the service/,
-  '/accounts?find=zzzz': 'No account fits',
+  '/accounts?find=zzzz': 'No matching accounts',
   '/activity/calls?find=zzzz': 'No call fits'
 } as const;
 

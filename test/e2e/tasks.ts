@@ -60,7 +60,7 @@ export async function openSection(page: Page, name: string): Promise<void> {
 }
 
 /** Chooses by the label: the radio button itself is there for keys and screen readers only. */
-export async function chooseRadio(page: Page, group: string, label: string): Promise<void> {
+export async function chooseRadio(page: Page, group: string, label: string | RegExp): Promise<void> {
   await page.getByRole('radiogroup', { name: group }).getByText(label, { exact: true }).click();
 }
 

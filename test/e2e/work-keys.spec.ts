@@ -37,13 +37,9 @@ async function lookAround(page: Page): Promise<void> {
   await goTo(page, 'g o', 'Overview');
   await expectFocus(page);
   await goTo(page, 'g Shift+O', 'Overview');
-  await page.getByRole('button', { name: /^Update 3 accounts/ }).waitFor();
-  await press(page, 'r');
-  await expect(page.getByRole('dialog').locator(':focus')).toHaveText('Cancel');
-  await press(page, 'Escape');
   await expectFocus(page);
   await goTo(page, 'g i', 'Profile');
-  const field = page.getByRole('searchbox', { name: 'Find a field' });
+  const field = page.getByRole('searchbox', { name: 'Search fields' });
   await field.waitFor();
   await press(page, '/');
   await expect(field).toBeFocused();

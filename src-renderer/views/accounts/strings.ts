@@ -9,29 +9,29 @@ import { formatCredits } from '../../format/prices.ts';
 export const viewStrings = {
   title: 'Accounts',
   none: {
-    title: 'No account fits',
-    text: 'None has all of what is asked for: the words, the sign-in, the group and the connection.'
+    title: 'No matching accounts',
+    text: 'Try another search or clear the filters.'
   },
   cleared: 'Selection cleared',
-  update: (accounts: number) => `Update ${countOf(accounts, 'account')}…`,
-  whyNone: 'No account is selected.',
-  whyNothing: 'No account is shown.',
-  whyPinned: 'They are pinned already.',
-  whyUnpinned: 'They aren’t all pinned.'
+  update: (accounts: number) => `Refresh ${countOf(accounts, 'account')}…`,
+  whyNone: 'Select an account first.',
+  whyNothing: 'The table is empty.',
+  whyPinned: 'Already pinned.',
+  whyUnpinned: 'Select pinned accounts first.'
 };
 
 /** The group that selected accounts go into. */
 export const newGroupStrings = {
   title: 'New group',
-  text: (accounts: number) => `${countOf(accounts, 'account')} ${accounts === 1 ? 'goes' : 'go'} into it.`,
-  label: 'Name of the group',
-  make: 'Make the group'
+  text: (accounts: number) => `Move ${countOf(accounts, 'account')} to a new group.`,
+  label: 'Group name',
+  make: 'Create group'
 };
 
 export const stateStrings: Readonly<Record<AccountState, string>> = {
   'signed-in': 'Signed in',
   'signed-out': 'Signed out',
-  unlisted: 'Not listed'
+  unlisted: 'No longer available'
 };
 
 export const toolsStrings = {
@@ -40,10 +40,10 @@ export const toolsStrings = {
   state: 'Sign-in',
   everyState: 'All',
   group: 'Group',
-  everyGroup: 'Every group',
+  everyGroup: 'All groups',
   noGroup: 'No group',
   connection: 'Connection',
-  everyConnection: 'Every connection',
+  everyConnection: 'All connections',
   shown: (shown: number, all: number) =>
     shown === all ? formatCount(all) : `${formatCount(shown)} of ${formatCount(all)}`,
   /** Read out after the number. */
@@ -55,8 +55,8 @@ export const tableStrings = {
   label: 'Accounts',
   pinned: 'pinned',
   neverUpdated: 'Never',
-  read: (moment: string) => `Read ${moment}`,
-  unread: 'Not read this month'
+  read: (moment: string) => `Loaded ${moment}`,
+  unread: 'This month isn’t loaded'
 };
 
 export const columnStrings = {
@@ -75,7 +75,7 @@ export const columnStrings = {
 export const selectionStrings = {
   label: 'Selected accounts',
   /** Said when the number changes. */
-  chosen: (accounts: number) => `${countOf(accounts, 'account')} chosen`,
+  chosen: (accounts: number) => `${countOf(accounts, 'account')} selected`,
   selected: (accounts: number) => `${formatCount(accounts)} selected`,
   group: 'Group',
   noGroup: 'No group'
@@ -105,58 +105,58 @@ export const signInManyStrings = {
 
 /** The price of updating many accounts, before it is done. */
 export const priceStrings = {
-  title: (accounts: number) => `Update ${countOf(accounts, 'account')}?`,
-  text: 'Two are read at a time, slowly enough for the service’s limits. It can be stopped at any time; what was read stays.',
+  title: (accounts: number) => `Refresh ${countOf(accounts, 'account')}?`,
+  text: 'Accounts load two at a time, within the service’s limits. You can stop at any time and keep what’s loaded.',
   none: {
-    title: 'None of these can be updated',
-    text: 'They are signed out, or the service no longer lists them. Sign them in first.'
+    title: 'None of these can be refreshed',
+    text: 'They are signed out or no longer available. Sign them in first.'
   },
   /** After the connection that pays for them. */
   accounts: (accounts: number) => `, ${countOf(accounts, 'account')}`,
   price: (credits: string, isLeast: boolean) => `${isLeast ? 'from' : 'about'} ${credits}`,
   ofBalance: (credits: number) => `of ${formatCount(credits)}`,
-  uncounted: 'Some were never counted. A large vault among them is read as far as today’s budget goes, and then asks.',
-  left: (accounts: number) => `${countOf(accounts, 'account')} can’t be read: signed out, or no longer listed.`,
+  uncounted: 'Some vaults have an unknown size. A large one loads as far as today’s budget allows, then asks.',
+  left: (accounts: number) => `${countOf(accounts, 'account')} skipped: signed out or no longer available.`,
   close: 'Close',
   cancel: 'Cancel',
-  update: 'Update'
+  update: 'Refresh'
 };
 
 /** While many accounts are updated, and after it. */
 export const updateStrings = {
-  updating: (accounts: number) => `Updating ${countOf(accounts, 'account')}`,
+  updating: (accounts: number) => `Refreshing ${countOf(accounts, 'account')}`,
   stopping: 'Stopping…',
-  updated: (accounts: number) => `Updated ${countOf(accounts, 'account')}`,
+  updated: (accounts: number) => `Refreshed ${countOf(accounts, 'account')}`,
   stopped: (done: number, accounts: number) =>
-    `Stopped: ${formatCount(done)} of ${countOf(accounts, 'account')} updated`,
-  failed: (done: number, accounts: number) => `${formatCount(done)} of ${countOf(accounts, 'account')} updated`
+    `Stopped: ${formatCount(done)} of ${countOf(accounts, 'account')} refreshed`,
+  failed: (done: number, accounts: number) => `${formatCount(done)} of ${countOf(accounts, 'account')} refreshed`
 };
 
 export const profileStrings = {
   title: 'Profile',
   updating: 'Updating…',
   updated: (age: string) => `Updated ${age}`,
-  update: 'Update',
+  update: 'Refresh',
   tryAgain: 'Try again',
-  find: 'Find a field',
-  findExample: 'Find a field or a value',
+  find: 'Search fields',
+  findExample: 'Search fields and values',
   fields: (fields: number) => countOf(fields, 'field'),
   found: (found: number, fields: number) => `${formatCount(found)} of ${countOf(fields, 'field')}`,
   noneFits: {
-    title: 'No field fits',
-    text: 'No name and no value has all of these words. What is masked is found by its name only.'
+    title: 'No matching fields',
+    text: 'Masked values can only be found by name.'
   },
-  more: (fields: number) => `And ${formatCount(fields)} more, which aren’t shown.`,
+  more: (fields: number) => `${formatCount(fields)} more not shown.`,
   notGiven: 'not given',
-  copied: (field: string) => `${field} is copied`,
-  notCopied: (field: string) => `${field} couldn’t be copied`,
-  whyNotHere: 'The profile isn’t on this computer.',
-  whyAll: 'All fields are shown.',
-  whyUpdating: 'It is being updated.',
-  whyUnlocked: 'The keychain isn’t locked.',
-  whyNone: 'Nothing here is masked.',
-  whyRevealed: 'It is revealed already.',
-  whyMasked: 'It is masked already.'
+  copied: (field: string) => `${field} copied`,
+  notCopied: (field: string) => `Couldn’t copy ${field}`,
+  whyNotHere: 'Load the profile first.',
+  whyAll: 'All fields are already shown.',
+  whyUpdating: 'Already refreshing.',
+  whyUnlocked: 'The keychain is unlocked.',
+  whyNone: 'Nothing is masked.',
+  whyRevealed: 'Already revealed.',
+  whyMasked: 'Already masked.'
 };
 
 export const profileHeadStrings = {
@@ -167,11 +167,9 @@ export const profileHeadStrings = {
 /** In place of a profile. */
 export const profileFace = {
   what: 'profile',
-  title: 'This profile isn’t on this computer',
-  offline:
-    'It wasn’t read before, and can’t be read now. It comes by itself once the connection is back, for 1 credit.',
-  asked:
-    'It wasn’t read yet, or was kept in memory only. The service has it: every count, price, limit and setting of the account.',
-  read: 'Read it',
-  reading: 'Reading the profile from the service, for 1 credit…'
+  title: 'Profile not loaded',
+  offline: 'The profile loads when you’re back online, for 1 credit.',
+  asked: 'Loads every count, price, limit and setting of the account.',
+  read: 'Load profile',
+  reading: 'Loading the profile for 1 credit…'
 };

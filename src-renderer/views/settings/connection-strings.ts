@@ -24,7 +24,7 @@ export const connectionFormStrings = {
   addressExample: 'https://service.example',
   key: 'Key',
   name: 'Name',
-  colour: 'Colour',
+  colour: 'Color',
   cancel: 'Cancel',
   stop: 'Stop',
   asking: 'Asking whether the key is good',
