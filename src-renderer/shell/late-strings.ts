@@ -5,7 +5,7 @@ import { countOf, formatCount } from '../format/numbers.ts';
 export const choiceStrings = {
   group: (name: string) => `Put ${name} into a group`,
   noGroup: 'No group',
-  color: (name: string) => `Colour of ${name}`,
+  color: (name: string) => `Color of ${name}`,
   cancel: 'Cancel'
 };
 

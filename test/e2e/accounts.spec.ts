@@ -163,7 +163,7 @@ test('many are updated once the price was seen, and it can be stopped', async ({
   await page.getByRole('button', { name: 'Refresh 200 accounts…' }).click();
   await dialog.getByRole('button', { name: 'Refresh' }).click();
   await page.getByRole('button', { name: 'Stop' }).click();
-  await expect(page.getByText(/^Stopped: \d+ of 178 accounts updated$/)).toBeVisible();
+  await expect(page.getByText(/^Stopped: \d+ of 178 accounts refreshed$/)).toBeVisible();
 });
 
 test('the rail is put in order by pointer and by keys, and it stays after a restart', async ({ greenroom, page }) => {
