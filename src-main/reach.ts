@@ -1,13 +1,13 @@
 /** How the areas reach an account at its service and in its cache. */
 import { failed, localFailure, type Result } from '../src-shared/bridge/failure.ts';
-import type { ServiceClient } from './service-client/client.ts';
+import type { Caller } from './service-client/caller.ts';
 import type { Store } from './store/store.ts';
 
 /** A snapshot for one request or page; ask again after a long wait, since accounts and connections can go. */
 export interface Reach {
   readonly account: { readonly number: number; readonly serviceId: string };
   readonly connection: number;
-  readonly client: ServiceClient;
+  readonly client: Caller;
   readonly store: Store;
   /** ms since 1970 */
   readonly now: () => number;

@@ -17,6 +17,7 @@ import type {
 import type { Nothing } from '../../src-shared/bridge/request.ts';
 import type { AreaFactory } from '../area.ts';
 import type { Reach } from '../reach.ts';
+import { onOpening } from '../service-client/caller.ts';
 import type { ReadSources, RefreshSources, RevealSources, ShowSources } from './parts.ts';
 
 export const feeds: AreaFactory<keyof typeof feedRequests> = ({ feeds, news, onAccount: on }) => {
@@ -43,7 +44,7 @@ export const feeds: AreaFactory<keyof typeof feedRequests> = ({ feeds, news, onA
 export const parts: AreaFactory<keyof typeof partRequests> = ({ parts, onAccount: on }) => {
   function show<N extends ShownName>(reach: Reach, name: N, of: ShownPart<N>): Promise<Failure | null> {
     const sources: ShowSources = parts;
-    return sources[name].show(reach, of);
+    return sources[name].show({ ...reach, client: onOpening(reach.client) }, of);
   }
 
   function refresh<N extends PartName>(reach: Reach, name: N, of: RefreshedPart<N>): Promise<Failure | null> {

@@ -3,7 +3,7 @@ import type { Failure, FailureCode } from '../../src-shared/bridge/failure.ts';
 import type { Ms } from '../../src-shared/rules/ms.ts';
 
 /** Answers about the thing itself, for a credit each. Any other failure passes, such as with a new key or when the network is back. */
-const refusals: readonly FailureCode[] = ['not-found', 'rejected', 'platform-refused', 'unreadable'];
+const refusals: readonly FailureCode[] = ['not-found', 'not-offered', 'rejected', 'platform-refused', 'unreadable'];
 
 interface Fetched {
   /** When it was fetched last, as the cache knows it; null where it never was. */

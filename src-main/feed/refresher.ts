@@ -31,9 +31,10 @@ type Progress = Pick<FeedState, 'scope' | 'done' | 'total' | 'price'>;
 
 const nothing: Progress = { scope: 'first', done: 0, total: null, price: 0 };
 const plainly: Asked = { isWhole: false, allowance: 'unasked' };
-/** How a run asks for its first pages: a user waits, or nobody does, inside the budget or beyond it. */
+/** How a run asks for its first pages: a user waits, who asked or only came, or nobody does, inside the budget or beyond it. */
 const firsts = {
   user: { priority: 'interactive' },
+  opening: { priority: 'interactive', isOnOpening: true },
   budget: { priority: 'background' },
   beyond: { priority: 'background', isBudgeted: false }
 } as const satisfies Record<string, SyncRun['first']>;
@@ -93,14 +94,14 @@ export class Refresher {
   /** It is on the screen: refreshed when it is older than five minutes, or when a sync was left unfinished. */
   show(): Promise<FeedState> {
     return this.#inTurn(async () => {
-      if (this.#state.phase === 'paused' || (this.#run && this.#askedBy === 'user')) return;
+      if (this.#state.phase === 'paused' || (this.#run && this.#isAwaited)) return;
       if (!this.#isSignedIn()) return;
       const facts = await this.#facts();
       if (facts.isPaused) this.#enter('paused', this.#progressOf(facts.sync, facts));
       else if (this.#isDue(facts)) {
         // A run in the background may wait behind others for its newest page: a user doesn't.
         await this.#halt();
-        this.#start('user');
+        this.#start('opening');
       }
     });
   }
@@ -198,6 +199,11 @@ export class Refresher {
     return this.#state;
   }
 
+  /** A user waits for what runs. */
+  get #isAwaited(): boolean {
+    return firsts[this.#askedBy].priority === 'interactive';
+  }
+
   get #feed() {
     return this.#options.source.name;
   }
@@ -231,7 +237,7 @@ export class Refresher {
 
   #stopVisit(): Promise<FeedState> {
     return this.#inTurn(async () => {
-      if (!this.#run || this.#askedBy === 'user') return;
+      if (!this.#run || this.#isAwaited) return;
       await this.#halt();
       this.#enter('idle', this.#state);
     });

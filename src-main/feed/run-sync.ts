@@ -25,7 +25,7 @@ export interface SyncRun {
   readonly reach: () => Reach;
   readonly signal: AbortSignal;
   /** How the first pages are asked for: a user waits for them, or nobody does. */
-  readonly first: Pick<CallOptions, 'priority' | 'isBudgeted'>;
+  readonly first: Pick<CallOptions, 'priority' | 'isBudgeted' | 'isOnOpening'>;
   /** A sync that wasn't under way is on disk from now on: going on with it is enough. */
   readonly onBegun: () => void;
   readonly onPage: (page: WrittenPage) => void;

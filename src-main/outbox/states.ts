@@ -81,6 +81,7 @@ const meanings: Readonly<Record<ServiceFailureCode, 'hold' | 'give-back' | 'refu
   rejected: 'refuse',
   'platform-refused': 'refuse',
   'not-found': 'refuse',
+  'not-offered': 'refuse',
   // On a write only a 4xx without the service's JSON: a refusal by whoever stands in between.
   unreadable: 'refuse',
   // No write ends so; if one ever does, it may have arrived.

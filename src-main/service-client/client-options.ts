@@ -12,6 +12,8 @@ export interface CallOptions {
   readonly priority: Priority;
   /** A background call that a user has asked for with its price in sight: paced as such, not held by the budget. */
   readonly isBudgeted?: boolean;
+  /** Nobody asked for it, a view has opened: a call that this service was found not to have isn't sent again. */
+  readonly isOnOpening?: boolean;
   /** The query of a next page, which replaces the same names of the input's. */
   readonly pageQuery?: Readonly<Record<string, string>> | null;
   readonly signal?: AbortSignal;

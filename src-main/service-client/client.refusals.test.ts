@@ -27,6 +27,24 @@ describe('a refusal', () => {
     expect(await writeFailure(answerJson(words, status))).toMatchObject({ code: write, ...said });
   });
 
+  it.each([
+    [404, { message: 'The route api/acct_1/posts could not be found.' }],
+    [405, { message: 'The GET method is not supported for route api/acct_1/posts.' }]
+  ])('of status %i without an answer of the platform is a call that the service doesn’t have', async (status, body) => {
+    expect(await readFailure(answerJson(body, status))).toMatchObject({ code: 'not-offered', status });
+    expect(await writeFailure(answerJson(body, status))).toMatchObject({ code: 'not-offered', status });
+  });
+
+  it.each([
+    [404, 'not-found', { message: 'The post was not found.' }],
+    [404, 'not-found', { message: 'Not Found' }],
+    [404, 'not-found', { error: 'PLATFORM_ERROR', message: 'The route to it could not be found.' }],
+    [404, 'not-found', { message: 'The route x could not be found.', platform_response: { status: 404, body: {} } }],
+    [405, 'platform-refused', { message: 'No.', platform_response: { status: 405, body: {} } }]
+  ])('of status %i that is about the thing itself is %s', async (status, code, body) => {
+    expect(await readFailure(answerJson(body, status))).toMatchObject({ code, status });
+  });
+
   it('names each field that was refused', async () => {
     const errors = { text: ['The text field is required.', 7], votingDue: 'Not allowed.', empty: [] };
     const body = { error: 'VALIDATION_ERROR', message: 'No.', description: 'More.', errors };

@@ -8,6 +8,7 @@ import { Cancellation, wait } from './cancellation.ts';
 import { Circuit, type CircuitState } from './circuit.ts';
 import { deadlineOf } from './deadlines.ts';
 import { openDispatchers, type Dispatchers } from './dispatchers.ts';
+import { NotOffered } from './not-offered.ts';
 import { linkSignals, unlessAborted } from './link-signals.ts';
 import { Pacer, patienceMs, type PacerState } from './pacer.ts';
 import { backOff, isWorthRetrying, RetryBudget } from './retry.ts';
@@ -36,6 +37,7 @@ export class ServiceClient {
   readonly #retries = new RetryBudget();
   readonly #writes = new Set<Cancellation>();
   readonly #closing = new AbortController();
+  readonly #notOffered = new NotOffered();
 
   constructor({
     baseUrl,
@@ -67,6 +69,8 @@ export class ServiceClient {
     options: CallOptions
   ): Promise<Result<CallAnswer<E>, ServiceFailure>> {
     if (isAborted(options.signal) || this.#isClosed) return cancelled;
+    const missing = this.#notOffered.refuse(endpoint, options);
+    if (missing) return failed(missing);
     try {
       const asked: Asked<E> = {
         endpoint,
@@ -78,9 +82,11 @@ export class ServiceClient {
         timeoutMs: options.timeoutMs ?? deadlineOf(endpoint, input.query),
         hide: options.hide ?? []
       };
-      return await (endpoint.effect === 'read'
+      const result = await (endpoint.effect === 'read'
         ? this.#read(asked, options.signal)
         : this.#write(asked, options.signal));
+      this.#notOffered.note(endpoint, result);
+      return result;
     } catch (error) {
       if (isAborted(options.signal)) return cancelled;
       if (!(error instanceof UnusableInput)) throw error;

@@ -59,6 +59,7 @@ export function lostAnswer(endpoint: Endpoint): ServiceFailureCode {
 /** Null for a 2xx. */
 function codeOfStatus(endpoint: Endpoint, status: number, body: unknown): ServiceFailureCode | null {
   if (status >= 200 && status < 300) return null;
+  if (isUnknownRoute(status, body)) return 'not-offered';
   if (status === 404) return 'not-found';
   if (status === 429) return 'rate-limited';
   // The service passes the platform's own status on, and then with what the platform said: a session that has expired
@@ -72,6 +73,16 @@ function codeOfStatus(endpoint: Endpoint, status: number, body: unknown): Servic
   if (status === 408) return endpoint.effect === 'read' ? 'timed-out' : 'outcome-unknown';
   if (status >= 500 || status < 400) return lostAnswer(endpoint);
   return body === undefined ? 'unreadable' : 'platform-refused';
+}
+
+/**
+ * The framework's own words for a route or method that it doesn't have (live-service-notes.md, D: field-keyed 422s, "Server
+ * Error"). What isn't at the platform comes with the platform's answer or a code (A1 rows 2 and 3).
+ */
+function isUnknownRoute(status: number, body: unknown): boolean {
+  if (body === undefined || Boolean(field(body, 'error')) || holdsPlatformResponse(body)) return false;
+  if (status === 405) return true;
+  return status === 404 && /^the route \S+ could not be found\b/i.test(asText(field(body, 'message')) ?? '');
 }
 
 /** `platform_response` in the documents, where "platform" stands for the platform's name. */

@@ -11,12 +11,13 @@ import { parts } from '../feed/area.ts';
 import type { PartSources } from '../feed/parts.ts';
 import { Throttles } from '../timers.ts';
 import type { ServiceClient } from '../service-client/client.ts';
+import type { Caller } from '../service-client/caller.ts';
 import type { WritableDatabase } from '../store/database.ts';
 import type { Store } from '../store/store.ts';
 
 export interface HostForTest {
   /** The one of connection 1. */
-  readonly client?: ServiceClient;
+  readonly client?: Caller;
   /** Ids at the service, of the accounts from 1 on; null for one that isn't here any more. */
   readonly accounts?: readonly (string | null)[];
   /** Of an account that is here; what isn't given is as for one that is signed in. */
@@ -52,7 +53,8 @@ export function hostForTest(given: HostForTest) {
     onEvent?.(message);
   });
   const throttles = new Throttles();
-  const clientOf = (connection: number) => (connection === 1 ? client : null);
+  // Safe: what the areas use of it is a caller.
+  const clientOf = (connection: number) => (connection === 1 ? (client as ServiceClient) : null);
   const outbox = given.db
     ? new Outbox({
         db: given.db,

@@ -65,6 +65,12 @@ export const failureWords: Readonly<Record<FailureCode, FailureWords>> = {
     meaning: 'The service doesn’t know it any more; it may have been removed elsewhere. Updating shows what is left.',
     action: 'refresh'
   },
+  'not-offered': {
+    severity: 'notice',
+    headline: 'Not offered by this service',
+    meaning: 'The service doesn’t have this call, so nothing was changed and no credit was charged.',
+    action: 'try-again'
+  },
   unreadable: {
     severity: 'warning',
     headline: 'The answer couldn’t be read',
@@ -261,6 +267,19 @@ const busy: FailureWords = {
   meaning: 'It is busy or being maintained. Try again in a moment.',
   action: 'try-again'
 };
+
+/**
+ * In place of what the service doesn't have: no error, and nothing that passes.
+ *
+ * @param what "posts", "profile"; null where nothing more is known of it
+ * @param byId what a user can do by ID where it would be a list: "edit, archive and delete them"
+ */
+export function describeNotOffered(what: string | null, byId: string | null): { title: string; text: string } {
+  const { headline, meaning } = failureWords['not-offered'];
+  if (what === null) return { title: headline, text: meaning };
+  if (byId === null) return { title: headline, text: `This service doesn’t offer the ${what} of an account.` };
+  return { title: `No list of ${what}`, text: `This service doesn’t list ${what}, but you can ${byId} by ID.` };
+}
 
 /** The table's words, with the numbers of a command that was done in part. */
 export function wordsOf(failure: Failure): FailureWords {

@@ -8,7 +8,8 @@
  * - `rate-limited`: 429, or the wait for a turn was too long; `retryAfterMs` where the service said
  * - `rejected`: 422 by the service, with the fields and its words
  * - `platform-refused`: the platform behind the service said no; one credit was charged
- * - `not-found`: 404
+ * - `not-found`: 404 of something that isn't there, or no longer
+ * - `not-offered`: 404 or 405 of a call that the service doesn't have; nothing was charged
  * - `unreadable`: HTML, a cut or oversized body, another type, a redirect elsewhere, or a 5xx, on a read; also a 4xx without
  *   the service's JSON, which on a write too is a refusal by whoever stands in between
  * - `outcome-unknown`: a write whose bytes may have arrived and whose answer was lost or unreadable
@@ -25,6 +26,7 @@ export const serviceFailureCodes = [
   'rejected',
   'platform-refused',
   'not-found',
+  'not-offered',
   'unreadable',
   'outcome-unknown',
   'cancelled',
@@ -46,6 +48,11 @@ export interface ServiceFailure {
   readonly fields: Readonly<Record<string, readonly string[]>> | null;
   /** Milliseconds the service asked to wait, where it did. */
   readonly retryAfterMs: number | null;
+}
+
+/** Nothing is there to be had: the thing isn't, or the service doesn't have the call for it. */
+export function isMissing({ code }: { readonly code: string }): boolean {
+  return code === 'not-found' || code === 'not-offered';
 }
 
 export function serviceFailure(code: ServiceFailureCode, given: Partial<ServiceFailure> = {}): ServiceFailure {

@@ -2,7 +2,7 @@
 import { failed, localFailure, ok, type Failure, type Result } from '../../../src-shared/bridge/failure.ts';
 import { listAccounts, readProfile, whoami } from '../../../src-shared/service/accounts.ts';
 import type { RowOf } from '../../../src-shared/service/endpoint.ts';
-import { serviceFailure, type ServiceFailure } from '../../../src-shared/service/failures.ts';
+import { isMissing, serviceFailure, type ServiceFailure } from '../../../src-shared/service/failures.ts';
 import { readEligibility } from '../../../src-shared/service/payouts.ts';
 import { readAttempt } from '../../../src-shared/service/sign-in.ts';
 import { ServiceClient } from '../../service-client/client.ts';
@@ -54,7 +54,7 @@ export async function checkConnection({ baseUrl, apiKey, proxy, signal, onAttemp
 
 async function check(client: ServiceClient, options: CallOptions): Promise<Result<Check, ServiceFailure>> {
   const who = await client.call(whoami, { params: {} }, options);
-  if (!who.ok && who.failure.code !== 'not-found') return who;
+  if (!who.ok && !isMissing(who.failure)) return who;
   const { api_key: key, team } = who.ok ? who.value.content : { api_key: null, team: null };
   // Any JSON decodes, since every field may be missing: a service that knows the key names it or its team.
   if (who.ok && key === null && team === null) return failed(anotherShape);
@@ -62,7 +62,7 @@ async function check(client: ServiceClient, options: CallOptions): Promise<Resul
   const listed = await client.call(listAccounts, { params: {} }, options);
   if (listed.ok) return ok({ name, accounts: listed.value.content, failure: null });
   const { failure } = listed;
-  if (failure.code !== 'not-found') {
+  if (!isMissing(failure)) {
     const isKeyGood = who.ok && failure.code !== 'cancelled' && failure.code !== 'refused-key';
     return isKeyGood ? ok({ name, accounts: null, failure }) : listed;
   }
@@ -77,7 +77,8 @@ async function check(client: ServiceClient, options: CallOptions): Promise<Resul
 async function askDocumented(client: ServiceClient, options: CallOptions): Promise<ServiceFailure | null> {
   const input = { params: { attempt_id: 'auth_greenroom_check' } };
   const asked = await client.call(readAttempt, input, options);
-  if (asked.ok || ['not-found', 'rejected', 'platform-refused'].includes(asked.failure.code)) return null;
+  if (asked.ok || ['not-found', 'not-offered', 'rejected', 'platform-refused'].includes(asked.failure.code))
+    return null;
   return asked.failure;
 }
 
@@ -90,7 +91,7 @@ export async function checkAccount(
   const options = { priority: 'interactive', ...(signal ? { signal } : {}) } as const;
   const profile = await client.call(readProfile, { params: { account: id } }, options);
   if (profile.ok) return ok(toAccount(id, profile.value.content));
-  if (profile.failure.code !== 'not-found') return profile;
+  if (!isMissing(profile.failure)) return profile;
   const read = await client.call(readEligibility, { params: { account: id } }, options);
   return read.ok ? ok(toAccount(id, { name: null, username: null })) : read;
 }

@@ -10,6 +10,7 @@ import type {
 import { failed, localFailure, ok, type Failure, type Result } from '../../../src-shared/bridge/failure.ts';
 import { checkBaseUrl, checkKey, hasSameOrigin } from '../../../src-shared/rules/connection-input.ts';
 import { listAccounts } from '../../../src-shared/service/accounts.ts';
+import { isMissing } from '../../../src-shared/service/failures.ts';
 import type { Attempt } from '../../service-client/client-options.ts';
 import type { WritableDatabase } from '../../store/database.ts';
 import type { ActivityLog } from '../../calls/activity-log.ts';
@@ -115,9 +116,7 @@ export class OwnConnections {
     const answer = await live.client.call(listAccounts, { params: {} }, { priority: 'interactive' });
     if (answer.ok) return ok(this.#note(connection, { accounts: answer.value.content, failure: null }));
     const { failure } = answer;
-    return failure.code === 'not-found'
-      ? ok(this.#note(connection, { accounts: null, failure: null }))
-      : failed(failure);
+    return isMissing(failure) ? ok(this.#note(connection, { accounts: null, failure: null })) : failed(failure);
   }
 
   /** Chosen from the list found last, or typed: those are asked for, a call each. */

@@ -1,5 +1,5 @@
 /** Earnings, payouts and legal data: fetched, and the latter two read from the cache. */
-import { ok } from '../../../src-shared/bridge/failure.ts';
+import { ok, type Failure } from '../../../src-shared/bridge/failure.ts';
 import type { PayoutsState } from '../../../src-shared/bridge/payouts.ts';
 import type { AreaHost } from '../../area.ts';
 import { createOnOpening } from '../../feed/opening-reads.ts';
@@ -81,7 +81,9 @@ export function createPayoutsParts(
       )
     );
     if (failures.includes(null)) await onRead(account);
-    return failures.find((failure) => failure !== null) ?? null;
+    // What the service doesn't have is no failure of those parts that it has.
+    const isLacking = (failure: Failure) => failure.code === 'not-offered' && failures.includes(null);
+    return failures.find((failure) => failure !== null && !isLacking(failure)) ?? null;
   }
 
   return {

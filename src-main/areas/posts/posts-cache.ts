@@ -4,6 +4,7 @@ import type { PostDetail, PostSummary } from '../../../src-shared/bridge/posts.t
 import type { RowOf } from '../../../src-shared/service/endpoint.ts';
 import type { listPosts } from '../../../src-shared/service/posts.ts';
 import type { AreaHost } from '../../area.ts';
+import { onOpening } from '../../service-client/caller.ts';
 import { toPostEntries } from './entries.ts';
 import type { PostViews } from './post-views.ts';
 import { readOnePost } from './read-posts.ts';
@@ -49,7 +50,8 @@ export function createPostsCache(
     read: (account, post) => views.read(account, post),
     readAgain: (account, post) =>
       onAccount(account, async (reach) => {
-        const read = await readOnePost(reach, post);
+        // Nobody asked for it: a service that has no such call isn't asked after each change.
+        const read = await readOnePost({ ...reach, client: onOpening(reach.client) }, post);
         if (!read.ok) return read;
         tell(account);
         return views.read(account, post);

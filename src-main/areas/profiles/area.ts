@@ -33,7 +33,7 @@ export const profiles: AreaFactory<never> = (host) => {
         show: (reach, { account }) =>
           onOpening(reach, async () => {
             const { keeping } = await profiles.describe(account, pictureAddress);
-            return keeping === 'nothing' ? profiles.refresh(account) : null;
+            return keeping === 'nothing' ? profiles.refresh(account, true) : null;
           }),
         refresh: (_, { account }) => profiles.refresh(account),
         read: async (_, { account }) => ok(await profiles.describe(account, pictureAddress)),

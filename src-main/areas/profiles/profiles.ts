@@ -4,7 +4,7 @@ import type { AccountProfile, ProfileValue } from '../../../src-shared/bridge/pr
 import { readProfile } from '../../../src-shared/service/accounts.ts';
 import type { SealedKeeper, StoredFields } from '../../sealing/sealed-keeper.ts';
 import type { JsonValue } from '../../sealing/prune-fields.ts';
-import type { ServiceClient } from '../../service-client/client.ts';
+import type { Caller } from '../../service-client/caller.ts';
 import type { WritableDatabase } from '../../store/database.ts';
 import type { Store } from '../../store/store.ts';
 import { readAccounts, renameAccount, type Account } from '../../registry/account-rows.ts';
@@ -18,7 +18,7 @@ export interface ProfilesOptions {
   readonly store: Store;
   readonly keeper: SealedKeeper;
   /** Null for an account that isn't here. */
-  readonly find: (account: number) => { readonly account: Account; readonly client: ServiceClient } | null;
+  readonly find: (account: number) => { readonly account: Account; readonly client: Caller } | null;
   readonly onChange: (account: number) => void;
   /** An account's name is another one. */
   readonly onAccounts: () => void;
@@ -37,14 +37,15 @@ export class Profiles {
     this.#options = options;
   }
 
-  /** Asks the service, for one credit. Rejects with a StoreError where it can't be kept. */
-  async refresh(account: number): Promise<Failure | null> {
+  /** Asks the service, for one credit; `isOnOpening` where a view did and no user. Rejects with a StoreError where it can't be kept. */
+  async refresh(account: number, isOnOpening = false): Promise<Failure | null> {
     const found = this.#options.find(account);
     if (!found) return localFailure('unknown-account');
     const stop = this.#reading.get(account) ?? new AbortController();
     this.#reading.set(account, stop);
     const input = { params: { account: found.account.serviceId } };
-    const answer = await found.client.call(readProfile, input, { priority: 'interactive', signal: stop.signal });
+    const options = { priority: 'interactive', isOnOpening, signal: stop.signal } as const;
+    const answer = await found.client.call(readProfile, input, options);
     if (this.#reading.get(account) === stop) this.#reading.delete(account);
     if (!answer.ok) return answer.failure;
     await this.#keep(account, pruneFields(answer.value.content));

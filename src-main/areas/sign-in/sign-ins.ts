@@ -3,7 +3,7 @@ import { failed, localFailure, ok, type Result } from '../../../src-shared/bridg
 import type { Nothing } from '../../../src-shared/bridge/request.ts';
 import type { AttemptSummary } from '../../../src-shared/bridge/sign-in.ts';
 import type { ContentOf } from '../../../src-shared/service/endpoint.ts';
-import type { ServiceFailure } from '../../../src-shared/service/failures.ts';
+import { isMissing, type ServiceFailure } from '../../../src-shared/service/failures.ts';
 import { readAttempt, submitCode } from '../../../src-shared/service/sign-in.ts';
 import type { AreaHost } from '../../area.ts';
 import { hideInText } from '../../service-client/redact.ts';
@@ -258,7 +258,7 @@ export class SignIns {
     if (failure.code === 'cancelled') return;
     countPoll(this.#host.db, number, this.#host.now());
     this.#remember(number, { trouble: failure });
-    if (failure.code === 'not-found') this.#rest(number, this.#host.now());
+    if (isMissing(failure)) this.#rest(number, this.#host.now());
     else {
       const wait = planAfterFailure(failure);
       if (wait !== null) this.#planNext(number, wait);

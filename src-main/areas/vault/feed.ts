@@ -1,6 +1,6 @@
 /** The vault's feed: its lists and counts, then its media, newest first. */
 import { ok, type Result } from '../../../src-shared/bridge/failure.ts';
-import type { ServiceFailure } from '../../../src-shared/service/failures.ts';
+import { isMissing, type ServiceFailure } from '../../../src-shared/service/failures.ts';
 import { largestMediaPage, listLists, listMedia } from '../../../src-shared/service/vault.ts';
 import { nextCursor, offsetOf, type Cursor } from '../../feed/cursor.ts';
 import type { FeedSource } from '../../feed/feed-source.ts';
@@ -19,7 +19,7 @@ export function mediaFeed(onRows: FeedSource['onRows']): FeedSource<'media'> {
     async prepare(reach, options) {
       const lists = await readAllLists(reach, options);
       // A service without this call still has media.
-      return lists.ok || lists.failure.code === 'not-found' ? null : lists.failure;
+      return lists.ok || isMissing(lists.failure) ? null : lists.failure;
     },
     async fetch({ client, account }, { cursor, limit }, options) {
       const query = { field: 'recent', sort: 'desc', limit, offset: offsetOf(cursor) } as const;

@@ -45,10 +45,13 @@ export function ageOfFeeds<T>(
 
 /** Of an area that is read in a few calls. */
 export function ageOfReadings(area: Area, readings: readonly Reading[]): AreaAge {
+  // A call that the service doesn't have makes the others neither old nor failed.
+  const offered = readings.filter(({ failure }) => failure?.code !== 'not-offered');
+  const asked = offered.length > 0 ? offered : readings;
   return {
-    readAt: oldest(readings.map(({ readAt }) => readAt)),
+    readAt: oldest(asked.map(({ readAt }) => readAt)),
     isReading: readings.some(({ isReading }) => isReading),
-    failure: readings.find(({ failure }) => failure !== null)?.failure ?? null,
+    failure: asked.find(({ failure }) => failure !== null)?.failure ?? null,
     price: leastPrice[area]
   };
 }
@@ -64,9 +67,9 @@ export function oldest(moments: readonly (number | null)[]): number | null {
   return known.length < moments.length || known.length === 0 ? null : Math.min(...known);
 }
 
-/** Old by now: an hour, as the views of money have it themselves. */
-export function isOld({ readAt, isReading }: AreaAge, now: number): boolean {
-  return !isReading && (readAt === null || now - readAt >= hourMs);
+/** Old by now: an hour, as the views of money have it themselves. What the service doesn't have gets no newer. */
+export function isOld({ readAt, isReading, failure }: AreaAge, now: number): boolean {
+  return !isReading && failure?.code !== 'not-offered' && (readAt === null || now - readAt >= hourMs);
 }
 
 /** "Update the vault · 1 credit": what a button costs stands on it. */

@@ -143,6 +143,15 @@ it('an area is as old as its oldest part, and costs what its next look costs', (
   ]);
 });
 
+it('what the service doesn’t have makes nothing old', () => {
+  const at = (readAt: number | null) => ({ isReading: false, readAt, failure: null });
+  const lacking = { ...at(null), failure: localFailure('not-offered') };
+  expect(ageOfReadings('payouts', [at(now), lacking])).toMatchObject({ readAt: now, failure: null });
+  const none = ageOfReadings('payouts', [lacking]);
+  expect(none).toMatchObject({ readAt: null, failure: { code: 'not-offered' } });
+  expect(isOld(none, now)).toBe(false);
+});
+
 it('the outbox is counted by what it says, the pressing first', () => {
   const counts = countOutbox([
     { state: 'queued', isHeld: true },

@@ -141,6 +141,7 @@ export const outboxStrings = {
 };
 
 export const syncStrings = {
+  notOffered: 'Not offered',
   title: 'Last updated',
   updating: 'Updating…',
   never: 'Not loaded',

@@ -21,7 +21,7 @@ export function phaseOf({ payouts, failure, isAsking, isOffline }: Given): 'wait
   if (readings.some(({ isReading }) => isReading)) return 'waiting';
   if (isOffline) return 'missing';
   const codes = new Set(readings.map((reading) => reading.failure?.code ?? null));
-  if (codes.size > 1 || codes.has('not-found')) return 'cards';
+  if (codes.size > 1 || codes.has('not-found') || codes.has('not-offered')) return 'cards';
   return isAsking && failure === null && codes.has(null) ? 'waiting' : 'missing';
 }
 
