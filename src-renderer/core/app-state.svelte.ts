@@ -9,6 +9,7 @@ import { arrangeRail, numberedAccounts, type RailContents } from './rail-section
 import { Drawer } from './drawer.svelte.ts';
 import { Actions } from './actions.svelte.ts';
 import { Accounts } from './accounts.svelte.ts';
+import { ById } from './by-id.svelte.ts';
 import { Clock } from './clock.svelte.ts';
 import { tellCodeAsked } from './code-notice.ts';
 import { DamageState } from './damage.svelte.ts';
@@ -58,6 +59,7 @@ export class AppState {
   readonly connections: Connections;
   readonly damage: DamageState;
   readonly dialogs = new ConnectionDialogs();
+  readonly byId = new ById();
   readonly groups: Groups;
   readonly needs: NeedsState;
   readonly outbox: OutboxState;

@@ -24,6 +24,7 @@ export const vaultFace = {
   what: 'media',
   whole: 'the vault',
   title: 'Nothing of this vault is here yet',
+  byId: 'delete them and load lists',
   offline: (name: string) =>
     `${name}’s vault was never read on this computer. It is read as soon as the service can be reached.`,
   asked: (name: string) =>

@@ -10,6 +10,10 @@ export const appActions = {
     words: 'key base url sign in log login new account connect service',
     menu: 'file'
   },
+  openById: {
+    label: 'Open by ID…',
+    words: 'number media vault list post comment message chat delete archive like edit'
+  },
   settings: { label: 'Settings', keys: ['Mod+,', 'g ,'], words: 'preferences options configuration', menu: 'app' }
 } as const satisfies ActionTable;
 

@@ -12,6 +12,7 @@ export const viewStrings = {
   update: 'Update the chats',
   /** In "Greenroom hasn’t read the chats of this account". */
   what: 'chats',
+  byId: 'delete messages',
   none: {
     title: 'No chats are here yet',
     text: 'They stand at the left once they were read. The messages of one are shown here, the newest at the bottom.'
@@ -30,10 +31,12 @@ export const chatsStrings = {
   label: 'Chats',
   find: 'Find in names and messages',
   findExample: 'Find names and words',
-  id: 'Fan’s id',
+  id: 'Fan’s ID',
   open: 'Open',
   unlisted:
     'This service doesn’t list chats. A chat opens by its fan’s id, and those that were opened before stay here.',
+  /** Where the view says already that none are listed. */
+  byId: 'Open a chat by its fan’s ID. Chats that you open stay here.',
   neverRead: 'Chats were never read on this computer.',
   read: 'Read the chats',
   none: 'No chats yet. Whoever writes to this account appears here.',
@@ -76,6 +79,8 @@ export const chatStrings = {
 
 /** In place of messages. */
 export const messagesFace = {
+  messages: 'messages',
+  byId: 'delete them',
   what: (name: string) => `messages with ${name}`,
   title: 'Not read yet',
   offline:
@@ -91,7 +96,7 @@ export const messagesFace = {
 /** One message by its id, where the service lists none. */
 export const oneStrings = {
   text: 'The service lists no messages for this chat. One can be read by its id.',
-  id: 'Message’s id',
+  id: 'Message’s ID',
   read: 'Read'
 };
 

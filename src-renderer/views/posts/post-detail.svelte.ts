@@ -14,6 +14,7 @@ export class OpenPost {
   #asking = $state<'comments' | 'like' | 'post' | null>(null);
   /** Why the last of these came to nothing. */
   #refusal = $state.raw<Failure | null>(null);
+  #refused = $state<NonNullable<OpenPost['asking']> | null>(null);
 
   constructor(bridge: Bridge, account: number, id: number) {
     this.#bridge = bridge;
@@ -45,6 +46,11 @@ export class OpenPost {
 
   get refusal(): Failure | null {
     return this.#refusal;
+  }
+
+  /** What was asked for then. */
+  get refused(): 'comments' | 'like' | 'post' | null {
+    return this.#refused;
   }
 
   /** It is on the screen, until the function that it returns is called. */
@@ -87,5 +93,6 @@ export class OpenPost {
     if (result.ok) await this.#query.refresh();
     this.#asking = null;
     this.#refusal = result.ok ? null : result.failure;
+    this.#refused = result.ok ? null : what;
   }
 }

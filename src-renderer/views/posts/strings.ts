@@ -83,6 +83,7 @@ export const postsFace = {
   what: 'posts',
   whole: 'the posts',
   title: 'No posts are here yet',
+  byId: 'edit, archive and delete them',
   offline: (name: string) =>
     `${name}’s posts were never read on this computer. They are read as soon as the service can be reached. Drafts can be written all the same.`,
   asked: (name: string) =>
@@ -133,6 +134,12 @@ export const pictureStrings = {
 export const commentStrings = {
   title: 'Comments',
   off: 'New comments are off.',
+  /** By what was asked for. */
+  notOffered: {
+    comments: 'This service doesn’t list comments, but you can like them by ID.',
+    like: 'This service can’t take back a like.',
+    post: 'This service doesn’t load single posts, but you can edit, archive and delete them by ID.'
+  },
   offline: 'Comments are read when the service can be reached.',
   read: (age: string) => `Read ${age}`,
   readAgain: 'Read again',

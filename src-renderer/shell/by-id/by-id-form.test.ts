@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { mediaInACall } from '../../../src-shared/bridge/media-kinds.ts';
+import { fieldsOf, formFor, priceOfForm, problemOf, readCommand, type Form } from './by-id-form.ts';
+
+const account = 1;
+const blank = formFor({ account, kind: 'media' });
+
+function form(change: Partial<Omit<Form, 'typed'>>, typed: Partial<Form['typed']> = {}): Form {
+  return { ...blank, ...change, typed: { ...blank.typed, ...typed } };
+}
+
+describe('a form', () => {
+  it('begins with the IDs of the view that it was opened from', () => {
+    expect(formFor({ account, kind: 'message', chat: 7 })).toMatchObject({ kind: 'message', typed: { chat: '7' } });
+    expect(formFor({ account, kind: 'post', post: null }).typed.post).toBe('');
+  });
+
+  it('asks for no more than the call takes', () => {
+    expect(fieldsOf(form({}))).toEqual(['media']);
+    expect(fieldsOf(form({ mediaAction: 'removeMedia' }))).toEqual(['media', 'list']);
+    expect(fieldsOf(form({ kind: 'list' }))).toEqual(['list']);
+    expect(fieldsOf(form({ kind: 'comment' }))).toEqual(['post', 'comment']);
+    expect(fieldsOf(form({ kind: 'message' }))).toEqual(['chat', 'message']);
+  });
+});
+
+describe('an ID', () => {
+  it.each(['', ' ', '0', '-1', '1.5', '1e3', 'seven', '9007199254740993', '12 13'])('isn’t %j', (post) => {
+    const typed = form({ kind: 'post' }, { post });
+    expect(problemOf('post', typed)).not.toBeNull();
+    expect(readCommand(typed)).toBeNull();
+  });
+
+  it('may have white space around it', () => {
+    const typed = { post: ' 12 ', comment: '13\n' };
+    expect(readCommand(form({ kind: 'comment' }, typed))).toEqual({ do: 'comment', post: 12, comment: 13 });
+  });
+
+  it('of a chat may be no number, and is no path', () => {
+    const send = (chat: string) => readCommand(form({ kind: 'message' }, { chat, message: '5' }));
+    expect(send('group_7-a')).toEqual({ do: 'message', chat: 'group_7-a', message: 5 });
+    for (const chat of ['a/b', '..', 'a b', '']) expect(send(chat)).toBeNull();
+  });
+
+  it('of media comes with others, each once, and is the platform’s', () => {
+    const ids = (media: string) => readCommand(form({}, { media }));
+    expect(ids('1, 2;3 2\n4')).toEqual({ do: 'deleteMedia', ids: [1, 2, 3, 4] });
+    expect(ids('1, svc_media_7')).toBeNull();
+    expect(problemOf('media', form({}, { media: '1, svc_media_7' }))).toContain('svc_media_7');
+  });
+});
+
+it('says what each action does', () => {
+  const of = (postAction: Form['postAction']) => readCommand(form({ kind: 'post', postAction }, { post: '9' }));
+  expect(of('edit')).toEqual({ do: 'edit', post: 9 });
+  expect(of('archive')).toEqual({ do: 'archive', post: 9, isPrivate: false });
+  expect(of('archivePrivately')).toEqual({ do: 'archive', post: 9, isPrivate: true });
+  expect(of('deletePost')).toEqual({ do: 'deletePost', post: 9 });
+  expect(readCommand(form({ mediaAction: 'removeMedia' }, { media: '1', list: '2' }))).toEqual({
+    do: 'removeMedia',
+    ids: [1],
+    list: 2
+  });
+});
+
+it('costs a credit a call, and a draft nothing', () => {
+  const many = Array.from({ length: mediaInACall + 1 }, (_, n) => n + 1).join(' ');
+  expect([priceOfForm(form({})), priceOfForm(form({}, { media: many }))]).toEqual([1, 2]);
+  expect(priceOfForm(form({ kind: 'post' }))).toBe(0);
+  expect(priceOfForm(form({ kind: 'post', postAction: 'archive' }))).toBe(1);
+});
