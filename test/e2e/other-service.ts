@@ -8,11 +8,17 @@ export const ownSeed = 'another';
 
 export class Service {
   readonly #accounts: number;
+  readonly #more: Partial<PracticeStart>;
   #process: ChildProcess | undefined;
   baseUrl = '';
+  /** What `--json` prints of it (src-practice/ready-line.ts). */
+  ids = '';
+  /** The first media of each account. */
+  media: readonly (readonly number[])[] = [];
 
-  constructor(accounts: number) {
+  constructor(accounts: number, more: Partial<PracticeStart> = {}) {
     this.#accounts = accounts;
+    this.#more = more;
   }
 
   /** On the port that it had before, where it ran before. */
@@ -20,9 +26,10 @@ export class Service {
     const port = this.baseUrl === '' ? 0 : Number(new URL(this.baseUrl).port);
     this.#process = fork(entryUrl('practice-process'));
     const answer = once(this.#process, 'message');
-    this.#process.send({ port, apiKey, media: 300, accounts: this.#accounts, seed: ownSeed } satisfies PracticeStart);
-    const [{ baseUrl }] = (await answer) as [{ baseUrl: string }];
-    this.baseUrl = baseUrl;
+    const usual = { port, apiKey, media: 300, accounts: this.#accounts, seed: ownSeed };
+    this.#process.send({ ...usual, ...this.#more } satisfies PracticeStart);
+    const [told] = (await answer) as [Pick<Service, 'baseUrl' | 'ids' | 'media'>];
+    Object.assign(this, told);
   }
 
   async stop(): Promise<void> {

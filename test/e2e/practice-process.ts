@@ -1,6 +1,7 @@
 /** A practice service in a process of its own, so that a test can kill it and bring it back with the same key and port. */
 import { appendFileSync } from 'node:fs';
 import type { PracticeOptions } from '../../src-practice/options.ts';
+import { writeReadyLine } from '../../src-practice/ready-line.ts';
 import { startPracticeService } from '../../src-practice/service.ts';
 import type { World } from '../../src-practice/world.ts';
 
@@ -22,6 +23,8 @@ export type PracticeStart = Pick<PracticeOptions, 'port' | 'apiKey' | 'media' | 
   readonly chats?: number;
   /** It answers as live services also do (src-practice/http/lean.ts). */
   readonly lean?: boolean;
+  /** It has the document's 21 calls and no other. */
+  readonly documentedOnly?: boolean;
   /** Files that outlive a kill: what calls change, and a line for each call that came to an end. */
   readonly kept?: { readonly data: string; readonly calls: string };
 };
@@ -50,14 +53,14 @@ process.once('message', (message) => {
   // The test's fixture, which is of the same build, is the only one that starts this file.
   const { isToday = false, isSignedOut = false, kept, ...options } = message as PracticeStart;
   const clock = () => (isToday ? Date.now() : begin + Date.now() - startedAt);
-  void startPracticeService({ ...options, ...(kept === undefined ? {} : keepIn(kept)), clock }).then(
-    ({ baseUrl, world }) => {
-      const [first] = world.accounts.values();
-      if (first && isSignedOut) first.isSignedIn = false;
-      process.on('message', (order) => {
-        process.send?.({ email: endSignIn(world, (order as PracticeOrder).endSignIn) });
-      });
-      process.send?.({ baseUrl });
-    }
-  );
+  void startPracticeService({ ...options, ...(kept === undefined ? {} : keepIn(kept)), clock }).then((service) => {
+    const { baseUrl, world } = service;
+    const [first] = world.accounts.values();
+    if (first && isSignedOut) first.isSignedIn = false;
+    process.on('message', (order) => {
+      process.send?.({ email: endSignIn(world, (order as PracticeOrder).endSignIn) });
+    });
+    const media = [...world.accounts.values()].map(({ vault }) => [...vault.ids].slice(0, 5));
+    process.send?.({ baseUrl, ids: writeReadyLine(service), media });
+  });
 });

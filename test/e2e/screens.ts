@@ -21,7 +21,8 @@ type ScreensOf<R extends Route> = R extends Route
   : never;
 /** `start` is an address that leads on at once. */
 type RouteScreen = Exclude<ScreensOf<Route>, 'start'>;
-type Dialog = 'update accounts' | 'delete media' | 'new link' | 'add a connection' | 'sign in' | 'date range';
+type Dialog =
+  'update accounts' | 'delete media' | 'open by ID' | 'new link' | 'add a connection' | 'sign in' | 'date range';
 /** What stands on a screen only once a user has chosen something there. */
 type Pane = 'vault viewer' | 'vault selection' | 'links compared' | 'earnings table' | 'the call';
 export type ScreenName = RouteScreen | Overlay | Dialog | Pane;
@@ -112,6 +113,17 @@ export const screens: Readonly<Record<ScreenName, Screen>> = {
   palette: { address: '/accounts/1/vault', open: press('Control+k'), there: options, close: closeByEscape },
   switcher: { address: '/accounts/1/vault', open: press('Control+Shift+A'), there: options, close: closeByEscape },
   shortcuts: { address: '/accounts/1/vault', open: press('?'), there: dialog, close: closeByEscape },
+
+  'open by ID': {
+    address: '/accounts/1/posts/published',
+    open: async (page) => {
+      await page.keyboard.press('Control+k');
+      await dialog(page).getByRole('combobox').fill('open by id');
+      await options(page).filter({ hasText: 'Open by ID' }).first().click();
+    },
+    there: (page) => page.getByRole('dialog', { name: 'Open by ID' }),
+    close: closeByEscape
+  },
 
   compose: {
     address: '/accounts/1/compose',
