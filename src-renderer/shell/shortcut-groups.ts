@@ -15,11 +15,14 @@ interface ShortcutLine {
 export interface ShortcutGroup {
   readonly name: string;
   readonly lines: readonly ShortcutLine[];
+  /** Of the view that is on the screen. */
+  readonly isHere: boolean;
 }
 
 /** Keys that are no single action's: digits, and walking where a list has the focus. */
 const general: ShortcutGroup = {
   name: generalKeyStrings.title,
+  isHere: false,
   lines: [
     { id: 'walk', label: generalKeyStrings.walk, keys: ['ArrowUp', 'ArrowDown'] },
     { id: 'ends', label: generalKeyStrings.ends, keys: ['Home', 'End'] },
@@ -40,10 +43,15 @@ function shortLabel(label: string): string {
   return short.charAt(0).toUpperCase() + short.slice(1);
 }
 
-/** Groups of the same name are one; what has no keys that do something now isn't listed. */
-export function listShortcuts(): ShortcutGroup[] {
+/**
+ * Those of the view come first. Groups of the same name are one; what has no keys that do something now isn't listed.
+ * @param view what is on the screen, as routes name it
+ */
+export function listShortcuts(view: string): ShortcutGroup[] {
   const groups = new Map<string, ShortcutLine[]>();
-  for (const [id, { name, table }] of Object.entries(actionGroups)) {
+  const here = new Set<string>();
+  for (const [id, { name, view: of, table }] of Object.entries(actionGroups)) {
+    if (of === view) here.add(name);
     const lines = Object.entries<Action>(table).flatMap(([action, { label, keys: all = [] }]) => {
       const keys = all.filter(isLive);
       return keys.length > 0 ? [{ id: `${id}.${action}`, label: shortLabel(label), keys }] : [];
@@ -51,8 +59,9 @@ export function listShortcuts(): ShortcutGroup[] {
     if (lines.length > 0) groups.set(name, [...(groups.get(name) ?? []), ...lines]);
   }
   groups.get(actionGroups.app.name)?.push(...accounts);
-  const [first, ...rest] = [...groups].map(([name, lines]) => ({ name, lines }));
-  return first ? [first, general, ...rest] : [general];
+  const all = [...groups].map(([name, lines]) => ({ name, lines, isHere: here.has(name) }));
+  const [first, ...rest] = all.filter(({ isHere }) => !isHere);
+  return [...all.filter(({ isHere }) => isHere), ...(first ? [first] : []), general, ...rest];
 }
 
 /** Groups with the lines that have every word in their label or their group's name. */
@@ -62,6 +71,6 @@ export function findShortcuts(groups: readonly ShortcutGroup[], typed: string): 
     .filter((word) => word !== '');
   const fits = (text: string) => words.every((word) => plain(text).includes(word));
   return groups
-    .map(({ name, lines }) => ({ name, lines: lines.filter(({ label }) => fits(`${name} ${label}`)) }))
+    .map((group) => ({ ...group, lines: group.lines.filter(({ label }) => fits(`${group.name} ${label}`)) }))
     .filter(({ lines }) => lines.length > 0);
 }

@@ -28,7 +28,8 @@ export const sidebarStrings = {
   profileOf: 'Profile of',
   accounts: (accounts: number) => countOf(accounts, 'account'),
   views: 'Views',
-  all: 'All accounts'
+  /** Over the views of no single account. */
+  across: 'Across accounts'
 };
 
 export const meterStrings = {

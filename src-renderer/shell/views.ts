@@ -6,6 +6,7 @@ import FileText from '@lucide/svelte/icons/file-text';
 import House from '@lucide/svelte/icons/house';
 import Image from '@lucide/svelte/icons/image';
 import KeyRound from '@lucide/svelte/icons/key-round';
+import LayoutGrid from '@lucide/svelte/icons/layout-grid';
 import Landmark from '@lucide/svelte/icons/landmark';
 import Link from '@lucide/svelte/icons/link';
 import MessageCircle from '@lucide/svelte/icons/message-circle';
@@ -46,8 +47,8 @@ export const views: { readonly [V in View]: ViewEntry<PropsOf<V>> } = {
   profile: { title: 'Profile', icon: UserRound, load: () => import('../views/accounts/ProfileView.svelte') },
   'needs-you': { title: 'Needs you', icon: BellDot, load: () => import('../views/needs/NeedsView.svelte') },
   'overview-all': {
-    title: 'Overview',
-    icon: House,
+    title: 'All accounts',
+    icon: LayoutGrid,
     needsAccounts: true,
     load: () => import('../views/overview/AllOverviewView.svelte')
   },

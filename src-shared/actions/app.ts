@@ -39,9 +39,9 @@ export const goActions = {
   profile: { label: 'Go to profile', keys: ['g i'], words: 'account bio fields', menu: 'go' },
   'needs-you': { label: 'Go to needs you', keys: ['g n'], words: 'inbox problems alerts todo', menu: 'go' },
   'overview-all': {
-    label: 'Go to overview of all accounts',
+    label: 'Go to all accounts',
     keys: ['g Shift+O'],
-    words: 'home dashboard stats statistics summary',
+    words: 'overview home dashboard stats statistics summary',
     menu: 'go'
   },
   accounts: { label: 'Go to accounts', keys: ['g a'], words: 'table list manage', menu: 'go' },

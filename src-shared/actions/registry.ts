@@ -89,7 +89,7 @@ export const actionGroups = {
   legal: { name: 'Legal form', view: 'payouts', table: legalActions },
   profile: { name: 'Profile', view: 'profile', table: profileActions },
   needs: { name: 'Needs you', view: 'needs-you', table: needsActions },
-  'overview-all': { name: 'Overview', view: 'overview-all', table: allOverviewActions },
+  'overview-all': { name: 'All accounts', view: 'overview-all', table: allOverviewActions },
   accounts: { name: 'Accounts', view: 'accounts', table: accountsActions },
   'sign-ins': { name: 'Sign-ins', view: 'sign-ins', table: signInsActions },
   attempt: { name: 'Sign-in', view: 'sign-ins', table: attemptActions },

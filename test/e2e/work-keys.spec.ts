@@ -36,7 +36,7 @@ async function addAndRemove(page: Page, part: string, title = part): Promise<voi
 async function lookAround(page: Page): Promise<void> {
   await goTo(page, 'g o', 'Overview');
   await expectFocus(page);
-  await goTo(page, 'g Shift+O', 'Overview');
+  await goTo(page, 'g Shift+O', 'All accounts');
   await expectFocus(page);
   await goTo(page, 'g i', 'Profile');
   const field = page.getByRole('searchbox', { name: 'Search fields' });

@@ -21,6 +21,7 @@ export const blankStrings = {
 };
 
 export const allOverviewStrings = {
+  title: 'All accounts',
   read: (read: number, of: number) => `${formatCount(read)} of ${formatCount(of)} loaded`,
   noCurrency: (accounts: number) => `${formatCount(accounts)} without currency`,
   currencies: (currencies: number) => countOf(currencies, 'currency', 'currencies'),

@@ -1,0 +1,7 @@
+/** What lies over the page takes its hints too. */
+
+/** Whether a dialog or a menu is open over the whole page, and the element isn't in it. */
+export function isCovered(element: Element): boolean {
+  const over = document.querySelectorAll('[role=dialog], [role=alertdialog], [role=menu]');
+  return [...over].some((one) => !one.contains(element) && !one.closest('main'));
+}

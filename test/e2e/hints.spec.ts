@@ -1,0 +1,84 @@
+/** Labels of icons: at once in the rail, and never over what was pressed or has opened since. */
+import { expect, type Page } from '@playwright/test';
+import { test } from './greenroom.ts';
+import { waitForWholeVault } from './pages.ts';
+
+const hint = (page: Page) => page.locator('[data-tooltip-content]');
+const rail = (page: Page) => page.getByRole('navigation', { name: 'Accounts' });
+
+test('icons of the rail say what they are at once, to a pointer and to keys', async ({ vault: page }) => {
+  await waitForWholeVault(page);
+  await page.clock.install();
+  await rail(page).getByRole('button', { name: 'Jonas Vey' }).hover();
+  await expect(hint(page)).toHaveText(/^Jonas Vey/);
+  await rail(page).getByRole('button', { name: 'All accounts' }).hover();
+  await expect(hint(page)).toHaveText('All accounts');
+  await page.locator('main header').first().hover();
+  await page.clock.runFor(1000);
+  await expect(hint(page)).toBeHidden();
+  // Elsewhere a pointer that passes by gets no words.
+  await page.getByRole('button', { name: 'Update', exact: true }).hover();
+  await expect(hint(page)).toBeHidden();
+  await page.clock.runFor(1000);
+  await expect(hint(page)).toHaveText(/^Update/);
+
+  await rail(page).getByRole('button', { name: 'Jonas Vey' }).focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(hint(page)).toHaveText(/^Aiko Kern/);
+});
+
+test('a hint closes on a press, when the view changes, and when a dialog or a menu opens', async ({ vault: page }) => {
+  await waitForWholeVault(page);
+  const add = rail(page).getByRole('button', { name: 'Add a connection' });
+  const account = rail(page).getByRole('button', { name: 'Jonas Vey' });
+  await add.hover();
+  await expect(hint(page)).toHaveText(/^Add a connection/);
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Find an action or a place' }).waitFor();
+  await expect(hint(page)).toBeHidden();
+  await page.keyboard.press('Escape');
+
+  await account.hover();
+  await expect(hint(page)).toHaveText(/^Jonas Vey/);
+  await account.click({ button: 'right' });
+  await page.getByRole('menu').waitFor();
+  await expect(hint(page)).toBeHidden();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('menu')).toBeHidden();
+
+  await page.locator('main header').first().hover();
+  await account.hover();
+  await expect(hint(page)).toHaveText(/^Jonas Vey/);
+  await page.keyboard.press('g');
+  await page.keyboard.press('p');
+  await expect(page.locator('main h1').first()).toHaveText('Posts');
+  await expect(hint(page)).toBeHidden();
+
+  // From one icon to the next, though that was pressed.
+  await rail(page).getByRole('button', { name: 'Aiko Kern' }).click();
+  await account.hover();
+  await expect(hint(page)).toHaveText(/^Jonas Vey/);
+  await account.click();
+  await expect(page.locator('main header').first()).toContainText('Jonas Vey');
+  await expect(hint(page)).toBeHidden();
+
+  // Closed by the pointer, the dialog leaves no words over the button that it gives the focus back to.
+  await add.click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(add).toBeFocused();
+  await expect(hint(page)).toBeHidden();
+});
+
+test('the sheet of keys leads with those of the view', async ({ vault: page }) => {
+  const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  const first = sheet.getByRole('heading', { level: 3 }).first();
+  await page.keyboard.press('?');
+  await expect(first).toHaveText('Vault');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('g');
+  await page.keyboard.press('l');
+  await expect(page.locator('main h1').first()).toHaveText('Links');
+  await page.keyboard.press('?');
+  await expect(first).toHaveText('Links');
+});
