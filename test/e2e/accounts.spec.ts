@@ -26,7 +26,7 @@ async function namesInRail(page: Page): Promise<string[]> {
 }
 
 async function openTable(page: Page): Promise<void> {
-  await page.getByRole('link', { name: 'Accounts' }).click();
+  await page.getByRole('link', { name: 'Accounts', exact: true }).click();
   await table(page).waitFor();
 }
 

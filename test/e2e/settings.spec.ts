@@ -21,6 +21,30 @@ function labelsIn(section: string): string[] {
   );
 }
 
+test('each section stays where it was scrolled to', async ({ vault: page }) => {
+  await page.setViewportSize({ width: 1280, height: 420 });
+  await page.getByRole('link', { name: 'Settings' }).click();
+  await openSection(page, 'Notifications');
+  const scroller = page.locator('main div.overflow-y-auto').first();
+  const place = () => scroller.evaluate(({ scrollTop }) => Math.round(scrollTop));
+  await scroller.hover();
+  await page.mouse.wheel(0, 180);
+  await expect.poll(place).toBe(180);
+  await openSection(page, 'Storage');
+  await expect.poll(place).toBe(0);
+  await scroller.hover();
+  await page.mouse.wheel(0, 90);
+  await expect.poll(place).toBe(90);
+  await openSection(page, 'Notifications');
+  await expect.poll(place).toBe(180);
+  // Sizes on the disk come a moment after the section itself.
+  await page.getByRole('link', { name: 'Posts', exact: true }).click();
+  await expect(page.locator('main h1').first()).toHaveText('Posts');
+  await page.getByRole('link', { name: 'Settings' }).click();
+  await openSection(page, 'Storage');
+  await expect.poll(place).toBe(90);
+});
+
 async function changeEverything(page: Page): Promise<void> {
   await openSection(page, 'Background reading');
   const budget = page.getByLabel('Credits a day for Practice');
@@ -67,12 +91,12 @@ async function expectChanges(page: Page): Promise<void> {
 }
 
 test('what is changed shows everywhere, and is kept', async ({ greenroom, vault }) => {
-  await vault.getByRole('link', { name: 'Accounts' }).click();
+  await vault.getByRole('link', { name: 'Accounts', exact: true }).click();
   const row = vault.getByRole('row').filter({ hasText: 'Signed in' }).first();
   const before = (await row.boundingBox())?.height ?? 0;
   await vault.getByRole('link', { name: 'Settings' }).click();
   await changeEverything(vault);
-  await vault.getByRole('link', { name: 'Accounts' }).click();
+  await vault.getByRole('link', { name: 'Accounts', exact: true }).click();
   await expect.poll(async () => (await row.boundingBox())?.height ?? before).toBeLessThan(before);
   // Settings are written a moment behind the page: another window shows what the host has.
   const other = await vault.context().newPage();
