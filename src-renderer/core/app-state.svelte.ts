@@ -28,6 +28,7 @@ import { SettingsState } from './settings.svelte.ts';
 import { SignIns } from './sign-ins.svelte.ts';
 import { Toasts } from './toasts.svelte.ts';
 import { TypedAhead } from './typed-ahead.ts';
+import { UndoStack } from './undo-stack.ts';
 import { Voice } from './voice.svelte.ts';
 import type { WebBridge } from './web-bridge.ts';
 
@@ -52,7 +53,8 @@ export class AppState {
   readonly actions = new Actions();
   readonly typedAhead = new TypedAhead();
   readonly drawer = new Drawer();
-  readonly toasts = new Toasts();
+  readonly undo = new UndoStack();
+  readonly toasts = new Toasts(this.undo);
   readonly voice = new Voice();
   readonly held = new HeldActions(this.toasts);
   readonly accounts: Accounts;

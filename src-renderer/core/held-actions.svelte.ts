@@ -3,7 +3,7 @@
  * is closed takes what it holds with it, and nothing was sent. Once they are sent they are followed to their end.
  */
 import type { Failure, Result } from '../../src-shared/bridge/failure.ts';
-import { wordsOf } from '../format/failure-words.ts';
+import { lowerFirst, wordsOf } from '../format/failure-words.ts';
 import type { Progress, Toast, ToastOwner, Toasts } from './toasts.svelte.ts';
 
 export const holdMs = 5000;
@@ -43,7 +43,8 @@ export class HeldActions {
       this.#toasts.close(id);
       action.settle('undone');
     };
-    const id = this.#toasts.show({ kind: 'held', text: action.doing, owner: action.owner, undo, heldMs: holdMs });
+    const [text, undone] = [action.doing, `Undone: ${lowerFirst(action.doing)}`];
+    const id = this.#toasts.show({ kind: 'held', text, owner: action.owner, undo, undone, heldMs: holdMs });
     const timer = setTimeout(() => {
       void this.#send(id, action);
     }, holdMs);

@@ -1,5 +1,6 @@
 /** Short messages at the edge of the window. Which ones there are is state; `shell/Toaster.svelte` draws them. */
 import type { Failure } from '../../src-shared/bridge/failure.ts';
+import { UndoStack } from './undo-stack.ts';
 
 export interface ToastOwner {
   readonly name: string;
@@ -21,6 +22,8 @@ export interface Toast {
   readonly failure: Failure | null;
   /** For `held`: takes it back. */
   readonly undo: (() => void) | null;
+  /** What is said once the keys for it took it back; null where `undo` says so itself. */
+  readonly undone: string | null;
   /** For `sending`: ends it before all is done, and how far it is. Null where it is over too soon to be told of. */
   readonly stop: (() => void) | null;
   readonly progress: Progress | null;
@@ -31,11 +34,27 @@ export interface Toast {
 }
 
 const doneStaysMs = 4000;
-const bare = { owner: null, failure: null, undo: null, stop: null, progress: null, action: null, heldMs: 0 } as const;
+const bare = {
+  owner: null,
+  failure: null,
+  undo: null,
+  undone: null,
+  stop: null,
+  progress: null,
+  action: null,
+  heldMs: 0
+} as const;
 
 export class Toasts {
+  readonly #undo: UndoStack;
   #all = $state.raw<readonly Toast[]>([]);
   #last = 0;
+  /** Take what messages offer to undo off the stack, by their ids. */
+  readonly #drops = new Map<number, () => void>();
+
+  constructor(undo = new UndoStack()) {
+    this.#undo = undo;
+  }
 
   get all(): readonly Toast[] {
     return this.#all;
@@ -50,14 +69,24 @@ export class Toasts {
 
   change(id: number, change: Pick<Toast, 'kind' | 'text'> & Partial<Toast>): void {
     const before = this.#all.find((toast) => toast.id === id);
-    if (before) this.#put({ ...before, undo: null, stop: null, progress: null, ...change, id });
+    if (before) this.#put({ ...before, undo: null, undone: null, stop: null, progress: null, ...change, id });
   }
 
   close(id: number): void {
+    this.#offer(id, null);
     this.#all = this.#all.filter((toast) => toast.id !== id);
   }
 
+  /** Only what can be undone now is on the stack, and a message that changes keeps its place there. */
+  #offer(id: number, toast: Toast | null): void {
+    this.#drops.get(id)?.();
+    this.#drops.delete(id);
+    if (!toast?.undo) return;
+    this.#drops.set(id, this.#undo.push({ undone: toast.undone, run: toast.undo }));
+  }
+
   #put(toast: Toast): void {
+    this.#offer(toast.id, toast);
     const known = this.#all.some(({ id }) => id === toast.id);
     this.#all = known ? this.#all.map((other) => (other.id === toast.id ? toast : other)) : [...this.#all, toast];
     if (toast.kind === 'done')

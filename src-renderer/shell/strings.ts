@@ -56,6 +56,10 @@ export const notLoadedStrings = {
   again: 'Load again'
 };
 
+export const undoStrings = {
+  nothing: 'Nothing to undo'
+};
+
 export const placeStrings = {
   whyNoAccount: 'No account is here yet'
 };

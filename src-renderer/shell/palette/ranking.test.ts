@@ -141,6 +141,7 @@ const first: readonly (readonly [query: string, row: string])[] = [
   ['switch', 'app.switcher'],
   ['delete account', 'account.remove'],
   ['earnings', 'go.payouts'],
+  ['undo', 'app.undo'],
   ['rename', 'account.rename'],
   ['pin', 'account.pin'],
   ['color', 'account.colour'],

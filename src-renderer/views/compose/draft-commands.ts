@@ -100,8 +100,12 @@ function offerUndo(app: AppState, account: AccountSummary, draft: number): void 
     app.toasts.close(toast);
     const go = app.router.goLater();
     const result = await app.bridge.request('drafts.restore', { account: account.number, draft });
-    if (result.ok) go({ view: 'compose', account: account.number, draft: result.value.number });
-    else app.toasts.show({ kind: 'failed', text: toastStrings.notRestored, owner, failure: result.failure });
+    if (!result.ok) {
+      app.toasts.show({ kind: 'failed', text: toastStrings.notRestored, owner, failure: result.failure });
+      return;
+    }
+    app.toasts.show({ kind: 'done', text: toastStrings.restored(account.displayName), owner });
+    go({ view: 'compose', account: account.number, draft: result.value.number });
   };
   const text = toastStrings.deleted(account.displayName);
   const toast = app.toasts.show({ kind: 'held', text, owner, undo: () => void undo(), heldMs: undoMs });

@@ -43,8 +43,11 @@ export function followIntent(app: AppState, account: AccountSummary, way: Way, n
     else if (toast === null) toast = app.toasts.show({ owner, ...words });
     else app.toasts.change(toast, { failure: null, action: null, ...words });
   };
+  /** While it waits without a message, it can be taken back all the same. */
+  let dropUndo: (() => void) | null = null;
   const end = () => {
     clearTimeout(timer);
+    dropUndo?.();
     stop();
   };
   const takeBack = async () => {
@@ -52,8 +55,12 @@ export function followIntent(app: AppState, account: AccountSummary, way: Way, n
     close();
     const go = app.router.goLater();
     const result = await app.bridge.request('posts.takeBack', { account: account.number, intent: number });
-    if (result.ok) go({ view: 'compose', account: account.number, draft: result.value.number });
-    else app.toasts.show({ kind: 'failed', text: toastStrings.notTakenBack, owner, failure: result.failure });
+    if (!result.ok) {
+      app.toasts.show({ kind: 'failed', text: toastStrings.notTakenBack, owner, failure: result.failure });
+      return;
+    }
+    app.toasts.show({ kind: 'done', text: toastStrings.takenBack(owner.name), owner });
+    go({ view: 'compose', account: account.number, draft: result.value.number });
   };
   const look = (intents: readonly IntentSummary[], isFirst: boolean) => {
     const intent = intents.find((one) => one.number === number);
@@ -74,14 +81,17 @@ export function followIntent(app: AppState, account: AccountSummary, way: Way, n
       end();
     } else if (intent.state === 'queued' || intent.state === 'waiting') {
       if (isSaid) return;
-      say({ kind: 'held', text: describeWaiting(intent, owner), undo: () => void takeBack(), heldMs: staysMs });
+      const undo = () => void takeBack();
+      say({ kind: 'held', text: describeWaiting(intent, owner), undo, heldMs: staysMs });
       timer ??= setTimeout(() => {
         isSaid = true;
         close();
+        dropUndo = app.undo.push({ undone: null, run: undo });
       }, staysMs);
     } else if (intent.state === 'sending') {
       wasSending = true;
       clearTimeout(timer);
+      dropUndo?.();
       say({ kind: 'sending', text: asAccount(wayStrings[way].doing, owner.name) });
     } else {
       sayTrouble(intent);

@@ -216,6 +216,7 @@ export const toastStrings = {
   moved: (name: string) => `Moved to ${name}`,
   notDeleted: 'The draft wasn’t deleted',
   deleted: (name: string) => `Deleted a draft of ${name}`,
+  restored: (name: string) => `Restored a draft of ${name}`,
   notRestored: 'The draft wasn’t restored',
   notSaved: (name: string) => `What you wrote for ${name} isn’t saved`,
   save: 'Save as a draft',
@@ -226,6 +227,7 @@ export const toastStrings = {
   unknown: (name: string, participle: string) => `It isn’t known whether ${name}’s post was ${participle}`,
   failed: (name: string, participle: string) => `The post of ${name} wasn’t ${participle}`,
   queued: (name: string) => `Queued as ${name}`,
+  takenBack: (name: string) => `Moved the post of ${name} back to drafts`,
   queuedBehind: (name: string) =>
     `Queued as ${name}. It waits until another one of this account, which is in doubt, is resolved.`,
   queuedOffline: (name: string) => `Queued as ${name}. It is sent when the network is back.`,

@@ -9,6 +9,7 @@ import type { Result } from '../../../src-shared/bridge/failure.ts';
 import type { PostDetail, PostSummary } from '../../../src-shared/bridge/posts.ts';
 import type { LocalTime } from '../../../src-shared/rules/schedule.ts';
 import type { HeldActions } from '../../core/held-actions.svelte.ts';
+import type { UndoStack } from '../../core/undo-stack.ts';
 import { localDay } from '../../../src-shared/rules/local-day.ts';
 import type { PostIntent } from './post-intent-words.ts';
 import { describeSchedule, titleOf } from '../../outbox/post-words.ts';
@@ -33,10 +34,12 @@ export function quote(post: Titled): string {
 export class PostCommands {
   readonly #bridge: Bridge;
   readonly #actions: HeldActions;
+  readonly #undo: UndoStack;
 
-  constructor(bridge: Bridge, actions: HeldActions) {
+  constructor(bridge: Bridge, actions: HeldActions, undo: UndoStack) {
     this.#bridge = bridge;
     this.#actions = actions;
+    this.#undo = undo;
   }
 
   archive(on: On, post: PostSummary, isPrivate: boolean): void {
@@ -73,8 +76,11 @@ export class PostCommands {
     );
   }
 
-  /** At once: moving it back undoes it. */
-  reschedule(on: On, post: PostSummary, schedule: LocalTime): void {
+  /**
+   * At once: moving it back undoes it, which says so as any move does.
+   * @param before when it was to go live; null for a move back
+   */
+  reschedule(on: On, post: PostSummary, schedule: LocalTime, before: LocalTime | null): void {
     const of = commandStrings.of(quote(post), on.account.displayName);
     const to = describeSchedule(schedule, localDay(Date.now()));
     on.posts.moving.add(post.id);
@@ -90,7 +96,9 @@ export class PostCommands {
           schedule: { ...schedule }
         }),
       stop: null,
-      settle: () => {
+      settle: (outcome) => {
+        if (outcome === 'done' && before)
+          this.#undo.push({ undone: null, run: () => this.reschedule(on, post, before, null) });
         void on.posts.readAgain().finally(() => on.posts.moving.delete(post.id));
       }
     });

@@ -1,0 +1,67 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { HeldActions, holdMs } from './held-actions.svelte.ts';
+import { Toasts } from './toasts.svelte.ts';
+import { UndoStack } from './undo-stack.ts';
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+function start() {
+  const undo = new UndoStack();
+  const toasts = new Toasts(undo);
+  const held = new HeldActions(toasts);
+  const hold = (doing: string) => {
+    const [run, settle] = [vi.fn(() => Promise.resolve({ ok: true, value: null } as const)), vi.fn()];
+    const owner = { name: 'Mara Lind', hue: 290 };
+    held.hold({ doing, done: () => 'Done', failed: 'Failed', owner, stop: null, run, settle });
+    return { run, settle };
+  };
+  return { undo, toasts, hold };
+}
+
+it('undoes the last thing first, and each once', async () => {
+  const { undo, toasts, hold } = start();
+  const [first, second] = [hold('Deleting 3 items'), hold('Archiving a post')];
+  expect(undo.undo()?.undone).toBe('Undone: archiving a post');
+  expect(undo.undo()?.undone).toBe('Undone: deleting 3 items');
+  expect(undo.undo()).toBeNull();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect([first, second].map(({ run }) => run.mock.calls.length)).toEqual([0, 0]);
+  expect([first, second].map(({ settle }) => settle.mock.calls)).toEqual([[['undone']], [['undone']]]);
+  expect(toasts.all).toEqual([]);
+});
+
+it('forgets what was undone at its message, and what has been sent', async () => {
+  const { undo, toasts, hold } = start();
+  hold('Deleting 3 items');
+  toasts.all[0]?.undo?.();
+  expect(undo.undo()).toBeNull();
+  const { run } = hold('Deleting 4 items');
+  await vi.advanceTimersByTimeAsync(holdMs);
+  expect(run).toHaveBeenCalledTimes(1);
+  expect(undo.undo()).toBeNull();
+});
+
+it('keeps what no message shows until it is taken off', () => {
+  const { undo } = start();
+  const run = vi.fn();
+  const drop = undo.push({ undone: null, run });
+  drop();
+  expect(undo.undo()).toBeNull();
+  expect(run).not.toHaveBeenCalled();
+  undo.push({ undone: null, run });
+  expect(undo.undo()).toEqual({ undone: null, run });
+  expect(run).toHaveBeenCalledTimes(1);
+});
+
+it('follows a message that changes: what waited is no longer offered once it is sent', () => {
+  const { undo, toasts } = start();
+  const [first, later] = [vi.fn(), vi.fn()];
+  const id = toasts.show({ kind: 'held', text: 'Queued', undo: first });
+  toasts.change(id, { kind: 'held', text: 'Queued offline', undo: later });
+  expect(undo.undo()?.run).toBe(later);
+  toasts.change(id, { kind: 'held', text: 'Queued again', undo: later });
+  toasts.change(id, { kind: 'sending', text: 'Publishing' });
+  expect(undo.undo()).toBeNull();
+  expect([first.mock.calls.length, later.mock.calls.length]).toEqual([0, 1]);
+});
