@@ -112,7 +112,7 @@ export class AppState {
 
   /** What the rail shows, and the accounts of it that digits go to. */
   readonly rail: RailContents = $derived.by(() =>
-    arrangeRail(this.accounts.all, this.groups.all, this.#currentAccount())
+    arrangeRail(this.accounts.all, this.groups.all, this.#currentAccount(), this.needs.accounts)
   );
   readonly numbered: readonly AccountSummary[] = $derived.by(() => numberedAccounts(this.rail, this.#currentAccount()));
 

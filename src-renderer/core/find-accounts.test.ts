@@ -30,6 +30,7 @@ describe('finding accounts', () => {
   it('puts first what begins so', () => {
     expect(find('ma')).toEqual([1, 2, 3]);
     expect(find('t')).toEqual([2, 3, 1]);
+    expect(find('n')).toEqual([2, 1, 3]);
   });
 });
 
@@ -38,6 +39,11 @@ describe('recents', () => {
     const looked = [5, 1, 9, null].map((lookedAt, n) => makeAccount(n + 1, { lookedAt }));
     expect(recentsFirst(looked, 3).map(({ number }) => number)).toEqual([1, 2, 3, 4]);
     expect(recentsFirst(looked, null).map(({ number }) => number)).toEqual([3, 1, 2, 4]);
+  });
+
+  it('are followed by those that need somebody, each account once', () => {
+    const looked = [5, null, null, null, null].map((lookedAt, n) => makeAccount(n + 1, { lookedAt }));
+    expect(recentsFirst(looked, 3, [5, 1, 4]).map(({ number }) => number)).toEqual([1, 3, 5, 4, 2]);
   });
 });
 

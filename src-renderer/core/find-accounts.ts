@@ -24,7 +24,7 @@ export function prepareFind(
   }));
 }
 
-/** Those whose name begins with what was typed come first; else the order stays. Nothing typed finds all. */
+/** Those whose name begins with what was typed come first, then those with words that begin so; else the order stays. */
 export function findAccounts(findable: readonly FindableAccount[], typed: string): AccountSummary[] {
   const words = plain(typed)
     .replaceAll('@', ' ')
@@ -32,6 +32,9 @@ export function findAccounts(findable: readonly FindableAccount[], typed: string
     .filter((word) => word !== '');
   const found = findable.filter(({ text }) => words.every((word) => text.includes(word)));
   const start = words.join(' ');
-  const isFirst = ({ name }: FindableAccount) => start !== '' && name.startsWith(start);
-  return [...found.filter(isFirst), ...found.filter((one) => !isFirst(one))].map(({ account }) => account);
+  const rankOf = ({ name }: FindableAccount) => {
+    if (name.startsWith(start)) return 0;
+    return words.every((word) => ` ${name}`.includes(` ${word}`)) ? 1 : 2;
+  };
+  return found.toSorted((a, b) => rankOf(a) - rankOf(b)).map(({ account }) => account);
 }

@@ -35,6 +35,12 @@ describe('what the rail holds', () => {
     expect(rail.others).toBe(200 - shown.length);
   });
 
+  it('has those that need somebody too, the most pressing few of them', () => {
+    const needy = [199, 150, ...Array.from({ length: 60 }, (_, n) => 60 + n)];
+    const shown = numbersOf(numberedAccounts(arrangeRail(many, [], null, needy), null));
+    expect(shown).toEqual([...Array.from({ length: 12 }, (_, n) => n + 1), 60, 61, 62, 63, 64, 65, 150, 199]);
+  });
+
   it('is the first ones where nothing was looked at yet', () => {
     expect(numbersOf(numberedAccounts(arrangeRail(many, [], null), null))).toEqual(numbersOf(many.slice(0, 12)));
   });

@@ -1,4 +1,4 @@
-/** What the rail holds: the pinned accounts and the recent ones, by group, in the user's order. Pure. */
+/** What the rail holds: pinned accounts, recent ones and those that need a user, by group, in the user's order. Pure. */
 import type { AccountSummary } from '../../src-shared/bridge/accounts.ts';
 import type { AccountGroup } from '../../src-shared/bridge/many-accounts.ts';
 
@@ -17,14 +17,20 @@ export interface RailContents {
 /** So many fit a window without scrolling, so all of them are there. */
 const fewAccounts = 16;
 const recentsKept = 12;
+/** Where half of them are signed out, the queue of needs is the place for that, and not the rail. */
+const needyKept = 8;
 
-/** @param current the account on the screen, which is always there */
+/**
+ * @param current the account on the screen, which is always there
+ * @param needy the accounts that need a user, the most pressing first
+ */
 export function arrangeRail(
   accounts: readonly AccountSummary[],
   groups: readonly AccountGroup[],
-  current: number | null
+  current: number | null,
+  needy: readonly number[] = []
 ): RailContents {
-  const held = holdAccounts(accounts, current);
+  const held = holdAccounts(accounts, current, needy);
   const loose = held.filter(({ isPinned }) => !isPinned);
   const known = new Set(groups.map(({ id }) => id));
   const sections: RailSection[] = [
@@ -43,13 +49,17 @@ export function arrangeRail(
   return { sections: sections.filter((section) => section.accounts.length > 0), others: accounts.length - held.length };
 }
 
-function holdAccounts(accounts: readonly AccountSummary[], current: number | null): readonly AccountSummary[] {
+function holdAccounts(
+  accounts: readonly AccountSummary[],
+  current: number | null,
+  needy: readonly number[]
+): readonly AccountSummary[] {
   if (accounts.length <= fewAccounts) return accounts;
   const unpinned = accounts.filter(({ isPinned }) => !isPinned);
   // The sort is stable: those that were never looked at come in the user's order.
   const recents = unpinned.toSorted((a, b) => (b.lookedAt ?? 0) - (a.lookedAt ?? 0)).slice(0, recentsKept);
-  const held = new Set(recents);
-  return accounts.filter((account) => account.isPinned || held.has(account) || account.number === current);
+  const held = new Set([...recents.map(({ number }) => number), ...needy.slice(0, needyKept), current]);
+  return accounts.filter((account) => account.isPinned || held.has(account.number));
 }
 
 /** What of a section is drawn: of a folded group only the account on the screen. */

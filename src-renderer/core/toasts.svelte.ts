@@ -79,10 +79,14 @@ export class Toasts {
 
   /** Only what can be undone now is on the stack, and a message that changes keeps its place there. */
   #offer(id: number, toast: Toast | null): void {
-    this.#drops.get(id)?.();
-    this.#drops.delete(id);
-    if (!toast?.undo) return;
-    this.#drops.set(id, this.#undo.push({ undone: toast.undone, run: toast.undo }));
+    const drop = this.#drops.get(id);
+    if (!toast?.undo) {
+      drop?.();
+      this.#drops.delete(id);
+    } else if (!drop) {
+      const run = () => this.#all.find((one) => one.id === id)?.undo?.();
+      this.#drops.set(id, this.#undo.push({ undone: toast.undone, run }));
+    }
   }
 
   #put(toast: Toast): void {

@@ -8,8 +8,10 @@ import { formatCredits } from '../format/prices.ts';
 export const railStrings = {
   label: 'Accounts',
   all: 'All accounts',
-  /** @param others accounts that the rail has no room for */
-  find: (others: number) => (others > 0 ? `Find an account, +${formatCount(others)} more` : 'Find an account'),
+  find: 'Find an account',
+  /** Where the rail has no room for all of them. */
+  showAll: 'Show all accounts…',
+  others: (others: number) => `+${formatCount(others)}`,
   group: (name: string, accounts: number, isFolded: boolean) =>
     `${name}, ${countOf(accounts, 'account')}${isFolded ? ', folded' : ''}`,
   addConnection: 'Add a connection',

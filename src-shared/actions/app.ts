@@ -14,7 +14,7 @@ export const appActions = {
     label: 'Open by ID…',
     words: 'number media vault list post comment message chat delete archive like edit'
   },
-  undo: { label: 'Undo', keys: ['Mod+Z'], words: 'take back revert restore', menu: 'edit' },
+  undo: { label: 'Undo', keys: ['Mod+Z'], words: 'take back revert restore' },
   settings: { label: 'Settings', keys: ['Mod+,', 'g ,'], words: 'preferences options configuration', menu: 'app' }
 } as const satisfies ActionTable;
 

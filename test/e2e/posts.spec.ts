@@ -138,6 +138,11 @@ test('a scheduled post is dragged to another day, and moved by keys to another t
   await expect(page.getByText(/^Moved “On the calendar” of Mara Lind to/)).toBeVisible();
   await expect.poll(dayOf).toBe(target);
   await expect(entry).toContainText(time);
+  // Keys move it back, as they undo whatever came last.
+  await page.keyboard.press('Control+z');
+  await expect.poll(dayOf).toBe(before);
+  await entry.dragTo(page.locator(`[data-day="${String(target)}"]`));
+  await expect.poll(dayOf).toBe(target);
 
   await entry.focus();
   await page.keyboard.press('m');
