@@ -2,6 +2,7 @@
 import type { AccountSummary } from '../../../src-shared/bridge/accounts.ts';
 import { blankBody } from '../../../src-shared/bridge/blank-draft.ts';
 import type { Failure, Result } from '../../../src-shared/bridge/failure.ts';
+import { readPart } from '../../../src-shared/bridge/read-part.ts';
 import type { VaultListSummary } from '../../../src-shared/bridge/vault.ts';
 import type { AppState } from '../../core/app-state.svelte.ts';
 import type { Action } from '../../core/held-actions.svelte.ts';
@@ -109,15 +110,15 @@ function sayLoaded({ id, name, counts }: VaultListSummary): string {
 /** A draft that changes the post: one that is begun already is gone on with. */
 async function editPost(app: AppState, account: number, post: number): Promise<Failure | null> {
   const go = app.router.goLater();
-  const drafts = await app.bridge.request('drafts.list', { account, find: '' });
+  const drafts = await app.bridge.request('drafts.list', { account, which: 'here', find: '' });
   const begun = drafts.ok ? drafts.value.find((draft) => draft.post === post) : undefined;
   if (begun) {
     go({ view: 'compose', account, draft: begun.number });
     return null;
   }
-  const known = await app.bridge.request('posts.read', { account, post });
+  const known = await readPart(app.bridge, { part: 'post', account, post });
   const body = known.ok ? beginEdit(known.value, Date.now()) : blankBody;
-  const made = await app.bridge.request('drafts.create', { account, id: crypto.randomUUID(), body, post });
+  const made = await app.bridge.request('drafts.create', { account, id: crypto.randomUUID(), from: { body, post } });
   if (!made.ok) return made.failure;
   go({ view: 'compose', account, draft: made.value.number });
   return null;
