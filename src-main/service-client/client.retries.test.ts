@@ -33,9 +33,10 @@ describe('a read', () => {
       });
       expect(server.seen).toHaveLength(4);
     });
-    await withService([stall()], async ({ client, server }) => {
+    // Counted by the client: on a busy machine the time may be over before a try gets to the server.
+    await withService([stall()], async ({ client, attempts }) => {
       await client.call(readList, list7, { ...interactive, timeoutMs: 50 });
-      expect(server.seen).toHaveLength(2);
+      expect(attempts).toHaveLength(2);
     });
   });
 
