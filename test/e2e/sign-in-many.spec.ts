@@ -8,7 +8,7 @@ test('several accounts are signed in again by one confirmation, and the table fo
   await greenroom.startPractice(1000, 60);
   await page.goto(await greenroom.startHost());
   await page.getByRole('grid').waitFor();
-  await page.getByRole('link', { name: 'Accounts' }).click();
+  await page.getByRole('link', { name: 'Accounts', exact: true }).click();
   await page.getByRole('grid', { name: 'Accounts' }).waitFor();
   const row = (name: string) => page.getByRole('row').filter({ hasText: name });
   await page.getByRole('radiogroup', { name: 'Sign-in' }).getByText('Signed out').click();

@@ -2,7 +2,7 @@
 import { expect, type Page } from '@playwright/test';
 import { expectControls } from './controls.ts';
 import { test } from './greenroom.ts';
-import { countItems, waitForWholeVault } from './pages.ts';
+import { clickTile, countItems, waitForWholeVault } from './pages.ts';
 
 const notices = (page: Page) => page.getByRole('status', { name: 'Notices' });
 
@@ -10,15 +10,15 @@ test('keys undo a deletion that waits, say what it was, and say that there is no
   vault: page
 }) => {
   const all = await waitForWholeVault(page);
-  await page.getByRole('gridcell').first().focus();
-  await page.keyboard.press('Space');
+  await clickTile(page, 0);
   await page.keyboard.press('Delete');
   await expect(notices(page)).toContainText(/Deleting 1 /);
   await expectControls(page, 'app.undo');
 
   // A field undoes what was typed in it, and nothing else.
   const field = page.getByRole('searchbox', { name: 'Find by date, list or id' });
-  await field.click();
+  await page.keyboard.press('/');
+  await expect(field).toBeFocused();
   await page.keyboard.type('20');
   await page.keyboard.press('Control+z');
   await expect(notices(page)).toContainText(/Deleting 1 /);
