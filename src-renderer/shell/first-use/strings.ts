@@ -1,35 +1,35 @@
-/** All that is said to those who practice. */
+/** The texts of the practice card. */
 import type { Step } from './first-steps.ts';
 
 export const practiceStrings = {
-  label: 'Practising',
-  leftover: 'The practice accounts are still beside your own.',
-  title: 'You are practising.',
-  text: 'Everybody here is made up.',
-  putAway: 'Put away what to try',
-  steps: 'What to try',
+  label: 'Practice',
+  leftover: 'Remove practice accounts?',
+  title: 'You’re in practice mode.',
+  text: 'Greenroom manages creator accounts. All accounts here are fictional.',
+  putAway: 'Hide things to try',
+  steps: 'Things to try',
   /** Read out after what was tried. */
   tried: ', done',
   remove: 'Remove…',
   keep: 'Keep',
-  connect: 'Connect your own…'
+  connect: 'Connect accounts…'
 };
 
 export const stepStrings: Readonly<Record<Step, { readonly label: string; readonly hint: string }>> = {
   post: {
     label: 'Publish a post',
-    hint: 'Nobody but you sees it. A post goes out once, however often you click.'
+    hint: 'Only you see it. A post goes out once, however often you click.'
   },
   offline: {
-    label: 'Pull the plug',
-    hint: 'Stop the practice service, and look around: everything stays readable.'
+    label: 'Try working offline',
+    hint: 'Stops the practice service. Everything you loaded stays readable.'
   },
   code: {
     label: 'Sign in with a code',
-    hint: 'Any e-mail and password will do; any digits but zeros are the code.'
+    hint: 'Use any email and password. Any code except zeros works.'
   },
   palette: {
-    label: 'Find anything by name',
-    hint: 'Every action, account, list, post and person, by a few letters.'
+    label: 'Search everything',
+    hint: 'Find actions, accounts, lists, posts and people by a few letters.'
   }
 };
