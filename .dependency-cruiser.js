@@ -80,7 +80,7 @@ export default {
       comment: 'What the areas share knows none of them, so that one can be changed or added alone.',
       severity: 'error',
       from: {
-        path: '^src-main/(calls|keychain|outbox|people|pictures|feed|registry|sealing|service-client|settings|store|summaries|updates)/',
+        path: '^src-main/(calls|keychain|outbox|people|pictures|feed|registry|sealing|service-client|settings|store|summaries|updates|usage)/',
         pathNot: '(\\.test\\.ts$|/testing/)'
       },
       to: { path: '^src-main/areas/' }

@@ -69,7 +69,7 @@ import {
 } from './areas/vault/ingest.ts';
 import { readPictures } from './pictures/media-pictures.ts';
 import { readCover } from './areas/vault/list-rows.ts';
-import { readDetails, readOverview } from './areas/vault/queries.ts';
+import { readDetails, readOverview, readUsesOf } from './areas/vault/queries.ts';
 import {
   limitPictures,
   notePictureUses,
@@ -81,6 +81,7 @@ import {
 } from './pictures/picture-rows.ts';
 import type { PictureKey, PictureWrite } from './pictures/picture-rows.ts';
 import type { ReadableDatabase, WritableDatabase } from './store/database.ts';
+import { markUsesRepaired } from './usage/use-rows.ts';
 import { readSealed, writeSealed } from './sealing/sealed-rows.ts';
 
 const feedRows = {
@@ -104,6 +105,7 @@ export const cacheReads = {
   prepareOrder,
   readDetails,
   readCover,
+  readUsesOf,
   readPictures,
   readPostsOverview,
   readPostIndex,
@@ -229,6 +231,7 @@ export function markRepaired(db: WritableDatabase, at: number): void {
   markPostsRepaired(db);
   markChatsRepaired(db);
   markLinksRepaired(db);
+  markUsesRepaired(db);
 }
 
 export type SharedName = keyof typeof sharedReads;

@@ -66,7 +66,7 @@ ${signInHelp}
 While it runs, and with the key: POST /practice/faults with such a fault as JSON, for instance
 {"kind":"cut","atByte":120,"match":{"method":"POST","path":"/api/*/posts"},"times":1,"rate":0.5}; GET and DELETE
 /practice/faults; POST /practice/clock with {"jumpMs":3600000}; POST /practice/limits with {"credits":5}; POST
-/practice/documented-only with {"isOn":true}. They cost nothing.
+/practice/documented-only with {"isOn":true}; GET /practice/accounts/ACCOUNT/uses. They cost nothing.
 / shows the API as a page, and /openapi.json is its OpenAPI document.
 
 Exit codes: 0 ended by a signal, 1 it could not start, 2 a flag won't do.

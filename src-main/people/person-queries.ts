@@ -2,6 +2,8 @@
 import type { PersonCard } from '../../src-shared/bridge/audience.ts';
 import type { OtherField } from '../../src-shared/bridge/payouts.ts';
 import { UserRecord } from '../../src-shared/service/audience.ts';
+import { readKnownMedia } from '../pictures/media-pictures.ts';
+import { readSent, type SentRow } from '../usage/use-queries.ts';
 import { statement, type ReadableDatabase } from '../store/database.ts';
 import { readPeople } from './person-rows.ts';
 import { people } from '../store/tables/people.ts';
@@ -10,16 +12,29 @@ import { kindNumber } from '../store/tables/stored-kinds.ts';
 const records = people.part('record');
 const documented = new Set(Object.keys(UserRecord.properties));
 
+/** A card without addresses of pictures, which are the host's. */
+type CachedCard = Omit<PersonCard, 'sent'> & {
+  readonly sent: readonly (SentRow & { readonly hasPicture: boolean })[];
+};
+
 /** Null for somebody who was never seen. */
-export function readPerson(db: ReadableDatabase, id: number): PersonCard | null {
+export function readPerson(db: ReadableDatabase, id: number): CachedCard | null {
   const [summary] = readPeople(db, [id]);
   if (!summary) return null;
   return {
     ...summary,
     ...splitRecord(records.one(db, 'where id = ?', id)?.record ?? ''),
+    sent: readSentMedia(db, id),
     links: readLinks(db, id),
     hasChat: statement<[number]>(db, 'select 1 from chat where id = ?').get(id) !== undefined
   };
+}
+
+function readSentMedia(db: ReadableDatabase, person: number): CachedCard['sent'] {
+  const sent = readSent(db, person);
+  const ids = sent.map(({ media }) => media);
+  const known = readKnownMedia(db, ids);
+  return sent.map((row) => ({ ...row, hasPicture: known.get(row.media)?.has_picture === 1 }));
 }
 
 const mostLinks = 100;

@@ -40,8 +40,10 @@ test('the sample has every kind and every condition', async () => {
   expect(share(({ type }) => type === 'photo')).toBeCloseTo(0.78, 1);
   expect(share(({ type }) => type === 'video')).toBeCloseTo(0.14, 1);
   for (const type of ['gif', 'audio']) expect(share((item) => item.type === type)).toBeGreaterThan(0.01);
-  const oldWaiting = media.slice(20).filter(({ isReady }) => !isReady);
-  expect([media.filter(({ isReady }) => !isReady).length > 0, oldWaiting]).toEqual([true, []]);
+  // Neither on the first screen nor long ago.
+  const waiting = media.flatMap(({ isReady }, n) => (isReady ? [] : [n]));
+  expect(waiting.length).toBeGreaterThan(0);
+  expect(waiting.filter((n) => n < 36 || n > 44)).toEqual([]);
   expect(media.some(({ hasError }) => hasError)).toBe(true);
   expect(media.some(({ canView }) => !canView)).toBe(true);
   expect(media.some(({ files, isReady }) => isReady && files.full.url !== null && files.thumb === null)).toBe(true);

@@ -8,7 +8,9 @@ import { readFaults } from '../faults/read-faults.ts';
 import { invalid } from '../http/refusal.ts';
 import { numberLimits } from '../options.ts';
 import type { Practice } from '../practice.ts';
+import { findAccount } from '../world.ts';
 import { jumpClock } from './jump.ts';
+import { describeUses } from './uses.ts';
 
 const config = { isControl: true, isFree: true };
 
@@ -93,9 +95,21 @@ function addDocumentedOnlyRoutes({ app, documentedOnly }: Practice): void {
   });
 }
 
+const OnAccount = Type.Object({ account: Type.String() });
+
+/** Where an account's media stand, by the service's own books: what a client makes of the posts and messages is held against it. */
+function addUsesRoute({ app, world }: Practice): void {
+  app.get<{ Params: Static<typeof OnAccount> }>(
+    '/practice/accounts/:account/uses',
+    { config, schema: { params: OnAccount } },
+    ({ params }) => describeUses(findAccount(world, params.account), world.clock.now())
+  );
+}
+
 export function addControl(practice: Practice): void {
   addFaultRoutes(practice);
   addClockRoutes(practice);
   addLimitRoutes(practice);
   addDocumentedOnlyRoutes(practice);
+  addUsesRoute(practice);
 }

@@ -4,32 +4,29 @@ import { messageWindow } from '../../src-shared/rules/message-window.ts';
 import type { Chat as ChatOnTheWire, Message as MessageOnTheWire } from '../../src-shared/service/messages.ts';
 import { describeUser } from '../fans/describe-user.ts';
 import type { Practice } from '../practice.ts';
-import { between, mix, pick, unit } from '../sample/random.ts';
+import { between, pick, unit } from '../sample/random.ts';
 import { second, writeTime } from '../sample/time.ts';
 import { describeMedia } from '../vault/describe.ts';
-import { deletedBit, readMark } from '../vault/vault.ts';
 import type { PracticeAccount } from '../account.ts';
+import { chooseMedia } from './attached.ts';
 import type { Chat } from './chats.ts';
 import { messagesOf, type Message } from './conversation.ts';
 import { writeText } from './texts.ts';
 
 const giphyIds = ['3o7abKhOpu0NwenH3O', 'l0MYt5jPR6QX5pnqM', 'xT9IgG50Fb7Mi0prBC', '26u4cqiYI30juCOGY'] as const;
 
-/** One to four media; what was deleted from the vault since has left the message too. */
-function chooseMedia({ vault }: PracticeAccount, { hash, kind }: Message): number[] {
-  if ((kind !== 'media' && kind !== 'paid') || vault.ids.length === 0) return [];
-  const count = 1 + Math.floor(unit(hash, 40) ** 2 * 4);
-  const drawn = Array.from({ length: count }, (_, i) => Math.floor(unit(mix(hash, 41), i) * vault.ids.length));
-  return [...new Set(drawn)].filter((index) => (readMark(vault, index) & deletedBit) === 0);
+/** 0 is free. */
+export function drawPrice({ hash, kind }: Message): number {
+  return kind === 'paid' ? Math.round(between(hash, 42, 3, 60)) : 0;
 }
 
-function describePrice({ hash, kind }: Message) {
-  const isPaid = kind === 'paid';
-  return { price: isPaid ? Math.round(between(hash, 42, 3, 60)) : 0, isFree: !isPaid, lockedText: isPaid };
+function describePrice(message: Message) {
+  const isPaid = message.kind === 'paid';
+  return { price: drawPrice(message), isFree: !isPaid, lockedText: isPaid };
 }
 
 /** An own message is opened once the fan has read it, or bought it where it has a price. */
-function isOpened({ hash, isMine, isUnread, kind }: Message): boolean {
+export function isOpened({ hash, isMine, isUnread, kind }: Message): boolean {
   return isMine ? unit(hash, 43) < (kind === 'paid' ? 0.4 : 0.92) : !isUnread;
 }
 

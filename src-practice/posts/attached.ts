@@ -1,9 +1,7 @@
 /** Which media of the vault a post shows. */
 import { mix, unit } from '../sample/random.ts';
-import { countBefore } from '../sample/search.ts';
-import { day } from '../sample/time.ts';
 import { kinds } from '../vault/shot.ts';
-import type { Timeline } from '../vault/timeline.ts';
+import { countUntilDay } from '../vault/timeline.ts';
 import { deletedBit, isPosted, kindBits, readMark, type Vault } from '../vault/vault.ts';
 import { drawMediaCount, drawPostKind } from './traits.ts';
 
@@ -11,12 +9,6 @@ import { drawMediaCount, drawPostKind } from './traits.ts';
 const reach = 400;
 /** So many media are looked at for one post. */
 const mostSteps = 120;
-
-/** How many media were made on days before the one of `at`. */
-function countUntil({ days, starts, size }: Timeline, at: number): number {
-  const number = Math.floor(at / day);
-  return starts[countBefore(days.length, (place) => (days[place]?.number ?? 0) < number)] ?? size;
-}
 
 export function readKind(vault: Vault, index: number): number {
   return readMark(vault, index) & kindBits;
@@ -29,7 +21,7 @@ export function readKind(vault: Vault, index: number): number {
 export function pickMedia(vault: Vault, at: number, hash: number): number[] {
   const wanted = drawMediaCount(hash);
   const isStream = drawPostKind(hash) === 'stream';
-  const before = countUntil(vault.timeline, at);
+  const before = countUntilDay(vault.timeline, at);
   const skipped = Math.floor(Math.min(reach, before / 2) * unit(mix(hash, 430), 1) ** 2);
   const found: number[] = [];
   for (let index = before - 1 - skipped, step = 0; index >= 0 && step < mostSteps; index--, step++) {

@@ -33,7 +33,7 @@ const longName =
   'Everything from the long weekend by the coast that still has to be sorted, cut and captioned before it goes out, ' +
   'with the two early mornings, the boat, the lighthouse and the evening when the power went (keep all of these!)';
 
-export const postsList = 0;
+export const [postsList, messagesList] = [0, 1];
 
 /** In the order the service lists them. A list's place here is its bit in a medium's marks. */
 export const sampleLists: readonly SampleList[] = [

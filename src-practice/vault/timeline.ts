@@ -116,6 +116,12 @@ export function findMoment(timeline: Timeline, index: number): Moment {
   return { day: found, place: found.skipped + index - (starts[last] ?? 0) };
 }
 
+/** How many media were made on days before the one of `at` (ms since 1970). */
+export function countUntilDay({ days, starts, size }: Timeline, at: number): number {
+  const number = Math.floor(at / dayLength);
+  return starts[countBefore(days.length, (place) => (days[place]?.number ?? 0) < number)] ?? size;
+}
+
 /** Every medium once, oldest first. */
 export function walkTimeline(timeline: Timeline, visit: (moment: Moment, index: number) => void): void {
   let index = 0;

@@ -4,7 +4,7 @@
  */
 import { mix } from '../sample/random.ts';
 import { countBefore } from '../sample/search.ts';
-import { findLakeDay, postsList, sampleLists } from './sample-lists.ts';
+import { findLakeDay, messagesList, postsList, sampleLists } from './sample-lists.ts';
 import { drawKind, drawLikes } from './shot.ts';
 import { createTimeline, findId, hashMoment, walkTimeline, type Timeline } from './timeline.ts';
 
@@ -93,6 +93,11 @@ export function readMark(vault: Vault, index: number): number {
 
 export function isPosted(vault: Vault, index: number): boolean {
   return (readMark(vault, index) & (1 << (firstListBit + postsList))) !== 0;
+}
+
+/** No call changes it: this list is the platform's own, and messages can't be sent. */
+export function isSent(vault: Vault, index: number): boolean {
+  return (readMark(vault, index) & (1 << (firstListBit + messagesList))) !== 0;
 }
 
 export function deleteMedia(vault: Vault, index: number): void {

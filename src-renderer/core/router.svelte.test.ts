@@ -22,11 +22,11 @@ describe('routes', () => {
     ['/sign-ins/12', { view: 'sign-ins', attempt: 12 }],
     ['/accounts/3/vault', { view: 'vault', account: 3, filter: wholeVault, place: null }],
     [
-      '/accounts/3/vault?list=12&kind=video&find=19+Nov&sort=most-liked',
+      '/accounts/3/vault?list=12&kind=video&find=19+Nov&use=unused&sort=most-liked',
       {
         view: 'vault',
         account: 3,
-        filter: { list: 12, kind: 'video', find: '19 Nov', sort: 'most-liked' },
+        filter: { list: 12, kind: 'video', find: '19 Nov', use: 'unused', sort: 'most-liked' },
         place: null
       }
     ],

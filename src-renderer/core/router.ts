@@ -5,6 +5,7 @@
 import type { AccountSummary } from '../../src-shared/bridge/accounts.ts';
 import type { LinkKind } from '../../src-shared/bridge/links.ts';
 import type { CallsFilter } from '../../src-shared/bridge/activity.ts';
+import { vaultUses } from '../../src-shared/bridge/usage.ts';
 import type { VaultFilter } from '../../src-shared/bridge/vault.ts';
 import { settingsSections, type SettingsSection } from '../../src-shared/settings/sections.ts';
 import { activityTabs, allCalls, formatCallsFilter, parseCallsFilter, type ActivityTab } from './activity-ask.ts';
@@ -110,11 +111,17 @@ interface AccountAddress<R extends Route> {
   switchTo?(route: R, account: number): Route;
 }
 
-export const wholeVault: VaultFilter = { list: null, kind: null, find: '', sort: 'newest' };
+export const wholeVault: VaultFilter = { list: null, kind: null, find: '', use: null, sort: 'newest' };
 
 const linkKinds = ['trial', 'tracking'] as const satisfies readonly LinkKind[];
 const kinds = ['photo', 'gif', 'video', 'audio'] as const satisfies readonly NonNullable<VaultFilter['kind']>[];
-const sorts = ['newest', 'oldest', 'most-liked', 'highest-tips'] as const satisfies readonly VaultFilter['sort'][];
+const sorts = [
+  'newest',
+  'oldest',
+  'most-liked',
+  'highest-tips',
+  'least-recently-used'
+] as const satisfies readonly VaultFilter['sort'][];
 
 const accountAddresses: { readonly [V in AccountView]: AccountAddress<RouteOf<V>> } = {
   overview: {
@@ -316,6 +323,7 @@ function parseFilter(query: URLSearchParams): VaultFilter {
     list: parseNumber(query.get('list')),
     kind: kinds.find((kind) => kind === query.get('kind')) ?? null,
     find: parseFind(query),
+    use: vaultUses.find((use) => use === query.get('use')) ?? null,
     sort: sorts.find((sort) => sort === query.get('sort')) ?? wholeVault.sort
   };
 }
@@ -332,6 +340,7 @@ function formatFilter(filter: VaultFilter): URLSearchParams {
   if (filter.list !== null) query.set('list', String(filter.list));
   if (filter.kind !== null) query.set('kind', filter.kind);
   if (filter.find !== '') query.set('find', filter.find);
+  if (filter.use !== null) query.set('use', filter.use);
   if (filter.sort !== wholeVault.sort) query.set('sort', filter.sort);
   return query;
 }

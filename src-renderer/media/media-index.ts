@@ -122,12 +122,12 @@ function runsOf({ days, count }: MediaOrder, chosen: Uint32Array | null, isRever
 }
 
 export function isSameFilter(a: VaultFilter, b: VaultFilter): boolean {
-  return a.list === b.list && a.kind === b.kind && a.find === b.find && a.sort === b.sort;
+  return isSameSet(a, b) && a.sort === b.sort;
 }
 
 /** Whether two filters find the same media, whatever their order. */
 export function isSameSet(a: VaultFilter, b: VaultFilter): boolean {
-  return a.list === b.list && a.kind === b.kind && a.find === b.find;
+  return a.list === b.list && a.kind === b.kind && a.use === b.use && a.find === b.find;
 }
 
 /**

@@ -1,10 +1,12 @@
 /** Words for kinds of media and for items that have no picture. */
 import type { MediaKind } from '../../src-shared/bridge/media-kinds.ts';
+import type { VaultUse } from '../../src-shared/bridge/usage.ts';
 import type { MediaCounts, VaultFilter, VaultListSummary } from '../../src-shared/bridge/vault.ts';
 import type { MediaDetail } from '../../src-shared/bridge/detail-columns.ts';
 import { declaredSettings } from '../../src-shared/settings/settings.ts';
 import { formatDuration } from '../format/numbers.ts';
 import { describeDay } from '../format/relative-time.ts';
+import { describeUse } from './use-words.ts';
 import type { WithoutPicture } from './pictures.svelte.ts';
 
 export const kindWords: Readonly<Record<MediaKind, string>> = {
@@ -22,8 +24,18 @@ export const sortOptions = [
   { value: 'newest', label: 'Newest first' },
   { value: 'oldest', label: 'Oldest first' },
   { value: 'most-liked', label: 'Most liked' },
-  { value: 'highest-tips', label: 'Highest tips' }
+  { value: 'highest-tips', label: 'Highest tips' },
+  { value: 'least-recently-used', label: 'Least recently used' }
 ] as const satisfies readonly { value: VaultFilter['sort']; label: string }[];
+
+export const useOptions = [
+  { value: 'any', label: 'Any use', action: 'vault-tools.anyUse' },
+  { value: 'unused', label: 'Unused', action: 'vault-tools.unused' },
+  { value: 'posts', label: 'In posts', action: 'vault-tools.inPosts' },
+  { value: 'messages', label: 'In messages', action: 'vault-tools.inMessages' },
+  { value: 'stories', label: 'In stories', action: 'vault-tools.inStories' },
+  { value: 'streams', label: 'In streams', action: 'vault-tools.inStreams' }
+] as const satisfies readonly { value: VaultUse | 'any'; label: string; action: string }[];
 
 interface WithoutPictureWords {
   /** On a tile. */
@@ -66,12 +78,15 @@ export function describeTile(
   kind: MediaKind,
   detail: MediaDetail | null,
   day: string | null,
-  without: WithoutPicture | 'missing' | null
+  without: WithoutPicture | 'missing' | null,
+  now: number
 ): string {
   const parts = [kindWords[kind]];
   if (detail?.duration) parts.push(formatDuration(detail.duration));
   if (day !== null) parts.push(describeDay(day, null, 'short'));
   if (without !== null && without !== 'audio') parts.push(withoutPictureWords[without].short);
+  const use = detail && describeUse(detail, now);
+  if (use) parts.push(use);
   return parts.join(', ');
 }
 

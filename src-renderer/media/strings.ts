@@ -6,6 +6,8 @@ export const browserStrings = {
   parts: { lists: 'Vault lists', media: 'Media' },
   noneOfType: 'None of this type',
   noneOfTypeText: 'Nothing here has the type that is chosen.',
+  noneOfUse: 'No media with this use',
+  noneOfUseText: 'Choose another use, or clear the filter.',
   nothingFound: (find: string) => `Nothing found for “${find}”`,
   howFound: 'A date works in part too, as in 2026-11 or 19\u00A0Nov; so does a list’s name, or the start of an id.',
   emptyList: 'This list is empty',
@@ -45,6 +47,7 @@ export const listStrings = {
 export const toolsStrings = {
   label: 'Filter and order',
   type: 'Type',
+  use: 'Use',
   find: 'Find by date, list or id',
   order: 'Order',
   shape: 'Shape of tiles',
@@ -60,6 +63,20 @@ export const kindStrings: Readonly<Record<Exclude<MediaKind, 'unknown'> | 'all',
 export const shapeStrings = {
   justified: { label: 'Rows', hint: 'Whole pictures, in rows' },
   square: { label: 'Squares', hint: 'Squares' }
+};
+
+/** Of a medium that was posted or sent before. */
+export const useWords = {
+  places: ['posts', 'messages', 'stories', 'streams'],
+  usedIn: (places: string) => `Used in ${places}`,
+  used: { post: (age: string) => `Posted ${age}`, message: (age: string) => `Sent ${age}` },
+  undated: { post: 'In a saved post', message: 'Sent in a message' },
+  ahead: (moment: string) => `Scheduled for ${moment}`,
+  daysAgo: (days: number) => `${formatCount(days)} days ago`,
+  of: (some: string, all: string) => `${some} of ${all}`,
+  from: (posts: string, messages: string, chats: string) => `From ${posts} and ${messages} in ${chats}.`,
+  repeats: (items: number, days: number) =>
+    `${countOf(items, 'item')} ${items === 1 ? 'was' : 'were'} used in the last ${countOf(days, 'day')}.`
 };
 
 export const gridStrings = {
@@ -107,7 +124,8 @@ export const actionStrings = {
 };
 
 export const commandStrings = {
-  priced: (doing: string, credits: string) => `${doing}, for ${credits}`
+  priced: (doing: string, credits: string) => `${doing}, for ${credits}`,
+  inUse: (doing: string, items: number) => `${doing} · ${formatCount(items)} in use`
 };
 
 /** Of a post that is begun with media. */

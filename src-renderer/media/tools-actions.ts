@@ -37,8 +37,8 @@ export function toolsCommands(view: Browsing): Commands<'vault-tools'> {
   return {
     find: { run: view.find, whyNot: behind },
     clearFilter: show(
-      { find: '', kind: null },
-      filter.find === '' && filter.kind === null ? actionStrings.whyNotFiltered : null
+      { find: '', kind: null, use: null },
+      filter.find === '' && filter.kind === null && filter.use === null ? actionStrings.whyNotFiltered : null
     ),
     findList: {
       run: view.findList,
@@ -50,10 +50,17 @@ export function toolsCommands(view: Browsing): Commands<'vault-tools'> {
     video: show({ kind: 'video' }),
     gif: show({ kind: 'gif' }),
     audio: show({ kind: 'audio' }),
+    anyUse: show({ use: null }),
+    unused: show({ use: 'unused' }),
+    inPosts: show({ use: 'posts' }),
+    inMessages: show({ use: 'messages' }),
+    inStories: show({ use: 'stories' }),
+    inStreams: show({ use: 'streams' }),
     newest: show({ sort: 'newest' }),
     oldest: show({ sort: 'oldest' }),
     'most-liked': show({ sort: 'most-liked' }),
     'highest-tips': show({ sort: 'highest-tips' }),
+    'least-recently-used': show({ sort: 'least-recently-used' }),
     justified: set({ tileShape: 'justified' }),
     square: set({ tileShape: 'square' }),
     larger: set(

@@ -36,8 +36,9 @@ export class VaultCommands {
     this.#actions = actions;
   }
 
-  deleteMedia(command: Command): void {
-    this.#hold(command, null);
+  /** @param inUse how many of them are in posts or messages, which is said while it is held */
+  deleteMedia(command: Command, inUse = 0): void {
+    this.#hold(command, null, inUse);
   }
 
   removeFromList(command: Command, list: List): void {
@@ -102,14 +103,18 @@ export class VaultCommands {
   }
 
   /** @param list that they are taken out of; null deletes them */
-  #hold({ vault, account, ids }: Command, list: List | null): void {
+  #hold({ vault, account, ids }: Command, list: List | null, inUse = 0): void {
     const change = list ? ({ kind: 'remove', list: list.id } as const) : ({ kind: 'delete' } as const);
     const group = { list: list?.id ?? null, ids: IdSet.of(ids) };
     const at = { account: account.number, command: crypto.randomUUID() };
     const subject = { kind: change.kind, account, list, count: ids.length };
     vault.held.add(group);
+    const run = this.#begin(at, subject, () =>
+      this.#bridge.request('vault.change', { ...at, change, ids: ids.buffer })
+    );
     this.#actions.hold<CommandDone>({
-      ...this.#begin(at, subject, () => this.#bridge.request('vault.change', { ...at, change, ids: ids.buffer })),
+      ...run,
+      doing: inUse === 0 ? run.doing : commandStrings.inUse(run.doing, inUse),
       done: nameCommand(subject).done,
       settle: (outcome) => {
         if (outcome === 'undone') vault.held.remove(group);

@@ -2,10 +2,11 @@
  * One account's vault as the page holds it. Everything comes from the cache through the bridge; events only say that it is
  * time to read again. It outlives the view, so that coming back to an account paints at once.
  */
-import type { Bridge, EventMessage } from '../../src-shared/bridge/bridge.ts';
+import type { Bridge, EventMessage, EventName } from '../../src-shared/bridge/bridge.ts';
 import { decodeIndex, type IndexAnswer } from '../../src-shared/bridge/index-code.ts';
 import type { Failure, Result } from '../../src-shared/bridge/failure.ts';
-import type { VaultFilter, VaultOverview } from '../../src-shared/bridge/vault.ts';
+import type { UseCounts } from '../../src-shared/bridge/usage.ts';
+import type { VaultFilter, VaultIndex, VaultOverview } from '../../src-shared/bridge/vault.ts';
 import type { FeedState } from '../../src-shared/bridge/feed.ts';
 import { FeedSync } from '../core/feed-sync.svelte.ts';
 import { wholeVault, type GridPlace } from '../core/router.ts';
@@ -14,6 +15,11 @@ import { HeldItems } from './held-items.svelte.ts';
 import { findAgain, isSameFilter, isSameSet, MediaIndex } from './media-index.ts';
 import { noOrder } from './media-order.ts';
 import { Selection } from './selection.svelte.ts';
+
+type CountedIndex = IndexAnswer & Pick<VaultIndex, 'uses'>;
+
+/** Posts and messages say where media are used. */
+const usedBy: ReadonlySet<EventName> = new Set(['vault.changed', 'posts.changed', 'messages.changed']);
 
 export class VaultState {
   readonly account: number;
@@ -30,6 +36,8 @@ export class VaultState {
   /** The whole vault, of which `index` shows what the filter chooses. */
   #order = noOrder;
   #overview = $state.raw<VaultOverview | null>(null);
+  #uses = $state.raw<UseCounts | null>(null);
+  #countsUses = false;
   /** As told last, by an answer or an event: an overview that waits for the index is older than an event in between. */
   #refresh: FeedState | null = null;
   #failure = $state.raw<Failure | null>(null);
@@ -70,6 +78,16 @@ export class VaultState {
 
   get overview(): VaultOverview | null {
     return this.#overview;
+  }
+
+  /** How many are used where; null until they are counted for somebody who looks at them. */
+  get uses(): UseCounts | null {
+    return this.#uses;
+  }
+
+  countUses(): void {
+    this.#countsUses = true;
+    if (this.#uses === null) void this.read();
   }
 
   /** Why the cache itself couldn't be read. */
@@ -154,13 +172,15 @@ export class VaultState {
   }
 
   /** Names the order that is here, so that only what has changed in it comes. */
-  async #readIndex(filter: VaultFilter): Promise<Result<IndexAnswer>> {
+  async #readIndex(filter: VaultFilter): Promise<Result<CountedIndex>> {
     const known = this.#order === noOrder ? null : this.#order.version;
-    const read = await this.#bridge.request('vault.index', { account: this.account, filter, known });
-    return read.ok ? { ok: true, value: decodeIndex(read.value.index) } : read;
+    const asked = { account: this.account, filter, known };
+    const read = await this.#bridge.request('vault.index', this.#countsUses ? { ...asked, countUses: true } : asked);
+    return read.ok ? { ok: true, value: { ...decodeIndex(read.value.index), uses: read.value.uses } } : read;
   }
 
-  #takeAnswer(filter: VaultFilter, answer: IndexAnswer): void {
+  #takeAnswer(filter: VaultFilter, answer: CountedIndex): void {
+    this.#uses = answer.uses;
     const order = this.#order.after(answer);
     // Only the answer that was asked for last is taken, and it is about the order that was here then: else begin anew.
     this.#order = order ?? noOrder;
@@ -172,7 +192,7 @@ export class VaultState {
     // Events may have been missed.
     if (message.event === 'app.reconnected') this.#readSoon();
     if (!('account' in message.payload) || message.payload.account !== this.account) return;
-    if (message.event === 'vault.changed') this.#readSoon();
+    if (usedBy.has(message.event)) this.#readSoon();
     else if (message.event === 'feed.changed' && message.payload.feed === 'media')
       this.#takeRefresh(message.payload.state);
   }

@@ -22,6 +22,17 @@ export interface PersonSummary {
   readonly readAt: Ms;
 }
 
+/** A medium that a person was sent, as it was sent last. */
+export interface SentMedia {
+  readonly media: number;
+  readonly at: Ms | null;
+  /** A bare number: the service names no currency; 0 is free. */
+  readonly price: number | null;
+  readonly isOpened: boolean | null;
+  /** An address for an <img>; null where there is no picture. */
+  readonly picture: string | null;
+}
+
 /** The record as documented; every field can be null. */
 export type PersonRecord = ContentOf<typeof searchUsers>[number];
 
@@ -31,6 +42,8 @@ export interface PersonCard extends PersonSummary {
   /** Fields that no document names. */
   readonly others: readonly OtherField[];
   /** Links through which they came, as far as their subscribers were read. */
+  /** Media of the vault that they were sent, as far as their messages were read; the latest first. */
+  readonly sent: readonly SentMedia[];
   readonly links: readonly { readonly kind: 'trial' | 'tracking'; readonly id: number; readonly name: string | null }[];
   /** A chat with them is known here. */
   readonly hasChat: boolean;

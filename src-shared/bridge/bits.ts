@@ -39,6 +39,19 @@ export class Bits {
       this.words[word] = (this.words[word] ?? 0) & (others.words[word] ?? 0);
   }
 
+  remove(others: Bits): void {
+    for (let word = 0; word < this.words.length; word += 1)
+      this.words[word] = (this.words[word] ?? 0) & ~(others.words[word] ?? 0);
+  }
+
+  /** How many are marked in both. */
+  countWith(others: Bits): number {
+    let count = 0;
+    for (let word = 0; word < this.words.length; word += 1)
+      count += countOnes((this.words[word] ?? 0) & (others.words[word] ?? 0));
+    return count;
+  }
+
   copy(): Bits {
     return new Bits(this.length, this.words.slice());
   }

@@ -3,6 +3,7 @@
  * lists and the three addresses of an item would make rows of them three times as long.
  */
 import type { Ms } from '../rules/ms.ts';
+import type { LastUse } from './usage.ts';
 import { mediaKinds, type MediaKind } from './media-kinds.ts';
 
 export interface MediaDetail {
@@ -24,6 +25,8 @@ export interface MediaDetail {
   /** A bare number: the service names no currency. */
   readonly tips: number | null;
   readonly hasPosts: boolean | null;
+  /** By the posts and messages that were read; null where none has it. */
+  readonly lastUse: LastUse | null;
   readonly lists: readonly { readonly id: number; readonly name: string; readonly type: string }[];
   /** Addresses that the page may put into an <img>; null where the service has no such picture. */
   readonly pictures: { readonly square: string | null; readonly thumb: string | null; readonly full: string | null };
@@ -45,6 +48,7 @@ export interface PlainDetailColumns {
   readonly likes: Column<MediaDetail['likes']>;
   readonly tips: Column<MediaDetail['tips']>;
   readonly hasPosts: Column<MediaDetail['hasPosts']>;
+  readonly lastUses: Column<MediaDetail['lastUse']>;
   /** Sums of `detailFlags`. */
   readonly flags: Column<number>;
   /** Each list that occurs, once, and the places in it of the lists that an item is in. */
@@ -81,6 +85,7 @@ export function toDetails(columns: DetailColumns): MediaDetail[] {
       likes: columns.likes[n] ?? null,
       tips: columns.tips[n] ?? null,
       hasPosts: columns.hasPosts[n] ?? null,
+      lastUse: columns.lastUses[n] ?? null,
       lists: (columns.listsOf[n] ?? []).flatMap((place) => columns.lists[place] ?? []),
       pictures: {
         square: picture(detailFlags.small, 'square'),

@@ -5,6 +5,7 @@ import { Type, type Static } from 'typebox';
 import type { DetailColumns } from './detail-columns.ts';
 import type { FeedState } from './feed.ts';
 import { IdColumn } from './id-column.ts';
+import { vaultUses, type UseCounts, type UsesOfMedia } from './usage.ts';
 import { AccountNumber, PlatformId, request } from './request.ts';
 
 export interface MediaCounts {
@@ -49,7 +50,8 @@ export const VaultFilter = Type.Object(
     kind: Type.Union([Type.Enum(['photo', 'gif', 'video', 'audio']), Type.Null()]),
     /** A date or part of one, part of a list's name, or the start of an id. Empty finds all. */
     find: Type.String({ maxLength: 200 }),
-    sort: Type.Enum(['newest', 'oldest', 'most-liked', 'highest-tips'])
+    use: Type.Union([Type.Enum(vaultUses), Type.Null()]),
+    sort: Type.Enum(['newest', 'oldest', 'most-liked', 'highest-tips', 'least-recently-used'])
   },
   { additionalProperties: false }
 );
@@ -58,6 +60,8 @@ export type VaultFilter = Static<typeof VaultFilter>;
 /** The whole grid in one buffer of columns, never objects; index-code.ts reads it. */
 export interface VaultIndex {
   readonly index: ArrayBuffer;
+  /** Of what the filter finds without its use; null where that wasn't asked for. */
+  readonly uses: UseCounts | null;
 }
 
 /** The order that the page has already; null where it has none. */
@@ -93,8 +97,15 @@ const account = AccountNumber;
 
 export const vaultRequests = {
   'vault.overview': request<VaultOverview>()({ account }),
-  'vault.index': request<VaultIndex>()({ account, filter: VaultFilter, known: KnownIndex }),
+  'vault.index': request<VaultIndex>()({
+    account,
+    filter: VaultFilter,
+    known: KnownIndex,
+    countUses: Type.Optional(Type.Boolean())
+  }),
   'vault.details': request<DetailColumns>()({ account, ids: Type.Array(PlatformId, { maxItems: 500 }) }),
+  /** How these media are used: one to be looked at, or many that are about to be deleted. */
+  'vault.uses': request<UsesOfMedia>()({ account, ids: IdColumn }),
   /** Does the same to many media. Those that are in a list already stay when they are put into it. */
   'vault.change': request<CommandDone>()({ account, command: CommandName, change: VaultChange, ids: IdColumn }),
   /** The commands under way, of all accounts. */

@@ -171,6 +171,21 @@ export const declaredSettings = {
       control: 'switch'
     }
   },
+  /** A medium that was posted or sent in the last so many days is named before it is used again. */
+  repeatDays: {
+    kind: 'integer',
+    default: 30,
+    min: 1,
+    max: 3650,
+    row: {
+      section: 'appearance',
+      label: 'Repeat notice in drafts',
+      text: 'A draft says so when its media were posted or sent in this time. Nothing is blocked.',
+      words: 'repeat again used media duplicate days',
+      control: 'select',
+      steps: [7, 14, 30, 60, 90, 180, 365]
+    }
+  },
   /** The height that a row of the vault's grid aims for, or the side of a square tile, in px. */
   tileSize: { kind: 'integer', default: 150, min: 72, max: 320 },
   tileShape: { kind: 'choice', default: 'justified', options: [{ value: 'justified' }, { value: 'square' }] },

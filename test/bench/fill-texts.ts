@@ -29,7 +29,15 @@ const write: Readonly<Record<TextKind, (db: WritableDatabase, n: number) => void
   },
   messages: (db, n) => {
     const at = begin + n * minuteMs;
-    const said = { price: null, mediaCount: 0, isMine: n % 2 === 1, isTip: false, isOpened: null, isPinned: false };
+    const said = {
+      price: null,
+      mediaCount: 0,
+      media: '[]',
+      isMine: n % 2 === 1,
+      isTip: false,
+      isOpened: null,
+      isPinned: false
+    };
     const message = { id: 5_000_000 + n * 3, at, createdAt: null, text: textOf(n), cancelSeconds: null, ...said };
     writeMessage(db, 1 + (n % chats), message, false);
   },

@@ -33,6 +33,7 @@ function detailsOf(ids: readonly number[]): DetailColumns {
     likes: all(120),
     tips: all(12.5),
     hasPosts: all(true),
+    lastUses: all({ kind: 'post', id: 4_000_000_000, chat: null, at: 1_790_000_000_000 }),
     flags: all(detailFlags.ready | detailFlags.viewable | detailFlags.small | detailFlags.full),
     lists: [
       { id: 101, name: 'Posts', type: 'posts' },

@@ -17,6 +17,7 @@ import { search } from './search.ts';
 import { start } from './start.ts';
 import { accountSwitch } from './switch.ts';
 import { typing } from './typing.ts';
+import { uses } from './uses.ts';
 
 export const rows: readonly BenchRow[] = [
   start,
@@ -30,6 +31,7 @@ export const rows: readonly BenchRow[] = [
   search,
   findTexts,
   details,
+  uses,
   ingestRate,
   ingestBlock,
   callsThroughTheClient,

@@ -10,16 +10,20 @@ import { mediaFrom, mediaPage, memberOf, someList, someMedia } from '../../src-m
 import { cacheWrites } from '../../src-main/operations.ts';
 import { openDatabase, type WritableDatabase } from '../../src-main/store/database.ts';
 import { makeFolder } from '../../src-main/store/testing/temporary-store.ts';
+import { noteChanges } from '../../src-main/store/media-changes.ts';
 import { cacheSchema } from '../../src-main/store/schemas.ts';
+import { removeUses, writeUses } from '../../src-main/usage/use-rows.ts';
 import { MediaIndex } from '../../src-renderer/media/media-index.ts';
 import { MediaOrder, noOrder } from '../../src-renderer/media/media-order.ts';
 import { wholeVault } from '../../src-renderer/core/router.ts';
 import { decodeIndex } from '../../src-shared/bridge/index-code.ts';
 import { mediaKinds } from '../../src-shared/bridge/media-kinds.ts';
+import { vaultUses } from '../../src-shared/bridge/usage.ts';
 import type { VaultFilter } from '../../src-shared/bridge/vault.ts';
 import { localDay } from '../../src-shared/rules/local-day.ts';
 
 const listNames = ['Beach', 'Beach 2', 'Mayhem', '1'];
+const listTypes = ['custom', 'posts', 'stories', 'messages'];
 
 function openVault(): WritableDatabase {
   const opened = openDatabase(path.join(makeFolder(), 'cache.db'), cacheSchema);
@@ -30,7 +34,7 @@ function openVault(): WritableDatabase {
 }
 
 function writeLists(db: WritableDatabase, ids: readonly number[], listed: number): void {
-  const lists = ids.map((id) => someList(id, { name: listNames[id - 1] ?? '' }));
+  const lists = ids.map((id) => someList(id, { name: listNames[id - 1] ?? '', type: listTypes[id - 1] ?? '' }));
   ingestLists(db, { lists, all: null, listed, firstPosition: 0, isLast: true });
 }
 
@@ -64,32 +68,52 @@ interface Row {
   created_at: number | null;
   kind: number;
   ratio: number;
+  has_posts: number | null;
 }
 
 const sorts: Record<VaultFilter['sort'], string> = {
   newest: 'created_at desc, id desc',
   oldest: 'created_at, id',
   'most-liked': 'likes desc, created_at desc, id desc',
-  'highest-tips': 'tips desc, created_at desc, id desc'
+  'highest-tips': 'tips desc, created_at desc, id desc',
+  'least-recently-used': 'created_at desc, id desc'
 };
 
 /** By SQL and plain filters over every row. */
-function findRows(db: WritableDatabase, { list, kind, find, sort }: VaultFilter): Row[] {
+function findRows(db: WritableDatabase, { list, kind, use, find, sort }: VaultFilter): Row[] {
   const { range, idStart, listPart } = parseFind(find, new Date());
   const names = db.prepare<[], { id: number; name: string }>('select id, name from vault_list').all();
   const named = names.filter(({ name }) => name.toLowerCase().includes(listPart)).map(({ id }) => id);
   const memberships = db.prepare<[], { list: number; media: number }>('select list, media from media_list').all();
   const isIn = (media: number, one: number) => memberships.some((row) => row.list === one && row.media === media);
-  return db
-    .prepare<[], Row>(`select id, created_at, kind, ratio from media order by ${sorts[sort]}`)
+  const types = new Map(db.prepare<[], [number, string]>('select id, type from vault_list').raw().all());
+  const uses = db.prepare<[], { media: number; kind: number; at: number }>('select * from media_use').all();
+  const usesOf = ({ id, has_posts: hasPosts }: Row) => {
+    const found = new Set<string | undefined>(
+      memberships.filter(({ media }) => media === id).map((one) => types.get(one.list))
+    );
+    if (hasPosts === 1) found.add('posts');
+    for (const one of uses) if (one.media === id) found.add(one.kind === 0 ? 'posts' : 'messages');
+    const known = vaultUses.filter((one) => found.has(one));
+    return known.length === 0 ? ['unused'] : known;
+  };
+  const lastHour = (row: Row) => {
+    if (usesOf(row)[0] === 'unused') return -1;
+    return Math.floor(Math.max(0, ...uses.filter(({ media }) => media === row.id).map(({ at }) => at)) / 3_600_000);
+  };
+  const rows = db
+    .prepare<[], Row>(`select id, created_at, kind, ratio, has_posts from media order by ${sorts[sort]}`)
     .all()
-    .filter(({ id, created_at: at, kind: itsKind }) => {
+    .filter((row) => {
+      const { id, created_at: at, kind: itsKind } = row;
+      if (use !== null && !usesOf(row).includes(use)) return false;
       if (kind !== null && mediaKinds[itsKind] !== kind) return false;
       if (list !== null && !isIn(id, list)) return false;
       const isDated = range !== null && at !== null && at >= range.from && at < range.to;
       const isNumbered = idStart !== null && String(id).startsWith(idStart);
       return find.trim() === '' || isDated || isNumbered || named.some((one) => isIn(id, one));
     });
+  return sort === 'least-recently-used' ? rows.toSorted((a, b) => lastHour(a) - lastHour(b)) : rows;
 }
 
 function expectShown(index: MediaIndex, rows: readonly Row[]): void {
@@ -122,6 +146,7 @@ const anyMedia = fc
     ),
     type: fc.constantFrom('photo', 'video', 'gif', 'audio', 'hologram'),
     counters: fc.option(fc.record({ likesCount: fc.nat(3), tipsSumm: fc.constantFrom(0, 0.5, 30) })),
+    hasPosts: fc.constantFrom(null, true, false),
     files: fc.constantFrom(null, { full: { url: 'https://cdn.example.com/1', width: 300, height: 200 } }),
     lists: fc.uniqueArray(anyList, { maxLength: 3 })
   })
@@ -154,6 +179,21 @@ const writes: fc.Arbitrary<Write> = fc.oneof(
   fc.record({ lists: fc.uniqueArray(anyList), listed: fc.nat() }).map(({ lists, listed }): Write => (db) => {
     writeLists(db, lists, listed);
   }),
+  fc
+    .record({
+      kind: fc.constantFrom('post', 'message'),
+      id: fc.integer({ min: 1, max: 3 }),
+      at: fc.constantFrom(null, 1, 5_000_000, 90_000_000),
+      media: fc.array(anyId, { maxLength: 4 })
+    })
+    .map((place): Write => (db) => {
+      noteChanges(db, writeUses(db, { ...place, chat: null, price: null, isOpened: null }));
+    }),
+  fc
+    .record({ kind: fc.constantFrom('post', 'message'), id: fc.integer({ min: 1, max: 3 }) })
+    .map(({ kind, id }): Write => (db) => {
+      noteChanges(db, removeUses(db, kind, id));
+    }),
   // A walk over everything that meets little: the rest is removed.
   fc.array(anyMedia, { maxLength: 6 }).map((media): Write => (db) => {
     ingestLists(db, { lists: [], all: noneCounted, listed: 1, firstPosition: 9, isLast: false });
@@ -166,7 +206,8 @@ const filters: fc.Arbitrary<VaultFilter> = fc.record({
   list: fc.option(anyList),
   kind: fc.option(fc.constantFrom('photo', 'gif', 'video', 'audio'), { freq: 2 }),
   find: fc.constantFrom('', '', ' ', '1', '12', '2026', 'nov 2026', '2025-05-05', 'beach', 'may', '0', 'nothing'),
-  sort: fc.constantFrom('newest', 'oldest', 'most-liked', 'highest-tips')
+  use: fc.option(fc.constantFrom(...vaultUses), { freq: 2 }),
+  sort: fc.constantFrom('newest', 'oldest', 'most-liked', 'highest-tips', 'least-recently-used')
 });
 
 describe('a page that follows a vault', () => {
@@ -214,6 +255,7 @@ describe('a page that follows a vault', () => {
     ['date', { ...memberOf(1), createdAt: null }],
     ['likes', { ...memberOf(1), counters: { likesCount: 9, tipsSumm: 0 } }],
     ['tips', { ...memberOf(1), counters: { likesCount: 0, tipsSumm: 9 } }],
+    ['use', { ...memberOf(1), hasPosts: true }],
     ['shape', { ...memberOf(1), files: { full: { url: 'https://cdn.example.com/1', width: 1, height: 9 } } }]
   ])('sees what has changed when it is only the %s', (_, given) => {
     const db = openVault();
@@ -224,7 +266,9 @@ describe('a page that follows a vault', () => {
       { ...wholeVault, list: 1 },
       { ...wholeVault, list: 2, kind: 'video' },
       { ...wholeVault, sort: 'most-liked' },
-      { ...wholeVault, sort: 'highest-tips' }
+      { ...wholeVault, sort: 'highest-tips' },
+      { ...wholeVault, use: 'unused' },
+      { ...wholeVault, sort: 'least-recently-used' }
     ];
     for (const filter of seen) page.read(filter);
     writePage(db, [someMedia(2, given)]);

@@ -51,7 +51,7 @@ async function openBridge(hash = new URL(test.host.createLink()).hash): Promise<
 const settings: Settings = { ...defaultSettings, theme: 'dark' };
 const backend = createTestBackend({
   'settings.read': () => Promise.resolve(ok(settings)),
-  'vault.index': () => Promise.resolve(ok({ index: new Float64Array([7]).buffer })),
+  'vault.index': () => Promise.resolve(ok({ index: new Float64Array([7]).buffer, uses: null })),
   'accounts.list': () => new Promise(() => undefined)
 });
 
@@ -109,7 +109,7 @@ it('forgets a session that the host does not know', async () => {
 
 it('matches answers that come in any order, gives buffers, and fans events out until told to stop', async () => {
   const bridge = await openBridge();
-  const filter = { list: null, kind: null, find: '', sort: 'newest' } as const;
+  const filter = { list: null, kind: null, find: '', use: null, sort: 'newest' } as const;
   const [index, read] = await Promise.all([
     bridge.request('vault.index', { account: 1, filter, known: null }),
     bridge.request('settings.read', {})

@@ -6,7 +6,7 @@ import { Once } from '../../once.ts';
 import { refetchPerson } from './refetch-person.ts';
 import { Searches } from './searches.ts';
 
-export const audience: AreaFactory<keyof typeof audienceRequests> = ({ store, news, onAccount }) => {
+export const audience: AreaFactory<keyof typeof audienceRequests> = ({ store, news, onAccount, pictureAddress }) => {
   const tell = (account: number) => void news.emit('audience.changed', { account });
   const searches = new Searches(tell);
   const refetching = new Once<Failure | null>();
@@ -33,7 +33,12 @@ export const audience: AreaFactory<keyof typeof audienceRequests> = ({ store, ne
           }),
         async read(_, { account, person }) {
           const card = await store.read(account, 'readPerson', person);
-          return card ? ok(card) : failed(localFailure('unknown-person'));
+          if (!card) return failed(localFailure('unknown-person'));
+          const sent = card.sent.map(({ hasPicture, ...one }) => ({
+            ...one,
+            picture: hasPicture ? pictureAddress(`/picture/${String(account)}/${String(one.media)}/square`) : null
+          }));
+          return ok({ ...card, sent });
         }
       }
     },

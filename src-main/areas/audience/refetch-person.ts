@@ -31,6 +31,6 @@ export async function refetchPerson(reach: Reach, person: number, signal: AbortS
 }
 
 /** The name that the person has, not the one that was made up of the number. */
-function nameOf({ id, name }: PersonCard): string | null {
+function nameOf({ id, name }: Pick<PersonCard, 'id' | 'name'>): string | null {
   return name === standInName(id) ? null : name;
 }

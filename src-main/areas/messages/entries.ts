@@ -1,4 +1,5 @@
 /** Chats and messages of the service as the cache keeps them: plain fields, so that what goes to the writer is no whole answer. */
+import { mostMedia } from '../../../src-shared/bridge/draft-bounds.ts';
 import { toPlainText } from '../../../src-shared/rules/plain-text.ts';
 import { decode } from '../../../src-shared/service/decode.ts';
 import type { RowOf } from '../../../src-shared/service/endpoint.ts';
@@ -37,6 +38,7 @@ export function toMessageEntry(message: ServiceMessage): MessageEntry {
     createdAt: message.createdAt?.slice(0, longestDate) ?? null,
     text: toPlainText(message.text ?? ''),
     price: message.price,
+    media: JSON.stringify(toMediaIds(message.media ?? [])),
     mediaCount: Math.max(0, toWholeNumber(message.mediaCount) ?? message.media?.length ?? 0),
     isMine: message.isSentByMe,
     isTip: message.isTip === true,
@@ -44,6 +46,12 @@ export function toMessageEntry(message: ServiceMessage): MessageEntry {
     isPinned: message.isPinned === true,
     cancelSeconds: toWholeNumber(message.cancelSeconds)
   };
+}
+
+/** The notes leave the shape of a message's media out (live-service-notes.md, B9): a record with an id, or the id. */
+function toMediaIds(media: readonly unknown[]): number[] {
+  const ids = media.map((one) => Number(typeof one === 'object' && one !== null && 'id' in one ? one.id : one));
+  return [...new Set(ids.filter(isUsableId))].slice(0, mostMedia);
 }
 
 export function toChatEntries(chats: readonly ServiceChat[]): ChatEntry[] {

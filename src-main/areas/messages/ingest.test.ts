@@ -25,6 +25,7 @@ function entry(id: number, text = `number ${String(id)}`): MessageEntry {
     text,
     price: 0,
     mediaCount: 0,
+    media: '[]',
     isMine: true,
     isTip: false,
     isOpened: null,

@@ -6,6 +6,7 @@ import type { Cursor } from '../../feed/cursor.ts';
 import { forgetReadings } from '../../feed/reading-rows.ts';
 import { statement, type WritableDatabase } from '../../store/database.ts';
 import { writeFact } from '../../store/facts.ts';
+import { noteChanges } from '../../store/media-changes.ts';
 import { addTombstones, readTombstones } from '../../store/tombstones.ts';
 import { ingestPeople } from '../../people/ingest-people.ts';
 import type { PersonEntry } from '../../people/person-entry.ts';
@@ -56,7 +57,11 @@ export function ingestMessages(db: WritableDatabase, page: MessagesPage): void {
   if (messages.length > 0) {
     const isLowestKnown = isKnown(db, chat, lowestOf(messages));
     sweep(db, page);
-    for (const message of messages) if (!gone.has(message.id)) writeMessage(db, chat, message, false);
+    const there = messages.filter(({ id }) => !gone.has(id));
+    noteChanges(
+      db,
+      there.flatMap((message) => writeMessage(db, chat, message, false))
+    );
     movePlaces(db, page, isLowestKnown);
   } else if (asked) removePlaces(db, chat, asked.below, asked.below);
   if (asked) return;
@@ -104,7 +109,7 @@ export function ingestMessage(
   { chat, message }: { readonly chat: number; readonly message: MessageEntry }
 ): void {
   keepChat(db, chat);
-  writeMessage(db, chat, message, true);
+  noteChanges(db, writeMessage(db, chat, message, true));
   if ((readChatRow(db, chat)?.lastId ?? 0) <= message.id) noteNewest(db, chat);
 }
 

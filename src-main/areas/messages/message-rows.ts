@@ -1,13 +1,27 @@
 /** SQL of messages, in an account's cache. */
 import type { Failure } from '../../../src-shared/bridge/failure.ts';
 import { statement, type ReadableDatabase, type WritableDatabase } from '../../store/database.ts';
+import { noteChanges } from '../../store/media-changes.ts';
 import { messages, type StoredMessage } from '../../store/tables/messages.ts';
+import { parseMedia, removeUses, writeUses } from '../../usage/use-rows.ts';
 import type { MessageEntry } from './entries.ts';
 
+const kept = messages.part('media');
 const neighbours = messages.part('isAlone');
 
-export function writeMessage(db: WritableDatabase, chat: number, entry: MessageEntry, isAlone: boolean): void {
+/** @returns the media whose use has changed */
+export function writeMessage(
+  db: WritableDatabase,
+  chat: number,
+  entry: MessageEntry,
+  isAlone: boolean
+): readonly number[] {
   messages.upsert(db, { ...entry, chat, isAlone, refusal: null });
+  // A fan's media are none of the vault.
+  if (entry.isMine === false) return [];
+  const { id, at, price, isOpened } = entry;
+  const media = parseMedia(kept.one(db, 'where id = ?', id)?.media ?? '[]');
+  return writeUses(db, { kind: 'message', id, at, chat, price, isOpened, media });
 }
 
 /** The newest first; `before` is exclusive. */
@@ -32,6 +46,7 @@ export function readIdsBetween(db: ReadableDatabase, chat: number, from: number,
 }
 
 export function removeMessageRow(db: WritableDatabase, id: number): void {
+  noteChanges(db, removeUses(db, 'message', id));
   statement<[number]>(db, 'delete from message where id = ?').run(id);
 }
 

@@ -3,6 +3,7 @@ import type { FeedRows, PageContent } from '../../feed/feed-rows.ts';
 import { compareSeen, readSync, type Known } from '../../feed/sync-rows.ts';
 import { statement, type WritableDatabase } from '../../store/database.ts';
 import { writeFact } from '../../store/facts.ts';
+import { noteChanges } from '../../store/media-changes.ts';
 import { readTombstones } from '../../store/tombstones.ts';
 import { readPostTotal, writeCounters, type Counters } from './counters.ts';
 import type { PostEntry } from './entries.ts';
@@ -52,13 +53,18 @@ function applyListed(
   gone: ReadonlySet<number>,
   generation: number | null
 ): Known[] {
-  return page.posts
+  const written = page.posts
     .filter(({ id }) => !gone.has(id))
     .map((entry) => {
       const before = readPostRow(db, entry.id);
-      writePost(db, entry, { state: 'published', seen: generation, at: page.at }, before);
-      return compareSeen(before?.seen, generation ?? 0);
+      const moved = writePost(db, entry, { state: 'published', seen: generation, at: page.at }, before);
+      return { moved, known: compareSeen(before?.seen, generation ?? 0) };
     });
+  noteChanges(
+    db,
+    written.flatMap(({ moved }) => moved)
+  );
+  return written.map(({ known }) => known);
 }
 
 /** A cache that was damaged and has what could be saved: nothing counts as met. */

@@ -4,6 +4,7 @@ import type { PostState } from '../../../src-shared/bridge/posts.ts';
 import { stepBack } from '../../feed/sync-rows.ts';
 import type { WritableDatabase } from '../../store/database.ts';
 import { writeCounters, type Counters } from './counters.ts';
+import { noteChanges } from '../../store/media-changes.ts';
 import { addTombstones } from '../../store/tombstones.ts';
 import { currentGeneration } from './ingest.ts';
 import type { LabelEntry } from './label-rows.ts';
@@ -27,7 +28,8 @@ export function applySentPost(db: WritableDatabase, { entry, own, state, at }: S
   // A sync that is further down doesn't meet what is new at the top, and must not take it for gone.
   const seen = state === 'published' ? currentGeneration(db) : null;
   // A change of what is archived leaves it archived.
-  writePost(db, entry, { state: before && isArchived(before.state) ? before.state : state, seen, at }, before);
+  const kept = before && isArchived(before.state) ? before.state : state;
+  noteChanges(db, writePost(db, entry, { state: kept, seen, at }, before));
 }
 
 function isArchived(state: PostState): boolean {
@@ -43,7 +45,8 @@ export function applyReadPost(db: WritableDatabase, read: { readonly entry: Post
   const before = readPostRow(db, entry.id);
   const moved = before && (before.state === 'saved' || isArchived(before.state)) ? before.state : null;
   const isAhead = entry.at !== null && entry.at > at;
-  writePost(db, entry, { state: moved ?? (isAhead ? 'scheduled' : 'published'), seen: null, at }, before);
+  const state = moved ?? (isAhead ? 'scheduled' : 'published');
+  noteChanges(db, writePost(db, entry, { state, seen: null, at }, before));
 }
 
 export interface ArchivedPost {

@@ -8,7 +8,9 @@ import { removeFromLabels } from './label-rows.ts';
 import { writeFact } from '../../store/facts.ts';
 import { writePostMedia } from '../../pictures/media-pictures.ts';
 import type { TableRow } from '../../store/table.ts';
+import { noteChanges } from '../../store/media-changes.ts';
 import { posts } from '../../store/tables/posts.ts';
+import { parseMedia, removeUses, writeUses } from '../../usage/use-rows.ts';
 import { postStates } from '../../store/tables/stored-kinds.ts';
 
 /** What is kept of a post that is read again, without flags, which each reading says anew. */
@@ -40,19 +42,24 @@ export interface PostPlace {
   readonly at: Ms;
 }
 
-/** Writes a post; what the service leaves out this time stays as it was. A saved one has no time at which it goes live. */
+/**
+ * Writes a post; what the service leaves out this time stays as it was. A saved one has no time at which it goes live.
+ * @returns the media whose use has changed
+ */
 export function writePost(
   db: WritableDatabase,
   entry: PostEntry,
   place: PostPlace,
   before = readPostRow(db, entry.id)
-): void {
+): readonly number[] {
+  const at = place.state === 'saved' ? null : (entry.at ?? before?.at ?? null);
+  const media = entry.media ? JSON.stringify(entry.media) : (before?.media ?? '[]');
   posts.upsert(db, {
     id: entry.id,
     state: place.state,
-    at: place.state === 'saved' ? null : (entry.at ?? before?.at ?? null),
+    at,
     text: entry.text ?? before?.text ?? '',
-    media: entry.media ? JSON.stringify(entry.media) : (before?.media ?? '[]'),
+    media,
     mediaCount: entry.mediaCount ?? entry.media?.length ?? before?.mediaCount ?? 0,
     canEdit: entry.canEdit,
     canDelete: entry.canDelete,
@@ -66,10 +73,13 @@ export function writePost(
   });
   writePostMedia(db, entry.pictures);
   if (entry.author !== null) writeFact(db, 'posts.authorRecord', JSON.parse(entry.author));
+  const use = { kind: 'post', id: entry.id, at, chat: null, price: null, isOpened: null } as const;
+  return writeUses(db, { ...use, media: parseMedia(media) });
 }
 
 export function removePostRow(db: WritableDatabase, id: number): void {
   for (const table of ['post', 'own_post']) statement<[number]>(db, `delete from ${table} where id = ?`).run(id);
+  noteChanges(db, removeUses(db, 'post', id));
   removeComments(db, id);
   removeFromLabels(db, id);
 }

@@ -43,7 +43,7 @@ const others = {
   signIn: 'forget list lookAgain setWatched submitCode',
   storage: 'clear openFolder read',
   updates: 'check install read',
-  vault: 'change commands details followCommand index overview'
+  vault: 'change commands details followCommand index overview uses'
 };
 
 function listNames(byArea: Readonly<Record<string, string>>): string[] {

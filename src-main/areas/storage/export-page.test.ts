@@ -75,7 +75,7 @@ describe('every table', () => {
       'label-posts': 'label post type canViewMedia',
       creators: 'id name username isVerified',
       chats: 'id name username unread isMuted lastAt readAt',
-      messages: 'id chat at isMine text price mediaCount isTip isOpened isPinned',
+      messages: 'id chat at isMine text price mediaCount media isTip isOpened isPinned',
       links:
         'id kind name url code clicks claims days subscribers createdAt endsAt isFinished isGone isCalculating revenue perSubscriber perClick calculatedAt readAt others',
       'link-subscribers': 'link kind person',

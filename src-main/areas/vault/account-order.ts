@@ -1,11 +1,12 @@
 /**
  * What the reader keeps of an account's vault while its cache is open: the order as columns, and what filters are answered
- * from. It is read once and then follows what the writer notes (index-changes.ts).
+ * from. It is read once and then follows what the writer notes (store/media-changes.ts).
  */
 import type { IndexEdit, IndexVersion, OrderPart } from '../../../src-shared/bridge/index-code.ts';
 import type { ReadableDatabase } from '../../store/database.ts';
 import { IdBlocks } from './id-blocks.ts';
-import { findChange, readChanges, readLastChange, type IndexChange } from './index-changes.ts';
+import { readChanges, readLastChange } from '../../store/media-changes.ts';
+import { findChange, type IndexChange } from './index-changes.ts';
 import { editColumns, findDays, readColumns, toMediaColumns, type IndexColumns } from './index-columns.ts';
 import { IndexMarks } from './index-marks.ts';
 import { IndexSorts } from './index-sorts.ts';

@@ -52,9 +52,9 @@ export const vault: AreaFactory<keyof typeof vaultRequests> = (host) => {
           }));
           return ok({ ...cached, lists, refresh: await feeds.state(account, 'media') });
         }),
-      'vault.index': ({ account, filter, known }) =>
+      'vault.index': ({ account, filter, known, countUses }) =>
         on(account, async () => {
-          const index = await store.read(account, 'readIndex', { filter, known });
+          const index = await store.read(account, 'readIndex', { filter, known, countUses });
           if (known === null) void prepareIndex(store, account);
           return ok(index);
         }),
@@ -64,6 +64,8 @@ export const vault: AreaFactory<keyof typeof vaultRequests> = (host) => {
           const addresses = details.ids.map((id) => pictureAddress(`/picture/${String(account)}/${String(id)}/*`));
           return ok({ ...details, addresses });
         }),
+      'vault.uses': ({ account, ids }) =>
+        on(account, async () => ok(await store.read(account, 'readUsesOf', new Float64Array(ids)))),
       'vault.change': ({ account, command, change, ids }) =>
         on(account, (reach) =>
           carryOut({ account, command, change }, ids, (column, run) =>

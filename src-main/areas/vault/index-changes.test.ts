@@ -3,7 +3,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { openDatabase } from '../../store/database.ts';
 import { cacheSchema } from '../../store/schemas.ts';
 import { makeFolder } from '../../store/testing/temporary-store.ts';
-import { noteChanges, readChanges, readLastChange } from './index-changes.ts';
+import { noteChanges, readChanges, readLastChange } from '../../store/media-changes.ts';
 import { readIndex } from './index-query.ts';
 import { asking, idsIn } from './testing/shown.ts';
 

@@ -1,49 +1,13 @@
-/** Changes of the grid's order or of lists: the writer notes them, and the reader's columns follow. */
+/** How the reader's columns of the grid follow what the writer has changed (store/media-changes.ts). */
 import { IdSet } from '../../../src-shared/bridge/id-set.ts';
 import { OrderEdit } from '../../../src-shared/bridge/order-edit.ts';
-import { statement, type ReadableDatabase, type WritableDatabase } from '../../store/database.ts';
+import type { ReadableDatabase } from '../../store/database.ts';
 import { placeOf, timeOf, type IndexColumns } from './index-columns.ts';
-import { readListsWith } from './list-rows.ts';
+import { readUseOf, type UseOfRow } from './index-uses.ts';
 import { readPlacedRow, type PlacedRow } from './media-rows.ts';
 
-/** Transactions that are remembered: a reader that has missed more reads everything again. */
-const keptChanges = 1000;
-/** More than this many media in one transaction are not named. */
-const mostNamed = 20_000;
-
-/** To be called in the transaction that changed them. An id that is named without need costs the reader a look at its row. */
-export function noteChanges(db: WritableDatabase, ids: readonly number[]): void {
-  if (ids.length === 0) return;
-  const media = ids.length > mostNamed ? null : new Uint8Array(Float64Array.from(ids).buffer);
-  const { lastInsertRowid } = statement<[Uint8Array | null]>(db, 'insert into index_change (media) values (?)').run(
-    media
-  );
-  statement<[number]>(db, 'delete from index_change where seq <= ?').run(Number(lastInsertRowid) - keptChanges);
-}
-
-/** The number of the newest change, 0 before the first. */
-export function readLastChange(db: ReadableDatabase): number {
-  return statement<[], { seq: number | null }>(db, 'select max(seq) seq from index_change').get()?.seq ?? 0;
-}
-
-/** The media changed from one number (without it) to another; null where they can't be told or are more than `most`. */
-export function readChanges(db: ReadableDatabase, from: number, to: number, most: number): Set<number> | null {
-  const rows = statement<[number, number], { media: Uint8Array | null }>(
-    db,
-    'select media from index_change where seq > ? and seq <= ?'
-  ).all(from, to);
-  if (rows.length < to - from) return null;
-  const ids = new Set<number>();
-  for (const { media } of rows) {
-    if (media === null || ids.size > most) return null;
-    // Copied, since a blob doesn't always begin where numbers of 8 bytes may.
-    for (const id of new Float64Array(media.slice().buffer)) ids.add(id);
-  }
-  return ids.size > most ? null : ids;
-}
-
-/** A row as it is now, with the lists that it is in. */
-export type ChangedRow = PlacedRow & { readonly lists: readonly number[] };
+/** A row as it is now. */
+export type ChangedRow = PlacedRow & UseOfRow;
 
 export interface IndexChange {
   readonly edit: OrderEdit;
@@ -55,7 +19,7 @@ export interface IndexChange {
 export function findChange(db: ReadableDatabase, columns: IndexColumns, ids: ReadonlySet<number>): IndexChange {
   const rows = [...ids].flatMap((id) => {
     const row = readPlacedRow(db, id);
-    return row ? { ...row, lists: readListsWith(db, id) } : [];
+    return row ? { ...row, ...readUseOf(db, row) } : [];
   });
   rows.sort((a, b) => compareDown(timeOf(a), timeOf(b)) || b.id - a.id);
   const removed = findPositions(columns.ids, ids);

@@ -13,12 +13,14 @@ export interface IndexColumns {
   readonly times: Float64Array;
   readonly ratios: Uint16Array;
   readonly kinds: Uint8Array;
+  /** 1 where the service says that it is in posts. */
+  readonly inPosts: Uint8Array;
 }
 
-type IndexRow = [id: number, createdAt: number | null, ratio: number, kind: number];
+type IndexRow = [id: number, createdAt: number | null, ratio: number, kind: number, hasPosts: number | null];
 
 /** An index's own order, so that nothing is sorted. For tests too, which look at how SQLite carries it out. */
-export const orderSql = 'select id, created_at, ratio, kind from media order by created_at desc, id desc';
+export const orderSql = 'select id, created_at, ratio, kind, has_posts from media order by created_at desc, id desc';
 
 /**
  * Reads a row at a time: about a second for a million, and so only where there are no columns yet.
@@ -30,13 +32,14 @@ export function readColumns(db: ReadableDatabase): IndexColumns {
   let n = 0;
   // raw() makes each row an array, in the order of the columns named.
   const rows = statement<[], IndexRow>(db, orderSql).raw().iterate() as Iterable<IndexRow>;
-  for (const [id, createdAt, ratio, kind] of rows) {
+  for (const [id, createdAt, ratio, kind, hasPosts] of rows) {
     // The count is from a moment before: rows may have come since.
     if (n === columns.ids.length) columns = copyColumns(columns, Math.max(1024, n * 2));
     columns.ids[n] = id;
     columns.times[n] = createdAt ?? -Infinity;
     columns.ratios[n] = ratio;
     columns.kinds[n] = kind;
+    columns.inPosts[n] = hasPosts ?? 0;
     n += 1;
   }
   if (n !== all) checkCount(db);
@@ -57,7 +60,7 @@ function checkCount(db: ReadableDatabase): void {
 
 /** @param rows of what the edit inserts, in the order of its positions */
 export function editColumns(columns: IndexColumns, edit: OrderEdit, rows: readonly PlacedRow[]): IndexColumns {
-  const { ids, times, ratios, kinds } = makeColumns(edit.countAfter);
+  const { ids, times, ratios, kinds, inPosts } = makeColumns(edit.countAfter);
   return {
     ids: edit.applyTo(
       columns.ids,
@@ -74,6 +77,11 @@ export function editColumns(columns: IndexColumns, edit: OrderEdit, rows: readon
       columns.kinds,
       kinds,
       rows.map((row) => row.kind)
+    ),
+    inPosts: edit.applyTo(
+      columns.inPosts,
+      inPosts,
+      rows.map((row) => Number(row.hasPosts))
     )
   };
 }
@@ -109,7 +117,7 @@ export function findDays(times: Float64Array): DayColumns {
 }
 
 /** As the page takes them. */
-export function toMediaColumns({ ids, ratios, kinds }: Omit<IndexColumns, 'times'>): MediaColumns {
+export function toMediaColumns({ ids, ratios, kinds }: Pick<IndexColumns, 'ids' | 'ratios' | 'kinds'>): MediaColumns {
   return { ...splitIds(ids), ratios, kinds };
 }
 
@@ -131,7 +139,8 @@ function makeColumns(count: number) {
     ids: new Float64Array(count),
     times: new Float64Array(count),
     ratios: new Uint16Array(count),
-    kinds: new Uint8Array(count)
+    kinds: new Uint8Array(count),
+    inPosts: new Uint8Array(count)
   };
 }
 
@@ -141,5 +150,6 @@ function copyColumns(columns: ReturnType<typeof makeColumns>, count: number): Re
   copy.times.set(columns.times.subarray(0, count));
   copy.ratios.set(columns.ratios.subarray(0, count));
   copy.kinds.set(columns.kinds.subarray(0, count));
+  copy.inPosts.set(columns.inPosts.subarray(0, count));
   return copy;
 }

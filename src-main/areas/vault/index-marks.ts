@@ -1,13 +1,15 @@
 /**
- * Which items are of a kind or in a list: a bit a position, made once and changed with the order. A filter is then an "and"
+ * Which items are of a kind, in a list or used somewhere: a bit a position, made once and changed with the order. A filter is then an "and"
  * of a few of them.
  */
 import { mediaKinds } from '../../../src-shared/bridge/media-kinds.ts';
+import { vaultUses, type VaultUse } from '../../../src-shared/bridge/usage.ts';
 import { Bits } from '../../../src-shared/bridge/bits.ts';
 import { statement, type ReadableDatabase } from '../../store/database.ts';
 import { IdPlaces } from './id-places.ts';
 import type { ChangedRow, IndexChange } from './index-changes.ts';
 import type { IndexColumns } from './index-columns.ts';
+import { firstSet, listsOfUse, readMembers } from './index-uses.ts';
 
 /** Kinds and lists that are kept, the least recently used gone first: 125 kB each for a million items. */
 const mostKept = 256;
@@ -24,7 +26,7 @@ export class IndexMarks {
   /** Of use until the order changes. */
   #places: IdPlaces | null = null;
   /** The list that is being read ahead, and how far; null bits: this list or the next there is, from its beginning. */
-  #ahead = { list: 0, media: 0, bits: null as Bits | null };
+  #ahead = { list: firstSet, media: 0, bits: null as Bits | null };
 
   ofKind({ kinds }: IndexColumns, kind: number): Bits {
     return this.#use(nameOfKind(kind), () => {
@@ -37,9 +39,24 @@ export class IndexMarks {
   ofList(db: ReadableDatabase, columns: IndexColumns, list: number): Bits {
     return this.#use(nameOf(list), () => {
       const bits = new Bits(columns.ids.length);
-      const members = statement<[number], number>(db, 'select media from media_list where list = ?').pluck().all(list);
-      for (const media of members) this.#addMember(bits, columns, media);
+      for (const media of readMembers(db, list, 0, -1)) this.#addMember(bits, columns, media);
       return marksOf(list, bits);
+    });
+  }
+
+  ofUse(db: ReadableDatabase, columns: IndexColumns, use: VaultUse): Bits {
+    // Of other lists than before nothing is known yet.
+    return this.#use(`use ${use} ${listsOfUse(db, use).join(' ')}`, () => {
+      const bits = new Bits(columns.ids.length);
+      const isMarked = (row: ChangedRow) => row.uses.includes(use);
+      if (use === 'unused') {
+        bits.addRange(0, bits.length);
+        for (const other of vaultUses) if (other !== use) bits.remove(this.ofUse(db, columns, other));
+        return { bits, isMarked };
+      }
+      if (use === 'posts') columns.inPosts.forEach((is, position) => is === 1 && bits.add(position));
+      for (const list of listsOfUse(db, use)) bits.addAll(this.ofList(db, columns, list));
+      return { bits, isMarked };
     });
   }
 
@@ -68,6 +85,7 @@ export class IndexMarks {
   #nextAhead(db: ReadableDatabase): number | null {
     if (this.#ahead.bits) return this.#ahead.list;
     if (this.#kept.size >= mostKept) return null;
+    if (this.#ahead.list < 0) return this.#ahead.list;
     const after = statement<[number], number>(db, 'select list from media_list where list >= ? order by list limit 1');
     return after.pluck().get(this.#ahead.list) ?? null;
   }
@@ -75,12 +93,7 @@ export class IndexMarks {
   #readAhead(db: ReadableDatabase, columns: IndexColumns, list: number, most: number): void {
     const { media } = this.#ahead;
     const bits = this.#ahead.bits ?? new Bits(columns.ids.length);
-    const members = statement<[number, number, number], number>(
-      db,
-      'select media from media_list where list = ? and media > ? order by media limit ?'
-    )
-      .pluck()
-      .all(list, media, most);
+    const members = readMembers(db, list, media, most);
     for (const member of members) this.#addMember(bits, columns, member);
     if (members.length === most) this.#ahead = { list, media: members.at(-1) ?? media, bits };
     else {

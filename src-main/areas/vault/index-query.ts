@@ -2,20 +2,28 @@
 import { encodeIndex, type Choice, type IndexVersion } from '../../../src-shared/bridge/index-code.ts';
 import { mediaKinds } from '../../../src-shared/bridge/media-kinds.ts';
 import type { VaultFilter, VaultIndex } from '../../../src-shared/bridge/vault.ts';
+import type { UseCounts, VaultUse } from '../../../src-shared/bridge/usage.ts';
 import { Bits } from '../../../src-shared/bridge/bits.ts';
 import type { ReadableDatabase } from '../../store/database.ts';
 import { orderOf, type AccountOrder } from './account-order.ts';
 import { idRanges, parseFind } from './find.ts';
 import { placeOf } from './index-columns.ts';
+import { readValues } from './index-sorts.ts';
+import { listsOfUse, readUnusedValues } from './index-uses.ts';
 import { findLists } from './list-rows.ts';
 
+interface AskedIndex {
+  readonly filter: VaultFilter;
+  readonly known: IndexVersion | null;
+  /** How many are used where costs as much as five filters. */
+  readonly countUses?: boolean | undefined;
+}
+
 /** @param wanted `known` is the order that the asker has; null: none */
-export function readIndex(
-  db: ReadableDatabase,
-  { filter, known }: { readonly filter: VaultFilter; readonly known: IndexVersion | null }
-): VaultIndex {
+export function readIndex(db: ReadableDatabase, { filter, known, countUses = false }: AskedIndex): VaultIndex {
   const order = orderOf(db);
   return {
+    uses: countUses ? countFound(db, order, filter) : null,
     index: encodeIndex({
       version: order.version,
       order: order.partSince(known),
@@ -28,8 +36,37 @@ export function readIndex(
 function choose(db: ReadableDatabase, order: AccountOrder, filter: VaultFilter): Choice {
   const found = findMarks(db, order, filter);
   if (filter.sort === 'newest' || filter.sort === 'oldest') return found === null ? { kind: 'all' } : asShort(found);
-  const sorted = order.sorts.by(db, order.columns, filter.sort === 'most-liked' ? 'likes' : 'tips');
+  const sorted = sortBy(db, order, filter.sort);
   return { kind: 'listed', positions: found === null ? sorted : keepMarked(sorted, found) };
+}
+
+function sortBy(db: ReadableDatabase, order: AccountOrder, sort: VaultFilter['sort']): Uint32Array {
+  const { columns, marks, sorts } = order;
+  if (sort !== 'least-recently-used') {
+    const name = sort === 'most-liked' ? 'likes' : 'tips';
+    return sorts.by(name, () => readValues(db, columns, name));
+  }
+  const read = () => {
+    const unused = marks.ofUse(db, columns, 'unused');
+    return readUnusedValues(db, columns, (position) => unused.has(position));
+  };
+  return sorts.by('unused', read, listsOfUse(db, 'unused').join(' '));
+}
+
+/** By all of a filter but the use that it names. */
+function countFound(db: ReadableDatabase, order: AccountOrder, filter: VaultFilter): UseCounts {
+  const found = findMarks(db, order, { ...filter, use: null });
+  const count = (use: VaultUse) => {
+    const marked = order.marks.ofUse(db, order.columns, use);
+    return found === null ? marked.count() : marked.countWith(found);
+  };
+  return {
+    unused: count('unused'),
+    posts: count('posts'),
+    messages: count('messages'),
+    stories: count('stories'),
+    streams: count('streams')
+  };
 }
 
 function keepMarked(positions: Uint32Array, found: Bits): Uint32Array {
@@ -52,6 +89,7 @@ function findMarks(db: ReadableDatabase, order: AccountOrder, filter: VaultFilte
   const parts: Bits[] = [];
   if (filter.list !== null) parts.push(marks.ofList(db, columns, filter.list));
   if (filter.kind !== null) parts.push(marks.ofKind(columns, mediaKinds.indexOf(filter.kind)));
+  if (filter.use !== null) parts.push(marks.ofUse(db, columns, filter.use));
   if (filter.find.trim() !== '') parts.push(findText(db, order, filter.find));
   const [first, ...others] = parts;
   if (!first) return null;

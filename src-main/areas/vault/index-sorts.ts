@@ -4,15 +4,20 @@ import { IdPlaces } from './id-places.ts';
 import type { IndexChange } from './index-changes.ts';
 import type { IndexColumns } from './index-columns.ts';
 
-export type ValueName = 'likes' | 'tips';
+export type ValueName = 'likes' | 'tips' | 'unused';
 
 export class IndexSorts {
   readonly #values = new Map<ValueName, Float64Array>();
   readonly #sorted = new Map<ValueName, Uint32Array>();
 
+  /** What the values were read of. */
+  readonly #of = new Map<ValueName, string>();
+
   /** Positions, highest value first; what is equal or has none stays by date. */
-  by(db: ReadableDatabase, columns: IndexColumns, name: ValueName): Uint32Array {
-    const values = this.#values.get(name) ?? readValues(db, columns, name);
+  by(name: ValueName, read: () => Float64Array, of = ''): Uint32Array {
+    if (this.#of.get(name) !== of) for (const one of [this.#values, this.#sorted]) one.delete(name);
+    this.#of.set(name, of);
+    const values = this.#values.get(name) ?? read();
     this.#values.set(name, values);
     const sorted = this.#sorted.get(name) ?? sortDown(values);
     this.#sorted.set(name, sorted);
@@ -29,12 +34,12 @@ export class IndexSorts {
 }
 
 /** From the index that the order is read from too, so that the wide rows aren't touched. For tests too. */
-export const valueSql: Record<ValueName, string> = {
+export const valueSql: Record<'likes' | 'tips', string> = {
   likes: 'select id, likes from media indexed by media_by_time where likes > -1e999',
   tips: 'select id, tips from media indexed by media_by_time where tips > -1e999'
 };
 
-function readValues(db: ReadableDatabase, { ids }: IndexColumns, name: ValueName): Float64Array {
+export function readValues(db: ReadableDatabase, { ids }: IndexColumns, name: keyof typeof valueSql): Float64Array {
   const values = new Float64Array(ids.length).fill(-Infinity);
   const places = new IdPlaces(ids);
   type ValueRow = [id: number, value: number];

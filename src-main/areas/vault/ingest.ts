@@ -6,8 +6,8 @@ import type { FeedRows } from '../../feed/feed-rows.ts';
 import { readSync, stepBack } from '../../feed/sync-rows.ts';
 import { statement, type WritableDatabase } from '../../store/database.ts';
 import { removeFact, writeFact } from '../../store/facts.ts';
+import { noteChanges } from '../../store/media-changes.ts';
 import { addTombstones, readTombstones } from '../../store/tombstones.ts';
-import { noteChanges } from './index-changes.ts';
 import {
   addMemberships,
   countDown,

@@ -119,6 +119,17 @@ export function readListsWith(db: ReadableDatabase, media: number): number[] {
     .map(({ list }) => list);
 }
 
+/** The lists of a type; the platform's own have one each. */
+export function readListsOfType(db: ReadableDatabase, type: string): number[] {
+  return statement<[string], number>(db, 'select id from vault_list where type = ?').pluck().all(type);
+}
+
+/** The types of the lists that a media item is in. */
+export function readListTypesWith(db: ReadableDatabase, media: number): string[] {
+  const sql = 'select distinct v.type from media_list m join vault_list v on v.id = m.list where m.media = ?';
+  return statement<[number], string>(db, sql).pluck().all(media);
+}
+
 function countsOf(row: ListRow): MediaCounts | null {
   const { photos, videos, gifs, audios } = row;
   return photos === null || videos === null || gifs === null || audios === null

@@ -26,7 +26,7 @@ export function isViewable(row: Pick<MediaRow, 'state'>): boolean {
 }
 
 /** What the grid's index is made of. */
-const placedColumns = ['createdAt', 'kind', 'ratio', 'likes', 'tips'] as const;
+const placedColumns = ['createdAt', 'kind', 'ratio', 'likes', 'tips', 'hasPosts'] as const;
 const placed = media.part(...placedColumns);
 const known = media.part(...placedColumns, 'seen');
 export type PlacedRow = TableRow<typeof placed>;
@@ -69,7 +69,7 @@ function writeMemberships(db: WritableDatabase, media: number, lists: readonly n
   return isChanged || wanted.size > 0;
 }
 
-const shown = media.part(...placedColumns, 'width', 'height', 'size', 'duration', 'hasPosts', 'type', 'state');
+const shown = media.part(...placedColumns, 'width', 'height', 'size', 'duration', 'type', 'state');
 /** Of its pictures only which there are: `small` ones, and the `full` file. */
 const shownSql = `select ${shown.list('m.')}, coalesce(square_url, thumb_url, preview_url) is not null as "hasSmall",
   full_url is not null as "hasFull" from json_each(?) asked cross join media m on m.id = asked.value`;

@@ -1,10 +1,15 @@
 /** What views ask of the vault's cache; runs in the reader. */
 import { detailFlags, type PlainDetailColumns } from '../../../src-shared/bridge/detail-columns.ts';
+import type { UsesOfMedia } from '../../../src-shared/bridge/usage.ts';
 import type { VaultOverview } from '../../../src-shared/bridge/vault.ts';
 import { readHistory } from '../../feed/sync-rows.ts';
 import { isPicture } from '../../pictures/picture-url.ts';
 import type { ReadableDatabase } from '../../store/database.ts';
 import { readNumberFact } from '../../store/facts.ts';
+import { countUses, readLastUses, readUses, readUsesKnown } from '../../usage/use-queries.ts';
+import { orderOf } from './account-order.ts';
+import { IdPlaces } from './id-places.ts';
+import { mapSetNumbers } from './index-uses.ts';
 import { readLists, readListsOf, readServiceCounts, type CachedList } from './list-rows.ts';
 import { countMedia, hasFailed, isReady, isViewable, readShownRows, type ShownRow } from './media-rows.ts';
 
@@ -38,8 +43,38 @@ export function readDetails(db: ReadableDatabase, ids: readonly number[]): Plain
     likes: column('likes'),
     tips: column('tips'),
     hasPosts: column('hasPosts'),
+    lastUses: readLastUses(db, column('id')),
     flags: rows.map(flagsOf),
     ...readListsOf(db, column('id'))
+  };
+}
+
+/** Of media that the cache doesn't have nothing is counted. */
+export function readUsesOf(db: ReadableDatabase, ids: Float64Array): UsesOfMedia {
+  const { columns, marks } = orderOf(db);
+  const posts = marks.ofUse(db, columns, 'posts');
+  const messages = marks.ofUse(db, columns, 'messages');
+  const inMap = mapSetNumbers.map((set) => marks.ofList(db, columns, set));
+  // To look through the ids for a few takes less than to make a table of all.
+  const places = ids.length > 50 ? new IdPlaces(columns.ids) : null;
+  let [inPosts, inMessages, inEither, placed] = [0, 0, 0, 0];
+  for (const id of ids) {
+    const position = places ? places.find(id) : columns.ids.indexOf(id);
+    if (position < 0) continue;
+    const [isPosted, isSent] = [posts.has(position), messages.has(position)];
+    inPosts += Number(isPosted);
+    inMessages += Number(isSent);
+    inEither += Number(isPosted || isSent);
+    placed += Number(inMap.some((set) => set.has(position)));
+  }
+  const [one] = ids;
+  return {
+    inPosts,
+    inMessages,
+    inEither,
+    placed,
+    one: one !== undefined && ids.length === 1 ? { ...countUses(db, one), uses: readUses(db, one) } : null,
+    known: readUsesKnown(db)
   };
 }
 

@@ -17,14 +17,14 @@ describe('the bridge', () => {
   const hello = (session: string) => JSON.stringify({ type: 'hello', session });
 
   it('answers requests of a page with a session, buffers included, and sends it events', async () => {
-    const index = { index: new Float64Array([1, 2 ** 53 - 1]).buffer };
+    const index = { index: new Float64Array([1, 2 ** 53 - 1]).buffer, uses: null };
     test = await startTestHost(createTestBackend({ 'vault.index': () => Promise.resolve(ok(index)) }));
     const socket = await openSocket(test);
     socket.send(hello(await openSession(test)));
     expect(await socket.next()).toEqual({ type: 'welcome' });
     socket.ask(9, 'vault.index', {
       account: 1,
-      filter: { list: null, kind: null, find: '', sort: 'newest' },
+      filter: { list: null, kind: null, find: '', use: null, sort: 'newest' },
       known: null
     });
     expect(await socket.next()).toEqual({ type: 'answer', id: 9, result: ok(index) });

@@ -4,6 +4,7 @@ import {
   flag,
   internal,
   json,
+  jsonText,
   merged,
   orNull,
   real,
@@ -33,6 +34,9 @@ export const chats = table('chat', ['id'], {
 });
 export type ChatRow = TableRow<typeof chats>;
 
+/** Media that an answer leaves out are as they were. */
+const keptMedia = `iif(excluded.media = '[]' and excluded.media_count > 0, media, excluded.media)`;
+
 /** A refusal stays with its message; that a deletion's outcome was not known is over once the message is read again. */
 const keptRefusal = `case when refusal ->> '$.code' = 'outcome-unknown' then null else refusal end`;
 
@@ -44,6 +48,8 @@ export const messages = table('message', ['id'], {
   text,
   price: orNull(real),
   mediaCount: whole,
+  /** Ids of the platform. */
+  media: { ...merged(jsonText, keptMedia), isDeep: false },
   isTip: flag,
   isOpened: orNull(flag),
   isPinned: flag,

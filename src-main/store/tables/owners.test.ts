@@ -14,7 +14,7 @@ const owners: Readonly<Record<string, readonly string[]>> = {
     ...['draft', 'draft_step', 'written_post', 'post', 'own_post', 'post_count', 'post_text'],
     ...['comment', 'label', 'label_post', 'creator']
   ],
-  'areas/vault': ['media', 'media_count', 'vault_list', 'media_list', 'list_count', 'index_change'],
+  'areas/vault': ['media', 'media_count', 'vault_list', 'media_list', 'list_count'],
   'areas/messages': ['chat', 'message', 'message_text'],
   'areas/payouts': ['earning_month', 'earning_item', 'earning_split'],
   'areas/links': ['link', 'link_subscriber'],
@@ -23,7 +23,8 @@ const owners: Readonly<Record<string, readonly string[]>> = {
   settings: ['setting'],
   outbox: ['intent'],
   feed: ['sync', 'reading'],
-  store: ['fact', 'tombstone'],
+  store: ['fact', 'tombstone', 'index_change'],
+  usage: ['media_use'],
   sealing: ['sealed'],
   calls: ['activity', 'credit_day', 'credit_balance', 'drift'],
   pictures: ['picture', 'picture_bytes', 'post_media'],
@@ -39,6 +40,8 @@ const alsoNamedBy: Readonly<Record<string, readonly string[]>> = {
   pictures: ['media'],
   // Where a user was seen.
   people: ['chat', 'link', 'link_subscriber'],
+  // What posts and messages have kept says where media are used, and how much of them is known.
+  usage: ['post', 'post_count', 'message', 'chat'],
   // An export names what it holds.
   'areas/storage': [
     ...['account_group', 'attempt', 'draft', 'written_post', 'media', 'vault_list', 'media_list', 'post', 'own_post'],

@@ -14,6 +14,9 @@ export const postStates = [
   'private-archived'
 ] as const satisfies readonly PostState[];
 
+/** `kind` of uses of media: where they stand. */
+export const useKinds = ['post', 'message'] as const;
+
 export function kindNumber(kind: LinkKind): number {
   return linkKinds.indexOf(kind);
 }

@@ -8,7 +8,7 @@ import type { Fact } from './field-words.ts';
 function cardOf(record: object | null, others: PersonCard['others'] = []): PersonCard {
   return {
     ...{ id: 7, name: 'Somebody', username: 'somebody', isVerified: null, isSubscribed: null, spent: null },
-    ...{ lastSeenAt: null, readAt: 1, links: [], hasChat: false, others },
+    ...{ lastSeenAt: null, readAt: 1, sent: [], links: [], hasChat: false, others },
     record: record && JSON.stringify(record)
   };
 }

@@ -101,6 +101,16 @@ export const cardStrings = {
   fields: (fields: number) => countOf(fields, 'field'),
   notGiven: (labels: readonly string[]) => `Not given: ${labels.join(', ')}`
 };
+export const sentStrings = {
+  title: 'Sent media',
+  summary: (sent: number, opened: number) => `${countOf(sent, 'item')} sent, ${formatCount(opened)} opened`,
+  medium: (id: number, words: string) => `Media ${String(id)}: ${words}`,
+  sent: (age: string) => `Sent ${age}`,
+  undated: 'Sent',
+  price: (amount: string) => `price ${amount}`,
+  opened: { yes: 'opened', no: 'not opened' },
+  more: (items: number) => `Show ${formatCount(items)} more`
+};
 /** On top of the card. */
 export const markStrings = {
   notSubscribed: 'Not subscribed now',

@@ -108,6 +108,13 @@ export const mediaStrings = {
   gif: 'GIF'
 };
 
+/** Of media that were posted or sent before. */
+export const usedStrings = {
+  label: 'Used before',
+  item: (number: number) => `Item ${String(number)}:`,
+  more: (items: number) => `${countOf(items, 'more item')} used before`
+};
+
 export const voteStrings = {
   kind: 'Kind of vote',
   answers: 'Answers',

@@ -25,8 +25,35 @@ export const deleteStrings = {
   text: 'They leave the platform’s vault and every list in it. After the 5 seconds with Undo this can’t be taken back.',
   price: (credits: string, itemsInACall: number) =>
     `This costs ${credits}: one for every ${String(itemsInACall)} items. It can be stopped on the way; what was deleted by then stays deleted.`,
+  /** @param of all that are deleted */
+  used: (used: number, of: number, places: string) =>
+    of === 1
+      ? `This item is in use: ${places}.`
+      : used === of
+        ? `These items are in use: ${places}.`
+        : `${formatCount(used)} of these items ${used === 1 ? 'is' : 'are'} in use: ${places}.`,
+  one: (posts: number, messages: number) =>
+    [posts > 0 && `in ${countOf(posts, 'post')}`, messages > 0 && `in ${countOf(messages, 'message')}`]
+      .filter((part) => part !== false)
+      .join(' and '),
+  many: (inPosts: number, inMessages: number) =>
+    [inPosts > 0 && `${formatCount(inPosts)} in posts`, inMessages > 0 && `${formatCount(inMessages)} in messages`]
+      .filter((part) => part !== false)
+      .join(', '),
   cancel: 'Cancel',
   delete: (items: number) => `Delete ${countOf(items, 'item')}`
+};
+
+export const useStrings = {
+  title: 'Use',
+  usedIn: (posts: number, messages: number) =>
+    `Used in ${[posts > 0 && countOf(posts, 'post'), messages > 0 && countOf(messages, 'message')].filter((part) => part !== false).join(', ')}`,
+  never: 'Never used.',
+  others: (places: string) => `Also in ${places} that aren’t loaded.`,
+  nameless: { post: 'Post without text', message: 'Chat' },
+  price: (amount: string) => `price ${amount}`,
+  opened: { yes: 'opened', no: 'not opened' },
+  more: (uses: number) => `Show ${formatCount(uses)} more`
 };
 
 /** Picking media for a list, and dragging them to a post. */
@@ -59,9 +86,6 @@ export const detailStrings = {
   dimensions: 'Dimensions',
   size: 'Size',
   added: 'Added',
-  inPosts: 'In posts',
-  isInPosts: 'Yes',
-  notInPosts: 'Not yet',
   likes: 'Likes',
   tips: 'Tips',
   id: 'Id',

@@ -1,6 +1,7 @@
 /** The peer of the cache: Dexie over the browser's own database, with the indexes that the cache has. */
 import Dexie, { type Table } from 'dexie';
 import { rawMedia } from '../media.ts';
+import { placeOf } from '../use-places.ts';
 
 /** What the cache's `media` table holds, and the lists that the item is in. */
 interface Row {
@@ -28,9 +29,12 @@ interface Row {
 const database = new Dexie('vault');
 database.version(1).stores({
   media: 'id, [created_at+id], [seen+kind], *lists',
-  texts: 'id'
+  texts: 'id',
+  uses: '[media+id], media'
 });
 const media: Table<Row, number> = database.table('media');
+const uses: Table<{ readonly media: number; readonly id: number; readonly at: number }, [number, number]> =
+  database.table('uses');
 const texts: Table<{ readonly id: number; readonly text: string }, number> = database.table('texts');
 
 function rowOf(n: number): Row {
@@ -102,6 +106,24 @@ const api = {
         for (const id of ids) if (String(id).startsWith(text)) found.add(id);
       }
       Float64Array.from(found).sort().reverse();
+      times.push(performance.now() - began);
+    }
+    return times;
+  },
+
+  /** The media of so many posts and messages. */
+  async ingestUses(count: number): Promise<void> {
+    const places = Array.from({ length: count }, (_, n) => placeOf(n));
+    await uses.bulkPut(places.flatMap(({ media: all, ...place }) => all.map((one) => ({ ...place, media: one }))));
+  },
+
+  /** How many posts and messages each medium is in, and the latest of them. @returns ms */
+  async readUses(ids: readonly number[]): Promise<number[]> {
+    const times: number[] = [];
+    for (const id of ids) {
+      const began = performance.now();
+      const found = await uses.where('media').equals(id).toArray();
+      found.sort((a, b) => b.at - a.at).splice(200);
       times.push(performance.now() - began);
     }
     return times;

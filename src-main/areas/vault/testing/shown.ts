@@ -5,7 +5,7 @@ import { Bits } from '../../../../src-shared/bridge/bits.ts';
 
 /** What a page without an order asks for. */
 export function asking(filter: Partial<VaultFilter> = {}) {
-  return { filter: { list: null, kind: null, find: '', sort: 'newest' as const, ...filter }, known: null };
+  return { filter: { list: null, kind: null, find: '', use: null, sort: 'newest' as const, ...filter }, known: null };
 }
 
 export function readShown({ index }: VaultIndex) {

@@ -1,0 +1,75 @@
+/**
+ * Use as filters and sorts know it: what vault pages say (in posts, and the platform's own lists), and what the usage map has.
+ * The map's two sets are marked like lists, by numbers that no list has.
+ */
+import { vaultUses, type VaultUse } from '../../../src-shared/bridge/usage.ts';
+import { statement, type ReadableDatabase } from '../../store/database.ts';
+import { iterateLastUses, readUsedIn, readUsedKinds } from '../../usage/use-queries.ts';
+import { IdPlaces } from './id-places.ts';
+import type { IndexColumns } from './index-columns.ts';
+import { readListsOfType, readListsWith, readListTypesWith } from './list-rows.ts';
+import type { PlacedRow } from './media-rows.ts';
+
+/** By its kind, the number of the map's set. */
+const mapSets = { post: -2, message: -1 } as const;
+export const mapSetNumbers = Object.values(mapSets);
+export const firstSet = Math.min(...mapSetNumbers);
+
+const hourMs = 3_600_000;
+
+/** The lists and sets that make up a use; with `posts` what the service says of each item comes on top. */
+export function listsOfUse(db: ReadableDatabase, use: VaultUse): number[] {
+  if (use === 'unused') return vaultUses.flatMap((other) => (other === use ? [] : listsOfUse(db, other)));
+  const set = use === 'posts' ? [mapSets.post] : use === 'messages' ? [mapSets.message] : [];
+  return [...readListsOfType(db, use), ...set];
+}
+
+/** Members of a list or set with ids above `after`, in their order. */
+export function readMembers(db: ReadableDatabase, list: number, after: number, most: number): number[] {
+  if (list === mapSets.post) return readUsedIn(db, 'post', after, most);
+  if (list === mapSets.message) return readUsedIn(db, 'message', after, most);
+  const sql = 'select media from media_list where list = ? and media > ? order by media limit ?';
+  return statement<[number, number, number], number>(db, sql).pluck().all(list, after, most);
+}
+
+export interface UseOfRow {
+  /** The lists that it is in, and the usage map's sets. */
+  readonly lists: readonly number[];
+  readonly uses: readonly VaultUse[];
+  /** As it is sorted by its last use. */
+  readonly unused: number;
+}
+
+export function readUseOf(db: ReadableDatabase, row: PlacedRow): UseOfRow {
+  const kinds = readUsedKinds(db, row.id);
+  const types = new Set(readListTypesWith(db, row.id));
+  if (row.hasPosts === true) types.add('posts');
+  for (const { kind } of kinds) types.add(`${kind}s`);
+  const uses = vaultUses.filter((use) => types.has(use));
+  const last = kinds.reduce((latest, { at }) => Math.max(latest, at), 0);
+  return {
+    lists: [...readListsWith(db, row.id), ...kinds.map(({ kind }) => mapSets[kind])],
+    uses: uses.length === 0 ? ['unused'] : uses,
+    unused: uses.length === 0 ? Infinity : toValue(last)
+  };
+}
+
+/** What was never used has the highest value; then comes what was used nobody knows when, then the longest ago. */
+export function readUnusedValues(
+  db: ReadableDatabase,
+  { ids }: IndexColumns,
+  isUnused: (position: number) => boolean
+): Float64Array {
+  const values = Float64Array.from(ids, (_, position) => (isUnused(position) ? Infinity : 0));
+  const places = new IdPlaces(ids);
+  for (const [media, at] of iterateLastUses(db)) {
+    const position = places.find(media);
+    if (position >= 0) values[position] = toValue(at);
+  }
+  return values;
+}
+
+/** By the hour, since each value that there is takes its time to sort. */
+function toValue(at: number): number {
+  return at === 0 ? 0 : -Math.floor(at / hourMs);
+}

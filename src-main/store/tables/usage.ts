@@ -1,0 +1,18 @@
+/** Table of `usage`, in an account's cache. */
+import { flag, oneOf, orNull, real, table, whole, type TableRow } from '../table.ts';
+import { useKinds } from './stored-kinds.ts';
+
+/** A medium in a post or a message. */
+export const mediaUses = table('media_use', ['media', 'at', 'kind', 'id'], {
+  media: whole,
+  /** ms since 1970; 0 where nobody said. */
+  at: whole,
+  kind: oneOf(useKinds),
+  /** The post's or the message's. */
+  id: whole,
+  /** These three are a message's. */
+  chat: orNull(whole),
+  price: orNull(real),
+  isOpened: orNull(flag)
+});
+export type UseRow = TableRow<typeof mediaUses>;

@@ -1,0 +1,108 @@
+/** Reads where media are used; runs in the reader. */
+import type { LastUse, MediaUse, UsesKnown } from '../../src-shared/bridge/usage.ts';
+import { statement, type ReadableDatabase } from '../store/database.ts';
+import { useKinds } from '../store/tables/stored-kinds.ts';
+import { mediaUses, type UseRow } from '../store/tables/usage.ts';
+
+/** Rows of a medium's uses that are named; mass messages make thousands. */
+const mostNamed = 200;
+/** Of a person's card. */
+const mostSent = 500;
+
+type LastRow = Pick<UseRow, 'kind' | 'id' | 'chat' | 'at'>;
+
+/** The latest use of each of these media, by its place in `media`. For tests too, which look at how SQLite carries it out. */
+export const lastSql = `select asked.key place, u.kind, u.id, u.chat, u.at from json_each(?) asked
+  cross join media_use u on u.media = asked.value
+    and u.at = (select max(l.at) from media_use l where l.media = asked.value)`;
+
+export function readLastUses(db: ReadableDatabase, media: readonly number[]): (LastUse | null)[] {
+  const found = mediaUses.part('at', 'kind', 'id', 'chat').query<{ place: number }>(db, lastSql, JSON.stringify(media));
+  const byPlace = new Map(found.map((row) => [row.place, toLastUse(row)]));
+  return media.map((_, place) => byPlace.get(place) ?? null);
+}
+
+function toLastUse({ kind, id, chat, at }: LastRow): LastUse {
+  return { kind, id, chat, at: at === 0 ? null : at };
+}
+
+type Named = { readonly name: string | null };
+
+/** A medium's uses, the latest first: of a post its first words, of a message its chat's name. */
+export function readUses(db: ReadableDatabase, media: number): MediaUse[] {
+  const rows = mediaUses.query<Named>(
+    db,
+    `select ${mediaUses.list('u.')}, coalesce(nullif(c.name, ''), c.username, substr(p.text, 1, 80)) name
+     from media_use u left join chat c on c.id = u.chat left join post p on u.kind = 0 and p.id = u.id
+     where u.media = ? order by u.at desc limit ?`,
+    media,
+    mostNamed
+  );
+  return rows.map(({ price, isOpened, name, ...row }) => ({ ...toLastUse(row), price, isOpened, name: name || null }));
+}
+
+/** How many posts and messages a medium is in. */
+export function countUses(db: ReadableDatabase, media: number): { readonly posts: number; readonly messages: number } {
+  const sql = 'select kind, count(*) n from media_use where kind in (0, 1) and media = ? group by kind';
+  const rows = statement<[number], { kind: number; n: number }>(db, sql).all(media);
+  const of = (kind: number) => rows.find((row) => row.kind === kind)?.n ?? 0;
+  return { posts: of(0), messages: of(1) };
+}
+
+/** How much of what the account has posted and sent names its media here. */
+export function readUsesKnown(db: ReadableDatabase): UsesKnown {
+  const count = (sql: string) => statement<[], number>(db, sql).pluck().get() ?? 0;
+  const posts = count('select coalesce(sum(n), 0) from post_count');
+  const messages = count('select count(*) from message');
+  return {
+    posts: { loaded: posts, named: posts - count(withoutMedia('post')) },
+    messages: { loaded: messages, named: messages - count(withoutMedia('message')) },
+    chats: {
+      opened: count('select count(*) from chat where read_at is not null'),
+      listed: count('select count(*) from chat')
+    }
+  };
+}
+
+function withoutMedia(table: string): string {
+  return `select count(*) from ${table} indexed by ${table}_without_media where media_count > 0 and media = '[]'`;
+}
+
+export interface SentRow {
+  readonly media: number;
+  readonly at: number | null;
+  readonly price: number | null;
+  readonly isOpened: boolean | null;
+}
+
+/** What a person was sent, each medium once and as it was sent last, the latest first. */
+export function readSent(db: ReadableDatabase, person: number): SentRow[] {
+  const rows = mediaUses.part('at', 'price', 'isOpened').all(db, 'where chat = ? order by at desc', person);
+  const byMedia = new Map<number, SentRow>();
+  for (const { media, at, price, isOpened } of rows) {
+    const before = byMedia.get(media);
+    // Opened once is opened, whatever became of it the next time.
+    const opened = before?.isOpened === true || isOpened === true || (before ? before.isOpened : isOpened);
+    byMedia.set(media, { ...(before ?? { media, at: at === 0 ? null : at, price }), isOpened: opened });
+  }
+  return [...byMedia.values()].slice(0, mostSent);
+}
+
+/** Media in posts, or in messages, with higher ids than `after`: at most so many. */
+export function readUsedIn(db: ReadableDatabase, kind: UseRow['kind'], after: number, most: number): number[] {
+  const sql = 'select distinct media from media_use where kind = ? and media > ? order by media limit ?';
+  return statement<[number, number, number], number>(db, sql).pluck().all(useKinds.indexOf(kind), after, most);
+}
+
+/** Where a medium is used, and when last (ms since 1970, 0 where nobody said). */
+export function readUsedKinds(db: ReadableDatabase, media: number): { kind: UseRow['kind']; at: number }[] {
+  const sql = 'select kind, max(at) at from media_use where media = ? group by kind';
+  const rows = statement<[number], { kind: number; at: number }>(db, sql).all(media);
+  return rows.map(({ kind, at }) => ({ kind: useKinds[kind] ?? 'message', at }));
+}
+
+/** When each medium was used last, in the order of their ids: a row at a time, since there may be a million. */
+export function iterateLastUses(db: ReadableDatabase): Iterable<[media: number, at: number]> {
+  const sql = 'select media, max(at) from media_use group by media';
+  return statement<[], [number, number]>(db, sql).raw().iterate() as Iterable<[number, number]>;
+}

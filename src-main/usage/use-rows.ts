@@ -1,0 +1,58 @@
+/** Writes where media are used. Posts and messages do so as they are read, in the same transaction. */
+import { statement, type WritableDatabase } from '../store/database.ts';
+import { useKinds } from '../store/tables/stored-kinds.ts';
+import { mediaUses, type UseRow } from '../store/tables/usage.ts';
+import { isUsableId } from '../store/whole-number.ts';
+
+type UseKind = UseRow['kind'];
+
+/** A post or a message with all of its media. */
+export interface UsePlace extends Omit<UseRow, 'media' | 'at'> {
+  /** ms since 1970; null where nobody said. */
+  readonly at: number | null;
+  readonly media: readonly number[];
+}
+
+/** Takes the place of what was known of this post or message. @returns the media whose use has changed */
+export function writeUses(db: WritableDatabase, { media, at, ...place }: UsePlace): readonly number[] {
+  const before = mediaUses.all(db, 'where kind = ? and id = ? order by media', useKinds.indexOf(place.kind), place.id);
+  const rows = [...new Set(media)].sort((a, b) => a - b).map((one): UseRow => ({ media: one, at: at ?? 0, ...place }));
+  const isSame = (a: UseRow, b: UseRow | undefined) =>
+    a.media === b?.media && a.at === b.at && a.chat === b.chat && a.price === b.price && a.isOpened === b.isOpened;
+  if (before.length === rows.length && rows.every((row, n) => isSame(row, before[n]))) return [];
+  const moved = removeUses(db, place.kind, place.id);
+  for (const row of rows) mediaUses.insert(db, row);
+  return [...new Set([...moved, ...media])];
+}
+
+/** Of a post or a message that is no more. @returns the media that were in it */
+export function removeUses(db: WritableDatabase, kind: UseKind, id: number): number[] {
+  const sql = 'delete from media_use where kind = ? and id = ? returning media';
+  return statement<[number, number], number>(db, sql).pluck().all(useKinds.indexOf(kind), id);
+}
+
+/** Those of a list of ids in JSON that are of the platform; others only the service knows. */
+export function parseMedia(json: string): number[] {
+  try {
+    const found: unknown = JSON.parse(json);
+    return Array.isArray(found) ? found.filter((one): one is number => typeof one === 'number' && isUsableId(one)) : [];
+  } catch {
+    return [];
+  }
+}
+
+/** After damage: what is left of posts and messages says it all. */
+export function markUsesRepaired(db: WritableDatabase): void {
+  statement<[]>(db, 'delete from media_use').run();
+  const insert = 'insert or ignore into media_use (media, at, kind, id, chat, price, is_opened)';
+  const each = (media: string) => `json_each(iif(json_valid(${media}), ${media}, '[]')) m where m.type = 'integer'`;
+  statement<[]>(
+    db,
+    `${insert} select m.value, coalesce(p.at, 0), 0, p.id, null, null, null from post p, ${each('p.media')}`
+  ).run();
+  statement<[]>(
+    db,
+    `${insert} select m.value, coalesce(s.at, 0), 1, s.id, s.chat, s.price, s.is_opened
+     from message s, ${each('s.media')} and s.is_mine is not 0`
+  ).run();
+}

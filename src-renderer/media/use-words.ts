@@ -1,0 +1,52 @@
+/** When and where a medium was posted or sent before. */
+import type { MediaDetail } from '../../src-shared/bridge/detail-columns.ts';
+import type { LastUse, UsesKnown } from '../../src-shared/bridge/usage.ts';
+import { countOf, formatCount } from '../format/numbers.ts';
+import { describeAge, formatMoment } from '../format/relative-time.ts';
+import type { Route } from '../core/router.ts';
+import { useWords } from './strings.ts';
+
+type Used = Pick<MediaDetail, 'lastUse' | 'hasPosts' | 'lists'>;
+
+const dayMs = 86_400_000;
+
+/** "Posted 3 days ago"; where only the service says so, "Used in posts". Null for what was never used. */
+export function describeUse(detail: Used, now: number): string | null {
+  if (detail.lastUse) return describeLastUse(detail.lastUse, now);
+  const places = listPlaces(detail);
+  return places.length === 0 ? null : useWords.usedIn(places.join(', '));
+}
+
+/** Where the platform says that it is used. */
+export function listPlaces({ hasPosts, lists }: Omit<Used, 'lastUse'>): string[] {
+  const types = new Set(lists.map(({ type }) => type));
+  if (hasPosts === true) types.add('posts');
+  return useWords.places.filter((type) => types.has(type));
+}
+
+export function describeLastUse({ kind, at }: Pick<LastUse, 'kind' | 'at'>, now: number): string {
+  if (at === null) return useWords.undated[kind];
+  if (at > now) return useWords.ahead(formatMoment(at));
+  const days = Math.floor((now - at) / dayMs);
+  return useWords.used[kind](days >= 2 && days < 60 ? useWords.daysAgo(days) : describeAge(at, now));
+}
+
+/** Whether to use it now would be a repeat: it was used in the last so many days, or is about to be. */
+export function isRepeat({ lastUse }: Pick<MediaDetail, 'lastUse'>, days: number, now: number): boolean {
+  return lastUse !== null && lastUse.at !== null && lastUse.at > now - days * dayMs;
+}
+
+/** The post, or the chat that it was sent in. */
+export function routeOfUse(account: number, { kind, id, chat }: LastUse): Route {
+  return kind === 'post'
+    ? { view: 'posts', account, tab: 'published', find: '', post: id }
+    : { view: 'messages', account, chat };
+}
+
+/** "From 812 posts and 12,400 of 40,000 messages, in 37 of 310 chats." */
+export function describeKnown({ posts, messages, chats }: UsesKnown): string {
+  const part = ({ loaded, named }: UsesKnown['posts'], one: string) =>
+    named === loaded ? countOf(loaded, one) : useWords.of(formatCount(named), countOf(loaded, one));
+  const opened = useWords.of(formatCount(chats.opened), countOf(chats.listed, 'chat'));
+  return useWords.from(part(posts, 'loaded post'), part(messages, 'message'), opened);
+}
