@@ -15,7 +15,6 @@ import { readPeople } from './people/person-rows.ts';
 import { ingestSearch, readSearch } from './areas/audience/search-rows.ts';
 import { readCalledEndpoints, readCalls, readCreditSums, readDrift, readMinutes } from './areas/activity/queries.ts';
 import { appendLog, countCalls, readCreditFacts, removeConnectionLog } from './calls/log-rows.ts';
-import { readAskedLinks, writeAskedLinks } from './areas/links/asked-rows.ts';
 import { endCheck, ingestChecked, ingestListedLinks, linkRows, markLinksRepaired } from './areas/links/ingest.ts';
 import { ingestSubscribers } from './areas/links/ingest-subscribers.ts';
 import { readLinkHead, readLinkIndex } from './areas/links/link-index.ts';
@@ -26,6 +25,7 @@ import {
   readLinksOverview,
   readLinksSummary
 } from './areas/links/queries.ts';
+import { readLinkPeriod, writePeriodPage } from './areas/links/period-rows.ts';
 import { readSubscriberReading, readSubscribers } from './areas/links/subscriber-rows.ts';
 import {
   ingestChats,
@@ -139,7 +139,7 @@ export const cacheReads = {
   readLinkRows,
   readLinksFirstSeen,
   readCalculatingPlaces,
-  readAskedLinks,
+  readLinkPeriod,
   readSubscribers,
   readSubscriberReading,
   readExportPage,
@@ -179,7 +179,7 @@ export const cacheWrites = {
   ingestListedLinks,
   ingestChecked,
   endCheck,
-  writeAskedLinks,
+  writePeriodPage,
   ingestSubscribers
 };
 

@@ -51,6 +51,7 @@ const everyPart: Record<PartName, true> = {
   labels: true,
   subscribers: true,
   'link-figures': true,
+  'link-period': true,
   'deleted-links': true,
   person: true,
   earnings: true,

@@ -3,15 +3,10 @@ import type { Ms } from '../../src-shared/rules/ms.ts';
 import { statement, type ReadableDatabase, type WritableDatabase } from '../store/database.ts';
 import { parseCursor, type Cursor } from './cursor.ts';
 
-/** What was read, and of what: a list of the account (`of` is 0), of a link, of a chat or of a post. */
+/** What was read, and of what: a list of the account (`of` is 0), of a link, of a chat, of a post, or of a period of links. */
 export interface ReadingKey {
   readonly list:
-    | 'chats'
-    | 'messages'
-    | 'comments'
-    | 'deleted-links'
-    | `${'trial' | 'tracking'}-subscribers`
-    | `asked-${'trial' | 'tracking'}`;
+    'chats' | 'messages' | 'comments' | 'deleted-links' | `${'trial' | 'tracking'}-subscribers` | 'link-period';
   readonly of: number;
 }
 

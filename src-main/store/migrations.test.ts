@@ -19,6 +19,7 @@ it('a step that has shipped never changes: a file that doesn’t have what its s
       "cache 110": "c70032460cfc",
       "cache 120": "a43876e8bd6f",
       "cache 130": "90f463c12bca",
+      "cache 140": "0d69eaf44fcd",
       "log 100": "843d9d74cec0",
       "log 110": "abdd68e584a1",
       "pictures 100": "bbc060fe93b6",

@@ -6,6 +6,7 @@ import { cache100 } from './migrations/cache-100.ts';
 import { cache110 } from './migrations/cache-110.ts';
 import { cache120 } from './migrations/cache-120.ts';
 import { cache130 } from './migrations/cache-130.ts';
+import { cache140 } from './migrations/cache-140.ts';
 import { log100 } from './migrations/log-100.ts';
 import { log110 } from './migrations/log-110.ts';
 import { pictures100 } from './migrations/pictures-100.ts';
@@ -13,7 +14,7 @@ import { summary100 } from './migrations/summary-100.ts';
 
 export const appSchema = { migrations: [app100, app110], synchronous: 'FULL' } as const satisfies OpenOptions;
 export const cacheSchema = {
-  migrations: [cache100, cache110, cache120, cache130],
+  migrations: [cache100, cache110, cache120, cache130, cache140],
   synchronous: 'NORMAL'
 } as const satisfies OpenOptions;
 export const logSchema = { migrations: [log100, log110], synchronous: 'NORMAL' } as const satisfies OpenOptions;

@@ -11,6 +11,8 @@ export interface CellText {
 export interface Column<Row, Id extends string> {
   readonly id: Id;
   readonly label: string;
+  /** Below the label in its head: what the figures are of. */
+  readonly note?: string;
   /** px, at least. */
   readonly width: number;
   /** Of what is left over, beside the other columns' shares; without it a hundredth of its width. */

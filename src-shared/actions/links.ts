@@ -15,7 +15,15 @@ export const linksActions = {
   calculating: { label: 'Show links that are being calculated', words: 'filter pending revenue' },
   gone: { label: 'Show links that are no longer available', words: 'filter deleted gone' },
   checkDeleted: { label: 'Check for deleted links', words: 'gone removed no longer available' },
-  ask: { label: 'Ask the service…', words: 'links dates period order parameters' },
+  allTime: { label: 'Show all time', words: 'links period figures', needs: 'a period' },
+  period: { label: 'Select a period…', words: 'links dates range month figures' },
+  loadPeriod: { label: 'Load this period', words: 'links dates figures', needs: 'a period' },
+  loadRest: { label: 'Load more figures', words: 'links period', needs: 'a period that is partly loaded' },
+  waitForPeriod: {
+    label: 'Wait for this period’s figures',
+    words: 'links',
+    needs: 'a period that is being calculated'
+  },
   csv: { label: 'Export as CSV', keys: ['Mod+S'], words: 'save download file table links spreadsheet excel' },
   refresh: { label: 'Update the links', keys: ['r'], words: 'refresh reload sync new' },
   whole: { label: 'Check all links', words: 'refresh whole update' },
@@ -24,13 +32,6 @@ export const linksActions = {
   closeComparison: { label: 'Close the comparison', needs: 'a comparison' },
   clear: { label: 'Clear the selection', keys: ['Escape'], words: 'links deselect', needs: 'selected links' },
   ...refreshActions
-} as const satisfies ActionTable;
-
-/** The service's own list, in the table's place. */
-export const askedLinksActions = {
-  back: { label: 'All links', words: 'back leave list' },
-  change: { label: 'Change…', words: 'ask service parameters dates' },
-  more: { label: 'More', words: 'next page links' }
 } as const satisfies ActionTable;
 
 /** The link that is open beside the table. */

@@ -14,7 +14,7 @@ import { appActions, goActions } from './app.ts';
 import { audienceActions, personActions } from './audience.ts';
 import { composeActions, composeLabelsActions } from './compose.ts';
 import { connectionsActions } from './connections.ts';
-import { askedLinksActions, linkActions, linkIntentActions, linkPeopleActions, linksActions } from './links.ts';
+import { linkActions, linkIntentActions, linkPeopleActions, linksActions } from './links.ts';
 import { sentActions } from './intents.ts';
 import { chatActions, messagesActions } from './messages.ts';
 import { needsActions } from './needs.ts';
@@ -79,7 +79,6 @@ export const actionGroups = {
   link: { name: 'Link', view: 'links', table: linkActions },
   'link-people': { name: 'Who joined', view: 'links', table: linkPeopleActions },
   'link-intents': { name: 'Link on its way', view: 'links', table: linkIntentActions },
-  'links-asked': { name: 'The service’s list', view: 'links', table: askedLinksActions },
   audience: { name: 'Audience', view: 'audience', table: audienceActions },
   person: { name: 'Person', view: 'audience', table: personActions },
   payouts: { name: 'Payouts', view: 'payouts', table: payoutsActions },

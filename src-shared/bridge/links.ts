@@ -31,6 +31,23 @@ interface LinkRevenue {
   readonly calculatedAt: Ms | null;
 }
 
+const closed = { additionalProperties: false };
+const LocalDate = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' });
+
+/** Both days included, by the clocks of the zone. */
+export const LinkPeriod = Type.Object(
+  { from: LocalDate, to: LocalDate, zone: Type.String({ minLength: 1, maxLength: 64 }) },
+  closed
+);
+export type LinkPeriod = Static<typeof LinkPeriod>;
+
+/** What the service counts of a tracking link in a period. */
+export interface LinkFigures {
+  readonly clicks: number | null;
+  readonly subscribers: number | null;
+  readonly revenue: LinkRevenue;
+}
+
 export interface LinkSummary {
   readonly kind: LinkKind;
   readonly id: number;
@@ -52,6 +69,8 @@ export interface LinkSummary {
   readonly revenue: LinkRevenue;
   /** When its figures were read. */
   readonly readAt: Ms;
+  /** Where rows are asked for with a period: the figures that the service gave for it, null where it gave none. */
+  readonly inPeriod?: { readonly period: LinkPeriod; readonly figures: LinkFigures | null };
 }
 
 export const linkColumns = [
@@ -80,52 +99,26 @@ export interface LinksOverview {
   readonly refresh: Readonly<Record<LinkKind, FeedState>>;
   /** By revenue, five at most, over both kinds. */
   readonly best: readonly LinkSummary[];
+  /** Periods that figures were loaded for, the newest first. */
+  readonly periods: readonly LinkPeriod[];
   /** When deleted tracking links were last checked for (ms since 1970); null before the first time. */
   readonly checkedAt: Ms | null;
 }
 
-/** Date expressions as rules/date-expressions.ts reads them; empty sets no bound. */
-const DateExpression = Type.String({ maxLength: 255 });
-const Direction = Type.Enum(['desc', 'asc']);
-const Limit = Type.Integer({ minimum: 1, maximum: 100 });
-const closed = { additionalProperties: false };
-
-/** The service's own list with its own parameters (service-api.md, endpoints 16 and 18). */
-export const LinksQuery = Type.Union([
-  Type.Object(
-    {
-      kind: Type.Literal('trial'),
-      field: Type.Enum(['create_date', 'expire_date', 'subscribe_counts', 'subscribe_days', 'claims_count']),
-      sort: Direction,
-      limit: Limit
-    },
-    closed
-  ),
-  Type.Object(
-    {
-      kind: Type.Literal('tracking'),
-      startDate: DateExpression,
-      endDate: DateExpression,
-      withDeleted: Type.Boolean(),
-      sortby: Type.Enum(['claims', 'created_date']),
-      sort: Direction,
-      /** Waits until revenue is calculated. */
-      synchronous: Type.Boolean(),
-      limit: Limit
-    },
-    closed
-  )
-]);
-export type LinksQuery = Static<typeof LinksQuery>;
-
-/** What such a list said, kept as it was said: with a period its figures may be those of the period. */
-export interface AskedLinks {
-  readonly query: LinksQuery;
-  readonly rows: readonly LinkSummary[];
-  /** False too where a thousand rows are kept: no more are. */
+/** What is here of a period. */
+export interface LinkPeriodState {
+  /** Links with figures. */
+  readonly links: number;
+  /** Of those, how many the service still calculates. */
+  readonly calculating: number;
+  /** The service has figures of more links. */
   readonly hasMore: boolean;
-  readonly readAt: Ms;
+  /** Credits that a load costs at most: of what the last one left, and of all links. */
+  readonly price: { readonly rest: number; readonly whole: number };
+  readonly reading: Reading;
 }
+
+const Direction = Type.Enum(['desc', 'asc']);
 
 export interface LinkSubscribers {
   readonly people: readonly PersonSummary[];
@@ -153,12 +146,13 @@ const order = {
   find: Type.String({ maxLength: 200 }),
   filter: Type.Enum([...linkFilters]),
   by: Type.Enum([...linkColumns]),
-  direction: Direction
+  direction: Direction,
+  /** The columns of rules/link-period.ts have the figures of this period. */
+  period: Type.Optional(LinkPeriod)
 };
 
 /**
- * A link that isn't in the cache is `unknown-link`. A name that breaks a rule (rules/link-name.ts) is `broken-rules`, as is a period:
- * `fields` then says `unreadable`, `no-such-date`, `out-of-range` (rules/date-expressions.ts), or `before-start` of the end.
+ * A link that isn't in the cache is `unknown-link`. A name that breaks a rule (rules/link-name.ts) is `broken-rules`.
  */
 export const linksRequests = {
   'links.overview': request<LinksOverview>()({ account }),
@@ -179,12 +173,11 @@ export const linksRequests = {
   'links.rows': request<readonly LinkSummary[]>()({
     account,
     kind: LinkKind,
-    ids: Type.Array(PlatformId, { maxItems: 200 })
+    ids: Type.Array(PlatformId, { maxItems: 200 }),
+    period: Type.Optional(LinkPeriod)
   }),
-  /** The service's own list, from its start or with `more` its next page. One credit. */
-  'links.ask': request<AskedLinks>()({ account, query: LinksQuery, more: Type.Boolean() }),
-  /** What was last asked; null before that. */
-  'links.asked': request<{ readonly asked: AskedLinks | null }>()({ account, kind: LinkKind }),
+  /** Figures are loaded by the part `link-period`. */
+  'links.period': request<LinkPeriodState>()({ account, period: LinkPeriod }),
   /**
    * Queues it in the outbox. Gives the intent's number; the same `intent` twice is one. Once it is made, the newest tracking links
    * are read, which have its address: two credits in all.

@@ -4,7 +4,7 @@
  */
 import { Type, type Static, type TProperties } from 'typebox';
 import type { PersonCard } from './audience.ts';
-import { LinkKind, type LinkSubscribers } from './links.ts';
+import { LinkKind, LinkPeriod, type LinkSubscribers } from './links.ts';
 import type { ChatContents, ChatsContents, SavedForLater } from './messages.ts';
 import type { LegalState, PayoutsState } from './payouts.ts';
 import type { PostDetail } from './posts.ts';
@@ -44,6 +44,11 @@ const RefreshedPart = Type.Union([
   part('subscribers', { kind: LinkKind, link: PlatformId, more }),
   /** Waits for the figures that the service is calculating of tracking links. A credit for each page that has one. */
   part('link-figures', {}),
+  /**
+   * Figures of tracking links in a period, as many credits as `links.period` says at most. `more`: what the last load left;
+   * `isPatient`: the service answers once it has calculated. A period that is none is `broken-rules`.
+   */
+  part('link-period', { period: LinkPeriod, more, isPatient: Type.Boolean() }),
   /** Which tracking links are deleted. It takes the lists with them and without: a credit for each 100 links of either. */
   part('deleted-links', {}),
   /** Looked for by user name, since nothing else gives one person. */

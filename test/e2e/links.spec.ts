@@ -127,24 +127,6 @@ test('figures come, the table is sorted, filtered and searched, and a link leads
   await pane.getByRole('button', { name: 'Close the link' }).click();
   await page.getByRole('button', { name: 'Clear the selection' }).click();
   await expect(comparison).toBeHidden();
-
-  await page.getByRole('button', { name: 'Ask the service…' }).click();
-  const asking = page.getByRole('dialog', { name: 'Ask for tracking links' });
-  await asking.getByLabel('From').fill('some day');
-  await asking.getByRole('button', { name: 'Ask · 1 credit' }).click();
-  await expect(asking.getByText(/^Write a date such as/)).toBeVisible();
-  await asking.getByLabel('From').fill('-10 years');
-  await asking.getByLabel('Links at a time').fill('4');
-  await expectNoViolations(page);
-  await asking.getByRole('button', { name: 'Ask · 1 credit' }).click();
-  await expect(asking).toBeHidden();
-  await expect(page.getByText('As the service lists them')).toBeVisible();
-  await expect(rows(page)).toHaveCount(4);
-  await expectControls(page, 'links-asked.more');
-  await page.getByRole('button', { name: 'More · 1 credit' }).click();
-  await expect(rows(page)).toHaveCount(5);
-  await page.getByRole('button', { name: 'All links' }).click();
-  await expect(rows(page)).toHaveCount(6);
 });
 
 test('all links that are shown are in the file, rows that never were on the screen too', async ({
@@ -203,7 +185,7 @@ test('a tracking link that was asked for without a network is created once, and 
   await waitForPlace(greenroom, page);
   await greenroom.killHost();
   await page.goto(await greenroom.startHost());
-  await expect(rows(page)).toHaveCount(6);
+  await expect(rows(page)).toHaveCount(5);
   await expect(card(page, 'Written at sea').getByText('Waiting', { exact: true })).toBeVisible();
   await expectControls(page, 'link-intents.tryNow', 'link-intents.discard');
   await startPractice(greenroom);

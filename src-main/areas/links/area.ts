@@ -63,7 +63,7 @@ export const links: AreaFactory<keyof typeof linksRequests> = (host) => {
   }
 
   return {
-    handlers: createLinksHandlers(host, { kind, onRows }),
+    handlers: createLinksHandlers(host, { kind, readings, onRows }),
     parts: createLinkParts(host, readings, onRows),
     intents: [kind],
     feeds: bothKinds.map((ofKind) => linksFeed(ofKind, { onShown, onRows })),

@@ -7,6 +7,7 @@ import { compareSeen, type Known, type Sync } from '../../feed/sync-rows.ts';
 import { statement, type WritableDatabase } from '../../store/database.ts';
 import type { LinkEntry } from '../../store/tables/links.ts';
 import { countLinks, deletedCheck, readLinkRow, writeLink } from './link-rows.ts';
+import { removePeriods } from './period-rows.ts';
 import { kindNumber } from '../../store/tables/stored-kinds.ts';
 
 /** The links of a kind. Nothing says how many there are, so no sync of them has a price, and none is checked against a count. */
@@ -90,4 +91,5 @@ export function markLinksRepaired(db: WritableDatabase): void {
   statement<[]>(db, 'update link set seen = 0 where seen <> 0').run();
   for (const kind of ['trial', 'tracking'] as const) forgetReadings(db, `${kind}-subscribers`);
   forgetReadings(db, deletedCheck.list);
+  removePeriods(db);
 }

@@ -9,12 +9,12 @@ import { openDatabase, statement, type OpenDatabase } from '../../store/database
 import { cacheSchema } from '../../store/schemas.ts';
 import { readLinkHead, readLinkIndex, type LinkIndexAsked } from './link-index.ts';
 import { readLinkRows } from './queries.ts';
-import type { LinkEntry } from '../../store/tables/links.ts';
+import { unsaid, type LinkEntry } from '../../store/tables/links.ts';
 import { writeLink } from './link-rows.ts';
 
 const now = Date.UTC(2026, 10, 22);
 const ids = Array.from({ length: 120 }, (_, n) => 7 * n + 3);
-const pending = { isCalculating: true, revenue: null, perSubscriber: null, perClick: null, calculatedAt: null };
+const pending = { isCalculating: true };
 const calculated = { isCalculating: false, calculatedAt: now };
 let folder: string;
 let cache: OpenDatabase;
@@ -27,6 +27,7 @@ beforeAll(() => {
   ids.forEach((id, n) => {
     const some = (of: number) => (n % of === 0 ? null : (n * 37) % 11);
     const entry = {
+      ...unsaid,
       kind: 'tracking',
       id,
       name: names[n % names.length] ?? '',
@@ -36,8 +37,7 @@ beforeAll(() => {
       createdAt: n % 9 === 0 ? null : now - (n % 17) * 1000,
       endsAt: n % 5 === 0 ? now + (n % 2 === 0 ? -1 : 1) * 1000 : null,
       isFinished: n % 13 === 0,
-      ...(n % 6 === 0 ? pending : { ...calculated, revenue: n % 10, perSubscriber: some(2), perClick: some(7) }),
-      others: null
+      ...(n % 6 === 0 ? pending : { ...calculated, revenue: n % 10, perSubscriber: some(2), perClick: some(7) })
     } as const satisfies LinkEntry;
     writeLink(cache.db, entry, { seen: 1, at: now });
     // Another kind's link of the same id is never in the way.

@@ -1,8 +1,19 @@
 /** The ids of links in the order asked, all or those that a filter and words leave; runs in the reader. */
 import type { Ms } from '../../../src-shared/rules/ms.ts';
-import type { LinkColumn, LinkFilter, LinkKind, LinkPlace, LinkSummary } from '../../../src-shared/bridge/links.ts';
+import type {
+  LinkColumn,
+  LinkFilter,
+  LinkKind,
+  LinkPeriod,
+  LinkPlace,
+  LinkSummary
+} from '../../../src-shared/bridge/links.ts';
+import { isPeriodColumn } from '../../../src-shared/rules/link-period.ts';
 import { statement, type ReadableDatabase } from '../../store/database.ts';
 import { foldCase, splitTerms } from '../../store/find.ts';
+import { toSql } from '../../store/table.ts';
+import { sortedBy } from '../../store/tables/links.ts';
+import { findPeriod } from './period-rows.ts';
 import { readLinkRows } from './queries.ts';
 import { kindNumber } from '../../store/tables/stored-kinds.ts';
 
@@ -13,31 +24,22 @@ export interface LinkIndexAsked {
   readonly filter: LinkFilter;
   readonly by: LinkColumn;
   readonly direction: 'asc' | 'desc';
+  /** Columns of figures are those of the period. */
+  readonly period?: LinkPeriod;
   readonly now: Ms;
 }
 
-/** Each with an index of its own that has all that is asked here (store/migrations/cache-100.ts). */
-const columns: Readonly<Record<LinkColumn, string>> = {
-  name: 'sought',
-  created: 'created_at',
-  ends: 'ends_at',
-  clicks: 'clicks',
-  claims: 'claims',
-  days: 'days',
-  subscribers: 'subscribers',
-  revenue: 'revenue',
-  'per-subscriber': 'per_subscriber',
-  'per-click': 'per_click'
-};
-
-const isOver = '(is_finished = 1 or ifnull(ends_at <= @now, 0))';
+const isOver = '(link.is_finished = 1 or ifnull(link.ends_at <= @now, 0))';
 const filters: Readonly<Record<LinkFilter, string>> = {
   all: '',
-  live: `and is_gone = 0 and not ${isOver}`,
-  finished: `and is_gone = 0 and ${isOver}`,
-  calculating: 'and is_gone = 0 and is_calculating = 1',
-  gone: 'and is_gone = 1'
+  live: `and link.is_gone = 0 and not ${isOver}`,
+  finished: `and link.is_gone = 0 and ${isOver}`,
+  calculating: 'and link.is_gone = 0 and link.is_calculating = 1',
+  gone: 'and link.is_gone = 1'
 };
+const figuresOf = 'select 1 from link_period_figure figure where figure.period = @period and figure.link = link.id';
+/** In a period it is the period's figures that are calculated. */
+const calculatingInPeriod = `and link.is_gone = 0 and exists (${figuresOf} and figure.is_calculating = 1)`;
 
 /** More rows than the largest screen shows. */
 const headRows = 60;
@@ -62,36 +64,70 @@ export function readLinkHead(
   asked: LinkIndexAsked
 ): { rows: readonly LinkSummary[]; isAll: boolean } {
   const ids = readIds(db, asked, headRows + 1);
-  const { kind, now } = asked;
-  return { rows: readLinkRows(db, { kind, ids: ids.slice(0, headRows), now }), isAll: ids.length <= headRows };
+  const { kind, now, period } = asked;
+  const rows = readLinkRows(db, { kind, ids: ids.slice(0, headRows), now, ...(period ? { period } : {}) });
+  return { rows, isAll: ids.length <= headRows };
 }
 
-function readPlace(db: ReadableDatabase, { kind, by }: LinkIndexAsked, id: number): LinkPlace {
-  const sql = `select ${columns[by]} from link where kind = ? and id = ?`;
-  const value = statement<[number, number], LinkPlace['value']>(db, sql).pluck().get(kindNumber(kind), id) ?? null;
-  return { value, id };
+function readPlace(db: ReadableDatabase, { kind, by, period }: LinkIndexAsked, id: number): LinkPlace {
+  const column = toSql(sortedBy[by]);
+  const value =
+    period && isPeriodColumn(by)
+      ? statement<[number | null, number], LinkPlace['value']>(
+          db,
+          `select ${column} from link_period_figure where period = ? and link = ?`
+        )
+          .pluck()
+          .get(findPeriod(db, period), id)
+      : statement<[number, number], LinkPlace['value']>(db, `select ${column} from link where kind = ? and id = ?`)
+          .pluck()
+          .get(kindNumber(kind), id);
+  return { value: value ?? null, id };
+}
+
+/** The rows of `link` whose column is known, and those whose isn't, as far as the `where` and the column's name go. */
+function sourcesOf({ by, period }: LinkIndexAsked): { known: string; unknown: string; column: string } {
+  const name = toSql(sortedBy[by]);
+  if (!period || !isPeriodColumn(by)) {
+    // Each has an index of its own that has all that is asked here (store/migrations/cache-100.ts).
+    const from = 'select id from link where kind = @kind';
+    return { known: `${from} and ${name} is not null`, unknown: `${from} and ${name} is null`, column: name };
+  }
+  const column = `figure.${name}`;
+  return {
+    known: `select link.id from link_period_figure figure cross join link on link.id = figure.link and link.kind = @kind
+      where figure.period = @period and ${column} is not null`,
+    unknown: `select link.id from link where link.kind = @kind and not exists (${figuresOf} and ${column} is not null)`,
+    column
+  };
 }
 
 function readIds(db: ReadableDatabase, asked: LinkIndexAsked, most: number, after: LinkPlace | null = null): number[] {
+  const { filter, direction, period } = asked;
   const terms = splitTerms(foldCase(asked.find));
-  const column = columns[asked.by];
+  const { known, unknown, column } = sourcesOf(asked);
   const given = {
     kind: kindNumber(asked.kind),
     now: asked.now,
+    ...(period ? { period: findPeriod(db, period) } : {}),
     ...after,
     ...Object.fromEntries(terms.map((term, n) => [`term${String(n)}`, term]))
   };
-  const beyond = asked.direction === 'asc' ? '>' : '<';
+  const beyond = direction === 'asc' ? '>' : '<';
+  const order = `${column} ${direction}, `;
+  const left = period && filter === 'calculating' ? calculatingInPeriod : filters[filter];
   // Two reads of one index: what is unknown stands last whichever way it is read.
-  const read = (part: string, rows: number) => {
-    const sql = `select id from link where kind = @kind and ${column} ${part} ${filters[asked.filter]}
-      ${terms.map((_, n) => `and instr(sought, @term${String(n)}) > 0`).join(' ')}
-      order by ${column} ${asked.direction}, id ${asked.direction} limit @rows`;
+  const read = (part: string, order: string, rows: number) => {
+    const sql = `${part} ${left}
+      ${terms.map((_, n) => `and instr(link.sought, @term${String(n)}) > 0`).join(' ')}
+      order by ${order}link.id ${direction} limit @rows`;
     return statement<[object], number>(db, sql)
       .pluck()
       .all({ ...given, rows });
   };
-  if (after?.value === null) return read(`is null and id ${beyond} @id`, most);
-  const known = read(after ? `is not null and (${column}, id) ${beyond} (@value, @id)` : 'is not null', most);
-  return known.length < most ? known.concat(read('is null', most - known.length)) : known;
+  const others = period && isPeriodColumn(asked.by) ? '' : order;
+  if (after?.value === null) return read(`${unknown} and link.id ${beyond} @id`, others, most);
+  const place = after ? ` and (${column}, link.id) ${beyond} (@value, @id)` : '';
+  const first = read(`${known}${place}`, order, most);
+  return first.length < most ? first.concat(read(unknown, others, most - first.length)) : first;
 }

@@ -33,12 +33,6 @@ export function writeLink(
   links.upsert(db, toRow(entry, place, before));
 }
 
-/** As if it had just been written into a cache without it, save that what is known as gone stays so. */
-export function toFreshRow(db: ReadableDatabase, entry: LinkEntry, at: number): LinkRow {
-  const isGone = readLinkRow(db, entry.kind, entry.id)?.isGone ?? false;
-  return { ...toRow(entry, { seen: null, at }, null), isGone };
-}
-
 function toRow(entry: LinkEntry, { seen, at }: LinkPlace, before: LinkRow | null): LinkRow {
   const row = mergeSaid(entry, before);
   return {

@@ -1,10 +1,15 @@
-/** Fetches the people who came through a link, figures that the service is calculating, and which links are deleted. */
+/**
+ * Fetches the people who came through a link, figures that the service is calculating or has for a period, and which links are
+ * deleted.
+ */
 import { failed, localFailure, ok } from '../../../src-shared/bridge/failure.ts';
+import type { LinkPeriod } from '../../../src-shared/bridge/links.ts';
 import type { AreaHost } from '../../area.ts';
 import type { PartSources } from '../../feed/parts.ts';
 import type { Readings } from '../../feed/readings.ts';
 import { waitForFigures } from './calculating.ts';
 import { checkDeleted } from './check-deleted.ts';
+import { loadPeriod } from './load-period.ts';
 import { readSubscribersPage } from './read-subscribers.ts';
 import type { OnLink } from './subscriber-rows.ts';
 
@@ -13,7 +18,7 @@ export function createLinkParts(
   { store, news, now }: AreaHost,
   readings: Readings,
   onRows: (account: number) => void
-): Pick<PartSources, 'subscribers' | 'link-figures' | 'deleted-links'> {
+): Pick<PartSources, 'subscribers' | 'link-figures' | 'link-period' | 'deleted-links'> {
   async function isKnown(account: number, { kind, link }: OnLink): Promise<boolean> {
     return (await store.read(account, 'readLinkRows', { kind, ids: [link], now: now() })).length > 0;
   }
@@ -37,6 +42,16 @@ export function createLinkParts(
         return ok({ ...found, reading: { ...readings.state(account, partOf(of)), readAt } });
       }
     },
+    'link-period': {
+      async refresh(reach, { account, period, more, isPatient }) {
+        const failure = await readings.run(
+          { account, part: partOfPeriod(period), what: more ? 'more' : isPatient ? 'patient' : 'top' },
+          (signal) => loadPeriod(reach, { period, more, isPatient }, signal)
+        );
+        onRows(account);
+        return failure;
+      }
+    },
     'deleted-links': {
       async refresh(reach, { account }) {
         const failure = await checkDeleted(reach);
@@ -53,6 +68,11 @@ export function createLinkParts(
       }
     }
   };
+}
+
+/** One load at a time for a period. */
+export function partOfPeriod({ from, to, zone }: LinkPeriod): string {
+  return `period ${from} ${to} ${zone}`;
 }
 
 /** One reading at a time for a link. */

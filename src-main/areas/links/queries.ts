@@ -1,6 +1,6 @@
 /** What views ask of the links' cache; runs in the reader. */
 import type { Ms } from '../../../src-shared/rules/ms.ts';
-import type { LinkKind, LinksOverview, LinkSummary } from '../../../src-shared/bridge/links.ts';
+import type { LinkKind, LinkPeriod, LinksOverview, LinkSummary } from '../../../src-shared/bridge/links.ts';
 import { linkFeeds } from '../../../src-shared/rules/link-feeds.ts';
 import type { SummaryParts } from '../../../src-shared/bridge/overview.ts';
 import { findReading } from '../../feed/reading-rows.ts';
@@ -8,6 +8,7 @@ import { readHistory } from '../../feed/sync-rows.ts';
 import { statement, type ReadableDatabase } from '../../store/database.ts';
 import { links } from '../../store/tables/links.ts';
 import { countLinks, deletedCheck, toSummary } from './link-rows.ts';
+import { listPeriods, readPeriodFigures } from './period-rows.ts';
 import { kindNumber } from '../../store/tables/stored-kinds.ts';
 
 /** What the cache knows for the overview; the refresh's present state is the host's. */
@@ -24,6 +25,7 @@ export function readLinksOverview(db: ReadableDatabase, now: Ms): CachedLinks {
     calculating: ofBoth((kind) => countCalculating(db, kind)),
     refreshedAt: ofBoth((kind) => readHistory(db, linkFeeds[kind]).refreshedAt),
     best: readBest(db, now),
+    periods: listPeriods(db),
     checkedAt: findReading(db, deletedCheck)?.readAt ?? null
   };
 }
@@ -64,11 +66,15 @@ interface LinkRowsAsked {
   readonly kind: LinkKind;
   readonly ids: readonly number[];
   readonly now: Ms;
+  readonly period?: LinkPeriod;
 }
 
 /** In the order asked for, without those that aren't there. */
-export function readLinkRows(db: ReadableDatabase, { kind, ids, now }: LinkRowsAsked): LinkSummary[] {
-  return links.query(db, askedSql, JSON.stringify(ids), kindNumber(kind)).map((row) => toSummary(row, now));
+export function readLinkRows(db: ReadableDatabase, { kind, ids, now, period }: LinkRowsAsked): LinkSummary[] {
+  const rows = links.query(db, askedSql, JSON.stringify(ids), kindNumber(kind)).map((row) => toSummary(row, now));
+  if (!period) return rows;
+  const figures = readPeriodFigures(db, period, ids);
+  return rows.map((row) => ({ ...row, inPeriod: { period, figures: figures.get(row.id) ?? null } }));
 }
 
 /** When the cache had each of these for the first time (ms since 1970), by id. */

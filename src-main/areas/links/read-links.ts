@@ -1,5 +1,6 @@
 /** Fetching pages of an account's two lists of links, newest first. */
 import type { LinkKind } from '../../../src-shared/bridge/links.ts';
+import { writeServiceTime, type Span } from '../../../src-shared/rules/date-range.ts';
 import { ok, type Result } from '../../../src-shared/bridge/failure.ts';
 import type { ServiceFailure } from '../../../src-shared/service/failures.ts';
 import { listTrackingLinks, listTrialLinks } from '../../../src-shared/service/links.ts';
@@ -14,6 +15,9 @@ import { toTrackingEntries, toTrialEntries } from './entries.ts';
 export const largestLinksPage = 100;
 /** What the service takes where it doesn't take the largest (service-api.md, Limits). */
 export const smallLinksPage = 10;
+
+/** Sizes of pages, for `fetchPage`. */
+export const linkPages = { pageSize: largestLinksPage, smallerPage: smallLinksPage } as const;
 
 /** Of more links than anybody has, in pages of a hundred. */
 const mostPages = 1000;
@@ -39,8 +43,7 @@ export async function readLinksAt(
   options: CallOptions
 ): Promise<FetchedLinks> {
   const cursor = offset === 0 ? null : { limit: String(largestLinksPage), offset: String(offset) };
-  const sizes = { pageSize: largestLinksPage, smallerPage: smallLinksPage };
-  const { answer } = await fetchPage(cursor, sizes, (page) => fetchLinks(reach, kind, page, options, isPatient));
+  const { answer } = await fetchPage(cursor, linkPages, (page) => fetchLinks(reach, kind, page, options, isPatient));
   if (answer.ok) {
     const { content: links } = answer.value;
     await reach.store.write(reach.account.number, 'ingestListedLinks', { links, at: reach.now() });
@@ -68,11 +71,10 @@ export async function fetchAllTracking(
   options: CallOptions
 ): Promise<Result<LinkEntry[] | null, ServiceFailure>> {
   const links = new Map<number, LinkEntry>();
-  const sizes = { pageSize: largestLinksPage, smallerPage: smallLinksPage };
   let cursor: Cursor | null = null;
   for (let pages = 0; pages < mostPages; pages++) {
     const place: Cursor | null = cursor;
-    const { answer, limit } = await fetchPage(place, sizes, (page) => fetchTracking(reach, page, options, asked));
+    const { answer, limit } = await fetchPage(place, linkPages, (page) => fetchTracking(reach, page, options, asked));
     if (!answer.ok) return answer;
     const { content, count, page } = answer.value;
     const before = links.size;
@@ -90,19 +92,23 @@ export interface TrackingAsked {
   /** The answer waits until revenue is calculated. */
   readonly isPatient?: boolean;
   readonly withDeleted?: boolean;
+  /** Figures of this time alone. */
+  readonly span?: Span;
 }
 
-async function fetchTracking(
+export async function fetchTracking(
   { client, account }: Reach,
   { cursor, limit }: PageAsked,
   options: CallOptions,
-  { isPatient = false, withDeleted = false }: TrackingAsked = {}
+  { isPatient = false, withDeleted = false, span }: TrackingAsked = {}
 ): Promise<FetchedLinks> {
   const query = {
     limit,
     offset: offsetOf(cursor),
     sortby: 'created_date',
     sort: 'desc',
+    // Both ends belong to it, in whole seconds.
+    ...(span ? { startDate: writeServiceTime(span.start), endDate: writeServiceTime(span.end - 1000) } : {}),
     ...(withDeleted ? { with_deleted: true } : {}),
     ...(isPatient ? { synchronous: true } : {})
   } as const;

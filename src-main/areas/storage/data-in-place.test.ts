@@ -31,7 +31,7 @@ const others = {
   export: 'read setRunning',
   feed: 'pause refresh resume show',
   groups: 'list',
-  links: 'ask asked findCandidates head index overview rows',
+  links: 'findCandidates head index overview period rows',
   messages: 'delete deleteById',
   needs: 'list',
   outbox: 'list',

@@ -1,4 +1,5 @@
 /** Tables of `areas/links`, in an account's cache. */
+import type { LinkColumn } from '../../../src-shared/bridge/links.ts';
 import { flag, internal, jsonText, money, oneOf, orNull, table, text, time, whole, type TableRow } from '../table.ts';
 import { linkKinds } from './stored-kinds.ts';
 
@@ -51,6 +52,37 @@ export const unsaid: Omit<LinkEntry, Key> = {
   ...{ name: null, url: null, code: null, clicks: null, claims: null, days: null, subscribers: null },
   ...{ createdAt: null, endsAt: null, isFinished: null, others: null },
   ...{ isCalculating: null, revenue: null, perSubscriber: null, perClick: null, calculatedAt: null }
+};
+
+/** Both days included, by the clocks of the zone. */
+export const linkPeriods = table('link_period', ['id'], { id: whole, firstDay: text, lastDay: text, zone: text });
+
+/** What the service gave for a period of tracking links. */
+export const linkPeriodFigures = table('link_period_figure', ['period', 'link'], {
+  period: whole,
+  link: whole,
+  clicks: orNull(whole),
+  subscribers: orNull(whole),
+  revenue: orNull(money),
+  perSubscriber: orNull(money),
+  perClick: orNull(money),
+  isCalculating: flag,
+  calculatedAt: orNull(time)
+});
+export type PeriodFigureRow = TableRow<typeof linkPeriodFigures>;
+
+/** What each column of the table of links is sorted by. */
+export const sortedBy: Readonly<Record<LinkColumn, keyof LinkRow>> = {
+  name: 'sought',
+  created: 'createdAt',
+  ends: 'endsAt',
+  clicks: 'clicks',
+  claims: 'claims',
+  days: 'days',
+  subscribers: 'subscribers',
+  revenue: 'revenue',
+  'per-subscriber': 'perSubscriber',
+  'per-click': 'perClick'
 };
 
 export const linkSubscribers = table('link_subscriber', ['link', 'kind', 'place'], {

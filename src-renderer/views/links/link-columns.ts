@@ -1,11 +1,15 @@
 /** The columns of the table of links. */
-import type { LinkColumn, LinkKind, LinkSummary } from '../../../src-shared/bridge/links.ts';
+import type { LinkColumn, LinkKind, LinkPeriod, LinkSummary } from '../../../src-shared/bridge/links.ts';
+import { isPeriodColumn } from '../../../src-shared/rules/link-period.ts';
 import type { CellText, Column, TableDeclaration } from '../../core/columns.ts';
 import { momentCell } from '../../format/csv.ts';
 import type { FileColumn } from '../../core/csv-export.svelte.ts';
 import { formatMoment } from '../../format/relative-time.ts';
-import { describeWhen, isMoney, stateOf, valueOf, type FigureColumn } from './link-words.ts';
+import { describeWhen, figuresOf, isMoney, stateOf, valueOf, type FigureColumn } from './link-words.ts';
 import { columnStrings, stateStrings } from './strings.ts';
+
+/** px: has room for "26 Oct – 24 Nov" in a head. */
+const noteWidth = 88;
 
 type Declared = Column<LinkSummary, LinkColumn>;
 
@@ -84,10 +88,28 @@ export const linkTables: Readonly<Record<LinkKind, TableDeclaration<LinkSummary,
   }
 };
 
+/** @param period the name of what is chosen; null for all time */
+export function linkTable(kind: LinkKind, period: string | null): TableDeclaration<LinkSummary, LinkColumn> {
+  const table = linkTables[kind];
+  if (period === null) return table;
+  const columns = table.columns.map((column) =>
+    isPeriodColumn(column.id) ? { ...column, note: period, width: Math.max(column.width, noteWidth) } : column
+  );
+  return { ...table, columns };
+}
+
 /** In a file the other parts of the cell under Name have columns of their own. */
-export function linkFileColumns(kind: LinkKind): readonly FileColumn<LinkSummary>[] {
+export function linkFileColumns(
+  kind: LinkKind,
+  period: LinkPeriod | null,
+  periodName: string | null
+): readonly FileColumn<LinkSummary>[] {
   return [
-    ...linkTables[kind].columns,
+    ...linkTables[kind].columns.map(({ id, label, value }) =>
+      value && periodName !== null && isPeriodColumn(id)
+        ? { label: `${label}, ${periodName}`, value: (link: LinkSummary) => value(figuresOf(link, period)) }
+        : { label, ...(value ? { value } : {}) }
+    ),
     { label: columnStrings.state, value: (link) => stateOf(link) ?? stateStrings.live },
     { label: columnStrings.address, value: ({ url }) => url }
   ];

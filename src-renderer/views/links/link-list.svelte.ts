@@ -1,7 +1,15 @@
 /** One kind's links as the page holds them: all ids in the order asked, and the rows around the screen. */
 import type { Bridge, Input, Output } from '../../../src-shared/bridge/bridge.ts';
 import type { Failure, Result } from '../../../src-shared/bridge/failure.ts';
-import type { LinkColumn, LinkFilter, LinkKind, LinkPlace, LinkSummary } from '../../../src-shared/bridge/links.ts';
+import type {
+  LinkColumn,
+  LinkFilter,
+  LinkKind,
+  LinkPeriod,
+  LinkPlace,
+  LinkSummary
+} from '../../../src-shared/bridge/links.ts';
+import { isSamePeriod } from '../../../src-shared/rules/link-period.ts';
 import { RowCache } from '../../core/row-cache.svelte.ts';
 import { RowSource } from '../../core/row-source.svelte.ts';
 
@@ -11,11 +19,13 @@ export interface Order {
   readonly filter: LinkFilter;
   readonly by: LinkColumn;
   readonly direction: 'asc' | 'desc';
+  /** What the figures are of; null for all time. */
+  readonly period: LinkPeriod | null;
 }
 
 type Head = Extract<Result<Output<'links.head'>>, { readonly ok: true }>;
 
-export const usualOrder: Order = { find: '', filter: 'all', by: 'created', direction: 'desc' };
+export const usualOrder: Order = { find: '', filter: 'all', by: 'created', direction: 'desc', period: null };
 const noIds = new Float64Array(0);
 /** How long (ms) nothing else is asked for before all ids of an order are. */
 const restMs = 150;
@@ -51,7 +61,9 @@ export class LinkList extends RowSource<LinkSummary> {
     this.#bridge = bridge;
     this.#account = account;
     this.kind = kind;
-    this.#rows = new RowCache((ids) => bridge.request('links.rows', { account, kind, ids }));
+    this.#rows = new RowCache((ids) =>
+      bridge.request('links.rows', { account, kind, ids, ...ofPeriod(this.#shown.period) })
+    );
   }
 
   get ids(): Float64Array {
@@ -121,7 +133,7 @@ export class LinkList extends RowSource<LinkSummary> {
     const order = { ...this.#order, ...change };
     const stale = this.#stale;
     if (isSameOrder(order, this.#shown) || (this.#foreseen && isSameOrder(order, this.#foreseen.order))) return;
-    const head = await this.#bridge.request('links.head', { account: this.#account, kind: this.kind, ...order });
+    const head = await this.#bridge.request('links.head', this.#wanted(order));
     if (head.ok && stale === this.#stale) this.#foreseen = { order, head };
   }
 
@@ -141,12 +153,16 @@ export class LinkList extends RowSource<LinkSummary> {
     this.#isWhole = true;
   }
 
+  #wanted({ period, ...order }: Order): Input<'links.head'> {
+    return { account: this.#account, kind: this.kind, ...order, ...ofPeriod(period) };
+  }
+
   /** @returns null where something else was asked for meanwhile, or they can't be read */
   async #readAll(asked: number, order: Order): Promise<Float64Array | null> {
     const parts: Float64Array[] = [];
     let after: LinkPlace | null = null;
     do {
-      const wanted: Input<'links.index'> = { account: this.#account, kind: this.kind, ...order, after };
+      const wanted: Input<'links.index'> = { ...this.#wanted(order), after };
       const result: Result<Output<'links.index'>> = await this.#bridge.request('links.index', wanted);
       if (asked !== this.#asked || !this.#note(result)) return null;
       parts.push(new Float64Array(result.value.ids));
@@ -162,11 +178,13 @@ export class LinkList extends RowSource<LinkSummary> {
     const result =
       foreseen && isSameOrder(order, foreseen.order)
         ? foreseen.head
-        : await this.#bridge.request('links.head', { account: this.#account, kind: this.kind, ...order });
+        : await this.#bridge.request('links.head', this.#wanted(order));
     if (asked !== this.#asked) return true;
     if (!this.#note(result)) return true;
     const { rows, isAll } = result.value;
     const isSameSet = order.find === this.#shown.find && order.filter === this.#shown.filter;
+    // What is known of the others has the figures of another period.
+    if (!isSame(order.period, this.#shown.period)) this.#rows.markStale();
     // The order and its first rows at once, so that it is drawn once and none of them is empty.
     this.#rows.keep(rows);
     const before = this.count;
@@ -213,5 +231,14 @@ function join(parts: readonly Float64Array[]): Float64Array {
 }
 
 function isSameOrder(a: Order, b: Order): boolean {
-  return a.find === b.find && a.filter === b.filter && a.by === b.by && a.direction === b.direction;
+  const isAlike = a.find === b.find && a.filter === b.filter && a.by === b.by && a.direction === b.direction;
+  return isAlike && isSame(a.period, b.period);
+}
+
+function isSame(one: LinkPeriod | null, other: LinkPeriod | null): boolean {
+  return one && other ? isSamePeriod(one, other) : one === other;
+}
+
+function ofPeriod(period: LinkPeriod | null): { period?: LinkPeriod } {
+  return period ? { period } : {};
 }

@@ -1,6 +1,14 @@
 /** What the view says of a link. Pure. */
-import type { LinkColumn, LinkFilter, LinksOverview, LinkSummary } from '../../../src-shared/bridge/links.ts';
+import type {
+  LinkColumn,
+  LinkFigures,
+  LinkFilter,
+  LinkPeriod,
+  LinksOverview,
+  LinkSummary
+} from '../../../src-shared/bridge/links.ts';
 import { checkLinkName, longestLinkName, type LinkNameRule } from '../../../src-shared/rules/link-name.ts';
+import { isSamePeriod } from '../../../src-shared/rules/link-period.ts';
 import { localDay } from '../../../src-shared/rules/local-day.ts';
 import { toDecimal, type Money } from '../../../src-shared/rules/money.ts';
 import { formatMoney } from '../../format/money-words.ts';
@@ -55,6 +63,19 @@ function figureOf(amount: Money | null, isCalculating: boolean): Figure {
 
 function countFigure(count: number | null): Figure {
   return count === null ? { is: 'unknown' } : { is: 'known', text: formatCount(count) };
+}
+
+const noFigures: LinkFigures = {
+  clicks: null,
+  subscribers: null,
+  revenue: { total: null, perSubscriber: null, perClick: null, isCalculating: false, calculatedAt: null }
+};
+
+/** With the figures of a period in place of its own, and none where the service gave none. */
+export function figuresOf(link: LinkSummary, period: LinkPeriod | null): LinkSummary {
+  if (!period) return link;
+  const known = link.inPeriod && isSamePeriod(link.inPeriod.period, period) ? link.inPeriod.figures : null;
+  return { ...link, ...(known ?? noFigures) };
 }
 
 type MoneyColumn = Extract<LinkColumn, 'revenue' | 'per-subscriber' | 'per-click'>;

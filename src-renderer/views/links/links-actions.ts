@@ -5,7 +5,7 @@ import type { Commands } from '../../core/act.svelte.ts';
 import { refreshCommands } from '../../core/refresh-commands.ts';
 import { readAddress } from './link-words.ts';
 import type { LinksState } from './links-state.svelte.ts';
-import { commonStrings, linksActionStrings } from './strings.ts';
+import { commonStrings, linksActionStrings, periodStrings } from './strings.ts';
 
 /** What the view shows, and what it does. */
 export interface LinksOnScreen {
@@ -17,7 +17,7 @@ export interface LinksOnScreen {
   readonly isOffline: boolean;
   readonly isSignedIn: boolean;
   readonly create: () => void;
-  readonly ask: () => void;
+  readonly choosePeriod: () => void;
   readonly choose: (kind: LinkKind) => void;
   readonly focusFind: () => void;
   readonly clearFind: () => void;
@@ -54,7 +54,7 @@ export function linksCommands(view: LinksOnScreen): Commands<'links'> {
     finished: showing('finished'),
     calculating: showing('calculating'),
     gone: showing('gone'),
-    ask: { run: view.ask },
+    ...periodCommands(view),
     csv: { run: view.exportCsv, whyNot: whyNoRows(view) ?? view.whyNoCsv },
     refresh: { run: () => links.sync.refresh('new'), whyNot: isRunning },
     whole: { run: () => links.sync.refresh('whole'), whyNot: isRunning },
@@ -82,10 +82,42 @@ export function linksCommands(view: LinksOnScreen): Commands<'links'> {
   };
 }
 
+type PeriodStep = 'allTime' | 'period' | 'loadPeriod' | 'loadRest' | 'waitForPeriod';
+
+function periodCommands(view: LinksOnScreen): Pick<Commands<'links'>, PeriodStep> {
+  const { links, kind } = view;
+  const state = links.periodState;
+  const whyNot = kind === 'trial' ? periodStrings.whyTrackingOnly : null;
+  const whyNoLoad = whyNot ?? whyNoPeriodLoad(view);
+  return {
+    period: { run: view.choosePeriod, whyNot },
+    allTime: {
+      run: () => void links.choosePeriod(null),
+      whyNot: whyNot ?? (links.period ? null : periodStrings.whyAllTime)
+    },
+    loadPeriod: { run: () => links.loadPeriod(), whyNot: whyNoLoad },
+    loadRest: {
+      run: () => links.loadPeriod({ more: true }),
+      whyNot: whyNoLoad ?? (state?.hasMore === true ? null : periodStrings.whyAll)
+    },
+    waitForPeriod: {
+      run: () => links.loadPeriod({ isPatient: true }),
+      whyNot: whyNoLoad ?? ((state?.calculating ?? 0) > 0 ? null : periodStrings.whyCalculated)
+    }
+  };
+}
+
+function whyNoPeriodLoad({ links, isOffline, isSignedIn }: LinksOnScreen): string | null {
+  if (!links.period) return periodStrings.whyNone;
+  if (isOffline) return commonStrings.whyOffline;
+  if (links.periodState?.reading.isReading === true) return periodStrings.whyLoading;
+  return isSignedIn ? null : commonStrings.whySignedOut;
+}
+
 function whyNoRows({ links, kind }: LinksOnScreen): string | null {
-  const { list, asked } = links.of(kind);
-  if ((asked.isShown ? asked : list).ids.length === 0) return linksActionStrings.whyNoneShown;
-  return asked.isShown || (list.isWhole && !list.isChanging) ? null : linksActionStrings.whyLoading;
+  const { list } = links.of(kind);
+  if (list.ids.length === 0) return linksActionStrings.whyNoneShown;
+  return list.isWhole && !list.isChanging ? null : linksActionStrings.whyLoading;
 }
 
 function whyNoCalculation({ links, kind, isOffline, isSignedIn }: LinksOnScreen): string | null {

@@ -5,24 +5,29 @@
 import type { Bridge } from '../../../src-shared/bridge/bridge.ts';
 import type { FeedName, FeedState } from '../../../src-shared/bridge/feed.ts';
 import { ok, type Failure } from '../../../src-shared/bridge/failure.ts';
-import type { LinkKind, LinksOverview } from '../../../src-shared/bridge/links.ts';
+import type { LinkKind, LinkPeriod, LinkPeriodState, LinksOverview } from '../../../src-shared/bridge/links.ts';
 import { linkFeeds } from '../../../src-shared/rules/link-feeds.ts';
 import { joinFeeds } from '../../../src-shared/rules/join-feeds.ts';
 import { FeedSync } from '../../core/feed-sync.svelte.ts';
 import { Query } from '../../core/query.svelte.ts';
-import { AskedList } from './asked-list.svelte.ts';
 import { Fetching } from './fetching.svelte.ts';
 import { LinkList } from './link-list.svelte.ts';
 import { LinkSelection } from './link-selection.svelte.ts';
 
 const kinds = ['trial', 'tracking'] as const satisfies readonly LinkKind[];
 
+const onLinks = { on: ['links.changed'] } as const;
+
+interface PeriodInput {
+  readonly account: number;
+  readonly period: LinkPeriod | null;
+}
+
 /** What belongs to one kind of link. */
 interface OfKind {
   readonly list: LinkList;
   /** Has the list read, and again after events; the list holds what is read. */
   readonly reading: Query<{ readonly account: number; readonly find: string }, null>;
-  readonly asked: AskedList;
   readonly selection: LinkSelection;
 }
 
@@ -36,6 +41,7 @@ export class LinksState {
   readonly #bridge: Bridge;
   readonly #kinds: Readonly<Record<LinkKind, OfKind>>;
   readonly #overview: Query<{ readonly account: number }, LinksOverview>;
+  readonly #period: Query<PeriodInput, LinkPeriodState | null>;
   #onScreen: LinkKind | null = null;
 
   constructor(bridge: Bridge, account: number) {
@@ -45,6 +51,14 @@ export class LinksState {
       this.#overview.update((overview) => withRefresh(overview, feed, state) ?? overview);
     });
     this.#kinds = { tracking: openKind(bridge, account, 'tracking'), trial: openKind(bridge, account, 'trial') };
+    const readPeriod = async ({ period, ...of }: PeriodInput) =>
+      period ? bridge.request('links.period', { ...of, period }) : ok(null);
+    this.#period = new Query<PeriodInput, LinkPeriodState | null>(
+      bridge,
+      readPeriod,
+      { account, period: null },
+      onLinks
+    );
     this.#overview = new Query(
       bridge,
       (of) => bridge.request('links.overview', of),
@@ -55,6 +69,30 @@ export class LinksState {
           event === 'feed.changed' ? withRefresh(overview, payload.feed, payload.state) : null
       }
     );
+  }
+
+  /** The period whose figures are shown of tracking links; null for all time. */
+  get period(): LinkPeriod | null {
+    return this.#period.input.period;
+  }
+
+  /** What is here of that period; null before it is known. */
+  get periodState(): LinkPeriodState | null {
+    return this.#period.answered?.period === this.period ? this.#period.value : null;
+  }
+
+  async choosePeriod(period: LinkPeriod | null): Promise<void> {
+    this.#period.ask({ account: this.account, period });
+    await this.of('tracking').list.read({ period });
+  }
+
+  /** Why it came to nothing is said in `periodState`. @param more what the last load left */
+  async loadPeriod({ more = false, isPatient = false } = {}): Promise<void> {
+    const { period } = this;
+    if (!period) return;
+    const of = { part: 'link-period', account: this.account, period, more, isPatient } as const;
+    await this.#bridge.request('part.refresh', { of });
+    await Promise.all([this.#period.refresh(), this.readAgain()]);
   }
 
   of(kind: LinkKind): OfKind {
@@ -79,14 +117,16 @@ export class LinksState {
   open(): () => void {
     this.#overview.invalidate();
     for (const { reading } of Object.values(this.#kinds)) reading.invalidate();
-    return this.#overview.watch();
+    this.#period.invalidate();
+    const stops = [this.#overview.watch(), this.#period.watch()];
+    return () => {
+      for (const stop of stops) stop();
+    };
   }
 
   /** A tab is on the screen, until the function that it returns is called. */
   show(kind: LinkKind, find: string): () => void {
-    const { list, reading, asked } = this.#kinds[kind];
-    // Each letter of a search comes here too.
-    if (kind !== this.#onScreen && asked.asked === null) void asked.read();
+    const { list, reading } = this.#kinds[kind];
     this.#onScreen = kind;
     reading.ask({ account: this.account, find });
     const stop = reading.watch();
@@ -100,6 +140,7 @@ export class LinksState {
   /** No longer kept by the page. */
   close(): void {
     this.#overview.close();
+    this.#period.close();
     for (const { list, reading } of Object.values(this.#kinds)) {
       reading.close();
       list.close();
@@ -141,7 +182,6 @@ function openKind(bridge: Bridge, account: number, kind: LinkKind): OfKind {
   return {
     list,
     reading: new Query(bridge, read, { account, find: '' }, { on: ['links.changed'] }),
-    asked: new AskedList(bridge, account, kind),
     selection: new LinkSelection()
   };
 }

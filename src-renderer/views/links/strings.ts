@@ -8,7 +8,6 @@ export const commonStrings = {
   links: (count: number, kind: LinkKind) => countOf(count, `${kind} link`),
   cancel: 'Cancel',
   open: 'Open',
-  asking: 'Asking…',
   whyOffline: 'The service can’t be reached.',
   whySignedOut: 'The account is signed out.',
   onlyCopied: 'This isn’t a web address, so it can be copied only.'
@@ -111,7 +110,8 @@ export const selectionStrings = {
   selected: (links: number, isFull: boolean) => `${String(links)} selected${isFull ? ', the most' : ''}`
 };
 export const compareStrings = {
-  title: (links: number, kind: LinkKind) => `${commonStrings.links(links, kind)} compared`,
+  title: (links: number, kind: LinkKind, period: string | null) =>
+    `${commonStrings.links(links, kind)} compared${period === null ? '' : `, ${period}`}`,
   link: 'Link',
   leaveOut: (name: string) => `Leave ${name} out`
 };
@@ -187,60 +187,48 @@ export const createStrings = {
   createAs: (name: string) => `Create as ${name}`
 };
 
-/** Asking for the service's own list. */
-export const askStrings = {
-  title: { tracking: 'Ask for tracking links', trial: 'Ask for trial links' },
-  text: (name: string) =>
-    `The service’s own list of ${name}’s links, chosen and ordered by the service and shown as it gives them.`,
+/** Choosing a period, and what is said of its figures. `name` is "1 – 25 Nov". */
+export const periodStrings = {
+  label: 'Period',
+  allTime: 'All time',
+  custom: 'Custom…',
+  presets: {
+    '7-days': 'Last 7 days',
+    '30-days': 'Last 30 days',
+    'this-month': 'This month',
+    'last-month': 'Last month'
+  },
+  title: 'Choose a period',
+  text: 'Clicks, subscribers and revenue of tracking links for these days.',
   from: 'From',
-  noStart: 'No earliest date',
-  startExample: '2026-09-01 or -30 days',
   to: 'To',
-  noEnd: 'No latest date',
-  endExample: '2026-09-30 or now',
-  /** What a bound comes to. */
-  moment: (day: string, time: string) => `${day}, ${time} UTC`,
+  fromExample: '2026-09-01 or -30 days',
+  toExample: 'Today',
+  show: 'Show period',
+  noStart: 'Enter a start date.',
   dateProblems: {
-    unreadable: 'Write a date such as 2026-09-01, or one from now such as -30 days.',
-    'no-such-date': 'The calendar has no such date.',
-    'out-of-range': 'That is too far away.'
+    unreadable: 'Enter a date such as 2026-09-01, or one relative to today such as -30 days.',
+    'no-such-date': 'This date doesn’t exist.',
+    'out-of-range': 'This date is too far away.'
   },
-  endBeforeStart: 'This is before the start.',
-  orderedBy: 'Ordered by',
-  byTrial: {
-    create_date: 'Date of creation',
-    expire_date: 'Date of expiry',
-    subscribe_counts: 'People who joined',
-    subscribe_days: 'Days that it gives',
-    claims_count: 'Claims'
-  },
-  byTracking: { created_date: 'Date of creation', claims: 'Claims' },
-  direction: 'Direction',
-  falling: 'Falling',
-  rising: 'Rising',
-  deletedToo: 'Deleted ones too',
-  wait: 'Wait for the figures',
-  waitUpTo: 'Wait for the figures, up to 3 minutes',
-  limit: 'Links at a time',
-  limitProblem: 'A whole number from 1 to 100.',
-  offline: 'It can be asked when the service can be reached.',
-  ask: 'Ask'
-};
-/** Of the list that was asked for. */
-export const askedStrings = {
-  label: (links: number, kind: LinkKind) => `${commonStrings.links(links, kind)} as the service lists them`,
-  title: 'As the service lists them',
-  between: (start: string, end: string) => `${start} to ${end}`,
-  from: (start: string) => `from ${start}`,
-  until: (end: string) => `until ${end}`,
-  order: (by: string, isFalling: boolean) => `by ${by.toLowerCase()}, ${isFalling ? 'falling' : 'rising'}`,
-  deletedToo: 'deleted ones too',
-  links: (links: number, kind: LinkKind, hasMore: boolean) =>
-    `${commonStrings.links(links, kind)}${hasMore ? ' so far' : ''}`,
-  read: (age: string) => `read ${age}`,
-  atATime: (links: number) => `${formatCount(links)} at a time`,
-  whyAll: 'The service has no more of them.',
-  whyReading: 'The next page is being read.'
+  endBeforeStart: 'The end is before the start.',
+  notLoaded: (name: string) => `Figures for ${name} aren’t loaded.`,
+  unloaded: 'Not loaded',
+  offline: 'You’re offline.',
+  loading: (name: string) => `Loading figures for ${name}…`,
+  loaded: (name: string, age: string) => `Figures for ${name}, loaded ${age}.`,
+  none: (name: string, age: string) => `The service has no figures for ${name}, checked ${age}.`,
+  partly: (name: string, links: number) => `Figures for ${name} loaded for ${countOf(links, 'link')} so far.`,
+  calculating: (links: number) => `${countOf(links, 'link')} still calculating.`,
+  again: 'Load again',
+  more: 'Load more',
+  wait: 'Wait for figures',
+  whyNone: 'No period is selected.',
+  whyLoading: 'The period is loading.',
+  whyAll: 'All figures are loaded.',
+  whyCalculated: 'No figures are being calculated.',
+  whyAllTime: 'All time is shown.',
+  whyTrackingOnly: 'Only tracking links have figures by period.'
 };
 
 /** Tracking links on their way, and when they are discarded. `of` names one: “Bio link” of Mara Lind. */

@@ -1,5 +1,5 @@
 /** A hundred thousand tracking links in a cache. */
-import type { LinkEntry } from '../../../src-main/store/tables/links.ts';
+import { unsaid, type LinkEntry } from '../../../src-main/store/tables/links.ts';
 import { Store } from '../../../src-main/store/store.ts';
 import { account, storeWorker } from './filled-vault.ts';
 
@@ -22,8 +22,6 @@ const places = [
 ];
 const seasons = ['Spring', 'Summer', 'Autumn', 'Winter', 'Ärger', 'Frühling', 'Promo'];
 
-const pending = { isCalculating: true, revenue: null, perSubscriber: null, perClick: null, calculatedAt: null };
-
 /** Spread over its range without a pattern that a sort could profit from, and the same each run. */
 function spread(n: number, factor: number, range: number): number {
   return Math.floor(((n * factor) % 1) * range);
@@ -33,6 +31,7 @@ function spread(n: number, factor: number, range: number): number {
 function linkOf(n: number): LinkEntry {
   const [place, season] = [places[spread(n, 0.618034, places.length)], seasons[spread(n, 0.414214, seasons.length)]];
   return {
+    ...unsaid,
     kind: 'tracking',
     id: 40_000_000 + 7 * n,
     name: `${String(season)} ${String(place)} ${String(n)}`,
@@ -46,15 +45,14 @@ function linkOf(n: number): LinkEntry {
     endsAt: n % 5 === 0 ? now - spread(n, 0.162278, 10_000_000_000) : null,
     isFinished: false,
     ...(n % 30 === 0
-      ? pending
+      ? { isCalculating: true }
       : {
           isCalculating: false,
           revenue: spread(n, 0.316625, 9_000_000_000),
           perSubscriber: spread(n, 0.605551, 90_000_000),
           perClick: spread(n, 0.872983, 900_000),
           calculatedAt: now
-        }),
-    others: null
+        })
   };
 }
 

@@ -57,13 +57,6 @@ const links: Walk = {
     await stage.step('trial links');
     await stage.step('a trial link', () => page.locator('[data-position]').first().click());
     await stage.step('who joined through it', () => page.getByRole('button', { name: /^Read who joined/ }).click());
-    await stage.step('asking the service', () => page.getByRole('button', { name: 'Ask the service…' }).click());
-    await stage.step('asked', () =>
-      page
-        .getByRole('dialog')
-        .getByRole('button', { name: /^Ask · / })
-        .click()
-    );
     await stage.end();
   }
 };

@@ -12,6 +12,7 @@ import { profiles } from '../../../src-main/areas/profiles/area.ts';
 import { signIn } from '../../../src-main/areas/sign-in/area.ts';
 import { vault } from '../../../src-main/areas/vault/area.ts';
 import type { Area } from '../../../src-main/area.ts';
+import { feeds } from '../../../src-main/feed/area.ts';
 import { outbox } from '../../../src-main/outbox/area.ts';
 import { buildRequest } from '../../../src-main/service-client/build-request.ts';
 import type { CallOptions } from '../../../src-main/service-client/client-options.ts';
@@ -71,7 +72,8 @@ export function openAreas(answered: Endpoint, body: unknown): AreasAtWork {
     audience(host),
     payouts(host),
     profiles(host),
-    signIn(host)
+    signIn(host),
+    feeds(host)
   ].map((area) => startArea(host, area));
   // Safe: what isn't there is asked for by no test.
   const handlers = Object.assign({}, ...areas.map((area) => area.handlers)) as PlainHandlers;

@@ -3,8 +3,9 @@ import type { Endpoint } from '../../../src-shared/service/endpoint.ts';
 import { contract } from '../../../src-shared/service/contract.ts';
 import { blankBody } from '../../../src-shared/bridge/blank-draft.ts';
 import type { DraftBody } from '../../../src-shared/bridge/drafts.ts';
-import type { LinksQuery } from '../../../src-shared/bridge/links.ts';
+import type { LinkKind, LinkPeriod } from '../../../src-shared/bridge/links.ts';
 import { readPart } from '../../../src-shared/bridge/read-part.ts';
+import { linkFeeds } from '../../../src-shared/rules/link-feeds.ts';
 import { comments, posts } from '../../../src-main/store/tables/posts.ts';
 import { messages } from '../../../src-main/store/tables/messages.ts';
 import { now, type AreasAtWork } from './areas-at-work.ts';
@@ -70,23 +71,25 @@ async function createDraft({ ask }: AreasAtWork, post: number | null, of = body)
   return { account, draft, revision };
 }
 
-const trialQuery: LinksQuery = { kind: 'trial', field: 'create_date', sort: 'desc', limit: 100 };
-const trackingQuery: LinksQuery = {
-  kind: 'tracking',
-  startDate: '',
-  endDate: '',
-  withDeleted: false,
-  sortby: 'created_date',
-  sort: 'desc',
-  synchronous: true,
-  limit: 100
-};
+const linkPeriod: LinkPeriod = { from: '2026-11-01', to: '2026-11-19', zone: 'UTC' };
 
-function showLinks(query: LinksQuery): Call['show'] {
-  const { kind } = query;
+/** Resolves when the whole list was read. */
+async function syncLinks({ ask }: AreasAtWork, kind: LinkKind): Promise<void> {
+  await ask('feed.refresh', { account, feed: linkFeeds[kind], scope: 'whole' });
+  for (;;) {
+    const overview = await ask('links.overview', { account });
+    if (!overview.ok) throw new Error(overview.failure.code);
+    if (overview.value.refresh[kind].phase !== 'running') return;
+    await new Promise((go) => setImmediate(go));
+  }
+}
+
+function showLinks(kind: LinkKind): Call['show'] {
+  const order = { account, kind, find: '', filter: 'all', by: 'name', direction: 'desc' } as const;
   return async ({ ask }) => [
-    await ask('links.asked', { account, kind }),
-    await ask('links.head', { account, kind, find: '', filter: 'all', by: 'name', direction: 'desc' })
+    await ask('links.head', order),
+    await ask('links.head', { ...order, period: linkPeriod }),
+    await ask('links.period', { account, period: linkPeriod })
   ];
 }
 
@@ -218,8 +221,8 @@ export const calls: Readonly<Record<number, Call>> = {
     runs: [
       { '[].id': id, '[].revenue.isLoading': false, '[].isFinished': false, '[].expiredAt': '2027-03-01T00:00:00Z' }
     ],
-    make: async ({ ask }) => void (await ask('links.ask', { account, query: trialQuery, more: false })),
-    show: showLinks(trialQuery)
+    make: (at) => syncLinks(at, 'trial'),
+    show: showLinks('trial')
   },
   17: {
     runs: [person],
@@ -232,12 +235,13 @@ export const calls: Readonly<Record<number, Call>> = {
   },
   18: {
     runs: [{ '[].id': id, '[].revenue.isLoading': false, '[].endDate': '2027-03-01T00:00:00Z' }],
-    async make({ ask }) {
-      const period = { startDate: '-30days', endDate: 'now' };
-      await ask('links.ask', { account, query: { ...trackingQuery, ...period }, more: false });
-      await ask('links.ask', { account, query: trackingQuery, more: false });
+    async make(at) {
+      const ofPeriod = { part: 'link-period', account, period: linkPeriod, more: false, isPatient: true } as const;
+      await syncLinks(at, 'tracking');
+      await at.ask('part.refresh', { of: { part: 'deleted-links', account } });
+      await at.ask('part.refresh', { of: ofPeriod });
     },
-    show: showLinks(trackingQuery)
+    show: showLinks('tracking')
   },
   19: {
     runs: [{ '[].id': id }],
@@ -245,7 +249,7 @@ export const calls: Readonly<Record<number, Call>> = {
       await at.ask('links.create', { account, name: 'Link', intent: uuid(1) });
       await at.settle();
     },
-    show: showLinks(trackingQuery)
+    show: showLinks('tracking')
   },
   20: {
     runs: [person],

@@ -4,7 +4,7 @@ import { ActivityLog } from '../../../src-main/calls/activity-log.ts';
 import { Pacer } from '../../../src-main/service-client/pacer.ts';
 import { readReported } from '../../../src-main/service-client/read-credits.ts';
 import { Meta } from '../../../src-shared/service/envelope.ts';
-import { listTrialLinks } from '../../../src-shared/service/links.ts';
+import { listTrialLinks, listTrialSubscribers } from '../../../src-shared/service/links.ts';
 import { openAreas } from './areas-at-work.ts';
 import { calls } from './calls.ts';
 import { listPaths } from './field-paths.ts';
@@ -57,10 +57,10 @@ test('each of them is where the table says', async () => {
 
 test('a list goes on where the service says', async () => {
   const read = async (hasMore: boolean, next: string | null) => {
-    const list = sampleOf(listTrialLinks.answer.content, calls[16]?.runs[0] ?? {});
+    const list = sampleOf(listTrialSubscribers.answer.content, calls[17]?.runs[0] ?? {});
     const _pagination = { next_page: next };
-    const at = openAreas(listTrialLinks, { data: { list, hasMore }, _pagination });
-    await calls[16]?.make(at, 0);
+    const at = openAreas(listTrialSubscribers, { data: { list, hasMore }, _pagination });
+    await calls[17]?.make(at, 0);
     const cursor = readPlaces(at.raw).get('reading.cursor');
     at.close();
     return cursor;
