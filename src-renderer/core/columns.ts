@@ -19,6 +19,8 @@ export interface Column<Row, Id extends string> {
   readonly share?: number;
   /** Numbers stand at the right, under each other. */
   readonly isNumber?: boolean;
+  /** Shown only: a press on its head opens the menu of columns. */
+  readonly isUnsorted?: boolean;
   /** It names the row, so it can't be hidden. */
   readonly isKey?: boolean;
   /** Where the table is too narrow, 1 leaves first, then 2; a column without it stays. */

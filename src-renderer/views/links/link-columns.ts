@@ -11,7 +11,11 @@ import { columnStrings, stateStrings } from './strings.ts';
 /** px: has room for "26 Oct – 24 Nov" in a head. */
 const noteWidth = 88;
 
-type Declared = Column<LinkSummary, LinkColumn>;
+/** A column by another name than those that links are sorted by is `isUnsorted`. */
+type Declared = Column<LinkSummary, LinkColumn> | (Column<LinkSummary, string> & { readonly isUnsorted: true });
+interface LinkTableDeclaration extends TableDeclaration<LinkSummary, string> {
+  readonly columns: readonly Declared[];
+}
 
 function textOfDate(at: number | null, now: number): CellText {
   if (at === null) return { text: '–', tone: 'faint' };
@@ -57,7 +61,7 @@ const subscribers = figure({ id: 'subscribers', width: 64, drop: 8 });
 const revenue = figure({ id: 'revenue', width: 104 });
 const perSubscriber = figure({ id: 'per-subscriber', width: 104, drop: 7 });
 
-export const linkTables: Readonly<Record<LinkKind, TableDeclaration<LinkSummary, LinkColumn>>> = {
+export const linkTables: Readonly<Record<LinkKind, LinkTableDeclaration>> = {
   tracking: {
     name: 'tracking-links',
     kind: 'links',
@@ -89,10 +93,10 @@ export const linkTables: Readonly<Record<LinkKind, TableDeclaration<LinkSummary,
 };
 
 /** @param period the name of what is chosen; null for all time */
-export function linkTable(kind: LinkKind, period: string | null): TableDeclaration<LinkSummary, LinkColumn> {
+export function linkTable(kind: LinkKind, period: string | null): LinkTableDeclaration {
   const table = linkTables[kind];
   if (period === null) return table;
-  const columns = table.columns.map((column) =>
+  const columns = table.columns.map((column): Declared =>
     isPeriodColumn(column.id) ? { ...column, note: period, width: Math.max(column.width, noteWidth) } : column
   );
   return { ...table, columns };
