@@ -187,7 +187,7 @@ test('one hundred payloads in every text of the service run nowhere', async ({ g
     await settle(page, requests);
     views.push(...(await visitViews(page, requests)));
     await page.goto(`${new URL(page.url()).origin}/accounts/1/profile`);
-    await page.getByRole('button', { name: /^Update/ }).click();
+    await page.getByRole('button', { name: /^Refresh/ }).click();
     await settle(page, requests);
     views.push(await visitProfile(page, requests));
 

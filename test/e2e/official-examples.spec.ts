@@ -90,9 +90,11 @@ test('every screen over lean answers: no drift, nothing unreadable, no false nee
   await readSubscribers(page);
   await readLegal(page);
 
-  // The practice service has one account that is signed out, and the sign-in that was begun above asks for its code.
+  // The practice service has one account that is signed out, and the sign-in that was begun above asks for its code. Bank
+  // details of two accounts need an update.
   await goWithin(page, '/needs-you', needs(page));
-  await expect(needs(page)).toHaveCount(2);
+  await expect(needs(page)).toHaveCount(4);
+  await expect(needs(page).filter({ hasText: 'The bank details need an update' })).toHaveCount(2);
   await expect(needs(page).filter({ hasText: /code/i })).toHaveCount(1);
   await expect(needs(page).filter({ hasText: /sign.*in again/i })).toHaveCount(1);
   await visit(page, screens['activity/contract']);
@@ -182,7 +184,7 @@ test('a creator without earnings opens Payouts', async ({ greenroom, page }) => 
     await page.goto(await greenroom.startHost(20, service.url));
     await page.getByRole('grid').waitFor();
     await goWithin(page, '/accounts/1/payouts', page.getByRole('region', { name: 'Earnings' }));
-    await expect(main(page).getByText('Nothing has come in yet.')).toBeVisible();
+    await expect(main(page).getByText('No earnings yet.')).toBeVisible();
     await expect(page.getByText('Ready', { exact: true })).toBeVisible();
     await greenroom.closeHost();
   } finally {

@@ -14,10 +14,11 @@ function rowOf(page: Page, name: string): Locator {
   return page.getByRole('group', { name });
 }
 
-/** Labels of the settings that a section lists as they are declared. A browser's host has none for updates. */
+/** Labels of the settings that a section lists as they are declared. A browser has none for updates and the tray. */
+const desktopOnly = ['updates', 'notifications'];
 function labelsIn(section: string): string[] {
   return Object.values<Setting>(declaredSettings).flatMap(({ row }) =>
-    row?.section === section && section !== 'updates' && row.control !== 'own' ? [row.label] : []
+    row?.section === section && !desktopOnly.includes(section) && row.control !== 'own' ? [row.label] : []
   );
 }
 

@@ -2,7 +2,7 @@
 import type { Step } from './first-steps.ts';
 
 export const practiceStrings = {
-  label: 'Practice',
+  label: 'Practice mode',
   leftover: 'Remove practice accounts?',
   title: 'You’re in practice mode.',
   text: 'Greenroom manages creator accounts. All accounts here are fictional.',
