@@ -112,7 +112,7 @@ test('a row that hasn’t come has its menu all the same, and what it can do onc
   page
 }) => {
   const between = await Between.on(page);
-  await greenroom.startPractice(60, 1, false, false, 300);
+  await greenroom.startPractice(60, 1, false, false, 320);
   await page.goto(await greenroom.startHost());
   await openView(page, 'Links');
   await expect(tableRows(page).first()).toHaveAttribute('aria-busy', 'false');
