@@ -21,7 +21,9 @@ export class NeedsState {
   readonly #open = $derived.by(() => (this.all ?? []).filter((need) => !this.#isSnoozed(need)));
   readonly #snoozed = $derived.by(() => (this.all ?? []).filter((need) => this.#isSnoozed(need)));
   /** The accounts that need a user now, the most pressing first. */
-  readonly accounts: readonly number[] = $derived([...new Set(this.#open.flatMap(({ account }) => account ?? []))]);
+  readonly accounts: readonly number[] = $derived(
+    this.#open.flatMap(({ account }) => account ?? []).filter((account, n, all) => all.indexOf(account) === n)
+  );
   readonly #putOff: PutOff;
 
   constructor(bridge: Bridge, putOff: PutOff) {

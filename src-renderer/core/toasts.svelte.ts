@@ -50,7 +50,7 @@ export class Toasts {
   #all = $state.raw<readonly Toast[]>([]);
   #last = 0;
   /** Take what messages offer to undo off the stack, by their ids. */
-  readonly #drops = new Map<number, () => void>();
+  #drops: Readonly<Record<number, () => void>> = {};
 
   constructor(undo = new UndoStack()) {
     this.#undo = undo;
@@ -79,13 +79,13 @@ export class Toasts {
 
   /** Only what can be undone now is on the stack, and a message that changes keeps its place there. */
   #offer(id: number, toast: Toast | null): void {
-    const drop = this.#drops.get(id);
+    const { [id]: drop, ...others } = this.#drops;
     if (!toast?.undo) {
       drop?.();
-      this.#drops.delete(id);
+      this.#drops = others;
     } else if (!drop) {
       const run = () => this.#all.find((one) => one.id === id)?.undo?.();
-      this.#drops.set(id, this.#undo.push({ undone: toast.undone, run }));
+      this.#drops = { ...others, [id]: this.#undo.push({ undone: toast.undone, run }) };
     }
   }
 
