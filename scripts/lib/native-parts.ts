@@ -47,7 +47,7 @@ async function addPackage(name: string, { version, integrity }: Locked): Promise
   }
 }
 
-/** What the keychain's library is built with, where its name says so. */
+/** The C library that the keychain's module is built with, where its name says so. */
 const suffixes: Partial<Record<NodeJS.Platform, string>> = { linux: '-gnu', win32: '-msvc' };
 
 /** Brings in what is missing of the keychain's library for these architectures; better-sqlite3 ships all of its own. */

@@ -3,7 +3,7 @@ import type { Ms } from '../../src-shared/rules/ms.ts';
 import { statement, type ReadableDatabase, type WritableDatabase } from '../store/database.ts';
 import { parseCursor, type Cursor } from './cursor.ts';
 
-/** What was read, and of what: a list of the account (`of` is 0), of a link, of a chat, of a post, or of a period of links. */
+/** A list that was read: of the account (`of` is 0), a link, a chat, a post or a period. */
 export interface ReadingKey {
   readonly list:
     'chats' | 'messages' | 'comments' | 'deleted-links' | `${'trial' | 'tracking'}-subscribers` | 'link-period';

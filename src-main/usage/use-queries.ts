@@ -6,7 +6,7 @@ import { mediaUses, type UseRow } from '../store/tables/usage.ts';
 
 /** Rows of a medium's uses that are named; mass messages make thousands. */
 const mostNamed = 200;
-/** Of a person's card. */
+/** For a person's card. */
 const mostSent = 500;
 
 type LastRow = Pick<UseRow, 'kind' | 'id' | 'chat' | 'at'>;
@@ -75,7 +75,7 @@ export interface SentRow {
   readonly isOpened: boolean | null;
 }
 
-/** What a person was sent, each medium once and as it was sent last, the latest first. */
+/** Media that a person was sent: each once, as sent last, latest first. */
 export function readSent(db: ReadableDatabase, person: number): SentRow[] {
   const rows = mediaUses.part('at', 'price', 'isOpened').all(db, 'where chat = ? order by at desc', person);
   const byMedia = new Map<number, SentRow>();

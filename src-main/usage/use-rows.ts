@@ -25,7 +25,7 @@ export function writeUses(db: WritableDatabase, { media, at, ...place }: UsePlac
   return [...new Set([...moved, ...media])];
 }
 
-/** Of a post or a message that is no more. @returns the media that were in it */
+/** Removes the uses of a deleted post or message. @returns the media that were in it */
 export function removeUses(db: WritableDatabase, kind: UseKind, id: number): number[] {
   const sql = 'delete from media_use where kind = ? and id = ? returning media';
   return statement<[number, number], number>(db, sql).pluck().all(useKinds.indexOf(kind), id);

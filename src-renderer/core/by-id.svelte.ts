@@ -3,7 +3,7 @@ import type { Route } from './router.ts';
 
 export type ByIdKind = 'media' | 'list' | 'post' | 'comment' | 'message';
 
-/** What the dialog begins with. The account stays the one that was named here, whatever the view behind it shows. */
+/** The dialog's first values. The account stays this one, whatever the view behind shows. */
 export interface ByIdAsked {
   readonly account: number;
   readonly kind: ByIdKind;

@@ -7,7 +7,7 @@ import { mostPressing } from './account-changes.ts';
 import { keepEqual } from './keep-equal.ts';
 import { Query } from './query.svelte.ts';
 
-/** What a user has put off, and the present moment (ms since 1970). */
+/** The user's snoozes, and the present moment (ms since 1970). */
 interface PutOff {
   readonly snoozes: () => readonly Snooze[];
   readonly now: () => number;

@@ -1,4 +1,4 @@
-/** What the rail holds: pinned accounts, recent ones and those that need a user, by group, in the user's order. Pure. */
+/** Accounts in the rail: pinned, recent and those that need a user, by group. Pure. */
 import type { AccountSummary } from '../../src-shared/bridge/accounts.ts';
 import type { AccountGroup } from '../../src-shared/bridge/many-accounts.ts';
 

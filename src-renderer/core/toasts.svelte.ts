@@ -22,7 +22,7 @@ export interface Toast {
   readonly failure: Failure | null;
   /** For `held`: takes it back. */
   readonly undo: (() => void) | null;
-  /** What is said once the keys for it took it back; null where `undo` says so itself. */
+  /** The message after undo by keys; null where `undo` says so itself. */
   readonly undone: string | null;
   /** For `sending`: ends it before all is done, and how far it is. Null where it is over too soon to be told of. */
   readonly stop: (() => void) | null;

@@ -1,4 +1,4 @@
-/** What can be taken back, the last first: whoever offers it puts it here for as long as it can be done. */
+/** Things that can be undone, the last first. Each is here for as long as it can be undone. */
 export interface Undoable {
   /** Said once it is done: "Undone: deleting 3 items". Null where `run` takes a moment, and says itself what became of it. */
   readonly undone: string | null;

@@ -65,7 +65,7 @@ export const shapeStrings = {
   square: { label: 'Squares', hint: 'Squares' }
 };
 
-/** Of a medium that was posted or sent before. */
+/** For a medium that was posted or sent before. */
 export const useWords = {
   places: ['posts', 'messages', 'stories', 'streams'],
   usedIn: (places: string) => `Used in ${places}`,

@@ -15,7 +15,7 @@ interface ShortcutLine {
 export interface ShortcutGroup {
   readonly name: string;
   readonly lines: readonly ShortcutLine[];
-  /** Of the view that is on the screen. */
+  /** For the view on the screen. */
   readonly isHere: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** What lies over the page takes its hints too. */
+/** An overlay hides the hints of the page below. */
 
 /** Whether a dialog or a menu is open over the whole page, and the element isn't in it. */
 export function isCovered(element: Element): boolean {

@@ -16,7 +16,7 @@ export const secretStrings = {
   reveal: 'Reveal',
   hide: 'Hide',
   copy: 'Copy',
-  /** Of a button, with what it is a button of. */
+  /** A button's label with its subject. */
   labelOf: (verb: string, label: string) => `${verb} ${label}`,
   sealed: 'Kept on this computer, sealed with a key from its keychain.'
 };

@@ -65,7 +65,7 @@ export interface IndexAnswer {
   readonly version: IndexVersion;
   readonly order: OrderPart;
   readonly choice: Choice;
-  /** What is chosen is shown from its end. */
+  /** The selected order is shown from its end. */
   readonly isReversed: boolean;
 }
 

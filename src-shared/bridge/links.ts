@@ -41,7 +41,7 @@ export const LinkPeriod = Type.Object(
 );
 export type LinkPeriod = Static<typeof LinkPeriod>;
 
-/** What the service counts of a tracking link in a period. */
+/** Counts of a tracking link in a period. */
 export interface LinkFigures {
   readonly clicks: number | null;
   readonly subscribers: number | null;
@@ -92,7 +92,7 @@ export type LinkFilter = (typeof linkFilters)[number];
 
 export interface LinksOverview {
   readonly cached: Readonly<Record<LinkKind, number>>;
-  /** Of those, how many the service still calculates. */
+  /** How many of those the service still calculates. */
   readonly calculating: Readonly<Record<LinkKind, number>>;
   /** When the newest page was last read (ms since 1970); null before the first. */
   readonly refreshedAt: Readonly<Record<LinkKind, number | null>>;
@@ -105,11 +105,11 @@ export interface LinksOverview {
   readonly checkedAt: Ms | null;
 }
 
-/** What is here of a period. */
+/** The cached part of a period. */
 export interface LinkPeriodState {
   /** Links with figures. */
   readonly links: number;
-  /** Of those, how many the service still calculates. */
+  /** How many of those the service still calculates. */
   readonly calculating: number;
   /** The service has figures of more links. */
   readonly hasMore: boolean;

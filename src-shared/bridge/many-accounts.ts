@@ -36,7 +36,7 @@ const GroupChange = Type.Partial(
   nothingMore
 );
 
-/** What an order leaves out keeps its place behind it. The accounts of a group that is removed stay, in no group. */
+/** Entries that an order leaves out follow it. Accounts of a removed group stay, in no group. */
 const Arrangement = Type.Union([
   Type.Object({ kind: Type.Literal('order'), accounts: Accounts }, nothingMore),
   Type.Object(

@@ -79,7 +79,7 @@ const ReadPart = Type.Union([
   part('profile', {})
 ]);
 
-/** What reading a part gives. */
+/** The contents of each part. */
 export interface PartContents {
   readonly chats: ChatsContents;
   readonly chat: ChatContents;

@@ -20,7 +20,7 @@ export interface LastUse {
 }
 
 export interface MediaUse extends LastUse {
-  /** Of a post its first words, of a message who got it. */
+  /** A post's first words, or a message's recipient. */
   readonly name: string | null;
   /** A bare number: the service names no currency; 0 is free, null not said. */
   readonly price: number | null;
@@ -40,7 +40,7 @@ export interface UsesKnown {
   readonly chats: { readonly opened: number; readonly listed: number };
 }
 
-/** What is known of the use of some media. */
+/** The known uses of some media. */
 export interface UsesOfMedia {
   /** How many of the media are in posts, in messages, and in either: by the usage map, or else by the vault's own pages. */
   readonly inPosts: number;
@@ -48,7 +48,7 @@ export interface UsesOfMedia {
   readonly inEither: number;
   /** How many of them are in a post or message that is known here. */
   readonly placed: number;
-  /** Of one medium: the posts and messages that it is in, and the latest of them. Null of several. */
+  /** For one medium: the posts and messages it is in, and the latest. Null for several. */
   readonly one: { readonly posts: number; readonly messages: number; readonly uses: readonly MediaUse[] } | null;
   readonly known: UsesKnown;
 }

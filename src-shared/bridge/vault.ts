@@ -60,7 +60,7 @@ export type VaultFilter = Static<typeof VaultFilter>;
 /** The whole grid in one buffer of columns, never objects; index-code.ts reads it. */
 export interface VaultIndex {
   readonly index: ArrayBuffer;
-  /** Of what the filter finds without its use; null where that wasn't asked for. */
+  /** Counts without the filter by use; null where they weren't asked for. */
   readonly uses: UseCounts | null;
 }
 

@@ -66,7 +66,7 @@ test('a vault list is loaded, and media are deleted and removed from it, by thei
   await expect(dialog(page)).toContainText('acct_');
   await expectNoViolations(page);
 
-  // What isn't an ID is said at its field, and nothing is sent.
+  // An invalid ID is reported at its field, and nothing is sent.
   await field(page, 'Media IDs').fill(`${String(first)}, svc_media_7`);
   await button(page, 'Delete 1 item · 1 credit').click();
   await expect(dialog(page).getByRole('alert')).toHaveText(/“svc_media_7” isn’t an ID/);

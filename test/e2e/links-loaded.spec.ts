@@ -1,4 +1,4 @@
-/** What only the service knows of links: figures for a period and what was deleted, each loaded by a command with its price. */
+/** Figures for a period and deleted links, each loaded by a command with its price. */
 import { expect, type Locator, type Page } from '@playwright/test';
 import { expectNoViolations } from './axe.ts';
 import { expectControls } from './controls.ts';

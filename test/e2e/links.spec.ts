@@ -63,7 +63,7 @@ test('figures come, the table is sorted, filtered and searched, and a link leads
     page.getByRole('radiogroup', { name: 'Shown' }).getByText(name, { exact: true }).click();
   await filter('Ended');
   await expect(page.getByText('No ended links')).toBeVisible();
-  // What was deleted comes with a check only, and is never live.
+  // Deleted links come with a check only, and are never live.
   await filter('No longer available');
   await expectControls(page, 'links.checkDeleted');
   await page.getByRole('button', { name: 'Check for deleted links · from 2 credits' }).click();

@@ -11,7 +11,7 @@ export class Service {
   readonly #more: Partial<PracticeStart>;
   #process: ChildProcess | undefined;
   baseUrl = '';
-  /** What `--json` prints of it (src-practice/ready-line.ts). */
+  /** The line that `--json` prints (src-practice/ready-line.ts). */
   ids = '';
   /** The first media of each account. */
   media: readonly (readonly number[])[] = [];

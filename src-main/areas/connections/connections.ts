@@ -145,7 +145,7 @@ export class Connections {
       this.#bringUp(row);
     }
     this.#options.onConnections();
-    // What waited for the budget goes on.
+    // Work that waited for the budget goes on.
     if (change.backgroundBudget !== undefined) this.#options.onOnline(id);
   }
 

@@ -76,7 +76,7 @@ interface CheckEnd {
   readonly at: Ms;
 }
 
-/** What neither list has is gone too. A link that was read meanwhile may have been created meanwhile. */
+/** A link in neither list is gone too, unless it was read meanwhile: it may be new. */
 export function endCheck(db: WritableDatabase, { live, askedAt, at }: CheckEnd): void {
   statement<[string, number, number]>(
     db,

@@ -45,7 +45,7 @@ function toRow(entry: LinkEntry, { seen, at }: LinkPlace, before: LinkRow | null
   };
 }
 
-/** Of columns that can't be null. */
+/** For columns that can't be null. */
 const blank = { name: '', isFinished: false, isCalculating: false };
 
 /** While the service is calculating, the figures from before stay, with the time at which those were calculated. */

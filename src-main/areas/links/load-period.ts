@@ -8,7 +8,7 @@ import { fetchTracking, linkPages } from './read-links.ts';
 
 export interface PeriodAsked {
   readonly period: LinkPeriod;
-  /** What the last load left, and not all of it again. */
+  /** Loads the rest only. */
   readonly more: boolean;
   /** The answer waits until revenue is calculated. */
   readonly isPatient: boolean;

@@ -12,7 +12,7 @@ import { countLinks } from './link-rows.ts';
 const mostPeriods = 20;
 const pageRows = 100;
 
-/** What the cache has of a period. */
+/** The cached figures of a period. */
 export interface StoredPeriod {
   /** Links with figures, and how many of those the service is calculating. */
   readonly links: number;

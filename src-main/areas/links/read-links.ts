@@ -19,7 +19,7 @@ export const smallLinksPage = 10;
 /** Sizes of pages, for `fetchPage`. */
 export const linkPages = { pageSize: largestLinksPage, smallerPage: smallLinksPage } as const;
 
-/** Of more links than anybody has, in pages of a hundred. */
+/** More links than anybody has, in pages of a hundred. */
 const mostPages = 1000;
 
 type FetchedLinks = Result<FetchedPage<readonly LinkEntry[]>, ServiceFailure>;
@@ -87,7 +87,7 @@ export async function fetchAllTracking(
   return ok(null);
 }
 
-/** What of the service's list is asked for beyond its usual form. */
+/** Query parameters beyond the usual ones. */
 export interface TrackingAsked {
   /** The answer waits until revenue is calculated. */
   readonly isPatient?: boolean;

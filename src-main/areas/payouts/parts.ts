@@ -81,7 +81,7 @@ export function createPayoutsParts(
       )
     );
     if (failures.includes(null)) await onRead(account);
-    // What the service doesn't have is no failure of those parts that it has.
+    // A part that the service lacks doesn't fail the others.
     const isLacking = (failure: Failure) => failure.code === 'not-offered' && failures.includes(null);
     return failures.find((failure) => failure !== null && !isLacking(failure)) ?? null;
   }

@@ -47,14 +47,14 @@ export const posts: AreaFactory<keyof typeof postsRequests | keyof typeof drafts
     return ok({ ...cached, refresh: await feeds.state(account, 'posts') });
   }
 
-  /** What moves a post out of the list, and then the counts. */
+  /** Does work that moves a post out of the list, then answers with the new counts. */
   async function movePost(account: number, work: () => Promise<Result<null>>): Promise<Result<PostsOverview>> {
     const done = await work();
     if (done.ok) {
       tell(account);
       return overview(account);
     }
-    // What may or may not have been done shows when list and counts are read again.
+    // After an unconfirmed change, list and counts are read again.
     if (done.failure.code === 'outcome-unknown') await feeds.refresh(account, 'posts', 'new');
     return done;
   }

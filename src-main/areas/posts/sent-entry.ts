@@ -11,7 +11,7 @@ import { toPostEntry, type PostEntry } from './entries.ts';
 export interface SentPost {
   readonly id: number;
   readonly body: DraftBody;
-  /** What sending it answered; null where nothing was answered, as for a change, or for one that a user has found again. */
+  /** The answer to sending; null for a change, or for a post that a user identified. */
   readonly answer: ContentOf<typeof sendPost> | null;
 }
 

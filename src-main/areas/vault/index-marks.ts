@@ -45,7 +45,7 @@ export class IndexMarks {
   }
 
   ofUse(db: ReadableDatabase, columns: IndexColumns, use: VaultUse): Bits {
-    // Of other lists than before nothing is known yet.
+    // Nothing is known yet of lists that weren't there before.
     return this.#use(`use ${use} ${listsOfUse(db, use).join(' ')}`, () => {
       const bits = new Bits(columns.ids.length);
       const isMarked = (row: ChangedRow) => row.uses.includes(use);

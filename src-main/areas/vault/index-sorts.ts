@@ -10,7 +10,7 @@ export class IndexSorts {
   readonly #values = new Map<ValueName, Float64Array>();
   readonly #sorted = new Map<ValueName, Uint32Array>();
 
-  /** What the values were read of. */
+  /** Tells one reading of the values from the next, by `of`. */
   readonly #of = new Map<ValueName, string>();
 
   /** Positions, highest value first; what is equal or has none stays by date. */

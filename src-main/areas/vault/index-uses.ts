@@ -54,7 +54,7 @@ export function readUseOf(db: ReadableDatabase, row: PlacedRow): UseOfRow {
   };
 }
 
-/** What was never used has the highest value; then comes what was used nobody knows when, then the longest ago. */
+/** Never used sorts highest, then used at an unknown time, then longest ago. */
 export function readUnusedValues(
   db: ReadableDatabase,
   { ids }: IndexColumns,

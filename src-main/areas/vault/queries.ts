@@ -49,7 +49,7 @@ export function readDetails(db: ReadableDatabase, ids: readonly number[]): Plain
   };
 }
 
-/** Of media that the cache doesn't have nothing is counted. */
+/** Media that aren't cached aren't counted. */
 export function readUsesOf(db: ReadableDatabase, ids: Float64Array): UsesOfMedia {
   const { columns, marks } = orderOf(db);
   const posts = marks.ofUse(db, columns, 'posts');

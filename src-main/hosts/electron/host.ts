@@ -127,7 +127,7 @@ export async function startElectronHost<F>(options: ElectronHostOptions<F>): Pro
   return started;
 }
 
-/** What the badge counts and the tray's icon says, and whether there is one. */
+/** The badge's count, the tray's menu, and whether there is a tray icon. */
 const changesCounts: ReadonlySet<EventMessage['event']> = new Set([
   'needs.changed',
   'settings.changed',

@@ -1,4 +1,4 @@
-/** What the tray's icon says and offers: who needs a code, and posts that are unconfirmed. No code, and nobody's texts. Pure. */
+/** The tray's tooltip and menu: accounts that need a code and unconfirmed posts. No codes and no texts. Pure. */
 import type { MenuItemConstructorOptions } from 'electron';
 import type { Need } from '../../../src-shared/bridge/needs.ts';
 import { routeOfNeed, type NameOf } from '../../../src-shared/rules/need-notice.ts';

@@ -36,7 +36,7 @@ export const links = table('link', ['id', 'kind'], {
 });
 export type LinkRow = TableRow<typeof links>;
 
-/** What the cache adds to what the service says. */
+/** Columns that only the cache has. */
 type OwnColumn = 'isGone' | 'sought' | 'addedAt' | 'readAt' | 'seen';
 /** No figures while the service is calculating. */
 export const calculated = ['revenue', 'perSubscriber', 'perClick', 'calculatedAt'] as const;
@@ -57,7 +57,7 @@ export const unsaid: Omit<LinkEntry, Key> = {
 /** Both days included, by the clocks of the zone. */
 export const linkPeriods = table('link_period', ['id'], { id: whole, firstDay: text, lastDay: text, zone: text });
 
-/** What the service gave for a period of tracking links. */
+/** Figures that the service gave for a period of tracking links. */
 export const linkPeriodFigures = table('link_period_figure', ['period', 'link'], {
   period: whole,
   link: whole,
@@ -71,7 +71,7 @@ export const linkPeriodFigures = table('link_period_figure', ['period', 'link'],
 });
 export type PeriodFigureRow = TableRow<typeof linkPeriodFigures>;
 
-/** What each column of the table of links is sorted by. */
+/** The sort key of each column in the table of links. */
 export const sortedBy: Readonly<Record<LinkColumn, keyof LinkRow>> = {
   name: 'sought',
   created: 'createdAt',

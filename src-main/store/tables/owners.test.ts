@@ -40,7 +40,7 @@ const alsoNamedBy: Readonly<Record<string, readonly string[]>> = {
   pictures: ['media'],
   // Where a user was seen.
   people: ['chat', 'link', 'link_subscriber'],
-  // What posts and messages have kept says where media are used, and how much of them is known.
+  // Cached posts and messages tell where media are used, and how many of them are known.
   usage: ['post', 'post_count', 'message', 'chat'],
   // An export names what it holds.
   'areas/storage': [

@@ -1,4 +1,4 @@
-/** What the fields of the dialog hold, and what they ask for: checked as the service's document types its IDs. Pure. */
+/** The dialog's fields and their checks, by the types of IDs in the service's document. Pure. */
 import type { ByIdAsked, ByIdKind } from '../../core/by-id.svelte.ts';
 import { platformId, readMediaIds } from '../../media/media-ids.ts';
 import { priceOf } from '../../media/command-words.ts';
@@ -43,7 +43,7 @@ export function fieldsOf({ kind, mediaAction }: Form): FieldName[] {
   return kind === 'message' ? ['chat', 'message'] : [kind];
 }
 
-/** What is wrong with a field; null where nothing is. */
+/** A field's error; null where it is valid. */
 export function problemOf(field: FieldName, { typed }: Form): string | null {
   const text = typed[field].trim();
   if (text === '') return problemStrings.empty;

@@ -59,7 +59,7 @@ export const submitStrings = {
   message: 'Delete message'
 };
 
-/** What the action does, before it is done. */
+/** The action's consequence, shown before it is done. */
 export const noteStrings = {
   deleteMedia: 'Deletes the media for good. You have 5 seconds to undo.',
   removeMedia: 'The media stay in the vault. You have 5 seconds to undo.',

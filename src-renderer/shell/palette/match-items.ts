@@ -76,7 +76,7 @@ const order: readonly PaletteKind[] = [
   'settings',
   'elsewhere'
 ];
-/** What has every word in its own name; then an account with a place; what is found by other words; what has the letters only. */
+/** Every word in the name first, then an account with a place, then synonyms, then letters only. */
 const [namedTier, joinedTier, wordsTier] = [30, 20, 10];
 /** A word for a whole subject means its place, and what is at hand comes before what is elsewhere. */
 const kindWeights: Partial<Record<PaletteKind, number>> = { go: 1.1, elsewhere: 0.9, whose: 0.9 };
@@ -197,7 +197,7 @@ function sortKinds(ranked: readonly Scored[]): PaletteKind[] {
   return order.toSorted((a, b) => (best.get(b) ?? 0) - (best.get(a) ?? 0));
 }
 
-/** What was used lately is wanted again. */
+/** Recent ones rank higher. */
 function weightOf({ key, kind }: PaletteItem, boost: (key: string) => number): number {
   return boost(key) * (kindWeights[kind] ?? 1);
 }

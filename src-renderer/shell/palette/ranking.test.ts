@@ -48,7 +48,7 @@ interface Setting {
 function look(typed: string, { route = atVault, isSelected = false, recent = [] }: Setting = {}): PaletteSection[] {
   const actions = new Actions();
   const connection = makeConnection(1, 'Studio', 500);
-  // What the palette reads of the page's state; the rest of it needs a browser.
+  // The part of the page's state that the palette reads; the rest needs a browser.
   const app = {
     actions,
     accounts: { all: accounts, find: (number: number) => accounts[number - 1] ?? null, hasNamesake: () => false },

@@ -42,7 +42,7 @@ export const whyNotStrings = {
 };
 
 export const foundStrings = {
-  /** Of a draft. */
+  /** For a draft. */
   changesPost: 'changes a post',
   states: {
     published: '',

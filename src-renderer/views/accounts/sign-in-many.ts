@@ -5,7 +5,7 @@ import type { SignInFor } from '../../../src-shared/bridge/needs.ts';
 import { checkAttemptStart } from '../../../src-shared/rules/sign-in.ts';
 import type { SignIns } from '../../core/sign-ins.svelte.ts';
 
-/** What is typed for one account. It leaves the page in one request and is kept nowhere. */
+/** Credentials typed for one account. They leave the page in one request and are stored nowhere. */
 export interface TypedSignIn {
   readonly account: AccountSummary;
   /** Made once for each row, so that a double click is one sign-in. */

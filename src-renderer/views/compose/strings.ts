@@ -108,7 +108,7 @@ export const mediaStrings = {
   gif: 'GIF'
 };
 
-/** Of media that were posted or sent before. */
+/** For media that were posted or sent before. */
 export const usedStrings = {
   label: 'Used before',
   item: (number: number) => `Item ${String(number)}:`,

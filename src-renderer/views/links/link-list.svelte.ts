@@ -19,7 +19,7 @@ export interface Order {
   readonly filter: LinkFilter;
   readonly by: LinkColumn;
   readonly direction: 'asc' | 'desc';
-  /** What the figures are of; null for all time. */
+  /** The period of the figures; null for all time. */
   readonly period: LinkPeriod | null;
 }
 
@@ -183,7 +183,7 @@ export class LinkList extends RowSource<LinkSummary> {
     if (!this.#note(result)) return true;
     const { rows, isAll } = result.value;
     const isSameSet = order.find === this.#shown.find && order.filter === this.#shown.filter;
-    // What is known of the others has the figures of another period.
+    // Other cached rows have another period's figures.
     if (!isSame(order.period, this.#shown.period)) this.#rows.markStale();
     // The order and its first rows at once, so that it is drawn once and none of them is empty.
     this.#rows.keep(rows);

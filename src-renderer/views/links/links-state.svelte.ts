@@ -76,7 +76,7 @@ export class LinksState {
     return this.#period.input.period;
   }
 
-  /** What is here of that period; null before it is known. */
+  /** The cached part of the period; null before it is known. */
   get periodState(): LinkPeriodState | null {
     return this.#period.answered?.period === this.period ? this.#period.value : null;
   }

@@ -23,7 +23,7 @@ export function withSentCodes(needs: readonly Need[], sent: readonly CodeNeed[],
   return [...needs, ...goesOn.filter(({ id }) => !needs.some((need) => need.id === id))];
 }
 
-/** What the service said of the code before this one; null where none was given, or it hasn't said yet. */
+/** The answer to the last code; null before there is one. */
 export function findRefusal(need: CodeNeed, attempts: Attempts): string | null {
   const steps = attemptOf(need, attempts)?.steps ?? [];
   const given = steps.findLastIndex(({ kind }) => kind === 'code-sent');

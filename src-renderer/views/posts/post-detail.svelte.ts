@@ -48,7 +48,7 @@ export class OpenPost {
     return this.#refusal;
   }
 
-  /** What was asked for then. */
+  /** The request that was refused. */
   get refused(): 'comments' | 'like' | 'post' | null {
     return this.#refused;
   }
