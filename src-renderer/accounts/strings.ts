@@ -27,8 +27,7 @@ export const whyNotStrings = {
 
 export const renameStrings = {
   account: (name: string) => `Rename ${name}`,
-  accountText: (serviceName: string) =>
-    `Shown in Greenroom only. Leave empty to use ${serviceName}.`,
+  accountText: (serviceName: string) => `Shown in Greenroom only. Leave empty to use ${serviceName}.`,
   name: 'Name',
   group: 'Rename group',
   groupName: 'Group name',
