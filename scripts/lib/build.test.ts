@@ -21,7 +21,7 @@ function copyProject(): string {
     encoding: 'utf8'
   });
   for (const name of list.stdout.trim().split('\n'))
-    if (/^(src-|scripts\/|[^/]+$)/.test(name)) cpSync(at(name), path.join(copy, name));
+    if (/^(src-|scripts\/|resources\/|[^/]+$)/.test(name)) cpSync(at(name), path.join(copy, name));
   symlinkSync(at('node_modules'), path.join(copy, 'node_modules'), 'junction');
   return copy;
 }

@@ -148,6 +148,16 @@ function versionOf(name: Name, file: string): number | null {
   });
 }
 
+/** The third step of a cache drops the mark of deleted links, which are marked as gone already. */
+function withoutDropped({ columns, rows }: ReturnType<typeof readTables>): ReturnType<typeof readTables> {
+  const at = columns['link']?.indexOf('is_deleted') ?? -1;
+  if (at < 0) return { columns, rows };
+  return {
+    columns: { ...columns, link: columns['link']?.toSpliced(at, 1) ?? [] },
+    rows: { ...rows, link: (rows['link'] ?? []).map((row) => (Array.isArray(row) ? row.toSpliced(at, 1) : row)) }
+  };
+}
+
 /** The second step of a cache makes texts of the ids of labels, which sort in another order then. All else stays to the letter. */
 function labelsApart(tables: ReturnType<typeof readTables>['rows']): [unknown, unknown] {
   const { label = [], ...others } = tables;
@@ -161,8 +171,9 @@ function checkKilled(name: Name, file: string, before: ReturnType<typeof readTab
   cpSync(path.dirname(file), beside, { recursive: true });
   const version = versionOf(name, path.join(beside, path.basename(file)));
   const opened = openDatabase(file, { ...schemas[name], migrations: stepsOf(name) });
+  const kept = withoutDropped(before);
   expect(findFaults(opened.raw)).toEqual([]);
-  expect(labelsApart(readTables(opened.raw, before.columns).rows)).toEqual(labelsApart(before.rows));
+  expect(labelsApart(readTables(opened.raw, kept.columns).rows)).toEqual(labelsApart(kept.rows));
   opened.close();
   return version;
 }

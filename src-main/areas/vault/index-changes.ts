@@ -3,7 +3,7 @@ import { IdSet } from '../../../src-shared/bridge/id-set.ts';
 import { OrderEdit } from '../../../src-shared/bridge/order-edit.ts';
 import type { ReadableDatabase } from '../../store/database.ts';
 import { placeOf, timeOf, type IndexColumns } from './index-columns.ts';
-import { readUseOf, type UseOfRow } from './index-uses.ts';
+import { nameUseLists, readUseOf, type UseOfRow } from './index-uses.ts';
 import { readPlacedRow, type PlacedRow } from './media-rows.ts';
 
 /** A row as it is now. */
@@ -13,6 +13,8 @@ export interface IndexChange {
   readonly edit: OrderEdit;
   /** Of what is inserted, in order. */
   readonly rows: readonly ChangedRow[];
+  /** The lists that counted as use when the rows were read. */
+  readonly useLists: string;
 }
 
 /** Whatever happened to these media, what the columns have of them goes, and what there is of them now comes in. */
@@ -30,7 +32,11 @@ export function findChange(db: ReadableDatabase, columns: IndexColumns, ids: Rea
     while (gone < removed.length && (removed[gone] ?? 0) < place) gone += 1;
     return place - gone + n;
   });
-  return { edit: new OrderEdit(columns.ids.length, removed, Uint32Array.from(inserted)), rows };
+  return {
+    edit: new OrderEdit(columns.ids.length, removed, Uint32Array.from(inserted)),
+    rows,
+    useLists: nameUseLists(db)
+  };
 }
 
 /** A difference would be no number where both are infinite. */

@@ -45,18 +45,19 @@ export class IndexMarks {
   }
 
   ofUse(db: ReadableDatabase, columns: IndexColumns, use: VaultUse): Bits {
-    // Nothing is known yet of lists that weren't there before.
-    return this.#use(`use ${use} ${listsOfUse(db, use).join(' ')}`, () => {
+    const lists = listsOfUse(db, use);
+    const isIn = (row: ChangedRow) => row.lists.some((list) => lists.includes(list));
+    // Marks belong to these lists. Lists change their types, and may change them back.
+    return this.#use(`use ${use} ${lists.join(' ')}`, () => {
       const bits = new Bits(columns.ids.length);
-      const isMarked = (row: ChangedRow) => row.uses.includes(use);
       if (use === 'unused') {
         bits.addRange(0, bits.length);
         for (const other of vaultUses) if (other !== use) bits.remove(this.ofUse(db, columns, other));
-        return { bits, isMarked };
+        return { bits, isMarked: (row) => !isIn(row) && row.hasPosts !== true };
       }
       if (use === 'posts') columns.inPosts.forEach((is, position) => is === 1 && bits.add(position));
-      for (const list of listsOfUse(db, use)) bits.addAll(this.ofList(db, columns, list));
-      return { bits, isMarked };
+      for (const list of lists) bits.addAll(this.ofList(db, columns, list));
+      return { bits, isMarked: (row) => isIn(row) || (use === 'posts' && row.hasPosts === true) };
     });
   }
 

@@ -9,7 +9,7 @@ import { orderOf, type AccountOrder } from './account-order.ts';
 import { idRanges, parseFind } from './find.ts';
 import { placeOf } from './index-columns.ts';
 import { readValues } from './index-sorts.ts';
-import { listsOfUse, readUnusedValues } from './index-uses.ts';
+import { nameUseLists, readUnusedValues } from './index-uses.ts';
 import { findLists } from './list-rows.ts';
 
 interface AskedIndex {
@@ -50,7 +50,7 @@ function sortBy(db: ReadableDatabase, order: AccountOrder, sort: VaultFilter['so
     const unused = marks.ofUse(db, columns, 'unused');
     return readUnusedValues(db, columns, (position) => unused.has(position));
   };
-  return sorts.by('unused', read, listsOfUse(db, 'unused').join(' '));
+  return sorts.by('unused', read, nameUseLists(db));
 }
 
 /** By all of a filter but the use that it names. */

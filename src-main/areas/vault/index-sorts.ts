@@ -24,7 +24,9 @@ export class IndexSorts {
     return sorted;
   }
 
-  edit({ edit, rows }: IndexChange): void {
+  edit({ edit, rows, useLists }: IndexChange): void {
+    // Rows that were read under other lists have values of another kind.
+    if (this.#of.get('unused') !== useLists) this.#values.delete('unused');
     for (const [name, values] of this.#values) {
       const fresh = rows.map((row) => row[name] ?? -Infinity);
       this.#values.set(name, edit.applyTo(values, new Float64Array(edit.countAfter), fresh));

@@ -24,6 +24,11 @@ export function listsOfUse(db: ReadableDatabase, use: VaultUse): number[] {
   return [...readListsOfType(db, use), ...set];
 }
 
+/** Tells the lists that count as use from others: their types change without a change of any item. */
+export function nameUseLists(db: ReadableDatabase): string {
+  return listsOfUse(db, 'unused').join(' ');
+}
+
 /** Members of a list or set with ids above `after`, in their order. */
 export function readMembers(db: ReadableDatabase, list: number, after: number, most: number): number[] {
   if (list === mapSets.post) return readUsedIn(db, 'post', after, most);
@@ -35,7 +40,6 @@ export function readMembers(db: ReadableDatabase, list: number, after: number, m
 export interface UseOfRow {
   /** The lists that it is in, and the usage map's sets. */
   readonly lists: readonly number[];
-  readonly uses: readonly VaultUse[];
   /** As it is sorted by its last use. */
   readonly unused: number;
 }
@@ -45,12 +49,11 @@ export function readUseOf(db: ReadableDatabase, row: PlacedRow): UseOfRow {
   const types = new Set(readListTypesWith(db, row.id));
   if (row.hasPosts === true) types.add('posts');
   for (const { kind } of kinds) types.add(`${kind}s`);
-  const uses = vaultUses.filter((use) => types.has(use));
+  const isUsed = vaultUses.some((use) => types.has(use));
   const last = kinds.reduce((latest, { at }) => Math.max(latest, at), 0);
   return {
     lists: [...readListsWith(db, row.id), ...kinds.map(({ kind }) => mapSets[kind])],
-    uses: uses.length === 0 ? ['unused'] : uses,
-    unused: uses.length === 0 ? Infinity : toValue(last)
+    unused: isUsed ? toValue(last) : Infinity
   };
 }
 
