@@ -94,7 +94,7 @@ export function readUsedIn(db: ReadableDatabase, kind: UseRow['kind'], after: nu
   return statement<[number, number, number], number>(db, sql).pluck().all(useKinds.indexOf(kind), after, most);
 }
 
-/** Where a medium is used, and when last (ms since 1970, 0 where nobody said). */
+/** Kinds of places that a medium is used in, with the last use (ms since 1970; 0 where unknown). */
 export function readUsedKinds(db: ReadableDatabase, media: number): { kind: UseRow['kind']; at: number }[] {
   const sql = 'select kind, max(at) at from media_use where media = ? group by kind';
   const rows = statement<[number], { kind: number; at: number }>(db, sql).all(media);

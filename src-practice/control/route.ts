@@ -97,7 +97,7 @@ function addDocumentedOnlyRoutes({ app, documentedOnly }: Practice): void {
 
 const OnAccount = Type.Object({ account: Type.String() });
 
-/** Where an account's media stand, by the service's own books: what a client makes of the posts and messages is held against it. */
+/** True uses of an account's media. Tests hold a client's map against it. */
 function addUsesRoute({ app, world }: Practice): void {
   app.get<{ Params: Static<typeof OnAccount> }>(
     '/practice/accounts/:account/uses',

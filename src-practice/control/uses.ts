@@ -1,4 +1,4 @@
-/** Where media stand: posts and own messages with their media, whether a client can read them or not. */
+/** Uses of media in posts and own messages, whether a client can read them or not. */
 import type { Ms } from '../../src-shared/rules/ms.ts';
 import type { PracticeAccount } from '../account.ts';
 import { chooseMedia } from '../messages/attached.ts';

@@ -7,6 +7,16 @@ export function tidyCode(text: string): string {
   return text.replaceAll(/[\s\p{Cf}\p{Pd}]+/gu, '').slice(0, 64);
 }
 
+/** Attributes of every field for a code. */
+export const codeField = {
+  type: 'text',
+  name: 'one-time-code',
+  autocomplete: 'one-time-code',
+  inputmode: 'numeric',
+  autocapitalize: 'off',
+  spellcheck: false
+} as const;
+
 /** The code is still in the field then; in any other case it is used up, or of no use. */
 const staysOn: ReadonlySet<Failure['code']> = new Set([
   'offline',

@@ -17,7 +17,7 @@ export interface RailContents {
 /** So many fit a window without scrolling, so all of them are there. */
 const fewAccounts = 16;
 const recentsKept = 12;
-/** Where half of them are signed out, the queue of needs is the place for that, and not the rail. */
+/** With half of the accounts signed out, the queue of needs is the place for them, not the rail. */
 const needyKept = 8;
 
 /**

@@ -17,7 +17,7 @@ export function describeUse(detail: Used, now: number): string | null {
   return places.length === 0 ? null : useWords.usedIn(places.join(', '));
 }
 
-/** Where the platform says that it is used. */
+/** The platform's own word on its use: "posts", "messages". */
 export function listPlaces({ hasPosts, lists }: Omit<Used, 'lastUse'>): string[] {
   const types = new Set(lists.map(({ type }) => type));
   if (hasPosts === true) types.add('posts');

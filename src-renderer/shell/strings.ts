@@ -9,7 +9,7 @@ export const railStrings = {
   label: 'Accounts',
   all: 'All accounts',
   find: 'Find an account',
-  /** Where the rail has no room for all of them. */
+  /** Shown when the rail has no room for all accounts. */
   showAll: 'Show all accounts…',
   others: (others: number) => `+${formatCount(others)}`,
   group: (name: string, accounts: number, isFolded: boolean) =>

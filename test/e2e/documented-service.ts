@@ -3,25 +3,12 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, type Page } from '@playwright/test';
+import type { Ready } from '../../src-practice/journal/testing/ready.ts';
 import { contract } from '../../src-shared/service/contract.ts';
 import { test as base } from './greenroom.ts';
 import { Service } from './other-service.ts';
 
 const apiKey = 'key-of-the-documented-service';
-
-interface Ids {
-  readonly accounts: readonly {
-    readonly id: string;
-    readonly vaultLists: readonly number[];
-    readonly posts: readonly { readonly id: number; readonly comments: readonly { readonly id: number }[] }[];
-    readonly chats: readonly {
-      readonly id: number;
-      readonly messages: readonly { readonly id: number; readonly createdAt: string; readonly isSentByMe: boolean }[];
-    }[];
-    readonly trialLinks: readonly number[];
-  }[];
-  readonly attempts: readonly { readonly id: string }[];
-}
 
 export class DocumentedService {
   readonly #folder = mkdtempSync(path.join(tmpdir(), 'greenroom-documented-'));
@@ -49,9 +36,9 @@ export class DocumentedService {
     return this.#service.media[0] ?? [];
   }
 
-  get ids(): Ids {
+  get ids(): Pick<Ready, 'accounts' | 'attempts'> {
     // As `writeReadyLine` writes it.
-    return JSON.parse(this.#service.ids) as Ids;
+    return JSON.parse(this.#service.ids) as Ready;
   }
 
   /** The calls that came to an end, each as "POST /path 200 …". */

@@ -1,6 +1,6 @@
 import type { Migration } from '../migration.ts';
 
-/** Where media are used, and the media of each message. */
+/** The uses of media, and the media of each message. */
 export const cache130: Migration = {
   number: 130,
   sql: `
