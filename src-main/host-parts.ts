@@ -42,6 +42,7 @@ export function createHostParts(options: BackendOptions, db: WritableDatabase) {
     begun.forget((entry) => (kind === 'key' ? false : entry[kind] === Number(ref)));
   });
   const connections = new Connections({
+    pictureAddress: options.pictureAddress,
     db,
     store,
     log,

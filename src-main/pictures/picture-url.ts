@@ -15,6 +15,11 @@ export function numberPicture(address: string): number {
   return 1 + createHash('sha256').update(address).digest().readUIntBE(0, 6);
 }
 
+/** The path of an account's own picture of this number, not signed yet. */
+export function profilePicturePath(account: number, picture: number, kind: ProfilePicture): string {
+  return `/picture/${String(account)}/${String(picture)}/${kind}`;
+}
+
 /** As the cache has them. */
 export interface PictureAddresses {
   /** Its place in `mediaKinds`. */

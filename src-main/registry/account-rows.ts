@@ -1,4 +1,5 @@
 /** SQL of accounts, in app.db. An account's number is its own for good, and names its cache file. */
+import { createHash } from 'node:crypto';
 import { Compile } from 'typebox/compile';
 import { AccountId, type RowOf } from '../../src-shared/service/endpoint.ts';
 import type { listAccounts } from '../../src-shared/service/accounts.ts';
@@ -14,8 +15,9 @@ export interface Account extends Omit<AccountRow, 'position' | 'groupId' | 'look
   readonly looks: Looks;
 }
 
-/** Hues that stay apart in both themes; the first accounts get the clearest. */
-const hues = [292, 182, 350, 42, 235, 150, 90, 320, 215, 20];
+/** Hues that are told apart at a glance: the first accounts get these. White on each is 4.5:1 at least. */
+const clearHues = [292, 182, 350, 42, 235, 150, 90, 320, 215, 20];
+const moreHues = [5, 30, 60, 75, 110, 130, 165, 198, 225, 250, 268, 280, 305, 335];
 
 export function readAccounts(db: ReadableDatabase): Account[] {
   return accounts.all(db, 'order by position, number').map(toAccount);
@@ -60,7 +62,7 @@ export function writeAccounts(
         connection,
         serviceId: account.id,
         ...namesOf(account),
-        hue: hues[position % hues.length],
+        hue: chooseHue(account.id, readHues(db)),
         position,
         // Said to need a sign-in only where the service says so.
         isSignedIn: Number(account.is_authenticated !== false),
@@ -69,6 +71,23 @@ export function writeAccounts(
     }
   })();
   return usable.length;
+}
+
+function readHues(db: ReadableDatabase): ReadonlyMap<number, number> {
+  const rows = statement<[], { hue: number; n: number }>(db, 'select hue, count(*) n from account group by hue').all();
+  return new Map(rows.map(({ hue, n }) => [hue, n]));
+}
+
+/**
+ * One of the hues that the fewest accounts have, by the account's id: many accounts share none before all are in use.
+ * @param uses accounts by their hue
+ */
+export function chooseHue(id: string, uses: ReadonlyMap<number, number>): number {
+  const usesOf = (hue: number) => uses.get(hue) ?? 0;
+  const fewest = Math.min(...[...clearHues, ...moreHues].map(usesOf));
+  const [clear, more] = [clearHues, moreHues].map((hues) => hues.filter((hue) => usesOf(hue) === fewest));
+  const free = clear && clear.length > 0 ? clear : (more ?? []);
+  return free[createHash('sha256').update(id).digest().readUInt32BE(0) % free.length] ?? 0;
 }
 
 /**

@@ -18,6 +18,8 @@ export interface AccountSummary {
   readonly username: string | null;
   /** The account's own hue in OKLCH, 0 to 359 degrees; its identity everywhere. */
   readonly hue: number;
+  /** Where the page gets its own picture; null where no profile named one. */
+  readonly avatar: string | null;
   readonly isSignedIn: boolean;
   /** Since when the service no longer lists it under this key; null where it does. */
   readonly unlistedAt: Ms | null;

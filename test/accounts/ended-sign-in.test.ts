@@ -26,6 +26,7 @@ async function open() {
   const defects: unknown[] = [];
   const log = new ActivityLog(store, (error) => defects.push(error));
   const connections = new Connections({
+    pictureAddress: (path) => path,
     ...{
       db: opened.database.db,
       folder: dataFolder(folder),

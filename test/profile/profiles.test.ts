@@ -5,6 +5,7 @@ import { expect, it, vi } from 'vitest';
 import { firstAccount, startForTest } from '../../src-practice/testing.ts';
 import type { AccountProfile } from '../../src-shared/bridge/profile.ts';
 import { createSealer } from '../../src-main/sealing/sealing.ts';
+import { numberPicture } from '../../src-main/pictures/picture-url.ts';
 import { makeFolder } from '../../src-main/store/testing/temporary-store.ts';
 import { openForTest } from './open-profiles.ts';
 
@@ -121,6 +122,16 @@ it('takes the profile of a sign-in, and leaves what that doesn’t say as it was
   expect(fieldOf(profile, 'postMinPrice')).toMatchObject({ value: 3 });
   expect(await profiles.readLimits(1)).toMatchObject({ maxPinnedPostsCount: 9, postMinPrice: 3 });
   expect(calls).toHaveLength(1);
+});
+
+it('numbers the account’s own picture for lists, and forgets one that the profile names no more', async () => {
+  const { base, profiles, account } = await open();
+  const avatarOf = () => openForTest(base).row()?.avatar;
+  await profiles.take(1, account.id, { avatar: 'https://pictures.example/a.jpg' });
+  expect(avatarOf()).toBe(numberPicture('https://pictures.example/a.jpg'));
+  expect(await profiles.pictureUrl(1, 'avatar', avatarOf() ?? 0)).toBe('https://pictures.example/a.jpg');
+  await profiles.take(1, account.id, { avatar: 'not an address' });
+  expect(avatarOf()).toBeNull();
 });
 
 it('follows the profile’s names, unless the account was named otherwise at the service', async () => {

@@ -75,6 +75,7 @@ function open(folder: string, practice: TestPractice) {
   const onDefect = (error: unknown) => defects.push(error);
   const log = new ActivityLog(store, onDefect);
   const connections = new Connections({
+    pictureAddress: (path) => path,
     db: opened.database.db,
     store,
     log,

@@ -12,6 +12,7 @@ import { markUnlisted, readAccount, readAccounts, writeAccounts, type Account } 
 import { ConnectionKeys } from './connection-keys.ts';
 import { addConnection, changeConnection, readConnections, type Connection } from '../../registry/connection-rows.ts';
 import { LiveConnection } from './live-connection.ts';
+import { profilePicturePath } from '../../pictures/picture-url.ts';
 import { AccountFigures } from './account-figures.ts';
 import type { AccountFigures as StoredFigures } from '../../store/tables/summaries.ts';
 import { Practice, type PracticeOptions } from './practice.ts';
@@ -26,6 +27,8 @@ export interface ConnectionsOptions {
   readonly startPractice: StartPractice;
   readonly folder: PracticeOptions['folder'];
   readonly client: ClientSettings;
+  /** Makes a picture's path one that the page may get. */
+  readonly pictureAddress: (path: string) => string;
   readonly onConnections: () => void;
   readonly onAccounts: () => void;
   readonly onOnline: (connection: number) => void;
@@ -229,6 +232,8 @@ export class Connections {
 
   #summarize(account: Account): AccountSummary {
     const { media, counted, refreshedAt } = this.#figures.of(account.number);
+    const { avatar } = account;
+    const { pictureAddress } = this.#options;
     return {
       number: account.number,
       id: account.serviceId,
@@ -238,6 +243,7 @@ export class Connections {
       ownName: account.ownName,
       username: account.username,
       hue: account.hue,
+      avatar: avatar === null ? null : pictureAddress(profilePicturePath(account.number, avatar, 'avatar')),
       isSignedIn: account.isSignedIn,
       unlistedAt: account.unlistedAt,
       group: account.group,

@@ -12,6 +12,7 @@ const account = (number: number, given: Partial<Account> = {}): Account => ({
   ownName: null,
   username: null,
   hue: 1,
+  avatar: null,
   isSignedIn: true,
   signedOutAt: null,
   unlistedAt: null,

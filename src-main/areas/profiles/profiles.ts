@@ -8,8 +8,9 @@ import type { Caller } from '../../service-client/caller.ts';
 import type { WritableDatabase } from '../../store/database.ts';
 import type { Store } from '../../store/store.ts';
 import { readAccounts, renameAccount, type Account } from '../../registry/account-rows.ts';
+import { accounts } from '../../store/tables/registry.ts';
 import { describeProfile, toBridge, pictureOf, profilePictures } from './describe-profile.ts';
-import { numberPicture, type ProfilePicture } from '../../pictures/picture-url.ts';
+import { numberPicture, profilePicturePath, type ProfilePicture } from '../../pictures/picture-url.ts';
 import { pruneFields } from '../../sealing/prune-fields.ts';
 import { pickLimits, type AccountLimits } from './profile-limits.ts';
 
@@ -64,10 +65,11 @@ export class Profiles {
 
   async describe(account: number, pictureAddress: (path: string) => string): Promise<AccountProfile> {
     const found = await this.#options.keeper.find(account);
+    // A profile that was stored before accounts had their picture's number.
+    if (this.#noteAvatar(account, found.stored)) this.#options.onAccounts();
     const pictures = profilePictures.map((kind) => {
       const url = pictureOf(found.stored, kind);
-      const path = url === null ? null : `/picture/${String(account)}/${String(numberPicture(url))}/${kind}`;
-      return [kind, path === null ? null : pictureAddress(path)];
+      return [kind, url === null ? null : pictureAddress(profilePicturePath(account, numberPicture(url), kind))];
     });
     // One of each kind.
     return { ...describeProfile(found), pictures: Object.fromEntries(pictures) as AccountProfile['pictures'] };
@@ -99,15 +101,27 @@ export class Profiles {
     }
   }
 
+  /** @returns whether lists show another picture of the account now */
+  #noteAvatar(account: number, stored: StoredFields | null): boolean {
+    const { db, find } = this.#options;
+    const row = find(account)?.account;
+    if (!row || !stored) return false;
+    const url = pictureOf(stored, 'avatar');
+    const avatar = url === null ? null : numberPicture(url);
+    return avatar !== row.avatar && accounts.update(db, { number: account, avatar });
+  }
+
   async #keep(account: number, fields: Fields): Promise<void> {
     const { db, keeper, store, find, onChange, onAccounts, now } = this.#options;
     const before = await keeper.find(account);
     const row = find(account)?.account;
     if (!row) return;
-    if (renameAccount(db, row, { before: before.stored?.fields['name'] ?? null, ...namesOf(fields) })) onAccounts();
+    const stored = { at: now(), fields };
+    const isRenamed = renameAccount(db, row, { before: before.stored?.fields['name'] ?? null, ...namesOf(fields) });
+    if (this.#noteAvatar(account, stored) || isRenamed) onAccounts();
     try {
       await store.write(account, 'writeLimits', pickLimits(fields));
-      await keeper.keep(account, { at: now(), fields });
+      await keeper.keep(account, stored);
     } finally {
       // It may have been removed meanwhile.
       if (find(account)) onChange(account);

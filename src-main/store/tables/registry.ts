@@ -30,6 +30,8 @@ export const accounts = table('account', ['number'], {
   ownName: orNull(text),
   username: orNull(text),
   hue: internal(whole),
+  /** `numberPicture` of its own picture's address; null where no profile named one. */
+  avatar: internal(orNull(whole)),
   groupId: orNull(whole),
   position: whole,
   isPinned: flag,

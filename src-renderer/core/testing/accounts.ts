@@ -12,6 +12,7 @@ export function makeAccount(number: number, given: Partial<AccountSummary> = {})
     ownName: null,
     username: null,
     hue: 20,
+    avatar: null,
     isSignedIn: true,
     unlistedAt: null,
     group: null,

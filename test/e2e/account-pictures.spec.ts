@@ -1,0 +1,84 @@
+/** Accounts' own pictures in rail, switcher and table: only what is on the screen is loaded, from this computer, for no credit. */
+import { expect, type Page } from '@playwright/test';
+import { test, type Greenroom } from './greenroom.ts';
+import { openProfileOf } from './pages.ts';
+
+/** The fifth is signed out, so its profile can't be read. */
+const accounts = [1, 2, 3, 4, 6, 7, 8, 9, 10, 11];
+const rail = (page: Page) => page.getByRole('navigation', { name: 'Accounts' });
+const inRail = (page: Page, account: number) => rail(page).locator(`[data-account="${String(account)}"]`);
+
+/** Those in the rail whose picture is drawn. */
+function listDrawn(page: Page): Promise<number[]> {
+  return rail(page)
+    .locator('[data-account]')
+    .evaluateAll((all) =>
+      all
+        .filter((one) => (one.querySelector('img')?.naturalWidth ?? 0) > 0)
+        .map((one) => Number(one.getAttribute('data-account')))
+    );
+}
+
+function countReads(greenroom: Greenroom): number {
+  return greenroom.readCalls().filter((call) => /^GET \/api\/[^/]+\/me 200 /.test(call)).length;
+}
+
+function countCalls(greenroom: Greenroom): number {
+  return greenroom.readCalls().length;
+}
+
+test('are drawn where a profile named one, loaded as they come on the screen, and there without a network', async ({
+  greenroom,
+  page
+}) => {
+  const asked: number[] = [];
+  page.on('request', (request) => {
+    const [, account] = /\/picture\/(\d+)\/\d+\/avatar/.exec(request.url()) ?? [];
+    if (account !== undefined) asked.push(Number(account));
+  });
+  await greenroom.startLastingPractice(300, 11);
+  await page.goto(await greenroom.startHost());
+  await page.getByRole('grid').waitFor();
+  expect(asked).toEqual([]);
+  for (const [n, account] of accounts.entries()) {
+    await openProfileOf(page, account);
+    await expect.poll(() => countReads(greenroom)).toBe(n + 1);
+  }
+  // After it the accounts are listed with all that was read.
+  await page.reload();
+  await expect.poll(async () => (await listDrawn(page)).length).toBeGreaterThan(4);
+  await expect.poll(async () => (await listDrawn(page)).length).toBe(await rail(page).locator('img').count());
+  const pictured = await listDrawn(page);
+  expect(pictured).not.toContain(5);
+  await expect(inRail(page, 5).locator('[data-initials]')).toHaveAttribute('data-initials', 'TN');
+  await expect(inRail(page, 5).locator('img')).toHaveCount(0);
+
+  // The switcher and the table show them too.
+  await page.keyboard.press('Control+Shift+A');
+  await expect(page.getByRole('option').locator('img').first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('link', { name: 'Accounts', exact: true }).click();
+  await expect(page.getByRole('grid', { name: 'Accounts' }).locator('img')).toHaveCount(pictured.length);
+
+  // In a low window some of the rail is out of sight.
+  await page.setViewportSize({ width: 1280, height: 400 });
+  await inRail(page, 1).click();
+  asked.length = 0;
+  await page.reload();
+  await page.getByRole('grid').waitFor();
+  const last = pictured.at(-1) ?? 0;
+  await expect(inRail(page, last)).not.toBeInViewport();
+  await expect.poll(() => listDrawn(page)).not.toEqual([]);
+  expect(asked).not.toContain(last);
+  await inRail(page, last).scrollIntoViewIfNeeded();
+  await expect.poll(() => listDrawn(page)).toContain(last);
+  expect(asked.length).toBe(new Set(asked).size);
+
+  const calls = countCalls(greenroom);
+  await greenroom.closeHost();
+  await greenroom.killPractice();
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto(await greenroom.startHost());
+  await expect.poll(() => listDrawn(page)).toEqual(pictured);
+  expect(countCalls(greenroom)).toBe(calls);
+});
