@@ -55,6 +55,14 @@ describe('what the rail holds', () => {
     ]);
   });
 
+  it('has a group of many though none of its accounts is there, and says how many they are', () => {
+    const accounts = many.map((account) => ({ ...account, group: account.number > 190 ? 5 : null }));
+    const { sections } = arrangeRail(accounts, [group(5), group(6)], null);
+    const ofGroups = sections.filter(({ kind }) => kind === 'group');
+    expect(ofGroups.map(({ group, others }) => [group?.id, others])).toEqual([[5, 10]]);
+    expect(ofGroups[0]?.accounts).toEqual([]);
+  });
+
   it('shows of a folded group the account on the screen only', () => {
     const accounts = [1, 2, 3].map((number) => makeAccount(number, { group: number > 1 ? 5 : null }));
     const rail = arrangeRail(accounts, [group(5, true)], 3);
@@ -77,6 +85,14 @@ describe('letting go', () => {
     expect(findDrop(slots, 90)).toMatchObject({ section: 1, before: 3 });
     expect(findDrop(slots, 900)).toMatchObject({ section: 1, before: null, after: 4 });
     expect(findDrop([], 5)).toBeNull();
+  });
+
+  it('on the name of a group goes before the first of it that is drawn', () => {
+    const name: RailSlot = { account: null, section: 1, top: 80, bottom: 86 };
+    const [first, second, ...rest] = slots;
+    const drawn = [first, second, name, ...rest].filter((slot) => slot !== undefined);
+    expect(findDrop(drawn, 82)).toMatchObject({ section: 1, before: 3, after: null });
+    expect(findDrop([name], 200)).toMatchObject({ section: 1, before: null, after: null });
   });
 
   it('keeps every account once, whatever is moved where', () => {

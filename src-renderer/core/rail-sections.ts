@@ -6,6 +6,8 @@ export interface RailSection {
   readonly kind: 'pinned' | 'loose' | 'group';
   readonly group: AccountGroup | null;
   readonly accounts: readonly AccountSummary[];
+  /** Accounts of the group that aren't in the rail. */
+  readonly others: number;
 }
 
 export interface RailContents {
@@ -33,20 +35,29 @@ export function arrangeRail(
   const held = holdAccounts(accounts, current, needy);
   const loose = held.filter(({ isPinned }) => !isPinned);
   const known = new Set(groups.map(({ id }) => id));
+  const sizes = countByGroup(accounts);
   const sections: RailSection[] = [
-    { kind: 'pinned', group: null, accounts: held.filter(({ isPinned }) => isPinned) },
+    { kind: 'pinned', group: null, accounts: held.filter(({ isPinned }) => isPinned), others: 0 },
     {
       kind: 'loose',
       group: null,
-      accounts: loose.filter(({ group }) => group === null || !known.has(group))
+      accounts: loose.filter(({ group }) => group === null || !known.has(group)),
+      others: 0
     },
     ...groups.map((group): RailSection => {
       const own = loose.filter((account) => account.group === group.id);
-      return { kind: 'group', group, accounts: own };
+      return { kind: 'group', group, accounts: own, others: (sizes.get(group.id) ?? 0) - own.length };
     })
   ];
-  // A group without accounts in the rail would be a line with nothing under it.
-  return { sections: sections.filter((section) => section.accounts.length > 0), others: accounts.length - held.length };
+  const drawn = sections.filter((section) => section.accounts.length + section.others > 0);
+  return { sections: drawn, others: accounts.length - held.length };
+}
+
+/** Those that are pinned stand above all groups. */
+function countByGroup(accounts: readonly AccountSummary[]): ReadonlyMap<number | null, number> {
+  const sizes = new Map<number | null, number>();
+  for (const { group, isPinned } of accounts) if (!isPinned) sizes.set(group, (sizes.get(group) ?? 0) + 1);
+  return sizes;
 }
 
 function holdAccounts(
@@ -106,7 +117,8 @@ export function stepInRail(
 }
 
 export interface RailSlot {
-  readonly account: number;
+  /** Null for the name of a group, which accounts are let go on too. */
+  readonly account: number | null;
   readonly section: number;
   /** Px in the rail's content. */
   readonly top: number;
@@ -129,6 +141,7 @@ export function findDrop(slots: readonly RailSlot[], y: number): RailDrop | null
   );
   if (!nearest) return null;
   const { account, section, top, bottom } = nearest;
+  if (account === null) return { section, before: nextIn(slots, nearest), after: null, y: bottom + 4 };
   return y < (top + bottom) / 2
     ? { section, before: account, after: null, y: top - 4 }
     : { section, before: nextIn(slots, nearest), after: account, y: bottom + 4 };

@@ -12,6 +12,7 @@ export const railStrings = {
   /** Shown when the rail has no room for all accounts. */
   showAll: 'Show all accounts…',
   others: (others: number) => `+${formatCount(others)}`,
+  groupRest: (group: string, others: number) => `Show ${countOf(others, 'more account')} of ${group}`,
   group: (name: string, accounts: number, isFolded: boolean) =>
     `${name}, ${countOf(accounts, 'account')}${isFolded ? ', folded' : ''}`,
   addConnection: 'Add a connection',

@@ -218,6 +218,47 @@ test('accounts are pinned, renamed and put into groups, which fold', async ({ gr
   await expect(page.getByRole('option')).toHaveCount(1);
 });
 
+test('the rail of many has every group, and takes accounts that are let go on a folded one', async ({
+  greenroom,
+  page
+}) => {
+  await openMany(greenroom, page);
+  await openTable(page);
+  await table(page).getByRole('row').nth(1).focus();
+  await page.keyboard.press('End');
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Shift+ArrowUp');
+  await page.keyboard.press('Shift+ArrowUp');
+  const bar = page.getByRole('toolbar', { name: 'Selected accounts' });
+  await bar.getByRole('button', { name: 'Group' }).click();
+  await page.getByRole('menuitem', { name: 'New group…' }).click();
+  await page.getByRole('textbox', { name: 'Name' }).fill('Late');
+  await page.keyboard.press('Enter');
+  // None of them was looked at, so none has a place in the rail but through its group.
+  const late = rail(page).getByRole('button', { name: /^Late/ });
+  await expect(late).toHaveAccessibleName('Late, 3 accounts');
+  await rail(page).getByRole('button', { name: 'Show 3 more accounts of Late' }).click();
+  await expect(table(page)).toHaveAttribute('aria-rowcount', '4');
+  await late.click();
+  await expect(late).toHaveAccessibleName('Late, 3 accounts, folded');
+  await expect(rail(page).getByRole('button', { name: /more accounts of Late/ })).toBeHidden();
+
+  const [, second] = await namesInRail(page);
+  await late.scrollIntoViewIfNeeded();
+  const dragged = railAccounts(page).nth(1);
+  await dragged.scrollIntoViewIfNeeded();
+  await dragged.hover();
+  await page.mouse.down();
+  const box = await late.boundingBox();
+  await page.mouse.move((box?.x ?? 0) + 18, (box?.y ?? 0) + (box?.height ?? 0) - 4, { steps: 8 });
+  await page.mouse.up();
+  await expect(late).toHaveAccessibleName('Late, 4 accounts, folded');
+  await late.click();
+  await expect(rail(page).locator('[data-section]').last().locator('[data-account]')).toHaveAccessibleName(
+    new RegExp(`^${second ?? ''}`)
+  );
+});
+
 test('what needs a person is counted, listed by kind, and marked in the rail', async ({ greenroom, page }) => {
   await openMany(greenroom, page, 500);
   await expect(rail(page).getByRole('button', { name: 'Tomas Nör, signed out' })).toBeVisible();
