@@ -36,6 +36,11 @@ it.each([
   ['recent', ['x'.repeat(200)], ['x'.repeat(201)]],
   ['snoozed', [{ need: 'code 4', until: null, state: '4 17' }], [{ need: 'code 4', until: 1.5, state: '4 17' }]],
   [
+    'filters',
+    [{ list: 'accounts', name: 'Signed out', query: 'state=signed-out' }],
+    [{ list: 'nowhere', name: 'Signed out', query: 'state=signed-out' }]
+  ],
+  [
     'columns',
     [{ table: 'calls', column: 'took', width: -5, isShown: null }],
     [{ table: 'calls', column: 'took', width: 'wide', isShown: null }]

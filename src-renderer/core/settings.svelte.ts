@@ -43,6 +43,7 @@ export class SettingsState {
         ...after,
         // Tables are drawn anew only where something was chosen since.
         columns: keepEqual(before.columns, after.columns, ({ table, column }) => `${table} ${column}`),
+        filters: keepEqual(before.filters, after.filters, ({ list, name }) => `${list} ${name}`),
         ...this.#unsent
       })
     });

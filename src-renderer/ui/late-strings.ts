@@ -21,6 +21,34 @@ export const secretStrings = {
   sealed: 'Kept on this computer, sealed with a key from its keychain.'
 };
 
+const filterParts: Readonly<Record<string, string>> = {
+  account: 'account',
+  connection: 'connection',
+  group: 'group',
+  list: 'vault list'
+};
+
+export const filterStrings = {
+  label: 'Saved filters',
+  applied: (name: string) => `Saved filters, ${name}`,
+  isApplied: 'Applied',
+  none: 'No saved filters',
+  save: 'Save filter…',
+  rename: (name: string) => `Rename “${name}”…`,
+  remove: (name: string) => `Delete “${name}”`,
+  title: 'Save filter',
+  text: 'Filter, sort and search of this list, under one name.',
+  renameTitle: 'Rename filter',
+  name: 'Filter name',
+  saveNow: 'Save',
+  renameNow: 'Rename',
+  deleted: (name: string) => `Deleted filter “${name}”`,
+  undone: (name: string) => `Undone: deleting filter “${name}”`,
+  /** @param parts of its query */
+  ignored: (name: string, parts: readonly string[]) =>
+    `“${name}” names a ${parts.map((part) => filterParts[part] ?? 'value').join(' and a ')} that no longer exists. The rest was applied.`
+};
+
 export const columnsStrings = {
   columns: 'Columns',
   wider: 'Wider',

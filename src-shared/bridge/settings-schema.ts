@@ -1,7 +1,7 @@
 /** The schema of each setting, made of its declaration. Apart from that, so that no schema library lands in a page. */
 import { Type, type TSchema } from 'typebox';
 import { mostState } from '../rules/snooze.ts';
-import type { Setting } from '../settings/setting.ts';
+import { filteredLists, type Setting } from '../settings/setting.ts';
 import { declaredSettings, settingNames, type SettingName, type Settings } from '../settings/settings.ts';
 
 const columnName = Type.String({ minLength: 1, maxLength: 40 });
@@ -11,6 +11,15 @@ const columnChoice = Type.Object(
     column: columnName,
     width: Type.Union([Type.Number(), Type.Null()]),
     isShown: Type.Union([Type.Boolean(), Type.Null()])
+  },
+  { additionalProperties: false }
+);
+
+const savedFilter = Type.Object(
+  {
+    list: Type.Enum([...filteredLists]),
+    name: Type.String({ minLength: 1, maxLength: 80 }),
+    query: Type.String({ minLength: 1, maxLength: 1000 })
   },
   { additionalProperties: false }
 );
@@ -40,6 +49,8 @@ function schemaOf(setting: Setting): TSchema {
       return Type.Array(Type.String({ maxLength: setting.maxLength }), { maxItems: setting.maxItems });
     case 'columns':
       return Type.Array(columnChoice, { maxItems: setting.maxItems });
+    case 'filters':
+      return Type.Array(savedFilter, { maxItems: setting.maxItems });
     case 'snoozes':
       return Type.Array(snooze, { maxItems: setting.maxItems });
   }

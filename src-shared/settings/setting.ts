@@ -38,6 +38,16 @@ export interface ColumnChoice {
   readonly isShown: boolean | null;
 }
 
+/** A filter of a list, with its sort and search, that a user has named. */
+export interface SavedFilter {
+  readonly list: (typeof filteredLists)[number];
+  readonly name: string;
+  /** As in an address, without the `?`. */
+  readonly query: string;
+}
+/** By their views. */
+export const filteredLists = ['accounts', 'activity', 'audience', 'links', 'messages', 'posts', 'vault'] as const;
+
 /** `row` is absent for what is set outside the settings view. */
 export type Setting =
   | {
@@ -86,6 +96,12 @@ export type Setting =
       readonly default: readonly ColumnChoice[];
       readonly maxItems: number;
       readonly row?: Row<never>;
+    }
+  | {
+      readonly kind: 'filters';
+      readonly default: readonly SavedFilter[];
+      readonly maxItems: number;
+      readonly row?: Row<never>;
     };
 
 /** What a declared setting can be. */
@@ -101,6 +117,8 @@ export type ValueOf<S extends Setting> = S extends { kind: 'choice'; options: re
           ? V[]
           : S extends { kind: 'columns' }
             ? readonly ColumnChoice[]
-            : S extends { kind: 'snoozes' }
-              ? readonly Snooze[]
-              : string[];
+            : S extends { kind: 'filters' }
+              ? readonly SavedFilter[]
+              : S extends { kind: 'snoozes' }
+                ? readonly Snooze[]
+                : string[];

@@ -199,6 +199,8 @@ export const declaredSettings = {
   keepsPractice: { kind: 'flag', default: false },
   /** Widths of tables' columns, and which of them are shown. */
   columns: { kind: 'columns', default: [], maxItems: 400 },
+  /** Filters of lists that a user has named. */
+  filters: { kind: 'filters', default: [], maxItems: 200 },
   /** Needs that are put off. */
   snoozed: { kind: 'snoozes', default: [], maxItems: mostSnoozes },
   /** What was chosen in the palette lately, the newest first, by the palette's own keys. */

@@ -41,6 +41,7 @@ const most: Readonly<Record<PaletteSection['id'], number>> = {
   elsewhere: 12,
   account: 8,
   list: 6,
+  filter: 6,
   settings: 5,
   draft: 5,
   post: 5,
@@ -53,10 +54,21 @@ const most: Readonly<Record<PaletteSection['id'], number>> = {
 const few = 6;
 /** Before anything is typed: so many rows in all, since nobody reads through more. */
 const unaskedRows = 20;
-const unaskedOrder = ['recent', 'here', 'account', 'go', 'everywhere', 'list', 'whose', 'unavailable'] as const;
+const unaskedOrder = [
+  'recent',
+  'here',
+  'filter',
+  'account',
+  'go',
+  'everywhere',
+  'list',
+  'whose',
+  'unavailable'
+] as const;
 const unaskedMost: Readonly<Record<(typeof unaskedOrder)[number], number>> = {
   recent: most.recent,
   here: 8,
+  filter: 3,
   account: 4,
   go: unaskedRows,
   everywhere: unaskedRows,
@@ -69,6 +81,7 @@ const order: readonly PaletteKind[] = [
   'go',
   'account',
   'list',
+  'filter',
   'person',
   'whose',
   'everywhere',

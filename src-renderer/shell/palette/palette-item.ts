@@ -11,6 +11,7 @@ export type PaletteKind =
   | 'elsewhere'
   | 'account'
   | 'list'
+  | 'filter'
   | 'settings'
   | 'draft'
   | 'post'

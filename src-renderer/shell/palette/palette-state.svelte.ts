@@ -4,6 +4,7 @@ import { declaredSettings } from '../../../src-shared/settings/settings.ts';
 import type { AppState } from '../../core/app-state.svelte.ts';
 import { accountAtHand } from '../places.ts';
 import { listActions } from './action-items.ts';
+import { listFilters } from './filter-items.ts';
 import { Finder } from './finder.svelte.ts';
 import { joinItems, listJoinable, listRecentJoined } from './joined-items.ts';
 import { arrangeItems, prepareItems } from './match-items.ts';
@@ -109,6 +110,7 @@ export class PaletteState {
     const app = this.#app;
     return [
       ...listActions(app, this.#account),
+      ...listFilters(app, this.#account),
       ...listAccounts(app),
       ...(this.#account ? listVaultLists(app, this.#account, this.#finder.lists) : [])
     ];

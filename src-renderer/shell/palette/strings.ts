@@ -21,6 +21,7 @@ export const sectionNames: Readonly<Record<PaletteSection['id'], string>> = {
   elsewhere: 'In other views',
   account: 'Accounts',
   list: 'Vault lists',
+  filter: 'Saved filters',
   settings: 'Settings',
   draft: 'Drafts',
   post: 'Posts',
@@ -39,6 +40,12 @@ export const whyNotStrings = {
   refused: (label: string, whyNot: string) => `${label}: ${whyNot}.`,
   nothingThere: 'There is nothing here that it could be done with',
   notNow: (label: string, whyNot: string) => `${label} can’t be done now. ${whyNot}.`
+};
+
+export const filterItemStrings = {
+  save: 'Save filter…',
+  whyUnfiltered: 'Nothing is filtered or sorted here',
+  words: 'filter saved view bookmark search sort'
 };
 
 export const foundStrings = {

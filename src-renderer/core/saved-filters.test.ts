@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import type { SavedFilter } from '../../src-shared/settings/setting.ts';
+import { declaredSettings } from '../../src-shared/settings/settings.ts';
+import { findIgnored, renameFilter, withFilter, withoutFilter } from './saved-filters.svelte.ts';
+
+const out: SavedFilter = { list: 'accounts', name: 'Signed out', query: 'state=signed-out' };
+const tips: SavedFilter = { list: 'vault', name: 'Signed out', query: 'sort=highest-tips' };
+
+it('a new filter takes the place of one of its name in the same list', () => {
+  const next = { ...out, name: 'signed OUT', query: 'sort=name' };
+  expect(withFilter([out, tips], next)).toEqual([tips, next]);
+});
+
+it('as many are kept as the setting holds, the newest', () => {
+  const all = Array.from({ length: declaredSettings.filters.maxItems }, (_, n) => ({ ...out, name: String(n) }));
+  expect(withFilter(all, tips)).toHaveLength(all.length);
+  expect(withFilter(all, tips).at(-1)).toBe(tips);
+});
+
+it('one is renamed in its place, over another of that name', () => {
+  const other = { ...out, name: 'Others' };
+  expect(renameFilter([out, tips, other], out, 'others')).toEqual([{ ...out, name: 'others' }, tips]);
+});
+
+it('one is deleted in its list only', () => {
+  expect(withoutFilter([out, tips], { ...out })).toEqual([tips]);
+});
+
+it('what couldn’t be applied is named', () => {
+  expect(findIgnored(new URLSearchParams('group=3&sort=name'), new URLSearchParams('sort=name'))).toEqual(['group']);
+});

@@ -1,0 +1,36 @@
+/** What a saved filter of links keeps: their kind, filter, sort and search, as a query. Pure. */
+import type { LinkColumn, LinkKind } from '../../../src-shared/bridge/links.ts';
+import { linkTables } from './link-columns.ts';
+import { usualOrder, type Order } from './link-list.svelte.ts';
+import { filterOptions } from './link-words.ts';
+
+export interface SavedQuery extends Pick<Order, 'filter' | 'by' | 'direction' | 'find'> {
+  readonly kind: LinkKind;
+}
+
+export function formatSavedQuery({ kind, filter, by, direction, find }: SavedQuery): URLSearchParams {
+  const query = new URLSearchParams(find === '' ? {} : { find });
+  if (filter !== usualOrder.filter) query.set('filter', filter);
+  if (by !== usualOrder.by || direction !== usualOrder.direction) query.set('sort', `${direction} ${by}`);
+  // Which kind is shown is no filter by itself.
+  if (query.size > 0) query.set('kind', kind);
+  return query;
+}
+
+/** What it gets wrong is as usual. */
+export function parseSavedQuery(query: URLSearchParams): SavedQuery {
+  const kind = query.get('kind') === 'trial' ? 'trial' : 'tracking';
+  const [way, column] = (query.get('sort') ?? '').split(' ');
+  const by = sortableColumns(kind).find((id) => id === column);
+  return {
+    kind,
+    find: query.get('find') ?? '',
+    filter: filterOptions.find(({ value }) => value === query.get('filter'))?.value ?? usualOrder.filter,
+    by: by ?? usualOrder.by,
+    direction: by !== undefined && way === 'asc' ? 'asc' : 'desc'
+  };
+}
+
+function sortableColumns(kind: LinkKind): readonly LinkColumn[] {
+  return linkTables[kind].columns.flatMap((column) => ('isUnsorted' in column ? [] : [column.id]));
+}
