@@ -1,5 +1,6 @@
 /** The actions that components provide now, for keys and the palette. */
 import type { Action } from '../../src-shared/actions/action.ts';
+import { everywhereKeys } from '../../src-shared/actions/app.ts';
 import { chordOf, isMac, isSameKeys } from './key-chords.ts';
 import { groupsAt, isTakenBy } from './keys-taken.ts';
 import { isLive } from './single-keys.ts';
@@ -125,7 +126,8 @@ export class Actions {
     if (this.#begun !== null) return true;
     const live = groups ? this.all.filter(({ id }) => isIn(id, groups)) : this.all;
     const fits = (keys: string) => isSameKeys(keys, chord) || isBeginOf(keys, chord);
-    return isLive(chord) && live.some(({ action }) => action.keys?.some(fits));
+    if (!isLive(chord)) return false;
+    return (groups === null && chord in everywhereKeys) || live.some(({ action }) => action.keys?.some(fits));
   }
 
   #wait(begun: string | null): void {

@@ -1,5 +1,7 @@
 /** The sheet of keys, made of the registry. Pure. */
 import type { Action } from '../../src-shared/actions/action.ts';
+import { linksActions } from '../../src-shared/actions/links.ts';
+import { postsActions } from '../../src-shared/actions/posts.ts';
 import { actionGroups } from '../../src-shared/actions/registry.ts';
 import { plain } from '../core/find-accounts.ts';
 import { isLive } from '../core/single-keys.ts';
@@ -32,7 +34,9 @@ const general: ShortcutGroup = {
     { id: 'menu', label: generalKeyStrings.menu, keys: ['Shift+F10'] }
   ]
 };
-const accounts: readonly ShortcutLine[] = [
+const everywhere: readonly ShortcutLine[] = [
+  { id: 'newPost', label: postsActions.new.label, keys: ['Shift+N'] },
+  { id: 'newLink', label: linksActions.create.label, keys: ['Shift+L'] },
   { id: 'digits', label: generalKeyStrings.digits, keys: ['Mod+1…9'] },
   { id: 'moved', label: generalKeyStrings.moved, keys: ['Alt+ArrowUp', 'Alt+ArrowDown'] }
 ];
@@ -58,7 +62,7 @@ export function listShortcuts(view: string): ShortcutGroup[] {
     });
     if (lines.length > 0) groups.set(name, [...(groups.get(name) ?? []), ...lines]);
   }
-  groups.get(actionGroups.app.name)?.push(...accounts);
+  groups.get(actionGroups.app.name)?.push(...everywhere.filter(({ keys }) => keys.some(isLive)));
   const all = [...groups].map(([name, lines]) => ({ name, lines, isHere: here.has(name) }));
   const [first, ...rest] = all.filter(({ isHere }) => !isHere);
   return [...all.filter(({ isHere }) => isHere), ...(first ? [first] : []), general, ...rest];

@@ -49,3 +49,9 @@ export const goActions = {
   'sign-ins': { label: 'Go to sign-ins', keys: ['g s'], words: 'codes authentication log in login 2fa', menu: 'go' },
   activity: { label: 'Go to activity', keys: ['g t'], words: 'calls credits log history usage', menu: 'go' }
 } as const satisfies ActionTable;
+
+/** Keys that do an action of one view from all the others too: the view is opened for it. */
+export const everywhereKeys: Readonly<Record<string, string>> = {
+  'Shift+N': 'posts.new',
+  'Shift+L': 'links.create'
+};

@@ -4,7 +4,7 @@ import { doubtActions, waitingActions } from './intents.ts';
 import { refreshActions } from './refresh.ts';
 
 export const linksActions = {
-  create: { label: 'New tracking link', keys: ['n'], words: 'create campaign add promotion' },
+  create: { label: 'New tracking link', keys: ['n', 'Shift+L'], words: 'create campaign add promotion' },
   tracking: { label: 'Tracking links', keys: ['1'], words: 'kind tab campaigns' },
   trial: { label: 'Trial links', keys: ['2'], words: 'kind tab free days' },
   find: { label: 'Find links', keys: ['/', 'Mod+F'], words: 'search filter' },

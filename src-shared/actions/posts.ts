@@ -4,7 +4,7 @@ import { doubtActions, waitingActions } from './intents.ts';
 import { priceActions, refreshActions } from './refresh.ts';
 
 export const postsActions = {
-  new: { label: 'New post', keys: ['n'], words: 'write compose create publish' },
+  new: { label: 'New post', keys: ['n', 'Shift+N'], words: 'write compose create publish' },
   find: { label: 'Find posts', keys: ['/', 'Mod+F'], words: 'search drafts outbox' },
   clearFind: { label: 'Clear the search', words: 'find posts' },
   drafts: { label: 'Drafts', keys: ['1'], words: 'tab posts' },

@@ -184,7 +184,10 @@ export const createStrings = {
   warning: 'Its name can’t be changed afterwards.',
   price: 'It costs two credits: one to create it, and one to read its address.',
   offline: 'Offline: it is queued, and created when the network is back.',
-  createAs: (name: string) => `Create as ${name}`
+  createAs: (name: string) => `Create as ${name}`,
+  createAndCopy: 'Create and copy',
+  /** Said once it is copied. */
+  addressOf: (name: string) => `the address of “${name}”`
 };
 
 /** Choosing a period, and what is said of its figures. `name` is "1 – 25 Nov". */

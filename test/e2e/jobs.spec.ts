@@ -1,0 +1,126 @@
+/** What is done many times a day, and how many clicks and keys it takes from wherever a user is. */
+import { expect, type Page } from '@playwright/test';
+import { test } from './greenroom.ts';
+import { clickTile, countItems, tiles, waitForWholeVault } from './pages.ts';
+import { PressCount } from './press-count.ts';
+import { postsTab, readDownload, textOfPost } from './tasks.ts';
+
+const heading = (page: Page) => page.locator('main h1').first();
+
+/** Opens a view by its link, as a place to begin at. */
+async function startAt(page: Page, view: string): Promise<void> {
+  await page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: view, exact: true }).first().click();
+  await expect(heading(page)).toHaveText(view);
+}
+
+for (const place of ['Links', 'Accounts'] as const)
+  test(`a text is published with two keys, from ${place}`, async ({ vault: page }) => {
+    await startAt(page, place);
+    const count = await PressCount.of(page);
+    await page.keyboard.press('Shift+N');
+    await expect(textOfPost(page)).toBeFocused();
+    await count.type('Two keys and a text');
+    await page.keyboard.press('Control+Enter');
+    await count.expect(2);
+    await textOfPost(page).waitFor({ state: 'hidden' });
+    await postsTab(page, 'Published').click();
+    await expect(page.getByText('Two keys and a text').first()).toBeVisible();
+  });
+
+test('a tracking link is created, and its address copied, with two keys', async ({ vault: page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await startAt(page, 'Accounts');
+  const count = await PressCount.of(page);
+  await page.keyboard.press('Shift+L');
+  await expect(page.getByRole('textbox', { name: 'Name' })).toBeFocused();
+  await count.type('Two keys');
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByText('Copied the address of “Two keys”')).toBeVisible();
+  await count.expect(2);
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^https?:/);
+});
+
+test('an account’s money is two keys away, and all accounts’ one click, for no credit', async ({ greenroom, page }) => {
+  await greenroom.startLastingPractice(300, 3);
+  await page.goto(await greenroom.startHost());
+  await page.getByRole('grid').waitFor();
+  await startAt(page, 'Links');
+  const count = await PressCount.of(page);
+  await page.keyboard.press('g');
+  await page.keyboard.press('e');
+  await expect(heading(page)).toHaveText('Payouts');
+  await expect(
+    page
+      .locator('main')
+      .getByText(/\$[\d,]+\.\d\d/)
+      .first()
+  ).toBeVisible();
+  await count.expect(2);
+
+  await startAt(page, 'Links');
+  // Nobody could be asked, so what is shown then cost nothing.
+  await greenroom.killPractice();
+  const again = await PressCount.of(page);
+  await page
+    .getByRole('navigation', { name: 'Accounts' })
+    .getByRole('button', { name: 'All accounts', exact: true })
+    .click();
+  await expect(page.getByRole('group', { name: 'Accounts loaded' })).toContainText(/\d of \d/);
+  await expect(page.getByRole('group', { name: /^Net this month/ })).toContainText(/\$[\d,]+\.\d\d/);
+  await again.expect(1);
+});
+
+test('a fan who was seen is found and opened with two keys', async ({ vault: page }) => {
+  await startAt(page, 'Messages');
+  const chat = page.getByRole('listbox', { name: 'Chats' }).getByRole('option').first();
+  await expect(chat).toContainText(/\p{L}{3}/u);
+  const name = ((await chat.innerText()).split('\n').find((line) => /\p{L}{3}/u.test(line)) ?? '').trim();
+  await startAt(page, 'Links');
+  const count = await PressCount.of(page);
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('combobox', { name: 'Find an action or a place' })).toBeFocused();
+  await count.type(name);
+  await expect(page.locator('[data-item^="person:"]').and(page.locator('[aria-selected=true]'))).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/audience\/\d+/);
+  await count.expect(2);
+});
+
+test('three media are deleted with two clicks and a key, and are back with one', async ({ vault: page }) => {
+  const all = await waitForWholeVault(page);
+  const count = await PressCount.of(page);
+  await clickTile(page, 0);
+  await clickTile(page, 2, ['Shift']);
+  await page.keyboard.press('Delete');
+  await count.expect(3);
+  await expect(page.getByText(/3 (items|media)/).first()).toBeVisible();
+  const again = await PressCount.of(page);
+  await page.keyboard.press('Control+z');
+  await again.expect(1);
+  await expect.poll(() => countItems(page)).toBe(all);
+  await expect(tiles(page).first()).toBeVisible();
+});
+
+test('a file of the months’ earnings is three keys away', async ({ vault: page }) => {
+  await page.keyboard.press('g');
+  await page.keyboard.press('e');
+  await expect(
+    page
+      .locator('main')
+      .getByText(/\$[\d,]+\.\d\d/)
+      .first()
+  ).toBeVisible();
+  await startAt(page, 'Links');
+  const count = await PressCount.of(page);
+  await page.keyboard.press('g');
+  await page.keyboard.press('e');
+  await expect(
+    page
+      .locator('main')
+      .getByText(/\$[\d,]+\.\d\d/)
+      .first()
+  ).toBeVisible();
+  const file = await readDownload(page, () => page.keyboard.press('Control+s'));
+  await count.expect(3);
+  expect(file.split('\r\n').length).toBeGreaterThan(12);
+});
