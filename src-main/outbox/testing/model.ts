@@ -1,5 +1,5 @@
 /**
- * The rules of the outbox, as ARCHITECTURE.md has them, for one lane whose odd intents have no secrets and whose even ones
+ * The rules of the outbox, written a second time, for one lane whose odd intents have no secrets and whose even ones
  * do. It shares no code with the outbox, so that a rule broken there shows as a difference.
  */
 import type { IntentState, IntentSummary } from '../../../src-shared/bridge/outbox.ts';
