@@ -13,6 +13,7 @@ import {
   drawComparedLines,
   drawLines,
   drawMarkdown,
+  drawSummary,
   drawTable,
   hasMarkers,
   replaceBetweenMarkers
@@ -32,7 +33,7 @@ floor's ours may be; one with ≥ is how many times better than the peer's it ha
   --growth         what more accounts and media cost; filling for it takes minutes
   --rest           what the host uses at rest, alone; --minutes N, 10 unless told otherwise
   --json           one JSON object on standard output, in place of the table
-  --write-readme   writes the table into README.md, between its marker comments
+  --write-readme   writes the table into docs/benchmarks.md and a short one into README.md, between their marker comments
   --help           this
 
 ${[...rows, ...growthRows].map(({ id, title }) => `  ${id.padEnd(4)} ${title}`).join('\n')}
@@ -129,11 +130,17 @@ async function compare(chosen: readonly BenchRow[], ref: string, isJson: boolean
   console.log(isJson ? JSON.stringify({ other: other.name, results }) : drawCompared(results, other.name));
 }
 
-const readme = at('README.md');
+const pages = [
+  { name: 'docs/benchmarks.md', draw: drawMarkdown },
+  { name: 'README.md', draw: drawSummary }
+] as const;
 
-async function writeReadme(results: readonly Result[]): Promise<void> {
-  const text = replaceBetweenMarkers(readFileSync(readme, 'utf8'), drawMarkdown(results));
-  writeFileSync(readme, await format(text, { ...(await resolveConfig(readme)), filepath: readme }));
+async function writePages(results: readonly Result[]): Promise<void> {
+  for (const { name, draw } of pages) {
+    const page = at(name);
+    const text = replaceBetweenMarkers(readFileSync(page, 'utf8'), draw(results));
+    writeFileSync(page, await format(text, { ...(await resolveConfig(page)), filepath: page }));
+  }
 }
 
 async function run(): Promise<number> {
@@ -148,9 +155,10 @@ async function run(): Promise<number> {
     return 2;
   }
   // Before minutes of measuring rather than after them.
-  if (flags['write-readme'] && !hasMarkers(readFileSync(readme, 'utf8'))) {
+  const lacking = pages.find(({ name }) => !hasMarkers(readFileSync(at(name), 'utf8')));
+  if (flags['write-readme'] && lacking !== undefined) {
     console.error(
-      'README.md lacks the two marker comments that the table goes between; see scripts/lib/bench-table.ts.'
+      `${lacking.name} lacks the two marker comments that the table goes between; see scripts/lib/bench-table.ts.`
     );
     return 2;
   }
@@ -158,7 +166,7 @@ async function run(): Promise<number> {
   if (flags.compare !== undefined) await compare(chosen, flags.compare, flags.json);
   else {
     const results = await runRows(chosen, flags);
-    if (flags['write-readme']) await writeReadme(results);
+    if (flags['write-readme']) await writePages(results);
     console.log(flags.json ? JSON.stringify({ results }) : drawTable(results));
   }
   return process.exitCode === 1 ? 1 : 0;

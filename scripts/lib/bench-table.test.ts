@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import type { Line, Result } from '../../test/bench/row.ts';
 import {
@@ -5,11 +6,13 @@ import {
   drawComparedLines,
   drawLines,
   drawMarkdown,
+  drawSummary,
   drawTable,
   formatRatio,
   hasMarkers,
   replaceBetweenMarkers
 } from './bench-table.ts';
+import { at } from './project.ts';
 
 const dexie: Line = {
   what: 'rows',
@@ -80,6 +83,18 @@ it('is a Markdown table with each method below it', () => {
   const text = drawMarkdown([{ ...rate, title: 'a | b' }]);
   expect(text).toContain('| P8 | a \\| b: rows | 60,000/s | Dexie 5,000/s | 12.00 × | ≥ 20 × | missed |');
   expect(text).toContain('- P8, a | b: by hand.');
+});
+
+it('shows README the first line of its rows, met or missed, in order', () => {
+  const lines = drawSummary([block, { ...rate, id: 'P10' }, rate]).split('\n');
+  expect(lines.slice(2)).toEqual([
+    '| P8 | ingest: rows | 60,000/s | Dexie 5,000/s | 12.00 × | ≥ 20 × | missed |',
+    '| P10 | ingest: rows | 60,000/s | Dexie 5,000/s | 12.00 × | ≥ 20 × | missed |'
+  ]);
+});
+
+it.each(['README.md', 'docs/benchmarks.md'])('finds the markers in %s', (name) => {
+  expect(hasMarkers(readFileSync(at(name), 'utf8'))).toBe(true);
 });
 
 it('writes between the markers and nothing else', () => {

@@ -1,4 +1,4 @@
-/** The bench's results for the terminal and for README. */
+/** The bench's results for the terminal, docs/benchmarks.md and README. */
 import type { Compared, Line, Result } from '../../test/bench/row.ts';
 
 const head = ['', 'measure', 'ours', 'beside', 'ratio', 'goal', ''] as const;
@@ -81,12 +81,23 @@ export function drawCompared(results: readonly Compared[], other: string): strin
   return draw([['', 'measure', 'this', other, 'ratio'], ...results.flatMap(comparedCells)]);
 }
 
-/** The same as Markdown, with each row's method below it. */
-export function drawMarkdown(results: readonly Result[]): string {
+function drawMarkdownTable(rows: readonly (readonly string[])[]): string {
   const drawRow = (row: readonly string[]) => `| ${row.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
-  const rule = head.map(() => '---');
-  const table = [head, rule, ...results.flatMap(cellsOf)].map(drawRow).join('\n');
-  return `${table}\n\n${drawMethods(results)}`;
+  return [head, head.map(() => '---'), ...rows].map(drawRow).join('\n');
+}
+
+/** For docs/benchmarks.md: every line, with each row's method below the table. */
+export function drawMarkdown(results: readonly Result[]): string {
+  return `${drawMarkdownTable(results.flatMap(cellsOf))}\n\n${drawMethods(results)}`;
+}
+
+/** The rows that README shows, met or missed. */
+const shownInReadme: readonly string[] = ['P1', 'P2', 'P3', 'P4', 'P6', 'P8', 'P10', 'P12'];
+
+/** For README: the first line of each shown row. */
+export function drawSummary(results: readonly Result[]): string {
+  const firsts = shownInReadme.flatMap((id) => results.find((result) => result.id === id) ?? []);
+  return drawMarkdownTable(firsts.flatMap((result) => cellsOf(result).slice(0, 1)));
 }
 
 function drawMethods(rows: readonly Pick<Result, 'id' | 'title' | 'method'>[]): string {
@@ -96,21 +107,21 @@ function drawMethods(rows: readonly Pick<Result, 'id' | 'title' | 'method'>[]): 
 const begin = '<!-- bench:begin -->';
 const end = '<!-- bench:end -->';
 
-/** What lies before and after the markers; null where they aren't there, once each and in order. */
-function cutAtMarkers(readme: string): readonly [before: string, after: string] | null {
-  const [before, rest, ...more] = readme.split(begin);
+/** The text before and after the markers; null where they aren't there, once each and in order. */
+function cutAtMarkers(page: string): readonly [before: string, after: string] | null {
+  const [before, rest, ...more] = page.split(begin);
   const [between, after, ...others] = (rest ?? '').split(end);
   if (before === undefined || between === undefined || after === undefined) return null;
   return more.length > 0 || others.length > 0 ? null : [before, after];
 }
 
-export function hasMarkers(readme: string): boolean {
-  return cutAtMarkers(readme) !== null;
+export function hasMarkers(page: string): boolean {
+  return cutAtMarkers(page) !== null;
 }
 
-/** README with this text between its two marker comments. @throws Error where it doesn't have both, in order, once */
-export function replaceBetweenMarkers(readme: string, text: string): string {
-  const parts = cutAtMarkers(readme);
-  if (parts === null) throw new Error(`README.md needs "${begin}" and then "${end}", once each.`);
+/** The page with this text between its two marker comments. @throws Error where it doesn't have both, in order, once */
+export function replaceBetweenMarkers(page: string, text: string): string {
+  const parts = cutAtMarkers(page);
+  if (parts === null) throw new Error(`The page needs "${begin}" and then "${end}", once each.`);
   return `${parts[0]}${begin}\n\n${text}\n\n${end}${parts[1]}`;
 }
