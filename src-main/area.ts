@@ -20,13 +20,9 @@ import type { Store } from './store/store.ts';
 
 export interface Area<R extends RequestName = RequestName> {
   readonly handlers: Pick<Handlers, R>;
-  /** The kinds of intents that the outbox sends for this area. */
   readonly intents?: readonly IntentKind[];
-  /** The feeds that this area fetches. */
   readonly feeds?: readonly FeedSource[];
-  /** The parts of accounts that this area fetches. */
   readonly parts?: Partial<PartSources>;
-  /** The ports that this area answers. */
   readonly answers?: Partial<Ports>;
   /** The things that need a user's attention now. Called often, so it reads memory or app.db only. */
   needs?(): readonly Need[];
@@ -35,13 +31,11 @@ export interface Area<R extends RequestName = RequestName> {
   wake?(connection: number): void;
   /** Ends what runs for accounts that are being removed or emptied. */
   drop?(accounts: readonly number[]): void | Promise<void>;
-  /** Resolves when the area begins nothing more by itself; calls under way end with their connections. */
   stop?(): void | Promise<void>;
   /** Resolves when everything that the service has answered is written. */
   settle?(): Promise<void>;
 }
 
-/** Questions that one area answers for others. */
 export interface Ports {
   /** Puts what was written here into a cache that doesn't have it. */
   adoptWritten(account: number): Promise<void>;
@@ -50,7 +44,6 @@ export interface Ports {
   countDrafts(account: number): number;
   /** As sign-ins are now. @returns what becomes of an account that is signed out; null where nobody does anything about it */
   findSignIns(): (account: SignedOutAccount) => SignInFor | null;
-  /** Posts that go live next, of all accounts, the soonest first. */
   listScheduled(): readonly ScheduledPost[];
   /** The service's address of a profile's picture, if it is still the one of this number. */
   profilePicture(account: number, kind: ProfilePicture, number: number): Promise<string | null>;
@@ -74,7 +67,6 @@ export interface UnnamedSignIn {
 
 /** The services of the host that an area can use. A factory may subscribe to `news`, create throttles and read app.db only. */
 export interface AreaHost {
-  /** app.db */
   readonly db: WritableDatabase;
   readonly store: Store;
   readonly outbox: Outbox;
@@ -91,7 +83,6 @@ export interface AreaHost {
   readonly sealer: () => Promise<Sealer | null>;
   /** Turns `/picture/<account>/<media>/<kind>` into an address that the page may load. */
   readonly pictureAddress: (path: string) => string;
-  /** ms since 1970 */
   readonly now: () => number;
   /** Runs at once, then at most once in `everyMs`. What still waits when the app has ended is dropped. */
   readonly throttle: (everyMs: number, run: () => void) => () => void;
@@ -104,7 +95,7 @@ export type AreaFactory<R extends RequestName> = (host: AreaHost) => Area<R>;
 type Intersection<U> = (U extends unknown ? (one: U) => void : never) extends (all: infer I) => void ? I : never;
 
 /**
- * The handlers of some areas, as one. That every request has one is for the compiler to say.
+ * Joins the handlers of all areas.
  * @throws RangeError where two areas handle the same request
  */
 export function joinHandlers<const A extends readonly Area<never>[]>(areas: A): Intersection<A[number]['handlers']> {

@@ -1,4 +1,4 @@
-/** The backend: everything behind the bridge. Both hosts make one and give it what only they know. */
+/** The backend: everything behind the bridge. Both hosts create one. */
 import type { Logger } from 'pino';
 import type { Handlers } from '../src-shared/bridge/bridge.ts';
 import { failed, ok, type Result } from '../src-shared/bridge/failure.ts';
@@ -20,7 +20,6 @@ import { StoreError } from './store/store-error.ts';
 import type { BackendOptions } from './backend-options.ts';
 import { compose } from './compose.ts';
 
-/** What is on it, for the line that start prints. */
 export interface Contents {
   readonly connections: readonly { readonly name: string; readonly accounts: number }[];
   readonly media: number;
@@ -28,12 +27,12 @@ export interface Contents {
 
 export interface Backend {
   readonly handlers: Handlers;
-  /** A picture's bytes, already sniffed: `type` is one of the image types that a page may show. */
+  /** A picture's sniffed bytes; `type` is one of the image types that a page may show. */
   readPicture(request: PictureRequest, signal: AbortSignal): Promise<Result<FetchedPicture>>;
   describe(): Contents;
-  /** The computer falls asleep: nothing more is begun in the background, and connections that will be dead are let go. */
+  /** The computer falls asleep: background work stops, and connections that will die are closed. */
   suspend(): void;
-  /** The computer is awake again: what was out of reach is tried at once, and the page draws ages anew. */
+  /** The computer is awake: unreachable connections are tried at once, and the page updates ages. */
   resume(): void;
   close(): Promise<void>;
 }
@@ -112,7 +111,7 @@ function sayChoice(choice: ChoiceEnd, log: Logger): void {
   else log.warn(choice, 'the chosen backup could not take app.db’s place');
 }
 
-/** Rather a start without them than none. @returns how many there are */
+/** A start without them is better than none. @returns how many there are */
 function recoverNewerDrafts({ database, restored }: OpenedApp, log: Logger): number {
   try {
     const drafts = restored?.aside == null ? 0 : recoverDrafts(database.db, restored.aside, Date.now());

@@ -1,4 +1,4 @@
-/** Collects what calls report and writes it to log.db in batches, so that logging never holds up a call. */
+/** Collects reported calls and writes them to log.db in batches, so that logging never delays a call. */
 import type { CallRow } from '../../src-shared/bridge/activity.ts';
 import type { Attempt } from '../service-client/client-options.ts';
 import type { Store } from '../store/store.ts';
@@ -6,10 +6,10 @@ import type { CreditFacts, LogBatch, LoggedCall } from './log-rows.ts';
 
 const flushAfterMs = 500;
 const mostPending = 5000;
-/** Calls whose notes are at hand. */
+/** Calls whose notes are in memory. */
 const mostNotes = 2000;
 
-/** The service's own words about a call's credits and about its cache. */
+/** The service's own words about a call's credits and cache. */
 export type CallNotes = Pick<CallRow, 'creditsNote' | 'cacheNote'>;
 type NotedCall = Pick<LoggedCall, 'at' | 'connection' | 'account' | 'endpoint'>;
 
@@ -20,12 +20,12 @@ export class ActivityLog {
   #calls: LoggedCall[] = [];
   #drift: LogBatch['drift'][number][] = [];
   #balances = new Map<number, { balance: number; at: number }>();
-  /** Free words, which may hold anything, so they are in no file and end with the app. */
+  /** Free text, which may hold anything, so it is in no file and ends with the app. */
   readonly #notes = new Map<string, CallNotes>();
   #timer: NodeJS.Timeout | undefined;
   #writing: Promise<void> = Promise.resolve();
 
-  /** @param onWritten hears when calls have come into the log */
+  /** @param onWritten called when calls were written */
   constructor(store: Store, onError: (error: unknown) => void, onWritten: () => void = () => undefined) {
     this.#store = store;
     this.#onError = onError;
@@ -42,7 +42,7 @@ export class ActivityLog {
     this.#timer ??= setTimeout(() => void this.flush(), flushAfterMs);
   }
 
-  /** Known for the newest calls since the app started; null for others. */
+  /** For the newest calls since the app started; null for others. */
   notesOf(call: NotedCall): CallNotes {
     return this.#notes.get(nameCall(call)) ?? { creditsNote: null, cacheNote: null };
   }
@@ -55,7 +55,7 @@ export class ActivityLog {
     if (this.#notes.size > mostNotes && oldest !== undefined) this.#notes.delete(oldest);
   }
 
-  /** Writes what is pending. A log that can't be written costs the log, never the call. */
+  /** Writes what is pending. A failing log loses entries, never a call. */
   flush(): Promise<void> {
     clearTimeout(this.#timer);
     this.#timer = undefined;
@@ -73,8 +73,8 @@ export class ActivityLog {
   }
 
   /**
-   * What the log knows of the calls before this moment, and of none after it: what comes meanwhile is written behind this
-   * reading, so that whoever counts on from here counts no call twice.
+   * The log's facts up to this moment, and none after it: later calls are written behind this reading, so counting on
+   * from here counts no call twice.
    */
   readCredits(connection: number): Promise<CreditFacts> {
     const facts = this.flush().then(() =>

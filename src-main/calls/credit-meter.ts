@@ -1,4 +1,3 @@
-/** What a connection's calls cost: the balance last reported, and what each of the last days has used. */
 import { localDay } from '../../src-shared/rules/local-day.ts';
 import type { Attempt } from '../service-client/client-options.ts';
 import { averagedDays, creditsOf, firstAveragedDay, type CreditFacts, type DayCredits } from './log-rows.ts';
@@ -19,7 +18,7 @@ export class CreditMeter {
     this.#now = now;
   }
 
-  /** Takes up what the log knows from before this meter's first call. */
+  /** Starts from the log's facts before this meter's first call. */
   restore(facts: CreditFacts): void {
     this.#balance ??= facts.balance;
     for (const day of facts.days) this.#count(day);

@@ -98,7 +98,7 @@ describe('the log of calls', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: noon });
     const { log } = makeLog();
     const call = attempt({ isBackground: true });
-    // Of a connection that is replaced: not written yet when the new one reads.
+    // A replaced connection's call that isn't written yet when the new one reads.
     log.add(1, call);
     const meter = new CreditMeter(() => noon);
     const reading = log.readCredits(1);

@@ -1,4 +1,3 @@
-/** SQL of log.db: calls, credits by day, balances, and contract drift. */
 import { localDay, startOfDay } from '../../src-shared/rules/local-day.ts';
 import { statement, type ReadableDatabase, type WritableDatabase } from '../store/database.ts';
 import type { TableRow } from '../store/table.ts';
@@ -16,9 +15,9 @@ export interface LogBatch {
   readonly balances: readonly TableRow<typeof creditBalances>[];
 }
 
-/** The log keeps this many calls; older ones live on in the sums by day. */
+/** Newest calls in the log; older ones remain in the sums by day. */
 const mostCalls = 100_000;
-/** And the sums by day so long: a year can be compared with the one before. */
+/** Days of sums: a year can be compared with the one before. */
 const mostDays = 800;
 
 export function appendLog(db: WritableDatabase, batch: LogBatch): void {
@@ -37,8 +36,8 @@ function trim(db: WritableDatabase, now: number): void {
 }
 
 /**
- * What a call costs against the budget: what was reported, else 1 (service-api.md, "Limits": 1 in every response seen), also
- * where no answer came. Nothing where nothing was sent.
+ * A call's credits for the budget: as reported, else 1 (service-api.md, "Limits"), even without an answer. 0 where
+ * nothing was sent.
  */
 export function creditsOf(call: Pick<LoggedCall, 'credits' | 'failure'>): number {
   return call.credits ?? (call.failure === 'offline' ? 0 : 1);
@@ -58,16 +57,15 @@ function addToDay(db: WritableDatabase, call: LoggedCall): void {
   });
 }
 
-/** How many days, today included, the average of what is used is taken over. */
+/** Days of the average, today included. */
 export const averagedDays = 7;
 
-/** The first of the days that the average is taken over, as `YYYY-MM-DD`. */
+/** First day of the average, as `YYYY-MM-DD`. */
 export function firstAveragedDay(now: number): string {
   return localDay(startOfDay(now, 1 - averagedDays));
 }
 
 export interface DayCredits {
-  /** `YYYY-MM-DD`, local */
   readonly day: string;
   readonly used: number;
   /** The part of it that background refresh used. */

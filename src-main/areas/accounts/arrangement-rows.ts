@@ -1,4 +1,4 @@
-/** SQL of what a user makes of their accounts, in app.db: order, names, colours, pins, groups, looks. */
+/** SQL of the user's order, names, colors, pins and groups of accounts, in app.db. */
 import type { Ms } from '../../../src-shared/rules/ms.ts';
 import type { AccountChange } from '../../../src-shared/bridge/many-accounts.ts';
 import { addLook } from '../../feed/choose-next.ts';
@@ -6,7 +6,6 @@ import type { WritableDatabase } from '../../store/database.ts';
 import { accounts } from '../../store/tables/registry.ts';
 import { readAccount, readAccounts } from '../../registry/account-rows.ts';
 
-/** Those that `order` leaves out keep their order behind it; a number that isn't here is passed over. */
 export function arrangeAccounts(db: WritableDatabase, order: readonly number[]): void {
   const named = new Set(order);
   const rest = readAccounts(db).flatMap(({ number }) => (named.has(number) ? [] : [number]));
@@ -15,7 +14,7 @@ export function arrangeAccounts(db: WritableDatabase, order: readonly number[]):
   })();
 }
 
-/** All or none of them. The name that is empty but for spaces is no name. */
+/** All or none of them. A name of spaces only counts as none. */
 export function changeAccounts(db: WritableDatabase, numbers: readonly number[], change: AccountChange): void {
   db.transaction(() => {
     for (const number of numbers) {

@@ -53,7 +53,6 @@ describe('the person’s order', () => {
     expect(order(db)).toEqual([3, 1, 2, 4]);
     writeAccounts(db, 1, [found('acct_e')], 20);
     expect(order(db)).toEqual([3, 1, 2, 4, 5]);
-    // What the service says anew moves nothing.
     writeAccounts(
       db,
       1,
@@ -156,7 +155,7 @@ it('background refresh sees what can be read: signed in, listed, and of a connec
   const credits = { balance: 9, backgroundToday: 40, backgroundBudget: 100, daysLeft: null };
   const summary = (id: number, kind: 'online' | 'unknown') => ({ id, state: { kind, since: 1 }, credits });
   const connections = {
-    // What else a connection says of itself makes no difference here.
+    // Other facts about a connection make no difference here.
     summaries: () => [summary(1, 'online'), summary(2, 'unknown')] as ConnectionSummary[],
     accounts: () => [{ number: 1, refreshedAt: 70 }] as AccountSummary[]
   };

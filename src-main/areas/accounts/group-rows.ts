@@ -1,11 +1,9 @@
-/** SQL of groups of accounts, in app.db. */
 import type { AccountGroup, GroupChange } from '../../../src-shared/bridge/many-accounts.ts';
 import { statement, type ReadableDatabase, type WritableDatabase } from '../../store/database.ts';
 import { groups } from '../../store/tables/accounts.ts';
 
 const shown = groups.part('name', 'hue', 'isCollapsed');
 
-/** In the user's order. */
 export function readGroups(db: ReadableDatabase): AccountGroup[] {
   return shown.all(db, 'order by position, id');
 }

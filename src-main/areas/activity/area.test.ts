@@ -139,7 +139,6 @@ describe('activity', () => {
     expect(all).toMatchObject({
       value: {
         days: [{ calls: 3, used: 5, background: 2 }],
-        // Two connections reach it, so that it is no one account.
         accounts: [{ key: 'acct_1', account: null, used: 5 }],
         endpoints: [
           { key: 'vault.listMedia', used: 4, background: 2 },
@@ -157,7 +156,7 @@ describe('activity', () => {
 });
 
 describe('the limits of each connection', () => {
-  /** A client whose service answers with these, one after the other. */
+  /** A client whose service gives these answers, one after the other. */
   async function startClient(...behaviours: readonly Behaviour[]) {
     const server = await startFaultServer(...behaviours);
     const { client } = createTestClient(server.url, { opensAfter: 2, spacingMs: 300 });

@@ -14,7 +14,6 @@ import type { StoredSums } from './queries.ts';
 const mostRows = 200;
 const calmMs = 500;
 
-/** @param log written before it is read, so that a view that opens has the newest calls */
 export function activity(
   { db, store, news, clientOf, throttle, now }: AreaHost,
   log: Pick<ActivityLog, 'flush' | 'notesOf'>
@@ -24,7 +23,6 @@ export function activity(
     throttle(calmMs, () => void news.emit('activity.changed', {}))
   );
 
-  /** Numbers by connection and the service's id. */
   function findNumbers(): ReadonlyMap<string, number> {
     return new Map(
       readAccounts(db).map(({ connection, serviceId, number }) => [`${String(connection)} ${serviceId}`, number])

@@ -4,10 +4,8 @@ import type { ServiceClient } from '../../service-client/client.ts';
 import type { StoredMinute } from './queries.ts';
 
 const minuteMs = 60_000;
-/** An hour. */
 const shownMinutes = 60;
 
-/** The first moment of the hour that is shown (ms since 1970). */
 export function beginOfHour(now: number): number {
   return (Math.floor(now / minuteMs) - shownMinutes + 1) * minuteMs;
 }

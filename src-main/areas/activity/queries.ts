@@ -1,17 +1,16 @@
-/** What views ask of the log; runs in the reader. */
+/** Queries of the log; runs in the reader. */
 import type { CallsFilter, DriftRow } from '../../../src-shared/bridge/activity.ts';
 import { localDay, startOfDay } from '../../../src-shared/rules/local-day.ts';
 import { statement, type ReadableDatabase } from '../../store/database.ts';
 import { calls, drift, type StoredCall } from '../../store/tables/calls.ts';
 
 export interface CallsAsked extends Omit<CallsFilter, 'account'> {
-  /** As the log has it: the service's id. */
   readonly accountId: string | null;
   readonly before: number | null;
   readonly most: number;
 }
 
-/** One more than is wanted tells whether there is more, so `most` is what is read and not what is shown. */
+/** Asks for one row more than wanted, which tells whether there is more. */
 export function readCalls(db: ReadableDatabase, asked: CallsAsked): StoredCall[] {
   const { connection, accountId, endpoint, outcome, by, find, before, most } = asked;
   const wanted = [

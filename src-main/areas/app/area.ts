@@ -8,7 +8,6 @@ import { describeApp } from './describe-app.ts';
 import { checkChange } from './check-settings.ts';
 import { changeSettings, readSettings } from '../../settings/settings.ts';
 
-/** Abilities of the host; absent where it lacks them. */
 type HostOptions = Parameters<typeof describeApp>[0] & Pick<BackendOptions, 'copyText' | 'restart'>;
 
 const isDone = () => true;

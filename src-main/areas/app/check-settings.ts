@@ -1,4 +1,4 @@
-/** What a change of settings must keep to beyond its schema. */
+/** Rules between settings, beyond the schema of each. */
 import type { Settings } from '../../../src-shared/settings/settings.ts';
 import { failed, localFailure, ok, type Result } from '../../../src-shared/bridge/failure.ts';
 import { checkProxyAddress, type ProxyProblem } from '../../../src-shared/rules/proxy-address.ts';

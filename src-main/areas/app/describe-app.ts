@@ -1,4 +1,4 @@
-/** What a page is told of the app when it starts: what it is, and what its host can do. */
+/** Describes the app to a page that starts. */
 import type { AppInfo } from '../../../src-shared/bridge/app.ts';
 import type { BackendOptions } from '../../backend-options.ts';
 import type { ReadableDatabase } from '../../store/database.ts';

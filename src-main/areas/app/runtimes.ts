@@ -1,8 +1,7 @@
-/** What runs the app, for whoever reports a defect. */
 import type { AppInfo } from '../../../src-shared/bridge/app.ts';
 import { statement, type ReadableDatabase } from '../../store/database.ts';
 
-/** Electron and Chromium only where they run it; the web host's browser is the page's to name. */
+/** Electron and Chromium only where they run it. A browser is named by the page. */
 export function listRuntimes(db: ReadableDatabase, versions: Readonly<NodeJS.ProcessVersions>): AppInfo['runtimes'] {
   const sqlite = statement<[], { version: string }>(db, 'select sqlite_version() version').get();
   const named = [

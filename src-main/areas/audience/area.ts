@@ -1,4 +1,3 @@
-/** The audience: everybody who was seen anywhere, and searches for people at the service. */
 import type { audienceRequests } from '../../../src-shared/bridge/audience.ts';
 import { failed, localFailure, ok, type Failure } from '../../../src-shared/bridge/failure.ts';
 import type { AreaFactory } from '../../area.ts';

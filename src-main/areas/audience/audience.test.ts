@@ -14,7 +14,6 @@ async function cardOf({ audience }: MessagesAtWork, person: number) {
   return valueOf(await audience.handlers['part.read']({ of: { part: 'person', account, person } }));
 }
 
-/** A fan of the account, and a word that finds them. */
 async function someFan(at: MessagesAtWork) {
   const [chat] = (await at
     .ask(`/api/${at.serviceId}/chats?limit=1`)

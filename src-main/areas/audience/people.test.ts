@@ -1,4 +1,3 @@
-/** People in a cache: taking in what the service says, whatever that is, and finding them. */
 import path from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { PersonRecord } from '../../../src-shared/bridge/audience.ts';
@@ -22,7 +21,6 @@ function open(): WritableDatabase {
   return opened.db;
 }
 
-/** As the client hands them on. */
 function asDecoded(raw: unknown): PersonRecord[] {
   return decode(searchUsers.answer.content, raw).value ?? [];
 }
@@ -168,7 +166,7 @@ describe('what the service says', () => {
     const large = readPerson(db, 7);
     expect(large?.name).toHaveLength(200);
     expect(large?.username?.startsWith('@x')).toBe(true);
-    // Beyond its bound a record keeps its small fields.
+    // Drops large fields beyond the bound.
     expect(large?.record?.length).toBeLessThan(10_000);
     expect(JSON.parse(large?.record ?? '')).toMatchObject({ id: 7, view: null });
     expect(asDecoded({})).toEqual([]);

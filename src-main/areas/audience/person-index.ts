@@ -1,4 +1,3 @@
-/** The ids of the people who were seen, in an order, all or those with the words that are looked for; runs in the reader. */
 import { statement, type ReadableDatabase } from '../../store/database.ts';
 import { isIndexed, splitTerms, toPhrase } from '../../store/find.ts';
 import { foldName } from '../../people/person-name.ts';
@@ -11,14 +10,14 @@ export interface PeopleAsked {
   readonly order: PeopleOrder;
 }
 
-/** What isn't known stands last: null is less than any number. */
+/** Null is less than any number, so unknown values come last. */
 const orders: Record<PeopleOrder, string> = {
   recent: 'last_seen_at desc, id desc',
   spent: 'spent desc, id desc',
   name: 'sort_name, id'
 };
 
-/** So many with the words are found. Nobody reads more, and what half of a million people have would take long. */
+/** Enough for any reader; finding all of half a million would take long. */
 export const mostFound = 1000;
 
 export function readPeopleIndex(db: ReadableDatabase, { find, order }: PeopleAsked): { ids: ArrayBuffer } {
@@ -38,7 +37,7 @@ function readAll(db: ReadableDatabase, order: PeopleOrder): number[] {
 
 function findPeople(db: ReadableDatabase, terms: readonly string[], order: PeopleOrder): number[] {
   const long = terms.filter(isIndexed);
-  // Fewer letters are looked for at the beginnings of words.
+  // Shorter terms match beginnings of words.
   const short = terms.filter((term) => !isIndexed(term)).flatMap(toWords);
   const parts = 'select rowid from person_part where person_part match @parts';
   const words = 'select rowid from person_word where person_word match @words';
@@ -53,7 +52,6 @@ function findPeople(db: ReadableDatabase, terms: readonly string[], order: Peopl
   return statement<[object], number>(db, sql).pluck().all(given);
 }
 
-/** The index of words knows letters and digits only; a sign by itself says nothing. */
 function toWords(term: string): string[] {
   return term.match(/[\p{L}\p{N}]+/gu) ?? [];
 }

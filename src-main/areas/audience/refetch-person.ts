@@ -1,4 +1,4 @@
-/** Fetching one person anew: the service has no call for one person, so a search for the user name does it. */
+/** Fetches one person by searching for the user name, since the service has no call for one person. */
 import type { PersonCard } from '../../../src-shared/bridge/audience.ts';
 import { localFailure, type Failure } from '../../../src-shared/bridge/failure.ts';
 import type { Reach } from '../../reach.ts';
@@ -13,8 +13,8 @@ const notFound = localFailure(
 const nameless = localFailure('not-found', 'Without a user name or a name the service can’t be asked for this person.');
 
 /**
- * Costs a credit. Someone whom the service no longer finds stays in the cache as they were.
- * @returns why they were not fetched; null where they were
+ * Costs a credit. A person whom the service no longer finds stays in the cache unchanged.
+ * @returns why nothing was fetched; null on success
  */
 export async function refetchPerson(reach: Reach, person: number, signal: AbortSignal): Promise<Failure | null> {
   const { account, store, now } = reach;
@@ -30,7 +30,6 @@ export async function refetchPerson(reach: Reach, person: number, signal: AbortS
   return after.readAt >= askedAt ? null : notFound;
 }
 
-/** The name that the person has, not the one that was made up of the number. */
 function nameOf({ id, name }: Pick<PersonCard, 'id' | 'name'>): string | null {
   return name === standInName(id) ? null : name;
 }

@@ -1,18 +1,17 @@
-/** Searches that the service has answered, in an account's cache, so that the same words cost no second credit for a while. */
+/** Searches that the service has answered, cached so that the same words cost no second credit for ten minutes. */
 import type { PersonSummary } from '../../../src-shared/bridge/audience.ts';
 import { statement, type ReadableDatabase, type WritableDatabase } from '../../store/database.ts';
 import { ingestPeople, type SeenPeople } from '../../people/ingest-people.ts';
 import { readPeople } from '../../people/person-rows.ts';
 
 export interface AnsweredSearch {
-  /** In the service's order. */
   readonly people: readonly PersonSummary[];
   readonly at: number;
 }
 
 const mostKept = 200;
 
-/** The people, and in which order the service found them, in one transaction. */
+/** One transaction for the people and their order. */
 export function ingestSearch(db: WritableDatabase, search: SeenPeople & { readonly query: string }): void {
   const { query, people, at } = search;
   ingestPeople(db, search);
@@ -27,7 +26,7 @@ export function ingestSearch(db: WritableDatabase, search: SeenPeople & { readon
   ).run(mostKept);
 }
 
-/** Null where these words were not searched for since then (ms since 1970). */
+/** Null where these words were not searched for since `since` (ms since 1970). */
 export function readSearch(
   db: ReadableDatabase,
   { query, since }: { readonly query: string; readonly since: number }

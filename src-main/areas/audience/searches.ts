@@ -1,4 +1,3 @@
-/** Searches for people at the service. Each is kept in the cache, so that the same words cost one credit. */
 import { failed, localFailure, ok, type Failure, type Result } from '../../../src-shared/bridge/failure.ts';
 import type { FoundPeople } from '../../../src-shared/bridge/audience.ts';
 import { searchUsers } from '../../../src-shared/service/audience.ts';
@@ -7,12 +6,11 @@ import type { Reach } from '../../reach.ts';
 import { toPersonEntries } from '../../people/person-entry.ts';
 import { foldName } from '../../people/person-name.ts';
 
-/** How long a kept search answers for the same words. */
+/** How long (ms) a cached search answers for the same words. */
 export const freshMs = 10 * 60_000;
 
 const cancelled = failed(localFailure('cancelled', 'Other words were looked for meanwhile.'));
 
-/** Asks the service and writes whom it found. Costs a credit. */
 export async function fetchPeople(reach: Reach, query: string, signal: AbortSignal): Promise<Failure | null> {
   const { account, client, store, now } = reach;
   const answer = await client.call(
@@ -31,7 +29,6 @@ export class Searches {
   readonly #onSeen: (account: number) => void;
   readonly #running = new Once<Result<FoundPeople>>();
 
-  /** @param onSeen hears when people were written */
   constructor(onSeen: (account: number) => void) {
     this.#onSeen = onSeen;
   }

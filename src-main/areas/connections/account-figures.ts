@@ -16,7 +16,7 @@ export class AccountFigures {
     this.#onDefect = onDefect;
   }
 
-  /** Figures are a convenience; a start without them is a start all the same. */
+  /** A start works without these figures. */
   async restore(): Promise<void> {
     try {
       for (const { account, ...figures } of await this.#store.readShared('summary', 'readFigures', null))
@@ -30,7 +30,7 @@ export class AccountFigures {
     return this.#figures.get(account) ?? none;
   }
 
-  /** What isn't said this time stays as it was. */
+  /** A missing figure leaves the old one. */
   note(account: number, { media, counted, refreshedAt }: Figures): void {
     const before = this.of(account);
     const after = {

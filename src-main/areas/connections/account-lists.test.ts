@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Two connections, of which `reachable` says which can be asked; and the moments at which each was. */
+/** Two connections; `reachable` says which can be asked. Records when each was. */
 function open() {
   const asked = new Map<number, number[]>([
     [1, []],
@@ -63,7 +63,6 @@ it('asks nothing of a connection that can’t be reached, and asks it when it ca
 it('asks at once after the computer has slept, and is not put off by a clock that was set back', () => {
   const { lists, countOf } = open();
   lists.start();
-  // Timers stood still meanwhile.
   vi.setSystemTime(Date.now() + 8 * 60 * minute);
   lists.readOld();
   expect(countOf(1)).toBe(2);

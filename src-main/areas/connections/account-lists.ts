@@ -1,17 +1,19 @@
 /**
- * The service's lists of accounts, read anew from time to time: nothing else tells that a sign-in has expired of an account
- * that nobody looks at. Each is at most one call of a connection in half an hour, asked as background calls are.
+ * Reads each connection's list of accounts again, at most once in half an hour and as a background call. Nothing else
+ * tells that an unused account's sign-in has expired.
  */
 
 /** A connection's list is at least this old (ms) before it is asked for again by itself. */
 const oldAfterMs = 30 * 60_000;
-/** How often (ms) the ages are looked at. */
 const checkMs = 60_000;
 
 export interface AccountListsOptions {
-  /** Connections that can be asked now, and when each was asked for its list last (ms since 1970), whatever became of that. */
+  /**
+   * Connections that can be asked now, with the time of the last request for their list (ms since 1970), failed or
+   * not.
+   */
   readonly reachable: () => readonly { readonly id: number; readonly askedAt: number | null }[];
-  /** Asks for a connection's list in the background; what it says reaches the views by itself. */
+  /** Requests a connection's list in the background. */
   readonly read: (connection: number) => Promise<unknown>;
   readonly onDefect: (error: unknown) => void;
 }
@@ -31,7 +33,7 @@ export class AccountLists {
     this.readOld();
   }
 
-  /** Also when a user has come back to the window: timers stand still in a computer that sleeps. */
+  /** Also runs when a user returns to the window, since timers stop while a computer sleeps. */
   readOld(): void {
     for (const { id, askedAt } of this.#options.reachable())
       if (isOld(askedAt, Date.now())) this.#options.read(id).catch(this.#options.onDefect);
@@ -42,7 +44,7 @@ export class AccountLists {
   }
 }
 
-/** A clock that went back keeps no list young for longer. */
+/** A clock that went back must not keep a list young. */
 function isOld(askedAt: number | null, now: number): boolean {
   return askedAt === null || Math.abs(now - askedAt) >= oldAfterMs;
 }

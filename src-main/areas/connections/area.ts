@@ -1,4 +1,3 @@
-/** Connections and the accounts that they reach: adding and removing them, and asking which there are. */
 import type { accountsRequests } from '../../../src-shared/bridge/accounts.ts';
 import type { connectionsRequests } from '../../../src-shared/bridge/connections.ts';
 import { ok } from '../../../src-shared/bridge/failure.ts';
@@ -11,14 +10,14 @@ import { OwnConnections } from './own-connections.ts';
 import { clearLeftovers, remove, resetPractice, weigh, type RemovalContext } from './removal.ts';
 import { UnnamedSignIns } from './unnamed-sign-ins.ts';
 
-/** The page is told at most so often (ms). */
+/** Pages hear of changes at most this often (ms). */
 const tellEveryMs = 250;
 
 interface ConnectionsParts {
   readonly connections: Connections;
   readonly log: ActivityLog;
   readonly keychain: Keychain;
-  /** Ends what runs for accounts that are being removed; nothing of them is read or written after it. */
+  /** Ends the work of accounts that are being removed. Nothing of them may be read or written afterwards. */
   readonly drop: (accounts: readonly number[]) => Promise<void>;
 }
 

@@ -1,10 +1,9 @@
-/** Connections and accounts as background refresh sees them. */
 import type { BackgroundConnection } from '../../feed/background-refresh.ts';
 import type { ReadableDatabase } from '../../store/database.ts';
 import { readAccounts } from '../../registry/account-rows.ts';
 import type { Connections } from './connections.ts';
 
-/** One whose key is refused, or that isn't reached, isn't ready. */
+/** Not ready: a connection that can't be reached, or whose key is refused. */
 export function readableAccounts(
   db: ReadableDatabase,
   connections: Pick<Connections, 'summaries' | 'accounts'>

@@ -1,4 +1,7 @@
-/** Whether a key is good at an address, and which accounts it reaches: asked before anything is kept. */
+/**
+ * Checks a key and lists its accounts before anything is stored. Follows no redirect, so the key stays with the
+ * address that was entered.
+ */
 import { failed, localFailure, ok, type Failure, type Result } from '../../../src-shared/bridge/failure.ts';
 import { listAccounts, readProfile, whoami } from '../../../src-shared/service/accounts.ts';
 import type { RowOf } from '../../../src-shared/service/endpoint.ts';
@@ -11,10 +14,8 @@ import type { Attempt, CallOptions, ClientSettings } from '../../service-client/
 export type ServiceAccount = RowOf<typeof listAccounts>;
 
 export interface Check {
-  /** The team's or the key's name, where the service says one. */
   readonly name: string | null;
   readonly accounts: readonly ServiceAccount[] | null;
-  /** Why the list couldn't be read, though the key is good. */
   readonly failure: Failure | null;
 }
 
@@ -26,7 +27,7 @@ export interface Asked {
   readonly onAttempt: (attempt: Attempt) => void;
 }
 
-/** Asks with a client of its own: what goes wrong here must not count against a connection that works. */
+/** Uses its own client, so that failures here don't count against a working connection. */
 export async function checkConnection({ baseUrl, apiKey, proxy, signal, onAttempt }: Asked): Promise<Result<Check>> {
   const heard = { json: false };
   const client = new ServiceClient({
@@ -43,7 +44,7 @@ export async function checkConnection({ baseUrl, apiKey, proxy, signal, onAttemp
   try {
     const checked = await check(client, { priority: 'interactive', signal });
     if (!checked.ok) return failed(explain(checked.failure));
-    // Every web server answers 404 to what it doesn't have.
+    // Any web server answers 404 to an unknown path.
     return heard.json
       ? checked
       : failed(localFailure('not-the-service', 'It answers 404 to everything, and never in JSON.'));
@@ -71,8 +72,8 @@ async function check(client: ServiceClient, options: CallOptions): Promise<Resul
 }
 
 /**
- * Both calls are undocumented, so a service may have neither. The only documented one that needs no account asks for an
- * attempt: that it doesn't know this one is as good an answer as any, and a bad key is refused before.
+ * The two usual calls are undocumented and may be missing. The only documented call without an account asks for an
+ * attempt: "unknown attempt" proves the key, and a bad key is refused before.
  */
 async function askDocumented(client: ServiceClient, options: CallOptions): Promise<ServiceFailure | null> {
   const input = { params: { attempt_id: 'auth_greenroom_check' } };
@@ -82,7 +83,7 @@ async function askDocumented(client: ServiceClient, options: CallOptions): Promi
   return asked.failure;
 }
 
-/** An account by its id: its profile where the service has that call, else a documented read that says only that it is there. */
+/** Looks up an account by ID: by its profile where the service has that call, else by a documented read. */
 export async function checkAccount(
   client: ServiceClient,
   id: string,
@@ -114,7 +115,7 @@ const anotherShape = serviceFailure('unreadable', {
   words: 'It answers with JSON of another shape than documented.'
 });
 
-/** An address that was typed just now may be another server's: a page of a network's sign-in, a file server, another API. */
+/** A mistyped address may be another server: a network's sign-in page, a file server, another API. */
 function explain(failure: ServiceFailure): Failure {
   const { code, status } = failure;
   if (code !== 'unreadable' || status === null || status >= 500) return failure;

@@ -1,4 +1,7 @@
-/** Whether a connection answers. Told by its calls; while it doesn't, it is tried again by itself, at no cost. */
+/**
+ * Whether a connection answers, as its calls show. While it doesn't, a HEAD of `/` is tried with growing pauses, at
+ * no cost.
+ */
 import type { ConnectionState } from '../../../src-shared/bridge/accounts.ts';
 import { serviceFailure, type ServiceFailure } from '../../../src-shared/service/failures.ts';
 
@@ -28,7 +31,7 @@ export class ConnectionHealth {
     return this.#state;
   }
 
-  /** Every call's end says something: nothing was sent, the key was refused, or something answered. */
+  /** A call's end shows that nothing was sent, the key was refused, or something answered. */
   note(failure: ServiceFailure | null, status: number | null): void {
     if (this.#isClosed) return;
     if (failure?.code === 'offline') this.#enter('offline', failure);
@@ -36,7 +39,7 @@ export class ConnectionHealth {
     else if (status !== null) this.#goOnline();
   }
 
-  /** Tries at once. That something answers says nothing of a refused key: only a call does. @returns the state after it */
+  /** Tries at once. An answer to HEAD doesn't clear a refused key; only a call does. @returns the state after it */
   async tryNow(): Promise<ConnectionState> {
     this.#stopTimer();
     const isReachable = await this.#options.isReachable();

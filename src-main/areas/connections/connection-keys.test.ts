@@ -5,7 +5,7 @@ import { ConnectionKeys, type KeyRow } from './connection-keys.ts';
 
 type Answer = KeychainAnswer<string | null>;
 
-/** A keychain that answers as it is told, also after the deadline. */
+/** A keychain that answers as the test says, even after the deadline. */
 class ScriptedKeychain extends Keychain {
   answer: Answer = { ok: true, value: null };
   readonly asked: string[] = [];

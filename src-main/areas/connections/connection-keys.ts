@@ -1,11 +1,10 @@
-/** The keys of the connections: each in memory once it was read or entered, and in the keychain, and nowhere else. */
+/** The keys of connections: in memory once read or entered, and in the keychain. Nowhere else. */
 import { randomUUID } from 'node:crypto';
 import type { KeychainTrouble, KeyState } from '../../../src-shared/bridge/connections.ts';
 import type { Keychain } from '../../keychain/keychain.ts';
 import type { KeychainAnswer } from '../../keychain/outcome.ts';
 import type { KeyPlace } from '../../store/tables/registry.ts';
 
-/** What app.db says of a connection's key. */
 export interface KeyRow {
   readonly keyRef: string | null;
   readonly keyPlace: KeyPlace;
@@ -13,9 +12,9 @@ export interface KeyRow {
 
 export interface ConnectionKeysOptions {
   readonly keychain: Keychain;
-  /** Writes down where a key lies from now on. */
+  /** Stores where a key is from now on. */
   readonly onPlace: (connection: number, row: KeyRow) => void;
-  /** A key is in another state; `isAtHand` where calls can use one that they could not before. */
+  /** A key's state changed. `isAtHand`: calls can use a key that they couldn't use before. */
   readonly onChange: (connection: number, isAtHand: boolean) => void;
 }
 
@@ -34,7 +33,7 @@ export class ConnectionKeys {
     this.#options = options;
   }
 
-  /** Takes up a connection as app.db has it. A key of a session that is over must be entered again. */
+  /** Registers a connection from app.db. A session-only key of an earlier run must be entered again. */
   know(connection: number, row: KeyRow): void {
     if (this.#all.has(connection)) return;
     const state: KeyState = { kind: row.keyPlace === 'session' ? 'session-over' : 'unread' };
@@ -45,7 +44,7 @@ export class ConnectionKeys {
     return this.#all.get(connection)?.state ?? { kind: 'unread' };
   }
 
-  /** Null where the key isn't at hand. The keychain is asked once; after that only when a user says so. */
+  /** Null where the key isn't available. Asks the keychain once; later only on a user's request. */
   read(connection: number): Promise<string | null> {
     const held = this.#all.get(connection);
     if (!held) return Promise.resolve(null);
@@ -53,7 +52,7 @@ export class ConnectionKeys {
     return (held.reading ??= this.#readFrom(connection, held));
   }
 
-  /** A user asks: reads a key that could not be read, or keeps one that only this session has. */
+  /** On a user's request: reads a key again, or stores a session-only key in the keychain. */
   async retry(connection: number): Promise<void> {
     const held = this.#all.get(connection);
     if (!held) return;
@@ -64,20 +63,19 @@ export class ConnectionKeys {
     }
   }
 
-  /** A new key, which calls use at once; it goes to the keychain, or stays in memory where that doesn't take it. */
+  /** Calls use a new key at once. It goes to the keychain, or stays in memory if that refuses it. */
   async enter(connection: number, key: string): Promise<KeyState> {
     const ref = this.#all.get(connection)?.row.keyRef ?? randomUUID();
     const held: Held = { row: { keyRef: ref, keyPlace: 'session' }, state: { kind: 'unread' }, key, reading: null };
     this.#all.set(connection, held);
     const settle = (answer: KeychainAnswer<string | null>) => {
-      // Another key, or none, may be the connection's by now.
       if (this.#all.get(connection) === held) this.#note(connection, held, answer);
     };
     settle(await this.#options.keychain.write(ref, key, settle));
     return held.state;
   }
 
-  /** Takes a connection's key out of memory. @returns the name of its entry, where it may have one */
+  /** Forgets a connection's key. @returns the name of its keychain entry, where it may have one */
   forget(connection: number): string | null {
     const ref = this.#all.get(connection)?.row.keyRef ?? null;
     this.#all.delete(connection);

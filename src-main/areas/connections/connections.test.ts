@@ -18,7 +18,7 @@ interface GivenAccount {
   readonly is_authenticated?: boolean;
 }
 
-/** A practice service that knows accounts only. */
+/** A practice service that only has accounts. */
 class TestPractice {
   accounts: GivenAccount[] = [
     { id: 'acct_a', display_name: 'Ada' },
@@ -27,10 +27,10 @@ class TestPractice {
   status = 200;
   calls = 0;
   starts = 0;
-  /** Cuts whatever is asked, and counts it. */
+  /** Cuts every request and counts it. */
   isCutting = false;
   cuts = 0;
-  /** Where it listens whatever is wished. */
+  /** Listens on this port, whatever the app wishes. */
   forcedPort: number | null = null;
   failure: Error | null = null;
   #server: Server | undefined;
@@ -200,7 +200,7 @@ describe('connections', () => {
     const port = Number(new URL(connections.summaries()[0]?.baseUrl ?? '').port);
     await practice.stop();
     await connections.refreshAccounts(1);
-    // The next try by itself is due already; the one after it never comes.
+    // The next automatic retry is due at once; the one after it never runs.
     vi.useFakeTimers({ toFake: ['setTimeout'] });
     try {
       practice.isCutting = true;

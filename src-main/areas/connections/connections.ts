@@ -1,4 +1,3 @@
-/** The connections at work and the accounts they reach. */
 import type { AccountSummary, ConnectionState, ConnectionSummary } from '../../../src-shared/bridge/accounts.ts';
 import { failed, localFailure, ok, type Result } from '../../../src-shared/bridge/failure.ts';
 import { listAccounts } from '../../../src-shared/service/accounts.ts';
@@ -35,7 +34,7 @@ export interface ConnectionsOptions {
   readonly onDefect: (error: unknown) => void;
 }
 
-/** Credits a day for background refresh: enough for a vault of 150,000 media, a few percent of a usual balance. */
+/** Credits a day for background refresh: a vault of 150,000 media, a few percent of a usual balance. */
 export const defaultBudget = 1500;
 
 const practiceHue = 250;
@@ -45,7 +44,7 @@ export class Connections {
   readonly #live = new Map<number, LiveConnection>();
   readonly #practice: Practice;
   readonly keys: ConnectionKeys;
-  /** When each was asked for its list of accounts last (ms since 1970). */
+  /** When each connection's list of accounts was last requested (ms since 1970). */
   readonly #listAskedAt = new Map<number, number>();
   readonly #figures: AccountFigures;
   readonly #signOuts: SignOutWatch;
@@ -82,16 +81,19 @@ export class Connections {
     });
   }
 
-  /** Brings up what app.db knows, and the practice service beside it. Resolves before that answers, unless it is the first start. */
+  /**
+   * Starts the connections of app.db and the practice service. Waits for the practice service on the first start
+   * only.
+   */
   async start(): Promise<void> {
     for (const row of readConnections(this.#options.db)) {
       this.#bringUp(row);
-      // One prompt now, where the keychain is locked, and not one in the middle of something.
+      // Unlocking prompts once, at the start, rather than in the middle of work.
       if (!row.sample) void this.keys.read(row.id);
     }
     await this.#figures.restore();
     const isFirstStart = this.#live.size === 0;
-    // Who has connections of their own may have removed the practice one; who has none always finds it.
+    // A user with own connections may have removed the practice connection. Without any, it always comes back.
     if (this.#practice.isRemoved && !isFirstStart) return;
     const started = this.#practice.isWanted ? this.#startPractice() : this.#callSample();
     if (isFirstStart) await started;
@@ -105,7 +107,6 @@ export class Connections {
     }
   }
 
-  /** The way that calls go out. */
   get proxy(): ClientSettings['proxy'] {
     return this.#options.client.proxy;
   }
@@ -118,7 +119,6 @@ export class Connections {
     return [...this.#live.values()].map((live) => live.summary());
   }
 
-  /** Those that can be asked now, with when each was asked for its list of accounts last. */
   reachable(): { id: number; askedAt: number | null }[] {
     return this.summaries()
       .filter(({ state }) => state.kind === 'online' || state.kind === 'unknown')
@@ -129,14 +129,13 @@ export class Connections {
     return this.#live.get(id) ?? null;
   }
 
-  /** A connection of a user's own comes to work; its key is entered beside it. @returns its number */
   add(added: Omit<Connection, 'id'>): number {
     const id = addConnection(this.#options.db, { ...added, createdAt: Date.now() });
     this.#bringUp({ ...added, id });
     return id;
   }
 
-  /** Saves what a user changed about a connection, and where its key is. With another address, the connection starts again there. */
+  /** Saves a changed connection. A new address restarts the connection there. */
   change(id: number, change: Partial<Omit<Connection, 'id' | 'sample'>>): void {
     const live = this.#live.get(id);
     if (!live) return;
@@ -152,7 +151,7 @@ export class Connections {
     if (change.backgroundBudget !== undefined) this.#options.onOnline(id);
   }
 
-  /** Ends its work: its calls are given up, and its accounts can't be found any more. Its rows stay for whoever removes them. */
+  /** Ends a connection's calls and hides its accounts. Its rows stay for the removal. */
   async takeDown(id: number): Promise<void> {
     const live = this.#live.get(id);
     if (!live) return;
@@ -165,14 +164,12 @@ export class Connections {
     this.#figures.forget(account);
   }
 
-  /** An account with the connection that reaches it; null for a number that isn't here. */
   find(number: number): { account: Account; live: LiveConnection } | null {
     const account = readAccount(this.#options.db, number);
     const live = account ? this.#live.get(account.connection) : undefined;
     return account && live ? { account, live } : null;
   }
 
-  /** What reaches a connection; null for one that isn't here. */
   clientOf(connection: number): ServiceClient | null {
     return this.#live.get(connection)?.client ?? null;
   }
@@ -182,7 +179,6 @@ export class Connections {
     this.#options.onAccounts();
   }
 
-  /** Asks the service which accounts the key reaches. */
   async refreshAccounts(
     connection: number,
     priority: 'interactive' | 'background' = 'interactive'
@@ -192,15 +188,15 @@ export class Connections {
     this.#listAskedAt.set(connection, Date.now());
     const answer = await live.client.call(listAccounts, { params: {} }, { priority });
     if (!answer.ok) return answer;
-    // Removed, or moved to another address, while the answer was on its way.
+    // It was removed or moved while the answer was on its way.
     if (this.#live.get(connection) !== live) return failed(localFailure('bad-request', 'No such connection.'));
-    // Users choose the accounts of their own connections; the practice connection comes with all of its accounts.
+    // Users choose the accounts of their own connections. The practice connection brings all of its accounts.
     const known = new Set(this.accounts().map((account) => `${String(account.connection)} ${account.id}`));
     const wanted = live.row.sample
       ? answer.value.content
       : answer.value.content.filter(({ id }) => known.has(`${String(connection)} ${id}`));
     const accounts = writeAccounts(this.#options.db, connection, wanted);
-    // One that is missing may be in a row that couldn't be read.
+    // A missing account may be in a row that couldn't be read.
     if (answer.value.isWhole) markUnlisted(this.#options.db, connection, answer.value.content);
     this.#options.onAccounts();
     return ok({ accounts });
@@ -210,17 +206,17 @@ export class Connections {
     const live = this.#live.get(connection);
     if (!live) return failed(localFailure('bad-request', 'No such connection.'));
     await this.keys.retry(connection);
-    // Whether the key is still refused, only a call can tell.
+    // Only a call tells whether the key is still refused.
     if (live.health.state.kind === 'refused') await this.refreshAccounts(connection);
     return ok({ state: await live.health.tryNow() });
   }
 
-  /** Calls from now on get new sockets. */
+  /** Later calls open new sockets. */
   dropSockets(): void {
     for (const { client } of this.#live.values()) client.dropSockets();
   }
 
-  /** Tries those that were out of reach at once, instead of when their next try is due. */
+  /** Retries unreachable connections now instead of at their next try. */
   tryUnreached(): void {
     for (const { health } of this.#live.values()) if (health.state.kind === 'offline') void health.tryNow();
   }
@@ -264,7 +260,7 @@ export class Connections {
     await this.#callSample();
   }
 
-  /** Asks for the sample's accounts. Where nobody is there, this call is the one that says so everywhere. */
+  /** If nobody answers, this call is what marks the practice service as away. */
   async #callSample(): Promise<void> {
     const sample = this.#sample();
     if (!sample) return;
@@ -279,7 +275,6 @@ export class Connections {
     return [...this.#live.values()].find((live) => live.row.sample);
   }
 
-  /** The practice service answers at `baseUrl`: its connection is made or moved there. */
   #movePractice(baseUrl: string): void {
     const before = this.#sample();
     if (!before) {

@@ -1,10 +1,10 @@
-/** SQL of removals, in app.db: the rows go in one transaction, which notes what else has to go, until that is gone too. */
+/** SQL of removals, in app.db. Rows go in one transaction, which notes the files and keys still to be removed. */
 import { statement, type ReadableDatabase, type WritableDatabase } from '../../store/database.ts';
 
 /**
- * - `account`: by its number; its cache, pictures and summary
- * - `connection`: by its number; what the log has of it
- * - `key`: by its name in the keychain
+ * - `account`: a number; its cache, pictures and summary
+ * - `connection`: a number; its part of the log
+ * - `key`: a name in the keychain
  */
 export interface Leftover {
   readonly kind: 'account' | 'connection' | 'key';
@@ -19,7 +19,7 @@ export function forgetLeftover(db: WritableDatabase, { kind, ref }: Leftover): v
   statement<[string, string]>(db, 'delete from leftover where kind = ? and ref = ?').run(kind, ref);
 }
 
-/** What of an account is queued, being sent or in doubt: nobody will hear of it once the account is gone. */
+/** Intents of an account that a removal would end: queued, being sent or unconfirmed. */
 export function countWaiting(db: ReadableDatabase, account: number): number {
   const count = statement<[number], { n: number }>(
     db,

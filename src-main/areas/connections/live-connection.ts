@@ -1,4 +1,4 @@
-/** A connection at work: its client, whether it answers, and what it has cost. */
+/** A connection at work: its client, its health and its costs. */
 import type { ConnectionSummary } from '../../../src-shared/bridge/accounts.ts';
 import type { KeyState } from '../../../src-shared/bridge/connections.ts';
 import { ServiceClient } from '../../service-client/client.ts';
@@ -12,13 +12,13 @@ export interface LiveConnectionOptions extends ClientSettings {
   readonly readKey: ClientOptions['readKey'];
   readonly keyState: () => KeyState;
   readonly onAttempt: (attempt: Attempt) => void;
-  /** Its state or figures are other than before. */
+  /** Its state or figures have changed. */
   readonly onChange: () => void;
-  /** It answers again after it had not. */
+  /** It answers again after a failure. */
   readonly onOnline: () => void;
 }
 
-/** Beyond this (ms) a clock is said to be wrong; the header has whole seconds, and an answer takes a while. */
+/** A difference beyond this (ms) is reported. The header has whole seconds, and an answer takes time. */
 const clocksAgreeWithinMs = 5 * 60_000;
 
 export class LiveConnection {
@@ -61,7 +61,6 @@ export class LiveConnection {
     return this.#row;
   }
 
-  /** What of it may change while it works: all but its address, which its client has. */
   change(change: Partial<Pick<Connection, 'name' | 'hue' | 'backgroundBudget' | 'keyRef' | 'keyPlace'>>): void {
     this.#row = { ...this.#row, ...change };
   }
@@ -70,7 +69,7 @@ export class LiveConnection {
     return this.meter.backgroundLeft(this.#row.backgroundBudget);
   }
 
-  /** Pictures may come from this machine only where the service itself is on it. */
+  /** Pictures may come from this machine only if the service runs on it. */
   get isLoopback(): boolean {
     return isLoopbackHost(new URL(this.#row.baseUrl).hostname);
   }
@@ -82,7 +81,7 @@ export class LiveConnection {
     return { id, name, baseUrl, sample, hue, state: this.health.state, key, clockAheadMs: this.#clockAheadMs, credits };
   }
 
-  /** By the newest answer, so that a clock that was set right is right at once. */
+  /** Uses the newest answer, so a corrected clock counts at once. */
   #compareClocks({ serverTime }: Attempt): void {
     if (serverTime == null) return;
     const ahead = Date.now() - serverTime;

@@ -1,4 +1,7 @@
-/** A user's own connections: adding, changing and checking them, and choosing their accounts. */
+/**
+ * A user's own connections: adding, changing and checking them, and choosing their accounts. A key goes only to the
+ * host it was entered for.
+ */
 import type {
   AddedConnection,
   ConnectionChange,
@@ -37,12 +40,12 @@ export interface NewConnection {
   readonly hue: number;
 }
 
-/** Not one by one for an agency, and not all at once for the service. */
+/** A compromise between waiting for each and flooding the service. */
 const checkedAtOnce = 4;
 
 export class OwnConnections {
   readonly #options: OwnConnectionsOptions;
-  /** What each connection's list held last: chosen from without asking again. */
+  /** Each connection's list as last fetched, so that choosing needs no second call. */
   readonly #listed = new Map<number, readonly ServiceAccount[]>();
 
   constructor(options: OwnConnectionsOptions) {
@@ -72,7 +75,7 @@ export class OwnConnections {
     return ok({ connection, name: called, key, ...this.#note(connection, found) });
   }
 
-  /** With an address it moves there, and the key is checked there. The old key is used until the new one was taken. */
+  /** A new address takes the key again. The old key stays in use until the service has accepted the new one. */
   async replaceKey(given: {
     command: string;
     connection: number;
@@ -93,7 +96,7 @@ export class OwnConnections {
     return ok({ key: await key });
   }
 
-  /** The practice service's address is its own; its name and colour may be changed like any other's. */
+  /** The practice service's address is fixed; its name and color can change. */
   async change(connection: number, change: ConnectionChange): Promise<Result<Record<string, never>>> {
     const { connections } = this.#options;
     const live = connections.get(connection);
@@ -119,7 +122,7 @@ export class OwnConnections {
     return isMissing(failure) ? ok(this.#note(connection, { accounts: null, failure: null })) : failed(failure);
   }
 
-  /** Chosen from the list found last, or typed: those are asked for, a call each. */
+  /** From the list found last, or typed IDs, which cost a call each. */
   async takeAccounts(connection: number, ids: readonly string[]): Promise<Result<TakenAccounts>> {
     const live = this.#own(connection);
     if (!live) return noConnection();
@@ -136,7 +139,7 @@ export class OwnConnections {
     return ok({ accounts: this.addAccounts(connection, found), refused });
   }
 
-  /** Accounts that the service has shown to be this connection's: by its list, or by a sign-in that succeeded. @returns their numbers here */
+  /** Adds accounts that the service has shown to belong to this connection. @returns their numbers */
   addAccounts(connection: number, found: readonly ServiceAccount[]): number[] {
     const { db, connections, onAccounts } = this.#options;
     if (!connections.get(connection)) return [];
@@ -168,7 +171,7 @@ export class OwnConnections {
     if (apiKey === null) return failed(localFailure('key-for-another-host'));
     const checked = await this.#check(`edit ${String(id)}`, { apiKey, baseUrl }, this.#logFor(id));
     if (!checked.ok) return checked;
-    // A path that is wrong by a letter answers 404 to everything, and this one has worked so far.
+    // A path that is off by a letter answers 404 to everything, and the old one has worked.
     return checked.value.name === null && checked.value.accounts === null
       ? failed(localFailure('not-the-service', 'At this address it knows none of the calls.'))
       : ok(baseUrl);
@@ -180,7 +183,7 @@ export class OwnConnections {
     };
   }
 
-  /** What was typed is looked at before anything is sent, and the key is told to nobody but the service. */
+  /** Checks the input before anything is sent. Only the service gets the key. */
   async #check(
     command: string,
     given: { readonly baseUrl: string; readonly apiKey: string },
@@ -222,7 +225,7 @@ function noConnection(): { readonly ok: false; readonly failure: Failure } {
   return failed(localFailure('bad-request', 'No such connection.'));
 }
 
-/** The page checks by the same rules before it sends, so these words are seen by nobody who uses it. */
+/** The page checks by the same rules, so its users never see these words. */
 function unusable(field: 'baseUrl' | 'apiKey', problem: string): Failure {
   return { ...localFailure('bad-request', 'Nothing was sent.'), fields: { [field]: [problem] } };
 }

@@ -1,6 +1,6 @@
 /**
- * The practice service in the app: started with it, unless a user stopped it to practise being without a network. What was
- * done at it is kept in a file until it is removed or reset.
+ * The practice service in the app, started with it unless a user stopped it. Changes stay in a file until it is
+ * removed or reset.
  */
 import { existsSync, rmSync } from 'node:fs';
 import type { WritableDatabase } from '../../store/database.ts';
@@ -12,22 +12,21 @@ import { readSetting, writeSetting } from '../../settings/setting-rows.ts';
 export interface PracticeOptions {
   readonly db: WritableDatabase;
   readonly start: StartPractice;
-  /** Holds the service's journal, and takes one that can't be used. */
+  /** Has the service's journal; receives one that can't be used. */
   readonly folder: Pick<DataFolder, 'practice' | 'quarantine'>;
   readonly onDefect: (error: unknown) => void;
-  /** It answers at this address from now on. */
   readonly onStarted: (baseUrl: string) => void;
 }
 
 const stoppedSetting = 'practice.isStopped';
 const removedSetting = 'practice.isRemoved';
-/** Sent while nobody listens: a call then ends as any call without a service does. */
+/** A stand-in key while the service is stopped: calls then fail as without a service. */
 const noKey = 'practice-is-stopped';
 
 export class Practice {
   readonly #options: PracticeOptions;
   #running: RunningPractice | null = null;
-  /** Starts and stops come one after the other: two at once would leave a service that nobody stops. */
+  /** Serializes starts and stops. Two at once would leave a service that nobody stops. */
   #turn: Promise<unknown> = Promise.resolve();
 
   constructor(options: PracticeOptions) {
@@ -38,20 +37,20 @@ export class Practice {
     return readSetting(this.#options.db, stoppedSetting) !== true;
   }
 
-  /** It was removed, by somebody who has connections of their own. */
+  /** A user with own connections removed it. */
   get isRemoved(): boolean {
     return readSetting(this.#options.db, removedSetting) === true;
   }
 
-  /** The key is made anew at each start and is never written. */
+  /** Each start makes a new key, which is never written. */
   async readKey(): Promise<string> {
     await this.#turn;
     return this.#running?.apiKey ?? noKey;
   }
 
   /**
-   * Rejects with why it doesn't start.
-   * @param lastUrl where it last answered: the same port again keeps the addresses of its pictures true
+   * Rejects with the reason why it can't start.
+   * @param lastUrl its last address: the same port keeps the addresses of its pictures valid
    */
   start(lastUrl: string | null): Promise<void> {
     return this.#inTurn(async () => {
@@ -63,7 +62,6 @@ export class Practice {
     });
   }
 
-  /** Stays stopped at the next start of the app. */
   stop(): Promise<void> {
     return this.#inTurn(async () => {
       writeSetting(this.#options.db, stoppedSetting, true);
@@ -71,7 +69,7 @@ export class Practice {
     });
   }
 
-  /** Stays away at the next start, until it is started again; then it is as on the first day. */
+  /** Stays away until it is started again, then with fresh data. */
   remove(): Promise<void> {
     return this.#inTurn(async () => {
       writeSetting(this.#options.db, removedSetting, true);
@@ -84,7 +82,7 @@ export class Practice {
     return this.#inTurn(() => this.#end());
   }
 
-  /** A file that can't be used is set aside: better a service as on the first day than none. */
+  /** Sets an unusable file aside: fresh data is better than no service. */
   async #startKept(port: number): Promise<RunningPractice> {
     const { start, folder, onDefect } = this.#options;
     try {
@@ -110,7 +108,7 @@ export class Practice {
   }
 }
 
-/** Whether it can't be read, or a newer version wrote it. */
+/** Whether the file can't be read or comes from a newer version. */
 function isAboutFile(error: unknown): boolean {
   const code = error instanceof Error && 'code' in error ? error.code : null;
   return code === 'data-unusable' || code === 'data-newer' || code === 'data-differs';

@@ -1,6 +1,6 @@
 /**
- * Removing accounts and connections from this Greenroom. First the rows of app.db go, with a note of what else must: caches,
- * pictures, summaries, what the log says of them, and the key. What can't be reached now is tried again at the next start.
+ * Removes accounts and connections. Rows of app.db go first, with a note of the caches, pictures, summaries, log
+ * entries and keys to remove. What can't be removed now is tried again at the next start.
  */
 import type { KeychainTrouble, Removable, RemovalWeight } from '../../../src-shared/bridge/connections.ts';
 import { failed, localFailure, ok, type Result } from '../../../src-shared/bridge/failure.ts';
@@ -19,11 +19,11 @@ export interface RemovalContext {
   readonly keychain: Keychain;
   readonly connections: Connections;
   readonly countDrafts: (account: number) => number;
-  /** Ends what runs for these accounts; nothing of them is read or written after it. */
+  /** Ends the work of these accounts. Nothing of them may be read or written afterwards. */
   readonly endWork: (accounts: readonly number[]) => Promise<void>;
-  /** Its rows are gone: whatever keeps something of it besides forgets that. */
+  /** The rows are gone; other holders of its data drop it now. */
   readonly onRemoved: (leftover: Leftover) => void;
-  /** Tells pages at once: a connection that they hear has gone must not leave its accounts on the screen. */
+  /** Pages hear at once, so that no accounts of a removed connection stay on the screen. */
   readonly onAccounts: () => void;
   readonly onConnections: () => void;
   readonly onDefect: (error: unknown) => void;
@@ -31,7 +31,7 @@ export interface RemovalContext {
 
 type Removed = Promise<Result<{ readonly keyStays: KeychainTrouble | null }>>;
 
-/** Counts what would go with an account or a connection. */
+/** Counts the data that would go with an account or a connection. */
 export async function weigh(context: RemovalContext, of: Removable): Promise<Result<RemovalWeight>> {
   if (of.kind === 'account') {
     const account = readAccount(context.db, of.account);
@@ -66,7 +66,7 @@ async function sum(
   });
 }
 
-/** With its accounts and its key. The practice connection goes only where there is another one to work with. */
+/** The practice connection can go only while another one exists. */
 async function removeConnection(context: RemovalContext, connection: number): Removed {
   const { connections } = context;
   const live = connections.get(connection);
@@ -76,7 +76,7 @@ async function removeConnection(context: RemovalContext, connection: number): Re
   return ok({ keyStays: await removeWithAccounts(context, connection) });
 }
 
-/** Takes the practice connection away, if it is there, and brings it back as on the first day. */
+/** Removes the practice connection and brings it back with fresh data. */
 export async function resetPractice(context: RemovalContext): Promise<Result<Record<string, never>>> {
   const sample = context.connections.summaries().find((one) => one.sample);
   if (sample) await removeWithAccounts(context, sample.id);
@@ -97,7 +97,7 @@ async function removeWithAccounts(context: RemovalContext, connection: number): 
   return keyStays;
 }
 
-/** The practice service's come back with it, so they go with its connection only. */
+/** Practice accounts go with their connection only, since it would list them again. */
 async function removeAccount(context: RemovalContext, number: number): Removed {
   const account = readAccount(context.db, number);
   if (!account) return failed(localFailure('unknown-account'));
@@ -111,7 +111,7 @@ async function removeAccount(context: RemovalContext, number: number): Removed {
   return ok({ keyStays: null });
 }
 
-/** @returns why a key is still in the keychain, where one is */
+/** @returns why a key is still in the keychain, if one is */
 export async function clearLeftovers(context: RemovalContext): Promise<KeychainTrouble | null> {
   let keyStays: KeychainTrouble | null = null;
   for (const leftover of readLeftovers(context.db)) {

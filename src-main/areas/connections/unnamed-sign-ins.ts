@@ -1,6 +1,6 @@
 /**
- * A sign-in may end well without a word about which account it is. The service's list tells, where exactly one account fits:
- * that with the e-mail, or the only one that has come to be signed in since the sign-in began. Else a user chooses.
+ * Finds the account of a successful sign-in whose answer names none: the one account of the list with that email, or
+ * the only one newly signed in. Otherwise the user chooses.
  */
 import type { Result } from '../../../src-shared/bridge/failure.ts';
 import { listAccounts } from '../../../src-shared/service/accounts.ts';
@@ -9,7 +9,7 @@ import type { ServiceAccount } from './check-connection.ts';
 import type { Connections } from './connections.ts';
 import type { OwnConnections } from './own-connections.ts';
 
-/** @param before the ids of those that were signed in when it began; null where nobody looked */
+/** @param before IDs of accounts that were signed in when it began; null where nobody looked */
 export function findSignedIn(
   listed: readonly ServiceAccount[],
   email: string | null,
@@ -26,7 +26,7 @@ export function findSignedIn(
 export class UnnamedSignIns {
   readonly #connections: Pick<Connections, 'clientOf' | 'refreshAccounts'>;
   readonly #own: Pick<OwnConnections, 'addAccounts'>;
-  /** By the attempt's number: what was signed in when it began. */
+  /** By attempt: accounts that were signed in when it began. */
   readonly #before = new Map<number, ReadonlySet<string>>();
 
   constructor(
@@ -44,11 +44,11 @@ export class UnnamedSignIns {
     this.#before.set(attempt, new Set(signedIn.map(({ id }) => id)));
   }
 
-  /** Adds the account where there is no doubt which it is. @returns its number here, else null */
+  /** Adds the account where exactly one fits. @returns its number, else null */
   async settle({ attempt, connection, email }: UnnamedSignIn): Promise<number | null> {
     const before = this.#before.get(attempt) ?? null;
     this.#before.delete(attempt);
-    // What is here already is marked as signed in; the practice service's accounts all come. Both are one call.
+    // An account that is already here is marked as signed in; the practice service's accounts all come.
     const [listed] = await Promise.all([this.#list(connection), this.#connections.refreshAccounts(connection)]);
     const found = listed.ok ? findSignedIn(listed.value, email, before) : null;
     return found ? (this.#own.addAccounts(connection, [found])[0] ?? null) : null;

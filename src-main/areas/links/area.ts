@@ -1,4 +1,3 @@
-/** Links: both lists, one link and who came through it, creating links, and looking again at figures that are being calculated. */
 import type { linksRequests } from '../../../src-shared/bridge/links.ts';
 import type { AreaFactory } from '../../area.ts';
 import { Readings } from '../../feed/readings.ts';
@@ -22,7 +21,6 @@ export const links: AreaFactory<keyof typeof linksRequests> = (host) => {
   const readings = new Readings(tell, now);
   const kind = createLinkKind({ db, onCreated });
 
-  /** What pages over all accounts show follows the cache. */
   function onRows(account: number): void {
     tell(account);
     if (!reach(account)) return;
@@ -32,14 +30,12 @@ export const links: AreaFactory<keyof typeof linksRequests> = (host) => {
     });
   }
 
-  /** Revenue that is being calculated is polled while the links are on the screen. */
   function onShown(account: number): void {
     polls.renew(account);
   }
 
   async function poll(account: number, signal: AbortSignal): Promise<boolean> {
     const found = reach(account);
-    // Whoever comes back to its links begins anew.
     if (found?.isSignedIn !== true) return false;
     try {
       const isAny = await fetchCalculating(found, signal);
@@ -70,7 +66,6 @@ export const links: AreaFactory<keyof typeof linksRequests> = (host) => {
     async drop(accounts) {
       for (const account of accounts) readings.drop(account);
       await polls.drop(accounts);
-      // What was left of an account after it is gone would stay.
       await leaving.settle();
     },
     async stop() {

@@ -1,4 +1,4 @@
-/** Looking again at what the service calculates: only the pages that hold it, gently, and waiting only where a user asks. */
+/** Polls only the pages with revenue in calculation, and waits only on a user's request. */
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { fetchCalculating } from './calculating.ts';
 import { answer, calculated, calculating, rawTracking, rawTrial, startLinkService } from './testing/link-service.ts';

@@ -1,6 +1,6 @@
 /**
- * Links whose revenue the service is calculating: polled gently while somebody looks at them here, or waited for when a user
- * asks for it. The pages of the list that hold them are read, at a credit a page.
+ * Links whose revenue the service is calculating: polled while somebody looks at them, or waited for on a user's
+ * request. Reads only the pages that hold them, a credit each.
  */
 import type { LinkKind } from '../../../src-shared/bridge/links.ts';
 import { ok, type Result } from '../../../src-shared/bridge/failure.ts';
@@ -10,17 +10,19 @@ import { largestLinksPage, readLinksAt } from './read-links.ts';
 import { bothKinds } from './feed.ts';
 import type { Reach } from '../../reach.ts';
 
-/** A poll costs at most so many credits for either list; what is older waits for its turn or for a user. */
+/** Credits that a poll may cost for either list. Older links wait for their turn or for a user. */
 const pagesOfPoll = 2;
 
-/** Reads the pages with calculating tracking links so that the answer waits for their figures. A failure ends it; what was read until then is kept. */
+/**
+ * Reads the pages of calculating tracking links, and waits for their figures. A failure ends it; earlier pages stay.
+ */
 export async function waitForFigures(reach: Reach, options: CallOptions): Promise<Result<null, ServiceFailure>> {
   return readPages(reach, 'tracking', { pages: await findPages(reach, 'tracking'), isPatient: true }, options);
 }
 
 /**
- * Fetches what is being calculated once, inside the background's budget.
- * @returns false where nothing is being calculated, so that nothing was asked
+ * Fetches calculating links once, inside the background's budget.
+ * @returns false where none is calculating, so nothing was requested
  */
 export async function fetchCalculating(reach: Reach, signal: AbortSignal): Promise<boolean> {
   let isAny = false;
@@ -51,7 +53,6 @@ async function readPages(
   return ok(null);
 }
 
-/** The offsets of the pages that hold calculating links, as the cache would list them. */
 async function findPages({ account, store }: Reach, kind: LinkKind): Promise<number[]> {
   const places = await store.read(account.number, 'readCalculatingPlaces', kind);
   return [...new Set(places.map((place) => place - (place % largestLinksPage)))];

@@ -1,28 +1,27 @@
-/** Which tracking links may be what an intent in doubt has made. Pure: nothing is decided here. */
+/** Finds the tracking links that an unconfirmed intent may have created. Pure; decides nothing. */
 import type { Ms } from '../../../src-shared/rules/ms.ts';
 
-/** Two clocks that agree may differ by so much. */
+/** Tolerance between two clocks that agree. */
 const clocksMs = 5 * 60_000;
 
-/** A link as the service's list has it. */
 export interface ListedLink {
   readonly id: number;
   readonly name: string | null;
-  /** By this computer's clock; null where it wasn't said. */
+  /** By this computer's clock; null where unknown. */
   readonly createdAt: Ms | null;
-  /** When the cache had it for the first time; null where it never did. */
+  /** When the cache first had it; null where it never did. */
   readonly firstSeen: Ms | null;
 }
 
-/** What was sent, and when (ms since 1970). */
+/** The sent name, and when it was sent (ms since 1970). */
 export interface Wanted {
   readonly name: string;
   readonly begunAt: number;
 }
 
 /**
- * Those of the same name that weren't created before the sending began, in the order given. `match` is the only one of them, if
- * it wasn't known here before either: of twins nobody can tell which it is.
+ * Links of the same name that weren't created before sending began, in the given order. `match` is the only one, if
+ * it is also new here: twins can't be told apart.
  */
 export function findCandidates(
   { name, begunAt }: Wanted,
@@ -40,7 +39,6 @@ export function findCandidates(
   return { ids: alike.map(({ id }) => id), match: alike.length === 1 && isNew && isDated ? only.id : null };
 }
 
-/** Without what a service may change by itself. */
 function normalize(name: string): string {
   return name.normalize('NFC').replaceAll(/\s+/g, ' ').trim();
 }

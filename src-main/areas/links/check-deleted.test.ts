@@ -1,9 +1,8 @@
-/** Which links are gone: by a sync of the list without deleted links, and by a check of both lists. */
+/** Which links are deleted: by a sync without deleted links, and by a check of both lists. */
 import { expect, it, vi } from 'vitest';
 import { answer, cut, rawTracking, startLinkService, type LinkService } from './testing/link-service.ts';
 import { account, openLinksAtWork, valueOf, type LinksAtWork } from './testing/links-at-work.ts';
 
-// A bound for what hangs, not for a slow machine.
 vi.setConfig({ testTimeout: 60_000 });
 
 const hour = 3_600_000;
@@ -36,13 +35,13 @@ it('brings deleted links that were never synced, none of them live, from both li
   expect(await goneIds(work)).toEqual([7, 8, 120].map(idOf));
   expect((await work.list('tracking', { filter: 'gone' }))[0]).toMatchObject({ clicks: 107, state: 'gone' });
   expect((await overview(work)).checkedAt).not.toBeNull();
-  // Neither a sync nor a page that is read by itself has them back.
+  // Neither a sync nor a single page brings them back.
   work.ahead = hour;
   await work.show();
   valueOf(await work.ask['feed.refresh']({ account, feed: 'tracking-links', scope: 'whole' }));
   await work.settled();
   expect(await goneIds(work)).toEqual([7, 8, 120].map(idOf));
-  // One that was restored is live as soon as it is listed.
+  // A restored link is live as soon as it is listed.
   service.deleted.delete(idOf(7));
   work.ahead = 2 * hour;
   await work.show();
@@ -71,7 +70,7 @@ it('takes no link for deleted that is created between the two lists', async () =
   };
   valueOf(await check(work));
   expect(await goneIds(work)).toEqual([]);
-  // It wasn't in the list that has all, so it comes with the next sync.
+  // It wasn't in the full list, so it comes with the next sync.
   work.ahead = hour;
   await work.show();
   expect((await liveIds(work)).length).toBe(6);

@@ -1,19 +1,19 @@
 /**
- * Which tracking links are deleted. The service says it of none, so it takes both of its lists: the one with deleted links and
- * the one without. A credit for each 100 links of either.
+ * Finds deleted tracking links. The service never says so, so this compares the list with deleted links to the one
+ * without. A credit for each 100 links of either list.
  */
 import { localFailure, type Failure } from '../../../src-shared/bridge/failure.ts';
 import type { Reach } from '../../reach.ts';
 import { fetchAllTracking } from './read-links.ts';
 
-/** So many are written at once, so that nothing else waits for the writer for long. */
+/** Rows per write, so that other writes don't wait long. */
 const partRows = 1000;
 const interactive = { priority: 'interactive' } as const;
 
-/** Nothing is written before both lists are here. @returns why they couldn't be had */
+/** Writes nothing until both lists are complete. @returns why they couldn't be fetched */
 export async function checkDeleted(reach: Reach): Promise<Failure | null> {
   const { account, store, now } = reach;
-  // The one with deleted links comes first: a link that is created in between isn't taken for deleted.
+  // The list with deleted links comes first, so that a link created in between doesn't count as deleted.
   const all = await fetchAllTracking(reach, { withDeleted: true }, interactive);
   if (!all.ok) return all.failure;
   const askedAt = now();

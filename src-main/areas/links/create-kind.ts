@@ -1,6 +1,6 @@
 /**
- * Creating a tracking link, as a kind of intent: one is made at most, and can't be renamed or undone here. The name goes in the query,
- * as service-api.md says. Where the service refuses that by name, it goes once more in a JSON body, as official clients send it.
+ * Creating a tracking link, as a kind of intent. It can't be renamed or undone here. The name goes in the query, as
+ * service-api.md says; if the service refuses that, it goes once more in a JSON body.
  */
 import { Type } from 'typebox';
 import { failed, localFailure, ok } from '../../../src-shared/bridge/failure.ts';
@@ -15,7 +15,6 @@ import { readAccount } from '../../registry/account-rows.ts';
 import type { LinkEntry } from '../../store/tables/links.ts';
 import { toCreatedEntry } from './entries.ts';
 
-/** The later form (live-service-notes.md, A9). */
 const createInBody = {
   ...createTrackingLink,
   query: Type.Object({}),
@@ -25,13 +24,11 @@ const createInBody = {
 const interactive = { priority: 'interactive' } as const;
 
 interface CreateKindOptions {
-  /** app.db */
   readonly db: ReadableDatabase;
-  /** `link` is null where it was in doubt, and a user said which one it is. */
+  /** `link` is null where a user identified an unconfirmed one. */
   readonly onCreated: (account: number, link: LinkEntry | null) => void;
 }
 
-/** Null for what isn't whole any more, as in a damaged file. */
 export function readQueuedName(body: unknown): string | null {
   const name: unknown = typeof body === 'object' && body !== null && 'name' in body ? body.name : null;
   return typeof name === 'string' ? name : null;
@@ -41,20 +38,19 @@ function isInBody(body: unknown): boolean {
   return typeof body === 'object' && body !== null && 'isInBody' in body && body.isInBody === true;
 }
 
-/** Whether a link is known to be what an intent of the account has made. */
+/** Whether another intent of the account created this link. */
 export function hasMade(db: ReadableDatabase, account: number, link: number): boolean {
   const sql = `select 1 from intent where account = ? and kind = 'links.create' and made = ?`;
   return statement<[number, string]>(db, sql).get(account, String(link)) !== undefined;
 }
 
-/** The service's id of a link, as a user may have typed it. */
 function readLinkId(typed: string): string | null {
   const id = typed.trim();
   return /^[1-9]\d{0,15}$/.test(id) && Number.isSafeInteger(Number(id)) ? id : null;
 }
 
 export function createLinkKind({ db, onCreated }: CreateKindOptions): IntentKind {
-  /** From the moment that it came until the intent is noted as sent. */
+  /** Answers between their arrival and the note that the intent was sent. */
   const answers = new Map<number, LinkEntry>();
 
   function findHindrance({ account }: Intent): Hindrance | null {
@@ -64,7 +60,7 @@ export function createLinkKind({ db, onCreated }: CreateKindOptions): IntentKind
 
   return {
     name: 'links.create',
-    // The link has its name from then on.
+    // The link carries the name from here on.
     keepsBody: false,
     describe: (body) => ({ kind: 'links.create', name: readQueuedName(body) }),
     findHindrance,
@@ -81,7 +77,7 @@ export function createLinkKind({ db, onCreated }: CreateKindOptions): IntentKind
       if (!answer.ok) return answer;
       const [row] = answer.value.content;
       const id = row ? readLinkId(String(row.id)) : null;
-      // Made, and nobody can say which it is.
+      // It was created, but nobody can say which link it is.
       if (!row || id === null) return failed(serviceFailure('outcome-unknown', { words: 'The answer names no link.' }));
       answers.set(intent.number, toCreatedEntry(row));
       return ok(id);
@@ -91,7 +87,7 @@ export function createLinkKind({ db, onCreated }: CreateKindOptions): IntentKind
       const isNameRefused = code === 'rejected' && status === 422 && Object.hasOwn(fields ?? {}, 'name');
       return name !== null && isNameRefused && !isInBody(body) ? { name, isInBody: true } : null;
     },
-    // The link is the service's, and lies in the cache, which can be read again.
+    // The link can be read from the service again.
     keep: () => undefined,
     onSent({ number, account }) {
       const link = answers.get(number) ?? null;

@@ -1,4 +1,3 @@
-/** Creating a tracking link: through the outbox, once, and found again where the answer was lost. */
 import { expect, it, vi } from 'vitest';
 import { answer, rawTracking, startLinkService, type LinkService } from './testing/link-service.ts';
 import { account, openLinksAtWork, uuid, valueOf, type LinksAtWork } from './testing/links-at-work.ts';
@@ -8,8 +7,8 @@ vi.setConfig({ testTimeout: 60_000 });
 const nameless = { error: 'VALIDATION_ERROR', message: 'No.', errors: { name: ['The name field is required.'] } };
 
 /**
- * Makes what is posted, as the service answers it; `isLost` answers with a failure after it was made, and with `wantsBody` the name
- * has to be in a JSON body.
+ * Creates the posted link. `isLost` answers with a failure after creating; `wantsBody` accepts the name only in a
+ * JSON body.
  */
 function create(service: LinkService, { isLost = false, wantsBody = false } = {}): void {
   service.intercept = ({ method, query, body }, response) => {
@@ -131,7 +130,7 @@ it('finds one in doubt again, unless it has a twin', async () => {
   expect(posts(service)).toHaveLength(1);
   const late = await work.ask['links.findCandidates']({ account, intent });
   expect(late).toMatchObject({ ok: false, failure: { code: 'bad-request' } });
-  // What one intent has made is no candidate of another.
+  // A link of one intent is no candidate for another.
   const other = valueOf(await submit(work, 'Winter', 2));
   await rest(work);
   const others = valueOf(await work.ask['links.findCandidates']({ account, intent: other.intent }));

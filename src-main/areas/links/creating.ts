@@ -1,4 +1,4 @@
-/** Creating tracking links: into the outbox, what is read once the service has made one, and reading back one in doubt. */
+/** Creating tracking links: queueing, reading the new link, and finding unconfirmed ones. */
 import { failed, localFailure, ok, type Result } from '../../../src-shared/bridge/failure.ts';
 import type { LinkSummary } from '../../../src-shared/bridge/links.ts';
 import { checkLinkName, trimLinkName } from '../../../src-shared/rules/link-name.ts';
@@ -18,13 +18,12 @@ const interactive = { priority: 'interactive' } as const;
 const nameless = failed(localFailure('bad-request', 'What was sent can’t be read any more.'));
 
 interface CreatingOptions {
-  /** app.db */
   readonly db: ReadableDatabase;
   readonly outbox: Outbox;
   readonly kind: IntentKind;
 }
 
-/** Queues it. The same intent twice is one. */
+/** Submitting the same intent twice queues it once. */
 export function queueLink(
   { db, outbox, kind }: CreatingOptions,
   asked: { readonly account: number; readonly name: string; readonly intent: string }
@@ -50,8 +49,8 @@ export function queueLink(
 }
 
 /**
- * Takes in what creating answered, which is without an address, and then reads the newest tracking links once, which has it: one
- * credit. Where that fails, the next refresh has it.
+ * Writes the created link, then reads the newest links once, since the answer lacks the address: one credit. If that
+ * fails, the next refresh brings it.
  */
 export async function applyCreated(reach: Reach, link: LinkEntry | null, onRows: () => void): Promise<void> {
   const { account, store, now } = reach;
@@ -63,7 +62,7 @@ export async function applyCreated(reach: Reach, link: LinkEntry | null, onRows:
   onRows();
 }
 
-/** Reads the newest tracking links back, and gives those that may be what an intent in doubt has made. One credit. */
+/** Reads the newest tracking links and returns candidates for an unconfirmed intent. One credit. */
 export async function readCandidates(
   reach: Reach,
   intent: Intent,

@@ -1,4 +1,4 @@
-/** A link of the service as the cache keeps it: plain fields, so that what goes to the writer is no whole answer. */
+/** A link as plain fields, since copying a whole answer to the writer takes as long as writing it. */
 import { toMoney } from '../../../src-shared/rules/money.ts';
 import type { RowOf } from '../../../src-shared/service/endpoint.ts';
 import type { ContentOf } from '../../../src-shared/service/endpoint.ts';
@@ -14,7 +14,7 @@ type CreatedRow = ContentOf<typeof createTrackingLink>[number];
 const longestName = 1000;
 const longestAddress = 2048;
 
-/** Those whose id a view can name, each once: pages can overlap. */
+/** Each usable ID once, since pages can overlap. */
 export function toTrialEntries(rows: readonly TrialRow[]): LinkEntry[] {
   return eachOnce(rows).map(toTrialEntry);
 }
@@ -65,7 +65,7 @@ function toTrackingEntry(row: TrackingRow): LinkEntry {
   };
 }
 
-/** What creating answers: without an address, and with nothing of revenue. The id must be usable. */
+/** The answer to creating has no address and no revenue. The ID must be usable. */
 export function toCreatedEntry(row: CreatedRow): LinkEntry {
   return {
     ...unsaid,
@@ -83,7 +83,7 @@ export function toCreatedEntry(row: CreatedRow): LinkEntry {
 type Revenue = Pick<NonNullable<TrialRow['revenue']>, 'total' | 'revenuePerSubscriber' | 'calculatedAt' | 'isLoading'>;
 type Figures = Pick<LinkEntry, 'isCalculating' | (typeof calculated)[number]>;
 
-/** While the service is calculating, whatever stands there is no figure. */
+/** Numbers next to a running calculation are no figures. */
 function toFigures(revenue: Revenue | null, perClick: number | null): Partial<Figures> {
   if (revenue === null) return {};
   if (revenue.isLoading === true) return { isCalculating: true };
@@ -100,7 +100,7 @@ function toName(name: string | null): string | null {
   return name?.slice(0, longestName).toWellFormed() ?? null;
 }
 
-/** A page opens it, so nothing but an address of the web is one. */
+/** The page opens it, so only web addresses pass. */
 function toAddress(url: string | null): string | null {
   if (url === null || url.length > longestAddress) return null;
   const protocol = URL.parse(url)?.protocol;

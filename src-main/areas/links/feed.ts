@@ -6,7 +6,6 @@ import { fetchLinks, largestLinksPage, smallLinksPage } from './read-links.ts';
 
 export const bothKinds = ['trial', 'tracking'] as const satisfies readonly LinkKind[];
 
-/** How an account's links of a kind are fetched. */
 export function linksFeed(
   kind: LinkKind,
   hooks: Pick<FeedSource, 'onShown' | 'onRows'>

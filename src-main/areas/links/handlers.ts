@@ -1,4 +1,3 @@
-/** The entries of links in the bridge. */
 import type { Handlers } from '../../../src-shared/bridge/bridge.ts';
 import { failed, localFailure, ok, type Result } from '../../../src-shared/bridge/failure.ts';
 import type {
@@ -20,7 +19,6 @@ import { partOfPeriod } from './parts.ts';
 interface LinksParts {
   readonly kind: IntentKind;
   readonly readings: Readings;
-  /** Rows of the account's cache changed. */
   readonly onRows: (account: number) => void;
 }
 

@@ -1,4 +1,4 @@
-/** What the writer does with a page of a link's subscribers. */
+/** Writes a page of a link's subscribers. */
 import type { Ms } from '../../../src-shared/rules/ms.ts';
 import { moveCursor, type Cursor } from '../../feed/cursor.ts';
 import { writeReading } from '../../feed/reading-rows.ts';
@@ -17,14 +17,13 @@ import {
 
 interface SubscribersPage extends OnLink {
   readonly people: readonly PersonEntry[];
-  /** It is the list's first page; else it comes behind what was read. */
   readonly isFirst: boolean;
-  /** The next page's query; null at the end of the list. */
+  /** Null at the end of the list. */
   readonly nextQuery: Cursor | null;
   readonly at: Ms;
 }
 
-/** Writes the people, and where they stand in the service's order. */
+/** Writes the people and their order. */
 export function ingestSubscribers(db: WritableDatabase, page: SubscribersPage): void {
   const { people, isFirst, nextQuery, at } = page;
   ingestPeople(db, { people, at });
@@ -35,16 +34,16 @@ export function ingestSubscribers(db: WritableDatabase, page: SubscribersPage): 
 }
 
 /**
- * The first page again joins what is known where they overlap, and whoever came since stands before it. Where they don't, nobody
- * knows how many are between, and the list starts anew; so it does where the page is all there is.
- * @returns the page that is read next
+ * A first page that overlaps the known list is joined to it, with newcomers on top. Without overlap the gap is
+ * unknown, so the list starts anew; so it does where the page is the whole list.
+ * @returns the page to read next
  */
 function takeFirst(db: WritableDatabase, page: SubscribersPage, ids: readonly number[]): Cursor | null {
   const known = countKnown(db, page, ids);
   const before = known > 0 && page.nextQuery !== null ? readSubscriberReading(db, page) : null;
   removeSubscribers(db, page, before ? ids : null);
   insertAll(db, page, ids, readEdge(db, page, 'min') - ids.length);
-  // Those who came since stand before it now.
+  // Newcomers moved the place of the next page.
   return before ? moveCursor(before.cursor, ids.length - known) : page.nextQuery;
 }
 

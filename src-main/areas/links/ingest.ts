@@ -1,4 +1,3 @@
-/** Writes the service's lists of links into the cache. */
 import type { Ms } from '../../../src-shared/rules/ms.ts';
 import type { LinkKind } from '../../../src-shared/bridge/links.ts';
 import type { FeedRows } from '../../feed/feed-rows.ts';
@@ -10,7 +9,7 @@ import { countLinks, deletedCheck, readLinkRow, writeLink } from './link-rows.ts
 import { removePeriods } from './period-rows.ts';
 import { kindNumber } from '../../store/tables/stored-kinds.ts';
 
-/** The links of a kind. Nothing says how many there are, so no sync of them has a price, and none is checked against a count. */
+/** Nothing says how many links there are, so a sync has no price and no count to check against. */
 export function linkRows(kind: LinkKind): FeedRows<readonly LinkEntry[]> {
   return {
     write: (db, { content, at }, { generation }) => ({
@@ -21,7 +20,7 @@ export function linkRows(kind: LinkKind): FeedRows<readonly LinkEntry[]> {
       const cached = countLinks(db, kind);
       return { cached, counted: cached, total: null };
     },
-    // Only a sync that has come to what the service calls the end knows what is gone. Deleted links aren't listed.
+    // Only a sync that reached the list's end knows which links are gone. Deleted links aren't listed.
     sweep: (db, sync, { isLast }) => {
       if (isLast) markGone(db, kind, sync);
     }
@@ -30,11 +29,10 @@ export function linkRows(kind: LinkKind): FeedRows<readonly LinkEntry[]> {
 
 interface LinksPage {
   readonly links: readonly LinkEntry[];
-  /** When it came. */
   readonly at: Ms;
 }
 
-/** Links as a list had them, whatever sync is under way: it meets them again, or has met them. */
+/** Listed links outside any sync: a running sync meets them again, or has met them. */
 export function ingestListedLinks(db: WritableDatabase, page: LinksPage): void {
   applyListed(db, page, null);
 }
@@ -47,7 +45,7 @@ function applyListed(db: WritableDatabase, { links, at }: LinksPage, generation:
   });
 }
 
-/** A link that was read since the sync began still exists, though the sync didn't meet it: it was created meanwhile. */
+/** A link that was read since the sync began still exists: it was created meanwhile. */
 function markGone(db: WritableDatabase, kind: LinkKind, { generation, startedAt }: Sync): void {
   statement<[number, number, number]>(
     db,
@@ -56,11 +54,10 @@ function markGone(db: WritableDatabase, kind: LinkKind, { generation, startedAt 
 }
 
 interface CheckedLinks extends LinksPage {
-  /** Ids of those of them that the list without deleted links hasn't got. */
+  /** IDs that the list without deleted links lacks. */
   readonly deleted: readonly number[];
 }
 
-/** Tracking links of the list that has deleted ones too: those may be new to the cache, and are gone from the start. */
 export function ingestChecked(db: WritableDatabase, { deleted, ...page }: CheckedLinks): void {
   applyListed(db, page, null);
   statement<[string, number]>(
@@ -70,13 +67,13 @@ export function ingestChecked(db: WritableDatabase, { deleted, ...page }: Checke
 }
 
 interface CheckEnd {
-  /** Ids of all tracking links that aren't deleted, as the service listed them from `askedAt` on. */
+  /** IDs of all tracking links that aren't deleted, as listed from `askedAt` on. */
   readonly live: readonly number[];
   readonly askedAt: Ms;
   readonly at: Ms;
 }
 
-/** A link in neither list is gone too, unless it was read meanwhile: it may be new. */
+/** A link in neither list is gone too, unless it was read meanwhile and may be new. */
 export function endCheck(db: WritableDatabase, { live, askedAt, at }: CheckEnd): void {
   statement<[string, number, number]>(
     db,
@@ -86,7 +83,7 @@ export function endCheck(db: WritableDatabase, { live, askedAt, at }: CheckEnd):
   writeReading(db, deletedCheck, { cursor: null, readAt: at });
 }
 
-/** A cache that was damaged and has what could be saved: nothing counts as met. */
+/** After a repair nothing counts as met. */
 export function markLinksRepaired(db: WritableDatabase): void {
   statement<[]>(db, 'update link set seen = 0 where seen <> 0').run();
   for (const kind of ['trial', 'tracking'] as const) forgetReadings(db, `${kind}-subscribers`);

@@ -1,4 +1,3 @@
-/** The order of links, and which of them a filter and words leave, against a plain reading of the rule. */
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -40,7 +39,7 @@ beforeAll(() => {
       ...(n % 6 === 0 ? pending : { ...calculated, revenue: n % 10, perSubscriber: some(2), perClick: some(7) })
     } as const satisfies LinkEntry;
     writeLink(cache.db, entry, { seen: 1, at: now });
-    // Another kind's link of the same id is never in the way.
+    // A link of the other kind with the same ID doesn't interfere.
     writeLink(cache.db, { ...entry, kind: 'trial', name: 'Promo' }, { seen: 1, at: now });
   });
   statement<[]>(cache.db, 'update link set is_gone = 1 where id % 8 = 2').run();
@@ -66,7 +65,7 @@ function isLeft({ state, revenue }: LinkSummary, filter: LinkIndexAsked['filter'
   return filter === 'all' || state === filter;
 }
 
-/** By UTF-8, as SQLite compares texts. */
+/** Compares by UTF-8, as SQLite does. */
 function compare(a: number | string, b: number | string): number {
   return typeof a === 'number' ? a - Number(b) : Buffer.compare(Buffer.from(a), Buffer.from(String(b)));
 }
@@ -97,7 +96,6 @@ const asked = fc.record({
   now: fc.constant(now)
 });
 
-/** All ids of an order, by parts of so many rows. */
 function readInParts(given: LinkIndexAsked, rows: number): number[] {
   const found: number[] = [];
   let after: LinkPlace | null = null;

@@ -1,4 +1,4 @@
-/** The ids of links in the order asked, all or those that a filter and words leave; runs in the reader. */
+/** The IDs of links in an order, filtered by state and words; runs in the reader. */
 import type { Ms } from '../../../src-shared/rules/ms.ts';
 import type {
   LinkColumn,
@@ -19,12 +19,11 @@ import { kindNumber } from '../../store/tables/stored-kinds.ts';
 
 export interface LinkIndexAsked {
   readonly kind: LinkKind;
-  /** Parts of words, in any order; a name has all of them. Empty finds all. */
   readonly find: string;
   readonly filter: LinkFilter;
   readonly by: LinkColumn;
   readonly direction: 'asc' | 'desc';
-  /** Columns of figures are those of the period. */
+  /** Figure columns are those of the period. */
   readonly period?: LinkPeriod;
   readonly now: Ms;
 }
@@ -38,15 +37,13 @@ const filters: Readonly<Record<LinkFilter, string>> = {
   gone: 'and link.is_gone = 1'
 };
 const figuresOf = 'select 1 from link_period_figure figure where figure.period = @period and figure.link = link.id';
-/** In a period it is the period's figures that are calculated. */
+/** In a period, the period's own figures are in calculation. */
 const calculatingInPeriod = `and link.is_gone = 0 and exists (${figuresOf} and figure.is_calculating = 1)`;
 
-/** More rows than the largest screen shows. */
 const headRows = 60;
-/** Read and sent in a few ms, which is all that another reading may have to wait for it. */
+/** A few ms to read and send, the longest that another query waits. */
 const partRows = 10_000;
 
-/** A part of them; see `links.index`. */
 export function readLinkIndex(
   db: ReadableDatabase,
   asked: LinkIndexAsked & { readonly after: LinkPlace | null },
@@ -58,7 +55,7 @@ export function readLinkIndex(
   return { ids: Float64Array.from(ids).buffer, end: isAll ? null : readPlace(db, asked, last) };
 }
 
-/** The rows on top; see `links.head`. */
+/** The top rows; see `links.head`. */
 export function readLinkHead(
   db: ReadableDatabase,
   asked: LinkIndexAsked
@@ -85,11 +82,10 @@ function readPlace(db: ReadableDatabase, { kind, by, period }: LinkIndexAsked, i
   return { value: value ?? null, id };
 }
 
-/** The rows of `link` whose column is known, and those whose isn't, as far as the `where` and the column's name go. */
 function sourcesOf({ by, period }: LinkIndexAsked): { known: string; unknown: string; column: string } {
   const name = toSql(sortedBy[by]);
   if (!period || !isPeriodColumn(by)) {
-    // Each has an index of its own that has all that is asked here (store/migrations/cache-100.ts).
+    // Each column has an index with all that is needed here (store/migrations/cache-100.ts).
     const from = 'select id from link where kind = @kind';
     return { known: `${from} and ${name} is not null`, unknown: `${from} and ${name} is null`, column: name };
   }
@@ -116,7 +112,7 @@ function readIds(db: ReadableDatabase, asked: LinkIndexAsked, most: number, afte
   const beyond = direction === 'asc' ? '>' : '<';
   const order = `${column} ${direction}, `;
   const left = period && filter === 'calculating' ? calculatingInPeriod : filters[filter];
-  // Two reads of one index: what is unknown stands last whichever way it is read.
+  // Two reads of one index: unknown values come last in both directions.
   const read = (part: string, order: string, rows: number) => {
     const sql = `${part} ${left}
       ${terms.map((_, n) => `and instr(link.sought, @term${String(n)}) > 0`).join(' ')}

@@ -1,17 +1,16 @@
-/** Figures of tracking links for a period: loaded at their price, kept apart from all others, and sorted by. */
+/** Figures of tracking links for a period: price, separation from other figures, sorting. */
 import { expect, it, vi } from 'vitest';
 import type { LinkPeriod } from '../../../src-shared/bridge/links.ts';
 import { answer, calculated, calculating, cut, rawTracking, startLinkService } from './testing/link-service.ts';
 import { account, openLinksAtWork, valueOf } from './testing/links-at-work.ts';
 
-// A bound for what hangs, not for a slow machine.
 vi.setConfig({ testTimeout: 60_000 });
 
 const november: LinkPeriod = { from: '2026-11-01', to: '2026-11-30', zone: 'Europe/Berlin' };
 const october: LinkPeriod = { from: '2026-10-01', to: '2026-10-31', zone: 'Europe/Berlin' };
 const idOf = (n: number) => rawTracking(n).id;
 
-/** So many links, of which the service has figures of every other one in a period: 1000 and the link's place. */
+/** `count` links; every other one has figures in a period: 1000 plus its place. */
 async function open(count: number) {
   const service = await startLinkService();
   service.tracking = Array.from({ length: count }, (_, n) => rawTracking(n));
@@ -48,7 +47,6 @@ it('asks for its days by the clocks of its zone, and keeps its figures apart', a
   const days = { startDate: '2026-10-31 23:00:00', endDate: '2026-11-30 22:59:59' };
   expect(service.asked.map(({ query }) => query)).toEqual([{ ...usual, ...days }]);
   expect(await state(november)).toMatchObject({ links: 75, calculating: 0, hasMore: false });
-  // The links themselves are as they were, and so is every other period.
   expect(await work.list('tracking')).toEqual(before);
   expect((await state(october)).links).toBe(0);
   expect((await head(october)).every(({ inPeriod }) => inPeriod?.figures === null)).toBe(true);
@@ -123,7 +121,7 @@ it('keeps what came before a failure and says why, and refuses a period that is 
   ])
     expect(await load(period)).toMatchObject({ ok: false, failure: { code: 'broken-rules' } });
   expect(service.asked).toEqual([]);
-  // A new load of fewer links takes the place of all before.
+  // A later, shorter load replaces the earlier one.
   service.intercept = (_, response) => {
     answer(response, { data: { list: [rawTracking(3)], hasMore: false } });
     return true;

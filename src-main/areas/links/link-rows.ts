@@ -1,4 +1,4 @@
-/** SQL of links: what one of the service becomes, and what a view sees of it. */
+/** SQL of links. */
 import type { Ms } from '../../../src-shared/rules/ms.ts';
 import type { LinkKind, LinkSummary } from '../../../src-shared/bridge/links.ts';
 import type { ReadingKey } from '../../feed/reading-rows.ts';
@@ -7,23 +7,20 @@ import { foldCase } from '../../store/find.ts';
 import { calculated, links, unsaid, type LinkEntry, type LinkRow } from '../../store/tables/links.ts';
 import { kindNumber } from '../../store/tables/stored-kinds.ts';
 
-/** When deleted links were last checked for. */
+/** When deleted links were last checked. */
 export const deletedCheck = { list: 'deleted-links', of: 0 } as const satisfies ReadingKey;
 
-/** Null where it isn't in the cache. */
 export function readLinkRow(db: ReadableDatabase, kind: LinkKind, id: number): LinkRow | null {
   return links.one(db, 'where id = ? and kind = ?', id, kindNumber(kind));
 }
 
-/** What the cache makes of a link beside what the service says of it. */
+/** The cache's own fields of a link. */
 interface LinkPlace {
-  /** The generation of the sync that met it; the one before stays where it is null. */
   readonly seen: number | null;
-  /** When it was read. */
   readonly at: Ms;
 }
 
-/** Writes a link that the service lists, so it isn't gone; what it leaves out this time stays as it was. */
+/** Writes a listed link. Missing fields keep their old values. */
 export function writeLink(
   db: WritableDatabase,
   entry: LinkEntry,
@@ -48,7 +45,7 @@ function toRow(entry: LinkEntry, { seen, at }: LinkPlace, before: LinkRow | null
 /** For columns that can't be null. */
 const blank = { name: '', isFinished: false, isCalculating: false };
 
-/** While the service is calculating, the figures from before stay, with the time at which those were calculated. */
+/** While the service is calculating, earlier figures and their time stay. */
 function mergeSaid(entry: LinkEntry, before: LinkRow | null): LinkRow {
   const asSaid: readonly string[] = entry.isCalculating === false ? ['endsAt', ...calculated] : ['endsAt'];
   const said = Object.entries(entry).filter(([name, value]) => value !== null || asSaid.includes(name));
@@ -56,7 +53,7 @@ function mergeSaid(entry: LinkEntry, before: LinkRow | null): LinkRow {
   return { ...unsaid, ...blank, ...before, ...Object.fromEntries(said) } as LinkRow;
 }
 
-/** A view sees these in another form, or not at all. */
+/** Columns that views get in another form, or not at all. */
 const unseen = [
   ...(['isFinished', 'isGone', 'others', 'sought', 'addedAt', 'seen', 'isCalculating'] as const),
   ...calculated
@@ -64,7 +61,7 @@ const unseen = [
 type Seen = Omit<LinkRow, (typeof unseen)[number]>;
 const seenNames = links.columns.flatMap(({ name }) => (unseen.some((one) => one === name) ? [] : [name as keyof Seen]));
 
-/** @param now ms since 1970: an end that has come since the link was read has come all the same */
+/** @param now ms since 1970; an end that passed since the last read counts */
 export function toSummary(row: LinkRow, now: number): LinkSummary {
   const { revenue: total, perSubscriber, perClick, isCalculating, calculatedAt } = row;
   const isOver = row.isFinished || (row.endsAt !== null && row.endsAt <= now);
@@ -76,7 +73,7 @@ export function toSummary(row: LinkRow, now: number): LinkSummary {
   };
 }
 
-/** All that are in the cache, those that are gone too. */
+/** Includes links that are gone. */
 export function countLinks(db: ReadableDatabase, kind: LinkKind): number {
   return (
     statement<[number], { n: number }>(db, 'select count(*) n from link where kind = ?').get(kindNumber(kind))?.n ?? 0

@@ -1,4 +1,4 @@
-/** Figures of tracking links for a range of dates, which only the service knows. */
+/** Figures of tracking links for a range of dates. Only the service can calculate them. */
 import { localFailure, type Failure } from '../../../src-shared/bridge/failure.ts';
 import type { LinkPeriod } from '../../../src-shared/bridge/links.ts';
 import { findSpan } from '../../../src-shared/rules/date-range.ts';
@@ -8,16 +8,11 @@ import { fetchTracking, linkPages } from './read-links.ts';
 
 export interface PeriodAsked {
   readonly period: LinkPeriod;
-  /** Loads the rest only. */
+  /** Loads only what the last load left. */
   readonly more: boolean;
-  /** The answer waits until revenue is calculated. */
   readonly isPatient: boolean;
 }
 
-/**
- * Page by page, and never more of them than the price says that `links.period` gave. What came before a failure is kept.
- * @returns why the rest isn't here; no such range is `broken-rules`
- */
 export async function loadPeriod(
   reach: Reach,
   { period, more, isPatient }: PeriodAsked,

@@ -1,4 +1,4 @@
-/** The fields of a link that no document names: kept as they came, as far as there is room. */
+/** Undocumented fields of a link, stored as they came up to a limit. */
 import type { LinkKind } from '../../../src-shared/bridge/links.ts';
 import { TrackingLink, TrialLink } from '../../../src-shared/service/links.ts';
 import { pruneFields } from '../../sealing/prune-fields.ts';
@@ -6,12 +6,12 @@ import { pruneFields } from '../../sealing/prune-fields.ts';
 export interface OtherFields {
   readonly fields: Readonly<Record<string, unknown>>;
   readonly inRevenue: Readonly<Record<string, unknown>>;
-  /** Both as JSON, `revenue` being one of the fields; null where there are none, or more than there is room for. */
+  /** JSON; `revenue` is one of the fields. Null where there are none, or too many. */
   readonly json: string | null;
 }
 
 const documents = { trial: TrialLink, tracking: TrackingLink } as const;
-/** Characters of JSON. Later versions of the service have a few words more (live-service-notes.md, A9). */
+/** Characters of JSON. Later versions add a few words (live-service-notes.md, A9). */
 const longest = 4000;
 
 export function collectOthers(kind: LinkKind, row: object & { readonly revenue: object | null }): OtherFields {

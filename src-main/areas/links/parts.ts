@@ -1,7 +1,4 @@
-/**
- * Fetches the people who came through a link, figures that the service is calculating or has for a period, and which links are
- * deleted.
- */
+/** Subscribers of a link, calculated or period figures of links, and the check for deleted ones. */
 import { failed, localFailure, ok } from '../../../src-shared/bridge/failure.ts';
 import type { LinkPeriod } from '../../../src-shared/bridge/links.ts';
 import type { AreaHost } from '../../area.ts';
@@ -31,11 +28,11 @@ export function createLinkParts(
           { account, part: partOf({ kind, link }), what: more ? 'more' : 'top' },
           (signal) => readSubscribersPage(reach, { kind, link, more }, signal)
         );
-        // Their people are known from now on.
+        // The link's people are known to the audience now.
         news.emit('audience.changed', { account });
         return failure;
       },
-      /** Why the last reading failed is said in `reading` for as long as no other one succeeds. */
+      /** `reading` keeps the last failure until a reading succeeds. */
       async read(_, { account, from, ...of }) {
         if (!(await isKnown(account, of))) return failed(localFailure('unknown-link'));
         const { readAt, ...found } = await store.read(account, 'readSubscribers', { ...of, from });
@@ -62,7 +59,6 @@ export function createLinkParts(
     'link-figures': {
       async refresh(reach, { account }) {
         const waited = await waitForFigures(reach, { priority: 'interactive' });
-        // Pages that came before a failure are kept.
         onRows(account);
         return waited.ok ? null : waited.failure;
       }
@@ -70,12 +66,10 @@ export function createLinkParts(
   };
 }
 
-/** One load at a time for a period. */
 export function partOfPeriod({ from, to, zone }: LinkPeriod): string {
   return `period ${from} ${to} ${zone}`;
 }
 
-/** One reading at a time for a link. */
 function partOf({ kind, link }: OnLink): string {
   return `${kind} ${String(link)}`;
 }

@@ -1,4 +1,4 @@
-/** Figures of tracking links in periods, as the service gave them: no other figure is made of these, nor they of others. */
+/** Figures of tracking links for periods, apart from all other figures. */
 import type { LinkFigures, LinkPeriod } from '../../../src-shared/bridge/links.ts';
 import type { Ms } from '../../../src-shared/rules/ms.ts';
 import type { Cursor } from '../../feed/cursor.ts';
@@ -12,25 +12,22 @@ import { countLinks } from './link-rows.ts';
 const mostPeriods = 20;
 const pageRows = 100;
 
-/** The cached figures of a period. */
 export interface StoredPeriod {
-  /** Links with figures, and how many of those the service is calculating. */
   readonly links: number;
   readonly calculating: number;
-  /** The page that is loaded next; null at the end, and before the first. */
+  /** Null at the end, and before the first page. */
   readonly cursor: Cursor | null;
-  /** When its first page was loaded; null before that. */
+  /** When its first page was loaded. */
   readonly readAt: Ms | null;
-  /** Pages that the next load takes at most: for what the last one left, and for all links that are here. */
   readonly pages: { readonly rest: number; readonly whole: number };
-  /** Links that are no longer available are here, and have figures in a period too. */
+  /** Some links that are no longer available have figures in the period. */
   readonly hasGone: boolean;
 }
 
 export interface PeriodPage {
   readonly period: LinkPeriod;
   readonly links: readonly LinkEntry[];
-  /** It takes the place of all that was loaded before. */
+  /** Replaces everything loaded before. */
   readonly isFirst: boolean;
   readonly next: Cursor | null;
   readonly at: Ms;
@@ -68,7 +65,7 @@ function countPages(rows: number): number {
   return Math.max(1, Math.ceil(rows / pageRows));
 }
 
-/** Those that were loaded, the newest first. */
+/** Newest first. */
 export function listPeriods(db: ReadableDatabase): LinkPeriod[] {
   return listIds(db).flatMap((id) => {
     const row = linkPeriods.one(db, 'where id = ?', id);
@@ -76,7 +73,6 @@ export function listPeriods(db: ReadableDatabase): LinkPeriod[] {
   });
 }
 
-/** By the link's id, of those that have any. */
 export function readPeriodFigures(
   db: ReadableDatabase,
   period: LinkPeriod,
@@ -96,12 +92,12 @@ function toFigures({ clicks, subscribers, revenue: total, ...rest }: PeriodFigur
   return { clicks, subscribers, revenue: { total, perSubscriber, perClick, isCalculating, calculatedAt } };
 }
 
-/** Null where nothing was loaded for it. */
+/** Null where nothing was loaded. */
 export function findPeriod(db: ReadableDatabase, { from, to, zone }: LinkPeriod): number | null {
   return linkPeriods.one(db, 'where first_day = ? and last_day = ? and zone = ?', from, to, zone)?.id ?? null;
 }
 
-/** A cache was repaired, and nobody knows what its periods lack. */
+/** After a repair, periods may be incomplete. */
 export function removePeriods(db: WritableDatabase): void {
   statement<[]>(db, 'delete from link_period_figure').run();
   statement<[]>(db, 'delete from link_period').run();

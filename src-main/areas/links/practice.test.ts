@@ -1,4 +1,3 @@
-/** Links over the practice service: what it lists is what is shown, to the last millionth, and what it makes has figures in the end. */
 import { expect, it, vi } from 'vitest';
 import { toMoney } from '../../../src-shared/rules/money.ts';
 import { account, uuid, valueOf } from './testing/links-at-work.ts';
@@ -15,12 +14,12 @@ interface Raw {
 
 it('shows what is listed, and pages through who came', async () => {
   const work = await openOverPractice();
-  // By then nothing of the sample is being calculated any more, however slow this machine is.
+  // By then the sample has nothing left to calculate, even on a slow machine.
   await work.jump(60_000);
   expect(await work.show()).toMatchObject({ phase: 'idle', failure: null });
   const paths = { trial: 'trial-links?limit=1000&offset=0', tracking: 'tracking-links?limit=1000' };
   for (const kind of ['trial', 'tracking'] as const) {
-    // As service-api.md has the fields; the practice service's own tests hold it to that.
+    // Fields as in service-api.md; the practice service's own tests check them.
     const raw = (await work.readAll(paths[kind])) as unknown as readonly Raw[];
     const links = await work.list(kind);
     const rawIds = raw.map(({ id }) => id);
@@ -61,7 +60,7 @@ it('a created link has its address at once, and figures when somebody waits for 
   const created = await find();
   expect(created).toMatchObject({ name: 'Newest of all', clicks: 0, state: 'live' });
   expect(created?.url).toMatch(/^https:\/\//);
-  // The service answers when it has the figures, which is some seconds later by its clock.
+  // The service answers once it has the figures, seconds later by its clock.
   const waiting = work.ask['part.refresh']({ of: { part: 'link-figures', account } });
   await work.jump(60_000);
   valueOf(await waiting);

@@ -1,4 +1,4 @@
-/** What views ask of the links' cache; runs in the reader. */
+/** Queries of the links' cache; runs in the reader. */
 import type { Ms } from '../../../src-shared/rules/ms.ts';
 import type { LinkKind, LinkPeriod, LinksOverview, LinkSummary } from '../../../src-shared/bridge/links.ts';
 import { linkFeeds } from '../../../src-shared/rules/link-feeds.ts';
@@ -11,7 +11,6 @@ import { countLinks, deletedCheck, toSummary } from './link-rows.ts';
 import { listPeriods, readPeriodFigures } from './period-rows.ts';
 import { kindNumber } from '../../store/tables/stored-kinds.ts';
 
-/** What the cache knows for the overview; the refresh's present state is the host's. */
 type CachedLinks = Omit<LinksOverview, 'refresh'>;
 
 const mostBest = 5;
@@ -39,7 +38,7 @@ function countCalculating(db: ReadableDatabase, kind: LinkKind): number {
   return statement<[number], { n: number }>(db, sql).get(kindNumber(kind))?.n ?? 0;
 }
 
-/** Those that have earned anything, over both kinds. */
+/** Links with revenue, of both kinds. */
 function readBest(db: ReadableDatabase, now: number): LinkSummary[] {
   return (['trial', 'tracking'] as const)
     .flatMap((kind) => links.all(db, bestSql, kindNumber(kind), mostBest))
@@ -48,7 +47,7 @@ function readBest(db: ReadableDatabase, now: number): LinkSummary[] {
     .map((row) => toSummary(row, now));
 }
 
-/** What pages over all accounts say of the links; null before any were read. @param now ms since 1970 */
+/** Summary of links for pages over all accounts; null before any were read. @param now ms since 1970 */
 export function readLinksSummary(db: ReadableDatabase, now: number): SummaryParts['links'] | null {
   const { best, calculating, refreshedAt } = readLinksOverview(db, now);
   const readAt = Math.max(refreshedAt.trial ?? 0, refreshedAt.tracking ?? 0);
@@ -69,7 +68,7 @@ interface LinkRowsAsked {
   readonly period?: LinkPeriod;
 }
 
-/** In the order asked for, without those that aren't there. */
+/** In the given order, without missing links. */
 export function readLinkRows(db: ReadableDatabase, { kind, ids, now, period }: LinkRowsAsked): LinkSummary[] {
   const rows = links.query(db, askedSql, JSON.stringify(ids), kindNumber(kind)).map((row) => toSummary(row, now));
   if (!period) return rows;
@@ -77,7 +76,7 @@ export function readLinkRows(db: ReadableDatabase, { kind, ids, now, period }: L
   return rows.map((row) => ({ ...row, inPeriod: { period, figures: figures.get(row.id) ?? null } }));
 }
 
-/** When the cache had each of these for the first time (ms since 1970), by id. */
+/** When the cache first had each link (ms since 1970), by ID. */
 export function readLinksFirstSeen(
   db: ReadableDatabase,
   { kind, ids }: Pick<LinkRowsAsked, 'kind' | 'ids'>
@@ -90,11 +89,11 @@ export function readLinksFirstSeen(
 }
 
 /**
- * Where in the service's list, newest first, those stand that it is calculating: how many are before each. Rising.
- * Those without a known time of creation stand where the list would have the oldest.
+ * Rising positions of calculating links in the service's list, newest first. Links without a known creation time
+ * count as the oldest.
  */
 export function readCalculatingPlaces(db: ReadableDatabase, kind: LinkKind): number[] {
-  // Counting is quick, where ordering all of them is not.
+  // Counting is much faster than ordering all links.
   if (countCalculating(db, kind) === 0) return [];
   const rows = statement<[number], { place: number }>(
     db,

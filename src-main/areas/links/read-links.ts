@@ -1,4 +1,4 @@
-/** Fetching pages of an account's two lists of links, newest first. */
+/** Fetches pages of both lists of links, newest first. */
 import type { LinkKind } from '../../../src-shared/bridge/links.ts';
 import { writeServiceTime, type Span } from '../../../src-shared/rules/date-range.ts';
 import { ok, type Result } from '../../../src-shared/bridge/failure.ts';
@@ -13,18 +13,16 @@ import { toTrackingEntries, toTrialEntries } from './entries.ts';
 
 /** The largest page of tracking links that is known to be taken (live-service-notes.md, A9), and so the likeliest of trial links. */
 export const largestLinksPage = 100;
-/** What the service takes where it doesn't take the largest (service-api.md, Limits). */
+/** Page size where the service refuses the largest (service-api.md, Limits). */
 export const smallLinksPage = 10;
 
-/** Sizes of pages, for `fetchPage`. */
 export const linkPages = { pageSize: largestLinksPage, smallerPage: smallLinksPage } as const;
 
-/** More links than anybody has, in pages of a hundred. */
+/** More pages than any account has. */
 const mostPages = 1000;
 
 type FetchedLinks = Result<FetchedPage<readonly LinkEntry[]>, ServiceFailure>;
 
-/** @param isPatient of tracking links: the answer waits until revenue is calculated */
 export function fetchLinks(
   reach: Reach,
   kind: LinkKind,
@@ -35,7 +33,6 @@ export function fetchLinks(
   return kind === 'trial' ? fetchTrials(reach, page, options) : fetchTracking(reach, page, options, { isPatient });
 }
 
-/** Fetches a page by itself, and takes in what it holds, whatever sync is under way. */
 export async function readLinksAt(
   reach: Reach,
   kind: LinkKind,
@@ -64,7 +61,7 @@ async function fetchTrials(
   return ok({ content: toTrialEntries(content), count: content.length, page });
 }
 
-/** All tracking links, page by page to the list's end. Null where the list came to no end. */
+/** All tracking links, page by page. Null where the list has no end. */
 export async function fetchAllTracking(
   reach: Reach,
   asked: TrackingAsked,
@@ -81,7 +78,7 @@ export async function fetchAllTracking(
     for (const link of content) links.set(link.id, link);
     cursor = nextCursor(place, limit, count, page);
     if (cursor === null) return ok(page !== null && !page.hasMore ? [...links.values()] : null);
-    // The service gives the same page for ever.
+    // The service repeats the same page.
     if (links.size === before) return ok(null);
   }
   return ok(null);
@@ -115,7 +112,7 @@ export async function fetchTracking(
   const input = { params: { account: account.serviceId }, query };
   const call = (pageQuery: Cursor | null) => client.call(listTrackingLinks, input, { ...options, pageQuery });
   let answer = await call(cursor);
-  // Later versions take numbers only (live-service-notes.md, A9). What is refused costs nothing (A3).
+  // Later versions accept numbers only (live-service-notes.md, A9). A refused call costs nothing (A3).
   if (!answer.ok && answer.failure.fields?.['with_deleted']) answer = await call({ ...cursor, with_deleted: '1' });
   if (!answer.ok) return answer;
   const { content, page } = answer.value;

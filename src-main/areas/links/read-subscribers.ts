@@ -1,4 +1,3 @@
-/** Reading who came through a link: a page at a time, each asked for by a person, to the end of the list. */
 import type { Failure } from '../../../src-shared/bridge/failure.ts';
 import { listTrackingSubscribers, listTrialSubscribers } from '../../../src-shared/service/links.ts';
 import { fetchPage, nextCursor, offsetOf, type PageAsked } from '../../feed/cursor.ts';
@@ -8,7 +7,7 @@ import { largestLinksPage, smallLinksPage } from './read-links.ts';
 import type { OnLink } from './subscriber-rows.ts';
 import type { Reach } from '../../reach.ts';
 
-/** With `more` the page behind what was read, and nothing where the list was read to its end. Gives back why it failed. */
+/** `more` reads the next page, or nothing at the end of the list. @returns why it failed */
 export async function readSubscribersPage(
   reach: Reach,
   { more, ...on }: OnLink & { readonly more: boolean },

@@ -1,4 +1,4 @@
-/** The walks through both lists of links: stopped, lied to, refused, and given links that are none. */
+/** Syncs of both lists: stopped, misled, refused, and given invalid links. */
 import { expect, it, vi } from 'vitest';
 import {
   answer,
@@ -12,7 +12,6 @@ import {
 } from './testing/link-service.ts';
 import { account, linkFeedNames, openLinksAtWork, valueOf, type LinksAtWork } from './testing/links-at-work.ts';
 
-// A bound for what hangs, not for a slow machine.
 vi.setConfig({ testTimeout: 60_000 });
 
 const hour = 3_600_000;
@@ -182,7 +181,7 @@ it('keeps what is odd as what it is', async () => {
   expect(ended).toMatchObject({ state: 'finished', revenue: { perSubscriber: 1_250_000, perClick: 100_000 } });
   const overview = valueOf(await work.ask['links.overview']({ account }));
   expect(overview).toMatchObject({ cached: { trial: 2, tracking: 3 }, calculating: { trial: 0, tracking: 1 } });
-  // Figures from before stay while new ones are calculated.
+  // Earlier figures stay during a calculation.
   service.tracking[2] = rawTracking(2, { revenue: calculating, clicksCount: 500 });
   await readWhole(work);
   const after = (await work.list('tracking')).find(({ id }) => id === 899_998);

@@ -5,7 +5,6 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 const second = 1000;
-/** 15 s, doubled to ten minutes at most. */
 const waits = [15, 30, 60, 120, 240, 480, 600, 600];
 
 function watch(isAny: (look: number) => boolean = () => true) {

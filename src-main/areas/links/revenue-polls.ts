@@ -1,14 +1,14 @@
-/** When links whose revenue is calculated are fetched again: one timer an account, ever later, and only while somebody looks at them. */
+/** Polls links in calculation: one timer an account, ever slower, and only while somebody looks at them. */
 import { Timers } from '../../timers.ts';
 
 /**
- * Fetches what is calculated of an account's links; must not reject.
+ * Fetches an account's calculating links; must not reject.
  * @returns false where nothing is left to wait for
  */
 type Poll = (account: number, signal: AbortSignal) => Promise<boolean>;
 
 interface Watch {
-  /** Made since a user was last here. */
+  /** Polls since a user last looked. */
   polls: number;
   waitMs: number;
   readonly stop: AbortController;
@@ -17,7 +17,6 @@ interface Watch {
 
 const firstMs = 15_000;
 const longestMs = 10 * 60_000;
-/** In a row without anybody asking for the links meanwhile: about 35 minutes. */
 const mostPolls = 8;
 
 export class RevenuePolls {
@@ -30,7 +29,7 @@ export class RevenuePolls {
     this.#poll = poll;
   }
 
-  /** Somebody looks at the account's links. A watch that goes on keeps its pace, so that going to and fro costs nothing. */
+  /** A user looks at the account's links. A running watch keeps its pace, so going to and fro costs nothing. */
   renew(account: number): void {
     if (this.#isClosed) return;
     const known = this.#watches.get(account);
@@ -43,14 +42,13 @@ export class RevenuePolls {
     }
   }
 
-  /** Something new is being calculated: fetched soon, whatever the pace was. */
+  /** A new calculation: poll soon again. */
   restart(account: number): void {
     const known = this.#watches.get(account);
     if (known) this.#end(account, known);
     this.renew(account);
   }
 
-  /** Ends the polls of accounts; resolves when none is under way. */
   async drop(accounts: readonly number[]): Promise<void> {
     const ended = accounts.flatMap((account) => {
       const watch = this.#watches.get(account);

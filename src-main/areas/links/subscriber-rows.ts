@@ -1,4 +1,4 @@
-/** SQL of who came through a link, in the service's order; the people themselves are the audience's (areas/audience). */
+/** SQL of a link's subscribers, in the service's order. The people themselves are in people/. */
 import type { LinkKind } from '../../../src-shared/bridge/links.ts';
 import type { PersonSummary } from '../../../src-shared/bridge/audience.ts';
 import { findReading, type ReadingKey, type ReadTo } from '../../feed/reading-rows.ts';
@@ -11,7 +11,7 @@ export interface OnLink {
   readonly link: number;
 }
 
-/** Whoever is there already keeps the place: pages can overlap. */
+/** A known person keeps the place, since pages can overlap. */
 export function insertSubscriber(
   db: WritableDatabase,
   { kind, link }: OnLink,
@@ -23,13 +23,12 @@ export function insertSubscriber(
   ).run(link, kindNumber(kind), place, person);
 }
 
-/** The first or last place that is taken; 0 where none is. */
+/** The first or last place in use; 0 where none is. */
 export function readEdge(db: ReadableDatabase, { kind, link }: OnLink, edge: 'min' | 'max'): number {
   const sql = `select ${edge}(place) n from link_subscriber where link = ? and kind = ?`;
   return statement<[number, number], { n: number | null }>(db, sql).get(link, kindNumber(kind))?.n ?? 0;
 }
 
-/** @param people null removes all */
 export function removeSubscribers(
   db: WritableDatabase,
   { kind, link }: OnLink,
@@ -43,7 +42,7 @@ export function removeSubscribers(
   });
 }
 
-/** How many of these are known to have come through the link. */
+/** How many of these came through the link. */
 export function countKnown(db: ReadableDatabase, { kind, link }: OnLink, people: readonly number[]): number {
   const sql = `select count(*) n from json_each(?) asked
     where exists (select 1 from link_subscriber where person = asked.value and link = ? and kind = ?)`;
@@ -60,7 +59,6 @@ export function readingOf({ kind, link }: OnLink): ReadingKey {
   return { list: `${kind}-subscribers`, of: link };
 }
 
-/** Null where they never were read. */
 export function readSubscriberReading(db: ReadableDatabase, on: OnLink): ReadTo | null {
   return findReading(db, readingOf(on));
 }
@@ -75,7 +73,6 @@ interface SubscribersSoFar {
 
 const mostPeople = 200;
 
-/** From `from` on, in the service's order. */
 export function readSubscribers(
   db: ReadableDatabase,
   { kind, link, from }: OnLink & { readonly from: number }
@@ -94,7 +91,7 @@ export function readSubscribers(
     people: readPeople(db, ids),
     count,
     hasMoreHere: from + ids.length < count,
-    // Before they were ever read nobody knows; asking tells.
+    // Before the first reading, only a request can tell.
     hasMore: reading === null || reading.cursor !== null,
     readAt: reading?.readAt ?? null
   };

@@ -1,4 +1,4 @@
-/** Who came through a link: page after page to the end, in the service's order, whatever comes in between. */
+/** Subscribers of a link, page by page in the service's order, with changes in between. */
 import { expect, it, vi } from 'vitest';
 import { answer, rawTracking, startLinkService } from './testing/link-service.ts';
 import { account, openLinksAtWork, valueOf } from './testing/links-at-work.ts';
@@ -42,7 +42,7 @@ it('reads to the end, with nothing asked behind it, and joins who came since', a
   });
   service.subscribers = people(1000, 1250);
   expect(await read(false)).toMatchObject({ count: 100, hasMore: true, reading: { isReading: false, failure: null } });
-  // Two came while nobody looked: the page behind overlaps, and holds nobody twice.
+  // Two joined meanwhile, so the next page overlaps. Nobody appears twice.
   service.subscribers.unshift(person(998), person(999));
   await read(true);
   expect(await read(true)).toMatchObject({ count: 250, hasMore: false, hasMoreHere: true });

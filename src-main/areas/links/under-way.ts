@@ -1,4 +1,4 @@
-/** Work that nobody waits for while it runs, and that closing waits for. */
+/** Background work that closing waits for. */
 export class UnderWay {
   readonly #onDefect: (error: unknown) => void;
   readonly #works = new Set<Promise<void>>();
@@ -14,7 +14,6 @@ export class UnderWay {
     this.#works.add(running);
   }
 
-  /** Resolves when nothing is under way. */
   async settle(): Promise<void> {
     while (this.#works.size > 0) await Promise.all(this.#works);
   }

@@ -1,4 +1,9 @@
-/** Messages: the list of chats, their messages, and what is asked of one message. */
+/**
+ * Messages: chats, their messages, and commands on one message. Fetched a page at a time and only for a user; nothing
+ * syncs them.
+ * A page's end leaves a place (`message_place`) where older messages go on. A page that meets known messages needs
+ * none, so a chat has one place for each gap.
+ */
 import type { Result } from '../../../src-shared/bridge/failure.ts';
 import type { messagesRequests } from '../../../src-shared/bridge/messages.ts';
 import type { AreaFactory } from '../../area.ts';
@@ -26,7 +31,7 @@ export const messages: AreaFactory<keyof typeof messagesRequests> = (host) => {
         ),
       'messages.deleteById': ({ account, ...named }) =>
         host.onAccount(account, (reach) =>
-          // Named as by `messages.delete`, so that both of one message are one call.
+          // Shares its key with `messages.delete`, so that both make one call.
           deleting.run(account, `${named.chat} ${String(named.message)}`, () =>
             deleteMessageById(reach, named).finally(() => {
               const chat = readChatNumber(named.chat);

@@ -1,4 +1,3 @@
-/** SQL of chats, in an account's cache. */
 import type { ChatSummary, FoundMessage } from '../../../src-shared/bridge/messages.ts';
 import type { ReadableDatabase, WritableDatabase } from '../../store/database.ts';
 import { foldCase } from '../../store/find.ts';
@@ -7,7 +6,7 @@ import { longestLast, type ChatEntry, type LastMessage } from './entries.ts';
 
 const listed = chats.part('name', 'username', 'sought', 'unread', 'isMuted', 'isListed');
 
-/** Gives back whether nothing has happened in it since it was listed before. */
+/** @returns whether nothing has happened in it since it was last listed */
 export function writeChat(db: WritableDatabase, { last, ...entry }: ChatEntry): boolean {
   const before = readChatRow(db, entry.id);
   const sought = foldCase([entry.name, entry.username, entry.id].join('\n'));
@@ -16,7 +15,7 @@ export function writeChat(db: WritableDatabase, { last, ...entry }: ChatEntry): 
   return before?.isListed === true && before.lastId === (last?.id ?? null);
 }
 
-/** A chat that was opened by its id is one too. */
+/** Also for a chat that was opened by its ID. */
 export function keepChat(db: WritableDatabase, id: number): void {
   if (!readChatRow(db, id)) chats.insert(db, { id, sought: String(id), isListed: false });
 }
@@ -25,7 +24,7 @@ export function writeLast(db: WritableDatabase, chat: number, last: LastMessage 
   chats.update(db, {
     id: chat,
     lastId: last?.id ?? null,
-    // By letters: half of a pair doesn't survive a database.
+    // Cuts by letters, since half of a surrogate pair doesn't survive a database.
     lastText: last && Array.from(last.text).slice(0, longestLast).join(''),
     lastIsMine: last?.isMine ?? null,
     lastAt: last?.at ?? null
@@ -40,7 +39,6 @@ export function readChatRow(db: ReadableDatabase, id: number): ChatRow | null {
   return chats.one(db, 'where id = ?', id);
 }
 
-/** The one with the newest message first; those without any known one come last. */
 export function readChatRows(db: ReadableDatabase, part: string): ChatRow[] {
   return chats.all(db, 'where instr(sought, ?) > 0 order by last_at desc, id desc', part);
 }

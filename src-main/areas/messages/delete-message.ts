@@ -1,4 +1,4 @@
-/** Deleting a message: from the view to the service, and its answer into the cache. */
+/** Deletes a message at the service, then in the cache. */
 import { failed, localFailure, ok, type Failure, type Result } from '../../../src-shared/bridge/failure.ts';
 import type { MessageRow } from '../../../src-shared/bridge/messages.ts';
 import { messageWindow, type MessageWindow } from '../../../src-shared/rules/message-window.ts';
@@ -17,10 +17,13 @@ const reasons: Readonly<Record<NonNullable<MessageWindow['reason']>, string>> = 
   'too-old': 'It was sent 24 hours ago or earlier.',
   'unknown-age': 'Nothing says reliably when it was sent.'
 };
-/** What is said about the message itself, and stays with it; a pause or a lost network is about everything. */
+/** Failures about the message itself stay with it. A pause or a lost network is about everything. */
 const keptCodes: readonly ServiceFailureCode[] = ['platform-refused', 'rejected', 'outcome-unknown'];
 
-/** One call; a message outside the 24 hours makes none. What the service has deleted, or doesn't know, leaves the cache. */
+/**
+ * Makes one call, or none for a message outside the 24 hours. A message that the service deleted or doesn't know
+ * leaves the cache.
+ */
 export async function deleteOwnMessage(reach: Reach, named: Named): Promise<Result<{ message: number }>> {
   const { account, store, now } = reach;
   const row = await store.read(account.number, 'readMessage', named);
@@ -36,10 +39,7 @@ export async function deleteOwnMessage(reach: Reach, named: Named): Promise<Resu
   return failed(failure);
 }
 
-/**
- * By ids that a user has. One that is in the cache is held to the rule as ever; of another nobody here knows how old it is, so the
- * service decides.
- */
+/** By IDs. A cached message is held to the rule; an unknown one's age is for the service to judge. */
 export async function deleteMessageById(
   reach: Reach,
   { chat, message }: { readonly chat: string; readonly message: number }
@@ -50,12 +50,11 @@ export async function deleteMessageById(
     return deleteOwnMessage(reach, { chat: known, message });
   const failure = await callForDeletion(reach, chat, message);
   if (failure) return failed(failure);
-  // A page that is on its way must not bring it.
+  // A page that is on its way must not bring it back.
   if (known !== null) await store.write(account.number, 'removeMessage', { chat: known, message, at: now() });
   return ok({ message });
 }
 
-/** As the cache has chats; null for an id that it can't have. */
 export function readChatNumber(chat: string): number | null {
   const number = /^[1-9]\d{0,15}$/.test(chat) ? Number(chat) : NaN;
   return isUsableId(number) ? number : null;

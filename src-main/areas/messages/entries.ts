@@ -1,4 +1,4 @@
-/** Chats and messages of the service as the cache keeps them: plain fields, so that what goes to the writer is no whole answer. */
+/** Chats and messages as plain fields for the cache, rather than whole answers. */
 import { mostMedia } from '../../../src-shared/bridge/draft-bounds.ts';
 import { toPlainText } from '../../../src-shared/rules/plain-text.ts';
 import { decode } from '../../../src-shared/service/decode.ts';
@@ -13,14 +13,14 @@ type ServiceChat = RowOf<typeof listChats>;
 
 export type MessageEntry = Omit<StoredMessage, 'chat' | 'isAlone' | 'refusal'>;
 
-/** The last message of a chat, as the list of chats has it. */
+/** The last message in a row of the list of chats. */
 export type LastMessage = Pick<MessageEntry, 'id' | 'text' | 'isMine' | 'at'>;
 
 export interface ChatEntry extends Pick<ChatRow, 'id' | 'name' | 'username' | 'unread' | 'isMuted'> {
   readonly last: LastMessage | null;
 }
 
-/** Of a last message a list shows one line. */
+/** A list shows one line of it. */
 export const longestLast = 300;
 const longestDate = 64;
 

@@ -1,18 +1,18 @@
-/** Finding words in the messages of the cache, whichever chat they are in. */
+/** Finds words in cached messages of all chats. */
 import type { FoundMessage } from '../../../src-shared/bridge/messages.ts';
 import type { ReadableDatabase } from '../../store/database.ts';
 import { foldCase, isIndexed, toPhrase } from '../../store/find.ts';
 import { messages } from '../../store/tables/messages.ts';
 import type { LastMessage } from './entries.ts';
 
-/** So many of the newest messages with the words are looked at: enough to see which chats, and quick for words that all have. */
+/** How many of the newest matches are looked at: enough to tell the chats, and fast for common words. */
 const mostLookedAt = 1000;
 const before = 16;
 const longestPart = 160;
 
 const found = messages.part('chat', 'text', 'at', 'isMine');
 
-/** The newest message with the words, by its chat. Fewer than three letters find none: names are found by them. */
+/** The newest match of each chat. Fewer than three letters find none; they find names instead. */
 export function findInMessages(db: ReadableDatabase, words: string): ReadonlyMap<number, FoundMessage> {
   if (!isIndexed(words)) return new Map();
   const rows = found.query(
@@ -22,7 +22,7 @@ export function findInMessages(db: ReadableDatabase, words: string): ReadonlyMap
     toPhrase(words),
     mostLookedAt
   );
-  // Of two with one key the later one stays, which is the newer one here.
+  // Of two entries with one key the later stays, here the newer message.
   return new Map(rows.toReversed().map((row) => [row.chat, toFound(row, words)]));
 }
 
@@ -30,7 +30,7 @@ function toFound({ id, text, at, isMine }: LastMessage, words: string): FoundMes
   return { message: id, text: cutAround(text, words), at, isMine };
 }
 
-/** What stands around the words, from the beginning of a word. */
+/** The text around the words, from the beginning of a word. */
 function cutAround(text: string, words: string): string {
   const place = foldCase(text).indexOf(foldCase(words));
   if (place <= before) return text.slice(0, longestPart);

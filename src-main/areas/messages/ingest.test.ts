@@ -34,14 +34,13 @@ function entry(id: number, text = `number ${String(id)}`): MessageEntry {
   };
 }
 
-/** From the first id down to the second. */
+/** From the first ID down to the second. */
 function run(from: number, to: number): MessageEntry[] {
   return Array.from({ length: from - to + 1 }, (_, n) => entry(from - n));
 }
 
 interface Given {
   readonly messages: MessageEntry[];
-  /** The page behind the newest hole, instead of the newest messages. */
   readonly isMore?: boolean;
   readonly next?: string | null;
   readonly askedAt?: number;
@@ -52,7 +51,7 @@ function take(db: WritableDatabase, { messages, isMore = false, next = null, ask
   ingestMessages(db, { chat, messages, asked, next: next === null ? null : { id: next }, askedAt, at: 5 });
 }
 
-/** The ids, with a bar where messages between two were not read. */
+/** The IDs, with a bar at each gap. */
 function show(db: WritableDatabase): string {
   const found = readMessages(db, { chat, before: null });
   return (found?.messages ?? []).map(({ id, hasGapBefore }) => `${String(id)}${hasGapBefore ? ' |' : ''}`).join(' ');
@@ -64,7 +63,7 @@ describe('pages of messages', () => {
     take(db, { messages: run(30, 26), next: 'a' });
     take(db, { messages: run(26, 22), isMore: true, next: 'b' });
     expect(show(db)).toBe('30 29 28 27 26 25 24 23 22');
-    // Ten new ones since, of which a page holds five.
+    // Ten new messages since; a page holds five.
     take(db, { messages: run(40, 36), next: 'c' });
     expect(show(db)).toBe('40 39 38 37 36 | 30 29 28 27 26 25 24 23 22');
     expect(readNextPlace(db, chat)).toEqual({ below: 36, next: { id: 'c' } });
@@ -72,7 +71,7 @@ describe('pages of messages', () => {
     expect(show(db)).toContain('33 32 | 30');
     take(db, { messages: run(32, 28), isMore: true, next: 'e' });
     expect(show(db)).not.toContain('|');
-    // The reading goes on where it stood, and not at what is known.
+    // Reading goes on at its old place, not at known messages.
     expect(readNextPlace(db, chat)).toEqual({ below: 22, next: { id: 'b' } });
     take(db, { messages: run(22, 20), isMore: true });
     expect(readMessages(db, { chat, before: null })?.soFar.hasMore).toBe(false);
@@ -167,7 +166,7 @@ describe('the list of chats', () => {
       last: { id: id * 10 + last, text: 'x', isMine: false, at: id }
     }));
   const chats = (...ids: readonly number[]) => chatsAt(0, ...ids);
-  /** Something was written in it since. */
+  /** Chats with new messages. */
   const fresh = (...ids: readonly number[]) => chatsAt(1, ...ids);
 
   it('read again from its top goes on where it stood, once a page holds nothing new', () => {
@@ -177,10 +176,8 @@ describe('the list of chats', () => {
     };
     page(chats(9, 8), true, '2');
     page(chats(7, 6), false, '4');
-    // Nothing new on top: the third page is the next one.
     page(chats(9, 8), true, '2');
     expect(readNextChats(db)).toEqual({ offset: '4' });
-    // The last two have written: the second page may hold others that have.
     page(fresh(6, 7), true, '2');
     expect(readNextChats(db)).toEqual({ offset: '2' });
     page(chats(9, 8), false, '4');

@@ -1,4 +1,4 @@
-/** What the writer does with chats and messages: pages of the service into rows, and what commands have changed. */
+/** Writes pages of chats and messages, and the results of commands. */
 import type { Ms } from '../../../src-shared/rules/ms.ts';
 import type { Failure } from '../../../src-shared/bridge/failure.ts';
 import type { SavedForLater } from '../../../src-shared/bridge/messages.ts';
@@ -21,7 +21,6 @@ export interface ChatsPage {
   /** Their fans. */
   readonly people: readonly PersonEntry[];
   readonly isTop: boolean;
-  /** As the service named it; null at the list's end. */
   readonly next: Cursor | null;
   readonly at: number;
 }
@@ -35,20 +34,18 @@ export function ingestChats(db: WritableDatabase, { chats, people, isTop, next, 
 
 export interface MessagesPage {
   readonly chat: number;
-  /** The newest first, each once. */
+  /** Newest first, without duplicates. */
   readonly messages: readonly MessageEntry[];
-  /** Where it begins; null for the newest messages. */
+  /** Null for the newest messages. */
   readonly asked: Place | null;
-  /** As the service named it; null at the chat's first message. */
   readonly next: Cursor | null;
-  /** When it was asked for, and when it came. */
   readonly askedAt: Ms;
   readonly at: number;
 }
 
 /**
- * Writes a page, and the place where the next one begins, in one transaction. What lies inside the page and isn't in it was
- * deleted elsewhere, and goes.
+ * Writes a page and the place of the next one in one transaction. Messages inside the page's range that it lacks were
+ * deleted elsewhere, and go.
  */
 export function ingestMessages(db: WritableDatabase, page: MessagesPage): void {
   const { chat, messages, asked, askedAt } = page;
@@ -77,7 +74,7 @@ function isKnown(db: WritableDatabase, chat: number, id: number): boolean {
   return readIdsBetween(db, chat, id, id).some(({ isAlone }) => !isAlone);
 }
 
-/** Only where the ids fall as they should: of a page in another order nobody knows what lies inside it. */
+/** Needs ordered IDs; the range of an unordered page is unknown. */
 function sweep(db: WritableDatabase, { chat, messages, asked }: MessagesPage): void {
   if (messages.some(({ id }, n) => id >= (messages[n - 1]?.id ?? Infinity))) return;
   const listed = new Set(messages.map(({ id }) => id));
@@ -87,8 +84,8 @@ function sweep(db: WritableDatabase, { chat, messages, asked }: MessagesPage): v
 }
 
 /**
- * The page covers the places inside it. Where its lowest message was known, what follows was read before, as far as that
- * message's own place says; else the next page begins there. A page that leads no further down ends the reading.
+ * The page covers the places inside it. If its lowest message was known, that message's own place decides what
+ * follows; else the next page begins there. A page that leads no further down ends the reading.
  */
 function movePlaces(db: WritableDatabase, { chat, messages, asked, next }: MessagesPage, isLowestKnown: boolean): void {
   const below = lowestOf(messages);
@@ -98,12 +95,11 @@ function movePlaces(db: WritableDatabase, { chat, messages, asked, next }: Messa
   if (leadsOn && (hadPlace || !isLowestKnown)) writePlace(db, chat, { below, next });
 }
 
-/** The chat's last message is the newest one that is cached. */
+/** A chat's last message is the newest cached one. */
 function noteNewest(db: WritableDatabase, chat: number): void {
   writeLast(db, chat, readMessageRows(db, { chat, before: null, limit: 1 })[0] ?? null);
 }
 
-/** One that was asked for by its id. */
 export function ingestMessage(
   db: WritableDatabase,
   { chat, message }: { readonly chat: number; readonly message: MessageEntry }
@@ -113,7 +109,7 @@ export function ingestMessage(
   if ((readChatRow(db, chat)?.lastId ?? 0) <= message.id) noteNewest(db, chat);
 }
 
-/** The service has deleted it, or doesn't know it any more. */
+/** The service deleted it, or doesn't know it. */
 export function removeMessage(
   db: WritableDatabase,
   { chat, message, at }: { readonly chat: number; readonly message: number; readonly at: number }
@@ -135,14 +131,14 @@ export function writeSavedForLater(db: WritableDatabase, settings: SavedForLater
 }
 
 /**
- * A cache that was damaged and has what could be saved: how far anything was read is no longer known. The list is read anew, and
- * each chat goes on below its first message, by the cursor that the notes name (live-service-notes.md, B9).
+ * After a repair the reading position is unknown. The list is read again, and each chat goes on below its first
+ * message, by the documented cursor (live-service-notes.md, B9).
  */
 export function markChatsRepaired(db: WritableDatabase): void {
   forgetReadings(db, 'chats');
   forgetReadings(db, 'messages');
   statement<[]>(db, 'update chat set read_at = null').run();
-  // A chat that was lost, and whose messages were saved, is opened by its id until it is listed again.
+  // A lost chat whose messages survived counts as opened by its ID until it is listed again.
   statement<[]>(
     db,
     'insert or ignore into chat (id, sought, is_listed) select distinct chat, cast(chat as text), 0 from message'

@@ -4,9 +4,8 @@ import { findReading, removeReadings, writeReading } from '../../feed/reading-ro
 import type { ReadableDatabase, WritableDatabase } from '../../store/database.ts';
 
 export interface ListPlace {
-  /** The page that is read next; null where the list was read to its end. */
   readonly next: Cursor | null;
-  /** Where the reading stood before its top was read again; null where it goes on from no other place. */
+  /** Where the reading stood before the top was read again; null where it goes on from no other place. */
   readonly resume: { readonly next: Cursor | null } | null;
 }
 
@@ -14,14 +13,13 @@ const list = { list: 'chats', of: 0 } as const;
 /** The rows of the two places. */
 const [nextRow, resumeRow] = [0, 1];
 
-/** Null before the list of chats was read. */
 export function readListPlace(db: ReadableDatabase): (ListPlace & { readonly readAt: number | null }) | null {
   const reading = findReading(db, list, nextRow);
   const resume = findReading(db, list, resumeRow);
   return reading && { next: reading.cursor, resume: resume && { next: resume.cursor }, readAt: reading.readAt };
 }
 
-/** @param readAt when the list's top was read (ms since 1970); null where this wasn't it */
+/** @param readAt when the list's top was read (ms since 1970); null for other pages */
 export function writeListPlace(db: WritableDatabase, { next, resume }: ListPlace, readAt: number | null): void {
   writeReading(db, list, { place: nextRow, cursor: next, readAt });
   if (resume) writeReading(db, list, { place: resumeRow, cursor: resume.next });
@@ -31,14 +29,13 @@ export function writeListPlace(db: WritableDatabase, { next, resume }: ListPlace
 export interface ReadPage {
   readonly isTop: boolean;
   readonly next: Cursor | null;
-  /** All its chats were known, and nothing has happened in any of them since. */
   readonly isKnown: boolean;
 }
 
 /**
- * The list has the chat with the newest message first. So where the top was read again, pages are read until one holds nothing
- * new, and then the reading goes on where it stood before.
- * @param before null before the list was read for the first time
+ * The list has the chat with the newest message first. After the top is read again, pages are read until one holds
+ * nothing new; then the reading goes on at its old place.
+ * @param before null before the first reading
  */
 export function placeAfter(before: ListPlace | null, { isTop, next, isKnown }: ReadPage): ListPlace {
   if (!before) return { next, resume: null };

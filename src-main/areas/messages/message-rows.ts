@@ -1,4 +1,3 @@
-/** SQL of messages, in an account's cache. */
 import type { Failure } from '../../../src-shared/bridge/failure.ts';
 import { statement, type ReadableDatabase, type WritableDatabase } from '../../store/database.ts';
 import { noteChanges } from '../../store/media-changes.ts';
@@ -17,7 +16,7 @@ export function writeMessage(
   isAlone: boolean
 ): readonly number[] {
   messages.upsert(db, { ...entry, chat, isAlone, refusal: null });
-  // A fan's media are none of the vault.
+  // A fan's media aren't in the vault.
   if (entry.isMine === false) return [];
   const { id, at, price, isOpened } = entry;
   const media = parseMedia(kept.one(db, 'where id = ?', id)?.media ?? '[]');
@@ -40,7 +39,6 @@ export function readMessageRow(
   return messages.one(db, 'where id = ? and chat = ?', message, chat);
 }
 
-/** Messages of a chat between two ids, both inclusive. */
 export function readIdsBetween(db: ReadableDatabase, chat: number, from: number, to: number) {
   return neighbours.all(db, 'where chat = ? and id between ? and ?', chat, from, to);
 }

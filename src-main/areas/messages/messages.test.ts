@@ -84,7 +84,6 @@ describe('chats', () => {
     );
     expect(opened).toMatchObject({ chat, name: null, isById: true, lastText: messages[0]?.text });
 
-    // Where it lists no messages either, one is read by its id.
     await ask('/practice/faults', { kind: 'error', status: 404, match: { path: '/api/*/chats/*/messages' } });
     const other = second?.fan.id ?? 0;
     expect((await handlers['part.refresh']({ of: { part: 'chat', account, chat: other, more: false } })).ok).toBe(
@@ -118,12 +117,12 @@ describe('the messages of a chat', () => {
     expect(ids.length).toBeGreaterThan(110);
     expect(ids).toEqual([...new Set(ids)].sort((a, b) => b - a));
     expect(all.some(({ hasGapBefore }) => hasGapBefore)).toBe(false);
-    // The other one stands where it stood.
+    // The other chat keeps its place.
     expect((await other.list()).reading).toMatchObject({ hasMore: true });
     const made = calls.length;
     await handlers['part.refresh']({ of: { part: 'chat', account, chat, more: true } });
     expect(calls).toHaveLength(made);
-    // The newest again: nothing is lost below them.
+    // The newest again; nothing below is lost.
     await handlers['part.refresh']({ of: { part: 'chat', account, chat, more: false } });
     expect((await list()).reading.hasMore).toBe(false);
     expect(events.at(-1)).toEqual({ event: 'messages.changed', payload: { account, chat } });
@@ -184,7 +183,7 @@ describe('deleting', () => {
     const { handlers, ask } = at;
     const { chat, messages, list } = await openChat(at);
     const message = ownMessages(messages).fresh.id;
-    // The service's clock, unlike ours, says that the 24 hours are over.
+    // By the service's clock the 24 hours are over.
     await ask('/practice/clock', { jumpMs: 48 * 3_600_000 });
     onTestFinished(async () => {
       await ask('/practice/clock', { jumpMs: -48 * 3_600_000 });
@@ -194,7 +193,7 @@ describe('deleting', () => {
     const kept = (await list()).messages.find(({ id }) => id === message);
     expect(kept?.refusal?.code).toBe('platform-refused');
     expect(kept?.refusal?.words).toContain('24 hours');
-    // Read again it is too old here too, and the refusal is still told.
+    // After another read it is too old here too, and the refusal still shows.
     await handlers['part.refresh']({ of: { part: 'chat', account, chat, more: false } });
     const again = (await list()).messages.find(({ id }) => id === message);
     expect(again).toMatchObject({ cancelSeconds: 0, refusal: { code: 'platform-refused' } });

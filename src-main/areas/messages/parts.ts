@@ -1,4 +1,3 @@
-/** The list of chats, a chat, one message, and the settings of messages saved for later: fetched, and read from the cache. */
 import type { Ms } from '../../../src-shared/rules/ms.ts';
 import { failed, localFailure, ok } from '../../../src-shared/bridge/failure.ts';
 import type { ListReading } from '../../../src-shared/bridge/messages.ts';
@@ -14,7 +13,6 @@ const freshForMs = 5 * 60_000;
 
 export interface MessagesParts {
   readonly readings: Readings;
-  /** Rows of a chat have changed. */
   readonly tell: (account: number, chat: number) => void;
 }
 
@@ -58,7 +56,7 @@ export function createMessagesParts(
     chat: {
       show: (reach, { account, chat }) =>
         onOpening(reach, async () => {
-          // One that isn't in the cache was never read.
+          // A missing message was never read.
           const cached = await store.read(account, 'readMessages', { chat, before: null });
           return isOld(account, chat, cached?.soFar.readAt ?? null) ? fetchChat(reach, chat, false) : null;
         }),
@@ -91,7 +89,7 @@ function partOf(chat: number | null): string {
   return chat === null ? 'chats' : `chat ${String(chat)}`;
 }
 
-/** Undefined for a reading beside the lists, such as of one message. */
+/** Undefined for other readings, such as one message. */
 export function chatOf(part: string): number | null | undefined {
   if (part === 'chats') return null;
   const [, chat] = /^chat (\d+)$/.exec(part) ?? [];

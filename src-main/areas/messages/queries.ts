@@ -1,4 +1,4 @@
-/** What views ask of the chats' cache; runs in the reader. */
+/** Queries of the chats' cache; runs in the reader. */
 import type { ChatSummary, MessageRow, SavedForLater } from '../../../src-shared/bridge/messages.ts';
 import type { Cursor } from '../../feed/cursor.ts';
 import { type ReadableDatabase } from '../../store/database.ts';
@@ -11,7 +11,7 @@ import { readListPlace } from './list-place.ts';
 import { readMessageRow, readMessageRows } from './message-rows.ts';
 import { readPlaces, type Place } from './place-rows.ts';
 
-/** How far a list was read; whether it is being read now, the host knows. */
+/** The cached part of a list's state. Only the host knows whether it is being read. */
 export interface ReadSoFar {
   readonly readAt: number | null;
   readonly hasMore: boolean;
@@ -30,7 +30,7 @@ export function readChats(
   return { chats: words === '' ? named : addFound(db, named, words), soFar };
 }
 
-/** Chats whose name has the words, then those in whose messages they are, the latest first. */
+/** Chats whose name matches, then chats with matching messages, latest first. */
 function addFound(db: ReadableDatabase, named: readonly ChatSummary[], words: string): ChatSummary[] {
   const known = new Set(named.map(({ chat }) => chat));
   const others = [...findInMessages(db, words)].flatMap(([chat, found]) => {
@@ -47,14 +47,13 @@ export interface CachedMessages {
   readonly soFar: ReadSoFar;
 }
 
-/** Null for a chat that isn't known. */
 export function readMessages(
   db: ReadableDatabase,
   { chat, before }: { readonly chat: number; readonly before: number | null }
 ): CachedMessages | null {
   const row = readChatRow(db, chat);
   if (!row) return null;
-  // One more than is given: it tells whether there is more, and where the last one's gap would be.
+  // One row more than requested: it tells whether there is more, and where the last gap would be.
   const found = readMessageRows(db, { chat, before, limit: mostMessages + 1 });
   const places = readPlaces(db, chat);
   const messages = found.map((message, n) => toMessage(message, hasGap(message, found[n + 1], places)));
@@ -70,7 +69,7 @@ function readSoFar({ readAt }: ChatRow, places: readonly Place[]): ReadSoFar {
   return { readAt, hasMore: readAt === null || places.length > 0 };
 }
 
-/** Whether messages between two cached ones were not read. */
+/** Whether unread messages lie between two cached ones. */
 function hasGap(message: StoredMessage, older: StoredMessage | undefined, places: readonly Place[]): boolean {
   if (!older) return false;
   return message.isAlone || places.some(({ below }) => below > older.id && below <= message.id);
@@ -88,18 +87,18 @@ function toMessage({ chat: _chat, isAlone: _isAlone, ...message }: StoredMessage
   return { ...message, hasGapBefore };
 }
 
-/** The place where older messages are read next: the newest hole first. */
+/** Where older messages are read next: the newest gap first. */
 export function readNextPlace(db: ReadableDatabase, chat: number): Place | null {
   return readPlaces(db, chat)[0] ?? null;
 }
 
-/** The query of the list's next page; null at its end, and before it was read. */
+/** Null at the end of the list, and before the first reading. */
 export function readNextChats(db: ReadableDatabase): Cursor | null {
   return readListPlace(db)?.next ?? null;
 }
 
 export function readSavedForLater(db: ReadableDatabase): SavedForLater | null {
   const found = readFact(db, 'savedForLater');
-  // Written by writeSavedForLater, which takes nothing else.
+  // Only writeSavedForLater writes this.
   return typeof found === 'object' ? (found as SavedForLater | null) : null;
 }

@@ -1,4 +1,4 @@
-/** The reads of chats and messages, a page at a time and each asked for by a user: through the service client and into the writer. */
+/** Reads chats and messages, a page at a time, each on a user's request. */
 import type { Failure } from '../../../src-shared/bridge/failure.ts';
 import type { SavedForLater } from '../../../src-shared/bridge/messages.ts';
 import type { ContentOf } from '../../../src-shared/service/endpoint.ts';
@@ -13,7 +13,6 @@ import type { Reach } from '../../reach.ts';
 /** The largest page that the service gives: a page costs one credit, whatever its size. */
 const largestPage = 100;
 
-/** With `more` the page behind what was read, and nothing where the list was read to its end. */
 export async function readChatsPage(reach: Reach, more: boolean, signal: AbortSignal): Promise<Failure | null> {
   const { account, client, store, now } = reach;
   const asked = more ? await store.read(account.number, 'readNextChats', null) : null;
@@ -36,7 +35,7 @@ export async function readChatsPage(reach: Reach, more: boolean, signal: AbortSi
   return null;
 }
 
-/** With `more` the newest messages of those that were not read, and nothing where all were. */
+/** `more` reads the newest unread messages, or nothing where all are read. */
 export async function readMessagesPage(
   reach: Reach,
   { chat, more }: { readonly chat: number; readonly more: boolean },
@@ -60,15 +59,15 @@ export async function readMessagesPage(
 }
 
 /**
- * `next_page` as it is (live-service-notes.md, B9): its cursor is not the one that is asked with. An empty page, or one that
- * names itself, ends a list whatever it says.
+ * Takes `next_page` as it is (live-service-notes.md, B9), since its cursor differs from the requested one. An empty
+ * page, or one that names itself, ends the list.
  */
 function follow(asked: Cursor | null, rows: number, page: Page | null): Cursor | null {
   const next = page?.nextQuery ?? null;
   return rows === 0 || JSON.stringify(next) === JSON.stringify(asked) ? null : next;
 }
 
-/** A message that the service doesn't know any more leaves the cache too. */
+/** A message that the service no longer knows leaves the cache too. */
 export async function readOneMessage(
   reach: Reach,
   { chat, message }: { readonly chat: number; readonly message: number },

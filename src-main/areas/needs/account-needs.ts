@@ -1,4 +1,4 @@
-/** The needs of accounts and connections: what only a user can settle. Pure: facts in, needs out. */
+/** Needs of accounts and connections that only a user can settle. Pure: facts in, needs out. */
 import type { ConnectionSummary } from '../../../src-shared/bridge/accounts.ts';
 import type { Need, NeedAbout, SignInFor } from '../../../src-shared/bridge/needs.ts';
 import type { Account } from '../../registry/account-rows.ts';
@@ -6,11 +6,11 @@ import type { Account } from '../../registry/account-rows.ts';
 export interface AccountFacts {
   readonly accounts: readonly Account[];
   readonly connections: readonly Pick<ConnectionSummary, 'id' | 'state' | 'key' | 'credits'>[];
-  /** What becomes of one that is signed out; null where nobody does anything about it. */
+  /** Null where nobody is signing it in. */
   readonly signInFor: (account: Account) => SignInFor | null;
 }
 
-/** Less than this is worth a word, whatever the pace: it is gone in an hour of work. */
+/** A balance below this is worth a warning at any pace: an hour of work uses it up. */
 const lowBalance = 50;
 const lowDays = 3;
 
@@ -18,7 +18,7 @@ export function findAccountNeeds({ accounts, connections, signInFor }: AccountFa
   return [...accounts.flatMap((account) => needsOf(account, signInFor)), ...connections.flatMap(connectionNeeds)];
 }
 
-/** One that the service doesn't list can't be signed in: that it isn't listed is all there is to say. */
+/** An account that isn't listed can't be signed in, so that is all to report. */
 function needsOf(account: Account, signInFor: AccountFacts['signInFor']): Need[] {
   if (account.unlistedAt !== null) return [onAccount(account, { kind: 'unlisted' }, account.unlistedAt)];
   if (account.isSignedIn) return [];

@@ -1,4 +1,3 @@
-/** The queue of what waits for a user: what every area knows, put in order, and told of as it changes. */
 import type { AccountSummary, ConnectionSummary } from '../../../src-shared/bridge/accounts.ts';
 import { ok } from '../../../src-shared/bridge/failure.ts';
 import type { Need, needsRequests } from '../../../src-shared/bridge/needs.ts';
@@ -12,9 +11,8 @@ import { Needs } from './needs.ts';
 interface NeedsParts {
   readonly listAccounts: () => readonly AccountSummary[];
   readonly listConnections: () => readonly ConnectionSummary[];
-  /** What the other areas know. */
   readonly listOthers: () => readonly Need[];
-  /** Absent where the page shows notifications by itself. */
+  /** Absent where the page shows notifications itself. */
   readonly notify: NeedNoticesOptions['notify'] | undefined;
 }
 

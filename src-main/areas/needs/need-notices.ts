@@ -1,4 +1,4 @@
-/** Tells a user of what newly waits for them by a notification of the system's, once a matter. */
+/** Shows one system notification for each new matter that waits for a user. */
 import type { AccountSummary, ConnectionSummary } from '../../../src-shared/bridge/accounts.ts';
 import type { Need, NeedKind } from '../../../src-shared/bridge/needs.ts';
 import { describeNotice, type Notice } from '../../../src-shared/rules/need-notice.ts';
@@ -6,11 +6,9 @@ import { NewNeeds } from '../../../src-shared/rules/new-needs.ts';
 
 export interface NeedNoticesOptions {
   readonly notify: (notice: Notice) => void;
-  /** What a user wants no notification of. */
   readonly muted: () => readonly NeedKind[];
   readonly accounts: () => readonly Pick<AccountSummary, 'number' | 'displayName'>[];
   readonly connections: () => readonly Pick<ConnectionSummary, 'id' | 'name'>[];
-  /** ms since 1970 */
   readonly now?: () => number;
 }
 
@@ -25,7 +23,7 @@ export class NeedNotices {
     this.#new = new NewNeeds(this.#now());
   }
 
-  /** The queue as it is now. A muted matter counts as told: that it is unmuted later is no news. */
+  /** A muted matter counts as told, so unmuting it later is no news. */
   take(needs: readonly Need[]): void {
     const muted = this.#options.muted();
     const told = this.#new.take(needs, this.#now()).filter(({ about }) => !muted.includes(about.kind));

@@ -125,7 +125,7 @@ describe('the queue', () => {
     expect(needs.list().map(({ id }) => id)).toEqual(['d', 'c', 'b', 'a']);
     now = 5000;
     expect(needs.list().map(({ since }) => since)).toEqual([1000, 20, 30, 1000]);
-    // What has passed and comes again is a new matter.
+    // A matter that ended and comes back is a new one.
     const back = sources[1]?.pop();
     needs.list();
     if (back) sources[1]?.push(back);

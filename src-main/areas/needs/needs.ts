@@ -1,10 +1,10 @@
 /** The queue of what waits for a user: each area says what it knows, and this puts it in order. */
 import type { Need, NeedKind } from '../../../src-shared/bridge/needs.ts';
 
-/** What an area knows that waits for a user, as it is now. Asked often: it answers from memory or from app.db. */
+/** Called often, so it answers from memory or app.db. */
 export type NeedSource = () => readonly Need[];
 
-/** The most pressing first: what waits on a phone runs out, what is in doubt holds others up, the rest can wait an hour. */
+/** By urgency: a code on a phone expires, an unconfirmed post blocks others, the rest can wait. */
 const order = {
   code: 0,
   selfie: 1,
@@ -22,24 +22,23 @@ const order = {
 export class Needs {
   readonly #sources: readonly NeedSource[];
   readonly #now: () => number;
-  /** When each was first met (ms since 1970), for those whose area doesn't know since when. */
+  /** When each need was first met (ms since 1970), where its area doesn't know. */
   #metAt = new Map<string, number>();
   #told = '';
 
-  /** @param now ms since 1970 */
   constructor(sources: readonly NeedSource[], now: () => number = Date.now) {
     this.#sources = sources;
     this.#now = now;
   }
 
-  /** By how pressing, then what has waited longest. */
+  /** By urgency, then by how long it has waited. */
   list(): Need[] {
     const found = this.#sources.flatMap((source) => source());
     this.#metAt = new Map(found.map(({ id }) => [id, this.#metAt.get(id) ?? this.#now()]));
     return found.map((need) => ({ ...need, since: need.since ?? this.#metAt.get(need.id) ?? null })).sort(compareNeeds);
   }
 
-  /** The queue if it is other than at the last call, else null. */
+  /** The queue if it changed since the last call, else null. */
   findChange(): Need[] | null {
     const needs = this.list();
     const text = JSON.stringify(needs);
@@ -49,7 +48,6 @@ export class Needs {
   }
 }
 
-/** Equal ones stay as their area has them: accounts in the user's order. */
 function compareNeeds(a: Need, b: Need): number {
   return order[a.about.kind] - order[b.about.kind] || (a.since ?? 0) - (b.since ?? 0);
 }

@@ -1,4 +1,3 @@
-/** Pages over all accounts: what every area left of each account, and what goes live next. */
 import { failed, ok } from '../../../src-shared/bridge/failure.ts';
 import type { overviewRequests } from '../../../src-shared/bridge/overview.ts';
 import type { AreaFactory } from '../../area.ts';
@@ -7,15 +6,14 @@ import { readAccounts } from '../../registry/account-rows.ts';
 import { toOverviews } from './check-parts.ts';
 
 const calmMs = 250;
-/** A sync of posts tells of itself several times a second, and seldom changes what goes live next. */
+/** A sync of posts reports several times a second, and seldom changes what goes live next. */
 const checkMs = 500;
 
-/** Events after which other posts may go live next. */
+/** Events after which the list of next posts may change. */
 const aboutScheduled = ['outbox.changed', 'drafts.changed', 'posts.changed'] as const;
 
 export const overview: AreaFactory<keyof typeof overviewRequests> = ({ db, store, news, ports, throttle }) => {
   const tell = throttle(calmMs, () => void news.emit('overview.changed', {}));
-  /** As it was last told of; empty before that. */
   let told = '';
   const look = throttle(checkMs, () => {
     const next = JSON.stringify(ports.listScheduled());

@@ -1,4 +1,4 @@
-/** What summary.db has of each account, as far as it is what was once written there: a damaged file can hold anything. */
+/** Checks the summaries of summary.db, since a damaged file can hold anything. */
 import { Type } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { payoutToDos, type AccountOverview, type SummaryParts } from '../../../src-shared/bridge/overview.ts';
@@ -50,7 +50,6 @@ const checks = {
   )
 };
 
-/** In the order of `accounts`, each of them once. A part that isn't there, or isn't whole, is null. */
 export function toOverviews(accounts: readonly number[], stored: readonly StoredPart[]): AccountOverview[] {
   const byAccount = Map.groupBy(stored, ({ account }) => account);
   return accounts.map((account) => {

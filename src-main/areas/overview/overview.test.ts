@@ -107,7 +107,7 @@ it('takes nothing of a damaged file for a figure, and is whole again after the n
     null
   ];
   for (const value of damaged) {
-    // Whatever a file holds: no area writes such a part.
+    // A damaged part, which no area writes.
     await store.writeShared('summary', 'writeSummaryPart', { account: 1, part: 'earnings', value: value as never });
     const read = await ask['overview.accounts']({});
     expect(read.ok && read.value[0], JSON.stringify(value)).toMatchObject({ account: 1, earnings: null });
@@ -195,7 +195,7 @@ it('tells of posts and drafts only where something else goes live next for it', 
   expect(told()).toEqual([]);
   for (let n = 0; n < 50; n++) host.news.emit('posts.changed', { account: 1 });
   expect(told()).toEqual([{ event: 'overview.changed', payload: {} }]);
-  // What is looked at after the fifty is the same, so the next one that is told of is the one that was moved.
+  // The rest beyond fifty is the same, so the next report is the moved one.
   await vi.waitFor(() => {
     schedule(test, 1, 11, now + 2 * hour);
     host.news.emit('drafts.changed', { account: 1 });

@@ -1,4 +1,10 @@
-/** Money: earnings, payouts and legal data, and what keeps an account from being paid out. */
+/**
+ * Money: earnings, payouts and legal data.
+ * Amounts are whole millionths (rules/money.ts). An answer replaces the months that were asked for and no others. The
+ * rest (total less subscriptions and tips) exists by month only; its split is fetched on request, and stays for
+ * closed months.
+ * Payouts are three calls, each with its own age and failure. Bank details and legal data are sealed.
+ */
 import type { earningsRequests } from '../../../src-shared/bridge/earnings.ts';
 import type { AreaFactory } from '../../area.ts';
 import { Readings } from '../../feed/readings.ts';
@@ -26,7 +32,7 @@ export const payouts: AreaFactory<keyof typeof earningsRequests> = (host) => {
   async function leavePayouts(account: number): Promise<void> {
     const payouts = await store.read(account, 'readPayouts', null);
     const value = summarizePayouts(payouts, await legal.needsIdentityCheck(account));
-    // What was left before this start says since when something stands in the way.
+    // The summary of an earlier run says since when something blocks a payout.
     await restored;
     if (!value || !reach(account)) return;
     const since = needs.set(account, value.toDo, value.readAt);

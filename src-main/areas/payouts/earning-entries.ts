@@ -1,4 +1,4 @@
-/** Earnings of the service as the cache keeps them: whole millionths and ms, and nothing that is no amount or no time. */
+/** Earnings as whole millionths and ms. Entries without a valid amount or time are left out. */
 import { startOfMonth } from '../../../src-shared/rules/date-range.ts';
 import type { Amounts, EarningItem, EarningMonth, ItemKind } from '../../../src-shared/rules/earning-series.ts';
 import { itemKinds } from '../../../src-shared/rules/earning-series.ts';
@@ -28,11 +28,10 @@ const furthestAhead = 14 * 3_600_000;
 const lastMoment = 8.64e15;
 
 /**
- * The months of an answer, each once; null where it has none that could be read, which isn't the same as none at all.
- * - The service's documents don't say that a key is the month's first moment: it means the month that it lies in, and one that is
- *   less than 14 hours before a month is that month's beginning somewhere east of Greenwich. Keys of one month add up, save the
- *   same moment written twice.
- * - Where nothing was earned the list may come as something else than an object; the total then says so.
+ * The months of an answer, each once; null where it has none that can be read, which differs from having none.
+ * - A key is any moment in its month. Less than 14 hours before a month, it is that month's beginning somewhere east
+ * of Greenwich. Keys of one month add up, save the same moment written twice.
+ * - Without earnings the list may not be an object; the total then says so.
  */
 export function toMonthEntries({ months, total }: Statistics): MonthEntry[] | null {
   if (months === null) return total?.all?.total_net === 0 && total.all.total_gross === 0 ? [] : null;
@@ -71,14 +70,14 @@ function toItems(month: number, kind: ItemKind, given: NonNullable<ServiceMonth[
   }));
 }
 
-/** Whether the months are all that the answer adds up: only then is a month that isn't among them one without earnings. */
+/** Only where the months add up to the total is a missing month one without earnings. */
 export function isWhole(months: readonly MonthEntry[], { total }: Statistics): boolean {
   const all = toTotals(total?.all ?? null);
   const sums = sumAmounts(months);
   return all.net !== null && all.net === sums.net && all.gross === sums.gross;
 }
 
-/** What a range is made of; null where the answer doesn't say it. */
+/** The parts of a range; null where the answer doesn't have them. */
 export function toSplitEntry({ total }: Statistics): SplitEntry | null {
   if (total === null) return null;
   const { all, subscribes, tips, chat_messages: messages, post: posts } = total;
@@ -103,7 +102,7 @@ function sumAmounts(all: readonly Amounts[]): Amounts {
   return { net: sumKnown(all.map(({ net }) => net)), gross: sumKnown(all.map(({ gross }) => gross)) };
 }
 
-/** Null where one of them isn't known. */
+/** Null where any amount is unknown. */
 export function sumKnown(amounts: readonly (Money | null)[]): Money | null {
   const known = amounts.filter((amount) => amount !== null);
   return known.length === amounts.length ? sumMoney(known) : null;

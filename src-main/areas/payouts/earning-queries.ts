@@ -1,4 +1,4 @@
-/** Earnings as views get them, from the cache: in the reader. */
+/** Queries of earnings; runs in the reader. */
 import { earningsColumns, type EarningsColumn } from '../../../src-shared/bridge/earnings-columns.ts';
 import type { EarningsSplit } from '../../../src-shared/bridge/earnings.ts';
 import type { SummaryParts } from '../../../src-shared/bridge/overview.ts';
@@ -31,7 +31,6 @@ export interface EarningsAsked extends DateRange {
 export interface CachedEarnings {
   readonly starts: ArrayBuffer;
   readonly end: number;
-  /** A value of Float64 for each of `earningsColumns`, in that for each bucket. */
   readonly values: ArrayBuffer;
   readonly readAt: number | null;
   readonly firstMonth: number | null;
@@ -39,7 +38,7 @@ export interface CachedEarnings {
   readonly split: EarningsSplit | null;
 }
 
-/** @param asked a range that `findSpan` takes */
+/** @param asked a range that `findSpan` accepts */
 export function readEarnings(db: ReadableDatabase, asked: EarningsAsked): CachedEarnings {
   const buckets = findBuckets(asked);
   const span = findSpan(asked);
@@ -52,7 +51,7 @@ export function readEarnings(db: ReadableDatabase, asked: EarningsAsked): Cached
       ? buildMonths(buckets, { ...facts, items: readItemsOfMonths(db, inBuckets) })
       : buildDays(buckets, { ...facts, items: readItemsInTime(db, inBuckets) });
   return {
-    // A copy: what is handed over is gone from here, and the next account has the same buckets.
+    // A copy, since transferring detaches the buffer and the next account uses the same buckets.
     starts: buckets.starts.slice().buffer,
     end: buckets.end,
     values: toColumns(series, buckets.starts.length),
@@ -63,7 +62,7 @@ export function readEarnings(db: ReadableDatabase, asked: EarningsAsked): Cached
   };
 }
 
-/** Accounts of one request come one after the other, and a century of days takes a while to find. */
+/** One request has the same range for all accounts, and buckets of a century take a while. */
 let found: { readonly key: string; readonly buckets: Buckets } | null = null;
 
 function findBuckets({ step, from, to, zone }: EarningsAsked): Buckets {
@@ -102,7 +101,7 @@ function toColumns({ subscribes, tips, rest, messages, posts }: EarningSeries, s
 }
 
 /**
- * This month beside the last one, in UTC as the service's months are; null where an amount of this month couldn't be read.
+ * This month beside the last, in UTC like the service's months; null where an amount of this month couldn't be read.
  * @param now ms since 1970
  */
 export function readEarningsSummary(db: ReadableDatabase, now: number): SummaryParts['earnings'] | null {
@@ -115,7 +114,7 @@ export function readEarningsSummary(db: ReadableDatabase, now: number): SummaryP
   const thisMonth = totalOf(month);
   const datedThisMonth = sumOf({ start: month, end: Math.min(now + 1, after) });
   if (readAt === null || thisMonth === null || datedThisMonth === null) return null;
-  // Where the last month is shorter it ends before the same day and time of it would come.
+  // A shorter last month may end before the same day and time.
   const datedLastMonth = sumOf({ start: before, end: Math.min(before + (now - month) + 1, month) });
   return { month, thisMonth, lastMonth: totalOf(before), datedThisMonth, datedLastMonth, readAt };
 }

@@ -1,4 +1,4 @@
-/** SQL of earnings: months, and what the service dates in them. */
+/** SQL of earnings by month, and of dated items. */
 import type { Ms } from '../../../src-shared/rules/ms.ts';
 import type { Span } from '../../../src-shared/rules/date-range.ts';
 import { itemKinds, type EarningItem, type EarningMonth } from '../../../src-shared/rules/earning-series.ts';
@@ -8,21 +8,19 @@ import { earningItems, earningMonths } from '../../store/tables/payouts.ts';
 import type { MonthEntry } from './earning-entries.ts';
 
 const readAtFact = 'earnings.readAt';
-/** As the indexes have them. */
 const byMonth = earningItems.part('month', 'kind', 'net', 'gross');
 const byTime = earningItems.part('at', 'kind', 'net', 'gross');
 
 export interface EarningsPage {
-  /** The months that were asked for begin here; null for all of them. */
+  /** First of the requested months; null for all. */
   readonly from: Ms | null;
   readonly months: readonly MonthEntry[];
-  /** Whether a month that isn't among them is one without earnings. */
+  /** Whether a missing month is one without earnings. */
   readonly isWhole: boolean;
-  /** When it was asked. */
+  /** When it was requested. */
   readonly at: Ms;
 }
 
-/** Replaces the months that were asked for, and no other. */
 export function ingestEarnings(db: WritableDatabase, { from, months, isWhole, at }: EarningsPage): void {
   const asked = months.filter(({ start }) => from === null || start >= from);
   const given = new Set(asked.map(({ start }) => start));
@@ -44,7 +42,6 @@ function addMonth(db: WritableDatabase, { start, net, gross, unlisted, items }: 
   for (const item of items) earningItems.insert(db, { ...item, month: start });
 }
 
-/** When earnings were last asked for (ms since 1970); null before that. */
 export function readEarningsAt(db: ReadableDatabase): number | null {
   return readNumberFact(db, readAtFact);
 }
@@ -56,12 +53,12 @@ export function readMonths(db: ReadableDatabase): EarningMonth[] {
   }));
 }
 
-/** Those that the service put into these months. */
+/** Items that the service put into these months. */
 export function readItemsOfMonths(db: ReadableDatabase, { start, end }: Span): EarningItem[] {
   return byMonth.all(db, 'where month >= ? and month < ?', start, end).map((row) => ({ ...row, at: null }));
 }
 
-/** Those of this time, whatever month they were put into. */
+/** Items in this time, whichever month they were put into. */
 export function readItemsInTime(db: ReadableDatabase, { start, end }: Span): EarningItem[] {
   return byTime.all(db, 'where at >= ? and at < ?', start, end).map((row) => ({ ...row, month: NaN }));
 }

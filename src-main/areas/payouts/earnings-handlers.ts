@@ -1,4 +1,3 @@
-/** The entries of earnings in the bridge. */
 import type { Handlers } from '../../../src-shared/bridge/bridge.ts';
 import { earningsColumns } from '../../../src-shared/bridge/earnings-columns.ts';
 import type {
@@ -51,7 +50,7 @@ export function createEarningsHandlers(
   };
 }
 
-/** All accounts in one matrix: account by account, in each column by column. */
+/** All accounts in one matrix: by account, then by column. */
 function join(
   all: readonly CachedEarnings[],
   stateOf: (n: number, readAt: number | null) => Reading,

@@ -16,7 +16,7 @@ describe('what is odd in an answer', () => {
   it('months in any order, under any moment of theirs, and twice under one', async () => {
     const { canned, opened, refresh } = await openCanned();
     const months = {
-      // East and west of Greenwich months begin at other moments in UTC.
+      // Months east and west of Greenwich begin at other moments in UTC.
       [monthKey('2026-02-28T22:00')]: month(3),
       [monthKey('2026-02-01T05:00')]: month(20),
       [monthKey('2026-01-01')]: month(100),

@@ -31,7 +31,7 @@ describe('what a range is made of', () => {
     const read = await readYear(opened);
     expect(columnOf(read, 'messagesNet').slice(0, 3)).toEqual([NaN, 3 * million, NaN]);
     expect(columnOf(read, 'postsGross').slice(0, 3)).toEqual([NaN, 8 * million, NaN]);
-    // Others push each other out, but never it.
+    // Other ranges push each other out, but never a closed month.
     now += 1000;
     for (let day = 1; day <= 31; day++)
       for (const to of ['2026-02-01', '2026-02-02'])

@@ -63,7 +63,6 @@ describe('what is asked for', () => {
     now += 1;
     await show();
     expect(canned.asked()).toHaveLength(2);
-    // Read in what a wrong clock takes for the future: as good as old.
     now -= 9_000_000;
     await show();
     expect(canned.asked()).toHaveLength(3);
@@ -153,7 +152,7 @@ describe('what is kept', () => {
     };
     canned.answer(earningsPath, answerOf(all, totals(60)));
     await refresh();
-    // A month of which only some days were asked for comes smaller, and one before them not at all.
+    // A month requested in part comes smaller, and earlier ones are missing.
     canned.answer(
       earningsPath,
       answerOf({ [monthKey('2026-01-01')]: month(1), [monthKey('2026-03-01')]: month(33) }, totals(99))

@@ -1,4 +1,4 @@
-/** What legal form and legal info say, field by field, and which of it a view gets only when a user reveals it. Pure. */
+/** Fields of legal form and legal info, and which of them are masked until revealed. Pure. */
 import type { LegalField, LegalGroup } from '../../../src-shared/bridge/payouts.ts';
 import type { ProfileValue } from '../../../src-shared/bridge/profile.ts';
 import type { JsonValue } from '../../sealing/prune-fields.ts';
@@ -14,7 +14,7 @@ export interface LegalValue {
 
 interface Place {
   readonly group: LegalGroup;
-  /** Personal: masked until revealed. What a user must act on, as the reason of a refusal, is not. */
+  /** Personal fields are masked until revealed. Reasons that a user must act on are not. */
   readonly isMasked: boolean;
 }
 
@@ -25,7 +25,6 @@ const open = (group: LegalGroup, ...names: string[]) =>
 
 type Places = ReadonlyMap<string, Place>;
 
-/** The documented fields in the order in which they are shown within their groups (service-api.md, "Legal form", "Legal info"). */
 const ofForm: Places = new Map<string, Place>([
   ...masked('person', 'realFirstName', 'realLastName', 'dateOfBirth', 'realBusinessName'),
   ...masked('person', 'privateWebsite', 'realSocialOne', 'realSocialTwo'),
@@ -42,10 +41,10 @@ const ofInfo: Places = new Map<string, Place>([
   ...open('tax', 'tax.isBankingDisabled', 'tax.editable', 'isW9Required', 'isW9Exist', 'needShowEditW9')
 ]);
 
-/** A service that sends more unknown fields than this sends something else. */
+/** A service with more unknown fields than this sends something else. */
 const mostUnknown = 500;
 
-/** Each name once; what is documented keeps its own. Null for what was never read. */
+/** Each name once; documented fields win. Null where nothing was ever read. */
 export function listLegalValues(form: Fields | null, info: Fields | null): LegalValue[] {
   const read = [
     ...(form ? [{ fields: form, places: ofForm }] : []),
@@ -78,7 +77,7 @@ function listUnknown(read: ReadFields): LegalValue[] {
     .map(([name, value]) => ({ name, group: 'unknown', isMasked: true, value }));
 }
 
-/** What no document names, at the top or in an object whose fields are documented. A dot in a field's own name makes no object of it. */
+/** Undocumented fields, at the top or in an object with documented ones. A dot in a name makes no object. */
 function findUnknown({ fields, places }: ReadFields): [string, JsonValue][] {
   return Object.entries(fields).flatMap(([name, value]): [string, JsonValue][] => {
     const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -99,7 +98,7 @@ function readAt(fields: Fields, path: readonly string[]): JsonValue {
   }, fields);
 }
 
-/** A single value is; of the lists, that of the documents to choose from, if it has nothing but codes and names. */
+/** Single values are; of lists, only documents to choose from with nothing but codes and names. */
 function isAsDocumented(name: string, value: JsonValue): boolean {
   if (typeof value !== 'object' || value === null) return true;
   if (name !== 'documentType.values' || !Array.isArray(value)) return false;
@@ -121,7 +120,7 @@ export function toLegalField({ name, group, isMasked, value }: LegalValue): Lega
     : { name, group, isMasked, value: toProfileValue(value) };
 }
 
-/** Lists and objects as their JSON. */
+/** Lists and objects become JSON. */
 export function toProfileValue(value: JsonValue): ProfileValue {
   return typeof value === 'object' && value !== null ? { json: JSON.stringify(value) } : value;
 }

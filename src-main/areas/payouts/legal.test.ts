@@ -44,7 +44,6 @@ async function openCanned(given: Partial<Given> = {}) {
 
 const look = async ({ account, handlers }: PayoutsAtWork) =>
   valueOf(await handlers['part.read']({ of: { part: 'legal', account } }));
-/** A failure is part of the state that it gives back. */
 const refresh = async (opened: PayoutsAtWork) => {
   await opened.handlers['part.refresh']({ of: { part: 'legal', account: opened.account } });
   return look(opened);
@@ -240,7 +239,7 @@ it('whatever an answer holds, each name is there once, and only documented field
       expect(new Set(values.map(({ name }) => name)).size).toBe(values.length);
       for (const { name, group, isMasked } of values)
         if (!isMasked) expect([name, clear.test(name) && group !== 'unknown']).toEqual([name, true]);
-      // Nothing is dropped: every given text of the answer lies in some value.
+      // Nothing is dropped: each text of the answer is in some value.
       const texts = JSON.stringify(values.map(({ value: kept }) => kept)).split('secret').length;
       expect(texts).toBe(JSON.stringify(parsed).split('"secret"').length);
       for (const { value: kept } of values)

@@ -1,4 +1,3 @@
-/** Legal form and legal info: read when a user asks, kept sealed, and out of sight until revealed. */
 import type { Failure } from '../../../src-shared/bridge/failure.ts';
 import type { LegalState } from '../../../src-shared/bridge/payouts.ts';
 import type { ProfileKeeping, ProfileValue } from '../../../src-shared/bridge/profile.ts';
@@ -15,7 +14,7 @@ const asText = (value: unknown) => (typeof value === 'string' && value.trim() !=
 const endpoints = { form: readLegalForm, info: readLegalInfo };
 type LegalPart = keyof typeof endpoints;
 
-/** Of the two rows the first of these that one of them is. */
+/** The first of these that one of the two rows is. */
 const tellingFirst = ['locked', 'lost', 'memory', 'sealed', 'nothing'] as const satisfies readonly ProfileKeeping[];
 
 export class Legal {
@@ -31,7 +30,7 @@ export class Legal {
   }
 
   /**
-   * Asks the service for both, for a credit each; one can fail and the other be there.
+   * Requests both, a credit each; one can fail alone.
    * @returns why one of them failed
    */
   async refresh(reach: Reach): Promise<Failure | null> {
@@ -55,7 +54,7 @@ export class Legal {
     };
   }
 
-  /** As the last legal info says it; null where there is none, or it can't be opened. */
+  /** From the last legal info; null where there is none or it can't be opened. */
   async needsIdentityCheck(account: number): Promise<boolean | null> {
     const { stored } = await this.#keepers.info.find(account);
     const { ivStatus, ivFailReason } = stored?.fields ?? {};
@@ -70,7 +69,6 @@ export class Legal {
       .map(({ name, value }) => ({ name, value: toProfileValue(value) }));
   }
 
-  /** Forgets what isn't on the disk. */
   drop(account: number): void {
     for (const keeper of Object.values(this.#keepers)) keeper.forget(account);
   }

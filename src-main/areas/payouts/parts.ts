@@ -1,4 +1,3 @@
-/** Earnings, payouts and legal data: fetched, and the latter two read from the cache. */
 import { ok, type Failure } from '../../../src-shared/bridge/failure.ts';
 import type { PayoutsState } from '../../../src-shared/bridge/payouts.ts';
 import type { AreaHost } from '../../area.ts';
@@ -14,7 +13,6 @@ import type { SystemFields } from './system-fields.ts';
 
 const hour = 3_600_000;
 
-/** @param onRead an account's earnings were read */
 export function createEarningsPart(
   { store }: AreaHost,
   readings: Readings,
@@ -49,7 +47,6 @@ export interface PayoutsParts {
   readonly readings: Readings;
   readonly legal: Legal;
   readonly fields: SystemFields;
-  /** Something of an account's payouts was read. */
   readonly onRead: (account: number) => Promise<void>;
 }
 
@@ -81,7 +78,7 @@ export function createPayoutsParts(
       )
     );
     if (failures.includes(null)) await onRead(account);
-    // A part that the service lacks doesn't fail the others.
+    // The service lacks this part; the others still count.
     const isLacking = (failure: Failure) => failure.code === 'not-offered' && failures.includes(null);
     return failures.find((failure) => failure !== null && !isLacking(failure)) ?? null;
   }

@@ -1,4 +1,4 @@
-/** Eligibility, balances and payout systems as the cache keeps them: what is documented in its fields, and the rest as its JSON. */
+/** Eligibility, balances and payout systems for the cache: documented fields, and the rest as JSON. */
 import type {
   BalancesSummary,
   Eligibility,
@@ -12,7 +12,7 @@ import { Balances, PayoutSystem as SystemSchema } from '../../../src-shared/serv
 import type { listSystems, readBalances, readEligibility } from '../../../src-shared/service/payouts.ts';
 import { toWholeNumber } from '../../store/whole-number.ts';
 
-/** Longer ones are no titles, descriptions or lists of a payout system's fields. */
+/** Longer values are no titles, descriptions or field lists. */
 const longest = { text: 500, description: 20_000, json: 20_000 } as const;
 const most = { systems: 200, others: 100, periods: 50 } as const;
 
@@ -65,14 +65,13 @@ export function toBalances(content: ContentOf<typeof readBalances>): BalancesSum
     pendingDays: toWholeNumber(content.manualPayoutPendingDays),
     others: toOthers([
       ...(isNamed || isEmpty(currency) ? [] : [['currency', currency] as const]),
-      // What an object says beside its amount.
       ...stated.filter(([, value]) => typeof value === 'object' && !isEmpty(value)),
       ...unknownIn(content, Balances.properties)
     ])
   };
 }
 
-/** A number, a text that is one, or an object with an amount of either kind; else its text. */
+/** A number, a numeric text, or an object with an amount; else its text. */
 function toStated(value: unknown): StatedAmount {
   if (typeof value === 'object' && value !== null && 'amount' in value) return toStated(value.amount);
   const money = toMoney(value) ?? readMoney(value);
@@ -93,7 +92,7 @@ function toOthers(entries: readonly (readonly [string, unknown])[]): OtherField[
   return entries.slice(0, most.others).map(([name, value]) => ({ name: cut(name), json: toJson(value) }));
 }
 
-/** Too long a value is cut, and then a text that says so: half of a JSON is none. */
+/** A value that is too long is cut and then plain text, since half of a JSON is none. */
 function toJson(value: unknown): string {
   const json = JSON.stringify(value);
   return json.length <= longest.json ? json : JSON.stringify(`${json.slice(0, longest.json)}…`);

@@ -1,4 +1,4 @@
-/** Accounts that can't be paid out until a user has done something: from what their last readings left, in memory. */
+/** Accounts whose payout needs a user, from their last readings, in memory. */
 import type { Ms } from '../../../src-shared/rules/ms.ts';
 import type { Need } from '../../../src-shared/bridge/needs.ts';
 import type { PayoutToDo, SummaryParts } from '../../../src-shared/bridge/overview.ts';
@@ -6,8 +6,8 @@ import type { StoredPart } from '../../store/tables/summaries.ts';
 import type { CachedPayouts } from './payout-rows.ts';
 
 /**
- * The summary that views over many accounts show; null if neither eligibility nor balances were ever read.
- * @param needsIdentity whether the identity check waits for a user; null where that isn't known
+ * Summary for views over many accounts; null if neither eligibility nor balances were ever read.
+ * @param needsIdentity whether the identity check waits for a user; null where unknown
  */
 export function summarizePayouts(
   { eligibility, balances }: CachedPayouts,
@@ -15,7 +15,7 @@ export function summarizePayouts(
 ): SummaryParts['payouts'] | null {
   if (!eligibility && !balances) return null;
   const { needUpdateBanking, canReceiveManualPayout } = eligibility?.value ?? {};
-  // Who is paid out every week or month needs no payout by hand.
+  // Weekly or monthly payouts need nothing by hand.
   const isByHand = (balances?.value.period ?? 'manual') === 'manual';
   const toDo: PayoutToDo[] = [];
   if (needsIdentity === true) toDo.push('verify');
@@ -29,13 +29,13 @@ export function summarizePayouts(
   };
 }
 
-/** That no payout is made by hand for now mends itself; the others wait for a user. */
+/** A temporary lack of manual payouts resolves by itself; these wait for a user. */
 const forPerson: readonly PayoutToDo[] = ['verify', 'banking'];
 
 interface Waiting {
-  /** None of them where nothing stands in the way. */
+  /** Empty where nothing blocks a payout. */
   readonly toDo: readonly PayoutToDo[];
-  /** When the first of them was first seen; null where nothing stands in the way, or nobody noted it. */
+  /** When the first was first seen; null where nothing blocks, or nobody noted it. */
   readonly since: Ms | null;
 }
 
@@ -43,21 +43,20 @@ export class PayoutNeeds {
   readonly #waiting = new Map<number, Waiting>();
   readonly #connectionOf: (account: number) => number | null;
 
-  /** @param connectionOf an account's connection; null for an account that isn't here */
+  /** @param connectionOf null for an account that isn't here */
   constructor(connectionOf: (account: number) => number | null) {
     this.#connectionOf = connectionOf;
   }
 
-  /** What was left before this start of the app; what was read since is newer. */
+  /** From an earlier run; newer readings win. */
   restore(parts: readonly StoredPart[]): void {
     for (const { account, part, value } of parts)
       if (part === 'payouts' && !this.#waiting.has(account)) this.#waiting.set(account, readWaiting(value));
   }
 
   /**
-   * What was read just now.
    * @param at ms since 1970
-   * @returns since when something waits for a user, which is to be kept; null where nothing does
+   * @returns since when something waits for a user, to be stored; null where nothing does
    */
   set(account: number, toDo: readonly PayoutToDo[], at: number): number | null {
     const waiting = toDo.filter((one) => forPerson.includes(one));
@@ -80,7 +79,7 @@ export class PayoutNeeds {
   }
 }
 
-/** A damaged file can hold anything. Where nobody noted since when, it was there at the last reading. */
+/** A damaged file can hold anything. Without a noted time, the last reading counts. */
 function readWaiting(value: unknown): Waiting {
   const given = new Map<string, unknown>(typeof value === 'object' && value !== null ? Object.entries(value) : []);
   const listed: unknown = given.get('toDo');

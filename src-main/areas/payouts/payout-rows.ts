@@ -1,4 +1,4 @@
-/** What is kept of payouts: three parts, each as one fact of the cache with the time when it was read. */
+/** Stores the three parts of payouts, each as one fact with its time. */
 import type { BalancesSummary, Eligibility } from '../../../src-shared/bridge/payouts.ts';
 import type { ReadableDatabase, WritableDatabase } from '../../store/database.ts';
 import { readFact, writeFact } from '../../store/facts.ts';
@@ -38,7 +38,6 @@ export function readPayouts(db: ReadableDatabase): CachedPayouts {
   };
 }
 
-/** As the balances name it; null where nothing does. */
 export function readPayoutCurrency(db: ReadableDatabase): string | null {
   return readPart(db, 'balances')?.value.currency ?? null;
 }
@@ -48,6 +47,6 @@ function readPart<P extends PayoutPart>(db: ReadableDatabase, part: P): Said<Pay
   if (typeof said !== 'object' || said === null) return null;
   const { at, value } = said as Partial<Said<unknown>>;
   if (typeof at !== 'number' || typeof value !== 'object' || value === null) return null;
-  // Written by writePayoutPart, which takes nothing else.
+  // Only writePayoutPart writes this.
   return { at, value: value as PayoutParts[P] };
 }

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { openForTest, startCanned, valueOf, type CannedService, type PayoutsAtWork } from './testing/open.ts';
 
 const eligible = { canReceiveManualPayout: true, needUpdateBanking: false };
-/** As in the official example of an account whose identity is approved. */
 const eligibility = { ...eligible, isVerifiedReason: false };
 const system = {
   code: 'bank',
@@ -36,7 +35,6 @@ async function openCanned(now?: () => number): Promise<{ canned: CannedService; 
 
 const read = async ({ account, handlers }: PayoutsAtWork) =>
   valueOf(await handlers['part.read']({ of: { part: 'payouts', account } }));
-/** A failure is part of the state that it gives back. */
 const refresh = async (opened: PayoutsAtWork) => {
   await opened.handlers['part.refresh']({ of: { part: 'payouts', account: opened.account } });
   return read(opened);
@@ -209,7 +207,7 @@ describe('what waits for a person', () => {
     now += 60_000;
     const again = openForTest({ service: canned.service, account: opened.account, now: () => now });
     await expect.poll(() => again.findNeeds()).toEqual([need]);
-    // It is the same matter, whatever else comes to it.
+    // It is the same matter, even with another cause.
     canned.answer('/legal-info', { ivStatus: 'declined', ivFailReason: null });
     await refreshLegal(again);
     expect(again.findNeeds()).toEqual([{ ...need, about: { kind: 'payout', toDo: ['verify', 'banking'] } }]);

@@ -1,4 +1,4 @@
-/** The reads of earnings: through the service client and into the writer. A call costs a credit, whatever it asks for. */
+/** Fetches earnings. Each call costs one credit, whatever its range. */
 import type { Failure } from '../../../src-shared/bridge/failure.ts';
 import { startOfMonth, writeServiceTime, type Span } from '../../../src-shared/rules/date-range.ts';
 import { serviceFailure } from '../../../src-shared/service/failures.ts';
@@ -11,9 +11,9 @@ const second = 1000;
 const day = 86_400 * second;
 
 /**
- * The first time everything, and then from the month on that lay before the one of the last reading: what was earned up to then
- * may still have changed, and nothing that came since is left out.
- * @param all whether everything is asked for again
+ * Requests everything the first time. Later it starts a month before the last reading's month, since those amounts
+ * may still have changed.
+ * @param all whether to request everything again
  */
 export async function refreshEarnings(reach: Reach, all: boolean, signal: AbortSignal): Promise<Failure | null> {
   const { account, client, store, now } = reach;
@@ -31,13 +31,12 @@ export async function refreshEarnings(reach: Reach, all: boolean, signal: AbortS
   return null;
 }
 
-/** What a range is made of. Of a month that has been over for a day it is kept for ever, and not asked for again. */
+/** The parts of a range. For a month that ended over a day ago they are stored for good. */
 export async function readEarningsSplit(reach: Reach, span: Span, signal: AbortSignal): Promise<Failure | null> {
   const { account, client, store, now } = reach;
   const known = await store.read(account.number, 'readSplit', span);
   if (known?.isClosedMonth) return null;
   const at = now();
-  // Both ends belong to what the service is asked for, in whole seconds.
   const query = { startDate: writeServiceTime(span.start), endDate: writeServiceTime(span.end - second) };
   const input = { params: { account: account.serviceId }, query };
   const answer = await client.call(readEarnings, input, { priority: 'interactive', signal });
@@ -50,7 +49,7 @@ export async function readEarningsSplit(reach: Reach, span: Span, signal: AbortS
   return null;
 }
 
-/** Exactly a month in UTC. */
+/** Whether it is exactly a month in UTC. */
 function isMonth({ start, end }: Span): boolean {
   return startOfMonth(start) === start && startOfMonth(start, 1) === end;
 }

@@ -1,4 +1,3 @@
-/** The reads of payouts, a call and a credit each: through the service client and into the writer. */
 import type { Failure } from '../../../src-shared/bridge/failure.ts';
 import { listSystems, readBalances, readEligibility } from '../../../src-shared/service/payouts.ts';
 import { toBalances, toEligibility, toSystems } from './payout-entries.ts';

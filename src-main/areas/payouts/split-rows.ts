@@ -1,4 +1,4 @@
-/** SQL of what ranges of earnings are made of. */
+/** SQL of the parts of earnings by range. */
 import type { Ms } from '../../../src-shared/rules/ms.ts';
 import type { EarningsSplit, NetAndGross } from '../../../src-shared/bridge/earnings.ts';
 import type { Span } from '../../../src-shared/rules/date-range.ts';
@@ -6,7 +6,7 @@ import type { Amounts } from '../../../src-shared/rules/earning-series.ts';
 import { statement, type ReadableDatabase, type WritableDatabase } from '../../store/database.ts';
 import type { SplitEntry } from './earning-entries.ts';
 
-/** Of ranges that are no closed month; the newest are kept. */
+/** For other ranges than closed months; the newest stay. */
 const mostSplits = 50;
 
 const parts = ['all', 'subscribes', 'tips', 'messages', 'posts'] as const satisfies readonly (keyof SplitEntry)[];
@@ -48,7 +48,7 @@ export function readSplit(db: ReadableDatabase, { start, end }: Span): FoundSpli
   return row ? { split: toSplit(row), isClosedMonth: row['is_closed_month'] === 1 } : null;
 }
 
-/** Of closed months, with the moment that each starts at. */
+/** Closed months, by their start. */
 export function readMonthSplits(db: ReadableDatabase): { readonly start: number; readonly split: EarningsSplit }[] {
   return statement<[], SplitRow>(db, 'select * from earning_split where is_closed_month = 1 order by starts_at')
     .all()
@@ -69,7 +69,6 @@ function toSplit(row: SplitRow): EarningsSplit {
   };
 }
 
-/** Null unless both are known. */
 export function toNetAndGross({ net, gross }: Amounts): NetAndGross | null {
   return net === null || gross === null ? null : { net, gross };
 }

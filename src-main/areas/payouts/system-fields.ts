@@ -1,6 +1,6 @@
 /**
- * What no document describes of payout systems: their `fields` may hold a user's bank details, so they are kept sealed, and only
- * the rest of a system lies in the clear.
+ * The undocumented `fields` of payout systems may hold bank details, so they are sealed. The rest is stored in the
+ * clear.
  */
 import type { OtherField } from '../../../src-shared/bridge/payouts.ts';
 import { SealedKeeper } from '../../sealing/sealed-keeper.ts';
@@ -16,19 +16,19 @@ export class SystemFields {
     this.#keeper = new SealedKeeper('payout systems', store, sealer);
   }
 
-  /** Keeps what is to be sealed, and gives back the rest. Rejects with a StoreError. */
+  /** Stores the sealed part and returns the rest. Rejects with a StoreError. */
   async take(account: number, { rows, chosen }: SystemsEntry, at: number): Promise<SystemsEntry> {
     const given = rows.filter(({ others }) => others.length > 0);
     const fields = Object.fromEntries(
       given.map(({ code, others }) => [code, others.map(({ name, json }) => ({ name, json }))])
     );
-    // No key is asked for where there is nothing to seal, and nothing that was.
+    // Asks for a key only if something is or was to be sealed.
     const isNeeded = given.length > 0 || (await this.#keeper.find(account)).keeping !== 'nothing';
     if (isNeeded) await this.#keeper.keep(account, { at, fields });
     return { rows: rows.map((row) => ({ ...row, others: [] })), chosen };
   }
 
-  /** The systems with all that is known of them; what the keychain doesn't open now is left out. */
+  /** Adds the sealed fields; those that the keychain can't open now are left out. */
   async join(account: number, { rows, chosen }: SystemsEntry): Promise<SystemsEntry> {
     const { stored } = await this.#keeper.find(account);
     if (!stored) return { rows, chosen };
@@ -36,13 +36,12 @@ export class SystemFields {
     return { rows: rows.map((row) => ({ ...row, others: readOthers(known.get(row.code) ?? []) })), chosen };
   }
 
-  /** Forgets what isn't on the disk. */
   drop(account: number): void {
     this.#keeper.forget(account);
   }
 }
 
 function readOthers(kept: JsonValue): OtherField[] {
-  // Only what `take` has kept opens.
+  // Only values of `take` can be opened.
   return Array.isArray(kept) ? (kept as readonly OtherField[]).map(({ name, json }) => ({ name, json })) : [];
 }

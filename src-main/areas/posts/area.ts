@@ -1,4 +1,9 @@
-/** Posts: the account's list and what hangs on it, drafts, publishing through the outbox, and changes of what is live. */
+/**
+ * Posts: the list, drafts, publishing through the outbox, and changes of live posts.
+ * The service lists live posts only. Scheduled and saved ones come from `written_post`, archived ones from the answer
+ * to archiving. Queries count a scheduled post as published from its time on, so no timer has to.
+ * Every text a user wrote is in exactly one place: a draft, an intent or `written_post`.
+ */
 import type { draftsRequests } from '../../../src-shared/bridge/drafts.ts';
 import { ok, type Result } from '../../../src-shared/bridge/failure.ts';
 import type { PostsOverview, postsRequests } from '../../../src-shared/bridge/posts.ts';
@@ -22,13 +27,12 @@ export const posts: AreaFactory<keyof typeof postsRequests | keyof typeof drafts
   const views = new PostViews(host);
   const cache = createPostsCache(host, views, tell);
   const writing = openWriting(host, cache);
-  // The same asked for twice is one call.
+  // Equal requests make one call.
   const moving = new Once<Result<PostsOverview>>();
   const liking = new Once<Result<{ isLiked: boolean; likes: number | null }>>();
-  /** Accounts whose cache has what was written here, since this start. */
   const adopted = new Map<number, Promise<unknown>>();
 
-  /** The service never lists what is scheduled or saved: a cache that was lost gets it from what was written. Once a start. */
+  /** The service never lists scheduled or saved posts, so a lost cache gets them from app.db, once per start. */
   async function adoptWritten(account: number): Promise<void> {
     let adopting = adopted.get(account);
     if (!adopting) {
@@ -47,14 +51,14 @@ export const posts: AreaFactory<keyof typeof postsRequests | keyof typeof drafts
     return ok({ ...cached, refresh: await feeds.state(account, 'posts') });
   }
 
-  /** Does work that moves a post out of the list, then answers with the new counts. */
+  /** Runs work that moves a post out of the list, then answers with the new counts. */
   async function movePost(account: number, work: () => Promise<Result<null>>): Promise<Result<PostsOverview>> {
     const done = await work();
     if (done.ok) {
       tell(account);
       return overview(account);
     }
-    // After an unconfirmed change, list and counts are read again.
+    // After an unconfirmed change, reads list and counts again.
     if (done.failure.code === 'outcome-unknown') await feeds.refresh(account, 'posts', 'new');
     return done;
   }
@@ -104,7 +108,7 @@ export const posts: AreaFactory<keyof typeof postsRequests | keyof typeof drafts
     },
     parts: createPostParts(views, tell),
     intents: [writing.kind],
-    // Before posts are shown, what was written here is in the cache, whatever became of that.
+    // Before posts show, the cache has what was written here.
     feeds: [postsFeed({ onShown: adoptWritten, onRows: tell })],
     answers: {
       adoptWritten,

@@ -1,4 +1,3 @@
-/** Reading the newest live posts back, to find what an intent in doubt may have made. */
 import { failed, localFailure, ok, type Result } from '../../../src-shared/bridge/failure.ts';
 import type { Candidates } from '../../../src-shared/bridge/posts.ts';
 import type { RowOf } from '../../../src-shared/service/endpoint.ts';
@@ -13,9 +12,7 @@ import { readContents } from './publish-contents.ts';
 export interface ReadBack {
   readonly reach: Reach;
   readonly cache: PostsCache;
-  /** Whether a post is known to be what another intent has made. */
   readonly isWritten: (post: number) => boolean;
-  /** ms since 1970 */
   readonly now: () => number;
 }
 
@@ -24,7 +21,7 @@ type Row = RowOf<typeof listPosts>;
 const pageSize = 50;
 const mostPages = 5;
 
-/** Reads until the posts are older than the sending, five pages at most; the cache takes in what was read. */
+/** Reads until posts are older than the sending, five pages at most. The cache takes them in. */
 export async function readCandidates(
   { reach, cache, isWritten, now }: ReadBack,
   intent: Intent
@@ -40,14 +37,14 @@ export async function readCandidates(
     text: contents.post.text,
     mediaCount: draft.media.length,
     begunAt,
-    // The service goes by its own clock.
+    // The service uses its own clock.
     liveAt: scheduledAt === null ? begunAt : scheduledAt + aheadMs
   };
   const from = begunAt - clocksMs;
   const read = await readUntil(reach, from - aheadMs);
   if (!read.ok) return read;
   const { rows, isThrough } = read.value;
-  // Asked before the cache takes them in: from then on all of them are seen.
+  // Before the cache takes them in, since afterwards all count as seen.
   const firstSeen = await cache.firstSeen(reach.account.number, [...rows.keys()]);
   await cache.applyListed(reach.account.number, [...rows.values()]);
   const listed = [...rows.values()]
@@ -83,7 +80,7 @@ async function readUntil(
     const { content } = answer.value;
     for (const row of content) rows.set(row.id, row);
     asked = nextCursor(asked, pageSize, content.length, answer.value.page);
-    // What is pinned may stand first with an old time; the last of a page is the oldest.
+    // A pinned post may stand first with an old time; the last of a page is the oldest.
     const oldest = readTime(content.at(-1)?.postedAt ?? null);
     if (asked === null || (oldest !== null && oldest < from)) return ok({ rows, isThrough: true });
   }

@@ -87,7 +87,7 @@ describe('the one that everything speaks for', () => {
 });
 
 describe('reading back', () => {
-  /** A post in doubt at a server whose list has so many posts, one a second before the other. */
+  /** An unconfirmed post at a server whose list has this many posts, a second apart. */
   async function openInDoubt(posts: number, body: Partial<DraftBody> = {}) {
     const server = await startFaultServer(reset());
     onTestFinished(() => server.close());

@@ -1,29 +1,27 @@
-/** Which of the listed posts may be what an intent in doubt has made, and what speaks for each. Pure: nothing is decided here. */
+/** Ranks listed posts that an unconfirmed intent may have made. Pure; decides nothing. */
 import type { Ms } from '../../../src-shared/rules/ms.ts';
 import type { PostCandidate } from '../../../src-shared/bridge/posts.ts';
 import { toPlainText } from '../../../src-shared/rules/plain-text.ts';
 
 type Sign = PostCandidate['signs'][number];
 
-/** A post as the service's list has it. */
 export interface ListedPost {
   readonly id: number;
-  /** By this computer's clock; null where it wasn't said. */
+  /** By this computer's clock; null where unknown. */
   readonly postedAt: Ms | null;
-  /** As HTML, and as it was written. */
+  /** As HTML, and as written. */
   readonly text: string | null;
   readonly rawText: string | null;
   readonly mediaCount: number | null;
-  /** When the cache had it for the first time; null where it never did. */
+  /** When the cache first had it; null where it never did. */
   readonly firstSeen: Ms | null;
 }
 
-/** What was sent. */
 export interface Wanted {
   readonly text: string;
   readonly mediaCount: number;
   readonly begunAt: Ms;
-  /** When it was to go live: as soon as it was sent, or when it is scheduled. */
+  /** When it was to go live: at sending, or at its scheduled time. */
   readonly liveAt: number;
 }
 
@@ -32,7 +30,7 @@ export interface Ranked {
   readonly signs: readonly Sign[];
 }
 
-/** Two clocks that agree may differ by so much; the answer to a call that was lost may have been long in coming. */
+/** Tolerance of two clocks that agree. A lost answer may also have been slow. */
 export const clocksMs = 5 * 60_000;
 const latestMs = 15 * 60_000;
 const mostShown = 20;
@@ -53,8 +51,8 @@ interface Judged extends ListedPost {
 }
 
 /**
- * The likeliest first. A post from before the sending began can't be it; of the others those are given that say the same or
- * nearly, and those that came in time, since a text can have been edited.
+ * Likeliest first. A post from before the sending can't be it. Posts with the same or a similar text count, and posts
+ * made in time, since a text may have been edited.
  */
 export function rankCandidates(wanted: Wanted, listed: readonly ListedPost[]): readonly Ranked[] {
   return judge(wanted, listed)
@@ -64,8 +62,8 @@ export function rankCandidates(wanted: Wanted, listed: readonly ListedPost[]): r
 }
 
 /**
- * The post that everything speaks for. Null where there is none, or where another one may be it: one that says the same or
- * nearly, or a new one of the same minutes with as many media, which may be ours with an edited text.
+ * The post that everything speaks for. Null where another may be it: one with a similar text, or a new one of the
+ * same minutes with as many media.
  */
 export function findMatch(wanted: Wanted, listed: readonly ListedPost[]): number | null {
   const isClose = (post: Judged) => distance(wanted, post) <= clocksMs;
@@ -108,7 +106,6 @@ function distance({ liveAt }: Wanted, { postedAt }: ListedPost): number {
   return postedAt === null ? Infinity : Math.abs(postedAt - liveAt);
 }
 
-/** From 0 to 1, which is the same. The service may give a text back as it was written, as HTML, or both. */
 function compareTexts(sent: string, { text, rawText }: ListedPost): number {
   const ours = [normalize(sent), normalize(toPlainText(sent))];
   const theirs = [rawText ?? '', toPlainText(rawText ?? ''), toPlainText(text ?? '')].map(normalize);
@@ -117,7 +114,7 @@ function compareTexts(sent: string, { text, rawText }: ListedPost): number {
   return Math.min(most, 0.99);
 }
 
-/** Without what platforms change by themselves: forms of a letter, white space, signs that aren't seen, and marks of style. */
+/** Removes what platforms change: forms of letters, white space, invisible signs, marks of style. */
 function normalize(text: string): string {
   return text
     .normalize('NFKC')
@@ -126,7 +123,6 @@ function normalize(text: string): string {
     .trim();
 }
 
-/** By the triples of letters that both have (Dice). */
 function likenessOf(a: string, b: string): number {
   const [left, right] = [triples(a), triples(b)];
   if (left.size === 0 || right.size === 0) return 0;

@@ -1,4 +1,3 @@
-/** What a user does to posts and comments: from the view to the service, and its answer into the cache. */
 import { ok, type Result } from '../../../src-shared/bridge/failure.ts';
 import { archivePost, deletePost, likeComment, unlikeComment } from '../../../src-shared/service/posts.ts';
 import { toWholeNumber } from '../../store/whole-number.ts';
@@ -28,7 +27,7 @@ export async function archive(reach: Reach, id: number, isPrivate: boolean): Pro
   return ok(null);
 }
 
-/** @param isKnown it is in the cache, so if the service doesn't have it any more that is as good as deleted */
+/** @param isKnown it is cached, so a service that no longer has it counts as deleted */
 export async function remove(reach: Reach, id: number, isKnown: boolean): Promise<Result<null>> {
   const { number, serviceId } = reach.account;
   const answer = await reach.client.call(deletePost, { params: { account: serviceId, post_id: id } }, interactive);

@@ -1,4 +1,4 @@
-/** Comments of a post: pages overlap where new ones came between two of them. */
+/** Comments of a post whose pages overlap because new ones came. */
 import { expect, it, onTestFinished } from 'vitest';
 import { openDatabase } from '../../store/database.ts';
 import { cacheSchema } from '../../store/schemas.ts';

@@ -1,4 +1,4 @@
-/** SQL of a post's comments: the pages that were read, newest first, and where the next one begins. */
+/** SQL of a post's comments, newest first, and where the next page begins. */
 import type { Ms } from '../../../src-shared/rules/ms.ts';
 import type { PostComment, PostDetail } from '../../../src-shared/bridge/posts.ts';
 import type { Cursor } from '../../feed/cursor.ts';
@@ -15,13 +15,13 @@ function readingOf(post: number): ReadingKey {
 export interface CommentsPage {
   readonly post: number;
   readonly comments: readonly CommentEntry[];
-  /** Null is the first page, which takes the place of all that was read before. */
+  /** Null is the first page, which replaces all earlier ones. */
   readonly asked: Cursor | null;
   readonly next: Cursor | null;
   readonly at: Ms;
 }
 
-/** A later page without one new comment is the last, whatever the service says of more. */
+/** A later page without a new comment is the last, whatever the service says. */
 export function ingestComments(db: WritableDatabase, { post, comments, asked, next, at }: CommentsPage): void {
   if (asked === null) statement<[number]>(db, 'delete from comment where post = ?').run(post);
   const before = countComments(db, post);
@@ -41,12 +41,11 @@ function countComments(db: ReadableDatabase, post: number): number {
   return statement<[number], { n: number }>(db, 'select count(*) n from comment where post = ?').get(post)?.n ?? 0;
 }
 
-/** Where the next page begins; null where there is none, or none was read yet. */
+/** Null at the end, and before the first reading. */
 export function readNextComments(db: ReadableDatabase, post: number): Cursor | null {
   return findReading(db, readingOf(post))?.cursor ?? null;
 }
 
-/** Null before they were read. */
 export function readComments(db: ReadableDatabase, post: number): PostDetail['comments'] {
   const reading = findReading(db, readingOf(post));
   if (reading?.readAt == null) return null;
@@ -58,7 +57,7 @@ export function readComments(db: ReadableDatabase, post: number): PostDetail['co
   };
 }
 
-/** What liking answered; where it gave no number, the one that is known moves by one if the like is another than before. */
+/** Applies a like. If the answer has no number, the known one moves by one where the like changed. */
 export function applyLike(
   db: WritableDatabase,
   liked: { readonly post: number; readonly comment: number; readonly isLiked: boolean; readonly likes: number | null }

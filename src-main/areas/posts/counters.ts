@@ -1,14 +1,13 @@
-/** What the service counts of an account's posts (service-api.md, "Post counters"). */
+/** The service's counts of an account's posts (service-api.md, "Post counters"). */
 import type { PostCounters } from '../../../src-shared/bridge/posts.ts';
 import type { ReadableDatabase, WritableDatabase } from '../../store/database.ts';
 import { readFact, writeFact } from '../../store/facts.ts';
 
-/** Null where the service didn't say. */
 export type Counters = PostCounters;
 
 const fact = 'posts.counters';
 
-/** By the name that the service gives each. */
+/** By the service's names. */
 const names = {
   published: 'postsCount',
   archived: 'archivedPostsCount',
@@ -20,7 +19,7 @@ const names = {
   streams: 'streamsCount'
 } as const satisfies Record<keyof Counters, string>;
 
-/** From whatever an answer has in their place: the list's are not documented. Null where it has none of them. */
+/** Accepts any shape, since the list's counters aren't documented. Null where it has none. */
 export function toCounters(found: unknown): Counters | null {
   const counters = readCounts(found, names);
   return Object.values(counters).every((count) => count === null) ? null : counters;
@@ -41,13 +40,13 @@ function readCounts(found: unknown, from: Readonly<Record<string, string>>): Cou
   return Object.fromEntries(counts) as Counters;
 }
 
-/** What isn't said stays as it was. */
+/** Missing counts stay as they were. */
 export function writeCounters(db: WritableDatabase, counters: Counters): void {
   const said = Object.entries(counters).filter(([, count]) => count !== null);
   writeFact(db, fact, { ...readCounters(db), ...Object.fromEntries(said) });
 }
 
-/** How many posts the service lists, where it said. */
+/** How many posts the service lists, if known. */
 export function readPostTotal(db: ReadableDatabase): number | null {
   return readCounters(db).published;
 }

@@ -1,4 +1,4 @@
-/** SQL of the creators that a post can tag, as far as the service has named them. */
+/** SQL of taggable creators that the service has named. */
 import type { TaggableCreator } from '../../../src-shared/bridge/posts.ts';
 import type { ReadableDatabase, WritableDatabase } from '../../store/database.ts';
 import { creators } from '../../store/tables/posts.ts';
@@ -9,13 +9,13 @@ export function writeCreators(db: WritableDatabase, found: readonly TaggableCrea
   for (const creator of found) creators.upsert(db, creator);
 }
 
-/** Those whose name or user name has this part, and in any case `also`, which the service has found by it. */
+/** Matches names and user names, plus `also`, found by the service. */
 export function findCreators(
   db: ReadableDatabase,
   { name, also }: { readonly name: string; readonly also: readonly number[] }
 ): TaggableCreator[] {
   const part = name.trim().replace(/^@/, '').toLowerCase();
-  // In JavaScript, since SQLite knows the two cases of ASCII only; there are as many as an account works with.
+  // In JavaScript, since SQLite folds ASCII only, and creators are few.
   return creators
     .all(db, 'order by name, id')
     .filter((row) => also.includes(row.id) || `${row.name}\n${row.username ?? ''}`.toLowerCase().includes(part))

@@ -1,18 +1,16 @@
-/** The body of a draft on the disk: written in one way, and read as far as it can be read. */
+/** The stored body of a draft: written in one form, read as far as possible. */
 import { Compile } from 'typebox/compile';
 import { blankBody } from '../../../src-shared/bridge/blank-draft.ts';
 import { mostMedia, mostText } from '../../../src-shared/bridge/draft-bounds.ts';
 import { DraftBody } from '../../../src-shared/bridge/drafts.ts';
 
 const isBody = Compile(DraftBody);
-/** Always in the same order, so that two texts of it differ only where the bodies do. */
 export function orderBody(body: DraftBody): DraftBody {
   const { text, media, labels, creators, expireDays, schedule, saveForLater, fundraiser, voting } = body;
-  // Half of a pair of letters doesn't survive a database, so the body that is kept never has one.
+  // A half surrogate pair doesn't survive a database, so it is removed.
   return { text: text.toWellFormed(), media, labels, creators, expireDays, schedule, saveForLater, fundraiser, voting };
 }
 
-/** Null where it is no such body. */
 export function readBody(json: string): DraftBody | null {
   return checkBody(parse(json));
 }
@@ -22,8 +20,7 @@ export function checkBody(found: unknown): DraftBody | null {
 }
 
 /**
- * Field by field what fits; the rest is as in an empty draft. A damaged file can hold anything, and what a user wrote is
- * precious.
+ * Takes each valid field, and blanks for the rest. A damaged file can hold anything, and a user's words are precious.
  */
 export function saveBody(found: unknown): DraftBody {
   if (isBody.Check(found)) return found;
@@ -36,7 +33,7 @@ export function saveBody(found: unknown): DraftBody {
   );
 }
 
-/** Of a list what of it fits, of a text as much as fits. */
+/** Keeps the valid items of a list, and as much of a text as fits. */
 function saveField(field: keyof DraftBody, value: unknown): Partial<DraftBody> {
   if (fits(field, value)) return { [field]: value };
   if (typeof value === 'string')
@@ -51,7 +48,6 @@ function fits(field: keyof DraftBody, value: unknown): boolean {
   return isBody.Check({ ...blankBody, [field]: value });
 }
 
-/** Undefined where it isn't JSON. */
 export function parse(json: string): unknown {
   try {
     return JSON.parse(json) as unknown;

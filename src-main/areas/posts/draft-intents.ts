@@ -1,4 +1,4 @@
-/** Drafts that were queued: each stays bound to its intent, out of the list of drafts, until that is over. */
+/** Queued drafts: each stays bound to its intent, out of the list, until the intent is over. */
 import type { Ms } from '../../../src-shared/rules/ms.ts';
 import type { DraftBody } from '../../../src-shared/bridge/drafts.ts';
 import { statement, type ReadableDatabase, type WritableDatabase } from '../../store/database.ts';
@@ -9,7 +9,7 @@ export function bindDraft(db: WritableDatabase, draft: number, intent: number): 
   drafts.update(db, { number: draft, intent });
 }
 
-/** @returns the draft's number; null where there is none, as after an older app.db has come back */
+/** @returns the draft's number; null where there is none, as after an older app.db came back */
 export function findBound(db: ReadableDatabase, intent: number): number | null {
   const sql = 'select number from draft where intent = ?';
   return statement<[number], { number: number }>(db, sql).get(intent)?.number ?? null;
@@ -18,15 +18,15 @@ export function findBound(db: ReadableDatabase, intent: number): number | null {
 interface Released {
   readonly intent: number;
   readonly account: number;
-  /** What was queued; null where it can't be read any more. */
+  /** Null where the queued body can't be read any more. */
   readonly body: DraftBody | null;
   readonly at: Ms;
-  /** Whether it goes back into the list, or among those that can be restored. */
+  /** Back into the list, or among the deleted drafts that can be restored. */
   readonly into: 'list' | 'deleted';
 }
 
 /**
- * Lets go of an intent's draft; where that is gone, a new one is made of what was queued.
+ * Releases an intent's draft; if that is gone, a new one is made from the queued body.
  * @returns its number; null where there is nothing to make one of
  */
 export function releaseDraft(db: WritableDatabase, { intent, account, body, at, into }: Released): number | null {

@@ -9,7 +9,7 @@ import { bodyWith, openWritingForTest, uuid } from './testing/writing.ts';
 
 const now = Date.UTC(2026, 10, 22);
 
-/** A database with drafts, a backup of it, what was written since, and damage; `table` is where one lies that has no drafts. */
+/** A database with drafts, a backup of it, later changes, and damage. `table` is the page of a table without drafts. */
 async function openDamaged(damage: (bytes: Buffer, table: { start: number; end: number }) => void) {
   const opened = openWritingForTest();
   const { ask, folder, database } = opened;

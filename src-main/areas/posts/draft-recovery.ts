@@ -1,6 +1,6 @@
 /**
- * Drafts that are newer than the backup which came in place of a damaged app.db, read out of the damaged file as far as it can
- * be read. Rather a draft too many than one lost; but what may have been sent since is not offered to be sent again.
+ * Recovers drafts from a damaged app.db that are newer than the restored backup. One draft too many is better than
+ * one lost, but a draft that may have been sent since isn't offered for sending.
  */
 import Database from 'better-sqlite3';
 import { statement, type WritableDatabase } from '../../store/database.ts';
@@ -12,8 +12,8 @@ import { removeSteps } from './draft-step-rows.ts';
 const versions = drafts.part('revision', 'intent');
 
 /**
- * @param aside where the damaged file was put @param now ms since 1970
- * @returns how many drafts were brought up to date or added
+ * @param aside path of the damaged file @param now ms since 1970
+ * @returns how many drafts were updated or added
  */
 export function recoverDrafts(db: WritableDatabase, aside: string, now: number): number {
   const { rows, isWhole } = readSaved(aside);
@@ -24,7 +24,7 @@ export function recoverDrafts(db: WritableDatabase, aside: string, now: number):
   })();
 }
 
-/** Through a database in memory, into which a recovery copies what can be read. */
+/** Reads through a database in memory, into which a recovery copies all readable rows. */
 function readSaved(aside: string): { rows: DraftRow[]; isWhole: boolean } {
   const fresh = new Database(':memory:');
   let old: Database.Database | undefined;
@@ -33,7 +33,7 @@ function readSaved(aside: string): { rows: DraftRow[]; isWhole: boolean } {
     for (const { sql } of appSchema.migrations) fresh.exec(sql);
     old = new Database(aside, { readonly: true });
     old.unsafeMode(true);
-    // What of the schema can't be read is passed over instead of barring the rest.
+    // Skips unreadable parts of the schema instead of failing as a whole.
     old.pragma('writable_schema = ON');
     const isRead = new RowRecovery(old, fresh, 'draft', 'number').run();
     const isWhole = isRead && old.pragma(`quick_check('draft')`, { simple: true }) === 'ok';
@@ -47,7 +47,7 @@ function readSaved(aside: string): { rows: DraftRow[]; isWhole: boolean } {
 }
 
 /**
- * One that was queued goes among the deleted ones, from where it can be restored: its intent is gone, and may have been sent.
+ * A queued draft goes among the deleted ones: its intent is gone, and may have been sent.
  * @returns whether something was written
  */
 function recover(db: WritableDatabase, row: DraftRow, now: number): boolean {
@@ -74,7 +74,10 @@ function add(db: WritableDatabase, row: DraftRow, deletedAt: number | null): boo
   return changes === 1;
 }
 
-/** What the damaged file had no more was published or moved on since the backup: it can be restored, and isn't in the list. */
+/**
+ * A draft missing from the damaged file was published or moved since the backup, so it leaves the list but can be
+ * restored.
+ */
 function putAwayGone(db: WritableDatabase, saved: ReadonlySet<string>, now: number): void {
   const known = statement<[], { id: string; number: number }>(
     db,

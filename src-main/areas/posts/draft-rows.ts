@@ -1,4 +1,4 @@
-/** SQL of drafts, in app.db. The text has a column of its own, so that a list is made without reading bodies through. */
+/** SQL of drafts, in app.db. The text has its own column, so a list doesn't parse bodies. */
 import type { Ms } from '../../../src-shared/rules/ms.ts';
 import type { Draft, DraftBody, DraftSummary } from '../../../src-shared/bridge/drafts.ts';
 import { statement, type ReadableDatabase, type WritableDatabase } from '../../store/database.ts';
@@ -15,10 +15,9 @@ export interface NewDraft {
 }
 
 const shownText = 300;
-/** Not queued and not deleted: what is in the list of drafts. */
+/** In the list of drafts: not queued and not deleted. */
 const isHere = 'intent is null and deleted_at is null';
 
-/** The body that a row holds, as far as it can be read. */
 export function bodyOf({ text, rest }: Pick<DraftRow, 'text' | 'rest'>): DraftBody {
   return orderBody(saveBody({ ...fieldsOf(rest), text }));
 }
@@ -40,7 +39,7 @@ function toSummary(row: ListedRow, body: DraftBody): DraftSummary {
     number: row.number,
     account: row.account,
     post: row.post,
-    // Without the first half of a pair that is cut in two.
+    // Without half of a surrogate pair.
     text: body.text.slice(0, shownText).replace(/[\uD800-\uDBFF]$/, ''),
     cover: body.media[0] ?? null,
     mediaCount: body.media.length,
@@ -64,7 +63,7 @@ export function toDraft(db: ReadableDatabase, row: DraftRow): Draft {
   };
 }
 
-/** Newest first. @param which those in the list, or those that were deleted and can be restored */
+/** Newest first. @param which drafts of the list, or deleted ones that can be restored */
 export function listDrafts(
   db: ReadableDatabase,
   account: number,
@@ -88,17 +87,15 @@ export function countDrafts(db: ReadableDatabase, account: number): number {
   return statement<[number], { n: number }>(db, sql).get(account)?.n ?? 0;
 }
 
-/** Null for one that isn't there, is another account's, was deleted or queued. */
 export function readDraft(db: ReadableDatabase, account: number, number: number): DraftRow | null {
   return drafts.one(db, `where number = ? and account = ? and ${isHere}`, number, account);
 }
 
-/** By the id that the page gave it. */
 export function findDraft(db: ReadableDatabase, account: number, id: string): DraftRow | null {
   return drafts.one(db, `where id = ? and account = ? and ${isHere}`, id, account);
 }
 
-/** @returns its number; null where there was one with this id already */
+/** @returns its number; null if a draft with this ID exists */
 export function addDraft(db: WritableDatabase, { body, ...draft }: NewDraft): number | null {
   const isThere = statement<[string]>(db, 'select 1 from draft where id = ?').get(draft.id) !== undefined;
   return isThere ? null : drafts.insert(db, { ...draft, ...split(body), savedAt: draft.createdAt });
@@ -106,9 +103,8 @@ export function addDraft(db: WritableDatabase, { body, ...draft }: NewDraft): nu
 
 export interface BodyChange {
   readonly body: DraftBody;
-  /** Where it stands among its steps. */
   readonly step: number;
-  /** When the run of typing that can go on was added to; null where none can. */
+  /** When the current run of typing last grew; null where no run can go on. */
   readonly typedAt: number | null;
   readonly at: Ms;
 }
@@ -122,7 +118,6 @@ export function writeBody(db: WritableDatabase, number: number, { body, ...chang
   ).run({ number, ...split(body), ...change });
 }
 
-/** Its steps can't be made or taken back any more. */
 export function forgetStep(db: WritableDatabase, number: number): void {
   drafts.update(db, { number, step: 0, typedAt: null });
 }
@@ -131,14 +126,14 @@ export function moveDraft(db: WritableDatabase, number: number, to: number): voi
   drafts.update(db, { number, account: to, post: null });
 }
 
-/** @param at ms since 1970; null restores it. @returns false where there was nothing to change */
+/** @param at ms since 1970; null restores it. @returns false where nothing changed */
 export function setDeleted(db: WritableDatabase, account: number, number: number, at: number | null): boolean {
   const from = at === null ? 'deleted_at is not null and intent is null' : isHere;
   const sql = `update draft set deleted_at = ? where number = ? and account = ? and ${from}`;
   return statement<[number | null, number, number]>(db, sql).run(at, number, account).changes === 1;
 }
 
-/** Those that were deleted before then go for good. */
+/** Drafts deleted before this are removed for good. */
 export function removeDeleted(db: WritableDatabase, before: number): void {
   statement<[number]>(db, 'delete from draft where deleted_at < ?').run(before);
 }

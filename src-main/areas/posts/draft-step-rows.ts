@@ -1,11 +1,10 @@
-/** SQL of a draft's steps, in app.db: numbered from 1, those behind the draft's place are undone, those beyond it can be redone. */
 import { Type } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { statement, type ReadableDatabase, type WritableDatabase } from '../../store/database.ts';
 import { parse } from './draft-body.ts';
 import type { Step } from './draft-steps.ts';
 
-/** Of one draft; the oldest go first, and the newest stays whatever its size. */
+/** Per draft; the oldest go first, and the newest stays whatever its size. */
 const mostSteps = 100;
 const mostBytes = 1_000_000;
 
@@ -17,7 +16,6 @@ interface StepRow {
   began_at: number;
 }
 
-/** Null where there is none, or none that can be read. */
 export function readStep(db: ReadableDatabase, draft: number, place: number): Step | null {
   const sql = 'select kind, change, began_at from draft_step where draft = ? and place = ?';
   const row = statement<[number, number], StepRow>(db, sql).get(draft, place);
@@ -32,7 +30,7 @@ export function hasStep(db: ReadableDatabase, draft: number, place: number): boo
   return statement<[number, number]>(db, sql).get(draft, place) !== undefined;
 }
 
-/** Puts a step at its place. What was ahead of it is dropped, and so are the oldest that are too many. */
+/** Writes a step at its place. Steps ahead of it go, and so do the oldest beyond the limit. */
 export function writeStep(db: WritableDatabase, draft: number, place: number, { kind, change, beganAt }: Step): void {
   const text = JSON.stringify([change.at, change.removed, change.added]);
   statement<[number, number]>(db, 'delete from draft_step where draft = ? and place >= ?').run(draft, place);

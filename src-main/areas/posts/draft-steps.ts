@@ -1,8 +1,8 @@
-/** What undo and redo of a draft are made of: a change of its body's text on the disk, and when a change is a step of its own. Pure. */
+/** Undo and redo of a draft as changes to its body's text, and when a change is a step of its own. Pure. */
 import type { Ms } from '../../../src-shared/rules/ms.ts';
 import type { DraftBody } from '../../../src-shared/bridge/drafts.ts';
 
-/** In the JSON of a body: what stood at a place, and what stands there now. Whole bodies would be a thousand times as much. */
+/** A place in the body's JSON with the old and the new text. Whole bodies would take a thousand times as much. */
 export interface Change {
   readonly at: number;
   readonly removed: string;
@@ -10,15 +10,15 @@ export interface Change {
 }
 
 export interface Step {
-  /** The field that was changed; more than one are named one after the other. */
+  /** The changed field; several names are joined. */
   readonly kind: string;
   readonly change: Change;
   readonly beganAt: Ms;
 }
 
-/** Fields in which letters are typed; in any other, each change is a decision. */
+/** Fields for typing. In any other field each change is a step. */
 const typed = new Set(['text', 'fundraiser', 'voting']);
-/** What one types in the second between two savings is less; what is more was pasted or cut. */
+/** More than anybody types between two saves, so a longer change was pasted or cut. */
 const mostTyped = 80;
 const pauseMs = 2500;
 const longestRunMs = 20_000;
@@ -33,7 +33,6 @@ export function findChange(before: string, after: string): Change {
   return { at, removed: before.slice(at, before.length - same), added: after.slice(at, after.length - same) };
 }
 
-/** Null where it isn't a change of this text, as in a damaged file. */
 export function makeChange(text: string, { at, removed, added }: Change): string | null {
   return text.startsWith(removed, at) ? text.slice(0, at) + added + text.slice(at + removed.length) : null;
 }
@@ -42,7 +41,6 @@ export function takeBackChange(text: string, { at, removed, added }: Change): st
   return makeChange(text, { at, removed: added, added: removed });
 }
 
-/** The fields that differ. */
 export function nameKind(before: DraftBody, after: DraftBody): string {
   // Safe: the keys of a value of the type, which is closed.
   return (Object.keys(after) as (keyof DraftBody)[])
@@ -51,9 +49,9 @@ export function nameKind(before: DraftBody, after: DraftBody): string {
 }
 
 /**
- * Whether a change goes on with the last step: both are typing in the same field, there was no pause, and the run isn't long
- * yet. A clock that was put back ends a run.
- * @param typedAt when the last step was added to; null where something else has happened since
+ * Whether a change continues the last step: typing in the same field, without a pause, in a short run. A clock that
+ * went back ends a run.
+ * @param typedAt when the last step grew; null where something else happened since
  */
 export function isOneRun(last: Step, next: Step, typedAt: number | null): boolean {
   const now = next.beganAt;

@@ -206,7 +206,7 @@ const seconds = sized({ short: 200, full: 3600 });
 it('an hour of saving a very large draft every second leaves app.db small', { timeout: 240_000 }, async () => {
   const clock = createClock();
   const { create, ask, raw, database, folder } = openWritingForTest({ now: clock.now });
-  // What survives a power cut is the database's own test; this one is about size.
+  // The database's own test covers power cuts; this one is about size.
   raw.pragma('synchronous = OFF');
   const media = Array.from({ length: 500 }, (_, n) => `svc_media_${String(n).padStart(40, '0')}`);
   const letters = 'é'.repeat(99_000);
@@ -214,7 +214,7 @@ it('an hour of saving a very large draft every second leaves app.db small', { ti
   let revision = 0;
   for (let n = 0; n < seconds; n++) {
     clock.pass(n % 60 === 0 ? 10_000 : 1000);
-    // Typing in the middle, now and then a large piece cut and put back.
+    // Typing in the middle, with a large piece cut and pasted back at times.
     const text = n % 20 === 0 ? letters.slice(0, 50_000) : `${letters.slice(0, n)}${String(n)}${letters.slice(n)}`;
     const saved = await ask['drafts.save']({ account: 1, draft, revision, body: bodyWith({ text, media }) });
     ({ revision } = valueOf(saved));

@@ -1,4 +1,3 @@
-/** Drafts: what a user writes, on disk when it is said to be saved, with what was written before and after it. */
 import type { Draft, DraftBody, DraftOrigin, DraftSummary, LeftBehind } from '../../../src-shared/bridge/drafts.ts';
 import { failed, localFailure, ok, type Result } from '../../../src-shared/bridge/failure.ts';
 import type { Nothing } from '../../../src-shared/bridge/request.ts';
@@ -23,13 +22,11 @@ import { findChange, isOneRun, makeChange, nameKind, takeBackChange, type Step }
 
 export interface DraftsOptions {
   readonly db: WritableDatabase;
-  /** Drafts of an account have changed. */
   readonly onChange: (account: number) => void;
-  /** ms since 1970 */
   readonly now: () => number;
 }
 
-/** How a draft is named, and which state of it the page has seen. */
+/** Names a draft, and the state of it that the page has seen. */
 export interface DraftAt {
   readonly account: number;
   readonly draft: number;
@@ -58,7 +55,7 @@ export class Drafts {
     return row ? ok(toDraft(this.#db, row)) : unknownDraft();
   }
 
-  /** Twice with the same id is one. The copy of one that changes a live post is of a new post. */
+  /** The same ID twice is one draft. A copy of a draft for a live post is for a new post. */
   create(account: number, id: string, from: DraftOrigin): Result<Draft> {
     const written = 'draft' in from ? this.#copy(account, from.draft) : from;
     if (!written) return unknownDraft();
@@ -69,7 +66,7 @@ export class Drafts {
     return ok(toDraft(this.#db, row));
   }
 
-  /** What is saved already is not saved again, so that asking once more after a lost answer is no conflict. */
+  /** Equal bodies aren't saved again, so a retry after a lost answer is no conflict. */
   save(at: DraftAt, body: DraftBody): Result<Draft> {
     const row = readDraft(this.#db, at.account, at.draft);
     if (!row) return unknownDraft();
@@ -100,7 +97,7 @@ export class Drafts {
     return this.#changed(at);
   }
 
-  /** What stays behind is kept with it in a deleted draft of the old account. */
+  /** A deleted draft of the old account keeps what stays behind. */
   move(account: number, number: number, to: number): Result<{ draft: Draft; left: LeftBehind }> {
     const row = readDraft(this.#db, account, number);
     if (!row) return unknownDraft();
@@ -116,7 +113,7 @@ export class Drafts {
         typedAt: null,
         at
       });
-      // They would bring back what is the other account's.
+      // Steps could bring back content of the other account.
       removeSteps(this.#db, number);
       moveDraft(this.#db, number, to);
     })();
@@ -133,12 +130,12 @@ export class Drafts {
   }
 
   restore(account: number, number: number): Result<Draft> {
-    // Of one that is here already nothing changes: asking twice is once.
+    // A draft that is here already doesn't change.
     setDeleted(this.#db, account, number, null);
     return this.#changed({ account, draft: number });
   }
 
-  /** Those that were deleted 30 days ago go for good. */
+  /** Removes drafts that were deleted 30 days ago. */
   removeOld(): void {
     removeDeleted(this.#db, this.#now() - keptMs);
   }
@@ -161,7 +158,7 @@ export class Drafts {
     writeBody(this.#db, row.number, { body: after, step: place, typedAt: at, at });
   }
 
-  /** They aren't of this text, as in a damaged file: what is written stays as it is. */
+  /** The steps don't fit this text, as in a damaged file. The text stays as it is. */
   #giveUpSteps(number: number): void {
     removeSteps(this.#db, number);
     forgetStep(this.#db, number);

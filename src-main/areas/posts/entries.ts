@@ -1,4 +1,4 @@
-/** A post of the service as the cache keeps it: plain fields, so that what goes to the writer is no whole answer. */
+/** A post as plain fields for the cache. */
 import type { Ms } from '../../../src-shared/rules/ms.ts';
 import { mostMedia, mostText } from '../../../src-shared/bridge/draft-bounds.ts';
 import { mediaKinds } from '../../../src-shared/bridge/media-kinds.ts';
@@ -9,16 +9,16 @@ import type { ShownMedia } from '../../pictures/media-pictures.ts';
 import { pruneFields } from '../../sealing/prune-fields.ts';
 import { isUsableId, toMilliseconds, toWholeNumber } from '../../store/whole-number.ts';
 
-/** As it is listed, read, or answered when it is sent. */
+/** A listed, read or sent post. */
 type ServicePost = RowOf<typeof listPosts> | ContentOf<typeof sendPost>;
 type ServiceMedia = NonNullable<ServicePost['media']>[number];
 
-/** Null is what the service didn't say this time. */
+/** Null where the service gave no value this time. */
 export interface PostEntry {
   readonly id: number;
   readonly at: Ms | null;
   readonly text: string | null;
-  /** In order: ids of the platform, and as text what was only sent by another name. */
+  /** In order: platform IDs, or the name under which a medium was sent. */
   readonly media: readonly (number | string)[] | null;
   readonly mediaCount: number | null;
   readonly canEdit: boolean | null;
@@ -26,26 +26,23 @@ export interface PostEntry {
   readonly canComment: boolean | null;
   readonly tips: string | null;
   readonly postedAtPrecise: string | null;
-  /** Fields that have no column, as JSON. */
   readonly extra: string | null;
-  /** The account's own user record, as JSON, where more than its id was said. */
+  /** The account's own user record, as JSON, where it has more than an ID. */
   readonly author: string | null;
   readonly pictures: readonly ShownMedia[];
 }
 
-/** As much as a post that is written here may have; of markup it may be some times as much. */
+/** A written post's limit; its markup may take several times as much. */
 const longestMarkup = 4 * mostText;
 const longestTips = 100;
-/** Characters of JSON: of what has no column, and of a user record. */
+/** Characters of JSON. */
 const longestExtra = 4 * mostText;
 
-/** Those whose id a view can name, each once: pages can overlap. */
 export function toPostEntries(posts: readonly ServicePost[]): PostEntry[] {
   const usable = posts.filter(({ id }) => isUsableId(id));
   return [...new Map(usable.map((post) => [post.id, toPostEntry(post)])).values()];
 }
 
-/** The post's id must be usable. */
 export function toPostEntry(post: ServicePost): PostEntry {
   const text = toText(post);
   const media = (post.media ?? null)?.filter(({ id }) => isUsableId(id)).slice(0, mostMedia);
@@ -71,24 +68,24 @@ const inColumns = new Set<string>([
   ...['mediaCount', 'media']
 ]);
 
-/** Leaves out the typed words where the screen shows them already. */
+/** Leaves out the typed words where the screen shows them. */
 function toExtra(post: ServicePost, text: string | null): string | null {
   return toJson(post, (name) => inColumns.has(name) || (name === 'rawText' && post.rawText === text));
 }
 
-/** A listed post names its author by an id alone. */
+/** A listed post names its author by ID alone. */
 function toAuthor(author: object | null): string | null {
   return author === null || !('username' in author) ? null : toJson(author, () => false);
 }
 
-/** Null where nothing is left, or more than there is room for. */
+/** Null where nothing is left, or too much. */
 function toJson(fields: object, isLeftOut: (name: string) => boolean): string | null {
   const rest = Object.entries(pruneFields(fields)).filter(([name, value]) => value !== null && !isLeftOut(name));
   const json = JSON.stringify(Object.fromEntries(rest)).toWellFormed();
   return rest.length === 0 || json.length > longestExtra ? null : json;
 }
 
-/** `text` is the service's HTML of it; `rawText`, as it was typed, stands in where that is missing. */
+/** `text` is the service's HTML; `rawText`, as typed, replaces a missing one. */
 function toText({ text, rawText }: ServicePost): string | null {
   if (text === null) return rawText?.slice(0, mostText).toWellFormed() ?? null;
   return toPlainText(text.slice(0, longestMarkup)).slice(0, mostText).toWellFormed();
@@ -107,7 +104,7 @@ function toPicture(media: ServiceMedia): ShownMedia {
   };
 }
 
-/** Addresses run out, and lie in columns of their own. */
+/** Addresses expire, and have columns of their own. */
 function withoutAddresses(files: NonNullable<ServiceMedia['files']>): object {
   return Object.fromEntries(
     Object.entries(files).map(([name, file]) => [name, file && { ...file, url: undefined }] as const)

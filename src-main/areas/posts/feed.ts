@@ -1,4 +1,3 @@
-/** The posts' feed: what is published, newest first. */
 import { ok } from '../../../src-shared/bridge/failure.ts';
 import { listPosts } from '../../../src-shared/service/posts.ts';
 import { offsetOf } from '../../feed/cursor.ts';
@@ -7,10 +6,9 @@ import { toCounters } from './counters.ts';
 import { toPostEntries } from './entries.ts';
 import { largestPostsPage } from './read-posts.ts';
 
-/** What the list gives when it isn't asked for another number. */
+/** The list's default page. */
 const defaultPostsPage = 10;
 
-/** How an account's posts are fetched. With the newest page the counts are asked for too: they cost nothing more. */
 export function postsFeed(hooks: Pick<FeedSource, 'onShown' | 'onRows'>): FeedSource<'posts'> {
   return {
     ...hooks,

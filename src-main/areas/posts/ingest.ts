@@ -1,4 +1,4 @@
-/** Writes the service's list of posts into the cache. */
+/** Writes pages of the service's posts into the cache. */
 import type { FeedRows, PageContent } from '../../feed/feed-rows.ts';
 import { compareSeen, readSync, type Known } from '../../feed/sync-rows.ts';
 import { statement, type WritableDatabase } from '../../store/database.ts';
@@ -11,15 +11,15 @@ import { countMet, countPosts, readPostRow, removeExpired, sweepUnlisted, writeP
 
 interface PostsContent {
   readonly posts: readonly PostEntry[];
-  /** What the service counts, where it said. */
+  /** The service's counts, if given. */
   readonly counters: Counters | null;
-  /** The account's own user, who has written them; null where it wasn't said. */
+  /** The account's own user; null where unknown. */
   readonly author: number | null;
 }
 
 /**
- * The posts that the service lists. A sync that has read every page removes those it did not meet, but only where it met as many
- * as the service counts: a row too many is better than one lost.
+ * Listed posts. A whole sync removes posts that it didn't meet, but only if it met as many as the service counts: a
+ * row too many is better than one lost.
  */
 export const postRows: FeedRows<PostsContent> = {
   begin: removeExpired,
@@ -27,7 +27,7 @@ export const postRows: FeedRows<PostsContent> = {
     const { posts, counters, author } = content;
     const gone = readTombstones(db, 'post', askedAt);
     const found = applyListed(db, { posts, at }, gone, generation);
-    // Counts from before a removal would look like a difference, and a difference costs a check of everything.
+    // Counts from before a removal would look like a difference, which costs a full check.
     if (counters && gone.size === 0) writeCounters(db, counters);
     if (author !== null) writeFact(db, 'posts.author', author);
     return { found, removed: gone.size };
@@ -41,12 +41,12 @@ export const postRows: FeedRows<PostsContent> = {
   }
 };
 
-/** Posts as a list had them, whatever sync is under way: it meets them again, or has met them. */
+/** Listed posts outside any sync: a running sync meets them again, or has met them. */
 export function ingestListed(db: WritableDatabase, { content, askedAt, at }: PageContent<readonly PostEntry[]>): void {
   applyListed(db, { posts: content, at }, readTombstones(db, 'post', askedAt), null);
 }
 
-/** What is listed is live, whatever was known of it before. */
+/** A listed post is live, whatever was known of it before. */
 function applyListed(
   db: WritableDatabase,
   page: { readonly posts: readonly PostEntry[]; readonly at: number },
@@ -67,12 +67,12 @@ function applyListed(
   return written.map(({ known }) => known);
 }
 
-/** A cache that was damaged and has what could be saved: nothing counts as met. */
+/** After a repair nothing counts as met. */
 export function markPostsRepaired(db: WritableDatabase): void {
   statement<[]>(db, 'update post set seen = 0 where seen <> 0').run();
 }
 
-/** The generation of the sync under way or of the last one; 0 before the first. */
+/** The generation of the current or last sync; 0 before the first. */
 export function currentGeneration(db: WritableDatabase): number {
   return readSync(db, 'posts')?.generation ?? 0;
 }

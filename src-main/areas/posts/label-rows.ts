@@ -1,4 +1,4 @@
-/** SQL of labels: those that posts can carry, which have numbers as ids, and the platform's own, such as the archives. */
+/** SQL of labels: those for posts, with numeric IDs, and the platform's own, such as the archives. */
 import type { PostLabel } from '../../../src-shared/bridge/posts.ts';
 import { statement, type ReadableDatabase, type WritableDatabase } from '../../store/database.ts';
 import { readNumberFact, writeFact } from '../../store/facts.ts';
@@ -8,14 +8,13 @@ import { labelPosts, labels } from '../../store/tables/posts.ts';
 type LabelPost = TableRow<typeof labelPosts>;
 
 export interface LabelEntry extends Omit<TableRow<typeof labels>, 'place'> {
-  /** The posts that the service names in it, in its order. */
   readonly members: readonly Omit<LabelPost, 'label' | 'place'>[];
 }
 
 const shown = labels.part('name', 'posts', 'isClearInProgress');
 const places = labels.part('place');
 
-/** All of them, in the service's order; those that aren't among them are gone. */
+/** Replaces all labels, in the service's order. */
 export function writeLabels(
   db: WritableDatabase,
   read: { readonly labels: readonly LabelEntry[]; readonly at: number }
@@ -27,7 +26,7 @@ export function writeLabels(
   writeFact(db, 'posts.labelsReadAt', read.at);
 }
 
-/** Some of them as another answer has them, each in its place; what is new comes last. */
+/** Updates some labels in place; new ones come last. */
 export function updateLabels(db: WritableDatabase, changed: readonly LabelEntry[]): void {
   const [{ next } = { next: 0 }] = statement<[], { next: number }>(
     db,
@@ -46,12 +45,12 @@ function writeLabel(db: WritableDatabase, { members, ...label }: LabelEntry, pla
   });
 }
 
-/** It is archived or gone, so no label has it until the service says so. */
+/** An archived or deleted post has no label until the service says so. */
 export function removeFromLabels(db: WritableDatabase, post: number): void {
   statement<[number]>(db, 'delete from label_post where post = ?').run(post);
 }
 
-/** Those that a post can carry: with whole numbers as ids (live-service-notes.md, B6). Null before they were read. */
+/** Labels for posts: those with whole numbers as IDs (live-service-notes.md, B6). Null before they were read. */
 export function readLabels(db: ReadableDatabase): { rows: PostLabel[]; readAt: number } | null {
   const readAt = readNumberFact(db, 'posts.labelsReadAt');
   if (readAt === null) return null;
@@ -67,7 +66,6 @@ function toLabelNumber(id: string): number | null {
   return Number.isSafeInteger(number) ? number : null;
 }
 
-/** Names of the labels in which the service names a post. */
 export function readLabelsOf(db: ReadableDatabase, post: number): string[] {
   const sql = `select l.name from label_post p join label l on l.id = p.label where p.post = ? order by l.place, l.id`;
   return statement<[number], { name: string }>(db, sql)

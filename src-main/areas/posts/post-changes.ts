@@ -1,4 +1,3 @@
-/** What the writer does with one post: sent or changed from here, read by its id, archived, removed. */
 import type { Ms } from '../../../src-shared/rules/ms.ts';
 import type { PostState } from '../../../src-shared/bridge/posts.ts';
 import { stepBack } from '../../feed/sync-rows.ts';
@@ -17,7 +16,7 @@ import { ownPosts, posts, type OwnFacts } from '../../store/tables/posts.ts';
 export interface SentEntry {
   readonly entry: PostEntry;
   readonly own: OwnFacts;
-  /** What its body makes of it. */
+  /** The state that its body leads to. */
   readonly state: 'published' | 'scheduled' | 'saved';
   readonly at: Ms;
 }
@@ -25,9 +24,9 @@ export interface SentEntry {
 export function applySentPost(db: WritableDatabase, { entry, own, state, at }: SentEntry): void {
   const before = readPostRow(db, entry.id);
   ownPosts.upsert(db, own);
-  // A sync that is further down doesn't meet what is new at the top, and must not take it for gone.
+  // A sync that is further down doesn't meet a new post at the top, and must not remove it.
   const seen = state === 'published' ? currentGeneration(db) : null;
-  // A change of what is archived leaves it archived.
+  // A changed archived post stays archived.
   const kept = before && isArchived(before.state) ? before.state : state;
   noteChanges(db, writePost(db, entry, { state: kept, seen, at }, before));
 }
@@ -37,8 +36,8 @@ function isArchived(state: PostState): boolean {
 }
 
 /**
- * A post as the service read it by its id, which says nothing of where it stands: what is saved or archived stays so, and
- * of the rest its time tells whether it is still to come.
+ * A post read by its ID, which doesn't tell where it stands: a saved or archived one stays so; for others the time
+ * decides whether it is scheduled.
  */
 export function applyReadPost(db: WritableDatabase, read: { readonly entry: PostEntry; readonly at: number }): void {
   const { entry, at } = read;
@@ -74,7 +73,7 @@ export function removePost(
   if (counters) writeCounters(db, counters);
 }
 
-/** It isn't listed any more, so what the service lists behind it has moved up by one. */
+/** The post leaves the list, so listed posts behind it move up by one. */
 function leaveList(db: WritableDatabase, id: number, at: number): void {
   const before = readPostRow(db, id);
   addTombstones(db, 'post', [id], at);
@@ -83,8 +82,8 @@ function leaveList(db: WritableDatabase, id: number, at: number): void {
 }
 
 /**
- * What was written here and the cache doesn't have, as after damage: what only its writer knows, and the posts that the service
- * never lists.
+ * Adds posts that were written here and are missing from the cache, as after damage: bodies, and posts that the
+ * service never lists.
  */
 export function adoptWritten(db: WritableDatabase, written: readonly SentEntry[]): void {
   for (const post of written) {

@@ -1,4 +1,4 @@
-/** Finding posts: whatever is typed finds what a plain look through the texts finds, and nothing breaks it. */
+/** Compares the search with a plain scan of the texts, for any input. */
 import fc from 'fast-check';
 import { expect, it, onTestFinished } from 'vitest';
 import { openDatabase, type WritableDatabase } from '../../store/database.ts';

@@ -1,4 +1,4 @@
-/** The ids of a tab in its order, all or those with the words that are looked for; runs in the reader. */
+/** The IDs of a tab in order, all or those with the words; runs in the reader. */
 import type { Ms } from '../../../src-shared/rules/ms.ts';
 import { statement, type ReadableDatabase } from '../../store/database.ts';
 import { isIndexed, splitTerms, toPhrase } from '../../store/find.ts';
@@ -13,9 +13,8 @@ export interface IndexAsked {
 }
 
 /**
- * What each tab shows, as conditions on states (see post-rows.ts `postStates`) of which each is read from the index as it lies
- * there. A scheduled post whose time has come is published: the service lists it from then on, and until that was read its own
- * time is as good.
+ * Conditions of each tab on states (post-rows.ts `postStates`), one index range each. A scheduled post counts as
+ * published from its time on.
  */
 const tabs: Record<PostTab, { readonly parts: readonly string[]; readonly order: string }> = {
   published: { parts: ['state = 0', 'state = 1 and at <= @now'], order: 'at desc, id desc' },
@@ -24,9 +23,8 @@ const tabs: Record<PostTab, { readonly parts: readonly string[]; readonly order:
   archived: { parts: ['state = 3', 'state = 4'], order: 'at desc, id desc' }
 };
 
-/** One or two letters are looked for in the newest so many posts of a tab: more would be slow, and almost every post has them. */
 const mostScanned = 10_000;
-/** So many of the newest with the words are found. Nobody reads more, and what half of a million posts have would take long. */
+/** How many of the newest matches are found. Finding all of half a million posts would take long. */
 const mostFound = { few: 10_000, many: 200 };
 const manyPosts = 100_000;
 
@@ -72,7 +70,7 @@ function mostToFind(db: ReadableDatabase): number {
   return n > manyPosts ? mostFound.many : mostFound.few;
 }
 
-/** In both cases where that makes a difference: SQLite's own comparison knows those of ASCII only. */
+/** Both cases of non-ASCII letters, since SQLite folds ASCII only. */
 function likeSql(term: string, n: number): string {
   const cases = isAscii(term) ? ['lower'] : ['lower', 'upper'];
   return `(${cases.map((name) => `p.text like @${name}${String(n)} escape '\\'`).join(' or ')})`;

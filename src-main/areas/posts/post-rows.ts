@@ -1,4 +1,4 @@
-/** SQL of posts: what one of the service becomes, and where it stands. */
+/** SQL of posts. */
 import type { Ms } from '../../../src-shared/rules/ms.ts';
 import type { PostState } from '../../../src-shared/bridge/posts.ts';
 import { statement, type ReadableDatabase, type WritableDatabase } from '../../store/database.ts';
@@ -13,7 +13,6 @@ import { posts } from '../../store/tables/posts.ts';
 import { parseMedia, removeUses, writeUses } from '../../usage/use-rows.ts';
 import { postStates } from '../../store/tables/stored-kinds.ts';
 
-/** What is kept of a post that is read again, without flags, which each reading says anew. */
 const kept = posts.part(
   'state',
   'at',
@@ -33,18 +32,17 @@ export function readPostRow(db: ReadableDatabase, id: number): TableRow<typeof k
   return kept.one(db, 'where id = ?', id);
 }
 
-/** What the cache makes of a post beside what the service says of it. */
+/** The cache's own fields of a post. */
 export interface PostPlace {
   readonly state: PostState;
-  /** The generation of the sync that met it; the one before stays where it is null. */
   readonly seen: number | null;
   /** When it was read. */
   readonly at: Ms;
 }
 
 /**
- * Writes a post; what the service leaves out this time stays as it was. A saved one has no time at which it goes live.
- * @returns the media whose use has changed
+ * Writes a post. Missing fields keep their old values; a saved post has no time.
+ * @returns the media whose use changed
  */
 export function writePost(
   db: WritableDatabase,
@@ -85,8 +83,7 @@ export function removePostRow(db: WritableDatabase, id: number): void {
 }
 
 /**
- * Removes what a finished whole sync did not meet of what the service lists: live posts, and scheduled ones whose time had come
- * before it began.
+ * Removes listed posts that a whole sync didn't meet: live ones, and scheduled ones whose time came before it began.
  */
 export function sweepUnlisted(
   db: WritableDatabase,
@@ -99,7 +96,7 @@ export function sweepUnlisted(
   for (const { id } of gone) removePostRow(db, id);
 }
 
-/** Removes posts that were written here and have expired since: the service lists them no more. @param now ms since 1970 */
+/** Removes expired posts that were written here, since the service lists them no more. @param now ms since 1970 */
 export function removeExpired(db: WritableDatabase, now: number): void {
   const gone = statement<[number], { id: number }>(
     db,
@@ -116,7 +113,6 @@ export function countMet(db: ReadableDatabase, generation: number): number {
 
 export type PostCounts = Readonly<Record<'published' | 'scheduled' | 'saved' | 'archived', number>>;
 
-/** By tab. A scheduled post whose time has come counts as published. @param now ms since 1970 */
 export function countPosts(db: ReadableDatabase, now: number): PostCounts {
   const rows = statement<[], { state: number; n: number }>(db, 'select state, n from post_count').all();
   const of = (state: PostState) => rows.find((row) => postStates[row.state] === state)?.n ?? 0;

@@ -1,4 +1,4 @@
-/** Posts of the cache as pages get them: with addresses of their pictures, and the body of those that were written here. */
+/** Cached posts for pages: with picture addresses, and bodies of those written here. */
 import { failed, localFailure, ok, type Result } from '../../../src-shared/bridge/failure.ts';
 import type { PostDetail, PostMedia, PostSummary } from '../../../src-shared/bridge/posts.ts';
 import type { ReadableDatabase } from '../../store/database.ts';
@@ -7,11 +7,10 @@ import type { PlainMedia } from './queries.ts';
 import { readWritten } from './written-rows.ts';
 
 export interface PostViewsOptions {
-  /** app.db, which has what was written here. */
+  /** app.db, with the bodies that were written here. */
   readonly db: ReadableDatabase;
   readonly store: Store;
   readonly pictureAddress: (path: string) => string;
-  /** ms since 1970 */
   readonly now: () => number;
 }
 
@@ -22,7 +21,7 @@ export class PostViews {
     this.#options = options;
   }
 
-  /** In the order of `ids`, without those that the cache doesn't have. */
+  /** In the given order, without missing posts. */
   async rows(account: number, ids: readonly number[]): Promise<PostSummary[]> {
     const rows = await this.#options.store.read(account, 'readPostRows', { ids, now: this.#options.now() });
     return rows.map((row) => ({ ...row, media: this.#withAddresses(account, row.media) }));
@@ -42,7 +41,6 @@ export class PostViews {
     });
   }
 
-  /** Whether the cache has it. */
   async isKnown(account: number, post: number): Promise<boolean> {
     return (await this.#options.store.read(account, 'readFirstSeen', [post])).length > 0;
   }

@@ -1,4 +1,4 @@
-/** The posts' cache for whoever writes posts: what was sent goes into it, and what a view sees comes out of it. */
+/** The posts' cache for the code that writes posts. */
 import type { Result } from '../../../src-shared/bridge/failure.ts';
 import type { PostDetail, PostSummary } from '../../../src-shared/bridge/posts.ts';
 import type { RowOf } from '../../../src-shared/service/endpoint.ts';
@@ -10,25 +10,21 @@ import type { PostViews } from './post-views.ts';
 import { readOnePost } from './read-posts.ts';
 import { toSentEntry, type SentPost } from './sent-entry.ts';
 
-/** What was listed so long ago at most, retries included, is taken in; what was removed since then is not. */
+/** Pages listed within this time (ms) are accepted, except what was removed since. */
 const listedForMs = 60_000;
 
 export interface PostsCache {
-  /** Takes a sent or changed post in, and tells the views. */
+  /** Writes a sent or changed post, and tells the views. */
   applySent(account: number, sent: SentPost): Promise<void>;
-  /** Takes in posts as the service's list had them, whatever else was read before or after. */
+  /** Writes listed posts, independent of any sync. */
   applyListed(account: number, rows: readonly RowOf<typeof listPosts>[]): Promise<void>;
-  /** When this cache had each of the posts for the first time (ms since 1970); those that it doesn't have are left out. */
+  /** When this cache first had each post (ms since 1970). Missing posts are left out. */
   firstSeen(account: number, posts: readonly number[]): Promise<ReadonlyMap<number, number>>;
-  /** In the order of `posts`; those that it doesn't have are left out. */
   rows(account: number, posts: readonly number[]): Promise<readonly PostSummary[]>;
-  /** From the cache alone. */
   read(account: number, post: number): Promise<Result<PostDetail>>;
-  /** Asks the service for it. */
   readAgain(account: number, post: number): Promise<Result<PostDetail>>;
 }
 
-/** @param tell rows of an account's posts have changed */
 export function createPostsCache(
   { store, onAccount, now }: AreaHost,
   views: PostViews,
@@ -50,7 +46,7 @@ export function createPostsCache(
     read: (account, post) => views.read(account, post),
     readAgain: (account, post) =>
       onAccount(account, async (reach) => {
-        // Nobody asked for it: a service that has no such call isn't asked after each change.
+        // No user asked for this, so a service without the call isn't asked after each change.
         const read = await readOnePost({ ...reach, client: onOpening(reach.client) }, post);
         if (!read.ok) return read;
         tell(account);

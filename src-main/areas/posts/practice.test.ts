@@ -1,4 +1,4 @@
-/** The posts' cache over the practice service: what the service has is what the cache shows, whatever is done. */
+/** The posts' cache against the practice service: both agree after every change. */
 import { describe, expect, it, vi } from 'vitest';
 import type { DraftBody } from '../../../src-shared/bridge/drafts.ts';
 import { blankBody } from '../../../src-shared/bridge/blank-draft.ts';
@@ -6,13 +6,12 @@ import { valueOf } from './testing/posts-at-work.ts';
 import { openOverPractice, type OverPractice } from './testing/practice.ts';
 import { writeWritten } from './written-rows.ts';
 
-// A bound for what hangs, not for a slow machine.
 vi.setConfig({ testTimeout: 60_000 });
 
 const account = 1;
 const hour = 3_600_000;
 
-/** As the practice service answers (service-api.md, "Post"). */
+/** As in the practice service's answers (service-api.md, "Post"). */
 interface Listed {
   readonly id: number;
   readonly rawText: string;
@@ -48,20 +47,20 @@ describe('reading', () => {
     expect(counted.published).toBe(ids.length);
     const rows = await rowsOf(work, ids.slice(0, 200));
     const plain = (text: string) => text.replaceAll(/\s+/g, ' ').trim().slice(0, 1500);
-    // The sample has texts with markup in them too, of which the words are left.
+    // The sample also has texts with markup, which are reduced to words.
     const isPlain = listed.slice(0, 200).map(({ rawText }) => !rawText.includes('<'));
     const texts = rows.map(({ text }) => plain(text));
     const wanted = listed.slice(0, 200).map(({ rawText }) => plain(rawText));
     expect(texts.filter((_, n) => isPlain[n])).toEqual(wanted.filter((_, n) => isPlain[n]));
     for (const text of texts) expect(text).not.toMatch(/<(script|img|p|br)/);
-    // A medium that was just uploaded has no picture yet.
+    // A new upload has no picture yet.
     const shown = rows.findIndex(({ media }) => media[0]?.picture != null);
     const [picture] = rows[shown]?.media ?? [];
     expect(picture).toMatchObject({ id: String(listed[shown]?.media[0]?.id) });
     expect(picture?.picture).toBe(`/picture/1/${String(picture?.id)}/thumb`);
     const addresses = await work.store.read(account, 'readPictures', Number(picture?.id));
     expect(addresses?.thumb_url).toMatch(/^http/);
-    // Known and fresh: nothing more is asked.
+    // Known and fresh, so no call.
     work.calls.length = 0;
     await work.show();
     expect(work.calls).toEqual([]);
@@ -109,7 +108,7 @@ describe('what is done to a post', () => {
     const back = valueOf(await work.handlers['posts.archive']({ account, post: first, isPrivate: false }));
     expect(back.counted.archived).toBe(one.counted.archived);
     expect(await rowsOf(work, [first])).toMatchObject([{ state: 'archived' }]);
-    // The first page showed nothing new and the counts agree: one call.
+    // The first page held nothing new and the counts agree: one call.
     expect(work.calls.filter((name) => name === 'posts.list').length).toBe(Math.ceil((rest.length + 3) / 100) + 1);
   });
 
@@ -124,7 +123,7 @@ describe('what is done to a post', () => {
     await work.ask(`/posts/${String(second)}`, 'DELETE');
     expect(await work.handlers['posts.delete']({ account, post: second })).toMatchObject({ ok: true });
     expect(await rowsOf(work, [second])).toEqual([]);
-    // It isn't known here any more, so that the service doesn't know it either is said.
+    // It isn't known here any more, so the service's answer is reported.
     expect(await work.handlers['posts.delete']({ account, post: second })).toMatchObject({
       failure: { code: 'not-found' }
     });
@@ -161,7 +160,7 @@ describe('what is done to a post', () => {
     };
     expect(await like(true)).toEqual({ ...comment, isLiked: true, likes: (comment?.likes ?? 0) + 1 });
     expect(await like(false)).toEqual(comment);
-    // Nothing lies behind the last page, so nothing is asked.
+    // Nothing is behind the last page, so no call.
     work.calls.length = 0;
     valueOf(await work.handlers['part.refresh']({ of: { part: 'comments', account, post: talked.id, more: true } }));
     expect(work.calls).toEqual(talked.comments?.hasMore === true ? ['posts.listComments'] : []);
@@ -228,7 +227,7 @@ describe('what is written here', () => {
     expect(await rowsOf(work, await work.ids('saved', 'never'))).toMatchObject([
       { id: saved.id, state: 'saved', at: null }
     ]);
-    // Neither is listed, and a check of everything keeps both.
+    // Neither is listed, and a full check keeps both.
     valueOf(await work.handlers['feed.refresh']({ feed: 'posts', account, scope: 'whole' }));
     await work.settled();
     expect([await work.ids('scheduled'), await work.ids('saved')]).toEqual([[ahead.id], [saved.id]]);

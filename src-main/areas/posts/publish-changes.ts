@@ -1,4 +1,3 @@
-/** Changing a post at the service. The service takes the whole body, and gives none back: what was sent is kept here. */
 import type { DraftBody, DraftSchedule } from '../../../src-shared/bridge/drafts.ts';
 import { failed, localFailure, ok, type Result } from '../../../src-shared/bridge/failure.ts';
 import type { PostDetail } from '../../../src-shared/bridge/posts.ts';
@@ -23,14 +22,17 @@ export interface ChangesOptions {
 
 export class PostChanges {
   readonly #options: ChangesOptions;
-  /** By account and post: the same change asked for twice is one, another one waits for it. */
+  /** By account and post: an equal change joins the running one, another waits for it. */
   readonly #underWay = new Map<string, { readonly sent: string; readonly work: Promise<Result<PostDetail>> }>();
 
   constructor(options: ChangesOptions) {
     this.#options = options;
   }
 
-  /** Sends a draft that changes a live post. It goes when the service has taken it, unless it was saved again meanwhile. */
+  /**
+   * Sends a draft that changes a live post. The draft goes once the service took it, unless it was saved again
+   * meanwhile.
+   */
   update({ account, draft, revision }: DraftAt): Promise<Result<PostDetail>> {
     const { db, now } = this.#options;
     const row = readDraft(db, account, draft);
@@ -44,7 +46,7 @@ export class PostChanges {
     });
   }
 
-  /** Only of a post whose whole body is known here, and which is still to come. */
+  /** Only for a scheduled post whose whole body is known here. */
   reschedule(account: number, post: number, schedule: DraftSchedule): Promise<Result<PostDetail>> {
     const { db, now } = this.#options;
     const written = readWritten(db, account, post);
@@ -84,7 +86,7 @@ export class PostChanges {
     onDrafts(account);
     await cache.applySent(account, { id: post, body, answer: null });
     const again = await cache.readAgain(account, post);
-    // It was changed, whether or not it can be read just now: the cache has what was sent.
+    // The change succeeded even if the post can't be read now; the cache has what was sent.
     return again.ok ? ok(again.value) : cache.read(account, post);
   }
 }

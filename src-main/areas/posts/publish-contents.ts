@@ -1,4 +1,3 @@
-/** What an intent to publish has on the disk: the draft as it was, the exact body that is sent, and when it is to go live. */
 import { Type, type Static } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { DraftBody } from '../../../src-shared/bridge/drafts.ts';
@@ -20,12 +19,12 @@ export type Contents = Static<typeof Contents>;
 const isContents = Compile(Contents);
 const isPost = Compile(PostBody);
 
-/** Null for what isn't whole any more, as in a damaged file. */
+/** Null for incomplete contents, as in a damaged file. */
 export function readContents(body: unknown): Contents | null {
   return isContents.Check(body) ? body : null;
 }
 
-/** As much as can be read. */
+/** Reads as much as possible. */
 export function describeContents(body: unknown): PostContents {
   const draft: unknown = typeof body === 'object' && body !== null && 'draft' in body ? body.draft : null;
   const isThere = typeof draft === 'object' && draft !== null;
@@ -36,11 +35,6 @@ export function describeContents(body: unknown): PostContents {
   };
 }
 
-/**
- * What would be sent of a draft now.
- * @param now ms since 1970
- * @returns `broken-rules` with the rules that each field breaks, as post-body.ts names them
- */
 export function composePost(draft: DraftBody, now: number): Result<Contents> {
   const post = toPostBody(draft);
   const breaches = checkPostBody(post, now);

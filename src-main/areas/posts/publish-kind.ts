@@ -1,4 +1,4 @@
-/** Publishing a post, as a kind of intent: it is sent once, and what was written is kept whatever becomes of it. */
+/** Publishing a post, as a kind of intent: sent once, with its text stored whatever happens. */
 import { failed, localFailure, ok } from '../../../src-shared/bridge/failure.ts';
 import type { ContentOf } from '../../../src-shared/service/endpoint.ts';
 import { serviceFailure } from '../../../src-shared/service/failures.ts';
@@ -17,7 +17,7 @@ export interface PublishKindOptions {
   readonly db: WritableDatabase;
   /** Drafts of an account have changed. */
   readonly onDrafts: (account: number) => void;
-  /** `answer` is null where it was in doubt, and a user said which post it is. */
+  /** `answer` is null where a user identified an unconfirmed post. */
   readonly onSent: (account: number, sent: SentPost) => void;
   /** Asks the service whether an account is signed in there. */
   readonly askSignedIn: (account: number) => Promise<boolean>;
@@ -27,14 +27,14 @@ export interface PublishKindOptions {
 
 type Answer = ContentOf<typeof sendPost>;
 
-/** The service's id of a post, as a user may have typed it. */
+/** A service's post ID as a user may type it. */
 function readPostId(typed: string): string | null {
   const id = typed.trim();
   return /^[1-9]\d{0,15}$/.test(id) && Number.isSafeInteger(Number(id)) ? id : null;
 }
 
 export function createPublishKind({ db, onDrafts, onSent, askSignedIn, now }: PublishKindOptions): IntentKind {
-  /** From the moment that it came until the intent is noted as sent. */
+  /** Answers between their arrival and the note that the intent was sent. */
   const answers = new Map<number, Answer>();
 
   function findHindrance({ account, body }: Intent, at: number): Hindrance | null {
@@ -48,7 +48,7 @@ export function createPublishKind({ db, onDrafts, onSent, askSignedIn, now }: Pu
 
   return {
     name: 'posts.send',
-    // What was sent is kept with the post, what was discarded with its draft.
+    // The post keeps what was sent, and the draft what was discarded.
     keepsBody: false,
     describe: describeContents,
     findHindrance,
@@ -62,12 +62,12 @@ export function createPublishKind({ db, onDrafts, onSent, askSignedIn, now }: Pu
       const answer = await client.call(sendPost, input, { priority: 'interactive' });
       if (!answer.ok) return answer;
       const id = readPostId(String(answer.value.content.id));
-      // Made, and nobody can say which it is.
+      // It was created, but nobody can say which post it is.
       if (id === null) return failed(serviceFailure('outcome-unknown', { words: 'The answer names no post.' }));
       answers.set(intent.number, answer.value.content);
       return ok(id);
     },
-    /** A session that has ended since its account was last looked at: found out by this very call. */
+    /** Finds out by this very call that the account's session has ended. */
     async explainRefusal({ account }, { code, status }) {
       if (account === null || code !== 'platform-refused' || status !== 401) return null;
       return (await askSignedIn(account)) ? null : { event: 'hold', failure: localFailure('signed-out') };

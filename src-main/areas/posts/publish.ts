@@ -1,4 +1,3 @@
-/** From a draft to an intent and back: in one transaction each, so that what a user wrote is always in exactly one place. */
 import type { Draft } from '../../../src-shared/bridge/drafts.ts';
 import { failed, localFailure, ok, type Result } from '../../../src-shared/bridge/failure.ts';
 import type { IntentState } from '../../../src-shared/bridge/outbox.ts';
@@ -18,9 +17,7 @@ export interface PublishingOptions {
   readonly outbox: Outbox;
   readonly kind: IntentKind;
   readonly drafts: Drafts;
-  /** Drafts of an account have changed. */
   readonly onDrafts: (account: number) => void;
-  /** ms since 1970 */
   readonly now: () => number;
 }
 
@@ -31,7 +28,7 @@ export class Publishing {
     this.#options = options;
   }
 
-  /** Queues a draft, for its own account. The same intent twice is one, whatever has become of it or of the draft. */
+  /** Queues a draft for its own account. The same intent twice is one, whatever became of it or the draft. */
   publish({ intent: id, ...at }: DraftAt & { readonly intent: string }): Result<{ intent: number }> {
     const { db, outbox, kind, onDrafts, now } = this.#options;
     const before = outbox.find(id);
@@ -58,7 +55,7 @@ export class Publishing {
     return ok({ intent: number });
   }
 
-  /** Of what is queued, waits or was refused. */
+  /** For intents that are queued, waiting or rejected. */
   takeBack(account: number, number: number): Result<Draft> {
     const { db, outbox, drafts, onDrafts, now } = this.#options;
     const intent = outbox.read(number);
@@ -86,7 +83,7 @@ function anothers() {
 
 const movedOn = 'It has moved on.';
 
-/** Why what is in this state isn't taken back. */
+/** Why an intent in this state can't be taken back. */
 const whyNot: Readonly<Partial<Record<IntentState, string>>> = {
   sending: 'It is being sent.',
   unknown: 'It is in doubt: it may be at the service.',

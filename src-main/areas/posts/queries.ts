@@ -1,4 +1,3 @@
-/** What views ask of the posts' cache; runs in the reader. */
 import type { Ms } from '../../../src-shared/rules/ms.ts';
 import { mediaKinds } from '../../../src-shared/bridge/media-kinds.ts';
 import type { PostDetail, PostMedia, PostState, PostSummary, PostsOverview } from '../../../src-shared/bridge/posts.ts';
@@ -13,7 +12,7 @@ import { readKnownMedia, type KnownMedia } from '../../pictures/media-pictures.t
 import { countPosts, readPostRow } from './post-rows.ts';
 import { ownPosts, posts, type OwnFacts, type PostRow } from '../../store/tables/posts.ts';
 
-/** What the cache knows for the overview; the refresh's present state is the host's. */
+/** The cached part of the overview; the refresh state is the host's. */
 export type CachedPosts = Omit<PostsOverview, 'refresh'>;
 
 export function readPostsOverview(db: ReadableDatabase, now: Ms): CachedPosts {
@@ -25,10 +24,10 @@ export function readPostsOverview(db: ReadableDatabase, now: Ms): CachedPosts {
   };
 }
 
-/** As PostMedia, without an address: `hasPicture` says whether there is one to be had by its id. */
+/** PostMedia without an address; `hasPicture` says whether its ID has a picture. */
 export type PlainMedia = Omit<PostMedia, 'picture'> & { readonly hasPicture: boolean };
 
-/** A summary without the addresses of its pictures, which are the host's to give. */
+/** A summary without picture addresses, which only the host makes. */
 export type PlainSummary = Omit<PostSummary, 'media'> & { readonly media: readonly PlainMedia[] };
 
 export interface PlainDetail extends Omit<PostDetail, keyof PostSummary | 'allMedia' | 'body'> {
@@ -37,7 +36,7 @@ export interface PlainDetail extends Omit<PostDetail, keyof PostSummary | 'allMe
 }
 
 const dayMs = 86_400_000;
-/** A row of a list shows the beginning of a text: two hundred whole ones could be many megabytes. */
+/** A list shows the beginning of a text: two hundred whole ones could be megabytes. */
 const longestInList = 2000;
 const mostInList = 4;
 
@@ -52,7 +51,7 @@ export interface RowsAsked {
   readonly now: Ms;
 }
 
-/** In the order asked for, without those that aren't there. */
+/** In the given order, without missing posts. */
 export function readPostRows(db: ReadableDatabase, { ids, now }: RowsAsked): PlainSummary[] {
   const asked = JSON.stringify(ids);
   const rows = listed.query<ListedRow>(db, listedSql, longestInList, asked);
@@ -65,7 +64,7 @@ export function readPostRows(db: ReadableDatabase, { ids, now }: RowsAsked): Pla
   }));
 }
 
-/** Ids of the platform, and what was only sent by another name. */
+/** Platform IDs, or names under which media were sent. */
 function parseMedia(json: string): (number | string)[] {
   try {
     const found: unknown = JSON.parse(json);
@@ -87,14 +86,14 @@ function describeMedia(ref: number | string, known: ReadonlyMap<number, KnownMed
   };
 }
 
-/** A flag that the service left out counts as no trouble. */
+/** A missing flag counts as no trouble. */
 function findTrouble({ has_failed, is_ready, can_view }: KnownMedia): PostMedia['trouble'] {
   if (has_failed === 1) return 'failed';
   if (is_ready === 0) return 'not-ready';
   return can_view === 0 ? 'hidden' : null;
 }
 
-/** None of what can't be read any more, as in a damaged file. */
+/** Empty where the JSON can't be read, as in a damaged file. */
 function parseFields(json: string | null): [string, unknown][] {
   try {
     const found: unknown = JSON.parse(json ?? '{}');
@@ -122,7 +121,7 @@ function toSummary(row: ListedRow, own: OwnFacts | undefined, now: number): Omit
   };
 }
 
-/** A scheduled post whose time has come is published; post-index.ts has the rule. */
+/** The rule of a scheduled post whose time has come; see post-index.ts. */
 function stateAt({ state, at }: Pick<PostRow, 'state' | 'at'>, now: number): PostState {
   return state === 'scheduled' && at !== null && at <= now ? 'published' : state;
 }
@@ -148,7 +147,6 @@ export function readPostDetail(
   };
 }
 
-/** When the cache had each of these for the first time (ms since 1970), by id. */
 export function readFirstSeen(db: ReadableDatabase, ids: readonly number[]): [number, number][] {
   const rows = statement<[string], { id: number; added_at: number }>(
     db,
@@ -157,7 +155,7 @@ export function readFirstSeen(db: ReadableDatabase, ids: readonly number[]): [nu
   return rows.map(({ id, added_at }) => [id, added_at]);
 }
 
-/** The id of the account's own user, as its posts name their author; null before one was read. */
+/** The account's own user ID, as its posts name it; null before any was read. */
 export function readAuthor(db: ReadableDatabase): number | null {
   return readNumberFact(db, 'posts.author');
 }

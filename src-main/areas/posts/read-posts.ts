@@ -1,4 +1,4 @@
-/** The reads of an account's posts and of what hangs on them, through the service client and into the writer. */
+/** Fetches an account's posts and their comments, labels and creators. */
 import type { TaggableCreator } from '../../../src-shared/bridge/posts.ts';
 import { ok, type Result } from '../../../src-shared/bridge/failure.ts';
 import { toPlainText } from '../../../src-shared/rules/plain-text.ts';
@@ -13,28 +13,25 @@ import { toPostEntry } from './entries.ts';
 import type { Reach } from '../../reach.ts';
 
 /**
- * No maximum is known of these lists, and each page costs a credit: as many as the service's other lists allow at most
- * (live-service-notes.md, B1 and B3). A service that gives fewer is asked on from there.
+ * These lists have no known maximum, and each page costs a credit. So this is the largest page of the other lists
+ * (live-service-notes.md, B1 and B3); a service that gives fewer is followed from there.
  */
 export const largestPostsPage = 100;
-/** The largest page of creators (live-service-notes.md, B1). */
 const creatorsPage = 50;
-/** An account has a few dozen labels; a service that goes on without end is left there. */
+/** An account has a few dozen labels; this stops at a service that never ends. */
 const mostLabelPages = 20;
 const interactive = { priority: 'interactive' } as const;
 
-/** Asks for one post. */
 export async function readOnePost(reach: Reach, id: number): Promise<Result<null, ServiceFailure>> {
   const params = { account: reach.account.serviceId, post_id: id };
   const answer = await reach.client.call(readPost, { params }, interactive);
   if (!answer.ok) return answer;
-  // Whatever id the answer names, it is what was asked for.
   const entry = toPostEntry({ ...answer.value.content, id });
   await reach.store.write(reach.account.number, 'applyReadPost', { entry, at: reach.now() });
   return ok(null);
 }
 
-/** The first page of a post's comments, or the one behind those that were read. With none behind, nothing is asked. */
+/** The first page of comments, or the next one. Nothing is requested at the end. */
 export async function readCommentsPage(
   reach: Reach,
   post: number,
@@ -61,7 +58,7 @@ export async function readCommentsPage(
   return ok(null);
 }
 
-/** As much of a comment as is kept; of its markup some times as much is looked at. */
+/** Stored characters of a comment; its markup may have several times as many. */
 const longestComment = 10_000;
 
 function toComment(comment: RowOf<typeof listComments>, self: number | null): CommentEntry {
@@ -79,7 +76,7 @@ function toComment(comment: RowOf<typeof listComments>, self: number | null): Co
   };
 }
 
-/** Reads all labels. A page without a new one ends it, whatever it says of more. */
+/** Reads all labels. A page without a new one ends the list, whatever the service says. */
 export async function readAllLabels(reach: Reach): Promise<Result<null, ServiceFailure>> {
   const found = new Map<string, LabelEntry>();
   let query: Cursor | null = null;
@@ -103,7 +100,7 @@ function callForLabels(reach: Reach, asked: Cursor | null) {
   return reach.client.call(listLabels, input, { ...interactive, pageQuery: asked });
 }
 
-/** More of a label's posts than the service gives at once. */
+/** More posts of a label than the service gives at once. */
 const mostInLabel = 1000;
 
 export function toLabel(label: RowOf<typeof listLabels>): LabelEntry {
@@ -120,7 +117,7 @@ export function toLabel(label: RowOf<typeof listLabels>): LabelEntry {
   };
 }
 
-/** Asks who can be tagged by a name. @returns the ids of those that the service has found */
+/** Searches taggable creators. @returns the IDs that the service found */
 export async function askForCreators(reach: Reach, name: string): Promise<Result<number[], ServiceFailure>> {
   const answer = await reach.client.call(
     listTaggableCreators,

@@ -1,4 +1,3 @@
-/** What goes live next, over all accounts: what the service has, and what is still on its way there. */
 import type { Ms } from '../../../src-shared/rules/ms.ts';
 import type { IntentOf, IntentSummary } from '../../../src-shared/bridge/outbox.ts';
 import type { ScheduledPost } from '../../../src-shared/bridge/overview.ts';
@@ -6,10 +5,9 @@ import type { ReadableDatabase } from '../../store/database.ts';
 import { readNextScheduled } from './scheduled-rows.ts';
 
 const most = 200;
-/** A row of a list shows the beginning. */
 const longestText = 300;
 
-/** In these nothing speaks against it going live in time; what is in doubt or was refused waits for a user. */
+/** States in which the post can go live on time. Unconfirmed and rejected ones wait for a user. */
 const comingStates: readonly IntentSummary['state'][] = ['queued', 'waiting', 'sending'];
 
 export function readScheduled(db: ReadableDatabase, intents: readonly IntentSummary[], now: Ms): ScheduledPost[] {
@@ -25,7 +23,6 @@ function isPost(intent: IntentSummary): intent is IntentOf<'posts.send'> {
   return intent.contents.kind === 'posts.send';
 }
 
-/** Null for what doesn't go live by itself. */
 function toScheduled(intent: IntentOf<'posts.send'>, now: number): ScheduledPost | null {
   const { body, scheduledAt } = intent.contents;
   if (intent.account === null || scheduledAt === null || scheduledAt <= now) return null;

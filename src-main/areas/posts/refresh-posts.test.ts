@@ -1,4 +1,4 @@
-/** The walk through the list of posts: killed, lied to, refused, and given posts that are none. */
+/** Syncs of posts: killed, misled, refused, and given invalid posts. */
 import { describe, expect, it, vi } from 'vitest';
 import { makeFolder } from '../../store/testing/temporary-store.ts';
 import { answer, rawPost, startList, type ListService } from './testing/list-service.ts';
@@ -56,7 +56,7 @@ describe('a walk', () => {
     work.ahead = hour;
     await work.show();
     expect(service.takeOffsets()).toEqual([0, 100]);
-    // Deleted elsewhere: it shows in the count only. While fewer are met than are counted, nothing is removed.
+    // Deleted elsewhere shows in the count only. While fewer are met than counted, nothing is removed.
     service.posts = service.posts.slice(0, 300);
     service.counted = 320;
     work.ahead = 2 * hour;
@@ -67,7 +67,7 @@ describe('a walk', () => {
     work.ahead = 3 * hour;
     await work.show();
     expect(await count(work)).toBe(300);
-    // Counts that stay apart are no news.
+    // A lasting difference of counts is no news.
     service.counted = 290;
     await readWhole(work);
     service.takeOffsets();
@@ -100,7 +100,7 @@ describe('a walk', () => {
       } else if (offset === 0 && service.posts.length === 299) {
         service.posts = service.posts.filter((post) => !('id' in post) || post.id !== gone - 1);
         valueOf(await work.handlers['posts.delete']({ account, post: gone - 1 }));
-        // As it was when it was asked for, and on its way for long.
+        // A slow answer with the state from before.
         answer(response, { data: before });
         return true;
       }
@@ -119,7 +119,7 @@ describe('a walk', () => {
     service.counted = null;
     await work.show();
     service.posts = [...Array.from({ length: 250 }, (_, n) => rawPost(-250 + n)), ...service.posts];
-    // What reading back for one in doubt has seen.
+    // Posts seen by reading back for an unconfirmed one.
     const seen = service.posts.slice(0, 200) as Parameters<PostsAtWork['cache']['applyListed']>[1];
     await work.cache.applyListed(account, seen);
     work.ahead = hour;
@@ -221,7 +221,7 @@ it('takes posts as they come: without a text, with a large one, with markup with
     { id: '8', kind: 'photo', picture: '/picture/1/8/thumb', duration: null, trouble: null }
   ]);
   expect(await work.ids('published', 'manana NOCHE')).toEqual([6]);
-  // A list that names no media the next time, as the documents' example doesn't, leaves what is known.
+  // A list without media, as in the documents' example, keeps the known ones.
   service.posts = [rawPost(0, { id: 6, text: 'Again' })];
   await readWhole(work);
   const [again] = valueOf(await work.handlers['posts.rows']({ account, ids: [6] }));

@@ -1,4 +1,4 @@
-/** SQL of the posts that go live next, over all accounts, in app.db. */
+/** SQL of the next scheduled posts of all accounts, in app.db. */
 import type { Ms } from '../../../src-shared/rules/ms.ts';
 import { statement, type ReadableDatabase } from '../../store/database.ts';
 import { readBody } from './draft-body.ts';
@@ -18,8 +18,8 @@ interface Row {
 }
 
 /**
- * Of the posts that were written or changed here, soonest first; the service lists none before it is live. What is saved for
- * later has no turn, and what can't be read any more is left out.
+ * Posts written or changed here, soonest first, since the service lists none before it is live. Saved and unreadable
+ * posts are left out.
  * @param now ms since 1970: later than this
  */
 export function readNextScheduled(

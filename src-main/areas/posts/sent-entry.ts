@@ -1,4 +1,4 @@
-/** A post that was sent or changed from here, as the cache takes it in: from what was written, and what the service answered. */
+/** Makes a cache entry of a sent or changed post, from its body and the service's answer. */
 import type { DraftBody } from '../../../src-shared/bridge/drafts.ts';
 import { findMoment } from '../../../src-shared/rules/schedule.ts';
 import type { ContentOf } from '../../../src-shared/service/endpoint.ts';
@@ -7,11 +7,10 @@ import { isUsableId } from '../../store/whole-number.ts';
 import type { SentEntry } from './post-changes.ts';
 import { toPostEntry, type PostEntry } from './entries.ts';
 
-/** A post that the service has just made or taken a new body for. */
+/** A post that the service just created or changed. */
 export interface SentPost {
   readonly id: number;
   readonly body: DraftBody;
-  /** The answer to sending; null for a change, or for a post that a user identified. */
   readonly answer: ContentOf<typeof sendPost> | null;
 }
 
@@ -37,7 +36,6 @@ export function toSentEntry({ id, body, answer }: SentPost, at: number, now: num
   };
 }
 
-/** What the answer leaves out is as it was sent; a time that was chosen is that time. */
 function complete(answered: PostEntry, written: PostEntry): PostEntry {
   return {
     ...answered,

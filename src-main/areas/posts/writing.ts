@@ -1,4 +1,3 @@
-/** Writing posts: drafts, publishing through the outbox, and changes of what is live. */
 import type { Handlers } from '../../../src-shared/bridge/bridge.ts';
 import type { draftsRequests } from '../../../src-shared/bridge/drafts.ts';
 import { failed, localFailure, ok, type Result } from '../../../src-shared/bridge/failure.ts';
@@ -27,11 +26,10 @@ type WritingHost = Pick<AreaHost, 'db' | 'outbox' | 'news' | 'ports' | 'onAccoun
 
 export interface OpenedWriting {
   readonly handlers: Pick<Handlers, WritingRequest>;
-  /** For the outbox: publishing a post. */
+  /** Publishing a post, for the outbox. */
   readonly kind: IntentKind;
-  /** Drafts that were deleted long ago go. */
   removeOld(): void;
-  /** Resolves when the cache has what was sent. */
+  /** Resolves when the cache has everything that was sent. */
   settle(): Promise<void>;
 }
 
@@ -41,7 +39,7 @@ export function openWriting(host: WritingHost, cache: PostsCache): OpenedWriting
   const drafts = new Drafts({ db, onChange: onDrafts, now });
   const underWay = new Set<Promise<void>>();
 
-  /** One in doubt that a user has found again is read, since nobody has its answer. */
+  /** An unconfirmed post that a user identified is read, since its answer is lost. */
   async function take(account: number, sent: SentPost): Promise<void> {
     await cache.applySent(account, sent);
     if (sent.answer === null) await cache.readAgain(account, sent.id);
@@ -73,7 +71,6 @@ export function openWriting(host: WritingHost, cache: PostsCache): OpenedWriting
     return readCandidates({ reach, cache, isWritten, now }, intent);
   }
 
-  // Those that were signed in again: what waits for that goes on.
   news.on('accounts.changed', () => {
     const isSignedIn = (account: number | null) => account !== null && readAccount(db, account)?.isSignedIn === true;
     outbox.wakeThose(({ failure, account }) => failure?.code === 'signed-out' && isSignedIn(account));

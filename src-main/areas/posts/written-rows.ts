@@ -1,10 +1,10 @@
-/** SQL of the bodies of posts that were written or changed here, in app.db: the service gives no body back. */
+/** SQL of the bodies of posts written or changed here, in app.db, since the service returns no body. */
 import type { DraftBody } from '../../../src-shared/bridge/drafts.ts';
 import { statement, type ReadableDatabase, type WritableDatabase } from '../../store/database.ts';
 import { writtenPosts, type WrittenRow } from '../../store/tables/posts.ts';
 import { checkBody } from './draft-body.ts';
 
-/** What was sent last for a post. */
+/** The last sent body of a post. */
 export interface WrittenPost extends Omit<WrittenRow, 'account' | 'body'> {
   readonly body: DraftBody;
 }
@@ -18,7 +18,7 @@ export function writeWritten(db: WritableDatabase, account: number, written: Wri
   writtenPosts.upsert(db, { ...written, account });
 }
 
-/** Null where it wasn't written here, or what was written can't be read any more. */
+/** Null where it wasn't written here, or can't be read any more. */
 export function readWritten(db: ReadableDatabase, account: number, post: number): WrittenPost | null {
   const row = writtenPosts.one(db, 'where account = ? and post = ?', account, post);
   return row && toWritten(row);
@@ -29,12 +29,11 @@ export function hasWritten(db: ReadableDatabase, account: number, post: number):
   return statement<[number, number]>(db, sql).get(account, post) !== undefined;
 }
 
-/** All of an account's, as many as were ever written here; those that can't be read any more are left out. */
 export function readAllWritten(db: ReadableDatabase, account: number): WrittenPost[] {
   return writtenPosts.all(db, 'where account = ?', account).flatMap((row) => toWritten(row) ?? []);
 }
 
-/** Of a post that is gone. */
+/** Called when the post is gone. */
 export function removeWritten(db: WritableDatabase, account: number, post: number): void {
   statement<[number, number]>(db, 'delete from written_post where account = ? and post = ?').run(account, post);
 }

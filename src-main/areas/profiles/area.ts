@@ -1,4 +1,8 @@
-/** Profiles of accounts: read when a user asks, taken from sign-ins, and stored sealed. */
+/**
+ * Profiles: read when a user opens or updates one, or taken from a sign-in, and stored sealed.
+ * Pages get fields in groups. Secrets, and unknown fields that sound like one, stay here until a user reveals one.
+ * Only the limits for rules, the account's names and its two public pictures are stored in the clear.
+ */
 import { ok } from '../../../src-shared/bridge/failure.ts';
 import type { AreaFactory } from '../../area.ts';
 import { SealedKeeper } from '../../sealing/sealed-keeper.ts';
@@ -8,7 +12,6 @@ import { Profiles } from './profiles.ts';
 
 export const profiles: AreaFactory<never> = (host) => {
   const { db, store, news, sealer, reach, pictureAddress, report, now } = host;
-  // The view has the refusal of its last reading, and no part of the profile.
   const onOpening = createOnOpening();
   const profiles = new Profiles({
     db,

@@ -1,4 +1,3 @@
-/** A kept profile as a view gets it: in groups, and without the values of what is secret. */
 import {
   profileGroups,
   type AccountProfile,
@@ -12,7 +11,7 @@ import type { ProfilePicture } from '../../pictures/picture-url.ts';
 
 export const profilePictures = ['avatar', 'header'] as const satisfies readonly ProfilePicture[];
 
-/** A service that sends more unknown fields than this sends something other than a profile. */
+/** A service with more unknown fields than this sends something else. */
 const mostUnknown = 500;
 
 export function describeProfile({ keeping, stored }: FoundFields): Omit<AccountProfile, 'pictures'> {
@@ -46,7 +45,7 @@ export function toBridge(value: JsonValue): ProfileValue {
   return typeof value === 'object' && value !== null ? { json: JSON.stringify(value) } : value;
 }
 
-/** The service's address of a picture, null where there is none. */
+/** Null where there is no picture. */
 export function pictureOf(profile: StoredFields | null, kind: ProfilePicture): string | null {
   const address = profile?.fields[kind];
   return typeof address === 'string' && /^https?:/.test(address) ? address : null;

@@ -1,11 +1,11 @@
-/** What each field of a profile is about, and which of them a view gets only when a user asks for that one. */
+/** The group of each profile field, and which fields a user must reveal one by one. */
 import type { ProfileGroup } from '../../../src-shared/bridge/profile.ts';
 import { ProfileWithLimits } from '../../../src-shared/service/profile.ts';
 import type { JsonValue } from '../../sealing/prune-fields.ts';
 
 type KnownField = keyof typeof ProfileWithLimits.properties;
 
-/** Fields in the order in which they are shown. What no group names is shown under `rest`. */
+/** In display order. Fields without a group are shown under `rest`. */
 const fieldsOfGroups: Partial<Record<ProfileGroup, readonly KnownField[]>> = {
   person: [
     ...([
@@ -73,18 +73,18 @@ const places = new Map<string, { readonly group: ProfileGroup; readonly place: n
   )
 );
 
-/** Where a field is shown: in which group, and after how many others of it. */
+/** The group of a field, and its place in it. */
 export function placeOf(name: string): { readonly group: ProfileGroup; readonly place: number } {
   const isKnown = Object.hasOwn(ProfileWithLimits.properties, name);
   return places.get(name) ?? { group: isKnown ? 'rest' : 'unknown', place: Infinity };
 }
 
-/** The address of an age check opens it for whoever has it. */
+/** Whoever has the address of an age check can open it. */
 const secrets: ReadonlySet<string> = new Set<KnownField>([
   ...(['csrf', 'wsAuthToken', 'wsUrl', 'ip', 'email', 'ageVerificationSession'] as const)
 ]);
 
-/** Of fields that no document names, those that sound like a secret, or like what identifies a user. */
+/** Undocumented names that sound like a secret or an identity. */
 const soundsSecret =
   /token|secret|csrf|xsrf|password|passwd|auth|cookie|session|credential|api_?key|e-?mail|phone|ip$|ip_?address|birth|passport|iban|bank|ssn|tax|legal|real(first|last|name|address)/i;
 
@@ -93,11 +93,11 @@ export function isSecretField(name: string, value: JsonValue): boolean {
   return placeOf(name).group === 'unknown' && hidesSecret(name, value);
 }
 
-/** Yes and no tell nothing that could be used; a list or an object is as secret as anything in it. */
+/** Booleans reveal nothing usable. A list or object is as secret as its most secret part. */
 function hidesSecret(name: string, value: JsonValue): boolean {
   if (typeof value === 'boolean') return false;
   if (soundsSecret.test(name)) return true;
   if (typeof value !== 'object' || value === null) return false;
-  // A list's places are its names.
+  // A list's positions count as names.
   return Object.entries<JsonValue>(value).some(([inner, one]) => hidesSecret(inner, one));
 }

@@ -1,4 +1,4 @@
-/** What the platform allows an account, by its profile: numbers, yes and no, kept in the clear for whoever checks a post. */
+/** The platform's limits for an account, from its profile: numbers and booleans, in the clear for checks of a post. */
 import { readFact, writeFact } from '../../store/facts.ts';
 import type { ReadableDatabase, WritableDatabase } from '../../store/database.ts';
 
@@ -15,12 +15,12 @@ const numbers = [
 ] as const;
 const switches = ['canMakeExpirePosts', 'canCreateFundRaising', 'canPinPost'] as const;
 
-/** Null where the account's profile wasn't read yet, or doesn't say. */
+/** Null where no profile was read, or it doesn't say. */
 export type AccountLimits = Readonly<
   Record<(typeof numbers)[number], number | null> & Record<(typeof switches)[number], boolean | null>
 >;
 
-/** Of whatever is given only these names, and only numbers, yes and no: nothing else of a profile may be in the clear. */
+/** Picks only these names, and only numbers and booleans: nothing else of a profile may be in the clear. */
 export function pickLimits(fields: unknown): AccountLimits {
   const given = new Map<string, unknown>(typeof fields === 'object' && fields !== null ? Object.entries(fields) : []);
   const numberOf = (name: string) => {
@@ -31,7 +31,7 @@ export function pickLimits(fields: unknown): AccountLimits {
     const value = given.get(name);
     return typeof value === 'boolean' ? value : null;
   };
-  // One of each name, and of the type that goes with it.
+  // Each name has a value of its type.
   return Object.fromEntries([
     ...numbers.map((name) => [name, numberOf(name)]),
     ...switches.map((name) => [name, switchOf(name)])
@@ -42,7 +42,7 @@ export function readLimits(db: ReadableDatabase): AccountLimits {
   return pickLimits(readFact(db, 'limits'));
 }
 
-/** What isn't said stays as it was: a sign-in's profile says less. */
+/** Missing values stay, since a sign-in's profile has fewer. */
 export function writeLimits(db: WritableDatabase, limits: AccountLimits): void {
   const said = Object.entries(limits).filter(([, value]) => value !== null);
   writeFact(db, 'limits', { ...readLimits(db), ...Object.fromEntries(said) });

@@ -1,4 +1,4 @@
-/** The profiles of accounts: read from the service when a user asks, taken from sign-ins, and kept out of sight. */
+/** Profiles of accounts: fetched for a user, taken from sign-ins, stored sealed. */
 import { failed, localFailure, ok, type Failure, type Result } from '../../../src-shared/bridge/failure.ts';
 import type { AccountProfile, ProfileValue } from '../../../src-shared/bridge/profile.ts';
 import { readProfile } from '../../../src-shared/service/accounts.ts';
@@ -18,12 +18,9 @@ export interface ProfilesOptions {
   readonly db: WritableDatabase;
   readonly store: Store;
   readonly keeper: SealedKeeper;
-  /** Null for an account that isn't here. */
   readonly find: (account: number) => { readonly account: Account; readonly client: Caller } | null;
   readonly onChange: (account: number) => void;
-  /** An account's name is another one. */
   readonly onAccounts: () => void;
-  /** ms since 1970 */
   readonly now: () => number;
 }
 
@@ -31,14 +28,13 @@ type Fields = StoredFields['fields'];
 
 export class Profiles {
   readonly #options: ProfilesOptions;
-  /** Readings under way. */
   readonly #reading = new Map<number, AbortController>();
 
   constructor(options: ProfilesOptions) {
     this.#options = options;
   }
 
-  /** Asks the service, for one credit; `isOnOpening` where a view did and no user. Rejects with a StoreError where it can't be kept. */
+  /** Costs one credit. `isOnOpening`: a view asked, not a user. Rejects with a StoreError if it can't be stored. */
   async refresh(account: number, isOnOpening = false): Promise<Failure | null> {
     const found = this.#options.find(account);
     if (!found) return localFailure('unknown-account');
@@ -53,7 +49,7 @@ export class Profiles {
     return null;
   }
 
-  /** The profile that a finished sign-in gives. It lacks what /me says beside it, which stays as it was. */
+  /** The profile of a finished sign-in. It lacks what /me adds, which stays as it was. */
   async take(connection: number, serviceId: string, fields: object | null): Promise<void> {
     const account = readAccounts(this.#options.db).find(
       (one) => one.connection === connection && one.serviceId === serviceId
@@ -71,7 +67,7 @@ export class Profiles {
       const url = pictureOf(found.stored, kind);
       return [kind, url === null ? null : pictureAddress(profilePicturePath(account, numberPicture(url), kind))];
     });
-    // One of each kind.
+    // One picture of each kind.
     return { ...describeProfile(found), pictures: Object.fromEntries(pictures) as AccountProfile['pictures'] };
   }
 
@@ -81,19 +77,19 @@ export class Profiles {
     return ok({ value: toBridge(stored.fields[field] ?? null) });
   }
 
-  /** The service's address of a picture, if it is still the one of this number. */
+  /** The service's address of a picture, if it still has this number. */
   async pictureUrl(account: number, kind: ProfilePicture, number: number): Promise<string | null> {
     const { stored } = await this.#options.keeper.find(account);
     const url = pictureOf(stored, kind);
     return url !== null && numberPicture(url) === number ? url : null;
   }
 
-  /** What the platform allows the account: for rules, so without anything secret and at hand without a keychain. */
+  /** The account's limits, for rules: nothing secret, and readable without a keychain. */
   readLimits(account: number): Promise<AccountLimits> {
     return this.#options.store.read(account, 'readLimits', null);
   }
 
-  /** Ends what is under way for these accounts and forgets what isn't on the disk. */
+  /** Ends running work for these accounts, and forgets what isn't on disk. */
   drop(accounts: readonly number[]): void {
     for (const account of accounts) {
       this.#reading.get(account)?.abort();
@@ -123,7 +119,6 @@ export class Profiles {
       await store.write(account, 'writeLimits', pickLimits(fields));
       await keeper.keep(account, stored);
     } finally {
-      // It may have been removed meanwhile.
       if (find(account)) onChange(account);
       else keeper.forget(account);
     }

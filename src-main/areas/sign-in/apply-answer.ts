@@ -1,22 +1,22 @@
-/** An answer about an attempt goes into app.db: its timeline, its end, and the account that it has signed in. */
+/** Writes an answer about an attempt into app.db: timeline, end, and the signed-in account. */
 import type { AttemptStep } from '../../../src-shared/bridge/sign-in.ts';
 import type { WritableDatabase } from '../../store/database.ts';
 import { readAccounts, writeAccounts, type Account } from '../../registry/account-rows.ts';
 import { addStep, writePoll, type FollowedAttempt } from './attempt-rows.ts';
 import type { Said } from './read-said.ts';
 
-/** How long the service may still say what it said before a code was given (ms), before that counts as being asked again. */
+/** How long (ms) the service may repeat a question after a code before that counts as asking again. */
 const digestMs = 15_000;
 
 export interface Applied {
-  /** A code is asked for that was not asked for at the poll before. */
+  /** A code is needed now and wasn't at the poll before. */
   readonly isCodeNeeded: boolean;
   readonly hasEnded: boolean;
-  /** The account that is signed in now; null before that, and where the answer names none that can be one. */
+  /** Null before the sign-in, and where the answer names no valid account. */
   readonly account: number | null;
 }
 
-/** Writes all of it in one transaction. An attempt that has ended is left as it is. */
+/** One transaction. An ended attempt doesn't change. */
 export function applyAnswer(db: WritableDatabase, attempt: FollowedAttempt, said: Said, at: number): Applied {
   if (attempt.watch === 'ended') return { isCodeNeeded: false, hasEnded: true, account: attempt.account };
   const isNew = isNewStep(attempt.steps, said, at);
@@ -44,7 +44,7 @@ export function applyAnswer(db: WritableDatabase, attempt: FollowedAttempt, said
   return { isCodeNeeded: isNew && said.outcome === 'code-needed', hasEnded, account };
 }
 
-/** Only what differs from what was said last is a step; a question that stands on long after its answer is asked anew. */
+/** Only a difference is a step. A question that remains long after its answer is asked anew. */
 function isNewStep(steps: readonly AttemptStep[], said: Said, at: number): boolean {
   const last = steps.findLast(({ kind }) => kind === 'said');
   if (!last) return true;
@@ -63,7 +63,7 @@ function findAccount(db: WritableDatabase, connection: number, { account }: Said
   return account ? (readAccounts(db).find(isIt) ?? null) : null;
 }
 
-/** Adds the account or marks it as signed in again. What the answer leaves out stays as it was. */
+/** Adds the account, or marks it as signed in again. Missing fields stay as they were. */
 function signIn(db: WritableDatabase, connection: number, said: Said, known: Account | null): number | null {
   if (!said.account) return null;
   const { id, displayName, username } = said.account;

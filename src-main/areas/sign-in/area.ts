@@ -1,4 +1,3 @@
-/** Sign-ins: a start goes through the outbox, and the attempt that it makes is followed to its end. */
 import { failed, localFailure, ok } from '../../../src-shared/bridge/failure.ts';
 import type { signInRequests } from '../../../src-shared/bridge/sign-in.ts';
 import { checkAttemptStart } from '../../../src-shared/rules/sign-in.ts';
@@ -12,7 +11,7 @@ import type { planPoll } from './poll-plan.ts';
 
 const calmMs = 60;
 
-/** @param plan when an attempt is looked at again; as the service asks where absent */
+/** @param plan when an attempt is polled again; by default as the service recommends */
 export function signIn(host: AreaHost, plan?: typeof planPoll): Area<keyof typeof signInRequests> {
   const { db, news, clientOf, outbox } = host;
   const tellAttempts = host.throttle(calmMs, () => {
@@ -28,7 +27,7 @@ export function signIn(host: AreaHost, plan?: typeof planPoll): Area<keyof typeo
         if (checkAttemptStart(start).length > 0) return refuse('Something is missing.');
         const isOfConnection = again !== null && readAccount(db, again)?.connection === connection;
         const split = splitStart(start, isOfConnection ? again : null);
-        // Not of the account's own lane: what waits there for the sign-in would stand before it.
+        // Not in the account's own lane, where intents that wait for this sign-in would block it.
         const submitted = { id: intent, connection, account: null, kind: signIns.startKind, ...split };
         return Promise.resolve(ok({ intent: outbox.submit(submitted).number }));
       },
@@ -44,7 +43,7 @@ export function signIn(host: AreaHost, plan?: typeof planPoll): Area<keyof typeo
     intents: [signIns.startKind],
     answers: {
       findSignIns: () => {
-        // Asked for where an account is signed out only: it is all that is known of every sign-in.
+        // Only read for a signed-out account, since it covers every sign-in.
         let facts: SignInFacts | undefined;
         return (account) => findSignInFor(account, (facts ??= { attempts: signIns.list(), intents: outbox.list() }));
       }

@@ -1,4 +1,4 @@
-/** When attempts to sign in are asked about: one timer each, and never two calls about one at a time. */
+/** Polls of sign-in attempts: one timer each, and never two calls at a time. */
 import { Timers } from '../../timers.ts';
 
 export class AttemptPolls {
@@ -7,17 +7,16 @@ export class AttemptPolls {
   readonly #underWay = new Map<number, Promise<void>>();
   #isClosed = false;
 
-  /** @param poll must not reject; it says itself when the attempt is asked about next */
   constructor(poll: (attempt: number) => Promise<void>) {
     this.#poll = poll;
   }
 
-  /** In so many ms, instead of when it was planned before. */
+  /** In so many ms, replacing the earlier plan. */
   schedule(attempt: number, ms: number): void {
     this.#timers.set(attempt, ms, () => void this.now(attempt));
   }
 
-  /** At once; a poll that is under way is this one too. */
+  /** At once; joins a running poll. */
   now(attempt: number): Promise<void> {
     this.cancel(attempt);
     const known = this.#underWay.get(attempt);
@@ -33,7 +32,6 @@ export class AttemptPolls {
     this.#timers.cancel(attempt);
   }
 
-  /** Plans nothing more, and resolves when no poll is under way; whoever is asked must have been closed. */
   async close(): Promise<void> {
     this.#isClosed = true;
     this.#timers.close();

@@ -1,14 +1,14 @@
-/** SQL of followed attempts and their timelines, in app.db. No secret, code or profile is in them. */
+/** SQL of followed attempts and their timelines, in app.db. No secret, code or profile. */
 import type { AttemptStep, AttemptStepKind } from '../../../src-shared/bridge/sign-in.ts';
 import { statement, type ReadableDatabase, type WritableDatabase } from '../../store/database.ts';
 import { attempts, attemptSteps, type AttemptRow, type StepRow } from '../../store/tables/sign-in.ts';
 
-/** What of a followed attempt is on disk. */
+/** The stored part of a followed attempt. */
 export interface FollowedAttempt extends AttemptRow {
   readonly steps: readonly AttemptStep[];
 }
 
-/** More of a timeline says nothing more: one that flips for ever keeps how it began and how it went lately. */
+/** An endless timeline keeps its beginning and its latest steps. */
 const mostSteps = 40;
 const mostAttempts = 100;
 
@@ -16,7 +16,6 @@ function toStep({ number: _number, attempt: _attempt, ...step }: StepRow): Attem
   return step;
 }
 
-/** The newest first. */
 export function readAttempts(db: ReadableDatabase): FollowedAttempt[] {
   const byAttempt = Map.groupBy(attemptSteps.all(db, 'order by number'), ({ attempt }) => attempt);
   const rows = attempts.all(db, 'order by number desc');
@@ -39,7 +38,7 @@ export interface NewAttempt extends Pick<FollowedAttempt, 'connection' | 'id' | 
   readonly at: number;
 }
 
-/** Gives its number; one that is followed already stays as it is. */
+/** @returns its number; a followed attempt stays as it is */
 export function addAttempt(db: WritableDatabase, { kind, at, ...attempt }: NewAttempt): number {
   const known = findFollowed(db, attempt.connection, attempt.id);
   if (known !== null) return known;
@@ -76,7 +75,7 @@ export function writePoll(db: WritableDatabase, poll: Poll): void {
   ).run(poll);
 }
 
-/** Without an answer: it counts all the same, since it costs a call. */
+/** Counts a poll without an answer too, since it costs a call. */
 export function countPoll(db: WritableDatabase, number: number, at: number): void {
   statement<[number, number]>(db, 'update attempt set looked_at = ?, looks = looks + 1 where number = ?').run(
     at,
@@ -84,7 +83,7 @@ export function countPoll(db: WritableDatabase, number: number, at: number): voi
   );
 }
 
-/** For one that ended without naming its account, and is known by other means. */
+/** For an attempt that ended without naming its account. */
 export function setAccount(db: WritableDatabase, number: number, account: number): void {
   attempts.update(db, { number, account });
 }
@@ -93,7 +92,6 @@ export function setWatch(db: WritableDatabase, number: number, watch: FollowedAt
   attempts.update(db, { number, watch });
 }
 
-/** Begins the looks anew. */
 export function anchorAttempt(db: WritableDatabase, number: number, at: number): void {
   attempts.update(db, { number, watch: 'watching', anchoredAt: at });
 }
@@ -102,7 +100,7 @@ export function forgetAttempt(db: WritableDatabase, number: number): boolean {
   return statement<[number]>(db, 'delete from attempt where number = ?').run(number).changes === 1;
 }
 
-/** Forgets the oldest that are over, beyond as many as anybody looks back at. */
+/** Forgets the oldest ended attempts beyond a limit. */
 export function forgetOldAttempts(db: WritableDatabase): void {
   statement<[number]>(
     db,

@@ -1,4 +1,3 @@
-/** What of sign-ins waits for a user. */
 import type { Need } from '../../../src-shared/bridge/needs.ts';
 import type { AttemptSummary } from '../../../src-shared/bridge/sign-in.ts';
 
@@ -8,7 +7,7 @@ export function findSignInNeeds(attempts: readonly AttemptSummary[]): Need[] {
     const since = steps.at(-1)?.at ?? null;
     const place = { account, connection, name, since };
     const attempt = String(number);
-    // One that was given is with the platform now.
+    // The code was given; now the platform has it.
     if (outcome === 'code-needed' && steps.at(-1)?.kind !== 'code-sent')
       return [{ id: `code ${attempt}`, about: { kind: 'code', attempt, phoneEnding }, ...place }];
     if (outcome === 'selfie-needed') return [{ id: `selfie ${attempt}`, about: { kind: 'selfie', attempt }, ...place }];

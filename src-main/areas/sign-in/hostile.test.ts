@@ -44,7 +44,7 @@ async function openOn(...behaviours: Behaviour[]) {
   return { server, tested };
 }
 
-/** Answers of each method in their order; the last one goes on. */
+/** Answers of each method in order; the last one repeats. */
 function byMethod(answers: Record<string, Behaviour[]>): Behaviour {
   return (response, request) => {
     const own = answers[request.method ?? ''] ?? [];
@@ -107,7 +107,7 @@ it.each(['../../etc', 'acct_1/../2', '', 7, null])('adds no account whose id is 
   );
   await tested.begin(withPassword('a@b.example'));
   await soon(async () => (await tested.newest())?.outcome).toBe('authenticated');
-  // What was found out by other means is the sign-in's, and nothing else is added.
+  // An account found by other means belongs to the sign-in, and no other is added.
   await soon(async () => (await tested.newest())?.account).toBe(1);
   expect(tested.accounts()).toHaveLength(1);
   expect(tested.seen.unnamed).toEqual(['a@b.example']);

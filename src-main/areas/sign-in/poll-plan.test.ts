@@ -3,7 +3,6 @@ import { isUserPoll, planAfterFailure, planPoll } from './poll-plan.ts';
 
 const hour = 3_600_000;
 
-/** Every look at an attempt that never ends: how long after the start, in ms. */
 function looksAt(facts: { isAfterCode?: boolean; isSeen?: boolean } = {}): number[] {
   const at: number[] = [];
   for (let age = 0; ;) {

@@ -1,4 +1,7 @@
-/** When a followed attempt is looked at next. Every look costs a credit, so it is looked at ever less often. */
+/**
+ * When a followed attempt is polled next. Each poll costs a credit, so they get rarer: after 1.7 s, then in steps up
+ * to 30 s, minutes, an hour, and none after a day.
+ */
 
 import type { ServiceFailure } from '../../../src-shared/service/failures.ts';
 
@@ -8,23 +11,23 @@ const hour = 60 * minute;
 
 /** As integrators poll (live-service-notes.md, A5). */
 const firstMs = 1.7 * second;
-/** Right after a code the next answer is what somebody sits and waits for. */
+/** After a code, somebody is waiting for the next answer. */
 const afterCodeMs = second;
 const usualMs = 30 * second;
 const restAfterMs = 24 * hour;
-/** For so long after a user started it, gave a code or asked to look again, a look is the user's own. */
+/** For this long after a user's start, code or request, polls count as the user's. */
 const personsMs = minute;
 
 export interface PollFacts {
-  /** ms since it was started, given a code, or asked to be looked at again. */
+  /** ms since its start, its code, or a user's request to check. */
   readonly sinceAnchor: number;
   /** The anchor is a code. */
   readonly isAfterCode: boolean;
-  /** Somebody has it on the screen. */
+  /** It is on somebody's screen. */
   readonly isSeen: boolean;
 }
 
-/** ms to the next look; null where it isn't watched any more. A clock that went back makes it no older than new. */
+/** ms to the next poll; null where it isn't followed any more. A clock that went back makes it no older than new. */
 export function planPoll({ sinceAnchor, isAfterCode, isSeen }: PollFacts): number | null {
   const age = Math.max(0, sinceAnchor);
   if (age >= restAfterMs) return null;
@@ -33,15 +36,15 @@ export function planPoll({ sinceAnchor, isAfterCode, isSeen }: PollFacts): numbe
   return Math.min(growing, widest);
 }
 
-/** ms until it is tried again at the earliest; null where the connection itself says when it can be reached again. */
+/** ms to the earliest retry; null where the connection itself reports when it can be reached. */
 export function planAfterFailure({ code, retryAfterMs }: Pick<ServiceFailure, 'code' | 'retryAfterMs'>): number | null {
   if (code === 'offline' || code === 'refused-key') return null;
-  // A day's credits come back at midnight, and a user may add some before.
+  // A day's credits return at midnight, and a user may add some earlier.
   if (code === 'over-budget' || code === 'no-credits') return 10 * minute;
   return Math.max(usualMs, retryAfterMs ?? 0);
 }
 
-/** Whoever has just asked for something pays for the looks that follow; later ones are for the background's credits. */
+/** A recent user action pays for the next polls; later ones use the background's budget. */
 export function isUserPoll(sinceAnchor: number): boolean {
   return sinceAnchor < personsMs;
 }

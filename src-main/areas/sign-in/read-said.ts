@@ -1,4 +1,4 @@
-/** What an answer about an attempt says, in the few words that are kept. The profile in it is kept nowhere. */
+/** Reduces an answer about an attempt to what is stored. Its profile isn't. */
 import { attemptOutcome, type AttemptOutcome } from '../../../src-shared/rules/sign-in.ts';
 import type { ContentOf } from '../../../src-shared/service/endpoint.ts';
 import type { readAttempt } from '../../../src-shared/service/sign-in.ts';
@@ -14,7 +14,7 @@ export interface Said {
   readonly phoneEnding: string | null;
   readonly selfieLink: string | null;
   readonly phoneLink: string | null;
-  /** The last attempt, word for word. */
+  /** The service's text of the last attempt's time. */
   readonly serviceStartedAt: string | null;
   readonly serviceCompletedAt: string | null;
   readonly errorCode: string | null;
@@ -29,23 +29,23 @@ const longestState = 80;
 const longestWords = 500;
 const longestLink = 2000;
 
-/** On one line and of a bounded length, without signs that steer a terminal or turn the text around. */
+/** One line of bounded length, without control or direction characters. */
 function tidy(text: unknown, longest: number): string | null {
   if (typeof text !== 'string') return null;
   const line = text.replaceAll(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim();
   return line === '' ? null : line.slice(0, longest);
 }
 
-/** The address as it was written, where it has one of the schemes. */
+/** The address as written, if it has an allowed scheme. */
 function readLink(value: unknown, schemes: RegExp): string | null {
   if (typeof value !== 'string' || value.length > longestLink || !URL.canParse(value)) return null;
   return schemes.test(new URL(value).protocol) ? value : null;
 }
 
-/** A link into an app of the phone: never one that a browser or the system runs by itself. */
+/** A link into a phone's app, never one that a browser or the system runs. */
 const appScheme = /^(?!(?:https?|file|data|blob|javascript|vbscript|about|ftp|ws|wss|app):)[a-z][a-z0-9+.-]*:$/;
 
-/** @param hide takes secrets of the attempt out of a text of the service's */
+/** @param hide removes the attempt's secrets from the service's texts */
 export function readSaid(answer: AttemptAnswer, hide: (text: string) => string = (text) => text): Said {
   const { account, lastAttempt } = answer;
   const words = tidy(lastAttempt?.error_message, longestWords);

@@ -17,7 +17,7 @@ const attempt = (number: number, given: Partial<Attempt> = {}): Attempt => ({
 });
 const queued = (state: Intent['state'], again: number | null = 1): Intent => ({
   state,
-  // Of what was typed only this counts here.
+  // Only this field of the start matters here.
   contents: { kind: 'sign-in.start', again } as SignInContents
 });
 const find = (attempts: readonly Attempt[], intents: readonly Intent[] = []) =>
@@ -28,7 +28,7 @@ it('is under way from the outbox on, for as long as it is followed', () => {
   expect(find([], [queued('rejected'), queued('sending', 2), queued('queued', null)])).toBeNull();
   expect(find([attempt(7, { watch: 'watching', outcome: 'code-needed' })])).toEqual({ kind: 'under-way', attempt: 7 });
   expect(find([attempt(7, { watch: 'resting', outcome: 'in-progress' })])).toBeNull();
-  // Begun for nobody, and the service has said since whose it is.
+  // Begun for no account; the service named one later.
   const found = attempt(8, { again: null, account: 1, watch: 'watching', outcome: 'in-progress' });
   expect(find([found])).toEqual({ kind: 'under-way', attempt: 8 });
 });
@@ -39,6 +39,6 @@ it('has gone astray where it has signed in another account, until another one is
   expect(find([attempt(7)])).toBeNull();
   expect(find([attempt(7, { again: 3, account: 2 })])).toBeNull();
   expect(find([attempt(9, { outcome: 'failed' }), attempt(7, { account: 2 })])).toBeNull();
-  // The account was signed in meanwhile, and is out once more.
+  // The account was signed in since, and is signed out again.
   expect(find([attempt(7, { account: 2, startedAt: 40 })])).toBeNull();
 });

@@ -1,11 +1,10 @@
-/** What becomes of an account that is signed out: the sign-in that was begun for it. Pure. */
+/** Finds the sign-in that was begun for a signed-out account. Pure. */
 import type { SignInFor } from '../../../src-shared/bridge/needs.ts';
 import type { IntentSummary } from '../../../src-shared/bridge/outbox.ts';
 import type { AttemptSummary } from '../../../src-shared/bridge/sign-in.ts';
 import type { SignedOutAccount } from '../../area.ts';
 
 export interface SignInFacts {
-  /** The newest first. */
   readonly attempts: readonly Pick<
     AttemptSummary,
     'number' | 'account' | 'again' | 'watch' | 'outcome' | 'startedAt'
@@ -13,7 +12,7 @@ export interface SignInFacts {
   readonly intents: readonly Pick<IntentSummary, 'contents' | 'state'>[];
 }
 
-/** The newest one counts; what was begun before the account was signed out has nothing to do with that. */
+/** The newest attempt counts. Attempts from before the account was signed out don't. */
 export function findSignInFor(
   { number, signedOutAt }: SignedOutAccount,
   { attempts, intents }: SignInFacts

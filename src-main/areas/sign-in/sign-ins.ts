@@ -1,4 +1,8 @@
-/** The attempts that are followed: each is looked at until it ends, ever less often, and what the service says is kept. */
+/**
+ * Followed attempts: polled until they end, with rarer and rarer calls.
+ * A step of the timeline is a change in the service's answer, at the time it was first seen here. Codes and passwords
+ * are removed from answers before anything is logged or stored.
+ */
 import { failed, localFailure, ok, type Result } from '../../../src-shared/bridge/failure.ts';
 import type { Nothing } from '../../../src-shared/bridge/request.ts';
 import type { AttemptSummary } from '../../../src-shared/bridge/sign-in.ts';
@@ -33,7 +37,6 @@ import { isUserPoll, planAfterFailure, planPoll } from './poll-plan.ts';
 type Answer = ContentOf<typeof readAttempt>;
 type SignInsHost = Pick<AreaHost, 'db' | 'clientOf' | 'news' | 'ports' | 'report' | 'now'>;
 
-/** A page says so again every half minute. */
 const seenForMs = 60_000;
 
 export class SignIns {
@@ -43,7 +46,6 @@ export class SignIns {
   readonly #memory = new Map<number, Memory>();
   readonly #polls = new AttemptPolls((attempt) => this.#poll(attempt).catch(this.#host.report));
   #seenUntil = 0;
-  /** What the outbox needs to start one. */
   readonly startKind = createStartKind({
     keep: (intent, attemptId, { name, again }) => {
       addAttempt(this.#host.db, {
@@ -67,8 +69,8 @@ export class SignIns {
   });
 
   /**
-   * @param onChange hears that an attempt has moved
-   * @param plan when an attempt is looked at again
+   * @param onChange called when an attempt moved
+   * @param plan when an attempt is polled again
    */
   constructor(host: SignInsHost, onChange: () => void, plan: typeof planPoll = planPoll) {
     this.#host = host;
@@ -76,7 +78,7 @@ export class SignIns {
     this.#plan = plan;
   }
 
-  /** Goes on where the last run stopped. */
+  /** Resumes after the last run. */
   start(): void {
     forgetOldAttempts(this.#host.db);
     for (const { number } of readAttempts(this.#host.db)) this.#planNext(number);
@@ -86,7 +88,7 @@ export class SignIns {
     return readAttempts(this.#host.db).map((attempt) => summarize(attempt, this.#memory.get(attempt.number) ?? blank));
   }
 
-  /** Follows one that was started elsewhere; the service is asked first whether it knows it. */
+  /** Follows an attempt that was started elsewhere, if the service knows it. */
   async follow(connection: number, typed: string): Promise<Result<{ attempt: number }>> {
     const { db } = this.#host;
     const id = readAttemptId(typed);
@@ -104,13 +106,13 @@ export class SignIns {
   }
 
   /**
-   * The code is in this one call and nowhere else; whether it is right, the attempt tells. An attempt that looks ended may
-   * still take one, so the service decides.
+   * Only this call has the code; the attempt tells whether it is right. The service decides about attempts that look
+   * ended, since they may still take one.
    */
   async submitCode(number: number, typed: string): Promise<Result<Nothing>> {
     const attempt = readFollowed(this.#host.db, number);
     const client = attempt && this.#host.clientOf(attempt.connection);
-    // As it is written on a phone: in groups, with dashes.
+    // Codes are written in groups and with dashes on phones.
     const code = typed.replaceAll(/[\s\p{Cf}\p{Pd}]+/gu, '');
     if (!client) return failed(localFailure('bad-request', 'This sign-in is no longer tracked.'));
     if (code === '') return failed(localFailure('bad-request', 'There is no code.'));
@@ -123,7 +125,7 @@ export class SignIns {
     return answer.ok ? ok({}) : answer;
   }
 
-  /** A user wants to know: it is looked at at once, and watched from the beginning. */
+  /** On a user's request: polls at once, and from the beginning of the plan. */
   async lookAgain(number: number): Promise<Result<Nothing>> {
     const attempt = readFollowed(this.#host.db, number);
     if (!attempt || attempt.watch === 'ended') return failed(localFailure('bad-request', 'This sign-in is over.'));
@@ -133,7 +135,7 @@ export class SignIns {
     return trouble ? failed(trouble) : ok({});
   }
 
-  /** The service goes on with it; it is only no longer followed here. */
+  /** The service continues the attempt; only following it ends here. */
   forget(number: number): Result<Nothing> {
     if (!forgetAttempt(this.#host.db, number))
       return failed(localFailure('bad-request', 'This sign-in is no longer tracked.'));
@@ -149,7 +151,6 @@ export class SignIns {
     if (isSeen && !before) for (const { number } of readAttempts(this.#host.db)) this.#planNext(number);
   }
 
-  /** A connection answers again. */
   wake(connection: number): void {
     for (const attempt of readAttempts(this.#host.db))
       if (
@@ -183,7 +184,7 @@ export class SignIns {
     this.#onChange();
   }
 
-  /** Plans the next look, counted from the last one; an attempt that has come to no end for too long rests. */
+  /** Plans the next poll, counted from the last; an attempt that never ends rests after a while. */
   #planNext(number: number, atLeast = 0): void {
     const attempt = readFollowed(this.#host.db, number);
     if (attempt?.watch !== 'watching') return;
@@ -219,7 +220,7 @@ export class SignIns {
 
   #take(number: number, answer: Answer): void {
     const attempt = readFollowed(this.#host.db, number);
-    // It may have been forgotten, or have come to its end, while the answer was on its way.
+    // It may have been forgotten or ended while the answer was on its way.
     if (!attempt || attempt.watch === 'ended') return;
     const known = this.#memory.get(number) ?? blank;
     const said = readSaid(answer, (text) => hideInText(text, known.hide));

@@ -1,11 +1,11 @@
-/** A start in two: what may be written to the disk, and what must not. Together again they are the start. */
+/** Splits a start into a storable part and a secret part, and joins them again. */
 import { Type, type Static } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { SignInStart, type SignInContents } from '../../../src-shared/bridge/sign-in.ts';
 
 const Secret = Type.Optional(Type.String());
 const Secrets = Type.Object({
-  /** Not a secret of the platform's, but a user's: it is of use until the start is over, and on no disk. */
+  /** A user's email, useful until the start is over, and never on disk. */
   email: Secret,
   password: Secret,
   auth_id: Secret,
@@ -17,11 +17,11 @@ const Secrets = Type.Object({
 });
 type Secrets = Static<typeof Secrets>;
 
-/** Of a custom proxy only where it is: who one is there is a secret too. */
+/** For a custom proxy, only its address; its user is a secret. */
 const Body = Type.Object({
   ...Type.Omit(SignInStart, ['email', 'password', 'auth_id', 'cookies', 'xbc', 'user_agent']).properties,
   customProxy: Type.Optional(Type.Object({ host: Type.String(), port: Type.Integer() })),
-  /** The account that it is begun for: the service isn't told. */
+  /** The account that it is for; the service isn't told. */
   again: Type.Optional(Type.Integer())
 });
 type Body = Static<typeof Body>;
@@ -32,19 +32,18 @@ const isStart = Compile(SignInStart);
 
 export interface SplitStart {
   readonly body: Body;
-  /** Null where there is none. */
   readonly secrets: Secrets | null;
 }
 
 type Present<T> = { [K in keyof T]?: Exclude<T[K], undefined> };
 
-/** Without the fields that are not there: the service takes an empty text for a value. */
+/** Leaves out missing fields, since the service takes an empty text for a value. */
 function present<T extends object>(fields: T): Present<T> {
   const there = Object.entries(fields).filter(([, value]) => value !== undefined && value !== '');
   return Object.fromEntries(there) as Present<T>; // a part of T's own fields, and none of those is undefined
 }
 
-/** @param again the account that it is begun for */
+/** @param again the account that it is for */
 export function splitStart(start: SignInStart, again: number | null = null): SplitStart {
   const { customProxy: proxy, email, password, auth_id, cookies, xbc, user_agent, ...rest } = start;
   const secrets: Secrets = present({
@@ -67,7 +66,7 @@ export function splitStart(start: SignInStart, again: number | null = null): Spl
   return { body, secrets: Object.keys(secrets).length === 0 ? null : secrets };
 }
 
-/** Null where the two don't make a start, as a damaged file can hold anything. */
+/** Null where the parts make no start, since a damaged file can hold anything. */
 export function joinStart(body: unknown, secrets: unknown): SignInStart | null {
   if (!isBody.Check(body) || !(secrets === null || isSecrets.Check(secrets))) return null;
   const { proxyUsername, proxyPassword, ...own } = secrets ?? {};
@@ -81,7 +80,7 @@ export function joinStart(body: unknown, secrets: unknown): SignInStart | null {
   return isStart.Check(start) ? start : null;
 }
 
-/** The texts that must be in no log. A browser's name is in every request of it anyway. */
+/** Texts that must be in no log. A browser's name isn't one: every request of it has that. */
 export function secretTexts(secrets: unknown): string[] {
   if (!isSecrets.Check(secrets)) return [];
   const { email, password, auth_id, cookies, xbc, proxyUsername, proxyPassword } = secrets;
@@ -89,7 +88,7 @@ export function secretTexts(secrets: unknown): string[] {
   return texts.filter((text) => text !== undefined);
 }
 
-/** The e-mail only as long as there are secrets: it is one of them. */
+/** The email is one of the secrets, so it is shown only while those are here. */
 export function describeStart(body: unknown, secrets: unknown = null): SignInContents {
   const known: Partial<Body> = isBody.Check(body) ? body : {};
   return {

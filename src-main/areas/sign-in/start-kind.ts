@@ -12,14 +12,14 @@ import { describeStart, joinStart, secretTexts } from './split-start.ts';
 interface StartedSignIn {
   readonly connection: number;
   readonly attemptId: string;
-  /** The e-mail, by which a user knows a sign-in without a name; for as long as the app runs. */
+  /** The email, which identifies a sign-in without a name while the app runs. */
   readonly label: string | null;
-  /** What the start had in secret, to be kept out of what the service says later. */
+  /** The start's secrets, to be removed from the service's later answers. */
   readonly hide: readonly string[];
 }
 
 export interface StartKindOptions {
-  /** Writes down that the attempt is followed; runs in the transaction that notes it as started. */
+  /** Records the followed attempt in the transaction that notes the start. */
   readonly keep: (intent: Intent, attemptId: string, begun: Pick<SignInContents, 'name' | 'again'>) => void;
   readonly onStarted: (started: StartedSignIn) => void;
 }
@@ -27,7 +27,7 @@ export interface StartKindOptions {
 export function createStartKind({ keep, onStarted }: StartKindOptions): IntentKind {
   return {
     name: 'sign-in.start',
-    // A proxy's address in it is nobody's business any more.
+    // The proxy's address isn't needed any more.
     keepsBody: false,
     describe: describeStart,
     readId: readAttemptId,

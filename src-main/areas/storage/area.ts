@@ -1,4 +1,7 @@
-/** What lies on the disk: sizes, backups, exports, and emptying what can be had again. */
+/**
+ * The data folder: sizes, backups, exports, and clearing caches.
+ * The page names a folder, a backup or an account, never a path.
+ */
 import type { storageRequests } from '../../../src-shared/bridge/storage.ts';
 import type { Area, AreaHost } from '../../area.ts';
 import type { BackendOptions } from '../../backend-options.ts';
@@ -14,7 +17,6 @@ import { readSizes, weighDatabase } from './read-sizes.ts';
 interface StorageParts extends Pick<BackendOptions, 'dataDir' | 'version' | 'openFolder'> {
   readonly backups: Backups;
   readonly log: Pick<ActivityLog, 'flush'>;
-  /** Ends what runs for these accounts: refreshes, readings, commands. */
   readonly drop: (accounts: readonly number[]) => Promise<void>;
 }
 
@@ -22,7 +24,7 @@ export function storage(host: AreaHost, parts: StorageParts): Area<keyof typeof 
   const { db, store, news, report } = host;
   const { version, backups, log, openFolder = null, drop } = parts;
   const folder = dataFolder(parts.dataDir);
-  /** Two clicks on the same account empty it once. */
+  /** Two clicks clear an account once. */
   const clearing = new Map<number, Promise<number>>();
   const tell = () => void news.emit('storage.changed', {});
   const exports = new Exports({
@@ -46,7 +48,7 @@ export function storage(host: AreaHost, parts: StorageParts): Area<keyof typeof 
     return work;
   }
 
-  /** The file goes as a whole: rows that are deleted one by one would leave it as large as it was. */
+  /** Removes the whole file, since deleting rows would not shrink it. */
   async function clearPictures(): Promise<number> {
     const file = folder.shared('pictures');
     const before = await weighDatabase(file);

@@ -1,4 +1,4 @@
-/** Emptying an account's cache. What a user made or chose lies in app.db and stays. */
+/** Clears an account's cache. What a user made or chose is in app.db and stays. */
 import type { AreaHost } from '../../area.ts';
 import type { DataFolder } from '../../store/data-folder.ts';
 import { tellOfCache } from './tell-of-cache.ts';
@@ -6,7 +6,6 @@ import { weighDatabase } from './read-sizes.ts';
 
 interface ClearingParts {
   readonly folder: DataFolder;
-  /** Ends what runs for these accounts: refreshes, readings, commands. */
   readonly drop: (accounts: readonly number[]) => Promise<void>;
 }
 
@@ -19,7 +18,7 @@ export async function clearAccount(
   const file = folder.cache(account);
   const before = await weighDatabase(file);
   await drop([account]);
-  // A view may have started new work while the old was being stopped, and no refresh may go on from a page of the old cache.
+  // A view may have started new work, and no refresh may resume from a page of the old cache.
   await drop([account]);
   news.emit('account.clearing', { account });
   await store.clear({ cache: account });

@@ -4,7 +4,7 @@ import { damageNotices } from './damage-notices.ts';
 
 it('has views read a repaired cache again, and not for ever where it is damaged each time', () => {
   const { host, events } = hostForTest({});
-  // A cache's damage is no notice, so app.db isn't asked.
+  // A cache's damage is no notice of app.db.
   damageNotices(host);
   for (let n = 0; n < 3; n++) host.news.emit('store.repaired', { database: { cache: 1 } });
   host.news.emit('store.repaired', { database: { cache: 2 } });

@@ -1,4 +1,7 @@
-/** Notices of repaired damage. app.db keeps them until a user closes them, since damage may be found while no page is open. */
+/**
+ * Notices of repaired damage. app.db keeps them until a user closes them, since no page may be open when damage is
+ * found.
+ */
 import type { Damage, damageRequests } from '../../../src-shared/bridge/damage.ts';
 import { ok } from '../../../src-shared/bridge/failure.ts';
 import type { Area, AreaHost } from '../../area.ts';
@@ -8,14 +11,13 @@ import { tellOfCache } from './tell-of-cache.ts';
 import { noticesSetting, readSetting, writeSetting } from '../../settings/setting-rows.ts';
 
 export interface DamageNotices extends Area<keyof typeof damageRequests> {
-  /** In place of an earlier one of its kind. Restoring app.db discards older notices, which described the replaced file. */
   add(damage: Damage): void;
 }
 
-/** The newest folder of data from before the first release that this app.db has told of. */
+/** The newest folder of pre-release data that this app.db has reported. */
 const toldSetting = 'preRelease.told';
 
-/** Tells once of the newest folder that such data was moved to. A kill between the two writes tells again: no page was open yet. */
+/** Reports the newest such folder once. A kill between the two writes reports it again: no page was open yet. */
 export function tellOfSetAside(db: WritableDatabase, notices: DamageNotices, setAside: readonly string[]): void {
   const folder = setAside.at(-1);
   if (folder === undefined || readSetting(db, toldSetting) === folder) return;
@@ -26,7 +28,7 @@ export function tellOfSetAside(db: WritableDatabase, notices: DamageNotices, set
 export function damageNotices({ db, news, now }: Pick<AreaHost, 'db' | 'news' | 'now'>): DamageNotices {
   function list(): readonly Damage[] {
     const kept = readSetting(db, noticesSetting);
-    // Nobody else writes this setting, and text that can't be read comes back as undefined.
+    // Only this module writes the setting; unreadable text comes back as undefined.
     return Array.isArray(kept) ? (kept as readonly Damage[]) : [];
   }
 
@@ -40,12 +42,12 @@ export function damageNotices({ db, news, now }: Pick<AreaHost, 'db' | 'news' | 
     write([...list().filter(isKept), damage]);
   }
 
-  /** Views read a repaired cache again. On a failing disk that meets damage each time, and must not go on for ever. */
+  /** Views read a repaired cache again. On a failing disk each read finds new damage, which must not loop. */
   const toldOf = new Set<number>();
   news.on('store.repaired', ({ database }) => {
     if ('shared' in database) add({ kind: database.shared, at: now() });
     else if (!toldOf.has(database.cache)) {
-      // The page of an account says so of its cache, until everything has been read again.
+      // The account's page reports its cache until everything has been read again.
       toldOf.add(database.cache);
       tellOfCache(news, database.cache);
     }

@@ -3,7 +3,7 @@ import { requests, type Handlers } from '../../../src-shared/bridge/bridge.ts';
 import { ok } from '../../../src-shared/bridge/failure.ts';
 import { refuseOutOfPlace } from './data-in-place.ts';
 
-/** Requests that save a user's work in app.db, by area. A new one goes here and into data-in-place.ts. */
+/** Requests that save a user's work in app.db, by area. Add new ones here and in data-in-place.ts. */
 const saving = {
   accounts: 'arrange change',
   connections: 'add change replaceKey takeAccounts',
@@ -16,7 +16,7 @@ const saving = {
   signIn: 'follow start'
 };
 
-/** They read, change something at the service or in the cache, or only take something away. */
+/** These read, change the service or the cache, or only remove something. */
 const others = {
   accounts: 'list noteComeBack noteLookedAt refresh refreshMany',
   activity: 'calls credits drift endpoints limits',
@@ -56,14 +56,14 @@ it('knows of every request whether it saves', () => {
 
 it('refuses those that save, and no other, once the folder isn’t in place', async () => {
   const names = Object.keys(requests);
-  // Safe: what a handler answers plays no part here.
+  // Safe: the handlers' answers don't matter here.
   const handlers = Object.fromEntries(
     names.map((name) => [name, () => Promise.resolve(ok({}))])
   ) as unknown as Handlers;
   const listRefused = async (isInPlace: boolean) => {
     const guarded = Object.entries(refuseOutOfPlace(handlers, () => isInPlace));
     const answers = guarded.map(async ([name, handler]) => {
-      // Safe: none of these looks at what it is given.
+      // Safe: none of these reads its input.
       const answer = await (handler as (input: unknown) => Promise<{ readonly ok: boolean }>)({});
       return answer.ok ? [] : [name];
     });

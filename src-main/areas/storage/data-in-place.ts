@@ -1,4 +1,7 @@
-/** A data folder that was deleted or replaced while Greenroom runs: SQLite goes on in a file that nobody will open again. */
+/**
+ * Notices a data folder that was deleted or replaced while Greenroom runs: SQLite would write to a file that nobody
+ * opens again.
+ */
 import { statSync } from 'node:fs';
 import type { Handlers, RequestName } from '../../../src-shared/bridge/bridge.ts';
 import { failed, localFailure } from '../../../src-shared/bridge/failure.ts';
@@ -28,6 +31,6 @@ export function refuseOutOfPlace(handlers: Handlers, isInPlace: () => boolean): 
     const refuse = () => Promise.resolve(failed(localFailure('moved-data')));
     return [name, (input: unknown) => (isInPlace() ? handle(input) : refuse())];
   });
-  // Safe: each name has its own handler, or one that answers as that does or fails.
+  // Safe: each name has its own handler, or a wrapper with the same answer or a failure.
   return Object.fromEntries(guarded as [RequestName, unknown][]) as unknown as Handlers;
 }

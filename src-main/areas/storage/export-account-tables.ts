@@ -1,4 +1,4 @@
-/** What an export holds of an account's cache. Each row gets the account's number and the service's id of it before its fields. */
+/** Exported tables of an account's cache. Each row begins with the account's number and service ID. */
 import { deep, field, rowsOf, type ExportTable } from './export-fields.ts';
 import { links as linkTable, linkSubscribers } from '../../store/tables/links.ts';
 import { chats, messages } from '../../store/tables/messages.ts';

@@ -1,4 +1,4 @@
-/** What a column becomes in an exported file: JSON has the value, a spreadsheet's cell a text of it. */
+/** Converts a column for export: a JSON value, and a text for a spreadsheet's cell. */
 import { toDecimal } from '../../../src-shared/rules/money.ts';
 import { guardFormula } from '../../../src-shared/rules/spreadsheet-text.ts';
 import type { FieldKind } from '../../store/table.ts';
@@ -9,7 +9,7 @@ export function toExported(value: unknown, kind: FieldKind): Exported {
   if (value === null || value === undefined) return null;
   if (kind === 'json') return parseJson(value);
   if (typeof value === 'string' || typeof value === 'number') return fromPlain(value, kind);
-  // Bytes are in no table that is exported; what else could come is no value of SQLite's.
+  // No exported table has bytes, and SQLite has no other values.
   return null;
 }
 
@@ -21,7 +21,7 @@ function fromPlain(value: string | number, kind: FieldKind): Exported {
   return typeof kind === 'object' ? (kind[value] ?? null) : value;
 }
 
-/** What isn't JSON any more, as in a damaged file, is null. */
+/** Null where the JSON can't be parsed, as in a damaged file. */
 function parseJson(value: unknown): Exported {
   try {
     return typeof value === 'string' ? (JSON.parse(value) as Exported) : null;
@@ -30,7 +30,6 @@ function parseJson(value: unknown): Exported {
   }
 }
 
-/** A list of plain values is joined by commas; whatever else isn't plain stays JSON. */
 export function toCell(value: Exported, kind: FieldKind): string {
   if (value === null) return '';
   if (typeof value === 'string') return kind === 'money' || kind === 'time' ? value : guardFormula(value);

@@ -1,4 +1,4 @@
-/** The files of one export: a folder that is named `….part` until everything is in it. */
+/** The files of an export, in a folder named `….part` until it is complete. */
 import { mkdir, open, readdir, rename, rm, type FileHandle } from 'node:fs/promises';
 import path from 'node:path';
 import type { ExportTable } from './export-fields.ts';
@@ -7,10 +7,10 @@ import { columnsOf } from './export-tables.ts';
 
 const unfinishedTail = '.part';
 
-/** Opens a file for writing; another one where a test has a disk that is full. */
+/** Opens a file for writing; tests replace it for a full disk. */
 export type OpenFile = (file: string) => Promise<FileHandle>;
 
-/** For its owner only, and never over another one. */
+/** For its owner only, and never over an existing file. */
 export const openPrivate: OpenFile = (file) => open(file, 'wx', 0o600);
 
 export class ExportFiles {
@@ -24,7 +24,7 @@ export class ExportFiles {
     this.#open = openFile;
   }
 
-  /** @param exports the folder of all of them, made where it isn't there */
+  /** @param exports the folder of all exports; created if missing */
   static async make(exports: string, now: Date, openFile: OpenFile): Promise<ExportFiles> {
     await mkdir(exports, { recursive: true, mode: 0o700 });
     const taken = new Set(await readdir(exports));
@@ -51,7 +51,6 @@ export class ExportFiles {
     if (page.csv.byteLength > 0) await this.#write(`${name}.csv`, page.csv);
   }
 
-  /** On the disk, and under its own name, when it resolves. @returns the folder */
   async finish(readme: string): Promise<string> {
     await this.#create('README.txt');
     await this.#write('README.txt', new TextEncoder().encode(readme));
@@ -61,7 +60,7 @@ export class ExportFiles {
     return this.#folder;
   }
 
-  /** What there is of it goes, so that a full disk has its room back. What can't go now goes at the next start. */
+  /** Removes the partial export, which frees a full disk. The next start removes what remains. */
   async giveUp(): Promise<void> {
     await this.#close();
     await rm(this.#folder + unfinishedTail, { recursive: true, force: true }).catch(() => undefined);
@@ -83,14 +82,14 @@ export class ExportFiles {
   }
 }
 
-/** Removes what a kill or a full disk has left. */
+/** Removes partial exports after a kill or on a full disk. */
 export async function removeUnfinished(exports: string): Promise<void> {
   const names = await readdir(exports).catch(() => []);
   for (const name of names)
     if (name.endsWith(unfinishedTail)) await rm(path.join(exports, name), { recursive: true, force: true });
 }
 
-/** As a user's clock shows it: `2026-11-22 08-49-05`. */
+/** In local time: `2026-11-22 08-49-05`. */
 function nameByTime(now: Date): string {
   const two = (n: number) => String(n).padStart(2, '0');
   const day = [now.getFullYear(), two(now.getMonth() + 1), two(now.getDate())].join('-');

@@ -1,4 +1,4 @@
-/** Pages of every table of an export, over databases of the real schemas that are full of rows. */
+/** Pages of every exported table, over full databases of the real schemas. */
 import Database from 'better-sqlite3';
 import { describe, expect, it } from 'vitest';
 import { fillTables } from '../../../test/promises/filled-schema.ts';
@@ -43,7 +43,7 @@ describe('every table', () => {
     if (table.name === 'settings') raw.exec(`update setting set name = 'settings.' || name`);
     const page = readExportPage(raw, { table: table.name, account, after: null });
     const rows = linesOf(textOf(page.json), '\n').map(parse);
-    // Of facts only three are exported, and none of them is here.
+    // Only three facts are exported, and none of them is here.
     const expected = table.name === 'payouts' ? 0 : 3;
     expect([page.rows, rows.length, countExportRows(raw, table.name)]).toEqual([expected, expected, expected]);
     const whose = account ? ['account', 'accountId'] : [];

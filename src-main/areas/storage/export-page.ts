@@ -1,34 +1,30 @@
-/** A page of a table as it goes into the files of an export: after the row where the last page ended, and never much at once. */
+/** A page of an exported table: it begins after the last page's row, and stays small. */
 import { stringify } from 'csv-stringify/sync';
 import { statement, type ReadableDatabase } from '../../store/database.ts';
 import { toCell, toExported, type Exported } from './export-field.ts';
 import type { ExportTable } from './export-fields.ts';
 import { columnsOf, tableNamed } from './export-tables.ts';
 
-/** Where a page ended: the values of the table's key, in its order. */
 export type Cursor = readonly (string | number)[];
 
 export interface PageAsked {
   readonly table: string;
-  /** What stands before the columns in every row; null where the rows are nobody's. */
+  /** The columns before each row; null where the rows belong to no account. */
   readonly account: { readonly number: number; readonly id: string } | null;
-  /** Null is the beginning. */
   readonly after: Cursor | null;
-  /** The most that the page may have; fewer where the thread has more to do than this. */
+  /** At most this many rows. */
   readonly most?: number;
 }
 
-/** Bytes of UTF-8, apart from each other so that they pass to the host's thread without being copied. */
+/** UTF-8 bytes in separate buffers, so that they are transferred, not copied. */
 export interface ExportPage {
   readonly json: Uint8Array;
-  /** Empty where the table has no spreadsheet. */
   readonly csv: Uint8Array;
   readonly rows: number;
-  /** Null at the end of the table. */
   readonly next: Cursor | null;
 }
 
-/** A page ends at the first of these: a worker that serves views too is never away for long (7 ms for media, with their spreadsheet). */
+/** A page ends at the first of these limits, so the worker serves views in time (7 ms for media). */
 const limits = { rows: 500, characters: 500_000 };
 
 export function readExportPage(db: ReadableDatabase, asked: PageAsked): ExportPage {
@@ -56,7 +52,6 @@ export function readExportPage(db: ReadableDatabase, asked: PageAsked): ExportPa
   };
 }
 
-/** How many rows there are, for the progress. */
 export function countExportRows(db: ReadableDatabase, table: string): number {
   const { from, where = 'true' } = tableNamed(table);
   return statement<[], { n: number }>(db, `select count(*) n from ${from} where ${where}`).get()?.n ?? 0;
@@ -80,7 +75,6 @@ function rowsAfter(
 }
 
 function keyOf(table: ExportTable, row: Row): Cursor {
-  // Every key is made of columns that hold a number or a text and are never null.
   return table.key.map((_, n) => row[`key ${String(n)}`] as string | number);
 }
 

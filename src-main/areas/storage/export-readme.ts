@@ -1,11 +1,10 @@
-/** README.txt of an export: what is what, and what isn't in it. */
+/** README.txt of an export: its files, and what is left out. */
 import type { Ms } from '../../../src-shared/rules/ms.ts';
 import type { ExportTable } from './export-fields.ts';
 
 export interface ReadmeFigures {
   readonly at: Ms;
   readonly version: string;
-  /** By the table's name. */
   readonly rows: ReadonlyMap<string, number>;
 }
 

@@ -1,4 +1,4 @@
-/** What an export holds of app.db and log.db. */
+/** Exported tables of app.db and log.db. */
 import { groups } from '../../store/tables/accounts.ts';
 import { calls, creditBalances, creditDays, drift } from '../../store/tables/calls.ts';
 import { intents } from '../../store/tables/outbox.ts';

@@ -1,7 +1,6 @@
 /**
- * What an export holds, as data: of each database the tables, and of each table the columns that go into the files. In no file is
- * a table that isn't named here, or a column that its declaration calls internal: sealed rows, keys' names, and the addresses of
- * pictures, which open them for whoever has them.
+ * Exported tables and columns of each database, as data. Other tables are in no file, nor are columns declared
+ * internal: sealed rows, names of keys, and picture addresses, which open a picture for anybody.
  */
 import type { ExportField } from '../../store/table.ts';
 import { accountTables } from './export-account-tables.ts';
@@ -17,7 +16,6 @@ export function tableNamed(name: string): ExportTable {
   return table;
 }
 
-/** Of its spreadsheet, in their order. */
 export function columnsOf(table: ExportTable): readonly ExportField[] {
   return table.fields.filter(({ isDeep }) => isDeep !== true);
 }

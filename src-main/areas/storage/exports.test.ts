@@ -1,4 +1,4 @@
-/** An export that ends otherwise than well, over a real store. */
+/** Exports that fail or are cancelled, over a real store. */
 import { open } from 'node:fs/promises';
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -18,7 +18,7 @@ vi.setConfig({ testTimeout: 60_000 });
 const mediaCount = 12_000;
 const patience = { timeout: 30_000 };
 
-/** Two accounts, the first with many media. `pages` counts what was asked of the caches. */
+/** Two accounts, the first with many media. `pages` counts reads of the caches. */
 function makeExports() {
   const dataDir = makeFolder();
   const folder = dataFolder(dataDir);
@@ -79,7 +79,7 @@ it('ends in words and leaves no files where it is stopped, the disk is full or t
   expect(foldersThere()).toEqual([]);
 
   if (existsSync('/dev/full')) {
-    // Every byte that is written there is one too many for the disk: the kernel's own ENOSPC.
+    // The kernel's own ENOSPC at the first byte.
     const full = make({
       openFile: (file) => (file.endsWith('media.jsonl') ? open('/dev/full', 'w') : openPrivate(file))
     });
@@ -97,7 +97,7 @@ it('ends in words and leaves no files where it is stopped, the disk is full or t
 
   const whole = make();
   whole.begin();
-  // The page is told a few times a second; here every step is looked at.
+  // Pages hear a few times a second; here every step is collected.
   const running: Extract<ExportState, { readonly kind: 'running' }>[] = [];
   while (whole.state.kind === 'running') {
     running.push(whole.state);
@@ -114,7 +114,7 @@ it('ends in words and leaves no files where it is stopped, the disk is full or t
   expect(foldersThere()).toHaveLength(2);
   expect(defects).toEqual([]);
 
-  // An account that is removed meanwhile is passed over.
+  // Skips an account that is removed meanwhile.
   const passing = make();
   passing.begin();
   await store.removeCache(1);

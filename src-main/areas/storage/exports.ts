@@ -1,4 +1,4 @@
-/** Exports of everything that isn't secret: one at a time, with its progress, however many pages look at it. */
+/** Exports of everything that isn't secret: one at a time, with progress for all pages. */
 import { existsSync } from 'node:fs';
 import type { ExportState } from '../../../src-shared/bridge/storage.ts';
 import { Throttle } from '../../timers.ts';
@@ -14,12 +14,11 @@ import { appTables, logTables } from './export-shared-tables.ts';
 import { runExport } from './run-export.ts';
 
 export interface ExportsOptions {
-  /** app.db */
   readonly db: ReadableDatabase;
   readonly store: Store;
   readonly folder: DataFolder;
   readonly version: string;
-  /** What was noted so far is in log.db when it resolves. */
+  /** Resolves when log.db has all pending calls. */
   readonly flushLog: () => Promise<void>;
   readonly onChange: (state: ExportState) => void;
   readonly onDefect: (error: unknown) => void;
@@ -46,7 +45,7 @@ export class Exports {
     return this.#state;
   }
 
-  /** Where one is running, that one goes on. */
+  /** Joins a running export. */
   begin(): ExportState {
     if (this.#run || this.#isClosed) return this.#state;
     const stop = new AbortController();
@@ -58,7 +57,6 @@ export class Exports {
     return this.#state;
   }
 
-  /** Resolves when nothing is written any more. */
   async cancel(): Promise<ExportState> {
     this.#run?.stop.abort();
     await this.#run?.ended;
@@ -90,7 +88,7 @@ export class Exports {
     const files = await ExportFiles.make(folder.exports, at, openFile);
     try {
       const accounts = readAccounts(db)
-        // Asking would make a cache for an account that has none.
+        // Reading would create a cache for an account without one.
         .filter(({ number }) => existsSync(folder.cache(number)))
         .map(({ number, serviceId }) => ({ number, id: serviceId }));
       const rows = await runExport({

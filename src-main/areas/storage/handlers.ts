@@ -1,4 +1,4 @@
-/** The entries of storage in the bridge. */
+/** Bridge handlers of storage. */
 import { mkdir } from 'node:fs/promises';
 import type { Handlers } from '../../../src-shared/bridge/bridge.ts';
 import { failed, localFailure, ok, type Result } from '../../../src-shared/bridge/failure.ts';
@@ -14,12 +14,12 @@ export interface StorageHandlersContext {
   readonly exports: Pick<Exports, 'state' | 'begin' | 'cancel'>;
   readonly hasAccount: (account: number) => boolean;
   readonly readSizes: () => Promise<StorageSizes>;
-  /** Both give back the bytes that the disk has more. */
+  /** Both return the bytes freed. */
   readonly clearAccount: (account: number) => Promise<number>;
   readonly clearPictures: () => Promise<number>;
   /** Null where the host can't. */
   readonly openFolder: ((folder: string) => Promise<void>) | null;
-  /** Sizes or backups are others now. */
+  /** Called when sizes or backups changed. */
   readonly onChange: () => void;
 }
 

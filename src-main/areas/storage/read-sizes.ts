@@ -1,11 +1,11 @@
-/** How much each part of the data folder takes. */
+/** Sizes of the parts of the data folder. */
 import path from 'node:path';
 import type { StorageSizes } from '../../../src-shared/bridge/storage.ts';
 import type { DataFolder } from '../../store/data-folder.ts';
 import { listSetAside } from '../../store/set-aside.ts';
 import { weighFolder, weighNamed } from '../../store/weigh-files.ts';
 
-/** @param accounts those that are here: what is left of others is on its way out */
+/** @param accounts those that are here; leftovers of others are being removed */
 export async function readSizes(folder: DataFolder, accounts: readonly number[]): Promise<StorageSizes> {
   const known = new Set(accounts);
   const caches = await weighNamed(folder.caches, (name) => {
@@ -27,7 +27,7 @@ export async function readSizes(folder: DataFolder, accounts: readonly number[])
   };
 }
 
-/** With what SQLite keeps beside it, and what is being made to take its place. */
+/** Includes SQLite's side files and a replacement in the making. */
 export async function weighDatabase(file: string): Promise<number> {
   const name = path.basename(file);
   const isOfIt = (found: string) => found === name || found.startsWith(`${name}-`) || found.startsWith(`${name}.`);

@@ -1,4 +1,4 @@
-/** One export from its beginning to its end: page after page out of every database, each written before the next is asked for. */
+/** Runs one export: pages of every database, each written before the next is read. */
 import { setImmediate as giveWay } from 'node:timers/promises';
 import type { ReadableDatabase } from '../../store/database.ts';
 import { StoreError } from '../../store/store-error.ts';
@@ -16,10 +16,8 @@ interface ExportedAccount {
 }
 
 export interface ExportRun {
-  /** app.db */
   readonly db: ReadableDatabase;
   readonly store: Pick<Store, 'read' | 'readShared'>;
-  /** Those that have a cache. */
   readonly accounts: readonly ExportedAccount[];
   readonly files: ExportFiles;
   readonly signal: AbortSignal;
@@ -34,7 +32,7 @@ const whose = ['account', 'accountId'];
 
 /**
  * @returns the rows of each table
- * @throws what reading and writing throw; the signal's reason where it was given up
+ * @throws errors of reading and writing; the signal's reason on cancel
  */
 export function runExport(run: ExportRun): Promise<ReadonlyMap<string, number>> {
   return new Copying(run).run();
@@ -57,7 +55,7 @@ class Copying {
     for (const table of accountTables) await files.begin(table, whose);
     for (const table of appTables)
       await this.#copy(table, async (name, after) => {
-        // The host's thread has other things to do between two pages.
+        // Lets the host's thread do other work between two pages.
         await giveWay();
         return readExportPage(db, { table: name, account: null, after, most: mostOnHost });
       });
@@ -86,7 +84,7 @@ class Copying {
       await files.add(table, page);
       this.#rows.set(table.name, (this.#rows.get(table.name) ?? 0) + page.rows);
       this.#done += page.rows;
-      // What was added since it was counted is no more than all.
+      // Rows added since the count must not exceed the total.
       const of = this.#of === null ? null : Math.max(this.#of, this.#done);
       onProgress({ rows: this.#done, of, what: table.name });
       after = page.next;
@@ -107,7 +105,7 @@ class Copying {
   }
 }
 
-/** An account that is removed meanwhile has no more rows. */
+/** An account removed meanwhile has no more rows. */
 function passOverRemoved(error: unknown): 0 {
   if (error instanceof StoreError && error.code === 'closed') return 0;
   throw error;

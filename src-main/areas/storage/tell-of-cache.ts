@@ -1,4 +1,4 @@
-/** An account's cache has lost rows at once: everything that a view may show of the account is read again. */
+/** Tells views to read an account again whose cache lost rows. */
 import type { News } from '../../news.ts';
 
 export function tellOfCache(news: News, account: number): void {

@@ -1,6 +1,6 @@
 /**
- * What the reader keeps of an account's vault while its cache is open: the order as columns, and what filters are answered
- * from. It is read once and then follows what the writer notes (store/media-changes.ts).
+ * The reader's columns of an account's vault while its cache is open: the order, and marks for filters. Read once,
+ * then kept up by the writer's notes (store/media-changes.ts); see docs/decisions/022.
  */
 import type { IndexEdit, IndexVersion, OrderPart } from '../../../src-shared/bridge/index-code.ts';
 import type { ReadableDatabase } from '../../store/database.ts';
@@ -11,15 +11,14 @@ import { editColumns, findDays, readColumns, toMediaColumns, type IndexColumns }
 import { IndexMarks } from './index-marks.ts';
 import { IndexSorts } from './index-sorts.ts';
 
-/** More media than this changed at once: reading everything is as quick. */
+/** With more changes than this, reading everything is as quick. */
 const mostFollowed = 50_000;
-/** Steps that a page may be behind, and media in them; one that is further behind is sent everything. */
+/** Steps, and media in them, that a page may be behind; beyond that it gets everything. */
 const [mostSteps, mostMoved] = [32, 50_000];
 
-/** Goes with the handle: a cache that is closed, or set aside because of damage, takes its columns along. */
+/** Tied to the handle, so a closed or damaged cache drops its columns. */
 const orders = new WeakMap<ReadableDatabase, AccountOrder>();
 
-/** The account's order as it is now. */
 export function orderOf(db: ReadableDatabase): AccountOrder {
   const known = orders.get(db);
   if (known?.follow(db)) return known;
@@ -29,7 +28,7 @@ export function orderOf(db: ReadableDatabase): AccountOrder {
 }
 
 /**
- * Gets what filters need ready, a little at a time, for an order that is kept.
+ * Prepares filters, a little at a time.
  * @param most memberships that are read now
  * @returns whether there is more to do
  */
@@ -45,9 +44,8 @@ export class AccountOrder {
   #revision = 0;
   #columns: IndexColumns;
   #blocks: IdBlocks | null = null;
-  /** The newest change that is in the columns. Rows may be newer: their change is then met again, and changes nothing. */
+  /** The newest change in the columns. Rows may be newer; their change is then met again, without effect. */
   #seq: number;
-  /** The newest last. */
   readonly #steps: IndexEdit[] = [];
 
   constructor(db: ReadableDatabase) {
@@ -67,7 +65,7 @@ export class AccountOrder {
     return { epoch: this.#epoch, revision: this.#revision };
   }
 
-  /** Takes in what the writer has changed. @returns false where that can't be told: the columns are of no more use */
+  /** Applies the writer's changes. @returns false where they are unknown and the columns useless */
   follow(db: ReadableDatabase): boolean {
     const last = readLastChange(db);
     if (last === this.#seq) return true;
@@ -78,7 +76,7 @@ export class AccountOrder {
     return true;
   }
 
-  /** What a page that has this version of the order lacks. */
+  /** The part of the order that a page with this version lacks. */
   partSince(known: IndexVersion | null): OrderPart {
     const steps = known?.epoch === this.#epoch ? this.#revision - known.revision : -1;
     if (steps === 0) return { part: 'same' };

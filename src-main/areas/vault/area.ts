@@ -1,4 +1,4 @@
-/** The vault: an account's media and lists, and what a user does to many of them at once. */
+/** The vault: an account's media and lists, and commands on many of them. */
 import { ok, type Result } from '../../../src-shared/bridge/failure.ts';
 import type { CommandDone, RunningCommand, vaultRequests } from '../../../src-shared/bridge/vault.ts';
 import type { AreaFactory } from '../../area.ts';
@@ -18,7 +18,7 @@ export const vault: AreaFactory<keyof typeof vaultRequests> = (host) => {
   });
   let commandsEnd: Promise<void> = Promise.resolve();
 
-  /** Each part's rows are told as they change, and once more at the end: a part may have failed half way. */
+  /** Tells of each part's rows, and once more at the end, since a part may fail half way. */
   async function carryOut(
     named: Omit<RunningCommand, keyof CommandDone>,
     ids: ArrayBuffer,
@@ -36,7 +36,7 @@ export const vault: AreaFactory<keyof typeof vaultRequests> = (host) => {
       .finally(() => {
         tell(account);
       });
-    // The service may have deleted some of them all the same. Reading again shows it.
+    // The service may have deleted some anyway; reading again shows it.
     if (!result.ok && isInDoubt(result.failure)) await feeds.refresh(account, 'media', 'new');
     return result;
   }
@@ -87,7 +87,7 @@ export const vault: AreaFactory<keyof typeof vaultRequests> = (host) => {
     feeds: [media],
     parts: createVaultParts(tell),
     answers: {
-      /** What a connection can't be asked for now, no other account of it can be asked for either. */
+      /** A failure of the connection holds for all of its accounts. */
       async visitVault(account, allowance, stop) {
         const { phase, failure } = await feeds.visit(account, 'media', allowance, stop);
         if (phase === 'waiting' || failure?.code === 'refused-key') return 'passing';

@@ -10,13 +10,11 @@ import { asking, idsIn } from './testing/shown.ts';
 import { createOnAccount } from '../../reach.ts';
 import { hostForTest } from '../../testing/area-host.ts';
 
-// A bound for a command that hangs, not for a slow machine.
 vi.setConfig({ testTimeout: 60_000 });
 
 const idOf = (n: number) => 9_000_000_000 - n;
 const idsOf = (count: number) => Float64Array.from({ length: count }, (_, n) => idOf(n));
 
-/** A vault of 1,700 items in the cache, the handlers over it, and what the service was told to delete, call by call. */
 async function start() {
   const service = await startService(1700);
   const store = openStore(makeFolder());
@@ -25,7 +23,7 @@ async function start() {
   await work.reached('idle');
   const calls: number[][] = [];
   const heard = { at: [] as CommandDone[], left: [] as number[], rows: 0 };
-  /** What happens in place of the nth call's answer; null answers as the service does. */
+  /** Replaces the nth call's answer; null answers as the service does. */
   let onCall: (nth: number, response: Parameters<Interceptor>[1]) => boolean = () => false;
   service.intercept = async ({ kind }, response) => {
     if (kind !== 'other') return false;
@@ -162,7 +160,7 @@ describe('a command over many media', () => {
     expect(vault.calls.map((ids) => ids.length)).toEqual([500, 200]);
     expect(await vault.inList()).toEqual([...idsOf(700)]);
     await vault.putIn(Float64Array.of(idOf(3), idOf(900), idOf(99_999)));
-    // What isn't in the cache is not in the list's either, whatever the service has.
+    // A medium missing from the cache isn't in the list either.
     expect(await vault.inList()).toEqual([...idsOf(700), idOf(900)]);
   });
 

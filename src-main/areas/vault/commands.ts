@@ -1,4 +1,4 @@
-/** What a user does to a vault: from the view to the service, and its answer into the cache. */
+/** Commands on a vault's media and lists: to the service, then into the cache. */
 import { failed, localFailure, ok, type Failure, type Result } from '../../../src-shared/bridge/failure.ts';
 import { IdSet } from '../../../src-shared/bridge/id-set.ts';
 import { mediaInACall } from '../../../src-shared/bridge/media-kinds.ts';
@@ -8,7 +8,7 @@ import { addToList, deleteMedia, removeFromList } from '../../../src-shared/serv
 import type { Commands } from '../../commands.ts';
 import type { Reach } from '../../reach.ts';
 
-/** Media that the service has deleted, and how many the cache has left. */
+/** Deleted media, and how many the cache has left. */
 export interface Gone {
   readonly ids: readonly number[];
   readonly cached: number;
@@ -16,15 +16,16 @@ export interface Gone {
 
 /** How a command over many media is followed and ended. */
 export interface CommandRun {
-  /** Looked at between two calls: one that is under way is never cut, since nobody could say what it did. */
+  /** Checked between two calls. A running call is never cut, since nobody could say what it did. */
   readonly signal: AbortSignal;
-  /** Hears after each call how much is done. */
+  /** Called after each call with the progress. */
   readonly onPart: (at: CommandDone) => void;
 }
 
 /**
- * Deletes media. Each call's media leave the cache when the service has said so, so a stop in the middle is true too.
- * @param onGone hears of each part
+ * Deletes media. Each call's media leave the cache once the service confirmed them, so a stop in between leaves a
+ * true state.
+ * @param onGone called after each part
  */
 export function deleteFromVault(
   reach: Reach,
@@ -46,13 +47,13 @@ export function deleteFromVault(
   });
 }
 
-/** How a list is changed: the call, and what the cache makes of its answer, which brings the list's new counts. */
+/** Changes of a list: the call, and how its answer, with the list's new counts, changes the cache. */
 const listChanges = {
   remove: { endpoint: removeFromList, write: 'removeFromVaultList' },
   add: { endpoint: addToList, write: 'addToVaultList' }
 } as const;
 
-/** Takes media out of a list, or puts them into it; they are in the vault either way. */
+/** Adds media to a list or removes them from it. They stay in the vault. */
 export function changeVaultList(
   reach: Reach,
   how: keyof typeof listChanges,
@@ -74,7 +75,7 @@ export function changeVaultList(
   });
 }
 
-/** Sends part after part until all are done, a user stops it, or one fails: the failure then says how much was done. */
+/** Sends part after part until all are done, a user stops it, or one fails. The failure says how much was done. */
 async function inParts(
   ids: Float64Array,
   { signal, onPart }: CommandRun,
@@ -92,7 +93,7 @@ async function inParts(
   return ok({ done, asked: done });
 }
 
-/** As many ids as go into one call, each id once. They are cut off one call at a time, so that the host never stands still. */
+/** The IDs of one call, without duplicates. Cut one call at a time, so the host never blocks. */
 function* uniqueParts(ids: Float64Array): Generator<number[]> {
   const seen = new IdSet(ids.length);
   let part: number[] = [];
@@ -115,10 +116,9 @@ interface Running {
   at: RunningCommand;
 }
 
-/** A command before anything of it is done. */
 type CommandBegin = Omit<RunningCommand, 'done'>;
 
-/** The commands under way: each can be followed by a page that didn't start it. */
+/** Running commands. Pages that didn't start one can follow it. */
 export class RunningCommands {
   readonly #commands: Commands;
   readonly #running = new Map<string, Running>();
@@ -129,8 +129,8 @@ export class RunningCommands {
   }
 
   /**
-   * A name that is under way, or that comes when the app is closing, is refused and nothing is sent.
-   * @param work `signal` says to stop between two calls
+   * Refuses a name that is running, and everything while the app closes.
+   * @param work `signal` asks to stop between two calls
    */
   async run(
     begin: CommandBegin,
@@ -148,30 +148,27 @@ export class RunningCommands {
     });
   }
 
-  /** Takes down how far a command is. */
   move(name: string, { done, asked }: CommandDone): void {
     const running = this.#running.get(name);
     if (running) running.at = { ...running.at, done, asked };
   }
 
-  /** In the order in which they began. */
   list(): RunningCommand[] {
     return [...this.#running.values()].map(({ at }) => at);
   }
 
-  /** The outcome of a command; null where there is none of that name. */
+  /** The outcome of a command; null if there is none of this name. */
   async follow(name: string): Promise<Result<CommandDone> | null> {
     return (await this.#running.get(name)?.ended) ?? null;
   }
 
-  /** Stops all, or those of some accounts, and waits until the calls that are under way have ended. */
   async end(accounts?: ReadonlySet<number>): Promise<void> {
     const ending = [...this.#running].filter(([, { at }]) => accounts?.has(at.account) ?? true);
     for (const [name] of ending) this.#commands.stop(name);
     await Promise.allSettled(ending.map(([, { ended }]) => ended));
   }
 
-  /** Ends all; what comes from now on is refused. */
+  /** Ends all, and refuses new ones. */
   close(): Promise<void> {
     this.#isClosed = true;
     return this.end();

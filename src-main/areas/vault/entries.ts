@@ -1,4 +1,4 @@
-/** A media item of the service as the cache keeps it. */
+/** A media item for the cache. */
 import { mediaKinds } from '../../../src-shared/bridge/media-kinds.ts';
 import type { RowOf } from '../../../src-shared/service/endpoint.ts';
 import type { listMedia } from '../../../src-shared/service/vault.ts';
@@ -7,7 +7,7 @@ import { stateBits, type MediaEntry } from './media-rows.ts';
 
 type ServiceMedia = RowOf<typeof listMedia>;
 
-/** Made by whoever asked the service, so that what goes to the writer is a few plain fields and not the whole answer. */
+/** Made on the host's thread, so that the writer gets a few plain fields rather than a whole answer. */
 export function toMediaEntry(media: ServiceMedia): MediaEntry {
   const full = media.files?.full;
   const size = full?.width && full.height ? full : (media.files?.thumb ?? media.files?.preview);
@@ -37,7 +37,7 @@ export function toMediaEntry(media: ServiceMedia): MediaEntry {
   };
 }
 
-/** Thousandths, kept inside what the grid's Uint16 column holds; extreme shapes are drawn less extreme. */
+/** Thousandths, within the grid's Uint16 column; extreme shapes are clamped. */
 function toRatio(width: number | null, height: number | null): number {
   if (!width || !height || width < 0 || height < 0) return 1000;
   return Math.min(10_000, Math.max(100, Math.round((width / height) * 1000)));

@@ -1,4 +1,3 @@
-/** The vault's feed: its lists and counts, then its media, newest first. */
 import { ok, type Result } from '../../../src-shared/bridge/failure.ts';
 import { isMissing, type ServiceFailure } from '../../../src-shared/service/failures.ts';
 import { largestMediaPage, listLists, listMedia } from '../../../src-shared/service/vault.ts';
@@ -8,10 +7,9 @@ import type { Reach } from '../../reach.ts';
 import type { CallOptions } from '../../service-client/client-options.ts';
 import { toMediaEntry } from './entries.ts';
 
-/** The service's own default page (live-service-notes.md, B1); no maximum is known. */
 const listsPage = 24;
 
-/** How the media of a vault are fetched. @param onRows hears of rows that changed */
+/** The feed of the vault's media. @param onRows called when rows changed */
 export function mediaFeed(onRows: FeedSource['onRows']): FeedSource<'media'> {
   return {
     name: 'media',
@@ -33,7 +31,7 @@ export function mediaFeed(onRows: FeedSource['onRows']): FeedSource<'media'> {
   };
 }
 
-/** Reads all vault lists and the counts of the whole vault. A page without a new list ends it, whatever it says of more. */
+/** Reads all vault lists and the counts. A page without a new list ends it, whatever the service says. */
 async function readAllLists(reach: Reach, options: CallOptions): Promise<Result<null, ServiceFailure>> {
   const listed = reach.now();
   const seen = new Set<number>();

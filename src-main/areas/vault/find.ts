@@ -1,7 +1,6 @@
-/** What a user types into "Find by date, list or id", read as what it can mean. */
+/** Parses the text of "Find by date, list or id". */
 import { startOfDay } from '../../../src-shared/rules/local-day.ts';
 
-/** ms since 1970, local time: from inclusive, to exclusive. */
 interface TimeRange {
   readonly from: number;
   readonly to: number;
@@ -14,13 +13,11 @@ interface IdRange {
 
 export interface Found {
   readonly range: TimeRange | null;
-  /** The start of an id. */
   readonly idStart: string | null;
-  /** Part of a list's name. */
   readonly listPart: string;
 }
 
-/** The ids that begin with these digits, by their length: from inclusive, to exclusive. */
+/** Ranges of IDs that begin with these digits, by length: from inclusive, to exclusive. */
 export function idRanges(start: string): IdRange[] {
   const ranges: IdRange[] = [];
   if (start.startsWith('0')) return ranges;
@@ -29,7 +26,7 @@ export function idRanges(start: string): IdRange[] {
   return ranges;
 }
 
-/** Month and day count from 1; null where only what is larger was named. */
+/** Month and day count from 1; null where the text doesn't name them. */
 interface NamedDate {
   readonly year: number | null;
   readonly month: number | null;
@@ -60,7 +57,7 @@ function parseRange(typed: string, now: Date): TimeRange | null {
   if (named.year !== null) return rangeOf(named.year, named);
   const year = now.getFullYear();
   const thisYear = rangeOf(year, named);
-  // The 29th of February has a range in some years only.
+  // February 29 exists in some years only.
   return thisYear && thisYear.from <= at ? thisYear : rangeOf(year - 1, named);
 }
 
@@ -82,7 +79,7 @@ function toNumber(digits: string | undefined): number | null {
   return digits === undefined ? null : Number(digits);
 }
 
-/** A year, a month or a day in local time; null for one that the calendar doesn't have. */
+/** A year, month or day in local time; null for an invalid date. */
 function rangeOf(year: number, { month, day }: NamedDate): TimeRange | null {
   if (year < 1990 || year > 2200 || (month !== null && (month < 1 || month > 12))) return null;
   const from = new Date(year, (month ?? 1) - 1, day ?? 1);

@@ -1,6 +1,6 @@
 /**
- * The least and the largest id of each block of an order. Ids grow with time, nearly, so a range of ids lies in a few blocks
- * of the order by date: most are passed over, or taken whole, without a look inside. Where they don't grow, it is a scan.
+ * Least and largest ID of each block of an order. IDs mostly grow with time, so a range lies in a few blocks; the
+ * rest are skipped or taken whole. Otherwise it is a scan.
  */
 import type { Bits } from '../../../src-shared/bridge/bits.ts';
 
@@ -29,7 +29,7 @@ export class IdBlocks {
     }
   }
 
-  /** Adds the positions whose id is from `from` (inclusive) to `to` (exclusive). */
+  /** Adds positions with IDs from `from` (inclusive) to `to` (exclusive). */
   addRange(from: number, to: number, found: Bits): void {
     for (let block = 0; block < this.#least.length; block += 1) {
       const [least, most] = [this.#least[block] ?? 0, this.#most[block] ?? 0];

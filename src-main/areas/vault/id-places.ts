@@ -1,4 +1,4 @@
-/** Where an id is in a column of ids: a table of positions, since a Map of a million takes ten times its room and time. */
+/** Finds an ID in a column of IDs by a table of positions. A Map of a million takes ten times the memory and time. */
 
 /** 2^32 divided by the golden ratio: spreads ids that lie close together. */
 const spread = 0x9e3779b1;
@@ -8,10 +8,10 @@ export class IdPlaces {
   /** Position + 1 of the id that belongs in a slot or in the slots before it; 0 is free. */
   readonly #slots: Uint32Array;
   readonly #mask: number;
-  /** How many of the ids are in it. */
+  /** How many of the IDs are in it. */
   #filled = 0;
 
-  /** @param ids whole numbers from 0 on; of one that is there twice the first counts. The column must stay as it is. */
+  /** @param ids whole numbers from 0 on; the first of duplicates counts. The column must not change. */
   constructor(ids: ArrayLike<number>) {
     const size = 2 ** Math.ceil(Math.log2(Math.max(2, ids.length * 2)));
     this.#ids = ids;
@@ -19,7 +19,7 @@ export class IdPlaces {
     this.#mask = size - 1;
   }
 
-  /** Takes in some of the ids, so that nobody has to wait for all of them at once. @returns whether more are left */
+  /** Adds some of the IDs, so that nobody waits for all at once. @returns whether more are left */
   fill(most: number): boolean {
     const end = Math.min(this.#ids.length, this.#filled + most);
     for (let position = this.#filled; position < end; position += 1) {
@@ -36,7 +36,7 @@ export class IdPlaces {
     return (this.#slots[this.#slotOf(id)] ?? 0) - 1;
   }
 
-  /** The id's own slot, or the free one where it would be put. */
+  /** The ID's slot, or the free one for it. */
   #slotOf(id: number): number {
     const high = Math.floor(id / 2 ** 32);
     let slot = (Math.imul((id | 0) ^ Math.imul(high, 31), spread) >>> 7) & this.#mask;

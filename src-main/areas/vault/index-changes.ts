@@ -1,4 +1,4 @@
-/** How the reader's columns of the grid follow what the writer has changed (store/media-changes.ts). */
+/** Updates the reader's columns from the writer's changes (store/media-changes.ts). */
 import { IdSet } from '../../../src-shared/bridge/id-set.ts';
 import { OrderEdit } from '../../../src-shared/bridge/order-edit.ts';
 import type { ReadableDatabase } from '../../store/database.ts';
@@ -6,18 +6,16 @@ import { placeOf, timeOf, type IndexColumns } from './index-columns.ts';
 import { nameUseLists, readUseOf, type UseOfRow } from './index-uses.ts';
 import { readPlacedRow, type PlacedRow } from './media-rows.ts';
 
-/** A row as it is now. */
 export type ChangedRow = PlacedRow & UseOfRow;
 
 export interface IndexChange {
   readonly edit: OrderEdit;
-  /** Of what is inserted, in order. */
+  /** Inserted rows, in order. */
   readonly rows: readonly ChangedRow[];
-  /** The lists that counted as use when the rows were read. */
   readonly useLists: string;
 }
 
-/** Whatever happened to these media, what the columns have of them goes, and what there is of them now comes in. */
+/** Removes the old rows of these media from the columns, and inserts their current ones. */
 export function findChange(db: ReadableDatabase, columns: IndexColumns, ids: ReadonlySet<number>): IndexChange {
   const rows = [...ids].flatMap((id) => {
     const row = readPlacedRow(db, id);
@@ -27,7 +25,7 @@ export function findChange(db: ReadableDatabase, columns: IndexColumns, ids: Rea
   const removed = findPositions(columns.ids, ids);
   let [place, gone] = [0, 0];
   const inserted = rows.map((row, n) => {
-    // Never back, even where damage has left columns that aren't in order.
+    // Never backward, even where damage left the columns unordered.
     place = Math.max(place, placeOf(columns, timeOf(row), row.id));
     while (gone < removed.length && (removed[gone] ?? 0) < place) gone += 1;
     return place - gone + n;
@@ -39,12 +37,12 @@ export function findChange(db: ReadableDatabase, columns: IndexColumns, ids: Rea
   };
 }
 
-/** A difference would be no number where both are infinite. */
+/** The difference of two infinities is no number. */
 function compareDown(a: number, b: number): number {
   return a === b ? 0 : a > b ? -1 : 1;
 }
 
-/** One pass over the column; most of it is outside of the ids' range, since what changes at once was made at about one time. */
+/** One pass over the column. Most of it is outside the IDs' range, since media that change together are of one time. */
 function findPositions(column: Float64Array, ids: ReadonlySet<number>): Uint32Array {
   const wanted = IdSet.of(Float64Array.from(ids));
   let [least, most] = [Infinity, -Infinity];

@@ -1,4 +1,3 @@
-/** One account's whole vault in order, as columns: newest first, what has no date last. Entry n of each is item n. */
 import { splitIds, type DayColumns, type MediaColumns } from '../../../src-shared/bridge/index-code.ts';
 import { localDayNumber, undated } from '../../../src-shared/rules/day-number.ts';
 import { startOfDay } from '../../../src-shared/rules/local-day.ts';
@@ -9,31 +8,31 @@ import { countMedia, type PlacedRow } from './media-rows.ts';
 
 export interface IndexColumns {
   readonly ids: Float64Array;
-  /** ms since 1970, -Infinity where it isn't known. */
+  /** ms since 1970, -Infinity where unknown. */
   readonly times: Float64Array;
   readonly ratios: Uint16Array;
   readonly kinds: Uint8Array;
-  /** 1 where the service says that it is in posts. */
+  /** 1 where the service says it is in posts. */
   readonly inPosts: Uint8Array;
 }
 
 type IndexRow = [id: number, createdAt: number | null, ratio: number, kind: number, hasPosts: number | null];
 
-/** An index's own order, so that nothing is sorted. For tests too, which look at how SQLite carries it out. */
+/** In an index's own order, so nothing is sorted. Exported for tests of the query plan. */
 export const orderSql = 'select id, created_at, ratio, kind, has_posts from media order by created_at desc, id desc';
 
 /**
- * Reads a row at a time: about a second for a million, and so only where there are no columns yet.
- * @throws StoreError `damaged` where the index has lost rows, or has some twice
+ * Reads row by row, about a second for a million, and only where there are no columns yet.
+ * @throws StoreError `damaged` where the index lost or repeats rows
  */
 export function readColumns(db: ReadableDatabase): IndexColumns {
   const { all } = countMedia(db);
   let columns = makeColumns(all);
   let n = 0;
-  // raw() makes each row an array, in the order of the columns named.
+  // raw() returns arrays, in the order of the columns.
   const rows = statement<[], IndexRow>(db, orderSql).raw().iterate() as Iterable<IndexRow>;
   for (const [id, createdAt, ratio, kind, hasPosts] of rows) {
-    // The count is from a moment before: rows may have come since.
+    // Rows may have come since the count.
     if (n === columns.ids.length) columns = copyColumns(columns, Math.max(1024, n * 2));
     columns.ids[n] = id;
     columns.times[n] = createdAt ?? -Infinity;
@@ -47,18 +46,18 @@ export function readColumns(db: ReadableDatabase): IndexColumns {
 }
 
 /**
- * A page that says of itself that it holds fewer rows is no damage that SQLite can see, and no refresh would mend it: the rows
- * are still in the table. Asked in one statement, since the writer may have written since the count was read.
+ * SQLite can't see damage in a page that claims fewer rows, and no refresh repairs it. One statement, since the
+ * writer may have written since the count.
  */
 function checkCount(db: ReadableDatabase): void {
-  // count(*) takes whatever index it likes, also where it is told which.
+  // count(*) uses any index, even if told which.
   const sql = `select (select coalesce(sum(n), 0) from media_count)
     - (select coalesce(sum(1), 0) from media indexed by media_by_time) difference`;
   if (statement<[], { difference: number }>(db, sql).get()?.difference !== 0)
     throw new StoreError('damaged', 'The index of a vault doesn’t hold as many rows as are counted.');
 }
 
-/** @param rows of what the edit inserts, in the order of its positions */
+/** @param rows inserted rows, in the order of their positions */
 export function editColumns(columns: IndexColumns, edit: OrderEdit, rows: readonly PlacedRow[]): IndexColumns {
   const { ids, times, ratios, kinds, inPosts } = makeColumns(edit.countAfter);
   return {
@@ -90,7 +89,7 @@ export function timeOf({ createdAt: at }: Pick<PlacedRow, 'createdAt'>): number 
   return at ?? -Infinity;
 }
 
-/** The first position whose item doesn't come before one of this time and id. */
+/** The first position whose item doesn't come before this time and ID. */
 export function placeOf({ ids, times }: IndexColumns, time: number, id: number): number {
   let [low, high] = [0, ids.length];
   while (low < high) {
@@ -102,7 +101,7 @@ export function placeOf({ ids, times }: IndexColumns, time: number, id: number):
   return low;
 }
 
-/** The runs of each local calendar day: two dates and a search a day, whatever the day holds. */
+/** Runs of each local calendar day: two dates and a search per day. */
 export function findDays(times: Float64Array): DayColumns {
   const numbers: number[] = [];
   const counts: number[] = [];
@@ -116,12 +115,11 @@ export function findDays(times: Float64Array): DayColumns {
   return { numbers: Int32Array.from(numbers), counts: Uint32Array.from(counts) };
 }
 
-/** As the page takes them. */
 export function toMediaColumns({ ids, ratios, kinds }: Pick<IndexColumns, 'ids' | 'ratios' | 'kinds'>): MediaColumns {
   return { ...splitIds(ids), ratios, kinds };
 }
 
-/** The first position from `at` on that is before `start`. Most days are short, so the search begins with short steps. */
+/** The first position from `at` on before `start`. Most days are short, so the search begins with short steps. */
 function endOfDay(times: Float64Array, at: number, start: number): number {
   let step = 1;
   while (at + step < times.length && (times[at + step] ?? 0) >= start) step *= 2;

@@ -1,6 +1,6 @@
 /**
- * Which items are of a kind, in a list or used somewhere: a bit a position, made once and changed with the order. A filter is then an "and"
- * of a few of them.
+ * Which items are of a kind, in a list or used: a bit per position, changed with the order. A filter is an "and" of a
+ * few.
  */
 import { mediaKinds } from '../../../src-shared/bridge/media-kinds.ts';
 import { vaultUses, type VaultUse } from '../../../src-shared/bridge/usage.ts';
@@ -11,9 +11,9 @@ import type { ChangedRow, IndexChange } from './index-changes.ts';
 import type { IndexColumns } from './index-columns.ts';
 import { firstSet, listsOfUse, readMembers } from './index-uses.ts';
 
-/** Kinds and lists that are kept, the least recently used gone first: 125 kB each for a million items. */
+/** Stored kinds and lists, the least recently used dropped first: 125 kB each for a million items. */
 const mostKept = 256;
-/** Ids that go into the table of places in the time of one membership. */
+/** IDs added to the table of places in the time of one membership. */
 const idsAMembership = 10;
 
 interface Marks {
@@ -23,9 +23,9 @@ interface Marks {
 
 export class IndexMarks {
   readonly #kept = new Map<string, Marks>();
-  /** Of use until the order changes. */
+  /** Valid until the order changes. */
   #places: IdPlaces | null = null;
-  /** The list that is being read ahead, and how far; null bits: this list or the next there is, from its beginning. */
+  /** The list that is read ahead, and how far. Null bits: the next one, from its beginning. */
   #ahead = { list: firstSet, media: 0, bits: null as Bits | null };
 
   ofKind({ kinds }: IndexColumns, kind: number): Bits {
@@ -47,7 +47,7 @@ export class IndexMarks {
   ofUse(db: ReadableDatabase, columns: IndexColumns, use: VaultUse): Bits {
     const lists = listsOfUse(db, use);
     const isIn = (row: ChangedRow) => row.lists.some((list) => lists.includes(list));
-    // Marks belong to these lists. Lists change their types, and may change them back.
+    // Marks depend on these lists, whose types can change and change back.
     return this.#use(`use ${use} ${lists.join(' ')}`, () => {
       const bits = new Bits(columns.ids.length);
       if (use === 'unused') {
@@ -62,9 +62,8 @@ export class IndexMarks {
   }
 
   /**
-   * Does a little of what filters will need: a kind's marks, a part of the table of places, or `most` memberships of lists
-   * that nobody has asked for.
-   * @returns whether more is left to do
+   * Prepares a little for later filters: a kind, a part of the table of places, or `most` memberships of lists.
+   * @returns whether more is left
    */
   prepare(db: ReadableDatabase, columns: IndexColumns, most: number): boolean {
     const kind = mediaKinds.findIndex((_, n) => !this.#kept.has(nameOfKind(n)));
@@ -82,7 +81,7 @@ export class IndexMarks {
     return true;
   }
 
-  /** The list to read ahead; null where all are read, or as many as are kept. */
+  /** Null where all lists are read, or the limit is reached. */
   #nextAhead(db: ReadableDatabase): number | null {
     if (this.#ahead.bits) return this.#ahead.list;
     if (this.#kept.size >= mostKept) return null;
@@ -116,7 +115,7 @@ export class IndexMarks {
       });
   }
 
-  /** A member that isn't in the columns yet comes with the change that brings it. */
+  /** A member that isn't in the columns yet comes with its own change. */
   #addMember(bits: Bits, { ids }: IndexColumns, media: number): void {
     const position = (this.#places ??= new IdPlaces(ids)).find(media);
     if (position >= 0) bits.add(position);

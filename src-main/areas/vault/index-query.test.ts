@@ -79,7 +79,7 @@ describe('readIndex', () => {
     [{ find: '2026' }, [11, 10, 20]],
     [{ find: ' ' }, [11, 10, 20, 101, 2 ** 40]],
     [{ find: '10' }, [10, 101, 2 ** 40]],
-    // A list's name, however its letters are written, or a date: both where it can be both.
+    // A list's name in any case and accents, or a date, or both.
     [{ find: 'été' }, [10, 20]],
     [{ find: 'ÉTÉ À' }, [10, 20]],
     [{ find: 'may 2025' }, [11, 20, 101]],

@@ -1,4 +1,4 @@
-/** The grid's index: which media, in which order, answered from columns in the reader and never by a query over all rows. */
+/** The grid's index: which media in which order, from columns in the reader. */
 import { encodeIndex, type Choice, type IndexVersion } from '../../../src-shared/bridge/index-code.ts';
 import { mediaKinds } from '../../../src-shared/bridge/media-kinds.ts';
 import type { VaultFilter, VaultIndex } from '../../../src-shared/bridge/vault.ts';
@@ -15,11 +15,11 @@ import { findLists } from './list-rows.ts';
 interface AskedIndex {
   readonly filter: VaultFilter;
   readonly known: IndexVersion | null;
-  /** How many are used where costs as much as five filters. */
+  /** Counting uses costs as much as five filters. */
   readonly countUses?: boolean | undefined;
 }
 
-/** @param wanted `known` is the order that the asker has; null: none */
+/** @param wanted `known` is the requester's order; null for none */
 export function readIndex(db: ReadableDatabase, { filter, known, countUses = false }: AskedIndex): VaultIndex {
   const order = orderOf(db);
   return {
@@ -53,7 +53,7 @@ function sortBy(db: ReadableDatabase, order: AccountOrder, sort: VaultFilter['so
   return sorts.by('unused', read, nameUseLists(db));
 }
 
-/** By all of a filter but the use that it names. */
+/** Applies all of a filter but the use. */
 function countFound(db: ReadableDatabase, order: AccountOrder, filter: VaultFilter): UseCounts {
   const found = findMarks(db, order, { ...filter, use: null });
   const count = (use: VaultUse) => {
@@ -76,14 +76,14 @@ function keepMarked(positions: Uint32Array, found: Bits): Uint32Array {
   return kept;
 }
 
-/** Marks take a bit for each item there is, a list 32 for each that is found. */
+/** A bit set takes a bit per item, an ID list 32 bits per match. */
 function asShort(found: Bits): Choice {
   const count = found.count();
   if (count * 32 < found.length) return { kind: 'listed', positions: found.positions(count) };
   return { kind: 'marked', words: found.words, count };
 }
 
-/** Null where the filter leaves everything. */
+/** Null where everything matches. */
 function findMarks(db: ReadableDatabase, order: AccountOrder, filter: VaultFilter): Bits | null {
   const { columns, marks } = order;
   const parts: Bits[] = [];
@@ -98,11 +98,11 @@ function findMarks(db: ReadableDatabase, order: AccountOrder, filter: VaultFilte
   return all;
 }
 
-/** A date, a list's name, the start of an id: whatever the text can be. */
+/** Matches the text as a date, a list's name and the start of an ID. */
 function findText(db: ReadableDatabase, { columns, blocks, marks }: AccountOrder, text: string): Bits {
   const { range, idStart, listPart } = parseFind(text, new Date());
   const found = new Bits(columns.ids.length);
-  // Newest first: from the last moment of the range back to its first.
+  // Newest first: from the range's last moment to its first.
   if (range) found.addRange(placeOf(columns, range.to, -1), placeOf(columns, range.from, -1));
   if (idStart !== null) for (const { from, to } of idRanges(idStart)) blocks.addRange(from, to, found);
   for (const list of findLists(db, listPart)) found.addAll(marks.ofList(db, columns, list));

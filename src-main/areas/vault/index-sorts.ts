@@ -1,4 +1,4 @@
-/** The orders that aren't by date: positions of the order by date, sorted by a number that each item has. */
+/** Orders by a value of each item: positions of the date order, sorted. */
 import { statement, type ReadableDatabase } from '../../store/database.ts';
 import { IdPlaces } from './id-places.ts';
 import type { IndexChange } from './index-changes.ts';
@@ -10,10 +10,10 @@ export class IndexSorts {
   readonly #values = new Map<ValueName, Float64Array>();
   readonly #sorted = new Map<ValueName, Uint32Array>();
 
-  /** Tells one reading of the values from the next, by `of`. */
+  /** Tells readings of the values apart. */
   readonly #of = new Map<ValueName, string>();
 
-  /** Positions, highest value first; what is equal or has none stays by date. */
+  /** Positions, highest value first; equal and missing values stay by date. */
   by(name: ValueName, read: () => Float64Array, of = ''): Uint32Array {
     if (this.#of.get(name) !== of) for (const one of [this.#values, this.#sorted]) one.delete(name);
     this.#of.set(name, of);
@@ -25,7 +25,7 @@ export class IndexSorts {
   }
 
   edit({ edit, rows, useLists }: IndexChange): void {
-    // Rows that were read under other lists have values of another kind.
+    // Rows read under other lists have values of another kind.
     if (this.#of.get('unused') !== useLists) this.#values.delete('unused');
     for (const [name, values] of this.#values) {
       const fresh = rows.map((row) => row[name] ?? -Infinity);
@@ -35,7 +35,7 @@ export class IndexSorts {
   }
 }
 
-/** From the index that the order is read from too, so that the wide rows aren't touched. For tests too. */
+/** From the index of the order, so that the wide rows aren't touched. Exported for tests. */
 export const valueSql: Record<'likes' | 'tips', string> = {
   likes: 'select id, likes from media indexed by media_by_time where likes > -1e999',
   tips: 'select id, tips from media indexed by media_by_time where tips > -1e999'
@@ -53,7 +53,7 @@ export function readValues(db: ReadableDatabase, { ids }: IndexColumns, name: ke
   return values;
 }
 
-/** Counted, not compared: there are far fewer values than items, and what is equal keeps its order. */
+/** A counting sort: there are far fewer values than items, and equal ones keep their order. */
 function sortDown(values: Float64Array): Uint32Array {
   const ranks = new Map<number, number>();
   const counts: number[] = [];

@@ -1,6 +1,6 @@
 /**
- * Use as filters and sorts know it: what vault pages say (in posts, and the platform's own lists), and what the usage map has.
- * The map's two sets are marked like lists, by numbers that no list has.
+ * Uses of media for filters and sorts, from vault pages and the usage map (docs/decisions/018). The map's two sets
+ * are marked like lists, with numbers no list has.
  */
 import { vaultUses, type VaultUse } from '../../../src-shared/bridge/usage.ts';
 import { statement, type ReadableDatabase } from '../../store/database.ts';
@@ -10,26 +10,24 @@ import type { IndexColumns } from './index-columns.ts';
 import { readListsOfType, readListsWith, readListTypesWith } from './list-rows.ts';
 import type { PlacedRow } from './media-rows.ts';
 
-/** By its kind, the number of the map's set. */
 const mapSets = { post: -2, message: -1 } as const;
 export const mapSetNumbers = Object.values(mapSets);
 export const firstSet = Math.min(...mapSetNumbers);
 
 const hourMs = 3_600_000;
 
-/** The lists and sets that make up a use; with `posts` what the service says of each item comes on top. */
+/** The lists and sets of a use. For `posts` each item's own flag counts too. */
 export function listsOfUse(db: ReadableDatabase, use: VaultUse): number[] {
   if (use === 'unused') return vaultUses.flatMap((other) => (other === use ? [] : listsOfUse(db, other)));
   const set = use === 'posts' ? [mapSets.post] : use === 'messages' ? [mapSets.message] : [];
   return [...readListsOfType(db, use), ...set];
 }
 
-/** Tells the lists that count as use from others: their types change without a change of any item. */
+/** Identifies the lists that count as use, since their types change without any item changing. */
 export function nameUseLists(db: ReadableDatabase): string {
   return listsOfUse(db, 'unused').join(' ');
 }
 
-/** Members of a list or set with ids above `after`, in their order. */
 export function readMembers(db: ReadableDatabase, list: number, after: number, most: number): number[] {
   if (list === mapSets.post) return readUsedIn(db, 'post', after, most);
   if (list === mapSets.message) return readUsedIn(db, 'message', after, most);
@@ -38,9 +36,8 @@ export function readMembers(db: ReadableDatabase, list: number, after: number, m
 }
 
 export interface UseOfRow {
-  /** The lists that it is in, and the usage map's sets. */
+  /** Its lists, and the usage map's sets. */
   readonly lists: readonly number[];
-  /** As it is sorted by its last use. */
   readonly unused: number;
 }
 
@@ -57,7 +54,7 @@ export function readUseOf(db: ReadableDatabase, row: PlacedRow): UseOfRow {
   };
 }
 
-/** Never used sorts highest, then used at an unknown time, then longest ago. */
+/** Never used sorts highest, then unknown times, then the longest ago. */
 export function readUnusedValues(
   db: ReadableDatabase,
   { ids }: IndexColumns,
@@ -72,7 +69,7 @@ export function readUnusedValues(
   return values;
 }
 
-/** By the hour, since each value that there is takes its time to sort. */
+/** By the hour, since sorting takes longer with each different value. */
 function toValue(at: number): number {
   return at === 0 ? 0 : -Math.floor(at / hourMs);
 }

@@ -162,7 +162,7 @@ describe('what was deleted', () => {
     await ingest([someMedia(1), someMedia(2), someMedia(3)], { askedAt: 99 });
     await readLists([], 95, 10);
     expect(await store.read(1, 'readOverview', null)).toMatchObject({ cached: { all: 2 }, counts: { photos: 9 } });
-    // A page that was asked for later tells the truth.
+    // A page requested later tells the truth.
     await ingest([someMedia(1)], { askedAt: 101 });
     expect((await store.read(1, 'readOverview', null)).cached.all).toBe(3);
   });

@@ -1,4 +1,4 @@
-/** What the writer does with the vault: pages of the service into rows, and what commands have changed. */
+/** Writes pages of the vault, and the results of commands. */
 import type { Ms } from '../../../src-shared/rules/ms.ts';
 import type { BesideOf } from '../../../src-shared/service/endpoint.ts';
 import type { listLists } from '../../../src-shared/service/vault.ts';
@@ -25,7 +25,7 @@ import { countMedia, countMet, removeMediaRows, sweepUnseen, writeMedia, type Me
 export interface ListsPage {
   readonly lists: readonly ServiceList[];
   readonly all: BesideOf<typeof listLists>['all'] | null;
-  /** When this reading began; every page of it carries the same. */
+  /** When this reading began; all of its pages carry the same. */
   readonly listed: Ms;
   readonly firstPosition: number;
   readonly isLast: boolean;
@@ -35,19 +35,19 @@ export function ingestLists(db: WritableDatabase, page: ListsPage): void {
   page.lists.forEach((list, n) => {
     writeList(db, list, { position: page.firstPosition + n, listed: page.listed });
   });
-  // Counts from before a deletion would look like a difference, and a difference costs a check of everything.
+  // Counts from before a deletion would look like a difference, which costs a full check.
   if (page.all && readTombstones(db, 'media', page.listed).size === 0) writeServiceCounts(db, page.all);
   if (page.isLast) noteChanges(db, sweepLists(db, page.listed));
 }
 
-/** A list that was read by its id. One that isn't known comes last; a list of lists that doesn't have it removes it again. */
+/** A list read by its ID. A new one comes last; a list of lists without it removes it again. */
 export function ingestList(db: WritableDatabase, { list, at }: { readonly list: ServiceList; readonly at: Ms }): void {
   if (!updateList(db, list)) writeList(db, list, { position: nextPosition(db), listed: at });
 }
 
 /**
- * The media of the vault. A sync that has read every page removes the rows it did not meet, but only where it met as many as the
- * service counts: rows that moved meanwhile could have slipped by, and a row too many is better than one lost.
+ * Media. A whole sync removes rows that it didn't meet, but only if it met as many as the service counts: moved rows
+ * may slip by, and a row too many is better than one lost.
  */
 export const mediaRows: FeedRows<readonly MediaEntry[]> = {
   write(db, { content, askedAt }, { generation }) {
@@ -69,7 +69,7 @@ export const mediaRows: FeedRows<readonly MediaEntry[]> = {
   }
 };
 
-/** What the service has deleted goes from rows, memberships and counts. @returns rows removed and rows left */
+/** Removes deleted media from rows, memberships and counts. @returns rows removed and rows left */
 export function removeDeleted(
   db: WritableDatabase,
   deleted: { readonly ids: readonly number[]; readonly at: number }
@@ -102,7 +102,7 @@ export function addToVaultList(
   return added;
 }
 
-/** A cache that was damaged and has what could be saved: nothing counts as met, and views say so until every page was read. */
+/** After a repair nothing counts as met, and views say so until every page was read. */
 export function markMediaRepaired(db: WritableDatabase, at: number): void {
   statement<[]>(db, 'update media set seen = 0 where seen <> 0').run();
   writeFact(db, 'damagedAt', at);

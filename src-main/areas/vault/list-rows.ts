@@ -17,7 +17,10 @@ const listCovers = vaultLists.part('covers');
 const listNames = vaultLists.part('type', 'name');
 type Place = Pick<ListRow, 'position' | 'listed'>;
 
-/** A list whose id no view could name is left out. `listed` marks the reading in which the list was met, so that lists deleted elsewhere can be told. */
+/**
+ * Leaves out a list with an unusable ID. `listed` marks the reading that met it, so that lists deleted elsewhere
+ * show.
+ */
 export function writeList(db: WritableDatabase, list: ServiceList, place: Place): void {
   if (!isUsableId(list.id)) return;
   vaultLists.upsert(db, {
@@ -36,7 +39,7 @@ export function writeList(db: WritableDatabase, list: ServiceList, place: Place)
   });
 }
 
-/** In examples a list has one at most (live-service-notes.md, C). */
+/** Examples have one at most (live-service-notes.md, C). */
 const mostCovers = 20;
 
 function toCover({ type, url }: NonNullable<ServiceList['medias']>[number]) {
@@ -53,27 +56,27 @@ function coverOf({ covers }: Pick<ListRow, 'covers'>): string | null {
   return covers.filter(isCover).find(({ url }) => /^https?:/.test(url))?.url ?? null;
 }
 
-/** The service's address of a cover, if a list still has the one of this number. */
+/** The service's address of a cover, if a list still has this number. */
 export function readCover(db: ReadableDatabase, number: number): string | null {
   const covers = listCovers.all(db, 'where covers is not null').map(coverOf);
   return covers.find((url) => url !== null && numberPicture(url) === number) ?? null;
 }
 
-/** Brings one list up to date where it stands, as the answer of a removal gives it. @returns false where it isn't known */
 export function updateList(db: WritableDatabase, list: ServiceList): boolean {
   const place = listPlaces.one(db, 'where id = ?', list.id);
   if (place) writeList(db, list, place);
   return place !== null;
 }
 
-/** Behind all that are known. */
+/** Behind all known lists. */
 export function nextPosition(db: ReadableDatabase): number {
   const sql = 'select coalesce(max(position) + 1, 0) next from vault_list';
   return statement<[], { next: number }>(db, sql).get()?.next ?? 0;
 }
 
 /**
- * Forgets lists that a complete reading did not meet, with their memberships. The mark is compared, not ordered: clocks go back.
+ * Forgets lists that a complete reading didn't meet, with their memberships. Compares marks for equality, since
+ * clocks go back.
  * @returns the media that were in them
  */
 export function sweepLists(db: WritableDatabase, listed: number): number[] {
@@ -90,7 +93,7 @@ const listsSql = `select ${vaultLists.list('l.')}, coalesce(c.n, 0) cached
   from vault_list l left join list_count c on c.list = l.id order by l.position, l.id`;
 
 export type CachedList = Omit<VaultListSummary, 'cover'> & {
-  /** Its number; the host knows the page's address of it. */
+  /** The host makes the page's address of it. */
   readonly cover: number | null;
 };
 
@@ -112,19 +115,17 @@ function numberOf(cover: string | null): number | null {
   return cover === null ? null : numberPicture(cover);
 }
 
-/** The lists that a media item is in. */
 export function readListsWith(db: ReadableDatabase, media: number): number[] {
   return statement<[number], { list: number }>(db, 'select list from media_list where media = ?')
     .all(media)
     .map(({ list }) => list);
 }
 
-/** The lists of a type; the platform's own have one each. */
 export function readListsOfType(db: ReadableDatabase, type: string): number[] {
   return statement<[string], number>(db, 'select id from vault_list where type = ?').pluck().all(type);
 }
 
-/** The types of the lists that a media item is in. */
+/** For media: types of their lists. */
 export function readListTypesWith(db: ReadableDatabase, media: number): string[] {
   const sql = 'select distinct v.type from media_list m join vault_list v on v.id = m.list where m.media = ?';
   return statement<[number], string>(db, sql).pluck().all(media);
@@ -137,7 +138,7 @@ function countsOf(row: ListRow): MediaCounts | null {
     : { photos, videos, gifs, audios };
 }
 
-/** The lists that these media are in, each once, and for each item their places in it, in the lists' order. */
+/** The lists of these media, each once, and for each item its positions among them. */
 export function readListsOf(
   db: ReadableDatabase,
   media: readonly number[]
@@ -159,7 +160,7 @@ export function readListsOf(
   return { lists: named, listsOf };
 }
 
-/** Ids of the lists whose name contains `part`, whatever the case. */
+/** IDs of lists whose name contains `part`, in any case. */
 export function findLists(db: ReadableDatabase, part: string): number[] {
   const plain = (text: string) => text.normalize('NFC').toLowerCase();
   const wanted = plain(part);
@@ -171,10 +172,6 @@ export function findLists(db: ReadableDatabase, part: string): number[] {
 
 const kindColumns = { 1: 'photos', 2: 'gifs', 3: 'videos', 4: 'audios' } as const;
 
-/**
- * Takes media that the service has deleted off its own counts, list by list, before their rows go. What isn't cached has no
- * kind to count down; the next reading of the lists brings its counts.
- */
 export function countDown(db: WritableDatabase, ids: readonly number[]): void {
   const kindOf = statement<[number], { kind: number }>(db, 'select kind from media where id = ?');
   const listsOf = statement<[number], { list: number }>(db, 'select list from media_list where media = ?');
@@ -182,7 +179,7 @@ export function countDown(db: WritableDatabase, ids: readonly number[]): void {
   for (const id of ids) {
     const column = kindColumns[kindOf.get(id)?.kind as keyof typeof kindColumns] as string | undefined;
     if (!column) continue;
-    // A cover has no id, so it may be a picture of what is deleted.
+    // A cover has no ID, so it may show a deleted medium.
     const sql = `update vault_list set ${column} = max(0, ${column} - 1), covers = null where id = ?`;
     const down = statement<[number]>(db, sql);
     for (const { list } of listsOf.all(id)) down.run(list);
@@ -191,13 +188,12 @@ export function countDown(db: WritableDatabase, ids: readonly number[]): void {
   if (counts) writeFact(db, 'counts', counts);
 }
 
-/** @returns how many memberships there were to remove */
 export function removeMemberships(db: WritableDatabase, list: number, ids: readonly number[]): number {
   const one = statement<[number, number]>(db, 'delete from media_list where list = ? and media = ?');
   return ids.reduce((sum, id) => sum + one.run(list, id).changes, 0);
 }
 
-/** Only of media that are cached: a membership without its row would be counted and never shown. @returns how many are new */
+/** Only for cached media: a membership without a row would be counted and never shown. @returns how many are new */
 export function addMemberships(db: WritableDatabase, list: number, ids: readonly number[]): number {
   const one = statement<[number, number]>(
     db,
@@ -218,7 +214,7 @@ export function readServiceCounts(db: ReadableDatabase): Counts | null {
   return readNumbersFact(db, 'counts', ['photos', 'videos', 'gifs', 'audios']);
 }
 
-/** What the service counts in the whole vault; null until it has said. */
+/** The service's count of the whole vault; null until known. */
 export function readServiceTotal(db: ReadableDatabase): number | null {
   const counts = readServiceCounts(db);
   return counts && counts.photos + counts.videos + counts.gifs + counts.audios;

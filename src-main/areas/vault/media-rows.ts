@@ -1,4 +1,4 @@
-/** SQL of the vault's media: what one page of the service becomes, and what a view reads back. */
+/** SQL of the vault's media. */
 import { mediaKinds } from '../../../src-shared/bridge/media-kinds.ts';
 import type { MediaCounts } from '../../../src-shared/bridge/vault.ts';
 import { compareSeen, type Known } from '../../feed/sync-rows.ts';
@@ -9,9 +9,9 @@ import { isUsableId } from '../../store/whole-number.ts';
 
 export const stateBits = { ready: 1, failed: 2, viewable: 4 } as const;
 
-/** What is written of an item. */
+/** The written fields of an item. */
 export interface MediaEntry extends Omit<MediaRow, 'seen'> {
-  /** The lists that it is in; null where the service didn't say, and what is known of them stays. */
+  /** Null where the service didn't say; the known lists stay. */
   readonly lists: readonly number[] | null;
 }
 
@@ -25,7 +25,6 @@ export function isViewable(row: Pick<MediaRow, 'state'>): boolean {
   return (row.state & stateBits.viewable) !== 0;
 }
 
-/** What the grid's index is made of. */
 const placedColumns = ['createdAt', 'kind', 'ratio', 'likes', 'tips', 'hasPosts'] as const;
 const placed = media.part(...placedColumns);
 const known = media.part(...placedColumns, 'seen');
@@ -38,11 +37,10 @@ export function readPlacedRow(db: ReadableDatabase, id: number): PlacedRow | nul
 export interface WrittenMedia {
   readonly id: number;
   readonly known: Known;
-  /** Its place in an order or a list may be another than before. */
+  /** Its place in an order or a list may have changed. */
   readonly isMoved: boolean;
 }
 
-/** Writes one media item and its membership in lists; an item whose id no view could name is left out. */
 export function writeMedia(db: WritableDatabase, entry: MediaEntry, generation: number): WrittenMedia {
   const { id, lists } = entry;
   if (!isUsableId(id)) return { id, known: 'met', isMoved: false };
@@ -53,7 +51,6 @@ export function writeMedia(db: WritableDatabase, entry: MediaEntry, generation: 
   return { id, known: compareSeen(before?.seen, generation), isMoved };
 }
 
-/** @returns whether any changed */
 function writeMemberships(db: WritableDatabase, media: number, lists: readonly number[]): boolean {
   const wanted = new Set(lists);
   const had = statement<[number], { list: number }>(db, 'select list from media_list where media = ?').all(media);
@@ -70,21 +67,19 @@ function writeMemberships(db: WritableDatabase, media: number, lists: readonly n
 }
 
 const shown = media.part(...placedColumns, 'width', 'height', 'size', 'duration', 'type', 'state');
-/** Of its pictures only which there are: `small` ones, and the `full` file. */
+/** Only which pictures exist: `small` ones, and the `full` file. */
 const shownSql = `select ${shown.list('m.')}, coalesce(square_url, thumb_url, preview_url) is not null as "hasSmall",
   full_url is not null as "hasFull" from json_each(?) asked cross join media m on m.id = asked.value`;
 
-/** What views show of an item. */
 export type ShownRow = TableRow<typeof shown> & Pictured;
 
 type Pictured = Readonly<Record<'hasSmall' | 'hasFull', number>>;
 
-/** In the order asked for, without those that aren't there. One statement for all: two hundred of one row each take twice as long. */
+/** In the given order, without missing media. One statement: two hundred single ones take twice as long. */
 export function readShownRows(db: ReadableDatabase, ids: readonly number[]): ShownRow[] {
   return shown.query<Pictured>(db, shownSql, JSON.stringify(ids));
 }
 
-/** @returns how many rows there were to remove, and how many of them the sync of this generation had met */
 export function removeMediaRows(
   db: WritableDatabase,
   ids: readonly number[],
@@ -99,7 +94,7 @@ export function removeMediaRows(
   return { removed: removed.length, met: removed.filter((row) => row.seen === generation).length };
 }
 
-/** Removes what a finished whole sync did not meet. @returns what was removed */
+/** Removes media that a whole sync didn't meet. @returns what was removed */
 export function sweepUnseen(db: WritableDatabase, generation: number): number[] {
   const gone = 'select id from media where seen < ?';
   statement<[number]>(db, `delete from media_list where media in (${gone})`).run(generation);
@@ -108,7 +103,7 @@ export function sweepUnseen(db: WritableDatabase, generation: number): number[] 
     .map(({ id }) => id);
 }
 
-/** How many of the kinds that the service counts a sync has met. */
+/** How many of the service's counted kinds a sync has met. */
 export function countMet(db: ReadableDatabase, generation: number): number {
   const unknown = mediaKinds.indexOf('unknown');
   const row = statement<[number, number], { n: number }>(
@@ -118,7 +113,7 @@ export function countMet(db: ReadableDatabase, generation: number): number {
   return row?.n ?? 0;
 }
 
-/** `counted` is what the service counts too: all but the kinds that it doesn't name. */
+/** `counted` includes only kinds that the service counts. */
 export function countMedia(db: ReadableDatabase): MediaCounts & { all: number; counted: number } {
   const rows = statement<[], { kind: number; n: number }>(db, 'select kind, n from media_count').all();
   const of = (kind: (typeof mediaKinds)[number]) => rows.find((row) => mediaKinds[row.kind] === kind)?.n ?? 0;

@@ -14,7 +14,7 @@ vi.setConfig({ testTimeout: 120_000 });
 
 async function startPractice(port: number): Promise<RunningPractice> {
   const worker = new Worker(entryUrl('practice-worker'), { workerData: { port, media: 900 } });
-  // What src-practice/worker.ts says once it listens.
+  // The first message of src-practice/worker.ts.
   const [started] = (await once(worker, 'message')) as [{ baseUrl: string; apiKey: string }];
   const stop = async () => {
     worker.postMessage('stop');
@@ -101,12 +101,12 @@ describe('a vault of the practice service', () => {
     expect(changed.ids).toEqual(first.ids.filter((id) => !doomed.includes(id)));
     expect(valueOf(await handlers['accounts.list']({}))[0]).toMatchObject({ mediaCached: changed.ids.length });
 
-    // The service, asked for everything again, counts and lists the same as the cache does by itself.
+    // A full refresh from the service gives the same counts and lists as the cache.
     await handlers['feed.refresh']({ feed: 'media', account: 1, scope: 'whole' });
     await refreshed(backend);
     const again = await look(backend);
     expect(again.ids).toEqual(changed.ids);
-    // Only the service knows which picture is a list's cover after its medium was deleted.
+    // Only the service knows a list's cover after its medium was deleted.
     const withoutCovers = ({ lists, ...overview }: typeof again.overview) => ({
       ...overview,
       lists: lists.map((one) => ({ ...one, cover: null })),

@@ -1,10 +1,10 @@
-/** Getting an account's index ready for what a user will ask of it next. */
+/** Prepares an account's index for the next filters. */
 import type { Store } from '../../store/store.ts';
 
-/** Memberships at a time: about a millisecond, so that whoever asks meanwhile hardly waits. */
+/** Memberships at a time: about a millisecond, so other queries hardly wait. */
 const readAhead = 1000;
 
-/** Step by step, so that whoever asks for something meanwhile has the next turn of the reader. Never rejects. */
+/** In steps, so that other queries get the reader's next turn. Never rejects. */
 export async function prepareIndex(store: Store, account: number): Promise<void> {
   try {
     while (await store.read(account, 'prepareOrder', readAhead));

@@ -1,4 +1,3 @@
-/** What views ask of the vault's cache; runs in the reader. */
 import { detailFlags, type PlainDetailColumns } from '../../../src-shared/bridge/detail-columns.ts';
 import type { UsesOfMedia } from '../../../src-shared/bridge/usage.ts';
 import type { VaultOverview } from '../../../src-shared/bridge/vault.ts';
@@ -13,7 +12,7 @@ import { mapSetNumbers } from './index-uses.ts';
 import { readLists, readListsOf, readServiceCounts, type CachedList } from './list-rows.ts';
 import { countMedia, hasFailed, isReady, isViewable, readShownRows, type ShownRow } from './media-rows.ts';
 
-/** What the cache knows for the overview; the refresh's present state is the host's. */
+/** The cached part of the overview; the refresh state is the host's. */
 export type CachedOverview = Omit<VaultOverview, 'refresh' | 'lists'> & { readonly lists: readonly CachedList[] };
 
 export function readOverview(db: ReadableDatabase): CachedOverview {
@@ -27,7 +26,6 @@ export function readOverview(db: ReadableDatabase): CachedOverview {
   };
 }
 
-/** In the order asked for, without those that aren't there. */
 export function readDetails(db: ReadableDatabase, ids: readonly number[]): PlainDetailColumns {
   const rows = readShownRows(db, ids);
   const column = <K extends keyof ShownRow>(name: K) => rows.map((row) => row[name]);
@@ -49,13 +47,13 @@ export function readDetails(db: ReadableDatabase, ids: readonly number[]): Plain
   };
 }
 
-/** Media that aren't cached aren't counted. */
+/** Counts cached media only. */
 export function readUsesOf(db: ReadableDatabase, ids: Float64Array): UsesOfMedia {
   const { columns, marks } = orderOf(db);
   const posts = marks.ofUse(db, columns, 'posts');
   const messages = marks.ofUse(db, columns, 'messages');
   const inMap = mapSetNumbers.map((set) => marks.ofList(db, columns, set));
-  // To look through the ids for a few takes less than to make a table of all.
+  // For a few IDs a scan is faster than a table.
   const places = ids.length > 50 ? new IdPlaces(columns.ids) : null;
   let [inPosts, inMessages, inEither, placed] = [0, 0, 0, 0];
   for (const id of ids) {
@@ -78,7 +76,7 @@ export function readUsesOf(db: ReadableDatabase, ids: Float64Array): UsesOfMedia
   };
 }
 
-/** A picture of a kind is there where `pictureUrl` has an address for it. */
+/** A picture exists where `pictureUrl` has its address. */
 function flagsOf(row: ShownRow): number {
   const small = row.hasSmall === 1;
   const full = small || (row.hasFull === 1 && isPicture(row));

@@ -5,7 +5,6 @@ import { rawMedia } from './testing/media.ts';
 import { settled, startRefresher } from './testing/refresher.ts';
 import { answerJson, startService } from './testing/scripted-service.ts';
 
-// A bound for a walk that hangs, not for a slow machine.
 vi.setConfig({ testTimeout: 60_000 });
 
 describe('the budget', () => {

@@ -4,7 +4,6 @@ import { deleteFromVault } from './commands.ts';
 import { settled, startRefresher } from './testing/refresher.ts';
 import { answerJson, startService } from './testing/scripted-service.ts';
 
-// A bound for a walk that hangs, not for a slow machine.
 vi.setConfig({ testTimeout: 60_000 });
 
 const hour = 3_600_000;
@@ -24,7 +23,7 @@ describe('a first walk', () => {
     expect(overview.lists).toMatchObject([{ id: 1, name: 'Beach' }]);
     expect(figures.at(-1)).toEqual({ cached: 730, counted: 730, refreshedAt: overview.refreshedAt });
     expect(told[0]).toMatchObject({ phase: 'running', scope: 'first' });
-    // Throttled: fewer events than pages, though there were more changes than that.
+    // Throttled: fewer events than pages, though more changed.
     expect(told.length).toBeLessThan(8);
   });
 
@@ -64,7 +63,7 @@ describe('a first walk', () => {
         answerJson(response, { data: { success: true } });
         return true;
       }
-      // The page is answered as it is after the deletion, and arrives before or after the deletion's own answer.
+      // The page shows the state after the deletion, and may arrive before the deletion's answer.
       if (kind === 'media' && offset === 300 && service.media.length === 600)
         await deleteFromVault(reach, Float64Array.from(doomed), unfollowed, () => undefined);
       return false;
@@ -147,7 +146,7 @@ describe('a later walk', () => {
     await reached('idle');
     expect(service.takeOffsets()).toEqual([0, 0, 100, 200, 300]);
     expect((await store.read(1, 'readOverview', null)).cached.all).toBe(380);
-    // Three that it counts and never shows: one check, and then it is known.
+    // Three counted media never show: one check, then it is known.
     service.counted = 383;
     for (const offsets of [[0, 0, 100, 200, 300], [0]]) {
       await refresher.refresh('new');

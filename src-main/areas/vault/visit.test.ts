@@ -1,4 +1,3 @@
-/** A vault's refresh while nobody looks at it. */
 import { expect, it, vi } from 'vitest';
 import { makeFolder, openStore } from '../../store/testing/temporary-store.ts';
 import { startRefresher } from './testing/refresher.ts';
@@ -30,7 +29,7 @@ it('asks before a first walk that the budget can’t carry, and sends nothing wh
 it('with the price seen reads beyond the budget what was counted, and no more than was said', async () => {
   const service = await startService(1000);
   const work = startRefresher(service, openStore(makeFolder()), 0);
-  // Never counted, so nobody has seen what all of it costs.
+  // Never counted, so nobody knows its price.
   expect(await work.refresher.visit('beyond', going())).toMatchObject({ phase: 'asking', done: 100 });
   expect(await work.refresher.visit('beyond', going())).toMatchObject({ phase: 'idle', done: 1000 });
 });
@@ -81,7 +80,7 @@ it('gives way to a person, who doesn’t wait behind others for the newest page'
   release();
   await visit;
   await work.reached('idle', 'asking', 'waiting');
-  // What a user waits for isn't the budget's: the lists asked in vain, and one page of the rest.
+  // Requests of a user aren't the budget's: the failed lists, and one page of the rest.
   expect(work.spent).toBeLessThanOrEqual(2);
   expect(service.takeOffsets()[0]).toBe(0);
 });

@@ -1,4 +1,4 @@
-/** A backend without a keychain over a folder of the test's, and what a page asks it. */
+/** A backend without a keychain, over a folder of the test, and the requests of a page. */
 import { pino } from 'pino';
 import { onTestFinished } from 'vitest';
 import { createBackend, type Backend } from '../../../backend.ts';
@@ -7,7 +7,7 @@ import { Keychain } from '../../../keychain/keychain.ts';
 import { workerEntry } from '../../../store/testing/temporary-store.ts';
 import type { KeychainAnswer } from '../../../keychain/outcome.ts';
 
-/** A keychain that isn't there: the tests never touch that of whoever runs them. */
+/** Tests never touch the real keychain of the machine. */
 export class NoKeychain extends Keychain {
   trouble: 'keychain-missing' | null = 'keychain-missing';
   readonly asked: string[] = [];

@@ -1,4 +1,4 @@
-/** A service that has links on loopback and nothing else, which a test may answer in place of. */
+/** A loopback service that only has links. A test can answer in its place. */
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
@@ -6,7 +6,6 @@ import { onTestFinished } from 'vitest';
 
 export interface Asked {
   readonly method: string;
-  /** Behind the account: `trial-links`, `tracking-links/7/subscribers`. */
   readonly path: string;
   readonly query: Readonly<Record<string, string>>;
   /** As text; empty where there is none. */
@@ -32,7 +31,7 @@ export function rawTracking(n: number, given: Readonly<Record<string, unknown>> 
   };
 }
 
-/** As of either kind: what a trial link doesn't have is one field more that nobody knows. */
+/** Valid for both kinds: a trial link has one unknown field more. */
 export function calculated(total: number) {
   return {
     total,
@@ -43,7 +42,6 @@ export function calculated(total: number) {
   };
 }
 
-/** While it calculates; a service may leave numbers standing that are none. */
 export const calculating = {
   total: 0,
   revenuePerSubscriber: 0,
@@ -72,11 +70,10 @@ export function rawTrial(n: number, given: Readonly<Record<string, unknown>> = {
 export class LinkService {
   readonly apiKey = 'key';
   readonly account = 'acct_1';
-  /** As they are listed, newest first. */
   trials: object[] = [];
   tracking: object[] = [];
   subscribers: object[] = [];
-  /** Ids of those of `tracking` that are listed only where deleted ones are asked for. */
+  /** IDs in `tracking` that are listed only where deleted ones are requested. */
   readonly deleted = new Set<unknown>();
   readonly asked: Asked[] = [];
   /** True where it has answered, or never will. */
@@ -106,7 +103,6 @@ export class LinkService {
     });
   }
 
-  /** Offsets of a list that were asked for, and a fresh start of the record. */
   takeOffsets(path = 'tracking-links'): number[] {
     return this.asked
       .splice(0)

@@ -1,4 +1,4 @@
-/** The links of account 1 over a real store, outbox and client, at whatever service a test names, and what a page hears of them. */
+/** The links of account 1 over a real store, outbox and client. */
 import { onTestFinished } from 'vitest';
 import type { EventMessage, Handlers } from '../../../../src-shared/bridge/bridge.ts';
 import type { Result } from '../../../../src-shared/bridge/failure.ts';
@@ -61,19 +61,16 @@ export interface LinksAtWork {
   readonly links: ReturnType<typeof links>;
   readonly outbox: Outbox;
   readonly store: Store;
-  /** What its reads go through. */
+  /** Used by its reads. */
   readonly reach: Reach;
-  /** app.db, with account 1 in it. */
   readonly db: WritableDatabase;
   readonly folder: string;
   readonly events: EventMessage[];
   readonly defects: unknown[];
   readonly parts: SummaryPart[];
-  /** Milliseconds that the clock is ahead. */
   ahead: number;
   /** Credits that background refresh may still spend. */
   budget: number;
-  /** Shows the links, and resolves when the refresh has come to an end or can't go on. */
   show(): Promise<FeedState>;
   settled(): Promise<FeedState>;
   list(kind: LinkKind, asked?: ListAsked): Promise<readonly LinkSummary[]>;

@@ -5,9 +5,7 @@ import { openLinksAtWork, type LinksAtWork } from './links-at-work.ts';
 import { entryUrl } from '../../../../test/setup/entries.ts';
 
 export interface OverPractice extends LinksAtWork {
-  /** All pages of a list, as the service gives them; `path` is what stands behind the account. */
   readonly readAll: (path: string) => Promise<readonly Record<string, unknown>[]>;
-  /** Moves the service's clock on. */
   readonly jump: (ms: number) => Promise<void>;
 }
 

@@ -1,4 +1,4 @@
-/** Messages over a real store, a real client and the practice service, and what a page hears of them. */
+/** Messages over a real store, a real client and the practice service. */
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { onTestFinished } from 'vitest';
@@ -19,18 +19,15 @@ import { entryUrl } from '../../../../test/setup/entries.ts';
 export interface MessagesAtWork {
   readonly handlers: Area<keyof typeof messagesRequests | keyof typeof partRequests>['handlers'];
   readonly drop: Area['drop'];
-  /** Over the same cache, which both write people to. */
+  /** Both write people into the same cache. */
   readonly audience: Area<keyof typeof audienceRequests | keyof typeof partRequests>;
   readonly store: Store;
   readonly client: ServiceClient;
-  /** The account at the service. */
   readonly serviceId: string;
   readonly events: EventMessage[];
-  /** Paths of the calls that were made, with their methods. */
   readonly calls: string[];
-  /** Asks the practice service, as nobody in Greenroom does: to learn what is there, and to make it fail. */
+  /** Direct calls to the practice service, to learn what it has and to make it fail. */
   readonly ask: (path: string, body?: object) => Promise<unknown>;
-  /** Chats as the service has them, the newest first. */
   readonly listChats: () => Promise<readonly { readonly fan: { readonly id: number; readonly name: string } }[]>;
 }
 
@@ -48,21 +45,20 @@ const accounts = 16;
 let practice: Promise<RunningPractice> | undefined;
 let opened = 0;
 
-/** One for all tests of a file: an account each, so that none meets what another has done. */
+/** Shared by a file's tests. Each gets its own account, so none meets another's changes. */
 async function startPractice(): Promise<RunningPractice> {
   const worker = new Worker(entryUrl('practice-worker'), {
     workerData: { port: 0, media: 60, accounts, fans: 400, chats: 130 }
   });
-  // The thread of the tests ends with their file, and this one with it.
   worker.unref();
-  // What src-practice/worker.ts says once it listens.
+  // The first message of src-practice/worker.ts.
   const [started] = (await once(worker, 'message')) as [RunningPractice];
   return started;
 }
 
 /**
- * The next account of the practice service, with a store of its own. Faults end with the test.
- * @param now ms since 1970; the computer's clock where absent
+ * The next account of the practice service, with its own store. Faults end with the test.
+ * @param now ms since 1970; the computer's clock if absent
  */
 export async function openOverPractice(now?: () => number): Promise<MessagesAtWork> {
   const { baseUrl, apiKey } = await (practice ??= startPractice());
@@ -84,7 +80,6 @@ export async function openOverPractice(now?: () => number): Promise<MessagesAtWo
     onAttempt: ({ endpoint }) => calls.push(endpoint.name)
   });
   onTestFinished(() => client.close());
-  // The fields that the practice service's answers have (live-service-notes.md, A6 and B9).
   const all = (await ask('/api/accounts')) as readonly { id: string; is_authenticated: boolean }[];
   const id = all.filter((one) => one.is_authenticated)[opened++]?.id ?? '';
   const store = openStore(makeFolder());

@@ -1,4 +1,3 @@
-/** Earnings as a service answers them, and what is read of them from the cache. */
 import { earningsColumns, type EarningsColumn } from '../../../../src-shared/bridge/earnings-columns.ts';
 import type { Earnings } from '../../../../src-shared/bridge/earnings.ts';
 import { openForTest, startCanned, valueOf, type PayoutsAtWork } from './open.ts';
@@ -36,7 +35,6 @@ export async function readYear(
 export async function openCanned(now: () => number = () => utc('2026-03-15T12:00')) {
   const canned = await startCanned();
   const opened = openForTest({ service: canned.service, now });
-  /** A failure is part of the state that it gives back. */
   const refresh = async (whole = false) => {
     await opened.handlers['part.refresh']({ of: { part: 'earnings', account: opened.account, whole } });
     return (await readYear(opened)).accounts[0]?.reading;

@@ -1,4 +1,4 @@
-/** Money over a real store and a real client, on a practice service or one that answers what a test says. */
+/** Money over a real store and client, on a practice service or canned answers. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -21,9 +21,8 @@ import { payouts } from '../area.ts';
 export interface Given {
   readonly service: { readonly baseUrl: string; readonly apiKey: string };
   readonly serviceId?: string;
-  /** One that was opened before, as after another start of the app; a new one where it isn't named. */
+  /** An account of an earlier start; a new one if absent. */
   readonly account?: number;
-  /** Others that are here too. */
   readonly beside?: readonly number[];
   readonly sealer?: Sealer | null;
   readonly now?: () => number;
@@ -34,12 +33,10 @@ export interface PayoutsAtWork {
   readonly findNeeds: () => readonly Need[];
   readonly account: number;
   readonly events: EventMessage[];
-  /** What was asked of the service. */
   readonly attempts: Attempt[];
-  /** What was left for pages over many accounts. */
+  /** Summaries left for pages over many accounts. */
   readonly left: SummaryPart[];
   readonly store: Store;
-  /** From now on the account isn't here. */
   readonly remove: () => void;
 }
 
@@ -52,7 +49,7 @@ const folder = mkdtempSync(path.join(tmpdir(), 'greenroom-payouts-'));
 let shared: Store | undefined;
 let lastAccount = 0;
 
-/** One for all tests of a file, an account each: its threads take longer to start than a test does. */
+/** Shared by a file's tests, with an account each: its threads are slow to start. */
 afterAll(async () => {
   await shared?.close();
   rmSync(folder, { recursive: true, force: true });
@@ -110,15 +107,13 @@ export function openForTest({
 
 export interface CannedService {
   readonly service: Given['service'];
-  /** Paths with their queries, in the order asked. */
   readonly asked: () => string[];
-  /** What is answered to a path that ends so: the `data` of a 200, or a status with a body of its own. */
+  /** Answers paths with this ending: `data` of a 200, or a status with its own body. */
   answer(ending: string, data: unknown, status?: number): void;
-  /** Answers are held back until it is let go. */
+  /** Holds answers until released. */
   hold(): () => void;
 }
 
-/** Answers 404 to what nobody gave it an answer for. */
 export async function startCanned(): Promise<CannedService> {
   const answers = new Map<string, { readonly data: unknown; readonly status: number }>();
   let held: Promise<void> = Promise.resolve();

@@ -1,4 +1,4 @@
-/** A service that has a list of posts on loopback and nothing else, which a test may answer in place of. */
+/** A loopback service that only has posts. A test can answer in its place. */
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
@@ -34,9 +34,8 @@ export function rawPost(n: number, given: Readonly<Record<string, unknown>> = {}
 }
 
 export class ListService {
-  /** As they are listed, newest first. */
   posts: object[];
-  /** What `counters` says; null leaves them out, undefined counts the posts. */
+  /** The count in `counters`: null leaves them out, undefined counts the posts. */
   counted: number | null | undefined;
   readonly asked: Asked[] = [];
   /** True where it has answered, or never will. */
@@ -69,7 +68,7 @@ export class ListService {
     });
   }
 
-  /** Offsets that were asked for, and a fresh start of the record. */
+  /** Requested offsets; starts the record anew. */
   takeOffsets(): number[] {
     return this.asked.splice(0).map(({ offset }) => offset);
   }

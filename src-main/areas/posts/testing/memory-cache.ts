@@ -1,4 +1,3 @@
-/** A posts' cache in memory, for tests of writing alone: it says what it was given. */
 import { failed, localFailure, ok, type Result } from '../../../../src-shared/bridge/failure.ts';
 import type { PostDetail, PostSummary } from '../../../../src-shared/bridge/posts.ts';
 import type { PostsCache } from '../posts-cache.ts';
@@ -8,7 +7,7 @@ export interface MemoryCache extends PostsCache {
   readonly sent: readonly (SentPost & { readonly account: number })[];
   /** Posts that were asked for again. */
   readonly readBack: readonly number[];
-  /** As if the cache had had the post since then (ms since 1970). */
+  /** As if the cache had the post since then (ms since 1970). */
   see(post: number, at: number): void;
 }
 

@@ -1,4 +1,4 @@
-/** The posts of account 1 over a real store and a real client, at whatever service a test names, and what a page hears of them. */
+/** The posts of account 1 over a real store and a real client. */
 import { onTestFinished } from 'vitest';
 import type { EventMessage } from '../../../../src-shared/bridge/bridge.ts';
 import type { Result } from '../../../../src-shared/bridge/failure.ts';
@@ -20,25 +20,18 @@ export interface PostsAtWork {
     ReturnType<typeof feeds>['handlers'] &
     ReturnType<typeof parts>['handlers'];
   readonly area: ReturnType<typeof posts>;
-  /** As writing has it. */
   readonly cache: PostsCache;
   readonly store: Store;
-  /** app.db, with account 1 in it. */
   readonly db: WritableDatabase;
   readonly events: EventMessage[];
   readonly defects: unknown[];
-  /** Names of the calls that were made. */
   readonly calls: string[];
-  /** Milliseconds that the clock is ahead. */
   ahead: number;
-  /** Credits that background refresh may still spend. */
   budget: number;
-  /** Shows the posts, and resolves when the refresh has come to an end or can't go on. */
+  /** Shows the posts, and resolves when the refresh ends or can't go on. */
   show(): Promise<FeedState>;
   settled(): Promise<FeedState>;
-  /** Reads nothing more, as when the app ends. */
   stop(): Promise<void>;
-  /** The ids of a tab, with what is looked for. */
   ids(tab: 'published' | 'scheduled' | 'saved' | 'archived', find?: string): Promise<number[]>;
 }
 

@@ -1,4 +1,4 @@
-/** The practice service for the posts' tests: one for all tests of a file, and an account each, so that none meets what another did. */
+/** The practice service for the posts' tests, shared by a file, with an account for each test. */
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { openAtWork, type PostsAtWork } from './posts-at-work.ts';
@@ -10,7 +10,7 @@ interface RunningPractice {
 }
 
 export interface OverPractice extends PostsAtWork {
-  /** Asks the practice service as nobody in Greenroom does: to learn what is there, and to do what is done elsewhere. */
+  /** Direct requests to the practice service, to learn what it has and to act as another client. */
   readonly ask: (path: string, method?: string, body?: object) => Promise<unknown>;
 }
 
@@ -23,12 +23,12 @@ async function startPractice(): Promise<RunningPractice> {
   });
   // The thread of the tests ends with their file, and this one with it.
   worker.unref();
-  // What src-practice/worker.ts says once it listens.
+  // The first message of src-practice/worker.ts.
   const [started] = (await once(worker, 'message')) as [RunningPractice];
   return started;
 }
 
-/** The next account that is signed in, with a store of its own. `path` is what stands behind the account. */
+/** The next signed-in account, with its own store. `path` comes after the account. */
 export async function openOverPractice(): Promise<OverPractice> {
   const { baseUrl, apiKey } = await (practice ??= startPractice());
   const request = async (path: string, method: string, body?: object): Promise<unknown> => {

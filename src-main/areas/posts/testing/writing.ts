@@ -1,4 +1,4 @@
-/** Writing posts on a database and a client of a test's own: opened, closed, killed and opened again as a test likes. */
+/** Writing posts over a database and client of the test, which can be closed, killed and reopened. */
 import { cpSync } from 'node:fs';
 import { onTestFinished } from 'vitest';
 import type { Draft, DraftBody } from '../../../../src-shared/bridge/drafts.ts';
@@ -22,10 +22,9 @@ interface Service {
 
 export interface WritingForTest {
   readonly service?: Service;
-  /** ids of the accounts at the service, which get the numbers from 1 on. */
+  /** IDs of the accounts at the service; their numbers start at 1. */
   readonly accounts?: readonly string[];
   readonly folder?: string;
-  /** ms since 1970 */
   readonly now?: () => number;
 }
 
@@ -39,7 +38,7 @@ export function bodyWith(given: Partial<DraftBody>): DraftBody {
   return { ...blankBody, ...given };
 }
 
-/** The value of what went well. */
+/** The value of a success. */
 export function valueOf<T>(result: Result<T>): T {
   if (!result.ok) throw new Error(`It failed: ${result.failure.code} ${result.failure.words ?? ''}`);
   return result.value;
@@ -56,7 +55,6 @@ function openClient({ baseUrl, apiKey }: Service): ServiceClient {
   });
 }
 
-/** A file with one connection and these accounts, as an earlier run has left it. */
 function openFile(folder: string, accounts: readonly string[]) {
   const database = openTestDatabase(folder);
   const add = statement<object>(
@@ -116,20 +114,19 @@ export function openWritingForTest(given: WritingForTest = {}) {
     database,
     raw,
     close,
-    /** A folder as a process that is killed now would leave it: whatever this one still does isn't in it. */
+    /** A copy as a kill at this moment would leave the folder. */
     copyAsKilled: () => {
       const copy = makeFolder();
       cpSync(folder, copy, { recursive: true });
       return copy;
     },
-    /** What the disk has then, once more from the start. */
+    /** Starts again from the disk's state. */
     again: async (change: WritingForTest = {}) => {
       await close();
       return openWritingForTest({ ...given, accounts, folder, ...change });
     },
     create: async (n: number, body: Partial<DraftBody> = {}, account = 1): Promise<Draft> =>
       valueOf(await ask['drafts.create']({ account, id: uuid(n), from: { body: bodyWith(body), post: null } })),
-    /** Resolves when the account's lane has come to rest. */
     settle: async () => {
       await host.outbox.settle();
       await writing.settle();

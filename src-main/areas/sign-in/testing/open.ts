@@ -1,4 +1,3 @@
-/** Sign-ins on a database and a client of a test's own, looked at as often as a test has patience for. */
 import { onTestFinished } from 'vitest';
 import type { EventMessage } from '../../../../src-shared/bridge/bridge.ts';
 import type { Failure } from '../../../../src-shared/bridge/failure.ts';
@@ -32,7 +31,7 @@ export function openForTest(service: Service, given: { folder?: string; plan?: t
     notes: [] as Notice[],
     profiles: [] as News['signIn.profile'][],
     calls: [] as Attempt[],
-    /** The e-mail of each sign-in that ended without naming its account. */
+    /** The email of each sign-in that ended without naming its account. */
     unnamed: [] as (string | null)[],
     defects: [] as unknown[]
   };
@@ -93,7 +92,6 @@ export function openForTest(service: Service, given: { folder?: string; plan?: t
     raw,
     folder,
     close,
-    /** What a view would read. */
     async attempts(): Promise<readonly AttemptSummary[]> {
       const result = await handlers['signIn.list']({});
       return result.ok ? result.value : [];

@@ -1,4 +1,4 @@
-/** A process that ingests page after page of a whole sync into the folder of its argument until it is killed. Says 'began' once. */
+/** A process that ingests page after page into the folder of its argument until it is killed. Prints 'began' once. */
 import { Store } from '../../../store/store.ts';
 import { mediaFrom, mediaPage } from './media.ts';
 import { entryUrl } from '../../../../test/setup/entries.ts';

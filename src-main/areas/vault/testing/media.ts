@@ -1,4 +1,4 @@
-/** Media and lists as they come to the writer, for tests of what becomes of them. */
+/** Media and lists for tests of the writer. */
 import type { Ms } from '../../../../src-shared/rules/ms.ts';
 import { decode } from '../../../../src-shared/service/decode.ts';
 import { VaultList, VaultMedia } from '../../../../src-shared/service/vault.ts';
@@ -7,7 +7,7 @@ import type { ServiceList } from '../list-rows.ts';
 import { toMediaEntry } from '../entries.ts';
 import type { MediaEntry } from '../media-rows.ts';
 
-/** A day in UTC; item `n` is `n` hours older. */
+/** Noon of a UTC day; item `n` is `n` hours older. */
 const newest = Date.UTC(2026, 10, 20, 12);
 
 export function rawMedia(n: number, given: Readonly<Record<string, unknown>> = {}) {
@@ -55,7 +55,7 @@ interface PageGiven {
   readonly at?: number;
 }
 
-/** A page of the vault as the host hands it to the writer: the newest and the last, where nothing else is given. */
+/** A page of the vault for the writer; by default the newest and last. */
 export function mediaPage(content: readonly MediaEntry[], given: PageGiven = {}) {
   const next = given.next ?? null;
   return { feed: 'media', content, asked: null, next, isLast: next === null, askedAt: 1, at: 1, ...given } as const;

@@ -1,4 +1,3 @@
-/** Prints, in the time zone of TZ, how an index cuts the dates of its arguments into days, and what it finds by a day. */
 import { fromDayNumber } from '../../../../src-shared/rules/day-number.ts';
 import { parseFind } from '../find.ts';
 import { findDays } from '../index-columns.ts';

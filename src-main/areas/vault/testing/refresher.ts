@@ -1,4 +1,3 @@
-/** A refresher over a real store and a real client, and what it told. */
 import { onTestFinished } from 'vitest';
 import type { FeedPhase, FeedState } from '../../../../src-shared/bridge/feed.ts';
 import { ServiceClient } from '../../../service-client/client.ts';
@@ -9,7 +8,6 @@ import { mediaFeed } from '../feed.ts';
 import type { ScriptedService } from './scripted-service.ts';
 import type { Reach } from '../../../reach.ts';
 
-/** The phases in which nothing goes on by itself at once. */
 export const settled = ['idle', 'asking', 'waiting', 'failed'] as const;
 
 export interface RefresherAtWork {
@@ -18,14 +16,10 @@ export interface RefresherAtWork {
   readonly told: FeedState[];
   readonly figures: FeedFigures[];
   readonly defects: unknown[];
-  /** Credits of today, for the test to change. */
   budget: number;
   spent: number;
-  /** As the account is known. */
   isSignedIn: boolean;
-  /** Milliseconds that the clock is ahead. */
   ahead: number;
-  /** Resolves when the refresh is in this phase. */
   readonly reached: (...phases: FeedPhase[]) => Promise<FeedState>;
   readonly close: () => Promise<void>;
 }

@@ -1,4 +1,6 @@
-/** A service of one account's vault on loopback, as service-api.md and live-service-notes.md B1 and B2 have it; it counts what it is asked. */
+/**
+ * A loopback service of one account's vault (service-api.md; live-service-notes.md, B1 and B2) that counts requests.
+ */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
@@ -9,14 +11,13 @@ export interface Asked {
   readonly offset: number;
 }
 
-/** What a test answers in place of the service; null leaves the service to it. */
+/** Answers in place of the service; null leaves it to the service. */
 export type Interceptor = (asked: Asked, response: ServerResponse) => boolean | Promise<boolean>;
 
 export class ScriptedService {
-  /** Media numbers (see rawMedia), newest first. */
   media: number[];
   lists: { id: number; name: string }[] = [{ id: 1, name: 'Beach' }];
-  /** What the service counts, where it differs from what it has; null leaves the counts out. */
+  /** The service's count, if it differs; null leaves the counts out. */
   counted: number | null | undefined;
   readonly asked: Asked[] = [];
   intercept: Interceptor = () => false;
@@ -42,7 +43,7 @@ export class ScriptedService {
     await closed;
   }
 
-  /** Offsets of the media pages that were asked for, and a fresh start of the record. */
+  /** Requested offsets of media pages; starts the record anew. */
   takeOffsets(): number[] {
     return this.asked.splice(0).flatMap((asked) => (asked.kind === 'media' ? [asked.offset] : []));
   }

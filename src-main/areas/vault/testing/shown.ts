@@ -1,9 +1,9 @@
-/** What an answer to `vault.index` shows, item by item, for tests: read as a page without an order reads it. */
+/** Decodes an answer to `vault.index` like a page without an order. */
 import { decodeIndex, idOf } from '../../../../src-shared/bridge/index-code.ts';
 import type { VaultFilter, VaultIndex } from '../../../../src-shared/bridge/vault.ts';
 import { Bits } from '../../../../src-shared/bridge/bits.ts';
 
-/** What a page without an order asks for. */
+/** The request of a page without an order. */
 export function asking(filter: Partial<VaultFilter> = {}) {
   return { filter: { list: null, kind: null, find: '', use: null, sort: 'newest' as const, ...filter }, known: null };
 }
