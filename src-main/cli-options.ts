@@ -5,15 +5,14 @@ import { failed, ok, type Result } from '../src-shared/bridge/failure.ts';
 import { parseAppLink } from '../src-shared/rules/app-link.ts';
 
 export interface StartOptions {
-  /** Null: Electron where it can be had, else the web host. */
+  /** Null: Electron where possible, else the web host. */
   readonly host: 'electron' | 'web' | null;
   readonly port: number;
-  /** Absolute; null for the user's own data folder. */
   readonly dataDir: string | null;
   readonly open: boolean;
   readonly json: boolean;
   readonly help: boolean;
-  /** A `greenroom://` link to the place that is shown first; null for the one that was last. */
+  /** A `greenroom://` link to open first; null for the last place. */
   readonly link: string | null;
 }
 
@@ -42,7 +41,7 @@ function parseFlags(args: readonly string[]) {
   try {
     return ok(parseArgs({ args: [...args], options: flags, strict: true, allowPositionals: true }));
   } catch (error) {
-    // Node's own sentence names the flag; what follows its first sentence is advice for programmers.
+    // Node's first sentence names the flag; the rest advises programmers.
     const [words = ''] = (error instanceof Error ? error.message : String(error)).split(/\. |\n/);
     return failed(words);
   }

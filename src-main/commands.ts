@@ -1,12 +1,12 @@
-/** Commands under way, by the names that pages gave them: each can be stopped, and none is started twice. */
+/** Running commands, by the names that pages gave them: each can be stopped, and none starts twice. */
 import { failed, localFailure, type Result } from '../src-shared/bridge/failure.ts';
 
 export class Commands {
   readonly #stops = new Map<string, AbortController>();
 
   /**
-   * A name that is under way is refused, and nothing is done.
-   * @param work `signal` says to stop between two calls
+   * Refuses a name that is running.
+   * @param work `signal` asks to stop between two calls
    */
   async run<T>(name: string, work: (signal: AbortSignal) => Promise<Result<T>>): Promise<Result<T>> {
     if (this.#stops.has(name)) return failed(localFailure('bad-request', 'This command is under way.'));
@@ -19,7 +19,6 @@ export class Commands {
     }
   }
 
-  /** @returns whether there was one to stop */
   stop(name: string): boolean {
     const stop = this.#stops.get(name);
     stop?.abort();

@@ -34,10 +34,9 @@ import { toFailure } from './store/store-failure.ts';
 import { updates } from './updates/area.ts';
 
 export interface OpenedData {
-  /** app.db */
   readonly db: WritableDatabase;
   readonly backups: Backups;
-  /** An older app.db has come back, and what waits in it may have been sent since. */
+  /** An older app.db came back; what waits in it may have been sent since. */
   readonly isFromBackup: boolean;
 }
 
@@ -57,7 +56,7 @@ export function compose(options: BackendOptions, { db, backups, isFromBackup }: 
     onDefect: report
   });
   const damage = damageNotices(host);
-  // In the order in which they start: the outbox before what it sends for.
+  // In starting order: the outbox before the areas it sends for.
   const areas = [
     damage,
     app(host, options),
@@ -111,7 +110,7 @@ export function compose(options: BackendOptions, { db, backups, isFromBackup }: 
 
   async function close(): Promise<void> {
     await stopAreas(all, led);
-    // Closing told of changes too. From here on nobody is told any more.
+    // Closing emits changes too; nothing is emitted after it.
     throttles.end();
     await pictures.close();
     await log.flush();

@@ -1,4 +1,4 @@
-/** What the areas share: the store, the log, the connections, the outbox and the news, and an `AreaHost` made of them. */
+/** The areas' shared parts (store, log, connections, outbox, news), and the `AreaHost` made of them. */
 import type { AreaHost, Ports } from './area.ts';
 import { Connections } from './areas/connections/connections.ts';
 import { openSealing } from './sealing/open-sealing.ts';
@@ -19,7 +19,7 @@ import { dataFolder } from './store/data-folder.ts';
 import type { WritableDatabase } from './store/database.ts';
 import { Store } from './store/store.ts';
 
-/** Pages hear of changes of the outbox at most so often (ms). */
+/** Pages hear of the outbox at most this often (ms). */
 const tellOutboxEveryMs = 60;
 
 /** @param db app.db */
@@ -89,7 +89,7 @@ export function createHostParts(options: BackendOptions, db: WritableDatabase) {
   return { host, connections, log, keychain, throttles };
 }
 
-/** How areas reach accounts: through the connections at work. */
+/** How areas reach accounts: through their live connections. */
 function createReach(connections: Pick<Connections, 'find'>, store: Store): FindReach {
   return (number) => {
     const found = connections.find(number);

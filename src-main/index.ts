@@ -1,4 +1,3 @@
-/** The Electron host's entry: owns the data folder, shows the window, closes when it is told to. */
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { app, dialog, powerMonitor, type Event } from 'electron';
@@ -19,10 +18,10 @@ import { dataFolder } from './store/data-folder.ts';
 goOnWithoutOutput();
 const start = readElectronStart(process.env['GREENROOM_START'], findOwnDataDir());
 const link = start.link ?? findLink(process.argv.slice(1));
-// A new start of this one, by Restart, goes to where the user is by then.
+// After Restart the app goes to where the user was.
 if (start.link !== null) process.env['GREENROOM_START'] = JSON.stringify({ ...start, link: null });
 const ready = Promise.withResolvers<ElectronHost>();
-// Without a second start or a link nobody waits for it.
+// Without a second start or a link, nobody awaits it.
 ready.promise.catch(() => undefined);
 
 const logFile = path.join(dataFolder(start.dataDir).logs, 'greenroom.log');
@@ -30,9 +29,9 @@ const log = createLog(start.json ? 'info' : 'warn', logFile);
 
 const defectWords = `Greenroom couldn’t start. Your data is safe. Start Greenroom again. If that fails, restart your computer. If it still fails, report the problem and attach ${logFile}.`;
 
-/** A start by icon has no terminal, so what stops it is shown as well as printed. */
+/** A start by icon has no terminal, so a failure is shown as well as printed. */
 function giveUp({ code, words }: { readonly code: string; readonly words: string }): void {
-  // `internal` has the words of whatever was thrown, which are for the log.
+  // `internal` has the thrown words, which are for the log.
   const said = code === 'internal' ? defectWords : words;
   log.info({ code, words }, 'Greenroom didn’t start');
   console.error(said);
@@ -42,7 +41,7 @@ function giveUp({ code, words }: { readonly code: string; readonly words: string
 
 async function giveUpAfter(error: unknown): Promise<void> {
   log.fatal({ err: error }, 'the start threw');
-  // Changes nothing where the host was ready already: that one is closed first.
+  // No effect where the host was ready: then it closes first.
   ready.reject(new Error('the host did not start'));
   await ready.promise.then(
     ({ leaving }) => leaving.begin(() => undefined),
@@ -59,10 +58,10 @@ function announce(host: ElectronHost, { dataDir, json }: ElectronStart): void {
   }
 }
 
-/** Below the five seconds that systemd waits, by default, for an app that delays a shutdown. */
+/** Below systemd's default of five seconds for an app that delays a shutdown. */
 const shutdownLimitMs = 3000;
 
-/** Closing takes its time; the app quits once everything is on disk. */
+/** Quitting waits until everything is on disk. */
 function closeOnQuit(host: ElectronHost): void {
   const { leaving } = host;
   app.on('before-quit', (event) => {
@@ -72,14 +71,14 @@ function closeOnQuit(host: ElectronHost): void {
       app.exit(0);
     });
   });
-  // On a Mac and on Linux. Electron documents that preventing this one delays the shutdown only until the app has left.
+  // On a Mac and Linux: Electron documents that preventing this event delays the shutdown only until the app quits.
   const onShutdown = (event: Pick<Event, 'preventDefault'>) => {
     event.preventDefault();
     leaving.hurry(() => {
       app.exit(0);
     }, shutdownLimitMs);
   };
-  // Electron gives it the event, which its types lack.
+  // Electron passes the event, but its types lack it.
   powerMonitor.on('shutdown', onShutdown as () => void);
   app.on('window-all-closed', () => {
     if (process.platform !== 'darwin' && !host.staysInTray) app.quit();
@@ -89,7 +88,7 @@ function closeOnQuit(host: ElectronHost): void {
   });
 }
 
-/** What an AppImage's launcher adds where the system forbids what the sandbox is made of. */
+/** An AppImage's launcher adds this where the system forbids the sandbox's means. */
 const isUnsandboxed = app.isPackaged && app.commandLine.hasSwitch('no-sandbox');
 const noSandbox =
   'This system doesn’t let Chromium’s sandbox start, and Greenroom doesn’t run without it. Install the .deb instead, or allow unprivileged user namespaces.';
@@ -139,13 +138,13 @@ async function run(): Promise<void> {
   announce(host.value, start);
 }
 
-// Chromium's own files, cookies and caches lie apart from our data, which no browser code should reach.
+// Chromium's files, cookies and caches are apart from our data, which no browser code should reach.
 app.setPath('userData', path.join(start.dataDir, 'window'));
-// Windows lets only the program in front bring another one's window there: asking for this lock hands that right from a second start
-// to the first, which then comes forward (`comeForward`) instead of flashing in the task bar. Who owns the data folder isn't decided by it.
+// Windows lets only the foreground program raise another's window. This lock hands that right from a second start to
+// the first, which then comes forward instead of flashing. It doesn't decide who owns the data folder.
 if (process.platform === 'win32') app.requestSingleInstanceLock();
 prepareElectron();
-// A Mac says so by an event, which may come before the app is ready.
+// A Mac sends an event, maybe before the app is ready.
 app.on('open-url', (event, url) => {
   event.preventDefault();
   ready.promise.then(
@@ -155,5 +154,5 @@ app.on('open-url', (event, url) => {
     () => undefined
   );
 });
-// Not awaited here: Electron gets ready only once this module has loaded.
+// Not awaited: Electron gets ready only after this module has loaded.
 app.whenReady().then(run).catch(giveUpAfter);

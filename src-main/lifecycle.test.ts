@@ -6,7 +6,7 @@ import { partNames, type PartSources } from './feed/parts.ts';
 import { registerAreas, startAreas, stopAreas, wakeAreas } from './lifecycle.ts';
 import type { IntentKind } from './outbox/kinds.ts';
 
-/** Notes what is called, and when what it gives back is awaited. */
+/** Records calls, and when their results are awaited. */
 function watched() {
   const seen: string[] = [];
   const note = (name: string) => () => void seen.push(name);

@@ -1,4 +1,4 @@
-/** The phases of the host's life, through all areas: made, registered, started, stopped, settled. */
+/** The phases of the host's life, for all areas: made, registered, started, stopped, settled. */
 import { feedNames } from '../src-shared/bridge/feed.ts';
 import type { Area, AreaHost, Ports } from './area.ts';
 import type { Connections } from './areas/connections/connections.ts';
@@ -29,8 +29,8 @@ const everyPort: Record<keyof Ports, true> = {
 };
 
 /**
- * All areas are made, and none was called: what they bring to the outbox, fetch and answer for each other is known from now on.
- * @throws RangeError where no area answers a port or fetches a feed or a part, or two do
+ * All areas are made, and none was called: registers their intents, feeds, parts and ports.
+ * @throws RangeError where a port, feed or part has no area, or two
  */
 export function registerAreas(
   areas: Areas,
@@ -60,19 +60,18 @@ function expectOne(names: readonly string[], given: readonly string[], verb: str
   }
 }
 
-/** In the order in which the areas stand: the outbox settles the last run before sign-ins go on. */
+/** In list order: the outbox settles the last run before sign-ins go on. */
 export async function startAreas(areas: Areas, { connections, background }: Led): Promise<void> {
   await connections.start();
   background.start();
   for (const area of areas) area.start?.();
 }
 
-/** Ends what runs for accounts that are being removed or emptied. */
 export async function dropAccounts(areas: Areas, accounts: readonly number[]): Promise<void> {
   await each(areas, (area) => area.drop?.(accounts));
 }
 
-/** A connection answers again. An area that fails keeps no other one from hearing of it. */
+/** A connection answers again. A failing area doesn't keep others from hearing it. */
 export function wakeAreas(areas: Areas, connection: number, report: (error: unknown) => void): void {
   for (const area of areas) {
     try {
@@ -84,8 +83,8 @@ export function wakeAreas(areas: Areas, connection: number, report: (error: unkn
 }
 
 /**
- * First the areas begin nothing more; then what is being sent may be answered; then every answer is written. An area that fails
- * keeps no other one from ending.
+ * First the areas begin nothing more, then running calls may be answered, then every answer is written. A failing
+ * area doesn't keep others from ending.
  */
 export async function stopAreas(areas: Areas, { connections, background, outbox, report }: Led): Promise<void> {
   await Promise.all([background.close(), each(areas, (area) => area.stop?.(), report)]);
@@ -95,7 +94,7 @@ export async function stopAreas(areas: Areas, { connections, background, outbox,
   await each(areas, (area) => area.settle?.(), report);
 }
 
-/** @param report hears why an area has failed; the whole rejects where it is absent */
+/** @param report called with an area's error; without it the whole rejects */
 async function each(
   areas: Areas,
   work: (area: Area<never>) => Promise<void> | void,

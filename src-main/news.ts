@@ -1,4 +1,4 @@
-/** What happens in the host: areas tell each other, and pages hear the part of it that the bridge declares. */
+/** Events in the host: areas tell each other, and pages hear those that the bridge declares. */
 import type { Ms } from '../src-shared/rules/ms.ts';
 import { EventEmitter } from 'node:events';
 import type { EventMessage, EventName, Events } from '../src-shared/bridge/bridge.ts';
@@ -8,47 +8,46 @@ import type { Lost } from './outbox/outbox.ts';
 import type { SummaryPart } from './summaries/summary-parts.ts';
 import type { DatabaseName } from './store/worker-messages.ts';
 
-/** Stays in the host, since pages have no use for it or it holds secrets. */
+/** Not for pages: they have no use for it, or it holds secrets. */
 export interface InnerNews {
-  /** Rows of accounts changed in app.db, or the figures of their caches. */
+  /** Rows of accounts in app.db changed, or figures of their caches. */
   'accounts.written': object;
-  /** What a vault's refresh has found; null leaves a figure as it was. */
+  /** Figures from a vault's refresh; null leaves one unchanged. */
   'account.figures': {
     readonly account: number;
     readonly media: number;
     readonly counted: number | null;
     readonly refreshedAt: Ms | null;
   };
-  /** An account's cache is about to be emptied. */
   'account.clearing': { readonly account: number };
-  /** Calls have come into log.db. */
+  /** Calls were written to log.db. */
   'calls.written': object;
   /** A connection answers again, its key can be used, or its budget changed; it may come before the start. */
   'connection.online': { readonly connection: number };
   'connections.written': object;
-  /** Emitted before each attempt to delete what is left of a removed account, connection or key; at later starts too. */
+  /** Emitted before each attempt to delete leftovers of a removed account, connection or key; at later starts too. */
   'removal.clearing': { readonly kind: 'account' | 'connection' | 'key'; readonly ref: string };
-  /** What waits for a user may be other than before. */
+  /** Needs may have changed. */
   'needs.recheck': object;
-  /** The outbox has started: what it had to settle of the last run. */
+  /** The outbox started; here is what it settled of the last run. */
   'outbox.recovered': Lost;
-  /** An attempt to sign in is followed from now on. */
+  /** A sign-in attempt is followed from now on. */
   'signIn.begun': { readonly attempt: number; readonly connection: number };
   /**
-   * The profile in the answer about a finished attempt; the account is in app.db by then. It holds secrets: it is handed on
-   * in memory, and only ever stored sealed.
+   * The profile from a finished attempt, whose account is in app.db by then. It holds secrets: passed on in memory,
+   * and only stored sealed.
    */
   'signIn.profile': {
     readonly connection: number;
     readonly account: NonNullable<ContentOf<typeof readAttempt>['account']>;
   };
-  /** An area has left its part of an account in summary.db. */
+  /** An area wrote its part of an account to summary.db. */
   'summary.written': SummaryPart;
-  /** A damaged database was set aside, and what could be read of it is in a new one. */
+  /** A damaged database was set aside; a new one has what could be read. */
   'store.repaired': { readonly database: DatabaseName };
 }
 
-/** What areas tell pages; the hosts tell of the app itself. */
+/** Events from areas to pages; the hosts send those of the app itself. */
 type ToldToPages = Exclude<EventName, `app.${string}`>;
 type AllNews = Pick<Events, ToldToPages> & InnerNews;
 
@@ -83,13 +82,13 @@ const toldToPages: Record<ToldToPages, true> = {
   'vault.commandMoved': true
 };
 
-/** @param onEvent hears what pages hear, before any area that listens */
+/** @param onEvent called with the pages' events, before any listening area */
 export function createNews(onEvent: (message: EventMessage) => void): News {
   const news: News = new EventEmitter();
   news.setMaxListeners(0);
   for (const event of Object.keys(toldToPages) as ToldToPages[])
     news.on(event, (payload: unknown) => {
-      // Named and told by the same entry of the contract.
+      // Name and payload come from the same entry of the contract.
       onEvent({ event, payload } as EventMessage);
     });
   return news;

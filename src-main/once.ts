@@ -1,4 +1,4 @@
-/** Single flight: requests for the same key share one run, and all runs of an account can be aborted. */
+/** Single flight: requests with the same key share one run, and an account's runs can be aborted. */
 
 interface Running<T> {
   readonly stop: AbortController;
@@ -12,7 +12,7 @@ export class Once<T> {
     return this.#running.get(account)?.has(key) === true;
   }
 
-  /** Starts the work, or joins the work of the same key. The signal aborts when `stop` is called. */
+  /** Starts the work, or joins the run of the same key. The signal aborts on `stop`. */
   run(account: number, key: string, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
     const running = this.#running.get(account)?.get(key);
     if (running) return running.ended;
@@ -25,7 +25,7 @@ export class Once<T> {
     return ended;
   }
 
-  /** Aborts what runs for an account; the same asked from now on starts anew. */
+  /** Aborts an account's runs; later requests start anew. */
   stop(account: number): void {
     for (const { stop } of this.#running.get(account)?.values() ?? []) stop.abort();
     this.#running.delete(account);

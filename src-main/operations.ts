@@ -1,6 +1,6 @@
 /**
- * Everything that the two workers can do, by the database it is done in. Plain functions `(db, input)`; a name here and
- * a function in its area is all that a new operation takes.
+ * All operations of the two workers, by database. They are plain functions `(db, input)`; a new one takes a name here
+ * and a function in its area.
  */
 import type { FeedName } from '../src-shared/bridge/feed.ts';
 import { createFeedOperations } from './feed/feed-operations.ts';
@@ -92,12 +92,11 @@ const feedRows = {
 };
 const feedOperations = createFeedOperations(feedRows);
 
-/** What a page of each feed is made of. */
+/** The page content of each feed. */
 export type FeedContents = {
   readonly [F in FeedName]: (typeof feedRows)[F] extends FeedRows<infer Content> ? Content : never;
 };
 
-/** On an account's cache; run in the reader. */
 export const cacheReads = {
   ...feedOperations.reads,
   readOverview,
@@ -146,7 +145,6 @@ export const cacheReads = {
   countExportRows
 };
 
-/** On an account's cache; run in the writer, each in one transaction. */
 export const cacheWrites = {
   ...feedOperations.writes,
   ingestLists,
@@ -222,7 +220,7 @@ export const sharedWrites = {
 };
 
 /**
- * What a repaired cache still has may lack rows: everything is read again.
+ * A repaired cache may lack rows, so everything is read again.
  * @param at ms since 1970
  */
 export function markRepaired(db: WritableDatabase, at: number): void {

@@ -1,4 +1,7 @@
-/** The socket over which a second start asks the first to come forward. It carries a launch link, so only its user may open it. */
+/**
+ * The socket over which a second start asks the first to come forward. It carries a launch link, so only its user may
+ * open it.
+ */
 import { createHash } from 'node:crypto';
 import { lstatSync, mkdirSync } from 'node:fs';
 import { createConnection, createServer, type Server, type Socket } from 'node:net';
@@ -6,8 +9,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 /**
- * How the owner came forward: its window is in front (electron), or `url` is a fresh link to it (web). `launchFile`, where one
- * was asked for, is a file to open a browser on; it goes when it was used.
+ * How the owner came forward: its window is in front (electron), or `url` is a fresh link (web). `launchFile`, if
+ * requested, is a file to open a browser on; it goes after use.
  */
 export interface Forward {
   readonly host: 'electron' | 'web';
@@ -16,16 +19,16 @@ export interface Forward {
   readonly dataDir: string;
 }
 
-/** What a second start wants to do with a web host: open a browser, or print a link. */
+/** A second start's wish of a web host: open a browser, or print a link. */
 export type Wish = 'open' | 'print';
-/** `link` is a `greenroom://` link that the second start was given, as it came: whoever gets it reads it as untrusted. */
+/** `link` is the second start's `greenroom://` link, untrusted. */
 export type ComeForward = (wish: Wish, link: string | null) => Promise<Forward>;
 
 const longestLink = 4000;
 const longestQuestion = longestLink + 32;
 const question = /^come forward: (open|print)(?: (\S{1,4000}))?\n$/;
 
-/** One line; a link that can't be in one is sent as one that leads nowhere, so that the owner says so. */
+/** One line. A link that can't be in one is replaced by one that leads nowhere, so that the owner says so. */
 function writeQuestion(wish: Wish, link: string | null): string {
   const sent = link === null || /^\S{1,4000}$/.test(link) ? link : 'greenroom:';
   return `come forward: ${wish}${sent === null ? '' : ` ${sent}`}\n`;
@@ -39,7 +42,7 @@ const mostAnswerBytes = 16_384;
 /** Systems cap a socket's path at 104 or 108 bytes. */
 const longestPath = 100;
 
-/** A folder of this user's under the temporary one, for data folders with long paths. Refused if another user made it. */
+/** This user's folder in the temporary one, for data folders with long paths. Refused if another user made it. */
 function privateTmp(): string {
   const user = process.getuid?.() ?? 0;
   const folder = path.join(tmpdir(), `greenroom-${String(user)}`);
@@ -50,7 +53,7 @@ function privateTmp(): string {
   return folder;
 }
 
-/** Where the owner of a data folder listens. The same folder gives the same address in every process. */
+/** The address of a data folder's owner, the same in every process. */
 export function controlAddress(dataDir: string): string {
   const name = createHash('sha256').update(path.resolve(dataDir)).digest('hex').slice(0, 24);
   if (process.platform === 'win32') return `\\\\.\\pipe\\greenroom-${name}`;
@@ -62,7 +65,7 @@ function answerCall(socket: Socket, comeForward: ComeForward): void {
   let heard = '';
   socket.setEncoding('utf8');
   socket.setTimeout(30_000, () => socket.destroy());
-  // A caller that goes away while it is answered is no concern of the owner's.
+  // A caller that leaves during the answer is no concern of the owner's.
   socket.on('error', () => socket.destroy());
   socket.on('data', (text: string) => {
     heard += text;
@@ -99,7 +102,7 @@ export async function listenForCalls(
   };
 }
 
-/** Binding happens within `listen`, so the mask is in force only for it: the socket is never open to others, even at first. */
+/** Binding happens within `listen`, so the mask covers only it: the socket is never open to others. */
 function listenPrivately(server: Server, address: string): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', reject);
@@ -109,7 +112,7 @@ function listenPrivately(server: Server, address: string): Promise<void> {
   });
 }
 
-// By hand: this runs before anything else of a start does, and a schema library would be most of its time.
+// By hand, since this runs before anything else, and a schema library would take most of its time.
 function isForward(answer: unknown): answer is Forward {
   if (typeof answer !== 'object' || answer === null) return false;
   const { host, url, launchFile, dataDir } = answer as Partial<Record<keyof Forward, unknown>>;
@@ -127,12 +130,12 @@ function parseForward(text: string): Forward | null {
   }
 }
 
-/** How long (ms) an owner that is just starting or closing is waited for. */
+/** How long (ms) to wait for an owner that is starting or closing. */
 export const ownerPatience = 10_000;
 
 /**
- * Asks the owner at `address` to come forward, and to go where `link` leads. Null when nobody listens, or no answer came within
- * `timeout` ms.
+ * Asks the owner at `address` to come forward and open `link`. Null when nobody listens or answers within `timeout`
+ * ms.
  */
 export function askOwner(
   address: string,
@@ -159,7 +162,7 @@ export function askOwner(
   });
 }
 
-/** Brings the folder's owner forward, if there is one that answers; null otherwise. Touches nothing. */
+/** Brings the folder's owner forward; null without one that answers. Changes nothing. */
 export async function callOwner(dataDir: string, wish: Wish, link: string | null = null): Promise<Forward | null> {
   return askOwner(controlAddress(dataDir), wish, ownerPatience, link);
 }

@@ -1,7 +1,7 @@
 /**
- * One owner of a data folder, across both hosts and however quickly two are started. The lock is the system's lock on a
- * SQLite file, so it dies with its process, killed or not; whoever finds it taken asks the owner, over a socket that only the
- * owner may open, to come forward.
+ * One owner per data folder, across both hosts and simultaneous starts. The lock is the system's lock on a SQLite
+ * file, so it ends with its process. Others ask the owner to come forward, over a socket that only the owner may
+ * open.
  */
 import { chmodSync, closeSync, openSync, statSync, truncateSync } from 'node:fs';
 import { mkdir, rm, stat } from 'node:fs/promises';
@@ -19,21 +19,21 @@ import {
   type Wish
 } from './owner-socket.ts';
 
-/** Why a data folder can't be used. `words` is a whole sentence for the user. */
+/** Why a data folder can't be used. `words` is a sentence for the user. */
 export interface FolderFailure {
   readonly code: 'unusable-folder' | 'silent-owner';
   readonly words: string;
 }
 
 interface Ownership {
-  /** Gives the folder up. The process's end does the same. */
+  /** Releases the folder, as the process's end does. */
   release(): Promise<void>;
 }
 
 export type Claim =
   { readonly kind: 'owner'; readonly ownership: Ownership } | { readonly kind: 'other'; readonly forward: Forward };
 
-/** Milliseconds between two tries: short at first, since an owner that starts at the same time is ready in a few. */
+/** Milliseconds between tries: short at first, since an owner that starts at the same time is ready soon. */
 const firstPause = 4;
 const longestPause = 60;
 
@@ -63,8 +63,8 @@ function explain(error: unknown): string {
 }
 
 /**
- * Makes what is missing of the path, folder by folder: Node's own recursive mkdir never ends where a file system answers
- * "no such folder" for a name inside a folder that is there, as /proc does.
+ * Creates a path folder by folder: Node's recursive mkdir never ends where a file system answers "no such folder"
+ * inside an existing one, as /proc does.
  */
 async function makeFolders(folder: string): Promise<void> {
   const parent = path.dirname(folder);
@@ -75,12 +75,12 @@ async function makeFolders(folder: string): Promise<void> {
   if (isThere) return;
   if (parent !== folder) await makeFolders(parent);
   await mkdir(folder, { mode: 0o700 }).catch((error: unknown) => {
-    // Two starts at once make the same folder; the other was first.
+    // Another start created it first.
     if (errorCode(error) !== 'EEXIST') throw error;
   });
 }
 
-/** Makes the folder for its owner only; one that exists keeps the permissions that its owner gave it. */
+/** Private to its owner; an existing folder keeps its permissions. */
 async function makeFolder(dataDir: string): Promise<Result<null, FolderFailure>> {
   try {
     await makeFolders(path.resolve(dataDir));
@@ -92,16 +92,16 @@ async function makeFolder(dataDir: string): Promise<Result<null, FolderFailure>>
 
 type Lock = Database.Database;
 
-/** For its owner only: whoever may read it can lock it, and then nobody can start. */
+/** Private to its owner: whoever may read it can lock it and prevent every start. */
 function prepareLockFile(file: string): void {
   const found = statSync(file, { throwIfNoEntry: false });
   if (found?.isDirectory()) throw Object.assign(new Error(`${file} is a folder`), { code: 'EISDIR' });
-  // One that is there isn't opened: closing it again would let go of this process's own lock on it.
+  // An existing file isn't opened: closing it would release this process's own lock.
   if (!found) closeSync(openSync(file, 'a', 0o600));
   chmodSync(file, 0o600);
 }
 
-/** The lock, or null where another process (or another claim of this one) holds it. */
+/** Null where another process, or another claim of this one, holds the lock. */
 function tryLock(dataDir: string): Lock | null {
   const file = path.join(dataDir, 'owner.lock');
   prepareLockFile(file);
@@ -113,7 +113,7 @@ function tryLock(dataDir: string): Lock | null {
     db.close();
     if (errorCode(error).startsWith('SQLITE_BUSY')) return null;
     if (errorCode(error) !== 'SQLITE_NOTADB') throw error;
-    // The file isn't SQLite. A locked one would have said "busy" first, so nobody had it. Truncated, not replaced: another start
+    // Not SQLite, and a locked file would have said "busy", so nobody has it. Truncated, not replaced: another start
     // may lock it now, and a new file would admit both.
     truncateSync(file);
     return tryLock(dataDir);
@@ -123,7 +123,7 @@ function tryLock(dataDir: string): Lock | null {
 async function own(dataDir: string, lock: Lock, comeForward: ComeForward): Promise<Ownership> {
   const address = controlAddress(dataDir);
   try {
-    // A killed owner leaves its socket's name behind. Only the holder of the lock gets here, so it is nobody's.
+    // A killed owner leaves its socket's name. Only the lock's holder gets here, so it is nobody's.
     if (process.platform !== 'win32') await rm(address, { force: true });
     const calls = await listenForCalls(address, comeForward);
     return {
@@ -139,8 +139,8 @@ async function own(dataDir: string, lock: Lock, comeForward: ComeForward): Promi
 }
 
 /**
- * Claims the folder. Where another process owns it, that one is asked to come forward, and its answer is the claim's. The
- * owner's `comeForward` is called for each such start; it may wait until its host is ready. `link` is handed to it.
+ * Claims the folder. If another process owns it, that one is asked to come forward, and its answer is the result. The
+ * owner's `comeForward` is called for each such start, with `link`; it may wait until its host is ready.
  */
 export async function claimDataFolder(
   dataDir: string,

@@ -1,4 +1,3 @@
-/** How the areas reach an account at its service and in its cache. */
 import { failed, localFailure, type Result } from '../src-shared/bridge/failure.ts';
 import type { Caller } from './service-client/caller.ts';
 import type { Store } from './store/store.ts';
@@ -9,9 +8,8 @@ export interface Reach {
   readonly connection: number;
   readonly client: Caller;
   readonly store: Store;
-  /** ms since 1970 */
   readonly now: () => number;
-  /** If false, only what a user asks for is read: the platform refuses each call and still charges a credit. */
+  /** If false, only a user's requests are sent: the platform refuses each call and still charges a credit. */
   readonly isSignedIn: boolean;
   /** Credits that background refresh may still spend today. */
   readonly backgroundLeft: number;
@@ -19,10 +17,9 @@ export interface Reach {
   readonly clockAheadMs: number | null;
 }
 
-/** Null for an account that isn't here. */
 export type FindReach = (account: number) => Reach | null;
 
-/** Does the work on an account that is here; any other is refused as `unknown-account` before anything is opened. */
+/** Runs the work for an account that is here; any other is `unknown-account` before anything is opened. */
 export type OnAccount = <T>(account: number, work: (reach: Reach) => Promise<Result<T>>) => Promise<Result<T>>;
 
 export function createOnAccount(find: FindReach): OnAccount {

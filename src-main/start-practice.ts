@@ -1,6 +1,6 @@
-/** How the host starts the practice service: each entry of the app knows where its thread lies. */
+/** How the host starts the practice service; each entry of the app knows its thread's file. */
 
-/** A practice service that runs: the app reaches it over HTTP, as it reaches the live one. */
+/** A running practice service, reached over HTTP like the live one. */
 export interface RunningPractice {
   readonly baseUrl: string;
   readonly apiKey: string;
@@ -8,7 +8,7 @@ export interface RunningPractice {
 }
 
 /**
- * Starts the service on `port`, or on any where that is 0 or taken, with the state in the file `data`. Rejects if it can't start;
- * the error has the practice service's code.
+ * Starts the service on `port` (any, if 0 or taken) with the state of the file `data`. Rejects if it can't start; the
+ * error has the practice service's code.
  */
 export type StartPractice = (port: number, data: string) => Promise<RunningPractice>;

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { entryUrl } from '../test/setup/entries.ts';
 
-/** Names of packages and of Node's modules that a built file and all its parts import. */
+/** Names of packages and Node modules that a built file and its parts import. */
 function listImports(file: URL, seen = new Set<string>()): Set<string> {
   const names = new Set<string>();
   if (seen.has(file.href)) return names;
@@ -20,6 +20,6 @@ it('has a database and nothing of the network, the log or the keychain', () => {
   const names = [...listImports(entryUrl('store-worker'))];
   expect(names).toContain('better-sqlite3');
   expect(names.filter((name) => kept.test(name))).toEqual([]);
-  // The same question finds them where they are.
+  // The same search finds them where they belong.
   expect([...listImports(entryUrl('backend-process'))].filter((name) => kept.test(name))).toContain('undici');
 });

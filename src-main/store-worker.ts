@@ -1,4 +1,4 @@
-/** A store worker: one writes, one reads. No query runs anywhere else, so none ever blocks the host's thread. */
+/** A store worker: one writes, one reads. All their queries run here, so none blocks the host's thread. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { dataFolder } from './store/data-folder.ts';
 import { fileOf } from './store/database-files.ts';
@@ -9,7 +9,7 @@ import { Writer } from './store/writer.ts';
 
 const port = parentPort;
 if (!port) throw new Error('The store worker runs in a worker thread only.');
-// Set by Store, which is the only one that starts this file.
+// Set by Store, the only one that starts this file.
 const { role, dataDir } = workerData as WorkerStart;
 const worker = role === 'writer' ? new Writer(dataDir) : new Reader(dataDir);
 
@@ -35,12 +35,12 @@ function carryOut(request: WorkerRequest): WorkerAnswer {
   }
 }
 
-/** Buffers at the top level of an answer are handed over, not copied. */
+/** Top-level buffers of an answer are transferred, not copied. */
 function buffersIn(value: unknown): ArrayBuffer[] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.values(value).flatMap((part: unknown) => {
     if (part instanceof ArrayBuffer) return [part];
-    // A blob of SQLite has its own memory; a view into a shared pool must not take the pool along.
+    // A SQLite blob has its own memory; a view into a shared pool must not transfer the pool.
     return part instanceof Uint8Array && part.byteLength === part.buffer.byteLength ? [part.buffer as ArrayBuffer] : [];
   });
 }

@@ -1,4 +1,4 @@
-/** Work that is done later, or not too often. */
+/** Delays and throttles. */
 
 /** Calls through at once, then at most once in `everyMs`, and never loses the last call. */
 export class Throttle {
@@ -22,7 +22,6 @@ export class Throttle {
       }, wait);
   }
 
-  /** Runs without waiting, and forgets what was pending. */
   now(): void {
     this.cancel();
     this.#last = performance.now();
@@ -40,7 +39,7 @@ export class Throttles {
   readonly #all: Throttle[] = [];
   #isEnded = false;
 
-  /** @returns the call that is throttled; it does nothing once all have ended */
+  /** @returns the throttled call; it does nothing after all have ended */
   add(everyMs: number, run: () => void): () => void {
     const throttle = new Throttle(everyMs, run);
     this.#all.push(throttle);
@@ -49,19 +48,19 @@ export class Throttles {
     };
   }
 
-  /** Drops what still waits. */
+  /** Drops waiting calls. */
   end(): void {
     this.#isEnded = true;
     for (const throttle of this.#all) throttle.cancel();
   }
 }
 
-/** One timer a key. They keep no process alive. */
+/** One timer per key. They keep no process alive. */
 export class Timers<K> {
   readonly #all = new Map<K, NodeJS.Timeout>();
   #isClosed = false;
 
-  /** Runs in so many ms, in place of what was set for the key before. */
+  /** Runs in so many ms, replacing the key's earlier timer. */
   set(key: K, ms: number, run: () => void): void {
     this.cancel(key);
     if (this.#isClosed) return;
@@ -77,7 +76,6 @@ export class Timers<K> {
     this.#all.delete(key);
   }
 
-  /** Cancels all; what is set from now on never runs. */
   close(): void {
     this.#isClosed = true;
     for (const key of [...this.#all.keys()]) this.cancel(key);

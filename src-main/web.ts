@@ -1,4 +1,3 @@
-/** The web host's entry: owns the data folder, serves until it is told to stop. */
 import { fileURLToPath } from 'node:url';
 import packageJson from '../package.json' with { type: 'json' };
 import { parseAppLink } from '../src-shared/rules/app-link.ts';
@@ -15,11 +14,9 @@ import { claimDataFolder } from './owner.ts';
 
 export interface WebStart {
   readonly dataDir: string;
-  /** 0 takes any. */
   readonly port: number;
   readonly open: boolean;
   readonly json: boolean;
-  /** A `greenroom://` link to the place that is shown first. */
   readonly link: string | null;
 }
 
@@ -35,7 +32,7 @@ function placeOf(link: string | null): string | null {
   return link === null ? null : parseAppLink(link);
 }
 
-/** Opens the browser where one can be, and says where the app is and what is on it. */
+/** Opens the browser where possible, and prints where the app is and what is on it. */
 async function present(host: WebHost, { dataDir, open, json, link }: WebStart): Promise<void> {
   const place = placeOf(link);
   if (json) printJson({ host: 'web', url: host.createLink(place), dataDir });
@@ -53,12 +50,12 @@ function explainFailure(words: string): number {
   return 1;
 }
 
-/** Runs the web host. Gives the exit code once it ended: 0 when told to stop or when another start owns the folder, else 1. */
+/** Runs the web host. Returns the exit code: 0 when told to stop or when another start owns the folder, else 1. */
 export async function runWebHost(start: WebStart): Promise<number> {
   const { dataDir, json } = start;
   const log = createLog(json ? 'info' : 'warn');
   const ready = Promise.withResolvers<WebHost>();
-  // Without a second start nobody waits for it.
+  // Without a second start, nobody awaits it.
   ready.promise.catch(() => undefined);
   const comeForward: ComeForward = async (wish, link) => {
     const host = await ready.promise;

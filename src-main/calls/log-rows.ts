@@ -74,7 +74,7 @@ export interface DayCredits {
 
 export interface CreditFacts {
   readonly balance: number | null;
-  /** The last seven days, today included; a day without calls is left out. */
+  /** The last seven days, today included, without days that had no calls. */
   readonly days: readonly DayCredits[];
 }
 
@@ -101,7 +101,7 @@ export function countCalls(db: ReadableDatabase, connection: number): number {
   );
 }
 
-/** All that it says of a connection that is gone. What was learned of the service's answers stays: it names nobody. */
+/** Removes a removed connection's entries. Contract drift stays, since it names nobody. */
 export function removeConnectionLog(db: WritableDatabase, connection: number): void {
   for (const table of ['activity', 'credit_day', 'credit_balance'])
     statement<[number]>(db, `delete from ${table} where connection = ?`).run(connection);

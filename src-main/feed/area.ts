@@ -1,4 +1,3 @@
-/** The feeds, and the parts of accounts, as areas: what pages ask of any of them. */
 import type { feedRequests } from '../../src-shared/bridge/feed.ts';
 import { failed, ok, type Failure, type Result } from '../../src-shared/bridge/failure.ts';
 import type {

@@ -6,7 +6,7 @@ const minute = 60_000;
 
 const always: (account: number) => VisitEnd = () => 'done';
 
-/** Connections of which each account's visit costs 2 credits and takes ten seconds. */
+/** Connections whose visits cost 2 credits and take ten seconds per account. */
 function makeBackground(sizes: readonly number[], left = 1000) {
   const readAt = new Map<number, number>();
   const state = {
@@ -67,7 +67,7 @@ describe('background refresh', () => {
     expect(state.visited).toEqual([]);
     await vi.advanceTimersByTimeAsync(12 * 60 * minute - 30_000);
     await background.close();
-    // 144 credits are 72 visits, one in ten minutes; none is over, and the last ones wait for a whole price.
+    // 144 credits are 72 visits, one in ten minutes. None is left over, and the last wait for a whole price.
     expect(state.visited.length).toBeGreaterThan(60);
     expect(state.left).toBeGreaterThanOrEqual(0);
     expect(new Set(state.visited).size).toBe(state.visited.length);

@@ -1,25 +1,23 @@
 /**
- * Refreshing accounts that nobody looks at. One account of a connection at a time and two in all; which one is chooseNext's
- * choice. A connection's visits are spread over what is left of its day's budget, and it rests while it doesn't answer.
+ * Refreshes accounts that nobody looks at: one of a connection at a time, two in all, chosen by chooseNext. A
+ * connection's visits spread over what is left of its daily budget, and pause while it doesn't answer.
  */
 import { startOfDay } from '../../src-shared/rules/local-day.ts';
 import { chooseNext, paceOf, type Candidate } from './choose-next.ts';
 
-/** A connection as the scheduler sees it. */
 export interface BackgroundConnection {
   readonly id: number;
-  /** It answered last, and its key was not refused. */
+  /** It answered last, and accepted its key. */
   readonly isReady: boolean;
-  /** Credits of today's background budget. */
   readonly left: number;
-  /** Its accounts that can be read: signed in and listed. */
+  /** Its readable accounts: signed in and listed. */
   candidates(): readonly Candidate[];
 }
 
 /**
  * How a visit ended.
  * - `done`: read, or as far as a user or the budget allows
- * - `passing`: for want of the network, credits or a turn, so others of the connection would end so too
+ * - `passing`: no network, credits or turn, which would stop the connection's others too
  * - `failed`: for a reason of its own
  */
 export type VisitEnd = 'done' | 'passing' | 'failed';
@@ -36,11 +34,11 @@ interface Rest {
   readonly misses: number;
 }
 
-/** What a user starts with comes first. */
+/** A user's first actions come first. */
 const quietAtStartMs = 30_000;
 const checkEveryMs = 10_000;
 const mostAtOnce = 2;
-/** Credits of a visit that finds nothing new: the lists, and the newest page. */
+/** Credits of a visit that finds nothing new: lists, and the newest page. */
 const visitPrice = 2;
 const [firstRestMs, longestRestMs] = [60_000, 15 * 60_000];
 
@@ -48,11 +46,10 @@ export class BackgroundRefresh {
   readonly #options: BackgroundRefreshOptions;
   readonly #now: () => number;
   readonly #stop = new AbortController();
-  /** Under way, by connection. */
   readonly #visits = new Map<number, Promise<void>>();
   readonly #visitedAt = new Map<number, number>();
   readonly #rests = new Map<number, Rest>();
-  /** By account: one that fails is not the oldest for ever. */
+  /** By account: a failed account must not stay the oldest. */
   readonly #triedAt = new Map<number, number>();
   #manyUnderWay = 0;
   #timer: NodeJS.Timeout | undefined;
@@ -70,19 +67,19 @@ export class BackgroundRefresh {
     }, quietMs).unref();
   }
 
-  /** Begins no visit until it is started again; those under way go on. */
+  /** Starts no more visits; running ones go on. */
   pause(): void {
     clearTimeout(this.#timer);
   }
 
-  /** The connection answers again or has more budget: its rest is over. */
+  /** The connection answers again or has more budget, so its pause ends. */
   wake(connection: number): void {
     this.#rests.delete(connection);
   }
 
   /**
-   * Refreshes these accounts now, two at a time, whatever the budget says. Nothing else is visited meanwhile.
-   * @returns how many were read. It ends early when stopped, or when the rest couldn't be read either (`cutShort`).
+   * Refreshes these accounts now, two at a time, beyond the budget. Nothing else is visited meanwhile.
+   * @returns how many were read. Ends early when stopped, or when the rest couldn't be read either (`cutShort`).
    */
   async refreshMany(
     accounts: readonly number[],
@@ -122,7 +119,7 @@ export class BackgroundRefresh {
 
   #check(): void {
     if (this.#manyUnderWay > 0 || this.#stop.signal.aborted) return;
-    // The one that was visited longest ago chooses first, so that a quick one doesn't take every turn.
+    // The connection visited longest ago chooses first, so a fast one doesn't take every turn.
     const inTurn = [...this.#options.connections()].sort((a, b) => this.#lastVisit(a) - this.#lastVisit(b));
     for (const connection of inTurn) {
       if (this.#visits.size >= mostAtOnce) return;

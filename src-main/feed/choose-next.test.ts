@@ -58,7 +58,7 @@ describe('the next account', () => {
         const readAt = new Map<number, number | null>(scores.map((_, n) => [n, null]));
         const visits = new Map<number, number>();
         let at = now;
-        // The most that one can be ahead of another is six visits to one.
+        // An account can be at most six visits ahead.
         for (let visit = 0; visit < scores.length * 8; visit++, at += hour) {
           const all = scores.map((score, number) => ({
             number,

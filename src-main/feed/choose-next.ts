@@ -1,7 +1,7 @@
-/** Which account background refresh reads next: the one whose age, weighed by how much it is looked at, is greatest. Pure. */
+/** Chooses the account that background refresh reads next: greatest age, weighted by how much it is looked at. Pure. */
 import type { Ms } from '../../src-shared/rules/ms.ts';
 
-/** How much an account is looked at: a score that halves every three days, as it stood `at` (ms since 1970; null: never). */
+/** How much an account is looked at: a score that halves every three days, as of `at` (ms since 1970; null: never). */
 export interface Looks {
   readonly score: number;
   readonly at: number | null;
@@ -10,35 +10,37 @@ export interface Looks {
 export interface Candidate {
   readonly number: number;
   readonly looks: Looks;
-  /** When it was last refreshed, or tried to; null before the first time. */
+  /** When it was last refreshed or tried; null before that. */
   readonly readAt: Ms | null;
 }
 
 const halfLifeMs = 3 * 24 * 60 * 60_000;
-/** An account that is looked at all day is read so many times as often as one that nobody opens, and no more. */
+/** An account in constant use is read at most this many times as often as an unused one. */
 const mostWeight = 6;
-/** Never read counts as read a month ago: it comes soon, and still an account that a user opens daily comes before it. */
+/** An account that was never read counts as a month old: soon, but after one that a user opens daily. */
 const neverReadMs = 30 * 24 * 60 * 60_000;
-/** Younger rows than this, weighed, are as good as new. */
+/** Younger rows than this, weighted, count as new. */
 export const restMs = 60 * 60_000;
 
 export function decayLooks({ score, at }: Looks, now: number): number {
-  // A clock that was set back must not make a score grow.
+  // A clock that was set back must not raise a score.
   return at === null ? 0 : score * 0.5 ** (Math.max(0, now - at) / halfLifeMs);
 }
 
-/** The score after one more look. */
 export function addLook(looks: Looks, now: number): Looks {
   return { score: decayLooks(looks, now) + 1, at: now };
 }
 
-/** How pressing a refresh is, in ms: its age times 1 (nobody looks) up to 6. Ages grow without end, so everyone's turn comes. */
+/**
+ * Urgency of a refresh in ms: age times 1 (nobody looks) up to 6. Ages grow without end, so every account gets its
+ * turn.
+ */
 export function urgencyOf({ looks, readAt }: Candidate, now: number): number {
   const age = readAt === null ? neverReadMs : Math.max(0, now - readAt);
   return age * Math.min(mostWeight, 1 + decayLooks(looks, now));
 }
 
-/** Null where all are as good as new. Equally pressing ones come by number. */
+/** Null where all count as new. Ties go by number. */
 export function chooseNext(candidates: readonly Candidate[], now: number): Candidate | null {
   let next: { candidate: Candidate; urgency: number } | null = null;
   for (const candidate of candidates) {
@@ -51,8 +53,7 @@ export function chooseNext(candidates: readonly Candidate[], now: number): Candi
 }
 
 /**
- * Milliseconds until a connection's next visit, so that what its budget has left lasts until midnight instead of being gone
- * by morning.
+ * Milliseconds until a connection's next visit, so that its budget lasts until midnight.
  * @param left credits of today's background budget; @param price credits of one visit
  */
 export function paceOf(left: number, price: number, untilMidnightMs: number): number {

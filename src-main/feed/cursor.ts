@@ -1,29 +1,29 @@
 /**
- * Fetching a page of a list, and which page comes next (service-api.md, "Paging rule"; live-service-notes.md, B4 for lists without
- * `next_page`).
+ * Fetches a page of a list, and finds the next (service-api.md, "Paging rule"; live-service-notes.md, B4 for lists
+ * without `next_page`).
  */
 import type { Result } from '../../src-shared/bridge/failure.ts';
 import type { ServiceFailure } from '../../src-shared/service/failures.ts';
 import type { Page } from '../service-client/read-answer.ts';
 
-/** The query of a page. */
 export type Cursor = Readonly<Record<string, string>>;
 
 export interface PageAsked {
-  /** Null is the first page. */
+  /** Null for the first page. */
   readonly cursor: Cursor | null;
   readonly limit: number;
 }
 
-/** Rows of a page: of the largest, and of one that the service takes where it refuses that. */
+/** Rows of a page: the largest, and a size for services that refuse it. */
 interface PageSizes {
   readonly pageSize: number;
   readonly smallerPage?: number;
 }
 
 /**
- * Fetches a page, and where its size is refused a smaller one: a refusal costs nothing (live-service-notes.md, A3).
- * @returns the last answer, and how many rows it was asked for
+ * Fetches a page, with a smaller size if the service refuses the first: a refusal costs nothing
+ * (live-service-notes.md, A3).
+ * @returns the last answer, and how many rows were requested
  */
 export async function fetchPage<T>(
   cursor: Cursor | null,
@@ -38,23 +38,22 @@ export async function fetchPage<T>(
 }
 
 /**
- * The query of `next_page`; where it is absent while there is more, or leads anywhere but right behind this page, the offset
- * plus the items returned. An empty page is the last whatever it says, or a service that always has more would never end.
+ * The query of `next_page`. If that is missing while there is more, or leads elsewhere, the offset plus the returned
+ * items. An empty page is the last, or a service with endless pages would never end.
  * @param asked the query of this page, null for the first
- * @param limit how many rows the page was asked for
+ * @param limit how many rows were requested
  */
 export function nextCursor(asked: Cursor | null, limit: number, items: number, page: Page | null): Cursor | null {
   if (!page || items === 0) return null;
   const offset = offsetOf(asked);
   const size = Math.max(items, limitOf(asked) ?? limit);
   const named = numberOf(page.nextQuery?.['offset']) ?? 0;
-  // A little overlap does no harm; a gap would lose what lies in it. Rows that couldn't be read count as returned.
   if (page.nextQuery && named > offset && named <= offset + size) return page.nextQuery;
   const hasMore = page.hasMore || named > offset;
   return hasMore ? { limit: String(limit), offset: String(offset + items) } : null;
 }
 
-/** How many rows the page is asked for; null where it doesn't say. */
+/** Null where the page doesn't say. */
 function limitOf(cursor: Cursor | null): number | null {
   return numberOf(cursor?.['limit']);
 }
@@ -63,7 +62,7 @@ export function offsetOf(cursor: Cursor | null): number {
   return numberOf(cursor?.['offset']) ?? 0;
 }
 
-/** As it is stored, in JSON. One that can't be read is the top: rows are read again, and none is lost. */
+/** Parses stored JSON. An unreadable cursor is the top: rows are read again, and none is lost. */
 export function parseCursor(text: string | null): Cursor | null {
   if (text === null) return null;
   try {
@@ -75,7 +74,7 @@ export function parseCursor(text: string | null): Cursor | null {
   }
 }
 
-/** `rows` further down, or up where it is negative, but never above the top; one without an offset stays. */
+/** `rows` further down, or up if negative, but never above the top. Without an offset it stays. */
 export function moveCursor(cursor: Cursor | null, rows: number): Cursor | null {
   const offset = Number(cursor?.['offset']);
   if (cursor === null || !Number.isInteger(offset)) return cursor;

@@ -1,16 +1,18 @@
-/** Decides whether showing something fetches it. Each fetch costs a credit, so what is fresh or was just refused is skipped. Pure. */
+/**
+ * Decides whether opening a view fetches. Each fetch costs a credit, so fresh or just refused data is skipped. Pure.
+ */
 import type { Failure, FailureCode } from '../../src-shared/bridge/failure.ts';
 import type { Ms } from '../../src-shared/rules/ms.ts';
 
-/** Answers about the thing itself, for a credit each. Any other failure passes, such as with a new key or when the network is back. */
+/** Answers about the thing itself, for a credit each. Other failures pass, with a new key or a network. */
 const refusals: readonly FailureCode[] = ['not-found', 'not-offered', 'rejected', 'platform-refused', 'unreadable'];
 
 interface Fetched {
-  /** When it was fetched last, as the cache knows it; null where it never was. */
+  /** When the cache was last filled; null where it never was. */
   readonly readAt: Ms | null;
-  /** Why the last attempt failed, and when. */
+  /** The last failed attempt, and when. */
   readonly last?: { readonly failure: Failure; readonly at: Ms } | undefined;
-  /** How long it counts as fresh. */
+  /** How long it counts as fresh (ms). */
   readonly freshForMs: number;
 }
 
@@ -19,7 +21,6 @@ export function isDue({ readAt, last, freshForMs }: Fetched, now: Ms): boolean {
   return readAt === null || !isFresh(readAt, freshForMs, now);
 }
 
-/** A time in the future isn't fresh, in case the clock was set back. */
 export function isFresh(at: Ms, freshForMs: number, now: Ms): boolean {
   return at <= now && at > now - freshForMs;
 }

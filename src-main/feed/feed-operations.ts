@@ -1,4 +1,4 @@
-/** What the two workers do with the feeds: where each stands, and page after page of it. */
+/** Operations on feeds: state, pages, and the end of a sync. */
 import type { Ms } from '../../src-shared/rules/ms.ts';
 import type { FeedName } from '../../src-shared/bridge/feed.ts';
 import type { ReadableDatabase, WritableDatabase } from '../store/database.ts';
@@ -18,21 +18,20 @@ import {
   type SyncStart
 } from './sync-rows.ts';
 
-/** What a refresh needs to know before it starts. */
 export interface FeedFacts extends SyncHistory, Omit<FeedCounts, 'counted'> {
-  /** How many more the service counts than the cache has of what it counts; null until it has said. */
+  /** How many more rows the service counts than the cache has; null until known. */
   readonly missing: number | null;
 }
 
-/** What became of a page. */
+/** The result of a page. */
 export interface WrittenPage {
   readonly sync: Sync;
-  /** How many of the page's rows this sync had not met before. */
+  /** Rows of the page that this sync hadn't met before. */
   readonly met: number;
   readonly cached: number;
-  /** What the service counts in all, where it said. */
+  /** The service's total, if given. */
   readonly total: number | null;
-  /** When the newest page was read, where this is it. */
+  /** Set by the newest page. */
   readonly refreshedAt: Ms | null;
 }
 
@@ -58,13 +57,13 @@ export function createFeedOperations(rows: AllRows) {
   }
 
   /**
-   * Writes a page, where the sync stands after it and, with its last page, the sync's end, in one transaction: a kill loses
-   * the page or keeps all of it. A page that comes where there is no sync begins one.
+   * Writes a page, the sync's state after it and, with the last page, its end, in one transaction: a kill loses the
+   * page or keeps all of it. Without a sync, a page begins one.
    */
   function writeFeedPage(db: WritableDatabase, page: FeedPage): WrittenPage {
     const { feed, asked, next, isLast, at } = page;
     const before = readHistory(db, feed).sync ?? beginSync(db, feed, { isWhole: true, allowance: 'unasked', at });
-    // FeedSource gives a page of a feed the content that the feed's rows take.
+    // FeedSource gives each feed the content that its rows accept.
     const { found, removed } = rows[feed].write(db, page as never, before);
     const moved = advance(before, { asked, next, found, removed });
     const sync = moved.isOver ? endSync(db, feed, moved.sync, { isLast, at }) : moved.sync;
@@ -75,7 +74,7 @@ export function createFeedOperations(rows: AllRows) {
     return { sync, met: moved.met, cached, total, refreshedAt };
   }
 
-  /** Ends a sync that leads nowhere: page after page held only what it had met before. */
+  /** Ends a sync that leads nowhere: page after page held only known rows. */
   function giveUpSync(db: WritableDatabase, { feed, at }: OfFeed & At): void {
     const sync = unfinishedSync(db, feed);
     if (sync) writeSync(db, feed, endSync(db, feed, sync, { isLast: false, at }));
@@ -91,7 +90,7 @@ export function createFeedOperations(rows: AllRows) {
     return { ...sync, cursor: null, finishedAt: at };
   }
 
-  /** What the sync under way may spend from now on; what a user allowed before is never taken back. */
+  /** The allowance of the current sync from now on; it never shrinks. */
   function allowSync(db: WritableDatabase, { feed, allowance }: OfFeed & { readonly allowance: Allowance }): void {
     const sync = unfinishedSync(db, feed);
     if (sync && sync.allowance !== 'beyond') writeSync(db, feed, { ...sync, allowance });

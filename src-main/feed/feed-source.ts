@@ -1,4 +1,4 @@
-/** The half of a feed that runs on the host's thread: a list of the service, fetched page by page. */
+/** The half of a feed on the host's thread: fetches its list page by page. */
 import type { Ms } from '../../src-shared/rules/ms.ts';
 import type { FeedName } from '../../src-shared/bridge/feed.ts';
 import type { Result } from '../../src-shared/bridge/failure.ts';
@@ -13,32 +13,32 @@ export interface FeedSource<Feed extends FeedName = FeedName> {
   readonly name: Feed;
   /** Rows of the largest page. */
   readonly pageSize: number;
-  /** Rows of a page where the service refuses the largest; absent where it takes that for sure. */
+  /** Page size where the service refuses the largest; absent where it never does. */
   readonly smallerPage?: number;
-  /** Reads what has to be there before the pages. A failure ends the refresh. */
+  /** Fetches what the pages need. A failure ends the refresh. */
   prepare?(reach: Reach, options: CallOptions): Promise<ServiceFailure | null>;
   fetch(
     reach: Reach,
     page: PageAsked,
     options: CallOptions
   ): Promise<Result<FetchedPage<FeedContents[Feed]>, ServiceFailure>>;
-  /** Comes before a refresh that a view or a user asks for. */
+  /** Runs before a refresh that a view or a user requests. */
   onShown?(account: number): void | Promise<void>;
-  /** Rows of an account's cache changed. */
+  /** Called when rows of an account's cache changed. */
   onRows(account: number, figures: FeedFigures): void;
 }
 
 export interface FetchedPage<Content> {
   readonly content: Content;
-  /** Rows that came, those that can't be used too. */
+  /** All returned rows, including unusable ones. */
   readonly count: number;
   readonly page: Page | null;
 }
 
-/** What an account's summary says of a feed from now on. */
+/** A feed's figures for the account's summary. */
 export interface FeedFigures {
   readonly cached: number;
-  /** What the service counts in all, where it said. */
+  /** The service's total, if given. */
   readonly counted: number | null;
   /** When the newest page was read; null where it wasn't. */
   readonly refreshedAt: Ms | null;

@@ -1,4 +1,3 @@
-/** All feeds of all accounts: a refresher for each, made when it is first needed. */
 import type { FeedName, FeedState } from '../../src-shared/bridge/feed.ts';
 import type { News } from '../news.ts';
 import type { FindReach } from '../reach.ts';
@@ -11,7 +10,7 @@ interface FeedsOptions {
   readonly report: (error: unknown) => void;
 }
 
-/** A feed whose refresh waits for a user to decide about its price. */
+/** A feed whose refresh waits for a user to confirm its price. */
 export interface AskingFeed {
   readonly account: number;
   readonly credits: number;
@@ -32,18 +31,18 @@ export class Feeds {
     this.#refreshers.set(source.name, new Map());
   }
 
-  /** Where its refresh stands, without beginning one. */
+  /** The refresh state; starts nothing. */
   state(account: number, feed: FeedName): Promise<FeedState> {
     return this.#of(account, feed).readState();
   }
 
-  /** It is on the screen. */
+  /** A view shows the feed. */
   async show(account: number, feed: FeedName): Promise<FeedState> {
     await this.#source(feed).onShown?.(account);
     return this.#of(account, feed).show();
   }
 
-  /** A user asked, or rows may be other than the cache says. */
+  /** A user asked, or the rows may differ from the service's. */
   async refresh(account: number, feed: FeedName, scope: 'new' | 'whole'): Promise<FeedState> {
     await this.#source(feed).onShown?.(account);
     return this.#of(account, feed).refresh(scope);
@@ -57,25 +56,23 @@ export class Feeds {
     return this.#of(account, feed).resume(beyondBudget);
   }
 
-  /** Refreshes in the background; see Refresher.visit. */
   visit(account: number, feed: FeedName, allowance: 'budget' | 'beyond', stop: AbortSignal): Promise<FeedState> {
     return this.#of(account, feed).visit(allowance, stop);
   }
 
-  /** The accounts whose feed waits for a user to decide about its price, in credits. */
+  /** Feeds that wait for a user to confirm their price, in credits. */
   asking(feed: FeedName): AskingFeed[] {
     return [...(this.#refreshers.get(feed) ?? [])].flatMap(([account, { state }]) =>
       state.phase === 'asking' ? [{ account, credits: state.price ?? 0, items: state.total }] : []
     );
   }
 
-  /** A connection answers again: what waited goes on. */
+  /** A connection answers again, so waiting refreshes go on. */
   wake(connection: number): void {
     for (const [account, refresher] of this.#all())
       if (this.#options.reach(account)?.connection === connection) refresher.wake();
   }
 
-  /** Accounts changed, and one may be signed in again: see Refresher.followSignIn. */
   followSignIns(): void {
     for (const [, refresher] of this.#all()) refresher.followSignIn();
   }

@@ -1,18 +1,17 @@
 /**
- * What is fetched because a view has come on the screen, and not because a user asked for it. Of an account that is known as
- * signed out nothing is: the platform refuses every such call, for a credit each. What a user asks for is asked, since that is
- * how one finds out that it was signed in elsewhere.
+ * Fetches for a view that opened, without a user's request. Nothing is fetched for a signed-out account, since the
+ * platform refuses each call for a credit. A user's request is always sent, since that is how a sign-in elsewhere
+ * shows.
  */
 import type { Failure } from '../../src-shared/bridge/failure.ts';
 import type { Reach } from '../reach.ts';
 import type { Readings } from './readings.ts';
 
-/** Fetches for a view that has opened, where that may be. */
 export type OnOpening = (reach: Reach, fetch: () => Promise<Failure | null>) => Promise<Failure | null>;
 
 /**
- * @param readings of the area, absent where it keeps none: what the platform refused of an account that was signed out is no
- * news, not then, and not once it is in again
+ * @param readings of the area, if it has any: refusals of a signed-out account are no news, neither then nor after a
+ * sign-in
  */
 export function createOnOpening(readings?: Pick<Readings, 'forgetRefusals'>): OnOpening {
   const shut = new Set<number>();

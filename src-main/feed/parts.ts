@@ -1,4 +1,4 @@
-/** Parts of accounts: each is fetched by one area, and pages ask for all of them in the same way. */
+/** Parts of accounts: one area fetches each, and pages request all in the same way. */
 import type { Failure, Result } from '../../src-shared/bridge/failure.ts';
 import type {
   PartContents,
@@ -15,17 +15,17 @@ import type {
 import type { Reach } from '../reach.ts';
 
 interface RefreshSource<N extends PartName> {
-  /** A user asks for it. @returns why it isn't in the cache now; null where it is */
+  /** On a user's request. @returns why it isn't cached now; null on success */
   refresh(reach: Reach, part: RefreshedPart<N>): Promise<Failure | null>;
 }
 
 interface ShowSource<N extends ShownName> {
-  /** It is on the screen. @returns why what is due isn't in the cache now */
+  /** On opening a view. @returns why a due part isn't cached now */
   show(reach: Reach, part: ShownPart<N>): Promise<Failure | null>;
 }
 
 interface ReadSource<N extends ReadName> {
-  /** Asks the service for nothing. */
+  /** From the cache alone. */
   read(reach: Reach, part: ReadPart<N>): Promise<Result<PartContents[N]>>;
 }
 

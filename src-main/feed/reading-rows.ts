@@ -1,26 +1,26 @@
-/** How far lists that no feed syncs were read, in an account's cache: a user asks for one page after the other. */
+/** How far lists without a feed were read, in an account's cache. A user requests one page after the other. */
 import type { Ms } from '../../src-shared/rules/ms.ts';
 import { statement, type ReadableDatabase, type WritableDatabase } from '../store/database.ts';
 import { parseCursor, type Cursor } from './cursor.ts';
 
-/** A list that was read: of the account (`of` is 0), a link, a chat, a post or a period. */
+/** A list that was read, of the account (`of` is 0), a link, a chat, a post or a period. */
 export interface ReadingKey {
   readonly list:
     'chats' | 'messages' | 'comments' | 'deleted-links' | `${'trial' | 'tracking'}-subscribers` | 'link-period';
   readonly of: number;
 }
 
-/** A place in a list that was read down to there. */
+/** A place down to which a list was read. */
 export interface ReadTo {
-  /** Tells several of one list apart; 0 where it has one. */
+  /** Distinguishes several places of a list; 0 where there is one. */
   readonly place: number;
-  /** The page that is read next; null at the end. */
+  /** Null at the end. */
   readonly cursor: Cursor | null;
-  /** When its first page was read; null where nobody said. */
+  /** When its first page was read; null where unknown. */
   readonly readAt: Ms | null;
 }
 
-/** The highest place first. */
+/** Highest place first. */
 export function listReadings(db: ReadableDatabase, { list, of }: ReadingKey): ReadTo[] {
   const rows = statement<[string, number], { place: number; cursor: string | null; read_at: number | null }>(
     db,
@@ -34,7 +34,7 @@ export function findReading(db: ReadableDatabase, key: ReadingKey, place = 0): R
   return listReadings(db, key).find((one) => one.place === place) ?? null;
 }
 
-/** @param reading without a time, the one before stays */
+/** @param reading without a time, the old time stays */
 export function writeReading(
   db: WritableDatabase,
   { list, of }: ReadingKey,
@@ -47,7 +47,7 @@ export function writeReading(
   ).run({ list, of, place, cursor: cursor === null ? null : JSON.stringify(cursor), readAt });
 }
 
-/** Those between two places, both inclusive. */
+/** Between two places, both inclusive. */
 export function removeReadings(db: WritableDatabase, { list, of }: ReadingKey, from: number, to: number): void {
   statement<[string, number, number, number]>(
     db,
@@ -55,7 +55,6 @@ export function removeReadings(db: WritableDatabase, { list, of }: ReadingKey, f
   ).run(list, of, from, to);
 }
 
-/** A cache was repaired, and what was read of these lists is no longer known. */
 export function forgetReadings(db: WritableDatabase, list: ReadingKey['list']): void {
   statement<[string]>(db, 'delete from reading where list = ?').run(list);
 }

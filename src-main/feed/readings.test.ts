@@ -16,6 +16,6 @@ it('begins nothing for an account that was dropped while the reading waited behi
   expect(await first).toBeNull();
   expect(await second).toMatchObject({ code: 'cancelled' });
   expect(begun).toEqual(['top']);
-  // One that is asked for later is its own matter.
+  // A later request is its own matter.
   expect(await read('more')).toBeNull();
 });

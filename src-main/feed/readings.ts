@@ -1,4 +1,4 @@
-/** What is being read of an account at the service, part by part, and why a part couldn't be read: one reading of a part at a time. */
+/** Running readings of an account's parts, and why the last one failed. One reading of a part at a time. */
 import { localFailure, type Failure } from '../../src-shared/bridge/failure.ts';
 import type { Ms } from '../../src-shared/rules/ms.ts';
 import { isDue } from './due.ts';
@@ -10,13 +10,13 @@ interface Running {
 
 interface Asked {
   readonly account: number;
-  /** Such as `balances`, or `chat 12`: each area has its own. */
+  /** Such as `balances` or `chat 12`; each area has its own. */
   readonly part: string;
-  /** Equal readings of a part under way at once are one. */
+  /** Equal readings of a part share one run. */
   readonly what?: string;
-  /** Another one under way that has all that this one would read. */
+  /** Another running reading that covers this one. */
   readonly orJoin?: string;
-  /** Whether it failed is said to who asked, and not kept. */
+  /** A failure goes to the caller only. */
   readonly isAlone?: boolean;
 }
 
@@ -34,7 +34,7 @@ export class Readings {
   readonly #failures = new Map<string, { readonly failure: Failure; readonly at: number }>();
   readonly #stops = new Map<number, AbortController>();
 
-  /** @param onChange hears when a reading begins and when it has ended */
+  /** @param onChange called when a reading begins and ends */
   constructor(onChange: (account: number, part: string) => void, now: () => number = Date.now) {
     this.#onChange = onChange;
     this.#now = now;
@@ -46,14 +46,17 @@ export class Readings {
   }
 
   /**
-   * Whether a view that comes on the screen has it fetched.
-   * @param readAt when it was fetched last, as the cache knows it
+   * Whether a view that opens fetches it.
+   * @param readAt when the cache was last filled
    */
   isDue({ account, part, readAt, freshForMs }: Asked & Freshness): boolean {
     return isDue({ readAt, freshForMs, last: this.#failures.get(keyOf(account, part)) }, this.#now());
   }
 
-  /** Behind another reading of the same part, whose place is only known when that has ended. Gives back why it failed; rejects with what `work` rejects with. */
+  /**
+   * Runs after another reading of the same part, whose cursor is known only then. Returns why it failed; rejects with
+   * what `work` rejects with.
+   */
   async run(
     { account, part, what = part, orJoin = what, isAlone = false }: Asked,
     work: Work
@@ -80,14 +83,14 @@ export class Readings {
     }
   }
 
-  /** Ends what is read for an account that goes. */
+  /** Ends an account's readings. */
   drop(account: number): void {
     this.#stops.get(account)?.abort();
     this.#stops.delete(account);
     this.#forget(account, () => true);
   }
 
-  /** The account is signed out, which is all that needs to be said: what the platform refused for it is asked for again once it isn't. */
+  /** Being signed out explains the refusals, so they are asked again after a sign-in. */
   forgetRefusals(account: number): void {
     this.#forget(account, ({ code }) => code === 'platform-refused');
   }

@@ -1,4 +1,4 @@
-/** The refresh of one account's feed as the app knows it: what phase it is in, and what a user or the network makes of it. */
+/** The refresh of one account's feed: its phase, and reactions to users and the network. */
 import type { Failure } from '../../src-shared/bridge/failure.ts';
 import type { FeedPhase, FeedState } from '../../src-shared/bridge/feed.ts';
 import type { Reach } from '../reach.ts';
@@ -13,11 +13,10 @@ import { Throttle } from '../timers.ts';
 import { isPassing, retryAfter } from './retry.ts';
 
 export interface RefreshOptions {
-  /** Asked anew each time, since a connection can be replaced; null once the account is gone. */
+  /** Called anew each time, since a connection can be replaced; null once the account is gone. */
   readonly reach: () => Reach | null;
   readonly source: FeedSource;
   readonly onState: (state: FeedState) => void;
-  /** Rows changed. */
   readonly onRows: (figures: FeedFigures) => void;
   readonly onDefect: (error: unknown) => void;
 }
@@ -31,7 +30,10 @@ type Progress = Pick<FeedState, 'scope' | 'done' | 'total' | 'price'>;
 
 const nothing: Progress = { scope: 'first', done: 0, total: null, price: 0 };
 const plainly: Asked = { isWhole: false, allowance: 'unasked' };
-/** How a run asks for its first pages: a user waits, who asked or only came, or nobody does, inside the budget or beyond it. */
+/**
+ * How a run requests its first pages: for a user, for an opened view, or in the background inside or beyond the
+ * budget.
+ */
 const firsts = {
   user: { priority: 'interactive' },
   opening: { priority: 'interactive', isOnOpening: true },
@@ -50,16 +52,16 @@ export class Refresher {
   readonly #first: FeedState = { phase: 'idle', ...nothing, rate: 0, failure: null };
   #state = this.#first;
   #run: Run | undefined;
-  /** What is still to begin, kept over failures: a check that was asked for is not forgotten for want of a network. */
+  /** Requested and not begun; it survives failures, so a requested check isn't forgotten without a network. */
   #asked: Asked = plainly;
-  /** Who asked for a run that goes on by itself. */
+  /** Who asked for the current run. */
   #askedBy: AskedBy = 'user';
   #isCheckAsked = false;
   #retries = 0;
-  /** The account was signed out the last time that accounts changed. */
+  /** Whether the account was signed out at the last change of accounts. */
   #wasSignedOut = false;
   #timer: NodeJS.Timeout | undefined;
-  /** What users ask comes one after the other: a pause that overtook a resume would leave both half done. */
+  /** Serializes users' requests: a pause that overtakes a resume would leave both half done. */
   #turn: Promise<unknown> = Promise.resolve();
   #isClosed = false;
 
@@ -77,7 +79,7 @@ export class Refresher {
     return this.#state;
   }
 
-  /** The state. Before the first run it includes a sync that the app left paused or unfinished when it ended. */
+  /** Before the first run it includes a sync that was paused or unfinished when the app ended. */
   async readState(): Promise<FeedState> {
     if (this.#state !== this.#first) return this.#state;
     const facts = await this.#facts();
@@ -91,7 +93,7 @@ export class Refresher {
     return this.#state;
   }
 
-  /** It is on the screen: refreshed when it is older than five minutes, or when a sync was left unfinished. */
+  /** A view shows it: refreshes if it is older than five minutes or a sync is unfinished. */
   show(): Promise<FeedState> {
     return this.#inTurn(async () => {
       if (this.#state.phase === 'paused' || (this.#run && this.#isAwaited)) return;
@@ -99,7 +101,7 @@ export class Refresher {
       const facts = await this.#facts();
       if (facts.isPaused) this.#enter('paused', this.#progressOf(facts.sync, facts));
       else if (this.#isDue(facts)) {
-        // A run in the background may wait behind others for its newest page: a user doesn't.
+        // A background run may wait behind others for its newest page; a user doesn't.
         await this.#halt();
         this.#start('opening');
       }
@@ -107,8 +109,8 @@ export class Refresher {
   }
 
   /**
-   * Refreshed while nobody waits, paced as background: inside the budget, or `beyond` it where a user has seen the price.
-   * One that is under way or was paused stays as it is. Resolves when it is over, can't go on now, or was stopped.
+   * Refreshes in the background, inside the budget, or `beyond` it where a user saw the price. A running or paused
+   * refresh stays as it is. Resolves when it ends, can't go on, or is stopped.
    */
   async visit(allowance: 'budget' | 'beyond', stop: AbortSignal): Promise<FeedState> {
     await this.#inTurn(async () => {
@@ -118,7 +120,7 @@ export class Refresher {
         this.#enter('paused', this.#progressOf(facts.sync, facts));
         return;
       }
-      // Where the service hasn't said how many there are, nobody has seen the price of all of them.
+      // Without a known total, nobody has seen the price of everything.
       const isPaid = allowance === 'beyond' && facts.total !== null;
       if (isPaid) await allowSync(this.#reach(), this.#feed, 'beyond');
       this.#asked = { isWhole: false, allowance: isPaid ? 'beyond' : 'unasked' };
@@ -128,12 +130,12 @@ export class Refresher {
     stop.addEventListener('abort', end, { once: true });
     await this.#run?.ended;
     stop.removeEventListener('abort', end);
-    // Stopped: what the user then sees is where it stands, not that it still runs.
+    // After a stop, the state must not look as if it still runs.
     await this.#turn;
     return this.#state;
   }
 
-  /** A user asked; `whole` reads every page again. */
+  /** On a user's request; `whole` reads every page again. */
   refresh(scope: 'new' | 'whole'): Promise<FeedState> {
     return this.#inTurn(async () => {
       await this.#halt();
@@ -143,7 +145,7 @@ export class Refresher {
     });
   }
 
-  /** Ends the call under way, and makes none until a user says so: a restart doesn't. */
+  /** Ends the current call, and makes none until a user resumes, even after a restart. */
   pause(): Promise<FeedState> {
     return this.#inTurn(async () => {
       await this.#halt();
@@ -153,7 +155,7 @@ export class Refresher {
     });
   }
 
-  /** Goes on where it stopped. With `beyondBudget` a user has seen the price. */
+  /** Goes on where it stopped. `beyondBudget`: a user has seen the price. */
   resume(beyondBudget: boolean): Promise<FeedState> {
     return this.#inTurn(async () => {
       await this.#halt();
@@ -165,7 +167,6 @@ export class Refresher {
     });
   }
 
-  /** The connection answers again, or has more budget: what waited goes on. */
   wake(): void {
     const { phase, failure } = this.#state;
     if (phase !== 'waiting' && failure?.code !== 'refused-key') return;
@@ -174,7 +175,7 @@ export class Refresher {
     else this.#start();
   }
 
-  /** Call it when accounts change: a refresh that failed while the account was signed out starts again after the sign-in. */
+  /** Call it when accounts change: a refresh that failed while signed out starts again after the sign-in. */
   followSignIn(): void {
     const isBack = this.#wasSignedOut && this.#isSignedIn();
     this.#wasSignedOut = !this.#isSignedIn();
@@ -192,14 +193,13 @@ export class Refresher {
   async #inTurn(work: () => Promise<void>): Promise<FeedState> {
     const turn = this.#turn.then(work);
     this.#turn = turn.catch((error: unknown) => {
-      // Halted and not started again: nothing runs, whatever the phase still says.
+      // Halted without a new start: nothing runs, whatever the phase says.
       if (!this.#run && this.#state.phase === 'running') this.#enter('failed', this.#state, toFailure(error));
     });
     await turn;
     return this.#state;
   }
 
-  /** A user waits for what runs. */
   get #isAwaited(): boolean {
     return firsts[this.#askedBy].priority === 'interactive';
   }
@@ -227,7 +227,7 @@ export class Refresher {
     await store.write(account.number, 'pauseSync', { feed: this.#feed, isPaused });
   }
 
-  /** A look costs credits: one that waits for credits is not repeated because somebody came back to the page. */
+  /** Refreshing costs credits, so one that waits for credits isn't repeated because a view opened. */
   #isDue({ sync, refreshedAt }: FeedFacts): boolean {
     if (refreshedAt === null || !isFresh(refreshedAt, freshForMs, this.#reach().now())) return true;
     const { phase, failure } = this.#state;
@@ -284,7 +284,7 @@ export class Refresher {
   }
 
   #note(page: WrittenPage): void {
-    // The newest page again is no progress: a sync that always stops behind it must look less and less often.
+    // The newest page again is no progress: a sync that stops behind it must retry less and less often.
     if (page.met > 0) this.#retries = 0;
     this.#rate.add(page.sync.done);
     const counted = page.total ?? this.#figures?.counted ?? null;
@@ -329,7 +329,7 @@ export class Refresher {
     else this.#progress.now();
   }
 
-  /** A sync of what is new ends nobody knows where: it has no total, and its price is what the service counts more than the cache holds. */
+  /** A sync of new items has no known end, so no total; its price is what the cache lacks of the service's count. */
   #progressOf(sync: Sync | null, { total, cached }: { total: number | null; cached: number }): Progress {
     if (!sync) return nothing;
     return sync.isWhole

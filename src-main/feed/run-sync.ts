@@ -1,7 +1,7 @@
 /**
- * One run of a refresh: what comes before the pages, the newest page, then page after page in the background. A first or whole
- * sync reads everything; a later one stops where it meets what is known. A sync that died goes on from the page where it was,
- * and when the service counts otherwise than the cache, everything is checked again.
+ * One run of a refresh: preparation, the newest page, then page after page in the background. A first or whole sync
+ * reads everything; a later one stops at a page with nothing new. A killed sync goes on from its page. If the
+ * service's count then differs from the cache, everything is checked again.
  */
 import type { FeedName } from '../../src-shared/bridge/feed.ts';
 import { failed, ok, type Result } from '../../src-shared/bridge/failure.ts';
@@ -13,7 +13,7 @@ import type { FeedFacts, WrittenPage } from './feed-operations.ts';
 import type { FeedSource } from './feed-source.ts';
 import type { Allowance, Sync } from './sync-rows.ts';
 
-/** How a sync was asked for. */
+/** How a sync was requested. */
 export interface Asked {
   readonly isWhole: boolean;
   readonly allowance: Allowance;
@@ -21,19 +21,18 @@ export interface Asked {
 
 export interface SyncRun {
   readonly source: FeedSource;
-  /** Asked anew each time, since a connection can be replaced. */
   readonly reach: () => Reach;
   readonly signal: AbortSignal;
-  /** How the first pages are asked for: a user waits for them, or nobody does. */
+  /** The first pages: for a user who waits, or in the background. */
   readonly first: Pick<CallOptions, 'priority' | 'isBudgeted' | 'isOnOpening'>;
-  /** A sync that wasn't under way is on disk from now on: going on with it is enough. */
+  /** The sync is on disk from now on, so going on with it is enough. */
   readonly onBegun: () => void;
   readonly onPage: (page: WrittenPage) => void;
 }
 
 /**
  * - `done`: nothing is left to read
- * - `asks`: the rest costs more than today's budget has; `isCheck` where it is a check of everything that has not begun
+ * - `asks`: the rest costs more than today's budget; `isCheck`: a full check that hasn't begun
  * - `failed`: it stopped short
  */
 export type RunEnd =
@@ -42,10 +41,10 @@ export type RunEnd =
   | { readonly kind: 'failed'; readonly failure: ServiceFailure };
 
 const done = { kind: 'done' } as const;
-/** So many pages in a row without one new item: the service answers the same whatever page is asked. */
+/** Pages in a row without a new item before it gives up: the service repeats itself. */
 const mostStalePages = 50;
 
-/** @param asked what to do where no sync is under way, or, where it is `isWhole`, in any case */
+/** @param asked what to do where no sync is running, or always if it `isWhole` */
 export async function runSync(run: SyncRun, asked: Asked): Promise<RunEnd> {
   const { name, pageSize } = run.source;
   const now = { ...run.first, signal: run.signal };
@@ -67,12 +66,12 @@ export async function runSync(run: SyncRun, asked: Asked): Promise<RunEnd> {
   return syncPages(run, { priority: 'background', signal: run.signal });
 }
 
-/** Credits that what is missing costs: one a page at the largest page. An unknown total has no price. */
+/** Credits of the missing rows: one for each of the largest pages. An unknown total has no price. */
 export function priceOf(pageSize: number, total: number | null, read: number): number | null {
   return total === null ? null : Math.ceil(Math.max(0, total - read) / pageSize);
 }
 
-/** From the newest page to the sync's end. @param first how the newest page is asked for */
+/** From the newest page to the sync's end. @param first options for the newest page */
 async function syncPages(run: SyncRun, first: CallOptions): Promise<RunEnd> {
   let options = first;
   let cursor: Cursor | null = null;
@@ -96,7 +95,10 @@ async function syncPages(run: SyncRun, first: CallOptions): Promise<RunEnd> {
   }
 }
 
-/** A whole sync asks before the first page that today's budget can't carry to the end; once begun inside it, it waits for the next day instead. */
+/**
+ * A whole sync asks before the first page that today's budget can't carry to the end. Once begun inside the budget,
+ * it waits for the next day instead.
+ */
 async function settleAllowance({ source, reach }: SyncRun, sync: Sync, total: number | null): Promise<Allowance> {
   if (sync.allowance !== 'unasked') return sync.allowance;
   const price = priceOf(source.pageSize, total, sync.done) ?? 0;
@@ -105,13 +107,13 @@ async function settleAllowance({ source, reach }: SyncRun, sync: Sync, total: nu
   return 'budget';
 }
 
-/** What was deleted elsewhere shows in the counts only; the same difference as after the last whole sync is no news. */
+/** Only counts show deletions elsewhere. The difference after the last whole sync is no news. */
 function findCheck({ sync, total, missing, missedByWholeSync }: FeedFacts): { total: number } | null {
   if (!sync || sync.isWhole || total === null || missing === 0) return null;
   return missing === missedByWholeSync ? null : { total };
 }
 
-/** Fetches a page into the cache, as a step of the sync under way. @param asked the page; null is the newest */
+/** Fetches a page into the cache as a step of the sync. @param asked null for the newest */
 async function syncPage(
   run: SyncRun,
   asked: Cursor | null,

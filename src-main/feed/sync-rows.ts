@@ -1,42 +1,41 @@
-/** How far each feed is synced, a row a feed in an account's cache. A sync that dies at a page goes on from that page. */
+/** How far each feed is synced, a row per feed in an account's cache. A killed sync goes on from its page. */
 import type { Ms } from '../../src-shared/rules/ms.ts';
 import type { FeedName } from '../../src-shared/bridge/feed.ts';
 import { statement, type ReadableDatabase, type WritableDatabase } from '../store/database.ts';
 import { moveCursor, parseCursor, type Cursor } from './cursor.ts';
 
 /**
- * What a sync may spend in the background.
- * - `unasked`: nothing beyond its first page, until it is known that today's budget covers the rest
- * - `budget`: what each day's budget leaves; it waits for the next day rather than ask
- * - `beyond`: all it costs, since a user has seen the price
+ * A sync's background allowance.
+ * - `unasked`: its first page only, until today's budget is known to cover the rest
+ * - `budget`: each day's budget; it waits for the next day rather than ask
+ * - `beyond`: its full cost, since a user saw the price
  */
 const allowances = ['unasked', 'budget', 'beyond'] as const;
 export type Allowance = (typeof allowances)[number];
 
-/** The sync under way, or the last one. */
+/** The current sync, or the last one. */
 export interface Sync {
-  /** Reads every page; else it ends at the first page that holds nothing new. */
+  /** Reads every page; otherwise ends at the first page with nothing new. */
   readonly isWhole: boolean;
-  /** Rows that this sync has met carry this number in `seen`. */
+  /** Rows that this sync met carry this number in `seen`. */
   readonly generation: number;
-  /** The page to read next; null at the top, and at the end. */
   readonly cursor: Cursor | null;
-  /** Rows met so far, each once, that are still there. */
+  /** Rows met so far, each once, that still exist. */
   readonly done: number;
   readonly allowance: Allowance;
   readonly startedAt: Ms;
   readonly finishedAt: Ms | null;
 }
 
-/** What is known of a feed's syncs. */
+/** The known history of a feed's syncs. */
 export interface SyncHistory {
   /** Null before the first. */
   readonly sync: Sync | null;
-  /** A user has paused it, which survives a restart. */
+  /** Paused by a user; survives a restart. */
   readonly isPaused: boolean;
   /** When the newest page was read; null before the first. */
   readonly refreshedAt: Ms | null;
-  /** How many more rows the service counted than the cache had at the end of the last whole sync; null before the first. */
+  /** Rows that the service counted beyond the cache after the last whole sync; null before the first. */
   readonly missedByWholeSync: number | null;
 }
 
@@ -66,7 +65,6 @@ export function readHistory(db: ReadableDatabase, feed: FeedName): SyncHistory {
   };
 }
 
-/** The sync under way, or the last one; null before the first. */
 export function readSync(db: ReadableDatabase, feed: FeedName): Sync | null {
   return readHistory(db, feed).sync;
 }
@@ -115,7 +113,7 @@ export function noteMissed(db: WritableDatabase, feed: FeedName, missed: number)
   statement<[number, string]>(db, 'update sync set missed = ? where feed = ?').run(missed, feed);
 }
 
-/** A cache was repaired, and nobody knows what it lacks: the next sync of each feed reads every page. What is paused stays so. */
+/** After a repair the next sync of each feed reads every page. Pauses stay. */
 export function forgetSyncs(db: WritableDatabase): void {
   statement<[]>(
     db,
@@ -130,7 +128,7 @@ export interface SyncStart {
   readonly at: Ms;
 }
 
-/** Starts a sync from the top, in a generation of its own. */
+/** Starts a sync from the top, in a new generation. */
 export function beginSync(db: WritableDatabase, feed: FeedName, { isWhole, allowance, at }: SyncStart): Sync {
   const sync = {
     isWhole,
@@ -150,30 +148,30 @@ export function unfinishedSync(db: ReadableDatabase, feed: FeedName): Sync | nul
   return sync?.finishedAt === null ? sync : null;
 }
 
-/** How a row stood in the cache: `new` to it, `met` before by this sync, or `known` from an earlier one. */
+/** A row in the cache: `new`, `met` before by this sync, or `known` from an earlier one. */
 export type Known = 'new' | 'known' | 'met';
 
 /**
- * @param seen the generation that met the row last; undefined for one that isn't there, and 0 for one that no sync has met: it
- *   was read by itself, so the rows behind it may be new
+ * @param seen generation that met the row last; undefined for a missing row; 0 for a row read outside any sync, since
+ * rows behind it may be new
  */
 export function compareSeen(seen: number | undefined, generation: number): Known {
   return seen === undefined || seen === 0 ? 'new' : seen === generation ? 'met' : 'known';
 }
 
 export interface SyncedPage {
-  /** The query that was asked; null is the newest page. */
+  /** Null for the newest page. */
   readonly asked: Cursor | null;
   /** Null at the end. */
   readonly next: Cursor | null;
   readonly found: readonly Known[];
-  /** How many rows were removed while the page was on its way. */
+  /** Rows removed while the page was on its way. */
   readonly removed: number;
 }
 
 /**
- * Where the sync stands after a page, and whether that was its last. The newest page, read while the sync stands further down,
- * leaves it standing there.
+ * The sync's state after a page, and whether that was its last. Rereading the newest page doesn't move a sync that is
+ * further down.
  */
 export function advance(sync: Sync, page: SyncedPage): { sync: Sync; met: number; isOver: boolean } {
   const met = page.found.filter((one) => one !== 'met').length;
@@ -185,18 +183,14 @@ export function advance(sync: Sync, page: SyncedPage): { sync: Sync; met: number
 }
 
 /**
- * What was removed while the page was on its way has moved all later rows up, before or after the service read them: the rows
- * of the page are read again, or a few before it.
+ * Removed rows moved all later ones up, before or after the service read them, so the page's rows, or a few before,
+ * are read again.
  */
 function cursorAfter(sync: Sync, { asked, next, removed }: SyncedPage): Cursor | null {
   if (removed === 0) return next;
   return asked === null ? moveCursor(next, -removed) : sync.cursor;
 }
 
-/**
- * Rows were removed, and each later one has moved up: a sync under way, which has met `met` of them, reads a few rows again
- * rather than skip one.
- */
 export function stepBack(db: WritableDatabase, feed: FeedName, gone: { removed: number; met: number }): void {
   const sync = unfinishedSync(db, feed);
   if (sync)

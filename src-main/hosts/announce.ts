@@ -1,4 +1,4 @@
-/** What start prints. Standard output carries it; with `--json` exactly one line of it. */
+/** The lines that start prints on standard output; with `--json` exactly one. */
 import type { Contents } from '../backend.ts';
 
 export interface Announcement {
@@ -18,7 +18,7 @@ export function describeContents({ connections, media }: Contents): string {
   return `${all.join('; ')}; ${countWord(media, 'media', 'media')} kept`;
 }
 
-/** A full disk, or a pipe whose reader has gone: a sentence says so, and the app goes on without its lines. */
+/** On a full disk or a closed pipe, says so once and continues without output. */
 export function goOnWithoutOutput(): void {
   process.stdout.on('error', (error: Error) => {
     console.error(`Standard output can't be written: ${error.message}.`);

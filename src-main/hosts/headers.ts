@@ -1,8 +1,8 @@
-/** What every answer carries, in both hosts. */
+/** Headers of every answer, in both hosts. */
 
 /**
- * The strictest policy that the interface works under: nothing from elsewhere, no inline script or style, no form, no frame,
- * and HTML from a string only through Svelte's own Trusted Types policy.
+ * The strictest policy that the page works under: nothing from elsewhere, no inline script or style, no forms, no
+ * frames, and HTML from strings only through Svelte's own Trusted Types policy.
  */
 const contentSecurityPolicy = [
   "default-src 'none'",
@@ -21,13 +21,13 @@ const contentSecurityPolicy = [
   'trusted-types svelte-trusted-html'
 ].join('; ');
 
-/** What Vite's client needs beyond that for hot reload; its error overlay is built from strings. Never used once built. */
+/** Exceptions for Vite's hot reload, whose error overlay uses strings. Never used in a build. */
 export const developmentPolicy = contentSecurityPolicy
   .replace("style-src 'self'", "style-src 'self' 'unsafe-inline'")
   .replace("connect-src 'self'", "connect-src 'self' ws://127.0.0.1:*")
   .replace(/; require-trusted-types-for.*$/, '');
 
-/** For a picture, which a browser may also show as a page of its own: it may load and run nothing. */
+/** For a picture, which a browser may show as a page: it may load and run nothing. */
 export const picturePolicy = "default-src 'none'; sandbox";
 
 export const securityHeaders = {

@@ -1,4 +1,4 @@
-/** The process's log: JSON lines on standard error and, for the desktop, in a file. Writing to it never throws. */
+/** The process's log: JSON lines on standard error and, in the desktop, in a file. Writing never throws. */
 import { appendFileSync, existsSync, mkdirSync, renameSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { destination, multistream, pino, type DestinationStream, type Logger } from 'pino';
@@ -6,12 +6,12 @@ import { destination, multistream, pino, type DestinationStream, type Logger } f
 /** Names under which a secret could be logged by mistake. Nothing logs one on purpose. */
 const secretNames = ['apiKey', 'authorization', 'cookie', 'key', 'launchToken', 'password', 'session', 'token', 'url'];
 
-/** A full file makes room for a new one and is kept until the next is full. */
+/** A full file is kept until the next one is full. */
 const fullBytes = 1_000_000;
 
 /**
- * `level` is the least that standard error gets. The file gets `info` and all above it.
- * @param file its folder is made where it is missing, inside one that is there
+ * `level` is the lowest for standard error. The file gets `info` and above.
+ * @param file its folder is created inside an existing one
  */
 export function createLog(level: 'info' | 'warn', file?: string, mostBytes = fullBytes): Logger {
   const paths = secretNames.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]);
@@ -25,7 +25,7 @@ export function createLog(level: 'info' | 'warn', file?: string, mostBytes = ful
   return pino({ ...options, level: 'info' }, multistream(streams));
 }
 
-/** A packaged app on Windows has no standard error, and a terminal may be closed while the app runs. */
+/** A packaged app on Windows has no standard error, and a terminal may close while the app runs. */
 function openStandardError(): DestinationStream {
   const stream = destination({ fd: 2, sync: true });
   let isGone = false;
@@ -45,7 +45,7 @@ function openFile(file: string, mostBytes: number): DestinationStream {
       try {
         append(file, line, mostBytes);
       } catch {
-        // The disk is full or the folder can't be written to: the app goes on without its log.
+        // On a full disk or without permission the app continues without its log.
       }
     }
   };

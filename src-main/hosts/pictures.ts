@@ -1,4 +1,3 @@
-/** A picture as an HTTP answer, in both hosts. */
 import type { FailureCode, Result } from '../../src-shared/bridge/failure.ts';
 import type { FetchedPicture } from '../pictures/fetch-picture.ts';
 import type { PictureRequest } from '../pictures/picture-store.ts';
@@ -12,7 +11,10 @@ export interface PictureAnswer {
 
 const addressForm = /^\/picture\/([1-9]\d{0,9})\/([1-9]\d{0,15})\/(square|thumb|full|avatar|header|cover)$/;
 
-/** Reads `/picture/<account>/<media>/<kind>`; undefined for any other path. The account's own pictures have a number too. */
+/**
+ * Parses `/picture/<account>/<media>/<kind>`, or with a number for an account's own pictures; undefined for other
+ * paths.
+ */
 export function parsePicturePath(path: string): PictureRequest | undefined {
   const [, account, media, kind] = addressForm.exec(path) ?? [];
   if (!isKind(kind)) return undefined;
@@ -36,7 +38,10 @@ function statusOf(code: FailureCode): number {
   return code === 'internal' ? 500 : 404;
 }
 
-/** Bytes that a page may keep for a day, since a media's picture doesn't change; a failure is a JSON code, never kept. */
+/**
+ * Bytes that a page may cache for a day, since a medium's picture doesn't change. Failures are JSON codes and aren't
+ * cached.
+ */
 export function answerPicture(result: Result<FetchedPicture>): PictureAnswer {
   if (!result.ok) {
     return {

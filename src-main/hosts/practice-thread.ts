@@ -1,4 +1,3 @@
-/** Starts the practice service on a thread of its own. The app reaches it over HTTP, as it reaches the live service. */
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { Type } from 'typebox';
@@ -8,7 +7,7 @@ import type { StartPractice } from '../start-practice.ts';
 const Started = Type.Object({ baseUrl: Type.String(), apiKey: Type.String() });
 const Failed = Type.Object({ error: Type.String(), code: Type.String() });
 
-/** How long (ms) a thread that was told to stop may take before it is ended. */
+/** How long (ms) a thread may take to stop before it is ended. */
 const stopWithin = 2000;
 
 function waitForStart(worker: Worker): Promise<{ baseUrl: string; apiKey: string }> {
@@ -33,9 +32,7 @@ async function stopThread(worker: Worker): Promise<void> {
   clearTimeout(timer);
 }
 
-/**
- * `entry` is the practice service's worker, built or as source. The returned function resolves once the service listens.
- */
+/** `entry` is the practice service's worker, built or as source. The function resolves once the service listens. */
 export function createPracticeStarter(
   entry: URL,
   options: Readonly<Record<string, string | number>> = {}
@@ -49,7 +46,7 @@ export function createPracticeStarter(
     try {
       const started = await waitForStart(worker);
       worker.removeAllListeners('error');
-      // A crash of the practice service is, for the app, a service that can't be reached.
+      // For the app, a crash of the practice service is an unreachable service.
       worker.on('error', () => undefined);
       return { ...started, stop: async () => (isRunning ? stopThread(worker) : undefined) };
     } catch (error) {

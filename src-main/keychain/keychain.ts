@@ -1,6 +1,6 @@
 /**
- * The keychain of the operating system, the only home of keys. Its calls run on a thread of their own, each with a deadline:
- * a prompt can stay open for ever, and whoever answers for the keychain may not answer at all.
+ * The system's keychain, the only home of keys. Its calls run on a thread of their own, each with a deadline, since a
+ * prompt can stay open forever and the keychain may never answer (docs/decisions/019).
  */
 import { createRequire } from 'node:module';
 import { Worker } from 'node:worker_threads';
@@ -8,9 +8,8 @@ import { tellApart, type KeychainAnswer } from './outcome.ts';
 import { runEntries, type KeychainReply, type KeychainTask, type KeychainThread } from './run-entries.ts';
 
 export interface KeychainOptions {
-  /** The name under which the entries are listed; the app's own where absent. */
   readonly service?: string;
-  /** How long (ms) a call waits for the keychain: long enough for a user to unlock it. */
+  /** How long (ms) a call waits: enough for a user to unlock it. */
   readonly deadlineMs?: number;
 }
 
@@ -29,7 +28,7 @@ export class Keychain {
   #next = 1;
   #isClosed = false;
   readonly #endWithProcess = () => {
-    // A thread inside the library can't be ended, and a process waits for its threads. By now everything is written.
+    // A thread inside the library can't be ended, and a process waits for its threads. Everything is written by now.
     if (this.#waiting.size > 0) process.kill(process.pid, 'SIGKILL');
   };
 
@@ -38,22 +37,22 @@ export class Keychain {
     this.#deadlineMs = deadlineMs;
   }
 
-  /** Null where there is no such entry. @param onLate hears of an answer that came after the deadline */
+  /** Null without such an entry. @param onLate called with an answer after the deadline */
   read(ref: string, onLate?: Answered): Promise<KeychainAnswer<string | null>> {
     return this.#ask({ kind: 'read', ref, secret: null }, onLate);
   }
 
-  /** Puts a secret in the entry, in the place of the one it had. @param onLate as for read */
+  /** Replaces the entry's secret. @param onLate as for read */
   write(ref: string, secret: string, onLate?: Answered): Promise<KeychainAnswer<string | null>> {
     return this.#ask({ kind: 'write', ref, secret }, onLate);
   }
 
-  /** An entry that isn't there counts as removed. */
+  /** A missing entry counts as removed. */
   remove(ref: string): Promise<KeychainAnswer<string | null>> {
     return this.#ask({ kind: 'remove', ref, secret: null });
   }
 
-  /** What is asked from now on, and what waits, ends as `keychain-timeout`. */
+  /** Waiting and later calls end as `keychain-timeout`. */
   close(): void {
     this.#isClosed = true;
     if (this.#waiting.size === 0) this.#end();
@@ -79,7 +78,7 @@ export class Keychain {
 
   #running(): Worker {
     if (this.#thread) return this.#thread;
-    // Its code is a text, so that both hosts and the tests start it without a file of its own in the build.
+    // Passed as text, so hosts and tests start it without a file of its own in the build.
     const thread = new Worker(`(${runEntries.toString()})()`, {
       eval: true,
       name: 'keychain',
@@ -88,7 +87,7 @@ export class Keychain {
     thread.on('message', (reply: KeychainReply) => {
       this.#settle(reply.id, reply.ok ? reply : { ok: false, trouble: tellApart(reply.words) });
     });
-    // A library that can't be loaded here is a keychain that isn't there.
+    // A library that can't be loaded is a missing keychain.
     thread.on('error', () => {
       this.#lose(thread);
     });
@@ -96,7 +95,7 @@ export class Keychain {
       this.#lose(thread);
     });
     process.once('exit', this.#endWithProcess);
-    // After the listeners: each takes hold of the process again, and a prompt is no reason to stay.
+    // After the listeners, since each references the process again, and a prompt is no reason to stay.
     thread.unref();
     this.#thread = thread;
     return thread;
@@ -122,7 +121,7 @@ export class Keychain {
   }
 }
 
-/** From this file, which lies in the project as source and beside its build alike. */
+/** From this file, which is in the project both as source and in the build. */
 function findLibrary(): string {
   return createRequire(import.meta.url).resolve('@napi-rs/keyring');
 }

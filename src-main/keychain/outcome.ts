@@ -1,12 +1,12 @@
-/** What the keychain of the operating system may answer, as a closed union: each of its refusals has its own way out. */
+/** The keychain's answers as a closed union, since each refusal has its own remedy. */
 import type { KeychainTrouble } from '../../src-shared/bridge/connections.ts';
 
 export type KeychainAnswer<T> =
   { readonly ok: true; readonly value: T } | { readonly ok: false; readonly trouble: KeychainTrouble };
 
 /**
- * The library has one code for every failure, so only its words tell (recorded with gnome-keyring and without any service).
- * A refusal that isn't known is taken for one: it says that the keychain is there.
+ * The library has one code for every failure, so only its words tell (recorded with gnome-keyring and without any
+ * service). An unknown refusal counts as a refusal: the keychain is there.
  */
 export function tellApart(words: string): KeychainTrouble {
   if (/did not receive a reply|timed? ?out/i.test(words)) return 'keychain-timeout';

@@ -1,9 +1,9 @@
-/** What a thread does with the keychain: the library's calls block, and so does making an entry where nobody answers. */
+/** The keychain's thread: the library's calls block, and so does creating an entry where nobody answers. */
 
 export interface KeychainTask {
   readonly id: number;
   readonly kind: 'read' | 'write' | 'remove';
-  /** The entry's user name; the service's is the app's. */
+  /** The entry's user name; the service name is the app's. */
   readonly ref: string;
   readonly secret: string | null;
 }
@@ -14,13 +14,13 @@ export type KeychainReply =
 
 export interface KeychainThread {
   readonly service: string;
-  /** Where the library lies. */
+  /** The library's path. */
   readonly library: string;
 }
 
 /**
- * Runs in a thread of its own, which is given the text of this function: it may use nothing from around it. One task after
- * the other, so that a prompt on the screen is one prompt, however many wait for it.
+ * Runs in its own thread from this function's text, so it may use nothing from around it. One task at a time, so a
+ * prompt is one prompt however many wait.
  */
 export function runEntries(): void {
   const threads = process.getBuiltinModule('node:worker_threads');
@@ -33,7 +33,7 @@ export function runEntries(): void {
     };
     try {
       const { Entry } = createRequire(library)(library) as typeof import('@napi-rs/keyring');
-      // Unpinned, it would fall back to the kernel's keyring without a word.
+      // Unpinned, it would silently fall back to the kernel's keyring.
       const entry = new Entry(service, ref, { linux: { store: 'secret-service' } });
       if (kind === 'write') entry.setPassword(secret ?? '');
       else if (kind === 'remove') entry.deletePassword();

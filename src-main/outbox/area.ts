@@ -1,10 +1,10 @@
-/** The outbox as an area: what pages ask of it, and what of it waits for a user. It starts before the areas that use it. */
+/** The outbox as an area: requests of pages, and its needs. It starts before the areas that use it. */
 import { ok } from '../../src-shared/bridge/failure.ts';
 import type { outboxRequests } from '../../src-shared/bridge/outbox.ts';
 import type { Area, AreaHost } from '../area.ts';
 import { findOutboxNeeds } from './find-needs.ts';
 
-/** @param isFromBackup an older app.db has come back; see Outbox.start */
+/** @param isFromBackup an older app.db came back; see Outbox.start */
 export function outbox({ outbox, news }: AreaHost, isFromBackup: boolean): Area<keyof typeof outboxRequests> {
   return {
     handlers: {

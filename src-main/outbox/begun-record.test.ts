@@ -15,10 +15,9 @@ import { createTestKind, intentId } from './testing/test-kind.ts';
 
 type Answer = Result<string, ServiceFailure> | 'none';
 
-/** The kind of these tests asks it for nothing. */
 const { client } = createTestClient('http://127.0.0.1:9');
 
-/** An outbox with its record, each of whose calls ends as the test has said before, and that can be started again. */
+/** An outbox with its record. Each call ends as the test said, and it can be restarted. */
 function open() {
   const folder = dataFolder(makeFolder());
   const answers: Answer[] = [];
@@ -49,7 +48,6 @@ function open() {
     outbox.register(kind);
     return { outbox, begun, lost: outbox.start() };
   };
-  /** Each on a connection of its own unless another is given, so that none waits for another. */
   const submit = (outbox: Outbox, n: number, connection = n) =>
     outbox.submit({ id: intentId(n), connection, account: null, kind, body: { n }, secrets: null });
   const states = () =>
@@ -92,7 +90,7 @@ it('what was surely not sent, and what a person has sent again, goes out as befo
   for (const n of [1, 2]) submit(outbox, n);
   await outbox.settle();
   await outbox.close();
-  // Asked for again, and not begun yet when the process ended.
+  // Requested again, and not begun when the process ended.
   outbox.sendAgain(2);
   expect(states()).toEqual({ [intentId(1)]: 'waiting', [intentId(2)]: 'queued' });
   await start().outbox.settle();
@@ -192,7 +190,7 @@ it('a form that was refused leaves no doubt, and the other one is begun anew', a
   const again = start();
   expect([calls.length, states()]).toEqual([2, { [intentId(1)]: 'sending' }]);
   await Promise.race([again.outbox.close(), Promise.resolve()]);
-  // app.db is as it was before either of them.
+  // app.db is as it was before both.
   raw.exec(`update intent set state = 'queued', body = '{}', begun_at = null`);
   expect(start().lost).toMatchObject({ unconfirmed: 1 });
   expect([calls.length, states()]).toEqual([2, { [intentId(1)]: 'unknown' }]);
@@ -224,7 +222,7 @@ it('what was refused is in doubt where app.db comes back older, and isn’t sent
   expect([calls.length, states()]).toEqual([1, { [intentId(1)]: 'unknown' }]);
 });
 
-/** Tells `note` the kind of each file that is synced to the disk. */
+/** Calls `note` with the kind of each file that is synced. */
 function watchSyncs(note: (kind: 'file' | 'folder') => void) {
   const { fsyncSync } = fs;
   const replaceWith = (sync: typeof fsyncSync) => {

@@ -1,7 +1,7 @@
 /**
- * A second record of what the outbox has begun, in a file of its own beside app.db. app.db can come back older than it was: its
- * log is lost, a backup takes its place, somebody puts a copy there. An intent that looks unsent there may be at the service. Each
- * step is one line, on the disk when it is noted. A line holds ids, numbers and a kind, and nothing of what was sent.
+ * A second record of what the outbox began, in its own file beside app.db, which can come back older: its log is
+ * lost, a backup replaces it, somebody copies it. An intent that looks unsent there may be at the service. Each step
+ * is a line, on disk when it is noted, with IDs, numbers and a kind, and nothing that was sent.
  */
 import { closeSync, existsSync, fsyncSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs';
 import { crc32 } from 'node:zlib';
@@ -15,16 +15,15 @@ import type { Intent } from './intent-rows.ts';
 
 /**
  * - `begun`: it may be at the service
- * - `free`: nothing was sent after all, or a user has said to send it once more
- * - `sent`: the service has made it
- * - `over`: refused, or a user let go of it
+ * - `free`: nothing was sent after all, or a user asked to send it again
+ * - `sent`: the service accepted it
+ * - `over`: refused, or discarded by a user
  */
 const Entry = Type.Object({
   id: Type.String(),
   kind: Type.String(),
   connection: Type.Integer(),
   account: Type.Union([Type.Integer(), Type.Null()]),
-  /** ms since 1970 */
   at: Type.Number(),
   state: Type.Enum(['begun', 'free', 'sent', 'over'])
 });
@@ -32,14 +31,14 @@ export type BegunEntry = Static<typeof Entry>;
 
 const isEntry = Compile(Entry);
 
-/** Those that are over are kept for app.db files that are older than their end. More would only make starts slower. */
+/** Ended intents, for an app.db that is older than their end. More would only slow starts down. */
 const mostOver = 2000;
 
 export class BegunRecord {
   readonly #file: string;
   readonly #quarantine: string;
   readonly #onDefect: (error: unknown) => void;
-  /** By id, the one noted last at the end. */
+  /** By ID, the last noted at the end. */
   readonly #entries = new Map<string, BegunEntry>();
   #isDamaged = false;
 
@@ -55,7 +54,7 @@ export class BegunRecord {
     }
   }
 
-  /** Part of it can't be read, so it can't vouch for what isn't in it. */
+  /** A part is unreadable, so a missing entry proves nothing. */
   get isDamaged(): boolean {
     return this.#isDamaged;
   }
@@ -70,13 +69,13 @@ export class BegunRecord {
     return state !== undefined && state !== 'free';
   }
 
-  /** On the disk when it returns. @throws as the file system does; then nothing may be sent */
+  /** On disk when it returns. @throws as the file system does; then nothing may be sent */
   begin(intent: Intent, at: number): void {
     const { id, kind, connection, account } = intent;
     this.#append({ id, kind, connection, account, at, state: 'begun' });
   }
 
-  /** An end that can't be noted leaves a doubt, and stops nobody. */
+  /** An end that can't be noted leaves doubt, and stops nobody. */
   note(id: string, state: Exclude<BegunEntry['state'], 'begun'>): void {
     const known = this.#entries.get(id);
     if (!known || known.state === state) return;
@@ -87,7 +86,7 @@ export class BegunRecord {
     }
   }
 
-  /** A user has removed an account or a connection, and its intents with it. */
+  /** A user removed an account or a connection, with its intents. */
   forget(isGone: (entry: BegunEntry) => boolean): void {
     const gone = this.entries.filter(isGone);
     if (gone.length === 0) return;
@@ -97,7 +96,7 @@ export class BegunRecord {
 
   #append(entry: BegunEntry): void {
     const isNew = !existsSync(this.#file);
-    // A line that was cut off by a crash stays a line of its own.
+    // A line cut off by a crash stays a line of its own.
     writeDurably(this.#file, 'a', `\n${toLine(entry)}`);
     if (isNew) syncFolder(path.dirname(this.#file));
     this.#remember(entry);
@@ -137,7 +136,7 @@ export class BegunRecord {
     for (const { id } of over.filter(isOld)) this.#entries.delete(id);
   }
 
-  /** Under another name first: a kill leaves the old one or the new one. */
+  /** Under another name first, so a kill leaves the old or the new file. */
   #rewrite(): void {
     const unfinished = `${this.#file}.new`;
     writeDurably(unfinished, 'w', this.entries.map(toLine).join('\n'));
@@ -156,7 +155,7 @@ function writeDurably(file: string, flags: 'a' | 'w', text: string): void {
   }
 }
 
-/** With a checksum, so that a flipped byte makes no other intent of it. */
+/** With a checksum, so that a flipped byte doesn't turn it into another intent. */
 function toLine(entry: BegunEntry): string {
   const text = JSON.stringify(entry);
   return `${checksum(text)} ${text}`;

@@ -1,4 +1,4 @@
-/** SQL of intents, in app.db. Every change of state is one statement, and committed when it returns. */
+/** SQL of intents, in app.db. Every state change is one statement, committed when it returns. */
 import type { Ms } from '../../src-shared/rules/ms.ts';
 import { failureCodes, type Failure } from '../../src-shared/bridge/failure.ts';
 import type { IntentState } from '../../src-shared/bridge/outbox.ts';
@@ -21,7 +21,7 @@ function toIntent(row: IntentRow): Intent {
   return { ...row, failure: isFailure(row.failure) ? row.failure : null };
 }
 
-/** Gives the intent of this id, which is the one from before where it was submitted twice. */
+/** Returns the intent of this ID, the earlier one where it was submitted twice. */
 export function addIntent(db: WritableDatabase, intent: NewIntent): { intent: Intent; isNew: boolean } {
   const known = findIntent(db, intent.id);
   if (known) return { intent: known, isNew: false };
@@ -39,9 +39,8 @@ export type LostIntent = Pick<Intent, 'id' | 'kind' | 'connection' | 'account'> 
 };
 
 /**
- * Adds an intent that this app.db doesn't know, since it is older than the intent. Nobody knows its body any more, so it can't be
- * sent again.
- * @returns false where the account or the connection that it belongs to isn't here
+ * Adds an intent that this older app.db doesn't know. Its body is lost, so it can't be sent again.
+ * @returns false where its account or connection isn't here
  */
 export function addLostIntent(db: WritableDatabase, { failure, ...lost }: LostIntent): boolean {
   const { changes } = statement<object>(
@@ -54,7 +53,6 @@ export function addLostIntent(db: WritableDatabase, { failure, ...lost }: LostIn
   return changes === 1;
 }
 
-/** By the id that the page gave it. */
 export function findIntent(db: ReadableDatabase, id: string): Intent | null {
   const row = intents.one(db, 'where id = ?', id);
   return row && toIntent(row);
@@ -65,15 +63,15 @@ export function readIntent(db: ReadableDatabase, number: number): Intent | null 
   return row && toIntent(row);
 }
 
-/** As the index says it, so that what was sent long ago is never read through. */
+/** Matches the index, so that old sent intents are never read. */
 const isShown = `where state not in ('sent', 'discarded')`;
 
-/** Those that are not over, oldest first. */
+/** Open intents, oldest first. */
 export function readOpenIntents(db: ReadableDatabase): Intent[] {
   return intents.all(db, `${isShown} and ended_at is null order by number`).map(toIntent);
 }
 
-/** Those that are not over and the rejected ones, oldest first. */
+/** Open and rejected intents, oldest first. */
 export function readShownIntents(db: ReadableDatabase): Intent[] {
   return intents.all(db, `${isShown} order by number`).map(toIntent);
 }
@@ -82,15 +80,15 @@ export interface IntentChange {
   readonly state: IntentState;
   readonly failure?: Failure | null;
   readonly made?: string;
-  /** Takes the place of the one that was sent and refused. */
+  /** Replaces the body that was refused. */
   readonly body?: object;
   readonly forgetsBody: boolean;
   readonly at: Ms;
 }
 
 /**
- * Moves an intent, if it is still in the state that the caller knows it in.
- * @returns false where it isn't: then nothing was changed
+ * Moves an intent if it is still in the expected state.
+ * @returns false where it isn't; then nothing changed
  */
 export function writeState(db: WritableDatabase, intent: Intent, change: IntentChange): boolean {
   const { state, failure, made, body, forgetsBody, at } = change;

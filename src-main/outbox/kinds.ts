@@ -1,11 +1,14 @@
-/** What the outbox has to know of a kind of intent. A new kind is a value of this type; the outbox itself stays as it is. */
+/**
+ * What the outbox must know of a kind of intent. A new kind is a value of this type; the outbox itself doesn't
+ * change.
+ */
 import type { Failure, Result } from '../../src-shared/bridge/failure.ts';
 import type { IntentContents } from '../../src-shared/bridge/outbox.ts';
 import type { ServiceFailure } from '../../src-shared/service/failures.ts';
 import type { ServiceClient } from '../service-client/client.ts';
 import type { Intent } from './intent-rows.ts';
 
-/** What stands against a call that is about to be made: it waits (`hold`), or can't be made any more (`bar`). */
+/** Why a call can't be made now: it waits (`hold`), or can't be made any more (`bar`). */
 export interface Hindrance {
   readonly event: 'hold' | 'bar';
   readonly failure: Failure;
@@ -13,42 +16,42 @@ export interface Hindrance {
 
 export interface IntentKind {
   readonly name: IntentContents['kind'];
-  /** False where what was asked for is of no use once it is sent or discarded, and is forgotten then. */
+  /** False where the body is useless once sent or discarded, and is removed then. */
   readonly keepsBody: boolean;
   /**
-   * What views may know of a body. Total: a damaged file can hold anything, and its intents are shown all the same.
-   * @param secrets what was handed to the outbox with it; null where there is none, and after a restart
+   * The part of a body that views may know. Total: a damaged file can hold anything, and its intents are still shown.
+   * @param secrets submitted with it; null where there are none, and after a restart
    */
   describe(body: unknown, secrets: unknown): IntentContents;
   /**
-   * Asked when its turn has come, with nothing sent yet.
+   * Called when its turn has come, before anything is sent.
    * @param now ms since 1970
    */
   findHindrance?(intent: Intent, now: number): Hindrance | null;
   /**
-   * Makes the one call. Gives the service's id of what was made.
-   * @param secrets what was handed to the outbox with the body, and is written nowhere; null where there is none
+   * Makes the one call. Returns the service's ID of the result.
+   * @param secrets submitted with the body and written nowhere; null where there are none
    */
   send(intent: Intent, secrets: unknown, client: ServiceClient): Promise<Result<string, ServiceFailure>>;
   /**
-   * The service has refused it, so nothing was made.
-   * @returns what it only has to wait for; null where it is refused for good
+   * The service refused it, so nothing was made.
+   * @returns what it has to wait for; null where the refusal is final
    */
   explainRefusal?(intent: Intent, failure: ServiceFailure): Promise<Hindrance | null>;
   /**
-   * Called when the service has refused the intent and made nothing.
-   * @returns the body for another form of the call, stored before it is sent; null where no form is left
+   * Called when the service refused the intent and made nothing.
+   * @returns the body for another form of the call, stored before it is sent; null where none is left
    */
   reform?(intent: Intent, failure: ServiceFailure): object | null;
-  /** The id that a user typed for what an intent in doubt has made; null where it can't be one. */
+  /** An ID that a user typed for an unconfirmed intent's result; null where it can't be one. */
   readId(typed: string): string | null;
-  /** Runs in the transaction that notes the intent as sent: what must not be lost with it is written here. */
+  /** Runs in the transaction that notes the intent as sent: writes what must not be lost with it. */
   keep(intent: Intent, made: string): void;
   /**
    * Runs in the transaction that notes it as discarded.
-   * @returns the number of the deleted draft in which what was asked for is kept; null where it isn't
+   * @returns the number of the deleted draft that keeps its content; null where none does
    */
   letGo?(intent: Intent): number | null;
-  /** The transaction that noted it as sent is through. */
+  /** The transaction that noted it as sent has committed. */
   onSent(intent: Intent, made: string, secrets: unknown): void;
 }

@@ -1,4 +1,4 @@
-/** What becomes of intents, written down: each step of one, and what must be written or forgotten with it. */
+/** Writes each step of an intent, with what must be stored or forgotten in the same transaction. */
 import type { Failure } from '../../src-shared/bridge/failure.ts';
 import type { IntentContents, IntentState } from '../../src-shared/bridge/outbox.ts';
 import type { WritableDatabase } from '../store/database.ts';
@@ -13,7 +13,7 @@ export class Ledger {
   readonly #now: () => number;
   readonly #begun: BegunRecord | null;
   readonly #secrets = new Map<number, unknown>();
-  /** How intents with secrets are shown, in which something of those may be: for as long as the app runs. */
+  /** Descriptions of intents with secrets, which may show some of them; only while the app runs. */
   readonly #described = new Map<number, IntentContents>();
 
   /** @param now ms since 1970 */
@@ -31,7 +31,7 @@ export class Ledger {
     return this.#kinds.get(intent.kind) ?? null;
   }
 
-  /** What stands against its call now; null where nothing does. */
+  /** Null where nothing stands against its call. */
   findHindrance(intent: Intent) {
     return this.kindOf(intent)?.findHindrance?.(intent, this.#now()) ?? null;
   }
@@ -47,17 +47,16 @@ export class Ledger {
     return this.#secrets.get(number) ?? null;
   }
 
-  /** False where its secrets have gone with the last run. */
+  /** False where its secrets ended with the last run. */
   hasAll({ hasSecrets, number }: Intent): boolean {
     return !hasSecrets || this.#secrets.has(number);
   }
 
-  /** Null for a kind that isn't known. */
   describe(intent: Intent): IntentContents | null {
     return this.#described.get(intent.number) ?? this.kindOf(intent)?.describe(intent.body, null) ?? null;
   }
 
-  /** @returns false where the intent isn't in a state that this can happen in */
+  /** @returns false where this can't happen in the intent's state */
   move(
     intent: Intent,
     event: IntentEvent,
@@ -78,7 +77,7 @@ export class Ledger {
   }
 
   /**
-   * Both records say so before the call is made: app.db, and the one that tells where app.db comes back older than it was.
+   * Both records say so before the call: app.db, and the one that survives an older app.db.
    * @throws as SQLite and the file system do; then nothing may be sent
    */
   begin(intent: Intent): boolean {
@@ -97,7 +96,7 @@ export class Ledger {
     else if (isOver(state)) this.#begun?.note(id, state === 'sent' ? 'sent' : 'over');
   }
 
-  /** It was made: noted, with what must not be lost, in one transaction. */
+  /** Notes the success, with what must not be lost, in one transaction. */
   finish(intent: Intent, event: 'accept' | 'confirm', made: string): boolean {
     const kind = this.kindOf(intent);
     const secrets = this.secretsOf(intent);

@@ -1,4 +1,4 @@
-/** Several accounts and connections, and what waits: who is stopped by whom, with which client, and until when. */
+/** Several accounts and connections: who blocks whom, with which client, and until when. */
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { failed, localFailure, ok, type Result } from '../../src-shared/bridge/failure.ts';
 import { serviceFailure, type ServiceFailure, type ServiceFailureCode } from '../../src-shared/service/failures.ts';
@@ -21,7 +21,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** An outbox over two connections, the first with two accounts, whose calls end in turn as `answers` says; then never. */
+/** An outbox over two connections, the first with two accounts. Calls end in turn as `answers` says, then never. */
 function open(answers: Answer[], { keepsBody = true } = {}) {
   const database = openTestDatabase(makeFolder());
   onTestFinished(() => {
@@ -32,11 +32,10 @@ function open(answers: Answer[], { keepsBody = true } = {}) {
     insert into connection (id, name, base_url, background_budget, created_at) values (2, 'Second', 'http://x', 0, 0);
     insert into account (number, connection, service_id, display_name, hue, position, is_signed_in)
     values (1, 1, 'a', 'A', 0, 0, 1), (2, 1, 'b', 'B', 0, 1, 1), (3, 2, 'c', 'C', 0, 0, 1)`);
-  /** The kind of these tests asks them for nothing. */
   const clients = new Map([1, 2].map((connection) => [connection, createTestClient('http://127.0.0.1:9').client]));
   const calls: { n: number; account: number | null; body: unknown; client: ServiceClient }[] = [];
   const base = createTestKind(() => Promise.reject(new Error('unused')));
-  /** Which account has got what. */
+  /** Which account received what. */
   const told: [number | null, string][] = [];
   const described = base.describe({}, null);
   const kind = {

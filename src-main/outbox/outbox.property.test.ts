@@ -1,4 +1,4 @@
-/** The outbox against a model of it: whatever happens in whatever order, an intent is posted once, unless a user says again. */
+/** The outbox against a model: in any order of events an intent is posted once, unless a user asks again. */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { failed, localFailure, ok, type Result } from '../../src-shared/bridge/failure.ts';
@@ -16,7 +16,6 @@ import { openTestDatabase } from './testing/app-database.ts';
 import { endOfOther, Model, type Fate, type Lane, type Reply, type Seen } from './testing/model.ts';
 import { createTestKind, intentId, isOtherForm, type TestKind } from './testing/test-kind.ts';
 
-/** The kind of this test asks it for nothing. */
 const { client } = createTestClient('http://127.0.0.1:9');
 
 interface Row {
@@ -35,7 +34,7 @@ class Real implements Lane {
   #outbox: Outbox;
   #generation = 0;
   #fate: Fate = 'ok';
-  /** How far (ms) somebody has set the clock. */
+  /** How far (ms) the clock was set. */
   #jumped = 0;
 
   constructor(database: OpenDatabase) {
@@ -91,11 +90,11 @@ class Real implements Lane {
 
   withdraw(n: number): Reply {
     const intent = this.#outbox.find(intentId(n));
-    // It is withdrawn only if something was made of it in the same transaction.
+    // It is withdrawn only if the same transaction made something of it.
     return intent !== null && this.#outbox.withdraw(intent, () => true)?.made === true ? 'done' : 'bad-request';
   }
 
-  /** Calls answer at once, so all that follows from a step is done before the loop turns. */
+  /** Calls answer at once, so a step's effects are done before the loop turns. */
   async settle(): Promise<void> {
     await new Promise(setImmediate);
   }
@@ -171,7 +170,7 @@ class Step implements fc.AsyncCommand<Model, Real> {
   readonly #aim: number;
   check = () => true;
 
-  /** @param aim acts on this one of those that aren't over, the oldest first; on an intent of any kind where there are fewer */
+  /** @param aim the nth open intent, oldest first; any intent where there are fewer */
   constructor(name: string, act: (lane: Lane, n: number) => Reply, aim = 0) {
     this.#name = name;
     this.#act = act;
@@ -195,7 +194,7 @@ class Step implements fc.AsyncCommand<Model, Real> {
   toString = () => `${this.#name} (${String(this.#aim)})`;
 }
 
-/** How often each kind of step was answered in each way, over all runs. */
+/** How often each kind of step got each reply, over all runs. */
 const replies = new Map<string, number>();
 
 const decisions = ['sendAgain', 'sendAgain', 'confirm', 'confirm', 'confirmNonsense', 'discard', 'withdraw'] as const;
@@ -210,9 +209,9 @@ const crash = fc
   .constantFrom(false, false, false, true)
   .map((isFromBackup) => new Step(isFromBackup ? 'a backup' : 'a crash', (lane) => lane.crash(isFromBackup)));
 const wake = fc.constant(new Step('online again', (lane) => lane.wake()));
-// Forwards or back: an order by time would let one overtake another.
+// Forward or back: ordering by time would let one overtake another.
 const jump = fc.integer({ min: -1e9, max: 1e9 }).map((ms) => new Step('the clock jumps', (lane) => lane.jump(ms)));
-/** A user's word on one of the intents, fitting or not. */
+/** A user's decision on an intent, valid or not. */
 const decide = fc
   .tuple(fc.constantFrom(0, 0, 1, 2), fc.constantFrom(...decisions))
   .map(([aim, decision]) => new Step(decision, (lane, n) => lane[decision](n), aim));
@@ -222,7 +221,7 @@ const wanted = sized({ short: 1000, full: 10_000 });
 
 it('does what its model does, through crashes, cuts and a person’s decisions', { timeout: wanted * 120 }, async () => {
   const database = openTestDatabase(makeFolder());
-  // What is lost in a power cut is SQLite's own test; this one is about what is written when.
+  // SQLite's own tests cover power cuts; this one is about what is written when.
   database.raw.pragma('synchronous = OFF');
   let runs = 0;
   let done = 0;
@@ -247,6 +246,6 @@ it('does what its model does, through crashes, cuts and a person’s decisions',
   expect([...replies.keys()]).toEqual(
     expect.arrayContaining(['sendAgain: secrets-gone', 'sendAgain: schedule-passed'])
   );
-  // What differed from the model would have failed above.
+  // A difference from the model would have failed above.
   printFigures('The outbox matches its model', { runs, commands: done, 'sent to the service': posts, differences: 0 });
 });

@@ -10,10 +10,9 @@ import { createTestKind, intentId, isOtherForm } from './testing/test-kind.ts';
 
 type Answer = Result<string, ServiceFailure>;
 
-/** The kind of these tests asks it for nothing. */
 const { client } = createTestClient('http://127.0.0.1:9');
 
-/** An outbox whose calls wait until the test answers them, and that can be killed and started again. */
+/** An outbox whose calls wait for the test, and that can be killed and restarted. */
 function open() {
   const folder = makeFolder();
   const calls: { id: string; isOther: boolean; secrets: unknown; answer: (answer: Answer) => Promise<void> }[] = [];
@@ -67,7 +66,7 @@ it('sends nothing before the last run is settled, though a connection answers be
   const first = start();
   await first.close();
   submit(first, 1);
-  // An app.db that is older than what was sent has come back: what is queued in it may have gone out.
+  // An older app.db came back: its queued intents may have been sent.
   const second = reopen();
   second.wake(1);
   second.wakeThose(() => true);
@@ -185,7 +184,7 @@ it('a disk that can’t take the change sends nothing, and an answer that can’
   expect(calls).toHaveLength(1);
   raw().exec(`create trigger full before update on intent begin select raise(abort, 'full'); end`);
   await calls[0]?.answer(ok('made-1'));
-  // Neither that it was sent nor that it is in doubt.
+  // Neither that it was sent nor that it is unconfirmed.
   expect(defects).toHaveLength(3);
   expect(outbox.list()).toMatchObject([{ state: 'sending' }]);
   raw().exec('drop trigger full');

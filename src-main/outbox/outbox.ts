@@ -1,7 +1,7 @@
 /**
- * The outbox: a call that can't be repeated is written to disk before a byte of it is sent, is sent at most once, and is
- * shown as in doubt where nobody can tell what became of it. Intents of one account, or of one connection where they
- * belong to no account, are sent one after the other.
+ * The outbox: a call that can't be repeated is written to disk before a byte is sent, is sent at most once, and is
+ * unconfirmed where nobody can tell its outcome. Intents of one lane (an account, or a connection without one) go out
+ * one after the other.
  */
 import { failed, localFailure, ok, type Result } from '../../src-shared/bridge/failure.ts';
 import type { IntentSummary } from '../../src-shared/bridge/outbox.ts';
@@ -28,29 +28,27 @@ export interface OutboxOptions {
   readonly db: WritableDatabase;
   /** The record of begun intents, apart from app.db. Absent where app.db can't come back older, as in a test. */
   readonly begun?: BegunRecord;
-  /** Null for a connection that isn't here. */
   readonly clientOf: (connection: number) => ServiceClient | null;
   readonly onChange: () => void;
   readonly onDefect: (error: unknown) => void;
-  /** ms since 1970 */
   readonly now?: () => number;
 }
 
 export interface Submission extends Pick<NewIntent, 'id' | 'connection' | 'account' | 'body'> {
   readonly kind: IntentKind;
-  /** Kept in memory until the intent is over, and never written. */
+  /** In memory until the intent is over, and never written. */
   readonly secrets: unknown;
-  /** Runs in the transaction that writes the intent, where it is a new one. */
+  /** Runs in the transaction that writes a new intent. */
   readonly alongside?: (intent: Intent) => void;
 }
 
-/** Intents that were begun and that app.db has as waiting or not at all, since it is older than they are. */
+/** Intents that were begun and that an older app.db has as waiting or not at all. */
 export interface Lost {
-  /** In doubt now. */
+  /** Unconfirmed now. */
   readonly unconfirmed: number;
-  /** The service has made them. */
+  /** The service accepted them. */
   readonly sent: number;
-  /** Their accounts aren't in this app.db either. */
+  /** Their accounts aren't in this app.db. */
   readonly withoutAccount: number;
 }
 
@@ -63,7 +61,7 @@ export class Outbox {
   readonly #now: () => number;
   readonly #ledger: Ledger;
   readonly #sender: Sender;
-  /** Until the last run is settled nothing is sent: a connection may answer before. */
+  /** Nothing is sent until the last run is settled, even if a connection answers earlier. */
   #isSettled = false;
 
   constructor(options: OutboxOptions) {
@@ -85,15 +83,16 @@ export class Outbox {
     });
   }
 
-  /** Before the start: what the outbox sends, and how. */
+  /** Before the start. */
   register(kind: IntentKind): void {
     this.#ledger.register(kind);
   }
 
   /**
-   * Settles what the last run left behind, before anything is sent: whatever was being sent is in doubt, and so is what waits here
-   * though it was begun.
-   * @param isFromBackup an older app.db has come back: what waits in it may have been sent since, so all of it is in doubt
+   * Settles the last run before anything is sent: sending intents become unconfirmed, and so do waiting ones that
+   * were begun.
+   * @param isFromBackup an older app.db came back: all waiting intents may have been sent since, so all become
+   * unconfirmed
    */
   start({ isFromBackup } = { isFromBackup: false }): Lost {
     const { db, begun } = this.#options;
@@ -116,7 +115,7 @@ export class Outbox {
     return lost;
   }
 
-  /** Twice with the same id is once. @throws as SQLite does; then nothing was taken in and nothing is sent */
+  /** The same ID twice is one intent. @throws as SQLite does; then nothing is stored or sent */
   submit({ kind, secrets, alongside, ...given }: Submission): Intent {
     const { db } = this.#options;
     const hasSecrets = secrets !== null;
@@ -130,7 +129,6 @@ export class Outbox {
     return intent;
   }
 
-  /** By the id that the page gave it, whatever became of it. */
   find(id: string): Intent | null {
     return findIntent(this.#options.db, id);
   }
@@ -153,12 +151,12 @@ export class Outbox {
     });
   }
 
-  /** A user asks for it. One in doubt may then be at the service twice, which the user has been told. */
+  /** On a user's request. An unconfirmed one may then exist twice, which the user was told. */
   sendAgain(number: number): Result<Nothing> {
     const intent = readIntent(this.#options.db, number);
     if (!intent || moveIntent(intent.state, 'resend') === null) return movedOn();
     if (!this.#ledger.hasAll(intent)) return failed(localFailure('secrets-gone'));
-    // It would end as one of which nothing was sent, and nobody knows that of one in doubt.
+    // It would end as unsent, which nobody knows of an unconfirmed one.
     const isDoubted = intent.state === 'unknown';
     const hindrance = isDoubted && this.#ledger.findHindrance(intent);
     if (hindrance && hindrance.event === 'bar') return failed(hindrance.failure);
@@ -182,8 +180,8 @@ export class Outbox {
   }
 
   /**
-   * Takes out what was surely not made, and makes something else of it in the same transaction.
-   * @returns null where it was sent, or may have been
+   * Withdraws what was surely not made, and makes something else of it in the same transaction.
+   * @returns null where it was or may have been sent
    */
   withdraw<T>(intent: Intent, alongside: () => T): { readonly made: T } | null {
     const { db } = this.#options;
@@ -202,15 +200,14 @@ export class Outbox {
     return ok({});
   }
 
-  /** What intents of a connection wait for may have come: it answers again, or has another key. */
   wake(connection: number): void {
     if (!this.#isSettled || this.#sender.isClosed) return;
     this.wakeThose((intent) => intent.connection === connection);
-    // What the disk didn't take is queued still.
+    // An intent that the disk didn't take is still queued.
     this.#changed();
   }
 
-  /** What those that wait and are named here wait for may have come. */
+  /** Wakes the waiting intents that match. */
   wakeThose(isMeant: (intent: Intent) => boolean): void {
     if (!this.#isSettled || this.#sender.isClosed) return;
     const waiting = readOpenIntents(this.#options.db).filter((intent) => intent.state === 'waiting' && isMeant(intent));
@@ -218,12 +215,11 @@ export class Outbox {
     if (waiting.length > 0) this.#changed();
   }
 
-  /** Sends nothing more, and waits a little for what is under way. What a client then gives up is in doubt. */
+  /** Sends nothing more, and waits a little for running calls. Calls that a client then aborts are unconfirmed. */
   close(): Promise<void> {
     return this.#sender.close();
   }
 
-  /** Resolves when nothing is under way. */
   settle(): Promise<void> {
     return this.#sender.settle();
   }
@@ -240,7 +236,7 @@ export class Outbox {
       else if (isSent) lost.sent += 1;
       else lost.unconfirmed += 1;
     }
-    // Said once: there is nothing here that they could be shown with.
+    // Reported once: nothing here can show them.
     begun?.forget(({ id }) => homeless.has(id));
     return { ...lost, withoutAccount: homeless.size };
   }

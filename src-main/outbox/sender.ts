@@ -1,4 +1,4 @@
-/** Sends what is due: one intent of a lane after the other, each at most once. */
+/** Sends due intents: one of a lane after the other, each at most once. */
 import { localFailure, type Result } from '../../src-shared/bridge/failure.ts';
 import type { ServiceFailure } from '../../src-shared/service/failures.ts';
 import type { ServiceClient } from '../service-client/client.ts';
@@ -12,16 +12,14 @@ import { Wakers } from './wakers.ts';
 export interface SenderOptions {
   readonly db: WritableDatabase;
   readonly ledger: Ledger;
-  /** Null for a connection that isn't here. */
   readonly clientOf: (connection: number) => ServiceClient | null;
-  /** A call has ended, whatever became of it. */
+  /** A call ended, with any outcome. */
   readonly onSettled: () => void;
-  /** What intents of a connection wait for may have come. */
   readonly onWake: (connection: number) => void;
   readonly onDefect: (error: unknown) => void;
 }
 
-/** How long closing waits for what is under way, so that quitting right after a click leaves no doubt. */
+/** How long (ms) closing waits for running calls, so that quitting right after a click leaves no doubt. */
 const graceMs = 3000;
 
 const unwritten = localFailure('outcome-unknown', 'What came of it couldn’t be written down.');
@@ -53,7 +51,6 @@ export class Sender {
     }
   }
 
-  /** Sends nothing more, and waits a little for what is under way. What a client then gives up is in doubt. */
   async close(): Promise<void> {
     this.#isClosed = true;
     this.#wakers.close();
@@ -64,22 +61,21 @@ export class Sender {
     clearTimeout(timer);
   }
 
-  /** Resolves when nothing is under way. */
   async settle(): Promise<void> {
     while (this.#underWay.size > 0) await Promise.all(this.#underWay.values());
   }
 
-  /** The intent whose call is to be made now; null where there is none. */
+  /** The intent whose call is made now; null where there is none. */
   #begin(open: readonly Intent[]): Intent | null {
     try {
-      // Nobody sends it any more: what came of it couldn't be written down, as on a full disk.
+      // Nobody sends it any more: its outcome couldn't be written, as on a full disk.
       for (const intent of open.filter(({ state }) => state === 'sending'))
         this.#ledger.move(intent, 'lose', unwritten);
       const next = this.#findSendable(open);
-      // Committed to the disk before the client hears of it: from here on a crash leaves a doubt, never a second call.
+      // Committed before the client hears of it: from here on a crash leaves doubt, never a second call.
       return next && this.#ledger.begin(next) ? next : null;
     } catch (error) {
-      // The disk can't take it, so nothing is sent; it stays as it is, and is tried again.
+      // The disk can't take it, so nothing is sent; it stays, and is tried again.
       this.#options.onDefect(error);
       for (const { connection } of open.slice(0, 1))
         this.#wakers.set(connection, { code: 'unavailable', retryAfterMs: null });
@@ -93,7 +89,7 @@ export class Sender {
     const hindrance = this.#ledger.findHindrance(next);
     if (!hindrance) return next;
     this.#ledger.move(next, hindrance.event, hindrance.failure);
-    // What waits is overtaken by none; what can't be sent any more stands in nobody's way.
+    // A waiting intent is never overtaken; one that can't be sent any more blocks nobody.
     return hindrance.event === 'hold' ? null : this.#findSendable(open.filter((other) => other !== next));
   }
 
@@ -129,7 +125,7 @@ export class Sender {
     const isRefused = eventOfFailure(failure.code) === 'refuse';
     const body = (isRefused && kind.reform?.(intent, failure)) || null;
     if (body) {
-      // Written before it is sent: after a crash it goes on with the other form, and never begins anew with the first.
+      // Written before it is sent, so after a crash it goes on with the other form.
       this.#ledger.move(intent, 'reform', null, { body });
       return;
     }
@@ -140,7 +136,7 @@ export class Sender {
 
   #note(intent: Intent, failure: ServiceFailure): void {
     const meaning = eventOfFailure(failure.code);
-    // Given back it would be sent again at once, by a client that has ended while the app goes on.
+    // Given back, it would be sent again at once by a client that ended while the app goes on.
     const event = meaning === 'give-back' && !this.#isClosed ? 'hold' : meaning;
     this.#ledger.move(intent, event, event === 'give-back' ? null : failure);
     if (event === 'hold') this.#wakers.set(intent.connection, failure);

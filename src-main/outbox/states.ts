@@ -1,17 +1,17 @@
-/** The states of an intent and what moves it from one to another. Pure: everything that the outbox promises is in here. */
+/** The states of an intent, and what moves it from one to another. Pure: all promises of the outbox are here. */
 import type { IntentState } from '../../src-shared/bridge/outbox.ts';
 import type { ServiceFailureCode } from '../../src-shared/service/failures.ts';
 
 /**
  * - `begin`: committed before the first byte; from here on it may be at the service
- * - `hold`: nothing was sent, and why is known; `give-back`: nothing was sent, since the app closes
+ * - `hold`: nothing was sent, for a known reason; `give-back`: nothing was sent, since the app closes
  * - `accept`, `refuse`: the service answered
  * - `reform`: it refused the form of the call, so nothing was made; the intent goes out once more in its other form
- * - `lose`: sent, with no answer that tells; also what a crash while sending comes to
- * - `wake`: what it waited for may have come
- * - `bar`: it can't be sent any more: what it takes in secret died with the last run, or its time has passed
- * - `doubt`: it was queued in an app.db that has come back from a backup, and may have been sent since
- * - `resend`, `discard`, `withdraw`, `confirm`: a user said so; only what was surely not made can be withdrawn
+ * - `lose`: sent, without an answer that tells; also a crash while sending
+ * - `wake`: its reason to wait may be over
+ * - `bar`: it can't be sent any more: its secrets ended with the last run, or its time has passed
+ * - `doubt`: it was queued in an app.db that came back from a backup, and may have been sent since
+ * - `resend`, `discard`, `withdraw`, `confirm`: a user decided; only what was surely not made can be withdrawn
  */
 export type IntentEvent =
   | 'begin'
@@ -60,7 +60,7 @@ const moves: Readonly<Record<IntentState, Readonly<Partial<Record<IntentEvent, I
   discarded: {}
 };
 
-/** Null where the event can't be: what is sent stays sent, and what is in doubt is sent by nobody but a user. */
+/** Null where the event can't happen: sent stays sent, and only a user resends an unconfirmed intent. */
 export function moveIntent(state: IntentState, event: IntentEvent): IntentState | null {
   return moves[state][event] ?? null;
 }
@@ -69,7 +69,7 @@ export function isOver(state: IntentState): boolean {
   return state === 'sent' || state === 'rejected' || state === 'discarded';
 }
 
-/** What a failure of the client says of a call that is sent once (src-shared/service/failures.ts). */
+/** What a client's failure means for a call that is sent once (src-shared/service/failures.ts). */
 const meanings: Readonly<Record<ServiceFailureCode, 'hold' | 'give-back' | 'refuse' | 'lose'>> = {
   offline: 'hold',
   unavailable: 'hold',
@@ -82,7 +82,7 @@ const meanings: Readonly<Record<ServiceFailureCode, 'hold' | 'give-back' | 'refu
   'platform-refused': 'refuse',
   'not-found': 'refuse',
   'not-offered': 'refuse',
-  // On a write only a 4xx without the service's JSON: a refusal by whoever stands in between.
+  // On a write only a 4xx without the service's JSON: a refusal by something in between.
   unreadable: 'refuse',
   // No write ends so; if one ever does, it may have arrived.
   'timed-out': 'lose',
@@ -93,14 +93,14 @@ export function eventOfFailure(code: ServiceFailureCode): 'hold' | 'give-back' |
   return meanings[code];
 }
 
-/** Which of a lane's intents is next: none while one of them is in doubt or under way, and none overtakes another. */
+/** A lane's next intent: none while one is unconfirmed or sending, and none overtakes another. */
 export function nextInLane<I extends { readonly state: IntentState }>(open: readonly I[]): I | null {
   if (open.some(({ state }) => state === 'unknown' || state === 'sending')) return null;
   const first = open.find(({ state }) => !isOver(state));
   return first?.state === 'queued' ? first : null;
 }
 
-/** Intents of one lane are sent one after the other: those of an account, or of a connection where they belong to no account. */
+/** A lane: an account, or a connection without one. Its intents go out one after the other. */
 export function laneOf({
   account,
   connection

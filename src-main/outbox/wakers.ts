@@ -1,4 +1,4 @@
-/** When to try again what waits for something that nobody tells of: a pause that the service asked for, or credits. */
+/** Retries waits that no event ends: a pause of the service, or credits. */
 import type { ServiceFailure } from '../../src-shared/service/failures.ts';
 import { Timers } from '../timers.ts';
 
@@ -8,7 +8,7 @@ const soonMs = 1000;
 const shortMs = 30_000;
 const longMs = 5 * 60_000;
 
-/** Null for what is told of: that a connection answers again, or takes the key again. */
+/** Null where an event ends the wait: the connection answers again, or accepts the key. */
 function waitFor({ code, retryAfterMs }: Reason): number | null {
   if (code === 'offline' || code === 'refused-key') return null;
   if (code === 'cancelled') return soonMs;
@@ -33,7 +33,7 @@ export class Wakers {
     });
   }
 
-  /** For good: what is given up while the app closes is tried again by its next start. */
+  /** For good: the next start retries. */
   close(): void {
     this.#timers.close();
   }

@@ -1,4 +1,4 @@
-/** What the writer does with people: whoever answers of the service name anywhere is known here from then on. */
+/** Writes people: everyone the service names anywhere is known from then on. */
 import type { Ms } from '../../src-shared/rules/ms.ts';
 import type { WritableDatabase } from '../store/database.ts';
 import { people } from '../store/tables/people.ts';
@@ -6,15 +6,15 @@ import type { PersonEntry } from './person-entry.ts';
 import { hasMoreThanNames } from './person-rows.ts';
 
 export interface SeenPeople {
-  /** As `toPersonEntries` (person-entry.ts) makes them of the service's rows, on the host's thread. */
+  /** As `toPersonEntries` (person-entry.ts) makes them on the host's thread. */
   readonly people: readonly PersonEntry[];
   /** When the service said it. */
   readonly at: Ms;
 }
 
 /**
- * Writes people into an account's cache, inside the caller's transaction: link subscribers, chats and searches all come here.
- * The newest record takes the place of the one before, save that mere names don't take a whole record's.
+ * Writes people inside the caller's transaction: link subscribers, chats and searches all come here. The newest
+ * record wins, except that bare names don't replace a whole record.
  */
 export function ingestPeople(db: WritableDatabase, seen: SeenPeople): void {
   for (const person of seen.people) {

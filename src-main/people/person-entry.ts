@@ -1,4 +1,4 @@
-/** People of the service as the cache keeps them: plain fields, so that what goes to the writer is no whole answer. */
+/** People as plain fields for the cache. */
 import type { PersonRecord } from '../../src-shared/bridge/audience.ts';
 import { toMoney } from '../../src-shared/rules/money.ts';
 import { toPlainText } from '../../src-shared/rules/plain-text.ts';
@@ -9,16 +9,16 @@ import { foldName, standInName, toName } from './person-name.ts';
 
 export type PersonEntry = Omit<PersonRow, 'readAt'>;
 
-/** Characters of JSON. A usual record has six thousand; a record beyond it keeps its small fields. */
+/** Characters of JSON. A usual record has six thousand; a larger one keeps its small fields. */
 const largestRecord = 200_000;
 const largestField = 2000;
-/** Cut before it is read as markup, of which a hostile one can be a megabyte. */
+/** Cut before parsing, since hostile markup can be a megabyte. */
 const longestNotice = 4000;
 const longestNameAsSent = 2000;
 
 const nameFields = new Set(['id', 'view', 'name', 'username', 'displayName', 'avatar', 'avatarThumbs']);
 
-/** Each id once, the latest record of it; those without a usable id are left out. */
+/** Each usable ID once, with its latest record. */
 export function toPersonEntries(people: readonly PersonRecord[]): PersonEntry[] {
   const usable = people.filter(({ id }) => isUsableId(id));
   return [...new Map(usable.map((person) => [person.id, toPersonEntry(person)])).values()];

@@ -1,8 +1,8 @@
-/** What people are called: names of the service as one line each, and the form of them that is sorted and searched. */
+/** Names of people, as one line each, and their form for sorting and searching. */
 import { toPlainText } from '../../src-shared/rules/plain-text.ts';
 
 const longestName = 200;
-/** Of marks that a letter can carry; those of other scripts are letters by themselves. */
+/** Combining marks of Latin letters; those of other scripts are letters. */
 const marks = /[\u0300-\u036f]/g;
 
 /** One line of at most 200 characters; null for none. */
@@ -14,12 +14,12 @@ export function toName(name: string | null): string | null {
   return trimmed === '' ? null : trimmed;
 }
 
-/** What somebody is called of whom not even a name is known. */
+/** A stand-in for someone without a known name. */
 export function standInName(id: number): string {
   return `Person ${String(id)}`;
 }
 
-/** Letters of any script in either case, with and without accents, are the same. */
+/** Ignores case and accents, in any script. */
 export function foldName(text: string): string {
   return text.normalize('NFKD').replaceAll(marks, '').toLowerCase().normalize('NFC');
 }

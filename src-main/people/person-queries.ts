@@ -1,4 +1,4 @@
-/** What views ask of one person; runs in the reader. */
+/** Queries of one person; runs in the reader. */
 import type { PersonCard } from '../../src-shared/bridge/audience.ts';
 import type { OtherField } from '../../src-shared/bridge/payouts.ts';
 import { UserRecord } from '../../src-shared/service/audience.ts';
@@ -12,7 +12,7 @@ import { kindNumber } from '../store/tables/stored-kinds.ts';
 const records = people.part('record');
 const documented = new Set(Object.keys(UserRecord.properties));
 
-/** A card without addresses of pictures, which are the host's. */
+/** A card without picture addresses, which the host makes. */
 type CachedCard = Omit<PersonCard, 'sent'> & {
   readonly sent: readonly (SentRow & { readonly hasPicture: boolean })[];
 };
@@ -49,7 +49,7 @@ function readLinks(db: ReadableDatabase, person: number): PersonCard['links'] {
   return rows.map(({ kind, id, name }) => ({ kind: kind === kindNumber('trial') ? 'trial' : 'tracking', id, name }));
 }
 
-/** What no document names stands apart. Text that can't be read any more, as in a damaged file, is as good as none. */
+/** Separates undocumented fields. Unreadable text, as in a damaged file, counts as none. */
 function splitRecord(json: string): { record: string | null; others: OtherField[] } {
   const fields = parseFields(json);
   if (fields === null) return { record: null, others: [] };

@@ -1,4 +1,3 @@
-/** SQL of people, in an account's cache. */
 import type { PersonSummary } from '../../src-shared/bridge/audience.ts';
 import type { ReadableDatabase } from '../store/database.ts';
 import { people } from '../store/tables/people.ts';
@@ -10,7 +9,7 @@ export function hasMoreThanNames(db: ReadableDatabase, id: number): boolean {
   return named.one(db, 'where id = ?', id)?.isNameOnly === false;
 }
 
-/** In the order asked for, without those that aren't there. */
+/** In the given order, without missing people. */
 export function readPeople(db: ReadableDatabase, ids: readonly number[]): PersonSummary[] {
   const sql = `select ${summaries.list('p.')} from json_each(?) asked cross join person p on p.id = asked.value`;
   return summaries.query(db, sql, JSON.stringify(ids));

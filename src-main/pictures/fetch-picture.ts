@@ -1,4 +1,4 @@
-/** Fetches one picture under the guard: bounded in size, time and redirects, sniffed, and with no key sent. */
+/** Fetches a picture under the guard: bounded in size, time and redirects, sniffed, and without a key. */
 import { fileTypeFromBuffer } from 'file-type';
 import type { Agent, Dispatcher } from 'undici';
 import { failed, localFailure, ok, type Failure, type Result } from '../../src-shared/bridge/failure.ts';
@@ -13,21 +13,20 @@ export interface FetchedPicture {
 export interface FetchOptions {
   readonly allowsLoopback: boolean;
   readonly signal: AbortSignal;
-  /** For all of it, redirects included. */
   readonly timeoutMs?: number;
 }
 
 const defaultTimeoutMs = 60_000;
 export const largestPicture = 32 * 1024 * 1024;
 const mostRedirects = 3;
-/** What a page may show as an image. SVG is not among them: it can carry script. */
+/** Image types that a page may show. SVG isn't one: it can contain script. */
 const imageTypes = new Set(['image/png', 'image/apng', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif']);
 
 /**
  * - `not-allowed`: the guard refuses the address, or one that it leads to
  * - `not-found`: 404 or 410
- * - `unreadable`: another status, too large, sent on too often, or no picture
- * - `offline`, `timed-out`: it couldn't be had now
+ * - `unreadable`: another status, too large, too many redirects, or no picture
+ * - `offline`, `timed-out`: not available now
  */
 export async function fetchPicture(
   agent: Agent,
@@ -57,7 +56,7 @@ interface Fetching {
   readonly signal: AbortSignal;
 }
 
-/** Every address on the way stands before the guard, not only the first. */
+/** Every address on the way passes the guard, not only the first. */
 async function follow(fetching: Fetching, first: string): Promise<Result<FetchedPicture>> {
   let url = checkAddress(first, fetching.allowsLoopback);
   for (let redirects = 0; redirects <= mostRedirects; redirects++) {
@@ -80,9 +79,9 @@ async function ask({ agent, signal }: Fetching, url: URL): Promise<Dispatcher.Re
     headers: { accept: 'image/*' },
     signal
   });
-  // While it connects, undici takes note of the signal and acts on it only when it could begin to send.
+  // undici heeds a signal during connecting only when it could begin to send.
   const answer = await unlessAborted(asking, signal);
-  // A body that is let go of ends with an error, which then nobody listens for.
+  // A dropped body ends with an error that nobody would handle.
   answer.body.on('error', () => undefined);
   return answer;
 }
@@ -97,7 +96,7 @@ async function take({ statusCode, headers, body }: Dispatcher.ResponseData): Pro
   return bytes ? sniff(bytes) : failed(localFailure('unreadable', 'Larger than any picture should be.'));
 }
 
-/** @returns null for a body that is larger than any picture, or says that it will be */
+/** @returns null for a body that is larger than any picture, or announces to be */
 async function readBounded(body: Dispatcher.ResponseData['body'], announced: number): Promise<Buffer | null> {
   const chunks: Buffer[] = [];
   let size = announced > largestPicture ? announced : 0;
@@ -111,7 +110,7 @@ async function readBounded(body: Dispatcher.ResponseData['body'], announced: num
   return size > largestPicture ? null : Buffer.concat(chunks);
 }
 
-/** The bytes say what they are; what the server says of them doesn't count. */
+/** Only the bytes count, not the server's type. */
 async function sniff(bytes: Buffer): Promise<Result<FetchedPicture>> {
   const found = await fileTypeFromBuffer(bytes);
   if (!found || !imageTypes.has(found.mime)) return failed(localFailure('unreadable', 'Not a picture.'));

@@ -6,7 +6,7 @@ import { fetchPicture } from './fetch-picture.ts';
 import { checkAddress, createGuardedAgent, isAllowed, RefusedAddress } from './guard.ts';
 import { images } from './testing/images.ts';
 
-/** Never allowed, not even on a connection whose service is on this machine. */
+/** Never allowed, even where the service is on this machine. */
 const neverHosts = [
   '0.0.0.0',
   '0',
@@ -60,7 +60,7 @@ const neverHosts = [
   '[5f00::1]'
 ];
 
-/** This machine, in every form that leads there. */
+/** This machine, in every form. */
 const loopbackHosts = [
   '127.0.0.1',
   '127.1',
@@ -147,7 +147,7 @@ describe('isAllowed', () => {
 });
 
 describe('a name', () => {
-  /** A resolver that knows one answer, and how often it was asked. */
+  /** A resolver with one answer, and a count of its calls. */
   function resolver(...addresses: string[]) {
     const asked: string[] = [];
     const lookup = (name: string, _: unknown, callback: (error: null, all: LookupAddress[]) => void) => {
@@ -157,7 +157,7 @@ describe('a name', () => {
         addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 }))
       );
     };
-    // The guard uses this one of lookup's forms.
+    // The guard uses this form of lookup.
     return { asked, lookup: lookup as unknown as Parameters<typeof createGuardedAgent>[1] };
   }
 

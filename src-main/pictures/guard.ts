@@ -1,6 +1,6 @@
 /**
- * Where pictures may be fetched from: https at public addresses; this machine only when the service itself is on it.
- * Names are resolved once and the connection goes to an address that was checked, so a name can't change its mind between.
+ * Where pictures may come from: https at public addresses, and this machine only if the service is on it. Names are
+ * resolved once and the connection uses the checked address, so a name can't change in between.
  */
 import { lookup as lookupName, type LookupAddress } from 'node:dns';
 import type { LookupFunction } from 'node:net';
@@ -12,15 +12,15 @@ export class RefusedAddress extends Error {
 }
 
 /**
- * @returns the address when its form may be asked at all; what its name resolves to is checked on connecting
+ * @returns the address if its form is allowed; resolved addresses are checked on connecting
  * @throws RefusedAddress
  */
 export function checkAddress(text: string, allowsLoopback: boolean): URL {
   const url = URL.parse(text);
   if (!url) throw new RefusedAddress('Not an address.');
   if (url.username !== '' || url.password !== '') throw new RefusedAddress('Credentials in an address.');
-  // Node connects to a host that is a number without asking the resolver, and so past the guard there. URL has already
-  // turned every way to write one (octal, hexadecimal, a single number) into the usual one.
+  // Node connects to numeric hosts without the resolver, and so past the guard there. URL has already normalized
+  // every form (octal, hexadecimal, one number).
   const host = url.hostname.replace(/^\[|\]$/g, '');
   const isNumber = ipaddr.isValid(host);
   if (isNumber && !isAllowed(host, allowsLoopback)) throw new RefusedAddress(`Not a public address: ${host}.`);
@@ -30,7 +30,7 @@ export function checkAddress(text: string, allowsLoopback: boolean): URL {
   return url;
 }
 
-/** @param address as a resolver gives it, or as it stands in a URL without brackets */
+/** @param address from a resolver, or from a URL without brackets */
 export function isAllowed(address: string, allowsLoopback: boolean): boolean {
   return ipaddr.isValid(address) && (isPublic(unwrap(address)) || (allowsLoopback && isLoopback(address)));
 }
@@ -39,30 +39,26 @@ function isLoopback(address: string): boolean {
   return ipaddr.process(address).range() === 'loopback';
 }
 
-/** Unicast is what ipaddr.js calls an address that is none of private, link-local, carrier, multicast, reserved and so on. */
+/** ipaddr.js calls an address unicast if it isn't private, link-local, carrier, multicast, reserved and so on. */
 function isPublic(address: ipaddr.IPv4 | ipaddr.IPv6): boolean {
   if (address.range() !== 'unicast') return false;
-  // It calls so whatever it doesn't know too, such as ::127.0.0.1; of IPv6 only 2000::/3 has been given out.
+  // It also calls unknown ranges unicast, such as ::127.0.0.1; of IPv6 only 2000::/3 is assigned.
   return address instanceof ipaddr.IPv4 || address.match(ipaddr.IPv6.parse('2000::'), 3);
 }
 
-/**
- * The IPv4 address inside an IPv6 one: ::ffff:10.0.0.1, or 64:ff9b::10.0.0.1, which is how a network without IPv4 names
- * every server that has nothing else.
- */
+/** The IPv4 address inside an IPv6 one: ::ffff:10.0.0.1, or 64:ff9b::10.0.0.1, as networks without IPv4 write it. */
 function unwrap(address: string): ipaddr.IPv4 | ipaddr.IPv6 {
   const plain = ipaddr.process(address);
   if (plain instanceof ipaddr.IPv4 || !plain.match(ipaddr.IPv6.parse('64:ff9b::'), 96)) return plain;
   return new ipaddr.IPv4(plain.toByteArray().slice(12));
 }
 
-/** Pictures fetched at the same time: each finds a connection, and none waits where it can't be given up or overtaken. */
+/** Pictures fetched at once: each gets a connection, and none waits where it can't be cancelled or overtaken. */
 export const mostAtOnce = 8;
 
 /**
- * A dispatcher whose connections go only to allowed addresses.
- *
- * @param lookup asks the system's resolver where absent
+ * A dispatcher that connects only to allowed addresses.
+ * @param lookup the system's resolver by default
  */
 export function createGuardedAgent(allowsLoopback: boolean, lookup: typeof lookupName = lookupName): Agent {
   return new Agent({

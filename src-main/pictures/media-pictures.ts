@@ -1,9 +1,8 @@
-/** SQL of the addresses of media's pictures: those of the vault's rows, and of media that only posts have shown. */
+/** SQL of picture addresses: of the vault's rows, and of media that only posts have shown. */
 import { statement, type ReadableDatabase, type WritableDatabase } from '../store/database.ts';
 
-/** Addresses are the service's, for a while only. */
+/** The service's addresses, which expire. */
 export interface MediaPictures {
-  /** A place in mediaKinds. */
   readonly kind: number;
   readonly square_url: string | null;
   readonly thumb_url: string | null;
@@ -11,16 +10,16 @@ export interface MediaPictures {
   readonly full_url: string | null;
 }
 
-/** Of a medium that a post shows. */
+/** A medium that a post shows. */
 export interface ShownMedia extends MediaPictures {
   readonly id: number;
-  /** The service's other fields of it, without the addresses, as JSON. */
+  /** Its other fields, without addresses, as JSON. */
   readonly extra: string | null;
 }
 
 const columns = 'kind, square_url, thumb_url, preview_url, full_url';
 
-/** Media as they came with a post. Where the vault's cache has one, its row counts. */
+/** Media that came with a post. The vault's own row wins. */
 export function writePostMedia(db: WritableDatabase, pictures: readonly ShownMedia[]): void {
   const write = statement<object>(
     db,
@@ -42,22 +41,20 @@ export function readPictures(db: ReadableDatabase, media: number): MediaPictures
 
 export interface KnownMedia {
   readonly id: number;
-  /** A place in mediaKinds; null where nothing is known of it. */
+  /** A place in mediaKinds; null where unknown. */
   readonly kind: number | null;
-  /** 1 where a small picture can be had by its id. */
+  /** 1 where its ID has a small picture. */
   readonly has_picture: number;
-  /** Seconds. */
   readonly duration: number | null;
-  /** 1 or 0, null where nobody said. */
   readonly has_failed: number | null;
   readonly is_ready: number | null;
   readonly can_view: number | null;
 }
 
-/** A field of what the service said of a medium that only posts have shown. */
+/** A field of a medium that only posts have shown. */
 const inExtra = (name: string) => `iif(json_valid(p.extra), p.extra ->> '$.${name}', null)`;
 
-/** The cached facts of each of these media, by its id; the bits of `state` are those of areas/vault/media-rows.ts. */
+/** Cached facts of these media by ID; `state` has the bits of areas/vault/media-rows.ts. */
 export function readKnownMedia(db: ReadableDatabase, ids: readonly number[]): ReadonlyMap<number, KnownMedia> {
   const rows = statement<[string], KnownMedia>(
     db,

@@ -1,4 +1,4 @@
-/** SQL of the picture store: bytes by account, media and kind, bounded, the least recently used out first. */
+/** SQL of the picture store: bytes by account, media and kind, bounded, least recently used out first. */
 import type { Ms } from '../../src-shared/rules/ms.ts';
 import { statement, type ReadableDatabase, type WritableDatabase } from '../store/database.ts';
 
@@ -40,7 +40,7 @@ export function writePicture(db: WritableDatabase, picture: PictureWrite & { rea
   evict(db, picture.mostBytes);
 }
 
-/** Makes room in one go to nine tenths, so that not every write has to. */
+/** Frees down to nine tenths at once, so that not every write evicts. */
 function evict(db: WritableDatabase, mostBytes: number): void {
   const total = sizeOfAll(db);
   if (total > mostBytes) removeOldest(db, total - mostBytes * 0.9);
@@ -50,10 +50,10 @@ function sizeOfAll(db: ReadableDatabase): number {
   return statement<[], { size: number | null }>(db, 'select sum(size) size from picture').get()?.size ?? 0;
 }
 
-/** Bytes that are deleted at a time, so that the writer isn't away for long. */
+/** Bytes deleted at a time, so the writer isn't blocked for long. */
 const atATime = 16_000_000;
 
-/** Removes some of what is beyond the limit. @returns whether there is more */
+/** Removes a part of what exceeds the limit. @returns whether there is more */
 export function limitPictures(db: WritableDatabase, mostBytes: number): boolean {
   const excess = sizeOfAll(db) - mostBytes;
   if (excess > 0) removeOldest(db, Math.min(excess, atATime));
@@ -106,7 +106,6 @@ export function removeAccountPictures(db: WritableDatabase, account: number): vo
   statement<[number]>(db, 'delete from picture where account = ?').run(account);
 }
 
-/** Removes the pictures of some media, of every kind or of one. */
 export function removePictures(db: WritableDatabase, account: number, media: readonly number[], kind?: string): void {
   const find = statement<[number, number], { id: number; kind: string }>(
     db,

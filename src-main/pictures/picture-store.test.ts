@@ -1,5 +1,5 @@
 // @module-tag slow
-/** The picture store on real SQLite, its workers included, and a real server. */
+/** The picture store on real SQLite with its workers, and a real server. */
 import { mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -15,7 +15,7 @@ import { PictureStore, type PictureRequest, type PictureStoreOptions } from './p
 import { images, pngOf } from './testing/images.ts';
 import { entryUrl } from '../../test/setup/entries.ts';
 
-// Each test starts workers of its own, which takes its time on a busy machine.
+// Each test starts its own workers, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
 
 const png = images['image/png'];
@@ -34,7 +34,7 @@ beforeEach(async () => {
   defects.length = 0;
   server = await startFaultServer(picture);
   store = openStore();
-  // Makes the folder, and the cache that the rows go into.
+  // Creates the folder and the cache for the rows.
   await store.read(account, 'readPictures', 0);
   fillCache();
   pictures = openPictures();
@@ -65,7 +65,7 @@ function openPictures(options: Partial<PictureStoreOptions> = {}): PictureStore 
   });
 }
 
-/** A hundred photos, each with a square picture of its own; media 101 has none. */
+/** A hundred photos, each with its own square picture; media 101 has none. */
 function fillCache(): void {
   const opened = openDatabase(dataFolder(dataDir).cache(account), cacheSchema);
   const insert = statement<[number, number, string | null]>(
@@ -97,7 +97,7 @@ function askedFor(): string[] {
   return server.seen.map((request) => request.path);
 }
 
-/** What lies on the disk, the least recently used first. */
+/** The pictures on disk, least recently used first. */
 function readDisk(): { media: number; size: number; bytes: number }[] {
   const opened = openDatabase(dataFolder(dataDir).shared('pictures'), pictureSchema);
   const rows = statement<[], { media: number; size: number; bytes: number }>(
@@ -145,7 +145,7 @@ describe('a picture', () => {
     await reopen({ profilePicture });
     expect(await pictures.read(me, forever)).toMatchObject({ ok: true });
     expect(askedFor()).toEqual(['/me.png']);
-    // Before the guard it is a picture like any other.
+    // For the guard it is a picture like any other.
     await reopen({ profilePicture, allowsLoopback: () => false });
     addresses.set(9, `${server.url}/other.png`);
     expect(await pictures.read({ ...me, media: 9 }, forever)).toMatchObject({ failure: { code: 'not-allowed' } });
@@ -183,7 +183,7 @@ describe('the store', () => {
       vi.setSystemTime(1_000_000 + media);
       await read(media);
     }
-    // Shown again, so that 2 and 4 are now the oldest and 1 and 3 the newest.
+    // Shown again, so 2 and 4 are now the oldest and 1 and 3 the newest.
     for (const media of [1, 3]) {
       vi.setSystemTime(1_001_000 + media);
       await read(media);
@@ -274,7 +274,7 @@ describe('many at once', () => {
     const leaving = new AbortController();
     const left = Array.from({ length: 40 }, (_, n) => read(n + 11, leaving.signal));
     const wanted = Array.from({ length: 5 }, (_, n) => read(n + 61));
-    // The reader answers in order, and each picture asks it twice; after that, each waits for its turn.
+    // The reader answers in order, and each picture asks it twice; then each waits for its turn.
     for (let n = 0; n < 3; n++) await store.read(account, 'readPictures', 0);
     leaving.abort();
     for (const one of left) expect(await one).toMatchObject({ ok: false, failure: { code: 'cancelled' } });

@@ -1,4 +1,4 @@
-/** Pictures for the page: from the bounded store on disk, else fetched under the guard and kept. */
+/** Pictures for the page: from the bounded store on disk, else fetched under the guard and stored. */
 import type { lookup } from 'node:dns';
 import type { Agent } from 'undici';
 import { failed, localFailure, ok, type Failure, type Result } from '../../src-shared/bridge/failure.ts';
@@ -11,27 +11,25 @@ import { Turns } from './turns.ts';
 
 export interface PictureStoreOptions {
   readonly store: Store;
-  /** True where the account's service is on this machine, so that its pictures may be too. */
+  /** True where the account's service is on this machine, so its pictures may be too. */
   readonly allowsLoopback: (account: number) => boolean;
-  /** The service's address of an account's own picture, if that still has this number. */
+  /** The address of an account's own picture, if it still has this number. */
   readonly profilePicture: (account: number, kind: ProfilePicture, number: number) => Promise<string | null>;
-  /** Bytes of pictures kept on disk; asked anew each time, since a user can change it. */
   readonly mostBytes: () => number;
-  /** Resolves names for the guard; the system's resolver where absent. */
   readonly lookup?: typeof lookup;
   readonly onDefect: (error: unknown) => void;
 }
 
 export interface PictureRequest {
   readonly account: number;
-  /** For an account's own pictures and for covers a number that changes with the picture. */
+  /** For an account's own pictures and covers, a number that changes with the picture. */
   readonly media: number;
   readonly kind: PictureKind | NumberedPicture;
 }
 
-/** Larger ones are shown, not kept. */
+/** Larger pictures are shown but not stored. */
 const largestKept = 8 * 1024 * 1024;
-/** An address that failed isn't asked again for so long, or a dead server would be asked at every scroll. */
+/** How long a failed address isn't tried again, or a dead server would be asked at every scroll. */
 const failureHoldsMs = { passing: 5000, lasting: 300_000 };
 const mostFailures = 5000;
 const noteUsesAfterMs = 2000;
@@ -41,7 +39,7 @@ export class PictureStore {
   readonly #agents: Record<'public' | 'loopback', Agent>;
   readonly #turns = new Turns(mostAtOnce);
   readonly #failed = new Map<string, { readonly until: number; readonly failure: Failure }>();
-  /** Pictures shown since the last note of it, by account, media and kind. */
+  /** Recently shown pictures, not yet noted, by account, media and kind. */
   #uses = new Map<string, PictureKey & { readonly at: number }>();
   #timer: NodeJS.Timeout | undefined;
 
@@ -51,7 +49,7 @@ export class PictureStore {
     this.#agents = { public: createGuardedAgent(false, lookup), loopback: createGuardedAgent(true, lookup) };
   }
 
-  /** `offline` where it isn't kept and can't be fetched; `not-found` where the media has no such picture. */
+  /** `offline` where it isn't stored and can't be fetched; `not-found` where the medium has no such picture. */
   async read(request: PictureRequest, signal: AbortSignal): Promise<Result<FetchedPicture>> {
     const kept = await this.#readKept(request);
     if (kept) {
@@ -65,12 +63,12 @@ export class PictureStore {
     return this.#turns.take(signal, () => this.#fetch(request, address, signal));
   }
 
-  /** What failed may work now: the connection answers again. */
+  /** The connection answers again, so failed pictures may work now. */
   forgetFailures(): void {
     this.#failed.clear();
   }
 
-  /** What is beyond a lower limit goes now, and the disk has its room back. Resolves when both is done, or the store is closed. */
+  /** Deletes what exceeds a lower limit and returns the space. Resolves when both are done, or the store is closed. */
   async applyLimit(): Promise<void> {
     const { store, mostBytes } = this.#options;
     while (await store.writeShared('pictures', 'limitPictures', mostBytes()));
@@ -91,7 +89,7 @@ export class PictureStore {
     return row ? pictureUrl(row, kind) : null;
   }
 
-  /** Pictures that can't be kept can still be shown. */
+  /** If the store fails, pictures can still be shown. */
   #readKept({ account, media, kind }: PictureRequest): Promise<FetchedPicture | null> {
     const reading = this.#options.store.readShared('pictures', 'readStoredPicture', { account, media, kind });
     return reading.catch((error: unknown) => {
@@ -137,12 +135,12 @@ export class PictureStore {
   }
 }
 
-/** With the account, since what is refused to one may be allowed to another. */
+/** Includes the account, since what is refused to one may be allowed to another. */
 function failureKey({ account }: PictureRequest, address: string): string {
   return `${String(account)} ${address}`;
 }
 
-/** What a server in trouble says may be otherwise in a moment; what is missing or no picture stays so. */
+/** A server's trouble may pass; a missing or invalid picture stays so. */
 function isPassing({ code, status }: Failure): boolean {
   return code === 'offline' || code === 'timed-out' || (status !== null && (status === 429 || status >= 500));
 }

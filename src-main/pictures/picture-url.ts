@@ -1,16 +1,15 @@
-/** Which of a media item's addresses is its picture of a kind. */
+/** Picks a medium's address for a kind of picture. */
 import { createHash } from 'node:crypto';
 import { mediaKinds } from '../../src-shared/bridge/media-kinds.ts';
 import type { MediaDetail } from '../../src-shared/bridge/detail-columns.ts';
 
 export type PictureKind = keyof MediaDetail['pictures'];
-/** An account's own. */
 export type ProfilePicture = 'avatar' | 'header';
 
-/** Those that go by a number of their address, since they have no id: an account's own, and covers of vault lists. */
+/** Pictures without an ID, named by a number made from their address: an account's own, and covers of lists. */
 export type NumberedPicture = ProfilePicture | 'cover';
 
-/** Another picture has another number, so that neither the page nor the store takes one for the other. */
+/** Another picture has another number, so page and store don't confuse them. */
 export function numberPicture(address: string): number {
   return 1 + createHash('sha256').update(address).digest().readUIntBE(0, 6);
 }
@@ -22,7 +21,6 @@ export function profilePicturePath(account: number, picture: number, kind: Profi
 
 /** As the cache has them. */
 export interface PictureAddresses {
-  /** Its place in `mediaKinds`. */
   readonly kind: number;
   readonly square_url: string | null;
   readonly thumb_url: string | null;
@@ -30,7 +28,7 @@ export interface PictureAddresses {
   readonly full_url: string | null;
 }
 
-/** The service's address of a picture of one kind, or of the nearest one there is. A video's or audio's `full` is no picture. */
+/** The address of a picture of this kind, or of the nearest one. A video's or audio's `full` is no picture. */
 export function pictureUrl(row: PictureAddresses, kind: PictureKind): string | null {
   const { square_url: square, thumb_url: thumb, preview_url: preview, full_url: full } = row;
   if (kind === 'square') return square ?? thumb ?? preview;

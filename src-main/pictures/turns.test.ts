@@ -3,7 +3,6 @@ import { expect, it } from 'vitest';
 import { ok, type Result } from '../../src-shared/bridge/failure.ts';
 import { Turns } from './turns.ts';
 
-/** Work that begins when its turn comes and ends when the test says so. */
 function startWork(turns: Turns) {
   const begun: string[] = [];
   const ends = new Map<string, () => void>();
@@ -38,7 +37,7 @@ it('lets nobody slip in while a turn is handed on', async () => {
   const first = take('first');
   void take('waiting');
   await new Promise(setImmediate);
-  // Asks in the very moment in which the first one ends.
+  // Requests at the very moment the first one ends.
   void first.then(() => take('late'));
   await end('first');
   expect(begun).toEqual(['first', 'waiting']);

@@ -1,9 +1,9 @@
-/** At most so many at once, the latest asked first: what is on the screen was asked for last. */
+/** Limits how many run at once, the latest request first: what is on the screen was requested last. */
 import { failed, localFailure, type Result } from '../../src-shared/bridge/failure.ts';
 
 export class Turns {
   readonly #most: number;
-  /** Those who wait, each to be told whether its turn has come. */
+  /** Waiting requests, each told whether its turn has come. */
   readonly #waiting: ((hasTurn: boolean) => void)[] = [];
   #underWay = 0;
 
@@ -11,7 +11,7 @@ export class Turns {
     this.#most = most;
   }
 
-  /** `cancelled` when the caller gave up before its turn came; the work is then never begun. */
+  /** `cancelled` when the caller gave up before its turn; then the work never begins. */
   async take<T>(signal: AbortSignal, work: () => Promise<Result<T>>): Promise<Result<T>> {
     if (!(await this.#enter(signal))) return failed(localFailure('cancelled'));
     try {
@@ -28,7 +28,7 @@ export class Turns {
     return true;
   }
 
-  /** A turn that ends is handed on, so that nobody who asks just then can slip in between. */
+  /** A finished turn is handed on, so that no new request can slip in between. */
   #leave(): void {
     const next = this.#waiting.pop();
     if (next) next(true);

@@ -23,7 +23,6 @@ export function readAccounts(db: ReadableDatabase): Account[] {
   return accounts.all(db, 'order by position, number').map(toAccount);
 }
 
-/** One account by its key: every request and every picture asks, on the host's thread. */
 export function readAccount(db: ReadableDatabase, number: number): Account | null {
   const row = accounts.one(db, 'where number = ?', number);
   return row && toAccount(row);
@@ -34,8 +33,8 @@ function toAccount(row: AccountRow): Account {
 }
 
 /**
- * Adds accounts that are new and brings the known ones up to date; none is removed, and no place or colour changes. One whose
- * id can't be an account's is left out: every path is built with it.
+ * Adds new accounts and updates known ones; removes none, and changes no place or color. Skips IDs that can't be an
+ * account's, since they are part of every path.
  * @returns how many there are
  */
 export function writeAccounts(
@@ -64,7 +63,7 @@ export function writeAccounts(
         ...namesOf(account),
         hue: chooseHue(account.id, readHues(db)),
         position,
-        // Said to need a sign-in only where the service says so.
+        // Needs a sign-in only where the service says so.
         isSignedIn: Number(account.is_authenticated !== false),
         signedOutAt: account.is_authenticated === false ? now : null
       });
@@ -91,8 +90,8 @@ export function chooseHue(id: string, uses: ReadonlyMap<number, number>): number
 }
 
 /**
- * Marks the accounts of a connection that the service has just left out of its whole list. They stay, with all that is
- * cached of them; writeAccounts unmarks those that come back.
+ * Marks accounts that the service's complete list left out. They stay, with their cache; writeAccounts unmarks those
+ * that come back.
  */
 export function markUnlisted(
   db: WritableDatabase,
@@ -109,15 +108,15 @@ export function markUnlisted(
 }
 
 export interface ProfileNames {
-  /** What the profile that was kept before called it; null where there was none. */
+  /** The name in the previous profile; null without one. */
   readonly before: unknown;
   readonly name: string | null;
   readonly username: string | null;
 }
 
 /**
- * Follows the names of a newer profile. A name that was given to the account at the service, and isn't the profile's own,
- * stays. @returns whether it has other names now
+ * Follows the names of a newer profile. A name given to the account at the service, and not the profile's own, stays.
+ * @returns whether its names changed
  */
 export function renameAccount(
   db: WritableDatabase,

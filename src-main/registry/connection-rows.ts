@@ -1,4 +1,3 @@
-/** SQL of connections, in app.db. */
 import { statement, type ReadableDatabase, type WritableDatabase } from '../store/database.ts';
 import type { TableRow } from '../store/table.ts';
 import { connections } from '../store/tables/registry.ts';
@@ -10,7 +9,7 @@ export function readConnections(db: ReadableDatabase): Connection[] {
   return shown.all(db, 'order by position, id');
 }
 
-/** @returns its number, which no connection had before: what the log keeps of one that was removed is never taken for its own */
+/** @returns its number, never used before, so the log of a removed connection isn't taken for its own */
 export function addConnection(
   db: WritableDatabase,
   connection: Omit<Connection, 'id'> & { createdAt: number }

@@ -1,4 +1,4 @@
-/** The one key that seals personal data, with the name of its entry kept in app.db. */
+/** The key that seals personal data; app.db has the name of its entry. */
 import { readSetting, writeSetting } from '../settings/setting-rows.ts';
 import type { WritableDatabase } from '../store/database.ts';
 import type { Keychain } from '../keychain/keychain.ts';
@@ -7,7 +7,6 @@ import { Sealing } from './sealing.ts';
 /** The name of the sealing key's entry in the keychain. */
 const sealingSetting = 'sealing.ref';
 
-/** @param db app.db */
 export function openSealing(db: WritableDatabase, keychain: Keychain): Sealing {
   return new Sealing(keychain, {
     read: () => {

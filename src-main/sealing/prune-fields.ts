@@ -1,10 +1,10 @@
-/** What an answer holds, as values that can be kept: whatever else, and whatever lies deeper than a user would look, is left out. */
+/** Reduces an answer to storable values, without anything nested deeper than a user would look. */
 
-/** What JSON can hold. */
+/** Any JSON value. */
 export type JsonValue =
   null | boolean | number | string | readonly JsonValue[] | { readonly [name: string]: JsonValue };
 
-/** The deepest documented value has four levels; writing one as text takes a call's stack for each. */
+/** The deepest documented value has four levels; serializing takes stack for each. */
 const deepest = 12;
 
 export function pruneFields(fields: object): Readonly<Record<string, JsonValue>> {
@@ -17,7 +17,7 @@ function prune(value: unknown, depth: number): JsonValue {
   return Array.isArray(value) ? value.map((one) => prune(one, depth + 1)) : pruneObject(value, depth);
 }
 
-/** Not by assigning: a key named __proto__ stays a key. */
+/** Not by assignment: a key named __proto__ stays a key. */
 function pruneObject(value: object, depth: number): Record<string, JsonValue> {
   return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, prune(one, depth + 1)]));
 }

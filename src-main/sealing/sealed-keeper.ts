@@ -1,4 +1,4 @@
-/** Where personal data of an account is kept: sealed in the account's cache, or in memory where the keychain takes no key. */
+/** Stores an account's personal data: sealed in its cache, or in memory without a keychain. */
 import type { Ms } from '../../src-shared/rules/ms.ts';
 import type { ProfileKeeping } from '../../src-shared/bridge/profile.ts';
 import type { Store } from '../store/store.ts';
@@ -6,7 +6,6 @@ import type { JsonValue } from './prune-fields.ts';
 import type { Sealer } from './sealing.ts';
 
 export interface StoredFields {
-  /** When the service said it. */
   readonly at: Ms;
   readonly fields: Readonly<Record<string, JsonValue>>;
 }
@@ -19,17 +18,16 @@ export class SealedKeeper {
   readonly #name: string;
   readonly #store: Store;
   readonly #sealer: () => Promise<Sealer | null>;
-  /** What isn't on the disk. */
   readonly #memory = new Map<number, StoredFields>();
 
-  /** @param name of the row; another kind of data has another one */
+  /** @param name of the row; each kind of data has its own */
   constructor(name: string, store: Store, sealer: () => Promise<Sealer | null>) {
     this.#name = name;
     this.#store = store;
     this.#sealer = sealer;
   }
 
-  /** In memory until it is on the disk, so that what the disk refuses can still be read. Rejects with a StoreError. */
+  /** In memory until it is on disk, so that data the disk refuses can still be read. Rejects with a StoreError. */
   async keep(account: number, stored: StoredFields): Promise<void> {
     this.#memory.set(account, stored);
     const sealer = await this.#sealer();
@@ -39,7 +37,7 @@ export class SealedKeeper {
     if (this.#memory.get(account) === stored) this.#memory.delete(account);
   }
 
-  /** Asks for the key only where there is something to open. Rejects with a StoreError. */
+  /** Asks for the key only if there is something to open. Rejects with a StoreError. */
   async find(account: number): Promise<FoundFields> {
     const unsealed = this.#memory.get(account);
     if (unsealed) return { keeping: 'memory', stored: unsealed };
@@ -56,13 +54,13 @@ export class SealedKeeper {
     this.#memory.delete(account);
   }
 
-  /** A row that was moved into another account's cache, or under another name, doesn't open there. */
+  /** A row moved to another account's cache, or another name, can't be opened there. */
   #about(account: number): string {
     return `${this.#name} of account ${String(account)}`;
   }
 }
 
-/** Only what this class has sealed opens; another version of it may have written it otherwise. */
+/** Only this class seals such rows, but another version may have written them differently. */
 function readStored(bytes: Uint8Array): StoredFields | null {
   const { at, fields } = JSON.parse(new TextDecoder().decode(bytes)) as Partial<StoredFields>;
   return typeof at === 'number' && typeof fields === 'object' ? { at, fields } : null;

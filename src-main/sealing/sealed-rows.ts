@@ -1,4 +1,4 @@
-/** SQL of sealed rows, in an account's cache. What is in them, only who has the key can tell. */
+/** SQL of sealed rows, in an account's cache. Only the key's owner can read them. */
 import { statement, type ReadableDatabase, type WritableDatabase } from '../store/database.ts';
 
 export function writeSealed(

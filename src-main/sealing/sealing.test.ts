@@ -36,7 +36,7 @@ describe('a sealer', () => {
   });
 });
 
-/** Entries in memory, behind the keychain's own face. */
+/** Entries in memory, with the keychain's interface. */
 class MemoryKeychain extends Keychain {
   readonly entries = new Map<string, string>();
   trouble: 'keychain-locked' | null = null;

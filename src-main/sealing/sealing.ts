@@ -1,11 +1,11 @@
 /**
- * Personal data at rest: AES-256-GCM under a key of its own in the keychain. Where there is no keychain there is no sealer,
- * and such rows live in memory only.
+ * Seals personal data at rest: AES-256-GCM under its own key in the keychain. Without a keychain there is no sealer,
+ * and such data stays in memory.
  */
 import { createCipheriv, createDecipheriv, randomBytes, randomUUID } from 'node:crypto';
 import type { Keychain } from '../keychain/keychain.ts';
 
-/** Of the format: version, nonce, tag, and then as many bytes as were sealed. */
+/** Format: version, nonce, tag, then as many bytes as were sealed. */
 const version = 1;
 const nonceBytes = 12;
 const tagBytes = 16;
@@ -13,7 +13,7 @@ const keyBytes = 32;
 const headBytes = 1 + nonceBytes + tagBytes;
 
 export interface Sealer {
-  /** @param about what the bytes belong to (a table, an account): opened as anything else they don't open */
+  /** @param about what the bytes belong to (a table, an account); they can't be opened as anything else */
   seal(bytes: Uint8Array, about: string): Uint8Array;
   /** Null for what wasn't sealed with this key, about this, or was changed since. */
   open(sealed: Uint8Array, about: string): Uint8Array | null;
@@ -42,7 +42,7 @@ export function createSealer(key: Uint8Array): Sealer {
   };
 }
 
-/** Where the name of the sealing key's entry is kept; the name says nothing of the key. */
+/** Stores the name of the sealing key's entry, which says nothing of the key. */
 export interface SealingRef {
   read(): string | null;
   write(ref: string): void;
@@ -59,8 +59,8 @@ export class Sealing {
   }
 
   /**
-   * Null where the keychain doesn't give or take the key now; asked again, it is tried again. A key that is gone from the
-   * keychain is made anew: what it had sealed no longer opens.
+   * Null where the keychain doesn't give or take the key now; each call tries again. A lost key is replaced, and what
+   * it sealed can't be opened any more.
    */
   async sealer(): Promise<Sealer | null> {
     const sealer = (this.#sealer ??= this.#make());

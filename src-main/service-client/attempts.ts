@@ -1,4 +1,4 @@
-/** One attempt at a call: its turn, the budget, the key, the exchange, and what the answer means. */
+/** One attempt at a call: turn, budget, key, exchange, and the answer's meaning. */
 import type { Dispatcher } from 'undici';
 import { failed, ok, type Result } from '../../src-shared/bridge/failure.ts';
 import type { Endpoint } from '../../src-shared/service/endpoint.ts';
@@ -14,30 +14,30 @@ import { fromTransport, lostAnswer, parseBody, readRefusal } from './read-refusa
 import { hideSecrets, Redactor } from './redact.ts';
 import { exchange, type Exchanged, type RawAnswer, type TransportFailure } from './transport.ts';
 
-/** Who waits for a call. A call in the background that a user comes to wait for as well is raised while it waits. */
+/** Who waits for a call. A background call is raised once a user waits for it too. */
 export interface Urgency {
   readonly priority: Priority;
-  /** Held by today's credits for the background. */
+  /** Limited by today's background credits. */
   readonly isBudgeted: boolean;
 }
 
-/** A call as every attempt at it needs it. */
+/** A call's data for all its attempts. */
 export interface Job<E extends Endpoint> {
   readonly endpoint: E;
   readonly request: BuiltRequest;
   readonly account: string | null;
-  /** Asked anew at every step, since somebody may come to wait for it. */
+  /** Read anew at every step, since a user may start to wait for it. */
   readonly urgency: Urgency;
   readonly dispatcher: () => Dispatcher;
   readonly timeoutMs: number;
-  /** Secrets of the input, beside the key. */
+  /** Secrets of the input, besides the key. */
   readonly hide: readonly string[];
   readonly cancellation: Cancellation;
 }
 
 export interface Outcome<E extends Endpoint> {
   readonly result: Result<CallAnswer<E>, ServiceFailure>;
-  /** What went wrong below HTTP; null where a whole answer came, or nothing was sent. */
+  /** The failure below HTTP; null where a whole answer came, or nothing was sent. */
   readonly lost: TransportFailure['kind'] | null;
 }
 
@@ -45,7 +45,6 @@ interface AttemptsOptions extends Pick<ClientOptions, 'readKey' | 'onAttempt' | 
   readonly origin: string;
   readonly pacer: Pacer;
   readonly circuit: Circuit;
-  /** ms since 1970 */
   readonly now: () => number;
 }
 
@@ -60,7 +59,7 @@ interface Understood<E extends Endpoint> {
 
 export class Attempts {
   readonly #options: AttemptsOptions;
-  /** Calls held by the budget that are under way: what they cost is known only when they end. */
+  /** Budgeted calls under way, whose cost is known only when they end. */
   #budgeted = 0;
   #redactor: { readonly apiKey: string; readonly redactor: Redactor } | null = null;
 
@@ -96,13 +95,13 @@ export class Attempts {
     }
   }
 
-  /** Made once a key: what it looks for takes longer to put together than to find. */
+  /** Made once per key: building its pattern takes longer than using it. */
   #redactorOf(apiKey: string): Redactor {
     if (this.#redactor?.apiKey !== apiKey) this.#redactor = { apiKey, redactor: new Redactor(apiKey) };
     return this.#redactor.redactor;
   }
 
-  /** Null also for a key that no header can carry, such as one pasted with a line break in it. */
+  /** Null also for a key that no header can carry, such as one pasted with a line break. */
   async #readKey(cancellation: Cancellation): Promise<string | null> {
     try {
       const apiKey = await unlessCancelled(this.#options.readKey(), cancellation);
@@ -178,7 +177,7 @@ function readDate(headers: RawAnswer['headers']): number | null {
   return Number.isNaN(time) ? null : time;
 }
 
-/** What has to be told how an attempt ended. */
+/** Told how an attempt ended. */
 interface Leave {
   readonly turn: Turn;
   readonly passage: Passage;
@@ -195,7 +194,7 @@ function endTurn<E extends Endpoint>(turn: Turn, { result, status, reported, los
   else turn.finish(reported);
 }
 
-/** Any answer that the service itself made shows that it works, a refusal too. */
+/** Any answer by the service itself shows that it works, even a refusal. */
 function endPassage<E extends Endpoint>(passage: Passage, { result, status, lost }: Understood<E>): void {
   if (lost === 'unsent' || lost === 'cancelled') passage.release();
   else if (result.ok || (lost === null && status !== null && status >= 400 && status < 500)) passage.worked();
@@ -203,7 +202,7 @@ function endPassage<E extends Endpoint>(passage: Passage, { result, status, lost
   else passage.failed();
 }
 
-/** A 5xx with Retry-After asks for a pause just as a 429 does. */
+/** A 5xx with Retry-After asks for a pause like a 429. */
 function asksForPause({ code, retryAfterMs }: ServiceFailure, status: number | null): boolean {
   return code === 'rate-limited' || (status !== null && status >= 500 && retryAfterMs !== null);
 }

@@ -1,14 +1,13 @@
-/** An endpoint and an input become a path and a body. Nothing but the contract decides what goes out. */
+/** Makes a path and a body from an endpoint and an input. Only the contract decides what goes out. */
 import type { Endpoint, InputOf } from '../../src-shared/service/endpoint.ts';
 
 export interface BuiltRequest {
   readonly method: Endpoint['method'];
-  /** Path and query on the connection's origin. */
   readonly path: string;
   readonly body: string | null;
 }
 
-/** A value that would lead to another path than the endpoint's; the schema of every id forbids it, and this makes sure. */
+/** A value that would change the endpoint's path. Schemas of IDs forbid it; this makes sure. */
 export class UnusableInput extends Error {
   readonly field: string;
 
@@ -19,9 +18,9 @@ export class UnusableInput extends Error {
 }
 
 /**
- * @throws UnusableInput for a path parameter that is missing or that a path can't hold
- * @param basePath path of the connection's base URL, without a slash at its end
- * @param pageQuery replaces the query's paging, as the service's `next_page` gave it
+ * @throws UnusableInput for a missing path parameter, or one that a path can't hold
+ * @param basePath path of the connection's base URL, without a trailing slash
+ * @param pageQuery replaces the query's paging, from the service's `next_page`
  */
 export function buildRequest<E extends Endpoint>(
   endpoint: E,
@@ -43,7 +42,7 @@ export function buildRequest<E extends Endpoint>(
 
 const splitPaths = new WeakMap<Endpoint, readonly string[]>();
 
-/** Text, name of a parameter, text, and so on. */
+/** Text, parameter name, text, and so on. */
 function splitPath(endpoint: Endpoint): readonly string[] {
   const known = splitPaths.get(endpoint);
   if (known) return known;
@@ -54,7 +53,7 @@ function splitPath(endpoint: Endpoint): readonly string[] {
 
 function writeParam(endpoint: Endpoint, params: Readonly<Record<string, string | number>>, name: string): string {
   const value = String(params[name] ?? '');
-  // Dot segments are resolved away, and half a surrogate pair can't be encoded.
+  // Dot segments would be resolved away, and half a surrogate pair can't be encoded.
   if (value === '' || /^\.+$/.test(value) || !value.isWellFormed()) throw new UnusableInput(endpoint, name);
   return encodeURIComponent(value);
 }

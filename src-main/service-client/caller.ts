@@ -1,9 +1,9 @@
-/** A client as whoever only makes calls has it. */
+/** A client reduced to making calls. */
 import type { ServiceClient } from './client.ts';
 
 export type Caller = Pick<ServiceClient, 'call'>;
 
-/** The same client for a view that has opened by itself: what the service was found not to have isn't asked for again. */
+/** The client for a view that opened by itself: calls that the service lacks aren't sent again. */
 export function onOpening(client: Caller): Caller {
   return { call: (endpoint, input, options) => client.call(endpoint, input, { ...options, isOnOpening: true }) };
 }

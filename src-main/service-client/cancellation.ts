@@ -1,9 +1,9 @@
 /**
- * Gives up work under way. Within the client it stands for what an AbortSignal is outside: several of those for every call,
- * each with its listeners, took longer than all the rest of a call.
+ * Cancels work inside the client. An AbortSignal or several for every call, with their listeners, took longer than
+ * all the rest of a call.
  */
 export class Cancellation {
-  /** A list, since it hardly ever holds more than one. */
+  /** A list, since it rarely holds more than one. */
   #listeners: (() => void)[] = [];
   #isCancelled = false;
 
@@ -11,7 +11,7 @@ export class Cancellation {
     return this.#isCancelled;
   }
 
-  /** How many would be told: none where nothing is under way. */
+  /** Number of listeners: 0 where nothing is under way. */
   get listening(): number {
     return this.#listeners.length;
   }
@@ -24,7 +24,7 @@ export class Cancellation {
     for (const listener of listeners) listener();
   }
 
-  /** @param listener is called at once where it is cancelled already. Give it to `forget` when the work is over. */
+  /** @param listener called at once if already cancelled. Pass it to `forget` when the work is over. */
   listen(listener: () => void): void {
     if (this.#isCancelled) listener();
     else this.#listeners.push(listener);
@@ -38,7 +38,7 @@ export class Cancellation {
 
 class Cancelled extends Error {}
 
-/** Settles as the work does, or rejects with Cancelled: for work that can't be given up itself. */
+/** Settles like the work, or rejects with Cancelled: for work that can't be cancelled itself. */
 export function unlessCancelled<T>(work: Promise<T>, cancellation: Cancellation): Promise<T> {
   return new Promise((resolve, reject) => {
     const giveUp = () => {
@@ -58,7 +58,7 @@ export function unlessCancelled<T>(work: Promise<T>, cancellation: Cancellation)
   });
 }
 
-/** Rejects with Cancelled where it is given up before. */
+/** Rejects with Cancelled if cancelled earlier. */
 export function wait(ms: number, cancellation: Cancellation): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const over = new Promise<void>((resolve) => {

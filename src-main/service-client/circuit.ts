@@ -1,21 +1,19 @@
 /**
- * Keeps calls from a service that fails time after time: after so many failures in a row the circuit is open and nothing is
- * sent; when its pause is over one call goes through as a probe, and what becomes of it closes the circuit or doubles the
- * pause. A user's call waits the first pause only, however often it was doubled: who asks for something wants to know how
- * it is now. A call that never left the machine says nothing of the service, so it neither opens nor closes anything.
+ * A circuit breaker. After several failures in a row it opens, and nothing is sent. After a pause one call probes;
+ * its outcome closes the circuit or doubles the pause. A user's call waits the first pause only. A call that was
+ * never sent says nothing of the service.
  */
 import type { Priority } from './pacer.ts';
 
 export interface CircuitOptions {
-  /** Milliseconds of a clock that never goes back. */
   readonly now: () => number;
-  /** From 0 up to 1: clients that lost the service together don't come back together. */
+  /** From 0 to 1: spreads clients that lost the service together. */
   readonly random: () => number;
   /** Failures in a row that open it. */
   readonly opensAfter: number;
 }
 
-/** Leave to send one call. The first of its methods to be called ends it; any after that does nothing. */
+/** Permission to send one call. The first call of a method ends it; later ones do nothing. */
 export interface Passage {
   worked(): void;
   failed(): void;
@@ -23,16 +21,16 @@ export interface Passage {
   release(): void;
 }
 
-/** `open`: nothing may be sent for `waitMs` at least. */
+/** `open`: nothing may be sent for at least `waitMs`. */
 export type PassageAnswer =
   { readonly kind: 'passage'; readonly passage: Passage } | { readonly kind: 'open'; readonly waitMs: number };
 
 const firstPauseMs = 4000;
 const longestPauseMs = 5 * 60_000;
-/** What others are told while the probe is under way. */
+/** Wait (ms) told to other calls during the probe. */
 const probeMs = 1000;
 
-/** How it stands; `openMs` is how long nothing is sent in the background, a user's calls not longer. 0 where it is closed. */
+/** `openMs` is how long no background call is sent, and a user's no longer than that; 0 where closed. */
 export interface CircuitState {
   readonly isOpen: boolean;
   readonly openMs: number;
@@ -43,7 +41,7 @@ export interface CircuitState {
 export class Circuit {
   readonly #options: CircuitOptions;
   #failures = 0;
-  /** How many times it has opened without a success between. */
+  /** Openings without a success in between. */
   #openings = 0;
   #openUntil = { interactive: -Infinity, background: -Infinity };
   #isProbing = false;
@@ -61,7 +59,6 @@ export class Circuit {
     return { kind: 'passage', passage: this.#begin(true) };
   }
 
-  /** Changes nothing. */
   state(): CircuitState {
     const isOpen = this.#openings > 0;
     const openMs = isOpen ? Math.max(0, Math.ceil(this.#openUntil.background - this.#options.now())) : 0;
@@ -83,7 +80,7 @@ export class Circuit {
       }),
       failed: ending(() => {
         this.#failures += 1;
-        // Calls that were under way when it opened are old news.
+        // Calls under way when it opened are old news.
         if (isProbe || (this.#openings === 0 && this.#failures >= this.#options.opensAfter)) this.#open();
       }),
       release: ending(() => undefined)

@@ -1,4 +1,4 @@
-/** Giving up at every stage of a call: at once, and with nothing left behind. */
+/** Cancelling at every stage of a call: at once, and with nothing left behind. */
 import { getEventListeners } from 'node:events';
 import { describe, expect, it } from 'vitest';
 import { deleteMedia, readList } from '../../src-shared/service/vault.ts';
@@ -85,7 +85,7 @@ describe('a call that is given up', () => {
       async ({ client, server }) => {
         const controller = new AbortController();
         const call = client.call(deleteMedia, twoMedia, { ...interactive, signal: controller.signal });
-        // Both in one turn of the event loop: it begins to connect, and is given up before it can hear that it has.
+        // In one turn of the event loop it begins to connect and is cancelled before it can hear of it.
         setImmediate(() => {
           unlocked.resolve(testKey);
         });

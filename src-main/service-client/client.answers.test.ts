@@ -1,4 +1,4 @@
-/** What each kind of answer becomes, over real HTTP. */
+/** Each kind of answer, over real HTTP. */
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { listAccounts, removeAccount } from '../../src-shared/service/accounts.ts';

@@ -1,4 +1,4 @@
-/** A client whose service fails time after time, and comes back. */
+/** A client whose service keeps failing, and comes back. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { deleteMedia, readList } from '../../src-shared/service/vault.ts';
 import { answerHtml, answerJson, reset } from '../../test/faults/behaviours.ts';

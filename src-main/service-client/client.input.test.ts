@@ -1,4 +1,4 @@
-/** What never leaves, since nothing could be made of it. */
+/** Unusable input never leaves the client. */
 import { describe, expect, it } from 'vitest';
 import { deleteMedia, listMedia } from '../../src-shared/service/vault.ts';
 import { answerJson } from '../../test/faults/behaviours.ts';

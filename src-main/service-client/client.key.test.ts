@@ -1,4 +1,4 @@
-/** The canary: whatever the service echoes and however it fails, the key comes out of the client nowhere. */
+/** The key never leaves the client, whatever the service echoes and however it fails. */
 import { expect, it, onTestFinished } from 'vitest';
 import { sendPost } from '../../src-shared/service/posts.ts';
 import { listMedia, readList } from '../../src-shared/service/vault.ts';
@@ -137,7 +137,7 @@ it('a key that is a word spoils nothing that is read', async () => {
   );
 });
 
-/** As JSON may write it: letters by their number. */
+/** As JSON may escape it: letters as numbers. */
 function escape(text: string, isEscaped: (at: number) => boolean): string {
   return Array.from(text, (letter, at) =>
     isEscaped(at) ? `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}` : letter

@@ -1,4 +1,4 @@
-/** Answers that get lost on the way, and calls that never get away: what may be repeated and what must not. */
+/** Lost answers and unsent calls: what may be repeated and what must not. */
 import { afterEach, describe, expect, it } from 'vitest';
 import type { ServiceFailureCode } from '../../src-shared/service/failures.ts';
 import { sendPost } from '../../src-shared/service/posts.ts';
@@ -24,7 +24,7 @@ const post = { params: { account: 'acct_1' }, body: { text: 'Hello' } };
 const whole = JSON.stringify(envelope(vaultList));
 const gzipHead = Buffer.from('1f8b0800000000000003', 'hex');
 
-/** Short only where the time has to run out: on a busy machine a little may take long. */
+/** Short only where time must run out: a busy machine may be slow. */
 function patient(code: ServiceFailureCode): CallOptions {
   return { ...interactive, timeoutMs: code === 'timed-out' ? 150 : 10_000 };
 }
@@ -172,7 +172,7 @@ describe('a write', () => {
       ];
       for (const call of calls) {
         await call();
-        // A connection is free for the next a turn of the event loop later.
+        // A connection is free one turn of the event loop later.
         await new Promise((resolve) => setTimeout(resolve, 10));
       }
       const [first, second, third, fourth] = server.seen.map(({ connection }) => connection);

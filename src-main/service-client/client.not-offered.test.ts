@@ -1,4 +1,4 @@
-/** A call that the service was found not to have: not sent again by itself, and sent where a user asks. */
+/** A call that the service lacks isn't repeated by itself, but on a user's request. */
 import { describe, expect, it } from 'vitest';
 import { listLists, readList } from '../../src-shared/service/vault.ts';
 import { answerJson } from '../../test/faults/behaviours.ts';

@@ -1,4 +1,4 @@
-/** Why a call would wait, as the client tells it. */
+/** The client's reasons to wait. */
 import { expect, it } from 'vitest';
 import { readList } from '../../src-shared/service/vault.ts';
 import { answerHtml, answerJson, stall } from '../../test/faults/behaviours.ts';

@@ -79,7 +79,7 @@ it('a post that was given up while its tunnel was made is not sent when the tunn
     });
   });
   await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
-  // A TCP server's address is an object; it is a string for pipes only.
+  // A TCP server's address is an object; strings are for pipes.
   vi.stubEnv('HTTP_PROXY', `http://127.0.0.1:${String((proxy.address() as AddressInfo).port)}`);
   const { client } = createTestClient('http://service.example');
   const giveUp = new AbortController();

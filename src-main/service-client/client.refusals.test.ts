@@ -1,4 +1,4 @@
-/** Where the service says no, in every form that it has for it, over real HTTP. */
+/** Refusals in every form, over real HTTP. */
 import { describe, expect, it } from 'vitest';
 import { whoami } from '../../src-shared/service/accounts.ts';
 import { readLegalInfo } from '../../src-shared/service/payouts.ts';

@@ -1,4 +1,4 @@
-/** What is tried again, how often, and what is asked before each try. */
+/** Retries: which, how often, and the checks before each. */
 import { describe, expect, it } from 'vitest';
 import { deleteMedia, readList } from '../../src-shared/service/vault.ts';
 import { answerHtml, answerJson, cutBodyAt, reset, stall } from '../../test/faults/behaviours.ts';
@@ -33,7 +33,7 @@ describe('a read', () => {
       });
       expect(server.seen).toHaveLength(4);
     });
-    // Counted by the client: on a busy machine the time may be over before a try gets to the server.
+    // Counted by the client: on a busy machine time may be over before a try reaches the server.
     await withService([stall()], async ({ client, attempts }) => {
       await client.call(readList, list7, { ...interactive, timeoutMs: 50 });
       expect(attempts).toHaveLength(2);
@@ -46,7 +46,7 @@ describe('a read', () => {
       async ({ client, attempts }) => {
         await client.call(readList, list7, interactive);
         const gaps = attempts.slice(1).map(({ at }, n) => at - (attempts[n]?.at ?? NaN));
-        // Less a millisecond, which two clocks may differ by.
+        // Less a millisecond, by which two clocks may differ.
         for (const [n, least] of [29, 59, 119].entries()) expect(gaps[n]).toBeGreaterThanOrEqual(least);
       },
       { random: () => 0.05 }

@@ -11,10 +11,10 @@ const good = answerJson(envelope(vaultList));
 const list = (list_id: number, account = 'acct_1') => ({ params: { account, list_id } });
 const twoMedia = { params: { account: 'acct_1' }, body: { mediaIds: [1, 2] } };
 const background = { priority: 'background' } as const;
-/** Outlasts a test: a second try would be another request. */
+/** Longer than a test, since a second try would be another request. */
 const patient = { ...interactive, timeoutMs: 600_000 };
 
-/** Answers when it is told to. */
+/** Answers when told to. */
 function hold(): { behaviour: Behaviour; answer: (behaviour?: Behaviour) => void } {
   const held: Parameters<Behaviour>[] = [];
   return {
@@ -111,7 +111,7 @@ describe('equal reads', () => {
       await server.waitForRequests(2);
       server.script(good);
       await client.call(deleteMedia, twoMedia, interactive);
-      // Accounts are nobody's own, so any write may have changed them.
+      // Accounts belong to nobody, so any write may have changed them.
       calls.push(read(), readAll());
       await client.call(startAttempt, { params: {}, body: {} }, interactive);
       calls.push(read());
@@ -147,7 +147,7 @@ describe('equal reads', () => {
     await withService(
       [busy.behaviour],
       async ({ client, server, attempts }) => {
-        // Four in the background are all that may be under way; the fifth waits, until a user wants it.
+        // Four background calls are the limit; the fifth waits until a user wants it.
         const others = [1, 2, 3, 4].map((id) => client.call(readList, list(id), background));
         await server.waitForRequests(4);
         const fifth = client.call(readList, list(5), background);

@@ -1,4 +1,4 @@
-/** Bodies that don't end or grow out of nothing: the client stops in time, and its memory stays what it was. */
+/** Endless and exploding bodies: the client stops in time, and its memory doesn't grow. */
 import { describe, expect, it, vi } from 'vitest';
 import { deleteMedia, readList } from '../../src-shared/service/vault.ts';
 import { answerBomb, answerText, streamBytes, streamEndlessly } from '../../test/faults/behaviours.ts';
@@ -6,13 +6,13 @@ import type { Behaviour } from '../../test/faults/server.ts';
 import { largestBody } from './read-body.ts';
 import { envelope, interactive, vaultList, withService } from './testing/client.ts';
 
-// A gigabyte takes its time on a busy machine, though it is never read to its end.
+// A gigabyte takes long on a busy machine, though it is never read to the end.
 vi.setConfig({ testTimeout: 30_000 });
 
 const list7 = { params: { account: 'acct_1', list_id: 7 } };
 const megabyte = 1024 * 1024;
 
-/** Bytes that the sockets of both ends may hold, beyond what was read. */
+/** Bytes in both sockets beyond what was read. */
 const inSockets = 16 * megabyte;
 
 const floods: [string, Behaviour][] = [
@@ -38,7 +38,7 @@ describe('a body beyond the cap', () => {
       await server.waitForQuiet();
       expect(server.bytesWritten).toBeLessThan(largestBody + inSockets);
       expect(peak).toBeLessThan(4 * largestBody);
-      // It would be as large the second time, and as dear.
+      // It would be as large the second time.
       expect(attempts).toHaveLength(1);
     });
   });
@@ -61,7 +61,7 @@ it('takes a body up to the cap', async () => {
   });
 });
 
-/** Buffers live outside the JavaScript heap. */
+/** Buffers are outside the JavaScript heap. */
 function memory(): number {
   const { external, heapUsed } = process.memoryUsage();
   return external + heapUsed;

@@ -1,4 +1,4 @@
-/** Sockets that don't outlive a sleep of the computer. */
+/** Sockets that don't survive the computer's sleep. */
 import { expect, it } from 'vitest';
 import { readList } from '../../src-shared/service/vault.ts';
 import { answerJson } from '../../test/faults/behaviours.ts';
@@ -22,7 +22,7 @@ it('sends reads on new sockets once the old ones are dropped, and ends what is u
     expect(before).not.toContain(server.seen[4]?.connection);
     for (const answer of held) answer();
     expect(await underWay).toMatchObject({ ok: true });
-    // It came back on its own socket, and not by a second try.
+    // It came back on its own socket, not by a second try.
     expect(server.seen).toHaveLength(5);
   });
 });

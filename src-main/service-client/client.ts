@@ -1,4 +1,7 @@
-/** The service client of one connection: `call(endpoint, input)` gives an answer or a typed failure, and never throws. */
+/**
+ * The service client of one connection: `call(endpoint, input)` returns an answer or a typed failure, and never
+ * throws.
+ */
 import { failed, type Result } from '../../src-shared/bridge/failure.ts';
 import type { Endpoint, InputOf } from '../../src-shared/service/endpoint.ts';
 import { serviceFailure, type ServiceFailure } from '../../src-shared/service/failures.ts';
@@ -19,7 +22,7 @@ const defaultSpacingMs = 350;
 const defaultOpensAfter = 6;
 
 type AnyResult = Result<CallAnswer<Endpoint>, ServiceFailure>;
-/** A call before anything is there to give it up by. */
+/** A call before it can be cancelled. */
 type Asked<E extends Endpoint> = Omit<Job<E>, 'cancellation'>;
 
 const cancelled = failed(serviceFailure('cancelled', { words: 'Given up before an answer came.' }));
@@ -77,7 +80,7 @@ export class ServiceClient {
         request: buildRequest(endpoint, input, this.#basePath, options.pageQuery ?? null),
         account: accountOf(input),
         urgency: urgencyOf(options),
-        // Asked when it is sent: until then the sockets may have been dropped.
+        // Read when it is sent, since sockets may have been dropped.
         dispatcher: () => (endpoint.effect === 'read' ? this.#dispatchers.kept : this.#dispatchers.fresh),
         timeoutMs: options.timeoutMs ?? deadlineOf(endpoint, input.query),
         hide: options.hide ?? []
@@ -94,7 +97,7 @@ export class ServiceClient {
     }
   }
 
-  /** True when something answers at the connection's address. Asks for no part of the API, so it costs nothing. */
+  /** True when something answers at the address. Not a part of the API, so it costs nothing. */
   async isReachable(timeoutMs = 5000): Promise<boolean> {
     const limited = linkSignals([this.#closing.signal], timeoutMs);
     try {
@@ -114,7 +117,7 @@ export class ServiceClient {
     }
   }
 
-  /** Why a call would wait now: limits, pauses and the circuit. Asks nothing of the service. */
+  /** Why a call would wait now: limits, pauses and the circuit. Sends nothing. */
   pacing(): { readonly pacer: PacerState; readonly circuit: CircuitState } {
     return { pacer: this.#pacer.state(), circuit: this.#circuit.state() };
   }
@@ -123,7 +126,7 @@ export class ServiceClient {
     return this.#closing.signal.aborted;
   }
 
-  /** Calls that are sent from now on get new sockets. What is under way on an old one ends there as it would have. */
+  /** Later calls get new sockets. Calls on old ones end as they would have. */
   dropSockets(): void {
     if (this.#isClosed) return;
     const { kept, fresh } = this.#dispatchers;
@@ -131,7 +134,7 @@ export class ServiceClient {
     for (const dispatcher of [kept, fresh]) dispatcher.close().catch(() => undefined);
   }
 
-  /** Ends every call under way: those not sent yet and reads as `cancelled`, writes as `outcome-unknown`. */
+  /** Ends running calls: unsent ones and reads as `cancelled`, writes as `outcome-unknown`. */
   async close(): Promise<void> {
     this.#closing.abort();
     this.#reads.close();
@@ -176,7 +179,7 @@ export class ServiceClient {
         this.#retries.giveBack();
         return result;
       }
-      // The circuit opened on what this call met itself: that is what it tells of.
+      // The circuit opened on this call's own failure, so that is reported.
       if (last && result.failure.code === 'unavailable') return last;
       const isLongWait = (result.failure.retryAfterMs ?? 0) > patienceMs[job.urgency.priority];
       if (isLongWait || !isWorthRetrying(job.endpoint, result.failure, lost, attempt)) return result;
@@ -200,7 +203,7 @@ function urgencyOf({ priority, isBudgeted = true }: CallOptions): Urgency {
 }
 
 function accountOf(input: { readonly params: unknown }): string | null {
-  // Where an endpoint has this parameter, the contract says what it is (onAccount in endpoint.ts).
+  // Where an endpoint has this parameter, the contract fixes its type (onAccount in endpoint.ts).
   const { account } = input.params as { account?: string };
   return account ?? null;
 }

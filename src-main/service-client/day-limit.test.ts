@@ -8,10 +8,10 @@ it('counts down what the service has left for the day, and starts anew with each
   for (let n = 0; n < 3; n++) day.begin();
   day.takeBack();
   expect(day.usage(5)).toEqual({ limit: 100, left: 8, agoMs: 5 });
-  // Two are under way, which the answer doesn't count yet.
+  // The answer doesn't count the two under way yet.
   day.report(10, 100, 9, 2);
   expect(day.usage(10)).toMatchObject({ left: 7 });
-  // A service that has no limit for days says null (live-service-notes.md, A2).
+  // A service without a daily limit says null (live-service-notes.md, A2).
   day.report(20, null, null, 0);
   expect(day.usage(20)).toMatchObject({ left: 7 });
 });

@@ -1,15 +1,15 @@
-/** How many calls the service has left for the day, by what it said last and what was begun since. */
+/** How many calls the service allows today, from its last report and calls since. */
 
 export interface DayUsage {
   readonly limit: number;
   readonly left: number;
-  /** How long ago the service said so (ms). */
+  /** Age of the service's report (ms). */
   readonly agoMs: number;
 }
 
 /**
- * The share of a day that background calls leave to users, and how long after the service's last word a call asks again: nobody
- * says when a day begins.
+ * The share of a day that background calls leave to users, and how long after the last report a call tries again,
+ * since nobody says when a day begins.
  */
 export interface DayRule {
   readonly share: number;
@@ -30,7 +30,7 @@ export class DayLimit {
 
   /** @param underWay calls that the service may not have counted yet */
   report(now: number, limit: number | null, remaining: number | null, underWay: number): void {
-    // More left than there is makes no sense, so nothing is known.
+    // More remaining than the limit makes no sense, so nothing is known.
     if (limit === null || remaining === null || remaining > limit) return;
     this.#reported = { limit, remaining, at: now };
     this.#begunSince = underWay;
@@ -42,7 +42,7 @@ export class DayLimit {
     return { limit, left: Math.max(0, remaining - this.#begunSince), agoMs: Math.round(now - at) };
   }
 
-  /** When there is room for one more call: now, or some time after the service said last that there is none. */
+  /** When one more call fits: now, or some time after the service last reported none. */
   freeAt(now: number, { share, againMs }: DayRule): number {
     const usage = this.usage(now);
     if (!this.#reported || !usage || usage.left > Math.floor(usage.limit * share)) return now;

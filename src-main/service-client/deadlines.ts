@@ -1,15 +1,17 @@
-/** How long one attempt may take, from the moment it may start until the last byte of its answer, in ms. */
+/** The longest duration of one attempt (ms), from its start to the answer's last byte. */
 import type { Endpoint } from '../../src-shared/service/endpoint.ts';
 import { listTrackingLinks } from '../../src-shared/service/links.ts';
 import { listChats, listMessages } from '../../src-shared/service/messages.ts';
 
 /** Enough for most reads (live-service-notes.md, A8). */
 const usualMs = 15_000;
-/** A write that is given up leaves its outcome unknown, which costs a user more than a wait does. */
+/** An aborted write has an unknown outcome, which costs a user more than a wait. */
 const writeMs = 45_000;
-/** Fetched live from the platform, and longer with the chat (live-service-notes.md, A8). */
+/** Fetched live from the platform, longer for long chats (live-service-notes.md, A8). */
 const historyMs = 60_000;
-/** "true waits for revenue calculation and lengthens the response" (service-api.md, Endpoints 18), nobody knows how long. */
+/**
+ * "true waits for revenue calculation and lengthens the response" (service-api.md, Endpoints 18), by an unknown time.
+ */
 const calculationMs = 180_000;
 
 export function deadlineOf(endpoint: Endpoint, query: Readonly<Record<string, unknown>> | undefined): number {

@@ -1,16 +1,16 @@
-/** Bounds on what JSON.parse is given: a few megabytes of tiny values or of brackets block the thread for seconds. */
+/** Limits on JSON.parse: a few megabytes of tiny values or brackets block the thread for seconds. */
 
-/** Roughly the values in one answer. A full page of the service has some 20,000. */
+/** Approximate values in an answer. A full page has some 20,000. */
 const mostValues = 500_000;
-/** Levels of objects and arrays. The service's answers have about ten. */
+/** Levels of nesting. The service's answers have about ten. */
 const deepestNesting = 100;
-/** Rows of one list. The service's pages have up to 100; a list of accounts isn't paged. */
+/** Rows of a list. Pages have up to 100; a list of accounts isn't paged. */
 export const mostRows = 20_000;
 
 const [quote, comma, backslash] = [0x22, 0x2c, 0x5c];
 const [openArray, closeArray, openObject, closeObject] = [0x5b, 0x5d, 0x7b, 0x7d];
 
-/** Whether the text may be parsed. Skips strings, and stops at the first bound that is exceeded. */
+/** Whether the text may be parsed. Skips strings, and stops at the first exceeded limit. */
 export function isWithinBounds(text: string): boolean {
   let values = 0;
   let depth = 0;
@@ -27,7 +27,7 @@ export function isWithinBounds(text: string): boolean {
   return true;
 }
 
-/** @returns the index of the quote that closes the string opened at `start`; the text's length if none does */
+/** @returns index of the quote that closes the string opened at `start`; the text's length if none does */
 function findEndOfString(text: string, start: number): number {
   for (let end = text.indexOf('"', start + 1); end !== -1; end = text.indexOf('"', end + 1)) {
     let first = end;

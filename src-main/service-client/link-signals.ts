@@ -1,17 +1,16 @@
-/** One signal out of several, and a deadline, that leaves nothing behind on a signal which outlives the work. */
+/** One signal from several and a deadline, which leaves no listener on signals that outlive the work. */
 export class DeadlinePassed extends Error {}
 
 export interface LinkedSignal {
   readonly signal: AbortSignal;
-  /** To be called when the work is over: takes the listeners off the sources and stops the clock. */
+  /** Call it when the work is over: removes listeners and the timer. */
   release(): void;
 }
 
 /**
- * AbortSignal.any and AbortSignal.timeout would leave both to the garbage collector, which is late where one signal sees
+ * AbortSignal.any and AbortSignal.timeout leave this to the garbage collector, too late where one signal sees
  * thousands of calls.
- *
- * @param timeoutMs aborts with a DeadlinePassed when it is over; no deadline where absent
+ * | @param timeoutMs aborts with a DeadlinePassed; no deadline if absent
  */
 export function linkSignals(sources: readonly (AbortSignal | undefined)[], timeoutMs?: number): LinkedSignal {
   const controller = new AbortController();
@@ -36,7 +35,7 @@ export function linkSignals(sources: readonly (AbortSignal | undefined)[], timeo
   };
 }
 
-/** Settles as the work does, or rejects with the signal's reason: for work that takes no signal itself. */
+/** Settles like the work, or rejects with the signal's reason: for work without a signal. */
 export function unlessAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     const giveUp = () => {

@@ -1,4 +1,4 @@
-/** The calls that a service was found not to have, until one is answered or the app ends: each is asked for in vain only once. */
+/** Calls that a service lacks, until one is answered or the app ends. */
 import type { Result } from '../../src-shared/bridge/failure.ts';
 import type { Endpoint } from '../../src-shared/service/endpoint.ts';
 import type { ServiceFailure } from '../../src-shared/service/failures.ts';
@@ -7,7 +7,7 @@ import type { CallOptions } from './client-options.ts';
 export class NotOffered {
   readonly #failures = new Map<string, ServiceFailure>();
 
-  /** Null where the call is sent: it isn't known as missing, or a user asks for it. */
+  /** Null where the call is sent: it isn't known as missing, or a user requests it. */
   refuse({ name }: Endpoint, { priority, isBudgeted = true, isOnOpening = false }: CallOptions): ServiceFailure | null {
     const isUnasked = isOnOpening || (priority === 'background' && isBudgeted);
     return isUnasked ? (this.#failures.get(name) ?? null) : null;

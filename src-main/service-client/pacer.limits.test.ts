@@ -127,7 +127,7 @@ describe('the limit of a minute', () => {
               }, plan.answer);
             }, plan.travel);
           });
-          // The first answer tells the limit; until then nobody can know it.
+          // The first answer tells the limit.
           ask('first');
           await vi.advanceTimersByTimeAsync(10_000);
           for (const { person } of calls.slice(1)) ask('a', person ? 'interactive' : 'background');

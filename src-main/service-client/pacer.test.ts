@@ -55,7 +55,7 @@ describe('turns', () => {
     for (let n = 0; n < 10; n++) ask('a');
     for (let n = 0; n < 10; n++) ask('b', 'interactive');
     await vi.advanceTimersByTimeAsync(0);
-    // Four in the background began before anybody asked, and two places are kept for people.
+    // Four background calls began before, and two places are reserved for users.
     expect(started.map(({ account }) => account).join('')).toBe('aaaabb');
     for (let n = 0; n < 8; n++) started[n]?.turn.finish(plenty);
     await vi.advanceTimersByTimeAsync(0);
@@ -100,7 +100,7 @@ describe('turns', () => {
     await vi.advanceTimersByTimeAsync(0);
     expect(started).toHaveLength(6);
     started[0]?.turn.finish(plenty);
-    // A second end of the same turn must not make room for another call.
+    // Ending a turn twice must not make room for another call.
     started[0]?.turn.finish(plenty);
     started[0]?.turn.release();
     await vi.advanceTimersByTimeAsync(0);

@@ -1,8 +1,3 @@
-/**
- * When a call may start. One bucket a connection: a rolling 60 s against what the service reports; then fair turns among
- * accounts, interactive before background, starts spaced per account (live-service-notes.md, A2: throttling behind the
- * service is burst-sensitive; 300 to 500 ms apart, wider on 429; 6 at once are clean, 12 are not).
- */
 import type { Cancellation } from './cancellation.ts';
 import { DayLimit, type DayRule, type DayUsage } from './day-limit.ts';
 import { RollingWindow, type ReportedLimits, type WindowUsage } from './window.ts';
@@ -10,43 +5,42 @@ import { RollingWindow, type ReportedLimits, type WindowUsage } from './window.t
 export type Priority = 'interactive' | 'background';
 
 export interface PacerOptions {
-  /** Milliseconds of a clock that never goes back. */
   readonly now: () => number;
-  /** Milliseconds between the starts of one account's background calls; interactive ones take a third. */
+  /** Milliseconds between an account's background calls; interactive ones take a third. */
   readonly spacingMs: number;
 }
 
-/** Leave to send one call. The first of its methods to be called ends it; any after that does nothing. */
+/** Permission to send one call. The first call of a method ends it; later ones do nothing. */
 export interface Turn {
-  /** The call was sent and is over, with the limits it reported; null where no answer came. */
+  /** The call is over, with its reported limits; null without an answer. */
   finish(reported: ReportedLimits | null): void;
-  /** The service asked for a pause: as long as it said, else 2^n seconds up to 30; and the account's starts move apart. */
+  /** The service asked for a pause: as long as it said, else 2^n seconds up to 30. The account's starts move apart. */
   holdBack(reported: ReportedLimits, retryAfterMs: number | null): void;
   /** Nothing was sent after all. */
   release(): void;
 }
 
-/** `too-long`: the connection has to wait longer than this call would; `waitMs` is how long. */
+/** `too-long`: the connection must wait `waitMs`, longer than this call would. */
 export type TurnAnswer =
   | { readonly kind: 'turn'; readonly turn: Turn }
   | { readonly kind: 'cancelled' }
   | { readonly kind: 'too-long'; readonly waitMs: number };
 
-/** How things stand, for whoever wants to know why a call waits. Times are in ms. */
+/** The present state, to explain a wait. Times in ms. */
 export interface PacerState {
   readonly usage: WindowUsage;
   readonly day: DayUsage | null;
   readonly underWay: number;
   readonly waiting: Readonly<Record<Priority, number>>;
-  /** Of the pause that the service asked for; 0 where there is none. */
+  /** The pause that the service asked for; 0 for none. */
   readonly pausedMs: number;
-  /** Between the starts of one account's background calls, usually. */
+  /** Usual ms between an account's background calls. */
   readonly spacingMs: number;
-  /** Accounts whose starts are further apart now, after a refusal, and how far the furthest are. */
+  /** Accounts whose starts are further apart after a refusal, and the largest distance. */
   readonly widened: { readonly accounts: number; readonly widestMs: number };
 }
 
-/** How pressing a call is; read anew whenever the pacer looks, since it can be raised while the call waits. */
+/** A call's urgency, read each time, since it can be raised while it waits. */
 export interface Pressing {
   readonly priority: Priority;
 }
@@ -57,11 +51,11 @@ interface Waiting {
   settle(answer: TurnAnswer): void;
 }
 
-/** What a call waits for the whole connection at most. A page in the background can wait out any full minute. */
+/** How long a call waits for the connection. A background page can wait out any full minute. */
 export const patienceMs = { interactive: 30_000, background: 120_000 } as const satisfies Record<Priority, number>;
 
 const atOnce = { interactive: 6, background: 4 } as const satisfies Record<Priority, number>;
-/** Those in the background leave a tenth of a day's calls to users, who may try again soon where a day is used up. */
+/** Background calls leave a tenth of a day's calls to users, who may retry soon on a used-up day. */
 const dayRules: Readonly<Record<Priority, DayRule>> = {
   interactive: { share: 0, againMs: 60_000 },
   background: { share: 1 / 10, againMs: 3_600_000 }
@@ -69,7 +63,7 @@ const dayRules: Readonly<Record<Priority, DayRule>> = {
 const share = { interactive: 1 / 3, background: 1 } as const satisfies Record<Priority, number>;
 const widestSpacing = 5000;
 const longestBackOff = 30_000;
-/** setTimeout takes a longer wait for none at all. */
+/** setTimeout treats a longer wait as none. */
 const longestTimer = 2 ** 31 - 1;
 
 export class Pacer {
@@ -79,7 +73,7 @@ export class Pacer {
   readonly #queue = new Set<Waiting>();
   readonly #lastStart = new Map<string, number>();
   readonly #spacing = new Map<string, number>();
-  /** Number of the last turn of an account: who has the lowest was served longest ago. */
+  /** Number of an account's last turn: the lowest was served longest ago. */
   readonly #served = new Map<string, number>();
   #blockedUntil = -Infinity;
   #refusals = 0;
@@ -91,7 +85,7 @@ export class Pacer {
     this.#options = options;
   }
 
-  /** A turn at once, where nobody waits and nothing stands against it; null otherwise, and then there is waitForTurn. */
+  /** A turn at once, if nobody waits and nothing prevents it; null otherwise, then use waitForTurn. */
   takeTurn(account: string, pressing: Pressing): Turn | null {
     if (this.#queue.size > 0) return null;
     const now = this.#options.now();
@@ -120,12 +114,10 @@ export class Pacer {
     });
   }
 
-  /** Somebody's call has become more pressing. */
   reconsider(): void {
     this.#startDue();
   }
 
-  /** Changes nothing. */
   state(): PacerState {
     const now = this.#options.now();
     const { spacingMs } = this.#options;
@@ -190,7 +182,7 @@ export class Pacer {
     this.#window.end(now);
     if (!reported) return;
     this.#report(now, reported);
-    // An answer to what was sent before the refusal says nothing about after it.
+    // An answer to a call from before the refusal says nothing about after it.
     if (now < this.#blockedUntil) return;
     this.#refusals = 0;
     this.#spacing.set(account, Math.max(this.#options.spacingMs, this.#spacingOf(account) * 0.9));
@@ -200,7 +192,7 @@ export class Pacer {
     const now = this.#options.now();
     this.#window.end(now);
     this.#report(now, reported);
-    // Calls that were under way together are refused together, which is one refusal and not many.
+    // Calls under way together are refused together, which is one refusal.
     if (now >= this.#blockedUntil) this.#refusals += 1;
     const wait = retryAfterMs ?? Math.min(longestBackOff, 1000 * 2 ** this.#refusals);
     this.#blockedUntil = Math.max(this.#blockedUntil, now + wait);
@@ -212,7 +204,7 @@ export class Pacer {
     this.#day.report(now, reported.limitDay ?? null, reported.remainingDay ?? null, this.#underWay);
   }
 
-  /** Interactive before background; among those that are due, the account that was served longest ago. */
+  /** Interactive before background; among due calls, the account served longest ago. */
   #nextDue(now: number): Waiting | undefined {
     const due = [...this.#queue].filter((waiting) => this.#dueAt(waiting, now) <= now);
     const first = due.filter(({ pressing }) => pressing.priority === 'interactive');
@@ -231,14 +223,14 @@ export class Pacer {
     return this.#spacing.get(account) ?? this.#options.spacingMs;
   }
 
-  /** When a call may start as things stand; Infinity where another has to end first. */
+  /** When a call may start; Infinity where another has to end first. */
   #dueAt({ account, pressing: { priority } }: Pick<Waiting, 'account' | 'pressing'>, now: number): number {
     if (this.#underWay >= atOnce[priority]) return Infinity;
     const last = this.#lastStart.get(account) ?? -Infinity;
     return Math.max(last + this.#spacingOf(account) * share[priority], this.#openAt(priority, now));
   }
 
-  /** When the connection as a whole is open to a call. */
+  /** When the connection as a whole accepts a call. */
   #openAt(priority: Priority, now: number): number {
     const reserve = priority === 'interactive' ? 0 : this.#window.reserve;
     return Math.max(this.#blockedUntil, this.#window.freeAt(now, reserve), this.#day.freeAt(now, dayRules[priority]));

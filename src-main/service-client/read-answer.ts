@@ -1,4 +1,4 @@
-/** What a success holds: the content of an endpoint, what stands beside a page's rows, and where the next page is. */
+/** Reads a success: the endpoint's content, values beside a page's rows, and the next page. */
 import type { BesideOf, ContentOf, Endpoint } from '../../src-shared/service/endpoint.ts';
 import { decode } from '../../src-shared/service/decode.ts';
 import type { Drift } from '../../src-shared/service/drift.ts';
@@ -8,7 +8,7 @@ import type { RawAnswer } from './transport.ts';
 
 export interface Page {
   readonly hasMore: boolean;
-  /** Query of `next_page`; null where it is absent or can't be used. */
+  /** Query of `next_page`; null where missing or unusable. */
   readonly nextQuery: Readonly<Record<string, string>> | null;
 }
 
@@ -21,11 +21,11 @@ export interface Decoding<E extends Endpoint> {
   readonly drift: readonly Drift[];
 }
 
-/** Decodes a success. Null for an answer of another shape altogether; an odd field is only drift. */
+/** Decodes a success. Null for another shape altogether; an odd field is only drift. */
 export function decodeAnswer<E extends Endpoint>(endpoint: E, answer: RawAnswer, body: unknown): Decoding<E> | null {
   const { form } = endpoint.answer;
   if (form === 'text' || form === 'none') {
-    // What these two forms hold is fixed: a text, or nothing.
+    // These two forms have fixed content: a text, or nothing.
     const content = (form === 'text' ? answer.text : null) as ContentOf<E>;
     return { content, beside: null, page: null, isWhole: true, drift: [] };
   }
@@ -36,11 +36,11 @@ export function decodeAnswer<E extends Endpoint>(endpoint: E, answer: RawAnswer,
   if (Array.isArray(raw) && raw.length > mostRows) return null;
   const { value, drift } = decode(endpoint.answer.content, raw);
   const dropped = countRows(raw) - countRows(value);
-  // If this counted as an empty list, everything known would look deleted.
+  // As an empty list this would make everything known look deleted.
   if (value === null || (dropped > 0 && countRows(value) === 0)) return null;
   const beside = endpoint.answer.beside ? decode(endpoint.answer.beside, data) : null;
   return {
-    // decode() returns what Decoded<> says of the schema it was given.
+    // decode() returns what Decoded<> says of its schema.
     content: value as ContentOf<E>,
     beside: (beside?.value ?? null) as BesideOf<E> | null,
     page: form === 'list' || form === 'items' || form === 'rows' ? readPage(form, body, data) : null,
@@ -58,10 +58,10 @@ function readPage(form: 'list' | 'items' | 'rows', body: unknown, data: unknown)
   return { hasMore: form === 'list' ? field(data, 'hasMore') === true : nextQuery !== null, nextQuery };
 }
 
-/** Longer than any query the service needs; a refresh keeps the query of its next page on disk. */
+/** Longer than any query the service needs; a refresh stores its next page's query. */
 const longestAddress = 4096;
 
-/** Only the query of the address is used, on our own origin and path: it could name any host, or none. */
+/** Uses only the query, on our own origin and path: the address could name any host. */
 function readNextQuery(address: unknown): Page['nextQuery'] {
   if (typeof address !== 'string' || address.length > longestAddress) return null;
   const url = URL.parse(address, 'http://service.invalid');

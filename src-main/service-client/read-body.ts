@@ -1,9 +1,9 @@
-/** The body of an answer, decompressed, in memory: as much as a sensible answer has, and no more. */
+/** An answer's body, decompressed, in memory, up to a sensible size. */
 import { Readable } from 'node:stream';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import type { AnswerHeaders } from './headers.ts';
 
-/** Bytes, as they come and after decompression. No answer of the service comes near this; a body that goes on is cut here. */
+/** Bytes, received and decompressed. No real answer comes near this; longer bodies are cut. */
 export const largestBody = 16 * 1024 * 1024;
 
 export class TooLarge extends Error {
@@ -12,7 +12,7 @@ export class TooLarge extends Error {
   }
 }
 
-/** Takes the parts of a body as they come. */
+/** Collects a body's parts. */
 export class BodyCollector {
   #chunks: Buffer[] = [];
   #size = 0;
@@ -33,10 +33,10 @@ export class BodyCollector {
   }
 }
 
-/** Without state from one text to the next. */
+/** Stateless between texts. */
 const decoder = new TextDecoder();
 
-/** @returns the text, as UTF-8 without a byte order mark */
+/** @returns UTF-8 text without a byte order mark */
 export function decodeText(bytes: Buffer): string {
   return decoder.decode(bytes);
 }
@@ -48,7 +48,7 @@ const decompressors = {
   deflate: createInflate
 } as const;
 
-/** True for an encoding that can be taken off. Another one is left as it is, and is then no JSON. */
+/** True for a known encoding. Another one stays as it is, and then isn't JSON. */
 export function isCompressed(headers: AnswerHeaders): boolean {
   return Object.hasOwn(decompressors, encodingOf(headers));
 }
@@ -57,12 +57,12 @@ function encodingOf(headers: AnswerHeaders): string {
   return String(headers['content-encoding'] ?? '').toLowerCase();
 }
 
-/** @throws TooLarge beyond `largestBody`, else what is wrong with the stream */
+/** @throws TooLarge beyond `largestBody`, else the stream's error */
 export async function decompress(bytes: Buffer, headers: AnswerHeaders): Promise<Buffer> {
-  // Safe: only asked where isCompressed says so.
+  // Safe: only called where isCompressed says so.
   const stream = Readable.from([bytes]).pipe(decompressors[encodingOf(headers) as keyof typeof decompressors]());
   const body = new BodyCollector();
-  // Leaving the loop by an error destroys the stream: nothing more is decompressed.
+  // Leaving the loop by an error destroys the stream and stops decompression.
   for await (const chunk of stream as AsyncIterable<Buffer>) body.add(chunk);
   return body.take();
 }

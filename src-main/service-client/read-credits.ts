@@ -1,4 +1,4 @@
-/** What an answer says about credits and limits: headers first, since a body may be a stored copy; then `_meta`. */
+/** Reads credits and limits: headers first, since a body may be a cached copy; then `_meta`. */
 import type { AnswerHeaders } from './headers.ts';
 import { field } from './field.ts';
 
@@ -14,7 +14,10 @@ export interface Reported {
   readonly cacheNote: string | null;
 }
 
-/** Credit headers carry the service's short name, so they are told by their ending (live-service-notes.md, top and A2). */
+/**
+ * Credit headers carry the service's short name, so they are found by their ending (live-service-notes.md, top and
+ * A2).
+ */
 export function readReported(headers: AnswerHeaders, body: unknown): Reported {
   const meta = field(body, '_meta');
   const credits = field(meta, '_credits');

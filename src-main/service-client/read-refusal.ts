@@ -1,4 +1,4 @@
-/** Whether an answer says no, and which of the closed set of failures that is (live-service-notes.md, A1). */
+/** Whether an answer is a refusal, and which failure (live-service-notes.md, A1). */
 import type { Endpoint } from '../../src-shared/service/endpoint.ts';
 import { serviceFailure, type ServiceFailure, type ServiceFailureCode } from '../../src-shared/service/failures.ts';
 import { field } from './field.ts';
@@ -6,7 +6,7 @@ import { isWithinBounds } from './json-bounds.ts';
 import { readRetryAfter } from './retry-after.ts';
 import type { RawAnswer, TransportFailure } from './transport.ts';
 
-/** Parses a body; undefined where it isn't JSON by its type or by its text, or is more than an answer can be. */
+/** Undefined where it isn't JSON by type or text, or is too large for an answer. */
 export function parseBody(answer: RawAnswer): unknown {
   if (!isJson(answer) || !isWithinBounds(answer.text)) return undefined;
   try {
@@ -24,9 +24,9 @@ function isJson(answer: RawAnswer): boolean {
 }
 
 /**
- * @param body what parseBody gave
+ * @param body result of parseBody
  * @param now ms since 1970
- * @returns null when the answer is a success that decoding may look at
+ * @returns null for a success that can be decoded
  */
 export function readRefusal(endpoint: Endpoint, answer: RawAnswer, body: unknown, now: number): ServiceFailure | null {
   const inside = findRefusal(endpoint, body);
@@ -42,7 +42,7 @@ export function readRefusal(endpoint: Endpoint, answer: RawAnswer, body: unknown
   });
 }
 
-/** What a failure of the transport means for an endpoint. */
+/** A transport failure's meaning for an endpoint. */
 export function fromTransport(endpoint: Endpoint, failure: TransportFailure): ServiceFailure {
   const said = { words: failure.words, status: failure.head?.status ?? null };
   if (failure.kind === 'unsent') return serviceFailure('offline', said);
@@ -51,7 +51,7 @@ export function fromTransport(endpoint: Endpoint, failure: TransportFailure): Se
   return serviceFailure(failure.kind === 'timed-out' ? 'timed-out' : 'unreadable', said);
 }
 
-/** An answer that tells nothing of what became of the call. */
+/** An answer that doesn't tell the call's outcome. */
 export function lostAnswer(endpoint: Endpoint): ServiceFailureCode {
   return endpoint.effect === 'read' ? 'unreadable' : 'outcome-unknown';
 }
@@ -62,22 +62,22 @@ function codeOfStatus(endpoint: Endpoint, status: number, body: unknown): Servic
   if (isUnknownRoute(status, body)) return 'not-offered';
   if (status === 404) return 'not-found';
   if (status === 429) return 'rate-limited';
-  // The service passes the platform's own status on, and then with what the platform said: a session that has expired
-  // there is no refusal of the key.
+  // The service passes the platform's status on with the platform's words: an expired session there doesn't refuse
+  // the key.
   if (!holdsPlatformResponse(body)) {
     if (status === 401) return 'refused-key';
     if (status === 402) return 'no-credits';
     if (status === 422) return 'rejected';
   }
-  // Time-outs and 5xx say nothing of whether a write was carried out before; a redirect may be what comes after one.
+  // Time-outs and 5xx don't say whether a write was carried out; a redirect may follow one.
   if (status === 408) return endpoint.effect === 'read' ? 'timed-out' : 'outcome-unknown';
   if (status >= 500 || status < 400) return lostAnswer(endpoint);
   return body === undefined ? 'unreadable' : 'platform-refused';
 }
 
 /**
- * The framework's own words for a route or method that it doesn't have (live-service-notes.md, D: field-keyed 422s, "Server
- * Error"). What isn't at the platform comes with the platform's answer or a code (A1 rows 2 and 3).
+ * The framework's words for an unknown route or method (live-service-notes.md, D: field-keyed 422s, "Server Error").
+ * Things missing at the platform come with its answer or a code (A1 rows 2 and 3).
  */
 function isUnknownRoute(status: number, body: unknown): boolean {
   if (body === undefined || Boolean(field(body, 'error')) || holdsPlatformResponse(body)) return false;
@@ -91,7 +91,7 @@ function holdsPlatformResponse(body: unknown): boolean {
   return Object.entries(body).some(([name, value]) => name.endsWith('_response') && value !== null);
 }
 
-/** Null for a success that is what the endpoint answers with. */
+/** Null for a success in the endpoint's form. */
 function codeOfSuccess(
   endpoint: Endpoint,
   answer: RawAnswer,
@@ -100,15 +100,18 @@ function codeOfSuccess(
 ): ServiceFailureCode | null {
   if (isRefusal) return 'platform-refused';
   const { form } = endpoint.answer;
-  // A page of HTML is what a proxy or a login page puts in the way of any answer, also of one without content.
+  // A proxy or login page answers any request with HTML, even one without content.
   if (form === 'text' || form === 'none') return mediaType(answer) === 'text/html' ? lostAnswer(endpoint) : null;
   return body === undefined ? lostAnswer(endpoint) : null;
 }
 
-/** What of a body says no, the envelope or `data`, not deeper (live-service-notes.md, A1, integrators' rules); null where nothing does. */
+/**
+ * The refusing part of a body: the envelope or `data`, not deeper (live-service-notes.md, A1, integrators' rules);
+ * null where none refuses.
+ */
 function findRefusal(endpoint: Endpoint, body: unknown): unknown {
   const { form, content } = endpoint.answer;
-  // A media item has a `hasError` of its own, which is about its file.
+  // A medium's own `hasError` is about its file.
   const isAboutContent = 'properties' in content && Object.hasOwn(content.properties as object, 'hasError');
   if (saysNo(body, form === 'bare' && isAboutContent)) return body;
   const data = field(body, 'data');
@@ -149,7 +152,7 @@ function asText(value: unknown): string | null {
   return typeof value === 'string' && value !== '' ? value : null;
 }
 
-/** Field by field what was refused; the documented form is a list of words for each, a single word is taken too. */
+/** Refused fields; the documented form is a list of words for each, and a single word is accepted. */
 function readFields(errors: unknown): ServiceFailure['fields'] {
   if (typeof errors !== 'object' || errors === null || Array.isArray(errors)) return null;
   const fields = Object.entries(errors).flatMap(([name, said]) => {

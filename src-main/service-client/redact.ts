@@ -1,4 +1,4 @@
-/** Takes the API key, and what a call holds in secret, out of what the service or the transport says before anybody else sees it: a service may echo it. */
+/** Removes the API key and a call's secrets from the words of service and transport, which may echo them. */
 import { serviceFailure, type ServiceFailure } from '../../src-shared/service/failures.ts';
 
 const mask = '[key]';
@@ -6,7 +6,7 @@ const mostWords = 2000;
 const mostFields = 50;
 const mostWordsOfAField = 10;
 
-/** Shorter ones occur in answers by themselves: to hide them there would spoil what is in it. */
+/** Shorter ones occur in answers by chance, and hiding them would spoil content. */
 const shortestTellingKey = 16;
 
 export class Redactor {
@@ -14,17 +14,17 @@ export class Redactor {
   readonly #isTelling: boolean;
   readonly #mask: string;
 
-  /** @param replacement stands where the key, or another secret, stood */
+  /** @param replacement replaces the key or secret */
   constructor(apiKey: string, replacement = mask) {
     this.#mask = replacement;
     const forms = [apiKey, Buffer.from(apiKey).toString('hex'), ...inBase64(apiKey)];
-    // The longest first, or a form that holds another would leave its rest behind.
+    // Longest first, or a form inside another would leave a rest.
     const parts = [...new Set(forms)].sort((a, b) => b.length - a.length);
     this.#forms = new RegExp(parts.map(toPattern).join('|'), 'gi');
     this.#isTelling = apiKey.length >= shortestTellingKey;
   }
 
-  /** The text of an answer, which a cache keeps in part. */
+  /** An answer's text, part of which a cache stores. */
   hideInAnswer(text: string): string {
     return this.#isTelling ? this.#hide(text) : text;
   }
@@ -33,7 +33,7 @@ export class Redactor {
     return text.replace(this.#forms, this.#mask);
   }
 
-  /** A failure without the key, and of a size that a log can take. */
+  /** A failure without the key, short enough for a log. */
   tidy(failure: ServiceFailure): ServiceFailure {
     const { serviceCode, words, fields } = failure;
     return {
@@ -54,25 +54,25 @@ export class Redactor {
     return Object.fromEntries(tidied) as Record<string, string[]>;
   }
 
-  /** Hidden first: a cut through the key would leave half of it, which no longer looks like the key. */
+  /** Hides first: cutting through the key would leave an unrecognizable half. */
   #shorten(text: string): string {
     return this.#hide(text).slice(0, mostWords);
   }
 }
 
-/** A failure without the secrets of its call, such as a password or a code, which the service may say back. */
+/** A failure without its call's secrets, such as a password or a code, which the service may echo. */
 export function hideSecrets(failure: ServiceFailure, secrets: readonly string[]): ServiceFailure {
   return secrets
     .filter((secret) => secret !== '')
     .reduce((tidied, secret) => new Redactor(secret, '[hidden]').tidy(tidied), failure);
 }
 
-/** A text without the secrets, for what is kept of an answer. */
+/** A text without the secrets, for stored parts of an answer. */
 export function hideInText(text: string, secrets: readonly string[]): string {
   return hideSecrets(serviceFailure('unreadable', { words: text }), secrets).words ?? '';
 }
 
-/** The text with each of its letters as itself, or as an address, a form or JSON may write it. */
+/** Matches each letter as itself, or as an address, a form or JSON may write it. */
 function toPattern(form: string): string {
   return Array.from(form, (letter) => {
     const spellings = new Set([letter, JSON.stringify(letter).slice(1, -1), inAddress(letter), byNumber(letter)]);
@@ -91,8 +91,8 @@ function byNumber(letter: string): string {
 }
 
 /**
- * What stays the same of the key's base64 wherever in a longer text the key stands ("Bearer …", "user:…"): one form for
- * each place it can have within a group of three bytes, in both alphabets.
+ * The constant part of the key's base64 inside a longer text ("Bearer …", "user:…"): one form for each offset in a
+ * group of three bytes, in both alphabets.
  */
 function inBase64(text: string): string[] {
   const bytes = Buffer.from(text);

@@ -1,4 +1,4 @@
-/** Equal reads under way at the same time are one call, whose answer all who asked for it get: it costs one credit. */
+/** Equal reads under way share one call and its answer: it costs one credit. */
 import type { Urgency } from './attempts.ts';
 import { Cancellation } from './cancellation.ts';
 import { unlessAborted } from './link-signals.ts';
@@ -12,29 +12,29 @@ interface Shared<T> {
   waiting: number;
 }
 
-/** A read as one of those who ask for it sees it. */
+/** One caller's view of a shared read. */
 export interface AskedRead<T> {
   /** Equal for equal reads. */
   readonly key: string;
   readonly account: string | null;
   readonly urgency: Urgency;
-  /** Ends the waiting of this one, and the call when nobody else waits for it; undefined where this one always does. */
+  /** Ends this caller's wait, and the call if nobody else waits; undefined where this one always does. */
   readonly signal: AbortSignal | undefined;
   readonly start: (shared: { readonly urgency: Urgency; readonly cancellation: Cancellation }) => Promise<T>;
 }
 
 export class SharedReads<T> {
-  /** Those that others may still join. */
+  /** Reads that others may still join. */
   readonly #open = new Map<string, Shared<T>>();
   readonly #underWay = new Set<Shared<T>>();
   readonly #onRaised: () => void;
 
-  /** @param onRaised a call in the background has become one that a user waits for */
+  /** @param onRaised a user now waits for a background call */
   constructor(onRaised: () => void) {
     this.#onRaised = onRaised;
   }
 
-  /** Rejects with the signal's reason when it is given up. */
+  /** Rejects with the signal's reason when aborted. */
   ask(asked: AskedRead<T>): Promise<T> {
     const shared = this.#open.get(asked.key) ?? this.#start(asked);
     this.#raise(shared, asked.urgency);
@@ -42,14 +42,13 @@ export class SharedReads<T> {
     return asked.signal ? this.#waitFor(shared, asked.key, asked.signal) : shared.answer;
   }
 
-  /** Ends everything under way. */
   close(): void {
     for (const { cancellation } of this.#underWay) cancellation.cancel();
   }
 
   /**
-   * A write on the account begins or ends: what was asked before may show the state before it, and nobody who asks from now
-   * on may be given that. A write on behalf of no account may have changed anything.
+   * A write on the account begins or ends: earlier reads may show the old state, so no new caller may join them. A
+   * write without an account may have changed anything.
    */
   closeTo(account: string | null): void {
     for (const [key, shared] of this.#open)

@@ -1,4 +1,4 @@
-/** One HTTP exchange: sent, bounded in time and size, and told apart by whether a byte can have arrived. */
+/** One HTTP exchange: bounded in time and size, and telling whether a byte can have arrived. */
 import type { Dispatcher } from 'undici';
 import type { BuiltRequest } from './build-request.ts';
 import type { Cancellation } from './cancellation.ts';
@@ -12,16 +12,16 @@ export interface RawAnswer {
 }
 
 /**
- * - `unsent`: no connection could be made
- * - `timed-out`, `cut`, `too-large`: the answer didn't come whole or can't be used
+ * - `unsent`: no connection
+ * - `timed-out`, `cut`, `too-large`: the answer is incomplete or unusable
  * - `cancelled`: the caller gave up
  */
 export interface TransportFailure {
   readonly kind: 'unsent' | 'timed-out' | 'cut' | 'too-large' | 'cancelled';
   readonly words: string;
-  /** False where no byte of the request has been handed to a socket, so that the service can't have seen it. */
+  /** False where no byte was handed to a socket, so the service can't have seen it. */
   readonly mayHaveArrived: boolean;
-  /** What arrived before the failure, where anything did. */
+  /** The head that arrived before the failure, if any. */
   readonly head: Pick<RawAnswer, 'status' | 'headers'> | null;
 }
 
@@ -45,8 +45,8 @@ export function exchange(dispatcher: Dispatcher, given: Exchange): Promise<Excha
 }
 
 /**
- * The exchange as undici tells of it. `onRequestStart` comes right before the first byte of the request is given to a
- * connected socket (and, for https, after its handshake): error codes can't tell, ECONNRESET comes before as well as after.
+ * The exchange as undici reports it. `onRequestStart` comes right before the first byte goes to a connected socket
+ * (for https, after its handshake). Error codes can't tell: ECONNRESET comes before as well as after.
  */
 class Exchanging implements Dispatcher.DispatchHandler {
   readonly #given: Exchange;
@@ -86,13 +86,13 @@ class Exchanging implements Dispatcher.DispatchHandler {
   }
 
   onRequestStart(controller: Dispatcher.DispatchController): void {
-    // It was given up while it connected, when there was nothing yet that could be ended.
+    // Cancelled while connecting, when there was nothing to abort.
     if (this.#isOver) controller.abort(new GivenUp());
     else this.#controller = controller;
   }
 
   onResponseStart(_controller: Dispatcher.DispatchController, status: number, headers: AnswerHeaders): void {
-    // 1xx tell that an answer will come.
+    // 1xx announce an answer.
     if (status >= 200) this.#head = { status, headers };
   }
 
@@ -135,14 +135,14 @@ class Exchanging implements Dispatcher.DispatchHandler {
     if (this.#isOver) return;
     const head = this.#head;
     const isGivenUp = error instanceof GivenUp;
-    // A refusal is one by its status; the body that got lost would only have held the words for it.
+    // A status of a refusal is enough; the lost body would only have its words.
     if (head && head.status >= 400 && !isGivenUp) this.#end({ answer: { ...head, text: '' } });
     else {
       const mayHaveArrived = this.#controller !== null;
       const kind = tellApart(error, mayHaveArrived);
       this.#end({ failure: { kind, words: describe(error, kind), mayHaveArrived, head } });
     }
-    // After the answer's end there is nothing left to abort, and undici takes it so.
+    // After the answer's end there is nothing to abort, and undici accepts that.
     this.#controller?.abort(error instanceof Error ? error : new Error(String(error)));
   }
 
@@ -165,6 +165,6 @@ function tellApart(error: unknown, isSent: boolean): TransportFailure['kind'] {
 function describe(error: unknown, kind: TransportFailure['kind']): string {
   if (error instanceof DeadlinePassed) return kind === 'unsent' ? 'No connection in time.' : error.message;
   if (!(error instanceof Error)) return String(error);
-  // Where every address of a name failed, the words are empty and only the code says why.
+  // If every address of a name failed, the message is empty and only the code tells.
   return error.message || ('code' in error ? String(error.code) : error.name);
 }

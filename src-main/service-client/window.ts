@@ -1,27 +1,26 @@
 /**
- * How many calls of the last 60 s count against the limit of a minute: our own, and what others spent on the same key.
- * A call counts from its start until 60 s after its end, since it reached the service somewhere between.
+ * Counts the calls of the last 60 s against the minute's limit: ours, and others' on the same key. A call counts from
+ * its start until 60 s after its end, since it reached the service in between.
  */
 export interface ReportedLimits {
-  /** Calls a minute; null where the answer doesn't say. */
   readonly limitMinute: number | null;
   readonly remainingMinute: number | null;
-  /** Calls a day; null where the answer says nothing of days. */
+  /** Calls a day; null where the answer doesn't say. */
   readonly limitDay?: number | null;
   readonly remainingDay?: number | null;
 }
 
 export interface WindowUsage {
-  /** What the service said last, and how long ago (ms); null before the first answer that said anything. */
+  /** The service's last report and its age (ms); null before the first. */
   readonly reported: { readonly limit: number; readonly remaining: number | null; readonly agoMs: number } | null;
-  /** Our own calls of the last 60 s, those under way included. */
+  /** Our calls of the last 60 s, including running ones. */
   readonly own: number;
-  /** What others spent on the same key. */
+  /** Spent by others on the same key. */
   readonly others: number;
 }
 
 const windowMs = 60_000;
-/** Until the service has reported one, the smallest limit seen (live-service-notes.md, A2). */
+/** Until the first report: the smallest limit seen (live-service-notes.md, A2). */
 const assumedLimit = 60;
 
 export class RollingWindow {
@@ -30,7 +29,7 @@ export class RollingWindow {
   #first = 0;
   #underWay = 0;
   #limit = assumedLimit;
-  /** What the newest answer said; null before the first that said anything. */
+  /** The newest report; null before the first. */
   #reported: { readonly limit: number; readonly remaining: number | null; readonly at: number } | null = null;
   #foreign = { count: 0, until: -Infinity };
 
@@ -38,7 +37,7 @@ export class RollingWindow {
     this.#underWay += 1;
   }
 
-  /** What was begun was never sent. */
+  /** A begun call was never sent. */
   takeBack(): void {
     this.#underWay -= 1;
   }
@@ -48,7 +47,7 @@ export class RollingWindow {
     this.#ends.push(now);
   }
 
-  /** What the service counts beyond our own ended calls was spent by others, and leaves the window within a minute. */
+  /** Calls that the service counts beyond ours were others', and leave the window within a minute. */
   report(now: number, { limitMinute: limit, remainingMinute: remaining }: ReportedLimits): void {
     if (limit === null) return;
     this.#forget(now);
@@ -58,7 +57,7 @@ export class RollingWindow {
       this.#foreign = { count: Math.max(0, limit - remaining - this.#ended), until: now + windowMs };
   }
 
-  /** What counts against the limit now, and what the service said last. */
+  /** Calls that count now, and the service's last report. */
   usage(now: number): WindowUsage {
     this.#forget(now);
     const reported = this.#reported && {
@@ -73,14 +72,13 @@ export class RollingWindow {
     };
   }
 
-  /** Part of the limit that calls in the background leave free, so that a user's never wait behind them. */
+  /** The part of the limit that background calls leave free for users. */
   get reserve(): number {
     return Math.floor(this.#limit / 10);
   }
 
   /**
-   * When there is room for one more call and `reserve` beside it: a moment past or to come, or Infinity where that takes
-   * the end of calls which are still under way.
+   * When one more call fits, with `reserve` beside it: past, future, or Infinity where running calls must end first.
    */
   freeAt(now: number, reserve: number): number {
     this.#forget(now);
@@ -93,7 +91,7 @@ export class RollingWindow {
     return foreign === 0 ? byOwn : Math.min(byOwn, byBoth);
   }
 
-  /** When the first `count` of our own calls will have left the window. */
+  /** When the first `count` of our calls will have left the window. */
   #expiry(count: number): number {
     const last = this.#ends[this.#first + count - 1];
     return last === undefined ? Infinity : last + windowMs;
@@ -103,7 +101,7 @@ export class RollingWindow {
     return this.#ends.length - this.#first;
   }
 
-  /** Taking each from the front would move all the others, every time. */
+  /** Removing from the front would move all others each time. */
   #forget(now: number): void {
     while ((this.#ends[this.#first] ?? Infinity) <= now - windowMs) this.#first += 1;
     if (this.#first < 1000 || this.#first < this.#ended) return;

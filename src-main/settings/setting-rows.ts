@@ -1,4 +1,3 @@
-/** SQL of settings, in app.db: JSON by name. */
 import { statement, type ReadableDatabase, type WritableDatabase } from '../store/database.ts';
 
 /** Notices of repaired damage, as a list. */

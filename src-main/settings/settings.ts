@@ -1,4 +1,4 @@
-/** A user's settings: what is stored where it fits, the default where it doesn't. */
+/** A user's settings: the stored value if valid, else the default. */
 import { Compile, type Validator } from 'typebox/compile';
 import { settingSchemas } from '../../src-shared/bridge/settings-schema.ts';
 import { defaultSettings, settingNames, type Settings } from '../../src-shared/settings/settings.ts';
@@ -12,7 +12,7 @@ export function readSettings(db: ReadableDatabase): Settings {
     const value = readSetting(db, `settings.${name}`);
     return checks.get(name)?.Check(value) ? [[name, value] as const] : [];
   });
-  // Each value has just passed the check of its own name.
+  // Each value was checked under its own name.
   return { ...defaultSettings, ...(Object.fromEntries(stored) as Partial<Settings>) };
 }
 

@@ -1,4 +1,4 @@
-/** The copies of app.db in backups/: what they are called, what is in them, and which of them stay. */
+/** Copies of app.db in backups/: their names, contents and pruning. */
 import type { Ms } from '../../src-shared/rules/ms.ts';
 import { chmodSync, existsSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
@@ -9,14 +9,12 @@ import type { DataFolder } from './data-folder.ts';
 import type { OpenDatabase } from './database.ts';
 import { removeFiles } from './repair.ts';
 
-/** `kept` was asked for by a user, or made before something that a user asked for. */
 export type BackupKind = 'automatic' | 'kept';
 
 export interface BackupFile {
-  /** Its name without the folder. */
   readonly id: string;
   readonly file: string;
-  /** Later ones have higher numbers, whatever the clock says. */
+  /** Rises with each backup, whatever the clock says. */
   readonly number: number;
   /** When it was made, by the clock of that moment. */
   readonly at: Ms;
@@ -28,13 +26,12 @@ const keptOfEach = 5;
 
 const named = /^app-(\d{6,12})-(\d{4}-\d{2}-\d{2})T(\d{2})-(\d{2})-(\d{2})-(\d{3})Z(-kept)?\.db$/;
 
-/** The name of the next one. */
 export function nameBackup(folder: DataFolder, at: Date, kind: BackupKind): string {
   const number = String((listBackups(folder)[0]?.number ?? 0) + 1).padStart(6, '0');
   return `app-${number}-${at.toISOString().replaceAll(/[:.]/g, '-')}${kind === 'kept' ? '-kept' : ''}.db`;
 }
 
-/** The newest first. What isn't called as a backup is none. */
+/** Newest first. Files with other names are no backups. */
 export function listBackups(folder: DataFolder): BackupFile[] {
   if (!existsSync(folder.backups)) return [];
   return readdirSync(folder.backups)
@@ -46,7 +43,7 @@ export function listBackups(folder: DataFolder): BackupFile[] {
     .sort((a, b) => b.number - a.number || b.at - a.at || (a.id < b.id ? 1 : -1));
 }
 
-/** When a backup was made (ms since 1970), by its name; null where there is none. */
+/** When a backup was made (ms since 1970), by its name; null for other files. */
 export function timeOfBackup(file: string | null): number | null {
   return file === null ? null : readName(path.basename(file)).at;
 }
@@ -56,7 +53,7 @@ function readName(id: string): { number: number; at: number } {
   return { number: Number(number), at: Date.parse(`${day}T${hour}:${minute}:${second}.${ms}Z`) };
 }
 
-/** The newest five of each kind stay, so that those made by themselves push none out that a user made. */
+/** Keeps the newest five of each kind, so automatic backups push out none of a user's. */
 export function pruneBackups(folder: DataFolder, chosen: string | null): void {
   for (const kind of ['automatic', 'kept'] as const) {
     const all = listBackups(folder).filter((backup) => backup.kind === kind);
@@ -65,12 +62,12 @@ export function pruneBackups(folder: DataFolder, chosen: string | null): void {
 }
 
 /**
- * The bytes of a backup of app.db as it is at this moment, without its notices of damage: they are of files that no backup brings
- * back, and whether a start finds such damage before it makes its backup or after is chance.
+ * The bytes of app.db now, without notices of damage: those files aren't in a backup, and whether a start finds
+ * damage before or after its backup is chance.
  */
 export function copyApp({ raw }: OpenDatabase): Buffer {
   const bytes = raw.serialize();
-  // Two bytes of the header say that there is a write-ahead log. A copy has none, and isn't opened in memory with one.
+  // Two header bytes announce a write-ahead log. A copy has none, and can't be opened in memory with one.
   bytes.fill(1, 18, 20);
   const copy = new Database(bytes);
   try {
@@ -81,24 +78,24 @@ export function copyApp({ raw }: OpenDatabase): Buffer {
   }
 }
 
-/** What was said of damage is of this file's life. That earlier data was set aside stays true. */
+/** Damage notices belong to this file. That earlier data was set aside stays true. */
 const leaveOutNotices = `update setting set value =
   (select json_group_array(json(one.value)) from json_each(setting.value) one where one.value ->> 'kind' = 'preRelease')
   where name = ? and json_valid(value)`;
 
-/** For its owner only, as the folder is; a file system without permissions takes it as it is. */
+/** Private like the folder; file systems without permissions are fine. */
 export function makePrivateFile(file: string): void {
   try {
     chmodSync(file, 0o600);
   } catch {
-    // FAT and network shares know no permissions.
+    // FAT and network shares have no permissions.
   }
 }
 
-/** Counts what is in a backup. What is no app.db is null. */
+/** Counts a backup's contents. Null where it isn't an app.db. */
 export function peekBackup(file: string): Backup['holds'] {
   let raw: Database.Database | undefined;
-  // A read-only handle makes these two and leaves them behind.
+  // A read-only handle creates these two and leaves them.
   const strays = ['-wal', '-shm'].map((tail) => file + tail).filter((beside) => !existsSync(beside));
   try {
     raw = new Database(file, { readonly: true, fileMustExist: true });

@@ -12,7 +12,7 @@ import { makeFolder } from './testing/temporary-store.ts';
 const years = { now: 2026, future: 2036, past: 1999 };
 type Year = keyof typeof years;
 
-/** A database that is written to and backed up, one draft more each time. */
+/** A database that is written to and backed up, one more draft each time. */
 function open() {
   const folder = dataFolder(makeFolder());
   const database = openTestDatabase(folder.root);
@@ -24,7 +24,7 @@ function open() {
     addDraft(database.db, { id, account: 1, post: null, body: { ...blankBody, text: id }, createdAt: 1 });
     await backUp(database, folder, new Date(Date.UTC(years[year], 10, 22, 10, drafts)), kind);
   };
-  /** How many drafts each backup has, in the order of the list. */
+  /** Drafts in each backup, in list order. */
   const held = () => listBackups(folder).map(({ file }) => peekBackup(file)?.drafts);
   return { folder, database, backUpIn, held };
 }

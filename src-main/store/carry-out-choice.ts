@@ -1,4 +1,4 @@
-/** At the start: the backup that a user chose takes app.db's place, and what was there becomes a backup before. */
+/** At the start: the chosen backup replaces app.db, which becomes a backup first. */
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { copyApp, listBackups, makePrivateFile, nameBackup, pruneBackups } from './backup-files.ts';
@@ -11,14 +11,14 @@ import { quarantine } from './repair.ts';
 import { StoreError, toStoreError } from './store-error.ts';
 
 /**
- * - `done`: it is in place; `aside` says where app.db was put, if that was damaged
- * - `refused`: app.db stays as it was, and the choice is forgotten
+ * - `done`: it is in place; `aside` is where a damaged app.db was put
+ * - `refused`: app.db is unchanged, and the choice is forgotten
  */
 export type ChoiceEnd =
   | { readonly kind: 'done'; readonly from: string; readonly aside: string | null }
   | { readonly kind: 'refused'; readonly words: string };
 
-/** Null where nothing was chosen. Before app.db is opened. */
+/** Null where nothing was chosen. Call before app.db is opened. */
 export function carryOutChoice(folder: DataFolder, now: Date): ChoiceEnd | null {
   const choice = readChoice(folder);
   if (!choice) return null;
@@ -52,7 +52,7 @@ function place(folder: DataFolder, { id, token }: Choice, now: Date): ChoiceEnd 
   return placeOver(folder, { from: chosen.file, token, highest, now });
 }
 
-/** A damaged app.db is set aside only once the backup is known to be sound. */
+/** A damaged app.db is set aside only after the backup is known to be sound. */
 function placeOver(
   folder: DataFolder,
   { from, token, highest, now }: { from: string; token: string; highest: Highest | null; now: Date }
@@ -73,7 +73,7 @@ function placeOver(
   return isPlaced ? { kind: 'done', from, aside: damaged.aside } : { kind: 'refused', words: `${from} is damaged.` };
 }
 
-/** As a user's own: going back was asked for, and what was there must not be pushed out by the next hours' backups. */
+/** As a user's backup, so that later hourly ones don't push it out. */
 function backUpPresent(
   present: OpenDatabase,
   folder: DataFolder,
@@ -84,7 +84,7 @@ function backUpPresent(
   writeFileSync(unfinished, copyApp(present));
   makePrivateFile(unfinished);
   sync(unfinished);
-  // A start that was killed after this made the same one, and each more of them would push out another.
+  // A start killed after this made the same one; another would push out an older.
   const newest = listBackups(folder).find(({ kind }) => kind === 'kept');
   if (newest && readFileSync(newest.file).equals(readFileSync(unfinished))) rmSync(unfinished);
   else renameSync(unfinished, path.join(folder.backups, nameBackup(folder, now, 'kept')));

@@ -1,6 +1,6 @@
 /**
- * Going back to a backup that a user chose. A kill is stood for by a copy of the whole folder, made before each call of the file
- * system that the start makes: what a process that ends there has left. Every copy is then started on.
+ * Restoring a chosen backup. Before each file system call of the start the whole folder is copied, as a kill there
+ * would leave it, and every copy is then started.
  */
 import * as fs from 'node:fs';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -53,7 +53,7 @@ const noDefects = (error: unknown) => {
 };
 const day = (n: number) => new Date(Date.UTC(2026, 0, n));
 
-/** The backup that was made on a day. */
+/** The backup of a day. */
 function idOf(folder: DataFolder, n: number): string {
   return listBackups(folder).find(({ at }) => at === day(n).getTime())?.id ?? '';
 }
@@ -70,7 +70,10 @@ function addAccounts({ raw }: OpenedApp['database'], count: number): void {
       .run(`acct_${String(Math.random())}`);
 }
 
-/** app.db says `new`, a backup of yesterday `old`; there are one account in the old and four numbers given in the new. */
+/**
+ * app.db says `new`, a backup of yesterday `old`; the old one has one account, the new one has given out four
+ * numbers.
+ */
 async function makeUsed(): Promise<{ folder: DataFolder; id: string }> {
   const folder = dataFolder(makeFolder());
   const opened = openAppDatabase(folder);
@@ -261,7 +264,7 @@ it.each(['sound', 'damaged'])(
       expect(opened.database.raw.pragma('integrity_check', { simple: true })).toBe('ok');
       opened.database.close();
       expect([n, existsSync(copy.chosen)]).toEqual([n, false]);
-      // What was there before is there still: once as a backup, or set aside as it was.
+      // The earlier content is still there: once as a backup, or set aside.
       const kept = listBackups(copy).filter((backup) => backup.kind === 'kept');
       const aside = existsSync(copy.quarantine) ? readdirSync(copy.quarantine) : [];
       expect([n, kept.length, aside.filter((name) => name.endsWith('.db')).length]).toEqual(

@@ -1,28 +1,27 @@
-/** Which backup takes app.db's place at the next start: a note in the data folder, for as long as that is still to come. */
+/** The backup that replaces app.db at the next start: a note in the data folder until then. */
 import { closeSync, existsSync, fsyncSync, openSync, readFileSync, renameSync, rmSync, writeSync } from 'node:fs';
 import { randomUUID } from 'node:crypto';
 import type { DataFolder } from './data-folder.ts';
 
 export interface Choice {
-  /** The backup's name without its folder. */
   readonly id: string;
-  /** Of this choice alone: app.db carries it once the backup is in place, so that a kill there doesn't do it twice. */
+  /** Of this choice alone: app.db carries it once the backup is in place, so a kill doesn't repeat it. */
   readonly token: string;
 }
 
-/** Null where nothing was chosen; one without a name where the note can't be read. */
+/** Null where nothing was chosen; without a name where the note can't be read. */
 export function readChoice(folder: DataFolder): Choice | null {
   if (!existsSync(folder.chosen)) return null;
   try {
     const { id, token } = JSON.parse(readFileSync(folder.chosen, 'utf8')) as Partial<Choice>;
     if (typeof id === 'string' && typeof token === 'string') return { id, token };
   } catch {
-    // Said by the name that isn't there.
+    // The missing name says so.
   }
   return { id: '', token: '' };
 }
 
-/** On the disk, and whole, when it returns. */
+/** On disk and complete when it returns. */
 export function writeChoice(folder: DataFolder, id: string): void {
   const unfinished = `${folder.chosen}.new`;
   const file = openSync(unfinished, 'w', 0o600);

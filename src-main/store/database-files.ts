@@ -1,4 +1,4 @@
-/** Which file a database is, which schema it has, and which of its tables are worth saving from damage. */
+/** A database's file, schema, and tables worth saving from damage. */
 import type { OpenOptions } from './database.ts';
 import type { DataFolder } from './data-folder.ts';
 import type { TableKey } from './repair.ts';
@@ -15,7 +15,7 @@ export function schemaOf(database: DatabaseName): OpenOptions {
   return 'cache' in database ? cacheSchema : sharedSchemas[database.shared];
 }
 
-/** Memberships lie in the file twice, ordered by media and by list: what one order has lost, the other may still have. */
+/** Memberships are stored twice, by media and by list: what one order lost, the other may still have. */
 const cacheTables: readonly TableKey[] = [
   { table: 'vault_list', key: 'id' },
   { table: 'media', key: 'id' },
@@ -47,11 +47,11 @@ const sharedTables: Record<'log' | 'summary' | 'pictures', readonly TableKey[]> 
     { table: 'drift', key: 'endpoint' }
   ],
   summary: [{ table: 'summary', key: 'account' }],
-  // Pictures can be fetched again for nothing.
+  // Pictures can be fetched again for free.
   pictures: []
 };
 
-/** Tables in the order in which they are saved. With rows lost, where a sync stood is no longer true: operations.ts forgets it. */
+/** Tables in saving order. With lost rows a sync's state is wrong, so operations.ts forgets it. */
 export function tablesOf(database: DatabaseName): readonly TableKey[] {
   return 'cache' in database ? cacheTables : sharedTables[database.shared];
 }

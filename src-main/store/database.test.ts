@@ -59,7 +59,7 @@ describe('openDatabase', () => {
       const file = path.join(folder, 'a.db');
       const newer = openDatabase(file, options(one, two));
       if (hasLog) {
-        // A newer Greenroom that was killed: its last schema is in the log only.
+        // A newer Greenroom was killed: its last schema is in the log only.
         const copy = path.join(folder, 'killed');
         mkdirSync(copy);
         for (const tail of ['', '-wal']) writeFileSync(path.join(copy, `a.db${tail}`), readFileSync(file + tail));
@@ -135,7 +135,7 @@ describe('openDatabase', () => {
   });
 });
 
-/** Byte 47 is the last of the schema's format, of which SQLite knows four (https://sqlite.org/fileformat2.html). */
+/** Byte 47 is the low byte of the schema format, of which SQLite knows four (https://sqlite.org/fileformat2.html). */
 it('takes a format of the schema that SQLite doesn’t know for damage, for readers too', () => {
   const file = path.join(makeFolder(), 'a.db');
   openDatabase(file, options(one)).close();

@@ -1,4 +1,3 @@
-/** Opening SQLite files: settings, migrations, and the two kinds of handle. */
 import {
   chmodSync,
   closeSync,
@@ -16,7 +15,7 @@ import { checkSchema, inspectFile, refuseNewer, schemaNumber } from './inspect-f
 import { toStoreError, StoreError } from './store-error.ts';
 import type { Migration } from './migration.ts';
 
-/** A handle that functions which only read ask for. */
+/** A handle for functions that only read. */
 export interface ReadableDatabase {
   prepare<P extends unknown[] | object, R = unknown>(sql: string): Database.Statement<P extends unknown[] ? P : [P], R>;
 }
@@ -32,9 +31,9 @@ export interface WritableDatabase extends ReadableDatabase {
 
 export interface OpenOptions {
   readonly migrations: readonly Migration[];
-  /** FULL for what is precious, NORMAL for what can be had again. */
+  /** FULL for precious data, NORMAL for data that can be fetched again. */
   readonly synchronous: 'FULL' | 'NORMAL';
-  /** The file can give back what deleted rows have left free; set when it is made. */
+  /** The file can shrink after deletions; set at creation. */
   readonly canShrink?: boolean;
 }
 
@@ -44,18 +43,18 @@ export interface OpenDatabase {
   close(): void;
 }
 
-/** Files that SQLite keeps beside a database, and the database itself. */
+/** SQLite's files beside a database, and the database itself. */
 export const fileTails = ['', '-wal', '-shm'] as const;
 
-/** What a database is called until it is complete: its name with this behind it. */
+/** Suffix of a database's name until it is complete. */
 export const unfinishedTail = '.new';
 
 const timeout = 5000;
 
 /**
- * Opens or creates a database, its folder included, and brings its schema up to date.
- * @throws StoreError `newer-database` when a newer Greenroom wrote it (its bytes stay as they are), `damaged` or `disk`
- * as SQLite and the file system say
+ * Opens or creates a database and its folder, and updates its schema.
+ * @throws StoreError `newer-database` when a newer Greenroom wrote it (its bytes stay), `damaged` or `disk` as SQLite
+ * and the file system say
  */
 export function openDatabase(file: string, options: OpenOptions): OpenDatabase {
   let raw: Database.Database | undefined;
@@ -69,7 +68,7 @@ export function openDatabase(file: string, options: OpenOptions): OpenDatabase {
     makePrivate(file);
     raw.pragma('journal_mode = WAL');
     raw.pragma(`synchronous = ${options.synchronous}`);
-    // A commit that stays in the log alone is gone when the log is: what is precious goes on into the file at once.
+    // A commit in the log alone is lost with the log, so precious data goes into the file at once.
     if (options.synchronous === 'FULL') raw.pragma('wal_autocheckpoint = 1');
     raw.pragma('foreign_keys = ON');
     migrate(raw, migrations);
@@ -83,9 +82,8 @@ export function openDatabase(file: string, options: OpenOptions): OpenDatabase {
 }
 
 /**
- * Makes a database under another name, and gives it its own when it is complete and on the disk: a kill while it is made
- * must not leave an empty file, since that is what damage leaves. Nothing of the unfinished one is needed after a kill, so
- * SQLite keeps no log of it.
+ * Creates a database under another name, and renames it when it is complete and on disk: an empty file would look
+ * like damage. An unfinished one isn't needed after a kill, so SQLite keeps no log.
  */
 function makeDatabase(file: string, { migrations, canShrink = false }: OpenOptions): void {
   const unfinished = file + unfinishedTail;
@@ -103,14 +101,13 @@ function makeDatabase(file: string, { migrations, canShrink = false }: OpenOptio
   const written = openSync(unfinished, 'r+');
   fsyncSync(written);
   closeSync(written);
-  // A log of a file that is gone belongs to no other; SQLite too deletes the one that it finds beside an empty file.
   for (const tail of fileTails) rmSync(file + tail, { force: true });
   renameSync(unfinished, file);
 }
 
 /**
- * Opens a database for reading only.
- * @throws StoreError `unprepared` when its writer has not made it or brought it up to date yet, else as openDatabase
+ * Opens a database for reading.
+ * @throws StoreError `unprepared` when its writer hasn't created or updated it yet, else as openDatabase
  */
 export function openForReading(file: string, options: OpenOptions): { db: ReadableDatabase; close(): void } {
   let raw: Database.Database | undefined;
@@ -128,11 +125,11 @@ export function openForReading(file: string, options: OpenOptions): { db: Readab
 }
 
 function asWritable(raw: Database.Database): WritableDatabase {
-  // The brand exists in the type only; better-sqlite3's handle has every method that the interface names.
+  // The brand is in the type only; better-sqlite3's handle has all of the interface's methods.
   return raw as unknown as WritableDatabase;
 }
 
-/** Before the log beside it is made, which takes its permissions from the file. */
+/** Before the log is created, which takes the file's permissions. */
 function makePrivate(file: string): void {
   if (process.platform === 'win32') return;
   try {
@@ -142,7 +139,7 @@ function makePrivate(file: string): void {
   }
 }
 
-/** Each step and the record of it are one transaction, so a kill leaves the old schema or the new, never between. */
+/** Each step and its record are one transaction, so a kill leaves the old schema or the new. */
 function migrate(raw: Database.Database, migrations: readonly Migration[]): void {
   const found = schemaNumber(raw);
   for (const step of migrations) {
@@ -156,7 +153,7 @@ function migrate(raw: Database.Database, migrations: readonly Migration[]): void
 
 const prepared = new WeakMap<ReadableDatabase, Map<string, Database.Statement>>();
 
-/** A statement prepared once a handle and kept as long as the handle lives. */
+/** Prepared once per handle, and kept as long as the handle. */
 export function statement<P extends unknown[] | object, R = unknown>(
   db: ReadableDatabase,
   sql: string
@@ -165,6 +162,6 @@ export function statement<P extends unknown[] | object, R = unknown>(
   if (!statements) prepared.set(db, (statements = new Map<string, Database.Statement>()));
   let found = statements.get(sql);
   if (!found) statements.set(sql, (found = db.prepare(sql)));
-  // The text of the statement fixes its parameters and row; the caller names both where the text stands.
+  // The statement's text fixes its parameters and row; callers name both where the text is.
   return found as unknown as Database.Statement<P extends unknown[] ? P : [P], R>;
 }

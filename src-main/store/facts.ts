@@ -1,7 +1,7 @@
-/** Single values of a cache, as JSON under a name: the service's counts, when something was last read. */
+/** Single values of a cache, as JSON under a name: the service's counts, the time of a last read. */
 import { statement, type ReadableDatabase, type WritableDatabase } from './database.ts';
 
-/** Null where there is none; text that can't be read is as good as none. What it holds is for the caller to check. */
+/** Null where missing or unreadable. The caller checks the content. */
 export function readFact(db: ReadableDatabase, name: string): unknown {
   const row = statement<[string], { value: string }>(db, 'select value from fact where name = ?').get(name);
   if (!row) return null;
@@ -17,7 +17,7 @@ export function readNumberFact(db: ReadableDatabase, name: string): number | nul
   return typeof value === 'number' ? value : null;
 }
 
-/** An object that holds a number under each of these names; null where it is anything else. */
+/** An object with a number under each of these names; null for anything else. */
 export function readNumbersFact<K extends string>(
   db: ReadableDatabase,
   name: string,
@@ -27,7 +27,7 @@ export function readNumbersFact<K extends string>(
   if (typeof value !== 'object' || value === null) return null;
   const given = new Map<string, unknown>(Object.entries(value));
   if (!fields.every((field) => typeof given.get(field) === 'number')) return null;
-  // Each field has just been found to be a number.
+  // Each field was found to be a number.
   return Object.fromEntries(fields.map((field) => [field, given.get(field)])) as Record<K, number>;
 }
 

@@ -1,31 +1,29 @@
-/** How the searches of the cache read what a user typed, and compare texts with it. */
-
-/** More words than anybody types; each costs a look into the index. */
+/** More words than anybody types; each costs an index lookup. */
 const mostTerms = 20;
 const controls = /\p{Cc}/gu;
 
-/** Letters of any script are found in either case. */
+/** Ignores case in any script. */
 export function foldCase(text: string): string {
   return text.normalize('NFKC').toLowerCase();
 }
 
-/** What was typed, on one line. */
+/** The typed text on one line. */
 export function toLine(typed: string): string {
   return typed.replaceAll(controls, ' ').trim();
 }
 
-/** The words that were typed. A row is found that has each of them somewhere, in any order. */
+/** The typed words. A matching row has each of them somewhere, in any order. */
 export function splitTerms(typed: string): string[] {
   const line = toLine(typed);
   return line === '' ? [] : line.split(/\s+/).slice(0, mostTerms);
 }
 
-/** FTS5's trigram indexes are of pieces of three letters, so fewer letters are never found there. */
+/** FTS5's trigram indexes have pieces of three letters, so shorter terms are never found there. */
 export function isIndexed(term: string): boolean {
   return /^.{3}/su.test(term);
 }
 
-/** A term, or several words in a row, as FTS5's query language has them: nothing in it means anything else. */
+/** A term, or several words in a row, quoted for FTS5: nothing in it is syntax. */
 export function toPhrase(term: string): string {
   return `"${term.replaceAll('"', '""')}"`;
 }

@@ -1,4 +1,4 @@
-/** Backups of app.db while it is in use: at the start, after each hour in which something was written to it, and when a user asks. */
+/** Backups of app.db in use: at the start, after each hour with changes, and on a user's request. */
 import { renameSync, rmSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -23,7 +23,6 @@ export interface BackupsOptions {
   readonly database: OpenDatabase;
   readonly folder: DataFolder;
   readonly onDefect: (error: unknown) => void;
-  /** Milliseconds between two; an hour where absent. */
   readonly everyMs?: number;
 }
 
@@ -31,18 +30,17 @@ const hourMs = 3600 * 1000;
 
 export class Backups {
   readonly #options: BackupsOptions;
-  /** What is in each that was looked at: none changes once it has its name. */
+  /** Contents of inspected backups, which never change. */
   readonly #held = new Map<string, Backup['holds']>();
   #timer: NodeJS.Timeout | undefined;
   #backedUp = -1;
-  /** One after the other: each is written under the same name until it is complete. */
   #work: Promise<unknown> = Promise.resolve();
 
   constructor(options: BackupsOptions) {
     this.#options = options;
   }
 
-  /** Makes one now, and from now on by itself. */
+  /** Makes one now, and then by itself. */
   start(): void {
     this.#writeIfChanged();
     this.#timer = setInterval(() => {
@@ -59,12 +57,12 @@ export class Backups {
     return { backups, chosen: backups.find(({ id }) => id === chosen)?.id ?? null };
   }
 
-  /** Rejects as SQLite and the file system do; then there is none more than before. */
+  /** Rejects as SQLite and the file system do; then there is no new backup. */
   async make(): Promise<void> {
     await this.#queue('kept');
   }
 
-  /** @param id null takes the choice back. @returns false for one that isn't there or can't be read */
+  /** @param id null cancels the choice. @returns false for a missing or unreadable one */
   choose(id: string | null): boolean {
     const { folder } = this.#options;
     if (id === null) {
@@ -77,7 +75,7 @@ export class Backups {
     return true;
   }
 
-  /** Resolves when none is being written any more, and the database may be closed. */
+  /** Resolves when nothing is being written, so the database may be closed. */
   async close(): Promise<void> {
     clearInterval(this.#timer);
     await this.#work;
@@ -90,7 +88,7 @@ export class Backups {
     this.#queue('automatic').catch(this.#options.onDefect);
   }
 
-  /** Copies at once, so that what comes in meanwhile isn't in it by chance, and writes it when those before are written. */
+  /** Copies at once, so later changes aren't in it by chance, and writes after earlier copies. */
   async #queue(kind: BackupKind): Promise<void> {
     const { database, folder } = this.#options;
     const [copy, now] = [copyApp(database), new Date()];
@@ -106,12 +104,12 @@ export class Backups {
   }
 }
 
-/** Rows that were written since the database was opened; nobody but this handle writes to it. */
+/** Rows written since the database was opened; only this handle writes. */
 function countChanges({ raw }: OpenDatabase): number {
   return raw.prepare<[], { n: number }>('select total_changes() n').get()?.n ?? 0;
 }
 
-/** Copies app.db as it is now, and keeps the newest five copies of each kind that differ. */
+/** Copies app.db now, and keeps the newest five different copies of each kind. */
 export async function backUp(
   database: OpenDatabase,
   folder: DataFolder,
@@ -121,7 +119,7 @@ export async function backUp(
   await keepCopy(copyApp(database), folder, now, kind);
 }
 
-/** A copy gets its name only when it is complete. */
+/** A copy gets its name only when complete. */
 async function keepCopy(copy: Buffer, folder: DataFolder, now: Date, kind: BackupKind): Promise<void> {
   const unfinished = path.join(folder.backups, 'unfinished');
   rmSync(unfinished, { force: true });
@@ -137,7 +135,7 @@ async function keepCopy(copy: Buffer, folder: DataFolder, now: Date, kind: Backu
   const id = nameBackup(folder, now, kind);
   renameSync(unfinished, path.join(folder.backups, id));
   const chosen = readChoice(folder)?.id ?? null;
-  // One that a user made before, and that nothing has changed since, is this one.
+  // An unchanged backup that a user made earlier is this one.
   if (isKnown && newest.id !== chosen) rmSync(newest.file, { force: true });
   pruneBackups(folder, chosen);
 }

@@ -1,12 +1,12 @@
-/** Which media the writer has changed, a row a transaction, so that the reader's columns of the grid follow. */
+/** Media that the writer changed, a row per transaction, for the reader's columns of the grid. */
 import { statement, type ReadableDatabase, type WritableDatabase } from './database.ts';
 
-/** Transactions that are remembered: a reader that has missed more reads everything again. */
+/** Remembered transactions: a reader that missed more reads everything again. */
 const keptChanges = 1000;
-/** More than this many media in one transaction are not named. */
+/** More media than this in a transaction aren't named. */
 const mostNamed = 20_000;
 
-/** To be called in the transaction that changed them. An id that is named without need costs the reader a look at its row. */
+/** Call it in the transaction that changed them. A needless ID costs the reader one lookup. */
 export function noteChanges(db: WritableDatabase, ids: readonly number[]): void {
   if (ids.length === 0) return;
   const media = ids.length > mostNamed ? null : new Uint8Array(Float64Array.from(ids).buffer);
@@ -16,12 +16,12 @@ export function noteChanges(db: WritableDatabase, ids: readonly number[]): void 
   statement<[number]>(db, 'delete from index_change where seq <= ?').run(Number(lastInsertRowid) - keptChanges);
 }
 
-/** The number of the newest change, 0 before the first. */
+/** Number of the newest change, 0 before the first. */
 export function readLastChange(db: ReadableDatabase): number {
   return statement<[], { seq: number | null }>(db, 'select max(seq) seq from index_change').get()?.seq ?? 0;
 }
 
-/** The media changed from one number (without it) to another; null where they can't be told or are more than `most`. */
+/** Media changed after one number up to another; null where unknown or more than `most`. */
 export function readChanges(db: ReadableDatabase, from: number, to: number, most: number): Set<number> | null {
   const rows = statement<[number, number], { media: Uint8Array | null }>(
     db,
@@ -31,7 +31,7 @@ export function readChanges(db: ReadableDatabase, from: number, to: number, most
   const ids = new Set<number>();
   for (const { media } of rows) {
     if (media === null || ids.size > most) return null;
-    // Copied, since a blob doesn't always begin where numbers of 8 bytes may.
+    // Copied, since a blob may not be aligned for 8-byte numbers.
     for (const id of new Float64Array(media.slice().buffer)) ids.add(id);
   }
   return ids.size > most ? null : ids;

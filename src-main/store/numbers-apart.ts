@@ -1,7 +1,6 @@
-/** Numbers of accounts and connections name caches and entries of the log for good, whichever app.db they come from. */
+/** Numbers of accounts and connections name caches and log entries for good, whichever app.db they come from. */
 import type { OpenDatabase } from './database.ts';
 
-/** The highest number that was ever given to one. */
 export interface Highest {
   readonly account: number;
   readonly connection: number;
@@ -13,7 +12,7 @@ export function readHighest({ raw }: OpenDatabase): Highest {
   return { account: account.pluck().get() ?? 0, connection: connection.pluck().get() ?? 0 };
 }
 
-/** Neither an account nor a connection that this app.db doesn't know may come to another one's cache or calls. */
+/** An account or connection that this app.db doesn't know must not get another one's cache or calls. */
 export function keepNumbersApart(opened: OpenDatabase, { account, connection }: Highest): void {
   const { raw } = opened;
   const row = raw

@@ -18,7 +18,7 @@ function namesIn(opened: OpenedApp): unknown[] {
     .all();
 }
 
-/** A folder whose app.db has `a` and `b`, with a backup of a minute ago that has `a`, and a broken one that is newer. */
+/** A folder whose app.db has `a` and `b`, with a backup of a minute ago that has `a`, and a newer broken one. */
 async function makeUsed(): Promise<DataFolder> {
   const folder = dataFolder(makeFolder());
   const opened = openAppDatabase(folder);

@@ -1,4 +1,4 @@
-/** app.db: checked on each start; when it is damaged it is set aside and the newest good backup takes its place. */
+/** app.db: checked on each start. If damaged, it is set aside and the newest good backup replaces it. */
 import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync } from 'node:fs';
 import { listBackups } from './backup-files.ts';
@@ -18,11 +18,11 @@ interface Restored {
 
 export interface OpenedApp {
   readonly database: OpenDatabase;
-  /** Set when app.db was damaged or gone: where it was put, and which backup came in its place, if any. */
+  /** Set when app.db was damaged or missing: where it was put, and which backup replaced it. */
   readonly restored: Restored | null;
-  /** What became of a backup that a user chose to go back to; null where none was. */
+  /** The outcome of a user's choice of backup; null without one. */
   readonly choice: ChoiceEnd | null;
-  /** It was a backup, and what waits in it may have been sent since: so until the mark is cleared, whatever kills come between. */
+  /** It was a backup, so waiting intents may have been sent; true until the mark is cleared, through any kills. */
   readonly isFromBackup: boolean;
 }
 
@@ -47,7 +47,7 @@ function makeFolders(folder: DataFolder): void {
   }
 }
 
-/** Whether there was an app.db: it is made before any of these. */
+/** Whether there was an app.db, which is created before any of these. */
 function hasOtherData(folder: DataFolder): boolean {
   return [folder.begun, folder.shared('log'), folder.shared('summary')].some(existsSync);
 }

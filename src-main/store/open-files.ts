@@ -1,4 +1,4 @@
-/** Databases that a worker keeps open: opened when first needed; of the caches a few at a time, the least recently used closed. */
+/** A worker's open databases: opened on demand; only a few caches at a time, the least recently used closed. */
 import type { DatabaseName } from './worker-messages.ts';
 
 export interface Openable {

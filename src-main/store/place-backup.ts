@@ -1,6 +1,6 @@
 /**
- * A backup in app.db's place. It is copied beside app.db, checked, brought up to date and marked as a backup there; only then does
- * it take the name. A kill before leaves app.db as it was, a kill after leaves the backup with its mark.
+ * Puts a backup in app.db's place. It is copied beside app.db, checked, updated and marked as a backup, and only then
+ * renamed. A kill before leaves the old app.db, a kill after leaves the marked backup.
  */
 import { closeSync, copyFileSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
@@ -11,10 +11,10 @@ import { removeFiles } from './repair.ts';
 import { appSchema } from './schemas.ts';
 import { StoreError, toStoreError } from './store-error.ts';
 
-/** Stands in app.db from the moment that a backup is in place until the outbox has all that waits in doubt. */
+/** In app.db from when a backup is in place until the outbox has marked waiting intents as unconfirmed. */
 const markSetting = 'restored.token';
 
-/** Which choice, or damage, put a backup in place that nothing was made of yet; null where none did. */
+/** The choice or damage that put the present backup in place; null where none did. */
 export function readMark(db: ReadableDatabase): string | null {
   const mark = readSetting(db, markSetting);
   return typeof mark === 'string' ? mark : null;
@@ -25,8 +25,8 @@ export function clearMark(db: WritableDatabase): void {
 }
 
 /**
- * Null when it is damaged, by SQLite's own check: the whole one, since the quick one doesn't look whether every row is in each index.
- * An intent that is missing from the index of ids could be taken in, and sent, once more.
+ * Null where damaged, by SQLite's full check: the quick one doesn't compare rows with each index, and an intent
+ * missing from the index of IDs could be sent again.
  */
 export function openSound(file: string): OpenDatabase | null {
   try {
@@ -42,17 +42,16 @@ export function openSound(file: string): OpenDatabase | null {
 }
 
 export interface Placing {
-  /** Of this restoring alone; app.db carries it until the mark is cleared. */
   readonly token: string;
-  /** What else differs in app.db from the backup. */
+  /** Changes to app.db beyond the backup. */
   readonly change?: (opened: OpenDatabase) => void;
-  /** Once the backup is known to be sound, and before it takes the name. */
+  /** Called once the backup is sound, and before it takes the name. */
   readonly makeWay?: () => void;
 }
 
 /**
- * @returns false where the backup is damaged: nothing has changed
- * @throws StoreError as openDatabase: nothing has changed
+ * @returns false where the backup is damaged: nothing changed
+ * @throws StoreError as openDatabase: nothing changed
  */
 export function placeBackup(folder: DataFolder, from: string, { token, change, makeWay }: Placing): boolean {
   const beside = `${folder.app}.restored`;
@@ -68,7 +67,7 @@ export function placeBackup(folder: DataFolder, from: string, { token, change, m
     closeWhole(opened);
     sync(beside);
     makeWay?.();
-    // A log that lies beside it is the other one's: SQLite would carry it out on this one.
+    // A log beside it belongs to the old file: SQLite would apply it to this one.
     for (const tail of ['-wal', '-shm']) rmSync(folder.app + tail, { force: true });
     renameSync(beside, folder.app);
     syncFolder(path.dirname(folder.app));
@@ -78,7 +77,7 @@ export function placeBackup(folder: DataFolder, from: string, { token, change, m
   }
 }
 
-/** Closes it with everything in the one file. */
+/** Closes it with everything in one file. */
 export function closeWhole(opened: OpenDatabase): void {
   try {
     opened.raw.pragma('wal_checkpoint(TRUNCATE)');
@@ -93,7 +92,7 @@ export function sync(file: string): void {
   closeSync(written);
 }
 
-/** So that a name is on the disk too. Windows opens no folder, and writes names by itself. */
+/** Puts a name on disk too. Windows opens no folder, and writes names by itself. */
 export function syncFolder(folder: string): void {
   if (process.platform === 'win32') return;
   const opened = openSync(folder, 'r');

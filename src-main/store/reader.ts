@@ -1,4 +1,4 @@
-/** The reader's side: opens databases read-only and runs the operations that only read. */
+/** Opens databases read-only and runs the operations that only read. */
 import { openForReading, type ReadableDatabase } from './database.ts';
 import { dataFolder, type DataFolder } from './data-folder.ts';
 import { OpenFiles } from './open-files.ts';

@@ -73,7 +73,7 @@ describe('a damaged cache', () => {
     damage(file);
     const damaged = readFileSync(file);
     const store = openStore(folder);
-    // Everybody asks at once, as a page does that opens on it; and a sync writes.
+    // Concurrent reads, as from an opening page, and a writing sync.
     const answers = await Promise.all([
       countIndex(store, 1),
       store.read(1, 'readOverview', null),
@@ -86,7 +86,7 @@ describe('a damaged cache', () => {
       countIndex(store, 1)
     ]);
     expect(answers[1].cached.all).toBeLessThanOrEqual(1200);
-    // Damage in pages that no question went through may show later.
+    // Damage in pages that no query touched may show later.
     await fill(store, 1);
     expect(await countIndex(store, 1)).toBe(1200);
     await store.close();
@@ -119,7 +119,7 @@ describe('a damaged cache', () => {
     const { folder, file } = await makeCache();
     const bytes = readFileSync(file);
     const leaf = pagesOf(file, 'media_by_time')[3] ?? 0;
-    // The number of its rows, in the fourth and fifth byte of a page.
+    // The row count is in the fourth and fifth byte of a page.
     const at = 4096 * (leaf - 1) + 3;
     bytes.writeUInt16BE(bytes.readUInt16BE(at) - 4, at);
     writeFileSync(file, bytes);
@@ -172,7 +172,7 @@ describe('damaged shared databases', () => {
   });
 });
 
-/** The pages that hold the rows of a table or an index, in no order. */
+/** Pages with rows of a table or an index, in no order. */
 function pagesOf(file: string, name: string): number[] {
   const raw = new Database(file);
   const sql = `select pageno from dbstat where name = ? and pagetype = 'leaf'`;
@@ -187,7 +187,7 @@ function flip(file: string, from: number, to: number): void {
   writeFileSync(file, bytes);
 }
 
-/** Goes through every row and index, so that no damage stays unmet. */
+/** Touches every row and index, so that all damage shows. */
 async function fillTouching(store: Store): Promise<void> {
   for (const sort of ['newest', 'most-liked', 'highest-tips'] as const)
     await store.read(1, 'readIndex', asking({ sort }));

@@ -1,4 +1,4 @@
-/** Copies what can be read of one table of a damaged database. */
+/** Copies readable rows of a damaged table. */
 import type Database from 'better-sqlite3';
 import { columnsOf } from './inspect-file.ts';
 
@@ -6,11 +6,11 @@ type Row = unknown[];
 type Way = 'asc' | 'desc';
 
 const batch = 1000;
-/** Places at which one table is tried again beyond the damage; a file with more holes than this is lost for the most part. */
+/** Places to retry beyond damage; a file with more holes is mostly lost. */
 const mostTries = 500;
 
 /**
- * Reads up from the lower end until the damage, then down from the upper end, then from the middle of what lies between, and
+ * Reads up from the lower end until the damage, then down from the upper end, then from the middle of the rest, and
  * so on: a damaged page costs its own rows, not those behind it.
  */
 export class RowRecovery {
@@ -18,7 +18,7 @@ export class RowRecovery {
   readonly #fresh: Database.Database;
   readonly #table: string;
   readonly #columns: readonly string[];
-  /** The walked-by column comes first in a row that is read, and again in its own place. */
+  /** The key column comes first in a read row, and again in its own place. */
   readonly #key: string;
   readonly #insert: Database.Statement;
   #triesLeft = mostTries;
@@ -46,7 +46,7 @@ export class RowRecovery {
     const down = this.#copy('desc', from, high);
     if (down.isThrough) return false;
     const to = down.last ?? high;
-    // Between names there is no middle to go on from.
+    // Names have no middle to continue from.
     if (this.#triesLeft <= 0 || typeof from !== 'number' || typeof to !== 'number' || to - from < 2) return false;
     this.#triesLeft -= 1;
     const middle = Math.floor((from + to) / 2);
@@ -55,7 +55,7 @@ export class RowRecovery {
     return false;
   }
 
-  /** @returns whether the rows came to their end, and the key of the last one that could be read */
+  /** @returns whether the rows ended, and the key of the last readable one */
   #copy(way: Way, low: unknown, high: unknown): { isThrough: boolean; last: unknown } {
     let pending: Row[] = [];
     let last: unknown = null;
@@ -78,14 +78,14 @@ export class RowRecovery {
     const where = bounds.length === 0 ? '' : `where ${bounds.join(' and ')}`;
     const sql = `select ${this.#key}, ${this.#columns.join(', ')} from ${this.#table} ${where} order by ${this.#key} ${way}`;
     const values = [low, high].filter((value) => value !== null);
-    // raw() makes each row an array, in the order of the columns named.
+    // raw() returns arrays, in the order of the columns.
     return this.#old
       .prepare(sql)
       .raw()
       .iterate(...values) as IterableIterator<Row>;
   }
 
-  /** A row that doesn't fit its table any more is left out, not the thousand around it. */
+  /** A row that no longer fits its table is left out, not the thousand around it. */
   #write(rows: readonly Row[]): Row[] {
     const all = this.#fresh.transaction(() => {
       for (const row of rows) this.#insert.run(...row);
@@ -102,7 +102,7 @@ export class RowRecovery {
     try {
       this.#insert.run(...row);
     } catch {
-      // It holds a value of another type than its column: part of the damage.
+      // A value of the wrong type: part of the damage.
     }
   }
 }

@@ -1,4 +1,4 @@
-/** The kinds of database there are, each with its steps and how carefully it is written. */
+/** The kinds of databases, with their steps and durability. */
 import type { OpenOptions } from './database.ts';
 import { app100 } from './migrations/app-100.ts';
 import { app110 } from './migrations/app-110.ts';

@@ -1,6 +1,6 @@
 /**
- * Data from before the first release can't be opened. It is moved into a folder of its own inside the data folder, before any of
- * it is opened, and never deleted.
+ * Data from before the first release can't be opened. It is moved into its own folder before any of it is opened, and
+ * never deleted.
  */
 import { closeSync, lstatSync, mkdirSync, openSync, readdirSync, readSync, renameSync } from 'node:fs';
 import path from 'node:path';
@@ -8,30 +8,31 @@ import type { DataFolder } from './data-folder.ts';
 import { syncFolder } from './place-backup.ts';
 import { StoreError } from './store-error.ts';
 
-/** Of the databases of the first release; every number before is lower. */
+/** First number of released databases; every earlier number is lower. */
 const firstNumber = 100;
 
 const folderName = 'pre-release';
 
 /**
- * What Greenroom keeps in its data folder; anything else in there is somebody else's. Not among them is what a start already
- * uses by now: `owner.lock`, `owner.sock`, `logs/`, and `window/`, which Chromium has open.
+ * Greenroom's own entries in the data folder; others belong to somebody else. Without those that a start already
+ * uses: `owner.lock`, `owner.sock`, `logs/`, and Chromium's `window/`.
  */
 const ownEntry =
   /^((app|log|summary|pictures)\.db|begun|chosen-backup\.json|practice\.journal|window\.json)([-.].*)?$|^(cache|backups|quarantine|exports)$/;
 
 /**
- * Moves the data of a folder from before the first release into `pre-release/`, or `pre-release-2/` where there is one. The
- * folder is called `….part` until everything is in it: a start that finds one goes on where a kill has ended the last.
+ * Moves pre-release data into `pre-release/`, or `pre-release-2/` and so on. The folder is named `….part` until
+ * complete, so a start continues after a kill.
  * @returns the folder's name; null where there was nothing to move
- * @throws StoreError `disk` where it can't be moved: all of it is in one place or the other, and the next start goes on
+ * @throws StoreError `disk` where it can't be moved: everything is in one place or the other, and the next start
+ * continues
  */
 export function setAsidePreRelease(folder: DataFolder): string | null {
   const { root } = folder;
   const unfinished = path.join(root, `${folderName}.part`);
   let moved: string | null = null;
   try {
-    // More than once only where an older Greenroom was started after a kill, and made its files anew.
+    // More than once only if an older Greenroom ran after a kill and made its files anew.
     while (isThere(unfinished) || isPreRelease(folder)) {
       moved = nameAt(listSetAside(folder).length);
       mkdirSync(unfinished, { recursive: true, mode: 0o700 });
@@ -54,7 +55,7 @@ export function setAsidePreRelease(folder: DataFolder): string | null {
   }
 }
 
-/** The names of the folders that such data was moved to, the newest last. */
+/** Folders that such data was moved to, newest last. */
 export function listSetAside({ root }: DataFolder): string[] {
   const names: string[] = [];
   while (isThere(path.join(root, nameAt(names.length)))) names.push(nameAt(names.length));
@@ -65,14 +66,13 @@ function nameAt(index: number): string {
   return index === 0 ? folderName : `${folderName}-${String(index + 1)}`;
 }
 
-/** A link that leads nowhere is there too. */
 function isThere(file: string): boolean {
   return lstatSync(file, { throwIfNoEntry: false }) !== undefined;
 }
 
 /**
- * Whether every database here has a number from before. One of them beside those of a release is damaged, and recovered as any
- * other: a flipped byte must not take everything away. Most starts end with the first file.
+ * Whether every database has a pre-release number. One such beside released ones is damaged and recovered as usual: a
+ * flipped byte must not move everything away. Most starts end with the first file.
  */
 function isPreRelease(folder: DataFolder): boolean {
   let isFound = false;
@@ -89,7 +89,7 @@ function* filesIn({ root, backups, caches }: DataFolder): Iterable<string> {
     for (const name of namesIn(folder)) if (folder !== root || ownEntry.test(name)) yield path.join(folder, name);
 }
 
-/** What can't be listed is said by whoever needs it. */
+/** Whoever needs an unlistable folder reports it. */
 function namesIn(folder: string): string[] {
   try {
     return readdirSync(folder).sort();
@@ -98,10 +98,10 @@ function namesIn(folder: string): string[] {
   }
 }
 
-/** Where `PRAGMA user_version` lies in the header (https://sqlite.org/fileformat2.html). */
+/** Offset of `PRAGMA user_version` in the header (https://sqlite.org/fileformat2.html). */
 const numberAt = 60;
 
-/** Read without SQLite, which would open the file's log too. 0 for what is no database, or can't be read. */
+/** Read without SQLite, which would open the log too. 0 for no database, or an unreadable one. */
 function readNumber(file: string): number {
   const head = Buffer.alloc(numberAt + 4);
   try {

@@ -1,4 +1,4 @@
-/** What can go wrong with a database file, told apart by code. */
+/** Errors of a database file, by code. */
 export type StoreErrorCode = 'newer-database' | 'damaged' | 'disk' | 'unprepared' | 'closed' | 'internal';
 
 export class StoreError extends Error {
@@ -19,7 +19,7 @@ export function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : '';
 }
 
-/** Turns an error of SQLite or of the file system into one with our code; anything else is a defect and stays as it is. */
+/** Converts errors of SQLite and the file system to our codes; anything else is a defect and stays. */
 export function toStoreError(error: unknown, file: string): unknown {
   if (error instanceof StoreError || !(error instanceof Error)) return error;
   const code = codeOf(error);

@@ -1,4 +1,4 @@
-/** The host's side of the two store workers: typed reads and writes, and repairing what either finds damaged. */
+/** The host's side of the two store workers: typed reads and writes, and repair of damaged files. */
 import type {
   cacheReads,
   cacheWrites,
@@ -15,15 +15,15 @@ import type { DatabaseName, WorkerTask } from './worker-messages.ts';
 type CacheReads = typeof cacheReads;
 type CacheWrites = typeof cacheWrites;
 
-/** One to make the file, one to repair it, one to read or write it. */
+/** One to create the file, one to repair it, one to run. */
 const mostAttempts = 3;
 
 export class Store {
   readonly #reader: WorkerLine;
   readonly #writer: WorkerLine;
-  /** Databases that are being repaired or emptied, which nobody uses until that is done. */
+  /** Databases under repair or being emptied; nobody uses them meanwhile. */
   readonly #repairing = new Map<string, Promise<void>>();
-  /** How often each database was repaired: damage told by an older handle is no news. */
+  /** Repairs of each database: damage reported by an older handle is no news. */
   readonly #repaired = new Map<string, number>();
   readonly #underWay = new Set<Promise<unknown>>();
   readonly #removed = new Set<string>();
@@ -31,8 +31,8 @@ export class Store {
   #isClosed = false;
 
   /**
-   * @param entry the worker's file, built or as source: each host's entry knows where it lies
-   * @param onRepaired a damaged database was set aside, and what could be read of it is in the new one
+   * @param entry the worker's file, built or as source
+   * @param onRepaired a damaged database was set aside, and the new one has its readable rows
    */
   constructor(entry: URL, dataDir: string, onRepaired: (database: DatabaseName) => void = () => undefined) {
     this.#onRepaired = onRepaired;
@@ -40,7 +40,6 @@ export class Store {
     this.#writer = new WorkerLine(entry, { role: 'writer', dataDir });
   }
 
-  /** Reads an account's cache. Rejects with a StoreError. */
   read<N extends keyof CacheReads>(
     account: number,
     name: N,
@@ -49,7 +48,6 @@ export class Store {
     return this.#run(this.#reader, { cache: account }, name, input);
   }
 
-  /** Changes an account's cache, in one transaction. Rejects with a StoreError. */
   write<N extends keyof CacheWrites>(
     account: number,
     name: N,
@@ -75,8 +73,8 @@ export class Store {
   }
 
   /**
-   * Deletes an account's cache, and what was ever set aside of it. What is under way is done before; whatever is asked of it
-   * after is refused as `closed`, so that nothing makes it anew.
+   * Deletes an account's cache and everything set aside of it. Earlier work finishes first; later requests are
+   * refused as `closed`, so nothing creates it anew.
    */
   async removeCache(account: number): Promise<void> {
     if (this.#isClosed) throw new StoreError('closed', 'The store has been closed.');
@@ -88,23 +86,22 @@ export class Store {
   }
 
   /**
-   * Empties a database: its file goes, and is made anew by whoever asks for it next. What is asked meanwhile waits, and meets the
-   * empty one. Rejects with a StoreError.
+   * Empties a database: deletes the file, which the next request creates. Requests meanwhile wait and find it empty.
+   * Rejects with a StoreError.
    */
   async clear(database: DatabaseName): Promise<void> {
     const key = JSON.stringify(database);
-    // One that can't be repaired can be emptied all the same.
+    // A database that can't be repaired can still be emptied.
     while (this.#repairing.has(key)) await this.#repairing.get(key)?.catch(() => undefined);
     if (this.#isClosed || this.#removed.has(key)) throw new StoreError('closed', 'The store has been closed.');
     await this.#holdBack(key, () => this.#clearNow(database));
   }
 
-  /** Gives the file system back what deleted rows have left free in a file, a few MB at a time, so that nobody waits long. */
+  /** Returns free space of a file to the file system, a few MB at a time, so nobody waits long. */
   async shrink(shared: SharedName): Promise<void> {
     while (!this.#isClosed && (await this.#track(this.#writer.ask({ shared }, { kind: 'shrink' }))) === true);
   }
 
-  /** Ends both workers when what was asked of them is done. What is asked from now on is refused as `closed`. */
   async close(): Promise<void> {
     this.#isClosed = true;
     await Promise.allSettled(this.#underWay);
@@ -112,7 +109,7 @@ export class Store {
     await this.#writer.stop();
   }
 
-  /** `T` is what the operation of this name gives back; the callers above take both from the same entry. */
+  /** `T` is the operation's result; callers take both from the same entry. */
   #run<T>(line: WorkerLine, database: DatabaseName, operation: string, input: unknown): Promise<T> {
     if (this.#isClosed) return Promise.reject(new StoreError('closed', 'The store has been closed.'));
     return this.#track(this.#attempt(line, database, { kind: 'run', operation, input }) as Promise<T>);
@@ -125,7 +122,7 @@ export class Store {
     return running;
   }
 
-  /** A file that isn't there yet is made, and a damaged one repaired, before it is tried again. */
+  /** Creates a missing file, and repairs a damaged one, before retrying. */
   async #attempt(line: WorkerLine, database: DatabaseName, task: WorkerTask): Promise<unknown> {
     const key = JSON.stringify(database);
     for (let attempt = 1; ; attempt++) {
@@ -137,7 +134,7 @@ export class Store {
       } catch (error) {
         const code = error instanceof StoreError ? error.code : 'internal';
         if (attempt === mostAttempts || (code !== 'unprepared' && code !== 'damaged')) throw error;
-        // A file that its writer has made and its reader still can't use is damaged too.
+        // A file that its writer prepared and its reader can't use is damaged too.
         if (code === 'unprepared' && attempt === 1) await this.#prepare(database);
         else if ((this.#repaired.get(key) ?? 0) === repaired) await this.#repair(database, key);
       }
@@ -153,7 +150,7 @@ export class Store {
     }
   }
 
-  /** Once for all who met the same damage; nobody uses the file until it is done. */
+  /** Once for everyone who met the damage; nobody uses the file until it is done. */
   #repair(database: DatabaseName, key: string): Promise<void> {
     return this.#repairing.get(key) ?? this.#holdBack(key, () => this.#repairNow(database));
   }
@@ -167,7 +164,7 @@ export class Store {
     return this.#track(working);
   }
 
-  /** The reader lets go first: it must never read on in a file that was set aside, and some systems can't move an open file. */
+  /** The reader closes first: it must not read a set-aside file, and some systems can't move an open one. */
   async #repairNow(database: DatabaseName): Promise<void> {
     await this.#reader.ask(database, { kind: 'release' });
     await this.#writer.ask(database, { kind: 'repair' });

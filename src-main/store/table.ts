@@ -1,7 +1,3 @@
-/**
- * Tables as data. A table's columns are declared once; the type of its rows, the SQL that reads and writes them, and the fields of
- * an export follow. A column that is `readAt` here is `read_at` in SQL.
- */
 import { statement, type ReadableDatabase, type WritableDatabase } from './database.ts';
 
 type Value = number | string | null;
@@ -10,27 +6,26 @@ type Stored = Record<string, unknown>;
 type Given = Value | Readonly<Record<string, Value>>;
 
 /**
- * How a value goes into an exported file:
+ * How a value is exported:
  * - `plain`: as it is
  * - `time`: ms since 1970 in the database, ISO 8601 in UTC in the file
- * - `money`: whole millionths in the database, a decimal as text in the file, so that nothing is rounded
+ * - `money`: whole millionths in the database, a decimal text in the file, without rounding
  * - `flag`: 0 and 1 become false and true
- * - `json`: a value that lies in the database as JSON
- * - a list of names: the column is a number that counts them
+ * - `json`: stored as JSON
+ * - a list of names: the column is an index into it
  */
 export type FieldKind = 'plain' | 'time' | 'money' | 'flag' | 'json' | readonly string[];
 
 export interface ExportField {
-  /** As the files have it. */
+  /** The name in files. */
   readonly name: string;
-  /** As SQL has it. */
   readonly column: string;
   readonly kind: FieldKind;
-  /** Only in the JSON: texts without end, and what has no column of its own. */
+  /** Only in the JSON: unbounded texts, and fields without a column. */
   readonly isDeep?: boolean;
 }
 
-/** A column of values of type `T`. Without `read` and `write` a value is stored as it is; a null that is stored is null. */
+/** A column of values of type `T`. Without `read` and `write` values are stored as they are; null stays null. */
 export interface Column<T> extends Pick<ExportField, 'kind' | 'isDeep'> {
   readonly type: 'integer' | 'real' | 'text';
   readonly isNullable?: boolean;
@@ -43,17 +38,16 @@ export interface Column<T> extends Pick<ExportField, 'kind' | 'isDeep'> {
 export const whole: Column<number> = { type: 'integer', kind: 'plain' };
 export const real: Column<number> = { type: 'real', kind: 'plain' };
 export const text: Column<string> = { type: 'text', kind: 'plain' };
-/** ms since 1970 */
 export const time: Column<number> = { type: 'integer', kind: 'time' };
 /** Whole millionths (src-shared/rules/money.ts). */
 export const money: Column<number> = { type: 'integer', kind: 'money' };
 export const flag: Column<boolean> = { type: 'integer', kind: 'flag', read: (stored) => stored === 1, write: Number };
-/** JSON as text, for those who parse it themselves. */
+/** JSON as text, for callers that parse it. */
 export const jsonText: Column<string> = { type: 'text', kind: 'json', isDeep: true };
-/** Null where it isn't JSON any more, as in a damaged file. */
+/** Null where it can't be parsed, as in a damaged file. */
 export const json: Column<unknown> = { ...jsonText, read: parse, write: (value) => JSON.stringify(value) };
 
-/** Each name is stored as its place in the list, so an entry never moves. A number beyond the list is read as its last name. */
+/** Stores names as their index, so an entry never moves. A number beyond the list is read as its last name. */
 export function oneOf<N extends string>(names: readonly [N, ...N[]]): Column<N> {
   return {
     type: 'integer',
@@ -72,7 +66,7 @@ export function internal<T>(column: Column<T>): Column<T> {
   return { ...column, isInternal: true };
 }
 
-/** @param merge what an upsert sets it to in a row that is there, in SQL where `excluded.…` is new; null lets it be */
+/** @param merge the SQL value of an upsert on an existing row, where `excluded.…` is new; null keeps the old */
 export function merged<T>(column: Column<T>, merge: string | null): Column<T> {
   return { ...column, merge };
 }
@@ -120,55 +114,54 @@ export class Table<R extends object, K extends keyof R> {
     );
   }
 
-  /** The same table with its key and some other columns alone. */
+  /** The same table with only its key and some columns. */
   part<N extends keyof R & string>(...names: readonly N[]): Table<Pick<R, K | N>, K> {
     const isKept = (column: Named) => this.key.includes(column) || names.some((name) => name === column.name);
     return new Table(this.name, this.key, this.columns.filter(isKept));
   }
 
-  /** The columns of a select. @param of the table's name in it and a dot, where it has several */
+  /** The columns of a select. @param of a table alias and a dot, with several tables */
   list(of = ''): string {
     return this.columns.map(({ name, sql }) => `${of}${sql} as "${name}"`).join(', ');
   }
 
-  /** Rows of a select of `list`, and of what else is in it, as SQLite has that. */
+  /** Rows of a select of `list` and other columns, those as SQLite returns them. */
   query<More = unknown>(db: ReadableDatabase, sql: string, ...values: Given[]): (R & More)[] {
     const rows = statement<Given[], Stored>(db, sql).all(...values);
-    // Safe: the text of the select fixes its columns, and the caller names both.
+    // Safe: the select's text fixes its columns, and the caller names both.
     return rows.map((row) => this.#fromStored(row) as R & More);
   }
 
-  /** @param rest of the select: what stands behind the table's name */
+  /** @param rest of the select, after the table's name */
   all(db: ReadableDatabase, rest: string, ...values: Value[]): R[] {
     return this.query(db, this.#select(rest), ...values);
   }
 
-  /** The first of them; null where there is none. */
   one(db: ReadableDatabase, rest: string, ...values: Value[]): R | null {
     const row = statement<Value[], Stored>(db, this.#select(rest)).get(...values);
     return row ? this.#fromStored(row) : null;
   }
 
-  /** Adds a row, or changes the one that has its key. */
+  /** Adds a row, or updates the one with its key. */
   upsert(db: WritableDatabase, row: R): void {
     this.#run(db, this.#upsert, row, this.columns);
   }
 
-  /** What the row leaves out is as the schema has it. @returns its rowid */
+  /** Missing columns get the schema's defaults. @returns its rowid */
   insert(db: WritableDatabase, row: Partial<R>): number {
     const given = this.columns.filter(({ name }) => name in row);
     const sql = given.length === this.columns.length ? this.#insert : this.#insertSql(given);
     return Number(this.#run(db, sql, row, given).lastInsertRowid);
   }
 
-  /** Changes what is given of the row that has this key. @returns false where there is none */
+  /** Updates the given columns of the row with this key. @returns false where there is none */
   update(db: WritableDatabase, row: Pick<R, K> & Partial<R>): boolean {
     const given = this.columns.filter((column) => column.name in row && !this.key.includes(column));
     const sql = `update ${this.name} set ${toPairs(given, ', ')} where ${toPairs(this.key, ' and ')}`;
     return this.#run(db, sql, row, [...given, ...this.key]).changes > 0;
   }
 
-  /** The same text each time: a new one would be hashed anew to find its statement. */
+  /** The same text each time, since a new one would be hashed anew to find its statement. */
   #select(rest: string): string {
     let sql = this.#selects.get(rest);
     if (sql === undefined) this.#selects.set(rest, (sql = `select ${this.list()} from ${this.name} ${rest}`));
@@ -185,17 +178,16 @@ export class Table<R extends object, K extends keyof R> {
       const value = row[column.name] as Value;
       if (value !== null) row[column.name] = column.read(value);
     }
-    // Safe: it has the columns of `list`.
     return row as R;
   }
 
-  /** By position: names would be looked up anew for each of many rows. */
+  /** By position: names would be looked up for each of many rows. */
   #run(db: WritableDatabase, sql: string, row: Partial<R>, columns: readonly Named[]) {
-    // Safe: they are R's columns, and each writes what R has under its name.
+    // Safe: they are R's columns, and each writes its own value.
     const given = row as Readonly<Record<string, Value>>;
     const values = columns.map((column) => {
       const value = given[column.name] ?? null;
-      // Null is JSON too, where a column of it is never null.
+      // Null is JSON too, in a column that is never null.
       return column.write && (value !== null || column.isNullable !== true) ? column.write(value) : value;
     });
     return statement<Value[]>(db, sql).run(...values);

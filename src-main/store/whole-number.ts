@@ -1,14 +1,14 @@
-/** Numbers from outside that are to lie in an integer column: SQLite refuses what no 64-bit integer holds, page and all. */
+/** Checks outside numbers for an integer column: SQLite refuses a whole page over one beyond 64 bits. */
 export function toWholeNumber(value: number | null | undefined): number | null {
   return value != null && Number.isSafeInteger(value) ? value : null;
 }
 
-/** Ids as views can name them: whole, from 1, and held exactly by JavaScript. */
+/** IDs that views can name: whole, from 1, and exact in JavaScript. */
 export function isUsableId(id: number): boolean {
   return Number.isSafeInteger(id) && id >= 1;
 }
 
-/** A time as the service writes it, in ms since 1970; null for what is none. */
+/** The service's time in ms since 1970; null where invalid. */
 export function toMilliseconds(text: string | null): number | null {
   const at = text === null ? NaN : Date.parse(text);
   return Number.isNaN(at) ? null : at;

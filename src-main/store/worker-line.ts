@@ -1,4 +1,3 @@
-/** One store worker and the requests under way in it. */
 import { Worker } from 'node:worker_threads';
 import { StoreError } from './store-error.ts';
 import type { DatabaseName, WorkerAnswer, WorkerRequest, WorkerStart, WorkerTask } from './worker-messages.ts';
@@ -31,7 +30,7 @@ export class WorkerLine {
     });
   }
 
-  /** Requests are carried out one after the other, in the order in which they were asked. Rejects with a StoreError. */
+  /** Runs requests in order. Rejects with a StoreError. */
   ask(database: DatabaseName, task: WorkerTask): Promise<unknown> {
     if (this.#isEnded) return Promise.reject(new StoreError('closed', 'The store has been closed.'));
     const id = this.#next++;
@@ -41,7 +40,7 @@ export class WorkerLine {
     });
   }
 
-  /** Ends the worker after what was asked before. */
+  /** Ends the worker after earlier requests. */
   async stop(): Promise<void> {
     if (!this.#isEnded) this.#worker.postMessage('stop');
     await this.#ended;

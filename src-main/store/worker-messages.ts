@@ -1,4 +1,4 @@
-/** What passes between the host's thread and a store worker. Both ends are ours and of one build. */
+/** Messages between the host's thread and a store worker, both of one build. */
 import type { SharedName } from '../operations.ts';
 import type { StoreErrorCode } from './store-error.ts';
 
@@ -11,10 +11,10 @@ export interface WorkerStart {
 
 /**
  * - `run`: an operation by name
- * - `prepare` (writer): makes the file, or brings it up to date
- * - `repair` (writer): sets a damaged file aside and saves what can be read of it
- * - `remove` (writer): deletes the file, and what was ever set aside of it
- * - `shrink` (writer): cuts off a few MB that nothing is in; answers whether there is more
+ * - `prepare` (writer): creates the file, or updates it
+ * - `repair` (writer): sets a damaged file aside and saves its readable rows
+ * - `remove` (writer): deletes the file and everything set aside of it
+ * - `shrink` (writer): cuts off a few free MB; answers whether there is more
  * - `release` (reader): closes the file
  */
 export type WorkerTask =

@@ -1,4 +1,4 @@
-/** The writer's side: makes, migrates and repairs databases, and runs each operation that changes rows in one transaction. */
+/** Creates, migrates and repairs databases, and runs each changing operation in one transaction. */
 import type Database from 'better-sqlite3';
 import { openDatabase, type WritableDatabase } from './database.ts';
 import { fileOf, schemaOf, tablesOf } from './database-files.ts';
@@ -38,7 +38,7 @@ export class Writer {
     this.#files.closeAll();
   }
 
-  /** What was set aside of it goes too: a user has asked for all of it to go. */
+  /** Set-aside copies go too, since a user asked for everything to go. */
   #remove(database: DatabaseName): void {
     this.#files.close(database);
     const file = fileOf(this.#folder, database);
@@ -61,7 +61,7 @@ export class Writer {
   }
 }
 
-/** Pages of 4 kB that are cut off at a time. */
+/** 4 kB pages cut off at a time. */
 const cutPages = 2000;
 
 /** @returns whether there is more to cut off */
@@ -70,15 +70,15 @@ function shrink(raw: Database.Database): boolean {
   const before = countFree();
   raw.exec(`pragma incremental_vacuum(${String(cutPages)})`);
   const after = countFree();
-  // A file that can't shrink, as damage to its header makes one, has as much to cut off after each try.
+  // A file that can't shrink, as with a damaged header, never gets smaller.
   const isMore = after > 0 && after < before;
   if (!isMore) raw.pragma('wal_checkpoint(TRUNCATE)');
   return isMore;
 }
 
 /**
- * A row that an operation has found missing, and that SQLite says is there: an index and its table differ, or the operation is
- * wrong. The whole check of the file can tell which, and takes its time only here.
+ * An operation missed a row that SQLite says exists: an index differs from its table, or the operation is wrong. Only
+ * the slow full check can tell, so it runs only here.
  */
 function blameFile(error: unknown, raw: Database.Database, file: string): unknown {
   if (!codeOf(error).startsWith('SQLITE_CONSTRAINT')) return error;

@@ -1,10 +1,10 @@
-/** What an area leaves of an account in summary.db, for pages over all accounts. */
+/** Writes an area's summary of an account to summary.db, for pages over all accounts. */
 import type { AreaHost } from '../area.ts';
 import type { SummaryPart } from './summary-parts.ts';
 
 /**
- * Called at the end of each refresh with all that the area's part has, so that a lost summary.db has it again after the
- * account's next refresh. Rejects with a StoreError.
+ * Called at the end of each refresh with the area's whole part, so that a lost summary.db fills again. Rejects with a
+ * StoreError.
  */
 export async function leaveSummary(
   { store, news }: Pick<AreaHost, 'store' | 'news'>,

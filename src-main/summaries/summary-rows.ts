@@ -1,4 +1,4 @@
-/** SQL of summary.db: one row an account, for everything that looks over many accounts. */
+/** SQL of summary.db: one row per account, for pages over many accounts. */
 import { statement, type ReadableDatabase, type WritableDatabase } from '../store/database.ts';
 import { figures, type AccountFigures } from '../store/tables/summaries.ts';
 

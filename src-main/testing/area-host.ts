@@ -1,4 +1,4 @@
-/** What an area gets in a test: real parts, accounts as the test says, and all that a page would hear. */
+/** An area's host in a test: real parts, the test's accounts, and all events of a page. */
 import { onTestFinished } from 'vitest';
 import type { EventMessage } from '../../src-shared/bridge/bridge.ts';
 import type { Area, AreaHost, Ports } from '../area.ts';
@@ -16,23 +16,21 @@ import type { WritableDatabase } from '../store/database.ts';
 import type { Store } from '../store/store.ts';
 
 export interface HostForTest {
-  /** The one of connection 1. */
+  /** The client of connection 1. */
   readonly client?: Caller;
-  /** Ids at the service, of the accounts from 1 on; null for one that isn't here any more. */
+  /** Service IDs of the accounts from 1 on; null for one that is gone. */
   readonly accounts?: readonly (string | null)[];
-  /** Of an account that is here; what isn't given is as for one that is signed in. */
+  /** Of an account that is here; defaults to a signed-in one. */
   readonly state?: () => Partial<Pick<Reach, 'isSignedIn' | 'backgroundLeft' | 'clockAheadMs'>>;
-  /** app.db */
   readonly db?: WritableDatabase;
   readonly store?: Store;
   readonly ports?: Partial<Ports>;
   readonly sealer?: AreaHost['sealer'];
-  /** ms since 1970 */
   readonly now?: (() => number) | undefined;
   readonly onEvent?: (message: EventMessage) => void;
 }
 
-/** For a part that a test gives nothing for, since its areas don't use it. */
+/** For a part that this test's areas don't use. */
 function absent(name: string): never {
   return new Proxy({} as never, {
     get: () => {
@@ -41,7 +39,7 @@ function absent(name: string): never {
   });
 }
 
-/** Whoever closes app.db calls `fallSilent` before, as the app does. */
+/** Call `fallSilent` before closing app.db, as the app does. */
 export function hostForTest(given: HostForTest) {
   const { client = absent('client'), accounts = [], state, now = Date.now, onEvent } = given;
   const store = given.store ?? absent('store');
@@ -53,7 +51,7 @@ export function hostForTest(given: HostForTest) {
     onEvent?.(message);
   });
   const throttles = new Throttles();
-  // Safe: what the areas use of it is a caller.
+  // Safe: the areas use it as a caller only.
   const clientOf = (connection: number) => (connection === 1 ? (client as ServiceClient) : null);
   const outbox = given.db
     ? new Outbox({
@@ -110,7 +108,7 @@ export function hostForTest(given: HostForTest) {
   return { host, events, defects, fallSilent };
 }
 
-/** As the composition root does it with an area that was made: its kinds, parts and ports are known, and it starts. */
+/** Registers and starts an area as the composition root does. */
 export function startArea<A extends Area<never>>(host: AreaHost, area: A) {
   for (const kind of area.intents ?? []) host.outbox.register(kind);
   for (const source of area.feeds ?? []) host.feeds.register(source);

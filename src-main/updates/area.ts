@@ -5,7 +5,7 @@ import { readSettings } from '../settings/settings.ts';
 import type { UpdateSource } from './updater.ts';
 import { Updates } from './updates.ts';
 
-/** @param source absent where a browser shows the app: it comes with its host */
+/** @param source absent in a browser, where the app comes with its host */
 export function updates(
   { db, outbox, news, report }: AreaHost,
   source: UpdateSource = { why: 'browser' }

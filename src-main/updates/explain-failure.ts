@@ -1,4 +1,4 @@
-/** Why there is no newer version after all, in words. Pure. */
+/** Words for a failed update. Pure. */
 
 export type Step = 'check' | 'load' | 'install';
 
@@ -15,7 +15,7 @@ const missing = 'no list of versions was found for this system.';
 const notOurs = 'its signature isn’t that of this copy’s maker, so it was thrown away.';
 const full = 'the disk is full.';
 
-/** By electron-updater's codes, Node's and Chromium's. */
+/** Codes of electron-updater, Node and Chromium. */
 const reasons: Readonly<Record<string, string>> = {
   ERR_INTERNET_DISCONNECTED: offline,
   ERR_NETWORK_CHANGED: offline,
@@ -35,7 +35,7 @@ const reasons: Readonly<Record<string, string>> = {
   ERR_UPDATER_LATEST_VERSION_NOT_FOUND: missing,
   ERR_UPDATER_NO_PUBLISHED_VERSIONS: missing,
   HTTP_ERROR_404: missing,
-  // The file beside a packaged copy that names its server.
+  // The file in a packaged copy that names its server.
   ENOENT: 'this copy doesn’t say where newer versions are published.',
   ENOSPC: full,
   ERR_FILE_NO_SPACE: full,
@@ -43,14 +43,14 @@ const reasons: Readonly<Record<string, string>> = {
   EPERM: 'this user may not write where Greenroom is installed.'
 };
 
-/** Chromium's own errors carry their code only as `net::ERR_…` in the message. */
+/** Chromium's errors have their code only as `net::ERR_…` in the message. */
 function codeOf(error: unknown): string {
   if (!(error instanceof Error)) return '';
   if ('code' in error && typeof error.code === 'string') return error.code;
   return /\bnet::(ERR_[A-Z_]+)/.exec(error.message)?.[1] ?? '';
 }
 
-/** One or two sentences without a code; the log has the error itself. */
+/** One or two sentences without a code; the log has the error. */
 export function explainUpdateFailure(step: Step, error: unknown): string {
   return `${heads[step]}: ${reasons[codeOf(error)] ?? 'something went wrong on the way.'}`;
 }

@@ -1,6 +1,6 @@
 /**
- * Newer versions of Greenroom itself, from the first look to the installation: looked for by itself where a user wants that,
- * loaded when found, put in place only when a user says so.
+ * Updates of Greenroom: checked automatically if a user wants that, loaded when found, installed only on a user's
+ * request.
  */
 import type { Settings } from '../../src-shared/settings/settings.ts';
 import type { Handlers } from '../../src-shared/bridge/bridge.ts';
@@ -11,16 +11,16 @@ import type { Updater, UpdateSource } from './updater.ts';
 
 export interface UpdatesOptions {
   readonly source: UpdateSource;
-  /** Whether it is looked for without being asked, and which way out there is. */
+  /** Whether to check automatically, and the proxy. */
   readonly settings: () => Pick<Settings, 'checksForUpdates' | 'proxy' | 'proxyUrl'>;
-  /** Something is on its way to the service: nothing else should be in its way. */
+  /** Something is being sent, so an update waits. */
   readonly isSending: () => boolean;
   readonly onChange: (state: UpdateState) => void;
   readonly onDefect: (error: unknown) => void;
   readonly now?: () => number;
 }
 
-/** The start has enough to do; then every few hours (ms). */
+/** The start is busy enough; later every few hours (ms). */
 const firstRestMs = 60_000;
 const restMs = 4 * 3_600_000;
 const whileSendingMs = 60_000;
@@ -64,7 +64,6 @@ export class Updates {
     clearTimeout(this.#timer);
   }
 
-  /** Looks, and loads what it finds. One at a time, and no more once one is ready. Never rejects. */
   async check(): Promise<void> {
     if (this.#state.kind !== 'idle' && this.#state.kind !== 'failed') return;
     this.#say({ kind: 'checking' });
@@ -92,7 +91,7 @@ export class Updates {
     await this.#try('install', (updater) => updater.install());
   }
 
-  /** Whole percents, upwards: a page has no use for more. */
+  /** Whole percents, rising. */
   #sayPercent(version: string, percent: number): void {
     const whole = Math.max(0, Math.min(100, Math.floor(percent)));
     if (this.#state.kind === 'loading' && whole > this.#state.percent)

@@ -1,17 +1,16 @@
-/** Reads where media are used; runs in the reader. */
+/** Queries of where media are used; runs in the reader. */
 import type { LastUse, MediaUse, UsesKnown } from '../../src-shared/bridge/usage.ts';
 import { statement, type ReadableDatabase } from '../store/database.ts';
 import { useKinds } from '../store/tables/stored-kinds.ts';
 import { mediaUses, type UseRow } from '../store/tables/usage.ts';
 
-/** Rows of a medium's uses that are named; mass messages make thousands. */
+/** Named uses of a medium; mass messages make thousands. */
 const mostNamed = 200;
-/** For a person's card. */
 const mostSent = 500;
 
 type LastRow = Pick<UseRow, 'kind' | 'id' | 'chat' | 'at'>;
 
-/** The latest use of each of these media, by its place in `media`. For tests too, which look at how SQLite carries it out. */
+/** The latest use of each of these media, by its place in `media`. Exported for tests of the query plan. */
 export const lastSql = `select asked.key place, u.kind, u.id, u.chat, u.at from json_each(?) asked
   cross join media_use u on u.media = asked.value
     and u.at = (select max(l.at) from media_use l where l.media = asked.value)`;
@@ -28,7 +27,7 @@ function toLastUse({ kind, id, chat, at }: LastRow): LastUse {
 
 type Named = { readonly name: string | null };
 
-/** A medium's uses, the latest first: of a post its first words, of a message its chat's name. */
+/** A medium's uses, latest first: a post's first words, or a chat's name. */
 export function readUses(db: ReadableDatabase, media: number): MediaUse[] {
   const rows = mediaUses.query<Named>(
     db,
@@ -41,7 +40,6 @@ export function readUses(db: ReadableDatabase, media: number): MediaUse[] {
   return rows.map(({ price, isOpened, name, ...row }) => ({ ...toLastUse(row), price, isOpened, name: name || null }));
 }
 
-/** How many posts and messages a medium is in. */
 export function countUses(db: ReadableDatabase, media: number): { readonly posts: number; readonly messages: number } {
   const sql = 'select kind, count(*) n from media_use where kind in (0, 1) and media = ? group by kind';
   const rows = statement<[number], { kind: number; n: number }>(db, sql).all(media);
@@ -49,7 +47,7 @@ export function countUses(db: ReadableDatabase, media: number): { readonly posts
   return { posts: of(0), messages: of(1) };
 }
 
-/** How much of what the account has posted and sent names its media here. */
+/** How many of the account's posts and messages have known media. */
 export function readUsesKnown(db: ReadableDatabase): UsesKnown {
   const count = (sql: string) => statement<[], number>(db, sql).pluck().get() ?? 0;
   const posts = count('select coalesce(sum(n), 0) from post_count');
@@ -75,33 +73,33 @@ export interface SentRow {
   readonly isOpened: boolean | null;
 }
 
-/** Media that a person was sent: each once, as sent last, latest first. */
+/** Media sent to a person: each once, by its last message, latest first. */
 export function readSent(db: ReadableDatabase, person: number): SentRow[] {
   const rows = mediaUses.part('at', 'price', 'isOpened').all(db, 'where chat = ? order by at desc', person);
   const byMedia = new Map<number, SentRow>();
   for (const { media, at, price, isOpened } of rows) {
     const before = byMedia.get(media);
-    // Opened once is opened, whatever became of it the next time.
+    // Opened once counts as opened.
     const opened = before?.isOpened === true || isOpened === true || (before ? before.isOpened : isOpened);
     byMedia.set(media, { ...(before ?? { media, at: at === 0 ? null : at, price }), isOpened: opened });
   }
   return [...byMedia.values()].slice(0, mostSent);
 }
 
-/** Media in posts, or in messages, with higher ids than `after`: at most so many. */
+/** Media in posts, or in messages, with IDs above `after`, at most so many. */
 export function readUsedIn(db: ReadableDatabase, kind: UseRow['kind'], after: number, most: number): number[] {
   const sql = 'select distinct media from media_use where kind = ? and media > ? order by media limit ?';
   return statement<[number, number, number], number>(db, sql).pluck().all(useKinds.indexOf(kind), after, most);
 }
 
-/** Kinds of places that a medium is used in, with the last use (ms since 1970; 0 where unknown). */
+/** Kinds of places that use a medium, with the last use (ms since 1970; 0 where unknown). */
 export function readUsedKinds(db: ReadableDatabase, media: number): { kind: UseRow['kind']; at: number }[] {
   const sql = 'select kind, max(at) at from media_use where media = ? group by kind';
   const rows = statement<[number], { kind: number; at: number }>(db, sql).all(media);
   return rows.map(({ kind, at }) => ({ kind: useKinds[kind] ?? 'message', at }));
 }
 
-/** When each medium was used last, in the order of their ids: a row at a time, since there may be a million. */
+/** Each medium's last use, by ID, row by row, since there may be a million. */
 export function iterateLastUses(db: ReadableDatabase): Iterable<[media: number, at: number]> {
   const sql = 'select media, max(at) from media_use group by media';
   return statement<[], [number, number]>(db, sql).raw().iterate() as Iterable<[number, number]>;

@@ -1,4 +1,4 @@
-/** Writes where media are used. Posts and messages do so as they are read, in the same transaction. */
+/** Writes where media are used, in the transaction that reads a post or message. */
 import { statement, type WritableDatabase } from '../store/database.ts';
 import { useKinds } from '../store/tables/stored-kinds.ts';
 import { mediaUses, type UseRow } from '../store/tables/usage.ts';
@@ -8,12 +8,11 @@ type UseKind = UseRow['kind'];
 
 /** A post or a message with all of its media. */
 export interface UsePlace extends Omit<UseRow, 'media' | 'at'> {
-  /** ms since 1970; null where nobody said. */
   readonly at: number | null;
   readonly media: readonly number[];
 }
 
-/** Takes the place of what was known of this post or message. @returns the media whose use has changed */
+/** Replaces what was known of this post or message. @returns the media whose use changed */
 export function writeUses(db: WritableDatabase, { media, at, ...place }: UsePlace): readonly number[] {
   const before = mediaUses.all(db, 'where kind = ? and id = ? order by media', useKinds.indexOf(place.kind), place.id);
   const rows = [...new Set(media)].sort((a, b) => a - b).map((one): UseRow => ({ media: one, at: at ?? 0, ...place }));
@@ -31,7 +30,7 @@ export function removeUses(db: WritableDatabase, kind: UseKind, id: number): num
   return statement<[number, number], number>(db, sql).pluck().all(useKinds.indexOf(kind), id);
 }
 
-/** Those of a list of ids in JSON that are of the platform; others only the service knows. */
+/** The platform's IDs in a JSON list; others only the service knows. */
 export function parseMedia(json: string): number[] {
   try {
     const found: unknown = JSON.parse(json);
@@ -41,7 +40,7 @@ export function parseMedia(json: string): number[] {
   }
 }
 
-/** After damage: what is left of posts and messages says it all. */
+/** After damage: rebuilds uses from the remaining posts and messages. */
 export function markUsesRepaired(db: WritableDatabase): void {
   statement<[]>(db, 'delete from media_use').run();
   const insert = 'insert or ignore into media_use (media, at, kind, id, chat, price, is_opened)';

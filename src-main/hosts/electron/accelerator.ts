@@ -1,4 +1,4 @@
-/** An action's keys as Electron's menu writes them. Pure. */
+/** Writes an action's keys for Electron's menu. Pure. */
 import type { Action } from '../../../src-shared/actions/action.ts';
 
 const keyNames: Readonly<Record<string, string>> = {
@@ -10,7 +10,7 @@ const keyNames: Readonly<Record<string, string>> = {
   ArrowRight: 'Right'
 };
 
-/** What the menu's own items have, on one platform or another: two of one would both be shown, and one of them lie. */
+/** Keys of the menu's own items on any platform, since a duplicate would show twice and one would lie. */
 const taken = new Set([
   ...['Q', 'W', 'M', 'H', 'A', 'C', 'V', 'X', 'Z', 'Y', 'R', '0', 'Plus', '-', '='].map((key) => `CmdOrCtrl+${key}`),
   'CmdOrCtrl+Shift+Z',
@@ -24,8 +24,8 @@ function toAccelerator(keys: string): string {
 }
 
 /**
- * The first of an action's keys that a menu can have: with the main modifier, since a menu takes its keys from the whole window and
- * a field needs all others to type. Two keys one after the other have none. Undefined where no keys are left.
+ * The first of an action's keys that a menu can have. It needs the main modifier, since the menu takes keys of the
+ * whole window and fields need all others. Sequences can't be in a menu. Undefined where none fits.
  */
 export function acceleratorOf({ keys = [] }: Pick<Action, 'keys'>): string | undefined {
   const chords = keys.filter((one) => one.startsWith('Mod+') && !one.includes(' '));

@@ -1,4 +1,4 @@
-/** `app://greenroom/…`: the renderer's files and pictures, with the headers that the web host sends. */
+/** `app://greenroom/…`: the page's files and pictures, with the web host's headers. */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Backend } from '../../backend.ts';
@@ -7,10 +7,10 @@ import { answerPicture, parsePicturePath } from '../pictures.ts';
 import { isOwnPage } from './own-page.ts';
 
 export interface AppProtocolParts {
-  /** Holds index.html and assets/. */
+  /** Has index.html and assets/. */
   readonly rendererDir: string;
   readonly readPicture: Backend['readPicture'];
-  /** Where the page comes from in development, instead of `rendererDir`. */
+  /** The page's source in development, instead of `rendererDir`. */
   readonly devServer?: string;
 }
 
@@ -28,7 +28,7 @@ function answer(status: number, headers: Readonly<Record<string, string>>, body:
   return new Response(body, { status, headers: { ...securityHeaders, ...headers } });
 }
 
-/** The file of a path, never outside `rendererDir`; a path without an ending is a view, and so the page itself. */
+/** A path's file, always inside `rendererDir`; a path without an extension is a view, so the page itself. */
 function findFile(rendererDir: string, pathname: string): string | null {
   let asked: string;
   try {
@@ -52,17 +52,17 @@ async function answerFile(rendererDir: string, pathname: string): Promise<Respon
   }
 }
 
-/** The page stays at its own origin, so that everything that is locked to it holds in development too. */
+/** The page keeps its own origin in development, so all locks apply there too. */
 async function answerFromDevServer(devServer: string, url: string): Promise<Response> {
   const { pathname, search } = new URL(url);
-  // Part by part: a path that begins with two slashes would otherwise name another server.
+  // By parts: a path with two leading slashes would name another server.
   const target = Object.assign(new URL(devServer), { pathname, search });
   const page = await fetch(target);
   const type = page.headers.get('content-type') ?? 'text/plain';
   return answer(page.status, { 'content-type': type, 'content-security-policy': developmentPolicy }, page.body);
 }
 
-/** What `protocol.handle` calls. Only reading, only on our own host. */
+/** For `protocol.handle`: read-only, and only our own host. */
 export function createAppProtocol({ rendererDir, readPicture, devServer }: AppProtocolParts) {
   return async (request: Request): Promise<Response> => {
     if (request.method !== 'GET' || !isOwnPage(request.url)) return answer(403, {}, null);

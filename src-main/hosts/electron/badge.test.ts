@@ -15,7 +15,7 @@ function open(platform: NodeJS.Platform) {
       hasWindow
         ? { setOverlayIcon: (image: NativeImage | null, words: string) => seen.push([image !== null, words]) }
         : null,
-    // Only handed on.
+    // Only passed on.
     createImage: (pixels) => ({ bytes: pixels.length }) as unknown as NativeImage
   });
   const setWindow = (has: boolean) => {

@@ -1,10 +1,10 @@
-/** How many things wait for a user, on the app's own picture: in the dock, the launcher or the task bar. */
+/** Shows the number of needs on the app's icon: in the dock, launcher or task bar. */
 import type { App, BrowserWindow, NativeImage } from 'electron';
 
 export interface BadgeParts {
   readonly platform: NodeJS.Platform;
   readonly setCount: App['setBadgeCount'];
-  /** Windows has no count there, only a small picture over the button of the window; null without a window. */
+  /** Windows has no count, only a small picture on the window's button; null without a window. */
   readonly window: () => Pick<BrowserWindow, 'setOverlayIcon'> | null;
   /** @param pixels four bytes a pixel, blue first */
   readonly createImage: (pixels: Buffer, side: number) => NativeImage;
@@ -14,7 +14,6 @@ const side = 32;
 /** The product's warning red, blue first. */
 const dotColor = [0x3a, 0x3a, 0xd9] as const;
 
-/** A round dot with soft edges, four bytes a pixel, blue first, as Windows has its bitmaps. */
 export function drawDot(): Buffer {
   const pixels = Buffer.alloc(side * side * 4);
   const middle = (side - 1) / 2;
@@ -22,7 +21,7 @@ export function drawDot(): Buffer {
   for (let at = 0; at < side * side; at++) {
     const away = Math.hypot((at % side) - middle, Math.floor(at / side) - middle);
     const cover = Math.max(0, Math.min(1, radius + 0.5 - away));
-    // Colours are multiplied by how much of the pixel they cover.
+    // Colors are multiplied by coverage.
     const bytes = [...dotColor.map((one) => Math.round(one * cover)), Math.round(255 * cover)];
     pixels.set(bytes, at * 4);
   }
@@ -42,7 +41,7 @@ export class Badge {
     this.refresh();
   }
 
-  /** A window that is new has no picture over its button yet. */
+  /** A new window's button has no picture yet. */
   refresh(): void {
     const { platform, setCount, window, createImage } = this.#parts;
     if (platform !== 'win32') {

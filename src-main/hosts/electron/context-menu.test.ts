@@ -25,7 +25,7 @@ function open(clicked: Partial<ClickedOn>, opensAppLinks = true) {
   const names = items.map(({ label, role, type }) => label ?? role ?? type);
   const click = (name: string) => {
     const found = items.find(({ label }) => label === name);
-    // Electron gives a click the item, the window and the event; none of them is used.
+    // Electron passes item, window and event; none is used.
     (found?.click as (() => void) | undefined)?.();
     return seen;
   };

@@ -1,4 +1,4 @@
-/** What a right click offers in fields, on selected text and on links. The page's own menus come before it. */
+/** The context menu of fields, selected text and links. The page's own menus come first. */
 import type { ContextMenuParams, MenuItemConstructorOptions } from 'electron';
 import { formatAppLink } from '../../../src-shared/rules/app-link.ts';
 import { isOwnPage, toExternalLink } from './own-page.ts';
@@ -18,13 +18,13 @@ export type ClickedOn = Pick<
 export interface ContextMenuActions {
   readonly copyText: (text: string) => void;
   readonly replaceMisspelling: (word: string) => void;
-  /** Whether the system opens `greenroom://` links with some program. */
+  /** Whether some program opens `greenroom://` links. */
   readonly opensAppLinks: () => boolean;
 }
 
 const mostSuggestions = 5;
 
-/** The link that somebody else can open: one into the web, or one to a place in the app. Null for what leads nowhere outside. */
+/** The link to copy: a web address, or a place in the app. Null for others. */
 function linkToCopy(url: string, opensAppLinks: () => boolean): string | null {
   if (!isOwnPage(url)) return toExternalLink(url);
   if (!opensAppLinks()) return null;
@@ -32,7 +32,7 @@ function linkToCopy(url: string, opensAppLinks: () => boolean): string | null {
   return formatAppLink(`${pathname}${search}`);
 }
 
-/** With a mouse on `clicked`; empty where there is nothing to offer. */
+/** Without a mouse position the menu is at `clicked`; empty where there is nothing to offer. */
 export function contextMenuTemplate(
   clicked: ClickedOn,
   { copyText, replaceMisspelling, opensAppLinks }: ContextMenuActions

@@ -1,4 +1,3 @@
-/** What the desktop gives the backend beside the window: clipboard, notifications, folders, a new start, newer versions. */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { app, clipboard, Menu, nativeImage, Notification, shell, Tray } from 'electron';
@@ -16,7 +15,7 @@ import { findUpdateSource, loadUpdater } from './updater.ts';
 
 type DesktopOptions = Required<Pick<BackendOptions, 'copyText' | 'notify' | 'openFolder' | 'restart' | 'updates'>>;
 
-/** The same as in the packages: notifications of Windows are the installed program's only by it. */
+/** Same as in the packages: Windows shows notifications of the installed program by this ID only. */
 const windowsId = 'greenroom.desktop';
 
 function startAgain(): void {
@@ -39,7 +38,7 @@ export function desktopOptions(main: MainWindow, leaving: Leaving): DesktopOptio
     copyText: (text) => clipboard.writeText(text),
     openFolder,
     restart: () => {
-      // After the answer has left, which says that it is under way.
+      // After the answer has left.
       setImmediate(() => void leave(startAgain));
       return Promise.resolve();
     },
@@ -94,10 +93,11 @@ export function createTray(main: MainWindow, handlers: Handlers, outDir: string,
   });
 }
 
-/** Tells the system who we are and which links are ours: only of a copy that is there to stay. */
+/** Registers our identity and links with the system, for installed copies only. */
 export function introduceApp(): void {
   app.setAboutPanelOptions({ applicationName: 'Greenroom', applicationVersion: app.getVersion() });
   if (process.platform === 'win32') app.setAppUserModelId(windowsId);
-  // On Windows this rewrites the command that the installer registered. After `--` nothing in a link is a switch of Chromium's.
+  // On Windows this rewrites the command that the installer registered. After `--` nothing in a link is a Chromium
+  // switch.
   if (app.isPackaged) app.setAsDefaultProtocolClient(appLinkScheme, process.execPath, ['--']);
 }

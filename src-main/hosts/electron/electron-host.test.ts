@@ -67,7 +67,7 @@ describe('IPC', () => {
       handle(channel, listener) {
         expect(channel).toBe(requestChannel);
         invoke = async (senderFrame, name, input) =>
-          // Of the event only the frame is read.
+          // Only the event's frame is read.
           (await listener({ senderFrame: senderFrame as Frame } as IpcMainInvokeEvent, name, input)) as unknown;
       }
     };

@@ -1,4 +1,4 @@
-/** The Electron host: the backend behind a sandboxed window. Everything that locks the window is in the files beside. */
+/** The Electron host: the backend behind a sandboxed window. The locks are in the files beside. */
 import path from 'node:path';
 import { app, ipcMain, Menu, powerMonitor, protocol, session, shell } from 'electron';
 import type { Logger } from 'pino';
@@ -24,16 +24,15 @@ import { WindowMemory } from './window-memory.ts';
 export interface ElectronHostOptions<F> {
   readonly dataDir: string;
   readonly log: Logger;
-  /** The file that `log` writes to. */
   readonly logFile: string;
-  /** out/: holds preload/ and renderer/. */
+  /** out/: has preload/ and renderer/. */
   readonly outDir: string;
-  /** Only in a copy that isn't packaged: where the page comes from instead of out/renderer. */
+  /** In an unpackaged copy: the page's source instead of out/renderer. */
   readonly devServer: string | undefined;
   readonly storeWorker: URL;
   readonly startPractice: BackendOptions['startPractice'];
   readonly createBackend: (options: BackendOptions) => Promise<Result<Backend, F>>;
-  /** Gives the data folder up; called once, when everything in it is closed, also where the start fails. */
+  /** Releases the data folder. Called once, when everything is closed, also after a failed start. */
   readonly release: () => Promise<void>;
 }
 
@@ -41,14 +40,14 @@ export interface ElectronHost {
   readonly backend: Backend;
   /** How it ends. */
   readonly leaving: Leaving;
-  /** An icon in the tray keeps it running, so it doesn't end with its window. */
+  /** A tray icon keeps it running after its window closes. */
   readonly staysInTray: boolean;
   showWindow(): void;
-  /** Brings the window up at the place that a `greenroom://` link leads to, or with a word where it leads nowhere. */
+  /** Shows the window at a `greenroom://` link's place, or says that it leads nowhere. */
   openLink(link: string): void;
 }
 
-/** Must run before the app is ready: afterwards Chromium's list of schemes is closed, and the sandbox of later pages is decided. */
+/** Must run before the app is ready: afterwards Chromium's schemes and sandbox are fixed. */
 export function prepareElectron(): void {
   app.enableSandbox();
   protocol.registerSchemesAsPrivileged([
@@ -59,7 +58,7 @@ export function prepareElectron(): void {
   });
 }
 
-/** Puts page, pictures and bridge where a window finds them, and the locks on all of it. */
+/** Installs page, pictures, bridge and locks. */
 function serve<F>({ outDir, devServer, log }: ElectronHostOptions<F>, backend: Backend, main: MainWindow): void {
   lockSession(session.defaultSession);
   const answerPage = createAppProtocol({
@@ -90,8 +89,8 @@ async function showCount(backend: Backend, badge: Badge): Promise<void> {
 }
 
 /**
- * Starts the backend and shows the window. The app must be ready, prepared, and own the data folder; where the start fails or
- * throws, it is given up.
+ * Starts the backend and shows the window. The app must be ready, prepared, and own the data folder, which is
+ * released if the start fails.
  */
 export async function startElectronHost<F>(options: ElectronHostOptions<F>): Promise<Result<ElectronHost, F>> {
   let backend: Backend | null = null;
@@ -107,9 +106,9 @@ export async function startElectronHost<F>(options: ElectronHostOptions<F>): Pro
   });
   const badge = createBadge(main);
   const leaving = new Leaving(async () => {
-    // Quitting leaves no window the time to say that it closes.
+    // Quitting gives windows no time to report that they close.
     memory.write();
-    // A page that stays in sight while everything behind it closes would only fail.
+    // A visible page would only fail while everything behind it closes.
     main.window?.hide();
     tray?.close();
     await backend?.close();
@@ -127,7 +126,7 @@ export async function startElectronHost<F>(options: ElectronHostOptions<F>): Pro
   return started;
 }
 
-/** The badge's count, the tray's menu, and whether there is a tray icon. */
+/** Events that change the badge, the tray's menu, or whether there is a tray icon. */
 const changesCounts: ReadonlySet<EventMessage['event']> = new Set([
   'needs.changed',
   'settings.changed',

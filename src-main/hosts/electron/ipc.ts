@@ -8,12 +8,12 @@ import { pageOrigin } from './own-page.ts';
 
 type Sender = Pick<IpcMainInvokeEvent, 'senderFrame'>;
 
-/** Only the top frame of our own page may ask: no frame inside it, none that is gone, no page of another origin. */
+/** Only the top frame of our own page: no subframe, no frame that is gone, no other origin. */
 function isOwnSender({ senderFrame }: Sender): boolean {
   return senderFrame !== null && senderFrame.parent === null && senderFrame.origin === pageOrigin;
 }
 
-/** Answers requests. Every answer is a Result; a sender that may not ask gets `not-allowed`. */
+/** Answers requests with a Result; others than our page get `not-allowed`. */
 export function answerRequests(ipc: Pick<IpcMain, 'handle'>, dispatch: Dispatch): void {
   ipc.handle(requestChannel, (event, name: unknown, input: unknown) =>
     isOwnSender(event) ? dispatch(name, input) : failed(localFailure('not-allowed'))

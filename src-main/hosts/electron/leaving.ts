@@ -1,21 +1,21 @@
-/** How the app ends: everything is closed in order once, whatever asked for it, and then one last thing is done. */
+/** Ends the app: closes everything in order once, then does one last thing. */
 
 export class Leaving {
   readonly #close: () => Promise<void>;
   #begun: Promise<void> | null = null;
   #isClosed = false;
 
-  /** @param close puts everything on the disk and gives the data folder up */
+  /** @param close writes everything and releases the data folder */
   constructor(close: () => Promise<void>) {
     this.#close = close;
   }
 
-  /** Nothing is open any more: whatever ends the process now may do so. */
+  /** Everything is closed, so the process may end. */
   get isClosed(): boolean {
     return this.#isClosed;
   }
 
-  /** As `begin`, for a system that ends: after `ms` at the latest `last` is done, whatever is open still. */
+  /** As `begin`, but at a shutdown: does `last` after `ms` at the latest. */
   hurry(last: () => void, ms: number): void {
     const timer = setTimeout(last, ms);
     void this.begin(last).then(() => {
@@ -24,8 +24,8 @@ export class Leaving {
   }
 
   /**
-   * Closes everything, then does `last`, which ends the process. Who comes second changes nothing. Resolves after `last`; what
-   * goes wrong while it closes keeps nobody from leaving.
+   * Closes everything, then does `last`, which ends the process. Later calls change nothing. Resolves after `last`;
+   * errors while closing don't stop it.
    */
   begin(last: () => void): Promise<void> {
     this.#begun ??= this.#close()

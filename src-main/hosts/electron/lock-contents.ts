@@ -1,4 +1,3 @@
-/** Keeps every page where it is: no navigation, no window, no webview, no permission. */
 import type { Session, WebContents } from 'electron';
 import { isOwnFile, isOwnPage, toExternalLink } from './own-page.ts';
 
@@ -11,11 +10,11 @@ type LockableSession = Pick<
 
 function openLink(url: string, openExternal: OpenExternal): void {
   const link = toExternalLink(url);
-  // A browser that can't be started is the user's to notice; there is nothing that the app could do instead.
+  // If a browser can't be started, the user notices; the app can do nothing.
   if (link !== null) openExternal(link).catch(() => undefined);
 }
 
-/** For every WebContents that is ever made. A link that a user follows out of the app opens in their browser. */
+/** For every WebContents. A link that leads out of the app opens in the user's browser. */
 export function lockContents(contents: LockableContents, openExternal: OpenExternal): void {
   contents.on('will-navigate', (event) => {
     if (isOwnPage(event.url)) return;
@@ -38,8 +37,8 @@ export function lockContents(contents: LockableContents, openExternal: OpenExter
 }
 
 /**
- * Refuses every permission, whether a page asks for it or only looks, and every download but of a file that our own page made,
- * which asks the user where to.
+ * Refuses every permission, requested or queried, and every download except files made by our own page, which ask for
+ * a place.
  */
 export function lockSession(session: LockableSession): void {
   session.setPermissionRequestHandler((_contents, _permission, answer) => {

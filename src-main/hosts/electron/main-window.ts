@@ -1,4 +1,3 @@
-/** The one window: where it stands, what it is told, and what a right click in it offers. */
 import { app, BrowserWindow, clipboard, dialog, Menu, screen, type WebContents } from 'electron';
 import type { Logger } from 'pino';
 import type { EventMessage } from '../../../src-shared/bridge/bridge.ts';
@@ -12,7 +11,6 @@ import { fitWindow } from './window-place.ts';
 import { windowSettings } from './window-settings.ts';
 
 export interface MainWindowOptions {
-  /** The built preload's path. */
   readonly preload: string;
   readonly memory: WindowMemory;
   readonly log: Logger;
@@ -41,7 +39,7 @@ export class MainWindow {
     return this.#window?.isFocused() ?? false;
   }
 
-  /** Opens the one window, or brings it to the front. */
+  /** Opens the window, or brings it to the front. */
   show(): void {
     if (!this.#window) this.#window = this.#open();
     else if (this.#window.isMinimized()) this.#window.restore();
@@ -52,7 +50,7 @@ export class MainWindow {
     if (this.#window) sendEvent(this.#window.webContents, message);
   }
 
-  /** For what a user has asked for outside the window: it comes to the front, and is told once its page listens. */
+  /** For a user's action outside the window: brings it to the front, and sends the message once the page listens. */
   tell(message: EventMessage): void {
     this.show();
     const contents = this.#window?.webContents;
@@ -77,7 +75,7 @@ export class MainWindow {
     });
     window.webContents.once('did-finish-load', () => {
       if (was) window.webContents.setZoomLevel(was.zoomLevel);
-      // Only now: until here it hasn't the zoom that is to be kept.
+      // Not earlier: the stored zoom is applied by now.
       memory.follow(window);
     });
     window.once('closed', () => {
@@ -109,7 +107,7 @@ function offerContextMenu(contents: WebContents, window: BrowserWindow): void {
       replaceMisspelling: (word) => {
         contents.replaceMisspelling(word);
       },
-      // Asked each time: an AppImage may be integrated, or moved away, while it runs.
+      // Asked each time, since an AppImage can be integrated or moved while it runs.
       opensAppLinks: () => app.getApplicationNameForProtocol(`${appLinkScheme}://`) !== ''
     });
     if (items.length > 0) Menu.buildFromTemplate(items).popup({ window });

@@ -30,7 +30,7 @@ describe.each(platforms)('the menu on %s', (platform) => {
     const ids = own.map(({ id }) => id ?? '');
     const wanted = inMenus.filter((one) => !doneBySystem.includes(one)).map(({ id }) => id);
     expect(ids.sort()).toEqual(wanted.sort());
-    // Electron gives a click the item, the window and the event; none of them is used.
+    // Electron passes item, window and event; none is used.
     for (const { click } of own) (click as () => void)();
     expect(done.sort()).toEqual(wanted);
   });

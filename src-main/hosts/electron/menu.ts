@@ -1,4 +1,4 @@
-/** The menu: what each platform expects, and the app's own actions where they belong. */
+/** The menu: what each platform expects, with the app's actions in their places. */
 import type { MenuItemConstructorOptions } from 'electron';
 import type { Action } from '../../../src-shared/actions/action.ts';
 import { actionTables } from '../../../src-shared/actions/registry.ts';
@@ -9,28 +9,28 @@ type Place = NonNullable<Action['menu']>;
 
 export interface MenuParts {
   readonly platform: NodeJS.Platform;
-  /** Developer tools, for a copy that isn't packaged. */
+  /** Developer tools, in an unpackaged copy. */
   readonly withTools: boolean;
-  /** Does an action in the page, by its id; the page says why where it can't. */
+  /** Runs an action in the page by ID; the page says why it can't. */
   readonly act: (action: string) => void;
 }
 
 const separator: Item = { type: 'separator' };
 
-/** Groups of items with a line between two of them; what is empty leaves no line. */
+/** Groups separated by lines; empty groups leave none. */
 function joinGroups(...groups: readonly (readonly Item[])[]): Item[] {
   const [first = [], ...others] = groups.filter(({ length }) => length > 0);
   return [...first, ...others.flatMap((group) => [separator, ...group])];
 }
 
-/** "Go to vault" is "Vault" under "Go". */
+/** "Go to vault" becomes "Vault" under "Go". */
 function labelIn(place: Place, label: string): string {
   const short = place === 'go' ? label.replace(/^Go to /, '') : label;
-  // An ampersand by itself would mark the next letter.
+  // A single ampersand would mark the next letter.
   return (short.charAt(0).toUpperCase() + short.slice(1)).replaceAll('&', '&&');
 }
 
-/** Whether a role of the system's stands for it already, as "Undo" does. */
+/** Labels that a system role already covers. */
 const ofSystem = new Set(['Undo', 'Redo', 'Cut', 'Copy', 'Paste', 'Select all', 'Delete']);
 
 function itemsOf(place: Place, act: MenuParts['act']): Item[] {
@@ -58,7 +58,7 @@ function withLabel(item: Item, label: string): Item {
   return { ...item, label };
 }
 
-/** On a Mac the app's own menu is the first one, and its settings end in an ellipsis. */
+/** On a Mac the app's own menu comes first, and its settings end in an ellipsis. */
 function macAppMenu(own: readonly Item[]): Item {
   const named = own.map((item) => (item.label === 'Settings' ? withLabel(item, 'Settings…') : item));
   const hiding: Item[] = [{ role: 'hide' }, { role: 'hideOthers' }, { role: 'unhide' }];

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { NotificationConstructorOptions } from 'electron';
 import { createNotifier, type NotifierParts } from './notifier.ts';
 
-/** What Electron would be asked for, kept in order. */
+/** Records what Electron would be asked for. */
 function open(given: Partial<NotifierParts> = {}) {
   const seen: string[] = [];
   const listeners = new Map<string, () => void>();
@@ -15,7 +15,7 @@ function open(given: Partial<NotifierParts> = {}) {
     isWindowFocused: () => false,
     create: ({ title, body }: NotificationConstructorOptions) => {
       seen.push(`${title ?? ''} | ${body ?? ''}`);
-      // The two methods above are all that is used of it.
+      // Only the two methods above are used.
       return notification as unknown as ReturnType<NotifierParts['create']>;
     },
     goTo: (route) => seen.push(route),

@@ -1,21 +1,21 @@
-/** Notifications of the desktop. A click brings the window up at what the notification is about. */
+/** Desktop notifications. A click shows the window at the notification's subject. */
 import type { Notification as ElectronNotification, NotificationConstructorOptions } from 'electron';
 import type { BackendOptions } from '../../backend-options.ts';
 
 type Shown = Pick<ElectronNotification, 'on' | 'show'>;
 
 export interface NotifierParts {
-  /** False where the system shows none; the page's own message is there all the same. */
+  /** False where the system shows none; the page still shows its own message. */
   readonly isSupported: () => boolean;
   readonly create: (options: NotificationConstructorOptions) => Shown;
-  /** Somebody looks at the window: then the page tells them. */
+  /** A focused window shows its own messages. */
   readonly isWindowFocused: () => boolean;
-  /** Brings the window up at a place in it. */
+  /** Shows the window at a route. */
   readonly goTo: (route: string) => void;
 }
 
 export function createNotifier(parts: NotifierParts): NonNullable<BackendOptions['notify']> {
-  // Held until they are over: one that is collected before is never clicked.
+  // Held until closed: a collected notification can't be clicked.
   const open = new Set<Shown>();
   return ({ title, body, route }) => {
     if (!parts.isSupported() || parts.isWindowFocused()) return;

@@ -1,4 +1,4 @@
-/** The one page that a window of ours shows, and what may leave it. */
+/** The one page that our windows show, and the links that may leave it. */
 
 export const scheme = 'app';
 const pageHost = 'greenroom';
@@ -9,24 +9,24 @@ function parse(url: string): URL | null {
   return URL.canParse(url) ? new URL(url) : null;
 }
 
-/** Whether an address is a view of our page. Written out, since a scheme of one's own has no `origin` outside Chromium. */
+/** Whether an address is a view of our page. Written out, since a custom scheme has no `origin` outside Chromium. */
 export function isOwnPage(url: string): boolean {
   const parsed = parse(url);
   const hasNoMore = parsed?.username === '' && parsed.password === '' && parsed.port === '';
   return hasNoMore && parsed.protocol === `${scheme}:` && parsed.host === pageHost;
 }
 
-/** Whether an address is of what our page itself holds in memory, such as a table to be saved. */
+/** Whether an address is in our page's memory, such as a table to save. */
 export function isOwnFile(url: string): boolean {
   return url.startsWith('blob:') && isOwnPage(url.slice('blob:'.length));
 }
 
-/** Longer ones don't reach a browser whole on every system. */
+/** Longer links don't reach a browser whole on every system. */
 const longestLink = 2000;
 
 /**
- * The address to hand to the user's browser, or null. Only https, with a name that isn't an address of this machine or
- * network, no user or password in it, and written as Chromium would: the system gets no string of the page's own making.
+ * The address for the user's browser, or null. Only https, with a public host name, no user or password, and as
+ * Chromium writes it, so the system gets no string of the page's making.
  */
 export function toExternalLink(url: string): string | null {
   const parsed = parse(url);

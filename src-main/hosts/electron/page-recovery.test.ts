@@ -2,12 +2,12 @@ import { EventEmitter } from 'node:events';
 import { expect, it, vi } from 'vitest';
 import { recoverPage, type PageRecoveryParts } from './page-recovery.ts';
 
-/** Watches over a page while no dialog can be shown. */
+/** Watches a page while no dialog can be shown. */
 function recoverWithoutMessages() {
   const events = new EventEmitter();
   const [reload, crash, quit, error] = [vi.fn(), vi.fn(), vi.fn(), vi.fn()];
   recoverPage({
-    // Safe: it is listened to, and has the methods that are called.
+    // Safe: it emits events and has the called methods.
     contents: Object.assign(events, {
       isDestroyed: () => false,
       reload,

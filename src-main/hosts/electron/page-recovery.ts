@@ -1,19 +1,18 @@
-/** Brings the page back when its process has crashed or hangs. */
+/** Reloads the page after a crash, and asks a user when it hangs. */
 import type { MessageBoxOptions, WebContents } from 'electron';
 import type { Logger } from 'pino';
 
 export interface PageRecoveryParts {
   readonly contents: Pick<WebContents, 'on' | 'isDestroyed' | 'reload' | 'forcefullyCrashRenderer'>;
   readonly log: Pick<Logger, 'error'>;
-  /** Shows a message over the window; resolves to the place of the button that was pressed, or `cancelId` once `signal` aborts. */
+  /** Shows a message over the window; resolves to the button's index, or to `cancelId` once `signal` aborts. */
   readonly ask: (message: MessageBoxOptions) => Promise<number>;
-  /** The page is loaded again. */
   readonly onRecovered: () => void;
   readonly quit: () => void;
   readonly now?: () => number;
 }
 
-/** As many crashes within a minute (ms) look like a page that crashes whenever it is loaded: then a user is asked first. */
+/** This many crashes within a minute (ms) suggest a page that crashes on each load, so a user is asked first. */
 const mostCrashes = 3;
 const withinMs = 60_000;
 
@@ -44,7 +43,7 @@ export function recoverPage({ contents, log, ask, onRecovered, quit, now = Date.
     if (!contents.isDestroyed()) contents.reload();
   }
 
-  /** A message that can't be shown must not leave a user with a dead window. */
+  /** If no message can be shown, reload rather than leave a dead window. */
   async function isReloadChosen(message: MessageBoxOptions & { readonly buttons: string[] }): Promise<boolean> {
     try {
       return (await ask(message)) === message.buttons.indexOf('Reload');
@@ -62,7 +61,7 @@ export function recoverPage({ contents, log, ask, onRecovered, quit, now = Date.
 
   async function askToReload(signal: AbortSignal): Promise<void> {
     const isReload = await isReloadChosen({ ...hang, signal });
-    // The crash is what reloads it: a page that hangs answers nothing else.
+    // The crash reloads it: a hung page reacts to nothing else.
     if (isReload && !signal.aborted && !contents.isDestroyed()) contents.forcefullyCrashRenderer();
   }
 
@@ -70,11 +69,11 @@ export function recoverPage({ contents, log, ask, onRecovered, quit, now = Date.
     // The window was closed.
     if (reason === 'clean-exit') return;
     isGone = true;
-    // The page is loaded again anyway, so the question whether to reload is closed.
+    // The page reloads anyway, so the question is over.
     asking?.abort();
     log.error({ reason, exitCode }, 'the page’s process ended');
     crashes = [...crashes.filter((at) => now() - at < withinMs), now()];
-    // Not within the event: Electron may still be taking the old process down.
+    // Not within the event, while Electron may still remove the old process.
     setImmediate(() => {
       if (crashes.length < mostCrashes) reload();
       else void askFirst();

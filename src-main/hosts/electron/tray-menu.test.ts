@@ -57,7 +57,7 @@ it('opens the window at an item’s place, and opens and quits', () => {
     'Open Greenroom',
     'Quit'
   ]);
-  // Ours take nothing of what Electron gives a click.
+  // Ours use nothing of Electron's click arguments.
   for (const { click } of template) (click as (() => void) | undefined)?.();
   expect(done).toEqual(['/sign-ins/5', 'open', 'quit']);
 });

@@ -1,4 +1,4 @@
-/** The tray's tooltip and menu: accounts that need a code and unconfirmed posts. No codes and no texts. Pure. */
+/** The tray's tooltip and menu: accounts that need a code, and unconfirmed posts. No codes, no texts. Pure. */
 import type { MenuItemConstructorOptions } from 'electron';
 import type { Need } from '../../../src-shared/bridge/needs.ts';
 import { routeOfNeed, type NameOf } from '../../../src-shared/rules/need-notice.ts';
@@ -13,7 +13,7 @@ export interface TrayContents {
   readonly items: readonly TrayItem[];
 }
 
-/** More than these are in the window. */
+/** More are in the window. */
 const mostItems = 10;
 
 const isPost = ({ about }: Need) => about.kind === 'in-doubt' && about.of === 'posts.send';
@@ -24,7 +24,7 @@ function countOf(count: number, one: string): string {
 
 function listItems(needs: readonly Need[], nameOf: NameOf): TrayItem[] {
   const codes = needs.filter(({ about }) => about.kind === 'code');
-  // All posts of an account are seen to at one place.
+  // All posts of an account are handled in one place.
   const posts = Map.groupBy(needs.filter(isPost), routeOfNeed);
   return [
     ...codes.map((need) => ({ label: `Enter code for ${nameOf(need) ?? 'a sign-in'}`, route: routeOfNeed(need) })),
@@ -36,7 +36,7 @@ function listItems(needs: readonly Need[], nameOf: NameOf): TrayItem[] {
   ];
 }
 
-/** @param needs the queue, the most pressing first */
+/** @param needs the queue, most urgent first */
 export function describeTray(needs: readonly Need[], nameOf: NameOf): TrayContents {
   const items = listItems(needs, nameOf);
   const codes = needs.filter(({ about }) => about.kind === 'code').length;
@@ -50,7 +50,6 @@ export function describeTray(needs: readonly Need[], nameOf: NameOf): TrayConten
 }
 
 export interface TrayActs {
-  /** Opens the window at a place. */
   readonly goTo: (route: string) => void;
   readonly open: () => void;
   readonly quit: () => void;
@@ -58,7 +57,7 @@ export interface TrayActs {
 
 export function trayTemplate(items: readonly TrayItem[], { goTo, open, quit }: TrayActs): MenuItemConstructorOptions[] {
   const places = items.map(({ label, route }) => ({
-    // An ampersand by itself would mark the next letter.
+    // A single ampersand would mark the next letter.
     label: label.replaceAll('&', '&&'),
     click: () => {
       goTo(route);

@@ -25,7 +25,7 @@ function makeTray(platform: NodeJS.Platform) {
         destroy: () => done.push('destroy')
       };
     },
-    // Handed on to the icon alone.
+    // Only passed on to the icon.
     buildMenu: (template: MenuItemConstructorOptions[]) => template as unknown as Menu,
     goTo: () => undefined,
     open: () => undefined,

@@ -1,4 +1,3 @@
-/** The icon in the system's tray, with which Greenroom goes on after its window is closed. Only while the setting is on. */
 import type { Menu, MenuItemConstructorOptions, Tray } from 'electron';
 import type { Handlers } from '../../../src-shared/bridge/bridge.ts';
 import type { Need } from '../../../src-shared/bridge/needs.ts';
@@ -19,7 +18,7 @@ export interface TrayParts extends TrayActs {
 
 export class TrayIcon {
   readonly #parts: TrayParts;
-  // Held here: one that is collected leaves the tray.
+  // Held here, since a collected icon leaves the tray.
   #tray: Shown | null = null;
   #told = '';
   #isReading = false;
@@ -29,12 +28,12 @@ export class TrayIcon {
     this.#parts = parts;
   }
 
-  /** Whether there is an icon, by which a user gets a window again. */
+  /** Whether an icon exists that can bring a window back. */
   get isShown(): boolean {
     return this.#tray !== null;
   }
 
-  /** Something has changed: the setting, what needs a user, or a name. One reading at a time, and the last one counts. */
+  /** Called when the setting, a need or a name changed. One read at a time, and the last counts. */
   async refresh(): Promise<void> {
     this.#isStale = true;
     if (this.#isReading) return;
@@ -76,23 +75,23 @@ export class TrayIcon {
     const tray = (this.#tray ??= this.#create());
     const contents = describeTray(needs, nameOf);
     const text = JSON.stringify(contents);
-    // A menu that is set again closes under the pointer.
+    // Setting a menu again would close it under the pointer.
     if (text === this.#told) return;
     this.#told = text;
     tray.setToolTip(contents.tooltip);
-    // Linux takes a change of an item only with a whole new menu.
+    // Linux needs a whole new menu for any change.
     tray.setContextMenu(this.#parts.buildMenu(trayTemplate(contents.items, this.#parts)));
   }
 
   #create(): Shown {
     const tray = this.#parts.create();
-    // On a Mac a click opens the menu. On Linux the desktop says which click this is, or that there is none.
+    // On a Mac a click opens the menu. On Linux the desktop decides which click this is, if any.
     if (this.#parts.platform !== 'darwin') tray.on('click', this.#parts.open);
     return tray;
   }
 }
 
-/** Each system's own form of the icon, as the build has drawn it. */
+/** The icon's file for each system, as the build draws it. */
 export function trayIconName(platform: NodeJS.Platform): string {
   if (platform === 'darwin') return 'trayTemplate.png';
   return platform === 'win32' ? 'tray.ico' : 'tray.png';

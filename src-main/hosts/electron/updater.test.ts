@@ -25,7 +25,7 @@ function open(found: { isUpdateAvailable: boolean; updateInfo: { version: string
     }
   };
   const updater = createUpdater({
-    // All that is used of electron-updater is above.
+    // Only the members above are used.
     library: library as unknown as UpdaterLibrary,
     leave: (last) => {
       seen.push('closed');

@@ -1,8 +1,8 @@
-/** electron-updater, as src-main/updates needs it. It is loaded when it is first used: the start waits for nothing of it. */
+/** electron-updater for src-main/updates. Loaded at first use, so a start doesn't wait for it. */
 import type { AppUpdater } from 'electron-updater';
 import type { ProxyChoice, Updater, UpdateSource } from '../../updates/updater.ts';
 
-/** What is used of electron-updater. */
+/** The used members of electron-updater. */
 export interface UpdaterLibrary extends Pick<
   AppUpdater,
   'autoDownload' | 'autoInstallOnAppQuit' | 'checkForUpdates' | 'downloadUpdate' | 'quitAndInstall' | 'logger'
@@ -17,9 +17,9 @@ export interface UpdaterLibrary extends Pick<
 
 export interface UpdaterParts {
   readonly library: UpdaterLibrary;
-  /** Closes everything in order, then does what is given (`Leaving`). */
+  /** Closes everything in order, then runs the function (`Leaving`). */
   readonly leave: (last: () => void) => Promise<void>;
-  /** Everything is closed already, and the newer one can't be put in place: this one has to come back. */
+  /** Everything is closed and the new version can't be installed, so this one restarts. */
   readonly startAgain: () => void;
 }
 
@@ -29,7 +29,7 @@ function toProxyConfig({ proxy, proxyUrl }: ProxyChoice): Parameters<UpdaterLibr
 }
 
 export function createUpdater({ library, leave, startAgain }: UpdaterParts): Updater {
-  // Both are our own to say: it is loaded when it may be, and put in place when a user says so.
+  // We decide both: when to load, and when to install.
   library.autoDownload = false;
   library.autoInstallOnAppQuit = false;
   library.logger = null;
@@ -61,11 +61,11 @@ export interface Installation {
   readonly isPackaged: boolean;
   readonly platform: NodeJS.Platform;
   readonly env: Readonly<Record<string, string | undefined>>;
-  /** The package names the server of newer versions, in the file that electron-updater reads. */
+  /** The package has the file that names the update server. */
   readonly hasSource: boolean;
 }
 
-/** On Linux only an AppImage is a file of one's own; whatever else there is belongs to the system's packages. */
+/** On Linux only an AppImage can replace itself; other files belong to the system's packages. */
 export function findUpdateSource(
   { isPackaged, platform, env, hasSource }: Installation,
   open: () => Promise<Updater>
@@ -76,7 +76,7 @@ export function findUpdateSource(
   return { open };
 }
 
-/** Only within Electron: it looks for the app that it is part of when it is loaded. */
+/** Only within Electron: the library looks for its app when it loads. */
 export async function loadUpdater(parts: Omit<UpdaterParts, 'library'>): Promise<Updater> {
   const { default: electronUpdater } = await import('electron-updater');
   return createUpdater({ ...parts, library: electronUpdater.autoUpdater });

@@ -1,15 +1,15 @@
-/** Keeps in a small file how the window stands, for the next start. */
+/** Stores the window's place in a small file for the next start. */
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import type { BrowserWindow, WebContents } from 'electron';
 import { readWindowPlace, type WindowPlace } from './window-place.ts';
 
-/** What is read of a window, and heard from it. */
+/** The used members of a window. */
 export interface StandingWindow extends Pick<BrowserWindow, 'getNormalBounds' | 'isMaximized' | 'isFullScreen'> {
   on(event: 'resize' | 'move' | 'blur' | 'close', listener: () => void): unknown;
   readonly webContents: Pick<WebContents, 'getZoomLevel'>;
 }
 
-/** While it is dragged, many times a second: once it rests (ms) is enough. */
+/** Dragging fires many times a second, so it writes after this rest (ms). */
 const calmMs = 500;
 
 export class WindowMemory {
@@ -28,12 +28,12 @@ export class WindowMemory {
       this.#written = readFileSync(this.#file, 'utf8');
       return readWindowPlace(this.#written);
     } catch {
-      // Not written yet, or out of reach: then it stands as at first.
+      // Not written yet, or unreadable: the default place applies.
       return null;
     }
   }
 
-  /** Until it is closed. */
+  /** Until the window closes. */
   follow(window: StandingWindow): void {
     let timer: NodeJS.Timeout | undefined;
     this.#window = window;
@@ -46,7 +46,7 @@ export class WindowMemory {
       timer = setTimeout(writeNow, calmMs);
     };
     for (const event of ['resize', 'move'] as const) window.on(event, writeSoon);
-    // Nothing tells of a zoom by the menu, but a window is left before it is forgotten.
+    // Nothing reports a zoom by the menu, but the window loses focus before it is forgotten.
     window.on('blur', writeNow);
     window.on('close', () => {
       writeNow();
@@ -54,12 +54,12 @@ export class WindowMemory {
     });
   }
 
-  /** As the window stands now; nothing without one. */
+  /** Writes the window's present place, if there is a window. */
   write(): void {
     if (this.#window) this.#write(placeOf(this.#window));
   }
 
-  /** Whole or not at all: the old one stays until the new one is there. */
+  /** Atomic: the old file stays until the new one is complete. */
   #write(place: WindowPlace): void {
     const text = JSON.stringify(place);
     if (text === this.#written) return;

@@ -72,7 +72,7 @@ describe('the window', () => {
   });
 });
 
-/** Screens of a real machine don't lie over each other, unless one shows what another does. */
+/** Real screens don't overlap unless one mirrors another. */
 function overlaps(all: readonly Bounds[]): boolean {
   return all.some((a, at) =>
     all

@@ -1,8 +1,8 @@
-/** Where the window stood, and where it may stand now: screens come and go between two starts. Pure. */
+/** The window's last place, and where it may stand now, since screens come and go. Pure. */
 import { Type, type Static } from 'typebox';
 import { Check } from 'typebox/value';
 
-/** As Electron gives it: in pixels that don't depend on a screen's scale. */
+/** In device-independent pixels. */
 const Bounds = Type.Object({
   x: Type.Integer({ minimum: -100_000, maximum: 100_000 }),
   y: Type.Integer({ minimum: -100_000, maximum: 100_000 }),
@@ -12,7 +12,7 @@ const Bounds = Type.Object({
 export type Bounds = Static<typeof Bounds>;
 
 const WindowPlace = Type.Object({
-  /** Of the window as it is when it isn't maximised. */
+  /** The unmaximized bounds. */
   bounds: Bounds,
   isMaximized: Type.Boolean(),
   isFullScreen: Type.Boolean(),
@@ -24,7 +24,7 @@ export type WindowPlace = Static<typeof WindowPlace>;
 const usualSize = { width: 1280, height: 800 };
 export const leastSize = { width: 880, height: 600 };
 
-/** What a file says, or null where it isn't a place: anybody may have written into it. */
+/** Null for invalid text, since anybody may have written the file. */
 export function readWindowPlace(text: string): WindowPlace | null {
   try {
     const found = JSON.parse(text) as unknown;
@@ -44,7 +44,7 @@ function overlap(a: Bounds, b: Bounds): number {
   return Math.max(0, width) * Math.max(0, height);
 }
 
-/** The screen that has the most of the window; null where none has anything of it. */
+/** The screen with the largest part of the window; null where none has any. */
 function findScreen(bounds: Bounds, screens: readonly Bounds[]): Bounds | null {
   const [best] = screens
     .map((screen) => ({ screen, shared: overlap(bounds, screen) }))
@@ -68,9 +68,9 @@ function centre(size: Pick<Bounds, 'width' | 'height'>, screen: Bounds): Bounds 
 }
 
 /**
- * Where to open a window: as it stood where all of that is on one screen still, else moved and made smaller until it is; in the
- * middle of the first screen where it stood on none of them, or nowhere yet.
- * @param screens the parts of the screens that no bar of the system covers, the main one first; at least one
+ * Where to open a window: its old place where one screen still covers that, else moved and shrunk until one does;
+ * centered on the first screen if it was on none.
+ * @param screens the free areas of the screens, the main one first; at least one
  */
 export function fitWindow(was: Bounds | null, screens: readonly [Bounds, ...Bounds[]]): Bounds {
   if (!was) return centre(usualSize, screens[0]);

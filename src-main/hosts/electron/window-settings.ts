@@ -1,15 +1,14 @@
-/** How the one window is made. */
+/** Options of the window. */
 import type { BrowserWindowConstructorOptions } from 'electron';
 import { leastSize, type Bounds } from './window-place.ts';
 
 export interface WindowFacts {
-  /** The built preload's path. */
   readonly preload: string;
   readonly bounds: Bounds;
   readonly platform: NodeJS.Platform;
 }
 
-/** Every setting that locks the page is named, also those that are Electron's default. */
+/** Names every setting that locks the page, including Electron's defaults. */
 export function windowSettings({ preload, bounds, platform }: WindowFacts) {
   return {
     ...bounds,
@@ -31,7 +30,7 @@ export function windowSettings({ preload, bounds, platform }: WindowFacts) {
       webviewTag: false,
       navigateOnDragDrop: false,
       safeDialogs: true,
-      // A Mac has a speller of its own. Elsewhere Chromium would fetch dictionaries from a server, which nobody has asked for.
+      // A Mac has its own speller. Elsewhere Chromium would fetch dictionaries from a server.
       spellcheck: platform === 'darwin'
     }
   } satisfies BrowserWindowConstructorOptions;

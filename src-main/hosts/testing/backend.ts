@@ -1,4 +1,4 @@
-/** A backend for tests of the hosts alone: every request has a handler, and a test says what those it uses answer. */
+/** A backend for tests of the hosts: every request has a handler, and a test replaces those it uses. */
 import { requests, type Handlers, type RequestName } from '../../../src-shared/bridge/bridge.ts';
 import { failed, localFailure, ok } from '../../../src-shared/bridge/failure.ts';
 import type { Backend } from '../../backend.ts';
@@ -10,7 +10,7 @@ export function createTestHandlers(given: Partial<Handlers> = {}): Handlers {
   return { ...(Object.fromEntries(refusing) as Handlers), ...given };
 }
 
-/** Handlers that count: whatever reaches one was let through. */
+/** Counting handlers: each call that reaches one was let through. */
 export function createCountingHandlers(): { handlers: Handlers; reached: string[] } {
   const reached: string[] = [];
   const counting = Object.keys(requests).map((name) => [
@@ -20,7 +20,7 @@ export function createCountingHandlers(): { handlers: Handlers; reached: string[
       return Promise.resolve(ok(null));
     }
   ]);
-  // One for each name, and nobody reads their answers.
+  // One per name, and nobody reads their answers.
   return { handlers: Object.fromEntries(counting) as Handlers, reached };
 }
 

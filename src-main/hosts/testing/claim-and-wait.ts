@@ -1,4 +1,4 @@
-/** A process that claims the data folder of its argument, says what became of it in one line, and stays if it owns it. */
+/** A process that claims the data folder of its argument, prints the outcome, and stays if it owns it. */
 import { claimDataFolder } from '../../owner.ts';
 
 const [dataDir = ''] = process.argv.slice(2);

@@ -1,4 +1,4 @@
-/** A web host on a free port with a test's backend, and what a page sends to it. */
+/** A web host on a free port with a test's backend, and requests of a page. */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -33,7 +33,7 @@ async function makeRenderer(folder: string): Promise<string> {
   return rendererDir;
 }
 
-/** `rendererDir` defaults to a tiny page of its own, and `dataDir` to a folder that goes with the host. */
+/** `rendererDir` defaults to a tiny page, and `dataDir` to a folder that is removed with the host. */
 export async function startTestHost(
   backend: Backend = createTestBackend(),
   given: { rendererDir?: string; port?: number; dataDir?: string } = {}
@@ -81,7 +81,7 @@ export interface Answer {
   readonly body: string;
 }
 
-/** One request with exactly these headers: node:http sends even those that a browser would refuse to. */
+/** Sends exactly these headers, even those that a browser refuses to send. */
 export function send(
   port: number,
   target: string,
@@ -142,7 +142,7 @@ export interface TestSocket {
   close(): void;
 }
 
-/** A page's socket, with its own origin unless another is given. */
+/** A page's socket; its own origin by default. */
 export async function openSocket(
   test: Pick<TestHost, 'host' | 'authority'>,
   origin: string = test.host.origin

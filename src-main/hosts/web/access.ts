@@ -1,16 +1,16 @@
-/** Who may talk to the web host: launch tokens, each good once, are traded for session tokens, which live as long as the host. */
+/** Access to the web host: single-use launch tokens are traded for session tokens, which last as long as the host. */
 import { createHmac, hash, randomBytes, timingSafeEqual } from 'node:crypto';
 
-/** The most launch tokens that wait to be used; asking for another forgets the oldest. */
+/** Unused launch tokens at most; a new one replaces the oldest. */
 const mostWaiting = 32;
 
 export interface Access {
-  /** A new launch token of 192 bits. `onUse` is called when it is traded. */
+  /** A launch token of 192 bits. `onUse` is called when it is traded. */
   createLaunchToken(onUse?: () => void): string;
-  /** A session token for a launch token that wasn't used yet, else null. */
+  /** A session token for an unused launch token, else null. */
   trade(launchToken: string): string | null;
   isSession(token: string): boolean;
-  /** The path with its signature as `?s=`, which is good for all that lies in the same folder, until the host ends. */
+  /** The path with its signature as `?s=`, valid for its whole folder until the host ends. */
   signPath(path: string): string;
   isSigned(path: string, signature: string): boolean;
 }
@@ -27,19 +27,19 @@ function folderOf(path: string): string {
   return path.slice(0, path.lastIndexOf('/') + 1);
 }
 
-/** With `fixedSession` every launch token is traded for that one: it lets the page of `npm run dev` outlive its host. */
+/** With `fixedSession` every launch token gives that one, so the page of `npm run dev` outlives its host. */
 export function createAccess(fixedSession?: string): Access {
   const secret = randomBytes(32);
   const waiting = new Map<string, () => void>();
   const sessions = new Set<string>();
-  // Tokens are looked up by their keyed hash, so that the time of a look-up tells nothing about a token.
+  // Tokens are looked up by keyed hash, so the time of a look-up reveals nothing.
   const keyOf = (token: string) => createHmac('sha256', secret).update(`token ${token}`).digest('base64url');
   if (fixedSession !== undefined) sessions.add(keyOf(fixedSession));
-  // A screen of tiles takes hundreds of these, and an HMAC costs ten times as much. Half of a hash needs none: nobody can go on
-  // from it to the hash of a longer text, and its 132 bits can't be guessed.
+  // A screen of tiles takes hundreds of signatures, and an HMAC costs ten times as much. Half of a hash needs none:
+  // it can't be extended to a longer text's hash, and 132 bits can't be guessed.
   const key = randomBytes(32).toString('hex');
   const hashFolder = (path: string) => hash('sha256', `${key} ${folderOf(path)}`, 'base64url').slice(0, 22);
-  // Addresses are given out item by item, and the pictures of one lie in one folder: it is signed once for all of them.
+  // Addresses are made item by item, and an item's pictures share a folder: one signature serves all.
   let signed = { folder: '', signature: '' };
   const signFolder = (path: string) => {
     const folder = folderOf(path);

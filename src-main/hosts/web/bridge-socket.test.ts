@@ -7,7 +7,7 @@ import { mostMediaInACommand } from '../../../src-shared/bridge/media-kinds.ts';
 import { createTestBackend } from '../testing/backend.ts';
 import { createLaunchToken, openSession, openSocket, send, startTestHost, type TestHost } from '../testing/web-host.ts';
 
-/** The code that a socket gets when the other end went without a word. */
+/** The code of a socket whose other end went silently. */
 const lost = 1006;
 
 let test: TestHost;
@@ -96,7 +96,7 @@ describe('the bridge', () => {
 
   it('keeps 64 pages waiting for their session, and lets the next one in', async () => {
     test = await startTestHost();
-    // None of them goes because it said nothing in time.
+    // None of them closes for its silence.
     vi.useFakeTimers({ toFake: ['setTimeout'] });
     const first = await openSocket(test);
     const second = await openSocket(test);

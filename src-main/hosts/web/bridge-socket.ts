@@ -10,17 +10,17 @@ import { mostMediaInACommand } from '../../../src-shared/bridge/media-kinds.ts';
 import type { Dispatch } from '../dispatch.ts';
 import type { Access } from './access.ts';
 
-/** The largest frame that a page may send as text. */
+/** Largest text frame from a page. */
 const mostTextBytes = 1_048_576;
-/** The largest that it may send at all: the ids of a command, and little beside them. */
+/** Largest frame from a page at all: the IDs of a command, and little more. */
 export const mostFrameBytes = mostMediaInACommand * Float64Array.BYTES_PER_ELEMENT + 65_536;
-/** A page that doesn't say its session by then (ms) is closed. It connects again. */
+/** A page that sends no session within this time (ms) is closed. It connects again. */
 const helloWithin = 5000;
-/** The most bytes that a socket may send before its session is known: a hello has some 80. */
+/** Bytes that a socket may send before its session is known; a hello has about 80. */
 const mostHelloBytes = 8192;
-/** The most sockets that may wait for their hello. One more, and the oldest of them goes. */
+/** Sockets that may wait for their hello; one more closes the oldest. */
 const mostWaitingSockets = 64;
-/** A page that reads so slowly that this many bytes wait for it is closed; it connects again and reads afresh. */
+/** A slow page with this many waiting bytes is closed; it connects again and reads afresh. */
 const mostWaitingBytes = 268_435_456;
 
 const exact = { additionalProperties: false };
@@ -38,11 +38,10 @@ const ask = Compile(
 );
 
 export interface BridgeSockets {
-  /** Sends an event to every page that has said its session. */
   sendEvent(message: EventMessage): void;
 }
 
-/** Text and bytes as the frames' decoder takes them. ws gives text as a Buffer too. */
+/** Text and bytes for the frames' decoder, since ws gives text as a Buffer too. */
 function decode(data: WebSocketData, isBinary: boolean): unknown {
   if (Array.isArray(data)) return undefined;
   const bytes = Buffer.from(data instanceof ArrayBuffer ? new Uint8Array(data) : data);
@@ -51,7 +50,7 @@ function decode(data: WebSocketData, isBinary: boolean): unknown {
 }
 type WebSocketData = Buffer | ArrayBuffer | Buffer[];
 
-/** Only what carries buffers may be larger than text is. */
+/** Only frames with buffers may exceed the text limit. */
 function isTooLarge(data: WebSocketData, isBinary: boolean): boolean {
   return !isBinary && !Array.isArray(data) && data.byteLength > mostTextBytes;
 }
@@ -62,12 +61,12 @@ function send(socket: WebSocket, frame: string | Uint8Array): void {
   else socket.send(frame);
 }
 
-/** Keeps a socket that hasn't said its session from holding memory: `ws` would gather a whole frame first. */
+/** Keeps unauthenticated sockets from holding memory: `ws` would collect a whole frame first. */
 class WaitingSockets {
-  /** The first has waited longest. */
+  /** Oldest first. */
   readonly #sockets = new Set<WebSocket>();
 
-  /** Ends the socket if it sends too much, or nothing in time, before `onHello` lets it in. */
+  /** Ends a socket that sends too much or too late before `onHello` accepts it. */
   add(socket: WebSocket, wire: Socket, onHello: (frame: unknown) => boolean): void {
     this.#sockets.add(socket);
     if (this.#sockets.size > mostWaitingSockets) this.#sockets.values().next().value?.terminate();
@@ -75,7 +74,7 @@ class WaitingSockets {
     const onData = () => {
       if (wire.bytesRead > mostBytes) socket.terminate();
     };
-    // A host that was busy for so long first reads what has come in the meantime.
+    // After a busy time the host first reads what has arrived.
     const timer = setTimeout(() => setImmediate(() => this.#sockets.has(socket) && socket.terminate()), helloWithin);
     const settle = () => {
       clearTimeout(timer);
@@ -101,14 +100,14 @@ function answerRequests(socket: WebSocket, dispatch: Dispatch): void {
       socket.close(1008, 'not a request');
       return;
     }
-    // A dispatch never rejects, so nothing is left unhandled here.
+    // A dispatch never rejects.
     void dispatch(frame.name, frame.input).then((result) => {
       send(socket, encodeFrame({ type: 'answer', id: frame.id, result } satisfies HostFrame));
     });
   });
 }
 
-/** The route, and the way to send events. Host and Origin were checked before it is reached. */
+/** The route, and the sender of events. Host and Origin are checked before it. */
 export function addBridgeSocket(app: FastifyInstance, access: Access, dispatch: Dispatch): BridgeSockets {
   const waiting = new WaitingSockets();
   const welcome = new Set<WebSocket>();

@@ -1,9 +1,9 @@
-/** Opens the installed browser, where there is one that can show something. */
+/** Opens the installed browser, where one can show something. */
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** How long (ms) an opener has to say that it found no browser, before it is taken to have opened one. */
+/** How long (ms) an opener may take to report a missing browser. */
 const refusalWithin = 1500;
 
 export function hasScreen(env: NodeJS.ProcessEnv = process.env, platform: NodeJS.Platform = process.platform): boolean {
@@ -12,8 +12,8 @@ export function hasScreen(env: NodeJS.ProcessEnv = process.env, platform: NodeJS
 }
 
 /**
- * True when a browser was started on `file`, as far as that can be known in a second. An opener that tries one browser after
- * another may say later that none could be started: then `onLateRefusal` is called.
+ * True when a browser was started on `file`, as far as a second can tell. `onLateRefusal` is called if the opener
+ * fails later.
  */
 export async function openBrowser(file: string, onLateRefusal: () => void = () => undefined): Promise<boolean> {
   if (!hasScreen()) return false;
@@ -32,7 +32,7 @@ export async function openBrowser(file: string, onLateRefusal: () => void = () =
   }
 }
 
-/** Shows a folder in the system's own program for files. Rejects where none could be started, as far as that can be known in a second. */
+/** Shows a folder in the system's file manager. Rejects where none starts, as far as a second can tell. */
 export async function openFolder(folder: string): Promise<void> {
   const child = await openInProgram(folder);
   const ended = once(child, 'exit').then(([code]: unknown[]) => code);

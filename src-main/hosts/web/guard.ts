@@ -1,7 +1,7 @@
 /**
- * What is refused before any route is reached. A page of another site can make the browser send requests to the loopback
- * address, and a name that is re-pointed at it ("rebinding") even makes them same-origin, so both headers that only the browser
- * writes are checked: Host on everything, Origin on whatever changes something or opens a socket.
+ * Refuses requests before any route. Another site's page can make the browser send requests to loopback, and a name
+ * re-pointed at it ("rebinding") makes them same-origin. So two headers that only the browser writes are checked:
+ * Host always, Origin on changes and sockets.
  */
 import type { IncomingHttpHeaders } from 'node:http';
 
@@ -9,11 +9,11 @@ export interface Knock {
   readonly method: string;
   readonly url: string;
   readonly headers: IncomingHttpHeaders;
-  /** Name, value, name, value … as they came: `headers` hides that a name came twice. */
+  /** Name, value, name, value …: `headers` hides repeated names. */
   readonly rawHeaders: readonly string[];
 }
 
-/** The path to which the launch file posts: the one place that accepts the origin of a file, `null`. Its token protects it. */
+/** The launch file's target, the only path that accepts the origin `null`. Its token protects it. */
 export const launchPath = '/launch';
 
 function countHeader(knock: Knock, name: string): number {
@@ -34,7 +34,7 @@ function isReading(knock: Knock): boolean {
   return (knock.method === 'GET' || knock.method === 'HEAD') && knock.headers.upgrade === undefined;
 }
 
-/** Browsers say where a request comes from. Another site may lead a user here, but may not load parts of us into itself. */
+/** Another site may link to the app, but not load parts of it. */
 function isFromOwnPage(knock: Knock): boolean {
   const site = knock.headers['sec-fetch-site'];
   if (site === undefined || site === 'same-origin' || site === 'none') return true;
@@ -42,8 +42,8 @@ function isFromOwnPage(knock: Knock): boolean {
 }
 
 /**
- * Why a request is refused, or null. `authority` is `127.0.0.1:<port>`; `localhost` isn't accepted, since nothing of ours
- * ever gives that address out, and on some machines it is another one.
+ * Why a request is refused, or null. `authority` is `127.0.0.1:<port>`. `localhost` is refused: we never give it out,
+ * and on some machines it is another address.
  */
 export function findRefusal(knock: Knock, authority: string): 'host' | 'target' | 'origin' | 'site' | null {
   if (!hasOwnHost(knock, authority)) return 'host';

@@ -1,4 +1,3 @@
-/** The web host: the backend behind a loopback server, for the browser that is installed. */
 import { rm } from 'node:fs/promises';
 import type { Logger } from 'pino';
 import type { EventMessage } from '../../../src-shared/bridge/bridge.ts';
@@ -17,16 +16,15 @@ export interface WebHostOptions<F> {
   readonly port: number;
   readonly version: string;
   readonly log: Logger;
-  /** Holds index.html and assets/. */
   readonly rendererDir: string;
   readonly storeWorker: URL;
   readonly startPractice: BackendOptions['startPractice'];
   readonly createBackend: (options: BackendOptions) => Promise<Result<Backend, F>>;
-  /** The one session that every launch token is traded for; only `npm run dev` sets it. */
+  /** The session of every launch token; only `npm run dev` sets it. */
   readonly fixedSession?: string;
 }
 
-/** `port`: it can't be had. `files`: the built page isn't whole. */
+/** `port`: it isn't available. `files`: the built page is incomplete. */
 export interface ServeFailure {
   readonly code: 'port' | 'files';
   readonly words: string;
@@ -35,9 +33,9 @@ export interface ServeFailure {
 export interface WebHost {
   /** `http://127.0.0.1:<port>` */
   readonly origin: string;
-  /** A link that opens the app once, at a place (rules/app-link.ts) or where it was last. */
+  /** A single-use link to the app, at a place (rules/app-link.ts) or the last one. */
   createLink(place?: string | null): string;
-  /** A file, for its owner only, that opens the app once when a browser shows it; removed after use. */
+  /** A private file that opens the app once in a browser; removed after use. */
   createLaunchFile(place?: string | null): Promise<string>;
   describe(): Contents;
   close(): Promise<void>;
@@ -58,7 +56,7 @@ async function openOnce(dataDir: string, origin: string, access: Access, place: 
   return file;
 }
 
-/** The backend, told what only this host knows. */
+/** The backend with this host's options. */
 function openBackend<F>(
   options: WebHostOptions<F>,
   access: Access,
@@ -91,15 +89,15 @@ async function serve<F>(options: WebHostOptions<F>, access: Access, backend: Bac
 }
 
 /**
- * Starts backend and server. Fails with the backend's failure, or with `port`; then nothing is left running. The caller owns
- * the data folder (owner.ts).
+ * Starts backend and server. Fails with the backend's failure or with `port`, and then leaves nothing running. The
+ * caller owns the data folder (owner.ts).
  */
 export async function startWebHost<F>(options: WebHostOptions<F>): Promise<Result<WebHost, F | ServeFailure>> {
   const { dataDir } = options;
   const access = createAccess(options.fixedSession);
-  // Those of a host that was killed lead to nothing any more.
+  // Those of a killed host lead nowhere.
   await removeLaunchFiles(dataDir);
-  // Events of the backend's own start find no page yet, and each page reads for itself when it comes.
+  // Events of the start reach no page, and each page reads for itself.
   let server: WebServer | null = null;
   const opened = await openBackend(options, access, (message) => server?.sendEvent(message));
   if (!opened.ok) return opened;

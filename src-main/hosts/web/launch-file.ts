@@ -1,4 +1,4 @@
-/** The file that the browser is opened on: it posts the launch token, so that no argument list or history holds it. */
+/** The file for the browser: it posts the launch token, so no argument list or history holds it. */
 import { randomBytes } from 'node:crypto';
 import { readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -9,15 +9,15 @@ const nameForm = /^open-greenroom-[\w-]+\.html$/;
 export interface Launch {
   readonly origin: string;
   readonly token: string;
-  /** The address that the page goes to first (rules/app-link.ts); null for where it was last. */
+  /** The page's first place (rules/app-link.ts); null for the last one. */
   readonly place: string | null;
 }
 
-/** Writes a page, readable by its owner only, that posts the token to the origin at once. Gives the file's path. */
+/** Writes a private page that posts the token to the origin at once. Returns the file's path. */
 export async function writeLaunchFile(dataDir: string, { origin, token, place }: Launch): Promise<string> {
   const file = join(dataDir, `open-greenroom-${randomBytes(9).toString('base64url')}.html`);
   const where = place === null ? '' : `<input type="hidden" name="place" value="${place.replaceAll('&', '&amp;')}" />`;
-  // All are our own and hold no character that means something in HTML: an address of digits, base64url, and a checked place.
+  // All three are ours, without special characters of HTML: digits, base64url, a checked place.
   const page = `<!doctype html>
 <html lang="en">
   <head><meta charset="utf-8" /><meta name="referrer" content="no-referrer" /><title>Greenroom</title></head>
@@ -31,9 +31,9 @@ export async function writeLaunchFile(dataDir: string, { origin, token, place }:
   return file;
 }
 
-/** Removes what launches left behind, also those of a host that was killed. Only the data folder's owner calls it. */
+/** Removes files of earlier launches, even of a killed host. Only the data folder's owner calls it. */
 export async function removeLaunchFiles(dataDir: string): Promise<void> {
-  // A user may have moved the folder away while the app ran; then there is nothing to remove.
+  // A user may have moved the folder away.
   const entries = await readdir(dataDir).catch(() => []);
   const names = entries.filter((name) => nameForm.test(name));
   await Promise.all(names.map((name) => rm(join(dataDir, name), { force: true })));

@@ -1,4 +1,4 @@
-/** The renderer's files and the two ways in: the launch file's form, and the link whose fragment the page trades. */
+/** The page's files and the two entries: the launch file's form, and the link whose fragment is traded. */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
@@ -9,11 +9,10 @@ import { formatAppLink } from '../../../src-shared/rules/app-link.ts';
 import type { Access } from './access.ts';
 import { launchPath } from './guard.ts';
 
-// Checked here, since Fastify's own check would take ["token"] for "token".
 const Trade = Type.Object({ token: Type.String({ maxLength: 200 }) }, { additionalProperties: false });
 const pageHeaders = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' };
 
-/** A view's address, such as /accounts/1/vault, is the page itself; a path with a file's ending is a file, or missing. */
+/** A view's address, such as /accounts/1/vault, is the page; a path with an extension is a file, or missing. */
 function isViewPath(url: string): boolean {
   const [asked = ''] = url.split('?', 1);
   return (
@@ -21,7 +20,7 @@ function isViewPath(url: string): boolean {
   );
 }
 
-/** A hashed asset never changes; whatever else there is, such as the page's icon, is asked for again. */
+/** A hashed asset never changes; others, such as the icon, are requested again. */
 function cacheRule(file: string): string {
   return path.basename(path.dirname(file)) === 'assets' ? 'public, max-age=31536000, immutable' : 'no-cache';
 }
@@ -30,14 +29,14 @@ function sendMissing(reply: FastifyReply): FastifyReply {
   return reply.code(404).header('cache-control', 'no-store').send({ code: 'not-found' });
 }
 
-/** Serves `rendererDir`, which holds index.html and hashed files in assets/. */
+/** Serves `rendererDir`: index.html and hashed files in assets/. */
 export async function addPages(app: FastifyInstance, rendererDir: string, access: Access): Promise<void> {
   const page = await readFile(path.join(rendererDir, 'index.html'), 'utf8');
   const sendPage = (reply: FastifyReply, status = 200) => reply.code(status).headers(pageHeaders).send(page);
 
   await app.register(fastifyStatic, {
     root: rendererDir,
-    // A closed list of routes, one a file, made at start: no path is ever looked up on the disk.
+    // A closed list of routes, one per file, made at start: no path is looked up on disk.
     wildcard: false,
     index: false,
     cacheControl: false,
@@ -52,7 +51,7 @@ export async function addPages(app: FastifyInstance, rendererDir: string, access
   addLaunch(app, access, page, sendPage);
 }
 
-/** Where the page goes first; nothing where it is no place. It is written of letters, digits and signs of a query only. */
+/** The page's first place; empty where it is none. Contains only letters, digits and query characters. */
 function placeMeta(place: string | null): string {
   const isPlace = place !== null && formatAppLink(place) !== null;
   return isPlace ? `<meta name="greenroom-place" content="${place.replaceAll('&', '&amp;')}" />` : '';
@@ -71,7 +70,7 @@ function addLaunch(
       done(null, new URLSearchParams(body.toString()));
     }
   );
-  // A used token still gets the page, which finds no session and says how to get a fresh link.
+  // A used token still gets the page, which finds no session and says how to get a new link.
   app.post(launchPath, (request, reply) => {
     const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
     const session = access.trade(form.get('token') ?? '');

@@ -34,7 +34,7 @@ describe('pictures', () => {
       `/picture/1/2/square?s=${signature}&s=x&x=../../etc/passwd/`.replace('?s=', '?x=')
     ];
     for (const target of forged) expect((await send(test.port, target)).status, target).toBe(404);
-    // All pictures of an item are given out together, under one signature.
+    // All pictures of an item share a signature.
     expect((await send(test.port, `/picture/1/2/full?s=${signature}`)).status).toBe(200);
   });
 

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { createTestBackend } from '../testing/backend.ts';
 import { send, startTestHost, type TestHost } from '../testing/web-host.ts';
 
-/** Written out here, so that a policy that is loosened is seen twice. */
+/** Repeated here, so that loosening a policy takes two changes. */
 const policy = {
   'default-src': ["'none'"],
   'script-src': ["'self'"],
@@ -143,7 +143,7 @@ describe('a request that is refused', () => {
       'Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA=='
     ];
     socket.write([...lines, '', ''].join('\r\n'));
-    // The text is whole when the host has ended the socket.
+    // The text is complete when the host ended the socket.
     expect(await text(socket)).toMatch(/^HTTP\/1\.1 403 /);
   });
 });

@@ -1,4 +1,4 @@
-/** The loopback server: guard first, then the bridge, pictures and pages. */
+/** The loopback server: guard first, then bridge, pictures and pages. */
 import { STATUS_CODES } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import websocket from '@fastify/websocket';
@@ -23,20 +23,19 @@ export interface WebServerParts {
 export interface WebServer {
   /** `http://127.0.0.1:<port>`, once it listens. */
   readonly origin: string;
-  /** Listens on 127.0.0.1, on `port` or any (0). Rejects when it can't; then it is closed. */
   listen(port: number): Promise<void>;
   sendEvent(message: EventMessage): void;
   close: () => Promise<void>;
 }
 
-/** As a browser writes it into Host: without the port where that is HTTP's own. */
+/** As a browser writes Host: without HTTP's default port. */
 function authorityOf(app: FastifyInstance): string {
-  // Safe: this server listens on a port, so its address is no string (that is a pipe's) and no null.
+  // Safe: a server on a port has an address object; strings are for pipes.
   const { port } = app.server.address() as AddressInfo;
   return port === 80 ? '127.0.0.1' : `127.0.0.1:${String(port)}`;
 }
 
-/** Headers of every answer. Once it was answered, a socket that asked to be upgraded belongs to nobody, so it is ended here. */
+/** Headers of every answer. An answered socket that asked for an upgrade belongs to nobody, so it ends here. */
 function prepareAnswer(request: FastifyRequest, reply: FastifyReply): void {
   reply.headers(securityHeaders);
   if (request.headers.upgrade === undefined) return;
@@ -65,7 +64,7 @@ function answerError(error: unknown, request: FastifyRequest, reply: FastifyRepl
   reply.header('cache-control', 'no-store').code(status).send({ code });
 }
 
-/** Bytes that aren't HTTP never become a request, so this answer is written by hand, with the headers that all others have. */
+/** Bytes that aren't HTTP never become a request, so this answer is written by hand with the same headers. */
 function answerParserError(error: ConnectionError, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
@@ -91,7 +90,7 @@ function createFastify(): FastifyInstance {
     bodyLimit: 65_536,
     requestTimeout: 30_000,
     forceCloseConnections: true,
-    // Addresses that can't be decoded don't reach the hooks; they get the same headers and no words.
+    // Undecodable addresses skip the hooks; they get the same headers and no words.
     frameworkErrors: answerError
   });
 }

@@ -1,4 +1,4 @@
-/** An app.db of a test's own, with one connection, and opened again as a restart does. */
+/** A test's app.db with one connection, which can be reopened as by a restart. */
 import { dataFolder } from '../../store/data-folder.ts';
 import type { OpenDatabase } from '../../store/database.ts';
 import { openAppDatabase } from '../../store/open-app-database.ts';

@@ -1,24 +1,24 @@
 /**
- * The rules of the outbox, written a second time, for one lane whose odd intents have no secrets and whose even ones
- * do. It shares no code with the outbox, so that a rule broken there shows as a difference.
+ * The rules of the outbox, written a second time, for one lane whose even intents have secrets. Shares no code with
+ * the outbox, so that a broken rule shows as a difference.
  */
 import type { IntentState, IntentSummary } from '../../../src-shared/bridge/outbox.ts';
 
-/** How a call ends: `hangs` until a crash; after a `cut` the service may have seen all. */
+/** How a call ends: `hangs` until a crash; after a `cut` the service may have seen everything. */
 type CallEnd = 'ok' | 'before' | 'cut' | 'refused' | 'hangs';
 
 /**
- * How the next call ends. `late` and `held` are found out before it is made: it can't be made any more, or has to wait. With
- * `other-…` the service refuses the first form of a call, which then goes out once more in the other, and that one ends so.
+ * How the next call ends. `late` and `held` are found before it: it can't be made any more, or has to wait.
+ * `other-…`: the service refuses the first form, and the other form ends so.
  */
 export type Fate = CallEnd | 'late' | 'held' | `other-${CallEnd}`;
 
-/** How a call in the other form ends; null where the fate is the same for both. */
+/** Null where the fate is the same for both forms. */
 export function endOfOther(fate: Fate): CallEnd | null {
   return fate.startsWith('other-') ? (fate.slice('other-'.length) as CallEnd) : null;
 }
 
-/** `done`, or the code of the failure. */
+/** `done`, or the failure's code. */
 export type Reply = 'done' | 'bad-request' | 'secrets-gone' | 'schedule-passed';
 
 /** Everything that can happen to the outbox; the model and the real one both take it. */
@@ -38,12 +38,10 @@ export interface Lane {
 
 type Shown = Pick<IntentSummary, 'state' | 'isHeld' | 'canSendAgain'>;
 
-/** All that can be seen of a lane, by the intents' own numbers. */
 export interface Seen {
   readonly states: Readonly<Record<number, IntentState>>;
-  /** How often the service was called. */
   readonly calls: Readonly<Record<number, number>>;
-  /** Those whose result was written down, in this order. */
+  /** Intents whose result was written, in this order. */
   readonly kept: readonly number[];
   readonly shown: Readonly<Record<number, Shown>>;
 }
@@ -66,11 +64,11 @@ export class Model implements Lane {
   readonly #states = new Map<number, IntentState>();
   readonly #calls = new Map<number, number>();
   readonly #kept: number[] = [];
-  /** Those whose secrets are in memory. */
+  /** Intents whose secrets are in memory. */
   readonly #secrets = new Set<number>();
-  /** How often a user had one sent again that may have arrived. */
+  /** How often a user resent one that may have arrived. */
   readonly asked = new Map<number, number>();
-  /** Those whose first form was refused, whatever came of the other. */
+  /** Intents whose first form was refused. */
   readonly refusedForms = new Set<number>();
   #fate: Fate = 'ok';
 
@@ -80,7 +78,7 @@ export class Model implements Lane {
   }
 
   submit(n: number): Reply {
-    // An id that was used is used up, whatever became of it.
+    // A used ID stays used.
     if (this.#states.has(n)) return 'done';
     if (n % 2 === 0) this.#secrets.add(n);
     return this.#put(n, 'queued');
@@ -101,7 +99,7 @@ export class Model implements Lane {
     return this.#pump();
   }
 
-  /** The order is that of the submissions, not of the clock. */
+  /** Order is by submission, not by clock. */
   jump(): Reply {
     return 'done';
   }
@@ -110,7 +108,7 @@ export class Model implements Lane {
     const state = this.#states.get(n);
     if (state !== 'unknown' && state !== 'waiting') return 'bad-request';
     if (!this.#hasSecrets(n)) return 'secrets-gone';
-    // Ended now it would look as if nothing had been sent.
+    // Ended now, it would look unsent.
     if (state === 'unknown' && this.#fate === 'late') return 'schedule-passed';
     if (state === 'unknown') this.asked.set(n, (this.asked.get(n) ?? 0) + 1);
     return this.#put(n, 'queued');
@@ -134,7 +132,7 @@ export class Model implements Lane {
     return this.#takeOut(n, ['queued', 'waiting', 'rejected']);
   }
 
-  /** Those that aren't over, the oldest first. */
+  /** Open intents, oldest first. */
   openOnes(): number[] {
     return [...this.#states].flatMap(([n, state]) => (overStates.includes(state) ? [] : [n]));
   }
@@ -170,7 +168,7 @@ export class Model implements Lane {
     return this.#pump();
   }
 
-  /** Sends the first that isn't over, unless one is under way, in doubt or waiting. */
+  /** Sends the first open one, unless another is sending, unconfirmed or waiting. */
   #pump(): Reply {
     for (;;) {
       const open = this.openOnes();
@@ -178,7 +176,7 @@ export class Model implements Lane {
       const isStopped = open.some((one) => ['sending', 'unknown'].includes(this.#states.get(one) ?? ''));
       if (n === undefined || isStopped || this.#states.get(n) !== 'queued') return 'done';
       const other = endOfOther(this.#fate);
-      // Nothing was made, and it is its turn again.
+      // Nothing was made, so it is its turn again.
       if (other !== null && !this.refusedForms.has(n)) {
         this.#count(n);
         this.refusedForms.add(n);

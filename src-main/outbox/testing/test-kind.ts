@@ -1,4 +1,4 @@
-/** A kind of intent for tests of the outbox alone: its call is whatever the test says it comes to. */
+/** A kind of intent for tests of the outbox: its call ends as the test says. */
 import type { Result } from '../../../src-shared/bridge/failure.ts';
 import type { ServiceFailure } from '../../../src-shared/service/failures.ts';
 import type { Intent } from '../intent-rows.ts';
@@ -10,14 +10,14 @@ export interface TestKind extends IntentKind {
 
 const otherForm = { form: 'other' };
 
-/** Whether the service has refused the first form of the intent. */
+/** Whether the service refused the intent's first form. */
 export function isOtherForm(body: unknown): boolean {
   return typeof body === 'object' && body !== null && 'form' in body && body.form === otherForm.form;
 }
 
 type Send = (intent: Intent, secrets: unknown) => Promise<Result<string, ServiceFailure>>;
 
-/** Named as the only kind that views know so far; nothing else of it is the same. */
+/** Has the name of a kind that views know; nothing else is the same. */
 export function createTestKind(send: Send, findHindrance: () => Hindrance | null = () => null): TestKind {
   const kept: string[] = [];
   return {
@@ -45,7 +45,7 @@ export function createTestKind(send: Send, findHindrance: () => Hindrance | null
   };
 }
 
-/** A uuid that is told apart by its number. */
+/** A UUID made from a number. */
 export function intentId(n: number): string {
   return `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
 }

@@ -1,4 +1,4 @@
-/** The smallest files that are what they say: one of each type that a page may show, and some that are none of them. */
+/** Minimal files: one of each image type that a page may show, and some others. */
 const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64'
@@ -32,7 +32,7 @@ export const noImages = {
   'a picture behind a page': Buffer.concat([Buffer.from('<html>'), png])
 } as const;
 
-/** A PNG of so many bytes: what comes after the end of the picture is of no account. */
+/** A PNG of this size; bytes after its end don't matter. */
 export function pngOf(bytes: number): Buffer {
   return Buffer.concat([png, Buffer.alloc(bytes - png.byteLength, 'x')]);
 }

@@ -1,4 +1,4 @@
-/** A service client on a fault server, and what tests send through it. */
+/** A service client on a fault server, and test calls for it. */
 import { startFaultServer, type Behaviour, type FaultServer } from '../../../test/faults/server.ts';
 import { ServiceClient } from '../client.ts';
 import type { Attempt, ClientOptions } from '../client-options.ts';
@@ -8,7 +8,7 @@ export const testKey = 'sk_live_Zx81-Q+t/9~canary=7';
 export const onAccount = { params: { account: 'acct_1' } };
 export const interactive = { priority: 'interactive' } as const;
 
-/** For an answer that says nothing of credits, limits and caches. */
+/** For an answer without credits, limits and caches. */
 export const reportedNothing: Reported = {
   used: null,
   balance: null,
@@ -26,7 +26,7 @@ export interface TestedClient {
   readonly attempts: readonly Attempt[];
 }
 
-/** Without spacing and jitter; whatever a test is about it names itself. */
+/** Without spacing and jitter; tests set what they are about. */
 export function createTestClient(baseUrl: string, options: Partial<ClientOptions> = {}): TestedClient {
   const attempts: Attempt[] = [];
   const client = new ServiceClient({
@@ -43,7 +43,7 @@ export function createTestClient(baseUrl: string, options: Partial<ClientOptions
   return { client, attempts };
 }
 
-/** Runs a test against a scripted server, and closes both whatever comes of it. */
+/** Runs a test against a scripted server, and always closes both. */
 export async function withService(
   behaviours: readonly Behaviour[],
   test: (tested: TestedClient & { readonly server: FaultServer }) => Promise<void>,

@@ -1,4 +1,4 @@
-/** One read and one write that are answered as a test says. */
+/** One read and one write, answered as a test says. */
 import { expect } from 'vitest';
 import { deleteMedia, readList } from '../../../src-shared/service/vault.ts';
 import type { Behaviour } from '../../../test/faults/server.ts';
@@ -7,7 +7,7 @@ import { interactive, withService } from './client.ts';
 export const list7 = { params: { account: 'acct_1', list_id: 7 } };
 export const twoMedia = { params: { account: 'acct_1' }, body: { mediaIds: [1, 2] } };
 
-/** Why a read failed that is answered so; null where it went well. */
+/** The failure of a read with this answer; null on success. */
 export async function readFailure(behaviour: Behaviour) {
   let failure: unknown;
   await withService([behaviour], async ({ client }) => {
@@ -17,7 +17,6 @@ export async function readFailure(behaviour: Behaviour) {
   return failure;
 }
 
-/** Why a write failed that is answered so, which is sent once; null where it went well. */
 export async function writeFailure(behaviour: Behaviour) {
   let failure: unknown;
   await withService([behaviour], async ({ client, server }) => {

@@ -1,4 +1,4 @@
-/** The pacer in a time of its own: vitest's clock moves, and with it both `performance.now` and the timers. */
+/** The pacer in its own time: vitest's clock moves `performance.now` and the timers. */
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { Cancellation } from '../cancellation.ts';
 import { Pacer, type Priority, type Turn } from '../pacer.ts';
@@ -10,11 +10,11 @@ export interface Started {
   readonly turn: Turn;
 }
 
-/** What nobody cancels; anew for each test. */
+/** Never cancelled; new for each test. */
 export let forever: Cancellation;
 export const plenty = { limitMinute: 10_000_000, remainingMinute: 9_999_999 };
 
-/** A pacer whose turns are noted as they start; `onStart` ends them. */
+/** A pacer whose turns are recorded as they start; `onStart` ends them. */
 export function startPacer(onStart: (started: Started) => void, spacingMs = 0) {
   const begin = performance.now();
   const pacer = new Pacer({ now: () => performance.now(), spacingMs });
@@ -40,7 +40,7 @@ export const end =
     turn.finish(reported);
   };
 
-/** For every test of a file: its clock, and that no timer is left of it. */
+/** Sets the clock for every test of a file, and checks that no timer is left. */
 export function useOwnTime(): void {
   beforeEach(() => {
     forever = new Cancellation();

@@ -1,8 +1,8 @@
 import type { Migration } from '../migration.ts';
 
 /**
- * app.db: what a user made or chose. Precious. Times are ms since 1970, and null where it isn't so. What an intent needs in
- * secret isn't in it.
+ * app.db: what a user made or chose. Precious. Times are ms since 1970 unless noted, null where not. Secrets of
+ * intents aren't in it.
  */
 export const app100: Migration = {
   number: 100,

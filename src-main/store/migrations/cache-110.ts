@@ -1,6 +1,6 @@
 import type { Migration } from '../migration.ts';
 
-/** Fields of the service's document that had no place before. */
+/** Documented fields that had no column. */
 export const cache110: Migration = {
   number: 110,
   sql: `

@@ -1,6 +1,6 @@
 import type { Migration } from '../migration.ts';
 
-/** The uses of media, and the media of each message. */
+/** Uses of media, and the media of each message. */
 export const cache130: Migration = {
   number: 130,
   sql: `

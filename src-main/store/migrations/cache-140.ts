@@ -1,6 +1,6 @@
 import type { Migration } from '../migration.ts';
 
-/** Figures of tracking links in periods, apart from their own. */
+/** Figures of tracking links for periods, apart from their own. */
 export const cache140: Migration = {
   number: 140,
   sql: `

@@ -1,6 +1,6 @@
 import type { Migration } from '../migration.ts';
 
-/** Whether the service had the answer ready and charged nothing for it. */
+/** Whether the answer came from the service's cache, free of charge. */
 export const log110: Migration = {
   number: 110,
   sql: 'alter table activity add column is_cached integer;'

@@ -1,6 +1,6 @@
 import type { Migration } from '../migration.ts';
 
-/** summary.db: what pages over many accounts read. Rebuilt from the caches. */
+/** summary.db: for pages over many accounts. Rebuilt from the caches. */
 export const summary100: Migration = {
   number: 100,
   sql: `

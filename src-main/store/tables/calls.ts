@@ -1,12 +1,12 @@
 /** Tables of `calls`, in log.db. */
 import { flag, internal, merged, orNull, table, text, time, whole, type TableRow } from '../table.ts';
 
-/** The calls of the service. The key is in none of it. */
+/** The service's calls, without the key. */
 export const calls = table('activity', ['id'], {
   id: internal(whole),
   at: time,
   connection: whole,
-  /** `acct_…`, null for calls on behalf of no account. */
+  /** `acct_…`, null for calls without an account. */
   account: orNull(text),
   endpoint: text,
   isBackground: flag,
@@ -34,7 +34,7 @@ export const creditDays = table('credit_day', ['day', 'connection', 'account', '
 
 export const creditBalances = table('credit_balance', ['connection'], { connection: whole, balance: whole, at: time });
 
-/** Where the service's answers differ from its document. */
+/** Differences between answers and the document. */
 export const drift = table('drift', ['endpoint', 'path', 'got'], {
   endpoint: text,
   path: text,

@@ -16,7 +16,7 @@ export const links = table('link', ['id', 'kind'], {
   createdAt: orNull(time),
   endsAt: orNull(time),
   isFinished: flag,
-  /** The service's list doesn't have it: it is deleted, or hidden. */
+  /** Missing from the service's list: deleted, or hidden. */
   isGone: flag,
   isCalculating: flag,
   revenue: orNull(money),
@@ -25,39 +25,38 @@ export const links = table('link', ['id', 'kind'], {
   /** When the service calculated the figures. */
   calculatedAt: orNull(time),
   readAt: time,
-  /** Fields that no document names. */
+  /** Undocumented fields. */
   others: orNull(jsonText),
-  /** What names are found in. */
+  /** Text that names are found in. */
   sought: internal(text),
-  /** When the cache had it for the first time. */
+  /** When the cache first had it. */
   addedAt: internal(time),
-  /** The generation of the sync that met it. */
+  /** Generation of the sync that met it. */
   seen: internal(whole)
 });
 export type LinkRow = TableRow<typeof links>;
 
-/** Columns that only the cache has. */
+/** Columns of the cache's own. */
 type OwnColumn = 'isGone' | 'sought' | 'addedAt' | 'readAt' | 'seen';
-/** No figures while the service is calculating. */
+/** Null while the service is calculating. */
 export const calculated = ['revenue', 'perSubscriber', 'perClick', 'calculatedAt'] as const;
 
 type Key = 'id' | 'kind';
 type Said = Omit<LinkRow, OwnColumn | Key>;
 
-/** A link as one answer has it: null is what that didn't say, save for `endsAt`, where it is no end. */
+/** A link as one answer has it: null is unknown, except for `endsAt`, where it means no end. */
 export type LinkEntry = Pick<LinkRow, Key> & { readonly [N in keyof Said]: Said[N] | null };
 
-/** An answer that says nothing. */
+/** An answer without any values. */
 export const unsaid: Omit<LinkEntry, Key> = {
   ...{ name: null, url: null, code: null, clicks: null, claims: null, days: null, subscribers: null },
   ...{ createdAt: null, endsAt: null, isFinished: null, others: null },
   ...{ isCalculating: null, revenue: null, perSubscriber: null, perClick: null, calculatedAt: null }
 };
 
-/** Both days included, by the clocks of the zone. */
 export const linkPeriods = table('link_period', ['id'], { id: whole, firstDay: text, lastDay: text, zone: text });
 
-/** Figures that the service gave for a period of tracking links. */
+/** Figures of tracking links for a period, from the service. */
 export const linkPeriodFigures = table('link_period_figure', ['period', 'link'], {
   period: whole,
   link: whole,
@@ -89,6 +88,6 @@ export const linkSubscribers = table('link_subscriber', ['link', 'kind', 'place'
   link: whole,
   kind: oneOf(linkKinds),
   person: whole,
-  /** The service's order and nothing else: it can be negative, and has gaps. */
+  /** Only the service's order: can be negative, and has gaps. */
   place: internal(whole)
 });

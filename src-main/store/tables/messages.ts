@@ -17,7 +17,7 @@ import {
 } from '../table.ts';
 
 export const chats = table('chat', ['id'], {
-  /** The fan's: a chat has no id of its own. */
+  /** The fan's ID: a chat has none of its own. */
   id: whole,
   name: orNull(text),
   username: orNull(text),
@@ -25,7 +25,7 @@ export const chats = table('chat', ['id'], {
   isMuted: orNull(flag),
   lastAt: orNull(time),
   readAt: orNull(time),
-  /** What names are found in. */
+  /** Text that names are found in. */
   sought: internal(text),
   isListed: internal(flag),
   lastId: internal(orNull(whole)),
@@ -34,10 +34,10 @@ export const chats = table('chat', ['id'], {
 });
 export type ChatRow = TableRow<typeof chats>;
 
-/** Media that an answer leaves out are as they were. */
+/** An answer without media keeps the known ones. */
 const keptMedia = `iif(excluded.media = '[]' and excluded.media_count > 0, media, excluded.media)`;
 
-/** A refusal stays with its message; that a deletion's outcome was not known is over once the message is read again. */
+/** A refusal stays with its message; an unknown outcome ends when the message is read again. */
 const keptRefusal = `case when refusal ->> '$.code' = 'outcome-unknown' then null else refusal end`;
 
 export const messages = table('message', ['id'], {
@@ -48,14 +48,14 @@ export const messages = table('message', ['id'], {
   text,
   price: orNull(real),
   mediaCount: whole,
-  /** Ids of the platform. */
+  /** Platform IDs. */
   media: { ...merged(jsonText, keptMedia), isDeep: false },
   isTip: flag,
   isOpened: orNull(flag),
   isPinned: flag,
   createdAt: internal(orNull(text)),
   cancelSeconds: internal(orNull(whole)),
-  /** It was read by its id: nothing is known of its neighbours. */
+  /** Read by its ID, so its neighbours are unknown. */
   isAlone: internal(merged(flag, 'min(is_alone, excluded.is_alone)')),
   refusal: internal(merged(orNull(json as Column<Failure>), keptRefusal))
 });

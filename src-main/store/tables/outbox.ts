@@ -16,7 +16,7 @@ import {
 
 export const intents = table('intent', ['number'], {
   number: whole,
-  /** As the page made it. */
+  /** The page's ID. */
   id: text,
   kind: text,
   connection: whole,
@@ -25,12 +25,12 @@ export const intents = table('intent', ['number'], {
   createdAt: time,
   begunAt: orNull(time),
   endedAt: orNull(time),
-  /** Whatever its kind has written, without secrets; checked by the kind. */
+  /** Content of its kind, without secrets; the kind checks it. */
   body: json,
   failure: orNull(json),
-  /** The service's id of what was made. */
+  /** The service's ID of the result. */
   made: orNull(jsonText),
-  /** It can't be sent without what is kept in memory only. */
+  /** It needs secrets that are in memory only. */
   hasSecrets: internal(flag)
 });
 export type IntentRow = TableRow<typeof intents>;

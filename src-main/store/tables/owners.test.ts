@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { appSchema, cacheSchema, logSchema, pictureSchema, summarySchema } from '../schemas.ts';
 import { declaredTables } from '../testing/declared-tables.ts';
 
-/** The folder of src-main whose SQL makes and changes the rows of a table. */
+/** The folder of src-main whose SQL creates and changes a table's rows. */
 const owners: Readonly<Record<string, readonly string[]>> = {
   registry: ['connection', 'connection_number', 'account'],
   'areas/accounts': ['account_group'],
@@ -32,17 +32,17 @@ const owners: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Tables of areas that another folder's SQL names too, and why. The tables of a kit are for every area; a read across areas is
- * a function of a kit.
+ * Tables of areas that another folder's SQL also names, and why. A kit's tables are for every area; a read across
+ * areas is a function of a kit.
  */
 const alsoNamedBy: Readonly<Record<string, readonly string[]>> = {
   // A medium's picture is the vault's, or came with a post.
   pictures: ['media'],
   // Where a user was seen.
   people: ['chat', 'link', 'link_subscriber'],
-  // Cached posts and messages tell where media are used, and how many of them are known.
+  // Cached posts and messages tell where media are used, and how many are known.
   usage: ['post', 'post_count', 'message', 'chat'],
-  // An export names what it holds.
+  // An export names its contents.
   'areas/storage': [
     ...['account_group', 'attempt', 'draft', 'written_post', 'media', 'vault_list', 'media_list', 'post', 'own_post'],
     ...[
@@ -67,10 +67,10 @@ const schemas = [appSchema, cacheSchema, logSchema, pictureSchema, summarySchema
 const created = schemas.flatMap(({ migrations }) =>
   migrations.flatMap(({ sql }) => [...sql.matchAll(/create (?:virtual )?table (\w+)/g)].map(([, name = '']) => name))
 );
-/** A later step may make one anew. */
+/** A later step may recreate one. */
 const tables = [...new Set(created)];
 
-/** Tables that a text names in its SQL, or whose declarations it imports. */
+/** Tables named in a text's SQL, or whose declarations it imports. */
 function listNamed(text: string): string[] {
   const named = [...text.matchAll(/\b(?:from|join|into|update)\s+(\w+)/g)].map(([, name = '']) => name);
   const imported = [...text.matchAll(/import \{([^}]*)\} from '[^']*\/tables\/[^']*'/g)].flatMap(([, names = '']) =>
@@ -97,7 +97,7 @@ it('names a table of an area only in the SQL of its owner, or where it is said w
     }
   }
   expect([...strays]).toEqual([]);
-  // What isn't crossed any more isn't said any longer.
+  // Entries without a crossing must be removed.
   const said = Object.entries(alsoNamedBy).flatMap(([folder, names]) => names.map((table) => `${folder}: ${table}`));
   expect([...used].toSorted()).toEqual(said.toSorted());
 });

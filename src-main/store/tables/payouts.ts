@@ -7,16 +7,16 @@ const amounts = { net: orNull(money), gross: orNull(money) };
 export const earningMonths = table('earning_month', ['start'], {
   start: time,
   ...amounts,
-  /** Whether the service's list of them could be read. */
+  /** Whether the subscribers could be read. */
   hasSubscribes: internal(flag),
   hasTips: internal(flag)
 });
 
 export const earningItems = table('earning_item', [], {
-  /** The month that the service put it in. */
+  /** The service's month for it. */
   month: time,
   kind: oneOf(itemKinds),
-  /** Null where no calendar has its time. */
+  /** Null where its time is invalid. */
   at: orNull(time),
   ...amounts
 });

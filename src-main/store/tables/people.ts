@@ -6,7 +6,7 @@ export const people = table('person', ['id'], {
   name: text,
   username: orNull(text),
   sortName: internal(text),
-  /** What the user is found by: a line a name, and the notice. */
+  /** Search text: a line per name, and the notice. */
   sought: internal(text),
   isVerified: orNull(flag),
   isSubscribed: orNull(flag),
@@ -14,7 +14,7 @@ export const people = table('person', ['id'], {
   lastSeenAt: orNull(time),
   readAt: time,
   record: orNull(jsonText),
-  /** Nothing is known beside names, as where the service names somebody in passing. */
+  /** Only names are known, as where the service names somebody in passing. */
   isNameOnly: internal(flag)
 });
 export type PersonRow = TableRow<typeof people>;

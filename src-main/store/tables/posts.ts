@@ -1,4 +1,4 @@
-/** Tables of `areas/posts`: in an account's cache where nothing else is said. */
+/** Tables of `areas/posts`, in an account's cache unless noted. */
 import {
   flag,
   internal,
@@ -22,26 +22,26 @@ export const posts = table('post', ['id'], {
   at: orNull(time),
   text,
   mediaCount: whole,
-  /** In order: ids of the platform as numbers, and what was only sent as text. */
+  /** In order: platform IDs as numbers, and names of media that were only sent. */
   media: { ...jsonText, isDeep: false },
-  /** Such as `$12.50`, as the service says it. */
+  /** The service's text, such as `$12.50`. */
   tips: orNull(text),
-  /** As the service says it: Unix seconds with a fraction. */
+  /** The service's text: Unix seconds with a fraction. */
   postedAtPrecise: orNull(text),
-  /** Fields that have no column. */
+  /** Fields without a column. */
   extra: orNull(jsonText),
   canEdit: internal(orNull(flag)),
   canDelete: internal(orNull(flag)),
   canComment: internal(orNull(flag)),
-  /** When the cache had it for the first time. */
+  /** When the cache first had it. */
   addedAt: internal(time),
   readAt: internal(time),
-  /** The generation of the sync that met it. */
+  /** Generation of the sync that met it. */
   seen: internal(whole)
 });
 export type PostRow = TableRow<typeof posts>;
 
-/** What of a post only whoever wrote it here knows; it may be there before the post is. */
+/** Facts of a post that only its writer here knows; may exist before the post. */
 export const ownPosts = table('own_post', ['id'], {
   id: internal(whole),
   expireDays: orNull(whole),
@@ -64,7 +64,7 @@ export const comments = table('comment', ['post', 'id'], {
 });
 
 export const labels = table('label', ['id'], {
-  /** A word for those of the platform, else a number. */
+  /** A word for the platform's own labels, else a number. */
   id: text,
   name: text,
   type: orNull(text),
@@ -74,7 +74,7 @@ export const labels = table('label', ['id'], {
   place: internal(whole)
 });
 
-/** The posts that the service names in a label. */
+/** Posts that the service names in a label. */
 export const labelPosts = table('label_post', ['label', 'post'], {
   label: text,
   post: whole,
@@ -86,7 +86,6 @@ export const labelPosts = table('label_post', ['label', 'post'], {
 
 export const creators = table('creator', ['id'], { id: whole, name: text, username: orNull(text), isVerified: flag });
 
-/** In app.db. */
 export const drafts = table('draft', ['number'], {
   number: whole,
   account: whole,
@@ -98,19 +97,18 @@ export const drafts = table('draft', ['number'], {
   deletedAt: orNull(time),
   id: internal(text),
   revision: internal(whole),
-  /** Where it stands among its steps. */
+  /** Its place among the steps. */
   step: internal(whole),
-  /** When the run of typing that can go on was added to; null where none can. */
+  /** When the current run of typing last grew; null where none can go on. */
   typedAt: internal(orNull(time)),
   intent: internal(orNull(whole))
 });
 export type DraftRow = TableRow<typeof drafts>;
 
-/** In app.db. */
 export const writtenPosts = table('written_post', ['account', 'post'], {
   account: whole,
   post: whole,
-  /** When it is to go live, where it was scheduled. */
+  /** When it was scheduled to go live. */
   scheduledAt: orNull(time),
   writtenAt: time,
   body: json

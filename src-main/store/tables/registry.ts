@@ -1,7 +1,9 @@
 /** Tables of `registry`, in app.db. */
 import { flag, internal, orNull, real, table, text, time, whole, type Column, type TableRow } from '../table.ts';
 
-/** Where a connection's key lies: in the keychain, in memory until the app closes, or nowhere (the practice service's). */
+/**
+ * Where a connection's key is: in the keychain, in memory until the app closes, or nowhere (the practice service's).
+ */
 export type KeyPlace = 'keychain' | 'session' | 'none';
 
 export const connections = table('connection', ['id'], {
@@ -9,24 +11,23 @@ export const connections = table('connection', ['id'], {
   name: text,
   baseUrl: text,
   sample: flag,
-  /** Credits that background refresh may spend in a day. */
+  /** Credits a day for background refresh. */
   backgroundBudget: whole,
   createdAt: time,
   /** In OKLCH, 0 to 359 degrees. */
   hue: internal(whole),
   position: internal(whole),
-  /** The name of its entry in the keychain; says nothing of the key. */
+  /** Name of its keychain entry; says nothing of the key. */
   keyRef: internal(orNull(text)),
   keyPlace: internal(text as Column<KeyPlace>)
 });
 
 export const accounts = table('account', ['number'], {
   number: whole,
-  /** `acct_…` */
   serviceId: text,
   connection: whole,
   displayName: text,
-  /** What a user calls it. */
+  /** The user's own name for it. */
   ownName: orNull(text),
   username: orNull(text),
   hue: internal(whole),
@@ -36,7 +37,7 @@ export const accounts = table('account', ['number'], {
   position: whole,
   isPinned: flag,
   isSignedIn: flag,
-  /** When it was first found signed out, or no longer listed; null where it isn't. */
+  /** When it was first found signed out or unlisted; null where it isn't. */
   signedOutAt: orNull(time),
   unlistedAt: orNull(time),
   looks: internal(real),

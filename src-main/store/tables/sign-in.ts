@@ -16,7 +16,7 @@ export const attempts = table('attempt', ['number'], {
   lookedAt: orNull(time),
   watch: internal(text as Column<AttemptSummary['watch']>),
   phoneEnding: internal(orNull(text)),
-  /** When it was started, given a code or asked to be looked at again: from then on the looks grow apart. */
+  /** The last start, code or user's request; polls get rarer from there. */
   anchoredAt: internal(time),
   looks: internal(whole),
   /** The service's own words about the last attempt. */

@@ -1,4 +1,4 @@
-/** Kinds that are stored as numbers: each is its place in the list, so an entry never moves. */
+/** Kinds stored as numbers: an index into the list, so an entry never moves. */
 import type { LinkKind } from '../../../src-shared/bridge/links.ts';
 import type { PostState } from '../../../src-shared/bridge/posts.ts';
 
@@ -14,7 +14,7 @@ export const postStates = [
   'private-archived'
 ] as const satisfies readonly PostState[];
 
-/** `kind` of uses of media: where they stand. */
+/** `kind` of uses of media. */
 export const useKinds = ['post', 'message'] as const;
 
 export function kindNumber(kind: LinkKind): number {

@@ -1,10 +1,9 @@
-/** Tables of `summaries`, in summary.db. */
 import { json, merged, orNull, table, text, time, whole, type TableRow } from '../table.ts';
 
 export const figures = table('summary', ['account'], {
   account: whole,
   media: whole,
-  /** What the service counts, where it said. */
+  /** The service's count, if given. */
   counted: merged(orNull(whole), 'coalesce(excluded.counted, counted)'),
   refreshedAt: merged(orNull(time), 'coalesce(excluded.refreshed_at, refreshed_at)')
 });

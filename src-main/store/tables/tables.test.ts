@@ -15,7 +15,7 @@ for (const { migrations } of [appSchema, cacheSchema, logSchema, pictureSchema, 
   for (const { sql } of migrations) raw.exec(sql);
 
 it.each([...declaredTables.values()])('$name has the columns and the key of the schema', ({ name, key, columns }) => {
-  // Safe: these are columns of the pragma's answer.
+  // Safe: these are the pragma's columns.
   const found = raw.pragma(`table_info(${name})`) as Found[];
   const inKey = found.filter(({ pk }) => pk > 0).toSorted((a, b) => a.pk - b.pk);
   expect(key.map(({ sql }) => sql)).toEqual(inKey.map((one) => one.name));
@@ -23,7 +23,7 @@ it.each([...declaredTables.values()])('$name has the columns and the key of the 
     sql,
     `${type}${isNullable === true ? '' : ' not null'}`
   ]);
-  // A column of the key is never null, whatever the pragma says.
+  // A key's column is never null, whatever the pragma says.
   const stored = found.map((one) => [
     one.name,
     `${one.type.toLowerCase()}${one.notnull === 0 && one.pk === 0 ? '' : ' not null'}`

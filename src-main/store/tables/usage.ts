@@ -5,10 +5,9 @@ import { useKinds } from './stored-kinds.ts';
 /** A medium in a post or a message. */
 export const mediaUses = table('media_use', ['media', 'at', 'kind', 'id'], {
   media: whole,
-  /** ms since 1970; 0 where nobody said. */
+  /** ms since 1970; 0 where unknown. */
   at: whole,
   kind: oneOf(useKinds),
-  /** The post's or the message's. */
   id: whole,
   /** These three are a message's. */
   chat: orNull(whole),

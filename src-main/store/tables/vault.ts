@@ -7,13 +7,11 @@ const address = internal(orNull(text));
 export const media = table('media', ['id'], {
   id: whole,
   createdAt: orNull(time),
-  /** A number, as the grid's index has it. */
+  /** A number, as in the grid's index. */
   kind: { ...whole, kind: mediaKinds },
   width: orNull(whole),
   height: orNull(whole),
-  /** Bytes. */
   size: orNull(whole),
-  /** Seconds. */
   duration: orNull(whole),
   likes: orNull(whole),
   tips: orNull(real),
@@ -27,9 +25,9 @@ export const media = table('media', ['id'], {
   thumbUrl: address,
   previewUrl: address,
   fullUrl: address,
-  /** Fields that have no column. */
+  /** Fields without a column. */
   extra: internal(orNull(jsonText)),
-  /** The generation of the sync that met it. */
+  /** Generation of the sync that met it. */
   seen: internal(whole)
 });
 export type MediaRow = TableRow<typeof media>;
@@ -41,15 +39,15 @@ export const vaultLists = table('vault_list', ['id'], {
   position: whole,
   canUpdate: internal(flag),
   canDelete: internal(flag),
-  /** What the service counts in it. */
+  /** The service's counts for it. */
   photos: internal(orNull(whole)),
   videos: internal(orNull(whole)),
   gifs: internal(orNull(whole)),
   audios: internal(orNull(whole)),
   hasMedia: internal(orNull(flag)),
-  /** Kinds and addresses of a few pictures in it. */
+  /** Kinds and addresses of some of its pictures. */
   covers: internal(orNull(json)),
-  /** The reading in which it was met. */
+  /** The reading that met it. */
   listed: internal(time)
 });
 export type ListRow = TableRow<typeof vaultLists>;

@@ -1,4 +1,4 @@
-/** Every table that is declared in `store/tables/`, by the name that it is imported by. */
+/** Every table declared in `store/tables/`, by import name. */
 import { globSync } from 'node:fs';
 import path from 'node:path';
 import { Table } from '../table.ts';

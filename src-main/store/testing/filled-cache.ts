@@ -1,4 +1,4 @@
-/** A cache with twelve pages of media in two lists, and what tests ask of it. */
+/** A cache with twelve pages of media in two lists, and queries of it. */
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { countsOfAll, mediaPage, memberOf, someList, someMedia } from '../../areas/vault/testing/media.ts';
@@ -34,7 +34,7 @@ export function quarantined(folder: string): string[] {
   return existsSync(aside) ? readdirSync(aside).filter((name) => name.endsWith('.db')) : [];
 }
 
-/** A folder with a filled cache, and the file of it. */
+/** A folder with a filled cache, and its file. */
 export async function makeCache(): Promise<{ folder: string; file: string }> {
   const folder = makeFolder();
   const store = openStore(folder);

@@ -1,4 +1,3 @@
-/** A store over a folder that goes away with the test, with its real worker threads. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
