@@ -14,7 +14,6 @@ export interface LicencePackage {
 export interface LicenceList {
   /** The text of Greenroom's own. */
   readonly own: string;
-  /** By name. */
   readonly packages: readonly LicencePackage[];
   /** Each text once, since many packages share one. */
   readonly texts: readonly string[];

@@ -1,4 +1,4 @@
-/** What can be done with one account, or one group of them: the one whose menu is open, else the one on the screen. */
+/** Actions on one account or group: the one whose menu is open, else the one on the screen. */
 import type { ActionTable } from './action.ts';
 
 export const accountActions = {

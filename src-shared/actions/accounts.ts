@@ -1,4 +1,4 @@
-/** What can be done in the table of all accounts. */
+/** Actions in the table of all accounts. */
 import type { ActionTable } from './action.ts';
 
 export const accountsActions = {

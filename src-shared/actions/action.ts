@@ -1,8 +1,6 @@
-/** Actions as data: what menus, buttons, shortcuts and the palette all say and do the same of. */
+/** Actions as data, shared by menus, buttons, shortcuts and the palette. */
 
-/**
- * One thing that a user can do in the app. What it does lies with the component that provides it; this is how it is called.
- */
+/** One thing that a user can do. The component that provides it has the code; this has its words and keys. */
 export interface Action {
   /** Sentence case, as in a menu: "New post", "Delete…". An ellipsis where something is asked before it is done. */
   readonly label: string;
@@ -15,7 +13,7 @@ export interface Action {
   readonly words?: string;
   /** The application menu that it stands in too, where the host has one. */
   readonly menu?: 'app' | 'file' | 'edit' | 'view' | 'go' | 'account' | 'help';
-  /** Only where a user has something of it at hand (a selection, an open post): its buttons come and go with that. */
+  /** Available only with something at hand (a selection, an open post); its buttons come and go with that. */
   readonly needs?: string;
 }
 

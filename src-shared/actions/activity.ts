@@ -1,4 +1,4 @@
-/** What can be done with the log of calls. */
+/** Actions on the log of calls. */
 import type { ActionTable } from './action.ts';
 
 export const activityActions = {
@@ -19,7 +19,6 @@ export const callsActions = {
   again: { label: 'Try again', words: 'calls', needs: 'a list that could not be read' }
 } as const satisfies ActionTable;
 
-/** The call that is open beside the table. */
 export const callActions = {
   close: { label: 'Close the call', keys: ['Escape'] },
   copy: { label: 'Copy the details', keys: ['c'], words: 'call clipboard' },
@@ -37,7 +36,7 @@ export const contractActions = {
   again: { label: 'Try again', words: 'contract drift', needs: 'a list that could not be read' }
 } as const satisfies ActionTable;
 
-/** Of the connections that are shown, the one that was touched last is meant. */
+/** On the connection that was touched last. */
 export const limitsActions = {
   calls: { label: 'Show its calls', words: 'connection limits log' },
   again: { label: 'Try again', words: 'limits', needs: 'limits that could not be read' }

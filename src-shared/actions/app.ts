@@ -1,4 +1,4 @@
-/** What can be done from everywhere. */
+/** Actions that are available everywhere. */
 import type { ActionTable } from './action.ts';
 
 export const appActions = {

@@ -1,4 +1,4 @@
-/** What can be done with the people around an account. */
+/** Actions on the people around an account. */
 import type { ActionTable } from './action.ts';
 
 export const audienceActions = {
@@ -13,7 +13,6 @@ export const audienceActions = {
   again: { label: 'Try again', words: 'people list', needs: 'a list that could not be read' }
 } as const satisfies ActionTable;
 
-/** The card that is open beside the list. */
 export const personActions = {
   close: { label: 'Close the card', keys: ['Escape'] },
   read: { label: 'Read again', keys: ['r'], words: 'person update refresh credit' },

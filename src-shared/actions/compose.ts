@@ -1,4 +1,4 @@
-/** What can be done with the post that is being written. What stands in its fields is written there. */
+/** Actions on the post that is being written. */
 import type { ActionTable } from './action.ts';
 
 export const composeActions = {

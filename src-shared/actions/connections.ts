@@ -1,4 +1,4 @@
-/** What can be done about connections: the one that was touched last is meant, else the first. */
+/** Actions on connections: the one that was touched last, else the first. */
 import type { ActionTable } from './action.ts';
 
 export const connectionsActions = {

@@ -1,4 +1,4 @@
-/** What can be done about a call that waits in the outbox: parts of the tables of posts and of links. */
+/** Actions on a call that waits in the outbox, shared by posts and links. */
 import type { ActionTable } from './action.ts';
 
 /** @param noun "post", "link" */
@@ -9,7 +9,7 @@ export const waitingActions = <N extends string>(noun: N) =>
     discard: { label: 'Discard', needs: `a ${noun} in the outbox`, words: `delete remove outbox ${noun}` }
   }) as const satisfies ActionTable;
 
-/** Of one that was sent and whose answer was lost. */
+/** For an intent that was sent and whose answer was lost. */
 export const doubtActions = <N extends string>(noun: N) =>
   ({
     look: { label: 'Look for it', needs: `a ${noun} in doubt`, words: `find again credits doubt ${noun}` },

@@ -1,4 +1,4 @@
-/** What can be done with an account's trial and tracking links. */
+/** Actions on an account's trial and tracking links. */
 import type { ActionTable } from './action.ts';
 import { doubtActions, waitingActions } from './intents.ts';
 import { refreshActions } from './refresh.ts';
@@ -34,14 +34,12 @@ export const linksActions = {
   ...refreshActions
 } as const satisfies ActionTable;
 
-/** The link that is open beside the table. */
 export const linkActions = {
   close: { label: 'Close the link', keys: ['Escape'] },
   copy: { label: 'Copy the address', keys: ['c'], words: 'url link clipboard' },
   open: { label: 'Open outside Greenroom', words: 'url link address browser' }
 } as const satisfies ActionTable;
 
-/** Who came through it. */
 export const linkPeopleActions = {
   read: { label: 'Read who joined', words: 'subscribers fans people more page' },
   rest: { label: 'Read all who joined', words: 'subscribers fans people rest' },

@@ -1,4 +1,4 @@
-/** What can be done with an account's chats. */
+/** Actions on an account's chats. */
 import type { ActionTable } from './action.ts';
 
 export const messagesActions = {

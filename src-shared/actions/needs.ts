@@ -1,4 +1,4 @@
-/** What can be done about what needs a user: the one that was touched last is meant, else the first. */
+/** Actions on needs: the one that was touched last, else the first. */
 import type { ActionTable } from './action.ts';
 
 export const needsActions = {

@@ -1,4 +1,4 @@
-/** What can be done on the overviews. What needs a user on one account is provided by its card, as in the whole queue. */
+/** Actions on the overviews. A need's own card provides its actions, as in the whole queue. */
 import type { ActionTable } from './action.ts';
 
 export const overviewActions = {

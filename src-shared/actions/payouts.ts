@@ -1,4 +1,4 @@
-/** What can be done with an account's earnings, and with how they come out. */
+/** Actions on an account's earnings and payouts. */
 import type { ActionTable } from './action.ts';
 
 export const payoutsActions = {
@@ -8,7 +8,6 @@ export const payoutsActions = {
   reset: { label: 'Show the last 18 months', words: 'range reset', needs: 'a range that can’t be used' }
 } as const satisfies ActionTable;
 
-/** How earnings are shown. */
 export const earningsActions = {
   chart: { label: 'Show as a chart', words: 'earnings graph bars' },
   table: { label: 'Show as a table', words: 'earnings numbers' },
@@ -32,7 +31,6 @@ export const earningsActions = {
   whole: { label: 'Back to full range', keys: ['Escape'], needs: 'a selected month, week or day' }
 } as const satisfies ActionTable;
 
-/** The pages of a long table of earnings. */
 export const earningsTableActions = {
   newer: { label: 'Newer days', words: 'page previous table' },
   older: { label: 'Older days', words: 'page next table' }
@@ -45,7 +43,6 @@ export const payoutCardsActions = {
   }
 } as const satisfies ActionTable;
 
-/** The legal form, in cards: the one that was touched last, else the first. */
 export const legalActions = {
   refresh: { label: 'Refresh legal details', words: 'read refresh tax bank' },
   again: { label: 'Try again', words: 'legal keychain locked', needs: 'a keychain that is locked' },

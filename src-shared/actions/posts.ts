@@ -1,4 +1,4 @@
-/** What can be done with an account's posts, from drafts to the archive. */
+/** Actions on an account's posts, from drafts to the archive. */
 import type { ActionTable } from './action.ts';
 import { doubtActions, waitingActions } from './intents.ts';
 import { priceActions, refreshActions } from './refresh.ts';

@@ -1,4 +1,4 @@
-/** What can be done on an account's profile. Of its fields, the one that was touched last is meant. */
+/** Actions on an account's profile: the field that was touched last. */
 import type { ActionTable } from './action.ts';
 
 export const profileActions = {

@@ -1,4 +1,4 @@
-/** What can be done about a walk over a whole list, as the strip over its rows shows it. Parts of several tables. */
+/** Actions on a sync, as the strip over its rows shows it. Parts of several tables. */
 import type { ActionTable } from './action.ts';
 
 export const refreshActions = {
@@ -8,7 +8,7 @@ export const refreshActions = {
   tryAgain: { label: 'Try again', words: 'update refresh failed', needs: 'an update that failed' }
 } as const satisfies ActionTable;
 
-/** Where the service says how many there are in all: only of those there is a price that a user can be asked about. */
+/** For feeds with a known total, since only those have a price to confirm. */
 export const priceActions = {
   fetchAll: { label: 'Fetch all', words: 'update refresh rest credits', needs: 'a question about its price' },
   dayByDay: { label: 'Day by day', words: 'update refresh rest budget', needs: 'a question about its price' },

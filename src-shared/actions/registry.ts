@@ -47,7 +47,6 @@ type ActionView =
   | 'settings';
 
 interface ActionGroup {
-  /** As a heading: "Vault". */
   readonly name: string;
   /** Null for what is everywhere. */
   readonly view: ActionView | null;

@@ -1,4 +1,4 @@
-/** What can be done in the settings, from whichever of their sections. */
+/** Actions in any section of the settings. */
 import { settingsSections, type SettingsSection } from '../settings/sections.ts';
 import { settingActions } from '../settings/setting-actions.ts';
 import type { Setting } from '../settings/setting.ts';

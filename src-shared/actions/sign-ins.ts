@@ -1,4 +1,4 @@
-/** What can be done about signing accounts in. */
+/** Actions on sign-ins. */
 import type { ActionTable } from './action.ts';
 
 export const signInsActions = {

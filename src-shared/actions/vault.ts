@@ -1,4 +1,4 @@
-/** What can be done in an account's vault. */
+/** Actions in an account's vault. */
 import type { ActionTable } from './action.ts';
 import { priceActions, refreshActions } from './refresh.ts';
 
@@ -13,7 +13,7 @@ export const vaultActions = {
   fill: { label: 'Add to list…', needs: 'a list that can be changed', words: 'pick media into this' }
 } as const satisfies ActionTable;
 
-/** Of the vault itself, and of a picker. */
+/** For the vault itself, and for a picker. */
 export const vaultSyncActions = {
   refresh: { label: 'Update the vault', keys: ['r'], words: 'refresh reload sync new' },
   whole: { label: 'Check the whole vault', words: 'refresh update all deleted' },
@@ -21,7 +21,7 @@ export const vaultSyncActions = {
   ...priceActions
 } as const satisfies ActionTable;
 
-/** What is looked at, and how: of the vault itself, and of a picker. */
+/** Filters and layout, for the vault itself and for a picker. */
 export const vaultToolsActions = {
   find: { label: 'Find by date, list or id', keys: ['/', 'Mod+F'], words: 'search media' },
   clearFilter: { label: 'Clear the filter', words: 'find search type' },

@@ -10,7 +10,7 @@ export interface AccountSummary {
   /** `acct_…`, as the service names it. */
   readonly id: string;
   readonly connection: number;
-  /** What it is called here: the name that a user gave it, else the service's. */
+  /** The user's own name for it, else the service's. */
   readonly displayName: string;
   /** The service's name, and the one that a user gave, where one did. */
   readonly serviceName: string;

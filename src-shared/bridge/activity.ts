@@ -21,7 +21,7 @@ export interface CallRow {
   readonly milliseconds: number;
   /** As reported; null where nothing was, which counts as 1 against the budget. */
   readonly credits: number | null;
-  /** What the service says beside: of the credits, whether it answered from a cache, and of that. Its words end with the app. */
+  /** The service's notes on credits and cache, and whether it answered from its cache. Its words end with the app. */
   readonly creditsNote: string | null;
   readonly isCached: boolean | null;
   readonly cacheNote: string | null;
@@ -47,7 +47,7 @@ export const CallsFilter = Type.Object(
 );
 export type CallsFilter = Static<typeof CallsFilter>;
 
-/** What a day, an account or an endpoint has cost. */
+/** The cost of a day, an account or an endpoint. */
 export interface CreditSum {
   /** `YYYY-MM-DD` (local), the account's id (empty for none), or the endpoint's name. */
   readonly key: string;
@@ -55,7 +55,6 @@ export interface CreditSum {
   readonly account: number | null;
   readonly calls: number;
   readonly used: number;
-  /** The part of `used` that reading in the background has spent. */
   readonly background: number;
 }
 
@@ -66,7 +65,7 @@ export interface CreditSums {
   readonly endpoints: readonly CreditSum[];
 }
 
-/** Where an answer wasn't as documented. Paths and types only, never a value. */
+/** An answer that differs from the document. Paths and types only, never a value. */
 export interface DriftRow {
   readonly endpoint: string;
   readonly path: string;
@@ -79,7 +78,6 @@ export interface DriftRow {
 
 /** A minute of calls, as the log has them. */
 export interface MinuteOfCalls {
-  /** When it begins. */
   readonly at: Ms;
   readonly calls: number;
   /** The part of `calls` that was made in the background. */
@@ -92,7 +90,7 @@ export interface MinuteOfCalls {
 
 /** Why a connection's calls would wait now. All times are in ms. */
 export interface Pacing {
-  /** What the service said last of its limit; null before it said any since Greenroom was started. */
+  /** The service's last report of its limit; null before the first since Greenroom started. */
   readonly reported: {
     /** Calls a minute. */
     readonly limit: number;
@@ -100,16 +98,16 @@ export interface Pacing {
     readonly remaining: number | null;
     readonly agoMs: number;
   } | null;
-  /** What it said last of the day, less what was sent since; null where it says nothing of days. */
+  /** The last report of the day's limit, less the calls since; null without a daily limit. */
   readonly day: { readonly limit: number; readonly left: number; readonly agoMs: number } | null;
   /** Greenroom's calls of the last 60 s, which count against the limit. */
   readonly own: number;
-  /** What the service counts beyond them: others with the same key, or Greenroom before it was started or connected. */
+  /** Calls beyond them in the service's count: others with the same key, or Greenroom before it connected. */
   readonly others: number;
   readonly underWay: number;
   /** Calls that wait for their turn: of people, and in the background. */
   readonly waiting: { readonly interactive: number; readonly background: number };
-  /** Of the pause that the service asked for; 0 where there is none. */
+  /** The pause that the service asked for; 0 for none. */
   readonly pausedMs: number;
   /** Between the starts of one account's background calls, usually. */
   readonly spacingMs: number;
@@ -121,7 +119,6 @@ export interface Pacing {
 
 export interface ConnectionLimits {
   readonly connection: number;
-  /** Null where the connection isn't in use. */
   readonly pacing: Pacing | null;
   /** The last 60 minutes, the oldest first; each is there, also without a call. */
   readonly minutes: readonly MinuteOfCalls[];
@@ -133,12 +130,12 @@ export const activityRequests = {
     filter: CallsFilter,
     before: orNull(Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }))
   }),
-  /** Of the last so many days, today included. */
+  /** The last so many days, today included. */
   'activity.credits': request<CreditSums>()({
     connection: orNull(ConnectionNumber),
     days: Type.Integer({ minimum: 1, maximum: 800 })
   }),
-  /** Of each connection, in their order. */
+  /** Every connection, in order. */
   'activity.limits': request<readonly ConnectionLimits[]>()({}),
   /** The latest first, 500 at most. */
   'activity.drift': request<readonly DriftRow[]>()({}),

@@ -10,9 +10,9 @@ export interface AppInfo {
   readonly dataDir: string;
   /** The file that the host logs to; null where it logs to standard error alone. */
   readonly logFile: string | null;
-  /** Of what runs it, for whoever reports a defect: "Electron 45.4.1", "Chromium …", "Node.js …", "SQLite …". */
+  /** Names and versions for a bug report: "Electron 45.4.1", "Chromium …", "Node.js …", "SQLite …". */
   readonly runtimes: readonly { readonly name: string; readonly version: string }[];
-  /** What this host can do besides; a page offers only that, and says why not where somebody would look for it. */
+  /** Abilities of this host. A page offers only these, and says why not where a user would look. */
   readonly can: {
     readonly openFolders: boolean;
     readonly restart: boolean;

@@ -9,7 +9,7 @@ import { AccountNumber, PlatformId, request, type Nothing } from './request.ts';
 
 export interface PersonSummary {
   readonly id: number;
-  /** What to call them: the own name that the account gave, else the person's name, else the user name. */
+  /** The account's own name for them, else the person's name, else the user name. */
   readonly name: string;
   readonly username: string | null;
   readonly isVerified: boolean | null;
@@ -50,7 +50,6 @@ export interface PersonCard extends PersonSummary {
 }
 
 export interface FoundPeople {
-  /** In the service's order. */
   readonly people: readonly PersonSummary[];
   readonly readAt: Ms;
   /** The same words were looked for not long ago, so nothing was asked and no credit spent. */

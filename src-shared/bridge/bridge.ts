@@ -87,10 +87,7 @@ export type Handlers = Omit<PlainHandlers, 'part.read'> & {
   'part.read': <N extends ReadName>(input: { readonly of: ReadPart<N> }) => Promise<Result<PartContents[N]>>;
 };
 
-/**
- * What a page has: Electron's preload puts it on `window.greenroom`, the web host's client builds it over a WebSocket.
- * `request` never rejects. `onEvent` gives back the function that ends the listening.
- */
+/** Without markup. */
 export interface Bridge {
   request<N extends RequestName>(name: N, input: Input<N>): Promise<Result<Output<N>>>;
   onEvent(listener: (message: EventMessage) => void): () => void;

@@ -48,10 +48,10 @@ export interface AddedConnection extends Listing {
   readonly key: KeyState;
 }
 
-/** What goes with a connection or an account. */
+/** Everything that goes with a connection or an account. */
 export interface RemovalWeight {
   readonly accounts: number;
-  /** What is queued or in doubt. */
+  /** Queued or unconfirmed intents. */
   readonly waiting: number;
   /** Drafts that nobody has sent. */
   readonly drafts: number;

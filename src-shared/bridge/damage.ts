@@ -1,4 +1,4 @@
-/** What a start found in the data folder and couldn't use as it was, until a user has closed the notice of it. */
+/** Problems that a start found in the data folder, until a user closes the notice. */
 import { Type } from 'typebox';
 import { request, type Nothing } from './request.ts';
 

@@ -34,7 +34,7 @@ export interface MediaDetail {
 
 type Column<T> = readonly T[];
 
-/** What is known without the host's addresses. */
+/** Details without the host's addresses. */
 export interface PlainDetailColumns {
   readonly ids: Column<number>;
   /** Numbers of `mediaKinds`. */

@@ -32,8 +32,8 @@ export type DraftSchedule = Static<typeof DraftSchedule>;
 const Amount = Type.Union([Type.Number({ minimum: -1e9, maximum: 1e9 }), Type.Null()]);
 
 /**
- * What is written of a post, with bounds of our own and without its rules: a draft may break them all. rules/draft-post.ts makes
- * the service's body of it. Null is what isn't there.
+ * The content of a post, with bounds of our own and without its rules, which a draft may break. rules/draft-post.ts
+ * makes the service's body from it. Null means absent.
  */
 export const DraftBody = Type.Object(
   {
@@ -73,7 +73,6 @@ export interface DraftSummary {
   readonly account: number;
   /** The live post that it changes; null for a new one. */
   readonly post: number | null;
-  /** The first 300 characters of its text. */
   readonly text: string;
   /** The first of its media, and how many there are. */
   readonly cover: string | null;
@@ -89,12 +88,12 @@ export interface DraftSummary {
 export interface Draft extends DraftSummary {
   readonly body: DraftBody;
   readonly revision: number;
-  /** What was written before and after is kept with the draft, over restarts. */
+  /** Undo and redo survive restarts. */
   readonly canUndo: boolean;
   readonly canRedo: boolean;
 }
 
-/** What of a draft stays behind with its account, since it is that account's: ids mean nothing elsewhere. */
+/** The parts of a draft that stay with its account, since their IDs mean nothing elsewhere. */
 export interface LeftBehind {
   readonly media: number;
   readonly labels: number;

@@ -10,7 +10,7 @@ export interface NetAndGross {
   readonly gross: Money;
 }
 
-/** What the service splits a range into. It exists for a range as a whole only (service-api.md, "Earning statistics"). */
+/** The parts of a range, known for the range as a whole only (service-api.md, "Earning statistics"). */
 export interface EarningsSplit {
   readonly all: NetAndGross | null;
   readonly subscribes: NetAndGross | null;
@@ -27,7 +27,7 @@ export interface AccountEarnings {
   readonly currency: string | null;
   /** The first month that anything was earned in (a start in UTC); null where nothing is known. */
   readonly firstMonth: Ms | null;
-  /** Of exactly this range, where it was asked for. */
+  /** The split of exactly this range, if loaded. */
   readonly split: EarningsSplit | null;
 }
 

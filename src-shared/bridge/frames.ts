@@ -15,7 +15,7 @@ export type PageFrame =
   | { readonly type: 'hello'; readonly session: string }
   | { readonly type: 'request'; readonly id: number; readonly name: RequestName; readonly input: unknown };
 
-/** From the host: `welcome` answers `hello`; answers carry their request's id and come in any order. */
+/** From the host: `welcome` answers `hello`; answers carry their request's ID and come in any order. */
 export type HostFrame =
   | { readonly type: 'welcome' }
   | { readonly type: 'answer'; readonly id: number; readonly result: Result<unknown> }

@@ -8,7 +8,7 @@ import { IntentId, IntentNumber } from './intent.ts';
 import type { Reading } from './reading.ts';
 import { AccountNumber, PlatformId, request } from './request.ts';
 
-/** What an intent to create a tracking link would do. */
+/** The content of an intent to create a tracking link. */
 export interface LinkContents {
   readonly kind: 'links.create';
   /** Null where what was queued can't be read any more, as in a damaged file. */
@@ -25,7 +25,7 @@ export type LinkKind = Static<typeof LinkKind>;
 interface LinkRevenue {
   readonly total: Money | null;
   readonly perSubscriber: Money | null;
-  /** Of tracking links only. */
+  /** Tracking links only. */
   readonly perClick: Money | null;
   readonly isCalculating: boolean;
   readonly calculatedAt: Ms | null;
@@ -54,10 +54,10 @@ export interface LinkSummary {
   readonly name: string;
   /** Null where the service didn't give one, as for a link that was just created. */
   readonly url: string | null;
-  /** Of tracking links. */
+  /** Tracking links only. */
   readonly code: number | null;
   readonly clicks: number | null;
-  /** Of trial links: how often it was claimed, and for how many days it subscribes. */
+  /** Trial links only: how often it was claimed, and for how many days it subscribes. */
   readonly claims: number | null;
   readonly days: number | null;
   readonly subscribers: number | null;
@@ -92,7 +92,6 @@ export type LinkFilter = (typeof linkFilters)[number];
 
 export interface LinksOverview {
   readonly cached: Readonly<Record<LinkKind, number>>;
-  /** How many of those the service still calculates. */
   readonly calculating: Readonly<Record<LinkKind, number>>;
   /** When the newest page was last read (ms since 1970); null before the first. */
   readonly refreshedAt: Readonly<Record<LinkKind, number | null>>;
@@ -122,7 +121,6 @@ const Direction = Type.Enum(['desc', 'asc']);
 
 export interface LinkSubscribers {
   readonly people: readonly PersonSummary[];
-  /** How many were read in all. */
   readonly count: number;
   /** More were read than are given. */
   readonly hasMoreHere: boolean;

@@ -1,4 +1,4 @@
-/** What a user makes of many accounts: an order, groups, pins, names; and refreshing many of them at once. */
+/** A user's arrangement of many accounts (order, groups, pins, names), and refreshing many at once. */
 import { Type, type Static } from 'typebox';
 import { CommandName } from './commands.ts';
 import { AccountNumber, request } from './request.ts';
@@ -51,7 +51,6 @@ export type AccountChange = Static<typeof AccountChange>;
 export type GroupChange = Static<typeof GroupChange>;
 export type Arrangement = Static<typeof Arrangement>;
 
-/** The page names it, so that it can follow and stop it before the answer. */
 const command = CommandName;
 type Nothing = Record<string, never>;
 

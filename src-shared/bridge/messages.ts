@@ -75,13 +75,11 @@ export interface SavedForLater {
   readonly readAt: Ms;
 }
 
-/** The latest first. */
 export interface ChatsContents {
   readonly chats: readonly ChatSummary[];
   readonly reading: ListReading;
 }
 
-/** The newest first, at most 200. */
 export interface ChatContents {
   readonly chat: ChatSummary;
   readonly messages: readonly MessageRow[];

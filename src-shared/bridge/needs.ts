@@ -1,4 +1,4 @@
-/** What waits for a user, over all accounts and connections: one queue that every area adds to. */
+/** Needs: what waits for a user, over all accounts and connections, in one queue. */
 import type { Ms } from '../rules/ms.ts';
 import type { KeychainTrouble } from './connections.ts';
 import type { IntentContents } from './outbox.ts';
@@ -38,9 +38,9 @@ export type NeedAbout =
   | { readonly kind: 'payout'; readonly toDo: readonly PayoutToDo[] };
 
 /**
- * What has become of the sign-in that was begun for an account since it is signed out.
+ * The state of a sign-in that was begun for a signed-out account.
  * - `under-way`: it goes on; null while it is in the outbox
- * - `astray`: it has signed in another account
+ * - `astray`: it signed in another account
  */
 export type SignInFor =
   | { readonly kind: 'under-way'; readonly attempt: number | null }
@@ -62,7 +62,6 @@ export interface Need {
 }
 
 export const needsRequests = {
-  /** The most pressing first. */
   'needs.list': request<readonly Need[]>()({})
 };
 

@@ -19,7 +19,7 @@ import type { SignInContents } from './sign-in.ts';
  */
 export type IntentState = 'queued' | 'waiting' | 'sending' | 'sent' | 'rejected' | 'unknown' | 'discarded';
 
-/** What an intent would do, without its secrets. */
+/** The content of an intent, without its secrets. */
 export type IntentContents = SignInContents | PostContents | LinkContents;
 
 export interface IntentSummary<C extends IntentContents = IntentContents> {

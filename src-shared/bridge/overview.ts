@@ -1,4 +1,4 @@
-/** What pages over many accounts say of each: what its areas left when they were last read. Amounts are Money (rules/money.ts). */
+/** Summaries of each account for pages over many, as its areas last left them. Amounts are Money (rules/money.ts). */
 import type { Ms } from '../rules/ms.ts';
 import type { Money } from '../rules/money.ts';
 import type { NetAndGross } from './earnings.ts';
@@ -20,7 +20,7 @@ export interface SummaryParts {
   readonly payouts: {
     readonly currency: string | null;
     readonly available: Money | null;
-    /** What stands in the way of a payout. */
+    /** Reasons that block a payout. */
     readonly toDo: readonly PayoutToDo[];
     /** When something that a user can mend was first seen in it; absent where there is nothing. */
     readonly toDoSince?: Ms;

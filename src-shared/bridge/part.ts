@@ -79,7 +79,6 @@ const ReadPart = Type.Union([
   part('profile', {})
 ]);
 
-/** The contents of each part. */
 export interface PartContents {
   readonly chats: ChatsContents;
   readonly chat: ChatContents;

@@ -3,13 +3,13 @@ import type { Money } from '../rules/money.ts';
 import type { ProfileKeeping, ProfileValue } from './profile.ts';
 import type { Reading } from './reading.ts';
 
-/** What no document describes, as its JSON, so that nothing the service says is dropped. */
+/** Undocumented values as JSON, so that nothing from the service is lost. */
 export interface OtherField {
   readonly name: string;
   readonly json: string;
 }
 
-/** Of an amount whose type isn't documented: a number where it is one, else the service's own text. */
+/** An amount of undocumented type: a number if it is one, else the service's own text. */
 export interface StatedAmount {
   readonly money: Money | null;
   readonly text: string | null;

@@ -7,7 +7,7 @@ import { IntentId, IntentNumber } from './intent.ts';
 import type { OtherField } from './payouts.ts';
 import { AccountNumber, PlatformId, request } from './request.ts';
 
-/** What an intent to publish would do: the draft as it was when it was queued. */
+/** The content of an intent to publish: the draft as it was when it was queued. */
 export interface PostContents {
   readonly kind: 'posts.send';
   /** Null where what was queued can't be read any more, as in a damaged file. */
@@ -17,8 +17,8 @@ export interface PostContents {
 }
 
 /**
- * Where a post stands, as far as is known here. The service lists live posts only: that a post is scheduled, saved for later or
- * archived is known of those that were made so from here.
+ * A post's state as far as it is known here. The service lists live posts only; scheduled, saved and archived ones
+ * are known if they were made so from here.
  */
 export type PostState = 'published' | 'scheduled' | 'saved' | 'archived' | 'private-archived';
 
@@ -72,7 +72,7 @@ export interface PostComment {
 
 export interface PostDetail extends PostSummary {
   readonly allMedia: readonly PostMedia[];
-  /** What was sent when it was written or changed here; null for a post that wasn't. */
+  /** The last body sent from here; null for a post that wasn't written here. */
   readonly body: DraftBody | null;
   /** As they were last read; null before that. */
   readonly comments: {
@@ -124,7 +124,7 @@ export interface PostsOverview {
   readonly labels: { readonly rows: readonly PostLabel[]; readonly readAt: number } | null;
 }
 
-/** What an account may do, from its profile; null where it was never read (live-service-notes.md, A6). */
+/** An account's limits, from its profile; null where it was never read (live-service-notes.md, A6). */
 export interface PostLimits {
   readonly canCreateFundRaising: boolean | null;
   readonly canMakeExpirePosts: boolean | null;
@@ -135,7 +135,7 @@ export interface PostLimits {
 /** A live post that may be what an intent in doubt has made. */
 export interface PostCandidate {
   readonly post: PostSummary;
-  /** What speaks for it: the same text, the same number of media, a time after the sending began, not seen before it. */
+  /** The evidence for it: the same text, the same number of media, a time after sending began, not seen before. */
   readonly signs: readonly ('same-text' | 'near-text' | 'same-media' | 'in-time' | 'new')[];
 }
 

@@ -1,10 +1,10 @@
-/** An account's own profile as views see it. What is secret in it is left out of the answer, and asked for one by one. */
+/** An account's own profile. Its secrets are left out, and revealed one by one. */
 import type { Ms } from '../rules/ms.ts';
 
 /** Lists and objects come as their JSON: the bridge's types hold no value that is as deep as it likes. */
 export type ProfileValue = null | boolean | number | string | { readonly json: string };
 
-/** What the fields are about, in the order in which they are shown; `unknown` holds those that no document names. */
+/** Groups of fields in display order; `unknown` has the undocumented ones. */
 export const profileGroups = [
   'person',
   'counts',

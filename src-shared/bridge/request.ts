@@ -1,4 +1,4 @@
-/** What an entry of the bridge is: a request has an input schema that is checked on arrival and an output type. */
+/** Entries of the bridge: a request has an input schema, checked on arrival, and an output type. */
 import { Type, type Static, type TObject, type TProperties } from 'typebox';
 
 /**

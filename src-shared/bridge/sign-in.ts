@@ -11,7 +11,7 @@ const closed = { additionalProperties: false };
 /** An attempt's number in this Greenroom. */
 const AttemptNumber = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
 
-/** What an attempt is started with, as the service names it, with bounds of our own. The rules are in rules/sign-in.ts. */
+/** Fields of a start as the service names them, with bounds of our own. The rules are in rules/sign-in.ts. */
 export const SignInStart = Type.Object(
   {
     auth_type: Type.Enum(['email_password', 'raw_data', 'mobile_app']),
@@ -40,7 +40,7 @@ export const SignInStart = Type.Object(
 );
 export type SignInStart = Static<typeof SignInStart>;
 
-/** What of a start is kept and shown: no password, cookie or other secret. */
+/** The stored and shown part of a start: no password, cookie or other secret. */
 export interface SignInContents {
   readonly kind: 'sign-in.start';
   readonly authType: SignInStart['auth_type'];
@@ -96,9 +96,9 @@ export interface AttemptSummary {
   /** Why the last look failed; null where it didn't. */
   readonly trouble: Failure | null;
   readonly steps: readonly AttemptStep[];
-  /** Of the phone that a code was sent to; null where the service says none. */
+  /** Last digits of the phone that a code was sent to; null where unknown. */
   readonly phoneEnding: string | null;
-  /** Where the selfie is made; https only, and for a user to open. */
+  /** Address for taking the selfie; https only, and for a user to open. */
   readonly selfieLink: string | null;
   /** Opens the platform's app on a phone; for a sign-in by phone. */
   readonly phoneLink: string | null;

@@ -1,4 +1,4 @@
-/** What lies on the disk: how much, what can be cleared, backups of what can't be read again, and all of it in open formats. */
+/** The data folder: sizes, clearing, backups, and export in open formats. */
 import type { Ms } from '../rules/ms.ts';
 import { Type, type Static } from 'typebox';
 import { AccountNumber, request, type Nothing } from './request.ts';
@@ -14,7 +14,7 @@ export interface StorageSizes {
   readonly pictures: number;
   /** Damaged files that were set aside. */
   readonly quarantine: number;
-  /** What was moved away from before the first release. */
+  /** Data moved away from before the first release. */
   readonly preRelease: number;
   readonly exports: number;
   /** Each account that has a cache. */
@@ -29,12 +29,11 @@ export interface Backup {
   readonly bytes: number;
   /** Made because a user asked; those made by themselves push none of these out. */
   readonly isKept: boolean;
-  /** What is in it, for whoever has to choose one; null where it can't be read. */
+  /** Its contents, for choosing one; null where it can't be read. */
   readonly holds: { readonly accounts: number; readonly drafts: number; readonly intents: number } | null;
 }
 
 export interface BackupsState {
-  /** The newest first. */
   readonly backups: readonly Backup[];
   /** The one that takes the place of app.db at the next start. */
   readonly chosen: string | null;

@@ -1,7 +1,7 @@
-/** Where media were posted and sent, as views see it. */
+/** Where media were posted and sent. */
 import type { Ms } from '../rules/ms.ts';
 
-/** Where a medium can be used, by what vault pages, posts and messages say. `unused`: nowhere. */
+/** Uses of a medium, from vault pages, posts and messages. `unused`: none. */
 export const vaultUses = ['unused', 'posts', 'messages', 'stories', 'streams'] as const;
 export type VaultUse = (typeof vaultUses)[number];
 

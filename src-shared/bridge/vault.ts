@@ -80,7 +80,7 @@ const VaultChange = Type.Union([
 ]);
 export type VaultChange = Static<typeof VaultChange>;
 
-/** What a command over many media did. `done` is less than `asked` where a user stopped it. */
+/** The result of a command over many media. `done` is less than `asked` where a user stopped it. */
 export interface CommandDone {
   readonly done: number;
   readonly asked: number;
@@ -115,7 +115,6 @@ export const vaultRequests = {
 };
 
 export interface VaultEvents {
-  /** Rows of the vault's cache changed; views read again. */
   'vault.changed': { readonly account: number };
   /** A command over many media has done one more call. */
   'vault.commandMoved': { readonly account: number; readonly command: string } & CommandDone;

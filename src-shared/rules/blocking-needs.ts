@@ -1,4 +1,4 @@
-/** Which needs stand in the way of money or of a sign-in. Pure. */
+/** Needs that block money or a sign-in. Pure. */
 import type { Need, NeedKind } from '../bridge/needs.ts';
 
 const blocking: Readonly<Record<NeedKind, boolean>> = {

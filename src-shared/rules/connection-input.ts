@@ -1,6 +1,6 @@
 /**
- * What a user types to make a connection: the service's address, a key, ids of accounts. The page checks it as it is
- * typed, and the host again before anything is sent.
+ * Checks a user's input for a connection: address, key, IDs of accounts. The page checks while typing, the host again
+ * before anything is sent.
  */
 import { isLoopbackHost } from './loopback.ts';
 

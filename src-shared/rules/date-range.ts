@@ -17,7 +17,6 @@ export interface Span {
 
 /** Parts of a time that follow on each other, each from its start up to the next one's. */
 export interface Buckets {
-  /** When each starts (ms since 1970), rising. */
   readonly starts: Float64Array<ArrayBuffer>;
   /** When the last one ends. */
   readonly end: Ms;

@@ -1,6 +1,6 @@
 /** Calendar days as numbers, for columns: days since 1 January 1970 of the calendar, whatever the time zone. */
 
-/** Of what has no date. */
+/** A medium without a date. */
 export const undated = -(2 ** 31);
 
 const dayMs = 86_400_000;

@@ -3,7 +3,7 @@ import type { DraftBody } from '../bridge/drafts.ts';
 import type { UncheckedPost } from './post-body.ts';
 import { findMoment } from './schedule.ts';
 
-/** What isn't there is left out. Nothing is mended: what breaks a rule still breaks it, and checkPostBody says so. */
+/** Absent values are left out. Nothing is corrected: checkPostBody reports broken rules. */
 export function toPostBody(draft: DraftBody): UncheckedPost {
   const { text, media, labels, creators, expireDays, schedule, saveForLater, fundraiser, voting } = draft;
   return {

@@ -7,7 +7,7 @@ import type { Ms } from './ms.ts';
 import { findBucket, type Buckets } from './date-range.ts';
 import type { Money } from './money.ts';
 
-/** What was earned, or what couldn't be read of it. */
+/** Earned amounts, or null where they can't be read. */
 export interface Amounts {
   readonly net: Money | null;
   readonly gross: Money | null;
@@ -31,7 +31,7 @@ export interface EarningMonth extends Amounts {
   readonly unlisted: readonly ItemKind[];
 }
 
-/** Of a closed month that was asked for alone. */
+/** The split of a closed month that was loaded alone. */
 export interface MonthSplit {
   readonly start: number;
   readonly messages: Amounts;
@@ -78,7 +78,7 @@ export function buildMonths(buckets: Buckets, { months, items, splits, knownUnti
   return series;
 }
 
-/** By each item's own time. Of the rest the service dates nothing. */
+/** By each item's own time. The service gives no dates for the rest. */
 export function buildDays(buckets: Buckets, { months, items, knownUntil }: EarningFacts): EarningSeries {
   const series = makeSeries(buckets.starts.length);
   for (const item of items) if (item.at !== null) addTo(series[item.kind], findBucket(buckets, item.at), item);

@@ -1,4 +1,4 @@
-/** What a tracking link may be called (service-api.md, Endpoint 19). */
+/** Rules for a tracking link's name (service-api.md, Endpoint 19). */
 
 /** A bound of our own, in UTF-16 units: the name goes in an address. No document has one. */
 export const longestLinkName = 1000;

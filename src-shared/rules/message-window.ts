@@ -14,7 +14,7 @@ export type MessageWindow =
   | { readonly canDelete: true; readonly leftMs: number; readonly reason: null }
   | { readonly canDelete: false; readonly leftMs: number; readonly reason: WindowClosed };
 
-/** What the rule looks at, as a message has it once decoded: any of it may be missing. */
+/** The message fields that the rule needs; any may be missing. */
 export interface DatedMessage {
   readonly createdAt: string | null;
   readonly isSentByMe: boolean | null;

@@ -1,4 +1,4 @@
-/** What a notification of the system says of what waits for a user, and where it leads. No secrets, and nobody's texts. Pure. */
+/** Words and target of a system notification for a need. No secrets, and nobody's texts. Pure. */
 import type { Need, NeedAbout, NeedKind } from '../bridge/needs.ts';
 import type { IntentContents } from '../bridge/outbox.ts';
 

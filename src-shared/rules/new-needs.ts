@@ -1,4 +1,4 @@
-/** Which of what waits for a user is new, so that each matter is told once. Pure: the queue and the time in, the new ones out. */
+/** Finds new needs, so that each is told once. Pure. */
 import type { Ms } from './ms.ts';
 import type { Need, NeedKind } from '../bridge/needs.ts';
 

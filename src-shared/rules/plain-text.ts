@@ -1,6 +1,6 @@
 /** The words of a text that the service sends as HTML (posts, comments, messages), without its markup. Pure, and linear in the text's length. */
 
-/** What htmlspecialchars and editors write; any other named one stays as it was written. */
+/** Entities of htmlspecialchars and editors; any other named one stays as written. */
 const named: Readonly<Record<string, string>> = {
   amp: '&',
   lt: '<',
@@ -52,7 +52,6 @@ const brokenTwice = new RegExp(`${lineMark}[ \\t]*\\r?\\n`, 'g');
 const controls = /(?![\n\r\t])\p{Cc}/gu;
 
 interface Markup {
-  /** One past its last character. */
   readonly end: number;
   /** What stands in its place. */
   readonly text: string;
@@ -80,7 +79,7 @@ export function readLines(html: string, markOf: (tag: string) => string = () => 
     .map((line) => line.replaceAll(/[ \t\r]+/g, ' ').trim());
 }
 
-/** What no `>` ends any more is no markup: rather a sign too many than words lost. */
+/** A tag without its `>` is text: better a sign too many than lost words. */
 function stripMarkup(html: string, markOf: (tag: string) => string): string {
   const lower = lowerLetters(html);
   const lastEnd = html.lastIndexOf('>');

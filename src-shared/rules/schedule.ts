@@ -4,9 +4,7 @@ import { Temporal } from 'temporal-polyfill';
 
 /** As it was chosen, so that it is shown as it was chosen, and means the same when the rules of the zone change. */
 export interface LocalTime {
-  /** `2026-11-29` */
   readonly day: string;
-  /** `18:30` */
   readonly time: string;
   /** A name of the time-zone database, as in `Europe/Berlin`. */
   readonly zone: string;

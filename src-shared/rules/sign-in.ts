@@ -1,8 +1,8 @@
-/** What an attempt to sign in asks for, how it stands, and what starting one needs (live-service-notes.md, A5). */
+/** Signs of an attempt's state, and the rules for starting one (live-service-notes.md, A5). */
 import type { Static } from 'typebox';
 import type { AttemptStart } from '../service/sign-in.ts';
 
-/** What the rules look at in an attempt's result, decoded or as it came: any of it may be missing. */
+/** Fields of an attempt's result that the rules read; any may be missing. */
 export interface AttemptSigns {
   readonly state?: string | null | undefined;
   readonly progress?: string | null | undefined;
@@ -85,7 +85,7 @@ export interface StartBreach {
   readonly rule: StartRule;
 }
 
-/** What each kind of sign-in can't do without. */
+/** Required fields of each kind of sign-in. */
 const neededFields = {
   email_password: ['email', 'password'],
   raw_data: ['auth_id', 'cookies', 'xbc', 'user_agent'],

@@ -3,9 +3,8 @@ import type { Need } from '../bridge/needs.ts';
 import type { Ms } from './ms.ts';
 
 export interface Snooze {
-  /** The need's id. */
   readonly need: string;
-  /** Null: until it changes. A change ends one with a time too. */
+  /** Null: until it changes. A change ends a timed one too. */
   readonly until: Ms | null;
   /** How the need stood then, by `stateOf`. */
   readonly state: string;

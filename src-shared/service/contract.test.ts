@@ -29,7 +29,7 @@ const documentedEndpoints: Readonly<Record<number, string>> = {
   21: 'GET /api/authenticate/{attempt_id}'
 };
 
-/** What service-api.md leaves out and a client needs (live-service-notes.md, A5, A6, B1). */
+/** Calls that service-api.md leaves out and a client needs (live-service-notes.md, A5, A6, B1). */
 const neighbours = [
   'DELETE /api/accounts/{account}',
   'DELETE /api/{account}/posts/{post_id}/comments/{comment_id}/like',

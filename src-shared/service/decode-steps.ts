@@ -4,7 +4,7 @@ import type { TSchema } from 'typebox';
 import type { DriftLog } from './drift.ts';
 import type { Shape } from './schema.ts';
 
-/** What a step returns for a value that isn't what the schema says; whoever holds the value decides what then. */
+/** A step's result for a value that doesn't fit the schema; its owner decides what to do. */
 export const mismatch = Symbol('mismatch');
 
 export type Step = (value: unknown, log: DriftLog) => unknown;

@@ -110,7 +110,7 @@ function put({ owner, name }: Site, misfit: unknown): void {
   else owner[name] = misfit;
 }
 
-/** What `Decoded` says, as a schema: every field there, each its type or null, keys sure. */
+/** The type `Decoded` as a schema: every field there, each its type or null, keys sure. */
 function loosen(schema: TSchema): TSchema {
   const { properties, patternProperties, items, anyOf, 'x-key': key }: Shape = schema;
   if (properties !== undefined) {

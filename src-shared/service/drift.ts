@@ -1,4 +1,4 @@
-/** Where an answer of the service differs from what its documents say. */
+/** Differences between the service's answers and its documents. */
 
 /** Names and types only, never a value: an answer may hold personal data, and drift is kept and shown. */
 export interface Drift {

@@ -4,8 +4,8 @@ import type { Answer } from './envelope.ts';
 import type { Decoded, NoFields } from './schema.ts';
 
 /**
- * What repeating a call would do.
- * - `read`: nothing; the client may retry it
+ * The effect of repeating a call.
+ * - `read`: none; the client may retry it
  * - `repeatable`: the same end state (a delete, a like); the client never repeats it by itself, a user may
  * - `once`: a second post, link or sign-in; it goes through the outbox and is sent at most once
  */
@@ -86,7 +86,7 @@ export function paging(defaults: { limit: number; maximum?: number }) {
   };
 }
 
-/** What a caller hands over, by name: params, query and body; the query may be left out where nothing in it is required. */
+/** A caller's input by name: params, query and body; the query is optional where nothing in it is required. */
 export type InputOf<E extends Endpoint> = {
   readonly params: Static<E['params']>;
   readonly query?: Static<E['query']>;

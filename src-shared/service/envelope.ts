@@ -22,7 +22,7 @@ export const Meta = record({ _credits: Credits, _cache: CacheNote, _rate_limits:
 export const Pagination = record({ next_page: nullable(Type.String()) });
 
 /**
- * Where an answer keeps what it is about.
+ * Where an answer has its content.
  * - `data`: in `data`, with `_meta` beside it
  * - `list`: a page of rows in `data.list`, with `data.hasMore`, `_pagination`, `_meta`
  * - `items`: a page of rows in `data.items` (taggable creators only)

@@ -1,4 +1,4 @@
-/** Why a call to the service came back without an answer: a closed union, so that every case is handled somewhere. */
+/** Why a call to the service failed: a closed union, so that every case is handled. */
 
 /**
  * - `offline`: nothing was sent (name, connection or TLS failed)

@@ -36,7 +36,7 @@ export const TrackingLink = row('id', {
   links: subscribersLink
 });
 
-/** What creating a tracking link answers with: another shape than the list's, and without the address. */
+/** The answer to creating a tracking link: another shape than the list's, without the address. */
 export const CreatedTrackingLink = row('id', {
   ...each(['id', 'countSubscribers', 'countTransitions', 'campaignCode'], Type.Integer()),
   campaignName: Type.String(),
@@ -117,7 +117,7 @@ export const createTrackingLink = endpoint({
   summary: 'Create a tracking link'
 });
 
-/** What `links.related.subscribers` of a tracking link is the address of. */
+/** The target of a tracking link's `links.related.subscribers`. */
 export const listTrackingSubscribers = endpoint({
   name: 'links.listTrackingSubscribers',
   method: 'GET',

@@ -18,7 +18,7 @@ export class SchemaWriter {
     return { $ref: `#/components/schemas/${name}` };
   }
 
-  /** What has been referred to so far, by name. */
+  /** Schemas that were referred to, by name. */
   components(): Json {
     return Object.fromEntries([...this.#written].sort(([a], [b]) => a.localeCompare(b, 'en')));
   }

@@ -1,4 +1,4 @@
-/** What a post is made of: as sent, as listed, its body, its counters, its labels and its comments. */
+/** The parts of a post: as sent, as listed, body, counters, labels, comments. */
 import { Type } from 'typebox';
 import { UserSummary } from './audience.ts';
 import { DateTime, each, record, row, Undocumented } from './schema.ts';

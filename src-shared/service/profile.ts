@@ -142,7 +142,7 @@ export const profileFields = {
 
 export const Profile = record(profileFields);
 
-/** What /me says beside the profile: the account's own limits (live-service-notes.md, A6, which gives examples only). */
+/** The account's own limits, beside the profile in /me (live-service-notes.md, A6, which gives examples only). */
 export const ProfileWithLimits = record({
   ...profileFields,
   ...each(

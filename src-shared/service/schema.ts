@@ -70,8 +70,8 @@ export const Undocumented = Type.Unknown({ description: 'type not documented' })
 export const OpenMap = keyed('^', Undocumented);
 
 /**
- * What decoding makes of an answer: the key of a row is sure, every other documented field is its type or null.
- * The live service differs from its document in places, and one odd field must not cost a page.
+ * The result of decoding: a row's key is sure, every other documented field is its type or null. The live service
+ * differs from its document in places, and one odd field must not cost a page.
  */
 export type Decoded<S extends TSchema> = S extends { properties: infer P extends TProperties; 'x-key': infer K }
   ? { [F in keyof P]: F extends K ? Decoded<P[F]> : Decoded<P[F]> | null }

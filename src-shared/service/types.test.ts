@@ -1,4 +1,4 @@
-/** What TypeScript makes of the contract. The compiler is the judge here: a wrong type doesn't get past `tsc`. */
+/** Types of the contract. The compiler is the judge: a wrong type doesn't pass `tsc`. */
 import { expectTypeOf, test } from 'vitest';
 import { listAccounts, readProfile, removeAccount } from './accounts.ts';
 import { searchUsers } from './audience.ts';

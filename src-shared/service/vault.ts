@@ -47,7 +47,7 @@ export const MediaFiles = record({
   squarePreview: nullable(Picture)
 });
 
-/** What every media item carries, in a post or in the vault; `duration` is in seconds (service-api.md, "Post"). */
+/** Fields of every media item, in a post or in the vault; `duration` is in seconds (service-api.md, "Post"). */
 export const mediaFields = {
   id: Type.Integer(),
   type: Type.String(),
@@ -73,7 +73,7 @@ const ListState = row('id', {
 
 const { convertedToVideo, hasCustomPreview, duration, releaseForms, ...plainFields } = mediaFields;
 
-/** What only some answers give is optional (live-service-notes.md, C, which has one example). */
+/** Fields that only some answers have are optional (live-service-notes.md, C, which has one example). */
 export const VaultMedia = row('id', {
   ...plainFields,
   ...lean({

@@ -35,5 +35,5 @@ function byName<T>(valueOf: (one: Found) => T): Readonly<Record<SettingActionNam
 }
 
 export const settingActions = byName<Action>(({ action }) => action);
-/** What each of them changes. */
+/** The change of each action. */
 export const settingChanges = byName(({ change }) => change);

@@ -28,7 +28,7 @@ interface Row<Control extends string> {
   readonly control: Control | 'own';
 }
 
-/** What a user chose for one column of a table, both by the names that they are declared by. */
+/** A user's choice for a column, by the declared names of table and column. */
 export interface ColumnChoice {
   readonly table: string;
   readonly column: string;
@@ -104,7 +104,7 @@ export type Setting =
       readonly row?: Row<never>;
     };
 
-/** What a declared setting can be. */
+/** The type of a declared setting's value. */
 export type ValueOf<S extends Setting> = S extends { kind: 'choice'; options: readonly { value: infer V }[] }
   ? V
   : S extends { kind: 'flag' }

@@ -203,7 +203,7 @@ export const declaredSettings = {
   filters: { kind: 'filters', default: [], maxItems: 200 },
   /** Needs that are put off. */
   snoozed: { kind: 'snoozes', default: [], maxItems: mostSnoozes },
-  /** What was chosen in the palette lately, the newest first, by the palette's own keys. */
+  /** Recent choices in the palette, newest first, by the palette's own keys. */
   recent: { kind: 'texts', default: [], maxItems: 60, maxLength: 200 },
   /** Where the user last was, restored on start: a route such as `/accounts/1/vault`. */
   lastPlace: { kind: 'text', default: '', maxLength: 2000 }
