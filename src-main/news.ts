@@ -67,6 +67,7 @@ const toldToPages: Record<ToldToPages, true> = {
   'feed.changed': true,
   'groups.changed': true,
   'links.changed': true,
+  'links.created': true,
   'messages.changed': true,
   'needs.changed': true,
   'outbox.changed': true,

@@ -28,6 +28,7 @@ export const linksActions = {
   refresh: { label: 'Update the links', keys: ['r'], words: 'refresh reload sync new' },
   whole: { label: 'Check all links', words: 'refresh whole update' },
   calculate: { label: 'Wait for figures', words: 'revenue calculate', needs: 'links that are being calculated' },
+  copy: { label: 'Copy addresses', keys: ['Shift+C'], words: 'links url clipboard', needs: 'selected links' },
   compare: { label: 'Compare', words: 'links beside bars', needs: 'selected links' },
   closeComparison: { label: 'Close the comparison', needs: 'a comparison' },
   clear: { label: 'Clear the selection', keys: ['Escape'], words: 'links deselect', needs: 'selected links' },

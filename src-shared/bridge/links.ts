@@ -194,4 +194,6 @@ export const linksRequests = {
 
 export interface LinksEvents {
   'links.changed': { readonly account: number };
+  /** An intent, by the id that its page gave it, has made a link. `url` is null where its address couldn't be loaded. */
+  'links.created': { readonly account: number; readonly intent: string; readonly url: string | null };
 }

@@ -171,6 +171,49 @@ test('a row has a menu by a right click and by keys, and the focus again after i
   await expect(page).toHaveURL(/link=\d+/);
 });
 
+test('a link that is created is copied at once, and the addresses of those selected, a line each', async ({
+  greenroom,
+  page
+}) => {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  const clipboard = () => page.evaluate(() => navigator.clipboard.readText());
+  await startPractice(greenroom);
+  await page.goto(await greenroom.startHost());
+  await openLinks(page);
+  await createTrackingLink(page, 'Straight to the clipboard');
+  await expect(page.getByText('Link created and copied')).toBeVisible();
+  expect(await clipboard()).toMatch(/^https:\/\/platform\.example\/maralind\/c\d+$/);
+
+  // A clipboard that refuses: nothing is pretended, and a press tries again.
+  await page.evaluate(() => {
+    const { clipboard: own } = navigator;
+    const write = own.writeText.bind(own);
+    own.writeText = () => {
+      own.writeText = write;
+      return Promise.reject(new Error('refused'));
+    };
+  });
+  await createTrackingLink(page, 'Not copied');
+  await expect(page.getByText('Link created. It couldn’t be copied.')).toBeVisible();
+  await expectNoViolations(page);
+  await page.getByRole('button', { name: 'Copy', exact: true }).click();
+  await expect(page.getByText('Copied the address of Not copied')).toBeVisible();
+
+  const box = (nth: number) => rows(page).nth(nth).getByRole('gridcell').first();
+  await box(1).click();
+  await box(3).click({ modifiers: ['Shift'] });
+  await page.getByRole('button', { name: 'Copy addresses' }).click();
+  await expect(page.getByText('Copied 3 addresses')).toBeVisible();
+  expect((await clipboard()).split('\n')).toHaveLength(3);
+
+  // Trial links are created on the platform; the palette creates a tracking link from anywhere.
+  await page.getByRole('link', { name: /^Trial/ }).click();
+  await expect(page.getByRole('columnheader', { name: 'Claims' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'New tracking link' })).toHaveCount(0);
+  await page.keyboard.press('n');
+  await expect(page.getByRole('dialog', { name: 'New tracking link' })).toBeVisible();
+});
+
 test('a tracking link that was asked for without a network is created once, and one in doubt is settled', async ({
   greenroom,
   page

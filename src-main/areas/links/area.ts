@@ -47,7 +47,7 @@ export const links: AreaFactory<keyof typeof linksRequests> = (host) => {
     }
   }
 
-  function onCreated(account: number, link: LinkEntry | null): void {
+  function onCreated(account: number, link: LinkEntry | null, intent: string): void {
     taking.run(async () => {
       const found = reach(account);
       if (!found) return;
@@ -55,6 +55,9 @@ export const links: AreaFactory<keyof typeof linksRequests> = (host) => {
         onRows(account);
       });
       polls.restart(account);
+      if (!link) return;
+      const [row] = await store.read(account, 'readLinkRows', { kind: 'tracking', ids: [link.id], now: now() });
+      void news.emit('links.created', { account, intent, url: row?.url ?? null });
     });
   }
 

@@ -25,8 +25,8 @@ const interactive = { priority: 'interactive' } as const;
 
 interface CreateKindOptions {
   readonly db: ReadableDatabase;
-  /** `link` is null where a user identified an unconfirmed one. */
-  readonly onCreated: (account: number, link: LinkEntry | null) => void;
+  /** `link` is null where a user identified an unconfirmed one; `intent` is the id that the page gave. */
+  readonly onCreated: (account: number, link: LinkEntry | null, intent: string) => void;
 }
 
 export function readQueuedName(body: unknown): string | null {
@@ -89,10 +89,10 @@ export function createLinkKind({ db, onCreated }: CreateKindOptions): IntentKind
     },
     // The link can be read from the service again.
     keep: () => undefined,
-    onSent({ number, account }) {
+    onSent({ id, number, account }) {
       const link = answers.get(number) ?? null;
       answers.delete(number);
-      if (account !== null) onCreated(account, link);
+      if (account !== null) onCreated(account, link, id);
     }
   };
 }

@@ -116,6 +116,13 @@ export class LinkList extends RowSource<LinkSummary> {
     return this.#rows.readAll(this.#ids);
   }
 
+  /** Of these, in the order in which they are shown, then those that aren't shown. */
+  readThese(ids: readonly number[]): Promise<Result<readonly LinkSummary[]>> {
+    const asked = new Set(ids);
+    const shown = this.#ids.filter((id) => asked.delete(id));
+    return this.#rows.readAll(Float64Array.from([...shown, ...asked]));
+  }
+
   /** `grid`: those in view; `viewer`: the one that is open; `picked`: those that are compared. */
   want(who: 'grid' | 'viewer' | 'picked', ids: readonly number[]): void {
     this.#rows.want(who, ids);

@@ -3,6 +3,7 @@ import type { FeedState } from '../../../src-shared/bridge/feed.ts';
 import type { LinkFilter, LinkKind, LinkSummary } from '../../../src-shared/bridge/links.ts';
 import type { Commands } from '../../core/act.svelte.ts';
 import { refreshCommands } from '../../core/refresh-commands.ts';
+import { mostCompared } from './compare.ts';
 import { readAddress } from './link-words.ts';
 import type { LinksState } from './links-state.svelte.ts';
 import { commonStrings, linksActionStrings, periodStrings } from './strings.ts';
@@ -22,6 +23,7 @@ export interface LinksOnScreen {
   readonly focusFind: () => void;
   readonly clearFind: () => void;
   readonly exportCsv: () => void;
+  readonly copySelected: () => void;
   /** The file is being made. */
   readonly whyNoCsv: string | null;
   readonly filterBy: (filter: LinkFilter) => void;
@@ -60,9 +62,12 @@ export function linksCommands(view: LinksOnScreen): Commands<'links'> {
     whole: { run: () => links.sync.refresh('whole'), whyNot: isRunning },
     calculate: { run: () => links.calculate(), whyNot: whyNoCalculation(view) },
     checkDeleted: { run: () => links.checkDeleted(), whyNot: whyNoCheck(view) },
+    copy: { run: view.copySelected, whyNot: unchosen },
     compare: {
       run: () => selection.compare(true),
-      whyNot: selection.isCompared ? linksActionStrings.whyCompared : unchosen
+      whyNot: selection.isCompared
+        ? linksActionStrings.whyCompared
+        : (unchosen ?? (selection.canCompare ? null : linksActionStrings.whyTooMany(mostCompared)))
     },
     closeComparison: {
       run: () => {

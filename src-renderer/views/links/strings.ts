@@ -40,6 +40,7 @@ export const linksActionStrings = {
   whyNoSearch: 'Nothing is searched for.',
   whyCompared: 'They are compared already.',
   whyNoneCompared: 'No links are compared.',
+  whyTooMany: (most: number) => `Up to ${String(most)} links can be compared.`,
   cleared: 'Selection cleared',
   whyNoneShown: 'No link is shown.',
   whyLoading: 'The links are still loading.',
@@ -93,7 +94,6 @@ export const whenStrings = {
 };
 
 export const tableStrings = {
-  full: (most: number) => `${String(most)} can be compared at most`,
   noAddress: 'No address yet',
   noName: 'Without a name',
   copyAddress: (name: string) => `Copy the address of ${name}`,
@@ -106,8 +106,13 @@ export const tableStrings = {
 export const selectionStrings = {
   label: 'Selected links',
   /** Said when the number changes. */
-  chosen: (links: number, isFull: boolean) => `${countOf(links, 'link')} selected${isFull ? ', the most' : ''}`,
-  selected: (links: number, isFull: boolean) => `${String(links)} selected${isFull ? ', the most' : ''}`
+  chosen: (links: number) => `${countOf(links, 'link')} selected`,
+  selected: (links: number) => `${formatCount(links)} selected`,
+  /** After "Copied". */
+  addresses: (links: number) => (links === 1 ? '1 address' : `${formatCount(links)} addresses`),
+  noAddresses: 'These links have no addresses yet. Update the links to load them.',
+  notRead: 'Couldn’t load the addresses. Nothing was copied.',
+  without: (links: number) => `${countOf(links, 'link')} without an address left out`
 };
 export const compareStrings = {
   title: (links: number, kind: LinkKind, period: string | null) =>
@@ -165,8 +170,8 @@ export const noticeStrings = {
   checked: (age: string) => `All links were available when last checked, ${age}.`,
   noTrial: 'No trial links yet',
   noTrialText:
-    'A trial link gives whoever claims it some free days, and the platform counts who stays and what they bring in. They are made on the platform itself; a tracking link can be created here.',
-  createTracking: 'Create a tracking link',
+    'A trial link gives whoever claims it some free days, and the platform counts who stays and what they bring in. They are created on the platform.',
+  showTracking: 'Show tracking links',
   noTracking: 'No tracking links yet',
   noTrackingText: (name: string) =>
     `A tracking link is an address of ${name}’s page that counts: who clicked it, who subscribed, and what they brought in. Make one for each place where you are found.`,
@@ -182,10 +187,9 @@ export const createStrings = {
   noName: 'Give it a name: it is how you tell it from others.',
   tooLong: (most: number) => `Use ${formatCount(most)} characters at most.`,
   warning: 'Its name can’t be changed afterwards.',
-  price: 'It costs two credits: one to create it, and one to read its address.',
+  price: 'Costs 2 credits: one to create it, one to load its address. The address is copied once it’s here.',
   offline: 'Offline: it is queued, and created when the network is back.',
   createAs: (name: string) => `Create as ${name}`,
-  createAndCopy: 'Create and copy',
   /** Said once it is copied. */
   addressOf: (name: string) => `the address of “${name}”`
 };
@@ -232,6 +236,17 @@ export const periodStrings = {
   whyCalculated: 'No figures are being calculated.',
   whyAllTime: 'All time is shown.',
   whyTrackingOnly: 'Only tracking links have figures by period.'
+};
+
+/** Once a link is created from this window. */
+export const createdStrings = {
+  copied: 'Link created and copied',
+  notCopied: 'Link created. It couldn’t be copied.',
+  ready: (name: string) => `Link “${name}” created.`,
+  noAddress: 'Link created. Its address comes with the next update.',
+  copy: 'Copy',
+  /** After "Copied". */
+  address: (name: string) => `the address of ${name}`
 };
 
 /** Tracking links on their way, and when they are discarded. `of` names one: “Bio link” of Mara Lind. */

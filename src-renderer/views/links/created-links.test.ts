@@ -1,0 +1,86 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import type { Bridge, EventMessage } from '../../../src-shared/bridge/bridge.ts';
+import { ok } from '../../../src-shared/bridge/failure.ts';
+import type { Toast } from '../../core/toasts.svelte.ts';
+import { copiesWithinMs, CreatedLinks } from './created-links.ts';
+
+const url = 'https://platform.example/maralind/c9';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+/** A window that has asked for a link, on a host whose clipboard takes what is copied or doesn't. */
+function askFor(intent: string, isCopied: boolean) {
+  const copied: string[] = [];
+  const shown: (Pick<Toast, 'kind' | 'text'> & Partial<Toast>)[] = [];
+  let tell: (message: EventMessage) => void = () => undefined;
+  const bridge = {
+    request: (_: string, { text }: { readonly text: string }) => {
+      if (isCopied) copied.push(text);
+      return Promise.resolve(ok({ isCopied }));
+    },
+    onEvent: (listener: typeof tell) => {
+      tell = listener;
+      return () => undefined;
+    }
+  };
+  vi.stubGlobal('navigator', { clipboard: { writeText: () => Promise.reject(new Error('refused')) } });
+  // Safe: no other request is made here.
+  const created = new CreatedLinks(bridge as unknown as Bridge);
+  created.expect(intent, { name: 'Bio link', at: Date.now(), toasts: { show: (toast) => shown.push(toast) } });
+  const answer = async (of: string, address: string | null) => {
+    tell({ event: 'links.created', payload: { account: 1, intent: of, url: address } });
+    await vi.waitFor(() => {
+      expect(shown.length).toBe(1);
+    });
+  };
+  return {
+    created,
+    copied,
+    shown,
+    answer,
+    tell: (of: string) => {
+      tell({ event: 'links.created', payload: { account: 1, intent: of, url } });
+    }
+  };
+}
+
+it('copies the address of a link once it is created, and says so', async () => {
+  const { copied, shown, answer } = askFor('one', true);
+  await answer('one', url);
+  expect(copied).toEqual([url]);
+  expect(shown).toEqual([{ kind: 'done', text: 'Link created and copied' }]);
+});
+
+it('says that it couldn’t be copied, and offers to', async () => {
+  const { shown, answer } = askFor('one', false);
+  await answer('one', url);
+  expect(shown[0]).toMatchObject({ kind: 'asks', text: 'Link created. It couldn’t be copied.' });
+  expect(shown[0]?.action?.label).toBe('Copy');
+});
+
+it('leaves the clipboard alone where the link comes much later, as after a time offline', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const { copied, shown, answer } = askFor('one', true);
+  vi.setSystemTime(Date.now() + copiesWithinMs + 1);
+  await answer('one', url);
+  expect(copied).toEqual([]);
+  expect(shown[0]).toMatchObject({ kind: 'asks', text: 'Link “Bio link” created.' });
+  shown[0]?.action?.run();
+  await vi.waitFor(() => {
+    expect(copied).toEqual([url]);
+  });
+});
+
+it('says where an address is still to come, and hears of its own links only, each once', async () => {
+  const { shown, answer, tell, created } = askFor('one', true);
+  tell('another');
+  await answer('one', null);
+  expect(shown[0]?.text).toBe('Link created. Its address comes with the next update.');
+  tell('one');
+  created.forget('one');
+  await Promise.resolve();
+  expect(shown).toHaveLength(1);
+});

@@ -1,0 +1,54 @@
+/** Links that this window asked for: once one is created, its address is copied. One for all accounts, in `app.states`. */
+import type { Bridge } from '../../../src-shared/bridge/bridge.ts';
+import { copyAndTell, copyText } from '../../core/copy-text.ts';
+import type { Toasts } from '../../core/toasts.svelte.ts';
+import { createdStrings } from './strings.ts';
+
+/** ms after which the clipboard may hold something else by then: the address is offered instead. */
+export const copiesWithinMs = 60_000;
+
+interface Asked {
+  readonly name: string;
+  readonly at: number;
+  readonly toasts: Pick<Toasts, 'show'>;
+}
+
+export class CreatedLinks {
+  readonly #bridge: Bridge;
+  readonly #asked = new Map<string, Asked>();
+
+  constructor(bridge: Bridge) {
+    this.#bridge = bridge;
+    bridge.onEvent((message) => {
+      if (message.event !== 'links.created') return;
+      const { intent, url } = message.payload;
+      const asked = this.#asked.get(intent);
+      if (this.#asked.delete(intent) && asked) void this.#tell(asked, url);
+    });
+  }
+
+  /** @param intent the id that the intent is given */
+  expect(intent: string, asked: Asked): void {
+    this.#asked.set(intent, asked);
+  }
+
+  /** It is not in the outbox. */
+  forget(intent: string): void {
+    this.#asked.delete(intent);
+  }
+
+  async #tell({ name, at, toasts }: Asked, url: string | null): Promise<void> {
+    if (url === null) {
+      toasts.show({ kind: 'done', text: createdStrings.noAddress });
+      return;
+    }
+    const isSoon = Date.now() - at <= copiesWithinMs;
+    if (isSoon && (await copyText(this.#bridge, url))) {
+      toasts.show({ kind: 'done', text: createdStrings.copied });
+      return;
+    }
+    const run = () => void copyAndTell({ bridge: this.#bridge, toasts }, url, createdStrings.address(name));
+    const text = isSoon ? createdStrings.notCopied : createdStrings.ready(name);
+    toasts.show({ kind: 'asks', text, action: { label: createdStrings.copy, run } });
+  }
+}
