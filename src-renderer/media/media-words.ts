@@ -6,7 +6,6 @@ import type { MediaDetail } from '../../src-shared/bridge/detail-columns.ts';
 import { declaredSettings } from '../../src-shared/settings/settings.ts';
 import { formatDuration } from '../format/numbers.ts';
 import { describeDay } from '../format/relative-time.ts';
-import { describeUse } from './use-words.ts';
 import type { WithoutPicture } from './pictures.svelte.ts';
 
 export const kindWords: Readonly<Record<MediaKind, string>> = {
@@ -79,14 +78,13 @@ export function describeTile(
   detail: MediaDetail | null,
   day: string | null,
   without: WithoutPicture | 'missing' | null,
-  now: number
+  use: string | null
 ): string {
   const parts = [kindWords[kind]];
   if (detail?.duration) parts.push(formatDuration(detail.duration));
   if (day !== null) parts.push(describeDay(day, null, 'short'));
   if (without !== null && without !== 'audio') parts.push(withoutPictureWords[without].short);
-  const use = detail && describeUse(detail, now);
-  if (use) parts.push(use);
+  if (use !== null) parts.push(use);
   return parts.join(', ');
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { describeKnown, describeUse, isRepeat } from './use-words.ts';
+import { describeKnown, describeUse, isRepeat, isUsed } from './use-words.ts';
 
 const now = Date.UTC(2026, 10, 22, 12);
 const day = 86_400_000;
@@ -16,6 +16,19 @@ it('says when and where it was used last, or else what only the platform says', 
   expect(describeUse({ ...nowhere, lastUse: sent }, now)).toBe('Sent 40 days ago');
   const lists = [{ id: 1, name: 'Stories', type: 'stories' }];
   expect(describeUse({ ...nowhere, hasPosts: true, lists }, now)).toBe('Used in posts, stories');
+});
+
+it('marks as used exactly what there are words on', () => {
+  const lists = [{ id: 1, name: 'Stories', type: 'stories' }];
+  const own = [{ id: 2, name: 'Best', type: 'custom' }];
+  for (const detail of [
+    nowhere,
+    { ...nowhere, lists },
+    { ...nowhere, lists: own },
+    { ...nowhere, hasPosts: true },
+    { ...nowhere, hasPosts: false, lastUse: post(null) }
+  ])
+    expect(isUsed(detail)).toBe(describeUse(detail, now) !== null);
 });
 
 it('takes for a repeat what was used in so many days, or is scheduled', () => {

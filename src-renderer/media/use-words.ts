@@ -17,6 +17,11 @@ export function describeUse(detail: Used, now: number): string | null {
   return places.length === 0 ? null : useWords.usedIn(places.join(', '));
 }
 
+/** The same as whether `describeUse` says something, at no cost: every tile of a fling wants to know. */
+export function isUsed({ lastUse, hasPosts, lists }: Used): boolean {
+  return lastUse !== null || hasPosts === true || lists.some(({ type }) => useWords.places.includes(type));
+}
+
 /** The platform's own word on its use: "posts", "messages". */
 export function listPlaces({ hasPosts, lists }: Omit<Used, 'lastUse'>): string[] {
   const types = new Set(lists.map(({ type }) => type));

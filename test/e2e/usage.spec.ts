@@ -40,7 +40,7 @@ test('an unused photo is posted: it is used from then on, and the next draft say
   await expect.poll(() => countItems(page)).toBeLessThan(counted);
   const photos = await countItems(page);
   await waitForPictures(page);
-  await expect(page.locator('[role=gridcell] .used')).toHaveCount(0);
+  await expect(page.locator('[role=gridcell].used')).toHaveCount(0);
 
   // Posted.
   await pictured(page).first().click();
@@ -60,7 +60,7 @@ test('an unused photo is posted: it is used from then on, and the next draft say
   await chooseUse(page, /^In posts/);
   await findById(page, id);
   await expect(tiles(page).first()).toHaveAttribute('title', 'Posted just now');
-  await expect(tiles(page).first().locator('.used')).toBeVisible();
+  await expect(tiles(page).first()).toContainClass('used');
   await tiles(page).first().dblclick();
   await expect(uses(page)).toContainText('Used in 1 post');
   await expectNoViolations(page);
