@@ -16,6 +16,9 @@ it('opens with Enter and Space, toggles with Ctrl+Space', () => {
   expect(readGridKey({ ...plain, key: 'Enter' })).toEqual({ kind: 'view' });
   expect(readGridKey({ ...plain, key: ' ' })).toEqual({ kind: 'view' });
   expect(readGridKey({ ...plain, key: ' ', ctrlKey: true })).toEqual({ kind: 'toggle' });
+  expect(readGridKey({ ...plain, key: 'd' })).toEqual({ kind: 'day', isExtending: false });
+  expect(readGridKey({ ...plain, key: 'D', shiftKey: true })).toEqual({ kind: 'day', isExtending: true });
+  expect(readGridKey({ ...plain, key: 'd', ctrlKey: true })).toBeNull();
 });
 
 it('picks with Space where items are picked, and leaves Enter to the picker', () => {

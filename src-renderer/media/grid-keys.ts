@@ -2,7 +2,9 @@
 import type { Step } from './layout.ts';
 
 export type GridKey =
-  { readonly kind: 'step'; readonly step: Step; readonly isExtending: boolean } | { readonly kind: 'view' | 'toggle' };
+  | { readonly kind: 'step'; readonly step: Step; readonly isExtending: boolean }
+  | { readonly kind: 'view' | 'toggle' }
+  | { readonly kind: 'day'; readonly isExtending: boolean };
 
 const steps: Readonly<Record<string, Step>> = {
   ArrowLeft: 'left',
@@ -18,7 +20,8 @@ const steps: Readonly<Record<string, Step>> = {
 type Keys = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
 
 /**
- * Enter and Space open the viewer; Ctrl+Space or X selects one more; Shift with an arrow selects along the way. Where items
+ * Enter and Space open the viewer; Ctrl+Space or X selects one more, D its day; Shift with an arrow selects along
+ * the way, and with D on to the day. Where items
  * are picked, Space picks, and Enter means something to the whole picker. What is done with the selection are actions.
  */
 export function readGridKey(keys: Keys, isPicking = false): GridKey | null {
@@ -30,5 +33,7 @@ export function readGridKey(keys: Keys, isPicking = false): GridKey | null {
   if (step !== undefined) return { kind: 'step', step, isExtending: keys.shiftKey };
   if (hasMain) return keys.key === ' ' ? { kind: 'toggle' } : null;
   if (keys.key === 'Enter' || keys.key === ' ') return { kind: 'view' };
-  return keys.key.toLowerCase() === 'x' ? { kind: 'toggle' } : null;
+  const letter = keys.key.toLowerCase();
+  if (letter === 'd') return { kind: 'day', isExtending: keys.shiftKey };
+  return letter === 'x' ? { kind: 'toggle' } : null;
 }

@@ -23,6 +23,8 @@ export interface TileBox {
 /** A day's header over its first row. `width` is the room until the next day's header. */
 export interface HeaderBox {
   readonly day: string | null;
+  /** The position of its first item. */
+  readonly first: number;
   readonly count: number;
   readonly x: number;
   readonly width: number;
@@ -154,9 +156,9 @@ export class VaultLayout {
   #boxOf(row: number): RowBox {
     const { top: tileTop } = this.tilesOfRow(row);
     const tiles: TileBox[] = [];
-    const starts: { day: number; x: number }[] = [];
+    const starts: { day: number; first: number; x: number }[] = [];
     const end = this.#eachTile(row, (position, day, x, right) => {
-      if (starts.at(-1)?.day !== day) starts.push({ day, x });
+      if (starts.at(-1)?.day !== day) starts.push({ day, first: position, x });
       tiles.push({ position, day: this.#input.days[day]?.day ?? null, x, width: right - x });
     });
     const headers = this.#rows.hasHeader(row) ? this.#headers(starts, this.#rows.isJustified(row) ? end : 0) : [];
@@ -205,12 +207,12 @@ export class VaultLayout {
     return best;
   }
 
-  #headers(starts: readonly { day: number; x: number }[], right: number): HeaderBox[] {
-    return starts.map(({ day, x }, n) => {
+  #headers(starts: readonly { day: number; first: number; x: number }[], right: number): HeaderBox[] {
+    return starts.map(({ day, first, x }, n) => {
       const next = starts[n + 1];
       const end = next ? next.x - dayGap : Math.max(right, this.#input.width);
       const { day: name = null, count = 0 } = this.#input.days[day] ?? {};
-      return { day: name, count, x, width: end - x };
+      return { day: name, first, count, x, width: end - x };
     });
   }
 

@@ -50,6 +50,16 @@ export class MediaIndex {
     return mediaKinds[this.#order.kinds[this.#placeOf(position)] ?? 0] ?? 'unknown';
   }
 
+  /** The run of an item's day: from its first position to before its end. */
+  dayAround(position: number): { readonly first: number; readonly end: number } {
+    let first = 0;
+    for (const { count } of this.days) {
+      if (position < first + count) return { first, end: first + count };
+      first += count;
+    }
+    return { first, end: first };
+  }
+
   /** A scan of a column: about 1 ms for a million items, so not for loops. */
   positionOf(id: number): number | null {
     const place = this.#order.positionOf(id);

@@ -14,13 +14,27 @@ const layout = new VaultLayout({
   hasHeaders: true
 });
 
-it('writes months of this year and the older years, from top to bottom, each once', () => {
-  const marks = markDates(layout, days, { height: 4000, viewHeight: 600, thisYear: '2026' });
-  expect(marks.map(({ label }) => label)).toEqual(['Nov', 'Sep', '2025', 'Mar', '2024', '2023']);
+it('writes years, and months below their year, from top to bottom, each once', () => {
+  const marks = markDates(layout, days, { height: 4000, viewHeight: 600 });
+  expect(marks.map(({ label }) => label)).toEqual(['2026', 'Sep', '2025', 'Mar', '2024', '2023']);
   expect(marks.map(({ at }) => at)).toEqual([...marks.map(({ at }) => at)].sort((a, b) => a - b));
 });
 
 it('keeps the years where there is little room', () => {
-  const marks = markDates(layout, days, { height: 230, viewHeight: 600, thisYear: '2026' });
-  expect(marks.map(({ label }) => label)).toEqual(['Nov', '2025', '2024', '2023']);
+  const marks = markDates(layout, days, { height: 230, viewHeight: 600 });
+  expect(marks.map(({ label }) => label)).toEqual(['2026', '2025', '2024', '2023']);
+});
+
+it('never writes labels over one another, nor a month whose year isn’t written', () => {
+  for (let height = 60; height < 2000; height += 35) {
+    const marks = markDates(layout, days, { height, viewHeight: 600 });
+    for (const [n, mark] of marks.entries()) {
+      const next = marks[n + 1];
+      if (next) expect((next.at - mark.at) * height).toBeGreaterThanOrEqual(22);
+      if (mark.isYear) continue;
+      const year = marks.slice(0, n).findLast(({ isYear }) => isYear)?.label;
+      const months = { Sep: '2026', Mar: '2025' };
+      expect(year).toBe(Reflect.get(months, mark.label));
+    }
+  }
 });

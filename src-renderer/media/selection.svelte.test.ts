@@ -45,6 +45,30 @@ describe('Selection', () => {
     expect([...selection.ids(index)]).toEqual([90, 60, 50]);
   });
 
+  it('adds a day, and takes it away where all of it is selected', () => {
+    const { index, selection } = start();
+    selection.selectOnly(0);
+    selection.toggleRun(2, 5);
+    expect([...selection.ids(index)]).toEqual([90, 70, 60, 50]);
+    expect([selection.hasRun(2, 5), selection.hasRun(0, 2), selection.hasRun(2, 2)]).toEqual([true, false, false]);
+    selection.toggle(3);
+    expect(selection.hasRun(2, 5)).toBe(false);
+    selection.toggleRun(2, 5);
+    expect(selection.count).toBe(4);
+    selection.toggleRun(2, 5);
+    expect([...selection.ids(index)]).toEqual([90]);
+  });
+
+  it('extends to a whole day on either side, and keeps the anchor', () => {
+    const { index, selection } = start();
+    selection.toggleRun(2, 4);
+    selection.selectToRun(4, 6);
+    expect([...selection.ids(index)]).toEqual([70, 60, 50, 40]);
+    selection.selectToRun(0, 1);
+    expect(selection.count).toBe(6);
+    expect(selection.hasRun(0, 6)).toBe(true);
+  });
+
   it('selects all, and clears', () => {
     const { selection } = start();
     selection.selectAll();

@@ -63,6 +63,32 @@ export class Selection {
     this.#change(kept + end - first);
   }
 
+  /** Adds a run, or takes it away where all of it is selected; the anchor goes to its start. */
+  toggleRun(first: number, end: number): void {
+    const isOn = this.hasRun(first, end);
+    this.#anchor = first;
+    const before = countMarks(this.#marks, first, end);
+    this.#marks.fill(isOn ? 0 : 1, first, end);
+    this.#change(this.#count - before + (isOn ? 0 : end - first));
+  }
+
+  /** Adds all from the anchor to the far end of a run, with the run. */
+  selectToRun(first: number, end: number): void {
+    const anchor = this.#anchor ?? first;
+    const [from, to] = [Math.min(anchor, first), Math.max(anchor + 1, end)];
+    this.#anchor = anchor;
+    const before = countMarks(this.#marks, from, to);
+    this.#marks.fill(1, from, to);
+    this.#change(this.#count - before + to - from);
+  }
+
+  /** Whether each of a run is selected. Nothing is looked at where fewer are selected than it has. */
+  hasRun(first: number, end: number): boolean {
+    if (this.#version < 0 || this.#count < end - first || end === first) return false;
+    for (let position = first; position < end; position += 1) if (this.#marks[position] !== 1) return false;
+    return true;
+  }
+
   selectAll(): void {
     this.#marks.fill(1);
     this.#change(this.#marks.length);

@@ -10,6 +10,8 @@ export const browserStrings = {
   noneOfUseText: 'Choose another use, or clear the filter.',
   nothingFound: (find: string) => `Nothing found for “${find}”`,
   howFound: 'A date works in part too, as in 2026-11 or 19\u00A0Nov; so does a list’s name, or the start of an id.',
+  nearest: (day: string) => `The nearest date with media is ${day}.`,
+  goTo: (day: string) => `Go to ${day}`,
   emptyList: 'This list is empty',
   emptyListFill: 'Media can be in several lists at once; they stay in the vault whatever list they are in.',
   emptyListText: 'Media that are put into it on the platform appear here with the next update.',
@@ -84,6 +86,8 @@ export const gridStrings = {
   items: (items: number) => countOf(items, 'item'),
   undated: 'Undated',
   date: 'Date',
+  /** The tick at a day's head. */
+  selectDay: 'Select day (D)',
   /** After what a tile shows. */
   number: (number: number) => `, number ${String(number)}`,
   refusal: (why: string) => `, ${why}`

@@ -16,7 +16,7 @@ import { findAgain, isSameFilter, isSameSet, MediaIndex } from './media-index.ts
 import { noOrder } from './media-order.ts';
 import { Selection } from './selection.svelte.ts';
 
-type CountedIndex = IndexAnswer & Pick<VaultIndex, 'uses'>;
+type CountedIndex = IndexAnswer & Pick<VaultIndex, 'uses' | 'nearest'>;
 
 /** Posts and messages say where media are used. */
 const usedBy: ReadonlySet<EventName> = new Set(['vault.changed', 'posts.changed', 'messages.changed']);
@@ -38,6 +38,7 @@ export class VaultState {
   #overview = $state.raw<VaultOverview | null>(null);
   #uses = $state.raw<UseCounts | null>(null);
   #countsUses = false;
+  #nearest = $state.raw<string | null>(null);
   /** As told last, by an answer or an event: an overview that waits for the index is older than an event in between. */
   #refresh: FeedState | null = null;
   #failure = $state.raw<Failure | null>(null);
@@ -83,6 +84,11 @@ export class VaultState {
   /** How many are used where; null until they are counted for somebody who looks at them. */
   get uses(): UseCounts | null {
     return this.#uses;
+  }
+
+  /** Where a date was looked for and nothing found: the nearest day that has some, `YYYY-MM-DD`. */
+  get nearest(): string | null {
+    return this.#nearest;
   }
 
   countUses(): void {
@@ -176,11 +182,14 @@ export class VaultState {
     const known = this.#order === noOrder ? null : this.#order.version;
     const asked = { account: this.account, filter, known };
     const read = await this.#bridge.request('vault.index', this.#countsUses ? { ...asked, countUses: true } : asked);
-    return read.ok ? { ok: true, value: { ...decodeIndex(read.value.index), uses: read.value.uses } } : read;
+    if (!read.ok) return read;
+    const { index, ...beside } = read.value;
+    return { ok: true, value: { ...decodeIndex(index), ...beside } };
   }
 
   #takeAnswer(filter: VaultFilter, answer: CountedIndex): void {
     this.#uses = answer.uses;
+    this.#nearest = answer.nearest;
     const order = this.#order.after(answer);
     // Only the answer that was asked for last is taken, and it is about the order that was here then: else begin anew.
     this.#order = order ?? noOrder;

@@ -62,6 +62,8 @@ export interface VaultIndex {
   readonly index: ArrayBuffer;
   /** Counts without the filter by use; null where they weren't asked for. */
   readonly uses: UseCounts | null;
+  /** Where a date was looked for and nothing found: the calendar day nearest to it that has some, `YYYY-MM-DD`. */
+  readonly nearest: string | null;
 }
 
 /** The order that the page has already; null where it has none. */

@@ -51,7 +51,7 @@ async function openBridge(hash = new URL(test.host.createLink()).hash): Promise<
 const settings: Settings = { ...defaultSettings, theme: 'dark' };
 const backend = createTestBackend({
   'settings.read': () => Promise.resolve(ok(settings)),
-  'vault.index': () => Promise.resolve(ok({ index: new Float64Array([7]).buffer, uses: null })),
+  'vault.index': () => Promise.resolve(ok({ index: new Float64Array([7]).buffer, uses: null, nearest: null })),
   'accounts.list': () => new Promise(() => undefined)
 });
 

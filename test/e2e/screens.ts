@@ -106,6 +106,7 @@ export const screens: Readonly<Record<ScreenName, Screen>> = {
     open: async (page) => {
       await tiles(page).first().focus();
       await page.keyboard.press('Enter');
+      await dialog(page).getByRole('button', { name: 'Details' }).click();
     },
     there: (page) => dialog(page).getByRole('complementary', { name: 'Details' }),
     close: closeByEscape

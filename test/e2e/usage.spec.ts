@@ -62,6 +62,7 @@ test('an unused photo is posted: it is used from then on, and the next draft say
   await expect(tiles(page).first()).toHaveAttribute('title', 'Posted just now');
   await expect(tiles(page).first()).toContainClass('used');
   await tiles(page).first().dblclick();
+  await viewer(page).getByRole('button', { name: 'Details' }).click();
   await expect(uses(page)).toContainText('Used in 1 post');
   await expectNoViolations(page);
   await uses(page)
@@ -135,6 +136,7 @@ test('who was sent what, and what they opened: in the viewer and on a person’s
   await part.getByRole('link', { name: new RegExp(`^Media ${String(first)}: Sent`) }).click();
   await expect.poll(() => countItems(page)).toBe(1);
   await tiles(page).first().dblclick();
+  await viewer(page).getByRole('button', { name: 'Details' }).click();
   await expect(uses(page)).toContainText(/Used in .*message/);
   await expect(uses(page)).toContainText(/From .* loaded posts? and .* messages? in 1 of \d+ chats\./);
   await uses(page).getByRole('link').first().click();

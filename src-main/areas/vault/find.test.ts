@@ -22,6 +22,11 @@ describe('parseFind', () => {
     ['Feb. 2025', 'Feb 01 2025 – Feb 28 2025'],
     ['today', 'Nov 21 2026 – Nov 21 2026'],
     ['Yesterday', 'Nov 20 2026 – Nov 20 2026'],
+    ['9 days ago', 'Nov 12 2026 – Nov 12 2026'],
+    ['-1 day', 'Nov 20 2026 – Nov 20 2026'],
+    ['12 May', 'May 12 2026 – May 12 2026'],
+    ['May 2026', 'May 01 2026 – May 31 2026'],
+    ['2026-05-12', 'May 12 2026 – May 12 2026'],
     // Without a year: the latest that has begun.
     ['Dec', 'Dec 01 2025 – Dec 31 2025'],
     ['22 Nov', 'Nov 22 2025 – Nov 22 2025'],

@@ -37,7 +37,7 @@ const months = 'january february march april may june july august september octo
 
 /**
  * `2026`, `2026-11`, `2026-11-19`, `19 Nov`, `Nov 19`, `19 Nov 2026`, `Nov 19, 2026`, `Nov 2026`, `November`, `today`,
- * `yesterday`. A day or month without a year is the latest that has begun.
+ * `yesterday`, `9 days ago`, `-9 days`. A day or month without a year is the latest that has begun.
  */
 export function parseFind(text: string, now: Date): Found {
   const typed = text.trim().toLowerCase();
@@ -52,6 +52,8 @@ function parseRange(typed: string, now: Date): TimeRange | null {
   const at = now.getTime();
   if (typed === 'today') return { from: startOfDay(at), to: startOfDay(at, 1) };
   if (typed === 'yesterday') return { from: startOfDay(at, -1), to: startOfDay(at) };
+  const ago = readDaysAgo(typed);
+  if (ago !== null) return { from: startOfDay(at, -ago), to: startOfDay(at, 1 - ago) };
   const named = readNumbers(typed) ?? readWords(typed);
   if (!named) return null;
   if (named.year !== null) return rangeOf(named.year, named);
@@ -59,6 +61,11 @@ function parseRange(typed: string, now: Date): TimeRange | null {
   const thisYear = rangeOf(year, named);
   // February 29 exists in some years only.
   return thisYear && thisYear.from <= at ? thisYear : rangeOf(year - 1, named);
+}
+
+function readDaysAgo(typed: string): number | null {
+  const found = /^(?:-\s?(\d{1,4}) days?|(\d{1,4}) days? ago)$/.exec(typed);
+  return found && Number(found[1] ?? found[2]);
 }
 
 function readNumbers(typed: string): NamedDate | null {

@@ -91,6 +91,20 @@ describe('readIndex', () => {
     expect(idsFor(filter)).toEqual(ids);
   });
 
+  it.each([
+    [{ find: '2026-11-17' }, '2026-11-18'],
+    [{ find: '2026-12-24' }, '2026-11-19'],
+    // Two days on the one side, half a year on the other; by the rest of the filter it is the other.
+    [{ find: '2026-11-16' }, '2026-11-18'],
+    [{ find: '2026-11-16', kind: 'audio' }, '2025-05-05'],
+    [{ find: 'April 2025' }, '2025-05-05'],
+    [{ find: '2026-11-19' }, null],
+    [{ find: '2026-11-16', list: 99 }, null],
+    [{ find: 'no date' }, null]
+  ] as [Partial<VaultFilter>, string | null][])('%j has %j nearest', (filter, day) => {
+    expect(readIndex(opened.db, asking(filter)).nearest).toBe(day);
+  });
+
   it('says ratio and kind of each, and the runs of days', () => {
     const answer = readIndex(opened.db, asking());
     expect(readShown(answer).map(({ kind, ratio }) => [kind, ratio])).toEqual(

@@ -1,6 +1,7 @@
 /** The grid's index: which media in which order, from columns in the reader. */
 import { encodeIndex, type Choice, type IndexVersion } from '../../../src-shared/bridge/index-code.ts';
 import { mediaKinds } from '../../../src-shared/bridge/media-kinds.ts';
+import { localDay } from '../../../src-shared/rules/local-day.ts';
 import type { VaultFilter, VaultIndex } from '../../../src-shared/bridge/vault.ts';
 import type { UseCounts, VaultUse } from '../../../src-shared/bridge/usage.ts';
 import { Bits } from '../../../src-shared/bridge/bits.ts';
@@ -22,15 +23,39 @@ interface AskedIndex {
 /** @param wanted `known` is the requester's order; null for none */
 export function readIndex(db: ReadableDatabase, { filter, known, countUses = false }: AskedIndex): VaultIndex {
   const order = orderOf(db);
+  const choice = choose(db, order, filter);
   return {
+    nearest: isNothing(choice) ? findNearest(db, order, filter) : null,
     uses: countUses ? countFound(db, order, filter) : null,
     index: encodeIndex({
       version: order.version,
       order: order.partSince(known),
-      choice: choose(db, order, filter),
+      choice,
       isReversed: filter.sort === 'oldest'
     })
   };
+}
+
+function isNothing(choice: Choice): boolean {
+  return choice.kind === 'listed' ? choice.positions.length === 0 : choice.kind === 'marked' && choice.count === 0;
+}
+
+/** By all of a filter but the date that it names. Null where that is no date, or nothing has a date. */
+function findNearest(db: ReadableDatabase, order: AccountOrder, filter: VaultFilter): string | null {
+  const { range } = parseFind(filter.find, new Date());
+  if (range === null) return null;
+  const { columns } = order;
+  const found = findMarks(db, order, { ...filter, find: '' });
+  const isAsked = (position: number) => found === null || found.has(position);
+  const dated = placeOf(columns, -Infinity, Infinity);
+  // Newest first, so what is later than the range lies before its place.
+  let [later, earlier] = [placeOf(columns, range.to, -1) - 1, placeOf(columns, range.from, -1)];
+  while (later >= 0 && !isAsked(later)) later -= 1;
+  while (earlier < dated && !isAsked(earlier)) earlier += 1;
+  const after = later < 0 ? Infinity : (columns.times[later] ?? Infinity) - range.to;
+  const before = earlier >= dated ? Infinity : range.from - (columns.times[earlier] ?? -Infinity);
+  if (after === Infinity && before === Infinity) return null;
+  return localDay(columns.times[after < before ? later : earlier] ?? 0);
 }
 
 function choose(db: ReadableDatabase, order: AccountOrder, filter: VaultFilter): Choice {

@@ -17,7 +17,7 @@ describe('the bridge', () => {
   const hello = (session: string) => JSON.stringify({ type: 'hello', session });
 
   it('answers requests of a page with a session, buffers included, and sends it events', async () => {
-    const index = { index: new Float64Array([1, 2 ** 53 - 1]).buffer, uses: null };
+    const index = { index: new Float64Array([1, 2 ** 53 - 1]).buffer, uses: null, nearest: null };
     test = await startTestHost(createTestBackend({ 'vault.index': () => Promise.resolve(ok(index)) }));
     const socket = await openSocket(test);
     socket.send(hello(await openSession(test)));

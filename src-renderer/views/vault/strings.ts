@@ -70,15 +70,27 @@ export const viewerStrings = {
   whyHeld: 'It is on its way out.',
   whyFirst: 'This is the first one.',
   whyLast: 'This is the last one.',
+  whyFit: 'The picture fits the window.',
+  whyMost: 'The picture is as large as it gets.',
+  whyNoZoom: 'There is no picture to zoom.',
+  whyNoFullScreen: 'This window can’t show a page in full screen.',
   back: 'Vault',
   use: 'Use in post',
   delete: 'Delete',
+  fit: 'Fit',
+  share: (share: number) => `${formatCount(Math.round(share * 100))}%`,
+  times: (scale: number) => `${String(Math.round(scale * 10) / 10)}×`,
   details: 'Details',
-  close: 'Close',
+  hideDetails: 'Hide details',
+  leaveFullScreen: 'Leave full screen',
+  neighbors: 'Neighbors',
   previous: 'Previous',
   next: 'Next',
-  plays: (duration: string) => `It plays for ${duration}.`,
-  still: (duration: string) => `Still picture · ${duration}`
+  /** In place of a player: no file that plays reaches this computer. */
+  noPlayer: {
+    video: (duration: string) => `Preview only · ${duration}. Greenroom loads pictures, not videos.`,
+    audio: (duration: string) => `Audio · ${duration}. Greenroom loads pictures, not sound.`
+  }
 };
 export const detailStrings = {
   type: 'Type',

@@ -1,0 +1,70 @@
+import { expect, it } from 'vitest';
+import { Zoom } from './zoom.svelte.ts';
+
+const middle = { x: 0, y: 0 };
+
+/** A stage of 1000 × 500 px, and a picture of 4000 × 2000 that fills it. */
+function zoomOf(picture = { width: 1000, height: 500 }, ownWidth: number | null = 4000): Zoom {
+  const zoom = new Zoom();
+  zoom.measure({ width: 1000, height: 500 }, picture, ownWidth);
+  return zoom;
+}
+
+it('keeps what is under the pointer where it is', () => {
+  const zoom = zoomOf();
+  zoom.by(2, { x: 200, y: -100 });
+  expect(zoom.view).toEqual({ scale: 2, x: -200, y: 100 });
+  // The picture's point at 200 from the middle, twice as far and moved back.
+  expect(200 * 2 + zoom.view.x).toBe(200);
+});
+
+it('pans to the picture’s edges and no further', () => {
+  const zoom = zoomOf();
+  zoom.pan(50, 50);
+  expect(zoom.view).toEqual({ scale: 1, x: 0, y: 0 });
+  zoom.by(2, middle);
+  zoom.pan(9000, -9000);
+  expect(zoom.view).toEqual({ scale: 2, x: 500, y: -250 });
+});
+
+it('holds a narrow picture in the middle until it is wider than the stage', () => {
+  const zoom = zoomOf({ width: 250, height: 500 });
+  zoom.by(2, middle);
+  zoom.pan(100, 100);
+  expect(zoom.view).toEqual({ scale: 2, x: 0, y: 100 });
+});
+
+it('zooms between fitting and twice the picture’s pixels, by keys in steps', () => {
+  const zoom = zoomOf();
+  zoom.out();
+  expect(zoom.isFit).toBe(true);
+  zoom.in();
+  expect(zoom.view.scale).toBe(1.5);
+  for (let n = 0; n < 20; n += 1) zoom.in();
+  expect(zoom.view.scale).toBe(8);
+  expect(zoom.isMost).toBe(true);
+  expect(zoom.share).toBe(2);
+  zoom.fit();
+  expect(zoom.view).toEqual({ scale: 1, x: 0, y: 0 });
+  expect(zoom.share).toBe(0.25);
+});
+
+it('goes to the picture’s own pixels by a double click, and back', () => {
+  const zoom = zoomOf();
+  zoom.toggle(middle);
+  expect(zoom.share).toBe(1);
+  zoom.toggle(middle);
+  expect(zoom.isFit).toBe(true);
+});
+
+it('stays inside when the window gets another size', () => {
+  const zoom = zoomOf();
+  zoom.by(2, middle);
+  zoom.pan(500, 0);
+  zoom.measure({ width: 1600, height: 500 }, { width: 1000, height: 500 }, 4000);
+  expect(zoom.view).toEqual({ scale: 2, x: 200, y: 0 });
+});
+
+it('says nothing of pixels where their number isn’t known', () => {
+  expect(zoomOf({ width: 500, height: 500 }, null).share).toBeNull();
+});
