@@ -12,7 +12,7 @@ export interface ScrubberMark {
 }
 
 /** Least distance from one mark to another, in px. */
-const leastApart = { year: 22, month: 22 };
+const leastApart = { year: 28, month: 48 };
 
 interface Track {
   /** Of the track, and of the view, in px. */

@@ -1,0 +1,148 @@
+/** The viewer of a medium: as large as the window, with bars that go, zoom, neighbors and details. */
+import { expect, type Locator, type Page } from '@playwright/test';
+import { expectNoViolations } from './axe.ts';
+import { test } from './greenroom.ts';
+import { chooseType, countItems, tiles, waitForPictures, waitForWholeVault } from './pages.ts';
+
+const viewer = (page: Page) => page.getByRole('dialog', { name: /^(Photo|Video|GIF|Audio) / });
+const bar = (page: Page) => viewer(page).getByRole('banner').or(viewer(page).locator('header'));
+const strip = (page: Page) => viewer(page).getByRole('listbox', { name: 'Neighbors' });
+const scaleOf = (picture: Locator) =>
+  picture.evaluate((image: HTMLElement) => image.getBoundingClientRect().width / image.offsetWidth);
+
+async function openViewer(page: Page): Promise<void> {
+  await waitForWholeVault(page);
+  await chooseType(page, 'Photos');
+  await waitForPictures(page);
+  await tiles(page).locator('img').first().dblclick();
+  await expect(viewer(page)).toBeVisible();
+}
+
+test('it fills the window, and nothing behind it can be reached', async ({ vault }) => {
+  await openViewer(vault);
+  const box = await viewer(vault).boundingBox();
+  const size = vault.viewportSize();
+  expect(box).toEqual({ x: 0, y: 0, width: size?.width, height: size?.height });
+  await expect(bar(vault)).toContainText(/Mara Lind.* · 1 of [\d,]+/);
+  await expectNoViolations(vault);
+  for (let presses = 0; presses < 20; presses += 1) {
+    await vault.keyboard.press('Tab');
+    await expect(viewer(vault).locator(':focus')).toHaveCount(1);
+  }
+  await vault.keyboard.press('Shift+Tab');
+  await expect(viewer(vault).locator(':focus')).toHaveCount(1);
+  await vault.keyboard.press('Escape');
+  await expect(viewer(vault)).toBeHidden();
+  await expect(tiles(vault).first()).toBeFocused();
+});
+
+test('its bars go after a while, come back, and stay where the focus is in them', async ({ vault }) => {
+  await openViewer(vault);
+  const size = vault.viewportSize() ?? { width: 0, height: 0 };
+  await vault.mouse.move(size.width / 2, size.height / 3);
+  await expect(bar(vault)).toHaveCSS('opacity', '0');
+  await vault.mouse.move(size.width / 2 + 5, size.height / 3);
+  await expect(bar(vault)).toHaveCSS('opacity', '1');
+  await expect(bar(vault)).toHaveCSS('opacity', '0');
+  await vault.keyboard.press('ArrowRight');
+  await expect(bar(vault)).toHaveCSS('opacity', '1');
+  await expect(bar(vault)).toHaveCSS('opacity', '0');
+  await vault.keyboard.press('Tab');
+  await expect(bar(vault)).toHaveCSS('opacity', '1');
+});
+
+test('it zooms by keys, wheel and buttons, and is pulled while it is zoomed', async ({ vault }) => {
+  await openViewer(vault);
+  const picture = viewer(vault).locator('img').first();
+  await expect.poll(() => scaleOf(picture)).toBe(1);
+  await vault.keyboard.press('+');
+  await expect.poll(() => scaleOf(picture)).toBeCloseTo(1.5);
+  await vault.keyboard.press('-');
+  await expect.poll(() => scaleOf(picture)).toBe(1);
+  const size = vault.viewportSize() ?? { width: 0, height: 0 };
+  const middle = { x: size.width / 2, y: size.height / 2 };
+  await vault.mouse.move(middle.x, middle.y);
+  await vault.mouse.wheel(0, -600);
+  await expect.poll(() => scaleOf(picture)).toBeGreaterThan(2);
+  const before = await picture.boundingBox();
+  await vault.mouse.down();
+  await vault.mouse.move(middle.x, middle.y + 60, { steps: 3 });
+  await vault.mouse.up();
+  await expect.poll(async () => ((await picture.boundingBox())?.y ?? 0) - (before?.y ?? 0)).toBeCloseTo(60, 0);
+  await vault.keyboard.press('0');
+  await expect.poll(() => scaleOf(picture)).toBe(1);
+  await viewer(vault).getByRole('button', { name: 'Zoom in' }).click();
+  await expect.poll(() => scaleOf(picture)).toBeCloseTo(1.5);
+  // The next one fits again.
+  await vault.keyboard.press('ArrowRight');
+  await expect.poll(() => scaleOf(viewer(vault).locator('img').first())).toBe(1);
+});
+
+test('its neighbors are few, at hand and lead there; details come and go by I', async ({ vault }) => {
+  await openViewer(vault);
+  const items = await countItems(vault);
+  const options = strip(vault).getByRole('option');
+  await expect(strip(vault).locator('img').first()).toBeVisible();
+  expect(await options.count()).toBeLessThan(Math.min(60, items));
+  await options.nth(3).click();
+  await expect(bar(vault)).toContainText(' · 4 of ');
+  await strip(vault).focus();
+  await vault.keyboard.press('ArrowLeft');
+  await expect(bar(vault)).toContainText(' · 3 of ');
+  await expect(strip(vault).getByRole('option', { selected: true })).toHaveAccessibleName(/ 3 of /);
+  const details = viewer(vault).getByRole('complementary', { name: 'Details' });
+  await vault.keyboard.press('i');
+  await expect(details).toBeVisible();
+  await expectNoViolations(vault);
+  await vault.keyboard.press('i');
+  await expect(details).toBeHidden();
+});
+
+test('full screen by F, and back when it is closed', async ({ vault }) => {
+  await openViewer(vault);
+  await vault.keyboard.press('f');
+  await expect.poll(() => vault.evaluate(() => document.fullscreenElement !== null)).toBe(true);
+  await viewer(vault).getByRole('button', { name: 'Vault', exact: true }).click();
+  await expect.poll(() => vault.evaluate(() => document.fullscreenElement !== null)).toBe(false);
+});
+
+test('a video says that only its preview is here', async ({ vault }) => {
+  await waitForWholeVault(vault);
+  await chooseType(vault, 'Videos');
+  await waitForPictures(vault);
+  await tiles(vault).locator('img').first().dblclick();
+  await expect(viewer(vault)).toContainText(/Preview only · \d+:\d\d\. Greenroom loads pictures, not videos\./);
+});
+
+test('a day is selected by its head and by D, and Shift goes on to another', async ({ vault }) => {
+  await waitForWholeVault(vault);
+  const selected = vault.getByRole('toolbar', { name: 'Selected media' });
+  const heads = vault.locator('[role=grid] [data-first]');
+  const count = async (nth: number) => Number(await heads.nth(nth).getAttribute('data-count'));
+  const [first, second] = [await count(0), await count(1)];
+  await heads.first().click();
+  await expect(selected).toContainText(`${String(first)} selected`);
+  await heads.nth(1).click({ modifiers: ['Shift'] });
+  await expect(selected).toContainText(`${String(first + second)} selected`);
+  await heads.first().click();
+  await expect(selected).toContainText(`${String(second)} selected`);
+  await vault.keyboard.press('Escape');
+  await expect(selected).toBeHidden();
+  await tiles(vault).first().focus();
+  await vault.keyboard.press('d');
+  await expect(selected).toContainText(`${String(first)} selected`);
+});
+
+test('a find says how many it leaves, and a date without media leads to the nearest', async ({ vault }) => {
+  await waitForWholeVault(vault);
+  const tools = vault.getByRole('toolbar', { name: 'Filter and order' });
+  const find = vault.getByLabel('Find by date, list or id');
+  await find.fill('backstage');
+  await expect(tools).toContainText(/[\d,]+ items?/);
+  await find.fill('2200-01-01');
+  await expect(vault.getByText('Nothing found for “2200-01-01”')).toBeVisible();
+  await expectNoViolations(vault);
+  await vault.getByRole('button', { name: /^Go to / }).click();
+  await expect(find).toHaveValue(/^20\d\d-\d\d-\d\d$/);
+  await expect.poll(() => countItems(vault)).toBeGreaterThan(0);
+});
