@@ -189,9 +189,7 @@ export const createStrings = {
   warning: 'Its name can’t be changed afterwards.',
   price: 'Costs 2 credits: one to create it, one to load its address. The address is copied once it’s here.',
   offline: 'Offline: it is queued, and created when the network is back.',
-  createAs: (name: string) => `Create as ${name}`,
-  /** Said once it is copied. */
-  addressOf: (name: string) => `the address of “${name}”`
+  createAs: (name: string) => `Create as ${name}`
 };
 
 /** Choosing a period, and what is said of its figures. `name` is "1 – 25 Nov". */
