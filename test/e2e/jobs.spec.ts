@@ -120,6 +120,8 @@ test('a file of the months’ earnings is three keys away', async ({ vault: page
       .getByText(/\$[\d,]+\.\d\d/)
       .first()
   ).toBeVisible();
+  // The amounts are there before the chart's rows, which are what is saved.
+  await expect(page.locator('main').getByRole('button', { name: /CSV/ })).toBeEnabled();
   const file = await readDownload(page, () => page.keyboard.press('Control+s'));
   await count.expect(3);
   expect(file.split('\r\n').length).toBeGreaterThan(12);

@@ -117,6 +117,7 @@ test('a search of chats, of posts and of people is saved, and calls nobody', asy
   await views.getByRole('link', { name: 'Posts', exact: true }).click();
   await page.getByRole('searchbox', { name: 'Find posts' }).fill('lake');
   await save(page, 'At the lake');
+  await expect(page.locator('main').getByRole('option').first()).toHaveText(/\p{L}{3}/u);
   await expectNoViolations(page, 'main');
   await views.getByRole('link', { name: 'Audience', exact: true }).click();
   await page.getByRole('radiogroup', { name: 'Order' }).getByText('Name', { exact: true }).click();
