@@ -189,8 +189,8 @@ export const declaredSettings = {
   /** The height that a row of the vault's grid aims for, or the side of a square tile, in px. */
   tileSize: { kind: 'integer', default: 150, min: 72, max: 320 },
   tileShape: { kind: 'choice', default: 'justified', options: [{ value: 'justified' }, { value: 'square' }] },
-  /** Whether a search of people asks the service, for a credit, once typing rests; else only on Enter. */
-  asksWhileTyping: { kind: 'flag', default: true },
+  /** Whether a search of people asks the service once typing rests; else only when asked to. Off: each costs a credit. */
+  asksWhileTyping: { kind: 'flag', default: false },
   /** Which of the first steps with the practice service were tried. */
   tried: { kind: 'set', default: [], of: ['post', 'offline', 'code', 'palette'] },
   /** The list of those is closed. */

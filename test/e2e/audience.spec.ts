@@ -15,7 +15,13 @@ test('people are searched for a credit, shown whole, and found with the service 
   await page.getByRole('link', { name: 'Audience', exact: true }).click();
   await page.getByText('Nobody was seen yet').waitFor();
 
-  // Typed letter by letter it is one search, once typing rests.
+  // Nothing is sent while somebody types, unless they turn that on: the one search of the session is the one below.
+  await expect(page.getByText('Search as I type · 1 credit each')).toBeVisible();
+  await field(page).fill('le');
+  await expect(page.getByText('Nobody who was seen here is called')).toBeVisible();
+  await expect(page.getByText('Enter searches for 1 credit')).toBeVisible();
+  await field(page).fill('');
+  await page.getByRole('switch', { name: 'Search the service as I type' }).click();
   await page.getByRole('button', { name: 'Search for somebody' }).click();
   await expect(field(page)).toBeFocused();
   await greenroom.orderFault({ kind: 'latency', ms: 1500, match: { path: '*/search-users' }, times: 1 });
@@ -30,8 +36,8 @@ test('people are searched for a credit, shown whole, and found with the service 
   await page.getByRole('switch', { name: 'Search the service as I type' }).click();
   await field(page).fill('nobody is called so');
   await expect(page.getByText('Nobody who was seen here is called')).toBeVisible();
-  await expect(page.getByRole('button', { name: /Search the service for/ })).toBeVisible();
-  await field(page).press('Enter');
+  await expect(page.getByRole('button', { name: 'Search · 1 credit' })).toBeVisible();
+  await page.getByRole('button', { name: 'Search · 1 credit' }).click();
   await expect(page.getByText('The service knows nobody with these words.')).toBeVisible();
   await field(page).fill('MA');
   await field(page).press('Enter');

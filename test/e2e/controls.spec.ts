@@ -51,8 +51,6 @@ async function crawlPeople(page: Page, crawl: ActionCrawl): Promise<void> {
   await crawl.visit('/accounts/2/audience', main(page).getByRole('option'));
   await press(page, main(page).getByRole('option'));
   await crawl.look(control(page, 'person.chat'));
-  // While this is on, the answer comes by itself, and there is nothing left to ask.
-  await press(page, control(page, 'audience.whileTyping'), 'Space');
   await press(page, control(page, 'audience.find'));
   await page.keyboard.type('ma');
   await crawl.look(control(page, 'audience.ask'));

@@ -278,7 +278,7 @@ export const nothingFound = {
   '/accounts/1/posts/published?find=zzzz': 'Nothing found for',
   '/accounts/1/posts/drafts?find=zzzz': 'Nothing found for',
   '/accounts/1/links/tracking?find=zzzz': 'Nothing found for',
-  '/accounts/1/audience?find=zzzz': /knows nobody|Search the service/,
+  '/accounts/1/audience?find=zzzz': /knows nobody|Nobody who was seen here/,
   '/accounts?find=zzzz': 'No matching accounts',
   '/activity/calls?find=zzzz': 'No call fits'
 } as const;

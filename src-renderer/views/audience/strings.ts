@@ -30,7 +30,8 @@ export const toolsStrings = {
     `${isWhileTyping ? 'Each search costs 1 credit' : 'Enter searches for 1 credit'}${spent > 0 ? ` · ${countOf(spent, 'search', 'searches')} this session` : ''}`,
   find: 'Find people',
   findExample: 'Name or user name',
-  asIType: 'Search as I type',
+  ask: 'Search',
+  asIType: 'Search as I type · 1 credit each',
   serviceAsIType: 'Search the service as I type',
   order: 'Order',
   orders: { recent: 'Last seen', spent: 'Spent', name: 'Name' },
@@ -43,8 +44,7 @@ export const searchStrings = {
   saidAsking: 'Asking the service',
   nobody: 'The service knows nobody with these words.',
   searching: 'Searching the service…',
-  stop: 'Stop',
-  price: '1 credit'
+  stop: 'Stop'
 };
 
 export const listStrings = {

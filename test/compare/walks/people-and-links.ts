@@ -139,7 +139,7 @@ const settings: Walk = {
     await stage.until(tiles(page).nth(5));
     await stage.step('larger tiles', () => page.getByRole('slider', { name: 'Size of tiles' }).fill('220'));
     await stage.goTo('/accounts/1/audience');
-    await stage.step('no search while typing', () =>
+    await stage.step('search while typing', () =>
       page.getByRole('switch', { name: 'Search the service as I type' }).click()
     );
     await stage.goTo('/settings/background');
