@@ -44,9 +44,9 @@ const actions: Readonly<Record<string, Traced>> = {
       await page.getByRole('option').nth(3).waitFor();
     },
     async act(page) {
-      await page.getByRole('button', { name: 'Update', exact: true }).click();
+      await page.getByRole('button', { name: 'Refresh', exact: true }).click();
       // It is disabled while it runs.
-      await page.getByRole('button', { name: 'Update', exact: true, disabled: false }).waitFor();
+      await page.getByRole('button', { name: 'Refresh', exact: true, disabled: false }).waitFor();
       await wait(2000);
     }
   }

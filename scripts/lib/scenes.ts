@@ -78,7 +78,7 @@ export const scenes: readonly Scene[] = [
       await page.getByRole('link', { name: 'Links', exact: true }).click();
       await page.getByRole('button', { name: 'Revenue', exact: true }).click();
       await page.locator('[data-position]').nth(1).click();
-      await page.getByRole('button', { name: /^Read who joined/ }).click();
+      await page.getByRole('button', { name: /^Load subscribers/ }).click();
       await page.getByText(/of \d+ read$/).waitFor();
     }
   },
@@ -133,7 +133,7 @@ export const scenes: readonly Scene[] = [
     async prepare(page) {
       await page.getByRole('link', { name: 'Settings' }).click();
       await openSection(page, 'Backups');
-      await page.getByRole('button', { name: 'Make a backup' }).click();
+      await page.getByRole('button', { name: 'Back up now' }).click();
       await page
         .getByText(/, kept$/)
         .first()

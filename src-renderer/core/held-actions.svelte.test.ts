@@ -65,8 +65,8 @@ describe('a held action', () => {
   });
 
   it.each([
-    ['outcome-unknown', 'It isn’t known whether this was done'],
-    ['disconnected', 'This page lost Greenroom']
+    ['outcome-unknown', 'Unconfirmed'],
+    ['disconnected', 'Greenroom disconnected']
   ] as const)('does not claim that nothing was done when that isn’t known: %s', async (code, words) => {
     const { toasts } = start({ ok: false, failure: localFailure(code) });
     await vi.advanceTimersByTimeAsync(holdMs);

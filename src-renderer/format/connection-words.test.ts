@@ -33,7 +33,7 @@ describe('a connection', () => {
     const offline = { kind: 'offline', since: now - 60_000, failure: localFailure('offline') } as const;
     const given = { key: { kind: 'kept' }, clockAheadMs: 3_600_000 } as const;
     expect(describeConnection({ ...given, key: { kind: 'gone' }, state: refused }, now).action).toBe('enter-key');
-    expect(describeConnection({ ...given, state: refused }, now).state).toBe('The service refuses the key');
+    expect(describeConnection({ ...given, state: refused }, now).state).toBe('Key rejected');
     expect(describeConnection({ ...given, state: offline }, now).state).toMatch(/^Offline since/);
     expect(describeConnection({ ...given, state: online }, now).state).toBe(
       'This computer’s clock is 60 minutes ahead'

@@ -22,35 +22,35 @@ type Said = Omit<ConnectionWords, 'isKeyOut'>;
 
 export const actionWords: Readonly<Record<ConnectionAction, string>> = {
   'try-again': 'Try again',
-  'enter-key': 'Enter the key',
-  'keep-key': 'Keep it in the keychain'
+  'enter-key': 'Enter key',
+  'keep-key': 'Save to keychain'
 };
 
 const troubles: Readonly<Record<KeychainTrouble, Said>> = {
   'keychain-missing': {
     tone: 'bad',
-    state: 'No keychain answers',
-    meaning: 'The key lies in this computer’s keychain, and none can be found now. Start it and try again.',
+    state: 'No keychain available',
+    meaning: 'The API key is in this computer’s keychain, and the keychain isn’t running. Start it, then try again.',
     action: 'try-again'
   },
   'keychain-locked': {
     tone: 'bad',
     state: 'The keychain is locked',
-    meaning: 'It is locked, or refused to give the key. Unlock it and try again.',
+    meaning: 'Unlock the keychain, then try again. If it asked for permission, allow it.',
     action: 'try-again'
   },
   'keychain-timeout': {
     tone: 'bad',
-    state: 'The keychain doesn’t answer',
-    meaning: 'No answer came in time. A prompt may still be open on the screen: answer it, or try again.',
+    state: 'The keychain isn’t responding',
+    meaning: 'A keychain prompt may still be open. Answer it, or try again.',
     action: 'try-again'
   }
 };
 
 const becauses: Readonly<Record<KeychainTrouble, string>> = {
-  'keychain-missing': 'This computer has no keychain that answers, so the key must be entered again at the next start.',
-  'keychain-locked': 'The keychain was locked or refused it, so the key must be entered again at the next start.',
-  'keychain-timeout': 'The keychain didn’t answer in time, so the key must be entered again at the next start.'
+  'keychain-missing': 'No keychain is available, so you’ll enter the key again at the next start.',
+  'keychain-locked': 'The keychain was locked or denied access, so you’ll enter the key again at the next start.',
+  'keychain-timeout': 'The keychain didn’t respond, so you’ll enter the key again at the next start.'
 };
 
 /** @param now ms since 1970 */
@@ -70,15 +70,15 @@ function describeMissingKey(key: KeyState): Said | null {
   if (key.kind === 'gone')
     return {
       tone: 'bad',
-      state: 'The key is gone from the keychain',
-      meaning: 'It was removed there, so nothing can be updated. Enter it again; everything else is still here.',
+      state: 'The key was removed from the keychain',
+      meaning: 'Nothing can be refreshed without it. Enter the key again; all other data is still here.',
       action: 'enter-key'
     };
   if (key.kind === 'session-over')
     return {
       tone: 'bad',
-      state: 'The key must be entered again',
-      meaning: 'It was kept until Greenroom closed, and not in the keychain. Everything else is still here.',
+      state: 'Enter the key again',
+      meaning: 'The key was kept only until Greenroom closed. All other data is still here.',
       action: 'enter-key'
     };
   return null;
@@ -93,8 +93,8 @@ function describeState(
   if (state.kind === 'refused')
     return {
       tone: 'bad',
-      state: 'The service refuses the key',
-      meaning: 'It was withdrawn or changed. Nothing is updated until the connection has a valid one.',
+      state: 'Key rejected',
+      meaning: 'The key was revoked or replaced. Nothing is refreshed until you enter a valid key.',
       action: 'enter-key'
     };
   if (state.kind === 'offline')
@@ -115,12 +115,12 @@ function describeState(
     return {
       tone: 'warn',
       state: `This computer’s clock is ${describeSkew(clockAheadMs)}`,
-      meaning: 'Times may be shown wrong until it is set. Nothing else depends on it.',
+      meaning: 'Times may be wrong until the clock is set. Nothing else is affected.',
       action: null
     };
   return state.kind === 'online'
     ? { tone: 'ok', state: 'Online', meaning: null, action: null }
-    : { tone: 'neutral', state: 'Not asked yet', meaning: null, action: null };
+    : { tone: 'neutral', state: 'Not checked yet', meaning: null, action: null };
 }
 
 /** As in "1 hour ahead": the clock's difference to the service's, roughly. */

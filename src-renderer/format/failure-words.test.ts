@@ -13,7 +13,7 @@ describe('failure words', () => {
 
   it('says that the service is busy where it says so itself', () => {
     const { headline } = wordsOf({ ...localFailure('unreadable'), status: 503 });
-    expect(headline).toBe('The service can’t answer right now');
+    expect(headline).toBe('Service unavailable');
     expect(wordsOf({ ...localFailure('unreadable'), status: 502 }).headline).not.toBe(headline);
   });
 
@@ -23,7 +23,7 @@ describe('failure words', () => {
       partly: { done: 1200, asked: 3000, because: 'timed-out' as const }
     };
     expect(wordsOf(failure).headline).toBe('1,200 of 3,000 items done');
-    expect(wordsOf(failure).meaning).toContain('the service didn’t answer in time');
+    expect(wordsOf(failure).meaning).toContain('the service took too long');
   });
 });
 

@@ -18,179 +18,180 @@ export const failureWords: Readonly<Record<FailureCode, FailureWords>> = {
   offline: {
     severity: 'warning',
     headline: 'The service can’t be reached',
-    meaning: 'Nothing was sent. What is already on this computer stays readable.',
+    meaning: 'Nothing was sent. Everything loaded so far is still here.',
     action: 'try-again'
   },
   'timed-out': {
     severity: 'warning',
-    headline: 'The service didn’t answer in time',
-    meaning: 'Nothing was lost. The service may be busy, so it is worth trying again in a moment.',
+    headline: 'The service took too long',
+    meaning: 'Nothing was lost. The service may be busy. Try again in a moment.',
     action: 'try-again'
   },
   'refused-key': {
     severity: 'error',
-    headline: 'The service refused the key',
-    meaning:
-      'The key of this connection was withdrawn or changed. Nothing is updated until the connection has a valid key.',
+    headline: 'Key rejected',
+    meaning: 'This connection’s key was revoked or replaced. Nothing is refreshed until you enter a valid key.',
     action: null
   },
   'no-credits': {
     severity: 'error',
-    headline: 'The credits are used up',
-    meaning: 'The service answers again once this connection has credits. What is on this computer stays readable.',
+    headline: 'Out of credits',
+    meaning: 'Add credits to this connection to continue. Everything loaded so far is still here.',
     action: 'try-again'
   },
   'rate-limited': {
     severity: 'warning',
-    headline: 'The service asked for a pause',
-    meaning: 'Too many calls came in a short time, perhaps from others with the same key. Try again in a minute.',
+    headline: 'Too many calls',
+    meaning: 'The service received too many calls, perhaps from others who use this key. Try again in a minute.',
     action: 'try-again'
   },
   rejected: {
     severity: 'error',
-    headline: 'The service didn’t accept this',
-    meaning: 'Nothing was changed and no credit was charged. The details say what it objected to.',
+    headline: 'The service rejected this',
+    meaning: 'Nothing changed, and no credits were charged. See the details for the reason.',
     action: null
   },
   'platform-refused': {
     severity: 'error',
-    headline: 'The platform said no',
+    headline: 'The platform rejected this',
     meaning:
-      'The service passed this on and the platform refused it; one credit was charged. The details hold its answer.',
+      'The service forwarded this and the platform rejected it. One credit was charged. See the details for the reason.',
     action: 'try-again'
   },
   'not-found': {
     severity: 'warning',
-    headline: 'It is no longer there',
-    meaning: 'The service doesn’t know it any more; it may have been removed elsewhere. Updating shows what is left.',
+    headline: 'No longer available',
+    meaning: 'The service can’t find this item. It may have been removed elsewhere. Refresh to see what’s left.',
     action: 'refresh'
   },
   'not-offered': {
     severity: 'notice',
     headline: 'Not offered by this service',
-    meaning: 'The service doesn’t have this call, so nothing was changed and no credit was charged.',
+    meaning: 'The service doesn’t support this call. Nothing changed, and no credits were charged.',
     action: 'try-again'
   },
   unreadable: {
     severity: 'warning',
-    headline: 'The answer couldn’t be read',
-    meaning:
-      'The service sent something other than expected, and nothing here was changed by it. Try again in a moment.',
+    headline: 'Unexpected response',
+    meaning: 'Greenroom couldn’t read the service’s response. Nothing changed here. Try again in a moment.',
     action: 'try-again'
   },
   'outcome-unknown': {
     severity: 'warning',
-    headline: 'It isn’t known whether this was done',
-    meaning: 'It was sent, but the answer was lost on the way. Updating shows what the service has now.',
+    headline: 'Unconfirmed',
+    meaning: 'The connection was lost after sending. Refresh to see whether it went through.',
     action: 'refresh'
   },
   cancelled: {
     severity: 'notice',
     headline: 'Stopped',
-    meaning: 'It was stopped before it finished. Nothing more is sent.',
+    meaning: 'You stopped this before it finished. Nothing more is sent.',
     action: 'try-again'
   },
   unavailable: {
     severity: 'warning',
-    headline: 'The service has been failing',
-    meaning:
-      'Several calls in a row failed, so Greenroom pauses its calls to the service for a while. Nothing was sent.',
+    headline: 'Service temporarily unavailable',
+    meaning: 'Several calls failed in a row, so Greenroom is waiting before the next one. Nothing was sent.',
     action: 'try-again'
   },
   'bad-request': {
     severity: 'error',
-    headline: 'Greenroom couldn’t use this request',
-    meaning: 'Something in it doesn’t fit, so nothing was done. The details say which part.',
+    headline: 'Invalid request',
+    meaning: 'Nothing was done. See the details for the invalid part.',
     action: null
   },
   'not-allowed': {
     severity: 'error',
-    headline: 'This page may not do that',
-    meaning: 'Nothing was done. Open Greenroom through its own window or a fresh link.',
+    headline: 'Access denied',
+    meaning: 'Nothing was done. Open Greenroom from its own window or a new link.',
     action: null
   },
   'unknown-account': {
     severity: 'warning',
-    headline: 'This account isn’t here',
-    meaning: 'It isn’t connected to this Greenroom, or was removed. Choose another one at the left.',
+    headline: 'Account not found',
+    meaning: 'This account isn’t connected, or was removed. Select another account.',
     action: null
   },
   'unknown-draft': {
     severity: 'warning',
-    headline: 'This draft isn’t here',
-    meaning: 'It was published, deleted or moved to another account. Deleted drafts can be restored for 30 days.',
+    headline: 'Draft not found',
+    meaning:
+      'This draft was published, deleted or moved to another account. You can restore deleted drafts for 30 days.',
     action: null
   },
   'unknown-post': {
     severity: 'warning',
-    headline: 'This post isn’t here',
-    meaning: 'It was never read on this computer, or was deleted. Updating the posts shows what is there.',
+    headline: 'Post not found',
+    meaning: 'This post isn’t loaded, or was deleted. Refresh posts to see what’s there.',
     action: 'refresh'
   },
   'unknown-message': {
     severity: 'warning',
-    headline: 'This isn’t here',
-    meaning: 'It was never read on this computer, or was deleted.',
+    headline: 'Not found',
+    meaning: 'This item isn’t loaded, or was deleted.',
     action: 'refresh'
   },
   'unknown-link': {
     severity: 'error',
-    headline: 'This link isn’t here',
-    meaning: 'It isn’t in the list on this computer. Updating the links brings what the service has.',
+    headline: 'Link not found',
+    meaning: 'This link isn’t loaded. Refresh links to see what’s there.',
     action: 'refresh'
   },
   'unknown-person': {
     severity: 'error',
-    headline: 'This person isn’t here',
-    meaning: 'Nobody with this number was seen on this computer. A search asks the service.',
+    headline: 'Person not found',
+    meaning: 'No known person has this ID. Search to look them up.',
     action: null
   },
   outdated: {
     severity: 'warning',
-    headline: 'It was changed elsewhere',
-    meaning: 'Another window has saved it since. Both versions are kept: what you wrote here is still in this window.',
+    headline: 'Changed in another window',
+    meaning: 'Another window saved a newer version. Both are kept: your text is still in this window.',
     action: 'reload'
   },
   'broken-rules': {
     severity: 'warning',
-    headline: 'Something in it isn’t allowed',
-    meaning: 'Nothing was sent. What the service wouldn’t take is marked at its field.',
+    headline: 'Some fields aren’t valid',
+    meaning: 'Nothing was sent. Fix the marked fields.',
     action: null
   },
   'not-deletable': {
     severity: 'warning',
     headline: 'This message can’t be deleted',
-    meaning: 'Only one’s own messages can be, for 24 hours after they were sent. Nothing was sent to the service.',
+    meaning: 'You can delete only your own messages, within 24 hours of sending. Nothing was sent.',
     action: null
   },
   'schedule-passed': {
     severity: 'warning',
-    headline: 'Its time has passed',
-    meaning: 'It couldn’t be sent before the time that it was to go live at, so nothing was sent. Choose another time.',
+    headline: 'The scheduled time has passed',
+    meaning: 'Greenroom couldn’t send this before its scheduled time, so nothing was sent. Choose another time.',
     action: null
   },
   'signed-out': {
     severity: 'warning',
-    headline: 'This account has to sign in again',
-    meaning: 'Its sign-in at the service has ended, so nothing was sent. What waits is sent once it is signed in.',
+    headline: 'Account signed out',
+    meaning: 'Nothing was sent. Queued items are sent once the account is signed in again.',
     action: null
   },
   'newer-database': {
     severity: 'error',
-    headline: 'A newer Greenroom wrote this data',
-    meaning: 'It is left untouched. Open it with the newer version, or start this one on another data folder.',
+    headline: 'Data from a newer version',
+    meaning:
+      'A newer Greenroom wrote this data, and it was left untouched. Use the newer version, or start with another data folder.',
     action: null
   },
   'damaged-cache': {
     severity: 'warning',
-    headline: 'This account’s local copy was damaged',
-    meaning: 'It was set aside and fills again from the service. Nothing at the service is affected.',
+    headline: 'Local data damaged',
+    meaning:
+      'This account’s local data was set aside and is loaded again from the service. Nothing on the service is affected.',
     action: 'try-again'
   },
   disk: {
     severity: 'error',
-    headline: 'The disk couldn’t be written',
-    meaning: 'It may be full or write-protected. Make room, or check the data folder under Settings, and try again.',
+    headline: 'Can’t write to disk',
+    meaning:
+      'The disk may be full or read-only. Free some space, or check the data folder in Settings, then try again.',
     action: 'try-again'
   },
   'moved-data': {
@@ -201,53 +202,53 @@ export const failureWords: Readonly<Record<FailureCode, FailureWords>> = {
   },
   'over-budget': {
     severity: 'notice',
-    headline: 'Today’s background credits are used',
-    meaning: 'Reading goes on tomorrow by itself. To go on now, say so, or raise the budget under Settings.',
+    headline: 'Background sync budget used',
+    meaning: 'Sync continues tomorrow. To continue now, confirm, or raise the daily budget in Settings.',
     action: null
   },
   'partly-done': {
     severity: 'warning',
-    headline: 'Only a part was done',
-    meaning: 'The rest is unchanged and can be tried again.',
+    headline: 'Partly done',
+    meaning: 'The rest is unchanged. You can try it again.',
     action: 'refresh'
   },
   'secrets-gone': {
     severity: 'warning',
-    headline: 'The password is no longer here',
+    headline: 'Password needed again',
     meaning:
-      'Passwords are never written to the disk, and this one ended with the last run of Greenroom. Nothing was sent; start again.',
+      'Greenroom never stores passwords, so this one was lost when Greenroom closed. Nothing was sent. Start again.',
     action: null
   },
   'not-the-service': {
     severity: 'error',
-    headline: 'Something else answers at this address',
+    headline: 'Not the service',
     meaning:
-      'It may be the sign-in page of a network, a file server or another program. Check the address, and that this computer is fully online.',
+      'Another program answered at this address, perhaps a network’s sign-in page. Check the address and your internet connection.',
     action: 'try-again'
   },
   'sent-elsewhere': {
     severity: 'error',
-    headline: 'This address sends on to another one',
+    headline: 'This address redirects',
     meaning:
-      'Greenroom doesn’t follow it, since the key would go along. If you trust the other address, enter that one.',
+      'Greenroom doesn’t follow redirects, to protect your key. If you trust the other address, enter it instead.',
     action: null
   },
   'key-for-another-host': {
     severity: 'warning',
-    headline: 'The key was entered for another host',
-    meaning: 'A key is never sent to a host that it wasn’t entered for. Enter it again together with the new address.',
+    headline: 'Key entered for another host',
+    meaning: 'Greenroom sends a key only to the host it was entered for. Enter the key again for the new address.',
     action: null
   },
   disconnected: {
     severity: 'error',
-    headline: 'This page lost Greenroom',
-    meaning: 'It was closed or restarted. What is on the page stays readable; start Greenroom again to go on.',
+    headline: 'Greenroom disconnected',
+    meaning: 'Greenroom was closed or restarted. Start it again to continue.',
     action: 'reload'
   },
   internal: {
     severity: 'error',
-    headline: 'Something in Greenroom went wrong',
-    meaning: 'This is a defect, and it is in the log. Trying again is safe.',
+    headline: 'Something went wrong',
+    meaning: 'This is a bug in Greenroom, and it’s in the log. You can safely try again.',
     action: 'try-again'
   }
 };
@@ -255,16 +256,16 @@ export const failureWords: Readonly<Record<FailureCode, FailureWords>> = {
 /** No answer came with it: nothing was sent, for want of a key. */
 const withoutKey: FailureWords = {
   severity: 'error',
-  headline: 'The key isn’t at hand',
-  meaning: 'Nothing was sent. Under Settings the connection says what its key needs.',
+  headline: 'Can’t access API key',
+  meaning: 'Nothing was sent. See the connection in Settings.',
   action: null
 };
 
 /** The service said so itself: it is down for a moment, or signs the account in again. */
 const busy: FailureWords = {
   severity: 'warning',
-  headline: 'The service can’t answer right now',
-  meaning: 'It is busy or being maintained. Try again in a moment.',
+  headline: 'Service unavailable',
+  meaning: 'The service is busy or under maintenance. Try again in a moment.',
   action: 'try-again'
 };
 
@@ -291,7 +292,7 @@ export function wordsOf(failure: Failure): FailureWords {
   return {
     ...words,
     headline: `${formatCount(done)} of ${countOf(asked, 'item')} done`,
-    meaning: `${words.meaning} It stopped because: ${lowerFirst(failureWords[because].headline)}.`
+    meaning: `${words.meaning} Stopped because: ${lowerFirst(failureWords[because].headline)}.`
   };
 }
 
@@ -303,7 +304,7 @@ export function describeDetails(failure: Failure): string {
   if (failure.words !== null) lines.push(`Answer: ${failure.words}`);
   for (const [field, words] of Object.entries(failure.fields ?? {})) lines.push(`${field}: ${words.join(' ')}`);
   if (failure.retryAfterMs !== null)
-    lines.push(`Asked to wait: ${countOf(Math.ceil(failure.retryAfterMs / 1000), 'second')}`);
+    lines.push(`Wait requested: ${countOf(Math.ceil(failure.retryAfterMs / 1000), 'second')}`);
   return lines.join('\n');
 }
 

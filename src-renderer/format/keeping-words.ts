@@ -11,20 +11,20 @@ interface KeptData {
 /** Beside what is shown; null where nothing needs to be said. */
 export function describeMemory(keeping: ProfileKeeping, { noun, credits }: KeptData): string | null {
   if (keeping !== 'memory') return null;
-  return `The keychain here is missing or doesn’t give a key to seal this ${noun} with. So it stays in memory and goes when Greenroom closes; reading it again then costs ${formatCredits(credits)}.`;
+  return `No keychain is available, so this ${noun} is kept only until Greenroom closes. Loading it again then costs ${formatCredits(credits)}.`;
 }
 
 /** In place of what can't be shown; null for what was never read, or can be. */
 export function describeShut(keeping: ProfileKeeping, { noun }: KeptData): { title: string; text: string } | null {
   if (keeping === 'locked')
     return {
-      title: `The keychain doesn’t open this ${noun}`,
-      text: `It is kept here, sealed with a key that the keychain doesn’t give now. Unlock the keychain and try again, or read the ${noun} anew.`
+      title: `Can’t unlock this ${noun}`,
+      text: `The ${noun} is stored encrypted, and its key is in the keychain. Unlock the keychain and try again, or load the ${noun} again.`
     };
   if (keeping === 'lost')
     return {
-      title: `This ${noun} can’t be opened any more`,
-      text: `The key that it was sealed with is no longer in the keychain. The service still has the ${noun}, and it can be read anew.`
+      title: `Can’t decrypt this ${noun}`,
+      text: `The key is no longer in the keychain. Load the ${noun} again from the service.`
     };
   return null;
 }

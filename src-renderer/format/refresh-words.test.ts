@@ -7,13 +7,13 @@ const run: FeedState = { phase: 'running', scope: 'new', done: 0, total: 400, ra
 test('of a sync that is read page by page, four things are said aloud', () => {
   const said = Array.from({ length: 401 }, (_, done) => describeQuarter({ ...run, done }, 'the vault'));
   expect([...new Set(said)]).toEqual([
-    'Reading the vault',
-    'A quarter of the vault is read',
-    'Half of the vault is read',
-    'Three quarters of the vault is read'
+    'Loading the vault',
+    'A quarter of the vault loaded',
+    'Half of the vault loaded',
+    'Three quarters of the vault loaded'
   ]);
 });
 
 test('where nobody knows how many there are, only that it began is said', () => {
-  expect(describeQuarter({ ...run, done: 300, total: null }, 'the posts')).toBe('Reading the posts');
+  expect(describeQuarter({ ...run, done: 300, total: null }, 'the posts')).toBe('Loading the posts');
 });

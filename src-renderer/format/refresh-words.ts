@@ -22,7 +22,7 @@ export function describeRun(refresh: FeedState, noun: Noun = 'item'): string {
 export function describeQuarter(refresh: FeedState, reading: string): string {
   const quarter = Math.min(3, Math.floor((shareOf(refresh) ?? 0) * 4));
   const part = [null, 'A quarter', 'Half', 'Three quarters'][quarter] ?? null;
-  return part === null ? `Reading ${reading}` : `${part} of ${reading} is read`;
+  return part === null ? `Loading ${reading}` : `${part} of ${reading} loaded`;
 }
 
 /** Share of the whole that is read, 0 to 1; null where the whole isn't known. */
@@ -39,9 +39,9 @@ export function isStopped({ phase, scope, price }: FeedState): boolean {
 export function describeWait(refresh: FeedState): string | null {
   const code = refresh.failure?.code;
   if (code === 'offline' || code === 'refused-key') return null;
-  if (code === 'no-credits') return 'Reading goes on when this connection has credits again.';
-  if (code === 'rate-limited') return 'The service asked for a pause; reading goes on by itself.';
+  if (code === 'no-credits') return 'Loading continues once this connection has credits.';
+  if (code === 'rate-limited') return 'The service asked Greenroom to slow down. Loading continues automatically.';
   if (code === 'timed-out' || code === 'unreadable' || code === 'unavailable')
-    return 'The service doesn’t answer well; reading is tried again by itself.';
-  return 'Today’s background credits are used; reading goes on tomorrow.';
+    return 'The service isn’t responding well. Greenroom will try again.';
+  return 'Today’s background budget is used. Loading continues tomorrow.';
 }

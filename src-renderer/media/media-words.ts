@@ -46,29 +46,29 @@ interface WithoutPictureWords {
 export const withoutPictureWords: Readonly<Record<WithoutPicture | 'missing', WithoutPictureWords>> = {
   failed: {
     short: 'Failed',
-    title: 'The platform couldn’t process this',
-    text: 'It can’t be used in a post. Uploading it again is the way to mend it.'
+    title: 'Processing failed',
+    text: 'The platform couldn’t process this item, so you can’t post it. Upload it again.'
   },
   'not-ready': {
     short: 'Not ready yet',
     title: 'Not ready yet',
-    text: 'The platform is still processing it. It shows here after one of the next updates.'
+    text: 'The platform is still processing this item. Refresh later to see it.'
   },
   'no-view': {
     short: 'Can’t be viewed',
-    title: 'This can’t be viewed',
-    text: 'The platform lets this account keep it, but doesn’t show it.'
+    title: 'Can’t be viewed',
+    text: 'The platform doesn’t show this item.'
   },
-  audio: { short: 'Audio', title: 'Audio', text: 'Audio has no picture.' },
+  audio: { short: 'Audio', title: 'Audio', text: 'Audio has no image.' },
   'no-picture': {
     short: 'No preview',
     title: 'No preview',
-    text: 'The service has no picture of this item.'
+    text: 'The service has no image of this item.'
   },
   missing: {
-    short: 'Not on this computer',
-    title: 'This picture isn’t on this computer',
-    text: 'It wasn’t loaded before, and can’t be fetched now. It shows once the connection is back.'
+    short: 'Not loaded',
+    title: 'Image not loaded',
+    text: 'This image loads once you’re back online.'
   }
 };
 

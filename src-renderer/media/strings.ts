@@ -5,34 +5,32 @@ import { countOf, formatCount } from '../format/numbers.ts';
 export const browserStrings = {
   parts: { lists: 'Vault lists', media: 'Media' },
   noneOfType: 'None of this type',
-  noneOfTypeText: 'Nothing here has the type that is chosen.',
+  noneOfTypeText: 'Select another type, or clear the filter.',
   noneOfUse: 'No media with this use',
-  noneOfUseText: 'Choose another use, or clear the filter.',
+  noneOfUseText: 'Select another use, or clear the filter.',
   nothingFound: (find: string) => `Nothing found for “${find}”`,
-  howFound: 'A date works in part too, as in 2026-11 or 19\u00A0Nov; so does a list’s name, or the start of an id.',
+  howFound: 'Try a date such as 2026-11 or 19\u00A0Nov, a list name, or the start of an ID.',
   nearest: (day: string) => `The nearest date with media is ${day}.`,
   goTo: (day: string) => `Go to ${day}`,
   emptyList: 'This list is empty',
-  emptyListFill: 'Media can be in several lists at once; they stay in the vault whatever list they are in.',
-  emptyListText: 'Media that are put into it on the platform appear here with the next update.',
+  emptyListFill: 'Media can be in several lists and always stay in the vault.',
+  emptyListText: 'Media added on the platform appear after the next refresh.',
   fill: 'Add to list…',
   showAll: 'Show all media',
   empty: 'The vault is empty',
   emptyText: (name: string) =>
-    `This is where every photo, video, GIF and audio of ${name} is kept, ready for posts and messages. Upload the first one on the platform; it appears here with the next update.`,
-  update: 'Update now'
+    `${name}’s photos, videos, GIFs and audio appear here. Upload the first one on the platform, then refresh.`,
+  update: 'Refresh'
 };
 
 /** In place of a vault that was never read. */
 export const vaultFace = {
   what: 'media',
   whole: 'the vault',
-  title: 'Nothing of this vault is here yet',
+  title: 'Vault not loaded',
   byId: 'delete them and load lists',
-  offline: (name: string) =>
-    `${name}’s vault was never read on this computer. It is read as soon as the service can be reached.`,
-  asked: (name: string) =>
-    `${name}’s vault was never read on this computer. Reading it costs a credit for every 100 items.`
+  offline: (name: string) => `${name}’s vault loads once you’re back online.`,
+  asked: (name: string) => `${name}’s vault isn’t loaded. Loading costs 1 credit per 100 items.`
 };
 
 export const listStrings = {
@@ -41,19 +39,19 @@ export const listStrings = {
   custom: 'Lists',
   find: 'Find a list',
   empty: 'Empty',
-  noneFound: 'No list has this in its name.',
+  noneFound: 'No matching lists.',
   partial: (name: string, counted: number, cached: number) =>
-    `${name}: ${formatCount(counted)} at the service, ${formatCount(cached)} on this computer`
+    `${name}: ${formatCount(counted)} on the service, ${formatCount(cached)} loaded`
 };
 
 export const toolsStrings = {
-  label: 'Filter and order',
+  label: 'Filter and sort',
   type: 'Type',
   use: 'Use',
-  find: 'Find by date, list or id',
-  order: 'Order',
-  shape: 'Shape of tiles',
-  size: 'Size of tiles'
+  find: 'Find media',
+  order: 'Sort',
+  shape: 'Layout',
+  size: 'Tile size'
 };
 export const kindStrings: Readonly<Record<Exclude<MediaKind, 'unknown'> | 'all', string>> = {
   all: 'All',
@@ -63,7 +61,7 @@ export const kindStrings: Readonly<Record<Exclude<MediaKind, 'unknown'> | 'all',
   audio: 'Audio'
 };
 export const shapeStrings = {
-  justified: { label: 'Rows', hint: 'Whole pictures, in rows' },
+  justified: { label: 'Rows', hint: 'Full images, in rows' },
   square: { label: 'Squares', hint: 'Squares' }
 };
 
@@ -94,37 +92,36 @@ export const gridStrings = {
 };
 
 export const pickerStrings = {
-  parts: { lists: 'Lists to pick from', media: 'Media to pick' },
-  atMost: (items: number) => `At most ${countOf(items, 'item')} can be picked at once.`,
+  parts: { lists: 'Lists', media: 'Select media' },
+  atMost: (items: number) => `At most ${countOf(items, 'item')} can be selected at once.`,
   /** After "2 items were left out: ". */
-  gone: 'no longer there',
-  whyNone: 'Nothing is picked.',
-  whyLooking: 'It is still being looked at.',
+  gone: 'no longer available',
+  whyNone: 'Nothing is selected.',
+  whyLooking: 'Greenroom is still checking the selection.',
   close: 'Close',
-  help: (keys: string) =>
-    `Items are picked in the order of your clicks, or dragged here. Shift picks a range, ${keys} all that is shown.`,
+  help: (keys: string) => `Click or drag items in order. Shift selects a range, ${keys} everything shown.`,
   picked: (items: number, most: number) => `${formatCount(items)} of ${formatCount(most)}`,
   cancel: 'Cancel',
   add: (items: number) => (items === 0 ? 'Add' : `Add ${countOf(items, 'item')}`),
-  tray: 'Picked, in order'
+  tray: 'Selected, in order'
 };
 
 /** Why an action can't be used, and labels that say more than those of the actions. */
 export const actionStrings = {
   whyBehind: 'Close the open item first.',
-  whyNotFiltered: 'Nothing is filtered.',
-  whyNoLists: 'There are no lists beside those of the platform.',
-  whyLargest: 'Tiles are as large as they get.',
-  whySmallest: 'Tiles are as small as they get.',
+  whyNotFiltered: 'No filter to clear.',
+  whyNoLists: 'You have no lists of your own.',
+  whyLargest: 'Tiles are at their largest.',
+  whySmallest: 'Tiles are at their smallest.',
   whyNoneSelected: 'Nothing is selected.',
-  whyNoMedia: 'There are no media here.',
+  whyNoMedia: 'No media here.',
   whyAllSelected: 'All media are selected.',
-  whyNoListToAdd: 'There is no list that can be changed.',
-  whyNotFromHere: 'What is shown is no list that can be changed.',
+  whyNoListToAdd: 'No list can be changed.',
+  whyNotFromHere: 'This list can’t be changed.',
   delete: (items: number) => `Delete ${countOf(items, 'item')}`,
   fill: (list: string) => `Add media to “${list}”…`,
   whyNoListOpen: 'Open a list that can be changed first.',
-  whyUpdating: 'The vault is being updated.'
+  whyUpdating: 'The vault is being refreshed.'
 };
 
 export const commandStrings = {
@@ -135,6 +132,6 @@ export const commandStrings = {
 /** Of a post that is begun with media. */
 export const useStrings = {
   tooMany: (most: number) => `A post holds at most ${countOf(most, 'item')}`,
-  nothing: 'There is nothing to post',
-  noDraft: 'The draft couldn’t be made'
+  nothing: 'Nothing to post',
+  noDraft: 'Couldn’t create draft'
 };

@@ -25,8 +25,8 @@ it('chooses types and orders, and says what there is nothing of', () => {
   commands['most-liked'].run();
   expect(done).toEqual([{ kind: 'video' }, { kind: null }, { sort: 'most-liked' }]);
   expect([commands.clearFilter.whyNot, commands.findList.whyNot]).toEqual([
-    'Nothing is filtered.',
-    'There are no lists beside those of the platform.'
+    'No filter to clear.',
+    'You have no lists of your own.'
   ]);
   expect(browse({ ...wholeVault, kind: 'gif' }).commands.clearFilter.whyNot).toBeNull();
 });
@@ -36,8 +36,8 @@ it('makes tiles larger and smaller within their bounds', () => {
   commands.larger.run();
   commands.smaller.run();
   expect(done).toEqual([{ tileSize: 320 }, { tileSize: 286 }]);
-  expect(browse(wholeVault, 320).commands.larger.whyNot).toBe('Tiles are as large as they get.');
-  expect(browse(wholeVault, 72).commands.smaller.whyNot).toBe('Tiles are as small as they get.');
+  expect(browse(wholeVault, 320).commands.larger.whyNot).toBe('Tiles are at their largest.');
+  expect(browse(wholeVault, 72).commands.smaller.whyNot).toBe('Tiles are at their smallest.');
 });
 
 it('does nothing under an open item', () => {

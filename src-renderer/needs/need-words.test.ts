@@ -69,18 +69,18 @@ describe('what needs you', () => {
 
   it('says of each what is its own', () => {
     expect(every.map((about) => wordsOfNeed({ about }).own)).toEqual([
-      'Sent to the phone that ends in 12',
+      'Sent to the phone ending in 12',
       null,
-      'A post: “\u2068Golden hour\u2069”',
+      'Post: “\u2068Golden hour\u2069”',
       null,
-      'The keychain is locked, or said no',
-      'A sign-in',
+      'The keychain is locked or denied access',
+      'Sign-in',
       null,
-      'A sign-in is under way',
-      'A sign-in is under way',
-      'The last sign-in for it signed in another account',
-      'The person isn’t verified, and the bank details need an update',
-      'All credits are used up',
+      'Sign-in in progress',
+      'Sign-in in progress',
+      'The last sign-in was for another account',
+      'Identity not verified, and bank details need an update',
+      'Out of credits',
       null,
       '400 credits for 40,000 items'
     ]);

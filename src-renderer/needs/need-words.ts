@@ -22,112 +22,112 @@ type About<K extends NeedKind> = Extract<NeedAbout, { kind: K }>;
 type Words = { readonly [K in NeedKind]: (about: About<K>) => NeedWords };
 
 const troubles = {
-  'keychain-missing': 'This computer has no keychain that answers',
-  'keychain-locked': 'The keychain is locked, or said no',
-  'keychain-timeout': 'The keychain didn’t answer in time',
-  gone: 'The keychain no longer has it',
-  'session-over': 'It was kept until Greenroom closed, and has to be entered again'
+  'keychain-missing': 'No keychain available',
+  'keychain-locked': 'The keychain is locked or denied access',
+  'keychain-timeout': 'The keychain didn’t respond',
+  gone: 'The keychain no longer has the key',
+  'session-over': 'The key was kept only until Greenroom closed'
 } as const;
 
 /** Of an account that is signed out. */
 export const signInWords = {
-  'under-way': 'A sign-in is under way',
-  astray: 'The last sign-in for it signed in another account'
+  'under-way': 'Sign-in in progress',
+  astray: 'The last sign-in was for another account'
 } as const satisfies Record<SignInFor['kind'], string>;
 
 const toDos = {
-  verify: 'the person isn’t verified',
-  banking: 'the bank details need an update',
-  manual: 'no payout by hand for now'
+  verify: 'identity not verified',
+  banking: 'bank details need an update',
+  manual: 'manual payouts unavailable'
 } as const satisfies Record<PayoutToDo, string>;
 
 const words: Words = {
   code: ({ phoneEnding }) => ({
-    group: 'A code is asked for',
-    meaning: 'The platform waits for a one-time code, and not for long.',
-    own: phoneEnding ? `Sent to the phone that ends in ${phoneEnding}` : null,
-    action: 'Enter the code',
+    group: 'Verification code needed',
+    meaning: 'The platform is waiting for a one-time code that expires soon.',
+    own: phoneEnding ? `Sent to the phone ending in ${phoneEnding}` : null,
+    action: 'Enter code',
     tone: 'warn'
   }),
   selfie: () => ({
-    group: 'A picture of the person is asked for',
-    meaning: 'The platform wants to see the person before it signs the account in.',
+    group: 'Selfie check needed',
+    meaning: 'The platform needs a selfie before it signs this account in.',
     own: null,
-    action: 'See the step',
+    action: 'See step',
     tone: 'warn'
   }),
   'in-doubt': (about) => ({
     group: 'Unconfirmed',
-    meaning: 'Sent, and the answer was lost: nobody knows whether it was done. Nothing more is sent until you say.',
+    meaning: 'Connection lost after sending. Check whether it went through. Nothing is sent again until you confirm.',
     own: describeIntent(about),
-    action: 'Settle it',
+    action: 'Resolve',
     tone: 'bad'
   }),
   'refused-key': () => ({
-    group: 'Key refused',
-    meaning: 'The service refuses the key, so nothing of this connection is updated.',
+    group: 'Key rejected',
+    meaning: 'The service rejected this connection’s key. Nothing is refreshed until you replace it.',
     own: null,
-    action: 'Replace the key',
+    action: 'Replace key',
     tone: 'bad'
   }),
   'key-trouble': ({ trouble }) => ({
-    group: 'Key out of reach',
-    meaning: 'Without its key nothing of a connection is updated.',
+    group: 'Can’t access API key',
+    meaning: 'Nothing is refreshed until Greenroom can read the key.',
     own: troubles[trouble],
-    action: 'See the connection',
+    action: 'See connection',
     tone: 'bad'
   }),
   rejected: (about) => ({
-    group: 'Not accepted',
-    meaning: 'The service refused what was sent, and says why.',
+    group: 'Rejected',
+    meaning: 'The service rejected this. See the reason.',
     own: describeIntent(about),
-    action: 'See why',
+    action: 'See reason',
     tone: 'bad'
   }),
   'signed-out': ({ signIn }) => ({
     group: 'Signed out',
-    meaning: 'What is here stays readable. Nothing is updated until the account is signed in again.',
+    meaning: 'Loaded data is still here. Nothing is refreshed until you sign in again.',
     own: signIn ? signInWords[signIn.kind] : null,
-    action: signIn?.kind === 'under-way' ? 'See the sign-in' : 'Sign in again',
+    action: signIn?.kind === 'under-way' ? 'See sign-in' : 'Sign in again',
     tone: 'warn'
   }),
   payout: ({ toDo }) => ({
-    group: 'Payouts to mend',
-    meaning: 'Something stands in the way of the account’s payouts.',
+    group: 'Payouts blocked',
+    meaning: 'Something is blocking this account’s payouts.',
     own: describeToDo(toDo.map((one) => toDos[one])),
     action: 'See payouts',
     tone: 'warn'
   }),
   'low-credits': ({ balance, daysLeft }) => ({
-    group: 'Credits run low',
-    meaning: 'Without credits nothing is updated. Less background reading makes them last.',
+    group: 'Low credits',
+    meaning: 'Nothing is refreshed without credits. Lower the background budget to make them last.',
     own:
       balance === 0
-        ? 'All credits are used up'
+        ? 'Out of credits'
         : `${formatCredits(balance)} left${daysLeft === null ? '' : `, ${describeDays(daysLeft)} at this rate`}`,
-    action: 'Set the budget',
+    action: 'Set budget',
     tone: balance === 0 ? 'bad' : 'warn'
   }),
   unlisted: () => ({
-    group: 'No longer listed',
-    meaning: 'The service doesn’t list these under this key any more. What is here stays readable.',
+    group: 'No longer available',
+    meaning: 'The service no longer lists these accounts for this key. Loaded data is still here.',
     own: null,
-    action: 'Look again',
+    action: 'Check again',
     tone: 'neutral'
   }),
   price: ({ credits, items }) => ({
-    group: 'A price to decide on',
-    meaning: 'Reading the whole vault costs more than today’s budget has.',
+    group: 'Approve sync cost',
+    meaning: 'Syncing the whole vault costs more than today’s remaining budget.',
     own: `${formatCredits(credits)}${items === null ? '' : ` for ${countOf(items, 'item')}`}`,
-    action: 'Decide',
+    action: 'Review cost',
     tone: 'neutral'
   })
 };
 
 const things = {
-  'sign-in.start': 'A sign-in',
-  'posts.send': 'A post',
-  'links.create': 'A tracking link'
+  'sign-in.start': 'Sign-in',
+  'posts.send': 'Post',
+  'links.create': 'Tracking link'
 } as const satisfies Record<IntentContents['kind'], string>;
 
 /** What was sent, by its own words: they keep their direction, whatever stands around them. */

@@ -27,7 +27,7 @@ it('has words for every reason to wait, and says the account that is paused', ()
     expect([chip, code]).toEqual([code === 'schedule-passed' ? 'Time passed' : 'Waiting', code]);
     expect(text).toMatch(/\.$/);
   }
-  expect(words({ state: 'unknown' }, post).text).toContain('Nothing more is sent as Mara Lind');
+  expect(words({ state: 'unknown' }, post).text).toContain('Nothing else is sent as Mara Lind');
   expect(words({ isHeld: true }, post)).toMatchObject({ chip: 'Held' });
   expect(words({ state: 'rejected', failure: localFailure('schedule-passed') }, post).chip).toBe('Time passed');
 });
@@ -37,7 +37,7 @@ it('says where each stands, and names the account where something is asked of a 
   expect(words({ state: 'sending' }).chip).toBe('Sending');
   expect(words({ state: 'waiting', failure: localFailure('offline', 'x') })).toMatchObject({
     chip: 'Waiting',
-    text: 'The service can’t be reached. It is created as soon as it answers again.'
+    text: 'Can’t reach the service. This is created once it’s back.'
   });
   expect(words({ state: 'queued', isHeld: true })).toMatchObject({ chip: 'Held', tone: 'warn' });
   expect(words({ state: 'unknown' }).text).toMatch(/whether Mara Lind has this link/);
@@ -45,11 +45,11 @@ it('says where each stands, and names the account where something is asked of a 
 
 it('says what was refused, and that nothing was made', () => {
   const failure = { ...localFailure('rejected', 'x'), fields: { name: ['The name is taken.'] } };
-  expect(words({ state: 'rejected', failure }).text).toBe('The service didn’t accept it. Nothing was created.');
+  expect(words({ state: 'rejected', failure }).text).toBe('The service rejected this. Nothing was created.');
   expect(words({ state: 'rejected' }).text).toMatch(/Nothing was created/);
   expect(words({ state: 'rejected' }, post)).toMatchObject({
     chip: 'Not published',
-    text: 'It was not accepted. Nothing was published.'
+    text: 'The service rejected this. Nothing was published.'
   });
 });
 

@@ -38,7 +38,7 @@ function post(change: Partial<PostSummary>): PostSummary {
 it('calls a post by its first words, and one without any by its media', () => {
   expect(titleOf({ text: ' Two\n\nlines ', mediaCount: 3 })).toBe('Two lines');
   expect(titleOf({ text: ' ', mediaCount: 1 })).toBe('1 medium without text');
-  expect(titleOf({ text: '', mediaCount: 0 })).toBe('Nothing written yet');
+  expect(titleOf({ text: '', mediaCount: 0 })).toBe('Empty draft');
 });
 
 it('marks what a post has beside its text, and no tips where there are none', () => {
@@ -77,11 +77,11 @@ it('has a line for everything that was written', () => {
     voting: { type: 'quiz', options: ['Fog', 'Heron'], correct: 1, due: 3 }
   };
   expect(describeBody(body, today)).toEqual([
-    ['Kept', 'For later'],
+    ['Saved', 'For later'],
     ['Labels', 'Lake'],
     ['Tagged', 'Jonas Vik'],
-    ['Expires', '1 day after it is live'],
-    ['Fundraiser', 'Target 250, tips of 10, 50'],
+    ['Expires', '1 day after publishing'],
+    ['Fundraiser', 'Goal 250, tips of 10, 50'],
     ['Quiz', 'Fog · Heron (right), open for 3 days']
   ]);
   expect(describeBody(blankBody, today)).toEqual([]);

@@ -7,91 +7,91 @@ export const cancel = 'Cancel';
 export const intentStrings = {
   unknownChip: 'Unconfirmed',
   unknown: (name: string, noun: string) =>
-    `It was sent, and the answer was lost: nobody knows whether ${name} has this ${noun} now. Nothing more is sent as ${name} until you say.`,
+    `Connection lost after sending. Check whether ${name} has this ${noun}. Nothing else is sent as ${name} until you confirm.`,
   passedChip: 'Time passed',
-  passed: 'It couldn’t be sent before the time that it was to go live at. Nothing was sent.',
+  passed: 'Greenroom couldn’t send this before its scheduled time. Nothing was sent.',
   sendingChip: 'Sending',
-  sending: 'On its way to the service.',
+  sending: 'Sending to the service.',
   heldChip: 'Held',
-  held: (name: string) => `Something else that was sent as ${name} is in doubt. This goes on when that is settled.`,
+  held: (name: string) => `Waiting for an unconfirmed item of ${name}. Resolve it to continue.`,
   waitingChip: 'Waiting',
-  triedAgain: (headline: string) => `${headline}. It is tried again by itself.`,
+  triedAgain: (headline: string) => `${headline}. Greenroom tries again automatically.`,
   queuedChip: 'Queued',
-  queued: (name: string) => `Its turn comes: what is sent as ${name} goes one after the other.`,
+  queued: (name: string) => `Greenroom sends one item of ${name} at a time.`,
   nothingWas: (done: string) => `Nothing was ${done}.`,
-  notAccepted: (nothing: string) => `It was not accepted. ${nothing}`,
-  serviceRefused: (nothing: string) => `The service didn’t accept it. ${nothing}`,
+  notAccepted: (nothing: string) => `The service rejected this. ${nothing}`,
+  serviceRefused: (nothing: string) => `The service rejected this. ${nothing}`,
   signInAgain: 'Sign in again',
-  seeConnection: 'See the connection'
+  seeConnection: 'See connection'
 };
 
 /** What a call waits for, where that passes by itself; `done` is "sent" or "created". */
 export const waitStrings = {
-  offline: (done: string) => `The service can’t be reached. It is ${done} as soon as it answers again.`,
-  unavailable: () => 'The service has been failing. It is tried again by itself.',
-  'no-credits': (done: string) => `The connection has no credits. It is ${done} when there are some again.`,
-  'rate-limited': (done: string) => `The service asked for a pause. It is ${done} after it.`,
+  offline: (done: string) => `Can’t reach the service. This is ${done} once it’s back.`,
+  unavailable: () => 'Service temporarily unavailable. Greenroom tries again automatically.',
+  'no-credits': (done: string) => `Out of credits. This is ${done} once the connection has credits.`,
+  'rate-limited': (done: string) => `The service asked Greenroom to slow down. This is ${done} shortly.`,
   'refused-key': (done: string) =>
-    `The service refuses the connection’s key. It is ${done} once the key is replaced under Settings.`,
-  'signed-out': (done: string) => `The account has to be signed in again. It is ${done} after that.`
+    `The service rejected the key. This is ${done} once you replace the key in Settings.`,
+  'signed-out': (done: string) => `The account is signed out. This is ${done} once you sign in again.`
 };
 
 /** Of a call whose answer was lost. */
 export const doubtStrings = {
-  settled: (found: string, name: string) => `Settled: it is ${found} of ${name}`,
-  look: 'Look for it',
-  lookAgain: 'Look again',
-  thisOne: (name: string) => `It is this one of ${name}`,
+  settled: (found: string, name: string) => `Resolved: ${found} of ${name}`,
+  look: 'Check for it',
+  lookAgain: 'Check again',
+  thisOne: (noun: string, name: string) => `This is the ${noun} of ${name}`,
   sendAgain: (name: string) => `Send again as ${name}`,
-  askSendAgain: (name: string) => `Send it again as ${name}?`,
+  askSendAgain: (name: string) => `Send again as ${name}?`,
   discard: (name: string) => `Discard for ${name}`,
-  sent: 'What was sent',
-  found: { post: 'Posts that may be it', link: 'Links that may be it' },
+  sent: 'Sent item',
+  found: { post: 'Possible posts', link: 'Possible links' },
   head: { post: 'Post', link: 'Link' },
-  signs: 'What speaks for it',
-  maybe: (count: number, noun: string) => `${countOf(count, noun)} may be it`,
-  withId: (noun: string) => `It is the ${noun} with this id`,
-  offline: 'It can be looked for and sent again when the service can be reached.',
-  whyBusy: 'The service is being asked.',
-  whyOffline: 'It waits until the service can be reached.',
-  whyNone: (noun: string) => `Go to one of the ${noun}s that were found first.`,
-  whyTyping: 'Its id can be typed in already.'
+  signs: 'Why it may match',
+  maybe: (count: number, noun: string) => `${countOf(count, noun)} found`,
+  withId: (noun: string) => `Use the ${noun} with this ID`,
+  offline: 'You can check and send again once you’re back online.',
+  whyBusy: 'Greenroom is checking.',
+  whyOffline: 'This waits until you’re back online.',
+  whyNone: (noun: string) => `Select one of the ${noun}s first.`,
+  whyTyping: 'The ID field is already open.'
 };
 
 export const followStrings = {
-  whichTitle: 'Which sign-in is it?',
-  title: 'Follow a sign-in',
-  text: 'The service’s console shows the id; the address of its status works too. Looking costs a credit each time.',
-  id: 'Id of the sign-in',
+  whichTitle: 'Which sign-in is this?',
+  title: 'Track a sign-in',
+  text: 'Find the ID in the service’s console, or paste the status address. Each check costs 1 credit.',
+  id: 'Sign-in ID',
   idHint: 'auth_…',
-  follow: 'Follow',
-  badId: 'An id has letters, digits, dashes and underscores only.',
-  unknownId: 'The service knows no sign-in by this id on this connection.',
+  follow: 'Track',
+  badId: 'Use only letters, digits, dashes and underscores.',
+  unknownId: 'This connection has no sign-in with this ID.',
   connection: 'Connection'
 };
 
 /** Of moving a draft to another account. */
 export const moveStrings = {
-  title: 'Move the draft to another account',
-  all: 'All of it goes along.',
+  title: 'Move draft to another account',
+  all: 'The whole draft moves.',
   find: 'Find an account',
   account: 'Account',
-  nobody: 'No other account is called that.',
+  nobody: 'No matching accounts.',
   move: 'Move',
   moveTo: (name: string) => `Move to ${name}`,
   media: (count: number) => countOf(count, 'media', 'media'),
   labels: (count: number) => countOf(count, 'label'),
   creators: (count: number) => countOf(count, 'tagged creator'),
   and: (first: string, last: string) => `${first} and ${last}`,
-  oneStays: (what: string, owner: string) => `${what} stays behind: it belongs to ${owner}.`,
-  severalStay: (what: string, owner: string) => `${what} stay behind: they belong to ${owner}.`
+  oneStays: (what: string, owner: string) => `${what} can’t be moved: it belongs to ${owner}.`,
+  severalStay: (what: string, owner: string) => `${what} can’t be moved: they belong to ${owner}.`
 };
 
 /** Of a post or a draft: what it holds. */
 export const postStrings = {
   media: (count: number) => countOf(count, 'medium', 'media'),
   withoutText: (media: string) => `${media} without text`,
-  nothing: 'Nothing written yet',
+  nothing: 'Empty draft',
   poll: 'Poll',
   quiz: 'Quiz',
   fundraiser: 'Fundraiser',
@@ -99,16 +99,16 @@ export const postStrings = {
   expiresOn: (day: string) => `Expires ${day}`,
   tips: (amount: string) => `${amount} in tips`,
   private: 'Private',
-  liveChange: 'Change of a live post',
+  liveChange: 'Edit of a live post',
   saveForLater: 'Save for later',
   scheduled: 'Scheduled',
-  kept: 'Kept',
+  kept: 'Saved',
   forLater: 'For later',
   labels: 'Labels',
   tagged: 'Tagged',
-  expiresAfter: (days: number) => `${countOf(days, 'day')} after it is live`,
-  noTarget: 'No target yet',
-  target: (amount: number) => `Target ${formatBare(amount)}`,
+  expiresAfter: (days: number) => `${countOf(days, 'day')} after publishing`,
+  noTarget: 'No goal yet',
+  target: (amount: number) => `Goal ${formatBare(amount)}`,
   tipsOf: (goal: string, amounts: string) => `${goal}, tips of ${amounts}`,
   rightAnswer: (answer: string) => `${answer} (right)`,
   openFor: (answers: string, days: number) => `${answers}, open for ${countOf(days, 'day')}`
@@ -116,13 +116,13 @@ export const postStrings = {
 
 /** Why something can't be done with a post. */
 export const whyNotStrings = {
-  edit: 'The platform doesn’t let this post be changed.',
+  edit: 'The platform doesn’t allow editing this post.',
   archiveUnpublished: 'Only a published post can be archived.',
-  archived: 'This post is already in the archive.',
-  archivedPrivately: 'This post is already in the private archive.',
-  delete: 'The platform doesn’t let this post be deleted.',
-  move: 'It wasn’t written here. Moving sends the whole post again, and the parts of it that can’t be read back would be lost.',
-  offline: 'Moving, archiving and deleting wait until the service can be reached.'
+  archived: 'This post is already archived.',
+  archivedPrivately: 'This post is already archived privately.',
+  delete: 'The platform doesn’t allow deleting this post.',
+  move: 'This post was written outside Greenroom. Moving it would lose the parts that the service doesn’t return.',
+  offline: 'You can move, archive and delete once you’re back online.'
 };
 
 /** What of a post that wasn't written here can't be read back. */
@@ -134,5 +134,5 @@ export const unreadableStrings = {
   aFundraiser: 'a fundraiser',
   aVote: 'a poll or quiz',
   itsVote: (kind: string) => `its ${kind}`,
-  style: 'how the text is set: bold, italic, links'
+  style: 'text formatting: bold, italic, links'
 };

@@ -3,7 +3,7 @@ import { countOf, formatCount } from '../format/numbers.ts';
 
 /** A color or a group to choose. */
 export const choiceStrings = {
-  group: (name: string) => `Put ${name} into a group`,
+  group: (name: string) => `Move ${name} to a group`,
   noGroup: 'No group',
   color: (name: string) => `Color of ${name}`,
   cancel: 'Cancel'
@@ -12,21 +12,20 @@ export const choiceStrings = {
 /** The bar over a view whose connection is in trouble. */
 export const connectionBarStrings = {
   /** Said when it happens. */
-  isDown: 'Greenroom isn’t running. What is on this page stays readable.',
-  down: 'Greenroom isn’t running. You can still read what is on this page. Start Greenroom again to continue.',
-  refused:
-    'Greenroom was started anew, and this page needs a fresh link: run the start command again. What is on it stays readable.',
+  isDown: 'Greenroom isn’t running. You can still read this page.',
+  down: 'Greenroom isn’t running. You can still read this page. Start Greenroom again to continue.',
+  refused: 'Greenroom was restarted, and this page needs a new link. Run the start command again.',
   isKeyOut: (connection: string, state: string) => `${connection}: ${state}`,
   keyOut: (connection: string, state: string, age: string) =>
-    `${connection}: ${state}. Everything here is from the last update${age}.`,
-  isOffline: (connection: string) => `${connection} is offline. What was read stays readable.`,
-  offline: (since: string, age: string) => `Offline since ${since}. Everything here is from the last update${age}.`,
+    `${connection}: ${state}. Showing data from the last refresh${age}.`,
+  isOffline: (connection: string) => `${connection} is offline. Loaded data is still here.`,
+  offline: (since: string, age: string) => `Offline since ${since}. Showing data from the last refresh${age}.`,
   /** After "the last update". */
   age: (age: string) => `, ${age}`,
-  isBack: 'The connection is back',
+  isBack: 'Back online',
   trying: 'Trying…',
   tryNow: 'Try now',
-  startPractice: 'Start the practice service'
+  startPractice: 'Start practice service'
 };
 
 /** Where the bar about damage leads. */
@@ -38,10 +37,10 @@ export const damagePlaceStrings = {
 
 export const noAccountsStrings = {
   title: 'No accounts yet',
-  text: 'Each account that the connection’s key may act for appears at the left, in its own colour. None is known so far.',
-  look: 'Look for accounts',
-  choose: 'Choose accounts',
-  addConnection: 'Add a connection'
+  text: 'Accounts of this connection appear on the left.',
+  look: 'Check for accounts',
+  choose: 'Select accounts',
+  addConnection: 'Add connection'
 };
 
 /** Of keys that are pressed one after the other. */
@@ -59,19 +58,19 @@ export const shortcutStrings = {
     `Single-key shortcuts are off: keys without ${mod} or ${alt}, such as N and ${sequence}, do nothing.`,
   turnOn: 'Turn on',
   label: 'Shortcuts',
-  none: 'No shortcut has this in its name.'
+  none: 'No matching shortcuts.'
 };
 /** Keys that are no single action’s. */
 export const generalKeyStrings = {
   title: 'In every list',
   walk: 'Up and down',
   ends: 'First and last',
-  pages: 'A page up and down',
-  type: 'Next row that begins with it',
+  pages: 'Page up and down',
+  type: 'Jump to row by letter',
   open: 'Open',
-  menu: 'Menu of the row',
-  digits: 'The accounts in the rail, from the top',
-  moved: 'Move the account in the rail'
+  menu: 'Row menu',
+  digits: 'Go to account by position',
+  moved: 'Move account in rail'
 };
 
 export const switcherStrings = {
@@ -79,7 +78,7 @@ export const switcherStrings = {
   example: 'Name, username, group or connection',
   label: 'Accounts',
   accounts: (accounts: number) => countOf(accounts, 'account'),
-  none: 'No account has this in its name, username, group or connection.',
+  none: 'No matching accounts.',
   current: 'on the screen'
 };
 

@@ -8,12 +8,12 @@ export interface Badge {
 }
 
 const badges: Readonly<Partial<Record<NeedKind, Badge>>> = {
-  code: { sign: '#', words: 'asks for a code', tone: 'warn' },
-  selfie: { sign: '!', words: 'asks for a picture of the person', tone: 'warn' },
-  'in-doubt': { sign: '?', words: 'something sent is in doubt', tone: 'bad' },
-  rejected: { sign: '×', words: 'something wasn’t accepted', tone: 'bad' },
+  code: { sign: '#', words: 'verification code needed', tone: 'warn' },
+  selfie: { sign: '!', words: 'selfie check needed', tone: 'warn' },
+  'in-doubt': { sign: '?', words: 'unconfirmed item', tone: 'bad' },
+  rejected: { sign: '×', words: 'rejected item', tone: 'bad' },
   'signed-out': { sign: '!', words: 'signed out', tone: 'warn' },
-  unlisted: { sign: '–', words: 'no longer listed by the service', tone: 'warn' }
+  unlisted: { sign: '–', words: 'no longer available', tone: 'warn' }
 };
 
 export function badgeOf(kind: NeedKind | null): Badge | null {

@@ -15,8 +15,8 @@ export const railStrings = {
   groupRest: (group: string, others: number) => `Show ${countOf(others, 'more account')} of ${group}`,
   group: (name: string, accounts: number, isFolded: boolean) =>
     `${name}, ${countOf(accounts, 'account')}${isFolded ? ', folded' : ''}`,
-  addConnection: 'Add a connection',
-  palette: 'Find an action or a place',
+  addConnection: 'Add connection',
+  palette: 'Search everything',
   shortcuts: 'Keyboard shortcuts'
 };
 
@@ -55,8 +55,8 @@ export const toasterStrings = {
 
 /** A part of the page isn’t where it was. */
 export const notLoadedStrings = {
-  text: 'A part of Greenroom couldn’t be loaded. It may have been updated while this page was open; nothing is lost.',
-  again: 'Load again'
+  text: 'Couldn’t load part of Greenroom. It may have been updated. Nothing was lost.',
+  again: 'Reload'
 };
 
 export const undoStrings = {
@@ -64,5 +64,5 @@ export const undoStrings = {
 };
 
 export const placeStrings = {
-  whyNoAccount: 'No account is here yet'
+  whyNoAccount: 'No accounts yet'
 };

@@ -18,7 +18,7 @@ export const secretStrings = {
   copy: 'Copy',
   /** A button's label with its subject. */
   labelOf: (verb: string, label: string) => `${verb} ${label}`,
-  sealed: 'Kept on this computer, sealed with a key from its keychain.'
+  sealed: 'Stored encrypted on this computer.'
 };
 
 const filterParts: Readonly<Record<string, string>> = {
@@ -62,8 +62,8 @@ export const columnsStrings = {
 
 export const tableStrings = {
   sorted: (label: string, direction: string) => `Sorted by ${label}, ${direction}`,
-  ownOrder: 'In your own order',
-  selectAll: 'Select all that are shown',
+  ownOrder: 'Custom order',
+  selectAll: 'Select all shown',
   /** Heads the column of boxes. */
   selected: 'Selected'
 };
@@ -74,17 +74,17 @@ export const rowMenuStrings = {
 
 export const personMenuStrings = {
   open: 'Open',
-  whyNoChat: 'No chat with this person was read.'
+  whyNoChat: 'No chat with this person is loaded.'
 };
 
 export const syncMenuStrings = {
-  lookForNew: 'Look for what is new'
+  lookForNew: 'Check for new items'
 };
 
 export const squaresStrings = {
-  keys: 'Alt with an arrow moves an item, Delete takes it out.',
+  keys: 'Alt and an arrow key move an item. Delete removes it.',
   place: (name: string, place: number, count: number) => `${name}, ${String(place)} of ${String(count)}`,
-  remove: 'Take it out'
+  remove: 'Remove'
 };
 
 export const linkedTextStrings = {
@@ -95,14 +95,14 @@ export const linkedTextStrings = {
 export const dayFieldStrings = {
   day: 'Day',
   label: (day: string) => `Day: ${day}`,
-  choose: 'Choose a day'
+  choose: 'Select a day'
 };
 
 export const zoneFieldStrings = {
   label: 'Time zone',
   example: 'Find a city',
   thisComputer: 'This computer',
-  none: 'No zone is called that.'
+  none: 'No matching time zones.'
 };
 
 export const keysStrings = {

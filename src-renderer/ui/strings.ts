@@ -24,31 +24,30 @@ export const failureDetailsStrings = {
 /** When a feed was last synced, and the ways to do it again. */
 export const syncAgeStrings = {
   updating: 'Updating…',
-  never: 'Never updated',
+  never: 'Not loaded',
   updated: (age: string) => `Updated ${age}`,
   /** Said once it is over. */
   saidUpdated: 'Updated',
-  update: 'Update',
-  more: 'More ways to update'
+  update: 'Refresh',
+  more: 'More refresh options'
 };
 
 /** While a feed is read for the first time. */
 export const firstReadingStrings = {
-  paused: 'Reading is paused',
-  reading: (whole: string) => `Reading ${whole} for the first time`,
+  paused: 'Loading paused',
+  reading: (whole: string) => `Loading ${whole} for the first time`,
   rest: (price: number) => `${formatCredits(price)} for the rest`,
-  read: (whole: string) => `Read ${whole}`
+  read: (whole: string) => `Load ${whole}`
 };
 
 /** Over the rows of a feed. */
 export const refreshStripStrings = {
-  reading: (whole: string, refresh: FeedState, noun: Noun) => `Reading ${whole}: ${describeRun(refresh, noun)}`,
+  reading: (whole: string, refresh: FeedState, noun: Noun) => `Loading ${whole}:  ${describeRun(refresh, noun)}`,
   asked: (title: string, refresh: FeedState, price: number, left: number, noun: Noun) =>
     `${title} is ${refresh.total === null ? 'large' : countOf(refresh.total, noun)}, ${formatCredits(price)}. Today’s budget has ${formatCount(left)} left.`,
-  saidAsked: (title: string, price: number) => `${title} is large: reading it costs ${formatCredits(price)}`,
-  allHere: (cached: number, noun: Noun) => `${countOf(cached, noun)} ${cached === 1 ? 'is' : 'are'} here.`,
-  someHere: (cached: number, total: number, noun: Noun) =>
-    `${formatCount(cached)} of ${countOf(total, noun)} are here.`,
+  saidAsked: (title: string, price: number) => `${title} is large: loading costs ${formatCredits(price)}`,
+  allHere: (cached: number, noun: Noun) => `${countOf(cached, noun)} loaded.`,
+  someHere: (cached: number, total: number, noun: Noun) => `${formatCount(cached)} of ${countOf(total, noun)} loaded.`,
   paused: 'Paused',
   stopped: 'Stopped',
   at: (word: string, refresh: FeedState, price: number, noun: Noun) =>
@@ -58,20 +57,19 @@ export const refreshStripStrings = {
 /** In place of, and over, what was read of an account that is signed out. */
 export const signedOutStrings = {
   title: (name: string) => `${name} is signed out`,
-  text: (what: string) =>
-    `Greenroom hasn’t read the ${what} of this account on this computer yet. It does so by itself once the account is signed in again.`,
-  strip: (name: string) => `${name} is signed out at the service.`,
+  text: (what: string) => `The ${what} of this account load once you sign in again.`,
+  strip: (name: string) => `${name} is signed out.`,
   /** After the strip's sentence. */
-  wasRead: (meanwhile: string) => ` What is here is from the last update${meanwhile}.`,
-  underWay: ' A sign-in is under way.',
-  astray: ' The last sign-in for it signed in another account.',
-  see: 'See the sign-in',
+  wasRead: (meanwhile: string) => ` Showing data from the last refresh${meanwhile}.`,
+  underWay: ' A sign-in is in progress.',
+  astray: ' The last sign-in was for another account.',
+  see: 'See sign-in',
   signIn: 'Sign in again'
 };
 
 /** A view isn’t where it was. */
 export const viewNotLoadedStrings = {
-  title: 'This view couldn’t be loaded',
-  text: 'Greenroom may have been updated while this page was open. Nothing is lost; loading the page again mends it.',
-  again: 'Load the page again'
+  title: 'Couldn’t load this view',
+  text: 'Greenroom may have been updated. Nothing was lost. Reload the page to continue.',
+  again: 'Reload page'
 };

@@ -7,7 +7,7 @@ export const accountActions = {
   pin: { label: 'Pin to the rail', words: 'account' },
   unpin: { label: 'Unpin', words: 'account rail', needs: 'a pinned account' },
   rename: { label: 'Rename…', words: 'account own name alias nickname', menu: 'account' },
-  colour: { label: 'Colour…', words: 'account hue color', menu: 'account' },
+  colour: { label: 'Color…', words: 'account hue color', menu: 'account' },
   group: { label: 'Group…', words: 'account move put into' },
   newGroup: { label: 'New group…', words: 'account make' },
   up: { label: 'Move up', words: 'account rail order' },
@@ -23,8 +23,8 @@ export const accountActions = {
 export const groupActions = {
   show: { label: 'Show its accounts', words: 'group table', needs: 'an account in a group' },
   rename: { label: 'Rename…', words: 'group name', needs: 'an account in a group' },
-  colour: { label: 'Colour…', words: 'group hue color', needs: 'an account in a group' },
+  colour: { label: 'Color…', words: 'group hue color', needs: 'an account in a group' },
   up: { label: 'Move up', words: 'group rail order', needs: 'an account in a group' },
   down: { label: 'Move down', words: 'group rail order', needs: 'an account in a group' },
-  dissolve: { label: 'Dissolve the group, keep its accounts', words: 'remove delete', needs: 'an account in a group' }
+  dissolve: { label: 'Ungroup accounts', words: 'remove delete', needs: 'an account in a group' }
 } as const satisfies ActionTable;

@@ -2,11 +2,11 @@
 import type { ActionTable } from './action.ts';
 
 export const appActions = {
-  palette: { label: 'Find an action or a place…', keys: ['Mod+K'], words: 'command palette search run', menu: 'view' },
+  palette: { label: 'Search everything…', keys: ['Mod+K'], words: 'command palette search run', menu: 'view' },
   shortcuts: { label: 'Keyboard shortcuts', keys: ['?'], words: 'keys help hotkeys', menu: 'help' },
   switcher: { label: 'Switch account…', keys: ['Mod+Shift+A'], words: 'find change', menu: 'account' },
   addConnection: {
-    label: 'Add a connection…',
+    label: 'Add connection…',
     words: 'key base url sign in log login new account connect service',
     menu: 'file'
   },
@@ -38,7 +38,7 @@ export const goActions = {
     menu: 'go'
   },
   profile: { label: 'Go to profile', keys: ['g i'], words: 'account bio fields', menu: 'go' },
-  'needs-you': { label: 'Go to needs you', keys: ['g n'], words: 'inbox problems alerts todo', menu: 'go' },
+  'needs-you': { label: 'Go to Needs you', keys: ['g n'], words: 'inbox problems alerts todo', menu: 'go' },
   'overview-all': {
     label: 'Go to all accounts',
     keys: ['g Shift+O'],

@@ -2,20 +2,20 @@
 import type { ActionTable } from './action.ts';
 
 export const audienceActions = {
-  find: { label: 'Search for somebody', keys: ['/', 'Mod+F'], words: 'find people fans users' },
-  ask: { label: 'Search the service', words: 'find people fans users credit' },
-  stop: { label: 'Stop the search', words: 'cancel', needs: 'a search under way' },
+  find: { label: 'Search people', keys: ['/', 'Mod+F'], words: 'find people fans users' },
+  ask: { label: 'Search', words: 'find people fans users credit' },
+  stop: { label: 'Stop search', words: 'cancel', needs: 'a running search' },
   whileTyping: { label: 'Search as I type', words: 'service typing switch' },
-  recent: { label: 'Order people by last seen', words: 'sort recent' },
-  spent: { label: 'Order people by what they spent', words: 'sort money' },
-  name: { label: 'Order people by name', words: 'sort alphabet' },
+  recent: { label: 'Sort by last seen', words: 'sort recent' },
+  spent: { label: 'Sort by amount spent', words: 'sort money' },
+  name: { label: 'Sort by name', words: 'sort alphabet' },
   csv: { label: 'Export as CSV', keys: ['Mod+S'], words: 'save download file table people spreadsheet excel' },
-  again: { label: 'Try again', words: 'people list', needs: 'a list that could not be read' }
+  again: { label: 'Try again', words: 'people list', needs: 'a list that didn’t load' }
 } as const satisfies ActionTable;
 
 export const personActions = {
-  close: { label: 'Close the card', keys: ['Escape'] },
-  read: { label: 'Read again', keys: ['r'], words: 'person update refresh credit' },
+  close: { label: 'Close person', keys: ['Escape'] },
+  read: { label: 'Refresh', keys: ['r'], words: 'person update refresh credit' },
   chat: { label: 'Chat', words: 'messages open person' },
-  again: { label: 'Try again', words: 'card', needs: 'a card that could not be read' }
+  again: { label: 'Try again', words: 'card', needs: 'a person that didn’t load' }
 } as const satisfies ActionTable;

@@ -2,10 +2,10 @@
 import type { ActionTable } from './action.ts';
 
 export const needsActions = {
-  act: { label: 'Open what needs you', words: 'next problem code mend', needs: 'something that needs you' },
+  act: { label: 'Open', words: 'next problem code mend', needs: 'something that needs you' },
   snoozeHour: { label: 'Snooze for 1 hour', words: 'needs later put off remind', needs: 'something that needs you' },
   snoozeMorning: {
-    label: 'Snooze until tomorrow at 9',
+    label: 'Snooze until tomorrow',
     words: 'needs later put off remind morning',
     needs: 'something that needs you'
   },
@@ -15,5 +15,5 @@ export const needsActions = {
     needs: 'something that needs you'
   },
   wake: { label: 'End snooze', words: 'needs back unsnooze', needs: 'something that is snoozed' },
-  unfold: { label: 'Show all of a kind', words: 'more needs', needs: 'more than fifty of a kind' }
+  unfold: { label: 'Show all', words: 'more needs', needs: 'more than fifty of a kind' }
 } as const satisfies ActionTable;

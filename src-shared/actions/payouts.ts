@@ -5,12 +5,12 @@ export const payoutsActions = {
   refresh: { label: 'Refresh last two months', keys: ['r'], words: 'update refresh sync earnings money' },
   whole: { label: 'Reload all earnings', words: 'update refresh earnings all' },
   csv: { label: 'Export as CSV', keys: ['Mod+S'], words: 'save download file table earnings money spreadsheet excel' },
-  reset: { label: 'Show the last 18 months', words: 'range reset', needs: 'a range that can’t be used' }
+  reset: { label: 'Show last 18 months', words: 'range reset', needs: 'a range that can’t be used' }
 } as const satisfies ActionTable;
 
 export const earningsActions = {
-  chart: { label: 'Show as a chart', words: 'earnings graph bars' },
-  table: { label: 'Show as a table', words: 'earnings numbers' },
+  chart: { label: 'Show chart', words: 'earnings graph bars' },
+  table: { label: 'Show table', words: 'earnings numbers' },
   month: { label: 'Show by month', words: 'earnings months' },
   week: { label: 'Show by week', words: 'earnings weeks' },
   day: { label: 'Show by day', words: 'earnings days' },
@@ -18,7 +18,7 @@ export const earningsActions = {
   gross: { label: 'Show gross', words: 'earnings amounts' },
   compare: { label: 'Compare accounts…', words: 'beside chart add lines' },
   alone: { label: 'Remove other accounts', needs: 'other accounts on the chart' },
-  range: { label: 'Choose a range…', words: 'dates calendar days zone' },
+  range: { label: 'Select range…', words: 'dates calendar days zone' },
   'this-month': { label: 'This month', words: 'range earnings' },
   'last-month': { label: 'Last month', words: 'range earnings' },
   '30-days': { label: 'Last 30 days', words: 'range earnings' },

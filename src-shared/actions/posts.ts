@@ -6,14 +6,14 @@ import { priceActions, refreshActions } from './refresh.ts';
 export const postsActions = {
   new: { label: 'New post', keys: ['n', 'Shift+N'], words: 'write compose create publish' },
   find: { label: 'Find posts', keys: ['/', 'Mod+F'], words: 'search drafts outbox' },
-  clearFind: { label: 'Clear the search', words: 'find posts' },
+  clearFind: { label: 'Clear search', words: 'find posts' },
   drafts: { label: 'Drafts', keys: ['1'], words: 'tab posts' },
   outbox: { label: 'Outbox', keys: ['2'], words: 'tab posts queued pending unconfirmed doubt' },
   scheduled: { label: 'Scheduled', keys: ['3'], words: 'tab posts calendar planned' },
   saved: { label: 'Saved for later', keys: ['4'], words: 'tab posts' },
   published: { label: 'Published', keys: ['5'], words: 'tab posts live' },
   archived: { label: 'Archived', keys: ['6'], words: 'tab posts' },
-  refresh: { label: 'Update the posts', keys: ['r'], words: 'refresh reload sync new' },
+  refresh: { label: 'Refresh posts', keys: ['r'], words: 'refresh reload sync new' },
   whole: { label: 'Check all published posts', words: 'refresh update whole' },
   ...refreshActions,
   ...priceActions
@@ -27,12 +27,12 @@ export const postActions = {
   edit: { label: 'Edit', needs: 'an open post', words: 'change post' },
   archive: { label: 'Archive', keys: ['e'], needs: 'a post that is published or archived privately', words: 'post' },
   archivePrivately: { label: 'Archive privately', keys: ['Shift+E'], needs: 'a published or archived post' },
-  delete: { label: 'Delete the post', keys: ['Delete', 'Backspace'], needs: 'a post', words: 'remove erase trash' },
-  readComments: { label: 'Read comments', needs: 'an open post that is published', words: 'again' },
-  moreComments: { label: 'More comments', needs: 'comments that were read' },
-  like: { label: 'Like the comment', needs: 'a comment', words: 'heart take back' },
-  ask: { label: 'Ask the service', needs: 'a post that isn’t on this computer', words: 'read' },
-  close: { label: 'Close the post', keys: ['Escape'], needs: 'an open post' }
+  delete: { label: 'Delete post', keys: ['Delete', 'Backspace'], needs: 'a post', words: 'remove erase trash' },
+  readComments: { label: 'Load comments', needs: 'an open post that is published', words: 'again' },
+  moreComments: { label: 'Load more comments', needs: 'loaded comments' },
+  like: { label: 'Like comment', needs: 'a comment', words: 'heart take back' },
+  ask: { label: 'Load post', needs: 'a post that isn’t loaded', words: 'read' },
+  close: { label: 'Close post', keys: ['Escape'], needs: 'an open post' }
 } as const satisfies ActionTable;
 
 /** The draft that has the focus. */
@@ -41,14 +41,14 @@ export const draftsActions = {
   move: { label: 'Move to another account…', needs: 'a draft', words: 'draft' },
   delete: { label: 'Delete', keys: ['Delete', 'Backspace'], needs: 'a draft', words: 'remove erase trash' },
   restore: { label: 'Restore', needs: 'a deleted draft', words: 'undelete' },
-  again: { label: 'Try again', words: 'drafts list', needs: 'drafts that could not be read' }
+  again: { label: 'Try again', words: 'drafts list', needs: 'drafts that didn’t load' }
 } as const satisfies ActionTable;
 
 export const postDoubtActions = doubtActions('post');
 export const postWaitingActions = {
   edit: { label: 'Edit', needs: 'a post in the outbox', words: 'take back change' },
-  otherTime: { label: 'Choose another time', needs: 'a post whose time has passed' },
-  withoutTime: { label: 'Publish without a time', needs: 'a post whose time has passed' },
+  otherTime: { label: 'Change time', needs: 'a post whose time has passed' },
+  withoutTime: { label: 'Publish now', needs: 'a post whose time has passed' },
   ...waitingActions('post')
 } as const satisfies ActionTable;
 
@@ -57,10 +57,10 @@ export const outboxActions = { ...postWaitingActions, ...postDoubtActions } as c
 
 /** The calendar of scheduled posts. */
 export const calendarActions = {
-  before: { label: 'The month or week before', keys: ['['], words: 'calendar previous' },
-  after: { label: 'The next month or week', keys: [']'], words: 'calendar' },
+  before: { label: 'Previous month or week', keys: ['['], words: 'calendar previous' },
+  after: { label: 'Next month or week', keys: [']'], words: 'calendar' },
   today: { label: 'Today', keys: ['t'], words: 'calendar' },
   month: { label: 'Month', words: 'calendar' },
   week: { label: 'Week', words: 'calendar' },
-  write: { label: 'Write a post for this day', keys: ['w'], needs: 'a day', words: 'calendar new schedule' }
+  write: { label: 'Write post for day', keys: ['w'], needs: 'a day', words: 'calendar new schedule' }
 } as const satisfies ActionTable;

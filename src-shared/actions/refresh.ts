@@ -2,16 +2,16 @@
 import type { ActionTable } from './action.ts';
 
 export const refreshActions = {
-  pause: { label: 'Pause', words: 'stop update refresh reading', needs: 'an update under way' },
-  resume: { label: 'Resume', words: 'continue update refresh', needs: 'an update that was paused' },
-  goOn: { label: 'Go on now', words: 'continue update budget', needs: 'an update that waits' },
-  tryAgain: { label: 'Try again', words: 'update refresh failed', needs: 'an update that failed' }
+  pause: { label: 'Pause', words: 'stop update refresh reading', needs: 'a running sync' },
+  resume: { label: 'Resume', words: 'continue update refresh', needs: 'a paused sync' },
+  goOn: { label: 'Continue now', words: 'continue update budget', needs: 'a waiting sync' },
+  tryAgain: { label: 'Try again', words: 'update refresh failed', needs: 'a failed sync' }
 } as const satisfies ActionTable;
 
 /** For feeds with a known total, since only those have a price to confirm. */
 export const priceActions = {
-  fetchAll: { label: 'Fetch all', words: 'update refresh rest credits', needs: 'a question about its price' },
-  dayByDay: { label: 'Day by day', words: 'update refresh rest budget', needs: 'a question about its price' },
-  notNow: { label: 'Not now', words: 'update refresh later', needs: 'a question about its price' },
-  fetchRest: { label: 'Fetch the rest…', words: 'update refresh', needs: 'an update that was put off' }
+  fetchAll: { label: 'Sync all', words: 'update refresh rest credits', needs: 'a cost to approve' },
+  dayByDay: { label: 'Sync daily', words: 'update refresh rest budget', needs: 'a cost to approve' },
+  notNow: { label: 'Not now', words: 'update refresh later', needs: 'a cost to approve' },
+  fetchRest: { label: 'Sync the rest…', words: 'update refresh', needs: 'a postponed sync' }
 } as const satisfies ActionTable;

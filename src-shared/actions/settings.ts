@@ -7,7 +7,7 @@ import type { Action, ActionTable } from './action.ts';
 
 const sections: Readonly<Record<SettingsSection, { readonly label: string; readonly words: string }>> = {
   connections: { label: 'Connections', words: 'keys api address base url service' },
-  background: { label: 'Background reading', words: 'budget credits day' },
+  background: { label: 'Background sync', words: 'budget credits day' },
   notifications: { label: 'Notifications', words: 'desktop alerts mute badge' },
   appearance: { label: 'Appearance', words: 'look theme dark light density compact' },
   keyboard: { label: 'Keyboard', words: 'keys shortcuts single letters' },
@@ -36,34 +36,34 @@ const sectionActions = Object.fromEntries(
 export const settingsActions = {
   ...sectionActions,
   ...settingActions,
-  openData: { label: 'Open the data folder', words: 'files disk storage' },
+  openData: { label: 'Open data folder', words: 'files disk storage' },
   clearAccount: {
-    label: 'Clear what was read of an account…',
+    label: 'Clear account data…',
     words: 'cache storage empty',
     needs: 'an account’s row'
   },
-  clearPictures: { label: 'Clear the kept pictures…', words: 'cache storage empty delete photos images' },
-  makeBackup: { label: 'Make a backup', words: 'copy save' },
-  openBackups: { label: 'Open the folder of backups', words: 'files disk' },
-  restore: { label: 'Restore a backup…', words: 'bring back', needs: 'a backup' },
-  takeBack: { label: 'Take the restoring back', words: 'backup cancel', needs: 'a backup that is chosen' },
+  clearPictures: { label: 'Clear image cache…', words: 'cache storage empty delete photos images' },
+  makeBackup: { label: 'Back up now', words: 'copy save' },
+  openBackups: { label: 'Open backups folder', words: 'files disk' },
+  restore: { label: 'Restore backup…', words: 'bring back', needs: 'a backup' },
+  takeBack: { label: 'Cancel restore', words: 'backup cancel', needs: 'a selected backup' },
   restart: { label: 'Restart Greenroom', words: 'start again quit' },
   beginExport: { label: 'Export everything', words: 'csv json save all data' },
-  stopExport: { label: 'Stop the export', words: 'cancel', needs: 'an export under way' },
-  openExports: { label: 'Open the folder of exports', words: 'files disk csv json' },
-  checkUpdates: { label: 'Look for a newer version', words: 'update check' },
+  stopExport: { label: 'Stop export', words: 'cancel', needs: 'a running export' },
+  openExports: { label: 'Open exports folder', words: 'files disk csv json' },
+  checkUpdates: { label: 'Check for updates', words: 'update check' },
   installUpdate: {
-    label: 'Restart into the newer version',
+    label: 'Restart and update',
     words: 'update install',
-    needs: 'a newer version that is ready'
+    needs: 'an update that’s ready'
   },
-  practiceService: { label: 'Start or stop the practice service', words: 'sample offline bring back' },
+  practiceService: { label: 'Start or stop practice', words: 'sample offline bring back' },
   resetPractice: {
     label: 'Reset practice…',
     words: 'sample accounts start over first day',
     needs: 'the practice service'
   },
-  copyVersions: { label: 'Copy the versions', words: 'about report defect' },
+  copyVersions: { label: 'Copy versions', words: 'about report defect' },
   openLogs: { label: 'Show log folder', words: 'about report defect error bug file' },
-  licences: { label: 'Licences of what ships', words: 'open source about notices' }
+  licences: { label: 'Show licenses', words: 'open source about notices' }
 } as const satisfies ActionTable;

@@ -4,7 +4,7 @@ import { priceActions, refreshActions } from './refresh.ts';
 
 export const vaultActions = {
   selectAll: { label: 'Select all media', keys: ['Mod+A'] },
-  clear: { label: 'Clear the selection', keys: ['Escape'], needs: 'a selection' },
+  clear: { label: 'Clear selection', keys: ['Escape'], needs: 'a selection' },
   use: { label: 'Use in post', keys: ['u'], needs: 'a selection', words: 'compose write new' },
   view: { label: 'View', needs: 'a selection', words: 'open viewer' },
   addTo: { label: 'Add to list', keys: ['l'], needs: 'a selection', words: 'put into' },
@@ -15,16 +15,16 @@ export const vaultActions = {
 
 /** For the vault itself, and for a picker. */
 export const vaultSyncActions = {
-  refresh: { label: 'Update the vault', keys: ['r'], words: 'refresh reload sync new' },
-  whole: { label: 'Check the whole vault', words: 'refresh update all deleted' },
+  refresh: { label: 'Refresh vault', keys: ['r'], words: 'update reload sync new' },
+  whole: { label: 'Check whole vault', words: 'refresh update sync all deleted' },
   ...refreshActions,
   ...priceActions
 } as const satisfies ActionTable;
 
 /** Filters and layout, for the vault itself and for a picker. */
 export const vaultToolsActions = {
-  find: { label: 'Find by date, list or id', keys: ['/', 'Mod+F'], words: 'search media' },
-  clearFilter: { label: 'Clear the filter', words: 'find search type' },
+  find: { label: 'Find media', keys: ['/', 'Mod+F'], words: 'search media' },
+  clearFilter: { label: 'Clear filter', words: 'find search type' },
   findList: { label: 'Find a list', words: 'search lists' },
   allMedia: { label: 'All media', words: 'show leave list' },
   all: { label: 'Type: All', keys: ['1'], words: 'filter every kind' },
@@ -38,13 +38,13 @@ export const vaultToolsActions = {
   inMessages: { label: 'Use: In messages', words: 'filter sent' },
   inStories: { label: 'Use: In stories', words: 'filter' },
   inStreams: { label: 'Use: In streams', words: 'filter live' },
-  newest: { label: 'Order: Newest first', words: 'sort date' },
-  oldest: { label: 'Order: Oldest first', words: 'sort date' },
-  'most-liked': { label: 'Order: Most liked', words: 'sort likes' },
-  'highest-tips': { label: 'Order: Highest tips', words: 'sort money' },
-  'least-recently-used': { label: 'Order: Least recently used', words: 'sort last never unused' },
-  justified: { label: 'Shape of tiles: Rows', words: 'layout whole pictures' },
-  square: { label: 'Shape of tiles: Squares', words: 'layout' },
+  newest: { label: 'Sort:  Newest first', words: 'sort date' },
+  oldest: { label: 'Sort:  Oldest first', words: 'sort date' },
+  'most-liked': { label: 'Sort:  Most liked', words: 'sort likes' },
+  'highest-tips': { label: 'Sort:  Highest tips', words: 'sort money' },
+  'least-recently-used': { label: 'Sort:  Least recently used', words: 'sort last never unused' },
+  justified: { label: 'Layout: Rows', words: 'layout whole pictures' },
+  square: { label: 'Layout: Squares', words: 'layout' },
   larger: { label: 'Larger tiles', keys: ['+', '='], words: 'size zoom in' },
   smaller: { label: 'Smaller tiles', keys: ['-'], words: 'size zoom out' }
 } as const satisfies ActionTable;

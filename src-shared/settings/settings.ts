@@ -106,7 +106,7 @@ export const declaredSettings = {
     of: needKinds,
     row: {
       section: 'notifications',
-      label: 'Of what you are told',
+      label: 'Notify me about',
       text: 'All of it stands under Needs you in any case. These are the notifications of your desktop.',
       words: 'mute',
       control: 'own'
@@ -132,7 +132,7 @@ export const declaredSettings = {
     max: 100_000,
     row: {
       section: 'storage',
-      label: 'Room for pictures',
+      label: 'Image cache limit',
       text: 'The ones that were looked at longest ago make way for new ones.',
       words: 'pictures',
       control: 'select',
@@ -150,7 +150,7 @@ export const declaredSettings = {
         text: 'The proxy that this computer’s environment names, where it names one.'
       },
       { value: 'none', label: 'None', text: 'Straight to the service, whatever the environment names.' },
-      { value: 'own', label: 'Own', text: 'All calls go through the address below.' }
+      { value: 'own', label: 'Custom', text: 'All calls go through the address below.' }
     ],
     row: { section: 'network', label: 'Proxy', control: 'own' }
   },
@@ -159,14 +159,14 @@ export const declaredSettings = {
     kind: 'text',
     default: '',
     maxLength: 300,
-    row: { section: 'network', label: 'Address of the proxy', control: 'own' }
+    row: { section: 'network', label: 'Proxy address', control: 'own' }
   },
   checksForUpdates: {
     kind: 'flag',
     default: true,
     row: {
       section: 'updates',
-      label: 'Look for newer versions by itself',
+      label: 'Check for updates automatically',
       text: 'At the start, and a few times a day. Nothing is installed without you.',
       control: 'switch'
     }

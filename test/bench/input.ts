@@ -55,7 +55,7 @@ async function contend(page: Page, places: Places, close: () => Promise<void>): 
 async function open(bench: Bench, tree: Tree): Promise<Contender> {
   const { page, close } = await openVault(bench, tree, largeVault);
   const places = {
-    find: page.getByLabel('Find by date, list or id'),
+    find: page.getByLabel('Find media'),
     lists: [/^Teasers/, /^All media/].map((name) => page.getByRole('link', { name })),
     settings: page.getByRole('link', { name: 'Settings' })
   };

@@ -40,7 +40,7 @@ async function contend(page: Page, text: Locator, close: () => Promise<void>): P
 async function open(bench: Bench, tree: Tree): Promise<Contender> {
   const { page, close } = await openVault(bench, tree, media);
   await attach(page);
-  return contend(page, page.getByRole('textbox', { name: 'Text of the post' }), close);
+  return contend(page, page.getByRole('textbox', { name: 'Post text' }), close);
 }
 
 async function openPlain(bench: Bench): Promise<Contender> {

@@ -177,7 +177,7 @@ test('a copy that names no server of newer versions says so', async ({ page, des
     Object.assign(desktop.env, { APPIMAGE: '/Greenroom.AppImage', TEST_RESOURCES: resources });
     await openVault(page, desktop, dataDir);
     await openSection(page, 'Updates');
-    await expect(page.getByText('Greenroom doesn’t update itself here')).toBeVisible();
+    await expect(page.getByText('Automatic updates unavailable')).toBeVisible();
     await expect(page.getByText(/This copy can’t update itself/)).toBeVisible();
   } finally {
     rmSync(resources, { recursive: true, force: true });

@@ -14,7 +14,7 @@ test('a post is published once, and a notification leads to the code that is ask
   await page.goto(await greenroom.startHost(0, way.baseUrl));
   await page.getByRole('link', { name: 'Posts', exact: true }).click();
   await page.getByRole('button', { name: 'New post' }).click();
-  const text = page.getByRole('textbox', { name: 'Text of the post' });
+  const text = page.getByRole('textbox', { name: 'Post text' });
   await text.fill('Written in the files that ship');
   await page.getByRole('button', { name: /as Mara Lind \(practice\)$/ }).click();
   await expect(page.getByText('Published as Mara Lind: Written in the files that ship')).toBeVisible();

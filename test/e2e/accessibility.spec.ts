@@ -10,25 +10,25 @@ test('an empty vault, an unknown account, and a page without a session', async (
   await expectNoViolations(page);
   const { origin } = new URL(page.url());
   await page.goto(`${origin}/accounts/99/vault`);
-  await page.getByText('This account isn’t here').waitFor();
+  await page.getByText('Account not found').waitFor();
   await expectNoViolations(page);
   const stranger = await page.context().newPage();
   await stranger.goto(origin);
-  await stranger.getByText('This page needs a fresh link').waitFor();
+  await stranger.getByText('This page needs a new link').waitFor();
   await expectNoViolations(stranger);
 });
 
 test('a price to decide on, and a paused walk without a network', async ({ greenroom, page }) => {
   await greenroom.startPractice(400_000);
   await page.goto(await greenroom.startHost());
-  await page.getByRole('button', { name: 'Fetch all' }).waitFor();
+  await page.getByRole('button', { name: 'Sync all' }).waitFor();
   await waitForPictures(page);
   await expectNoViolations(page);
-  await page.getByRole('button', { name: 'Fetch all' }).click();
+  await page.getByRole('button', { name: 'Sync all' }).click();
   await page.getByRole('button', { name: 'Pause' }).click();
   await page.getByRole('button', { name: 'Resume' }).waitFor();
   await greenroom.killPractice();
-  await page.getByRole('button', { name: 'Update', exact: true }).click();
+  await page.getByRole('button', { name: 'Refresh', exact: true }).click();
   await page.getByText(/Offline since/).waitFor();
   await expectNoViolations(page);
 });

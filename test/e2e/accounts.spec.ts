@@ -211,7 +211,7 @@ test('accounts are pinned, renamed and put into groups, which fold', async ({ gr
   await north.click();
   // The one on the screen stays.
   await expect.poll(() => namesInRail(page)).toEqual([fourth, 'My own name', fifth, sixth, first]);
-  await chooseInMenu(page, north, 'Dissolve the group, keep its accounts');
+  await chooseInMenu(page, north, 'Ungroup accounts');
   await expect.poll(() => namesInRail(page)).toEqual([fourth, first, second, 'My own name', fifth, sixth]);
   await page.keyboard.press('Control+Shift+A');
   await page.getByRole('combobox', { name: 'Find an account' }).fill('my own');
@@ -285,5 +285,5 @@ test('what needs a person is counted, listed by kind, and marked in the rail', a
 test('nothing to do is a good state that says what would be here', async ({ greenroom, page }) => {
   await openMany(greenroom, page, 2);
   await page.getByRole('link', { name: /Needs you/ }).click();
-  await expect(page.getByRole('heading', { name: 'Nothing needs you' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'You’re all caught up' })).toBeVisible();
 });

@@ -16,33 +16,33 @@ test('what was called, for whom, what it cost and how it failed', async ({ green
 
   await vault.getByRole('link', { name: 'Activity' }).click();
   const rows = vault.getByRole('grid', { name: 'Calls' }).getByRole('row');
-  await expect(rows.filter({ hasText: 'Read media' }).first()).toContainText('Mara Lind');
+  await expect(rows.filter({ hasText: 'Load media' }).first()).toContainText('Mara Lind');
 
   await vault.getByRole('radio', { name: 'Failed' }).check({ force: true });
   await expect(rows.filter({ hasText: 'Done' })).toHaveCount(0);
-  const failed = rows.filter({ hasText: 'Read the chats' }).first();
+  const failed = rows.filter({ hasText: 'Load chats' }).first();
   await expect(failed).toContainText('502');
   await failed.click();
-  const pane = vault.getByRole('complementary', { name: 'The call' });
+  const pane = vault.getByRole('complementary', { name: 'Call details' });
   await expect(pane).toContainText('messages.listChats');
-  await expect(pane.getByText('The answer couldn’t be read')).toBeVisible();
+  await expect(pane.getByText('Unexpected response')).toBeVisible();
   await expectNoViolations(vault, 'main');
   await vault.keyboard.press('Escape');
   await expect(pane).toBeHidden();
 
   await failed.focus();
   await vault.keyboard.press('Shift+F10');
-  await vault.getByRole('menuitem', { name: 'Calls of this account' }).press('Enter');
+  await vault.getByRole('menuitem', { name: 'Show account’s calls' }).press('Enter');
   await expect(vault).toHaveURL(/account=\d/);
   await vault.goBack();
   await vault.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await failed.click({ button: 'right' });
-  await vault.getByRole('menuitem', { name: 'Copy the details' }).click();
-  await expect(vault.getByText('Copied the details of the call')).toBeVisible();
+  await vault.getByRole('menuitem', { name: 'Copy details' }).click();
+  await expect(vault.getByText('Copied call details')).toBeVisible();
   expect(await vault.evaluate(() => navigator.clipboard.readText())).toContain('messages.listChats');
 
   await vault.getByRole('searchbox', { name: 'Find calls' }).fill('no such words');
-  await expect(vault.getByText('No call fits')).toBeVisible();
+  await expect(vault.getByText('No matching calls')).toBeVisible();
   await vault.getByRole('button', { name: 'Show all calls' }).click();
   await expect(rows.filter({ hasText: 'Done' }).first()).toBeVisible();
 
@@ -54,20 +54,20 @@ test('what was called, for whom, what it cost and how it failed', async ({ green
 
   await vault.getByRole('radio', { name: 'Credits', exact: true }).check({ force: true });
   const byCall = vault.getByRole('table', { name: 'By call' });
-  await expect(byCall.getByRole('row', { name: /^Read media/ })).toBeVisible();
-  await byCall.getByRole('button', { name: 'Read media' }).click();
+  await expect(byCall.getByRole('row', { name: /^Load media/ })).toBeVisible();
+  await byCall.getByRole('button', { name: 'Load media' }).click();
   await expect(vault).toHaveURL(/activity\/calls\?endpoint=vault\.listMedia/);
-  await expect(rows.nth(1)).toContainText('Read media');
+  await expect(rows.nth(1)).toContainText('Load media');
 
-  await vault.getByRole('radio', { name: 'Contract' }).check({ force: true });
-  await expect(vault.getByText('All answers are as documented')).toBeVisible();
+  await vault.getByRole('radio', { name: 'API changes' }).check({ force: true });
+  await expect(vault.getByText('No API changes found')).toBeVisible();
 
   await vault.keyboard.press('3');
   await expect(vault.getByRole('radio', { name: 'Limits' })).toBeChecked();
   const limits = vault.locator('main').getByRole('region').first();
   await expect(limits).toContainText(/[\d,]+ calls a minute/);
   await expect(limits).toContainText(/calls in the last hour, at most [\d,]+ in a minute, .*\d+ failed otherwise/);
-  await limits.getByRole('button', { name: 'Show its calls' }).click();
+  await limits.getByRole('button', { name: 'Show calls' }).click();
   await expect(vault).toHaveURL(/activity\/calls\?connection=1/);
 
   // As the client notes it of an answer that it could read all the same.
@@ -77,7 +77,7 @@ test('what was called, for whom, what it cost and how it failed', async ({ green
   log.close();
   await vault.goto(await greenroom.startHost());
   await vault.getByRole('link', { name: 'Activity' }).click();
-  await vault.getByRole('radio', { name: 'Contract' }).check({ force: true });
+  await vault.getByRole('radio', { name: 'API changes' }).check({ force: true });
   await expect(vault.getByRole('row', { name: /^list\[\]\.postedAt date-time number 12/ })).toBeVisible();
   await expectNoViolations(vault, 'main');
 });

@@ -71,9 +71,9 @@ test('a day’s posts go out once each, and under their accounts, though the ser
     .click({ modifiers: ['ControlOrMeta'] });
   await page.getByRole('button', { name: 'Use in post' }).click();
   await textOfPost(page).fill('Morning light over the lake.');
-  await expect(page.getByRole('listbox', { name: 'Media of the post, in order' }).getByRole('option')).toHaveCount(2);
+  await expect(page.getByRole('listbox', { name: 'Post media, in order' }).getByRole('option')).toHaveCount(2);
   await send(page, 'Publish as Mara Lind');
-  await expect(page.getByText('The outbox is empty')).toBeVisible();
+  await expect(page.getByText('Outbox is empty')).toBeVisible();
 
   await goTo(page, 2, 'Jonas Vey');
   await write(page, 'Backstage, part two.');
@@ -81,7 +81,7 @@ test('a day’s posts go out once each, and under their accounts, though the ser
 
   await goTo(page, 3, 'Aiko Kern');
   await write(page, 'Stream at nine.');
-  await page.getByRole('group', { name: 'Add to the post' }).getByRole('button', { name: 'Schedule' }).click();
+  await page.getByRole('group', { name: 'Add to post' }).getByRole('button', { name: 'Schedule' }).click();
   await send(page, 'Schedule as Aiko Kern');
   await expect(postsTab(page, 'Scheduled')).toHaveText(/^\s*Scheduled\s*1\s*$/);
 
@@ -113,7 +113,7 @@ test('a day’s posts go out once each, and under their accounts, though the ser
   await write(page, 'First proofs from the pier.');
   await page.getByRole('button', { name: 'More', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Move to another account…' }).click();
-  const move = page.getByRole('dialog', { name: 'Move the draft to another account' });
+  const move = page.getByRole('dialog', { name: 'Move draft to another account' });
   await move.getByRole('searchbox', { name: 'Find an account' }).fill('rosa');
   await page.keyboard.press('Enter');
   await expect(move.getByRole('button', { name: 'Move to Rosa Sand' })).toBeEnabled();
@@ -123,14 +123,14 @@ test('a day’s posts go out once each, and under their accounts, though the ser
   await expect(card(page, 'First proofs from the pier.').getByText('Waiting', { exact: true })).toBeVisible();
 
   await greenroom.startLastingPractice(900, many);
-  await expect(page.getByText('The outbox is empty')).toBeVisible({ timeout: 40_000 });
+  await expect(page.getByText('Outbox is empty')).toBeVisible({ timeout: 40_000 });
   await expect(offline(page)).toBeHidden();
   await needs(page).click();
-  await page.getByRole('button', { name: 'Settle it: Ines Falk' }).click();
+  await page.getByRole('button', { name: 'Resolve: Ines Falk' }).click();
   await doubt.getByRole('button', { name: /^Look for it/ }).click();
-  const found = doubt.getByRole('list', { name: 'Posts that may be it' }).getByRole('listitem');
-  await found.filter({ hasText: 'Same text' }).getByRole('button', { name: 'It is this one of Ines Falk' }).click();
-  await expect(page.getByText('The outbox is empty')).toBeVisible();
+  const found = doubt.getByRole('list', { name: 'Possible posts' }).getByRole('listitem');
+  await found.filter({ hasText: 'Same text' }).getByRole('button', { name: 'This is the post of Ines Falk' }).click();
+  await expect(page.getByText('Outbox is empty')).toBeVisible();
 
   const day = {
     'Morning light over the lake.': 'Mara Lind',
@@ -187,10 +187,10 @@ test('a wrong click is taken back, a sign-in that ends is told and done again, a
   await goTo(page, 4, 'Rosa Sand');
   await withPicture(page).first().waitFor();
   const email = await greenroom.endSignIn(3);
-  await page.getByRole('button', { name: 'Update', exact: true }).click();
-  await expect(page.locator('main').getByText('Rosa Sand is signed out at the service.')).toBeVisible();
+  await page.getByRole('button', { name: 'Refresh', exact: true }).click();
+  await expect(page.locator('main').getByText('Rosa Sand is signed out.')).toBeVisible();
   await expect(rosa).toHaveAccessibleName('Rosa Sand, signed out');
-  await expect(page.locator('main').getByText('The platform said no')).toBeHidden();
+  await expect(page.locator('main').getByText('The platform rejected this')).toBeHidden();
   await expect(needs(page)).toContainText(String(waiting + 1));
   await needs(page).click();
   await page.getByRole('button', { name: 'Sign in again: Rosa Sand' }).click();
@@ -202,11 +202,11 @@ test('a wrong click is taken back, a sign-in that ends is told and done again, a
   await expect(page.getByRole('textbox', { name: 'One-time code for Rosa Sand' })).toBeFocused();
   await page.keyboard.insertText('123456');
   await page.keyboard.press('Enter');
-  await card(page, 'Rosa Sand').getByRole('button', { name: 'Open its vault' }).click();
+  await card(page, 'Rosa Sand').getByRole('button', { name: 'Open vault' }).click();
   await expect(topBar(page)).toContainText('Rosa Sand');
   await expect(withPicture(page).first()).toBeVisible();
-  await expect(page.locator('main').getByText('Rosa Sand is signed out at the service.')).toBeHidden();
-  await expect(page.locator('main').getByText('The platform said no')).toBeHidden();
+  await expect(page.locator('main').getByText('Rosa Sand is signed out.')).toBeHidden();
+  await expect(page.locator('main').getByText('The platform rejected this')).toBeHidden();
   await expect(rosa).toHaveAccessibleName('Rosa Sand');
   await expect(needs(page)).toContainText(String(waiting));
 

@@ -10,9 +10,9 @@ const many = 200;
 const rail = (page: Page) => page.getByRole('navigation', { name: 'Accounts' });
 
 async function addConnection(page: Page, service: Service): Promise<void> {
-  await rail(page).getByRole('button', { name: 'Add a connection' }).click();
+  await rail(page).getByRole('button', { name: 'Add connection' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Address of the service').fill(service.baseUrl);
+  await dialog.getByLabel('Service address').fill(service.baseUrl);
   await dialog.getByLabel('Key', { exact: true }).fill(apiKey);
   await dialog.getByLabel('Name').fill('Northern Lights');
   await dialog.getByRole('button', { name: 'Check and add' }).click();
@@ -60,7 +60,7 @@ test(
       await signIn(page, 'Vera Holm');
       await expect(page.getByRole('heading', { name: 'Vera Holm needs a code' })).toBeVisible();
       await page.getByRole('textbox', { name: /One-time code/ }).fill('123456');
-      await page.getByRole('button', { name: 'Send the code' }).click();
+      await page.getByRole('button', { name: 'Send code' }).click();
       await expect(page.getByRole('article', { name: 'Vera Holm' }).getByText('Signed in').first()).toBeVisible();
 
       for (const name of ['Wim Orsi', 'Tomas Nör', 'Vera Holm', 'Wim Orsi']) await switchTo(page, name);

@@ -13,7 +13,7 @@ test('people are searched for a credit, shown whole, and found with the service 
   await greenroom.startPractice(60, 3, true);
   await page.goto(await greenroom.startHost());
   await page.getByRole('link', { name: 'Audience', exact: true }).click();
-  await page.getByText('Nobody was seen yet').waitFor();
+  await page.getByText('No known people').waitFor();
 
   // Nothing is sent while somebody types, unless they turn that on: the one search of the session is the one below.
   await expect(page.getByText('Search as I type · 1 credit each')).toBeVisible();
@@ -21,24 +21,24 @@ test('people are searched for a credit, shown whole, and found with the service 
   await expect(page.getByText('Nobody who was seen here is called')).toBeVisible();
   await expect(page.getByText('Enter searches for 1 credit')).toBeVisible();
   await field(page).fill('');
-  await page.getByRole('switch', { name: 'Search the service as I type' }).click();
-  await page.getByRole('button', { name: 'Search for somebody' }).click();
+  await page.getByRole('switch', { name: 'Search as I type' }).click();
+  await page.getByRole('button', { name: 'Search people' }).click();
   await expect(field(page)).toBeFocused();
   await greenroom.orderFault({ kind: 'latency', ms: 1500, match: { path: '*/search-users' }, times: 1 });
   await page.keyboard.type('ma', { delay: 20 });
   await expectControls(page, 'audience.stop');
-  await expect(page.getByRole('group', { name: 'Found by the service' })).toBeVisible();
+  await expect(page.getByRole('group', { name: 'Search results' })).toBeVisible();
   await expect(page.getByText('Each search costs 1 credit · 1 search this session')).toBeVisible();
   const found = await people(page).count();
   expect(found).toBeGreaterThan(3);
 
   // Only on Enter from here on; the same words again cost nothing.
-  await page.getByRole('switch', { name: 'Search the service as I type' }).click();
+  await page.getByRole('switch', { name: 'Search as I type' }).click();
   await field(page).fill('nobody is called so');
   await expect(page.getByText('Nobody who was seen here is called')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Search · 1 credit' })).toBeVisible();
   await page.getByRole('button', { name: 'Search · 1 credit' }).click();
-  await expect(page.getByText('The service knows nobody with these words.')).toBeVisible();
+  await expect(page.getByText('No results from the service.')).toBeVisible();
   await field(page).fill('MA');
   await field(page).press('Enter');
   await expect(page.getByText(/no credit$/)).toBeVisible();
@@ -58,13 +58,13 @@ test('people are searched for a credit, shown whole, and found with the service 
   await expect(page).toHaveURL(new RegExp(`/audience/${person}\\?find=MA$`));
   const timeline = card(page).getByRole('list', { name: 'Their subscription, by periods' });
   await expect(timeline.getByRole('listitem').first()).toContainText(/(Paid|Free trial|Promotion)\s*\d+ \w{3} \d{4} –/);
-  await timeline.getByRole('button', { name: 'Numbers of this period' }).first().click();
-  await expect(timeline).toContainText(`Subscriber, platform id ${person}`);
-  await expect(card(page).getByText('the platform keeps it itself').first()).toBeVisible();
+  await timeline.getByRole('button', { name: 'Figures for this period' }).first().click();
+  await expect(timeline).toContainText(`Subscriber, platform ID ${person}`);
+  await expect(card(page).getByText('managed by platform').first()).toBeVisible();
   await card(page).getByText('Prices and tips').click();
-  await expect(card(page).getByText('Lowest tip from the wallet')).toBeVisible();
+  await expect(card(page).getByText('Minimum tip from wallet')).toBeVisible();
   await card(page).getByRole('button', { name: 'Read again · 1 credit' }).click();
-  await expect(card(page).getByText('Reading…')).toHaveCount(0);
+  await expect(card(page).getByText('Loading…')).toHaveCount(0);
   await expect(
     card(page)
       .getByText(/^Read /)
@@ -85,7 +85,7 @@ test('people are searched for a credit, shown whole, and found with the service 
   await greenroom.killPractice();
   await field(page).fill('somebody else');
   await field(page).press('Enter');
-  await expect(page.getByText('Offline: only people seen here are searched')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('Offline: only known people are searched')).toBeVisible({ timeout: 20_000 });
   await field(page).fill(name.trim().toUpperCase());
   await expect(page.locator(`[data-row="${fan}"]`)).toBeVisible();
   await expect(card(page).getByRole('button', { name: 'Read again · 1 credit' })).toBeDisabled();

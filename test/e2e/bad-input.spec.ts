@@ -9,11 +9,11 @@ test('addresses of what isn’t there say so, and lead back', async ({ vault }) 
   const all = await waitForWholeVault(vault);
   const { origin } = new URL(vault.url());
   await vault.goto(`${origin}/accounts/99/vault`);
-  await expect(vault.getByText('This account isn’t here')).toBeVisible();
+  await expect(vault.getByText('Account not found')).toBeVisible();
   await vault.goto(`${origin}/accounts/1/vault?list=abc&kind=hologram&sort=sideways`);
   await expect.poll(() => countItems(vault)).toBe(all);
   await vault.goto(`${origin}/nowhere`);
-  await expect(vault.getByText('There is nothing at this address')).toBeVisible();
+  await expect(vault.getByText('Page not found')).toBeVisible();
 });
 
 test('HTML in a list’s name is shown as it is', async ({ vault }) => {
@@ -51,8 +51,8 @@ test('a vault beyond today’s budget shows its newest page, names the price and
   expect(await countItems(page)).toBe(100);
   await page.getByRole('button', { name: 'Not now' }).click();
   await expect(page.getByText(/100 of [\d,]+ items are here/)).toBeVisible();
-  await page.getByRole('button', { name: 'Fetch the rest…' }).click();
-  await page.getByRole('button', { name: 'Fetch all' }).click();
+  await page.getByRole('button', { name: 'Sync the rest…' }).click();
+  await page.getByRole('button', { name: 'Sync all' }).click();
   await expect.poll(() => countItems(page)).toBeGreaterThan(500);
   await page.getByRole('button', { name: 'Pause' }).click();
   await expect(page.getByRole('button', { name: 'Resume' })).toBeVisible();

@@ -10,7 +10,7 @@ import { waitForChoices } from './on-disk.ts';
 const tables = [
   { view: 'Links', key: 'Name', dragged: 'Clicks', stepped: 'Joined', hidden: ['Created', 'Per click'] },
   { view: 'Accounts', key: 'Account', dragged: 'Group', stepped: 'Sign-in', hidden: ['Credits', 'Media'] },
-  { view: 'Activity', key: 'Call', dragged: 'Outcome', stepped: 'For', hidden: ['Took', 'Status'] }
+  { view: 'Activity', key: 'Call', dragged: 'Outcome', stepped: 'Account', hidden: ['Duration', 'Status'] }
 ] as const;
 /** px: what "Wider" adds. */
 const step = 16;

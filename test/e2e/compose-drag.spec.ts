@@ -47,13 +47,13 @@ test('tiles are dragged from the vault to a new post, and in the picker to their
   await pullTo(vault, tiles.nth(3), drop, place);
   await expect(drop).toHaveText('Post with 2 items');
   await vault.mouse.up();
-  const strip = vault.getByRole('listbox', { name: 'Media of the post, in order' });
+  const strip = vault.getByRole('listbox', { name: 'Post media, in order' });
   await expect(strip.getByRole('option')).toHaveCount(2);
   const [a, b] = await idsIn(strip);
 
   await vault.getByRole('button', { name: 'Add from vault' }).click();
-  const picker = vault.getByRole('dialog', { name: 'Media for the post' });
-  const tray = picker.getByRole('listbox', { name: 'Picked, in order' });
+  const picker = vault.getByRole('dialog', { name: 'Add media' });
+  const tray = picker.getByRole('listbox', { name: 'Selected, in order' });
   const fresh = withPicture(picker.getByRole('grid'), vault).and(vault.locator('[aria-selected="false"]'));
   await expect(fresh.nth(6)).toBeVisible();
   const slot = picker.locator('[data-slot]');

@@ -7,7 +7,7 @@ import { RecordingWay } from './recording-way.ts';
 import { goWithin } from './screens.ts';
 import { card, postsTab } from './tasks.ts';
 
-const text = (page: Page) => page.getByRole('textbox', { name: 'Text of the post' });
+const text = (page: Page) => page.getByRole('textbox', { name: 'Post text' });
 const dayMs = 86_400_000;
 
 async function compose(page: Page, words: string): Promise<void> {
@@ -17,7 +17,7 @@ async function compose(page: Page, words: string): Promise<void> {
 }
 
 async function addSchedule(page: Page): Promise<void> {
-  await page.getByRole('group', { name: 'Add to the post' }).getByRole('button', { name: 'Schedule' }).click();
+  await page.getByRole('group', { name: 'Add to post' }).getByRole('button', { name: 'Schedule' }).click();
 }
 
 async function send(page: Page, action: string): Promise<void> {
@@ -75,7 +75,7 @@ test('a draft in two windows is written over by neither, and each text can be ha
   await expect(text(late)).toHaveValue(`Written in the ${lateText}`);
   await expect(text(early)).toHaveValue(`Written in the ${earlyText}`);
   await expectControls(late, 'compose.keepCopy', 'compose.takeOther');
-  await late.getByRole('button', { name: 'Keep mine as a copy' }).click();
+  await late.getByRole('button', { name: 'Keep mine as copy' }).click();
   await expect(late.getByText('Saved', { exact: true })).toBeVisible();
   await early.getByRole('link', { name: 'Posts', exact: true }).click();
   await postsTab(early, 'Drafts').click();
@@ -87,7 +87,7 @@ test('a draft in two windows is written over by neither, and each text can be ha
   await drafts.getByRole('link', { name: `Written in the ${lateText}` }).press('Delete');
   await expect(early.getByText('1 deleted draft')).toBeVisible();
   await text(late).fill('Too late');
-  await expect(late.getByText('This draft was deleted or sent elsewhere.')).toBeVisible();
+  await expect(late.getByText('This draft was deleted or sent from another window.')).toBeVisible();
   await expectControls(late, 'compose.keepCopy', 'compose.letGo');
 });
 
@@ -122,7 +122,7 @@ test('a time that clocks skip or have twice is said, and goes out as the moment 
   await page.getByLabel('Time', { exact: true }).fill('02:30');
   await page.keyboard.press('Enter');
   await expect(page.getByText('this time is there twice on that day')).toBeVisible();
-  await page.getByRole('radiogroup', { name: 'Which of the two' }).getByText('Second, UTC+1').click();
+  await page.getByRole('radiogroup', { name: 'Which one' }).getByText('Second, UTC+1').click();
   await send(page, 'Schedule');
 
   // Half an hour behind the change, and in the second of the two hours.
@@ -173,7 +173,7 @@ test('a time that passes offline is asked about, and one that passes while it is
   await expect(late.getByText('Time passed', { exact: true })).toBeVisible({ timeout: 40_000 });
   await expect(late.getByText('Nothing was sent.')).toBeVisible();
   await expectControls(page, 'outbox.otherTime', 'outbox.withoutTime');
-  await late.getByRole('button', { name: 'Choose another time' }).click();
+  await late.getByRole('button', { name: 'Change time' }).click();
   await expect(text(page)).toHaveValue('Too late');
 });
 
@@ -195,7 +195,7 @@ test('what waits when the sign-in ends says so, and goes on after signing in aga
   await page.getByLabel('E-mail', { exact: true }).fill('hello@maralind.example');
   await page.getByLabel('Password', { exact: true }).fill('a password of the tests');
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await expect(card(page, 'Mara Lind').getByRole('button', { name: 'Open its vault' })).toBeVisible({
+  await expect(card(page, 'Mara Lind').getByRole('button', { name: 'Open vault' })).toBeVisible({
     timeout: 40_000
   });
   await page.getByRole('link', { name: 'Posts', exact: true }).click();

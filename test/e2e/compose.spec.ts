@@ -6,10 +6,10 @@ import { waitForPlace } from './on-disk.ts';
 import { RecordingWay } from './recording-way.ts';
 import { addPart, pullTo, textOfPost } from './tasks.ts';
 
-const media = (page: Page) => page.getByRole('listbox', { name: 'Media of the post, in order' }).getByRole('option');
+const media = (page: Page) => page.getByRole('listbox', { name: 'Post media, in order' }).getByRole('option');
 const mediaIds = (page: Page) =>
   media(page).evaluateAll((all) => all.map((one) => (one as HTMLElement).dataset['media']));
-const preview = (page: Page) => page.getByRole('article', { name: 'Preview of the post' });
+const preview = (page: Page) => page.getByRole('article', { name: 'Post preview' });
 const send = (page: Page, action: string) => page.getByRole('button', { name: `${action} as Mara Lind (practice)` });
 const saved = (page: Page) => page.getByText('Saved', { exact: true });
 
@@ -58,11 +58,11 @@ test(
     await page.getByRole('button', { name: 'Use in post' }).click();
     await expect(media(page)).toHaveCount(2);
     const [a, b] = await mediaIds(page);
-    await page.getByRole('button', { name: 'Add by id' }).click();
-    await page.getByLabel('Ids of media').fill('nothing');
+    await page.getByRole('button', { name: 'Add by ID' }).click();
+    await page.getByLabel('Media IDs').fill('nothing');
     await page.keyboard.press('Enter');
     await expect(page.getByText('“nothing” is no id')).toBeVisible();
-    await page.getByLabel('Ids of media').fill('svc_media_fromElsewhere');
+    await page.getByLabel('Media IDs').fill('svc_media_fromElsewhere');
     await page.keyboard.press('Enter');
     await expect(media(page)).toHaveCount(3);
     await media(page).nth(2).click();
@@ -100,8 +100,8 @@ test(
 
     await compose(page, 'For the boat');
     await addPart(page, 'Fundraiser');
-    await page.getByLabel('Target').fill('250');
-    await page.getByLabel('Presets for tips').fill('10, 50, 250');
+    await page.getByLabel('Goal').fill('250');
+    await page.getByLabel('Tip presets').fill('10, 50, 250');
     await publish(page, 'Publish');
     expect(await after(5)).toEqual({
       text: 'For the boat',
@@ -116,7 +116,7 @@ test(
     await page.keyboard.type('Heron');
     await page.keyboard.press('Enter');
     await page.keyboard.type('Light');
-    await page.getByRole('radiogroup', { name: 'The vote ends after' }).getByText('3 days').click();
+    await page.getByRole('radiogroup', { name: 'Voting ends after' }).getByText('3 days').click();
     await publish(page, 'Publish');
     const poll = { text: 'Which one?', votingOptions: ['Fog', 'Heron', 'Light'], votingDue: 3 };
     expect(await after(6)).toEqual({ ...poll, votingType: 'poll' });
@@ -127,22 +127,22 @@ test(
     await page.getByRole('textbox', { name: 'Answer 2' }).fill('Heron');
     await page.getByRole('radio', { name: 'Answer 2 is right' }).check();
     await addPart(page, 'Expires');
-    await page.getByRole('radiogroup', { name: 'The post expires after' }).getByText('30').click();
+    await page.getByRole('radiogroup', { name: 'Expires after' }).getByText('30').click();
     await addPart(page, 'Labels');
     await page.getByRole('button', { name: /Read them/ }).click();
     const label = page.getByRole('group', { name: 'Labels' }).getByRole('checkbox').first();
     await label.press('Space');
     await expect(label).toBeChecked();
     await addPart(page, 'Tag creators');
-    await page.getByLabel('Tag a creator').fill('4711');
+    await page.getByLabel('Tag creators').fill('4711');
     await page.getByRole('option', { name: 'Tag the creator with the id 4711' }).click();
     await expect(page.getByRole('list', { name: 'Tagged' })).toContainText('Creator 4711');
     await page.getByRole('button', { name: 'Don’t tag Creator 4711' }).click();
-    await page.getByLabel('Tag a creator').fill('a');
+    await page.getByLabel('Tag creators').fill('a');
     const option = page.getByRole('option');
-    await option.filter({ hasText: 'Ask the service' }).click();
+    await option.filter({ hasText: 'Load post' }).click();
     // Until its answer is there the list is the one before.
-    await option.filter({ hasNotText: 'Ask the service' }).first().click();
+    await option.filter({ hasNotText: 'Load post' }).first().click();
     await expect(preview(page).getByText(/^With /)).toBeVisible();
     await publish(page, 'Publish');
     const quiz = await after(7);
@@ -159,19 +159,19 @@ test('what is missing is said where it is, and what was written outlives the hos
   await compose(vault, '');
   await expect(vault.getByRole('alert')).toHaveCount(0);
   await addPart(vault, 'Fundraiser');
-  await vault.getByLabel('Target').fill('250');
-  await vault.getByLabel('Presets for tips').fill('10, 300');
-  await expect(vault.getByRole('alert')).toContainText('A post needs some text.');
-  await vault.getByLabel('Target').focus();
+  await vault.getByLabel('Goal').fill('250');
+  await vault.getByLabel('Tip presets').fill('10, 300');
+  await expect(vault.getByRole('alert')).toContainText('Enter some text.');
+  await vault.getByLabel('Goal').focus();
   await expect(vault.getByText('300 is above the target of 250.')).toBeVisible();
-  const presets = vault.getByLabel('Presets for tips');
+  const presets = vault.getByLabel('Tip presets');
   await expect(presets).toHaveAttribute('aria-invalid', 'true');
   await expect(presets).toHaveAccessibleDescription('300 is above the target of 250.');
 
   await send(vault, 'Publish').click();
   await expect(textOfPost(vault)).toBeFocused();
   await textOfPost(vault).fill('A lake');
-  await expect(vault.getByText('A post needs some text.')).toBeHidden();
+  await expect(vault.getByText('Enter some text.')).toBeHidden();
   await send(vault, 'Publish').click();
   await expect(presets).toBeFocused();
   await expectNoViolations(vault);
@@ -203,7 +203,7 @@ test('what is missing is said where it is, and what was written outlives the hos
   await vault.getByRole('button', { name: 'Move to Jonas Vey' }).click();
   await expect(vault.getByRole('button', { name: 'Publish as Jonas Vey (practice)' })).toBeVisible();
   await vault.getByRole('button', { name: 'More' }).click();
-  await vault.getByRole('menuitem', { name: 'Delete the draft' }).click();
+  await vault.getByRole('menuitem', { name: 'Delete draft' }).click();
   await expect(textOfPost(vault)).toBeHidden();
   await vault.getByRole('button', { name: 'Undo' }).click();
   await expect(textOfPost(vault)).toHaveValue('A lake, and what was typed last');
@@ -224,7 +224,7 @@ test('offline it is queued and can be taken back; what is queued goes out when t
   await expect(page.getByText(/^Queued as Mara Lind/)).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(textOfPost(page)).toHaveValue('Written offline');
-  await expect(page.getByText('Offline: it is queued, and sent when the network is back.')).toBeVisible();
+  await expect(page.getByText('You’re offline. The post is queued and sent once you’re back online.')).toBeVisible();
   await send(page, 'Publish').dblclick();
   await expect(textOfPost(page)).toBeHidden();
   await way.open();

@@ -22,12 +22,12 @@ function rowOf(page: Page, name: string | RegExp): Locator {
 
 async function openAdd(page: Page): Promise<Locator> {
   await page.getByRole('link', { name: 'Settings' }).click();
-  await page.getByRole('main').getByRole('button', { name: 'Add a connection' }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Add connection' }).click();
   return page.getByRole('dialog');
 }
 
 async function fill(dialog: Locator, address: string, key: string, name = ''): Promise<void> {
-  await dialog.getByLabel('Address of the service').fill(address);
+  await dialog.getByLabel('Service address').fill(address);
   await dialog.getByLabel('Key', { exact: true }).fill(key);
   if (name !== '') await dialog.getByLabel('Name').fill(name);
   await dialog.getByRole('button', { name: 'Check and add' }).click();
@@ -81,7 +81,7 @@ test('a refused key says so wherever it matters, and one action mends it', async
     .click();
   const bar = vault.getByRole('status').filter({ hasText: 'the service refuses the key' });
   await expect(bar).toBeVisible();
-  await bar.getByRole('button', { name: 'Enter the key' }).click();
+  await bar.getByRole('button', { name: 'Enter key' }).click();
   const dialog = vault.getByRole('dialog');
   const field = dialog.getByLabel('New key');
   await field.fill('not-this-one');
@@ -99,8 +99,8 @@ test('without a keychain the key is asked for again after a restart', async ({ g
   await vault.goto(await greenroom.startHost());
   await vault.getByRole('link', { name: 'Settings' }).click();
   const row = rowOf(vault, 'Northern Lights');
-  await expect(row).toContainText('The key must be entered again');
-  await row.getByRole('button', { name: 'Enter the key' }).click();
+  await expect(row).toContainText('Enter the key again');
+  await row.getByRole('button', { name: 'Enter key' }).click();
   await vault.getByLabel('New key').fill(firstKey);
   await vault.getByRole('button', { name: 'Check and use' }).click();
   await expect(row).toContainText('Key kept until Greenroom closes');
@@ -117,7 +117,7 @@ test('removing names what goes, and takes only that', async ({ vault, service })
   await last.click({ button: 'right' });
   await vault.getByRole('menuitem', { name: 'Remove from Greenroom…' }).click();
   const one = vault.getByRole('dialog');
-  await expect(one.getByText(/What was read of its vault/)).toBeVisible();
+  await expect(one.getByText(/Vault data/)).toBeVisible();
   await one.getByRole('button', { name: 'Remove' }).click();
   await expect(vault.getByText(/is removed from Greenroom/)).toBeVisible();
   const edit = await choose(vault, 'Northern Lights', 'Edit…');
@@ -125,8 +125,8 @@ test('removing names what goes, and takes only that', async ({ vault, service })
   await edit.getByRole('button', { name: 'Save' }).click();
   const dialog = await choose(vault, 'Aurora', 'Remove…');
   await expect(dialog.getByText('11 accounts', { exact: true })).toBeVisible();
-  await expect(dialog.getByText(/What was read of their vaults: [\d,]+ items/)).toBeVisible();
-  await expect(dialog.getByText('The key that this session has')).toBeVisible();
+  await expect(dialog.getByText(/Vault data: [\d,]+ items/)).toBeVisible();
+  await expect(dialog.getByText('The key in memory')).toBeVisible();
   await expectNoViolations(vault, '[role=dialog]');
   await dialog.getByRole('button', { name: 'Remove' }).click();
   await expect(rowOf(vault, 'Aurora')).toBeHidden();

@@ -15,10 +15,10 @@ type List = keyof typeof lists;
 /** Without any, the background reads nothing: a walk ends at what a user waits for. */
 async function spendNothing(page: Page, crawl: ActionCrawl): Promise<void> {
   await crawl.go('/settings/background');
-  const budget = page.getByLabel('Credits a day for Practice');
+  const budget = page.getByLabel('Credits per day for Practice');
   await budget.fill('0');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Nothing is read ahead.')).toBeVisible();
+  await expect(page.getByText('Background sync is off.')).toBeVisible();
 }
 
 /** The newest page is here, and the rest has a price. */

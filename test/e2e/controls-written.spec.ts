@@ -26,7 +26,7 @@ async function crawlVault(page: Page, crawl: ActionCrawl): Promise<void> {
   await crawl.look(page.getByRole('dialog').getByRole('gridcell'));
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();
-  await page.getByLabel('Find by date, list or id').fill('zzzz');
+  await page.getByLabel('Find media').fill('zzzz');
   await crawl.look(control(page, 'vault-tools.clearFilter'));
 }
 
@@ -34,7 +34,7 @@ async function crawlVault(page: Page, crawl: ActionCrawl): Promise<void> {
 async function write(page: Page, crawl: ActionCrawl, text: string): Promise<void> {
   await crawl.go('/accounts/1/posts/published');
   await press(page, control(page, 'posts.new'));
-  const field = main(page).getByRole('textbox', { name: 'Text of the post' });
+  const field = main(page).getByRole('textbox', { name: 'Post text' });
   await expect(field).toBeFocused();
   await page.keyboard.type(text);
 }
@@ -91,7 +91,7 @@ test('what is written: each action has a control that the keyboard gets to', asy
   await crawl.visit('/accounts/1/posts/published?post=12345', control(page, 'post.ask'));
   await main(page).getByRole('searchbox', { name: 'Find posts' }).fill('zzzz');
   await crawl.look(control(page, 'posts.clearFind'));
-  await crawl.visit('/accounts/1/compose', main(page).getByRole('textbox', { name: 'Text of the post' }));
+  await crawl.visit('/accounts/1/compose', main(page).getByRole('textbox', { name: 'Post text' }));
   await crawlWriting(page, crawl, greenroom);
   for (const tab of ['saved', 'archived'])
     await crawl.visit(`/accounts/1/posts/${tab}`, main(page).getByRole('heading', { level: 1, name: 'Posts' }));

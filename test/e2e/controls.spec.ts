@@ -175,9 +175,7 @@ async function crawlRemoved(page: Page, crawl: ActionCrawl): Promise<void> {
   await page.keyboard.press('End');
   await page.keyboard.press('Enter');
   await expect(dialog.getByRole('combobox', { name: 'Connection: Northern Lights' })).toBeVisible();
-  await dialog
-    .getByLabel('Id of the sign-in')
-    .fill(attempts.all().find(({ kind }) => kind === 'authenticated')?.id ?? '');
+  await dialog.getByLabel('Sign-in ID').fill(attempts.all().find(({ kind }) => kind === 'authenticated')?.id ?? '');
   await page.keyboard.press('Enter');
   await expect(dialog).toBeHidden();
   await press(page, control(page, 'attempt.vault'));
@@ -197,7 +195,7 @@ async function crawlSettings(page: Page, crawl: ActionCrawl, own: string): Promi
   await crawl.go('/settings/connections');
   await press(page, main(page).locator('[data-action="app.addConnection"]'));
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Address of the service').fill(own);
+  await dialog.getByLabel('Service address').fill(own);
   await dialog.getByLabel('Key', { exact: true }).fill(ownKey);
   await dialog.getByLabel('Name').fill('Northern Lights');
   await page.keyboard.press('Enter');

@@ -23,7 +23,7 @@ const main = (page: Page) => page.locator('main');
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Open by ID' });
 const openById = (page: Page) => main(page).locator('[data-action="app.openById"]');
 const toast = (page: Page, words: string | RegExp) => page.getByText(words).first();
-const gone = /no longer there/i;
+const gone = /no longer available/i;
 
 async function choose(page: Page, group: string, option: string): Promise<void> {
   await dialog(page).getByRole('radiogroup', { name: group }).getByText(option, { exact: true }).click();
@@ -43,7 +43,7 @@ const accountBeside = (account: number) => (account === 2 ? 3 : 2);
 /** From the palette, which has it in every view. */
 async function askPalette(page: Page): Promise<void> {
   await page.keyboard.press('Control+k');
-  const palette = page.getByRole('dialog', { name: 'Find an action or a place' });
+  const palette = page.getByRole('dialog', { name: 'Search everything' });
   await palette.getByRole('combobox').fill('open by id');
   await palette
     .getByRole('option', { name: /^Open by ID/ })
@@ -109,8 +109,8 @@ test('a post is published, and others changed, archived and deleted by their IDs
 }) => {
   const [changed = 0, archived = 0, deleted = 0] = (documented.ids.accounts[0]?.posts ?? []).map(({ id }) => id);
   const published = `/accounts/${String(account)}/posts/published`;
-  await goWithin(page, `/accounts/${String(account)}/compose`, page.getByRole('textbox', { name: 'Text of the post' }));
-  await page.getByRole('textbox', { name: 'Text of the post' }).fill('Written where nothing is listed');
+  await goWithin(page, `/accounts/${String(account)}/compose`, page.getByRole('textbox', { name: 'Post text' }));
+  await page.getByRole('textbox', { name: 'Post text' }).fill('Written where nothing is listed');
   await page.getByRole('button', { name: /^Publish as/ }).click();
   await documented.expectCalled(4);
 
@@ -119,10 +119,10 @@ test('a post is published, and others changed, archived and deleted by their IDs
   await askPalette(page);
   await field(page, 'Post ID').fill(String(changed));
   await send(page, 'Edit post');
-  const text = page.getByRole('textbox', { name: 'Text of the post' });
+  const text = page.getByRole('textbox', { name: 'Post text' });
   await text.fill('Changed by its ID');
   await page.getByRole('button', { name: /^Update post as/ }).click();
-  const asked = page.getByRole('dialog', { name: 'Replace all of this post?' });
+  const asked = page.getByRole('dialog', { name: 'Replace this post?' });
   await asked.getByRole('button', { name: /^Update post as/ }).click();
   await documented.expectCalled(5);
 
@@ -288,7 +288,7 @@ test('of an account that is signed out nothing is sent by ID, and a draft is beg
   await expect(dialog(page).getByRole('status')).toHaveCount(0);
   await field(page, 'Post ID').fill('77');
   await send(page, 'Edit post');
-  await expect(page.getByRole('textbox', { name: 'Text of the post' })).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Post text' })).toBeVisible();
 });
 
 test('every call of the document is one of these tests’', () => {

@@ -64,7 +64,7 @@ export class DocumentedService {
   async connect(page: Page): Promise<number> {
     await page.locator('[data-action="app.addConnection"]').first().click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByLabel('Address of the service').fill(this.#service.baseUrl);
+    await dialog.getByLabel('Service address').fill(this.#service.baseUrl);
     await dialog.getByLabel('Key', { exact: true }).fill(apiKey);
     await dialog.getByLabel('Name').fill('Documented');
     await dialog.getByRole('button', { name: 'Check and add' }).click();

@@ -17,7 +17,7 @@ test('icons of the rail say what they are at once, to a pointer and to keys', as
   await page.clock.runFor(1000);
   await expect(hint(page)).toBeHidden();
   // Elsewhere a pointer that passes by gets no words.
-  await page.getByRole('button', { name: 'Update', exact: true }).hover();
+  await page.getByRole('button', { name: 'Refresh', exact: true }).hover();
   await expect(hint(page)).toBeHidden();
   await page.clock.runFor(1000);
   await expect(hint(page)).toHaveText(/^Update/);
@@ -29,12 +29,12 @@ test('icons of the rail say what they are at once, to a pointer and to keys', as
 
 test('a hint closes on a press, when the view changes, and when a dialog or a menu opens', async ({ vault: page }) => {
   await waitForWholeVault(page);
-  const add = rail(page).getByRole('button', { name: 'Add a connection' });
+  const add = rail(page).getByRole('button', { name: 'Add connection' });
   const account = rail(page).getByRole('button', { name: 'Jonas Vey' });
   await add.hover();
-  await expect(hint(page)).toHaveText(/^Add a connection/);
+  await expect(hint(page)).toHaveText(/^Add connection/);
   await page.keyboard.press('Control+k');
-  await page.getByRole('combobox', { name: 'Find an action or a place' }).waitFor();
+  await page.getByRole('combobox', { name: 'Search everything' }).waitFor();
   await expect(hint(page)).toBeHidden();
   await page.keyboard.press('Escape');
 

@@ -78,7 +78,7 @@ test('a fan who was seen is found and opened with two keys', async ({ vault: pag
   await startAt(page, 'Links');
   const count = await PressCount.of(page);
   await page.keyboard.press('Control+k');
-  await expect(page.getByRole('combobox', { name: 'Find an action or a place' })).toBeFocused();
+  await expect(page.getByRole('combobox', { name: 'Search everything' })).toBeFocused();
   await count.type(name);
   await expect(page.locator('[data-item^="person:"]').and(page.locator('[aria-selected=true]'))).toBeVisible();
   await page.keyboard.press('Enter');

@@ -26,7 +26,7 @@ async function choosePeriod(page: Page, name: string): Promise<void> {
 
 async function typePeriod(page: Page, from: string, to: string): Promise<void> {
   await choosePeriod(page, 'Custom…');
-  const dialog = page.getByRole('dialog', { name: 'Choose a period' });
+  const dialog = page.getByRole('dialog', { name: 'Select a period' });
   await dialog.getByLabel('From').fill(from);
   await dialog.getByLabel('To').fill(to);
   await dialog.getByRole('button', { name: 'Show period' }).click();
@@ -40,7 +40,7 @@ test('figures for a period are loaded at a price, named in the heads, and apart 
   const cells = () => rows(page).first().getByRole('gridcell').allTextContents();
   const allTime = await cells();
   await typePeriod(page, 'some day', '');
-  const dialog = page.getByRole('dialog', { name: 'Choose a period' });
+  const dialog = page.getByRole('dialog', { name: 'Select a period' });
   await expect(dialog.getByText(/^Enter a date such as/)).toBeVisible();
   await expectNoViolations(page);
   await dialog.getByLabel('From').fill('2020-01-01');
@@ -55,7 +55,7 @@ test('figures for a period are loaded at a price, named in the heads, and apart 
   // Nothing of all time stands under the period's name.
   await expect(rows(page).first().getByRole('gridcell').last()).toHaveText('Not loaded');
   await expectControls(page, 'links.loadPeriod', 'links.allTime');
-  await page.getByRole('button', { name: 'Load this period · 1 credit' }).click();
+  await page.getByRole('button', { name: 'Load period · 1 credit' }).click();
   await expect(said(page, /^Figures for 1 Jan 2020 – 31 Dec 2026, loaded just now\./)).toBeVisible();
   await expect(rows(page).first().getByRole('gridcell').last()).not.toHaveText('Not loaded');
   await expectNoViolations(page);
@@ -69,7 +69,7 @@ test('figures for a period are loaded at a price, named in the heads, and apart 
 
   // A day before there were links: loaded, and none of it known.
   await typePeriod(page, '2019-03-01', '2019-03-31');
-  await page.getByRole('button', { name: 'Load this period · 1 credit' }).click();
+  await page.getByRole('button', { name: 'Load period · 1 credit' }).click();
   await expect(said(page, /^The service has no figures for Mar 2019/)).toBeVisible();
   await page.getByRole('button', { name: 'All time', exact: true }).click();
   await expect(head(page, 'Revenue')).toHaveText('Revenue');
@@ -86,7 +86,7 @@ test('a period is calculated while somebody waits, and its figures are here with
   await page.getByRole('link', { name: 'Links', exact: true }).click();
   await expect(rows(page).first()).toBeVisible();
   await choosePeriod(page, 'Last 30 days');
-  await page.getByRole('button', { name: 'Load this period · 1 credit' }).click();
+  await page.getByRole('button', { name: 'Load period · 1 credit' }).click();
   await expect(said(page, /2 links still calculating/)).toBeVisible();
   await expectControls(page, 'links.waitForPeriod');
   await page.getByRole('button', { name: 'Wait for figures · 1 credit' }).click();
@@ -97,7 +97,7 @@ test('a period is calculated while somebody waits, and its figures are here with
   await greenroom.killPractice();
   await choosePeriod(page, 'Last 7 days');
   await expect(said(page, /aren’t loaded\. You’re offline\.$/)).toBeVisible({ timeout: 40_000 });
-  await expect(page.getByRole('button', { name: /^Load this period/ })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /^Load period/ })).toHaveCount(0);
   await choosePeriod(page, 'Last 30 days');
   await expect(said(page, /, loaded .*\.$/)).toBeVisible();
   await expect(head(page, 'Revenue')).toContainText(/\d/);
@@ -112,11 +112,11 @@ test('what came of a period before its price was spent is told, and the rest is 
   await page.getByRole('link', { name: 'Links', exact: true }).click();
   await expect(rows(page).first()).toBeVisible();
   await typePeriod(page, '-20 years', '');
-  await expect(page.getByRole('button', { name: 'Load this period · 2 credits' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Load period · 2 credits' })).toBeVisible();
   // The first page is on its way when the second is broken.
   const pages = { method: 'GET', path: '/api/*/tracking-links' };
   await greenroom.orderFault({ kind: 'latency', ms: 1500, match: pages, times: 1 });
-  await page.getByRole('button', { name: 'Load this period · 2 credits' }).click();
+  await page.getByRole('button', { name: 'Load period · 2 credits' }).click();
   await greenroom.waitForFaults();
   await greenroom.orderFault({ kind: 'error', status: 404, match: pages, times: 1 });
   await expect(said(page, /loaded for 100 links so far/)).toBeVisible();

@@ -7,7 +7,7 @@ import { withClockStopped } from './pages.ts';
 
 const chats = (page: Page) => page.getByRole('option');
 const messages = (page: Page) => page.locator('[data-message]');
-const deleteIn = (row: Locator) => row.getByRole('button', { name: 'Delete the message' });
+const deleteIn = (row: Locator) => row.getByRole('button', { name: 'Delete message' });
 const idOf = async (row: Locator) => (await row.getAttribute('data-message')) ?? '';
 const byId = (page: Page, id: string) => page.locator(`[data-message="${id}"]`);
 
@@ -49,7 +49,7 @@ test('a fresh message counts down and is deleted; an old one is refused, here an
   await expect(page.getByText(/^Deleted 1 message to/)).toBeVisible();
 
   // Sent a minute and more than 24 hours ago, as the practice service has one in each of its newest chats.
-  const old = messages(page).filter({ has: page.locator('[aria-label="Delete the message"][aria-disabled=true]') });
+  const old = messages(page).filter({ has: page.locator('[aria-label="Delete message"][aria-disabled=true]') });
   const mine = old.filter({ has: page.getByRole('img', { name: /opened/i }) }).last();
   await expect(deleteIn(mine)).toHaveAttribute('title', /for 24 hours, and these are over/);
   const stays = await idOf(mine);
@@ -99,7 +99,7 @@ test('older messages keep the place, and everything read is found and shown with
       scroller.scrollTop = 0;
     });
     if (await older.isVisible()) await older.click();
-    await expect(page.getByText('The first message of this chat')).toBeInViewport({ timeout: 500 });
+    await expect(page.getByText('Start of chat')).toBeInViewport({ timeout: 500 });
   }).toPass({ timeout: 30_000 });
   expect(await messages(page).count()).toBeLessThanOrEqual(200);
   const words = (await messages(page).first().textContent()) ?? '';
@@ -113,8 +113,8 @@ test('older messages keep the place, and everything read is found and shown with
   await chats(page).first().click();
   await expect(messages(page).first()).toBeVisible();
   await page.getByRole('searchbox', { name: /Find/ }).fill('no such words anywhere');
-  await expect(page.getByText(/Nothing here has/)).toBeVisible();
-  await page.getByRole('button', { name: 'Update the chats' }).click();
+  await expect(page.getByText(/No results for/)).toBeVisible();
+  await page.getByRole('button', { name: 'Refresh chats' }).click();
   await expect(page.getByText('The service can’t be reached').first()).toBeVisible({ timeout: 20_000 });
   await expect(messages(page).first()).toBeVisible();
 });
@@ -138,14 +138,14 @@ test('a service that lists no chats is asked for one by its fan’s id, and for 
   await expectNoViolations(page);
   await page.getByRole('textbox', { name: 'Fan’s id' }).fill(`id ${chat}`);
   await page.keyboard.press('Enter');
-  await page.getByText('No messages are listed for this id').waitFor();
+  await page.getByText('No messages found').waitFor();
   await page.getByRole('textbox', { name: 'Message’s id' }).fill(message);
   await page.keyboard.press('Enter');
   // It is the first account's, so the second one's service doesn't know it.
-  await expect(page.getByText(/no longer there/)).toBeVisible();
+  await expect(page.getByText(/no longer available/)).toBeVisible();
 
   await page.goto(`${new URL(page.url()).origin}/accounts/1/messages/${chat}`);
   await expect(messages(page).first()).toBeVisible();
-  await page.getByRole('button', { name: 'Ask when messages saved for later are sent' }).click();
-  await expect(page.getByText('Messages saved for later are sent after 24 hours')).toBeVisible();
+  await page.getByRole('button', { name: 'Load message schedule' }).click();
+  await expect(page.getByText('Saved messages are sent after 24 hours')).toBeVisible();
 });

@@ -40,7 +40,7 @@ test('a need is put off, isn’t counted, survives a restart of the page, and co
   await expectControls(vault, 'needs.snoozeHour', 'needs.snoozeMorning', 'needs.snoozeChange');
   await vault.getByRole('menuitem', { name: 'Snooze until it changes' }).click();
   await expect(vault.getByRole('heading', { name: 'Snoozed 1' })).toBeVisible();
-  await expect(vault.getByText('Vera Holm · A code is asked for · until it changes')).toBeVisible();
+  await expect(vault.getByText('Vera Holm · Verification code needed · until it changes')).toBeVisible();
   await expect(needsLink(vault)).toHaveAccessibleName('Needs you');
   await expect(vault.getByRole('textbox', { name: /Verification code/ })).toBeHidden();
   await vault.reload();

@@ -52,7 +52,7 @@ test('the place stays with its item when a refresh brings items on top, and afte
   const before = await findTop(vault);
   expect(before?.position).toBeGreaterThan(20);
 
-  await vault.getByRole('button', { name: 'Update', exact: true }).click();
+  await vault.getByRole('button', { name: 'Refresh', exact: true }).click();
   await expect.poll(() => countItems(vault)).toBe(all);
   const moved = before && { ...before, position: before.position + newer };
   await expect.poll(() => findTop(vault)).toEqual(moved);

@@ -65,7 +65,7 @@ async function createLink(page: Page): Promise<void> {
 
 async function readSubscribers(page: Page): Promise<void> {
   await main(page).getByRole('row').filter({ hasText: 'Forum AMA' }).click();
-  await page.getByRole('button', { name: 'Read who joined · 1 credit' }).click();
+  await page.getByRole('button', { name: 'Load subscribers · 1 credit' }).click();
   await expect(page.getByText(/^\d+ of \d+ read$/)).toBeVisible();
 }
 
@@ -128,7 +128,7 @@ test('a platform that has signed an account out is no refused key, and its sign-
   await dialog.getByLabel('Password', { exact: true }).fill('a password of the tests');
   await dialog.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(dialog).toBeHidden();
-  await page.getByRole('button', { name: /^See the sign-in/ }).click();
+  await page.getByRole('button', { name: /^See sign-in/ }).click();
   await greenroom.jumpClock(60_000);
   await page.getByRole('textbox', { name: /One-time code/ }).fill('123456');
   await page.keyboard.press('Enter');
@@ -152,7 +152,7 @@ test('an account that somebody signs in again is busy, not signed out, and is re
   await page.goto(await greenroom.startHost());
   await main(page).getByRole('gridcell').first().waitFor();
   const finishSignIn = await greenroom.signInElsewhere(1);
-  await goWithin(page, '/accounts/2/profile', main(page).getByText('The service can’t answer right now'));
+  await goWithin(page, '/accounts/2/profile', main(page).getByText('Service unavailable'));
   await page.getByRole('button', { name: 'Details' }).click();
   await expect(page.getByRole('dialog')).toContainText('The account is being signed in again.');
   await page.keyboard.press('Escape');
@@ -161,7 +161,7 @@ test('an account that somebody signs in again is busy, not signed out, and is re
   await expect(page.getByText(/ is signed out/)).toHaveCount(0);
   await goWithin(page, '/accounts', main(page).getByRole('gridcell', { name: 'Signed in', exact: true }));
   await expect(main(page).getByRole('gridcell', { name: 'Signed in', exact: true })).toHaveCount(3);
-  await goWithin(page, '/needs-you', main(page).getByText('Nothing needs you'));
+  await goWithin(page, '/needs-you', main(page).getByText('You’re all caught up'));
 
   await finishSignIn();
   await goWithin(page, '/accounts/2/vault', main(page).getByRole('gridcell'));

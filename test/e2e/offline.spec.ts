@@ -54,7 +54,7 @@ test('a press that the offline bar moves from under the pointer is a click all t
   await expect(vault.getByText(/Offline since/)).toBeVisible();
   expect(await topOf()).toBeGreaterThan(before + 20);
   await vault.mouse.up();
-  await expect(vault.getByRole('textbox', { name: 'Text of the post' })).toBeFocused();
+  await expect(vault.getByRole('textbox', { name: 'Post text' })).toBeFocused();
 });
 
 test('a page whose host was killed says so, and a fresh link opens the app again', async ({ greenroom, vault }) => {
@@ -90,7 +90,7 @@ test('a damaged cache is set aside, said, and filled again', async ({ greenroom,
   closeSync(handle);
   await vault.goto(await greenroom.startHost());
   await expect(vault.getByText(/damaged/i).first()).toBeVisible();
-  await vault.getByRole('button', { name: 'More ways to update' }).click();
-  await vault.getByRole('menuitem', { name: /Check the whole vault/ }).click();
+  await vault.getByRole('button', { name: 'More refresh options' }).click();
+  await vault.getByRole('menuitem', { name: /Check whole vault/ }).click();
   await expect.poll(() => countItems(vault), { timeout: 20_000 }).toBe(all);
 });

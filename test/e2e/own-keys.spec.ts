@@ -41,9 +41,9 @@ test('links, people, payouts, accounts and activity are worked with by keyboard 
   await page.keyboard.press('Space');
   await expect(page.getByRole('toolbar', { name: 'Selected links' })).toContainText('2 selected');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('button', { name: 'Close the link' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Close link' })).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('button', { name: 'Close the link' })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Close link' })).toBeHidden();
   await expect(focused(page)).toHaveRole('row');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('toolbar', { name: 'Selected links' })).toBeHidden();
@@ -67,9 +67,9 @@ test('links, people, payouts, accounts and activity are worked with by keyboard 
   await page.keyboard.press('ArrowDown');
   await expect(focused(page)).toHaveRole('option');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('button', { name: 'Close the card' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Close person' })).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('button', { name: 'Close the card' })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Close person' })).toBeHidden();
   await expect(focused(page)).toHaveRole('option');
 
   await goTo(page, 'g e', 'Payouts');
@@ -111,8 +111,8 @@ test('links, people, payouts, accounts and activity are worked with by keyboard 
   await expect(page.getByRole('searchbox', { name: 'Find calls' })).toBeFocused();
   await page.getByRole('grid', { name: 'Calls' }).getByRole('row').nth(1).focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('complementary', { name: 'The call' })).toBeVisible();
+  await expect(page.getByRole('complementary', { name: 'Call details' })).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('complementary', { name: 'The call' })).toBeHidden();
+  await expect(page.getByRole('complementary', { name: 'Call details' })).toBeHidden();
   await expect(focused(page)).toHaveRole('row');
 });

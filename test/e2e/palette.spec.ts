@@ -4,7 +4,7 @@ import { Between } from './between.ts';
 import { test } from './greenroom.ts';
 import { countItems, waitForWholeVault } from './pages.ts';
 
-const palette = (page: Page) => page.getByRole('combobox', { name: 'Find an action or a place' });
+const palette = (page: Page) => page.getByRole('combobox', { name: 'Search everything' });
 const list = (page: Page) => page.getByRole('listbox', { name: 'Actions and places' });
 const options = (page: Page) => list(page).getByRole('option');
 const chosen = (page: Page) => options(page).and(page.locator('[aria-selected=true]'));
@@ -193,7 +193,7 @@ test('the sheet shows all keys, sequences say what they wait for, and fields kee
   await expect(heading(page)).toHaveText('Vault');
 
   await page.keyboard.press('/');
-  const field = page.getByLabel('Find by date, list or id');
+  const field = page.getByLabel('Find media');
   await expect(field).toBeFocused();
   await page.keyboard.type('g p ?');
   await expect(field).toHaveValue('g p ?');
@@ -216,19 +216,19 @@ test('the sheet shows all keys, sequences say what they wait for, and fields kee
   await expect(page.locator('main header').first()).toContainText('Aiko Kern');
 
   // A dialog's keys are its own, and the focus comes back from it.
-  await page.getByRole('button', { name: 'Add a connection' }).focus();
+  await page.getByRole('button', { name: 'Add connection' }).focus();
   await page.keyboard.press('Enter');
   await page.getByRole('dialog').waitFor();
   await page.keyboard.press('Control+k');
   await expect(palette(page)).toBeHidden();
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('button', { name: 'Add a connection' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Add connection' })).toBeFocused();
 });
 
 test('what is typed before the palette’s field is there reaches nothing below it', async ({ vault: page }) => {
   await waitForWholeVault(page);
   // In one go, which no palette is quick enough for.
-  await page.getByRole('button', { name: 'More ways to update' }).evaluate((button) => {
+  await page.getByRole('button', { name: 'More refresh options' }).evaluate((button) => {
     button.focus();
     const press = (key: string, ctrlKey = false) =>
       button.dispatchEvent(new KeyboardEvent('keydown', { key, ctrlKey, bubbles: true, cancelable: true }));

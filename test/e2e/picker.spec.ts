@@ -7,7 +7,7 @@ import { chooseType, countItems, tiles, waitForWholeVault } from './pages.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Add to “For next month”' });
 const inDialog = (page: Page) => dialog(page).getByRole('grid');
-const tray = (page: Page) => dialog(page).getByRole('listbox', { name: 'Picked, in order' });
+const tray = (page: Page) => dialog(page).getByRole('listbox', { name: 'Selected, in order' });
 const trayIds = (page: Page) =>
   tray(page)
     .getByRole('option')
@@ -133,7 +133,7 @@ test('ranges, all by key within the largest number, what can’t be picked, and 
 
   await expectNoViolations(vault);
 
-  await dialog(vault).getByLabel('Find by date, list or id').fill('backstage');
+  await dialog(vault).getByLabel('Find media').fill('backstage');
   await vault.keyboard.press('Escape');
   await expect(dialog(vault)).toBeVisible();
   await inDialog(vault).focus();

@@ -66,10 +66,10 @@ test('tiles are as large as the slider says, and squares where they are chosen',
   const sizes = () =>
     tiles(vault).evaluateAll((all) => all.map((tile) => [tile.clientWidth, tile.clientHeight] as const));
   const heights = async () => (await sizes()).map(([, height]) => height);
-  const slider = vault.getByRole('slider', { name: 'Size of tiles' });
+  const slider = vault.getByRole('slider', { name: 'Tile size' });
   await slider.fill('76');
   await expect.poll(async () => Math.max(...(await heights()))).toBeLessThan(120);
-  await vault.getByRole('radiogroup', { name: 'Shape of tiles' }).getByText('Squares').click();
+  await vault.getByRole('radiogroup', { name: 'Layout' }).getByText('Squares').click();
   await slider.fill('200');
   await expect.poll(async () => new Set((await sizes()).flat()).size).toBe(1);
   await expect.poll(async () => Math.abs(Math.max(...(await heights())) - 200)).toBeLessThan(40);

@@ -36,17 +36,17 @@ test('what is in doubt is looked for, and a person says which it is, sends it ag
   await greenroom.killHost();
   await page.goto(await greenroom.startHost());
   await page.getByRole('link', { name: /^Needs you/ }).click();
-  await page.getByRole('button', { name: 'Settle it' }).click();
+  await page.getByRole('button', { name: 'Resolve' }).click();
   const first = card(page, 'Cut off on its way');
   await expect(first.getByText('Unconfirmed', { exact: true })).toBeVisible();
-  const found = first.getByRole('list', { name: 'Posts that may be it' }).getByRole('listitem').first();
+  const found = first.getByRole('list', { name: 'Possible posts' }).getByRole('listitem').first();
   await writePost(page, 'Behind the doubt');
   await postsTab(page, 'Outbox').click();
   await expect(card(page, 'Behind the doubt').getByText('Held', { exact: true })).toBeVisible();
   await first.getByRole('button', { name: /^Look for it/ }).click();
   await expect(found.getByText('Same text')).toBeVisible();
   await expectNoViolations(page);
-  await found.getByRole('button', { name: 'It is this one of Mara Lind' }).click();
+  await found.getByRole('button', { name: 'This is the post of Mara Lind' }).click();
   await expect(first).toBeHidden();
   await expect(page.getByText('Published as Mara Lind: Behind the doubt')).toBeVisible();
 
@@ -73,7 +73,7 @@ test('what is in doubt is looked for, and a person says which it is, sends it ag
   });
   await third.getByRole('button', { name: 'Discard for Mara Lind' }).click();
   await expect(third).toBeHidden(afterHold);
-  await expect(page.getByText('The outbox is empty')).toBeVisible();
+  await expect(page.getByText('Outbox is empty')).toBeVisible();
 
   // What was let go of is not lost.
   await postsTab(page, 'Drafts').click();
@@ -106,7 +106,7 @@ test('without a network posts are found and read, and what is published waits fo
     for (const words of await rows(page).allTextContents()) expect(words).toMatch(found);
   }).toPass();
   await rows(page).first().click();
-  await expect(page.getByRole('button', { name: 'Read comments' })).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Load comments' })).toBeDisabled();
   await page.getByRole('searchbox', { name: 'Find posts' }).fill('zeppelin');
   await expect(page.getByText('Nothing found for “zeppelin”')).toBeVisible();
 
@@ -123,7 +123,7 @@ test('without a network posts are found and read, and what is published waits fo
 test('a scheduled post is dragged to another day, and moved by keys to another time', async ({ greenroom, page }) => {
   await open(greenroom, page);
   await postsTab(page, 'Scheduled').click();
-  await expect(page.getByText('Nothing is scheduled')).toBeVisible();
+  await expect(page.getByText('No scheduled posts')).toBeVisible();
   await writePost(page, 'On the calendar', 'Schedule');
   await postsTab(page, 'Scheduled').click();
   const entry = page.getByRole('button', { name: /^\d\d:\d\d On the calendar/ });
@@ -197,12 +197,12 @@ test('posts are archived and deleted with Undo, and their comments are read when
   await page.keyboard.press('k');
   await expect(second).toBeFocused();
   await expect(post.getByText(words)).toBeVisible();
-  await post.getByRole('button', { name: 'Read comments' }).click();
-  await expect(post.getByRole('button', { name: 'Read again' })).toBeVisible();
+  await post.getByRole('button', { name: 'Load comments' }).click();
+  await expect(post.getByRole('button', { name: 'Refresh' })).toBeVisible();
   await expectNoViolations(page);
 
   await post.getByRole('button', { name: 'Edit', exact: true }).click();
-  await expect(page.getByRole('dialog', { name: 'This post wasn’t written here' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Written outside Greenroom' })).toBeVisible();
   await page.getByRole('button', { name: 'Cancel' }).click();
 
   await post.getByRole('button', { name: 'Archive', exact: true }).click();
@@ -230,7 +230,7 @@ test('posts are archived and deleted with Undo, and their comments are read when
   await rows(page).first().focus();
   await page.keyboard.press('Delete');
   await expect(page.getByText(/^Deleted .* of Mara Lind$/)).toBeVisible(afterHold);
-  await expect(page.getByText('Nothing was archived from here')).toBeVisible();
+  await expect(page.getByText('No archived posts')).toBeVisible();
   // The last row takes the focus along: the tab has it then.
   await expect(postsTab(page, 'Archived')).toBeFocused();
   await page.keyboard.press('1');

@@ -33,7 +33,7 @@ const views = [
     row: 'gridcell',
     calls: ['/tracking-links', '/trial-links']
   },
-  { account: 6, place: 'messages', button: 'Read the chats · 1 credit', row: 'option', calls: ['/chats'] },
+  { account: 6, place: 'messages', button: 'Load chats · 1 credit', row: 'option', calls: ['/chats'] },
   { account: 7, place: 'profile', button: 'Load profile · 1 credit', row: 'searchbox', calls: ['/me'] }
 ] as const;
 

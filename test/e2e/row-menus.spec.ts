@@ -42,7 +42,7 @@ test('chats, and the people of an account and of a link', async ({ greenroom, pa
   await expectMenu(page, chat, ['Open']);
   await choose(page, chat, 'Open');
   await expect(page).toHaveURL(/messages\/\d+/);
-  await expectMenu(page, chat, ['Open', /^Update the chat/, 'Close the chat']);
+  await expectMenu(page, chat, ['Open', /^Refresh chat/, 'Close chat']);
 
   await openView(page, 'Links');
   // Nobody has come through the newest one yet.
@@ -50,8 +50,8 @@ test('chats, and the people of an account and of a link', async ({ greenroom, pa
   await expect(page.getByRole('columnheader', { name: 'Joined' })).toHaveAttribute('aria-sort', 'descending');
   await page.locator('[data-position="0"]').press('Enter');
   const pane = page.getByRole('article');
-  await pane.getByRole('button', { name: /^Read who joined/ }).click();
-  const joined = options(page, 'Who joined').first();
+  await pane.getByRole('button', { name: /^Load subscribers/ }).click();
+  const joined = options(page, 'Subscribers').first();
   await expectMenu(page, joined, ['Open', 'Chat']);
   await choose(page, joined, 'Open');
   await expect(page).toHaveURL(/audience\/\d+/);
@@ -101,8 +101,8 @@ test('drafts, deleted ones, and posts in the calendar', async ({ greenroom, page
 
   await writePost(page, 'On the calendar', 'Schedule');
   await postsTab(page, 'Scheduled').click();
-  const entry = page.getByRole('region', { name: 'Calendar of scheduled posts' }).locator('[data-row]').first();
-  await expectMenu(page, entry, ['Open', 'Move', 'Delete the post']);
+  const entry = page.getByRole('region', { name: 'Scheduled posts calendar' }).locator('[data-row]').first();
+  await expectMenu(page, entry, ['Open', 'Move', 'Delete post']);
   await choose(page, entry, 'Open');
   await expect(page.getByRole('article')).toBeVisible();
 });
@@ -127,7 +127,7 @@ test('a row that hasn’t come has its menu all the same, and what it can do onc
   await expect(menu(page)).toHaveText('Loading…');
   await expectNoViolations(page, '[role=menu]');
   between.letGo('links.rows');
-  await expect(menu(page).getByRole('menuitem', { name: 'Copy the address' })).toBeVisible();
+  await expect(menu(page).getByRole('menuitem', { name: 'Copy link' })).toBeVisible();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('article')).toBeVisible();

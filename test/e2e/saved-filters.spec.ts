@@ -78,7 +78,7 @@ test('what a filter names and no longer exists is said, and the rest applied', a
   await chooseInMenu(page, rail(page).locator('[data-group]'), 'Show its accounts');
   await table(page).getByRole('button', { name: 'Account' }).click();
   await save(page, 'Mine');
-  await chooseInMenu(page, rail(page).locator('[data-group]'), 'Dissolve the group, keep its accounts');
+  await chooseInMenu(page, rail(page).locator('[data-group]'), 'Ungroup accounts');
   await page.getByRole('link', { name: 'Accounts', exact: true }).click();
   await chooseFilter(page, 'Mine');
   await expect(page.getByText('“Mine” names a group that no longer exists. The rest was applied.')).toBeVisible();
@@ -111,7 +111,7 @@ test('a search of chats, of posts and of people is saved, and calls nobody', asy
   const views = page.getByRole('navigation', { name: 'Views' });
   await views.getByRole('link', { name: 'Messages', exact: true }).click();
   await page.getByRole('listbox', { name: 'Chats' }).getByRole('option').first().waitFor();
-  const chats = page.getByRole('searchbox', { name: 'Find in names and messages' });
+  const chats = page.getByRole('searchbox', { name: 'Find in messages' });
   await chats.fill('a');
   await save(page, 'With an a');
   await views.getByRole('link', { name: 'Posts', exact: true }).click();
@@ -120,7 +120,7 @@ test('a search of chats, of posts and of people is saved, and calls nobody', asy
   await expect(page.locator('main').getByRole('option').first()).toHaveText(/\p{L}{3}/u);
   await expectNoViolations(page, 'main');
   await views.getByRole('link', { name: 'Audience', exact: true }).click();
-  await page.getByRole('radiogroup', { name: 'Order' }).getByText('Name', { exact: true }).click();
+  await page.getByRole('radiogroup', { name: 'Sort' }).getByText('Name', { exact: true }).click();
   await save(page, 'By name');
   const searches = () => greenroom.readCalls().filter((call) => /search|users/.test(call)).length;
   const before = searches();

@@ -61,18 +61,18 @@ const closeByEscape = async (page: Page) => {
 /** What each section says only there. */
 const inSection: Readonly<Record<SettingsSection, string>> = {
   connections: 'Practice',
-  background: 'Background reading',
-  notifications: 'Of what you are told',
+  background: 'Background sync',
+  notifications: 'Notify me about',
   appearance: 'Theme',
   keyboard: 'Single-key shortcuts',
-  formats: 'So it looks',
+  formats: 'Preview',
   storage: 'Data folder',
-  backups: 'Make a backup',
+  backups: 'Back up now',
   export: 'Export everything',
   network: 'Proxy',
   updates: 'Updates',
   practice: 'Practice service',
-  about: 'Licences'
+  about: 'Licenses'
 };
 // Its keys are the sections', each behind the name of the view.
 const sectionsOfSettings = Object.fromEntries(
@@ -128,23 +128,23 @@ export const screens: Readonly<Record<ScreenName, Screen>> = {
 
   compose: {
     address: '/accounts/1/compose',
-    there: (page) => main(page).getByRole('textbox', { name: 'Text of the post' })
+    there: (page) => main(page).getByRole('textbox', { name: 'Post text' })
   },
   'compose: draft': {
     address: '/accounts/1/compose',
     open: async (page) => {
-      await main(page).getByRole('textbox', { name: 'Text of the post' }).fill('Fog over the lake, and then light');
+      await main(page).getByRole('textbox', { name: 'Post text' }).fill('Fog over the lake, and then light');
       for (const part of ['Schedule', 'Poll', 'Fundraiser', 'Labels', 'Tag creators', 'Expires'])
-        await page.getByRole('group', { name: 'Add to the post' }).getByRole('button', { name: part }).click();
+        await page.getByRole('group', { name: 'Add to post' }).getByRole('button', { name: part }).click();
     },
     there: (page) => main(page).getByText('Saved', { exact: true })
   },
   'posts/drafts': { address: '/accounts/1/posts/drafts', there: words('Fog over the lake') },
-  'posts/outbox': { address: '/accounts/1/posts/outbox', there: words('The outbox is empty') },
-  'posts/scheduled': { address: '/accounts/1/posts/scheduled', there: words('Nothing is scheduled') },
-  'posts/saved': { address: '/accounts/1/posts/saved', there: words('Nothing is saved for later') },
+  'posts/outbox': { address: '/accounts/1/posts/outbox', there: words('Outbox is empty') },
+  'posts/scheduled': { address: '/accounts/1/posts/scheduled', there: words('No scheduled posts') },
+  'posts/saved': { address: '/accounts/1/posts/saved', there: words('No saved posts') },
   'posts/published': { address: '/accounts/1/posts/published', there: entries },
-  'posts/archived': { address: '/accounts/1/posts/archived', there: words('Nothing was archived from here') },
+  'posts/archived': { address: '/accounts/1/posts/archived', there: words('No archived posts') },
   'posts: post': {
     address: '/accounts/1/posts/published',
     open: click(entries),
@@ -232,19 +232,19 @@ export const screens: Readonly<Record<ScreenName, Screen>> = {
   'the call': {
     address: '/activity/calls',
     open: click(rows),
-    there: (page) => main(page).getByRole('complementary', { name: 'The call' })
+    there: (page) => main(page).getByRole('complementary', { name: 'Call details' })
   },
   'activity/credits': { address: '/activity/credits', there: words('By account') },
   'activity/limits': { address: '/activity/limits', there: words(/calls a minute/) },
-  'activity/contract': { address: '/activity/contract', there: words('All answers are as documented') },
+  'activity/contract': { address: '/activity/contract', there: words('No API changes found') },
   ...sectionsOfSettings,
   'add a connection': {
     address: '/settings/connections',
-    open: click(button('Add a connection')),
+    open: click(button('Add connection')),
     there: dialog,
     close: closeByEscape
   },
-  unknown: { address: '/nowhere', there: words('There is nothing at this address') }
+  unknown: { address: '/nowhere', there: words('Page not found') }
 };
 
 interface Unread {
@@ -256,18 +256,18 @@ interface Unread {
 const trouble = /has been failing|couldn’t be read/;
 /** By view: those of an account that nobody has looked at. The vault goes on trying. */
 const unreadViews: Readonly<Record<Extract<Route, { readonly account: number }>['view'], Unread>> = {
-  posts: { address: 'posts/published', failed: trouble, offline: 'No posts are here yet' },
+  posts: { address: 'posts/published', failed: trouble, offline: 'Posts not loaded' },
   compose: { address: 'compose', failed: '0 characters', offline: /Offline since/ },
   messages: { address: 'messages', failed: trouble, offline: /Offline since/ },
   links: { address: 'links/tracking', failed: trouble, offline: 'No tracking links are here yet' },
-  audience: { address: 'audience', failed: 'Nobody was seen yet', offline: 'Nobody was seen yet' },
+  audience: { address: 'audience', failed: 'No known people', offline: 'No known people' },
   payouts: { address: 'payouts', failed: trouble, offline: 'Earnings not loaded' },
   profile: { address: 'profile', failed: trouble, offline: 'Profile not loaded' },
   overview: { address: 'overview', failed: 'Last updated', offline: 'Last updated' },
   vault: {
     address: 'vault',
     failed: /for the first time|has been failing|couldn’t be read/,
-    offline: 'Nothing of this vault is here yet'
+    offline: 'Vault not loaded'
   }
 };
 export const unread = Object.values(unreadViews);
@@ -280,7 +280,7 @@ export const nothingFound = {
   '/accounts/1/links/tracking?find=zzzz': 'Nothing found for',
   '/accounts/1/audience?find=zzzz': /knows nobody|Nobody who was seen here/,
   '/accounts?find=zzzz': 'No matching accounts',
-  '/activity/calls?find=zzzz': 'No call fits'
+  '/activity/calls?find=zzzz': 'No matching calls'
 } as const;
 
 /** Goes to an address within the page. */

@@ -47,8 +47,8 @@ test('each section stays where it was scrolled to', async ({ vault: page }) => {
 });
 
 async function changeEverything(page: Page): Promise<void> {
-  await openSection(page, 'Background reading');
-  const budget = page.getByLabel('Credits a day for Practice');
+  await openSection(page, 'Background sync');
+  const budget = page.getByLabel('Credits per day for Practice');
   await budget.fill('many');
   await budget.press('Enter');
   await expect(page.getByRole('alert').filter({ hasText: 'A whole number' })).toBeVisible();
@@ -56,7 +56,7 @@ async function changeEverything(page: Page): Promise<void> {
   await budget.press('Enter');
   await expect(page.getByText('of 1,234 used today')).toBeVisible();
   await openSection(page, 'Notifications');
-  await page.getByRole('switch', { name: 'Credits run low' }).click();
+  await page.getByRole('switch', { name: 'Low credits' }).click();
   await openSection(page, 'Appearance');
   await page.getByRole('radiogroup', { name: 'Theme' }).getByText('Dark').click();
   await page.getByRole('radiogroup', { name: 'Rows' }).getByText('Compact').click();
@@ -67,7 +67,7 @@ async function changeEverything(page: Page): Promise<void> {
   await expect(page.getByText('48.112')).toBeVisible();
   await openSection(page, 'Network');
   await page.getByRole('radiogroup', { name: 'Proxy' }).getByText('Own').click();
-  const address = page.getByLabel('Address of the proxy');
+  const address = page.getByLabel('Proxy address');
   await address.fill('http://me:secret@proxy.example');
   await address.press('Enter');
   await expect(page.getByText('Leave the name and the password out')).toBeVisible();
@@ -79,11 +79,11 @@ async function expectChanges(page: Page): Promise<void> {
   const root = page.locator('html');
   await expect(root).toHaveAttribute('data-theme', 'dark');
   await expect(root).toHaveAttribute('data-density', 'compact');
-  await openSection(page, 'Background reading');
+  await openSection(page, 'Background sync');
   await expect(page.getByText('of 1.234 used today')).toBeVisible();
   await openSection(page, 'Notifications');
-  await expect(page.getByRole('switch', { name: 'Credits run low' })).not.toBeChecked();
-  await expect(page.getByRole('switch', { name: 'A code is asked for' })).toBeChecked();
+  await expect(page.getByRole('switch', { name: 'Low credits' })).not.toBeChecked();
+  await expect(page.getByRole('switch', { name: 'Verification code needed' })).toBeChecked();
   await openSection(page, 'Network');
   await expect(page.getByRole('radio', { name: 'None' })).toBeChecked();
   await openSection(page, 'Dates and numbers');
@@ -123,14 +123,14 @@ test('what lies on the disk is shown, copied, exported and cleared', async ({ gr
   const restores = vault.getByRole('button', { name: /^Restore the backup of/ });
   await expect(restores.first()).toBeVisible();
   const count = await restores.count();
-  await vault.getByRole('button', { name: 'Make a backup' }).click();
+  await vault.getByRole('button', { name: 'Back up now' }).click();
   await expect(restores).toHaveCount(count + 1);
   await restores.first().click();
-  await vault.getByRole('button', { name: 'Restore at the next start' }).click();
-  const chosen = vault.getByRole('status').filter({ hasText: 'At the next start' });
+  await vault.getByRole('button', { name: 'Restore at next start' }).click();
+  const chosen = vault.getByRole('status').filter({ hasText: 'At next start' });
   await expect(chosen).toContainText('Nothing has changed yet');
   await expectNoViolations(vault, 'main');
-  await chosen.getByRole('button', { name: 'Take it back' }).click();
+  await chosen.getByRole('button', { name: 'Cancel restore' }).click();
   await expect(chosen).toBeHidden();
 
   await openSection(vault, 'Export');
@@ -147,18 +147,18 @@ test('what lies on the disk is shown, copied, exported and cleared', async ({ gr
   expect(lines.every((line) => typeof JSON.parse(line) === 'object')).toBe(true);
 
   await openSection(vault, 'Storage');
-  await vault.getByRole('button', { name: /^Clear what was read of Mara Lind/ }).click();
+  await vault.getByRole('button', { name: /^Clear data of Mara Lind/ }).click();
   await expect(vault.getByRole('dialog')).toContainText(/costs \d+ credits or more/);
   await expectNoViolations(vault, '[role=dialog]');
   await vault.getByRole('button', { name: 'Clear', exact: true }).click();
-  await expect(vault.getByText(/Cleared what was read of Mara Lind: .+ are free again/)).toBeVisible();
+  await expect(vault.getByText(/Cleared data of Mara Lind: .+ freed/)).toBeVisible();
   await expect(rowOf(vault, 'Mara Lind')).toContainText('0 items');
 });
 
 test('each section has an address, lists its settings and fits a narrow window', async ({ vault }) => {
   await vault.setViewportSize({ width: 880, height: 700 });
   await vault.getByRole('link', { name: 'Settings' }).click();
-  const links = vault.getByRole('navigation', { name: 'Sections of the settings' }).getByRole('link');
+  const links = vault.getByRole('navigation', { name: 'Settings sections' }).getByRole('link');
   await expect(links).toHaveCount(settingsSections.length);
   const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
   for (const address of addresses) {
@@ -170,7 +170,7 @@ test('each section has an address, lists its settings and fits a narrow window',
     const overflow = await vault.evaluate(() => document.querySelector('main')?.scrollWidth ?? 0);
     expect(overflow, address).toBeLessThanOrEqual(880 - 264);
   }
-  await vault.getByRole('button', { name: 'Show them' }).click();
+  await vault.getByRole('button', { name: 'Show packages' }).click();
   await vault.getByRole('searchbox', { name: 'Find a package' }).fill('fastify');
   await vault.getByRole('button', { name: /^fastify 5/ }).click();
   await expect(vault.getByText(/Permission is hereby granted/)).toBeVisible();

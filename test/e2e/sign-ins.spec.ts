@@ -43,13 +43,13 @@ test(
 
     await vault.getByRole('button', { name: 'Later' }).click();
     await expect(code(vault)).toBeHidden();
-    await vault.getByRole('button', { name: 'Enter the code' }).click();
+    await vault.getByRole('button', { name: 'Enter code' }).click();
     await code(vault).fill('12-34-56');
-    await vault.getByRole('button', { name: 'Send the code' }).click();
+    await vault.getByRole('button', { name: 'Send code' }).click();
     await expect(card(vault, 'Vera Holm').getByText('Signed in').first()).toBeVisible();
     await expect(rail(vault).getByRole('button', { name: 'Vera Holm' })).toBeVisible();
     await expect.poll(() => vault.title()).toBe('Sign-ins');
-    await card(vault, 'Vera Holm').getByRole('button', { name: 'Open its vault' }).click();
+    await card(vault, 'Vera Holm').getByRole('button', { name: 'Open vault' }).click();
     await expect(vault.getByRole('heading', { name: 'Vault' })).toBeVisible();
   }
 );
@@ -73,7 +73,7 @@ test('a selfie is made elsewhere: the host of its page is shown, and nothing ope
   await signIn(vault, 'selfie@creator.example', 'Ida Berg');
   const own = card(vault, 'Ida Berg');
   await expect(own.getByText('faces.platform.example')).toBeVisible();
-  const link = own.getByRole('link', { name: 'Open the selfie page' });
+  const link = own.getByRole('link', { name: 'Open selfie page' });
   await expect(link).toHaveAttribute('href', /^https:\/\/faces\.platform\.example\//);
   await expect(link).toHaveAttribute('rel', 'noopener noreferrer');
   await expect(own.getByText('Selfie needed')).toBeVisible();
@@ -97,12 +97,12 @@ test('without the network the code stays in its field, and all goes on when it i
 }) => {
   const id = await findReady('sms-code');
   await openSignIns(vault);
-  await vault.getByRole('button', { name: 'Follow by id' }).click();
-  await vault.getByLabel('Id of the sign-in').fill('auth_nobody');
-  await vault.getByRole('button', { name: 'Follow', exact: true }).click();
+  await vault.getByRole('button', { name: 'Track by ID' }).click();
+  await vault.getByLabel('Sign-in ID').fill('auth_nobody');
+  await vault.getByRole('button', { name: 'Track', exact: true }).click();
   await expect(vault.getByText('The service knows no sign-in by this id')).toBeVisible();
-  await vault.getByLabel('Id of the sign-in').fill(id);
-  await vault.getByRole('button', { name: 'Follow', exact: true }).click();
+  await vault.getByLabel('Sign-in ID').fill(id);
+  await vault.getByRole('button', { name: 'Track', exact: true }).click();
   await expect(code(vault)).toBeVisible();
   await expect(vault).toHaveURL(/\/sign-ins\/1$/);
 
@@ -160,7 +160,7 @@ test('a code that is asked for elsewhere is told where the person is', async ({ 
   await signIn(vault, 'mail@creator.example', 'Stina Hall');
   await vault.getByRole('link', { name: 'Settings' }).click();
   await vault.getByText('Stina Hall needs a code').waitFor();
-  await vault.getByRole('button', { name: 'Enter the code' }).click();
+  await vault.getByRole('button', { name: 'Enter code' }).click();
   await expect(code(vault)).toBeFocused();
   await expect(vault).toHaveURL(/\/sign-ins\/1$/);
 });

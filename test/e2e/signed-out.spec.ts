@@ -50,7 +50,7 @@ test('its views ask for nothing; a sign-in by another e-mail is told as that, an
     await goTo(page, view);
     await expect(page.getByRole('heading', { name: view, exact: true, level: 1 })).toBeVisible();
     if (view !== 'Overview') await expect(signedOut(page)).toBeVisible();
-    await expect(page.locator('main').getByText('The platform said no')).toBeHidden();
+    await expect(page.locator('main').getByText('The platform rejected this')).toBeHidden();
   }
 
   // Where the first page is now: at the vault.
@@ -62,18 +62,18 @@ test('its views ask for nothing; a sign-in by another e-mail is told as that, an
   await page.getByRole('link', { name: /^Needs you/ }).click();
   await page.getByRole('button', { name: `Sign in again: ${name}` }).click();
   await signIn(page, 'any@creator.example');
-  await expect(page.getByRole('button', { name: `See the sign-in: ${name}` })).toBeVisible();
+  await expect(page.getByRole('button', { name: `See sign-in: ${name}` })).toBeVisible();
   await page.getByRole('link', { name: /^Needs you/ }).click();
-  await page.getByRole('button', { name: `See the sign-in: ${name}` }).click();
+  await page.getByRole('button', { name: `See sign-in: ${name}` }).click();
   await expect(page).toHaveURL(/\/sign-ins\/1$/);
   await greenroom.jumpClock(60_000);
   await expect(page.getByText(/^This signed in another account/)).toContainText(name);
-  await expect(page.getByText('The last sign-in for it signed in another account')).toBeVisible();
+  await expect(page.getByText('The last sign-in was for another account')).toBeVisible();
   expect(countCalls()).toBe(before);
 
   await page.getByRole('button', { name: `Sign ${name} in again` }).click();
   await signIn(page, email);
-  await expect(page.getByRole('button', { name: `See the sign-in: ${name}` })).toBeVisible();
+  await expect(page.getByRole('button', { name: `See sign-in: ${name}` })).toBeVisible();
   await greenroom.jumpClock(60_000);
   await page.getByRole('textbox', { name: /One-time code/ }).fill('123456');
   await page.keyboard.press('Enter');
@@ -85,6 +85,6 @@ test('its views ask for nothing; a sign-in by another e-mail is told as that, an
 test('a view that couldn’t be loaded says so once, in its place', async ({ vault }) => {
   await vault.route('**/AudienceView*', (route) => route.abort());
   await goTo(vault, 'Audience');
-  await expect(vault.getByText('This view couldn’t be loaded')).toBeVisible();
+  await expect(vault.getByText('Couldn’t load this view')).toBeVisible();
   await expect(vault.getByText(/couldn’t be loaded/)).toHaveCount(1);
 });

@@ -52,8 +52,8 @@ test('what a person hears of a walk, a search, a choice, an order, an outage, a 
   await page.getByRole('columnheader', { name: 'Revenue' }).getByRole('button').click();
   await listener.waitFor(/^Sorted by revenue, descending$/);
 
-  await goWithin(page, '/accounts/1/compose', page.getByRole('textbox', { name: 'Text of the post' }));
-  await page.getByRole('textbox', { name: 'Text of the post' }).fill('Said aloud');
+  await goWithin(page, '/accounts/1/compose', page.getByRole('textbox', { name: 'Post text' }));
+  await page.getByRole('textbox', { name: 'Post text' }).fill('Said aloud');
   await page.getByRole('button', { name: /^Publish as/ }).click();
   await listener.waitFor(/^Published as Mara Lind/);
   // Whoever listens is at the post, and not somewhere in the view.
@@ -64,7 +64,7 @@ test('what a person hears of a walk, a search, a choice, an order, an outage, a 
   const exported = await listener.waitFor(/^The export is done: [\d,]+ rows$/);
   // Not one number of what it counts on the way.
   expect(exported.filter((line) => /\d/.test(line) && !/done/.test(line))).toEqual([]);
-  await page.getByRole('button', { name: 'Copy the folder’s path' }).click();
+  await page.getByRole('button', { name: 'Copy folder path' }).click();
   await listener.waitFor(/^(Copied|Couldn’t copy)$/);
 
   await page.keyboard.press('Control+k');
@@ -74,9 +74,9 @@ test('what a person hears of a walk, a search, a choice, an order, an outage, a 
 
   await goWithin(page, '/accounts/1/vault', page.getByRole('grid'));
   await greenroom.killPractice();
-  await page.getByRole('button', { name: 'Update', exact: true }).click();
+  await page.getByRole('button', { name: 'Refresh', exact: true }).click();
   const out = await listener.waitFor(/is offline/);
   expect(out.join(' ')).not.toMatch(/since|ago/);
   await greenroom.startPractice(6000, 2, true, false, 6);
-  await listener.waitFor(/^The connection is back$/);
+  await listener.waitFor(/^Back online$/);
 });

@@ -18,7 +18,7 @@ test('the link opens the vault with pictures, once', { tag: '@walk' }, async ({ 
 
   const other = await page.context().newPage();
   await other.goto(line.url);
-  await expect(other.getByText('This page needs a fresh link')).toBeVisible();
+  await expect(other.getByText('This page needs a new link')).toBeVisible();
   expect(await page.context().cookies()).toEqual([]);
 
   const ended = once(child, 'exit');

@@ -14,12 +14,12 @@ export async function readDownload(page: Page, press: () => Promise<void>): Prom
 }
 
 export function textOfPost(page: Page): Locator {
-  return page.getByRole('textbox', { name: 'Text of the post' });
+  return page.getByRole('textbox', { name: 'Post text' });
 }
 
 /** Puts a part into the post that is being written. */
 export async function addPart(page: Page, part: string): Promise<void> {
-  await page.getByRole('group', { name: 'Add to the post' }).getByRole('button', { name: part, exact: true }).click();
+  await page.getByRole('group', { name: 'Add to post' }).getByRole('button', { name: part, exact: true }).click();
 }
 
 export function postsTab(page: Page, name: string): Locator {
@@ -56,7 +56,7 @@ export async function signIn(page: Page, email: string, name: string): Promise<v
 
 /** Within the settings. */
 export async function openSection(page: Page, name: string): Promise<void> {
-  await page.getByRole('navigation', { name: 'Sections of the settings' }).getByRole('link', { name }).click();
+  await page.getByRole('navigation', { name: 'Settings sections' }).getByRole('link', { name }).click();
 }
 
 /** Chooses by the label: the radio button itself is there for keys and screen readers only. */

@@ -16,7 +16,7 @@ test('keys undo a deletion that waits, say what it was, and say that there is no
   await expectControls(page, 'app.undo');
 
   // A field undoes what was typed in it, and nothing else.
-  const field = page.getByRole('searchbox', { name: 'Find by date, list or id' });
+  const field = page.getByRole('searchbox', { name: 'Find media' });
   await page.keyboard.press('/');
   await expect(field).toBeFocused();
   await page.keyboard.type('20');

@@ -18,7 +18,7 @@ async function chooseUse(page: Page, name: RegExp): Promise<void> {
 }
 
 async function findById(page: Page, id: string): Promise<void> {
-  await page.getByRole('searchbox', { name: 'Find by date, list or id' }).fill(id);
+  await page.getByRole('searchbox', { name: 'Find media' }).fill(id);
   await expect.poll(() => countItems(page)).toBe(1);
 }
 
@@ -45,7 +45,7 @@ test('an unused photo is posted: it is used from then on, and the next draft say
   // Posted.
   await pictured(page).first().click();
   await page.getByRole('button', { name: 'Use in post' }).click();
-  const square = page.getByRole('listbox', { name: 'Media of the post, in order' }).getByRole('option');
+  const square = page.getByRole('listbox', { name: 'Post media, in order' }).getByRole('option');
   const id = (await square.first().getAttribute('data-media')) ?? '';
   await expect(page.getByRole('note', { name: 'Used before' })).toBeHidden();
   await textOfPost(page).fill('For the first time');
@@ -92,7 +92,7 @@ test('an unused photo is posted: it is used from then on, and the next draft say
   await expect.poll(() => countItems(page)).toBe(1);
 
   // Where nothing was loaded of what the platform says, that is said beside Undo.
-  await page.getByRole('searchbox', { name: 'Find by date, list or id' }).fill('');
+  await page.getByRole('searchbox', { name: 'Find media' }).fill('');
   await page.locator('[role=gridcell][title^="Used in"]:has(img)').first().click();
   await page.keyboard.press('Delete');
   await expect(page.getByText('Deleting 1 item from Mara Lind · 1 in use')).toBeVisible();

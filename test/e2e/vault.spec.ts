@@ -30,7 +30,7 @@ test('types, lists and finding narrow the grid, and an empty find says how to go
   await chooseType(vault, 'All');
   await expect.poll(() => countItems(vault)).toBe(all);
 
-  const find = vault.getByLabel('Find by date, list or id');
+  const find = vault.getByLabel('Find media');
   await find.fill('backstage');
   await expect.poll(() => countItems(vault)).toBeLessThan(all);
   const inBackstage = await countItems(vault);
@@ -40,7 +40,7 @@ test('types, lists and finding narrow the grid, and an empty find says how to go
 
   await find.fill('no such thing');
   await expect(vault.getByText('Nothing found for “no such thing”')).toBeVisible();
-  await vault.getByRole('button', { name: 'Clear the filter' }).click();
+  await vault.getByRole('button', { name: 'Clear filter' }).click();
   await expect.poll(() => countItems(vault)).toBe(inBackstage);
 });
 
@@ -141,10 +141,10 @@ test('a menu that is pressed before it is loaded opens once it is there', async 
   await greenroom.startPractice();
   await page.goto(await greenroom.startHost());
   await waitForWholeVault(page);
-  const more = page.getByRole('button', { name: 'More ways to update' });
+  const more = page.getByRole('button', { name: 'More refresh options' });
   await more.click();
   parts.SyncAgeMenu.resolve(undefined);
-  await expect(page.getByRole('menuitem', { name: 'Check the whole vault' })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: 'Check whole vault' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('menu')).toHaveCount(0);
   await expect(more).toBeFocused();

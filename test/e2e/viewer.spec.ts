@@ -137,8 +137,8 @@ test('a day is selected by its head and by D, and Shift goes on to another', asy
 
 test('a find says how many it leaves, and a date without media leads to the nearest', async ({ vault }) => {
   await waitForWholeVault(vault);
-  const tools = vault.getByRole('toolbar', { name: 'Filter and order' });
-  const find = vault.getByLabel('Find by date, list or id');
+  const tools = vault.getByRole('toolbar', { name: 'Filter and sort' });
+  const find = vault.getByLabel('Find media');
   await find.fill('backstage');
   await expect(tools).toContainText(/[\d,]+ items?/);
   await find.fill('2200-01-01');

@@ -20,7 +20,7 @@ test('the price is said before a large walk; it shows its rate, pauses, goes on 
     /^\s*The whole vault is [\d,]+ items, [\d,]+ credits\. Today’s budget has [\d,]+ left\./
   );
   await expect(price).toBeVisible({ timeout: 30_000 });
-  await page.getByRole('button', { name: 'Fetch all' }).click();
+  await page.getByRole('button', { name: 'Sync all' }).click();
   await expect(running(page)).toContainText(/[\d,]+ a second · [\d,]+ credits for the rest/, { timeout: 30_000 });
 
   // Somebody scrolls meanwhile: what is looked at stays where it is, though items come below it.

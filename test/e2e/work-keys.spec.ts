@@ -4,7 +4,7 @@ import { test } from './greenroom.ts';
 
 const focused = (page: Page) => page.locator(':focus');
 const heading = (page: Page) => page.locator('main h1').first();
-const text = (page: Page) => page.getByRole('textbox', { name: 'Text of the post' });
+const text = (page: Page) => page.getByRole('textbox', { name: 'Post text' });
 const button = (page: Page, name: string) => page.locator('main').getByRole('button', { name, exact: true });
 
 async function press(page: Page, keys: string): Promise<void> {
@@ -74,7 +74,7 @@ async function write(page: Page): Promise<void> {
   await press(page, 'Control+Enter');
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(text(page)).toBeFocused();
-  await page.getByRole('listbox', { name: 'Media of the post, in order' }).getByRole('option').focus();
+  await page.getByRole('listbox', { name: 'Post media, in order' }).getByRole('option').focus();
   await press(page, 'Delete');
   await expect(button(page, 'Add from vault')).toBeFocused();
   await addAndRemove(page, 'Schedule');
@@ -114,7 +114,7 @@ async function schedule(page: Page): Promise<void> {
   await press(page, 'ArrowLeft');
   await expect(entry).toBeFocused();
   await press(page, 'Enter');
-  await expect(button(page, 'Close the post')).toBeVisible();
+  await expect(button(page, 'Close post')).toBeVisible();
   await press(page, 'm');
   await page.getByRole('dialog', { name: 'Move to another time' }).waitFor();
   await press(page, 'Escape');
@@ -157,7 +157,7 @@ test('everyday work goes by keyboard alone, and keys that act by themselves can 
   await press(page, 'Space');
   await expect(focused(page)).not.toBeChecked();
   await press(page, '? g p Control+k');
-  await expect(page.getByRole('combobox', { name: 'Find an action or a place' })).toBeFocused();
+  await expect(page.getByRole('combobox', { name: 'Search everything' })).toBeFocused();
   await page.keyboard.type('keyboard shortcuts');
   await press(page, 'Enter');
   const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });

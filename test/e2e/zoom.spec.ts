@@ -47,11 +47,11 @@ test('at 200 % every view is there whole, and the sidebar over it', async ({ vau
   await goTo(page, 'Posts');
   await page.getByRole('option').nth(1).click();
   await expect(page.getByRole('option').first()).toBeHidden();
-  await page.getByRole('button', { name: 'Close the post' }).click();
+  await page.getByRole('button', { name: 'Close post' }).click();
   await expect(page.getByRole('option').first()).toBeVisible();
   await goTo(page, 'Messages');
   await page.getByRole('option').first().click();
-  await page.getByRole('button', { name: 'Back to the chats' }).click();
+  await page.getByRole('button', { name: 'Back to chats' }).click();
   await expect(page.getByRole('option').first()).toBeVisible();
 
   await page.getByRole('button', { name: 'Views' }).click();

@@ -85,7 +85,7 @@ it('reads a vault list, takes media out of it and deletes media', async () => {
   });
 });
 
-it('archives, deletes and changes a post, and likes a comment, each once', async () => {
+it('archives, deletes and edits a post, and likes a comment, each once', async () => {
   const { ask, calls, accounts } = await openEmpty();
   const all = accounts[0]?.posts ?? [];
   const talked = all.find(({ comments }) => comments.length > 0);

@@ -1,5 +1,5 @@
 /**
- * A tracking link is created once: where the answer was lost, whichever way, it is in doubt, and stays so until a user says
+ * Tracking link is created once: where the answer was lost, whichever way, it is in doubt, and stays so until a user says
  * otherwise. No second call is made: not by the client, not when the connection answers again, not after a restart.
  */
 import { expect, it, onTestFinished, vi } from 'vitest';

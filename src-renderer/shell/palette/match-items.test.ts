@@ -19,9 +19,9 @@ function item(key: string, label: string, more: Partial<PaletteItem> = {}): Pale
   };
 }
 const items = [
-  item('act:vault.refresh', 'Update the vault', { detail: 'Vault', words: 'refresh reload sync' }),
+  item('act:vault.refresh', 'Refresh vault', { detail: 'Vault', words: 'update reload sync' }),
   item('act:vault.delete', 'Delete…', { detail: 'Vault', whyNot: 'Nothing is selected' }),
-  item('act:posts.delete', 'Delete the post…', { detail: 'Posts', kind: 'elsewhere' }),
+  item('act:posts.delete', 'Delete post…', { detail: 'Posts', kind: 'elsewhere' }),
   item('act:go.vault', 'Go to vault', { kind: 'go' }),
   item('account:1', 'Nör Vale', { kind: 'account', detail: '@nor.vale' }),
   item('list:1:5', 'Beach', { kind: 'list' })
@@ -72,7 +72,7 @@ describe('what was typed finds', () => {
   });
 
   it('what was chosen lately before its like', () => {
-    const twins = [item('a', 'Copy the address'), item('b', 'Copy the anchor')];
+    const twins = [item('a', 'Copy link'), item('b', 'Copy the anchor')];
     const first = (recent: string[]) => arrangeItems(prepareItems(twins), [], 'copy', recent)[0]?.items[0]?.key;
     expect([first(['b']), first(['a'])]).toEqual(['b', 'a']);
   });

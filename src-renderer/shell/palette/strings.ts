@@ -4,18 +4,18 @@ import { countOf } from '../../format/numbers.ts';
 import type { PaletteSection } from './palette-item.ts';
 
 export const paletteStrings = {
-  title: 'Find an action or a place',
+  title: 'Search everything',
   list: 'Actions and places',
-  looking: 'Looking…',
+  looking: 'Searching…',
   results: (results: number) => countOf(results, 'result'),
-  nothing: 'Nothing here has this in its name. People and posts that were never read aren’t found here.'
+  nothing: 'No results. Only loaded people and posts are searched.'
 };
 
 export const sectionNames: Readonly<Record<PaletteSection['id'], string>> = {
   recent: 'Recent',
   here: 'In this view',
-  whose: 'With the account',
-  joined: 'Straight to',
+  whose: 'This account',
+  joined: 'Jump to',
   go: 'Go to',
   everywhere: 'Everywhere',
   elsewhere: 'In other views',
@@ -28,18 +28,18 @@ export const sectionNames: Readonly<Record<PaletteSection['id'], string>> = {
   link: 'Links',
   person: 'People',
   similar: 'Similar',
-  unavailable: 'Not available now'
+  unavailable: 'Unavailable'
 };
 
 /** Why an action can’t be chosen, and what is said where it was chosen all the same. */
 export const whyNotStrings = {
-  noAccount: 'No account is here yet',
+  noAccount: 'No accounts yet',
   needs: (needs: string) => `Needs ${needs}`,
-  nothing: 'Nothing to do it with',
+  nothing: 'Nothing selected',
   /** From the application’s menu. */
   refused: (label: string, whyNot: string) => `${label}: ${whyNot}.`,
-  nothingThere: 'There is nothing here that it could be done with',
-  notNow: (label: string, whyNot: string) => `${label} can’t be done now. ${whyNot}.`
+  nothingThere: 'Nothing to apply this to',
+  notNow: (label: string, whyNot: string) => `${label} isn’t available. ${whyNot}.`
 };
 
 export const filterItemStrings = {
@@ -50,7 +50,7 @@ export const filterItemStrings = {
 
 export const foundStrings = {
   /** For a draft. */
-  changesPost: 'changes a post',
+  changesPost: 'edits a post',
   states: {
     published: '',
     scheduled: 'scheduled',
@@ -62,7 +62,7 @@ export const foundStrings = {
   trialLink: 'trial link',
   trackingLink: 'tracking link',
   mediaOnly: (media: number) => `${countOf(media, 'medium', 'media')} without text`,
-  empty: 'Nothing written yet'
+  empty: 'Empty draft'
 };
 
 /** The title of the composer isn’t what its actions are found by. */

@@ -39,9 +39,9 @@ describe('calls in words', () => {
       '2026-11-21T12:00:00.000Z posts.send',
       'Connection: Practice',
       'Account: Mara (acct_1)',
-      'Asked by: a person',
+      'Started by: you',
       'Status: 422',
-      'Took: 1432 ms',
+      'Duration: 1432 ms',
       'Credits: not reported',
       'Failure: rejected',
       'The service says: =The "text" field is required.'

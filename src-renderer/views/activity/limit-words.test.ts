@@ -17,22 +17,22 @@ const calm: Pacing = {
 
 describe('limits in words', () => {
   it('say nothing more where there is nothing to say', () => {
-    expect(describePacing(calm)).toEqual({ tone: 'ok', state: 'Within its limits', done: [] });
+    expect(describePacing(calm)).toEqual({ tone: 'ok', state: 'Within limits', done: [] });
     expect(describePacing(null)).toEqual({ tone: 'neutral', state: 'Not in use', done: [] });
     expect([describeLimit(calm), leftNow(calm)]).toEqual(['60 calls a minute', 50]);
   });
 
   it('say that the limit is not known before the service has named it', () => {
     const unknown = { ...calm, reported: null };
-    expect([describeLimit(unknown), leftNow(unknown)]).toEqual(['Not said yet', null]);
-    expect(describePacing(unknown).done.join()).toMatch(/60 calls a minute are taken/);
+    expect([describeLimit(unknown), leftNow(unknown)]).toEqual(['Not reported yet', null]);
+    expect(describePacing(unknown).done.join()).toMatch(/assumes 60 calls a minute/);
   });
 
   it('count what others spend, and never less than nothing left', () => {
     const shared = { ...calm, own: 30, others: 45 };
     expect(leftNow(shared)).toBe(0);
     expect(describePacing(shared).done).toEqual([
-      'The service counts 45 calls more in the last minute: others with the same key, or Greenroom before it was started or connected. Greenroom counts them too.'
+      'The service counts 45 calls more in the last minute, from other clients with this key or an earlier run. Greenroom counts them too.'
     ]);
   });
 
@@ -44,19 +44,19 @@ describe('limits in words', () => {
       widened: { accounts: 2, widestMs: 700 },
       circuit: { isOpen: true, openMs: 64_000, failures: 6 }
     });
-    expect([words.tone, words.state]).toEqual(['bad', 'Resting after failures']);
+    expect([words.tone, words.state]).toEqual(['bad', 'Paused after failures']);
     expect(words.done.map((sentence) => sentence.slice(0, 30))).toEqual([
       '6 calls failed in a row, so no',
-      'The service asked for a pause.',
-      '1 call of a person and 4 calls',
-      'Since a refusal, calls of 2 ac'
+      'The service asked Greenroom to',
+      '1 call of yours and 4 calls in',
+      'After a rejected call, calls o'
     ]);
     expect(describePacing({ ...calm, pausedMs: 1, widened: { accounts: 1, widestMs: 700 } }).state).toBe(
       'Paused by the service'
     );
     expect(describePacing({ ...calm, own: 60, waiting: { interactive: 0, background: 1 } })).toMatchObject({
-      state: 'The minute is full',
-      done: ['1 call in the background waits for a turn.']
+      state: 'Minute limit reached',
+      done: ['1 call in the background waits in the queue.']
     });
   });
 

@@ -142,7 +142,7 @@ describe('a card', () => {
     expect(shown).toMatchObject({ marks: [], notice: null, by: { periods: [{ kind: 'Period' }, {}] } });
     expect(shown.on.periods[0]).toMatchObject({ from: null, to: null, terms: [], offer: null, isCurrent: false });
     expect(shown.lists[0]).toMatchObject({ name: '1', isIn: null, reason: null });
-    expect(shown.missing).toEqual(expect.arrayContaining(['User name', 'Lowest tip', 'Last seen']));
+    expect(shown.missing).toEqual(expect.arrayContaining(['Username', 'Minimum tip', 'Last seen']));
     expect(
       describePerson(cardOf(Object.fromEntries(Object.keys(fullRecord()).map((name) => [name, null]))))
     ).toMatchObject({
@@ -159,14 +159,7 @@ describe('a card', () => {
       describePerson(cardOf({ listsStates: [{ id: 'fans', name: 'Fans', canAddUser: false, cannotAddUserReason }] }))
         .lists[0]?.reason;
     expect(['ALREADY_EXISTS', 'USER_NOT_PERFORMER', 'SYSTEM_LIST', 'NEW_REASON', 'toString', null].map(reason)).toEqual(
-      [
-        'already in it',
-        'only creators can be in it',
-        'the platform keeps it itself',
-        'NEW_REASON',
-        'toString',
-        'can’t be added'
-      ]
+      ['already in it', 'creators only', 'managed by platform', 'NEW_REASON', 'toString', 'can’t be added']
     );
   });
 

@@ -11,57 +11,56 @@ export const commonStrings = {
 
 export const viewStrings = {
   title: 'Audience',
-  whyNoSearch: 'Nothing is searched for.',
-  whyNotAsking: 'The service isn’t being asked.',
-  whyNobody: 'Nobody is shown.',
-  whyHere: 'The list is here.',
+  whyNoSearch: 'No search to clear.',
+  whyNotAsking: 'No search is running.',
+  whyNobody: 'No one is shown.',
+  whyHere: 'The list is loaded.',
   found: (people: number) => `${countOf(people, 'person', 'people')} found`,
-  none: 'Nobody was seen yet',
-  noneText:
-    'Whoever comes through a link, writes a message or is found by a search is kept here, and can be found with no network from then on.',
+  none: 'No known people',
+  noneText: 'People from links, messages and searches appear here, also offline.',
   choose: (people: number, isFound: boolean) =>
-    `${countOf(people, 'person', 'people')} ${isFound ? 'found here' : 'seen so far'}. Choose one to see the card.`
+    `${countOf(people, 'person', 'people')} ${isFound ? 'found' : 'known'}. Select a person.`
 };
 
 export const toolsStrings = {
-  offline: 'Offline: only people seen here are searched',
+  offline: 'Offline: only known people are searched',
   /** @param spent searches that were paid for since the page was opened */
   price: (isWhileTyping: boolean, spent: number) =>
     `${isWhileTyping ? 'Each search costs 1 credit' : 'Enter searches for 1 credit'}${spent > 0 ? ` · ${countOf(spent, 'search', 'searches')} this session` : ''}`,
   find: 'Find people',
-  findExample: 'Name or user name',
+  findExample: 'Name or username',
   ask: 'Search',
   asIType: 'Search as I type · 1 credit each',
-  serviceAsIType: 'Search the service as I type',
-  order: 'Order',
+  serviceAsIType: 'Search as I type',
+  order: 'Sort',
   orders: { recent: 'Last seen', spent: 'Spent', name: 'Name' },
   csv: 'CSV'
 };
 
 /** What the service is asked, and what became of it. */
 export const searchStrings = {
-  saidNobody: 'The service knows nobody by that',
-  saidAsking: 'Asking the service',
-  nobody: 'The service knows nobody with these words.',
-  searching: 'Searching the service…',
+  saidNobody: 'No results from the service',
+  saidAsking: 'Searching',
+  nobody: 'No results from the service.',
+  searching: 'Searching…',
   stop: 'Stop'
 };
 
 export const listStrings = {
   label: 'People',
-  foundByService: 'Found by the service',
-  seen: 'Seen here',
-  seenBefore: 'Seen here before',
-  asked: (age: string) => `asked ${age}, no credit`,
+  foundByService: 'Search results',
+  seen: 'Known people',
+  seenBefore: 'Known people',
+  asked: (age: string) => `searched ${age}, no credit`,
   first: (listed: number, people: number) =>
-    `The first ${formatCount(listed)} of ${formatCount(people)} are listed. The others are found by name.`
+    `The first ${formatCount(listed)} of ${formatCount(people)} shown. Find others by name.`
 };
 export const rowStrings = {
   notSubscribed: 'Not subscribed',
   /** Before an amount. */
   spent: 'Spent',
   lastSeen: (moment: string) => `Last seen ${moment}`,
-  neverSeen: 'When they were last seen isn’t known'
+  neverSeen: 'Last seen unknown'
 };
 
 /** The head of the people's file. */
@@ -77,29 +76,29 @@ export const fileStrings = {
 
 export const paneStrings = {
   label: 'Person',
-  whyUnknown: 'Nothing is known of this person yet.',
-  whyReading: 'The person is being read.',
-  whyNoChat: 'No chat with this person was read.',
-  whyNotFailed: 'Nothing has failed.',
-  reading: 'Reading…',
-  read: (age: string) => `Read ${age}`,
-  notFound: 'The service doesn’t find this person by the user name any more. What was read before stays here.'
+  whyUnknown: 'Nothing known about this person yet.',
+  whyReading: 'This person is loading.',
+  whyNoChat: 'No chat with this person is loaded.',
+  whyNotFailed: 'Nothing failed.',
+  reading: 'Loading…',
+  read: (age: string) => `Loaded ${age}`,
+  notFound: 'The service no longer finds this username. Showing the last loaded data.'
 };
 
 export const cardStrings = {
-  id: (id: number) => `Id ${String(id)}`,
+  id: (id: number) => `ID ${String(id)}`,
   seen: (age: string) => `seen ${age}`,
   /** Before what was noted. */
   note: 'Note:',
-  onlyNames: 'Only names are known, from a chat. Reading the person again brings the whole record.',
-  links: 'Came through',
+  onlyNames: 'Only the name is known, from a chat. Refresh to load all details.',
+  links: 'Came from',
   link: (id: number) => `Link ${String(id)}`,
   linkKinds: { trial: 'Trial link', tracking: 'Tracking link' },
   lists: 'Lists',
   offers: 'Offers',
-  record: 'The whole record',
+  record: 'All details',
   fields: (fields: number) => countOf(fields, 'field'),
-  notGiven: (labels: readonly string[]) => `Not given: ${labels.join(', ')}`
+  notGiven: (labels: readonly string[]) => `Not provided: ${labels.join(', ')}`
 };
 export const sentStrings = {
   title: 'Sent media',
@@ -135,16 +134,16 @@ export const groupStrings = {
 
 /** A list that the platform keeps, and the person in it. */
 export const personListStrings = {
-  noName: 'A list',
-  isIn: 'In it:',
+  noName: 'List',
+  isIn: 'Member:',
   canBeAdded: 'can be added',
   cantBeAdded: 'can’t be added'
 };
 /** Why the person can't be put into a list, by the service's code. */
 export const listReasonStrings: Readonly<Record<string, string>> = {
   ALREADY_EXISTS: 'already in it',
-  USER_NOT_PERFORMER: 'only creators can be in it',
-  SYSTEM_LIST: 'the platform keeps it itself'
+  USER_NOT_PERFORMER: 'creators only',
+  SYSTEM_LIST: 'managed by platform'
 };
 export const offerStrings = {
   freeDays: 'Free days',
@@ -152,10 +151,10 @@ export const offerStrings = {
 };
 
 export const subscriptionStrings = {
-  theirs: { title: 'Their subscription', empty: 'They were never subscribed.' },
-  yours: { title: 'Your subscription to them', empty: 'No period is listed.' },
-  periods: (title: string) => `${title}, by periods`,
-  showEarlier: (periods: number) => `Show earlier ones (${formatCount(periods)})`
+  theirs: { title: 'Their subscription', empty: 'Never subscribed.' },
+  yours: { title: 'Your subscription to them', empty: 'No periods.' },
+  periods: (title: string) => `${title}, by period`,
+  showEarlier: (periods: number) => `Show earlier (${formatCount(periods)})`
 };
 /** By the service's type of a period. */
 export const periodKindStrings: Readonly<Record<string, string>> = {
@@ -166,7 +165,7 @@ export const periodKindStrings: Readonly<Record<string, string>> = {
 export const periodStrings = {
   period: 'Period',
   now: 'Now',
-  numbers: 'Numbers of this period',
+  numbers: 'Figures for this period',
   days: (days: number) => countOf(days, 'day'),
   free: 'free',
   regularPrice: (price: string) => `regular price ${price}`,
@@ -178,9 +177,9 @@ export const periodStrings = {
 
 /** By the service's name of a field. */
 export const fieldStrings: Readonly<Record<string, string>> = {
-  id: 'Platform id',
-  username: 'User name',
-  displayName: 'Name given here',
+  id: 'Platform ID',
+  username: 'Username',
+  displayName: 'Custom name',
   lastSeen: 'Last seen',
   isPerformer: 'Creator',
   isRealPerformer: 'Creator, confirmed',
@@ -195,14 +194,14 @@ export const fieldStrings: Readonly<Record<string, string>> = {
   subscribedOnDuration: 'Subscribed for',
   subscribedBy: 'Subscribed',
   subscribedByExpire: 'Set to expire',
-  subscribedByAutoprolong: 'Renews by itself',
+  subscribedByAutoprolong: 'Renews automatically',
   subscribedIsExpiredNow: 'Expired',
   subscribedByExpireDate: 'Expires',
-  isPendingAutoprolong: 'Renewal under way',
+  isPendingAutoprolong: 'Renewing',
   subscribeAt: 'Since',
   renewedAt: 'Renewed',
   expiredAt: 'Expires',
-  duration: 'Lasting',
+  duration: 'Subscribed for',
   price: 'Price',
   newPrice: 'Next price',
   discountPercent: 'Discount, in percent',
@@ -216,11 +215,11 @@ export const fieldStrings: Readonly<Record<string, string>> = {
   currentSubscribePrice: 'Their price now',
   subscribePrice: 'Subscription price',
   canPayInternal: 'Can pay inside the platform',
-  tipsEnabled: 'Takes tips',
-  tipsTextEnabled: 'Takes tips with a text',
-  tipsMin: 'Lowest tip',
-  tipsMinInternal: 'Lowest tip from the wallet',
-  tipsMax: 'Highest tip',
+  tipsEnabled: 'Accepts tips',
+  tipsTextEnabled: 'Accepts tips with a message',
+  tipsMin: 'Minimum tip',
+  tipsMinInternal: 'Minimum tip from wallet',
+  tipsMax: 'Maximum tip',
   totalSumm: 'Total',
   tipsSumm: 'Tips',
   subscribesSumm: 'Subscriptions',
@@ -228,8 +227,8 @@ export const fieldStrings: Readonly<Record<string, string>> = {
   postsSumm: 'Posts',
   streamsSumm: 'Streams',
   date: 'Noted',
-  userId: 'To, platform id',
-  subscriberId: 'Subscriber, platform id',
+  userId: 'To, platform ID',
+  subscriberId: 'Subscriber, platform ID',
   earningId: 'Earning',
   createdAt: 'Offered',
   finishedAt: 'Open until',
@@ -237,10 +236,10 @@ export const fieldStrings: Readonly<Record<string, string>> = {
   canCommentStory: 'Stories can be commented on',
   hasNotViewedStory: 'Unseen stories',
   canEarn: 'Can earn',
-  listsStates: 'Lists in full',
-  avatar: 'Address of the picture',
-  header: 'Address of the header picture',
-  avatarThumbs: 'Smaller pictures',
-  headerThumbs: 'Smaller header pictures',
-  headerSize: 'Size of the header picture'
+  listsStates: 'All lists',
+  avatar: 'Avatar URL',
+  header: 'Header image URL',
+  avatarThumbs: 'Avatar thumbnails',
+  headerThumbs: 'Header thumbnails',
+  headerSize: 'Header image size'
 };

@@ -31,13 +31,13 @@ describe('what keeps a post from being sent', () => {
       voting: { ...quiz, options: ['Fog', ' '], correct: null }
     };
     expect(problemsOf(body)).toEqual([
-      { field: 'text', item: null, words: 'A post needs some text.' },
-      { field: 'options', item: 1, words: 'An answer is still empty. Write it, or take it out.' },
+      { field: 'text', item: null, words: 'Enter some text.' },
+      { field: 'options', item: 1, words: 'An answer is empty. Fill it in or remove it.' },
       { field: 'correct', item: null, words: 'Mark the right answer.' },
-      { field: 'presets', item: 1, words: '300 is above the target of 250.' }
+      { field: 'presets', item: 1, words: '300 is above the goal of 250.' }
     ]);
-    expect(summarize(problemsOf(body))).toBe('4 things to fix. First: A post needs some text.');
-    expect(summarize(problemsOf({ text: '' }))).toBe('A post needs some text.');
+    expect(summarize(problemsOf(body))).toBe('4 things to fix. First: Enter some text.');
+    expect(summarize(problemsOf({ text: '' }))).toBe('Enter some text.');
     expect(summarize(problemsOf({}))).toBeNull();
   });
 
@@ -45,15 +45,15 @@ describe('what keeps a post from being sent', () => {
     const at = (day: string, time: string) => ({ schedule: { day, time, zone: 'UTC', occurrence: 'first' } as const });
     expect(problemsOf(at('2026-11-22', '11:59'))[0]?.words).toBe('This time has passed. Choose a later one.');
     expect(problemsOf(at('2026-11-22', '12:01'))).toEqual([]);
-    expect(problemsOf(at('2026-11-31', '12:01'))[0]?.words).toBe('Choose a day and a time.');
+    expect(problemsOf(at('2026-11-31', '12:01'))[0]?.words).toBe('Select a date and time.');
     expect(problemsOf({ fundraiser: { target: null, presets: [] } }).map(({ words }) => words)).toEqual([
-      'Say how much is to be raised.',
-      'Give at least one amount to choose from.'
+      'Enter a goal.',
+      'Enter at least one preset.'
     ]);
     expect(problemsOf({ fundraiser: { target: 9, presets: [1.5, null] } }).map(({ words }) => words)).toEqual([
-      'The target is at least 10.',
-      '1.5 is no whole number.',
-      'Presets are whole numbers, such as 10, 50.'
+      'The minimum goal is 10.',
+      '1.5 isn’t a whole number.',
+      'Enter whole numbers as presets, such as 10, 50.'
     ]);
   });
 
@@ -66,7 +66,7 @@ describe('what keeps a post from being sent', () => {
       {
         field: 'media',
         item: 2,
-        words: '2 items can’t be posted: not ready yet, failed. Take them out, or update the vault.'
+        words: '2 items can’t be posted: not ready yet, failed. Remove them, or refresh the vault.'
       }
     ]);
   });

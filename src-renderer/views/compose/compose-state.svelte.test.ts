@@ -30,9 +30,9 @@ it('says what is missing where a person has been, and all of it once they tried 
   compose.open('fundraiser');
   expect([compose.problems.length, compose.shown.length]).toEqual([3, 0]);
   compose.touch('target');
-  expect([compose.problemOf('target'), compose.problemOf('text')]).toEqual(['Say how much is to be raised.', null]);
+  expect([compose.problemOf('target'), compose.problemOf('text')]).toEqual(['Enter a goal.', null]);
   expect(compose.check()?.field).toBe('text');
-  expect(compose.problemOf('text')).toBe('A post needs some text.');
+  expect(compose.problemOf('text')).toBe('Enter some text.');
   compose.change({ text: 'Words' });
   compose.remove('fundraiser');
   expect([compose.check(), compose.hasParts]).toEqual([null, false]);

@@ -27,7 +27,7 @@ describe('a schedule in words', () => {
     const skipped = at('2027-03-28', '02:30', 'Europe/Stockholm');
     expect(skipped?.when).toBe('Sunday, 28 March 2027, 03:30');
     expect(skipped?.skipped).toContain('02:30 doesn’t exist on that day in Stockholm');
-    expect(skipped?.skipped).toContain('03:30 will be used');
+    expect(skipped?.skipped).toContain('03:30 is used instead');
   });
 
   it('tells the two apart where clocks are put back', () => {

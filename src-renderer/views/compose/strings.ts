@@ -48,62 +48,60 @@ export const barStrings = {
   whyNotSaved: (why: string) => `Not saved: ${why}`,
   saving: 'Saving…',
   saved: 'Saved',
-  outdated:
-    'Another window has saved this draft meanwhile. What you wrote here isn’t saved, and nothing was written over.',
-  gone: 'This draft was deleted or sent elsewhere.',
+  outdated: 'Another window saved this draft. Your text here isn’t saved yet, and nothing was overwritten.',
+  gone: 'This draft was deleted or sent from another window.',
   more: 'More',
   duplicate: 'Duplicate',
   move: 'Move to another account…',
-  delete: 'Delete the draft'
+  delete: 'Delete draft'
 };
 
 /** Why an action can't be used. */
 export const whyNotStrings = {
-  asking: 'A question is open.',
-  sending: 'It is being sent.',
-  nothingToUndo: 'There is nothing to undo.',
-  nothingToRedo: 'There is nothing to redo.',
+  asking: 'Answer the open question first.',
+  sending: 'This post is being sent.',
+  nothingToUndo: 'Nothing to undo.',
+  nothingToRedo: 'Nothing to redo.',
   mediaFull: (most: number) => `A post holds at most ${String(most)} media.`,
   unchanged: 'No other window has changed this draft.',
   stillThere: 'This draft is still there.',
   oneVote: 'A post has a poll or a quiz, not both.',
-  livePost: 'A change of a live post stays with its account.',
-  oneAccount: 'There is no other account.'
+  livePost: 'An edit of a live post stays with its account.',
+  oneAccount: 'No other account.'
 };
 
 export const editorStrings = {
-  label: 'The post',
-  text: 'Text of the post',
-  textHint: 'What do you want to say?',
+  label: 'Post',
+  text: 'Post text',
+  textHint: 'Write your post…',
   characters: (count: number) => countOf(count, 'character'),
-  parts: 'Add to the post',
-  unknownParts: (parts: string) =>
-    `This post wasn’t written in this Greenroom, and the service doesn’t give all of it back. Updating sends the whole post anew, so what isn’t here is taken off: ${parts}.`,
-  anythingElse: 'whatever it has beside what is in this draft',
-  saveForLater: 'It goes into the platform’s queue of posts saved for later, without a date of its own.'
+  parts: 'Add to post',
+  unknownParts: (parts: string) => `Written outside Greenroom. Updating replaces the whole post and removes: ${parts}.`,
+  anythingElse: 'everything that isn’t in this draft',
+  saveForLater: 'Saved to the platform’s queue, without a date.'
 };
 
 /** Before parts of a live post are taken off. */
 export const replaceStrings = {
-  title: 'Replace all of this post?',
+  title: 'Replace this post?',
   text: (name: string) =>
-    `It wasn’t written in this Greenroom, and the service tells its text and media only. Changing a post of ${name} sends the whole post anew, so what isn’t in this draft is taken off:`,
-  cancel: 'Go on writing'
+    `Written outside Greenroom. Updating replaces ${name}’s whole post, and these parts are removed:`,
+  cancel: 'Keep writing'
 };
 
 export const mediaStrings = {
-  label: 'Media of the post, in order',
+  label: 'Post media, in order',
   add: 'Add',
-  picker: 'Media for the post',
+  picker: 'Add media',
   count: (count: number, most: number) => `${String(count)} of ${String(most)}`,
   name: (id: string) => `Media ${id}`,
-  nameAway: (id: string) => `Media ${id}, not on this computer`,
-  ids: 'Ids of media',
+  nameAway: (id: string) => `Media ${id}, not loaded`,
+  ids: 'Media IDs',
   idsHint: '123456789 or svc_media_…',
   refused: (id: string, because: string) => `${id} can’t be posted: ${because}.`,
-  noId: (text: string) => `“${text}” is no id: digits, or svc_media_ and more.`,
-  empty: 'Type an id: digits, or svc_media_ and more.',
-  known: (count: number) => (count === 1 ? 'It is in the post already.' : 'They are in the post already.'),
+  noId: (text: string) => `“${text}” isn’t a media ID. Use digits, or svc_media_….`,
+  empty: 'Enter a media ID: digits, or svc_media_….',
+  known: (count: number) => (count === 1 ? 'Already in the post.' : 'Already in the post.'),
   full: (most: number) => `A draft holds at most ${countOf(most, 'item')}.`,
   gif: 'GIF'
 };
@@ -116,128 +114,127 @@ export const usedStrings = {
 };
 
 export const voteStrings = {
-  kind: 'Kind of vote',
+  kind: 'Type',
   answers: 'Answers',
   answer: (nth: number) => `Answer ${String(nth)}`,
   isRight: (nth: number) => `Answer ${String(nth)} is right`,
   right: 'right answer',
-  remove: (nth: number) => `Take out answer ${String(nth)}`,
-  add: 'Add an answer',
+  remove: (nth: number) => `Remove answer ${String(nth)}`,
+  add: 'Add answer',
   endsAfter: 'Ends after',
-  endLabel: 'The vote ends after',
+  endLabel: 'Voting ends after',
   noEnd: 'No end'
 };
 
 export const scheduleStrings = {
   time: 'Time',
   timeHint: '18:30',
-  twice: 'Clocks are put back, so this time is there twice on that day.',
-  which: 'Which of the two',
+  twice: 'Clocks go back that day, so this time occurs twice.',
+  which: 'Which one',
   first: (offset: string) => `First, ${offset}`,
   second: (offset: string) => `Second, ${offset}`,
   skipped: (time: string, city: string, used: string) =>
-    `${time} doesn’t exist on that day in ${city}: clocks are put forward over it. ${used} will be used.`,
+    `${time} doesn’t exist on that day in ${city}: clocks go forward. ${used} is used instead.`,
   utc: (time: string) => `${time} UTC`,
   ahead: (words: string) => `in ${words}`,
   aheadSoon: 'in less than a minute'
 };
 
 export const fundraiserStrings = {
-  target: 'Target',
-  presets: 'Presets for tips',
+  target: 'Goal',
+  presets: 'Tip presets',
   presetsHint: '10, 50, 100',
-  notAllowed: (name: string) => `${name} can’t create fundraisers, as the platform last said.`,
-  whole: 'Whole amounts, without a currency: the service takes bare numbers.',
+  notAllowed: (name: string) => `${name} can’t create fundraisers.`,
+  whole: 'Whole amounts only. The service doesn’t take a currency.',
   range: (name: string, least: number, most: number) =>
-    ` ${name}’s targets lie between ${formatCount(least)} and ${formatCount(most)}.`
+    ` ${name}’s goals range from ${formatCount(least)} and ${formatCount(most)}.`
 };
 
 export const expiryStrings = {
-  label: 'The post expires after',
+  label: 'Expires after',
   never: 'Never',
   days: 'days',
-  notAllowed: (name: string) => `${name} can’t make posts that expire, as the platform last said.`,
-  meaning: 'It is taken down this long after it goes live.'
+  notAllowed: (name: string) => `${name} can’t create expiring posts.`,
+  meaning: 'Removed this long after publishing.'
 };
 
 export const labelsStrings = {
   label: 'Labels',
-  find: 'Find a label',
-  none: (name: string) => `${name} has no labels of its own. They are made at the platform.`,
-  read: (age: string) => `Read ${age}`,
-  notRead: 'The labels weren’t read yet.',
-  readAgain: 'Read again',
-  readThem: 'Read them',
-  readAgainAction: 'Read the labels again',
-  whyReading: 'They are being read.'
+  find: 'Find labels',
+  none: (name: string) => `${name} has no labels. Create labels on the platform.`,
+  read: (age: string) => `Loaded ${age}`,
+  notRead: 'Labels not loaded.',
+  readAgain: 'Refresh',
+  readThem: 'Load',
+  readAgainAction: 'Refresh labels',
+  whyReading: 'Labels are loading.'
 };
 
 export const creatorsStrings = {
   tagged: 'Tagged',
   remove: (name: string) => `Don’t tag ${name}`,
-  tag: 'Tag a creator',
-  tagHint: 'A name, or an id',
+  tag: 'Tag creators',
+  tagHint: 'Name or ID',
   nameless: (id: number) => `Creator ${String(id)}`,
   verified: 'Verified',
-  byId: (id: string) => `Tag the creator with the id ${id}`,
-  ask: (name: string) => `Ask the service for “${name}”`,
+  byId: (id: string) => `Tag the creator with ID ${id}`,
+  ask: (name: string) => `Search for “${name}”`,
   price: '1 credit',
-  asking: 'Asking the service…',
-  hint: 'Type a name. Asking the service costs a credit.',
-  nobody: 'The service finds nobody by that name.',
+  asking: 'Searching…',
+  hint: 'Type a name. Each search costs 1 credit.',
+  nobody: 'No creators found.',
   found: (count: number) => `${countOf(count, 'creator')} found`
 };
 
 export const previewStrings = {
   side: 'Preview and publishing',
   title: 'Preview',
-  meaning: 'as a reader sees it',
-  label: 'Preview of the post',
+  meaning: 'Subscriber view',
+  label: 'Post preview',
   saved: 'Saved for later',
   now: 'Now',
   live: 'Live',
-  text: 'The text of the post',
+  text: 'Post text',
   media: (count: number) => `${formatCount(count)} media`,
   quiz: 'Quiz',
   poll: 'Poll',
   ends: (days: number) => ` · ends in ${countOf(days, 'day')}`,
   raised: '0 raised',
-  target: 'Target',
+  target: 'Goal',
   of: (target: number) => `of ${formatBare(target)}`,
   creators: (names: string) => `With ${names}`,
-  expires: (days: number) => `Expires ${countOf(days, 'day')} after it goes live`
+  expires: (days: number) => `Expires ${countOf(days, 'day')} after publishing`
 };
 
 export const publishStrings = {
   practice: ' (practice)',
-  updateOffline: 'Changing a live post needs the network. What you write is kept as a draft.',
-  offline: 'Offline: it is queued, and sent when the network is back.',
-  sample: 'This is the practice service: nothing leaves this computer.'
+  updateOffline: 'You’re offline. Your edit is kept as a draft until you’re back online.',
+  offline: 'You’re offline. The post is queued and sent once you’re back online.',
+  sample: 'Practice mode: nothing leaves this computer.'
 };
 
 /** In toasts of what is done with a draft, and of what becomes of the post. */
 export const toastStrings = {
-  notDuplicated: 'The draft wasn’t duplicated',
-  duplicated: 'This is the copy',
-  notMoved: 'The draft wasn’t moved',
+  notDuplicated: 'Couldn’t duplicate draft',
+  duplicated: 'Draft duplicated',
+  notMoved: 'Couldn’t move draft',
   moved: (name: string) => `Moved to ${name}`,
-  notDeleted: 'The draft wasn’t deleted',
-  deleted: (name: string) => `Deleted a draft of ${name}`,
-  restored: (name: string) => `Restored a draft of ${name}`,
-  notRestored: 'The draft wasn’t restored',
-  notSaved: (name: string) => `What you wrote for ${name} isn’t saved`,
-  save: 'Save as a draft',
-  saved: (name: string) => `Saved the draft for ${name}`,
-  notTakenBack: 'It couldn’t be taken back',
+  notDeleted: 'Couldn’t delete draft',
+  deleted: (name: string) => `Draft of ${name} deleted`,
+  restored: (name: string) => `Draft of ${name} restored`,
+  notRestored: 'Couldn’t restore draft',
+  notSaved: (name: string) => `Your text for ${name} isn’t saved`,
+  save: 'Save as draft',
+  saved: (name: string) => `Draft saved for ${name}`,
+  notTakenBack: 'Couldn’t undo',
   show: 'Show',
-  lookAtIt: 'Look at it',
-  unknown: (name: string, participle: string) => `It isn’t known whether ${name}’s post was ${participle}`,
-  failed: (name: string, participle: string) => `The post of ${name} wasn’t ${participle}`,
+  lookAtIt: 'Open post',
+  unknown: (name: string, participle: string) => `Unconfirmed: ${name}’s post may have been ${participle}`,
+  failed: (name: string, participle: string) => `${name}’s post wasn’t ${participle}`,
   queued: (name: string) => `Queued as ${name}`,
-  takenBack: (name: string) => `Moved the post of ${name} back to drafts`,
-  queuedBehind: (name: string) =>
-    `Queued as ${name}. It waits until another one of this account, which is in doubt, is resolved.`,
-  queuedOffline: (name: string) => `Queued as ${name}. It is sent when the network is back.`,
+  takenBack: (name: string) => `${name}’s post moved back to drafts`,
+  queuedBehind: (name: string) => `Queued as ${name}. Waiting for an unconfirmed post of this account.`,
+  queuedOffline: (name: string) => `Queued as ${name}. Sent once you’re back online.`,
   queuedBecause: (name: string, why: string) => `Queued as ${name}: ${why}.`
 };
 
@@ -250,53 +247,52 @@ export const postFieldStrings: Readonly<Record<PostRuleBreach['field'], string>>
   expireDays: 'the expiry',
   scheduledDate: 'the schedule',
   saveForLater: 'saving for later',
-  fundRaisingTargetAmount: 'the target',
+  fundRaisingTargetAmount: 'the goal',
   fundRaisingTipsPresets: 'the presets',
-  votingType: 'the vote',
-  votingDue: 'the end of the vote',
+  votingType: 'the poll or quiz',
+  votingDue: 'the end of voting',
   votingOptions: 'the answers',
   votingCorrectIndex: 'the right answer'
 };
 
 /** Of pairs of a field and a rule that deserve their own words. */
 export const breachStrings = {
-  noText: 'A post needs some text.',
+  noText: 'Enter some text.',
   expiryDays: 'A post can expire after 1, 3, 7 or 30 days.',
-  noTime: 'Choose a day and a time.',
+  noTime: 'Select a date and time.',
   timePassed: 'This time has passed. Choose a later one.',
-  noTarget: 'Say how much is to be raised.',
-  targetNotWhole: 'The target is a whole number.',
-  targetAtLeast: (least: number) => `The target is at least ${formatBare(least)}.`,
-  noPreset: 'Give at least one amount to choose from.',
-  presetsWhole: 'Presets are whole numbers, such as 10, 50.',
-  presetNotWhole: (preset: number) => `${formatBare(preset)} is no whole number.`,
-  presetAbove: (preset: number, target: number) =>
-    `${formatBare(preset)} is above the target of ${formatBare(target)}.`,
-  noAnswer: 'Give at least one answer.',
+  noTarget: 'Enter a goal.',
+  targetNotWhole: 'Enter a whole number as the goal.',
+  targetAtLeast: (least: number) => `The minimum goal is ${formatBare(least)}.`,
+  noPreset: 'Enter at least one preset.',
+  presetsWhole: 'Enter whole numbers as presets, such as 10, 50.',
+  presetNotWhole: (preset: number) => `${formatBare(preset)} isn’t a whole number.`,
+  presetAbove: (preset: number, target: number) => `${formatBare(preset)} is above the goal of ${formatBare(target)}.`,
+  noAnswer: 'Enter at least one answer.',
   noRightAnswer: 'Mark the right answer.',
-  voteDays: 'A vote can end after 1, 3, 7 or 30 days.'
+  voteDays: 'Voting can end after 1, 3, 7 or 30 days.'
 };
 
 /** Of all other pairs. */
 export const ruleStrings = {
-  required: (name: string) => `A post can’t do without ${name}.`,
-  requiredForQuiz: (name: string) => `A quiz can’t do without ${name}.`,
-  requiredWith: (other: string, name: string) => `With ${other} a post needs ${name} too.`,
+  required: (name: string) => `A post needs ${name}.`,
+  requiredForQuiz: (name: string) => `A quiz needs ${name}.`,
+  requiredWith: (other: string, name: string) => `A post with ${other} also needs ${name}.`,
   onlyWith: (subject: string, other: string) => `${subject}: only together with ${other}.`,
   oneOf: (subject: string, allowed: string) => `${subject}: one of ${allowed}.`,
   whole: (subject: string) => `${subject}: whole numbers only.`,
   atLeast: (subject: string, least: number) => `${subject}: at least ${formatCount(least)}.`,
   tooFew: (subject: string, least: number) => `${subject}: at least ${formatCount(least)} of them.`,
-  aboveTarget: (subject: string, most: number) => `${subject}: at most ${formatCount(most)}, the target.`,
+  aboveTarget: (subject: string, most: number) => `${subject}: at most ${formatCount(most)}, the goal.`,
   noneOfAnswers: (subject: string) => `${subject}: none of the answers.`,
-  needsTime: (subject: string) => `${subject}: a day and a time are needed.`,
-  onlyFuture: (subject: string) => `${subject}: only a time to come.`
+  needsTime: (subject: string) => `${subject}: enter a date and time.`,
+  onlyFuture: (subject: string) => `${subject}: enter a future time.`
 };
 
 /** What else keeps a post from being sent, and all of it in one line. */
 export const problemStrings = {
-  blankAnswer: 'An answer is still empty. Write it, or take it out.',
+  blankAnswer: 'An answer is empty. Fill it in or remove it.',
   unusable: (count: number, reasons: string) =>
-    `${countOf(count, 'item')} can’t be posted: ${reasons}. Take ${count === 1 ? 'it' : 'them'} out, or update the vault.`,
+    `${countOf(count, 'item')} can’t be posted: ${reasons}. Remove ${count === 1 ? 'it' : 'them'}, or refresh the vault.`,
   several: (count: number, first: string) => `${String(count)} things to fix. First: ${first}`
 };

@@ -105,10 +105,10 @@ describe('parts of a post', () => {
   it('say what stays behind', () => {
     expect(describeLeft({ media: 0, labels: 0, creators: 0 }, 'Mara')).toBeNull();
     expect(describeLeft({ media: 0, labels: 1, creators: 0 }, 'Mara')).toBe(
-      '1 label stays behind: it belongs to Mara.'
+      '1 label can’t be moved: it belongs to Mara.'
     );
     expect(describeLeft({ media: 3, labels: 1, creators: 2 }, 'Mara')).toBe(
-      '3 media, 1 label and 2 tagged creators stay behind: they belong to Mara.'
+      '3 media, 1 label and 2 tagged creators can’t be moved: they belong to Mara.'
     );
   });
 });

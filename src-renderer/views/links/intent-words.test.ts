@@ -18,6 +18,6 @@ const intent = (change: Partial<LinkIntent> = {}): LinkIntent => ({
 
 it('says what speaks for a candidate', () => {
   const sent = intent({ begunAt: 1_000_000 });
-  expect(signsOf(linkOf({ createdAt: 1_000_500 }), sent)).toEqual(['Same name', 'Created after it was sent']);
+  expect(signsOf(linkOf({ createdAt: 1_000_500 }), sent)).toEqual(['Same name', 'Created after sending']);
   expect(signsOf(linkOf({ name: 'Other', createdAt: 900_000 }), sent)).toEqual([]);
 });

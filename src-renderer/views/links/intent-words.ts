@@ -13,7 +13,7 @@ export const fieldWords = { name: 'Name' };
 /** What speaks for a link being the one that was sent. */
 export function signsOf(link: LinkSummary, { contents, begunAt, createdAt }: LinkIntent): string[] {
   const isSince = link.createdAt !== null && link.createdAt >= (begunAt ?? createdAt) - minuteMs;
-  return [link.name === contents.name ? 'Same name' : null, isSince ? 'Created after it was sent' : null].filter(
+  return [link.name === contents.name ? 'Same name' : null, isSince ? 'Created after sending' : null].filter(
     (sign) => sign !== null
   );
 }

@@ -80,20 +80,20 @@ it('says what a state means, of each kind', () => {
   ]);
   expect(stateOf(linkOf({ state: 'gone' }))).toBe('No longer available');
   expect(explainState(linkOf({ state: 'gone' }))).not.toMatch(/live/i);
-  expect(explainState(linkOf({ kind: 'trial', state: 'finished' }))).toMatch(/expired or was used up/);
+  expect(explainState(linkOf({ kind: 'trial', state: 'finished' }))).toMatch(/expired or used up/);
   expect(explainState(linkOf({ state: 'gone' }))).toMatch(/^No longer available/);
 });
 
 it('knows a price and how far the reading is', () => {
   expect([priceOf(0), priceOf(100), priceOf(101), priceOf(1034)]).toEqual([1, 1, 2, 11]);
-  expect(describeRead(200, 1234)).toBe('200 of 1,234 read');
+  expect(describeRead(200, 1234)).toBe('200 of 1,234 loaded');
   // The service counts another number than it lists.
-  expect(describeRead(12, 10)).toBe('12 read');
-  expect(describeRead(3, null)).toBe('3 read');
+  expect(describeRead(12, 10)).toBe('12 loaded');
+  expect(describeRead(3, null)).toBe('3 loaded');
 });
 
 it('holds a name to what the service takes', () => {
-  expect(describeNameProblem('  ')).toMatch(/^Give it a name/);
+  expect(describeNameProblem('  ')).toMatch(/^Enter a name/);
   expect(describeNameProblem('❄'.repeat(1000))).toBeNull();
   expect(describeNameProblem('x'.repeat(1001))).toBe('Use 1,000 characters at most.');
 });

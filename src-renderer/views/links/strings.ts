@@ -10,7 +10,7 @@ export const commonStrings = {
   open: 'Open',
   whyOffline: 'The service can’t be reached.',
   whySignedOut: 'The account is signed out.',
-  onlyCopied: 'This isn’t a web address, so it can be copied only.'
+  onlyCopied: 'This isn’t a web address. You can only copy it.'
 };
 
 export const viewStrings = {
@@ -35,21 +35,21 @@ export const toolsStrings = {
 
 /** Why an action can't be used, and what is said after one. */
 export const linksActionStrings = {
-  whyUpdating: 'The links are being updated.',
+  whyUpdating: 'Links are being refreshed.',
   whyNoneSelected: 'No link is selected.',
-  whyNoSearch: 'Nothing is searched for.',
-  whyCompared: 'They are compared already.',
+  whyNoSearch: 'No search to clear.',
+  whyCompared: 'These links are already compared.',
   whyNoneCompared: 'No links are compared.',
   whyTooMany: (most: number) => `Up to ${String(most)} links can be compared.`,
   cleared: 'Selection cleared',
   whyNoneShown: 'No link is shown.',
   whyLoading: 'The links are still loading.',
-  whyTrackingOnly: 'The service waits for figures of tracking links only.',
-  whyAwaited: 'The figures are awaited.',
-  whyAllFigures: 'All of the figures are here.',
+  whyTrackingOnly: 'Only tracking links can wait for figures.',
+  whyAwaited: 'Already waiting for figures.',
+  whyAllFigures: 'All figures are loaded.',
   whyOnlyTracking: 'Only tracking links can be checked.',
   whyChecking: 'The check is running.',
-  whyNoAddress: 'The service has not given its address yet.'
+  whyNoAddress: 'The service hasn’t provided this link’s address yet.'
 };
 
 /** What is known of a link, over its column, its bar and its figure. */
@@ -75,16 +75,16 @@ export const stateStrings = {
 };
 /** The same in a sentence. */
 export const stateSentenceStrings = {
-  live: { tracking: 'Live: it counts who comes through it.', trial: 'Live: it can be claimed.' },
-  gone: 'No longer available. These are its last known figures.',
+  live: { tracking: 'Live: counting visitors.', trial: 'Live: can be claimed.' },
+  gone: 'No longer available. Showing the last known figures.',
   finished: {
-    tracking: 'Ended: it no longer counts who comes.',
-    trial: 'Ended: it expired or was used up.'
+    tracking: 'Ended: no longer counting visitors.',
+    trial: 'Ended: expired or used up.'
   }
 };
 export const figureStrings = {
-  notSaid: 'The service doesn’t say',
-  stillCalculating: 'The service is still calculating',
+  notSaid: 'Not reported',
+  stillCalculating: 'Still calculating',
   calculating: 'calculating'
 };
 export const whenStrings = {
@@ -95,10 +95,10 @@ export const whenStrings = {
 
 export const tableStrings = {
   noAddress: 'No address yet',
-  noName: 'Without a name',
-  copyAddress: (name: string) => `Copy the address of ${name}`,
+  noName: 'Unnamed',
+  copyAddress: (name: string) => `Copy link of ${name}`,
   /** After "Copied". */
-  address: (name: string) => `the address of ${name}`,
+  address: (name: string) => `link of ${name}`,
   select: 'Select',
   deselect: 'Deselect'
 };
@@ -110,7 +110,7 @@ export const selectionStrings = {
   selected: (links: number) => `${formatCount(links)} selected`,
   /** After "Copied". */
   addresses: (links: number) => (links === 1 ? '1 address' : `${formatCount(links)} addresses`),
-  noAddresses: 'These links have no addresses yet. Update the links to load them.',
+  noAddresses: 'These links have no addresses yet. Refresh links to load them.',
   notRead: 'Couldn’t load the addresses. Nothing was copied.',
   without: (links: number) => `${countOf(links, 'link')} without an address left out`
 };
@@ -118,7 +118,7 @@ export const compareStrings = {
   title: (links: number, kind: LinkKind, period: string | null) =>
     `${commonStrings.links(links, kind)} compared${period === null ? '' : `, ${period}`}`,
   link: 'Link',
-  leaveOut: (name: string) => `Leave ${name} out`
+  leaveOut: (name: string) => `Remove ${name}`
 };
 
 /** Over links that are no longer available. */
@@ -131,35 +131,32 @@ export const checkStrings = {
 
 /** What the refresh is doing, and which figures are still to come. */
 export const stripStrings = {
-  lookAgain: 'Look again',
-  saidWaiting: 'Waiting for the figures',
+  lookAgain: 'Check again',
+  saidWaiting: 'Waiting for figures',
   saidCalculating: 'Some figures are still being calculated',
   waiting: (links: number, kind: LinkKind) =>
     `Waiting until the service has the figures of ${commonStrings.links(links, kind)}…`,
   calculating: (links: number, kind: LinkKind) =>
-    `The service is still calculating the revenue of ${commonStrings.links(links, kind)}. ${links === 1 ? 'Its figures come by itself' : 'Their figures come by themselves'}.`
+    `The service is still calculating the revenue of ${commonStrings.links(links, kind)}. ${links === 1 ? 'Revenue updates automatically' : 'Revenue updates automatically'}.`
 };
 
 /** In place of links. */
 export const faceStrings = {
   what: { tracking: 'tracking links', trial: 'trial links' },
   whole: 'the links',
-  title: (what: string) => `No ${what} are here yet`,
-  offline: (name: string) =>
-    `${name}’s links were never read on this computer. They are read as soon as the service can be reached.`,
-  asked: (name: string) =>
-    `${name}’s links were never read on this computer. Reading them costs a credit for every 100 links, of both kinds.`
+  title: (what: string) => `No ${what} loaded`,
+  offline: (name: string) => `${name}’s links load once you’re back online.`,
+  asked: (name: string) => `${name}’s links aren’t loaded. Loading costs 1 credit per 100 links of each kind.`
 };
 export const noticeStrings = {
   nothingFound: (find: string) => `Nothing found for “${find}”`,
-  whereFound:
-    'A link is found by its name or its address, or parts of them. The links that are on this computer are searched.',
+  whereFound: 'Try part of a name or address. Greenroom searches loaded links.',
   filtered: {
     live: { title: 'No live links', text: 'All links have ended or are no longer available.' },
     finished: { title: 'No ended links', text: 'Links that ended, expired or were used up appear here.' },
     calculating: {
       title: 'Nothing is being calculated',
-      text: 'The service works out a new link’s revenue for a while. All of the figures are here.'
+      text: 'All figures are loaded.'
     },
     gone: {
       title: 'No unavailable links',
@@ -174,21 +171,20 @@ export const noticeStrings = {
   showTracking: 'Show tracking links',
   noTracking: 'No tracking links yet',
   noTrackingText: (name: string) =>
-    `A tracking link is an address of ${name}’s page that counts: who clicked it, who subscribed, and what they brought in. Make one for each place where you are found.`,
-  createFirst: 'Create the first one'
+    `Tracking links count clicks, subscribers and revenue. Create one for each place that links to ${name}.`,
+  createFirst: 'Create tracking link'
 };
 
 export const createStrings = {
   title: 'New tracking link',
-  text: (name: string) =>
-    `It leads to ${name}’s page, and counts who clicks it, who subscribes and what they bring in.`,
+  text: (name: string) => `Links to ${name}’s page and counts clicks, subscribers and revenue.`,
   name: 'Name',
-  nameExample: 'Where it will be found, such as “Bio link”',
-  noName: 'Give it a name: it is how you tell it from others.',
+  nameExample: 'For example “Bio link”',
+  noName: 'Enter a name.',
   tooLong: (most: number) => `Use ${formatCount(most)} characters at most.`,
-  warning: 'Its name can’t be changed afterwards.',
+  warning: 'You can’t change the name later.',
   price: 'Costs 2 credits: one to create it, one to load its address. The address is copied once it’s here.',
-  offline: 'Offline: it is queued, and created when the network is back.',
+  offline: 'You’re offline. The link is queued and created once you’re back online.',
   createAs: (name: string) => `Create as ${name}`
 };
 
@@ -203,7 +199,7 @@ export const periodStrings = {
     'this-month': 'This month',
     'last-month': 'Last month'
   },
-  title: 'Choose a period',
+  title: 'Select a period',
   text: 'Clicks, subscribers and revenue of tracking links for these days.',
   from: 'From',
   to: 'To',
@@ -244,7 +240,7 @@ export const createdStrings = {
   noAddress: 'Link created. Its address comes with the next update.',
   copy: 'Copy',
   /** After "Copied". */
-  address: (name: string) => `the address of ${name}`
+  address: (name: string) => `link of ${name}`
 };
 
 /** Tracking links on their way, and when they are discarded. `of` names one: “Bio link” of Mara Lind. */
@@ -253,59 +249,59 @@ export const outboxStrings = {
   discarding: (of: string) => `Discarding ${of}`,
   discarded: (of: string) => `Discarded ${of}`,
   notDiscarded: (of: string) => `Couldn’t discard ${of}`,
-  saidCreated: (link: string, name: string) => `Link ${link} is created as ${name}`,
+  saidCreated: (link: string, name: string) => `Link ${link} created as ${name}`,
   created: 'Created',
   createdAs: (name: string, link: string) => `as ${name}: ${link}`
 };
 /** Of one link in the outbox. */
 export const intentStrings = {
   notChanged: (name: string) => `Nothing was changed for ${name}`,
-  whyChanging: 'The answer is awaited.',
-  whySending: 'It is on its way.',
-  whyNotWaiting: 'This link waits for nothing.',
-  whyNoMend: 'This link waits for nothing that you can mend.',
-  title: 'A tracking link',
+  whyChanging: 'Waiting for the service.',
+  whySending: 'This link is being sent.',
+  whyNotWaiting: 'This link isn’t waiting.',
+  whyNoMend: 'There’s nothing to resolve for this link.',
+  title: 'Tracking link',
   origin: (name: string) => `new tracking link as ${name}`,
-  noCandidate: (name: string) => `None of ${name}’s newest tracking links looks like it.`,
-  warning: 'If the first one has arrived, there are two links of the same name, and neither can be renamed.',
+  noCandidate: (name: string) => `No matching link among ${name}’s newest.`,
+  warning: 'If the first one arrived, there will be two links with the same name.',
   link: (id: string) => `link ${id}`,
-  nameGone: 'Its name is no longer known',
+  nameGone: 'Name unknown',
   clicks: (clicks: number) => countOf(clicks, 'click')
 };
 
 export const paneStrings = {
   title: (kind: LinkKind) => `${kindStrings[kind]} link`,
   copy: 'Copy (C)',
-  noAddress: 'The service has not given its address yet. It comes with the next update.',
-  calculating: 'The service is still calculating what it has brought in.',
+  noAddress: 'The service hasn’t provided the address yet. Refresh later.',
+  calculating: 'The service is still calculating revenue.',
   never: 'Never',
   code: 'Code',
   freeDays: 'Free days',
   calculated: 'Calculated',
   notYet: 'Not yet',
-  id: 'Id',
-  read: 'Read',
-  gone: 'This link isn’t here. It isn’t in the list on this computer; updating the links brings what the service has.'
+  id: 'ID',
+  read: 'Loaded',
+  gone: 'This link isn’t loaded. Refresh links to see what’s there.'
 };
 
 /** Who came through a link. */
 export const peopleStrings = {
-  title: 'Who joined',
-  read: (people: number) => `${formatCount(people)} read`,
-  readOf: (people: number, total: number) => `${formatCount(people)} of ${formatCount(total)} read`,
-  none: 'Nobody has joined through this link yet.',
+  title: 'Subscribers',
+  read: (people: number) => `${formatCount(people)} loaded`,
+  readOf: (people: number, total: number) => `${formatCount(people)} of ${formatCount(total)} loaded`,
+  none: 'No subscribers from this link yet.',
   unread: (total: number | null, page: number) =>
-    `${total === null ? 'Who' : countOf(total, 'person', 'people')} joined through it. A page of ${String(page)} costs a credit.`,
+    `${total === null ? 'Who' : countOf(total, 'person', 'people')} joined. Loading costs 1 credit per ${String(page)}.`,
   subscribed: 'subscribed',
   notSubscribed: 'no longer subscribed',
-  spent: 'What they brought in',
-  whyReading: 'They are being read.',
-  whyNone: 'Nobody has joined through it yet.',
-  whyAll: 'All of them are here.',
-  whyUnread: 'The first of them are read before the rest.',
-  whyNotReading: 'Nothing is being read.',
+  spent: 'Revenue',
+  whyReading: 'Subscribers are loading.',
+  whyNone: 'No subscribers yet.',
+  whyAll: 'All subscribers are loaded.',
+  whyUnread: 'Load the first page first.',
+  whyNotReading: 'Nothing is loading.',
   stop: 'Stop',
-  readMore: 'Read more',
-  readRest: 'All of the rest',
-  all: 'That is all of them.'
+  readMore: 'Load more',
+  readRest: 'Load all',
+  all: 'All subscribers are shown.'
 };

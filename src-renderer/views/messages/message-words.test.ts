@@ -38,7 +38,7 @@ it('a chat is told by its last message, or by the one that was found', () => {
   expect(nameOf(chat)).toBe('Fan 7');
   expect(describeLast(chat)).toBe('You: two lines');
   expect(describeLast({ ...chat, lastText: '', lastIsMine: false })).toBe('Media or a GIF');
-  expect(describeLast({ ...chat, lastText: null })).toBe('No message read yet');
+  expect(describeLast({ ...chat, lastText: null })).toBe('No messages loaded');
   const found = { message: 1, text: 'there it is', isMine: null, at: 1 };
   expect(describeLast({ ...chat, found })).toBe('there it is');
 });
@@ -47,11 +47,11 @@ describe('messages saved for later', () => {
   const settings = { hours: 12, isEnabled: true, options: [6, 12, 24, 48], readAt: 1 };
 
   it.each([
-    [settings, 'Messages saved for later are sent after 12 hours'],
-    [{ ...settings, isEnabled: false }, 'Messages saved for later aren’t sent by themselves'],
-    [{ ...settings, hours: null }, 'The service doesn’t say when messages saved for later are sent'],
-    [{ ...settings, isEnabled: null }, 'Messages saved for later: after 12 hours, if that is switched on'],
-    [null, 'Not known yet when messages saved for later are sent']
+    [settings, 'Saved messages are sent after 12 hours'],
+    [{ ...settings, isEnabled: false }, 'Saved messages aren’t sent automatically'],
+    [{ ...settings, hours: null }, 'Schedule of saved messages not provided'],
+    [{ ...settings, isEnabled: null }, 'Saved messages are sent after 12 hours, if turned on'],
+    [null, 'Schedule of saved messages not loaded']
   ])('%j', (given, words) => {
     expect(describeSettings(given)).toBe(words);
   });

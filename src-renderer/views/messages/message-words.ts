@@ -27,8 +27,8 @@ export function describeLeft(leftMs: number): string {
 
 export const closedReasons: Readonly<Record<NonNullable<MessageWindow['reason']>, string>> = {
   'not-mine': 'Only your own messages can be deleted',
-  'too-old': 'Messages can be deleted for 24 hours, and these are over',
-  'unknown-age': 'Nothing says when it was sent, so it can’t be deleted from here'
+  'too-old': 'Messages can be deleted only within 24 hours of sending',
+  'unknown-age': 'The time of sending is unknown, so this message can’t be deleted'
 };
 
 export function nameOf({ name, chat }: Pick<ChatSummary, 'name' | 'chat'>): string {
@@ -38,20 +38,20 @@ export function nameOf({ name, chat }: Pick<ChatSummary, 'name' | 'chat'>): stri
 /** The one line of a chat in the list. */
 export function describeLast({ lastText, lastIsMine, found }: ChatSummary): string {
   if (found) return `${found.isMine === true ? 'You: ' : ''}${found.text.replaceAll('\n', ' ')}`;
-  if (lastText === null) return 'No message read yet';
+  if (lastText === null) return 'No messages loaded';
   const words = lastText === '' ? 'Media or a GIF' : lastText.replaceAll('\n', ' ');
   return `${lastIsMine === true ? 'You: ' : ''}${words}`;
 }
 
 export function describeSettings(settings: SavedForLater | null): string {
-  if (!settings) return 'Not known yet when messages saved for later are sent';
-  if (settings.isEnabled === false) return 'Messages saved for later aren’t sent by themselves';
+  if (!settings) return 'Schedule of saved messages not loaded';
+  if (settings.isEnabled === false) return 'Saved messages aren’t sent automatically';
   const after = settings.hours === null ? null : `after ${countOf(settings.hours, 'hour')}`;
   if (settings.isEnabled === null || after === null)
     return after === null
-      ? 'The service doesn’t say when messages saved for later are sent'
-      : `Messages saved for later: ${after}, if that is switched on`;
-  return `Messages saved for later are sent ${after}`;
+      ? 'Schedule of saved messages not provided'
+      : `Saved messages are sent ${after}, if turned on`;
+  return `Saved messages are sent ${after}`;
 }
 
 /** What else the platform offers; the service only tells of it. */

@@ -3,43 +3,42 @@ import { formatCount } from '../../format/numbers.ts';
 
 /** Said in several places. */
 export const commonStrings = {
-  reading: 'Reading…',
+  reading: 'Loading…',
   tryAgain: 'Try again'
 };
 
 export const viewStrings = {
   title: 'Messages',
-  update: 'Update the chats',
+  update: 'Refresh chats',
   /** In "Greenroom hasn’t read the chats of this account". */
   what: 'chats',
   byId: 'delete messages',
   none: {
-    title: 'No chats are here yet',
-    text: 'They stand at the left once they were read. The messages of one are shown here, the newest at the bottom.'
+    title: 'No chats loaded',
+    text: 'Load chats on the left, then select one to see its messages.'
   },
   choose: {
-    title: 'Choose a chat',
-    text: 'Its messages are shown here, the newest at the bottom. Your own can be deleted for 24 hours after they were sent.'
+    title: 'Select a chat',
+    text: 'You can delete your own messages within 24 hours of sending.'
   },
-  whyReading: 'The chats are being read.',
-  whyNoMore: 'There are no more chats.',
-  whyAsking: 'The service is being asked.',
+  whyReading: 'Chats are loading.',
+  whyNoMore: 'All chats are loaded.',
+  whyAsking: 'Loading.',
   whyNoChat: 'Open a chat first.'
 };
 
 export const chatsStrings = {
   label: 'Chats',
   find: 'Find in names and messages',
-  findExample: 'Find names and words',
+  findExample: 'Find in messages',
   id: 'Fan’s ID',
   open: 'Open',
-  unlisted:
-    'This service doesn’t list chats. A chat opens by its fan’s id, and those that were opened before stay here.',
+  unlisted: 'This service doesn’t list chats. Open a chat by the fan’s ID. Opened chats stay here.',
   /** Where the view says already that none are listed. */
   byId: 'Open a chat by its fan’s ID. Chats that you open stay here.',
-  neverRead: 'Chats were never read on this computer.',
-  read: 'Read the chats',
-  none: 'No chats yet. Whoever writes to this account appears here.',
+  neverRead: 'Chats not loaded.',
+  read: 'Load chats',
+  none: 'No chats yet.',
   muted: 'Muted',
   /** After the last message, before how many there are. */
   unread: ', unread:'
@@ -48,33 +47,33 @@ export const chatsStrings = {
 /** How old a list is. */
 export const ageStrings = {
   updating: 'Updating…',
-  never: 'Never updated',
+  never: 'Not loaded',
   updated: (age: string) => `Updated ${age}`,
   hint: (age: string, update: string) => `${age}. ${update}`
 };
 
 /** When messages that were saved for later are sent. */
 export const savedStrings = {
-  label: 'Messages saved for later',
-  asked: (age: string) => `Asked ${age}. It is changed on the platform.`,
-  ask: 'Ask the service',
-  askLabel: 'Ask when messages saved for later are sent'
+  label: 'Saved messages',
+  asked: (age: string) => `Loaded ${age}. Change this on the platform.`,
+  ask: 'Load schedule',
+  askLabel: 'Load message schedule'
 };
 
 export const chatStrings = {
   label: (name: string) => `Chat with ${name}`,
-  back: 'Back to the chats',
-  idHint: 'The fan’s id, which is the chat’s',
-  update: 'Update the chat',
+  back: 'Back to chats',
+  idHint: 'Fan ID and chat ID',
+  update: 'Refresh chat',
   messages: (name: string) => `Messages with ${name}`,
-  reading: 'Reading messages',
-  readNewest: 'Read the newest',
-  whyReading: 'The chat is being read.',
-  whyHere: 'The chat is here.',
-  whyNoOlder: 'The chat is here from its first message on.',
-  whyNoMessage: 'Go to a message of your own first.',
-  whyNoDoubt: 'Go to a message whose deletion is in doubt first.',
-  whyHeld: 'It is on its way out.'
+  reading: 'Loading messages',
+  readNewest: 'Load newest',
+  whyReading: 'The chat is loading.',
+  whyHere: 'The chat is loaded.',
+  whyNoOlder: 'The whole chat is loaded.',
+  whyNoMessage: 'Select one of your messages first.',
+  whyNoDoubt: 'Select a message whose deletion is unconfirmed first.',
+  whyHeld: 'This message is being deleted.'
 };
 
 /** In place of messages. */
@@ -82,58 +81,57 @@ export const messagesFace = {
   messages: 'messages',
   byId: 'delete them',
   what: (name: string) => `messages with ${name}`,
-  title: 'Not read yet',
-  offline:
-    'The messages of this chat were never read on this computer. They are read as soon as the service can be reached.',
-  asked: 'The messages of this chat were never read on this computer.',
-  none: { title: 'No messages here', text: 'This chat has none, or all of them were deleted.' },
+  title: 'Messages not loaded',
+  offline: 'Messages load once you’re back online.',
+  asked: 'This chat’s messages aren’t loaded.',
+  none: { title: 'No messages', text: 'This chat is empty, or its messages were deleted.' },
   unlisted: {
-    title: 'No messages are listed for this id',
-    text: 'The service doesn’t know this chat, or lists no messages at all. One message can be read by its id.'
+    title: 'No messages found',
+    text: 'The service has no messages for this chat. You can load one by its ID.'
   }
 };
 
 /** One message by its id, where the service lists none. */
 export const oneStrings = {
-  text: 'The service lists no messages for this chat. One can be read by its id.',
-  id: 'Message’s ID',
-  read: 'Read'
+  text: 'The service lists no messages for this chat. You can load one by its ID.',
+  id: 'Message ID',
+  read: 'Load'
 };
 
 /** Among the messages. */
 export const runStrings = {
-  first: 'The first message of this chat',
-  gap: 'Messages in between were not read',
-  readGap: 'Read them'
+  first: 'Start of chat',
+  gap: 'Messages in between aren’t loaded',
+  readGap: 'Load messages'
 };
 
 export const messageStrings = {
-  noWords: 'No words',
+  noWords: 'No text',
   showLess: 'Show less',
   showAll: 'Show all',
   pinned: 'Pinned',
   tip: 'Tip',
-  priceHint: 'Its price; the service names no currency',
+  priceHint: 'Price, currency not provided',
   media: (media: number) => `${formatCount(media)} media`,
   deleting: 'Deleting…',
   noTime: 'No time',
   opened: 'Opened',
   unopened: 'Not opened yet',
-  inDoubt: 'It isn’t known whether this was deleted.',
+  inDoubt: 'Deletion unconfirmed.',
   notDeleted: (why: string) => `Not deleted: ${why}.`,
-  lookAgain: 'Look again',
+  lookAgain: 'Check again',
   delete: 'Delete',
-  deleteLabel: 'Delete the message'
+  deleteLabel: 'Delete message'
 };
 
 /** Asked where there is no Undo. */
 export const deleteNowStrings = {
   title: (account: string) => `Delete 1 message of ${account} now?`,
   text: (name: string) =>
-    `Its 24 hours are nearly over, so it is deleted at once, without the 5 seconds to undo. It goes for ${name} too, and can’t be taken back.`,
+    `The 24 hours are almost over, so this message is deleted at once, for ${name} too. You can’t undo this.`,
   over: 'The 24 hours are over.',
-  overText: 'The 24 hours are over: the platform deletes it no more.',
-  keep: 'Keep it',
+  overText: 'The 24 hours are over. This message can’t be deleted.',
+  keep: 'Keep',
   delete: 'Delete now'
 };
 
@@ -141,5 +139,5 @@ export const deleteNowStrings = {
 export const deletionStrings = {
   deleting: (name: string) => `Deleting 1 message to ${name}`,
   deleted: (name: string) => `Deleted 1 message to ${name}`,
-  notDeleted: (name: string) => `The message to ${name} couldn’t be deleted`
+  notDeleted: (name: string) => `Couldn’t delete the message to ${name}`
 };

@@ -7,7 +7,7 @@ export const codeStrings = {
   send: 'Send code',
   sending: 'Sending…',
   checking: 'Checking…',
-  staysOn: 'The code is still in the field. Send it when you’re back online.',
+  staysOn: 'Your code is still here. Send it when you’re back online.',
   refused: (said: string) => (said === '' ? 'Code not accepted. Try again.' : `Code not accepted: “${said}”`)
 };
 
@@ -15,18 +15,18 @@ export const queueStrings = {
   snooze: (name: string) => `Snooze: ${name}`,
   noSnoozed: 'Nothing is snoozed.',
   snoozed: 'Snoozed',
-  snoozedText: 'Not counted in the sidebar. Each one comes back at its time, or once it changes.',
+  snoozedText: 'Snoozed items aren’t counted in the sidebar. Each one returns at its time, or when it changes.',
   until: (moment: string) => `until ${moment}`,
   untilChange: 'until it changes',
   seeSignIn: (name: string) => `See sign-in of ${name}`,
   title: 'Needs you',
   none: {
-    title: 'Nothing needs you',
-    text: 'Codes that are asked for, sign-ins that have ended, posts in doubt, keys and credits: whatever waits for you on any account comes up here, with the one thing to do about it.'
+    title: 'You’re all caught up',
+    text: 'Verification codes, ended sign-ins, unconfirmed posts, keys and credits that need you appear here.'
   },
-  noNeed: 'Nothing needs you.',
-  isTried: 'It is looked for.',
-  allShown: 'All of them are shown.',
+  noNeed: 'You’re all caught up.',
+  isTried: 'Greenroom is checking.',
+  allShown: 'All items are shown.',
   actionOf: (action: string, name: string) => `${action}: ${name}`,
   showAll: (needs: number) => `Show all ${formatCount(needs)}`
 };

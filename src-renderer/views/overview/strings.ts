@@ -89,7 +89,7 @@ export const monthStrings = {
   gross: 'Gross',
   unread: 'See earnings month by month, and how this month compares with the last.',
   read: 'Load earnings',
-  reading: 'Reading…'
+  reading: 'Loading…'
 };
 
 export const linksStrings = {

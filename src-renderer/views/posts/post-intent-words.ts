@@ -16,10 +16,10 @@ export const fieldWords: Readonly<Record<string, string>> = {
   expireDays: 'Expiry',
   scheduledDate: 'Schedule',
   saveForLater: 'Save for later',
-  fundRaisingTargetAmount: 'Fundraising target',
+  fundRaisingTargetAmount: 'Fundraising goal',
   fundRaisingTipsPresets: 'Tip presets',
   votingType: 'Poll or quiz',
-  votingDue: 'End of the vote',
+  votingDue: 'End of voting',
   votingOptions: 'Options',
   votingCorrectIndex: 'Right answer'
 };
@@ -27,9 +27,9 @@ export const fieldWords: Readonly<Record<string, string>> = {
 const signWords: Readonly<Record<PostCandidate['signs'][number], string>> = {
   'same-text': 'Same text',
   'near-text': 'Nearly the same text',
-  'same-media': 'As many media',
-  'in-time': 'Published after it was sent',
-  new: 'Not seen before'
+  'same-media': 'Same number of media',
+  'in-time': 'Published after sending',
+  new: 'New since sending'
 };
 
 export function signsOf({ signs }: PostCandidate): string[] {

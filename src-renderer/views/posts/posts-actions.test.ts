@@ -49,7 +49,7 @@ function commandsOf(change: Partial<PostOnScreen>) {
 it('acts on the active post, and says what has to be chosen first', () => {
   const none = commandsOf({});
   expect([none.commands.delete.whyNot, none.commands.edit.whyNot, none.commands.next.whyNot]).toEqual([
-    'Choose a post first.',
+    'Select a post first.',
     'Open a post first.',
     'Open a post first.'
   ]);
@@ -62,7 +62,7 @@ it('acts on the active post, and says what has to be chosen first', () => {
 
 it('says what the service refuses, what the state of a post forbids, and what waits for the network', () => {
   expect(commandsOf({ post: { ...live, canDelete: false } }).commands.delete.whyNot).toBe(
-    'The platform doesn’t let this post be deleted.'
+    'The platform doesn’t allow deleting this post.'
   );
   expect(commandsOf({ post: { ...live, state: 'saved' } }).commands.archive.whyNot).toBe(
     'Only a published post can be archived.'
@@ -71,13 +71,13 @@ it('says what the service refuses, what the state of a post forbids, and what wa
   const isPrivate = commandsOf({ post: { ...live, state: 'private-archived' } }).commands;
   expect([archived.archivePrivately.whyNot, isPrivate.archive.whyNot]).toEqual([null, null]);
   expect([archived.archive.whyNot, isPrivate.archivePrivately.whyNot]).toEqual([
-    'This post is already in the archive.',
-    'This post is already in the private archive.'
+    'This post is already archived.',
+    'This post is already archived privately.'
   ]);
-  expect(commandsOf({ post: live }).commands.move.whyNot).toBe('Only a scheduled post has a time to move to.');
+  expect(commandsOf({ post: live }).commands.move.whyNot).toBe('Only scheduled posts can be moved.');
   expect(commandsOf({ post: { ...live, state: 'scheduled', isWrittenHere: false } }).commands.move.whyNot).toContain(
-    'wasn’t written here'
+    'written outside Greenroom'
   );
-  expect(commandsOf({ post: live, isOffline: true }).commands.delete.whyNot).toContain('can be reached');
-  expect(commandsOf({ post: live, isHeld: () => true }).commands.delete.whyNot).toBe('It is on its way.');
+  expect(commandsOf({ post: live, isOffline: true }).commands.delete.whyNot).toContain('back online');
+  expect(commandsOf({ post: live, isHeld: () => true }).commands.delete.whyNot).toBe('This post is being sent.');
 });

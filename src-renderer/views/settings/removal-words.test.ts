@@ -7,20 +7,20 @@ const weight = { accounts: 2, waiting: 0, drafts: 0, media: 1234, pictures: 1, p
 it('names each thing that goes, with its count', () => {
   expect(describeWeight(weight, true)).toEqual([
     '2 accounts',
-    'What was read of their vaults: 1,234 items',
+    'Vault data: 1,234 items',
     '1 picture, 2.4 MB',
     '5 calls in the activity log, and its credit figures'
   ]);
   expect(describeWeight({ ...weight, accounts: 1, waiting: 3, drafts: 2, pictures: 0 }, false)).toEqual([
-    '3 things waiting to be sent, or in doubt',
+    '3 things queued or unconfirmed',
     '2 drafts',
-    'What was read of its vault: 1,234 items'
+    'Vault data: 1,234 items'
   ]);
 });
 
 it('lists nothing that there is none of', () => {
   expect(describeWeight({ ...weight, accounts: 0, pictures: 0, pictureBytes: 0 }, true)).toEqual([
-    'What was read of their vaults: 1,234 items',
+    'Vault data: 1,234 items',
     '5 calls in the activity log, and its credit figures'
   ]);
 });

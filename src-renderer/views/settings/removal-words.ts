@@ -22,7 +22,7 @@ export function describeWeight(weight: RemovalWeight, isConnection: boolean): st
   const own = [
     waiting === 0 ? null : lostStrings.waiting(waiting),
     drafts === 0 ? null : lostStrings.drafts(drafts),
-    isConnection ? lostStrings.vaults(media) : lostStrings.vault(media),
+    lostStrings.vault(media),
     pictures === 0 ? null : lostStrings.pictures(pictures, describeBytes(pictureBytes))
   ].filter((line) => line !== null);
   if (!isConnection) return own;

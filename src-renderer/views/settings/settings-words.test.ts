@@ -51,7 +51,7 @@ it('says what a backup holds, and that one can’t be read', () => {
   expect(describeHolds({ holds: { accounts: 1, drafts: 0, intents: 2 } })).toBe(
     '1 account, no drafts, 2 things in the outbox'
   );
-  expect(describeHolds({ holds: { accounts: 3, drafts: 1, intents: 0 } })).toBe('3 accounts, 1 draft, an empty outbox');
+  expect(describeHolds({ holds: { accounts: 3, drafts: 1, intents: 0 } })).toBe('3 accounts, 1 draft, empty outbox');
   expect(describeHolds({ holds: null })).toContain('can’t be read');
 });
 
@@ -69,25 +69,14 @@ it('has words for every kind of notification', () => {
 it('shows each format by what it writes', () => {
   const labels = labelFormats('2026-11-22', 'en-US');
   const shown = (name: keyof typeof labels) => listOptions(name, defaultSettings, labels).map(({ label }) => label);
-  expect(shown('dateFormat')).toEqual([
-    'As this computer has it: Nov 22, 2026',
-    '22 Nov 2026',
-    'Nov 22, 2026',
-    '2026-11-22'
-  ]);
-  expect(shown('clockFormat')).toEqual(['As this computer has it: 2:30\u00A0pm', '14:30', '2:30\u00A0pm']);
-  expect(shown('numberFormat')).toEqual([
-    'As this computer has it: 1,234.5',
-    '1,234.5',
-    '1.234,5',
-    '1\u202F234,5',
-    '1’234.5'
-  ]);
+  expect(shown('dateFormat')).toEqual(['System default: Nov 22, 2026', '22 Nov 2026', 'Nov 22, 2026', '2026-11-22']);
+  expect(shown('clockFormat')).toEqual(['System default: 2:30\u00A0pm', '14:30', '2:30\u00A0pm']);
+  expect(shown('numberFormat')).toEqual(['System default: 1,234.5', '1,234.5', '1.234,5', '1\u202F234,5', '1’234.5']);
 });
 
 it('says how updates stand', () => {
   const say = (state: Parameters<typeof describeUpdates>[0]) => describeUpdates(state, '1.2.3', 0).title;
-  expect(say({ kind: 'idle', checkedAt: 0 })).toBe('Version 1.2.3 is the newest');
+  expect(say({ kind: 'idle', checkedAt: 0 })).toBe('Version 1.2.3 is up to date');
   expect(say({ kind: 'loading', version: '1.3.0', percent: 40 })).toContain('1.3.0');
   const whys = (['browser', 'not-packaged', 'system-package', 'no-source'] as const).map(
     (why) => describeUpdates({ kind: 'unsupported', why }, '1.2.3', 0).text

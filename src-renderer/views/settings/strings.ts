@@ -12,32 +12,32 @@ interface TitledText {
 
 export const settingsStrings = {
   title: 'Settings',
-  sections: 'Sections of the settings',
+  sections: 'Settings sections',
   cancel: 'Cancel'
 };
 
 export const backgroundStrings = {
-  title: 'Background reading',
-  text: 'Greenroom reads ahead what nobody looks at right now, so that it is here when you do. Each call costs the connection a credit. What you ask for yourself isn’t counted.',
-  balanceUnknown: 'What is left isn’t known yet.',
+  title: 'Background sync',
+  text: 'Background sync loads new items before you need them. Each call costs 1 credit. What you load yourself isn’t counted.',
+  balanceUnknown: 'Remaining credits aren’t known yet.',
   left: (credits: number) => `${formatCredits(credits)} left`,
   leftFor: (left: string, days: number) =>
     `${left}, ${days > 365 ? 'for more than a year' : `for ${countOf(days, 'day')}`} at the rate of the last week.`,
   usedToday: 'Background credits used today',
-  off: 'Nothing is read ahead.',
-  allUsed: (most: number) => `Today’s ${formatCount(most)} are used. It goes on tomorrow by itself.`,
+  off: 'Background sync is off.',
+  allUsed: (most: number) => `Today’s ${formatCount(most)} are used. Sync continues tomorrow.`,
   used: (used: number, most: number) => `${formatCount(used)} of ${formatCount(most)} used today`,
-  budgetOf: (connection: string) => `Credits a day for ${connection}`,
-  aDay: 'a day',
-  badBudget: (most: number) => `A whole number up to ${formatCount(most)}`
+  budgetOf: (connection: string) => `Credits per day for ${connection}`,
+  aDay: 'per day',
+  badBudget: (most: number) => `Enter a whole number up to ${formatCount(most)}`
 };
 
 export const notificationsStrings = {
   title: 'Notifications',
   allow: 'Allow…',
   bySystem: {
-    title: 'Shown by this computer',
-    text: 'You are told while Greenroom is behind other windows. Whether they make a sound or stay silent, the system’s own settings say.'
+    title: 'Desktop notifications',
+    text: 'Greenroom notifies you while it’s in the background. Sounds and silence follow your system settings.'
   }
 };
 
@@ -45,226 +45,224 @@ export const notificationsStrings = {
 export const permissionStrings: Readonly<Record<NotificationPermission | 'missing', TitledText>> = {
   default: {
     title: 'Not allowed yet',
-    text: 'Your browser asks once for this page. Then you are told on the desktop while Greenroom is behind other windows, as long as its page is open.'
+    text: 'Your browser asks for permission once. Greenroom then notifies you while its page is open in the background.'
   },
   granted: {
     title: 'Allowed',
-    text: 'You are told on the desktop while Greenroom is behind other windows, as long as its page is open. The browser’s settings for this page take that back.'
+    text: 'Greenroom notifies you while its page is open in the background. To stop this, use your browser’s settings for this page.'
   },
   denied: {
     title: 'Blocked by the browser',
-    text: 'It was refused for this page, and a page can’t ask twice. The browser’s settings for this page, beside its address, allow it again.'
+    text: 'To allow notifications, use your browser’s settings for this page, next to the address.'
   },
-  missing: { title: 'Not possible here', text: 'This browser has no notifications for pages.' }
+  missing: { title: 'Not available', text: 'This browser doesn’t support notifications.' }
 };
 
 /** In the order in which they stand: what waits for nobody first. */
 export const notificationKindStrings: Readonly<Record<NeedKind, TitledText>> = {
-  code: { title: 'A code is asked for', text: 'A sign-in waits for a one-time code, and not for long.' },
-  selfie: { title: 'A picture of the person is asked for', text: 'A sign-in waits for it.' },
-  'in-doubt': { title: 'Something is in doubt', text: 'It was sent, and nobody knows whether it was done.' },
-  rejected: { title: 'Something wasn’t accepted', text: 'The service refused what was queued.' },
-  'signed-out': { title: 'An account is signed out', text: 'It has to sign in again before it is updated.' },
-  'refused-key': { title: 'A key is refused', text: 'Nothing of its connection is updated.' },
-  'key-trouble': { title: 'A key is out of reach', text: 'The keychain doesn’t give it.' },
-  'low-credits': { title: 'Credits run low', text: 'A connection’s credits end soon, or have ended.' },
-  payout: { title: 'Payouts to mend', text: 'Something stands in the way of an account’s payouts.' },
-  price: { title: 'A price to decide on', text: 'Reading a vault costs more than today’s budget has.' },
-  unlisted: { title: 'An account is no longer listed', text: 'The service doesn’t name it under its key any more.' }
+  code: { title: 'Verification code needed', text: 'A sign-in is waiting for a one-time code that expires soon.' },
+  selfie: { title: 'Selfie check needed', text: 'A sign-in is waiting for a selfie.' },
+  'in-doubt': { title: 'Unconfirmed item', text: 'The connection was lost after sending.' },
+  rejected: { title: 'Rejected item', text: 'The service rejected a queued item.' },
+  'signed-out': { title: 'Account signed out', text: 'An account must sign in again before it’s refreshed.' },
+  'refused-key': { title: 'Key rejected', text: 'A connection can’t be refreshed.' },
+  'key-trouble': { title: 'Can’t access API key', text: 'The keychain is locked or unavailable.' },
+  'low-credits': { title: 'Low credits', text: 'A connection is low on credits or has none left.' },
+  payout: { title: 'Payouts blocked', text: 'Something is blocking an account’s payouts.' },
+  price: { title: 'Approve sync cost', text: 'Syncing a vault costs more than today’s remaining budget.' },
+  unlisted: { title: 'Account no longer available', text: 'The service no longer lists an account for its key.' }
 };
 
 export const keyboardStrings = {
-  all: { title: 'All shortcuts', text: 'By the view that they work in.' },
+  all: { title: 'All shortcuts', text: 'Grouped by view.' },
   show: 'Show…'
 };
 
 export const formatsStrings = {
   title: 'Dates and numbers',
-  text: 'What is exported stays as programs read it, whatever is chosen here.',
-  examples: 'So it looks',
-  moment: 'A moment',
-  day: 'A day of this year',
-  count: 'A count',
-  money: 'Money',
-  change: 'A change',
-  size: 'A size',
-  system: (example: string) => `As this computer has it: ${example}`
+  text: 'Exports always use machine-readable formats.',
+  examples: 'Preview',
+  moment: 'Date and time',
+  day: 'Day',
+  count: 'Number',
+  money: 'Amount',
+  change: 'Change',
+  size: 'Size',
+  system: (example: string) => `System default: ${example}`
 };
 
 export const storageStrings = {
   title: 'Storage',
   total: (bytes: number) => `${formatBytes(bytes)} on this computer.`,
-  unread: 'Everything that was read is kept on this computer.',
-  parts: 'What takes the room',
+  unread: 'Loaded data is kept on this computer.',
+  parts: 'Space by type',
   dataFolder: 'Data folder',
-  copyPath: 'Copy the data folder’s path',
+  copyPath: 'Copy folder path',
   open: 'Open',
   pictures: 'Pictures',
   clearPictures: {
-    title: 'Clear the kept pictures',
-    text: 'They are fetched again as you look at them. No credits are spent.'
+    title: 'Clear image cache',
+    text: 'Images are downloaded again as you view them. No credits are spent.'
   },
   clear: 'Clear…',
   accounts: {
-    title: 'What was read of accounts',
-    text: 'Cleared, it is read again for credits when you come to the account. Drafts, outbox and settings stay.'
+    title: 'Account data',
+    text: 'After clearing, loading this data again costs credits. Drafts, outbox and settings stay.'
   },
-  goneAccount: 'An account that is gone',
-  ofVault: (media: number) => `${countOf(media, 'item')} of its vault`,
-  besideLargest: 'Beside the largest',
-  clearAccount: (name: string | undefined) => `Clear what was read of ${name ?? 'it'}…`,
+  goneAccount: 'Removed account',
+  ofVault: (media: number) => `${countOf(media, 'item')} in the vault`,
+  besideLargest: 'Compared to the largest',
+  clearAccount: (name: string | undefined) => `Clear data of ${name ?? 'this account'}…`,
   showAll: (accounts: number) => `All ${countOf(accounts, 'account')}`,
-  nothingRead: 'Nothing was read of any account.',
-  noPicture: 'No picture is kept.',
-  noFolders: 'A page in a browser can’t open folders.',
-  folderFailed: 'The folder couldn’t be opened'
+  nothingRead: 'No account data is stored.',
+  noPicture: 'No images are stored.',
+  noFolders: 'A browser page can’t open folders.',
+  folderFailed: 'Couldn’t open the folder'
 };
 
 export const storagePartStrings = {
-  accounts: { name: 'What was read of accounts', text: 'Vaults, posts, links, people, messages, earnings.' },
-  pictures: { name: 'Pictures', text: 'So that vaults have them without a network.' },
-  log: { name: 'Activity', text: 'Calls, credits, contract drift.' },
-  app: { name: 'Your own', text: 'Drafts, outbox, groups, settings. Never cleared.' },
-  backups: { name: 'Backups', text: 'Copies of what is your own.' },
-  exports: { name: 'Exports', text: 'Folders that you had made.' },
-  summary: { name: 'Overview', text: 'A row for each account.' },
-  quarantine: { name: 'Set aside', text: 'Damaged files that were replaced. Nothing reads them.' },
-  preRelease: { name: 'Earlier data', text: 'From before the first release. Greenroom doesn’t use it.' }
+  accounts: { name: 'Account data', text: 'Vaults, posts, links, people, messages, earnings.' },
+  pictures: { name: 'Pictures', text: 'Lets you browse vaults offline.' },
+  log: { name: 'Activity', text: 'Calls, credits, API changes.' },
+  app: { name: 'Your data', text: 'Drafts, outbox, groups, settings. Never cleared.' },
+  backups: { name: 'Backups', text: 'Copies of your data.' },
+  exports: { name: 'Exports', text: 'Exported files.' },
+  summary: { name: 'Overview', text: 'Figures of each account.' },
+  quarantine: { name: 'Set aside', text: 'Damaged files that were replaced. No longer used.' },
+  preRelease: { name: 'Earlier data', text: 'From before the first release. No longer used.' }
 };
 
 export const clearingStrings = {
   clear: 'Clear',
-  ofAccount: (name: string | undefined) => `Clear what was read of ${name ?? 'this account'}?`,
+  ofAccount: (name: string | undefined) => `Clear data of ${name ?? 'this account'}?`,
   accountGoes: (bytes: number) =>
-    `${formatBytes(bytes)} go from this computer: what was read of its vault, posts, links, people, messages and earnings. Nothing changes at the service, and drafts, outbox and settings stay.`,
+    `${formatBytes(bytes)} of vault, posts, links, people, messages and earnings are removed from this computer. Nothing changes on the service. Drafts, outbox and settings stay.`,
   price: (credits: number) =>
-    `To have its vault again costs ${formatCredits(credits)} or more, and the other lists a credit a page.`,
-  offline: 'The service can’t be reached now, so until it is, there is nothing to see.',
+    `Loading the vault again costs ${formatCredits(credits)} or more. Other lists cost 1 credit per page.`,
+  offline: 'The service can’t be reached now. You’ll see nothing of this account until it can.',
   accountCleared: (name: string | undefined, bytes: number) =>
-    `Cleared what was read of ${name ?? 'it'}: ${formatBytes(bytes)} are free again`,
-  ofPictures: 'Clear the kept pictures?',
+    `Cleared data of ${name ?? 'the account'}: ${formatBytes(bytes)} freed`,
+  ofPictures: 'Clear image cache?',
   picturesGo: (bytes: number) =>
-    `${formatBytes(bytes)} of all accounts go from this computer. They are fetched again as you look at them, which costs no credits; without a network there are none until then.`,
-  picturesCleared: (bytes: number) => `Cleared the pictures: ${formatBytes(bytes)} are free again`
+    `${formatBytes(bytes)} of images are removed from this computer. They’re downloaded again as you view them, at no cost. Until then they aren’t available offline.`,
+  picturesCleared: (bytes: number) => `Image cache cleared: ${formatBytes(bytes)} freed`
 };
 
 export const backupsStrings = {
   title: 'Backups',
-  text: 'Of what can’t be read from the service again: drafts, outbox, accounts with their groups and names, connections without their keys, settings. One is made at the start and after each hour with changes; the newest five stay, and beside them the five that were made for you last.',
-  none: 'There is none yet.',
+  text: 'Backups hold your drafts, outbox, accounts, groups, connections (without keys) and settings. Greenroom makes one at each start and after each hour with changes. It keeps the newest five, and your own last five.',
+  none: 'No backups yet.',
   chosen: 'A backup is restored at the next start. Nothing has changed yet.',
-  comes: (moment: string) => `At the next start: as it was on ${moment}`,
-  someComes: 'At the next start a backup is restored',
+  comes: (moment: string) => `Restores at next start: ${moment}`,
+  someComes: 'A backup is restored at the next start',
   unchanged: 'Nothing has changed yet.',
   restart: 'Restart now',
-  takeBack: 'Take it back',
+  takeBack: 'Cancel restore',
   isKept: ', kept',
-  atNextStart: 'At the next start',
+  atNextStart: 'At next start',
   restore: 'Restore…',
   restoreOf: (moment: string) => `Restore the backup of ${moment}…`,
-  open: 'Open the folder',
-  making: 'Making it…',
-  isMaking: 'One is being made.',
-  noneToRestore: 'There is no backup yet.',
-  noneChosen: 'No backup is chosen.',
-  unreadable: 'It can’t be read, so nothing can be restored from it.',
-  noRestart: 'In a browser Greenroom can’t start itself again. Close it where it was started, and start it there.'
+  open: 'Open folder',
+  making: 'Backing up…',
+  isMaking: 'A backup is in progress.',
+  noneToRestore: 'No backups yet.',
+  noneChosen: 'No backup is selected.',
+  unreadable: 'This backup can’t be read.',
+  noRestart: 'In a browser, Greenroom can’t restart itself. Close it where you started it, then start it again.'
 };
 
 /** What is in a backup. */
 export const holdingStrings = {
   noDrafts: 'no drafts',
-  emptyOutbox: 'an empty outbox',
+  emptyOutbox: 'empty outbox',
   inOutbox: (things: number) => `${countOf(things, 'thing')} in the outbox`
 };
 
 export const restoringStrings = {
   title: (moment: string) => `Restore the backup of ${moment}?`,
-  text: (holds: string) =>
-    `At the next start everything of your own is as it was then: ${holds}, with groups, names and settings.`,
+  text: (holds: string) => `At the next start your data returns to that state: ${holds}, groups, names and settings.`,
   points: [
-    'What is here now becomes a backup first, so this can be undone the same way.',
-    'Drafts that were written since aren’t here then.',
-    'What waited to be sent then comes back as in doubt: nothing of it is sent until you say.',
-    'Nothing changes at the service: what was published since stays published.'
+    'Greenroom backs up the current state first, so you can undo this.',
+    'Drafts written since then won’t be here.',
+    'Items queued at that time return as unconfirmed. Nothing is sent until you confirm.',
+    'Nothing changes on the service. Published posts stay published.'
   ],
-  restore: 'Restore at the next start'
+  restore: 'Restore at next start'
 };
 
 export const exportStrings = {
   title: 'Export',
-  text: 'Everything that Greenroom keeps, in files that other programs read: JSON Lines, and CSV for spreadsheets. Keys, passwords and personal data of profiles aren’t among it. No credits are spent.',
+  text: 'Export all data as JSON Lines, and as CSV for spreadsheets. Keys, passwords and personal profile data aren’t included. No credits are spent.',
   rows: (rows: number, of: number | null) =>
     of === null ? countOf(rows, 'row') : `${formatCount(rows)} of ${countOf(of, 'row')}`,
   begun: 'Exporting',
   running: (what: string) => `Exporting: ${what}`,
   stop: 'Stop',
   exported: 'Exported',
-  isDone: (rows: number) => `The export is done: ${countOf(rows, 'row')}`,
+  isDone: (rows: number) => `Export finished: ${countOf(rows, 'row')}`,
   done: (age: string) => `Exported ${age}`,
   size: (rows: number, bytes: number) => `${countOf(rows, 'row')}, ${formatBytes(bytes)}`,
   stopped: 'Stopped',
-  failed: 'The export couldn’t be finished',
-  hasFailed: 'The export couldn’t be finished.',
-  ownFolder: 'A folder of its own each time',
-  meanwhile: 'You can go on meanwhile, and close this page.',
+  failed: 'Export failed',
+  hasFailed: 'Export failed.',
+  ownFolder: 'Each export gets its own folder',
+  meanwhile: 'You can keep working or close this page.',
   again: 'Export again',
-  copyPath: 'Copy the folder’s path',
+  copyPath: 'Copy folder path',
   open: 'Open',
-  isRunning: 'An export is under way.',
-  isNotRunning: 'No export is under way.'
+  isRunning: 'An export is running.',
+  isNotRunning: 'No export is running.'
 };
 
 export const networkStrings = {
   title: 'Network',
   proxyExample: 'http://proxy.example:8080',
-  proxyHint: 'Kept once it is an address, without a name and a password.',
-  use: 'Use it',
-  fromNextStart: { title: 'From the next start on', text: 'Connections that are open now stay as they are.' },
+  proxyHint: 'Saved once it’s a valid address without a user name and password.',
+  use: 'Use proxy',
+  fromNextStart: { title: 'Takes effect at the next start', text: 'Open connections stay as they are until then.' },
   restart: 'Restart now'
 };
 
 export const proxyProblemStrings: Readonly<Record<ProxyProblem, string>> = {
-  empty: 'Enter its address, as in http://proxy.example:8080',
-  'too-long': 'This is longer than an address can be.',
-  'no-address': 'This isn’t an address. One looks like http://proxy.example:8080',
-  scheme: 'It has to begin with http://; other kinds of proxy aren’t supported.',
-  credentials: 'Leave the name and the password out: settings lie on the disk readably, so none may be in them.',
-  path: 'Nothing may follow the port, as in http://proxy.example:8080'
+  empty: 'Enter the proxy’s address.',
+  'too-long': 'This address is too long.',
+  'no-address': 'Enter an address such as http://proxy.example:8080',
+  scheme: 'Use an http:// address. Other kinds of proxy aren’t supported.',
+  credentials: 'Remove the user name and password. Settings aren’t encrypted.',
+  path: 'Remove everything after the port, as in http://proxy.example:8080'
 };
 
 export const updatesStrings = {
   title: 'Updates',
   restart: 'Restart and update',
-  look: 'Look now',
-  loaded: 'Loaded',
-  unsupported: 'Greenroom doesn’t update itself here',
+  look: 'Check now',
+  loaded: 'Downloaded',
+  unsupported: 'Automatic updates unavailable',
   version: (version: string) => `Version ${version}`,
-  neverLooked: 'Nobody has looked for a newer one yet.',
-  newest: (version: string) => `Version ${version} is the newest`,
-  looked: (age: string) => `Looked ${age}.`,
-  checking: 'Looking for a newer version…',
+  neverLooked: 'Not checked for updates yet.',
+  newest: (version: string) => `Version ${version} is up to date`,
+  looked: (age: string) => `Checked ${age}.`,
+  checking: 'Checking for updates…',
   current: (version: string) => `This is version ${version}.`,
-  loading: (version: string) => `Loading version ${version}`,
-  progress: (percent: number) => `${String(Math.round(percent))}% is here. You can go on meanwhile.`,
+  loading: (version: string) => `Downloading version ${version}`,
+  progress: (percent: number) => `${String(Math.round(percent))}% downloaded. You can keep working.`,
   ready: (version: string) => `Version ${version} is ready`,
-  atNextStart: 'It takes the place of this one at the next start. What waits to be sent waits on.',
-  failed: 'The newest version couldn’t be asked for',
-  triedAgain: 'It is tried again by itself.',
-  lastLooked: (age: string) => `It is tried again by itself. Last looked ${age}.`,
-  whyNoCheck: 'Greenroom doesn’t update itself here.',
-  isLooking: 'It is being looked for.',
-  noneReady: 'No newer version is ready.'
+  atNextStart: 'The update installs at the next start. Queued items stay queued.',
+  failed: 'Couldn’t check for updates',
+  triedAgain: 'Greenroom tries again automatically.',
+  lastLooked: (age: string) => `Greenroom tries again automatically. Last checked ${age}.`,
+  whyNoCheck: 'Automatic updates are unavailable here.',
+  isLooking: 'Greenroom is checking.',
+  noneReady: 'No update is ready.'
 };
 
 export const whyNoUpdateStrings: Readonly<Record<Extract<UpdateState, { kind: 'unsupported' }>['why'], string>> = {
   browser:
-    'A page in a browser can’t replace the program behind it. Get the newer version where this one came from, close Greenroom, and start that one: everything here stays.',
-  'not-packaged':
-    'This copy runs from its sources. Bring the newer ones the way that these came, and start it again: everything here stays.',
+    'A browser page can’t update Greenroom. Download the new version where you got this one, close Greenroom, then start the new version. Your data stays.',
+  'not-packaged': 'This copy runs from source. Update the source, then start Greenroom again. Your data stays.',
   'no-source':
     'This copy can’t update itself. Download the new version where you got this one, close Greenroom, then open the new version. Your data stays.',
-  'system-package': 'It was installed by this computer’s package manager, which brings newer versions too.'
+  'system-package': 'Your package manager installs updates.'
 };
 
 export const aboutStrings = {
@@ -276,24 +274,24 @@ export const aboutStrings = {
   dataFolder: 'Data folder',
   log: 'Log',
   versions: 'Version numbers only, to include in bug reports.',
-  copied: 'Copied the versions',
+  copied: 'Versions copied',
   notCopied: 'Nothing was copied'
 };
 
 export const licencesStrings = {
-  title: 'Licences',
-  own: { title: 'Greenroom', text: 'Free to use, change and pass on, under the MIT licence; without any warranty.' },
-  hide: 'Hide it',
-  read: 'Read it',
-  ships: 'What ships with it',
-  missing: 'The list is made when Greenroom is built, and this copy has none.',
+  title: 'Licenses',
+  own: { title: 'Greenroom', text: 'Free to use, change and share under the MIT license, without warranty.' },
+  hide: 'Hide license',
+  read: 'Show license',
+  ships: 'Included packages',
+  missing: 'The package list is created with a build, and this copy has none.',
   packages: (count: number | null) =>
-    `${count === null ? 'What others made' : countOf(count, 'package')}, each with its own terms.`,
-  chromium: ' Those of Electron’s browser, Chromium, lie beside the program.',
-  show: 'Show them',
-  find: 'Find a package or a licence',
+    `${count === null ? 'Third-party packages' : countOf(count, 'package')}, each under its own license.`,
+  chromium: ' Chromium’s licenses are in the program folder.',
+  show: 'Show packages',
+  find: 'Find a package or license',
   list: 'Packages',
-  none: 'Nothing that ships is called that.',
-  noText: (licence: string) => `${licence}. The package brings no text of its own.`,
-  source: (address: string) => `Its source: ${address}`
+  none: 'No matching packages.',
+  noText: (licence: string) => `${licence}. The package includes no license text.`,
+  source: (address: string) => `Source: ${address}`
 };

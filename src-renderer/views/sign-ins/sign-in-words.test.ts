@@ -74,13 +74,13 @@ describe('an attempt in words', () => {
     expect([isAskingForCode(asking), isAskingForCode(given)]).toEqual([true, false]);
     expect(isAskingForCode({ ...asking, watch: 'ended' })).toBe(false);
     expect([statusOf(asking).chip, statusOf(given).chip]).toEqual(['Code needed', 'Code sent']);
-    expect(statusOf({ ...asking, watch: 'resting' }).chip).toBe('Not watched');
+    expect(statusOf({ ...asking, watch: 'resting' }).chip).toBe('Not tracked');
   });
 
   it('says what the service calls a state that nobody knows', () => {
     const unknown = step({ outcome: 'unknown', state: 'needs-dance', progress: 'started' });
     expect(wordsOfStep(unknown).text).toBe('The service says “needs-dance, started”');
-    expect(wordsOfStep(step({ outcome: 'unknown' })).text).toBe('Something Greenroom doesn’t know');
+    expect(wordsOfStep(step({ outcome: 'unknown' })).text).toBe('Unknown state');
   });
 
   it('puts what waits for a person first, and what is over last', () => {
@@ -124,10 +124,10 @@ describe('the form', () => {
   it('names both accounts, which may be called the same', () => {
     const meant = { displayName: 'Vera', username: 'vera' };
     expect(describeAstray(meant, { displayName: 'Vera', username: 'vera2' })).toBe(
-      'This signed in another account, @vera2. Still signed out: Vera, @vera. Its own e-mail is probably another one.'
+      'This signed in another account, @vera2. Still signed out: Vera, @vera. Check the email you entered.'
     );
     expect(describeAstray({ ...meant, username: null }, null)).toBe(
-      'This signed in another account. Still signed out: Vera. Its own e-mail is probably another one.'
+      'This signed in another account. Still signed out: Vera. Check the email you entered.'
     );
   });
 
@@ -150,11 +150,11 @@ describe('the form', () => {
       again: 7
     });
     expect(describeContents(contents).map(([label]) => label)).toEqual([
-      'Way',
+      'Method',
       'Display name',
       'E-mail',
       'Proxy',
-      'If it is connected already'
+      'If already connected'
     ]);
   });
 });

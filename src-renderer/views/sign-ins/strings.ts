@@ -3,26 +3,26 @@ import { countOf } from '../../format/numbers.ts';
 
 export const viewStrings = {
   title: 'Sign-ins',
-  nothing: 'No sign-in is under way. Each one appears here with what the platform says and asks for.',
-  notify: 'Get told on the desktop when a code is needed while Greenroom is behind other windows.',
+  nothing: 'No sign-ins in progress.',
+  notify: 'Get a desktop notification when a code is needed.',
   allow: 'Allow',
   signAgain: (name: string) => `Sign ${name} in again`,
   whyNobody: 'No account is signed out.',
-  whyQueued: 'Its sign-in is on the way to the service.',
-  whyRead: 'The list is here.'
+  whyQueued: 'This sign-in is being sent.',
+  whyRead: 'The list is loaded.'
 };
 
 /** Where there was never a sign-in. */
 export const noneStrings = {
   title: 'No sign-ins yet',
-  text: 'The service signs accounts in for you. Here you see how each sign-in goes, and give the code that the platform asks for. The account appears at the left when it is done.'
+  text: 'Follow each sign-in here and enter its verification code. The account appears on the left once it’s signed in.'
 };
 
 export const signedOutStrings = {
   title: 'Signed out',
   signAgain: (name: string) => `Sign in again: ${name}`,
-  see: (name: string) => `See the sign-in: ${name}`,
-  seeIt: 'See it'
+  see: (name: string) => `See sign-in: ${name}`,
+  seeIt: 'See sign-in'
 };
 
 /** What fields of the form are called, there and in the outbox. */
@@ -30,8 +30,8 @@ export const fieldStrings = {
   name: 'Display name',
   email: 'E-mail',
   password: 'Password',
-  sessionId: 'Session id',
-  sessionIdField: 'Session id (auth_id)',
+  sessionId: 'Session ID',
+  sessionIdField: 'Session ID (auth_id)',
   cookies: 'Cookies',
   xbc: 'x-bc',
   userAgent: 'User agent',
@@ -44,33 +44,33 @@ export const fieldStrings = {
 
 export const startStrings = {
   title: 'Sign in an account',
-  text: 'The service signs in for you and asks for whatever the platform wants on the way.',
-  nameHint: 'As it should be called here',
-  way: 'Way to sign in',
-  byEmail: 'E-mail and password',
+  text: 'The service signs in for you. It asks for a code if the platform needs one.',
+  nameHint: 'Name in Greenroom',
+  way: 'Sign-in method',
+  byEmail: 'Email and password',
   bySession: 'Browser session',
   byPhone: 'Phone app',
-  passwordHint: 'Sent once, never written to this computer’s disk.',
-  phone: 'The next step is a link to open on the phone that has the platform’s app. No password is needed here.',
+  passwordHint: 'Used once, never stored.',
+  phone: 'Next, you open a link on the phone that has the platform’s app. No password needed.',
   elsewhere: 'Already started elsewhere?',
-  follow: 'Follow it by its id',
+  follow: 'Track by ID',
   cancel: 'Cancel',
   signIn: 'Sign in',
   more: 'More options',
-  proxyOfService: 'The service’s choice',
+  proxyOfService: 'Chosen by service',
   proxyOwn: 'Own',
   countryHint: 'us',
-  force: 'Connect it even if the service has it already'
+  force: 'Reconnect if already connected'
 };
 
 /** What has to be mended in the form. */
 export const mistakeStrings = {
-  email: 'Enter the e-mail that the account signs in with',
+  email: 'Enter the account’s email',
   password: 'Enter the account’s password',
-  authId: 'Enter the session’s id',
-  cookies: 'Enter the session’s cookies',
-  xbc: 'Enter the session’s x-bc value',
-  userAgent: 'Enter the browser’s user agent',
+  authId: 'Enter the session ID',
+  cookies: 'Enter the cookies',
+  xbc: 'Enter the x-bc value',
+  userAgent: 'Enter the user agent',
   country: 'Enter two letters, such as us or uk',
   host: 'Enter a host name or an address',
   port: 'Enter a number from 1 to 65535'
@@ -81,65 +81,65 @@ export const attemptStrings = {
   stillOut: (name: string) => `${name} is still signed out`,
   says: (words: string) => `The service says: ${words}`,
   saysQuoted: (words: string) => `The service says: “${words}”`,
-  inApp: 'It is in the authenticator app, or in a mail or message from the platform.',
-  passedOn: 'It is passed on once and not kept.',
-  selfie: (name: string) => `The platform wants to see ${name} before it goes on.`,
-  selfieInApp: 'The service gives no page for it; the step is made in the platform’s own app.',
-  openSelfie: 'Open the selfie page',
+  inApp: 'Find the code in the authenticator app, or in a message from the platform.',
+  passedOn: 'Used once, never stored.',
+  selfie: (name: string) => `The platform needs a selfie of ${name} to continue.`,
+  selfieInApp: 'Complete the selfie check in the platform’s app.',
+  openSelfie: 'Open selfie page',
   phone: 'Open this link on the phone that has the platform’s app.',
-  phoneCopied: 'The link for the phone is copied',
+  phoneCopied: 'Phone link copied',
   notForgotten: (name: string) => `${name} is still on the list`,
-  whyNoCode: 'No code is asked for.',
-  whyLooking: 'It is being looked at.',
-  whyLooked: 'It is looked at by itself.',
-  whyNoAccount: 'Its account isn’t here.',
-  whyKnown: 'Its account is known, or it hasn’t succeeded.',
-  whyWaiting: 'It waits for you, so it is still followed.',
-  whyNoPhone: 'It isn’t made on a phone.',
-  whyNoSelfie: 'No picture is asked for, or the service gives no page for it.',
+  whyNoCode: 'No code is needed.',
+  whyLooking: 'This sign-in is being checked.',
+  whyLooked: 'Greenroom checks this sign-in automatically.',
+  whyNoAccount: 'This account isn’t in Greenroom.',
+  whyKnown: 'The account is known, or the sign-in hasn’t succeeded.',
+  whyWaiting: 'This sign-in still needs you.',
+  whyNoPhone: 'This sign-in doesn’t use a phone.',
+  whyNoSelfie: 'No selfie is needed, or there is no page for it.',
   astray: (other: string, meant: string) =>
-    `This signed in another account${other}. Still signed out: ${meant}. Its own e-mail is probably another one.`
+    `This signed in another account${other}. Still signed out: ${meant}. Check the email you entered.`
 };
 
 export const codeStrings = {
   label: (name: string) => `One-time code for ${name}`,
   hint: 'Code',
   sending: 'Sending…',
-  send: 'Send the code',
-  staysOn: 'The code is still in the field; send it when the connection is back.'
+  send: 'Send code',
+  staysOn: 'Your code is still here. Send it when you’re back online.'
 };
 
 /** Below an attempt: whether it is still watched. */
 export const watchStrings = {
-  never: 'Not looked at yet',
+  never: 'Not checked yet',
   looked: (age: string, looks: number) => `Looked at ${age} · ${countOf(looks, 'look')}, credits not reported`,
-  gone: 'The service doesn’t know this sign-in any more.',
-  trouble: (headline: string) => `${headline}; it is looked at again when that has passed.`,
-  resting: 'It came to no end for long, so it is left alone. Looking again costs a credit.',
-  missing: 'Which account it is wasn’t said. It is on the connection’s list, to be chosen.',
-  looking: 'Looking…',
+  gone: 'The service no longer has this sign-in.',
+  trouble: (headline: string) => `${headline}. Greenroom checks again once that passes.`,
+  resting: 'No result for a long time, so Greenroom stopped checking. Checking again costs 1 credit.',
+  missing: 'The service didn’t say which account this is. Add it from the connection’s account list.',
+  looking: 'Checking…',
   clear: 'Clear'
 };
 
 /** What the service has said of an attempt, or a user has done. */
 export const stepStrings = {
-  inProgress: 'The platform is at work',
-  codeNeeded: 'A code is asked for',
-  selfieNeeded: 'A selfie is asked for',
-  failed: 'The sign-in failed',
+  inProgress: 'Signing in…',
+  codeNeeded: 'Verification code needed',
+  selfieNeeded: 'Selfie check needed',
+  failed: 'Sign-in failed',
   signedIn: 'Signed in',
-  unknown: 'Something Greenroom doesn’t know',
+  unknown: 'Unknown state',
   started: 'Sign-in started',
-  followed: 'Followed from here on',
+  followed: 'Tracking started',
   codeSent: 'Code sent',
-  rested: 'Not watched any more',
-  resumed: 'Looked at again',
+  rested: 'No longer tracked',
+  resumed: 'Checked again',
   said: (words: string) => `The service says “${words}”`
 };
 
 /** In the chip of an attempt, or of a start in the outbox. */
 export const chipStrings = {
-  notWatched: 'Not watched',
+  notWatched: 'Not tracked',
   signedIn: 'Signed in',
   failed: 'Failed',
   selfieNeeded: 'Selfie needed',
@@ -156,22 +156,22 @@ export const chipStrings = {
 
 /** Of a start in the outbox. */
 export const intentStrings = {
-  nameless: 'A sign-in',
+  nameless: 'Sign-in',
   unknown:
-    'It was sent and the answer was lost, so nobody knows whether a sign-in has begun. No other sign-in of this connection is started before you decide. If the service’s console shows it, follow it by its id.',
+    'Connection lost after sending. No other sign-in starts on this connection until you confirm. If the service’s console shows this one, track it by ID.',
   waiting: (headline: string) =>
-    `${headline}. Nothing was sent; it goes on by itself when that has passed, as long as Greenroom stays open.`,
-  held: 'It waits until the one in doubt is settled.',
-  onItsWay: 'On its way to the service.',
+    `${headline}. Nothing was sent. Greenroom continues once that passes, as long as it stays open.`,
+  held: 'Waiting until the unconfirmed sign-in is resolved.',
+  onItsWay: 'Sending to the service.',
   unchanged: (name: string) => `Nothing was changed for ${name}`,
-  way: 'Way',
-  bySession: 'Session of a browser',
-  byPhone: 'App on a phone',
-  ifConnected: 'If it is connected already',
-  anew: 'Connect it anew',
-  whyBusy: 'The answer is awaited.',
-  whyKnown: 'This sign-in isn’t in doubt.',
-  whyOnItsWay: 'This sign-in is on its way.',
-  whyNoWait: 'This sign-in waits for nothing.',
+  way: 'Method',
+  bySession: 'Browser session',
+  byPhone: 'Phone app',
+  ifConnected: 'If already connected',
+  anew: 'Reconnect',
+  whyBusy: 'Waiting for the service.',
+  whyKnown: 'This sign-in isn’t unconfirmed.',
+  whyOnItsWay: 'This sign-in is in progress.',
+  whyNoWait: 'This sign-in isn’t waiting.',
   whySending: 'This sign-in is being sent.'
 };

@@ -4,7 +4,7 @@ import { countOf, formatCount } from '../../format/numbers.ts';
 export const viewStrings = {
   title: 'Vault',
   fill: 'Add to list…',
-  checkWhole: 'Check the whole vault',
+  checkWhole: 'Check whole vault',
   cleared: 'Selection cleared',
   whole: { reading: 'the vault', title: 'The whole vault' }
 };
@@ -12,7 +12,7 @@ export const viewStrings = {
 export const selectionStrings = {
   label: 'Selected media',
   /** Said when the number changes. */
-  chosen: (items: number) => `${countOf(items, 'item')} chosen`,
+  chosen: (items: number) => `${countOf(items, 'item')} selected`,
   selected: (items: number) => `${formatCount(items)} selected`,
   selectAll: (items: number) => `Select all ${formatCount(items)}`,
   addTo: 'Add to list',
@@ -22,9 +22,9 @@ export const selectionStrings = {
 
 export const deleteStrings = {
   title: (items: number, name: string) => `Delete ${countOf(items, 'item')} from ${name}?`,
-  text: 'They leave the platform’s vault and every list in it. After the 5 seconds with Undo this can’t be taken back.',
+  text: 'The items are removed from the platform’s vault and all its lists. You have 5 seconds to undo.',
   price: (credits: string, itemsInACall: number) =>
-    `This costs ${credits}: one for every ${String(itemsInACall)} items. It can be stopped on the way; what was deleted by then stays deleted.`,
+    `This costs ${credits}: 1 per ${String(itemsInACall)} items. You can stop at any time. Deleted items stay deleted.`,
   /** @param of all that are deleted */
   used: (used: number, of: number, places: string) =>
     of === 1
@@ -67,13 +67,13 @@ export const dropStrings = {
 
 export const viewerStrings = {
   place: (position: number, count: number) => `${formatCount(position + 1)} of ${formatCount(count)}`,
-  whyHeld: 'It is on its way out.',
-  whyFirst: 'This is the first one.',
-  whyLast: 'This is the last one.',
+  whyHeld: 'This item is being deleted.',
+  whyFirst: 'This is the first item.',
+  whyLast: 'This is the last item.',
   whyFit: 'The picture fits the window.',
-  whyMost: 'The picture is as large as it gets.',
-  whyNoZoom: 'There is no picture to zoom.',
-  whyNoFullScreen: 'This window can’t show a page in full screen.',
+  whyMost: 'The picture is at its largest.',
+  whyNoZoom: 'No picture to zoom.',
+  whyNoFullScreen: 'Full screen isn’t available in this window.',
   back: 'Vault',
   use: 'Use in post',
   delete: 'Delete',
@@ -100,7 +100,7 @@ export const detailStrings = {
   added: 'Added',
   likes: 'Likes',
   tips: 'Tips',
-  id: 'Id',
+  id: 'ID',
   lists: 'Lists',
-  noList: 'In no list.'
+  noList: 'No lists.'
 };

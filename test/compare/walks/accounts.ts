@@ -44,10 +44,10 @@ const accounts: Walk = {
     await stage.step('switched again', () => switchTo(page, 'Ines'));
     await stage.goTo('/settings/connections');
     await stage.step('connections');
-    await stage.step('adding', () => page.getByRole('main').getByRole('button', { name: 'Add a connection' }).click());
+    await stage.step('adding', () => page.getByRole('main').getByRole('button', { name: 'Add connection' }).click());
     const dialog = page.getByRole('dialog');
     await stage.step('refused', async () => {
-      await dialog.getByLabel('Address of the service').fill(stage.greenroom.serviceUrl);
+      await dialog.getByLabel('Service address').fill(stage.greenroom.serviceUrl);
       await dialog.getByLabel('Key', { exact: true }).fill('wrong-key');
       await dialog.getByRole('button', { name: 'Check and add' }).click();
     });
@@ -73,9 +73,9 @@ const ownConnection: Walk = {
       await page.getByRole('menuitem', { name: item }).click();
     };
     await stage.goTo('/settings/connections');
-    await stage.step('adding', () => page.getByRole('main').getByRole('button', { name: 'Add a connection' }).click());
+    await stage.step('adding', () => page.getByRole('main').getByRole('button', { name: 'Add connection' }).click());
     await stage.step('checked', async () => {
-      await dialog.getByLabel('Address of the service').fill(way.baseUrl);
+      await dialog.getByLabel('Service address').fill(way.baseUrl);
       await dialog.getByLabel('Key', { exact: true }).fill(apiKey);
       await dialog.getByLabel('Name').fill('Northern Lights');
       await dialog.getByRole('button', { name: 'Check and add' }).click();

@@ -12,11 +12,11 @@ const lists: Walk = {
     await stage.run(5000);
     await stage.step('vault, videos', () => chooseType(page, 'Videos'));
     await stage.step('vault, all', () => chooseType(page, 'All'));
-    await stage.step('vault, found', () => page.getByLabel('Find by date, list or id').fill('backstage'));
-    await stage.step('vault, not found', () => page.getByLabel('Find by date, list or id').fill('no such thing'));
-    await stage.step('vault, cleared', () => page.getByRole('button', { name: 'Clear the filter' }).click());
-    await stage.step('vault, sorted', () => chooseOption(page, 'Order', 'Oldest first'));
-    await stage.step('vault, squares', () => chooseRadio(page, 'Shape of tiles', 'Squares'));
+    await stage.step('vault, found', () => page.getByLabel('Find media').fill('backstage'));
+    await stage.step('vault, not found', () => page.getByLabel('Find media').fill('no such thing'));
+    await stage.step('vault, cleared', () => page.getByRole('button', { name: 'Clear filter' }).click());
+    await stage.step('vault, sorted', () => chooseOption(page, 'Sort', 'Oldest first'));
+    await stage.step('vault, squares', () => chooseRadio(page, 'Layout', 'Squares'));
     await stage.step('vault, a list', () => page.getByRole('link', { name: /^Teasers/ }).click());
     await stage.step('vault, selected', async () => {
       await clickTile(page, 0);
@@ -49,7 +49,7 @@ const lists: Walk = {
     await stage.step('links, compared', () => page.getByRole('button', { name: 'Compare' }).click());
     await stage.goTo('/accounts/1/audience');
     await stage.step('audience');
-    await stage.step('audience, sorted', () => chooseRadio(page, 'Order', 'Spent'));
+    await stage.step('audience, sorted', () => chooseRadio(page, 'Sort', 'Spent'));
     await stage.step('audience, found', () => page.getByRole('searchbox').first().fill('a'));
     await stage.goTo('/accounts/1/messages');
     await stage.step('messages');

@@ -18,7 +18,7 @@ const messages: Walk = {
     });
     await stage.step('older', () => page.getByRole('button', { name: /^Read older/ }).click());
     const own = page.locator('[data-message]').filter({ hasText: /\d+ h \d\d min left/ });
-    const remove = () => own.last().getByRole('button', { name: 'Delete the message' }).click();
+    const remove = () => own.last().getByRole('button', { name: 'Delete message' }).click();
     await stage.step('deleting', remove);
     await stage.step('taken back', () => page.getByRole('button', { name: 'Undo' }).click());
     await stage.step('deleting again', remove);
@@ -52,11 +52,11 @@ const links: Walk = {
     );
     await stage.step('sorted', () => page.getByRole('button', { name: 'Revenue', exact: true }).click());
     await stage.step('a link', () => page.locator('[data-position]').nth(1).click());
-    await stage.step('who joined', () => page.getByRole('button', { name: /^Read who joined/ }).click());
+    await stage.step('who joined', () => page.getByRole('button', { name: /^Load subscribers/ }).click());
     await stage.goTo('/accounts/1/links/trial');
     await stage.step('trial links');
     await stage.step('a trial link', () => page.locator('[data-position]').first().click());
-    await stage.step('who joined through it', () => page.getByRole('button', { name: /^Read who joined/ }).click());
+    await stage.step('who joined through it', () => page.getByRole('button', { name: /^Load subscribers/ }).click());
     await stage.end();
   }
 };
@@ -123,9 +123,9 @@ const signIns: Walk = {
     await stage.run(5000);
     await stage.step('unconfirmed');
     await stage.step('unknown', async () => {
-      await page.getByRole('button', { name: 'Follow by id' }).first().click();
-      await page.getByLabel('Id of the sign-in').fill('auth_nobody');
-      await page.getByRole('button', { name: 'Follow', exact: true }).click();
+      await page.getByRole('button', { name: 'Track by ID' }).first().click();
+      await page.getByLabel('Sign-in ID').fill('auth_nobody');
+      await page.getByRole('button', { name: 'Track', exact: true }).click();
     });
     await stage.end();
   }
@@ -137,18 +137,16 @@ const settings: Walk = {
     const { page } = stage;
     await stage.start(60, 3);
     await stage.until(tiles(page).nth(5));
-    await stage.step('larger tiles', () => page.getByRole('slider', { name: 'Size of tiles' }).fill('220'));
+    await stage.step('larger tiles', () => page.getByRole('slider', { name: 'Tile size' }).fill('220'));
     await stage.goTo('/accounts/1/audience');
-    await stage.step('search while typing', () =>
-      page.getByRole('switch', { name: 'Search the service as I type' }).click()
-    );
+    await stage.step('search while typing', () => page.getByRole('switch', { name: 'Search as I type' }).click());
     await stage.goTo('/settings/background');
     await stage.step('budget', async () => {
-      await page.getByLabel('Credits a day for Practice').fill('1234');
+      await page.getByLabel(/^Credits (a|per) day for Practice/).fill('1234');
       await page.keyboard.press('Enter');
     });
     await stage.step('notifications', () => openSection(page, 'Notifications'));
-    await stage.step('credits', () => page.getByRole('switch', { name: 'Credits run low' }).click());
+    await stage.step('credits', () => page.getByRole('switch', { name: 'Low credits' }).click());
     await stage.step('appearance', () => openSection(page, 'Appearance'));
     await stage.step('compact', () => chooseRadio(page, 'Rows', 'Compact'));
     await stage.step('dark', () => chooseRadio(page, 'Theme', 'Dark'));
@@ -161,19 +159,21 @@ const settings: Walk = {
     await stage.step('network', () => openSection(page, 'Network'));
     await stage.step('own proxy', () => chooseRadio(page, 'Proxy', 'Own'));
     await stage.step('refused', async () => {
-      await page.getByLabel('Address of the proxy').fill('http://me:secret@proxy.example');
+      await page.getByLabel('Proxy address').fill('http://me:secret@proxy.example');
       await page.keyboard.press('Enter');
     });
     await stage.step('no proxy', () => chooseRadio(page, 'Proxy', 'None'));
     await stage.step('backups', () => openSection(page, 'Backups'));
-    await stage.step('made', () => page.getByRole('button', { name: 'Make a backup' }).click());
+    await stage.step('made', () => page.getByRole('button', { name: 'Back up now' }).click());
     await stage.step('export', () => openSection(page, 'Export'));
     await stage.step('exported', () => page.getByRole('button', { name: 'Export everything' }).click());
     await stage.run(3000);
     await stage.step('storage', () => openSection(page, 'Storage'));
-    await stage.step('rooms', () => page.getByRole('combobox', { name: /^Room for pictures/ }).click());
+    await stage.step('rooms', () => page.getByRole('combobox', { name: /^Image cache limit/ }).click());
     await stage.step('room for pictures', () => page.getByRole('option', { name: /^2(.0)?.GB/ }).click());
-    await stage.step('clearing', () => page.getByRole('button', { name: /^Clear what was read of Mara Lind/ }).click());
+    await stage.step('clearing', () =>
+      page.getByRole('button', { name: /^Clear (what was read|data) of Mara Lind/ }).click()
+    );
     await stage.step('cleared', () => page.getByRole('button', { name: 'Clear', exact: true }).click());
     await stage.step('practice', () => openSection(page, 'Practice'));
     await stage.step('stopped', () => page.getByRole('switch', { name: 'Practice service' }).click());

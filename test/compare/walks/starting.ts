@@ -29,7 +29,7 @@ const firstSync: Walk = {
     await stage.start(340_000, 2);
     await stage.until(page.getByText(/The whole vault is/));
     await stage.step('price');
-    await stage.step('running', () => page.getByRole('button', { name: 'Fetch all' }).click());
+    await stage.step('running', () => page.getByRole('button', { name: 'Sync all' }).click());
     await stage.run(5000);
     await stage.step('further');
     await stage.step('paused', () => page.getByRole('button', { name: 'Pause' }).click());
@@ -85,7 +85,7 @@ const serviceGone: Walk = {
     await stage.run(3000);
     await greenroom.killPractice();
     await stage.step('killed, and an update asked for', () =>
-      page.getByRole('button', { name: 'Update', exact: true }).click()
+      page.getByRole('button', { name: 'Refresh', exact: true }).click()
     );
     await stage.run(5000);
     await stage.step('offline');

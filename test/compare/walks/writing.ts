@@ -81,12 +81,12 @@ const unconfirmedPosts: Walk = {
     await stage.step('answer lost', () => writePost(page, 'Cut off on its way'));
     await stage.step('outbox', () => postsTab(page, 'Outbox').click());
     await stage.step('Needs you', () => page.getByRole('link', { name: /^Needs you/ }).click());
-    await stage.step('to it', () => page.getByRole('button', { name: 'Settle it' }).click());
+    await stage.step('to it', () => page.getByRole('button', { name: /^(Settle it|Resolve)$/ }).click());
     const first = card(page, 'Cut off on its way');
     await stage.step('looked for', () => first.getByRole('button', { name: /^Look for it/ }).click());
     await stage.step('it is this one', () =>
       first
-        .getByRole('button', { name: /^It is this one/ })
+        .getByRole('button', { name: /^This is the/ })
         .first()
         .click()
     );
