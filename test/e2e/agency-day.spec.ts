@@ -127,7 +127,7 @@ test('a day’s posts go out once each, and under their accounts, though the ser
   await expect(offline(page)).toBeHidden();
   await needs(page).click();
   await page.getByRole('button', { name: 'Resolve: Ines Falk' }).click();
-  await doubt.getByRole('button', { name: /^Look for it/ }).click();
+  await doubt.getByRole('button', { name: /^Check for it/ }).click();
   const found = doubt.getByRole('list', { name: 'Possible posts' }).getByRole('listitem');
   await found.filter({ hasText: 'Same text' }).getByRole('button', { name: 'This is the post of Ines Falk' }).click();
   await expect(page.getByText('Outbox is empty')).toBeVisible();

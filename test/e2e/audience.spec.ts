@@ -18,7 +18,7 @@ test('people are searched for a credit, shown whole, and found with the service 
   // Nothing is sent while somebody types, unless they turn that on: the one search of the session is the one below.
   await expect(page.getByText('Search as I type · 1 credit each')).toBeVisible();
   await field(page).fill('le');
-  await expect(page.getByText('Nobody who was seen here is called')).toBeVisible();
+  await expect(page.getByText('No known people match')).toBeVisible();
   await expect(page.getByText('Enter searches for 1 credit')).toBeVisible();
   await field(page).fill('');
   await page.getByRole('switch', { name: 'Search as I type' }).click();
@@ -35,7 +35,7 @@ test('people are searched for a credit, shown whole, and found with the service 
   // Only on Enter from here on; the same words again cost nothing.
   await page.getByRole('switch', { name: 'Search as I type' }).click();
   await field(page).fill('nobody is called so');
-  await expect(page.getByText('Nobody who was seen here is called')).toBeVisible();
+  await expect(page.getByText('No known people match')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Search · 1 credit' })).toBeVisible();
   await page.getByRole('button', { name: 'Search · 1 credit' }).click();
   await expect(page.getByText('No results from the service.')).toBeVisible();

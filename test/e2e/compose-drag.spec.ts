@@ -81,7 +81,7 @@ test('tiles are dragged from the vault to a new post, and in the picker to their
   }
   await vault.getByRole('button', { name: 'Add from vault' }).click();
   await expect(fresh.nth(6)).toBeVisible();
-  const foot = await middleOf(picker.getByText(/^Items are picked in the order of your clicks/));
+  const foot = await middleOf(picker.getByText(/^Click or drag items in order/));
   await pullTo(vault, fresh.nth(2), slot, foot);
   await vault.mouse.up();
   await expect(tray.getByRole('option')).toHaveCount(1);

@@ -65,8 +65,8 @@ test('a draft in two windows is written over by neither, and each text can be ha
 
   // Both are being written when the first of the two is saved.
   await Promise.all([text(vault).fill('Written in the first'), text(other).fill('Written in the second')]);
-  const first = vault.getByRole('alert').filter({ hasText: 'nothing was written over' });
-  const second = other.getByRole('alert').filter({ hasText: 'nothing was written over' });
+  const first = vault.getByRole('alert').filter({ hasText: 'nothing was overwritten' });
+  const second = other.getByRole('alert').filter({ hasText: 'nothing was overwritten' });
   await expect(first.or(vault.getByText('Saved', { exact: true })).first()).toBeVisible();
   await expect.poll(async () => [await first.count(), await second.count()].toSorted((a, b) => a - b)).toEqual([0, 1]);
   const isFirst = (await first.count()) === 1;
@@ -121,7 +121,7 @@ test('a time that clocks skip or have twice is said, and goes out as the moment 
   await chooseDay(page, back.toPlainDate());
   await page.getByLabel('Time', { exact: true }).fill('02:30');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('this time is there twice on that day')).toBeVisible();
+  await expect(page.getByText('this time occurs twice')).toBeVisible();
   await page.getByRole('radiogroup', { name: 'Which one' }).getByText('Second, UTC+1').click();
   await send(page, 'Schedule');
 
@@ -188,7 +188,7 @@ test('what waits when the sign-in ends says so, and goes on after signing in aga
   const waiting = card(page, 'For when I am back');
   await expect(waiting.getByText('Waiting', { exact: true })).toBeVisible();
   await greenroom.startPractice(100, 1, true, true);
-  await expect(waiting.getByText('The account has to be signed in again.')).toBeVisible({ timeout: 40_000 });
+  await expect(waiting.getByText('The account is signed out.')).toBeVisible({ timeout: 40_000 });
   await expectControls(page, 'outbox.mend');
   await waiting.getByRole('button', { name: 'Sign in again' }).click();
   await page.getByRole('button', { name: 'Sign in again: Mara Lind' }).click();

@@ -129,7 +129,7 @@ test(
     await addPart(page, 'Expires');
     await page.getByRole('radiogroup', { name: 'Expires after' }).getByText('30').click();
     await addPart(page, 'Labels');
-    await page.getByRole('button', { name: /Read them/ }).click();
+    await page.getByRole('button', { name: /^Load/ }).click();
     const label = page.getByRole('group', { name: 'Labels' }).getByRole('checkbox').first();
     await label.press('Space');
     await expect(label).toBeChecked();

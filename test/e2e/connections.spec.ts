@@ -50,18 +50,18 @@ async function choose(page: Page, name: string, action: string): Promise<Locator
 test('a second connection is added with its accounts, and its vault opens', async ({ vault, service }) => {
   const dialog = await openAdd(vault);
   await fill(dialog, 'http://example.com', 'two words');
-  await expect(dialog.getByText('It must begin with https')).toBeVisible();
-  await expect(dialog.getByText('There is a space or a line break inside')).toBeVisible();
+  await expect(dialog.getByText('Use an https address')).toBeVisible();
+  await expect(dialog.getByText('The key contains a space or line break')).toBeVisible();
   await expectNoViolations(vault, '[role=dialog]');
   await fill(dialog, service.baseUrl, 'wrong-key');
-  await expect(dialog.getByText('The service refused this key')).toBeVisible();
+  await expect(dialog.getByText('The service rejected this key')).toBeVisible();
   await expect(dialog.getByLabel('Key', { exact: true })).toHaveValue('');
   await fill(dialog, service.baseUrl, firstKey, 'Northern Lights');
   await expect(dialog.getByText('Northern Lights is connected')).toBeVisible();
   await expect(dialog.getByText('Key kept until Greenroom closes')).toBeVisible();
   await expectNoViolations(vault, '[role=dialog]');
   await dialog.getByRole('searchbox', { name: 'Find an account' }).fill('zzz');
-  await expect(dialog.getByText('No account is called that')).toBeVisible();
+  await expect(dialog.getByText('No matching accounts')).toBeVisible();
   await dialog.getByRole('searchbox', { name: 'Find an account' }).fill('');
   await dialog.getByRole('checkbox').nth(1).uncheck();
   await dialog.getByRole('button', { name: 'Add 11 accounts' }).click();
@@ -86,7 +86,7 @@ test('a refused key says so wherever it matters, and one action mends it', async
   const field = dialog.getByLabel('New key');
   await field.fill('not-this-one');
   await dialog.getByRole('button', { name: 'Check and use' }).click();
-  await expect(dialog.getByText('the connection keeps the one it had')).toBeVisible();
+  await expect(dialog.getByText('the connection keeps its old one')).toBeVisible();
   await field.fill(secondKey);
   await dialog.getByRole('button', { name: 'Check and use' }).click();
   await expect(vault.getByText('Northern Lights has its new key')).toBeVisible();
@@ -119,7 +119,7 @@ test('removing names what goes, and takes only that', async ({ vault, service })
   const one = vault.getByRole('dialog');
   await expect(one.getByText(/Vault data/)).toBeVisible();
   await one.getByRole('button', { name: 'Remove' }).click();
-  await expect(vault.getByText(/is removed from Greenroom/)).toBeVisible();
+  await expect(vault.getByText(/removed from Greenroom/)).toBeVisible();
   const edit = await choose(vault, 'Northern Lights', 'Edit…');
   await edit.getByLabel('Name').fill('Aurora');
   await edit.getByRole('button', { name: 'Save' }).click();
@@ -164,5 +164,5 @@ test('the palette means the connection that was touched last, and says where the
   await dialog.getByRole('button', { name: 'Remove' }).click();
   await expect(rowOf(vault, 'Northern Lights')).toBeHidden();
   await look();
-  await expect(editing).toContainText('There is no connection yet');
+  await expect(editing).toContainText('No connections yet');
 });

@@ -102,7 +102,7 @@ async function visitChat(page: Page, requests: Requests): Promise<string> {
   await page.getByRole('option').first().click();
   await page.locator('[data-message]').last().waitFor();
   await page.locator('[data-message]').last().hover();
-  await page.getByRole('button', { name: /^Ask when/ }).click();
+  await page.getByRole('button', { name: /^Load message schedule/ }).click();
   await settle(page, requests);
   return new URL(page.url()).pathname;
 }

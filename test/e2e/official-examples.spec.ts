@@ -156,7 +156,7 @@ test('an account that somebody signs in again is busy, not signed out, and is re
   await page.getByRole('button', { name: 'Details' }).click();
   await expect(page.getByRole('dialog')).toContainText('The account is being signed in again.');
   await page.keyboard.press('Escape');
-  await goWithin(page, '/accounts/2/vault', main(page).getByText(/reading is tried again by itself/));
+  await goWithin(page, '/accounts/2/vault', main(page).getByText(/Greenroom will try again/));
 
   await expect(page.getByText(/ is signed out/)).toHaveCount(0);
   await goWithin(page, '/accounts', main(page).getByRole('gridcell', { name: 'Signed in', exact: true }));

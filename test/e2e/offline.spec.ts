@@ -19,7 +19,7 @@ test(
     await vault.goto(await greenroom.startHost());
     await expect.poll(() => countItems(vault)).toBe(all);
     expect(await waitForPictures(vault)).toBe(pictures);
-    await expect(vault.getByText(/Offline since .* from the last update/)).toBeVisible();
+    await expect(vault.getByText(/Offline since .* from the last refresh/)).toBeVisible();
 
     await chooseType(vault, 'GIFs');
     await expect.poll(() => countItems(vault)).toBeLessThan(all);

@@ -86,7 +86,7 @@ export async function openProfileOf(page: Page, account: number): Promise<void> 
     .first()
     .click({ button: 'right' });
   await page.getByRole('menuitem', { name: 'Profile' }).click();
-  await expect(page.getByRole('heading', { name: /^Who you are/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^About you/ })).toBeVisible();
 }
 
 /**

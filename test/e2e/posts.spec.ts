@@ -43,7 +43,7 @@ test('what is in doubt is looked for, and a person says which it is, sends it ag
   await writePost(page, 'Behind the doubt');
   await postsTab(page, 'Outbox').click();
   await expect(card(page, 'Behind the doubt').getByText('Held', { exact: true })).toBeVisible();
-  await first.getByRole('button', { name: /^Look for it/ }).click();
+  await first.getByRole('button', { name: /^Check for it/ }).click();
   await expect(found.getByText('Same text')).toBeVisible();
   await expectNoViolations(page);
   await found.getByRole('button', { name: 'This is the post of Mara Lind' }).click();
@@ -54,11 +54,11 @@ test('what is in doubt is looked for, and a person says which it is, sends it ag
   await writePost(page, 'Never arrived');
   await postsTab(page, 'Outbox').click();
   const second = card(page, 'Never arrived');
-  await second.getByRole('button', { name: /^Look for it/ }).click();
-  await expect(second.getByText(/No live post looks like it/)).toBeVisible();
+  await second.getByRole('button', { name: /^Check for it/ }).click();
+  await expect(second.getByText(/No matching post found/)).toBeVisible();
   await second.getByRole('button', { name: 'Send again as Mara Lind' }).click();
   const asked = page.getByRole('dialog', { name: 'Send it again as Mara Lind?' });
-  await expect(asked.getByText(/the post is there twice/)).toBeVisible();
+  await expect(asked.getByText(/the post is published twice/)).toBeVisible();
   await asked.getByRole('button', { name: 'Send again as Mara Lind' }).click();
   await expect(page.getByText('Published as Mara Lind: Never arrived')).toBeVisible();
 
@@ -66,7 +66,7 @@ test('what is in doubt is looked for, and a person says which it is, sends it ag
   await writePost(page, 'Kept for later', 'Save for later');
   await postsTab(page, 'Outbox').click();
   const third = card(page, 'Kept for later');
-  await expect(third.getByText(/The service doesn’t list scheduled posts/)).toBeVisible();
+  await expect(third.getByText(/The service doesn’t list scheduled or saved posts/)).toBeVisible();
   await withClockStopped(page, async () => {
     await third.getByRole('button', { name: 'Discard for Mara Lind' }).click();
     await page.getByRole('button', { name: 'Undo' }).click();

@@ -11,7 +11,7 @@ const fields = (page: Page) => page.locator('[data-field]');
 
 async function openProfile(page: Page): Promise<void> {
   await page.getByRole('link', { name: /^Profile of/ }).click();
-  await expect(page.getByRole('heading', { name: /^Who you are/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^About you/ })).toBeVisible();
 }
 
 /** The balance that the sidebar shows. */

@@ -21,7 +21,7 @@ const views = [
   {
     account: 2,
     place: 'vault',
-    button: 'Read the vault',
+    button: 'Load the vault',
     row: 'gridcell',
     calls: ['/media/vault', '/media/vault/lists']
   },

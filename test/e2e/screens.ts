@@ -253,7 +253,7 @@ interface Unread {
   readonly failed: string | RegExp;
   readonly offline: string | RegExp;
 }
-const trouble = /has been failing|couldn’t be read/;
+const trouble = /temporarily unavailable|Unexpected response/;
 /** By view: those of an account that nobody has looked at. The vault goes on trying. */
 const unreadViews: Readonly<Record<Extract<Route, { readonly account: number }>['view'], Unread>> = {
   posts: { address: 'posts/published', failed: trouble, offline: 'Posts not loaded' },
@@ -266,7 +266,7 @@ const unreadViews: Readonly<Record<Extract<Route, { readonly account: number }>[
   overview: { address: 'overview', failed: 'Last updated', offline: 'Last updated' },
   vault: {
     address: 'vault',
-    failed: /for the first time|has been failing|couldn’t be read/,
+    failed: /for the first time|temporarily unavailable|Unexpected response/,
     offline: 'Vault not loaded'
   }
 };
@@ -278,7 +278,7 @@ export const nothingFound = {
   '/accounts/1/posts/published?find=zzzz': 'Nothing found for',
   '/accounts/1/posts/drafts?find=zzzz': 'Nothing found for',
   '/accounts/1/links/tracking?find=zzzz': 'Nothing found for',
-  '/accounts/1/audience?find=zzzz': /knows nobody|Nobody who was seen here/,
+  '/accounts/1/audience?find=zzzz': /No results from the service|No known people match/,
   '/accounts?find=zzzz': 'No matching accounts',
   '/activity/calls?find=zzzz': 'No matching calls'
 } as const;

@@ -51,7 +51,7 @@ async function changeEverything(page: Page): Promise<void> {
   const budget = page.getByLabel('Credits per day for Practice');
   await budget.fill('many');
   await budget.press('Enter');
-  await expect(page.getByRole('alert').filter({ hasText: 'A whole number' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'a whole number' })).toBeVisible();
   await budget.fill('1234');
   await budget.press('Enter');
   await expect(page.getByText('of 1,234 used today')).toBeVisible();
@@ -70,7 +70,7 @@ async function changeEverything(page: Page): Promise<void> {
   const address = page.getByLabel('Proxy address');
   await address.fill('http://me:secret@proxy.example');
   await address.press('Enter');
-  await expect(page.getByText('Leave the name and the password out')).toBeVisible();
+  await expect(page.getByText('Remove the user name and password')).toBeVisible();
   await page.getByRole('radiogroup', { name: 'Proxy' }).getByText('None').click();
 }
 

@@ -100,7 +100,7 @@ test('without the network the code stays in its field, and all goes on when it i
   await vault.getByRole('button', { name: 'Track by ID' }).click();
   await vault.getByLabel('Sign-in ID').fill('auth_nobody');
   await vault.getByRole('button', { name: 'Track', exact: true }).click();
-  await expect(vault.getByText('The service knows no sign-in by this id')).toBeVisible();
+  await expect(vault.getByText('This connection has no sign-in with this ID')).toBeVisible();
   await vault.getByLabel('Sign-in ID').fill(id);
   await vault.getByRole('button', { name: 'Track', exact: true }).click();
   await expect(code(vault)).toBeVisible();
@@ -109,7 +109,7 @@ test('without the network the code stays in its field, and all goes on when it i
   await greenroom.killPractice();
   await code(vault).fill('4711');
   await vault.keyboard.press('Enter');
-  await expect(vault.getByText(/The code is still in the field/)).toBeVisible();
+  await expect(vault.getByText(/Your code is still here/)).toBeVisible();
   await expect(code(vault)).toHaveValue('4711');
   await expect(vault.getByText(/Offline since/)).toBeVisible();
   await signIn(vault, 'any@creator.example', 'Lina Moe');

@@ -61,7 +61,7 @@ test('what a person hears of a walk, a search, a choice, an order, an outage, a 
 
   await goWithin(page, '/settings/export', page.getByRole('button', { name: 'Export everything' }));
   await page.getByRole('button', { name: 'Export everything' }).click();
-  const exported = await listener.waitFor(/^The export is done: [\d,]+ rows$/);
+  const exported = await listener.waitFor(/^Export finished: [\d,]+ rows$/);
   // Not one number of what it counts on the way.
   expect(exported.filter((line) => /\d/.test(line) && !/done/.test(line))).toEqual([]);
   await page.getByRole('button', { name: 'Copy folder path' }).click();

@@ -16,7 +16,7 @@ const messages: Walk = {
       await page.keyboard.press('ArrowDown');
       await page.keyboard.press('Enter');
     });
-    await stage.step('older', () => page.getByRole('button', { name: /^Read older/ }).click());
+    await stage.step('older', () => page.getByRole('button', { name: /^Load older/ }).click());
     const own = page.locator('[data-message]').filter({ hasText: /\d+ h \d\d min left/ });
     const remove = () => own.last().getByRole('button', { name: 'Delete message' }).click();
     await stage.step('deleting', remove);
@@ -47,7 +47,7 @@ const links: Walk = {
     await stage.run(3000);
     await stage.step('looked for', () =>
       card(page, 'Autumn')
-        .getByRole('button', { name: /^Look for it/ })
+        .getByRole('button', { name: /^Check for it/ })
         .click()
     );
     await stage.step('sorted', () => page.getByRole('button', { name: 'Revenue', exact: true }).click());

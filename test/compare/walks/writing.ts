@@ -81,9 +81,9 @@ const unconfirmedPosts: Walk = {
     await stage.step('answer lost', () => writePost(page, 'Cut off on its way'));
     await stage.step('outbox', () => postsTab(page, 'Outbox').click());
     await stage.step('Needs you', () => page.getByRole('link', { name: /^Needs you/ }).click());
-    await stage.step('to it', () => page.getByRole('button', { name: /^(Settle it|Resolve)$/ }).click());
+    await stage.step('to it', () => page.getByRole('button', { name: 'Resolve' }).click());
     const first = card(page, 'Cut off on its way');
-    await stage.step('looked for', () => first.getByRole('button', { name: /^Look for it/ }).click());
+    await stage.step('looked for', () => first.getByRole('button', { name: /^Check for it/ }).click());
     await stage.step('it is this one', () =>
       first
         .getByRole('button', { name: /^This is the/ })
@@ -94,7 +94,7 @@ const unconfirmedPosts: Walk = {
     await stage.step('never arrived', () => writePost(page, 'Never arrived'));
     await stage.step('outbox again', () => postsTab(page, 'Outbox').click());
     const second = card(page, 'Never arrived');
-    await stage.step('not found', () => second.getByRole('button', { name: /^Look for it/ }).click());
+    await stage.step('not found', () => second.getByRole('button', { name: /^Check for it/ }).click());
     await stage.step('asked', () => second.getByRole('button', { name: 'Send again as Mara Lind' }).click());
     await stage.step('sent again', () =>
       page.getByRole('dialog').getByRole('button', { name: 'Send again as Mara Lind' }).click()
