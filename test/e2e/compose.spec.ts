@@ -135,7 +135,7 @@ test(
     await expect(label).toBeChecked();
     await addPart(page, 'Tag creators');
     await page.getByLabel('Tag creators').fill('4711');
-    await page.getByRole('option', { name: 'Tag the creator with the id 4711' }).click();
+    await page.getByRole('option', { name: 'Tag the creator with ID 4711' }).click();
     await expect(page.getByRole('list', { name: 'Tagged' })).toContainText('Creator 4711');
     await page.getByRole('button', { name: 'Don’t tag Creator 4711' }).click();
     await page.getByLabel('Tag creators').fill('a');
@@ -163,10 +163,10 @@ test('what is missing is said where it is, and what was written outlives the hos
   await vault.getByLabel('Tip presets').fill('10, 300');
   await expect(vault.getByRole('alert')).toContainText('Enter some text.');
   await vault.getByLabel('Goal').focus();
-  await expect(vault.getByText('300 is above the target of 250.')).toBeVisible();
+  await expect(vault.getByText('300 is above the goal of 250.')).toBeVisible();
   const presets = vault.getByLabel('Tip presets');
   await expect(presets).toHaveAttribute('aria-invalid', 'true');
-  await expect(presets).toHaveAccessibleDescription('300 is above the target of 250.');
+  await expect(presets).toHaveAccessibleDescription('300 is above the goal of 250.');
 
   await send(vault, 'Publish').click();
   await expect(textOfPost(vault)).toBeFocused();

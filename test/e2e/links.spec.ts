@@ -91,13 +91,13 @@ test('figures come, the table is sorted, filtered and searched, and a link leads
   await expect(pane.getByText('platform.example/maralind/c1')).toBeVisible();
   await expect(pane.getByRole('link', { name: 'Open' })).toHaveAttribute('href', /^https:\/\/platform\.example\//);
   await pane.getByRole('button', { name: 'Load subscribers · 1 credit' }).click();
-  await expect(pane.getByText(/^100 of \d+ read$/)).toBeVisible();
+  await expect(pane.getByText(/^100 of \d+ loaded$/)).toBeVisible();
   await expectControls(page, 'link-people.rest');
   await greenroom.orderFault({ kind: 'latency', ms: 1500, match: { path: '/api/*/tracking-links/*' }, times: 1 });
   await pane.getByRole('button', { name: /^Load all/ }).click();
   await expectControls(page, 'link-people.stop');
   await expect(pane.getByText('All subscribers are shown.')).toBeVisible();
-  await expect(pane.getByText(/^(\d+) of \1 read$/)).toBeVisible();
+  await expect(pane.getByText(/^(\d+) of \1 loaded$/)).toBeVisible();
   const joined = pane.getByRole('listbox', { name: 'Subscribers' }).getByRole('option');
   await joined.first().focus();
   await page.keyboard.press('End');

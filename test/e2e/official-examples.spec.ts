@@ -66,7 +66,7 @@ async function createLink(page: Page): Promise<void> {
 async function readSubscribers(page: Page): Promise<void> {
   await main(page).getByRole('row').filter({ hasText: 'Forum AMA' }).click();
   await page.getByRole('button', { name: 'Load subscribers · 1 credit' }).click();
-  await expect(page.getByText(/^\d+ of \d+ read$/)).toBeVisible();
+  await expect(page.getByText(/^\d+ of \d+ loaded$/)).toBeVisible();
 }
 
 async function readLegal(page: Page): Promise<void> {

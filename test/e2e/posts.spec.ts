@@ -57,7 +57,7 @@ test('what is in doubt is looked for, and a person says which it is, sends it ag
   await second.getByRole('button', { name: /^Check for it/ }).click();
   await expect(second.getByText(/No matching post found/)).toBeVisible();
   await second.getByRole('button', { name: 'Send again as Mara Lind' }).click();
-  const asked = page.getByRole('dialog', { name: 'Send it again as Mara Lind?' });
+  const asked = page.getByRole('dialog', { name: 'Send again as Mara Lind?' });
   await expect(asked.getByText(/the post is published twice/)).toBeVisible();
   await asked.getByRole('button', { name: 'Send again as Mara Lind' }).click();
   await expect(page.getByText('Published as Mara Lind: Never arrived')).toBeVisible();

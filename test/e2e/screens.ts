@@ -259,7 +259,7 @@ const unreadViews: Readonly<Record<Extract<Route, { readonly account: number }>[
   posts: { address: 'posts/published', failed: trouble, offline: 'Posts not loaded' },
   compose: { address: 'compose', failed: '0 characters', offline: /Offline since/ },
   messages: { address: 'messages', failed: trouble, offline: /Offline since/ },
-  links: { address: 'links/tracking', failed: trouble, offline: 'No tracking links are here yet' },
+  links: { address: 'links/tracking', failed: trouble, offline: 'No tracking links loaded' },
   audience: { address: 'audience', failed: 'No known people', offline: 'No known people' },
   payouts: { address: 'payouts', failed: trouble, offline: 'Earnings not loaded' },
   profile: { address: 'profile', failed: trouble, offline: 'Profile not loaded' },

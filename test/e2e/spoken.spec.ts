@@ -6,10 +6,10 @@ import { chooseType, countItems } from './pages.ts';
 import { goWithin } from './screens.ts';
 
 const steps = [
-  'Reading the vault',
-  'A quarter of the vault is read',
-  'Half of the vault is read',
-  'Three quarters of the vault is read',
+  'Loading the vault',
+  'A quarter of the vault loaded',
+  'Half of the vault loaded',
+  'Three quarters of the vault loaded',
   'Updated'
 ];
 
@@ -35,7 +35,7 @@ test('what a person hears of a walk, a search, a choice, an order, an outage, a 
   const left = (await countItems(page)).toLocaleString('en');
   await listener.waitFor(new RegExp(`^${left} items$`));
   await page.getByRole('gridcell').first().click();
-  await listener.waitFor(/^1 item chosen$/);
+  await listener.waitFor(/^1 item selected$/);
   await page.keyboard.press('Escape');
   await listener.waitFor(/^Selection cleared$/);
   await page.keyboard.press('g');

@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { test } from './greenroom.ts';
 import { askForOthers, countItems } from './pages.ts';
 
-const running = (page: Page) => page.getByText(/Reading the vault: [\d,]+ of [\d,]+/);
+const running = (page: Page) => page.getByText(/Loading the vault: [\d,]+ of [\d,]+/);
 const numberIn = (text: string) => Number((/[\d,]+/.exec(text)?.[0] ?? '').replaceAll(',', ''));
 
 async function readDone(page: Page): Promise<number> {
