@@ -35,7 +35,7 @@ const visibleAttributes: ReadonlySet<string> = new Set([
 
 /** A code is one word in lower case; a bare symbol says nothing. */
 function isProse(text: string): boolean {
-  return /\p{L}/u.test(text) && (/\p{L}[\s·,]|[\s·,]\p{L}/u.test(text) || /^\p{Lu}\p{Ll}/u.test(text));
+  return /\p{L}/u.test(text) && (/\p{L}[\s·,]|[\s·,]\p{L}/u.test(text) || /^\p{Lu}[\p{L}-]/u.test(text));
 }
 
 /** Null for anything but a literal. */

@@ -35,7 +35,7 @@ test('with the window closed, the tray names who needs a code and opens the wind
   await page.getByRole('link', { name: /^Sign-ins/ }).click();
   await page.getByRole('button', { name: 'Sign in an account' }).click();
   await page.getByLabel('Display name').fill('Vera Holm');
-  await page.getByLabel('E-mail', { exact: true }).fill('sms@creator.example');
+  await page.getByLabel('Email', { exact: true }).fill('sms@creator.example');
   await page.getByLabel('Password', { exact: true }).fill('a password of the tests');
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await page.getByRole('dialog').waitFor({ state: 'hidden' });

@@ -25,7 +25,7 @@ test('a post is published once, and a notification leads to the code that is ask
   await page.getByRole('link', { name: /^Sign-ins/ }).click();
   await page.getByRole('button', { name: 'Sign in an account' }).click();
   await page.getByLabel('Display name').fill('Vera Holm');
-  await page.getByLabel('E-mail', { exact: true }).fill('sms@creator.example');
+  await page.getByLabel('Email', { exact: true }).fill('sms@creator.example');
   await page.getByLabel('Password', { exact: true }).fill('a password of the tests');
   await desktop.main.evaluate(({ BrowserWindow }) => {
     BrowserWindow.all[0]?.blur();

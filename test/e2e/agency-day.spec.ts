@@ -195,7 +195,7 @@ test('a wrong click is taken back, a sign-in that ends is told and done again, a
   await needs(page).click();
   await page.getByRole('button', { name: 'Sign in again: Rosa Sand' }).click();
   const dialog = page.getByRole('dialog', { name: 'Sign Rosa Sand in again' });
-  await expect(dialog.getByLabel('E-mail', { exact: true })).toBeFocused();
+  await expect(dialog.getByLabel('Email', { exact: true })).toBeFocused();
   await page.keyboard.insertText(email);
   await dialog.getByLabel('Password', { exact: true }).fill('a password of the tests');
   await dialog.getByRole('button', { name: 'Sign in', exact: true }).click();

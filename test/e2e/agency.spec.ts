@@ -26,7 +26,7 @@ async function signIn(page: Page, name: string): Promise<void> {
   await page.getByRole('combobox', { name: /^Connection/ }).click();
   await page.getByRole('option', { name: 'Northern Lights' }).click();
   await page.getByLabel('Display name').fill(name);
-  await page.getByLabel('E-mail', { exact: true }).fill('sms@creator.example');
+  await page.getByLabel('Email', { exact: true }).fill('sms@creator.example');
   await page.getByLabel('Password', { exact: true }).fill('a password of the tests');
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
@@ -69,7 +69,7 @@ test(
 
       await service.stop();
       await page
-        .getByRole('button', { name: /^Update/ })
+        .getByRole('button', { name: /^Refresh/ })
         .first()
         .click();
       await expect(page.getByRole('status').filter({ hasText: 'Offline since' })).toBeVisible();

@@ -56,14 +56,14 @@ test('people are searched for a credit, shown whole, and found with the service 
   const person = (await people(page).nth(1).getAttribute('data-row')) ?? '';
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(new RegExp(`/audience/${person}\\?find=MA$`));
-  const timeline = card(page).getByRole('list', { name: 'Their subscription, by periods' });
+  const timeline = card(page).getByRole('list', { name: 'Their subscription, by period' });
   await expect(timeline.getByRole('listitem').first()).toContainText(/(Paid|Free trial|Promotion)\s*\d+ \w{3} \d{4} –/);
   await timeline.getByRole('button', { name: 'Figures for this period' }).first().click();
   await expect(timeline).toContainText(`Subscriber, platform ID ${person}`);
   await expect(card(page).getByText('managed by platform').first()).toBeVisible();
   await card(page).getByText('Prices and tips').click();
   await expect(card(page).getByText('Minimum tip from wallet')).toBeVisible();
-  await card(page).getByRole('button', { name: 'Read again · 1 credit' }).click();
+  await card(page).getByRole('button', { name: 'Refresh · 1 credit' }).click();
   await expect(card(page).getByText('Loading…')).toHaveCount(0);
   await expect(
     card(page)
@@ -88,6 +88,6 @@ test('people are searched for a credit, shown whole, and found with the service 
   await expect(page.getByText('Offline: only known people are searched')).toBeVisible({ timeout: 20_000 });
   await field(page).fill(name.trim().toUpperCase());
   await expect(page.locator(`[data-row="${fan}"]`)).toBeVisible();
-  await expect(card(page).getByRole('button', { name: 'Read again · 1 credit' })).toBeDisabled();
+  await expect(card(page).getByRole('button', { name: 'Refresh · 1 credit' })).toBeDisabled();
   await expectNoViolations(page, 'main');
 });

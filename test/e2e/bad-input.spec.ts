@@ -50,7 +50,7 @@ test('a vault beyond today’s budget shows its newest page, names the price and
   ).toBeVisible();
   expect(await countItems(page)).toBe(100);
   await page.getByRole('button', { name: 'Not now' }).click();
-  await expect(page.getByText(/100 of [\d,]+ items are here/)).toBeVisible();
+  await expect(page.getByText(/100 of [\d,]+ items loaded/)).toBeVisible();
   await page.getByRole('button', { name: 'Sync the rest…' }).click();
   await page.getByRole('button', { name: 'Sync all' }).click();
   await expect.poll(() => countItems(page)).toBeGreaterThan(500);

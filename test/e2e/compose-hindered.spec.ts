@@ -110,7 +110,7 @@ test('a time that clocks skip or have twice is said, and goes out as the moment 
   await chooseDay(page, forward.toPlainDate());
   await page.getByLabel('Time', { exact: true }).fill('02:30');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('02:30 doesn’t exist on that day in Berlin')).toContainText('03:30 will be used');
+  await expect(page.getByText('02:30 doesn’t exist on that day in Berlin')).toContainText('03:30 is used instead');
   await send(page, 'Schedule');
 
   await compose(page, 'In the hour that is there twice');
@@ -192,7 +192,7 @@ test('what waits when the sign-in ends says so, and goes on after signing in aga
   await expectControls(page, 'outbox.mend');
   await waiting.getByRole('button', { name: 'Sign in again' }).click();
   await page.getByRole('button', { name: 'Sign in again: Mara Lind' }).click();
-  await page.getByLabel('E-mail', { exact: true }).fill('hello@maralind.example');
+  await page.getByLabel('Email', { exact: true }).fill('hello@maralind.example');
   await page.getByLabel('Password', { exact: true }).fill('a password of the tests');
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(card(page, 'Mara Lind').getByRole('button', { name: 'Open vault' })).toBeVisible({

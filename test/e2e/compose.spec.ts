@@ -61,7 +61,7 @@ test(
     await page.getByRole('button', { name: 'Add by ID' }).click();
     await page.getByLabel('Media IDs').fill('nothing');
     await page.keyboard.press('Enter');
-    await expect(page.getByText('“nothing” is no id')).toBeVisible();
+    await expect(page.getByText('“nothing” isn’t a media ID')).toBeVisible();
     await page.getByLabel('Media IDs').fill('svc_media_fromElsewhere');
     await page.keyboard.press('Enter');
     await expect(media(page)).toHaveCount(3);

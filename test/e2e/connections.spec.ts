@@ -76,10 +76,10 @@ test('a refused key says so wherever it matters, and one action mends it', async
   await service.stop();
   await service.start(secondKey);
   await vault
-    .getByRole('button', { name: /^Update/ })
+    .getByRole('button', { name: /^Refresh/ })
     .first()
     .click();
-  const bar = vault.getByRole('status').filter({ hasText: 'the service refuses the key' });
+  const bar = vault.getByRole('status').filter({ hasText: 'key rejected' });
   await expect(bar).toBeVisible();
   await bar.getByRole('button', { name: 'Enter key' }).click();
   const dialog = vault.getByRole('dialog');
@@ -89,7 +89,7 @@ test('a refused key says so wherever it matters, and one action mends it', async
   await expect(dialog.getByText('the connection keeps its old one')).toBeVisible();
   await field.fill(secondKey);
   await dialog.getByRole('button', { name: 'Check and use' }).click();
-  await expect(vault.getByText('Northern Lights has its new key')).toBeVisible();
+  await expect(vault.getByText('Northern Lights: key replaced')).toBeVisible();
   await expect(bar).toBeHidden();
 });
 

@@ -143,7 +143,7 @@ async function signIn(page: Page, outcome: string): Promise<void> {
   const dialog = page.getByRole('dialog');
   await press(page, control(page, 'sign-ins.start'));
   await dialog.getByLabel('Display name').fill('Vera Holm');
-  await dialog.getByLabel('E-mail', { exact: true }).fill(`${outcome}@creator.example`);
+  await dialog.getByLabel('Email', { exact: true }).fill(`${outcome}@creator.example`);
   await dialog.getByLabel('Password', { exact: true }).fill('a password of the tests');
   await page.keyboard.press('Enter');
   await expect(dialog).toBeHidden();

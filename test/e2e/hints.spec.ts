@@ -20,7 +20,7 @@ test('icons of the rail say what they are at once, to a pointer and to keys', as
   await page.getByRole('button', { name: 'Refresh', exact: true }).hover();
   await expect(hint(page)).toBeHidden();
   await page.clock.runFor(1000);
-  await expect(hint(page)).toHaveText(/^Update/);
+  await expect(hint(page)).toHaveText(/^Refresh/);
 
   await rail(page).getByRole('button', { name: 'Jonas Vey' }).focus();
   await page.keyboard.press('ArrowDown');

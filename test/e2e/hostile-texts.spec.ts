@@ -181,7 +181,7 @@ test('one hundred payloads in every text of the service run nowhere', async ({ g
     service.become('everything');
     await page.goto(`${new URL(page.url()).origin}/accounts/1/vault`);
     await page
-      .getByRole('button', { name: /^Update/ })
+      .getByRole('button', { name: /^Refresh/ })
       .first()
       .click();
     await settle(page, requests);

@@ -197,7 +197,7 @@ test('a link that is created is copied at once, and the addresses of those selec
   await expect(page.getByText('Link created. It couldn’t be copied.')).toBeVisible();
   await expectNoViolations(page);
   await page.getByRole('button', { name: 'Copy', exact: true }).click();
-  await expect(page.getByText('Copied the address of Not copied')).toBeVisible();
+  await expect(page.getByText('Copied link of Not copied')).toBeVisible();
 
   const box = (nth: number) => rows(page).nth(nth).getByRole('gridcell').first();
   await box(1).click();
@@ -243,7 +243,7 @@ test('a tracking link that was asked for without a network is created once, and 
   await page.getByRole('button', { name: 'Resolve' }).click();
   const doubt = card(page, 'Lost on the way');
   await expectControls(page, 'link-intents.look', 'link-intents.sendAgain');
-  await doubt.getByRole('button', { name: 'Look for it · 1 credit' }).click();
+  await doubt.getByRole('button', { name: 'Check for it · 1 credit' }).click();
   const found = doubt.getByRole('list', { name: 'Possible links' }).getByRole('listitem').first();
   await expect(found.getByText('Same name')).toBeVisible();
   await expectControls(page, 'link-intents.thisOne', 'link-intents.another');

@@ -59,7 +59,7 @@ test('a fresh message counts down and is deleted; an old one is refused, here an
   await greenroom.jumpClock(30 * 3_600_000);
   const refused = await idOf(own.last());
   await deleteIn(byId(page, refused)).click();
-  await expect(byId(page, refused)).toContainText('Not deleted: the platform said no', { timeout: 20_000 });
+  await expect(byId(page, refused)).toContainText('Not deleted: the platform rejected this', { timeout: 20_000 });
   await byId(page, refused).getByRole('button', { name: 'Details' }).click();
   await expect(page.getByRole('dialog')).toContainText('Messages older than 24 hours cannot be deleted');
   await page.getByRole('button', { name: 'Close' }).last().click();
@@ -78,7 +78,7 @@ test('older messages keep the place, and everything read is found and shown with
   await chats(page).first().click();
   await messages(page).first().waitFor();
   await expect(messages(page).last()).toBeInViewport();
-  const older = page.getByRole('button', { name: 'Read older · 1 credit' });
+  const older = page.getByRole('button', { name: 'Load older · 1 credit' });
   await older.waitFor();
   const first = await idOf(messages(page).first());
   const place = () => byId(page, first).evaluate((row) => Math.round(row.getBoundingClientRect().top));

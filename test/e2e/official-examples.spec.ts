@@ -124,7 +124,7 @@ test('a platform that has signed an account out is no refused key, and its sign-
   await expect(needs(page)).toHaveCount(1);
   await page.getByRole('button', { name: /^Sign in again/ }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('E-mail', { exact: true }).fill(email);
+  await dialog.getByLabel('Email', { exact: true }).fill(email);
   await dialog.getByLabel('Password', { exact: true }).fill('a password of the tests');
   await dialog.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(dialog).toBeHidden();
@@ -165,7 +165,7 @@ test('an account that somebody signs in again is busy, not signed out, and is re
 
   await finishSignIn();
   await goWithin(page, '/accounts/2/vault', main(page).getByRole('gridcell'));
-  await goWithin(page, '/accounts/2/profile', main(page).getByText('E-mail'));
+  await goWithin(page, '/accounts/2/profile', main(page).getByText('Email'));
   expect(errors).toEqual([]);
   await greenroom.closeHost();
   const { failures, drift } = readLog(greenroom);

@@ -23,8 +23,8 @@ test('earnings, cards and legal form say alike why they aren’t here', async ({
   await test.step('an account that is signed out is offered no call', async () => {
     await greenroom.endSignIn(1);
     await goWithin(page, '/accounts/2/posts/published', main.getByText(/is signed out/));
-    await goWithin(page, '/accounts/2/payouts', main.getByText(/hasn’t read the earnings/));
-    await expect(main.getByText(/hasn’t read the payout details/)).toBeVisible();
+    await goWithin(page, '/accounts/2/payouts', main.getByText(/The earnings of this account load once/));
+    await expect(main.getByText(/The payout details of this account load once/)).toBeVisible();
     await expect(main.getByRole('button', { name: /^Load / })).toHaveCount(0);
     await expectNoViolations(page, 'main');
   });

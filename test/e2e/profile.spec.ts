@@ -73,7 +73,7 @@ test('is searched by label, raw name and value, and what is masked by its name o
   await findField(vault).fill('walletAutorechargeMin');
   await expect(fields(vault)).toHaveCount(1);
   await findField(vault).fill('e-mail');
-  await vault.getByRole('button', { name: 'Reveal E-mail', exact: true }).click();
+  await vault.getByRole('button', { name: 'Reveal Email', exact: true }).click();
   const email = (await fieldOf(vault, 'email').getByText('@').textContent()) ?? '';
   await findField(vault).fill(email);
   await expect(vault.getByRole('heading', { name: 'No matching fields' })).toBeVisible();
@@ -171,7 +171,7 @@ test('says what went wrong with an update and keeps what is there', async ({ gre
 
 test('has no violation that axe finds', async ({ vault }) => {
   await openProfile(vault);
-  await vault.getByRole('button', { name: 'Reveal E-mail', exact: true }).click();
+  await vault.getByRole('button', { name: 'Reveal Email', exact: true }).click();
   await fieldOf(vault, 'upload').locator('summary').first().click();
   await expectNoViolations(vault);
   await findField(vault).fill('nothing of the kind');

@@ -25,11 +25,11 @@ const views = [
     row: 'gridcell',
     calls: ['/media/vault', '/media/vault/lists']
   },
-  { account: 3, place: 'posts/published', button: 'Read the posts', row: 'option', calls: ['/posts'] },
+  { account: 3, place: 'posts/published', button: 'Load the posts', row: 'option', calls: ['/posts'] },
   {
     account: 4,
     place: 'links/trial',
-    button: 'Read the links',
+    button: 'Load the links',
     row: 'gridcell',
     calls: ['/tracking-links', '/trial-links']
   },
@@ -58,7 +58,7 @@ test('a user who comes to a restored place has it read', async ({ greenroom, pag
   await greenroom.closeHost();
   setLastPlace(greenroom, '/accounts/2/posts/published');
   await page.goto(await greenroom.startHost());
-  await page.getByRole('main').getByRole('button', { name: 'Read the posts' }).waitFor();
+  await page.getByRole('main').getByRole('button', { name: 'Load the posts' }).waitFor();
   await page.getByRole('navigation').getByRole('link', { name: 'Overview' }).first().click();
   await page.goBack();
   await expect(page.getByRole('main').getByRole('option').first()).toBeVisible();

@@ -195,7 +195,7 @@ export const screens: Readonly<Record<ScreenName, Screen>> = {
     there: dialog,
     close: closeByEscape
   },
-  profile: { address: '/accounts/1/profile', there: words('E-mail') },
+  profile: { address: '/accounts/1/profile', there: words('Email') },
   overview: { address: '/accounts/1/overview', there: words('Last updated') },
 
   'overview-all': { address: '/overview', there: words('Accounts by net this month') },
@@ -222,7 +222,7 @@ export const screens: Readonly<Record<ScreenName, Screen>> = {
     open: async (page) => {
       await button('Sign in an account')(page).click();
       await page.getByLabel('Display name').fill('Vera Holm');
-      await page.getByLabel('E-mail', { exact: true }).fill('sms@creator.example');
+      await page.getByLabel('Email', { exact: true }).fill('sms@creator.example');
       await page.getByLabel('Password', { exact: true }).fill('a password of the tests');
       await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     },

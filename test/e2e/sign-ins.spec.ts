@@ -58,8 +58,8 @@ test('what is missing is said at its field, and a refusal stays with the service
   await openSignIns(vault);
   await vault.getByRole('button', { name: 'Sign in an account' }).click();
   await vault.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await expect(vault.getByText('The e-mail that the account signs in with')).toBeVisible();
-  await expect(vault.getByLabel('E-mail', { exact: true })).toBeFocused();
+  await expect(vault.getByText('the account’s email')).toBeVisible();
+  await expect(vault.getByLabel('Email', { exact: true })).toBeFocused();
   await vault.keyboard.press('Escape');
   await signIn(vault, 'wrong@creator.example', 'Nora Falk');
   await expect(card(vault, 'Nora Falk').getByText('Wrong email or password')).toBeVisible();
@@ -148,7 +148,7 @@ test('killed while sending, it is in doubt: what was sent is shown, and only a p
   await doubt.getByRole('button', { name: 'Start again' }).click();
   await expect(vault.getByLabel('Display name')).toHaveValue('Maja Lund');
   await expect(vault.getByLabel('Password', { exact: true })).toHaveValue('');
-  await vault.getByLabel('E-mail', { exact: true }).fill('any@creator.example');
+  await vault.getByLabel('Email', { exact: true }).fill('any@creator.example');
   await vault.getByLabel('Password', { exact: true }).fill('again');
   await vault.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(vault.getByText('Unconfirmed', { exact: true })).toBeHidden();

@@ -32,7 +32,7 @@ async function openSignedOut(greenroom: Greenroom, page: Page): Promise<ServiceA
 
 async function signIn(page: Page, email: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: /^Sign .* in again$/ });
-  await dialog.getByLabel('E-mail', { exact: true }).fill(email);
+  await dialog.getByLabel('Email', { exact: true }).fill(email);
   await dialog.getByLabel('Password', { exact: true }).fill('a password of the tests');
   await dialog.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(dialog).toBeHidden();

@@ -48,7 +48,7 @@ export async function createTrackingLink(page: Page, name: string): Promise<void
 export async function signIn(page: Page, email: string, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Sign in an account' }).click();
   await page.getByLabel('Display name').fill(name);
-  await page.getByLabel('E-mail', { exact: true }).fill(email);
+  await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByLabel('Password', { exact: true }).fill('a password of the tests');
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await page.getByRole('dialog').waitFor({ state: 'hidden' });

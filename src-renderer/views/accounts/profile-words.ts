@@ -21,7 +21,7 @@ const ownLabels: Readonly<Record<string, string>> = {
   about: 'About',
   lastSeen: 'Last seen',
   joinDate: 'Joined',
-  email: 'E-mail',
+  email: 'Email',
   socialOneUsername: 'First social network',
   isSocialOneConnected: 'First social network connected',
   isSocialTwoConnected: 'Second social network connected',

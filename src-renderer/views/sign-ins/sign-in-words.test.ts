@@ -152,7 +152,7 @@ describe('the form', () => {
     expect(describeContents(contents).map(([label]) => label)).toEqual([
       'Method',
       'Display name',
-      'E-mail',
+      'Email',
       'Proxy',
       'If already connected'
     ]);
@@ -162,7 +162,7 @@ describe('the form', () => {
 it('names the fields of a refused start as its form does, and leaves none out', () => {
   const fields = { email: ['Not an address.'], 'customProxy.host': ['Unknown host.'], odd: ['No.'] };
   expect(describeFields(serviceFailure('rejected', { status: 422, fields }), startFieldWords)).toEqual([
-    ['E-mail', 'Not an address.'],
+    ['Email', 'Not an address.'],
     ['Proxy', 'Unknown host.'],
     ['odd', 'No.']
   ]);

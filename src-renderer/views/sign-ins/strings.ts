@@ -28,7 +28,7 @@ export const signedOutStrings = {
 /** What fields of the form are called, there and in the outbox. */
 export const fieldStrings = {
   name: 'Display name',
-  email: 'E-mail',
+  email: 'Email',
   password: 'Password',
   sessionId: 'Session ID',
   sessionIdField: 'Session ID (auth_id)',
