@@ -1,0 +1,219 @@
+/** A moment as it is typed: "tonight 6 pm", "fri 18:30", "in 2 hours", "12 May 9:00". Pure. */
+import { Temporal } from 'temporal-polyfill';
+import type { Ms } from './ms.ts';
+import { findMoment, showInZone, type LocalTime } from './schedule.ts';
+
+/**
+ * - `empty`: nothing was typed
+ * - `unclear`: a word or number isn't understood, or there is no such day
+ * - `no-time`: a day without a time
+ * - `past`: the moment has come already
+ */
+export type TypedFailure = 'empty' | 'unclear' | 'no-time' | 'past';
+export type TypedMoment =
+  { readonly ok: true; readonly local: LocalTime } | { readonly ok: false; readonly why: TypedFailure };
+
+/** Which number of "5/12" is the day. */
+export type TypedOrder = 'day-first' | 'month-first';
+
+interface Around {
+  readonly now: Ms;
+  readonly zone: string;
+  readonly order: TypedOrder;
+}
+
+/** A day, or several from which the first to come is meant. */
+type Days = readonly Temporal.PlainDate[];
+
+const evening = '18:00';
+/** Leap days are at most eight years apart. */
+const mostYears = 8;
+const mostAhead = Temporal.Duration.from({ years: 10 });
+const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
+const weekdayNames = /^(mon(day)?|tue(s|sday)?|wed(s|nesday)?|thu(r|rs|rsday)?|fri(day)?|sat(urday)?|sun(day)?)$/;
+const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'] as const;
+const monthNames =
+  /^(jan(uary)?|feb(ruary)?|mar(ch)?|apr(il)?|may|june?|july?|aug(ust)?|sept?(ember)?|oct(ober)?|nov(ember)?|dec(ember)?)$/;
+const units: Readonly<Record<string, 'minutes' | 'hours' | 'days' | 'weeks'>> = {
+  m: 'minutes',
+  min: 'minutes',
+  mins: 'minutes',
+  minute: 'minutes',
+  minutes: 'minutes',
+  h: 'hours',
+  hr: 'hours',
+  hrs: 'hours',
+  hour: 'hours',
+  hours: 'hours',
+  d: 'days',
+  day: 'days',
+  days: 'days',
+  w: 'weeks',
+  week: 'weeks',
+  weeks: 'weeks'
+};
+
+/**
+ * A time that clocks skip is given as it was typed: findMoment says what becomes of it. A time without a day is the next one of
+ * the clock, a day without a year the next one of the calendar.
+ */
+export function readMoment(text: string, around: Around): TypedMoment {
+  const words = splitWords(text);
+  if (words.length === 0) return { ok: false, why: 'empty' };
+  try {
+    const today = Temporal.Instant.fromEpochMilliseconds(around.now).toZonedDateTimeISO(around.zone);
+    return words[0] === 'in' ? readAhead(words.slice(1), today) : readDayAndTime(words, today, around);
+  } catch (error) {
+    // A day or a moment that no calendar has.
+    if (error instanceof RangeError) return { ok: false, why: 'unclear' };
+    throw error;
+  }
+}
+
+function splitWords(text: string): string[] {
+  return (
+    text
+      .toLowerCase()
+      .replaceAll(/\b([ap])\.m\.?(?=\s|$)/g, '$1m')
+      // "6 pm" is one word, and so is "18 h"; "2hours" are two.
+      .replaceAll(/(\d)\s+([ap]m)\b/g, '$1$2')
+      .replaceAll(/[,\s]+/g, ' ')
+      .trim()
+      .split(' ')
+      .filter((word) => word !== '')
+  );
+}
+
+/** "2 hours", "an hour", "half an hour", "1 h 30 min", "3 days": whole minutes, never sooner than was asked for. */
+function readAhead(words: readonly string[], now: Temporal.ZonedDateTime): TypedMoment {
+  const counted = words
+    .join(' ')
+    .replace(/^half an hour$/, '30 min')
+    .replaceAll(/\b(a|an|one)\b/g, '1')
+    .replaceAll(/\band\b/g, ' ');
+  const parts = [...counted.matchAll(/(\d{1,5})\s*([a-z]+)/g)];
+  const rest = counted.replaceAll(/(\d{1,5})\s*([a-z]+)/g, '').trim();
+  const durations = parts.map(([, count = '', unit = '']) => {
+    const name = units[unit];
+    return name === undefined ? null : { [name]: Number(count) };
+  });
+  if (rest !== '' || parts.length === 0 || durations.includes(null)) return { ok: false, why: 'unclear' };
+  let at = now;
+  for (const duration of durations) if (duration) at = at.add(duration);
+  const whole = at.round({ smallestUnit: 'minute', roundingMode: 'ceil' });
+  return finish(showInZone(whole.epochMilliseconds, now.timeZoneId), now);
+}
+
+function readDayAndTime(words: readonly string[], now: Temporal.ZonedDateTime, { order }: Around): TypedMoment {
+  const unclear: TypedMoment = { ok: false, why: 'unclear' };
+  const isTonight = words.includes('tonight');
+  const rest = words.filter((word) => !['on', 'this', 'at', 'the'].includes(word));
+  // The time stands last, or first as in "18:30 tomorrow".
+  for (const [timeWord, dayWords] of [
+    [rest.at(-1), rest.slice(0, -1)],
+    [rest[0], rest.slice(1)]
+  ] as const) {
+    const time = readTimeWord(timeWord ?? '', isTonight);
+    const days = time === null ? null : readDays(dayWords, now.toPlainDate(), order);
+    if (time !== null && days !== null) return choose(days, time, isTonight, dayWords.length === 0, now);
+  }
+  const days = readDays(rest, now.toPlainDate(), order);
+  if (days === null || rest.length === 0) return unclear;
+  return isTonight ? choose(days, evening, true, false, now) : { ok: false, why: 'no-time' };
+}
+
+/** "18:30", "6pm", "6.30pm", "9", "noon" as `18:30`; null for what is no time. In the evening "6" is six at night. */
+function readTimeWord(word: string, isEvening: boolean): string | null {
+  if (word === 'noon' || word === 'midday') return '12:00';
+  if (word === 'midnight') return '00:00';
+  const [, hour, minute = '00', half] = /^(\d{1,2})(?:[:.h](\d{2}))?(am|pm)?$/.exec(word) ?? [];
+  if (hour === undefined) return null;
+  const [hours, minutes] = [Number(hour), Number(minute)];
+  if (minutes > 59 || hours > (half === undefined ? 23 : 12) || (half !== undefined && hours === 0)) return null;
+  const isLater = half === 'pm' || (half === undefined && isEvening && hours >= 5 && hours < 12);
+  const of24 = half === undefined && !isLater ? hours : (hours % 12) + (isLater ? 12 : 0);
+  return `${String(of24).padStart(2, '0')}:${minute}`;
+}
+
+/** Null for what is no day. Without words it is today, or else tomorrow. */
+function readDays(words: readonly string[], today: Temporal.PlainDate, order: TypedOrder): Days | null {
+  const text = words.join(' ');
+  if (text === '') return [today, today.add({ days: 1 })];
+  if (text === 'today' || text === 'tonight') return [today];
+  if (/^(tomorrow|tmrw|tmr|tomorrow night)$/.test(text)) return [today.add({ days: 1 })];
+  const isNext = words[0] === 'next';
+  const [name = '', ...more] = isNext ? words.slice(1) : words;
+  if (more.length === 0 && weekdayNames.test(name)) {
+    const ahead = (weekdays.findIndex((one) => name.startsWith(one)) + 8 - today.dayOfWeek) % 7;
+    const first = today.add({ days: ahead === 0 && isNext ? 7 : ahead });
+    return ahead === 0 && !isNext ? [first, first.add({ days: 7 })] : [first];
+  }
+  return isNext ? null : readDate(text, today, order);
+}
+
+function readDate(text: string, today: Temporal.PlainDate, order: TypedOrder): Days | null {
+  const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(text);
+  if (iso) return toDays(iso[1], Number(iso[2]), Number(iso[3]), today);
+  const day = String.raw`(\d{1,2})(?:st|nd|rd|th|\.)?`;
+  const dayFirst = new RegExp(`^${day}(?: of)? ([a-z]+)\\.?(?: (\\d{4}))?$`).exec(text);
+  if (dayFirst && monthNames.test(dayFirst[2] ?? ''))
+    return toDays(dayFirst[3], monthOf(dayFirst[2] ?? ''), Number(dayFirst[1]), today);
+  const monthFirst = new RegExp(`^([a-z]+)\\.? ${day}(?: (\\d{4}))?$`).exec(text);
+  if (monthFirst && monthNames.test(monthFirst[1] ?? ''))
+    return toDays(monthFirst[3], monthOf(monthFirst[1] ?? ''), Number(monthFirst[2]), today);
+  const dotted = /^(\d{1,2})\.(\d{1,2})\.(\d{4})?$/.exec(text);
+  if (dotted) return toDays(dotted[3], Number(dotted[2]), Number(dotted[1]), today);
+  const slashed = /^(\d{1,2})\/(\d{1,2})(?:\/(\d{4}))?$/.exec(text);
+  if (!slashed) return null;
+  const [a, b] = [Number(slashed[1]), Number(slashed[2])];
+  return order === 'day-first' ? toDays(slashed[3], b, a, today) : toDays(slashed[3], a, b, today);
+}
+
+function monthOf(name: string): number {
+  return months.findIndex((month) => name.startsWith(month)) + 1;
+}
+
+/** That of the year, or of this and the years to come that have it. */
+function toDays(year: string | undefined, month: number, day: number, today: Temporal.PlainDate): Days | null {
+  const years = year === undefined ? Array.from({ length: mostYears + 1 }, (_, n) => today.year + n) : [Number(year)];
+  const found = years.flatMap((one) => {
+    const isThere =
+      month >= 1 && month <= 12 && day >= 1 && day <= Temporal.PlainYearMonth.from({ year: one, month }).daysInMonth;
+    return isThere ? [Temporal.PlainDate.from({ year: one, month, day })] : [];
+  });
+  return found.length === 0 ? null : found;
+}
+
+/** @param isAnyDay no day was typed */
+function choose(
+  days: Days,
+  time: string,
+  isTonight: boolean,
+  isAnyDay: boolean,
+  now: Temporal.ZonedDateTime
+): TypedMoment {
+  const zone = now.timeZoneId;
+  // The small hours of tonight are tomorrow's.
+  const isSmall = isTonight && time < '05:00';
+  const all = days.map((day): LocalTime => {
+    const date = isSmall ? day.add({ days: 1 }) : day;
+    return { day: date.toString(), time, zone, occurrence: 'first' };
+  });
+  const coming = all.flatMap((local) => toCome(local, now) ?? []);
+  const wanted = coming[0] ?? all[0];
+  return finish(isAnyDay ? (coming[0] ?? null) : (wanted ?? null), now);
+}
+
+/** Where clocks are put back and the first one has passed, the second is meant. Null for what has passed altogether. */
+function toCome(local: LocalTime, now: Temporal.ZonedDateTime): LocalTime | null {
+  const both = [local, { ...local, occurrence: 'second' as const }];
+  return both.find((one) => (findMoment(one)?.at ?? 0) > now.epochMilliseconds) ?? null;
+}
+
+function finish(local: LocalTime | null, now: Temporal.ZonedDateTime): TypedMoment {
+  const at = local && findMoment(local)?.at;
+  if (!local || at == null) return { ok: false, why: 'unclear' };
+  if (at <= now.epochMilliseconds) return { ok: false, why: 'past' };
+  const isTooFar = at > now.add(mostAhead).epochMilliseconds;
+  return isTooFar ? { ok: false, why: 'unclear' } : { ok: true, local };
+}
