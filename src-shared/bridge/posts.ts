@@ -68,6 +68,8 @@ export interface PostComment {
   readonly isLiked: boolean;
   readonly isByAuthor: boolean;
   readonly author: number | null;
+  /** As the account's known people have it; null for somebody who was never seen. */
+  readonly authorName: string | null;
 }
 
 export interface PostDetail extends PostSummary {

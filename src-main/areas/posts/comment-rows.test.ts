@@ -19,6 +19,9 @@ it('keeps the place of a comment that a later page has again, with what it says 
   ingestComments(db, { post: 1, comments: [someComment(9, 0), someComment(8, 0)], asked: null, next, at: 1 });
   const again = [someComment(8, 5), someComment(7, 0), someComment(9, 3)];
   ingestComments(db, { post: 1, comments: again, asked: next, next: null, at: 2 });
-  const expected = [someComment(9, 3), someComment(8, 5), someComment(7, 0)];
+  const expected = [someComment(9, 3), someComment(8, 5), someComment(7, 0)].map((one) => ({
+    ...one,
+    authorName: null
+  }));
   expect(readComments(db, 1)).toEqual({ rows: expected, hasMore: false, readAt: 2 });
 });

@@ -4,9 +4,11 @@ import type { PostComment, PostDetail } from '../../../src-shared/bridge/posts.t
 import type { Cursor } from '../../feed/cursor.ts';
 import { findReading, removeReadings, writeReading, type ReadingKey } from '../../feed/reading-rows.ts';
 import { statement, type ReadableDatabase, type WritableDatabase } from '../../store/database.ts';
+import { readPeople } from '../../people/person-rows.ts';
 import { comments as commentTable } from '../../store/tables/posts.ts';
 
-export type CommentEntry = PostComment;
+/** The service names a comment's author by id alone. */
+export type CommentEntry = Omit<PostComment, 'authorName'>;
 
 function readingOf(post: number): ReadingKey {
   return { list: 'comments', of: post };
@@ -50,8 +52,13 @@ export function readComments(db: ReadableDatabase, post: number): PostDetail['co
   const reading = findReading(db, readingOf(post));
   if (reading?.readAt == null) return null;
   const rows = commentTable.all(db, 'where post = ? order by place, id', post);
+  const authors = [...new Set(rows.flatMap(({ author }) => author ?? []))];
+  const names = new Map(readPeople(db, authors).map(({ id, name }) => [id, name]));
   return {
-    rows: rows.map(({ post: _post, place: _place, ...comment }) => comment),
+    rows: rows.map(({ post: _post, place: _place, ...comment }) => ({
+      ...comment,
+      authorName: comment.author === null ? null : (names.get(comment.author) ?? null)
+    })),
     hasMore: reading.cursor !== null,
     readAt: reading.readAt
   };

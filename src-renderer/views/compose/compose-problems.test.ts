@@ -36,9 +36,15 @@ describe('what keeps a post from being sent', () => {
       { field: 'correct', item: null, words: 'Mark the right answer.' },
       { field: 'presets', item: 1, words: '300 is above the goal of 250.' }
     ]);
-    expect(summarize(problemsOf(body))).toBe('4 things to fix. First: Enter some text.');
-    expect(summarize(problemsOf({ text: '' }))).toBe('Enter some text.');
+    expect(summarize(problemsOf(body))).toBe('4 things to fix above');
+    expect(summarize(problemsOf({ text: '' }))).toBe('1 thing to fix above');
     expect(summarize(problemsOf({}))).toBeNull();
+  });
+
+  it('has a time in words that isn’t understood before what the fields say', () => {
+    const schedule = { day: '2020-01-01', time: '09:00', zone: 'UTC', occurrence: 'first' } as const;
+    const found = findProblems({ ...blankBody, text: 'Words', schedule }, now, [], 'Not understood.');
+    expect(found[0]).toEqual({ field: 'schedule', item: null, words: 'Not understood.' });
   });
 
   it('names a time that has passed, one that is none, and amounts that are none', () => {

@@ -53,14 +53,21 @@ const places: Readonly<Record<PostRuleBreach['field'], ComposeField>> = {
  * process, or is still at, aren't sent.
  *
  * @param now ms since 1970
+ * @param unreadTime why a time in words isn't understood
  */
-export function findProblems(body: DraftBody, now: number, unusable: Unusable): readonly Problem[] {
+export function findProblems(
+  body: DraftBody,
+  now: number,
+  unusable: Unusable,
+  unreadTime: string | null = null
+): readonly Problem[] {
+  const typed: readonly Problem[] = unreadTime === null ? [] : [{ field: 'schedule', item: null, words: unreadTime }];
   const breaches = checkPostBody(toPostBody(body), now).map((breach): Problem => ({
     field: places[breach.field],
     item: breach.item ?? null,
     words: sayBreach(breach, body)
   }));
-  return [...breaches, ...findBlankOptions(body), ...findUnusable(unusable)].sort(
+  return [...typed, ...breaches, ...findBlankOptions(body), ...findUnusable(unusable)].sort(
     (a, b) => fields.indexOf(a.field) - fields.indexOf(b.field)
   );
 }
@@ -84,9 +91,7 @@ function findUnusable(unusable: Unusable): readonly Problem[] {
   ];
 }
 
-/** "One thing to fix: …", for beside the button. Null where there is nothing. */
+/** How many things there are to fix, for beside the button: each is said at its own field. Null for none. */
 export function summarize(problems: readonly Problem[]): string | null {
-  const [first] = problems;
-  if (!first) return null;
-  return problems.length === 1 ? first.words : problemStrings.several(problems.length, first.words);
+  return problems.length === 0 ? null : problemStrings.toFix(problems.length);
 }

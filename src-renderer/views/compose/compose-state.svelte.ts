@@ -28,6 +28,8 @@ export class ComposeState {
   readonly #touched = new SvelteSet<ComposeField>();
   readonly #opened = new SvelteSet<Part>();
   #isTried = $state(false);
+  /** Why a time in words isn't understood; null where none is typed, or it is. */
+  unreadTime = $state<string | null>(null);
   #isSending = $state(false);
   #failure = $state.raw<Failure | null>(null);
 
@@ -42,7 +44,7 @@ export class ComposeState {
   readonly fundraiser = $derived.by(() => this.keeper.body.fundraiser);
   readonly voting = $derived.by(() => this.keeper.body.voting);
   readonly #problems = $derived.by(() =>
-    findProblems(this.keeper.body, this.#around.now(), this.#around.unusable(this.keeper.body))
+    findProblems(this.keeper.body, this.#around.now(), this.#around.unusable(this.keeper.body), this.unreadTime)
   );
   readonly #shown = $derived.by(() => this.#problems.filter(({ field }) => this.#isTried || this.#touched.has(field)));
 
@@ -60,6 +62,11 @@ export class ComposeState {
   /** What is said: of fields that a user has touched, and of all once they tried to send it. */
   get shown(): readonly Problem[] {
     return this.#shown;
+  }
+
+  /** A user tried to send it. */
+  get isTried(): boolean {
+    return this.#isTried;
   }
 
   get isSending(): boolean {

@@ -140,6 +140,20 @@ export const scheduleStrings = {
   aheadSoon: 'in less than a minute'
 };
 
+/** A time by one press or in words. */
+export const quickTimeStrings = {
+  group: 'Quick times',
+  tonight: (time: string) => `Tonight ${time}`,
+  tomorrow: (time: string) => `Tomorrow ${time}`,
+  inAnHour: 'In 1 hour',
+  label: 'Time in words',
+  hint: 'tonight 6 pm, fri 18:30, in 2 hours',
+  means: (when: string, zone: string) => `${when}, ${zone}`,
+  unclear: 'Greenroom doesn’t understand this time. Try “tonight 6 pm”, “fri 18:30” or “12 May 9:00”.',
+  'no-time': 'Add a time, such as “tomorrow 9 am”.',
+  past: 'This time has passed. Type a later one.'
+};
+
 export const fundraiserStrings = {
   target: 'Goal',
   presets: 'Tip presets',
@@ -294,5 +308,5 @@ export const problemStrings = {
   blankAnswer: 'An answer is empty. Fill it in or remove it.',
   unusable: (count: number, reasons: string) =>
     `${countOf(count, 'item')} can’t be posted: ${reasons}. Remove ${count === 1 ? 'it' : 'them'}, or refresh the vault.`,
-  several: (count: number, first: string) => `${String(count)} things to fix. First: ${first}`
+  toFix: (count: number) => `${countOf(count, 'thing')} to fix above`
 };

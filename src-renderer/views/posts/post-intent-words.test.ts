@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { DraftBody } from '../../../src-shared/bridge/drafts.ts';
 import { blankBody } from '../../../src-shared/bridge/blank-draft.ts';
-import { doneWords, isListed, type PostIntent } from './post-intent-words.ts';
+import { describeSent, isListed, type PostIntent } from './post-intent-words.ts';
 
 function intent(
   change: Partial<PostIntent>,
@@ -27,5 +27,21 @@ it('knows what the service would list, and what became of what was sent', () => 
   const [plain, later, timed] = [intent({}), intent({}, { saveForLater: true }), intent({}, {}, 1)];
   expect([plain, later, timed].map((one) => isListed(one, 0))).toEqual([true, false, false]);
   expect(isListed(timed, 1)).toBe(true);
-  expect([plain, later, timed].map(doneWords)).toEqual(['Published', 'Saved for later', 'Scheduled']);
+  const today = '2026-11-25';
+  expect([plain, later].map((one) => describeSent(one, 'Mara Lind', today).done)).toEqual([
+    'Published',
+    'Saved for later'
+  ]);
+});
+
+it('says when a scheduled post goes live, in the zone that it was chosen in, and whose it is only in the toast', () => {
+  const schedule = { day: '2027-05-12', time: '18:30', zone: 'Asia/Kathmandu', occurrence: 'first' } as const;
+  const at = Date.UTC(2027, 4, 12, 12, 45);
+  expect(describeSent(intent({}, { text: 'The lake', schedule }, at), 'Mara Lind', '2027-05-10')).toEqual({
+    done: 'Scheduled for Wed, 12 May, 18:30, Kathmandu, UTC+5:45',
+    words: '· The lake'
+  });
+  expect(describeSent(intent({}, { text: 'The lake', schedule }, at), 'Mara Lind', '2027-05-12').done).toContain(
+    'Scheduled for today, 18:30'
+  );
 });

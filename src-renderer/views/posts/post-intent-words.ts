@@ -1,7 +1,12 @@
 /** What the outbox calls a post in it, and what speaks for a candidate. Pure. */
 import type { IntentOf } from '../../../src-shared/bridge/outbox.ts';
 import type { PostCandidate } from '../../../src-shared/bridge/posts.ts';
+import { showInZone, type LocalTime } from '../../../src-shared/rules/schedule.ts';
+import { describeDay, formatTime } from '../../format/relative-time.ts';
+import { localZone } from '../../format/zones.ts';
 import type { KindWords } from '../../outbox/outbox-words.ts';
+import { describeZone, titleOf } from '../../outbox/post-words.ts';
+import { outboxStrings } from './strings.ts';
 
 export type PostIntent = IntentOf<'posts.send'>;
 
@@ -45,8 +50,27 @@ export function isListed({ contents: { scheduledAt, body } }: PostIntent, now: n
   return (scheduledAt === null || scheduledAt <= now) && body?.saveForLater !== true;
 }
 
-/** What became of an intent that was sent. */
-export function doneWords({ contents }: PostIntent): string {
-  if (contents.scheduledAt !== null) return 'Scheduled';
-  return contents.body?.saveForLater ? 'Saved for later' : 'Published';
+/** What became of an intent that was sent, and the rest of the sentence. The toast says as whom, this card when. */
+export function describeSent({ contents }: PostIntent, name: string, today: string): { done: string; words: string } {
+  const { body, scheduledAt } = contents;
+  const title = titleOf({ text: body?.text ?? '', mediaCount: body?.media.length ?? 0 });
+  if (scheduledAt !== null) {
+    const local = body?.schedule ?? showInZone(scheduledAt, localZone());
+    return {
+      done: outboxStrings.scheduledFor(local ? describeTime(local, scheduledAt, today) : ''),
+      words: `· ${title}`
+    };
+  }
+  const done = body?.saveForLater ? outboxStrings.saved : outboxStrings.published;
+  return { done, words: outboxStrings.sentAs(name, title) };
+}
+
+/** "Fri, 12 May, 18:30", with its zone where that isn't this computer's. */
+function describeTime({ day, time, zone }: LocalTime, at: number, today: string): string {
+  const there = zone === localZone() ? '' : `, ${describeZone(zone, at)}`;
+  return `${lowerFirst(describeDay(day, today, 'medium'), day === today)}, ${formatTime(time)}${there}`;
+}
+
+function lowerFirst(words: string, isLower: boolean): string {
+  return isLower ? words.charAt(0).toLowerCase() + words.slice(1) : words;
 }

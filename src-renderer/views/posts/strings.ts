@@ -185,6 +185,9 @@ export const outboxStrings = {
   empty: 'Outbox is empty',
   emptyText: (name: string) => `Posts of ${name} wait here until they’re sent, also offline. Each one is sent once.`,
   sentAs: (name: string, title: string) => `as ${name}: ${title}`,
+  scheduledFor: (when: string) => `Scheduled for ${when}`,
+  saved: 'Saved for later',
+  published: 'Published',
   contentsGone: 'This item can no longer be read.'
 };
 /** Of one post in the outbox. */
