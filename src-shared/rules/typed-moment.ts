@@ -9,12 +9,12 @@ import { findMoment, showInZone, type LocalTime } from './schedule.ts';
  * - `no-time`: a day without a time
  * - `past`: the moment has come already
  */
-export type TypedFailure = 'empty' | 'unclear' | 'no-time' | 'past';
+type TypedFailure = 'empty' | 'unclear' | 'no-time' | 'past';
 export type TypedMoment =
   { readonly ok: true; readonly local: LocalTime } | { readonly ok: false; readonly why: TypedFailure };
 
 /** Which number of "5/12" is the day. */
-export type TypedOrder = 'day-first' | 'month-first';
+type TypedOrder = 'day-first' | 'month-first';
 
 interface Around {
   readonly now: Ms;

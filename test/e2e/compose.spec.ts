@@ -209,6 +209,39 @@ test('what is missing is said where it is, and what was written outlives the hos
   await expect(textOfPost(vault)).toHaveValue('A lake, and what was typed last');
 });
 
+test('a time is given in words or by one press, and the preview keeps its pane', async ({ vault }) => {
+  await vault.setViewportSize({ width: 1280, height: 657 });
+  await compose(vault, 'Tomorrow at the lake');
+  await addPart(vault, 'Schedule');
+  const words = vault.getByRole('textbox', { name: 'Time in words' });
+  const time = vault.getByLabel('Time', { exact: true });
+
+  // A time that isn't understood keeps the post from going out at another one.
+  await words.fill('some time soon');
+  await send(vault, 'Schedule').click();
+  await expect(words).toHaveAccessibleDescription(/doesn’t understand this time/);
+  await expect(textOfPost(vault)).toBeVisible();
+
+  await words.fill('tomorrow 10 am');
+  await expect(words).toHaveAccessibleDescription(/10:00/);
+  await expect(time).toHaveValue(/^10:00/);
+  await vault
+    .getByRole('group', { name: 'Quick times' })
+    .getByRole('button', { name: /^Tomorrow/ })
+    .click();
+  await expect(time).toHaveValue(/^0?9:00/);
+  await expect(words).toHaveValue('');
+  await expectNoViolations(vault, 'main');
+  const overflow = await preview(vault).evaluate((article) => {
+    const pane = article.parentElement?.getBoundingClientRect();
+    return [article.scrollWidth - article.clientWidth, article.getBoundingClientRect().right - (pane?.right ?? 0)];
+  });
+  expect(Math.max(...overflow)).toBeLessThanOrEqual(0);
+
+  await publish(vault, 'Schedule');
+  await expect(vault.getByText(/Scheduled for tomorrow|Scheduled for /).first()).toBeVisible();
+});
+
 test('offline it is queued and can be taken back; what is queued goes out when the network is back', async ({
   greenroom,
   page

@@ -95,7 +95,7 @@ it('says once why both calls failed, and of each where the reasons differ', () =
 it('says where it is kept, where that isn’t as it should be', () => {
   expect(describeMemory('memory', legalData)).toContain('Loading it again then costs 2 credits');
   expect(describeShut('locked', legalData)?.title).toBe('Can’t unlock this legal form');
-  expect(describeShut('lost', legalData)?.text).toContain('read anew');
+  expect(describeShut('lost', legalData)?.text).toContain('Load the legal form again');
   for (const keeping of ['nothing', 'sealed'] as const)
     expect([describeMemory(keeping, legalData), describeShut(keeping, legalData)]).toEqual([null, null]);
 });

@@ -38,7 +38,16 @@ it('keeps a change that is read while a comment is liked, though the like is ans
   const post = new OpenPost(bridge, 1, 7);
   const stop = post.watch();
   await answer('part.read', 'before');
-  const liked = post.like({ id: 5, at: null, text: '', likes: null, isLiked: false, isByAuthor: false, author: null });
+  const liked = post.like({
+    id: 5,
+    at: null,
+    text: '',
+    likes: null,
+    isLiked: false,
+    isByAuthor: false,
+    author: null,
+    authorName: null
+  });
   tell();
   await waitFor('part.read');
   await answer('posts.setCommentLiked', 'before');
