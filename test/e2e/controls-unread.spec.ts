@@ -6,7 +6,7 @@ import { Between } from './between.ts';
 import { control, expectControls, main, press } from './controls.ts';
 import { test } from './greenroom.ts';
 import { waitForPlace } from './on-disk.ts';
-import { findCommentedPost } from './pages.ts';
+import { findCommentedPost, openFields } from './pages.ts';
 
 test('a locked keychain, a disk that can’t be read, and a running export', async ({ greenroom, page }) => {
   const between = await Between.on(page);
@@ -15,6 +15,7 @@ test('a locked keychain, a disk that can’t be read, and a running export', asy
   const crawl = new ActionCrawl(page);
   await main(page).waitFor();
   await crawl.go('/accounts/1/profile');
+  await openFields(page);
   await expect(control(page, 'profile.reveal')).toBeVisible();
   await crawl.go('/accounts/1/payouts');
   await press(page, control(page, 'legal.refresh'));

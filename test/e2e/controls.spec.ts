@@ -9,6 +9,7 @@ import { ActionCrawl } from './action-crawl.ts';
 import { actionsOf, control, main, press } from './controls.ts';
 import { test as base } from './greenroom.ts';
 import { ownSeed, Service } from './other-service.ts';
+import { openFields } from './pages.ts';
 
 const ownKey = 'key-of-the-own-service';
 /** `own`: a service that is no practice service to this Greenroom. */
@@ -83,6 +84,8 @@ async function crawlMoney(page: Page, crawl: ActionCrawl): Promise<void> {
   await press(page, main(page).getByRole('radio', { name: 'Table' }), 'Space');
   await crawl.look(control(page, 'earnings-table.older'));
   await crawl.visit('/accounts/2/payouts?from=zzzz&to=zzzz', control(page, 'payouts.reset'));
+  await crawl.go('/accounts/2/profile');
+  await openFields(page);
   await crawl.visit('/accounts/2/profile', control(page, 'profile.reveal'));
   await press(page, control(page, 'profile.reveal'));
   await crawl.look(control(page, 'profile.mask'));

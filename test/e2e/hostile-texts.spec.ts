@@ -5,7 +5,7 @@ import { startHostileService } from '../faults/hostile-service.ts';
 import { scriptPayloads } from '../faults/script-payloads.ts';
 import { printFigures } from '../promises/figures.ts';
 import { test } from './greenroom.ts';
-import { tiles } from './pages.ts';
+import { openFields, tiles } from './pages.ts';
 
 /** Whatever a payload could do, noted as it happens. */
 async function watch(page: Page): Promise<string[]> {
@@ -110,6 +110,7 @@ async function visitChat(page: Page, requests: Requests): Promise<string> {
 /** Every field of the account's profile, what is masked and folded away too. */
 async function visitProfile(page: Page, requests: Requests): Promise<string> {
   await page.goto(`${new URL(page.url()).origin}/accounts/1/profile`);
+  await openFields(page);
   await page.locator('[data-field]').first().waitFor();
   await settle(page, requests);
   const masked = page.getByRole('button', { name: /^Reveal/ });

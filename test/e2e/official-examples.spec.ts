@@ -10,6 +10,7 @@ import { startCannedService } from '../faults/canned-service.ts';
 import { test, type Greenroom } from './greenroom.ts';
 import { RecordingWay } from './recording-way.ts';
 import { goWithin, screens, type Screen } from './screens.ts';
+import { openFields } from './pages.ts';
 
 const main = (page: Page) => page.locator('main');
 const needs = (page: Page) => main(page).getByRole('listitem');
@@ -165,7 +166,9 @@ test('an account that somebody signs in again is busy, not signed out, and is re
 
   await finishSignIn();
   await goWithin(page, '/accounts/2/vault', main(page).getByRole('gridcell'));
-  await goWithin(page, '/accounts/2/profile', main(page).getByText('Email'));
+  await goWithin(page, '/accounts/2/profile', main(page).getByRole('button', { name: 'All fields' }));
+  await openFields(page);
+  await expect(main(page).getByText('Email')).toBeVisible();
   expect(errors).toEqual([]);
   await greenroom.closeHost();
   const { failures, drift } = readLog(greenroom);

@@ -79,13 +79,22 @@ export async function switchTo(page: Page, letters: string): Promise<void> {
   await expect(topBar(page)).toContainText(letters);
 }
 
-/** Opens an account's profile from the rail. */
+/** Opens every field of a profile that is on the screen: the section, and what is empty in it. */
+export async function openFields(page: Page): Promise<void> {
+  const section = page.getByRole('button', { name: 'All fields', exact: true });
+  if ((await section.getAttribute('aria-expanded')) === 'false') await section.click();
+  await expect(section).toHaveAttribute('aria-expanded', 'true');
+  for (const empty of await page.getByRole('button', { name: /^Show \d+ empty fields?$/ }).all()) await empty.click();
+}
+
+/** Opens an account's profile from the rail, with every field. */
 export async function openProfileOf(page: Page, account: number): Promise<void> {
   await page
     .locator(`[data-account="${String(account)}"]`)
     .first()
     .click({ button: 'right' });
   await page.getByRole('menuitem', { name: 'Profile' }).click();
+  await openFields(page);
   await expect(page.getByRole('heading', { name: /^About you/ })).toBeVisible();
 }
 

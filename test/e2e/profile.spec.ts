@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { expectNoViolations } from './axe.ts';
 import { test, type Greenroom } from './greenroom.ts';
 import { waitForPlace } from './on-disk.ts';
-import { openProfileOf, waitForWholeVault } from './pages.ts';
+import { openFields, openProfileOf, waitForWholeVault } from './pages.ts';
 
 const findField = (page: Page) => page.getByRole('searchbox', { name: 'Search fields' });
 const fieldOf = (page: Page, name: string) => page.locator(`[data-field="${name}"]`);
@@ -11,6 +11,7 @@ const fields = (page: Page) => page.locator('[data-field]');
 
 async function openProfile(page: Page): Promise<void> {
   await page.getByRole('link', { name: /^Profile of/ }).click();
+  await openFields(page);
   await expect(page.getByRole('heading', { name: /^About you/ })).toBeVisible();
 }
 
@@ -61,6 +62,49 @@ test('is read for one credit when it is opened for the first time, and then only
   await expect.poll(() => readCredits(vault)).toBe(credits - 1);
   await expect(vault.getByText('Updated just now')).toBeVisible();
   expect(countReads(greenroom)).toBe(2);
+});
+
+test('has what matters on top and its fields folded, as they were left, until a search opens them', async ({
+  vault
+}) => {
+  const section = vault.getByRole('button', { name: 'All fields', exact: true });
+  await vault.getByRole('link', { name: /^Profile of/ }).click();
+  const summary = vault.getByRole('region', { name: 'Summary' });
+  await expect(summary).toContainText('Signed in');
+  await expect(summary.getByRole('link', { name: 'Not loaded' })).toHaveCount(3);
+  await expect(section).toHaveAttribute('aria-expanded', 'false');
+  await expect(fields(vault)).toHaveCount(0);
+  await expectNoViolations(vault);
+
+  await section.focus();
+  await vault.keyboard.press('Enter');
+  await expect(section).toHaveAttribute('aria-expanded', 'true');
+  const empty = vault.getByRole('button', { name: /^Show \d+ empty fields$/ });
+  const hidden = Number(/\d+/.exec(await empty.innerText())?.[0]);
+  expect(hidden).toBeGreaterThan(0);
+  await expect(fields(vault)).toHaveCount(121 - hidden);
+  await expect(vault.getByText('not given', { exact: true })).toHaveCount(0);
+  await empty.click();
+  await expect(fields(vault)).toHaveCount(121);
+
+  // As it was left, for another account too; and closed when it was closed.
+  await vault.getByRole('link', { name: 'Vault' }).click();
+  await vault.getByRole('grid').waitFor();
+  await vault.getByRole('link', { name: /^Profile of/ }).click();
+  await expect(fields(vault)).toHaveCount(121);
+  await section.click();
+  await expect(fields(vault)).toHaveCount(0);
+
+  await vault.keyboard.press('/');
+  await vault.keyboard.type('walletAutorechargeMin');
+  await expect(fields(vault)).toHaveCount(1);
+  await expect(section).toHaveAttribute('aria-expanded', 'true');
+  await section.click();
+  await expect(findField(vault)).toHaveValue('');
+  await expect(fields(vault)).toHaveCount(0);
+
+  await summary.getByRole('link').first().click();
+  await expect(vault).toHaveURL(/\/accounts\/1\/payouts/);
 });
 
 test('is searched by label, raw name and value, and what is masked by its name only', async ({ vault }) => {
@@ -126,6 +170,7 @@ test('is there without a network; one that was never read comes when the network
   await expect(vault.getByText(/Offline since/)).toBeVisible();
   await expect(fields(vault)).toHaveCount(121);
   await vault.reload();
+  await openFields(vault);
   await expect(fields(vault)).toHaveCount(121);
   await expect(fieldOf(vault, 'name')).toBeVisible();
 
@@ -158,6 +203,7 @@ test('is not paid for when the next start only comes back to it', async ({ green
   await expect(fields(other)).toHaveCount(121);
   expect(countReads(greenroom)).toBe(2);
   await page.getByRole('button', { name: 'Load profile · 1 credit' }).click();
+  await openFields(page);
   await expect(fields(page)).toHaveCount(121);
 });
 

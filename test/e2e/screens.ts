@@ -6,6 +6,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import type { Route } from '../../src-renderer/core/router.ts';
 import type { SettingsSection } from '../../src-shared/settings/sections.ts';
 import type { Overlay } from '../../src-renderer/shell/overlay.ts';
+import { openFields } from './pages.ts';
 
 /** The tabs of a view, or its sections or kinds: a field whose values are known words. */
 type PartOf<R extends Route> = {
@@ -195,7 +196,12 @@ export const screens: Readonly<Record<ScreenName, Screen>> = {
     there: dialog,
     close: closeByEscape
   },
-  profile: { address: '/accounts/1/profile', there: words('Email') },
+  profile: {
+    address: '/accounts/1/profile',
+    // Left open by an earlier look at it, perhaps.
+    open: openFields,
+    there: words('Email')
+  },
   overview: { address: '/accounts/1/overview', there: words('Last updated') },
 
   'overview-all': { address: '/overview', there: words('Accounts by net this month') },

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { AccountProfile } from '../../../src-shared/bridge/profile.ts';
-import { countFields, findFields, inColumns } from './find-fields.ts';
+import { countFields, findFields, inColumns, openValues, withoutEmpty } from './find-fields.ts';
 
 const groups: AccountProfile['groups'] = [
   {
@@ -34,4 +34,27 @@ it('puts every group into one of two columns, and none into an empty one', () =>
   expect(columns.map((column) => column.map(({ group }) => group))).toEqual([['person', 'unknown'], ['counts']]);
   expect(countFields(columns.flat())).toBe(4);
   expect(inColumns(findFields(groups, 'subscribers'))).toHaveLength(1);
+});
+
+it('leaves out what the service says nothing in, and a group that has nothing else', () => {
+  const some: AccountProfile['groups'] = [
+    {
+      group: 'person',
+      fields: [
+        { name: 'website', isSecret: false, value: null },
+        { name: 'about', isSecret: false, value: ' ' },
+        { name: 'ip', isSecret: true, isGiven: false },
+        { name: 'email', isSecret: true, isGiven: true }
+      ]
+    },
+    { group: 'counts', fields: [{ name: 'postsCount', isSecret: false, value: 0 }] },
+    { group: 'abilities', fields: [{ name: 'canChat', isSecret: false, value: false }] },
+    { group: 'rest', fields: [{ name: 'advBlock', isSecret: false, value: { json: '[]' } }] }
+  ];
+  const left = withoutEmpty(findFields(some, '')).flatMap(({ fields }) => fields.map(({ field }) => field.name));
+  expect(left).toEqual(['email', 'postsCount', 'canChat']);
+});
+
+it('has the values of what isn’t masked', () => {
+  expect([...openValues(groups).keys()]).toEqual(['name', 'subscribersCount', 'newThing']);
 });

@@ -1,5 +1,5 @@
 /** Search over a profile: by what a field is called, its raw name and its value. What is masked is found by name only. Pure. */
-import type { AccountProfile, ProfileField, ProfileGroup } from '../../../src-shared/bridge/profile.ts';
+import type { AccountProfile, ProfileField, ProfileGroup, ProfileValue } from '../../../src-shared/bridge/profile.ts';
 import { searchText, valueWords } from '../../format/value-words.ts';
 import { labelOf } from './profile-words.ts';
 
@@ -30,6 +30,27 @@ function hasWords({ field, label }: ShownField, words: readonly string[]): boole
   const value = field.isSecret ? '' : searchText(valueWords(field.name, field.value));
   const text = `${label} ${field.name} ${value}`.toLowerCase();
   return words.every((word) => text.includes(word));
+}
+
+/** The service says nothing in it: null, an empty text or an empty list. */
+function isEmpty(field: ProfileField): boolean {
+  return field.isSecret ? !field.isGiven : valueWords(field.name, field.value).kind === 'missing';
+}
+
+/** Without the fields that say nothing, and without groups that have no others. */
+export function withoutEmpty(groups: readonly ShownGroup[]): ShownGroup[] {
+  return groups
+    .map(({ group, fields }) => ({ group, fields: fields.filter(({ field }) => !isEmpty(field)) }))
+    .filter(({ fields }) => fields.length > 0);
+}
+
+/** The values that aren't masked, by field. */
+export function openValues(groups: AccountProfile['groups']): ReadonlyMap<string, ProfileValue> {
+  return new Map(
+    groups.flatMap(({ fields }) =>
+      fields.flatMap((field) => (field.isSecret ? [] : [[field.name, field.value] as const]))
+    )
+  );
 }
 
 export function countFields(groups: readonly { readonly fields: readonly unknown[] }[]): number {

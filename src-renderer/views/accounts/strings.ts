@@ -138,9 +138,11 @@ export const profileStrings = {
   updated: (age: string) => `Updated ${age}`,
   update: 'Refresh',
   tryAgain: 'Try again',
+  allFields: 'All fields',
+  showEmpty: (fields: number) => `Show ${countOf(fields, 'empty field')}`,
+  hideEmpty: (fields: number) => `Hide ${countOf(fields, 'empty field')}`,
   find: 'Search fields',
   findExample: 'Search fields and values',
-  fields: (fields: number) => countOf(fields, 'field'),
   found: (found: number, fields: number) => `${formatCount(found)} of ${countOf(fields, 'field')}`,
   noneFits: {
     title: 'No matching fields',
@@ -155,6 +157,7 @@ export const profileStrings = {
   whyUpdating: 'Already refreshing.',
   whyUnlocked: 'The keychain is unlocked.',
   whyNone: 'Nothing is masked.',
+  whyFolded: 'Open All fields first.',
   whyRevealed: 'Already revealed.',
   whyMasked: 'Already masked.'
 };
@@ -162,6 +165,27 @@ export const profileStrings = {
 export const profileHeadStrings = {
   label: (name: string) => `Profile of ${name}`,
   joined: (day: string) => `Joined ${day}`
+};
+
+/** Facts on top of a profile. */
+export const profileSummaryStrings = {
+  label: 'Summary',
+  signIn: 'Sign-in',
+  net: 'Net this month',
+  available: 'Available',
+  payouts: 'Payouts',
+  ready: 'Ready to pay out',
+  toDos: (things: number) => `${countOf(things, 'thing')} to do`,
+  notLoaded: 'Not loaded',
+  postPrices: 'Post price range',
+  messagePrices: 'Message price range',
+  noCurrency: 'Currency unknown',
+  identity: 'Identity',
+  verified: 'Verified',
+  unverified: 'Not verified',
+  twoStep: 'Two-step sign-in',
+  on: 'On',
+  off: 'Off'
 };
 
 /** In place of a profile. */

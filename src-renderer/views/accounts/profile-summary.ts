@@ -1,0 +1,94 @@
+/** What matters most of an account, from what is on this computer: the facts on top of its profile. Pure. */
+import type { AccountSummary } from '../../../src-shared/bridge/accounts.ts';
+import type { AccountOverview } from '../../../src-shared/bridge/overview.ts';
+import type { ProfileValue } from '../../../src-shared/bridge/profile.ts';
+import { toMoney } from '../../../src-shared/rules/money.ts';
+import { formatMoney } from '../../format/money-words.ts';
+import { isOfThisMonth } from '../../format/month-earnings.ts';
+import { profileSummaryStrings as strings, stateStrings } from './strings.ts';
+
+export interface SummaryFact {
+  readonly label: string;
+  readonly text: string;
+  /** `quiet` is for what isn't known. */
+  readonly tone: 'plain' | 'ok' | 'warn' | 'quiet';
+  readonly note?: string;
+  /** Its payouts say more. */
+  readonly isLink?: true;
+}
+
+interface Known {
+  readonly account: Pick<AccountSummary, 'isSignedIn' | 'unlistedAt'>;
+  /** Null before it was read from the cache. */
+  readonly overview: Pick<AccountOverview, 'earnings' | 'payouts'> | null;
+  /** The profile's fields that aren't masked. */
+  readonly values: ReadonlyMap<string, ProfileValue>;
+  /** ms since 1970 */
+  readonly now: number;
+}
+
+export function summarize({ account, overview, values, now }: Known): SummaryFact[] {
+  return [signInOf(account), ...moneyOf(overview, now), ...pricesOf(values), ...checksOf(values)];
+}
+
+function signInOf({ isSignedIn, unlistedAt }: Known['account']): SummaryFact {
+  const label = strings.signIn;
+  if (unlistedAt !== null) return { label, text: stateStrings.unlisted, tone: 'warn' };
+  return isSignedIn
+    ? { label, text: stateStrings['signed-in'], tone: 'ok' }
+    : { label, text: stateStrings['signed-out'], tone: 'warn' };
+}
+
+function moneyOf(overview: Known['overview'], now: number): SummaryFact[] {
+  const { earnings = null, payouts = null } = overview ?? {};
+  const currency = payouts?.currency ?? null;
+  const fact = (label: string, amount: number | null): SummaryFact =>
+    amount === null
+      ? { label, text: strings.notLoaded, tone: 'quiet', isLink: true }
+      : { label, text: formatMoney(amount, currency), tone: 'plain', isLink: true };
+  return [
+    fact(strings.net, earnings && isOfThisMonth(earnings, now) ? earnings.thisMonth.net : null),
+    fact(strings.available, payouts?.available ?? null),
+    readinessOf(payouts)
+  ];
+}
+
+function readinessOf(payouts: AccountOverview['payouts']): SummaryFact {
+  const label = strings.payouts;
+  if (!payouts) return { label, text: strings.notLoaded, tone: 'quiet', isLink: true };
+  const { length } = payouts.toDo;
+  return length > 0
+    ? { label, text: strings.toDos(length), tone: 'warn', isLink: true }
+    : { label, text: strings.ready, tone: 'ok', isLink: true };
+}
+
+/** The service names no currency for them. */
+function pricesOf(values: Known['values']): SummaryFact[] {
+  const ranges = [
+    [strings.postPrices, 'postMinPrice', 'postMaxPrice'],
+    [strings.messagePrices, 'messageMinPrice', 'messageMaxPrice']
+  ] as const;
+  return ranges.flatMap(([label, least, most]) => {
+    const [from, to] = [toMoney(values.get(least)), toMoney(values.get(most))];
+    return from === null || to === null
+      ? []
+      : [{ label, text: `${formatMoney(from)}–${formatMoney(to)}`, tone: 'plain', note: strings.noCurrency }];
+  });
+}
+
+function checksOf(values: Known['values']): SummaryFact[] {
+  const [verified, twoStep] = [values.get('isVerified'), values.get('isOtpEnabled')];
+  const facts: (SummaryFact | null)[] = [
+    typeof verified === 'boolean'
+      ? {
+          label: strings.identity,
+          text: verified ? strings.verified : strings.unverified,
+          tone: verified ? 'ok' : 'warn'
+        }
+      : null,
+    typeof twoStep === 'boolean'
+      ? { label: strings.twoStep, text: twoStep ? strings.on : strings.off, tone: twoStep ? 'plain' : 'warn' }
+      : null
+  ];
+  return facts.filter((fact) => fact !== null);
+}
