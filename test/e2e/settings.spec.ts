@@ -106,7 +106,7 @@ async function changeEverything(page: Page): Promise<void> {
   await chooseOption(page, 'Numbers', '1.234,5');
   await expect(page.getByText('48.112')).toBeVisible();
   await openSection(page, 'Network');
-  await page.getByRole('radiogroup', { name: 'Proxy' }).getByText('Own').click();
+  await page.getByRole('radiogroup', { name: 'Proxy' }).getByText('Custom').click();
   const address = page.getByLabel('Proxy address');
   await address.fill('http://me:secret@proxy.example');
   await address.press('Enter');
