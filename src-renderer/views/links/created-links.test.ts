@@ -78,7 +78,7 @@ it('says where an address is still to come, and hears of its own links only, eac
   const { shown, answer, tell, created } = askFor('one', true);
   tell('another');
   await answer('one', null);
-  expect(shown[0]?.text).toBe('Link created. Its address comes with the next update.');
+  expect(shown[0]?.text).toBe('Link created. Refresh later to load its address.');
   tell('one');
   created.forget('one');
   await Promise.resolve();

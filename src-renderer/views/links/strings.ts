@@ -167,7 +167,7 @@ export const noticeStrings = {
   checked: (age: string) => `All links were available when last checked, ${age}.`,
   noTrial: 'No trial links yet',
   noTrialText:
-    'A trial link gives whoever claims it some free days, and the platform counts who stays and what they bring in. They are created on the platform.',
+    'Trial links give free days. Create them on the platform, and their results appear here.',
   showTracking: 'Show tracking links',
   noTracking: 'No tracking links yet',
   noTrackingText: (name: string) =>
@@ -237,7 +237,7 @@ export const createdStrings = {
   copied: 'Link created and copied',
   notCopied: 'Link created. It couldn’t be copied.',
   ready: (name: string) => `Link “${name}” created.`,
-  noAddress: 'Link created. Its address comes with the next update.',
+  noAddress: 'Link created. Refresh later to load its address.',
   copy: 'Copy',
   /** After "Copied". */
   address: (name: string) => `link of ${name}`

@@ -150,7 +150,7 @@ export const commentStrings = {
 export const editStrings = {
   title: 'Written outside Greenroom',
   text: (hasMedia: boolean) =>
-    `A change sends the whole post again. Greenroom has its text${hasMedia ? ' and its media' : ''}; what it can’t read back is taken off, unless you put it in again:`,
+    `An edit replaces the whole post. Greenroom has its text${hasMedia ? ' and media' : ''}. These parts are removed unless you add them again:`,
   safe: 'Nothing is sent until you update the post in the composer.',
   edit: 'Edit anyway'
 };

@@ -112,7 +112,7 @@ export const codeStrings = {
 /** Below an attempt: whether it is still watched. */
 export const watchStrings = {
   never: 'Not checked yet',
-  looked: (age: string, looks: number) => `Looked at ${age} · ${countOf(looks, 'look')}, credits not reported`,
+  looked: (age: string, looks: number) => `Checked ${age} · ${countOf(looks, 'check')}, credits not reported`,
   gone: 'The service no longer has this sign-in.',
   trouble: (headline: string) => `${headline}. Greenroom checks again once that passes.`,
   resting: 'No result for a long time, so Greenroom stopped checking. Checking again costs 1 credit.',
