@@ -118,9 +118,9 @@ export class LinkList extends RowSource<LinkSummary> {
 
   /** Of these, in the order in which they are shown, then those that aren't shown. */
   readThese(ids: readonly number[]): Promise<Result<readonly LinkSummary[]>> {
-    const asked = new Set(ids);
-    const shown = this.#ids.filter((id) => asked.delete(id));
-    return this.#rows.readAll(Float64Array.from([...shown, ...asked]));
+    const asked: ReadonlySet<number> = new Set(ids);
+    const shown: ReadonlySet<number> = new Set(this.#ids.filter((id) => asked.has(id)));
+    return this.#rows.readAll(Float64Array.from([...shown, ...ids.filter((id) => !shown.has(id))]));
   }
 
   /** `grid`: those in view; `viewer`: the one that is open; `picked`: those that are compared. */
