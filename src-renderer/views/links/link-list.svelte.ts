@@ -9,6 +9,7 @@ import type {
   LinkPlace,
   LinkSummary
 } from '../../../src-shared/bridge/links.ts';
+import { IdSet } from '../../../src-shared/bridge/id-set.ts';
 import { isSamePeriod } from '../../../src-shared/rules/link-period.ts';
 import { RowCache } from '../../core/row-cache.svelte.ts';
 import { RowSource } from '../../core/row-source.svelte.ts';
@@ -118,9 +119,10 @@ export class LinkList extends RowSource<LinkSummary> {
 
   /** Of these, in the order in which they are shown, then those that aren't shown. */
   readThese(ids: readonly number[]): Promise<Result<readonly LinkSummary[]>> {
-    const asked: ReadonlySet<number> = new Set(ids);
-    const shown: ReadonlySet<number> = new Set(this.#ids.filter((id) => asked.has(id)));
-    return this.#rows.readAll(Float64Array.from([...shown, ...ids.filter((id) => !shown.has(id))]));
+    const asked = IdSet.of(Float64Array.from(ids));
+    const shown = this.#ids.filter((id) => asked.has(id));
+    const found = IdSet.of(shown);
+    return this.#rows.readAll(Float64Array.from([...shown, ...ids.filter((id) => !found.has(id))]));
   }
 
   /** `grid`: those in view; `viewer`: the one that is open; `picked`: those that are compared. */
