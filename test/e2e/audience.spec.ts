@@ -67,7 +67,7 @@ test('people are searched for a credit, shown whole, and found with the service 
   await expect(card(page).getByText('Loading…')).toHaveCount(0);
   await expect(
     card(page)
-      .getByText(/^Read /)
+      .getByText(/^Loaded /)
       .first()
   ).toBeVisible();
 

@@ -23,7 +23,7 @@ const main = (page: Page) => page.locator('main');
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Open by ID' });
 const openById = (page: Page) => main(page).locator('[data-action="app.openById"]');
 const toast = (page: Page, words: string | RegExp) => page.getByText(words).first();
-const gone = /no longer available/i;
+const gone = /can’t find this item/i;
 
 async function choose(page: Page, group: string, option: string): Promise<void> {
   await dialog(page).getByRole('radiogroup', { name: group }).getByText(option, { exact: true }).click();

@@ -126,7 +126,7 @@ async function visitMoney(page: Page, requests: Requests): Promise<string[]> {
   const { origin } = new URL(page.url());
   await page.goto(`${origin}/accounts/1/links/trial`);
   await page.locator('[data-position]').first().click();
-  await page.getByRole('button', { name: /^Read/ }).first().click();
+  await page.getByRole('button', { name: /^Load/ }).first().click();
   await settle(page, requests);
   const names: string[] = [new URL(page.url()).pathname];
   await page.goto(`${origin}/accounts/1/audience`);

@@ -139,10 +139,10 @@ test('a service that lists no chats is asked for one by its fan’s id, and for 
   await page.getByRole('textbox', { name: 'Fan’s id' }).fill(`id ${chat}`);
   await page.keyboard.press('Enter');
   await page.getByText('No messages found').waitFor();
-  await page.getByRole('textbox', { name: 'Message’s id' }).fill(message);
+  await page.getByRole('textbox', { name: 'Message ID' }).fill(message);
   await page.keyboard.press('Enter');
   // It is the first account's, so the second one's service doesn't know it.
-  await expect(page.getByText(/no longer available/)).toBeVisible();
+  await expect(page.getByText(/No longer available/)).toBeVisible();
 
   await page.goto(`${new URL(page.url()).origin}/accounts/1/messages/${chat}`);
   await expect(messages(page).first()).toBeVisible();
