@@ -25,8 +25,7 @@ export const viewStrings = {
 export const toolsStrings = {
   offline: 'Offline: only known people are searched',
   /** @param spent searches that were paid for since the page was opened */
-  price: (isWhileTyping: boolean, spent: number) =>
-    `${isWhileTyping ? 'Each search costs 1 credit' : 'Enter searches for 1 credit'}${spent > 0 ? ` · ${countOf(spent, 'search', 'searches')} this session` : ''}`,
+  spent: (spent: number) => (spent === 0 ? '' : `${countOf(spent, 'search', 'searches')} this session`),
   find: 'Find people',
   findExample: 'Name or username',
   ask: 'Search',
@@ -171,7 +170,7 @@ export const periodStrings = {
   regularPrice: (price: string) => `regular price ${price}`,
   discount: (discount: number) => `discount ${String(discount)}`,
   /** Before a day, and before two of them. */
-  cancelled: 'cancelled',
+  cancelled: 'canceled',
   offer: 'offer'
 };
 
