@@ -46,13 +46,12 @@ export function leadToProblem({ control, field }: Record<'control' | 'field', HT
 /**
  * Gives the focus to what stays, once what has it is gone: a row, a part, the button that was just pressed.
  * @param to asked only if nothing has the focus then, or the view
- * @param how it is given, where that must not scroll
  */
-export async function recoverFocus(to: () => HTMLElement | null | undefined, how?: FocusOptions): Promise<void> {
+export async function recoverFocus(to: () => HTMLElement | null | undefined): Promise<void> {
   await tick();
   for (let frame = 0; frame < closingFrames; frame += 1) {
     if (isFree()) {
-      to()?.focus(how);
+      to()?.focus();
       return;
     }
     if (!document.activeElement?.closest(overlays)) return;

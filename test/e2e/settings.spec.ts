@@ -46,46 +46,6 @@ test('each section stays where it was scrolled to', async ({ vault: page }) => {
   await expect.poll(place).toBe(90);
 });
 
-test('coming back to a section gives its link the focus, and the section the place it was left at', async ({
-  vault: page
-}) => {
-  await page.setViewportSize({ width: 1280, height: 420 });
-  const link = (name: string) =>
-    page.getByRole('navigation', { name: 'Settings sections' }).getByRole('link', { name, exact: true });
-  const scroller = page.locator('main div.overflow-y-auto').first();
-  const place = () => scroller.evaluate(({ scrollTop }) => Math.round(scrollTop));
-  await page.getByRole('link', { name: 'Settings' }).click();
-  await link('Notifications').focus();
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('Notify me about').first()).toBeVisible();
-  await expect(link('Notifications')).toBeFocused();
-  await scroller.hover();
-  await page.mouse.wheel(0, 180);
-  await expect.poll(place).toBe(180);
-  await link('Appearance').focus();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('radiogroup', { name: 'Theme' })).toBeVisible();
-
-  // From a control that goes with its section.
-  await page.getByRole('radio', { name: 'Dark' }).focus();
-  await page.goBack();
-  await expect(link('Notifications')).toBeFocused();
-  await expect.poll(place).toBe(180);
-  // From another section's link.
-  await page.goForward();
-  await expect(link('Appearance')).toBeFocused();
-  await page.goBack();
-  await expect(link('Notifications')).toBeFocused();
-
-  // From another view.
-  await page.getByRole('link', { name: 'Posts', exact: true }).click();
-  await expect(page.locator('main h1').first()).toHaveText('Posts');
-  await page.locator('main').getByRole('button').first().focus();
-  await page.goBack();
-  await expect(link('Notifications')).toBeFocused();
-  await expect.poll(place).toBe(180);
-});
-
 async function changeEverything(page: Page): Promise<void> {
   await openSection(page, 'Background sync');
   const budget = page.getByLabel('Credits per day for Practice');
