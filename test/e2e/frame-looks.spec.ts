@@ -1,10 +1,8 @@
-/** What the whole window has in common: one colour of primary buttons, quiet rings of focus, and words that get out of the way. */
+/** What the whole window has in common: one colour of primary buttons and quiet rings of focus. */
 import { expect, type Locator, type Page } from '@playwright/test';
 import { test } from './greenroom.ts';
-import { waitForWholeVault } from './pages.ts';
 import { textOfPost } from './tasks.ts';
 
-const hint = (page: Page) => page.locator('[data-tooltip-content]');
 const rail = (page: Page) => page.getByRole('navigation', { name: 'Accounts' });
 const viewLink = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name, exact: true });
@@ -51,26 +49,4 @@ test('a row with the focus has a thin ring within it', async ({ vault: page }) =
   expect(ring.width).toBeGreaterThanOrEqual(1);
   expect(ring.width).toBeLessThan(2);
   expect(ring.offset).toBeLessThan(0);
-});
-
-test('words that the focus has opened are gone once a dialog opens, or the pointer goes to a link', async ({
-  vault: page
-}) => {
-  await waitForWholeVault(page);
-  // The words are loaded after the first paint.
-  await rail(page).getByRole('button', { name: 'Jonas Vey' }).hover();
-  await expect(hint(page)).toHaveText(/^Jonas Vey/);
-  await page.locator('main header').first().hover();
-  await expect(hint(page)).toBeHidden();
-  await rail(page).getByRole('button', { name: 'Jonas Vey' }).focus();
-  await page.keyboard.press('ArrowDown');
-  await expect(hint(page)).toHaveText(/^Aiko Kern/);
-  await page.keyboard.press('?');
-  await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
-  await expect(hint(page)).toBeHidden();
-  await page.keyboard.press('Escape');
-  await page.keyboard.press('ArrowUp');
-  await expect(hint(page)).toHaveText(/^Jonas Vey/);
-  await viewLink(page, 'Posts').hover();
-  await expect(hint(page)).toBeHidden();
 });

@@ -95,7 +95,7 @@ test('every screen over lean answers: no drift, nothing unreadable, no false nee
   // details of two accounts need an update.
   await goWithin(page, '/needs-you', needs(page));
   await expect(needs(page)).toHaveCount(4);
-  await expect(needs(page).filter({ hasText: 'The bank details need an update' })).toHaveCount(2);
+  await expect(needs(page).filter({ hasText: 'Bank details need an update' })).toHaveCount(2);
   await expect(needs(page).filter({ hasText: /code/i })).toHaveCount(1);
   await expect(needs(page).filter({ hasText: /sign.*in again/i })).toHaveCount(1);
   await visit(page, screens['activity/contract']);
@@ -168,7 +168,7 @@ test('an account that somebody signs in again is busy, not signed out, and is re
   await goWithin(page, '/accounts/2/vault', main(page).getByRole('gridcell'));
   await goWithin(page, '/accounts/2/profile', main(page).getByRole('button', { name: 'All fields' }));
   await openFields(page);
-  await expect(main(page).getByText('Email')).toBeVisible();
+  await expect(main(page).getByText('Email', { exact: true })).toBeVisible();
   expect(errors).toEqual([]);
   await greenroom.closeHost();
   const { failures, drift } = readLog(greenroom);

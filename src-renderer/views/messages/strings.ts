@@ -29,7 +29,7 @@ export const viewStrings = {
 
 export const chatsStrings = {
   label: 'Chats',
-  find: 'Find in names and messages',
+  find: 'Find in messages',
   findExample: 'Find in messages',
   id: 'Fan’s ID',
   open: 'Open',
