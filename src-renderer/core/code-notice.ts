@@ -12,7 +12,7 @@ export function tellCodeAsked(app: Told, { attempt, name }: CodeAsked): void {
     kind: 'asks',
     text: name === null ? 'A sign-in needs a code' : `${name} needs a code`,
     action: {
-      label: 'Enter the code',
+      label: 'Enter code',
       run: () => {
         app.router.go({ view: 'sign-ins', attempt });
       }
