@@ -42,7 +42,7 @@ export const firstReadingStrings = {
 
 /** Over the rows of a feed. */
 export const refreshStripStrings = {
-  reading: (whole: string, refresh: FeedState, noun: Noun) => `Loading ${whole}:  ${describeRun(refresh, noun)}`,
+  reading: (whole: string, refresh: FeedState, noun: Noun) => `Loading ${whole}: ${describeRun(refresh, noun)}`,
   asked: (title: string, refresh: FeedState, price: number, left: number, noun: Noun) =>
     `${title} is ${refresh.total === null ? 'large' : countOf(refresh.total, noun)}, ${formatCredits(price)}. Today’s budget has ${formatCount(left)} left.`,
   saidAsked: (title: string, price: number) => `${title} is large: loading costs ${formatCredits(price)}`,

@@ -100,7 +100,7 @@ async function schedule(page: Page): Promise<void> {
   await page.keyboard.type('In a while');
   await button(page, 'Schedule').focus();
   await press(page, 'Enter');
-  await expect(page.getByRole('button', { name: /^Day: / })).toBeFocused();
+  await expect(page.getByRole('textbox', { name: 'Time in words' })).toBeFocused();
   await press(page, 'Control+Enter');
   await expect(heading(page)).toHaveText('Posts');
   await press(page, '3');

@@ -244,7 +244,7 @@ export const moveStrings = {
   timeIn: (city: string) => `Time in ${city}`,
   twice: (time: string) => `Clocks go back that night, so ${time} occurs twice. Which one?`,
   which: 'Which one',
-  first: (offset: string) => `First,  ${offset}`,
-  second: (offset: string) => `Second,  ${offset}`,
+  first: (offset: string) => `First, ${offset}`,
+  second: (offset: string) => `Second, ${offset}`,
   moveAs: (name: string) => `Move as ${name}`
 };
