@@ -47,7 +47,7 @@ const changes: Readonly<Record<string, [find: RegExp, Parameters<typeof walkWith
         bar.style.borderBottomWidth = '2px';
       })
   ],
-  'a focus': [/place\.txt/, (_, page) => page.getByRole('button', { name: 'Update', exact: true }).focus()],
+  'a focus': [/place\.txt/, (_, page) => page.getByRole('button', { name: 'Refresh', exact: true }).focus()],
   'a call': [
     /calls\.txt/,
     (stage) => stage.act(fetch(`${stage.way.baseUrl}/api/accounts`, { headers: { authorization: 'Bearer none' } }))
